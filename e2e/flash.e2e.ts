@@ -20,7 +20,7 @@ test('register, post with four pictures; another likes and comments; the author 
   await form.getByLabel('昵称').fill('北岸')
   await form.getByLabel('密码', { exact: true }).fill('short')
   await form.getByLabel('邮箱').focus()
-  await expect(form.getByText('密码至少8位')).toBeVisible()
+  await expect(form.getByText('密码至少 8 位')).toBeVisible()
   await form.getByLabel('密码', { exact: true }).fill('a quiet window')
   await form.getByLabel('邮箱').fill('north@example.com')
   await form.getByRole('button', { name: '注册' }).click()

@@ -158,17 +158,23 @@ async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
+/** What the browser, the build and React say of a file that a cut line did not bring. */
+const LOST_ON_THE_WAY =
+  /ERR_INTERNET_DISCONNECTED|Failed to load resource|Unable to preload CSS|Failed to fetch dynamically imported module/
+
 /** Every page is watched: an error in the console, or a breach of the content security policy, fails the journey. */
 export const test = base.extend<{ watched: void }>({
   watched: [
     async ({ context, browser }, use) => {
       const said: string[] = []
+      const note = (words: string) => {
+        if (!LOST_ON_THE_WAY.test(words)) said.push(words)
+      }
       const watch = async (each: BrowserContext) => {
         if (process.env['SP_OLD_ENGINE']) await each.addInitScript(forgetNewer)
-        each.on('weberror', (error) => said.push(String(error.error())))
+        each.on('weberror', (error) => note(String(error.error())))
         each.on('console', (message) => {
-          if (message.type() === 'error' && !/ERR_INTERNET_DISCONNECTED|Failed to load resource/.test(message.text()))
-            said.push(message.text())
+          if (message.type() === 'error') note(message.text())
         })
       }
       await watch(context)

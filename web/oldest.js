@@ -30,6 +30,12 @@
     )
   }
 
+  // What index.html shows until the app is there (src/app/first-look.ts).
+  function removeShell() {
+    var shell = document.getElementById('shell')
+    if (shell) shell.parentNode.removeChild(shell)
+  }
+
   function add(parent, tag, words) {
     var element = document.createElement(tag)
     element.appendChild(document.createTextNode(words))
@@ -60,13 +66,17 @@
   if (!isNewEnough()) {
     // The app looks for it, and does not start.
     root.id = 'too-old'
+    removeShell()
     say(root, TOO_OLD, false)
     return
   }
   // Once it does start, what is said here goes.
   window.addEventListener('load', function () {
     setTimeout(function () {
-      if (!root.firstChild) say(root, FAILED, true)
+      // Without a network the shell itself says so, and goes on when it is back.
+      if (!document.getElementById('shell') || document.documentElement.hasAttribute('data-away')) return
+      removeShell()
+      say(root, FAILED, true)
     }, PATIENCE)
   })
 })()

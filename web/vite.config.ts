@@ -15,7 +15,7 @@ const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    firstPage(),
+    firstPage(target),
     withoutUnused(),
     onlyProduction(),
     precompress(),
@@ -58,7 +58,6 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: 'core',
-              test: (id: string) => !/app\/early-(request|routes)\.ts$/.test(id),
               tags: ['$initial'],
               priority: 3,
             },

@@ -8,7 +8,7 @@ export const PASSWORD_MAX = 128
 export const username = () =>
   newName({
     required: '请填写用户名',
-    tooLong: `用户名最多${USERNAME_MAX}个字符`,
+    tooLong: `用户名最多 ${USERNAME_MAX} 个字符`,
     wrong: '用户名必须以字母开头，只能包含字母和数字',
   })
 

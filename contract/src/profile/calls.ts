@@ -12,8 +12,8 @@ export const profileRefusals = refusals('profile', {
   birthday: [400, '生日格式不正确'],
   birthdayYoung: [400, '这个生日已经不能自己改了，填错了请联系客服'],
   birthdayFixed: [400, '生日已用于寻\u2060TA，如需修改请联系客服'],
-  signatureTooLong: [400, '签名最多100个字'],
-  nicknameTooLong: [400, '昵称最多20个字'],
+  signatureTooLong: [400, '签名最多 100 个字'],
+  nicknameTooLong: [400, '昵称最多 20 个字'],
   avatar: [400, '这张头像不存在或已过期，请重新上传'],
 })
 

@@ -125,7 +125,7 @@ export const reportConsoleCalls = {
       content: oneOf(CASE_CONTENTS),
       mute: oneOf(['none', ...MUTES]),
       note: T.Optional(reason()),
-      reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过${REASON_MAX}字` })),
+      reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过 ${REASON_MAX} 字` })),
       /** Takes what no colleague works on, in the same act. */
       take: T.Optional(T.Boolean({ default: false })),
       clientKey: clientKey(),

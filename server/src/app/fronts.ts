@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { CODE_READER_POLICY } from '../platform/http/security-headers.ts'
+import { CODE_READER_POLICY, pagePolicy } from '../platform/http/security-headers.ts'
 import { consoleFolder, webFolder } from '../platform/paths.ts'
 
 const YEAR = 31_536_000
@@ -32,8 +33,18 @@ export function pageAt({ method, url, headers: { accept = '' } }: Asked): string
   return `/#${url}`
 }
 
+/** The members' page, and its compressed copies, with a policy of its own. */
+function webHeaders(policy: string): (reply: Headed, path: string) => void {
+  const page = join(webFolder, 'index.html')
+  const own = existsSync(page) ? pagePolicy(policy, readFileSync(page, 'utf8')) : policy
+  return (reply, path) => {
+    frontHeaders(reply, path)
+    if (path.startsWith(page)) reply.header('content-security-policy', own)
+  }
+}
+
 /** The built fronts: hashed assets for a year, the pages that name them are revalidated every time. */
-export async function serveFronts(server: FastifyInstance): Promise<void> {
+export async function serveFronts(server: FastifyInstance, policy: string): Promise<void> {
   // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
   server.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect('/#/setting/pwd'),
@@ -44,7 +55,7 @@ export async function serveFronts(server: FastifyInstance): Promise<void> {
       prefix: '/',
       // The build writes compressed copies beside its files.
       preCompressed: true,
-      setHeaders: frontHeaders,
+      setHeaders: webHeaders(policy),
       cacheControl: false,
       dotfiles: 'ignore',
     })

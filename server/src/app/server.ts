@@ -105,7 +105,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   streamEndpoint(server, app, { ...access, streams, keep: (socket) => connections.keep(socket) })
   exportEndpoint(server, app, personalTables)
   await filesEndpoints(server, app)
-  await serveFronts(server)
+  await serveFronts(server, secure['content-security-policy'] ?? '')
   return server
 }
 

@@ -27,9 +27,9 @@ test.each([
 test('a password that is too short or too long is told as soon as it was typed, none is not', () => {
   expect(['', '短', 'a lamp at night', '🌙'.repeat(129)].map(hintOfPassword)).toEqual([
     undefined,
-    '密码至少8位',
+    '密码至少 8 位',
     undefined,
-    '密码最多128位',
+    '密码最多 128 位',
   ])
 })
 

@@ -1,13 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { HashRouter } from 'react-router'
 import { afterFirstPage } from '../platform/after-first-page.ts'
+import { extra } from '../platform/later.tsx'
 import { queryClient } from '../platform/query/query.ts'
 import { LayeredHistory } from './layered-history.tsx'
 import { LockGate } from './lock/lock-gate.tsx'
 import { Root } from './root.tsx'
 
-const Hosts = lazy(() => afterFirstPage.then(() => import('./hosts.tsx')))
+const Hosts = extra(async () => {
+  await afterFirstPage
+  return import('./hosts.tsx')
+})
 
 export const App = () => (
   <StrictMode>
@@ -18,9 +22,7 @@ export const App = () => (
             <Root />
           </LayeredHistory>
         </HashRouter>
-        <Suspense>
-          <Hosts />
-        </Suspense>
+        <Hosts />
       </LockGate>
     </QueryClientProvider>
   </StrictMode>

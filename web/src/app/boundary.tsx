@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { askAgain } from '../platform/later.tsx'
 import { FailedScreen } from './screen/failed-screen.tsx'
 
 /** A page that breaks shows the unlit window; going elsewhere is a new try. */
@@ -35,8 +36,13 @@ class Catch extends Component<CatchProps, Caught> {
     return failedAt === locationKey ? null : { error: null, locationKey: null }
   }
 
+  private readonly again = () => {
+    askAgain()
+    this.setState({ error: null, locationKey: null })
+  }
+
   override render(): ReactNode {
     const { error } = this.state
-    return error === null ? this.props.children : <FailedScreen error={error} />
+    return error === null ? this.props.children : <FailedScreen error={error} onAgain={this.again} />
   }
 }

@@ -1,4 +1,4 @@
-// Runs while the entry is still on its way; with early-routes.ts it is one small file (web/first-page.ts).
+// Runs while the entry is still on its way, as a part of first-look.ts.
 import type { EarlyRequests } from '../platform/early-request.ts'
 import { earlyFor } from './early-routes.ts'
 
@@ -42,19 +42,21 @@ function fetchCode(page: string): void {
   }
 }
 
-const isFirstVisit = !navigator.serviceWorker?.controller
-// Behind a PIN nothing is requested before it is entered.
-if (entry('pin') === null) {
-  const { token, user } = read('info') as { token?: unknown; user?: { id?: unknown } }
-  const isMember = typeof token === 'string' && token !== '' && typeof user?.id === 'number'
-  const early = earlyFor(location.hash, {
-    userId: isMember ? (user.id as number) : undefined,
-    discovers: read('flash-config')['tab'] !== 1,
-    isFirstVisit,
-  })
-  request(early.calls, isMember ? token : '')
-  if (early.page) fetchCode(early.page)
+/** Asks for what the first page shows, and for its code. */
+export function requestEarly(): void {
+  const isFirstVisit = !navigator.serviceWorker?.controller
+  // Behind a PIN nothing is requested before it is entered.
+  if (entry('pin') === null) {
+    const { token, user } = read('info') as { token?: unknown; user?: { id?: unknown } }
+    const isMember = typeof token === 'string' && token !== '' && typeof user?.id === 'number'
+    const early = earlyFor(location.hash, {
+      userId: isMember ? (user.id as number) : undefined,
+      discovers: read('flash-config')['tab'] !== 1,
+      isFirstVisit,
+    })
+    request(early.calls, isMember ? token : '')
+    if (early.page) fetchCode(early.page)
+  }
+  // The app reads what lies on the device as soon as it is there, and waking the database takes as long as fetching the app.
+  if (!isFirstVisit) void indexedDB.databases?.().catch(() => {})
 }
-
-// The app reads what lies on the device as soon as it is there, and waking the database takes as long as fetching the app.
-if (!isFirstVisit) void indexedDB.databases?.().catch(() => {})

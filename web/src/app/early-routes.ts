@@ -1,4 +1,4 @@
-// Part of the script that runs before the entry is there, so nothing but types may be imported here (web/first-page.ts).
+// Part of the script that stands in index.html (first-look.ts): what is imported here lengthens every first page.
 
 /** The pages whose code is fetched early, by the names of their chunks. */
 export const EARLY_PAGES = ['detail-screen', 'me-page', 'profile-page'] as const

@@ -1,18 +1,43 @@
 import { goBy, goInstead, goOver, watchBack } from '@sp/ui'
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router'
+import { setOut } from '../platform/going.ts'
+import { askAgain } from '../platform/later.tsx'
+import { currentPath } from '../platform/paths.ts'
 
 /** Every navigation of the router minds the entries that stand for what lies over the page. */
 export function LayeredHistory({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext)
   const value = useMemo(() => ({ ...context, navigator: overLayers(context.navigator) }), [context])
   useEffect(watchBack, [])
+  useEffect(watchMoves, [])
   return <NavigationContext value={value}>{children}</NavigationContext>
 }
 
 const overLayers = (history: Navigator): Navigator => ({
   ...history,
-  push: (...to) => goOver((replace) => (replace ? history.replace(...to) : history.push(...to))),
-  replace: (...to) => goInstead(() => history.replace(...to)),
+  push: (...to) =>
+    goOver((replace) => {
+      if (replace) history.replace(...to)
+      else history.push(...to)
+      leave()
+    }),
+  replace: (...to) =>
+    goInstead(() => {
+      history.replace(...to)
+      leave()
+    }),
   go: goBy,
 })
+
+/** The address is another one now. Code that did not come before is worth another try. */
+function leave(): void {
+  askAgain()
+  setOut(currentPath().replace(/[?#].*/, ''))
+}
+
+/** Back, Forward and plain links, where the layers let them through. */
+function watchMoves(): () => void {
+  window.addEventListener('popstate', leave)
+  return () => window.removeEventListener('popstate', leave)
+}

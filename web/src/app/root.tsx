@@ -1,5 +1,6 @@
-import { Suspense, useEffect } from 'react'
-import { useNavigate, useRoutes } from 'react-router'
+import { Suspense, useEffect, useLayoutEffect } from 'react'
+import { useLocation, useNavigate, useRoutes } from 'react-router'
+import { arrive } from '../platform/going.ts'
 import { setNavigator } from '../platform/navigation.ts'
 import { Boundary } from './boundary.tsx'
 import { routes } from './router.tsx'
@@ -11,6 +12,10 @@ import { ScrollKeeper } from './scroll-keeper.ts'
  */
 export function Root() {
   const navigate = useNavigate()
+  const location = useLocation()
+  useLayoutEffect(() => {
+    arrive(location.pathname)
+  }, [location])
   useEffect(() => {
     setNavigator((path, options) => void navigate(path, options))
   }, [navigate])

@@ -1,20 +1,18 @@
-import { lazy } from 'react'
 import { Navigate, type RouteObject } from 'react-router'
+import { later } from '../platform/later.tsx'
 import { paths } from '../platform/paths.ts'
-import { page, titled } from './page-route.tsx'
-import { firstScreen } from './screen/first-screen.tsx'
+import { page, routeTo } from './page-route.tsx'
 import { Shell } from './shell.tsx'
 import { texts } from './texts.ts'
 
 const { titles, navItems } = texts
 
-export const home = firstScreen(() => import('../feed/home-screen.tsx'))
-export const loadLaterPages = () => import('./later-pages.tsx')
-const LaterPages = lazy(loadLaterPages)
-const SquarePages = lazy(() => import('./square-pages.tsx'))
+const Home = later(() => import('../feed/home-screen.tsx'))
+export const LaterPages = later(() => import('./later-pages.tsx'))
+const SquarePages = later(() => import('./square-pages.tsx'))
 
 const flash = [
-  { path: 'flash', element: titled(navItems.flash, <home.First title={navItems.flash} />) },
+  routeTo('flash', navItems.flash, Home),
   page('flash/detail/:id', titles.detail, () => import('../thread/detail-screen.tsx')),
 ]
 
@@ -45,9 +43,9 @@ export const routes: RouteObject[] = [
       ...flash,
       ...topic,
       page('msg', navItems.msg, () => import('../message/messages-screen.tsx')),
-      { path: 'square/*', element: <SquarePages /> },
+      { path: 'square/*', element: <SquarePages />, handle: SquarePages.load },
       ...user,
-      { path: '*', element: <LaterPages /> },
+      { path: '*', element: <LaterPages />, handle: LaterPages.load },
     ],
   },
 ]

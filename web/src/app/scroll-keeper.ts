@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
+import { isBehindSkeleton } from '../platform/going.ts'
 import { scrollTo } from '../platform/scroll-to.ts'
 import { getSession, onSession } from '../platform/session/session.ts'
 
@@ -52,7 +53,7 @@ export function ScrollKeeper(): null {
   useEffect(() => {
     history.scrollRestoration = 'manual'
     const note = () => {
-      if (here !== undefined) positions.set(here, window.scrollY)
+      if (here !== undefined && !isBehindSkeleton()) positions.set(here, window.scrollY)
     }
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', keepPositions)

@@ -1,9 +1,11 @@
 import { Avatar, Button, Frame, Logo, Rail, SkipLink, TabBar } from '@sp/ui'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useUnreadMessages } from '../message/inbox.ts'
 import { useUnread } from '../notice/notices.ts'
 import { afterFirstPage } from '../platform/after-first-page.ts'
+import { useGoing } from '../platform/going.ts'
+import { extra } from '../platform/later.tsx'
 import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { faceSrc } from '../platform/picture.ts'
@@ -14,12 +16,19 @@ import { activeNav, isRootPage, navItems } from './nav-items.ts'
 import { navLink } from './parts/nav-link.tsx'
 import { OfflineNote } from './parts/offline-note.tsx'
 import { VersionNote } from './parts/version-note.tsx'
+import { PageSkeleton } from './screen/page-skeleton.tsx'
 import styles from './shell.module.css'
 import { texts } from './texts.ts'
 
-const Aside = lazy(() => import('./parts/aside.tsx'))
-const BannerNote = lazy(() => afterFirstPage.then(() => import('../announcement/banner-note.tsx')))
-const PostingNote = lazy(() => afterFirstPage.then(() => import('../compose/posting-note.tsx')))
+const Aside = extra(() => import('./parts/aside.tsx'))
+const BannerNote = extra(async () => {
+  await afterFirstPage
+  return import('../announcement/banner-note.tsx')
+})
+const PostingNote = extra(async () => {
+  await afterFirstPage
+  return import('../compose/posting-note.tsx')
+})
 const wide = matchMedia('(min-width: 80rem)')
 const onWide = (listener: () => void) => {
   wide.addEventListener('change', listener)
@@ -29,30 +38,49 @@ const onWide = (listener: () => void) => {
 /** What stands around every page but login: rails on wide screens, the bar below the five root pages on a phone. */
 export function Shell() {
   const { pathname } = useLocation()
-  const current = activeNav(pathname)
+  const going = useGoing()
+  const current = activeNav(going?.path ?? pathname)
   const shown = useNavItems()
+  const path = going?.isLate ? going.path : pathname
   return (
     <>
       <SkipLink label={texts.skip} />
       <Frame rail={<SideBar navItems={shown} current={current} />} aside={<WideAside />} asideLabel={texts.aside}>
         <div className={styles.column}>
-          <Suspense>
-            <BannerNote />
-          </Suspense>
+          <BannerNote />
           <OfflineNote />
           <VersionNote />
-          <Suspense>
-            <PostingNote />
-          </Suspense>
-          <div className={styles.page}>
+          <PostingNote />
+          {going?.isLate && (
+            <div className={styles.page}>
+              <PageSkeleton path={going.path} />
+            </div>
+          )}
+          <Behind top={going?.isLate ? going.top : undefined}>
             <Boundary>
-              <Outlet />
+              <Suspense fallback={<PageSkeleton path={pathname} />}>
+                <Outlet />
+              </Suspense>
             </Boundary>
-          </div>
-          {isRootPage(pathname) && <TabBar items={shown} current={current} label={texts.bar} link={navLink} />}
+          </Behind>
+          {isRootPage(path) && <TabBar items={shown} current={current} label={texts.bar} link={navLink} />}
         </div>
       </Frame>
     </>
+  )
+}
+
+/** The page that is left, out of sight while the skeleton of the next stands in; it comes back where it was read to. */
+function Behind({ top, children }: { top: number | undefined; children: ReactNode }) {
+  useLayoutEffect(() => {
+    if (top === undefined) return
+    window.scrollTo(0, 0)
+    return () => window.scrollTo(0, top)
+  }, [top])
+  return (
+    <div className={styles.page} hidden={top !== undefined}>
+      {children}
+    </div>
   )
 }
 
@@ -100,5 +128,5 @@ function SideBar({ navItems, current }: SideBarProps) {
 /** Phones never fetch what only wide screens show. */
 function WideAside() {
   const shown = useSyncExternalStore(onWide, () => wide.matches)
-  return <Suspense>{shown && <Aside />}</Suspense>
+  return shown && <Aside />
 }

@@ -1,5 +1,6 @@
-import { type ComponentType, Fragment, lazy, type ReactNode } from 'react'
+import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
+import { later } from '../platform/later.tsx'
 import { OnlyOn } from '../square/parts/only-on.tsx'
 import { SquareLock } from './lock/square-lock.tsx'
 import { MembersOnly } from './members-only.tsx'
@@ -8,7 +9,7 @@ import { titles } from './titles.ts'
 
 /** For members alone. The window is called as the site is: the list of windows of a phone that is lent says no more. */
 function unnamed(path: string, title: string, load: Load, Within: ComponentType<{ children: ReactNode }>): RouteObject {
-  const Screen = lazy(load)
+  const Screen = later(load)
   const screen = (
     <MembersOnly>
       <Within>

@@ -15,6 +15,10 @@ export const texts = {
   failedTitle: '这一页出错了',
   failedText: '重新打开试试，写了一半的内容不会丢。',
   reload: '重新打开',
+  awayTitle: '现在没有网络',
+  awayText: '连上以后，这一页会自己打开。写了一半的内容不会丢。',
+  awayNote: '现在没有网络，连上以后会自己打开',
+  back: '返回',
 
   unread: (count: number) => `${count} 条未读`,
 

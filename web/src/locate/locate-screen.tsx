@@ -1,12 +1,13 @@
 import { Button, Header, Icon, Screen, useLayer } from '@sp/ui'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { later } from '../platform/later.tsx'
 import { useBack } from '../platform/navigation.ts'
 import { CropSkeleton } from '../profile/parts/crop-skeleton.tsx'
 import styles from './locate-screen.module.css'
 import { texts } from './texts.ts'
 import { useBroughtIn, useReading } from './use-reading.ts'
 
-const CropView = lazy(() => import('../profile/parts/crop-view.tsx'))
+const CropView = later(() => import('../profile/parts/crop-view.tsx'))
 
 /** Reads a code from a picture, on the device, and goes where it leads (specification 1 § 2). */
 export default function LocateScreen() {

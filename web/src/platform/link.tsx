@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
+import { light } from './going.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
@@ -15,9 +16,12 @@ export function Link({ to, replace, onClick, children, ...rest }: LinkProps) {
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     if (event.defaultPrevented) return
+    const here = location.hash
     // The second of two presses: the address stands there already, its page is still on its way.
     const go = location.hash === href ? again : follow
     go(event)
+    // One that opens another window is not ours.
+    if (event.defaultPrevented && location.hash !== here) light(event.currentTarget)
   }
   return (
     <a {...rest} href={href} onClick={press}>

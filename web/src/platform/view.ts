@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { isBehindSkeleton } from './going.ts'
 import { scrollTo } from './scroll-to.ts'
 import { getSession } from './session/session.ts'
 
@@ -75,7 +76,7 @@ export function useScrollMemory(name: string, above?: RefObject<HTMLElement | nu
     const reader = whoIsHere()
     let top = window.scrollY
     const note = () => {
-      top = window.scrollY
+      if (!isBehindSkeleton()) top = window.scrollY
     }
     // The scroll position is not passed on to the next account.
     const leave = () => whoIsHere() === reader && writeView(entry, top > 0 ? Math.round(top) : undefined)

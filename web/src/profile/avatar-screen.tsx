@@ -1,5 +1,6 @@
 import { Header, Screen, toast, useLayer } from '@sp/ui'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { later } from '../platform/later.tsx'
 import { messageOf } from '../platform/message-of.ts'
 import { useBack, useGo } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
@@ -11,7 +12,7 @@ import { AvatarPreview } from './parts/avatar-preview.tsx'
 import { CropSkeleton } from './parts/crop-skeleton.tsx'
 import { texts } from './texts.ts'
 
-const CropView = lazy(() => import('./parts/crop-view.tsx'))
+const CropView = later(() => import('./parts/crop-view.tsx'))
 
 type Step = { is: 'choice' } | { is: 'crop'; file: Blob } | { is: 'preview'; file: Blob; picture: Blob }
 

@@ -9,8 +9,8 @@ test.each([
   [{ ...good, fresh: '' }, { fresh: '请填写完整' }],
   [{ ...good, again: '' }, { again: '请填写完整' }],
   [{ ...good, again: 'a lamp at nigh' }, { again: '两次密码不一致' }],
-  [{ ...good, fresh: '短的', again: '短的' }, { fresh: '密码至少8位' }],
-  [{ ...good, fresh: '🌙'.repeat(129), again: '🌙'.repeat(129) }, { fresh: '密码最多128位' }],
+  [{ ...good, fresh: '短的', again: '短的' }, { fresh: '密码至少 8 位' }],
+  [{ ...good, fresh: '🌙'.repeat(129), again: '🌙'.repeat(129) }, { fresh: '密码最多 128 位' }],
   [{ ...good, fresh: ' '.repeat(8), again: ' '.repeat(8) }, {}],
 ])('%j: %j', (given, faults) => {
   expect(faultsOfChange(given)).toEqual(faults)

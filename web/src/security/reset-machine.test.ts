@@ -29,8 +29,8 @@ test.each([
   ['a lamp at night', '', { again: '请输入密码' }],
   ['', 'a lamp at night', { fresh: '请输入密码' }],
   ['a lamp at night', 'a lamp at nigh', { again: '两次输入的密码不一致' }],
-  ['short', 'short', { fresh: '密码至少8位' }],
-  ['x'.repeat(129), 'x'.repeat(129), { fresh: '密码最多128位' }],
+  ['short', 'short', { fresh: '密码至少 8 位' }],
+  ['x'.repeat(129), 'x'.repeat(129), { fresh: '密码最多 128 位' }],
   ['a lamp at night', 'a lamp at night', {}],
 ])('%j and %j: %j', (fresh, again, faults) => {
   expect(faultsOf({ fresh, again })).toEqual(faults)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
-import { securityHeaders } from './security-headers.ts'
+import { pagePolicy, securityHeaders } from './security-headers.ts'
 
 const POLICY = [
   "default-src 'none'",
@@ -50,4 +50,16 @@ it('a bucket may give and take pictures, and nothing else', () => {
     "img-src 'self' blob: data: https://s3.example.net",
     "connect-src 'self' https://s3.example.net",
   ])
+})
+
+it('what the build wrote inline runs by its hash, and only that', () => {
+  const page =
+    '<style>b{c:d}</style><script src="/a.js"></script><script data-x="y">go()</script><script type="module" src="/b.js"></script>'
+  const given = pagePolicy(POLICY.join(';'), page).split(';')
+  expect(given).toContain("script-src 'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='")
+  expect(given.filter((part) => part.startsWith('style-src'))).toEqual([
+    expect.stringMatching(/^style-src 'self' 'sha256-[\w+/]{43}='$/),
+  ])
+  expect(given).toHaveLength(POLICY.length)
+  expect(pagePolicy(POLICY.join(';'), '<div id="root"></div>')).toBe(POLICY.join(';'))
 })

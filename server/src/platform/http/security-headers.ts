@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 
 const OURS = "'self'"
 const YEAR = 31_536_000
 
-/** Strict: nothing inline, nothing from elsewhere, never in a frame (SECURITY 44). */
+/** Strict: nothing inline but what `pagePolicy` names, nothing from elsewhere, never in a frame (SECURITY 44). */
 const policy = (s3: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
   'default-src': ["'none'"],
   'script-src': [OURS],
@@ -46,6 +47,16 @@ export const CODE_READER_POLICY = [
   `script-src ${OURS} 'wasm-unsafe-eval'`,
   `connect-src ${OURS}`,
 ].join(';')
+
+const INLINE = /<(script|style)((?:\s[^>]*)?)>([^]*?)<\/\1>/g
+
+/** The policy of a page that the build wrote: what stands inline in it may run by its hash, and nothing else inline. */
+export function pagePolicy(policy: string, html: string): string {
+  const hashes: Record<string, string> = { script: '', style: '' }
+  for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE))
+    if (!/\ssrc=/.test(attributes)) hashes[tag] += ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  return policy.replace(/\b(script|style)-src [^;]*/g, (directive, tag: string) => directive + hashes[tag])
+}
 
 /** Headers of every answer, also of those without a route. */
 export function securityHeaders({ s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>): Record<string, string> {

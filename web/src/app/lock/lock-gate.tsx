@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hasPin } from '../../platform/device/has-pin.ts'
+import { extra } from '../../platform/later.tsx'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { isLongAway } from './away.ts'
 import { noteThere } from './let-in.ts'
 import styles from './lock-gate.module.css'
 
-const LockScreen = lazy(() => import('./lock-screen.tsx'))
+const LockScreen = extra(() => import('./lock-screen.tsx'))
 
 /** Where a PIN is set, nothing of the app is drawn before it is given; later the app stands behind the lock as it was. */
 export function LockGate({ children }: { children: ReactNode }) {
@@ -31,7 +32,7 @@ export function LockGate({ children }: { children: ReactNode }) {
   return (
     <>
       {opened && <div className={locked ? styles.hidden : styles.shown}>{children}</div>}
-      <Suspense>{locked && <LockScreen onOpen={open} />}</Suspense>
+      {locked && <LockScreen onOpen={open} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { hasPin } from '../../platform/device/has-pin.ts'
+import { extra } from '../../platform/later.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { isLetIn, noteThere } from './let-in.ts'
 
-const LockScreen = lazy(() => import('./lock-screen.tsx'))
+const LockScreen = extra(() => import('./lock-screen.tsx'))
 
 /** Where a PIN is set the square asks for it once more: a phone that was handed over unlocked does not open it. */
 export function SquareLock({ children }: { children: ReactNode }) {
@@ -13,9 +14,5 @@ export function SquareLock({ children }: { children: ReactNode }) {
     if (!locked) return () => noteThere()
   }, [locked])
   if (!locked) return children
-  return (
-    <Suspense>
-      <LockScreen onOpen={() => setLocked(false)} onLeave={leave} />
-    </Suspense>
-  )
+  return <LockScreen onOpen={() => setLocked(false)} onLeave={leave} />
 }

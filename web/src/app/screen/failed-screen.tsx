@@ -1,30 +1,102 @@
 import { ErrorState, Header, Screen } from '@sp/ui'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { stored } from '../../platform/device/stored.ts'
+import { texts as shared } from '../../platform/texts.ts'
+import { loadNewest } from '../load-newest.ts'
 import { texts } from '../texts.ts'
 
 const ENTRY = 'reloaded-for'
 const MINUTE = 60_000
+const PROBE_MS = 5000
 
-/** A piece of the app that the server has no more, because a newer version stands there. */
+/** Code that did not come: there is no network, or the server has it no more because a newer version stands there. */
 const isLostPiece = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script|Importing a module/i.test(error.message)
+  error instanceof Error &&
+  /dynamically imported module|module script|Importing a module|preload CSS/i.test(error.message)
 
-/** The page broke. Where only an outdated file is missing, loading anew helps and needs no question, once. */
-export function FailedScreen({ error }: { error: unknown }) {
-  useEffect(() => {
-    if (!isLostPiece(error) || !navigator.onLine) return
-    if (Date.now() - Number(stored.read(ENTRY) ?? 0) < MINUTE) return
-    stored.write(ENTRY, String(Date.now()))
-    location.reload()
-  }, [error])
+interface FailedProps {
+  error: unknown
+  /** Draws the page once more, and asks for its code again. */
+  onAgain: () => void
+}
+
+/** The page broke, or did not come. */
+export function FailedScreen({ error, onAgain }: FailedProps) {
+  const [isGone, setGone] = useState(false)
+  if (isLostPiece(error) && !isGone) return <LostScreen onAgain={onAgain} onGone={() => setGone(true)} />
   return (
     <Screen header={<Header title={texts.failedTitle} />}>
       <ErrorState
         title={texts.failedTitle}
         text={texts.failedText}
-        retry={{ label: texts.reload, onClick: () => location.reload() }}
+        retry={{ label: texts.reload, onClick: () => void reload(onAgain) }}
       />
+    </Screen>
+  )
+}
+
+/** Without a network a reload would lead to the browser's own page. */
+async function reload(onAgain: () => void): Promise<void> {
+  if (await isReached()) location.reload()
+  else onAgain()
+}
+
+const isReached = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+/** When code was last asked for again although the site was reached. */
+let askedAt = Number.NEGATIVE_INFINITY
+
+/** Goes on by itself as soon as the site is reached. */
+function LostScreen({ onAgain, onGone }: { onAgain: () => void; onGone: () => void }) {
+  const [isAway, setAway] = useState(!navigator.onLine)
+  const [busy, setBusy] = useState(false)
+  const look = useRef(() => {})
+  useEffect(() => {
+    let left = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const goOn = () => {
+      const again = Date.now() - askedAt < PROBE_MS
+      askedAt = Date.now()
+      if (!again) onAgain()
+      else if (Date.now() - Number(stored.read(ENTRY) ?? 0) < MINUTE) onGone()
+      else {
+        // Loading anew helps and needs no question, once.
+        stored.write(ENTRY, String(Date.now()))
+        void loadNewest()
+      }
+    }
+    look.current = async () => {
+      clearTimeout(timer)
+      setBusy(true)
+      const reached = await isReached()
+      if (left) return
+      setBusy(false)
+      if (reached) return goOn()
+      setAway(true)
+      timer = setTimeout(look.current, PROBE_MS)
+    }
+    const listen = look.current
+    listen()
+    window.addEventListener('online', listen)
+    return () => {
+      left = true
+      clearTimeout(timer)
+      window.removeEventListener('online', listen)
+    }
+  }, [onAgain, onGone])
+  return (
+    <Screen header={<Header title={isAway ? texts.awayTitle : ''} />}>
+      {isAway && (
+        <ErrorState
+          title={texts.awayTitle}
+          text={texts.awayText}
+          retry={{ label: shared.retry, onClick: () => look.current(), busy }}
+        />
+      )}
     </Screen>
   )
 }

@@ -1,13 +1,14 @@
 import type { Flash } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { afterFirstPage } from '../../platform/after-first-page.ts'
+import { later } from '../../platform/later.tsx'
 import { picsOf } from '../../platform/pics.ts'
 import type { Shareable } from '../../share/shareable.ts'
 import { texts } from '../texts.ts'
 
-const FlashMenu = lazy(importMenu)
-const ShareSheet = lazy(() => import('../../share/share-sheet.tsx'))
+const FlashMenu = later(importMenu)
+const ShareSheet = later(() => import('../../share/share-sheet.tsx'))
 
 /** Here before it is pressed for. */
 function importMenu() {

@@ -1,10 +1,8 @@
 import { texts } from '../texts.ts'
+import { NEUTRAL_ENTRY as ENTRY, isNeutral } from './neutral-entry.ts'
 import { stored } from './stored.ts'
 
-const ENTRY = 'neutral'
 const NAME = texts.neutralName
-
-export const isNeutral = (): boolean => stored.read(ENTRY) !== null
 
 /** What the window calls itself: whoever looks over a shoulder, or through a history, reads nothing of us. */
 export const windowTitle = (title: string, site: string): string =>

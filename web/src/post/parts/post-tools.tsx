@@ -1,15 +1,16 @@
 import type { Post } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { texts as flashTexts } from '../../flash/texts.ts'
 import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
 import { afterFirstPage } from '../../platform/after-first-page.ts'
+import { later } from '../../platform/later.tsx'
 import { picsOf } from '../../platform/pics.ts'
 import type { Shareable } from '../../share/shareable.ts'
 
-const PostMenu = lazy(importMenu)
-const ShareSheet = lazy(() => import('../../share/share-sheet.tsx'))
-const VersionsSheet = lazy(() => import('./versions-sheet.tsx'))
+const PostMenu = later(importMenu)
+const ShareSheet = later(() => import('../../share/share-sheet.tsx'))
+const VersionsSheet = later(() => import('./versions-sheet.tsx'))
 
 /** Here before it is pressed for. */
 function importMenu() {

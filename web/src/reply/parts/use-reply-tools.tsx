@@ -1,14 +1,15 @@
 import type { ReplyPreview } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { texts as flashTexts } from '../../flash/texts.ts'
 import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
+import { later } from '../../platform/later.tsx'
 import { picsOf } from '../../platform/pics.ts'
 import { plainWords } from '../../text/plain-words.ts'
 import type { ReplyTools } from './reply-item.tsx'
 import { ReplyMenu } from './reply-menu.tsx'
 
-const ShareSheet = lazy(() => import('../../share/share-sheet.tsx'))
+const ShareSheet = later(() => import('../../share/share-sheet.tsx'))
 
 interface Opened {
   reply: ReplyPreview

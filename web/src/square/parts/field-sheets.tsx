@@ -1,13 +1,14 @@
 import type { OwnSquareProfile } from '@sp/contract'
 import { Sheet } from '@sp/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../../platform/later.tsx'
 import { fieldNames } from '../field-texts.ts'
 import type { Edited, OwnEdits } from '../profile-api.ts'
 import { texts, profileTexts as words } from '../texts.ts'
 import { FieldForm } from './field-form.tsx'
 import { nextField } from './field-groups.tsx'
 
-const PlaceForm = lazy(() => import('./place-form.tsx'))
+const PlaceForm = later(() => import('./place-form.tsx'))
 
 type Single = Exclude<Edited, 'province' | 'city'>
 

@@ -1,9 +1,10 @@
 import { Button, Card, Icon, Sheet } from '@sp/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../platform/later.tsx'
 import { profileTexts, texts } from '../texts.ts'
 import styles from './provinces.module.css'
 
-const ProvincePills = lazy(() => import('./province-pills.tsx'))
+const ProvincePills = later(() => import('./province-pills.tsx'))
 const { filter: words, done } = profileTexts
 
 interface ProvincesCardProps {

@@ -1,0 +1,78 @@
+// Inline in index.html behind the shell (web/first-page.ts): it runs before any file of the app is there.
+import { hasPin } from '../platform/device/has-pin.ts'
+import { isNeutral } from '../platform/device/neutral-entry.ts'
+import { applyPrefs } from '../platform/device/prefs.ts'
+import { stored } from '../platform/device/stored.ts'
+import { requestEarly } from './early-request.ts'
+import './first-look.css'
+import { shellFor } from './shell-for.ts'
+
+const html = document.documentElement
+const shell = document.getElementById('shell')
+const PROBE_MS = 3000
+const RELOADED = 'reloaded-for'
+const MINUTE = 60_000
+
+/** Which page the shell stands for; the app takes the shell away with its first page. */
+function look(): void {
+  const name = shellFor(location.hash)
+  html.dataset['shell'] = name
+  for (const link of shell?.querySelectorAll('nav a') ?? [])
+    if (link.getAttribute('data-of') === name) link.setAttribute('aria-current', 'page')
+    else link.removeAttribute('aria-current')
+}
+
+const isWaiting = (): boolean => shell?.isConnected === true
+
+const isReached = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+let failing = false
+
+/** A file of the app did not come: loads the page again as soon as the site is reached. */
+async function recover(): Promise<void> {
+  if (failing) return
+  failing = true
+  let wasAway = false
+  while (!(await isReached())) {
+    wasAway = true
+    html.dataset['away'] = ''
+    await Promise.race([
+      new Promise((next) => setTimeout(next, PROBE_MS)),
+      new Promise((next) => addEventListener('online', next, { once: true })),
+    ])
+  }
+  delete html.dataset['away']
+  if (!wasAway) {
+    // The site is there and the file is not: once, because the page itself may be an old one.
+    if (Date.now() - Number(stored.read(RELOADED)) < MINUTE) return
+    stored.write(RELOADED, String(Date.now()))
+  }
+  if (isWaiting()) location.reload()
+}
+
+function onLost({ target }: Event): void {
+  const isPart =
+    target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')
+  if (isPart && isWaiting()) void recover()
+}
+
+applyPrefs()
+requestEarly()
+addEventListener('error', onLost, true)
+// A locked device shows nothing before the PIN is given.
+if (!hasPin()) {
+  if (isNeutral()) shell?.querySelector('header > svg')?.remove()
+  look()
+  const follow = () => (isWaiting() ? look() : removeEventListener('hashchange', follow))
+  addEventListener('hashchange', follow)
+  addEventListener('offline', () => {
+    if (isWaiting()) html.dataset['away'] = ''
+  })
+  addEventListener('online', () => {
+    if (!failing) delete html.dataset['away']
+  })
+}

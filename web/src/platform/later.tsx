@@ -1,0 +1,84 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { fetchLostStyles } from './lost-styles.ts'
+
+export type Load<P> = () => Promise<{ default: ComponentType<P> }>
+
+export interface Later<P> {
+  (props: P): ReactNode
+  /** Fetches the code; drawn after that, the component is there at once. */
+  load(): Promise<void>
+}
+
+const failed = new Set<() => void>()
+
+/** Code that did not come is asked for again when it is next drawn: `lazy` by itself keeps the failure for good. */
+export function askAgain(): void {
+  for (const forget of failed) forget()
+  failed.clear()
+}
+
+/** A component whose code is fetched when it is first drawn. */
+export function later<P extends object>(load: Load<P>): Later<P> {
+  let loaded: ComponentType<P> | undefined
+  let Coming: ComponentType<P>
+  const bring = async () => {
+    try {
+      await fetchLostStyles()
+      const module = await load()
+      loaded = module.default
+      return module
+    } catch (error) {
+      failed.add(forget)
+      throw error
+    }
+  }
+  const forget = () => {
+    Coming = lazy(bring)
+  }
+  forget()
+  function Shown(props: P) {
+    // One that has been drawn stays what it is.
+    const [It] = useState(() => loaded ?? Coming)
+    return <It {...props} />
+  }
+  Shown.load = async () => void (await bring())
+  return Shown
+}
+
+/** The same for what a page does without: where its code does not come it is left out, until there is a network again. */
+export function extra<P extends object>(load: Load<P>): ComponentType<P> {
+  const It = later(load)
+  return (props: P) => (
+    <LeftOut>
+      <Suspense>
+        <It {...props} />
+      </Suspense>
+    </LeftOut>
+  )
+}
+
+class LeftOut extends Component<{ children: ReactNode }, { isOut: boolean }> {
+  override state = { isOut: false }
+
+  static getDerivedStateFromError() {
+    return { isOut: true }
+  }
+
+  private readonly again = () => {
+    if (!this.state.isOut) return
+    askAgain()
+    this.setState({ isOut: false })
+  }
+
+  override componentDidMount(): void {
+    window.addEventListener('online', this.again)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.again)
+  }
+
+  override render(): ReactNode {
+    return this.state.isOut ? null : this.props.children
+  }
+}

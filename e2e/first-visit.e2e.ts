@@ -1,6 +1,8 @@
 import { expect, siteUrl, test } from './journey.ts'
 import { openLine } from './line.ts'
 
+test.use({ losesCode: true })
+
 test('the shell stands in the page before any code of the app has come', async ({ page }) => {
   await page.route('**/assets/**', () => {})
   await page.goto(`${siteUrl()}/#/topic`, { waitUntil: 'commit' })

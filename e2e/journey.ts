@@ -158,17 +158,20 @@ async function violationsOn(page: Page, rules?: string[]): Promise<string[]> {
   )
 }
 
-/** What the browser, the build and React say of a file that a cut line did not bring. */
-const LOST_ON_THE_WAY =
-  /ERR_INTERNET_DISCONNECTED|Failed to load resource|Unable to preload CSS|Failed to fetch dynamically imported module/
+/** What the browser says of a request that a cut line did not bring. */
+const CUT = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
+/** What the build and React say of a file of code, besides. */
+const CODE_LOST = /Unable to preload CSS|Failed to fetch dynamically imported module/
 
 /** Every page is watched: an error in the console, or a breach of the content security policy, fails the journey. */
-export const test = base.extend<{ watched: void }>({
+export const test = base.extend<{ losesCode: boolean; watched: void }>({
+  /** Whether the line is cut before all code is there. */
+  losesCode: [false, { option: true }],
   watched: [
-    async ({ context, browser }, use) => {
+    async ({ context, browser, losesCode }, use) => {
       const said: string[] = []
       const note = (words: string) => {
-        if (!LOST_ON_THE_WAY.test(words)) said.push(words)
+        if (!CUT.test(words) && !(losesCode && CODE_LOST.test(words))) said.push(words)
       }
       const watch = async (each: BrowserContext) => {
         if (process.env['SP_OLD_ENGINE']) await each.addInitScript(forgetNewer)

@@ -30,7 +30,8 @@ export const RULES = [
 ]
 
 /** Expressions that put a number into a template, by their usual names. */
-const NUMBER = /^(?:[A-Z][A-Z\d_]*|n|max|min|most|least|count|total|days|hours|minutes|seconds|floor|level|pages?|points|times)$/
+const NUMBER =
+  /^(?:[A-Z][A-Z\d_]*|n|max|min|most|least|count|total|days|hours|minutes|seconds|floor|level|pages?|points|times)$/
 
 /** A template as one text, with a digit for each number. */
 const whole = (template) =>

@@ -42,8 +42,8 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   ['postHonoured', { detail: 'sticky' }, '你的帖子被置顶了'],
   ['postHonoured', { detail: 'mention' }, '阿远 在帖子里提到了你'],
   ['replyHonoured', { detail: 'selected' }, '你的回复被加精了'],
-  ['pairStep', { detail: 'ended' }, '一段寻TA已经结束'],
-  ['pairStep', {}, '寻TA有了新进展'],
+  ['pairStep', { detail: 'ended' }, '有一段配对结束了'],
+  ['pairStep', {}, '寻\u2060TA 有了新进展'],
 ])('%s %j reads %s', (kind, more, content) => {
   expect(textOf(kind, more)).toBe(content)
 })

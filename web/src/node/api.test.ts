@@ -72,7 +72,7 @@ test('whoever is not logged in is led to the login, and nothing is sent', async 
   setNavigator((path) => gone.push(path))
   void hook(() => useJoin(node(3)))()(true)
   await settle()
-  expect(gone).toEqual(['/login'])
+  expect(gone).toEqual(['/login?for=join'])
   expect(network).toHaveLength(0)
 })
 

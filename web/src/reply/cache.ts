@@ -1,4 +1,4 @@
-import { type Post, type PostItem, type ReplyPreview, replyRefusals } from '@sp/contract'
+import { type Post, type PostItem, type ReplyOrder, type ReplyPreview, replyRefusals } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
 import { onGone, onTargetGone } from '../platform/gone.ts'
 import { updateQueries } from '../platform/query/change.ts'

@@ -14,9 +14,6 @@ interface ShareSheetProps {
   onClose: () => void
 }
 
-/** A mouse has no long press, but a menu of its own. */
-const hasMouse = () => matchMedia('(hover: hover) and (pointer: fine)').matches
-
 /** A picture of a flash, post or reply with its code, drawn here, to be saved or sent on. */
 export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
   const site = useSiteName()

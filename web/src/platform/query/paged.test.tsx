@@ -39,7 +39,7 @@ test('a page of a list, with the way to the others where there are some', () => 
   expect(show(0, undefined)).toContain('on its way')
   expect(show(0, { total: 0, list: [] })).toBe('nothing')
   expect(show(0, { total: 18, list: ['a', 'b'] })).toBe('a b')
-  expect(show(1, { total: 19, list: ['c'] })).toBe('c2 / 2')
+  expect(show(1, { total: 19, list: ['c'] })).toBe('c2 / 2，跳到别的页')
   expect(turned).toEqual([])
 })
 
@@ -51,6 +51,6 @@ test('where the last thing of the last page is removed, or there never was such 
 })
 
 test('while a page is on its way the one before stands, and nobody is sent back', () => {
-  expect(show(2, { total: 36, list: ['of page 2'] }, true)).toBe('of page 2 …3 / 3')
+  expect(show(2, { total: 36, list: ['of page 2'] }, true)).toBe('of page 2 …3 / 3，跳到别的页')
   expect(turned).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { CallError, type Post, type PostItem, postRefusals } from '@sp/contract'
+import type { Query } from '@tanstack/react-query'
 import { logsChanged } from '../node/cache.ts'
 import { onGone, onTargetGone } from '../platform/gone.ts'
 import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
 
-/** The cache keys of posts: one begins with `post`, every list with `posts`. */
+/** The cache keys of posts; what members have of their own bears the names of specification 1 § 3. */
 export const keys = {
   posts: ['posts'],
   newest: (page: number) => ['posts', 'newest', page],
@@ -15,11 +16,11 @@ export const keys = {
   activeOfNode: (nodeId: number) => ['posts', 'node', nodeId, 'active'],
   timelineOfNode: (nodeId: number, page: number) => ['posts', 'node', nodeId, 'timeline', page],
   selectedOfNode: (nodeId: number, page: number) => ['posts', 'node', nodeId, 'selected', page],
-  mine: (page: number) => ['posts', 'mine', page],
-  archived: ['posts', 'archived'],
-  archivedPage: (page: number) => ['posts', 'archived', page],
-  ofUser: (userId: number, page: number) => ['posts', 'user', userId, page],
-  archivedOfUser: (userId: number, page: number) => ['posts', 'user-archived', userId, page],
+  mine: (page: number) => ['mine-posts', page],
+  archived: ['mine-archived-posts'],
+  archivedPage: (page: number) => ['mine-archived-posts', page],
+  ofUser: (userId: number, page: number) => ['user-posts', userId, page],
+  archivedOfUser: (userId: number, page: number) => ['user-archived-posts', userId, page],
   chaos: (nodeId: number, page: number) => ['chaos-posts', nodeId, page],
   post: (id: number) => ['post', id],
   versions: (id: number) => ['post-versions', id],
@@ -27,13 +28,21 @@ export const keys = {
   version: (id: number, version: number) => ['post-versions', id, 'whole', version],
 } as const
 
+const LISTS: readonly unknown[] = [
+  keys.posts[0],
+  'mine-posts',
+  'mine-archived-posts',
+  'user-posts',
+  'user-archived-posts',
+]
+const SHOWN = new Set<unknown>([...LISTS, 'post', 'search-post'])
+
 /** What a post is in a list and on its own page alike. */
 export type AnyPost = Post | PostItem
 
 /** Whatever may hold a post. */
 export const postsShown = {
-  predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
-    queryKey[0] === 'posts' || queryKey[0] === 'post' || queryKey[0] === 'search-post',
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean => SHOWN.has(queryKey[0]),
 }
 
 const isGiven = (data: unknown): data is readonly PostItem[] | { list: readonly PostItem[] } =>
@@ -41,7 +50,8 @@ const isGiven = (data: unknown): data is readonly PostItem[] | { list: readonly 
 
 /** A post that some list on the device holds already: its head can be shown at once. */
 export function postInLists(id: number): PostItem | undefined {
-  for (const { state } of queryClient.getQueryCache().findAll({ queryKey: keys.posts })) {
+  const inLists = { predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => LISTS.includes(queryKey[0]) }
+  for (const { state } of queryClient.getQueryCache().findAll(inLists)) {
     if (!isGiven(state.data)) continue
     const found = ('list' in state.data ? state.data.list : state.data).find((post) => post.id === id)
     if (found) return found
@@ -72,8 +82,8 @@ function postGone(id: number): void {
 onGone(postRefusals.gone, ['postId', 'id'], postGone)
 onTargetGone('post', postGone)
 
-/** One came, or another stands where it stood: every list is fetched anew. */
-export const listsChanged = (): Promise<void> => refreshQueries(keys.posts)
+/** A post came or moved: every list is fetched again. */
+export const listsChanged = (): Promise<unknown> => Promise.all(LISTS.map((list) => refreshQueries([list])))
 
 /** Removed, stuck or selected: the section's log and its chaos sea are of before, too. */
 export const governed = (): Promise<unknown> =>
@@ -85,8 +95,8 @@ export const isGone = (error: unknown): boolean => error instanceof CallError &&
 /** What lies under these beginnings of keys is all of somebody's posts, and of those that they collected. */
 export const postsKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>
   isMe
-    ? [['posts', 'mine'], keys.archived]
+    ? [['mine-posts'], keys.archived]
     : [
-        ['posts', 'user', userId],
-        ['posts', 'user-archived', userId],
+        ['user-posts', userId],
+        ['user-archived-posts', userId],
       ]

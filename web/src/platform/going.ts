@@ -26,7 +26,10 @@ function set(next: Going | undefined): void {
 
 /** The address is another one; the page before stays until the code of the next is there. */
 export function setOut(path: string): void {
-  if (path === here) return set(undefined)
+  if (path === here) {
+    unlight()
+    return set(undefined)
+  }
   const top = going?.top ?? window.scrollY
   set({ path, isLate: going?.isLate === true, top })
   timer = setTimeout(() => set({ path, isLate: true, top: going?.isLate ? top : window.scrollY }), LATE_MS)
@@ -35,14 +38,20 @@ export function setOut(path: string): void {
 /** The page of this path is drawn. */
 export function arrive(path: string): void {
   here = path
+  unlight()
+  if (going?.path === path) set(undefined)
+}
+
+function unlight(): void {
   lit?.removeAttribute('data-going')
   lit = undefined
-  if (going?.path === path) set(undefined)
 }
 
 /** Marks what was pressed, until the page is there that it leads to. */
 export function light(element: Element): void {
-  lit?.removeAttribute('data-going')
+  unlight()
+  // Within a page there is nothing to wait for.
+  if (!going) return
   lit = element
   element.setAttribute('data-going', '')
 }

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { arrive, isBehindSkeleton, light, setOut } from './going.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  arrive('/flash')
+})
+afterEach(() => void vi.useRealTimers())
+
+test('a page that takes longer than 200 ms is replaced by the skeleton of the next, until that is drawn', () => {
+  setOut('/topic')
+  vi.advanceTimersByTime(199)
+  expect(isBehindSkeleton()).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(isBehindSkeleton()).toBe(true)
+  arrive('/topic')
+  expect(isBehindSkeleton()).toBe(false)
+})
+
+test('a quick page never shows a skeleton', () => {
+  setOut('/topic')
+  arrive('/topic')
+  vi.advanceTimersByTime(1000)
+  expect(isBehindSkeleton()).toBe(false)
+})
+
+test('going back before the page has come keeps the one that is drawn', () => {
+  const link = document.createElement('a')
+  setOut('/topic')
+  light(link)
+  vi.advanceTimersByTime(300)
+  setOut('/flash')
+  vi.advanceTimersByTime(1000)
+  expect(isBehindSkeleton()).toBe(false)
+  expect(link.dataset).not.toHaveProperty('going')
+})
+
+test('a pressed link is marked until its page is drawn, and not where the page stays', () => {
+  const link = document.createElement('a')
+  light(link)
+  expect(link.dataset).not.toHaveProperty('going')
+  setOut('/topic')
+  light(link)
+  expect(link.dataset).toHaveProperty('going')
+  arrive('/topic')
+  expect(link.dataset).not.toHaveProperty('going')
+})

@@ -32,6 +32,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Where members reach us, without a slash at the end; used in the links that we send. */
   publicUrl: string
+  /** Whether browsers are to reach every name below the site's by https alone, also what others run there. */
+  hstsSubdomains: boolean
   s3: S3Config | undefined
   /** `totpSecret` enrols the one who is made on an empty database, in base 32. */
   owner: { username: string; password: string | undefined; totpSecret: string | undefined }
@@ -192,6 +194,7 @@ export function readConfig(env: Env): Config {
     masterKeys: masterKeys(env),
     databaseUrl: env['DATABASE_URL'] || undefined,
     publicUrl,
+    hstsSubdomains: choice(env, 'HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
     s3: s3(env),
     owner: owner(env),
     trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),

@@ -27,7 +27,7 @@ it('every header has its value', () => {
     'permissions-policy':
       'accelerometer=(),camera=(),display-capture=(),geolocation=(),gyroscope=(),hid=(),idle-detection=(),magnetometer=(),microphone=(),midi=(),payment=(),screen-wake-lock=(),serial=(),usb=(),xr-spatial-tracking=()',
     'referrer-policy': 'no-referrer',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'strict-transport-security': 'max-age=31536000',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
@@ -38,8 +38,10 @@ it('every header has its value', () => {
   })
 })
 
-it('HSTS is sent only where members come by https', () => {
-  expect(securityHeaders(readConfig({}))).not.toHaveProperty('strict-transport-security')
+it('HSTS is sent only where members come by https, and names other hosts only where the operator asks for it', () => {
+  expect(securityHeaders(readConfig({ HSTS_SUBDOMAINS: 'on' }))).not.toHaveProperty('strict-transport-security')
+  const asked = readConfig({ PUBLIC_URL: 'https://sp.example.com', HSTS_SUBDOMAINS: 'on' })
+  expect(securityHeaders(asked)).toMatchObject({ 'strict-transport-security': 'max-age=31536000; includeSubDomains' })
 })
 
 it('a bucket may give and take pictures, and nothing else', () => {

@@ -59,7 +59,11 @@ export function pagePolicy(policy: string, html: string): string {
 }
 
 /** Headers of every answer, also of those without a route. */
-export function securityHeaders({ s3, publicUrl }: Pick<Config, 's3' | 'publicUrl'>): Record<string, string> {
+export function securityHeaders({
+  s3,
+  publicUrl,
+  hstsSubdomains,
+}: Pick<Config, 's3' | 'publicUrl' | 'hstsSubdomains'>): Record<string, string> {
   const directives = Object.entries(policy(s3 ? [new URL(s3.endpoint).origin] : []))
   return {
     'content-security-policy': directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join(';'),
@@ -68,7 +72,9 @@ export function securityHeaders({ s3, publicUrl }: Pick<Config, 's3' | 'publicUr
     'origin-agent-cluster': '?1',
     'permissions-policy': UNUSED_POWERS.map((power) => `${power}=()`).join(','),
     'referrer-policy': 'no-referrer',
-    ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': `max-age=${YEAR}; includeSubDomains` } : {}),
+    ...(publicUrl.startsWith('https:')
+      ? { 'strict-transport-security': `max-age=${YEAR}${hstsSubdomains ? '; includeSubDomains' : ''}` }
+      : {}),
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',

@@ -1,7 +1,8 @@
-import { type ImgHTMLAttributes, useState } from 'react'
+import type { ImgHTMLAttributes } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './avatar.module.css'
+import { useFailed } from './use-failed.ts'
 
 export type AvatarSize = 'xs' | 's' | 'base' | 'm' | 'l' | 'xl'
 
@@ -16,12 +17,12 @@ export type AvatarProps = {
 }
 
 export function Avatar({ src, size = 'base', alt = '', loading = 'lazy', className }: AvatarProps) {
-  const [failed, setFailed] = useState<string>()
-  const shown = src && src !== failed
+  const [failed, noteFailed] = useFailed()
+  const shown = src && !failed.has(src)
   return (
     <span className={cx(styles.avatar, styles[size], className)}>
       {shown ? (
-        <img src={src} alt={alt} loading={loading} decoding="async" draggable={false} onError={() => setFailed(src)} />
+        <img src={src} alt={alt} loading={loading} decoding="async" draggable={false} onError={() => noteFailed(src)} />
       ) : (
         <span className={styles.none} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
           <Icon name="me" />

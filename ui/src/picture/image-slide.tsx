@@ -6,6 +6,7 @@ import { Icon } from '../icon/icon.tsx'
 import styles from './image-stage.module.css'
 import { isLong } from './long.ts'
 import type { Pic } from './pics.tsx'
+import { useFailed } from './use-failed.ts'
 
 type SlideProps = {
   pic: Pic
@@ -18,7 +19,9 @@ type SlideProps = {
 /** One picture: its own size at most twice, and a long one as wide as there is room, to be scrolled. */
 export function Slide({ pic, near, onTap, onZoom, onPull }: SlideProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming')
+  const [isThere, setThere] = useState(false)
+  const [failed, noteFailed] = useFailed()
+  const state = failed.has(pic.img) ? 'failed' : isThere ? 'there' : 'coming'
   const [{ width, height }, setSize] = useState({ width: pic.width ?? 0, height: pic.height ?? 0 })
   const zoomed = useRef(false)
   useZoom(ref, {
@@ -31,7 +34,7 @@ export function Slide({ pic, near, onTap, onZoom, onPull }: SlideProps) {
   usePullAway(ref, { ready: () => !zoomed.current, onPull, onAway: onTap })
   const come = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
     setSize({ width: naturalWidth, height: naturalHeight })
-    setState('there')
+    setThere(true)
   }
   const long = isLong({ width, height }, { width: innerWidth, height: innerHeight })
   const size = (width > 0 ? { '--w': width } : {}) as CSSProperties
@@ -41,7 +44,7 @@ export function Slide({ pic, near, onTap, onZoom, onPull }: SlideProps) {
         {state === 'coming' && <img src={pic.thumbnail} alt="" className={styles.small} draggable={false} />}
         {state === 'failed' && <Icon name="image" size="l" />}
         {near && state !== 'failed' && (
-          <img src={pic.img} alt={pic.alt} draggable={false} onLoad={come} onError={() => setState('failed')} />
+          <img src={pic.img} alt={pic.alt} draggable={false} onLoad={come} onError={() => noteFailed(pic.img)} />
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { cx } from '../cx.ts'
 import { Icon } from '../icon/icon.tsx'
 import styles from './pics.module.css'
+import { useFailed } from './use-failed.ts'
 
 export type Pic = {
   thumbnail: string
@@ -33,7 +33,7 @@ function layout(pics: readonly Pic[]) {
 
 /** One to four pictures as a group with one outline; more as squares by three. */
 export function Pics({ pics, onOpen, label, eager, first, className }: PicsProps) {
-  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const [failed, noteFailed] = useFailed()
   if (pics.length === 0) return null
   return (
     <div className={cx(styles.pics, layout(pics), className)}>
@@ -55,7 +55,7 @@ export function Pics({ pics, onOpen, label, eager, first, className }: PicsProps
               {...(first && index === 0 ? { fetchPriority: 'high' } : {})}
               decoding="async"
               draggable={false}
-              onError={() => setFailed(new Set(failed).add(pic.thumbnail))}
+              onError={() => noteFailed(pic.thumbnail)}
             />
           )}
         </button>

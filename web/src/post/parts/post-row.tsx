@@ -31,11 +31,11 @@ export function PostRow({ post, withNode = false, byActivity = false, title, wor
   return (
     <li className={cx(link.row, styles.row)}>
       <div className={styles.words}>
-        <h3>
+        <h2>
           <Link to={paths.post(post.id)} className={link.link}>
             {title ?? post.title}
           </Link>
-        </h3>
+        </h2>
         {post.warning ? (
           <p className={styles.excerpt}>
             <Warned of={post.warning} />

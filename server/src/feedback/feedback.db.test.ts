@@ -27,6 +27,8 @@ const told = async (who: Who) =>
   (await world.call(noticeCalls.list, {}, who)).data.list
     .filter(({ type }) => type === 21)
     .map(({ targetId }) => targetId)
+/** What comes next is a line of its own: equal unread lines are one. */
+const readNotices = (who: Who) => world.call(noticeCalls.setReadAll, { classType: 0 }, who)
 const runJob = async (name: string) => jobTable(world.app).tasks[name]?.(undefined as never)
 const create = (who: Who, input: object) =>
   world.call(feedbackCalls.create, { username: 'nobodyhere', email: 'old@example.com', ...input }, who)
@@ -188,6 +190,7 @@ describe('staff', () => {
     expect([await list('open'), await list('held'), await list('ended')]).toEqual([true, true, false])
     await answer('还记得在哪个版块吗', false)
     expect((await open(owner))[0]).toMatchObject({ response: '还记得在哪个版块吗', feedbackTime: expect.any(String) })
+    await readNotices(owner)
     await answer('核对好了', true)
     expect(await told(owner)).toEqual([id, id])
     expect(await ended(owner)).toMatchObject({ total: 1, list: [{ id, response: '核对好了', state: 'ended' }] })
@@ -248,6 +251,7 @@ describe('an account that is given back', () => {
     const warned = (await world.call(noticeCalls.list, {}, target)).data.list
     expect(warned.some(({ content }) => content.includes('重置'))).toBe(true)
     await threeDaysLater(world, id)
+    await readNotices(owner)
     await runJob('feedback.due')
     await runJob('feedback.due')
     expect([(await open(owner))[0]?.reset, await told(owner)]).toEqual(['ready', [id, id]])
@@ -273,6 +277,7 @@ describe('an account that is given back', () => {
     const [owner, target] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     const { id } = await readyTicket(world, staff, owner, target)
     await code(id, owner)
+    await readNotices(owner)
     await world.call(securityCalls.cancelReset, {}, target)
     expect((await code(id, owner)).reason).toBe('feedback.no-code')
     expect((await open(owner))[0]).toMatchObject({ reset: 'cancelled', state: 'in-process' })
@@ -292,6 +297,7 @@ describe('an account that is given back', () => {
   it('is told to those who asked in the order of their ids, whoever asked first', async () => {
     const [low, high] = [await makeLoggedIn(world), await makeLoggedIn(world)].sort((a, b) => a.id - b.id) as [Who, Who]
     for (const owner of [high, low]) await readyTicket(world, staff, owner)
+    for (const owner of [high, low]) await readNotices(owner)
     await runJob('feedback.due')
     const last = await world.sql<{ to: string }>('SELECT user_id AS "to" FROM notice ORDER BY id >> 10 DESC LIMIT 2')
     expect(last.map(({ to }) => Number(to))).toEqual([high.id, low.id])

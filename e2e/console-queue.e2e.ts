@@ -87,7 +87,8 @@ test('the other open cases of a member stand in the case, and are decided togeth
   await expect(dialog.getByRole('alert').first()).toContainText('2 件已处理，1 件没有处理')
   await expectAccessible(page, 'what became of each')
   expect(asked).toEqual(['/api/console/report/decide-all'])
-  await dialog.getByRole('button', { name: '取消' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
 
   await openConsole(page, `/members/${author.id}`)
   await expect(page.getByText('禁言中').first()).toBeVisible()

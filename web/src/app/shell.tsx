@@ -41,7 +41,9 @@ export function Shell() {
   const going = useGoing()
   const current = activeNav(going?.path ?? pathname)
   const shown = useNavItems()
-  const path = going?.isLate ? going.path : pathname
+  // In the render that brings the page, so that what it focuses is not hidden any more.
+  const late = going?.isLate && going.path !== pathname ? going : undefined
+  const path = late?.path ?? pathname
   return (
     <>
       <SkipLink label={texts.skip} />
@@ -51,12 +53,12 @@ export function Shell() {
           <OfflineNote />
           <VersionNote />
           <PostingNote />
-          {going?.isLate && (
+          {late && (
             <div className={styles.page}>
-              <PageSkeleton path={going.path} />
+              <PageSkeleton path={late.path} />
             </div>
           )}
-          <Behind top={going?.isLate ? going.top : undefined}>
+          <Behind top={late?.top}>
             <Boundary>
               <Suspense fallback={<PageSkeleton path={pathname} />}>
                 <Outlet />

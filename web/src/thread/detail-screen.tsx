@@ -1,7 +1,7 @@
 import type { Comment, Flash } from '@sp/contract'
 import { Gap, Header, IconButton, Loading, Screen } from '@sp/ui'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { FeedSkeleton } from '../feed/parts/feed-skeleton.tsx'
 import { useLastPage } from '../feed/parts/use-last-page.ts'
 import { useFlash } from '../flash/api.ts'
@@ -72,12 +72,6 @@ function Talk({ flash, header, leave, children }: TalkProps) {
   const [page, setPage, toLastPage] = useLastPage(flash.id)
   const [writing, setWriting] = useState<{ to: Comment | null }>()
   const way = useSeek(flash.id, setPage)
-  const [query, setQuery] = useSearchParams()
-  const turn = (to: number) => {
-    setPage(to)
-    // A reload finds this page, not the comment that the address led to.
-    if (query.has('comment')) setQuery({}, { replace: true })
-  }
   const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath()))
   const stop = () => {
     setWriting(undefined)
@@ -103,7 +97,7 @@ function Talk({ flash, header, leave, children }: TalkProps) {
     <Screen header={header} bar={bar}>
       {children}
       <Gap />
-      <Comments flash={flash} page={page} onPage={turn} way={way} onAnswer={write} leave={leave} />
+      <Comments flash={flash} page={page} onPage={setPage} way={way} onAnswer={write} leave={leave} />
     </Screen>
   )
 }

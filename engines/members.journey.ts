@@ -8,7 +8,7 @@ const PASSWORD = 'a quiet window'
 
 async function register({ engine, visit, fill, press, sees, isAt }: Person, username: string): Promise<void> {
   await visit('/login?tab=register')
-  await fill('账号', username)
+  await fill('用户名', username)
   await fill('昵称', '北岸')
   await fill('密码', PASSWORD)
   await fill('再输一次密码', PASSWORD)

@@ -216,6 +216,9 @@ test('a visitor who taps an act is told what a login is for, and comes back to i
   const [me, other] = [await makeMember(siteUrl(), '木各'), await makeMember(siteUrl(), '北岸')]
   const id = await does<number>(other, 'POST', '/flash', { content: '今晚的月亮很低' })
   await visit(page, `/flash/detail/${id}`)
+  await page.getByText('说点什么…').click()
+  await expect(page.getByText('登录后就能评论')).toBeVisible()
+  await visit(page, `/flash/detail/${id}`)
   await button(page, /^赞/).first().click()
   await expect(page.getByText('登录后就能点赞')).toBeVisible()
   await expectAccessible(page, 'login, for a like')

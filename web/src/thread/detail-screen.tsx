@@ -72,7 +72,7 @@ function Talk({ flash, header, leave, children }: TalkProps) {
   const [page, setPage, toLastPage] = useLastPage(flash.id)
   const [writing, setWriting] = useState<{ to: Comment | null }>()
   const way = useSeek(flash.id, setPage)
-  const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath()))
+  const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath(), 'comment'))
   const stop = () => {
     setWriting(undefined)
     focusReply()

@@ -1,5 +1,5 @@
 import { toast } from '@sp/ui'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { fetchPlace } from '../../flash/api.ts'
 import { isNotFound, keys } from '../../flash/cache.ts'
@@ -28,15 +28,13 @@ export function useSeek(flashId: number, setPage: (page: number) => void): Seek 
     },
     [flashId, setPage],
   )
-  const follow = useEffectEvent((id: number) => {
-    lead(id).catch((error: unknown) => {
-      if (isNotFound(error)) setGoneId(id)
+  useEffect(() => {
+    if (!Number.isSafeInteger(named) || named <= 0) return
+    lead(named).catch((error: unknown) => {
+      if (isNotFound(error)) setGoneId(named)
       else toast(messageOf(error, shared.failed))
     })
-  })
-  useEffect(() => {
-    if (Number.isSafeInteger(named) && named > 0) follow(named)
-  }, [named])
+  }, [named, lead])
   const seek = useCallback(
     (id: number) => {
       if (isListed(idOf(id))) return bringToSight(idOf(id), true)

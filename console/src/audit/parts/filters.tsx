@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { FindField } from '../../parts/find-field.tsx'
 import { Options } from '../../parts/options.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
+import { useApplied } from '../../parts/use-applied.ts'
 import { callTexts } from '../call-texts.ts'
 import { SHOWN, type Shown, SPANS, type Span } from '../filter.ts'
 import { texts } from '../texts.ts'
@@ -60,17 +60,8 @@ export function Filters({ lines: { filter, change, look } }: { lines: Lines }) {
   )
 }
 
-/** With Enter, and when it is left: each search is a look, so not with every letter. */
 function Find({ value, onFind }: { value: string; onFind: (words: string) => void }) {
-  const [words, setWords] = useState(value)
-  const [last, setLast] = useState(value)
-  if (last !== value) {
-    setLast(value)
-    setWords(value)
-  }
-  const find = () => {
-    if (words.trim() !== value) onFind(words.trim())
-  }
+  const { words, setWords, apply } = useApplied(value, onFind)
   return (
     <FindField
       label={texts.find}
@@ -78,8 +69,8 @@ function Find({ value, onFind }: { value: string; onFind: (words: string) => voi
       title={texts.findTitle}
       value={words}
       onChange={setWords}
-      onEnter={find}
-      onLeave={find}
+      onEnter={apply}
+      onLeave={apply}
     />
   )
 }

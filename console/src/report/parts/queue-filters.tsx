@@ -1,8 +1,8 @@
-import { REPORT_REASONS, REPORT_TARGETS, type ReportReason, type ReportTarget } from '@sp/contract'
+import { REPORT_REASONS, REPORT_TARGETS } from '@sp/contract'
 import { Button, cx } from '@sp/ui'
-import { useState } from 'react'
 import fieldStyles from '../../parts/filter-field.module.css'
 import { SelectField } from '../../parts/select-field.tsx'
+import { useApplied } from '../../parts/use-applied.ts'
 import { type QueueFilter, useSectionNames } from '../api.ts'
 import { isNarrowed } from '../filter.ts'
 import { texts } from '../texts.ts'
@@ -24,30 +24,20 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
   }
   return (
     <div className={styles.filters} role="group" aria-label={texts.moreFilters}>
-      <SelectField
+      <OneOf
         label={texts.byReason}
-        value={filter.reason ?? ''}
-        onChange={(value) => narrow('reason', (value as ReportReason) || undefined)}
-      >
-        <option value="">{texts.everything}</option>
-        {REPORT_REASONS.map((each) => (
-          <option key={each} value={each}>
-            {texts.reasons[each]}
-          </option>
-        ))}
-      </SelectField>
-      <SelectField
+        names={texts.reasons}
+        all={REPORT_REASONS}
+        value={filter.reason}
+        onChange={(value) => narrow('reason', value)}
+      />
+      <OneOf
         label={texts.byType}
-        value={filter.type ?? ''}
-        onChange={(value) => narrow('type', (value as ReportTarget) || undefined)}
-      >
-        <option value="">{texts.everything}</option>
-        {REPORT_TARGETS.map((each) => (
-          <option key={each} value={each}>
-            {texts.types[each]}
-          </option>
-        ))}
-      </SelectField>
+        names={texts.types}
+        all={REPORT_TARGETS}
+        value={filter.type}
+        onChange={(value) => narrow('type', value)}
+      />
       <SelectField
         label={texts.bySection}
         value={String(filter.nodeId ?? '')}
@@ -73,17 +63,27 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
   )
 }
 
-/** With Enter, and when it is left: each page of the queue is a look, so not with every letter. */
+interface OneOfProps<T extends string> {
+  label: string
+  names: Record<T, string>
+  all: readonly T[]
+  value: T | undefined
+  onChange: (value: T | undefined) => void
+}
+
+const OneOf = <T extends string>({ label, names, all, value, onChange }: OneOfProps<T>) => (
+  <SelectField label={label} value={value ?? ''} onChange={(next) => onChange((next as T) || undefined)}>
+    <option value="">{texts.everything}</option>
+    {all.map((each) => (
+      <option key={each} value={each}>
+        {names[each]}
+      </option>
+    ))}
+  </SelectField>
+)
+
 function MemberField({ value, onChange }: { value: string; onChange: (member: string) => void }) {
-  const [said, setSaid] = useState(value)
-  const [last, setLast] = useState(value)
-  if (last !== value) {
-    setLast(value)
-    setSaid(value)
-  }
-  const apply = () => {
-    if (said.trim() !== value) onChange(said.trim())
-  }
+  const { words, setWords, apply } = useApplied(value, onChange)
   return (
     <label className={cx(fieldStyles.field, fieldStyles.select, styles.member)}>
       <span>{texts.byMember}</span>
@@ -94,8 +94,8 @@ function MemberField({ value, onChange }: { value: string; onChange: (member: st
         spellCheck={false}
         maxLength={40}
         placeholder={texts.byMemberHint}
-        value={said}
-        onChange={(event) => setSaid(event.target.value)}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
         onBlur={apply}
         onKeyDown={({ key, nativeEvent }) => {
           if (key === 'Enter' && !nativeEvent.isComposing) apply()

@@ -30,7 +30,8 @@ test('a muted member sees until when and why, reads on, and keeps what they want
   await page.getByText('说点什么…').click()
   await page.getByLabel('评论内容').fill('也不能评论')
   await button(page, '发送').click()
-  await expect(refusal).toBeVisible()
+  // The bar of the flash that was not sent names the same reason, beside more words.
+  await expect(page.getByRole('status').getByText('你已被禁言，暂时不能发布内容', { exact: true })).toBeVisible()
   await expect(page.getByLabel('评论内容')).toHaveValue('也不能评论')
 
   await mute(who, '', -1)

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { isBehindSkeleton } from './going.ts'
 import { scrollTo } from './scroll-to.ts'
 import { getSession } from './session/session.ts'
@@ -47,14 +47,11 @@ function writeView(name: string, view: unknown): void {
 export function useView<V extends object>(name: string, read: (kept: Partial<V>) => V) {
   const [{ of, view }, show] = useState(() => ({ of: name, view: recall(name, read) }))
   if (of !== name) show({ of: name, view: recall(name, read) })
-  const change = useCallback(
-    (part: Partial<V>) => {
-      const next = { ...view, ...part }
-      writeView(name, next)
-      show({ of: name, view: next })
-    },
-    [name, view],
-  )
+  const change = (part: Partial<V>) => {
+    const next = { ...view, ...part }
+    writeView(name, next)
+    show({ of: name, view: next })
+  }
   return [view, change] as const
 }
 

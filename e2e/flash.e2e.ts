@@ -63,6 +63,8 @@ test('register, post with four pictures; another likes and comments; the author 
   await other.page.getByText('说点什么…').click()
   await other.page.getByLabel('评论内容').fill('这大概就是我想要的那种周末。')
   await other.page.getByRole('button', { name: '发送' }).click()
+  // A reload before the server has answered keeps the words as a draft, and their page then stays for them to be copied.
+  await expect(other.page.getByText('说点什么…')).toBeVisible()
   await expect(other.page.getByText('这大概就是我想要的那种周末。')).toBeVisible()
   await other.page.reload()
   await expect(other.page.getByRole('button', { name: '赞 1' }).first()).toBeVisible()

@@ -22,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const log = makeLog('silent')
   const given = process.env['DATABASE_URL']
   const folder = await mkdtemp(join(tmpdir(), 'sp-test-'))
-  const embedded = given ? undefined : await startEmbedded({ dataDir: folder, log })
+  const embedded = given ? undefined : await startEmbedded({ dataDir: folder, log, disposable: true })
   const url = given ?? embedded?.url ?? ''
   await makeTemplate(url)
   project.provide('databaseUrl', url)

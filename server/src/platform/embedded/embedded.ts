@@ -87,11 +87,18 @@ function running(
   return { url, stop, lost }
 }
 
+interface Options {
+  dataDir: string
+  log: EmbeddedLog
+  /** For tests only: commits do not wait for the disk, and the data do not outlive a crash of the machine. */
+  disposable?: boolean
+}
+
 /**
  * Starts the PostgreSQL that comes with SP, with its data in `dataDir/postgres`, and returns how to reach it.
  * Only one process may do so in a folder; the database ends with the process, even if that is killed.
  */
-export async function startEmbedded(options: { dataDir: string; log: EmbeddedLog }): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
   const { log } = options
   const begin = Date.now()
   const binaries = await findBinaries()
@@ -114,7 +121,7 @@ export async function startEmbedded(options: { dataDir: string; log: EmbeddedLog
     const password = await ensureCluster(home, binaries, account, log)
     file = await openLogFile(join(home, 'postgres.log'), account.owner)
     const address = windows ? { host: '127.0.0.1', port: await freePort() } : { host: sockets, port: 5432 }
-    const postmaster = launch(binaries, cluster, address, account, file.fd)
+    const postmaster = launch(binaries, cluster, address, account, file.fd, options.disposable ?? false)
     await untilReady(home, address, password, postmaster, file, log)
     log.info(texts.ready(Date.now() - begin))
     return running(databaseUrl(address, password), postmaster, log, release)

@@ -16,17 +16,18 @@ export interface Postmaster {
   stop(onSlow: (signal: string) => void): Promise<boolean>
 }
 
-/** What a configuration file must not change: that nobody else can connect, and that commits are durable. */
-function fixedSettings({ host, port }: Address): string[] {
+/** What a configuration file must not change: that no other account can connect, and that commits are durable. */
+function fixedSettings({ host, port }: Address, disposable: boolean): string[] {
   const local = host.startsWith('/')
+  const durable = disposable ? 'off' : 'on'
   const settings = {
     listen_addresses: local ? '' : host,
     unix_socket_directories: local ? `"${host}"` : '',
     unix_socket_permissions: '0700',
     port: String(port),
-    fsync: 'on',
-    full_page_writes: 'on',
-    synchronous_commit: 'on',
+    fsync: durable,
+    full_page_writes: durable,
+    synchronous_commit: durable,
     log_destination: 'stderr',
     logging_collector: 'off',
   }
@@ -70,9 +71,16 @@ export function launch(
   address: Address,
   account: Account,
   logFd: number,
+  disposable: boolean,
 ): Postmaster {
   const windows = process.platform === 'win32'
-  const [file = '', ...words] = [...account.prefix, binaries.postgres, '-D', cluster, ...fixedSettings(address)]
+  const [file = '', ...words] = [
+    ...account.prefix,
+    binaries.postgres,
+    '-D',
+    cluster,
+    ...fixedSettings(address, disposable),
+  ]
   const child = spawn(file, words, {
     ...account.spawnAs,
     cwd: cluster,

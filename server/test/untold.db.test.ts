@@ -4,7 +4,7 @@ import { ban } from '../src/sanction/ban-service.ts'
 import { makeComment } from './make/comment.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
-import { makeNode } from './make/node.ts'
+import { makeNode, makeOffice } from './make/node.ts'
 import { makePost } from './make/post.ts'
 import { makeReply } from './make/reply.ts'
 import { PASSWORD } from './make/session.ts'
@@ -97,6 +97,21 @@ describe.each(Object.entries({ 'is banned': shut, 'closed their account, and lef
       for (const as of [undefined, reader]) await world.send(calls.flash.comments, { flashId: said.flashId }, as)
       await leave(gone)
       for (const as of [undefined, reader]) await expectUntold(gone, said, as)
+    })
+
+    it('cannot be banned in a section by what they wrote there, since its maintainers are not told who it is', async () => {
+      const gone = await makeMember(world)
+      const said = await speak(gone, await makeMember(world))
+      const head = await makeMember(world)
+      await makeOffice(world, { nodeId: said.nodeId, who: head, office: 'head' })
+      const mayBan = async () => {
+        const post = (await world.call(calls.post.detail, { id: said.postId }, head)).data
+        const replies = (await world.call(calls.reply.ofPost, { postId: said.postId }, head)).data
+        return [post.can.ban, replies.list[0]?.can.ban]
+      }
+      expect(await mayBan()).toEqual([true, true])
+      await leave(gone)
+      expect(await mayBan()).toEqual([false, false])
     })
   },
 )

@@ -53,6 +53,7 @@ const TABLE: Record<ForumAction, Row> = {
   select: only({ there: maintainersOfOthers }),
   versions: only({ there: nearest, chaos: nearest }),
   appeal: only({ chaos: authors }),
+  ban: only({ there: maintainersOfOthers, chaos: maintainersOfOthers }),
 }
 
 /** What somebody may still do who is muted, or banned in the section: whatever tells nobody anything. */

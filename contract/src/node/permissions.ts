@@ -45,11 +45,13 @@ const rules = {
   // Not of what is hidden: whoever may not read it would read it there.
   versions: { who: ['author', ...maintainers], states: ['there', 'chaos'], silenced: true },
   appeal: { who: ['author'], states: ['chaos'], silenced: true },
+  /** Ban its author in the section. */
+  ban: { who: maintainers, states: ['there', 'chaos'] },
 } as const satisfies Record<string, Rule>
 
 export type ForumAction = keyof typeof rules
 
-const ON_OTHERS_ALONE: ReadonlySet<ForumAction> = new Set(['remove', 'select'])
+const ON_OTHERS_ALONE: ReadonlySet<ForumAction> = new Set(['remove', 'select', 'ban'])
 
 const is = ({ loggedIn, author, office }: Standing, who: Who): boolean => {
   if (who === 'anyone') return true

@@ -30,6 +30,8 @@ export const ReplyCan = T.Object({
   select: T.Boolean(),
   report: T.Boolean(),
   reply: T.Boolean(),
+  /** Ban its author in the section; false where the author is not told. */
+  ban: T.Boolean(),
 })
 export type ReplyCan = Static<typeof ReplyCan>
 

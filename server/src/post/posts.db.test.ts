@@ -29,7 +29,7 @@ describe('a post', () => {
     const mine = (await world.call(calls.detail, { id }, author)).data
     expect([mine.canDelete, mine.can]).toEqual([
       true,
-      { edit: true, delete: true, stick: false, select: false, versions: true, report: false, reply: true },
+      { edit: true, delete: true, stick: false, select: false, versions: true, report: false, reply: true, ban: false },
     ])
     const theirs = (await world.call(calls.detail, { id }, reader)).data
     expect(theirs.can).toMatchObject({ edit: false, report: true, reply: true })

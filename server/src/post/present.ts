@@ -1,6 +1,7 @@
 import {
   ANONYMOUS,
   type ChaosPost,
+  isTold,
   type Mention,
   mayWith,
   type Picture,
@@ -86,7 +87,10 @@ export function presentItem(row: ItemRow, eye: Eye, mentions: Mention[]): PostIt
   return { ...headOf(row, eye), description: row.excerpt, mentions, imageCount: pictures.length, cover }
 }
 
-export function presentCan(standing: Standing, row: Pick<ItemRow, 'state' | 'removedBy'>): PostCan {
+export function presentCan(
+  standing: Standing,
+  { user, ...row }: Pick<ItemRow, 'state' | 'removedBy'> & Pick<Post, 'user'>,
+): PostCan {
   const state = stateOf(row)
   const may = (action: Parameters<typeof mayWith>[1]) => mayWith(standing, action, state)
   return {
@@ -97,6 +101,7 @@ export function presentCan(standing: Standing, row: Pick<ItemRow, 'state' | 'rem
     versions: may('versions'),
     report: may('report'),
     reply: may('reply'),
+    ban: isTold(user) && may('ban'),
   }
 }
 
@@ -123,14 +128,17 @@ interface Whole extends Removed {
 export const presentPost = (
   row: Whole,
   { standing, mentions, ...eye }: Eye & { standing: Standing; mentions: Mention[] },
-): Post => ({
-  ...headOf(row, eye),
-  description: row.content,
-  mentions,
-  imgs: [...eye.pictures(row.id)],
-  can: presentCan(standing, row),
-  removal: removalOf(row, standing),
-})
+): Post => {
+  const head = headOf(row, eye)
+  return {
+    ...head,
+    description: row.content,
+    mentions,
+    imgs: [...eye.pictures(row.id)],
+    can: presentCan(standing, { ...row, user: head.user }),
+    removal: removalOf(row, standing),
+  }
+}
 
 export function presentChaos(row: Removed, eye: Eye): ChaosPost[] {
   const author = row.authorId === eye.viewerId

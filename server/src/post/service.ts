@@ -77,18 +77,19 @@ export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Pr
   return id
 }
 
-const canOfOpen = (standing: Standing): PostCan => presentCan(standing, { state: OPEN, removedBy: null })
+const canOfOpen = ({ user }: Post, standing: Standing): PostCan =>
+  presentCan(standing, { state: OPEN, removedBy: null, user })
 
 export const detail = cached<typeof postCalls.detail>(({ id }) => ({
   about: aboutPost(id),
   load: (ctx, viewing) => postFor(ctx, viewing, id),
-  ordinary: (post) => ({ ...post, can: canOfOpen(standingOf(ORDINARY, { loggedIn: true })) }),
+  ordinary: (post) => ({ ...post, can: canOfOpen(post, standingOf(ORDINARY, { loggedIn: true })) }),
   viewer: async ({ db }, post, viewerId, viewer) => {
     const [state, standing] = await Promise.all([stateOfPosts(db, [post], viewerId), standingsOf(db, viewer)])
     const here = standing(post.nodeId)
     const author = post.user.id === viewerId
     if (here === ORDINARY && !author) return state
-    const can = canOfOpen(standingOf(here, { loggedIn: true, author }))
+    const can = canOfOpen(post, standingOf(here, { loggedIn: true, author }))
     return { ...state, own: new Map([[id, { ...state.own.get(id), can }]]) }
   },
   suits: (post, { hidden }, { counts }) =>

@@ -2,6 +2,7 @@ import {
   ANONYMOUS,
   type ChaosReply,
   DELETED,
+  isTold,
   type Mention,
   mayWith,
   NORMAL,
@@ -62,7 +63,11 @@ export interface Eye {
 }
 
 /** What somebody may do with a reply; under a post that is not there nothing, but delete one's own. */
-export function canOf(standing: Standing, state: ThingState, { isThere }: Pick<Above, 'isThere'>): ReplyCan {
+export function canOf(
+  standing: Standing,
+  state: ThingState,
+  { isThere, user }: Pick<Above, 'isThere'> & Pick<ReplyPreview, 'user'>,
+): ReplyCan {
   const may = (action: Parameters<typeof mayWith>[1]): boolean => isThere && mayWith(standing, action, state)
   return {
     delete: mayWith(standing, 'delete', state) || may('remove'),
@@ -70,10 +75,11 @@ export function canOf(standing: Standing, state: ThingState, { isThere }: Pick<A
     // Also under what lies in a chaos sea: whoever reads it there may report it.
     report: mayWith(standing, 'report', state),
     reply: may('reply'),
+    ban: isTold(user) && mayWith(standing, 'ban', state),
   }
 }
 
-const NOTHING: ReplyCan = { delete: false, select: false, report: false, reply: false }
+const NOTHING: ReplyCan = { delete: false, select: false, report: false, reply: false, ban: false }
 
 /** Nobody but its author reads what is hidden, and nothing is left of what they deleted, or of them while they leave. */
 const isSilent = (row: ReplyRow, state: ThingState, { viewerId, closing, readsRemoved }: Eye): boolean =>
@@ -97,7 +103,8 @@ export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPrevie
   const silent = isSilent(row, state, eye)
   const author = row.authorId === eye.viewerId
   const standing = { loggedIn: eye.viewerId !== 0, author, ...eye.standing(above.nodeId) }
-  const can = silent ? NOTHING : canOf(standing, state, above)
+  const user = silent ? ANONYMOUS : eye.summary(row.authorId)
+  const can = silent ? NOTHING : canOf(standing, state, { ...above, user })
   const isRemoved = state === 'stub' || state === 'chaos'
   return {
     id: row.id,
@@ -117,7 +124,7 @@ export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPrevie
     state: isRemoved ? DELETED : NORMAL,
     canDelete: author && !isRemoved,
     createDatetime: row.createdAt.toISOString(),
-    user: silent ? ANONYMOUS : eye.summary(row.authorId),
+    user,
     ...parentUserOf(row, eye, silent),
     isOp: row.isOp && !silent,
     selected: row.isSelected && state === 'there',

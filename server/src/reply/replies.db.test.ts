@@ -246,10 +246,10 @@ describe('what somebody may do with a reply', () => {
       expect(first?.children[0]?.can).toEqual(first?.can)
       return first?.can
     }
-    expect(await canOf()).toEqual({ delete: false, select: false, report: false, reply: false })
-    expect(await canOf(third)).toEqual({ delete: false, select: false, report: true, reply: true })
-    expect(await canOf(reader)).toEqual({ delete: true, select: false, report: false, reply: true })
-    expect(await canOf(head)).toEqual({ delete: true, select: true, report: true, reply: true })
+    expect(await canOf()).toEqual({ delete: false, select: false, report: false, reply: false, ban: false })
+    expect(await canOf(third)).toEqual({ delete: false, select: false, report: true, reply: true, ban: false })
+    expect(await canOf(reader)).toEqual({ delete: true, select: false, report: false, reply: true, ban: false })
+    expect(await canOf(head)).toEqual({ delete: true, select: true, report: true, reply: true, ban: true })
   })
 })
 

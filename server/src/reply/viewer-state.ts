@@ -1,4 +1,12 @@
-import { DELETED, FLOOR_MOST, isReplyStub, type ReplyCan, type ReplyPreview } from '@sp/contract'
+import {
+  ANONYMOUS,
+  DELETED,
+  FLOOR_MOST,
+  isReplyStub,
+  type ReplyCan,
+  type ReplyPreview,
+  type UserSummary,
+} from '@sp/contract'
 import { distinct, idsOf, votesIn } from '../flash/viewer-state-service.ts'
 import { type NodeStanding, ORDINARY, standingOf, standingsOf } from '../node/standing-service.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
@@ -65,10 +73,11 @@ interface State extends ViewerState {
 /** Of what is left of a removed or hidden one, nobody may do anything. */
 const isSilent = (reply: ReplyPreview): boolean => isReplyStub(reply) || reply.state === DELETED
 
-const canHere = (here: NodeStanding, author: boolean): ReplyCan =>
-  canOf(standingOf(here, { loggedIn: true, author }), 'there', { isThere: true })
+const canHere = (here: NodeStanding, user: UserSummary, author: boolean): ReplyCan =>
+  canOf(standingOf(here, { loggedIn: true, author }), 'there', { isThere: true, user })
 
-const CAN_ORDINARY = canHere(ORDINARY, false)
+// Without an office nothing of it depends on who the author is.
+const CAN_ORDINARY = canHere(ORDINARY, ANONYMOUS, false)
 
 /** A reply as an ordinary member gets it, made of what visitors get. */
 export const ordinaryReply = <R extends ReplyPreview>(reply: R): R =>
@@ -92,7 +101,7 @@ export async function stateOfThings(
     if (isSilent(reply)) continue
     const author = user.id === viewerId
     const here = standing(nodeId)
-    const can = here === ORDINARY && !author ? {} : { can: canHere(here, author) }
+    const can = here === ORDINARY && !author ? {} : { can: canHere(here, user, author) }
     const stared = votes.get(id)?.includes(viewerId) ?? false
     const unstared = votes.get(id)?.includes(-viewerId) ?? false
     const archived = collected.get(id)?.includes(viewerId) ?? false

@@ -152,14 +152,6 @@ export const texts = {
     }),
   },
 
-  who: {
-    label: '他的用户名',
-    placeholder: '字母开头，字母和数字',
-    required: '请填写用户名',
-    nobody: '没有这个用户',
-    is: (nickname: string) => `是${nickname}`,
-  },
-
   vice: {
     title: '添加副区长',
     add: '添加',
@@ -229,15 +221,5 @@ export const texts = {
       about: '他马上就能在这里发帖和回复，管理记录里会有一条。',
       action: '解除',
     }),
-  },
-
-  ban: {
-    title: '暂停一位成员发言',
-    howLong: '多久',
-    why: '为什么',
-    seen: '他会看到，管理记录里也会公开',
-    about: '他照样能读这里的帖子，只是不能发帖和回复。到时间会自动恢复，他也可以申诉一次。',
-    action: (duration: string) => `暂停 ${duration}`,
-    done: (duration: string) => `已暂停 ${duration}`,
   },
 }

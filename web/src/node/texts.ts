@@ -45,4 +45,25 @@ export const texts = {
     resigned: '已辞去',
     unbanned: '已解除',
   },
+
+  who: {
+    label: '他的用户名',
+    placeholder: '字母开头，字母和数字',
+    required: '请填写用户名',
+    nobody: '没有这个用户',
+    is: (nickname: string) => `是${nickname}`,
+  },
+
+  ban: {
+    title: '暂停一位成员发言',
+    /** In the menu of what he wrote. */
+    row: '暂停他发言',
+    rowSub: '在这个版块里，要写理由',
+    howLong: '多久',
+    why: '为什么',
+    seen: '他会看到，管理记录里也会公开',
+    about: '他照样能读这里的帖子，只是不能发帖和回复。到时间会自动恢复，他也可以申诉一次。',
+    action: (duration: string) => `暂停 ${duration}`,
+    done: (duration: string) => `已暂停 ${duration}`,
+  },
 }

@@ -48,7 +48,7 @@ const asStub = <R extends ReplyPreview>(reply: R): R => ({
   star: 0,
   unstar: 0,
   canDelete: false,
-  can: { delete: false, select: false, report: false, reply: false },
+  can: { delete: false, select: false, report: false, reply: false, ban: false },
 })
 
 /** Its floor stays, without words; `leave` runs before its own page looks for it again. */

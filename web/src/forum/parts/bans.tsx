@@ -2,14 +2,15 @@ import { MUTE_TEXTS, NODE_BAN_PAGE, type Node, type NodeBan } from '@sp/contract
 import { Avatar, Button, ListGroup, ListRow, Name } from '@sp/ui'
 import { useState } from 'react'
 import { isOverIn, unban, useNodeBans } from '../../node/government-api.ts'
+import { BanSheet } from '../../node/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
 import { texts as reasons, usual } from '../../node/parts/reason-texts.ts'
+import { texts as nodes } from '../../node/texts.ts'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { faceSrc } from '../../platform/picture.ts'
 import { Paged } from '../../platform/query/paged.tsx'
 import { dayTime } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
-import { BanSheet } from './ban-sheet.tsx'
 import card from './card.module.css'
 
 const { bans: words } = texts
@@ -35,7 +36,7 @@ export function Bans({ node: { id } }: { node: Node }) {
           {(list) => list.map((ban) => <BanRow key={ban.id} ban={ban} onLift={() => setLifted({ ban, open: true })} />)}
         </Paged>
         <ListRow icon="clock" className={card.link} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {texts.ban.title}
+          {nodes.ban.title}
         </ListRow>
       </ListGroup>
       <BanSheet nodeId={id} open={open} onClose={() => setOpen(false)} />

@@ -3,9 +3,9 @@ import { useAddVice } from '../../node/government-api.ts'
 import { ReasonField } from '../../node/parts/reason-field.tsx'
 import { usual } from '../../node/parts/reason-texts.ts'
 import { SheetForm } from '../../node/parts/sheet-form.tsx'
+import { WhoField } from '../../node/parts/who-field.tsx'
+import { type Fault, faultIn } from '../../node/parts/whom-and-why.ts'
 import { texts } from '../texts.ts'
-import { WhoField } from './who-field.tsx'
-import { type Fault, faultIn } from './whom-and-why.ts'
 
 const { vice: words } = texts
 

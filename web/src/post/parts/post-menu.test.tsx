@@ -11,7 +11,14 @@ const removed = aPost({ state: DELETED, can: { versions: true }, removal: remova
 function menuOf(userId: number, post = removed): string {
   storeSession({ token: 't', user: { id: userId, username: 'a', nickname: 'a', avatar: '' } })
   const nothing = () => {}
-  const acts = { onClose: nothing, onShare: nothing, onVersions: nothing, onAct: nothing, leave: nothing }
+  const acts = {
+    onClose: nothing,
+    onShare: nothing,
+    onVersions: nothing,
+    onAct: nothing,
+    onBan: nothing,
+    leave: nothing,
+  }
   const { unmount } = showPart(<PostMenu post={post} open {...acts} />)
   const words = document.body.textContent
   unmount()
@@ -26,4 +33,9 @@ test('what lies in the chaos sea is reported from its menu, by who may', () => {
 test('the author of a removed post is not offered to block himself', () => {
   expect(menuOf(1)).not.toContain('拉黑')
   expect(menuOf(4)).toContain('拉黑 北岸')
+})
+
+test('its author is banned in the section from its menu, by those whom the server lets', () => {
+  expect(menuOf(4, aPost())).not.toContain('暂停他发言')
+  expect(menuOf(4, aPost({ can: { ban: true } }))).toContain('暂停他发言')
 })

@@ -3,6 +3,7 @@ import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import { useBlock } from '../../follow/api.ts'
 import { useNode } from '../../node/api.ts'
 import type { ActOfOffice } from '../../node/parts/reason-sheet.tsx'
+import { texts as nodes } from '../../node/texts.ts'
 import { Link } from '../../platform/link.tsx'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
@@ -24,6 +25,8 @@ interface PostMenuProps {
   onVersions: () => void
   /** A maintainer is to say why. */
   onAct: (act: ActOfOffice) => void
+  /** A maintainer bans the author in the section. */
+  onBan: () => void
   /** Where the post is not to be seen any more. */
   leave: () => void
 }
@@ -48,10 +51,10 @@ export default function PostMenu(props: PostMenuProps) {
 
 type Rows = PostMenuProps & { then: (act: () => unknown) => () => void }
 
-function Maintaining({ post, onAct, then }: Rows) {
+function Maintaining({ post, onAct, onBan, then }: Rows) {
   const { stickied, selected, can, canDelete } = post
   const removes = can.delete && !canDelete
-  if (!can.stick && !can.select && !removes) return null
+  if (!can.stick && !can.select && !can.ban && !removes) return null
   return (
     <>
       <Office nodeId={post.nodeId} />
@@ -76,6 +79,11 @@ function Maintaining({ post, onAct, then }: Rows) {
       {removes && (
         <SheetRow icon="trash" danger sub={menu.toChaosSub} onClick={then(() => onAct(removing(post)))}>
           {menu.toChaos}
+        </SheetRow>
+      )}
+      {can.ban && (
+        <SheetRow icon="clock" sub={nodes.ban.rowSub} onClick={then(onBan)}>
+          {nodes.ban.row}
         </SheetRow>
       )}
       <Gap />

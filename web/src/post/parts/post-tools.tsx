@@ -2,6 +2,7 @@ import type { Post } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
 import { type ReactNode, Suspense, useState } from 'react'
 import { texts as flashTexts } from '../../flash/texts.ts'
+import { BanSheet } from '../../node/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
 import { afterFirstPage } from '../../platform/after-first-page.ts'
 import { later } from '../../platform/later.tsx'
@@ -18,7 +19,7 @@ function importMenu() {
 }
 void afterFirstPage.then(importMenu).catch(() => {})
 
-type Layer = 'menu' | 'share' | 'versions' | 'act'
+type Layer = 'menu' | 'share' | 'versions' | 'act' | 'ban'
 
 /** What a press on a post opens over its page. */
 export interface PostTools {
@@ -63,11 +64,13 @@ export function usePostTools(post: Post | undefined, leave: () => void): { tools
           onShare={share}
           onVersions={() => show('versions')}
           onAct={govern}
+          onBan={() => show('ban')}
           leave={leave}
         />
       )}
       {shared && <ShareSheet what={shared} {...layer('share')} />}
       {opened?.layer === 'versions' && <VersionsSheet postId={post.id} {...layer('versions')} />}
+      {opened && post.can.ban && <BanSheet nodeId={post.nodeId} who={post.user} {...layer('ban')} />}
       {act && <ReasonSheet {...layer('act')} act={act} />}
       {viewed !== undefined && (
         <ImageViewer

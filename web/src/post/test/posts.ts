@@ -50,6 +50,7 @@ const nothing = {
   versions: false,
   report: false,
   reply: false,
+  ban: false,
 }
 
 /** The same by itself. */

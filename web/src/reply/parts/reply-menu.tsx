@@ -1,6 +1,7 @@
 import { DELETED, type ReplyPreview } from '@sp/contract'
 import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import type { ActOfOffice } from '../../node/parts/reason-sheet.tsx'
+import { texts as nodes } from '../../node/texts.ts'
 import { shortCount } from '../../platform/count.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
@@ -19,20 +20,22 @@ interface ReplyMenuProps {
   onShare: (reply: ReplyPreview) => void
   /** A maintainer says why first. */
   onAct: (act: ActOfOffice) => void
+  /** A maintainer bans the author in the section. */
+  onBan: (reply: ReplyPreview) => void
   /** Where the reply is not to be seen any more. */
   leave: (() => void) | undefined
   onBlocked: (() => void) | undefined
 }
 
 /** What can be done with a reply: what its section's maintainers may stands first. */
-export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onAct, leave, onBlocked }: ReplyMenuProps) {
+export function ReplyMenu(props: ReplyMenuProps) {
+  const { reply, open, onClose, onAnswer, onShare, leave, onBlocked } = props
   const { menu } = texts
-  const { id, pid, user, can, archived, selected, hidden, state, replyCount } = reply
+  const { id, pid, user, can, archived, hidden, state, replyCount } = reply
   const isOwn = useSession()?.user.id === user.id
   const collect = useCollectReply(reply)
   const remove = useRemoveReply(reply, leave)
   const isRemoved = state === DELETED
-  const mayMove = can.delete && !isOwn
   const then = (act: () => unknown) => () => {
     onClose()
     void act()
@@ -40,22 +43,7 @@ export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onAct, leav
   const what = { targetType: 'reply', targetId: id, ownerId: ownerOf(user), who: user.nickname, onBlocked } as const
   return (
     <Menu open={open} onClose={onClose} title={menu.title}>
-      {(can.select || mayMove) && <SheetLabel>{menu.maintain}</SheetLabel>}
-      {can.select && (
-        <SheetRow
-          icon="spark"
-          {...(selected ? {} : { sub: menu.selectSub })}
-          onClick={then(() => onAct(selecting(reply)))}
-        >
-          {selected ? menu.unselect : menu.select}
-        </SheetRow>
-      )}
-      {mayMove && (
-        <SheetRow icon="trash" danger sub={menu.toChaosSub} onClick={then(() => onAct(moving(reply, leave)))}>
-          {menu.toChaos}
-        </SheetRow>
-      )}
-      {(can.select || mayMove) && <Gap />}
+      <Maintaining {...props} then={then} />
       {can.reply && (
         <SheetRow icon="cmt" onClick={then(() => onAnswer(reply))}>
           {texts.answer(user.nickname)}
@@ -83,5 +71,39 @@ export function ReplyMenu({ reply, open, onClose, onAnswer, onShare, onAct, leav
         </SheetRow>
       )}
     </Menu>
+  )
+}
+
+type Rows = Pick<ReplyMenuProps, 'reply' | 'onAct' | 'onBan' | 'leave'> & { then: (act: () => unknown) => () => void }
+
+function Maintaining({ reply, onAct, onBan, leave, then }: Rows) {
+  const { menu } = texts
+  const { can, selected, canDelete } = reply
+  const mayMove = can.delete && !canDelete
+  if (!can.select && !can.ban && !mayMove) return null
+  return (
+    <>
+      <SheetLabel>{menu.maintain}</SheetLabel>
+      {can.select && (
+        <SheetRow
+          icon="spark"
+          {...(selected ? {} : { sub: menu.selectSub })}
+          onClick={then(() => onAct(selecting(reply)))}
+        >
+          {selected ? menu.unselect : menu.select}
+        </SheetRow>
+      )}
+      {mayMove && (
+        <SheetRow icon="trash" danger sub={menu.toChaosSub} onClick={then(() => onAct(moving(reply, leave)))}>
+          {menu.toChaos}
+        </SheetRow>
+      )}
+      {can.ban && (
+        <SheetRow icon="clock" sub={nodes.ban.rowSub} onClick={then(() => onBan(reply))}>
+          {nodes.ban.row}
+        </SheetRow>
+      )}
+      <Gap />
+    </>
   )
 }

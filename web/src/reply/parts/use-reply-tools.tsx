@@ -2,6 +2,7 @@ import type { ReplyPreview } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { texts as flashTexts } from '../../flash/texts.ts'
+import { BanSheet } from '../../node/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
 import { later } from '../../platform/later.tsx'
 import { picsOf } from '../../platform/pics.ts'
@@ -38,6 +39,7 @@ export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools;
   const [menu, setMenu] = useState<Opened>()
   const [share, setShare] = useState<Opened>()
   const [deed, setDeed] = useState<{ act: ActOfOffice; open: boolean }>()
+  const [banned, setBanned] = useState<Opened>()
   const [viewed, setViewed] = useState<{ reply: ReplyPreview; index: number }>()
   const tools = useMemo<ReplyTools>(
     () => ({
@@ -57,6 +59,7 @@ export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools;
           onAnswer={answer}
           onShare={(reply) => setShare({ reply, open: true })}
           onAct={(act) => setDeed({ act, open: true })}
+          onBan={(reply) => setBanned({ reply, open: true })}
           leave={leaveOf(menu.reply).removed}
           onBlocked={leaveOf(menu.reply).blocked}
         />
@@ -67,6 +70,15 @@ export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools;
         </Suspense>
       )}
       {deed && <ReasonSheet {...deed} onClose={() => setDeed({ ...deed, open: false })} />}
+      {banned && (
+        <BanSheet
+          key={banned.reply.user.id}
+          nodeId={banned.reply.nodeId}
+          who={banned.reply.user}
+          open={banned.open}
+          onClose={() => setBanned({ ...banned, open: false })}
+        />
+      )}
       {viewed && (
         <ImageViewer
           pics={picsOf(viewed.reply.imgs)}

@@ -27,7 +27,7 @@ export const aPreview = (id: number, change: Partial<ReplyPreview> = {}): ReplyP
   hidden: false,
   waiting: false,
   imgs: [],
-  can: { delete: false, select: false, report: true, reply: true },
+  can: { delete: false, select: false, report: true, reply: true, ban: false },
   ...change,
 })
 

@@ -2,7 +2,7 @@ import { TextField } from '@sp/ui'
 import { isNobody, useProfileByName } from '../../follow/api.ts'
 import { useSettled } from '../../platform/use-settled.ts'
 import { texts } from '../texts.ts'
-import styles from './forms.module.css'
+import styles from './who-field.module.css'
 
 const { who: words } = texts
 

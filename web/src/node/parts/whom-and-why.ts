@@ -1,5 +1,5 @@
-import { faultOfReason } from '../../node/parts/reason-field.tsx'
 import { texts } from '../texts.ts'
+import { faultOfReason } from './reason-field.tsx'
 
 /** What is wrong in a sheet about a member, and at which field. */
 export interface Fault {

@@ -1,15 +1,15 @@
-import { MUTE_TEXTS, MUTES, type Mute } from '@sp/contract'
+import { MUTE_TEXTS, MUTES, type Mute, type UserSummary } from '@sp/contract'
 import { Note, RadioPills, toast } from '@sp/ui'
 import { useState } from 'react'
-import { bansChanged } from '../../node/cache.ts'
-import { refusedIn, sendBan } from '../../node/government-api.ts'
-import { ReasonField } from '../../node/parts/reason-field.tsx'
-import { usual } from '../../node/parts/reason-texts.ts'
-import { SheetForm } from '../../node/parts/sheet-form.tsx'
 import { useDraft } from '../../platform/device/draft.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
+import { bansChanged } from '../cache.ts'
+import { refusedIn, sendBan } from '../government-api.ts'
 import { texts } from '../texts.ts'
-import styles from './forms.module.css'
+import { ReasonField } from './reason-field.tsx'
+import { usual } from './reason-texts.ts'
+import { SheetForm } from './sheet-form.tsx'
+import styles from './who-field.module.css'
 import { WhoField } from './who-field.tsx'
 import { type Fault, faultIn } from './whom-and-why.ts'
 
@@ -18,14 +18,16 @@ const lengths = MUTES.map((value) => ({ value, label: MUTE_TEXTS[value] }))
 
 interface BanSheetProps {
   nodeId: number
+  /** The member whose name is filled in. */
+  who?: UserSummary
   open: boolean
   onClose: () => void
 }
 
 /** Who, how long and why; the reason stays until it is sent. */
-function useBan({ nodeId, onClose }: BanSheetProps) {
-  const draft = useDraft(`ban:${nodeId}`)
-  const [username, setUsername] = useState('')
+function useBan({ nodeId, who, onClose }: BanSheetProps) {
+  const draft = useDraft(who ? `ban:${nodeId}:${who.id}` : `ban:${nodeId}`)
+  const [username, setUsername] = useState(who?.username ?? '')
   const [duration, setDuration] = useState<Mute>('3day')
   const [fault, setFault] = useState<Fault>()
   const { run, busy } = useCreate(
@@ -33,7 +35,7 @@ function useBan({ nodeId, onClose }: BanSheetProps) {
       call: sendBan,
       created: () => {
         toast(words.done(MUTE_TEXTS[duration]), { icon: 'check' })
-        setUsername('')
+        setUsername(who?.username ?? '')
         onClose()
       },
       refresh: () => bansChanged(nodeId),

@@ -1,4 +1,4 @@
-import { loadMoreIcons } from '@sp/ui'
+import { loadMoreIcons, watchBack } from '@sp/ui'
 import '@sp/ui/style.css'
 import { onlineManager } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
@@ -19,6 +19,10 @@ trustOwnScripts()
 applyPrefs()
 applyNeutral()
 watchInstall()
+// The feed's address needs no way round over the root's.
+if (currentPath() === paths.root()) history.replaceState(history.state, '', `#${paths.flashHome()}`)
+// Before the first page is there, so that a Back pressed at once after a reload does not meet the entry of a layer.
+watchBack()
 // Questions believe in a connection until they hear otherwise: a page opened without one asks again when it comes.
 onlineManager.setOnline(navigator.onLine)
 let app: Root | undefined
@@ -32,8 +36,6 @@ const FEED_MS = 2000
 
 /** A page whose code is there is drawn together with what stands around it. */
 async function prepareFirstPage(): Promise<void> {
-  // The feed's address needs no way round over the root's.
-  if (currentPath() === paths.root()) history.replaceState(history.state, '', `#${paths.flashHome()}`)
   const patience = currentPath() === paths.flashHome() ? FEED_MS : FIRST_PAGE_MS
   await Promise.race([
     // Where it does not come, the page itself says so.

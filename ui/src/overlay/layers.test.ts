@@ -175,6 +175,23 @@ test('after a reload nothing lies over the page, and one step leaves it', async 
   expect(app.now()).toMatchObject({ shown: '#/0', depth: 0 })
 })
 
+test('after a reload a layer that opens at once is closed by the first step back, and the second leaves the page', async () => {
+  const app = await openApp([
+    [{ key: 'k1', idx: 1 }, '#/1'],
+    [{ key: 'k1', idx: 2, layer: 1 }, '#/1'],
+    [{ key: 'k1', idx: 3, layer: 2 }, '#/1'],
+  ])
+  app.open()
+  await settle()
+  expect(app.now()).toMatchObject({ shown: '#/1', depth: 1, open: 1, heard: 0 })
+  app.back()
+  await settle()
+  expect(app.now()).toMatchObject({ shown: '#/1', depth: 0, open: 0, heard: 0 })
+  app.back()
+  await settle()
+  expect(app.now()).toMatchObject({ shown: '#/0', depth: 0 })
+})
+
 /** The same numbers for the same seed. */
 function dice(seed: number): (sides: number) => number {
   let state = seed

@@ -1,4 +1,4 @@
-import { goBy, goInstead, goOver, watchBack } from '@sp/ui'
+import { goBy, goInstead, goOver } from '@sp/ui'
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router'
 import { setOut } from '../platform/going.ts'
@@ -9,7 +9,6 @@ import { currentPath } from '../platform/paths.ts'
 export function LayeredHistory({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext)
   const value = useMemo(() => ({ ...context, navigator: overLayers(context.navigator) }), [context])
-  useEffect(watchBack, [])
   useEffect(watchMoves, [])
   return <NavigationContext value={value}>{children}</NavigationContext>
 }

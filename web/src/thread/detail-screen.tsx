@@ -3,7 +3,6 @@ import { Gap, Header, IconButton, Loading, Screen } from '@sp/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { FeedSkeleton } from '../feed/parts/feed-skeleton.tsx'
-import { useLastPage } from '../feed/parts/use-last-page.ts'
 import { useFlash } from '../flash/api.ts'
 import { useFlashTools } from '../flash/parts/flash-tools.tsx'
 import { useBack, useGo } from '../platform/navigation.ts'
@@ -15,6 +14,7 @@ import { focusReply, idOf, toSection } from './parts/arrive.ts'
 import { Comments } from './parts/comments.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { ReplyBox } from './parts/reply-box.tsx'
+import { useCommentPage } from './parts/use-comment-page.ts'
 import { useLeaveOnFailure } from './parts/use-leave-on-failure.tsx'
 import { useSeek } from './parts/use-seek.ts'
 import { texts } from './texts.ts'
@@ -69,9 +69,9 @@ interface TalkProps {
 
 /** The flash given as children, the comments under it, and the bar to write one. */
 function Talk({ flash, header, leave, children }: TalkProps) {
-  const [page, setPage, toLastPage] = useLastPage(flash.id)
+  const comments = useCommentPage(flash.id)
   const [writing, setWriting] = useState<{ to: Comment | null }>()
-  const way = useSeek(flash.id, setPage)
+  const way = useSeek(flash.id, comments)
   const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath(), 'comment'))
   const stop = () => {
     setWriting(undefined)
@@ -80,7 +80,7 @@ function Talk({ flash, header, leave, children }: TalkProps) {
   const sent = (commentId: number) => {
     stop()
     way.want({ ids: [idOf(commentId)], focus: false })
-    toLastPage()
+    comments.toLast()
   }
   const bar = (
     <ReplyBox
@@ -97,7 +97,7 @@ function Talk({ flash, header, leave, children }: TalkProps) {
     <Screen header={header} bar={bar}>
       {children}
       <Gap />
-      <Comments flash={flash} page={page} onPage={setPage} way={way} onAnswer={write} leave={leave} />
+      <Comments flash={flash} page={comments.page} onPage={comments.turn} way={way} onAnswer={write} leave={leave} />
     </Screen>
   )
 }

@@ -1,13 +1,14 @@
 import { toast } from '@sp/ui'
-import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchPlace } from '../../flash/api.ts'
 import { isNotFound, keys } from '../../flash/cache.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { refreshQueries } from '../../platform/query/query.ts'
 import { texts as shared } from '../../platform/texts.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { texts } from '../texts.ts'
 import { bringToSight, freshen, idOf, isListed, type Wanted, type Way } from './arrive.ts'
+import type { useCommentPage } from './use-comment-page.ts'
 
 interface Seek extends Way {
   /** Leads to a comment, whatever page it stands on. */
@@ -15,37 +16,35 @@ interface Seek extends Way {
 }
 
 /** The way to one comment among many: from a quote, or from an address that ends in `?comment=`. */
-export function useSeek(flashId: number, setPage: (page: number) => void): Seek {
+export function useSeek(flashId: number, { named, turn, lead }: ReturnType<typeof useCommentPage>): Seek {
   const [wanted, want] = useState<Wanted>()
   const [goneId, setGoneId] = useState<number>()
-  const named = Number(useSearchParams()[0].get('comment'))
-  const lead = useCallback(
-    async (id: number) => {
-      const place = await fetchPlace(id)
-      setPage(place.page)
-      want({ ids: [idOf(id)], focus: true })
-      await freshen(keys.comments(flashId, place.page), id)
-    },
-    [flashId, setPage],
-  )
-  useEffect(() => {
-    if (!Number.isSafeInteger(named) || named <= 0) return
-    lead(named).catch((error: unknown) => {
-      if (isNotFound(error)) setGoneId(named)
+  const isHere = useIsHere()
+  const show = async (id: number, page: (of: number) => void) => {
+    const place = await fetchPlace(id)
+    // The member may have left the page meanwhile.
+    if (!isHere()) return
+    page(place.page)
+    want({ ids: [idOf(id)], focus: true })
+    await freshen(keys.comments(flashId, place.page), id)
+  }
+  const follow = useEffectEvent((id: number) => {
+    show(id, lead).catch((error: unknown) => {
+      if (isNotFound(error)) setGoneId(id)
       else toast(messageOf(error, shared.failed))
     })
-  }, [named, lead])
-  const seek = useCallback(
-    (id: number) => {
-      if (isListed(idOf(id))) return bringToSight(idOf(id), true)
-      lead(id).catch((error: unknown) => {
-        if (!isNotFound(error)) return toast(messageOf(error, shared.failed))
-        toast(texts.deleted)
-        // It is quoted without its words from now on.
-        void refreshQueries(keys.commentsOf(flashId))
-      })
-    },
-    [flashId, lead],
-  )
+  })
+  useEffect(() => {
+    if (Number.isSafeInteger(named) && named > 0) follow(named)
+  }, [named])
+  const seek = (id: number) => {
+    if (isListed(idOf(id))) return bringToSight(idOf(id), true)
+    show(id, turn).catch((error: unknown) => {
+      if (!isNotFound(error)) return toast(messageOf(error, shared.failed))
+      toast(texts.deleted)
+      // It is quoted without its words from now on.
+      void refreshQueries(keys.commentsOf(flashId))
+    })
+  }
   return { wanted, want, isGone: goneId !== undefined && goneId === named, seek }
 }

@@ -1,5 +1,5 @@
 import { lengthOf } from '@sp/contract'
-import { Button, cx, IconButton, ReplyField, useGrow } from '@sp/ui'
+import { Button, cx, IconButton, ReplyField, useGrow, useLayer } from '@sp/ui'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Draft } from '../../platform/device/draft.ts'
 import { MutedNote } from '../../points/parts/muted-note.tsx'
@@ -34,11 +34,12 @@ interface WritingBarProps {
 /** From here on the count is shown. */
 const NEAR_THE_END = 200
 
-/** The bar at the bottom while one writes in it. */
+/** The bar at the bottom while the member writes in it; Back closes it, and the draft is kept. */
 export function WritingBar(props: WritingBarProps) {
   const { draft, max, words, whom, busy, onSend, onClose, tools, children } = props
   const field = useRef<HTMLTextAreaElement>(null)
   useGrow(field, draft.text)
+  useLayer(true, onClose)
   useEffect(() => {
     const area = field.current
     area?.focus()

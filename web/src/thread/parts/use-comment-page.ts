@@ -1,0 +1,24 @@
+import { COMMENT_PAGE } from '@sp/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { keys } from '../../flash/cache.ts'
+import { queryClient } from '../../platform/query/query.ts'
+import { pageOf, pageQuery } from '../../platform/tab-query.ts'
+
+/**
+ * The page of comments that is open. The address has its number, so that Back and a reload find it, unless it names a
+ * comment: that one leads to its page again.
+ */
+export function useCommentPage(flashId: number) {
+  const [query, setQuery] = useSearchParams()
+  const [led, lead] = useState(0)
+  const page = query.has('comment') ? led : pageOf(query)
+  const turn = (to: number) => setQuery(pageQuery(to), { replace: true })
+  /** To where a new comment comes to stand. */
+  const toLast = () => {
+    const before = queryClient.getQueryData<{ total: number }>(keys.comments(flashId, page))
+    const last = before && Math.floor(before.total / COMMENT_PAGE)
+    if (last !== undefined && last !== page) turn(last)
+  }
+  return { page, named: Number(query.get('comment')), turn, lead, toLast }
+}

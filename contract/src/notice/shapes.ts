@@ -79,8 +79,24 @@ export const NOTICE_DEFAULTS: NoticeSwitches = {
   ticketAnswered: 'push',
 }
 
-/** Pages that a notice opens in place of a thing; `node` is the information of the section `targetId`. */
-export const NOTICE_PLACES = ['appeals', 'fans', 'game', 'node', 'points', 'profile', 'reports', 'security'] as const
+/**
+ * Pages that a notice opens where its type does not say it: `flash`, `post` and `reply` are the thing `targetId`, `node`
+ * the information of the section `targetId`; the others need no target.
+ */
+export const NOTICE_PLACES = [
+  'appeals',
+  'fans',
+  'flash',
+  'game',
+  'node',
+  'points',
+  'post',
+  'profile',
+  'reply',
+  'reports',
+  'rules',
+  'security',
+] as const
 export type NoticePlace = (typeof NOTICE_PLACES)[number]
 
 export const Notice = T.Object({

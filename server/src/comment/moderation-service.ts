@@ -29,3 +29,9 @@ export async function releaseComment(app: App, tx: Tx, commentId: number): Promi
   if (waited) await emit(app, tx, 'commented', { ...fact, commentId, wasReviewed: true })
   return true
 }
+
+/** Below its flash, whoever sees it. */
+export async function openingOfComment(tx: Tx, commentId: number) {
+  const found = await queries.above.maybe(tx, { commentId })
+  return found ? { place: 'flash' as const, targetId: found.flashId, commentId } : {}
+}

@@ -20,6 +20,8 @@ export interface Notification {
   targetId?: number
   /** The page that a tap opens, where it is not the one of the kind. */
   place?: NoticePlace
+  /** The comment below the flash that it opens, where it has no source. */
+  commentId?: number
   /**
    * What happened: one notice for each, or one aggregate while unread. Without it each notice is one of its own, and
    * equal unread ones are one.
@@ -74,12 +76,13 @@ export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notifi
 }
 
 type Row = ReturnType<typeof rowOf>
-const rowOf = ({ to, kind, targetId, place, detail = '' }: Notification) => ({
+const rowOf = ({ to, kind, targetId, place, commentId, detail = '' }: Notification) => ({
   userId: to,
   kind,
   tab: tabOf(kind),
   targetId: targetId ?? null,
   place: place ?? null,
+  commentId: commentId ?? null,
   detail,
   usual: NOTICE_DEFAULTS[kind],
 })

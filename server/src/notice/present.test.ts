@@ -7,6 +7,7 @@ const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
   kind,
   targetId: 4,
   place: null,
+  commentId: null,
   sourceId: 7,
   actorId: 5,
   actors: 1,
@@ -94,4 +95,19 @@ it('what has no words is quoted with none', () => {
 
 it('every kind has a text', () => {
   for (const kind of Object.keys(NOTICE_TYPES) as NoticeKind[]) expect(textOf(kind, { detail: '公告' })).not.toBe('')
+})
+
+const NOWHERE: Partial<Record<NoticeKind, string>> = {
+  system: 'its place is that of each notice: opens.test.ts',
+}
+
+it.each(Object.keys(NOTICE_TYPES) as NoticeKind[])('%s has a thing, a place, or a reason to have neither', (kind) => {
+  const { place, targetId, type } = presentNotice(row(kind, { targetId: null }), seen)
+  const isOfThing = presentNotice(row(kind), seen).targetId !== null && type !== NOTICE_TYPES.system.type
+  expect(place !== null || (isOfThing && targetId === null)).toBe(NOWHERE[kind] === undefined)
+})
+
+it('the comment of a notice of the system is the one it names', () => {
+  const made = presentNotice(row('system', { place: 'flash', commentId: 8 }), { words: '', actors: [] })
+  expect(made).toMatchObject({ place: 'flash', targetId: 4, commentId: 8 })
 })

@@ -14,6 +14,7 @@ export interface Row {
   kind: string
   targetId: number | null
   place: string | null
+  commentId: number | null
   sourceId: number
   actorId: number | null
   actors: number
@@ -128,7 +129,7 @@ export function presentNotice(row: Row, { words, actors }: Sight): Notice {
     type: NOTICE_TYPES[kind].type,
     targetId: row.targetId,
     place: placeOf(row),
-    commentId: isOfComment && !gone ? row.sourceId : null,
+    commentId: isOfComment && !gone ? row.sourceId : row.commentId,
     content: CONTENTS[kind](row, gone ? '' : (actors[0]?.nickname ?? '')),
     actors: gone ? [] : actors,
     excerpt: gone ? null : excerptOf(words),

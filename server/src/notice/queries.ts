@@ -42,9 +42,10 @@ const counted = fragment`
   RETURNING c.tab, c.total`
 
 const newRow = fragment`
-    INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, place, source_id, aggregates, actor_id, detail)
+    INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, place, comment_id, source_id, aggregates, actor_id, detail)
     SELECT ${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}::bigint,
-      ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, ${orNull(str)('place')}, coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
+      ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, ${orNull(str)('place')}, ${orNull(int8)('commentId')},
+      coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
       ${orNull(int8)('actorId')}, ${str('detail')}`
 
 /** What happened is told once, as the index `notice_once` says: what was given back and removed again is told again. */
@@ -62,6 +63,7 @@ const cameAgain = fragment`
     WHERE ${own} AND n.kind = ${str('kind')} AND n.kind NOT IN ('postHonoured', 'replyHonoured', 'security')
       AND NOT n.aggregates AND NOT n.is_read AND md5(n.detail) = md5(${str('detail')}) AND ${orNull(int8)('sourceId')}::bigint IS NULL
       AND n.target_id IS NOT DISTINCT FROM ${orNull(int8)('targetId')} AND n.place IS NOT DISTINCT FROM ${orNull(str)('place')}
+      AND n.comment_id IS NOT DISTINCT FROM ${orNull(int8)('commentId')}
       AND EXISTS (SELECT 1 FROM locked WHERE ${isWanted})
     RETURNING n.id`
 
@@ -162,6 +164,7 @@ export const page = read({
   id: int8,
   kind: str,
   targetId: orNull(int8),
+  commentId: orNull(int8),
   place: orNull(str),
   sourceId: int8,
   actorId: orNull(int8),
@@ -170,7 +173,7 @@ export const page = read({
   isRead: bool,
   updatedAt: timestamp,
 })`
-  SELECT n.id, n.kind, n.target_id AS "targetId", n.place, n.source_id AS "sourceId", n.actor_id AS "actorId", n.actors, n.detail,
+  SELECT n.id, n.kind, n.target_id AS "targetId", n.place, n.comment_id AS "commentId", n.source_id AS "sourceId", n.actor_id AS "actorId", n.actors, n.detail,
     n.is_read AS "isRead", n.updated_at AS "updatedAt"
   FROM notice n WHERE ${own} AND ${ofTab}
   ORDER BY n.updated_at DESC, n.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`

@@ -147,6 +147,8 @@ it('what was deleted is brought back within thirty days, once, and its author is
   expect((await restore()).code).toBe(200)
   expect([await sees(targetId, reader), (await restore()).reason]).toEqual([true, 'case.not-restorable'])
   expect((await notices(author))[0]?.content).toContain('看错了')
+  const { list } = (await world.call(noticeCalls.list, {}, author)).data
+  expect(list[0]).toMatchObject({ place: 'flash', targetId })
   expect(await repairFlashCounts(world.app)).toBe(0)
 })
 

@@ -219,3 +219,19 @@ describe('at the terminal', () => {
     expect((await world.call(flashCalls.create, { content: '还在吗' }, spammer)).code).toBe(423)
   })
 })
+
+it('what its author reads of a hidden comment, and of its release, opens it', async () => {
+  const owner = await makeMember(world)
+  const flashId = await makeFlash(world, author)
+  const commentId = await makeComment(world, owner, flashId)
+  await all(seasoned, 'comment', commentId)
+  await world.runJobs()
+  await decideAtOnce(world, (await caseOf(commentId)).id, 'dismissed', 'keep')
+  await world.runJobs()
+  const { list } = (await world.call(noticeCalls.list, {}, owner)).data
+  const opens = { place: 'flash', targetId: flashId, commentId }
+  expect(list).toMatchObject([
+    { content: expect.stringContaining('恢复显示'), ...opens },
+    { content: expect.stringContaining('正在等待人工审核'), ...opens },
+  ])
+})

@@ -21,6 +21,7 @@ import { reportable } from './target-service.ts'
 export function reportRoutes(route: Route, app: App): void {
   listenForHanded(app)
   reportable(app, 'flash', {
+    opens: (_tx, targetId) => ({ place: 'flash', targetId }),
     snapshot: flash.evidenceOfFlash,
     hide: flash.hideFlash,
     release: flash.releaseFlash,
@@ -29,6 +30,7 @@ export function reportRoutes(route: Route, app: App): void {
     purge: flashTakeDown.purgeFlash,
   })
   reportable(app, 'comment', {
+    opens: comment.openingOfComment,
     snapshot: comment.evidenceOfComment,
     hide: comment.hideComment,
     release: comment.releaseComment,
@@ -37,6 +39,7 @@ export function reportRoutes(route: Route, app: App): void {
     purge: commentTakeDown.purgeComment,
   })
   reportable(app, 'post', {
+    opens: (_tx, targetId) => ({ place: 'post', targetId }),
     snapshot: post.evidenceOfPost,
     hide: post.hidePost,
     release: post.releasePost,
@@ -47,6 +50,7 @@ export function reportRoutes(route: Route, app: App): void {
     purge: postTakeDown.purgePost,
   })
   reportable(app, 'reply', {
+    opens: (_tx, targetId) => ({ place: 'reply', targetId }),
     snapshot: reply.evidenceOfReply,
     hide: reply.hideReply,
     release: reply.releaseReply,
@@ -57,6 +61,7 @@ export function reportRoutes(route: Route, app: App): void {
     purge: replyTakeDown.purgeReply,
   })
   reportable(app, 'node', {
+    opens: (_tx, targetId) => ({ place: 'node', targetId }),
     isShared: true,
     snapshot: node.evidenceOfNode,
     takeDown: node.takeDownNode,
@@ -69,7 +74,7 @@ export function reportRoutes(route: Route, app: App): void {
     restore: message.restoreMessage,
     purge: message.purgeMessage,
   })
-  reportable(app, 'user', { snapshot: evidenceOfProfile })
+  reportable(app, 'user', { opens: () => ({ place: 'profile' }), snapshot: evidenceOfProfile })
   route(calls.report, service.report)
   route(calls.mine, service.mine)
 }

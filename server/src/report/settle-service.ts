@@ -1,4 +1,4 @@
-import type { ReportOutcome } from '@sp/contract'
+import type { NoticePlace, ReportOutcome } from '@sp/contract'
 import { notify } from '../notice/notify-service.ts'
 import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
@@ -8,8 +8,8 @@ import { ownerIds } from '../staff/brief-service.ts'
 import { LATE_HOURS } from './case-rules.ts'
 import { type LockedCase, lockCase } from './decide-service.ts'
 import * as queries from './moderation-queries.ts'
-import { thingOf } from './target-service.ts'
-import { saysToOwner, texts } from './texts.ts'
+import { type Opening, openingOf, thingOf } from './target-service.ts'
+import { type Said, saysToOwner, texts } from './texts.ts'
 
 const AT_ONCE = 100
 
@@ -32,17 +32,27 @@ export async function settle(app: App, { caseId, turn }: { caseId: number; turn:
   await notifyReporters(app, caseId)
 }
 
-/** Of several things in one notice. */
+type SaidOf = Said & { found: LockedCase }
+
+/** Of several things in one notice, which opens where one appeals against any of them. */
 async function tellOwner(app: App, tx: Tx, together: readonly LockedCase[]): Promise<void> {
   const said = together.flatMap((found) => {
     const one = saysToOwner({ ...found, outcome: found.state, isMuted: found.muteId !== null })
-    return one ? [{ to: found.ownerId, ...one }] : []
+    return one ? [{ found, ...one }] : []
   })
   const [first] = said
   if (first === undefined) return
-  const about = said.length === 1 ? first : { to: first.to, detail: texts.several(said.length, first.detail) }
-  await notify(app, tx, { kind: 'system', ...about })
+  const isOne = said.length === 1
+  const detail = isOne ? first.detail : texts.several(said.length, first.detail)
+  const opens = isOne ? await openingOfSaid(app, tx, first) : { place: placeOfSeveral(said) }
+  await notify(app, tx, { to: first.found.ownerId, kind: 'system', ...opens, detail })
 }
+
+const openingOfSaid = async (app: App, tx: Tx, { found, isOfThing, place, targetId }: SaidOf): Promise<Opening> =>
+  isOfThing ? openingOf(app, tx, found) : { ...(place && { place }), ...(targetId && { targetId }) }
+
+const placeOfSeveral = (said: readonly SaidOf[]): NoticePlace =>
+  said.some(({ place }) => place === 'appeals') ? 'appeals' : 'rules'
 
 /** The last of the transaction: everybody who posts in the section meets at its log. */
 async function backInSection(app: App, tx: Tx, target: LockedCase): Promise<void> {
@@ -74,8 +84,9 @@ async function notifyReporters(app: App, caseId: number): Promise<void> {
 export const notifyHidden = (app: App, { caseId }: { caseId: number }): Promise<void> =>
   app.transact(async (tx) => {
     if ((await queries.ownerNotified.run(tx, { caseId, what: 'hidden' })) === 0) return
-    const { ownerId, kind } = await lockCase(tx, caseId)
-    await notify(app, tx, { to: ownerId, kind: 'system', detail: kind === 'report' ? texts.hidden : texts.waiting })
+    const found = await lockCase(tx, caseId)
+    const detail = found.kind === 'report' ? texts.hidden : texts.waiting
+    await notify(app, tx, { to: found.ownerId, kind: 'system', ...(await openingOf(app, tx, found)), detail })
   })
 
 /** Cases that wait too long are told to the owners: all that came since the last time in one notice, each case once. */

@@ -1,5 +1,6 @@
 import type { ReportTarget } from '@sp/contract'
 import type { Visitor } from '../follow/service.ts'
+import type { Notification } from '../notice/notify-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { Facts } from '../platform/events.ts'
@@ -41,6 +42,9 @@ export type Purge = Pick<Facts['picturesPurged'], 'caseId' | 'byId' | 'reason'>
 /** Why a section handed it over to staff. */
 export type Handed = Pick<Facts['handedOver'], 'kind' | 'reason'>
 
+/** What a notice about a thing opens. */
+export type Opening = Pick<Notification, 'targetId' | 'place' | 'commentId'>
+
 /** What can be reported, said by the feature that has it. */
 export interface Reportable {
   /** It is nobody's own: a report of it blocks nobody. */
@@ -53,6 +57,8 @@ export interface Reportable {
   looked?(tx: Tx, look: Look): Promise<void>
   /** undefined for what the viewer may not know of. */
   snapshot(app: App, id: number, viewing: Visitor): Promise<Evidence | undefined>
+  /** Where its owner finds it, whoever else sees it. */
+  opens?(tx: Tx, id: number): Opening | Promise<Opening>
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */
   hide?(app: App, tx: Tx, id: number): Promise<boolean>
   release?(app: App, tx: Tx, id: number): Promise<boolean>
@@ -85,3 +91,9 @@ export function thingOf(app: App, { type, key }: Target): { thing: Reportable; i
 }
 
 export const isDeletable = (app: App, target: Target): boolean => thingOf(app, target)?.thing.takeDown !== undefined
+
+/** What a notice about it opens; nothing where its owner is not told which one it is. */
+export async function openingOf(app: App, tx: Tx, target: Target): Promise<Opening> {
+  const named = thingOf(app, target)
+  return (await named?.thing.opens?.(tx, named.id)) ?? {}
+}

@@ -1,4 +1,5 @@
 import type { ReportOutcome } from '@sp/contract'
+import type { Notification } from '../notice/notify-service.ts'
 import { NOBODY } from './rules.ts'
 
 const APPEAL = '觉得不对，可以在“我的举报与申诉”里申诉一次，会由另一位同事来看'
@@ -46,18 +47,25 @@ interface Decided {
   isMuted: boolean
 }
 
+export interface Said extends Pick<Notification, 'targetId' | 'place'> {
+  detail: string
+  /** The owner finds the thing itself. */
+  isOfThing?: true
+}
+
 /** What the owner of a thing reads of a decision about it; of a mute they read by itself. */
-export function saysToOwner({ ownerId, kind, type, key, outcome, content, note, did, isMuted }: Decided) {
+export function saysToOwner(decided: Decided): Said | undefined {
+  const { ownerId, kind, type, key, outcome, content, note, did, isMuted } = decided
   if (ownerId === NOBODY) return undefined
   const passed = kind === 'report' ? texts.released : texts.passed
-  if (outcome === 'dismissed') return did.includes('released') ? { detail: passed } : undefined
-  if (content === 'purge') return { detail: texts.purged(note) }
-  if (type === 'node' && content === 'delete') return { detail: texts.undescribed(note) }
+  if (outcome === 'dismissed') return did.includes('released') ? { detail: passed, isOfThing: true } : undefined
+  if (content === 'purge') return { detail: texts.purged(note), place: 'rules' }
+  if (type === 'node' && content === 'delete') return { detail: texts.undescribed(note), isOfThing: true }
   const what = PRIVATE[type]
-  if (what !== undefined && content === 'delete') return { detail: texts.privateTakenDown(what, note) }
+  if (what !== undefined && content === 'delete') return { detail: texts.privateTakenDown(what, note), place: 'rules' }
   // By what it was one finds the decision to appeal against.
-  if (content === 'delete') return { detail: texts.takenDown(note), targetId: Number(key) }
-  return isMuted ? undefined : { detail: texts.warned(note) }
+  if (content === 'delete') return { detail: texts.takenDown(note), place: 'appeals', targetId: Number(key) }
+  return isMuted ? undefined : { detail: texts.warned(note), isOfThing: true }
 }
 
 /** What the person at the command line reads. */

@@ -11,7 +11,7 @@ import { openHanded } from './handed-service.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import { NOBODY } from './rules.ts'
-import { thingOf } from './target-service.ts'
+import { openingOf, thingOf } from './target-service.ts'
 import { texts } from './texts.ts'
 
 /** Everything is as it was before the decision, and nobody hears of it. */
@@ -61,7 +61,12 @@ export const restore =
     if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
     if (!(await restoreLocked(ctx, tx, found))) refuse(refusals.notRestorable)
     if (found.ownerId !== NOBODY)
-      await notify(ctx, tx, { to: found.ownerId, kind: 'system', detail: texts.restored(reason) })
+      await notify(ctx, tx, {
+        to: found.ownerId,
+        kind: 'system',
+        ...(await openingOf(ctx, tx, found)),
+        detail: texts.restored(reason),
+      })
     return null
   }
 

@@ -62,7 +62,7 @@ export async function confirm(
     if (begun.confirmed) refuse(refusals.alreadyEnrolled)
     await totp.confirmSecondFactor(tx, viewer.id, orRefuse(begun.step, refusals.wrongCode))
     await enrolSession(tx, viewer)
-    await notify(ctx, tx, { to: viewer.id, kind: 'system', detail: texts.enrolled })
+    await notify(ctx, tx, { to: viewer.id, kind: 'system', place: 'security', detail: texts.enrolled })
     return { codes: await totp.renewBackupCodes(ctx, tx, viewer.id) }
   }
 }

@@ -61,7 +61,7 @@ export async function takeAnyCode(
   const hash = only ? hashOfCode(app, userId, typed) : Buffer.alloc(HASH_BYTES)
   if ((await queries.takeBackupCode.run(tx, { userId, hash })) === 0) return 'wrong'
   const { left } = await queries.backupCodesLeft.one(tx, { userId })
-  await notify(app, tx, { to: userId, kind: 'system', detail: texts.backupCodeUsed(left) })
+  await notify(app, tx, { to: userId, kind: 'system', place: 'security', detail: texts.backupCodeUsed(left) })
   return 'taken'
 }
 

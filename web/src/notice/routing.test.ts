@@ -25,14 +25,28 @@ test.each([
 test.each([
   ['appeals', '/setting/reports?tab=appeals'],
   ['fans', '/user/followers?tab=fans'],
+  ['flash', '/flash/detail/7'],
   ['game', '/game/mine'],
   ['node', '/topic/node/info/7'],
   ['points', '/user/points/4'],
+  ['post', '/topic/post/detail/7'],
   ['profile', '/user/profile/4'],
+  ['reply', '/topic/post/reply/7'],
+  ['rules', '/setting/rules'],
   ['reports', '/setting/reports'],
   ['security', '/setting/security'],
 ] as const)('the place %s is %s', (place, path) => {
   expect(pathOf({ ...there, type: 20, targetId: 7, place }, OWN)).toBe(path)
+})
+
+test('a place may name a comment', () => {
+  expect(pathOf({ ...there, type: 20, targetId: 7, place: 'flash', commentId: 9 }, OWN)).toBe(
+    '/flash/detail/7?comment=9',
+  )
+})
+
+test('each place leads somewhere', () => {
+  for (const place of NOTICE_PLACES) expect(pathOf({ ...there, type: 20, targetId: 7, place }, OWN)).toMatch(/^\//)
 })
 
 test('what has nothing to open stays where it is', () => {

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+/** Notices of the system that open nothing, by their file, each with its reason. */
+const NOWHERE: Readonly<Record<string, readonly string[]>> = {
+  'announcement/service.ts': ['an announcement that its author tries out: its words are all there is'],
+  'report/settle-service.ts': ['cases that wait for the owners: the console is another site'],
+  'sanction/notify-service.ts': ['a mute that ended: its member can go on as before'],
+  'staff/login-service.ts': ['guessed passwords of a colleague: the owner asks them'],
+  'staff/role-service.ts': ['a role: the console is another site, and its address is in the words'],
+}
+
+/** Sections give their notices a place by themselves. */
+const OTHERS = /^node\//
+
+/** The object around a place in a source. */
+function objectAround(source: string, at: number): string {
+  let from = at
+  for (let depth = 1; depth > 0; from--) depth += Number(source[from - 1] === '}') - Number(source[from - 1] === '{')
+  let to = at
+  for (let depth = 1; depth > 0; to++) depth += Number(source[to] === '{') - Number(source[to] === '}')
+  return source.slice(from, to)
+}
+
+const opensSomething = (notice: string) => /\b(place|targetId)\b|\.\.\./.test(notice)
+
+const sources = readdirSync('server/src', { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('notice/'),
+)
+
+it('each notice of the system opens something, or its file says why not', () => {
+  const found = sources.flatMap((file) => {
+    const source = readFileSync(`server/src/${file}`, 'utf8')
+    const notices = [...source.matchAll(/kind: 'system'/g)].map(({ index }) => objectAround(source, index))
+    return notices.map((notice) => ({ file, opens: opensSomething(notice) }))
+  })
+  expect(found.filter(({ opens }) => opens).length).toBeGreaterThan(12)
+  const without = found.filter(({ file, opens }) => !opens && !OTHERS.test(file)).map(({ file }) => file)
+  const listed = Object.entries(NOWHERE).flatMap(([file, reasons]) => reasons.map(() => file))
+  expect(without.sort()).toEqual(listed.sort())
+})
+
+it('what it reads is the object of the notice', () => {
+  const source = "before({ place: 'fans' }); notify({ to: a, kind: 'system', detail: texts({ b }) })"
+  expect(objectAround(source, source.indexOf("kind: 'system'"))).toBe("{ to: a, kind: 'system', detail: texts({ b }) }")
+})

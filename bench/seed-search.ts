@@ -7,21 +7,31 @@ interface Entered {
   /** Its words as the steps before write them, without its number. */
   words: string
   table: string
+  /** The id of the section that it stands in. */
+  section: string | null
   /** Its own number among those of its kind, as it stands in its text. */
   n: string
   where: string
 }
 
 const ENTERED: readonly Entered[] = [
-  { type: 'flash', words: '今天的第 扇窗', table: 'bench_flash t', n: 't.n', where: 'true' },
+  { type: 'flash', words: '今天的第 扇窗', table: 'bench_flash t', section: null, n: 't.n', where: 'true' },
   {
     type: 'post',
     words: '第 篇帖子 这是第 篇 写的是窗外的雨和桌上的茶',
-    table: 'bench_post t',
+    table: 'bench_post t JOIN bench_node s ON s.n = t.section',
+    section: 's.id',
     n: 't.n',
     where: 'NOT t.removed',
   },
-  { type: 'reply', words: '说得对 第 楼路过', table: 'bench_made t', n: 't.n', where: 'NOT t.removed' },
+  {
+    type: 'reply',
+    words: '说得对 第 楼路过',
+    table: 'bench_made t',
+    section: 't.node_id',
+    n: 't.n',
+    where: 'NOT t.removed',
+  },
 ]
 
 /** Sixteen thousand numbers lie in one stretch, and a number is an id without its bucket. */
@@ -32,14 +42,14 @@ const digitsOf = (letter: string, n: string) =>
   `ARRAY(SELECT '${letter}' || ${n} UNION SELECT '${letter}' || substr(${n}::text, at, 3) FROM generate_series(1, length(${n}::text) - 2) at)`
 
 const wordsOf = (type: SourceType, text: string) => {
-  const [first = '', ...words] = entryOf(type, 0, text)
+  const [first = '', ...words] = entryOf(type, { id: 0, text })
   return { letter: first.charAt(0), list: words.map((word) => `'${word}'`).join(', ') }
 }
 
 /** What is searched for, in the words that the server would enter. */
 export function searchSteps(size: Size): [string, string][] {
   const kinds = { flash: 0, post: size.posts, reply: size.replies } as const
-  return ENTERED.map(({ type, words, table, n, where }) => {
+  return ENTERED.map(({ type, words, table, section, n, where }) => {
     const { letter, list } = wordsOf(type, words)
     const also = SAID.map(({ text, when }) =>
       kinds[type] === 0
@@ -50,7 +60,7 @@ export function searchSteps(size: Size): [string, string][] {
       `words of each ${type}`,
       `INSERT INTO search_entry (bucket, thing_id, type, words)
        SELECT t.id & 1023, t.id, '${type}',
-         array_to_tsvector(ARRAY['${letter}/' || (t.id >> ${STRETCH_BITS}), ${list}] || ${digitsOf(letter, n)}${also.join('')})
+         array_to_tsvector(ARRAY['${letter}/' || (t.id >> ${STRETCH_BITS}), ${section ? `'${letter}@' || ${section}, ` : ''}${list}] || ${digitsOf(letter, n)}${also.join('')})
        FROM ${table} WHERE ${where}`,
     ]
   })

@@ -25,7 +25,9 @@ test('whoever is asked to be head accepts, writes what it is about, and appoints
   const [head, vice] = [await makeMember(siteUrl(), '木各'), await makeMember(siteUrl(), '十一点半')]
   const { id, name } = await openSection(head)
   await logIn(page, head)
-  await visit(page, `/topic/node/info/${id}`)
+  await visit(page, '/notice')
+  await page.getByRole('link', { name: /请你担任.*的区长/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/topic/node/info/${id}$`))
   await expect(page.getByText('还没有区长，由站里照看')).toBeVisible()
   await expectAccessible(page, 'asked to be head')
   await page
@@ -63,6 +65,7 @@ test('whoever is asked to be head accepts, writes what it is about, and appoints
   const log = visitor.getByRole('region', { name: '管理记录' })
   await expect(log.getByRole('listitem').nth(0)).toContainText(/区长任命了一位副区长.*常来，夜里也在/)
   await expect(log.getByRole('listitem').nth(1)).toContainText(/修改了简介.*说得更清楚/)
+  await expect(log.getByRole('listitem').nth(2)).toContainText(/站务任命了一位区长/)
   await expect(log).not.toContainText('木各')
   await expect(button(visitor, '修改')).toHaveCount(0)
   await expect(visitor.getByText('暂停发言 · 只有区长和副区长能看到')).toHaveCount(0)

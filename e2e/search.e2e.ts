@@ -1,6 +1,7 @@
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
-import { does } from './steps.ts'
+import { headed, postIn } from './section.ts'
+import { button, does } from './steps.ts'
 
 test('what somebody wrote is found by a part of a word, and not across a block', async ({ page }) => {
   const author = await makeMember(siteUrl(), '林间有雾')
@@ -59,4 +60,39 @@ test('people are found by their name, and followed where they stand', async ({ p
   await expect(page.getByRole('button', { name: '已关注 巷口的糖炒栗子' })).toBeVisible()
   await page.getByRole('searchbox').fill('糖炒栗')
   await expect(page.getByRole('list', { name: '搜到的人' }).locator('mark').first()).toHaveText('糖炒栗')
+})
+
+test('a section is searched by itself, and the whole site at one press', async ({ page }) => {
+  const [here, there] = [await headed(), await headed()]
+  const word = `枇杷${here.head.username.slice(1)}`
+  const inside = await postIn(here.head, here, `${word}在这里`)
+  await postIn(there.head, there, `${word}在别处`)
+  await does(there.head, 'POST', '/topic/reply/add-to-post', { postId: inside, reply: `${word}熟了` })
+  await logIn(page, there.head)
+  await visit(page, `/topic/node/detail/${here.id}`)
+  await page.getByRole('link', { name: '在这个版块里搜' }).click()
+  const field = page.getByRole('searchbox', { name: `在${here.name}里搜帖子和回复` })
+  await expect(field).toBeFocused()
+  await field.fill(word)
+  const results = (name: string) => page.getByRole('list', { name: `搜到的${name}` }).getByRole('listitem')
+  await expect(results('帖子')).toHaveCount(1)
+  await expect(results('帖子')).toContainText('在这里')
+  await expect(results('回复')).toHaveCount(1)
+  await expect(page.getByRole('tab')).toHaveText(['全部', '帖子', '回复'])
+  await expectAccessible(page, 'search in a section')
+  await page.screenshot({ path: 'e2e/out/search-in-section.png' })
+
+  await results('帖子').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: `${word}在这里` })).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue(word)
+  await button(page, `在“${here.name}”里`).click()
+  await expect(results('帖子')).toHaveCount(2)
+  await expect(page.getByRole('tab')).toHaveCount(6)
+
+  await visit(page, `/search?node=${here.id}`)
+  await page.getByRole('searchbox').fill(`${word}没有`)
+  await expect(page.getByRole('heading', { name: `${here.name}里没找到“${word}没有”` })).toBeVisible()
+  await button(page, '搜全站').last().click()
+  await expect(page.getByRole('heading', { name: `没找到“${word}没有”` })).toBeVisible()
 })

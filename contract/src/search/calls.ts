@@ -1,6 +1,6 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
-import { page, T } from '../wire/schema.ts'
+import { id, page, T } from '../wire/schema.ts'
 import { FoundPage, searchText, searchType } from './shapes.ts'
 
 export const searchRefusals = refusals('search', {
@@ -17,8 +17,9 @@ export const searchCalls = {
     method: 'GET',
     path: '/api/search',
     who: 'anyone',
-    summary: '找动态、帖子、回复、人和版块，最近的在前；最多数到 900（人到 180）',
-    input: T.Object({ q: searchText(), type: searchType(), page: page() }),
+    summary:
+      '找动态、帖子、回复、人和版块，最近的在前；最多数到 900（人到 180）。有 nodeId 时只找这个版块里的帖子和回复',
+    input: T.Object({ q: searchText(), type: searchType(), nodeId: T.Optional(id()), page: page() }),
     data: FoundPage,
     refusals: [searchRefusals.crowded, searchRefusals.tooLong, searchRefusals.replaced],
     // A person types: a name is suggested with each letter that stands still for a moment.

@@ -7,7 +7,7 @@ import * as queries from './search-queries.ts'
 /** What a search needs of flashes. */
 export const searchedFlashes = {
   /** The words of one that is neither private nor removed, locked until the end of the transaction. */
-  textOf: async (tx: Tx, flashId: number) => (await queries.textOf.maybe(tx, { flashId }))?.text,
+  textOf: (tx: Tx, flashId: number) => queries.textOf.maybe(tx, { flashId }),
   textsIn: queries.textsIn.all,
   visible: queries.visible.all,
   present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[]) =>

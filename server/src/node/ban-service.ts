@@ -60,7 +60,7 @@ export async function unban(ctx: MemberCtx, { id: banId, reason = '' }: Input<ty
     if (!mayLift(office, by as Office)) refuse(refusals.banFromAbove)
     const { userId } = orRefuse(await queries.lift.maybe(tx, { banId }), refusals.noBan)
     const detail = texts.unbanned(await nameOf(ctx, tx, nodeId), reason)
-    await notify(ctx, tx, { to: userId, kind: 'system', detail })
+    await notify(ctx, tx, { to: userId, kind: 'system', targetId: nodeId, place: 'node', detail })
     await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'unban', userId, reason })
   })
   return null

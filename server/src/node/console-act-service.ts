@@ -88,7 +88,8 @@ export async function appoint(ctx: StaffCtx, { nodeId, username }: Input<typeof 
     if (await isBannedIn(tx, nodeId, userId)) refuse(nodeRefusals.bannedThere)
     const slot = slotIn(offices, 'head') ?? refuse(refusals.headsFull)
     await maintainers.askHead.run(tx, { nodeId, userId, slot })
-    await notify(ctx, tx, { to: userId, kind: 'system', detail: texts.headAsked(await nameOf(ctx, tx, nodeId)) })
+    const detail = texts.headAsked(await nameOf(ctx, tx, nodeId))
+    await notify(ctx, tx, { to: userId, kind: 'system', targetId: nodeId, place: 'node', detail })
     return null
   }
 }
@@ -106,7 +107,7 @@ export async function dismiss(
     const successor = await vacate(ctx, tx, nodeId, offices, theirs)
     if (!theirs.serves) return null
     const detail = texts.headRemoved(await nameOf(ctx, tx, nodeId), reason)
-    await notify(ctx, tx, { to: userId, kind: 'system', detail })
+    await notify(ctx, tx, { to: userId, kind: 'system', targetId: nodeId, place: 'node', detail })
     const actorId = ctx.viewer.id
     await addNodeLineOnly(tx, { nodeId, office: 'staff', actorId, action: 'remove-head', userId, reason })
     await addSuccession(tx, nodeId, successor)

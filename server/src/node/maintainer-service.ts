@@ -6,7 +6,7 @@ import { areBlocked } from '../follow/lock-service.ts'
 import { notify } from '../notice/notify-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
-import { addNodeLine } from './log-service.ts'
+import { addNodeLine, addNodeLineOnly } from './log-service.ts'
 import * as queries from './maintainer-queries.ts'
 import { addSuccession, isBannedIn, lockOffices, nameOf, slotIn, vacate } from './office-service.ts'
 import * as nodes from './queries.ts'
@@ -51,7 +51,8 @@ export async function addVice(
     const slot = slotIn(offices, 'vice') ?? refuse(refusals.vicesFull)
     const vice = await queries.addVice.one(tx, { nodeId, userId, slot })
     await announceNodes(ctx, tx)
-    await notify(ctx, tx, { to: userId, kind: 'system', detail: texts.viceAdded(await nameOf(ctx, tx, nodeId)) })
+    const detail = texts.viceAdded(await nameOf(ctx, tx, nodeId))
+    await notify(ctx, tx, { to: userId, kind: 'system', targetId: nodeId, place: 'node', detail })
     await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'add-vice', userId, reason })
     return vice
   })
@@ -71,7 +72,7 @@ export async function removeVice(
     await vacate(ctx, tx, nodeId, offices, vice)
     const { userId } = vice
     const detail = texts.viceRemoved(await nameOf(ctx, tx, nodeId), reason)
-    await notify(ctx, tx, { to: userId, kind: 'system', detail })
+    await notify(ctx, tx, { to: userId, kind: 'system', targetId: nodeId, place: 'node', detail })
     await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'remove-vice', userId, reason })
   })
   return null
@@ -90,7 +91,8 @@ export async function accept(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> 
     await queries.becomeHead.run(tx, { id })
     await announceNodes(ctx, tx)
     const { id: userId } = ctx.viewer
-    await addNodeLine(ctx, tx, { nodeId, office: 'head', actorId: userId, action: 'appoint-head', userId })
+    // Staff appoint a head; whoever accepts only makes it true.
+    await addNodeLineOnly(tx, { nodeId, office: 'staff', actorId: userId, action: 'appoint-head', userId })
   })
   return null
 }

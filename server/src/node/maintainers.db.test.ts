@@ -35,6 +35,8 @@ const lines = async (nodeId: number) =>
   (await world.call(of.log, { nodeId }, undefined)).data.list.map(({ office, action }) => `${office} ${action}`)
 const told = async (who: Who) =>
   (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list.map(({ content }) => content)
+const opened = async (who: Who) =>
+  (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list.map(({ place, targetId }) => [place, targetId])
 const viewer = (who: Who) => ({ viewer: { ...who, role: 'member', mutedUntil: null } }) as never
 
 describe('a head', () => {
@@ -171,6 +173,7 @@ describe('heads', () => {
     const [first, second, third] = asked as [Who, Who, Who]
     expect((await appoint(nodeId, first)).code).toBe(200)
     expect(await told(first)).toEqual([expect.stringContaining('接受或谢绝')])
+    expect(await opened(first)).toEqual([['node', nodeId]])
     expect(await detail(nodeId, first)).toMatchObject({ isHead: false, can: { accept: true, describe: false } })
     expect((await world.call(of.accept, { nodeId }, first)).code).toBe(200)
     expect((await world.call(of.accept, { nodeId }, first)).reason).toBe('node.not-invited')
@@ -180,7 +183,7 @@ describe('heads', () => {
     expect((await world.call(of.resign, { nodeId }, second)).code).toBe(200)
     expect((await world.call(desk.dismiss, { nodeId, userId: third.id, reason: '先不麻烦' }, staff)).code).toBe(200)
     expect((await world.call(of.accept, { nodeId }, third)).reason).toBe('node.not-invited')
-    expect(await lines(nodeId)).toEqual(['head appoint-head'])
+    expect(await lines(nodeId)).toEqual(['staff appoint-head'])
     expect((await detail(nodeId)).headMaintainers.map(({ userId }) => userId)).toEqual([first.id])
   })
 

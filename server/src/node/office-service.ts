@@ -90,7 +90,8 @@ export async function promote(
   if (slot === undefined) return undefined
   for (const each of offices.filter((row) => row.userId === userId)) await queries.remove.run(tx, each)
   await queries.addHead.run(tx, { nodeId, userId, slot })
-  await notify(app, tx, { to: userId, kind: 'system', detail: texts.succeeds(await nameOf(app, tx, nodeId)) })
+  const detail = texts.succeeds(await nameOf(app, tx, nodeId))
+  await notify(app, tx, { to: userId, kind: 'system', targetId: nodeId, place: 'node', detail })
   return userId
 }
 

@@ -43,11 +43,12 @@ async function warn(app: App, tx: Tx, head: DueHead, offices: readonly OfficeRow
   if ((await queries.markWarned.run(tx, head)) === 0) return
   const node = await nameOf(app, tx, head.nodeId)
   const vices = offices.filter(({ office }) => office === 'vice')
+  const about = { kind: 'system', targetId: head.nodeId, place: 'node' } as const
   await notifyAll(app, tx, [
-    { to: head.userId, kind: 'system', detail: texts.headIdle(node, head.idle) },
+    { ...about, to: head.userId, detail: texts.headIdle(node, head.idle) },
     ...vices.map(({ userId: to }) => ({
+      ...about,
       to,
-      kind: 'system' as const,
       detail: texts.headIdleForVices(node, head.idle),
     })),
   ])
@@ -64,7 +65,7 @@ async function succeed(app: App, tx: Tx, head: DueHead, offices: readonly Office
   const successor = await promote(app, tx, nodeId, left, vice)
   await announceNodes(app, tx)
   const detail = texts.headSucceeded(await nameOf(app, tx, nodeId))
-  await notifyAll(app, tx, [{ to: userId, kind: 'system', detail }])
+  await notifyAll(app, tx, [{ to: userId, kind: 'system', targetId: nodeId, place: 'node', detail }])
   await addSuccession(tx, nodeId, successor)
 }
 

@@ -109,6 +109,7 @@ export interface Facts {
   replied: {
     replyId: number
     postId: number
+    nodeId: number
     postAuthorId: number
     actorId: number
     answeredId: number | null

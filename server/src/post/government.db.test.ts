@@ -215,6 +215,8 @@ describe('the top of a section', () => {
     const everywhere = made.find((_, at) => answers[at]?.code !== 200) as number
     expect((await world.call(calls.stick, { postId: everywhere }, staff.asMember)).code).toBe(200)
     expect((await world.call(calls.stickies, {})).data.map(({ id }) => id)).toEqual([everywhere])
+    const newest = (await world.call(calls.last20, {})).data.list.map(({ id }) => id)
+    expect([newest.includes(everywhere), newest.includes(made[0] as number)]).toEqual([false, made[0] !== stuck])
     expect((await world.call(calls.unstick, { postId: everywhere }, head)).code).toBe(200)
     expect((await world.call(calls.stickies, {})).data).toHaveLength(1)
     await world.call(calls.stick, { postId: everywhere }, vice)

@@ -42,29 +42,45 @@ const listOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<Post
   suits,
 })
 
+/** What is drawn ahead of the list of a section, or of the whole site (null), and would be counted in it as well. */
+async function stuckIn(ctx: Ctx, nodeId: number | null, viewing: Viewer): Promise<number[]> {
+  const { of } = await readStickies(ctx)
+  const ids = [...new Set([...(of.get(null) ?? []), ...(of.get(nodeId) ?? [])])]
+  if (ids.length === 0) return ids
+  const found = await (nodeId === null
+    ? seenBy(viewing, pages.listedOfAll).all(ctx.db, { ids })
+    : seenBy(viewing, pages.listedOfNode).all(ctx.db, { ids, nodeId }))
+  return found.map(({ id }) => id)
+}
+
 export const last20 = cached<typeof postCalls.last20>(({ page }) =>
-  pageOf(ABOUT_ALL_POSTS, async (ctx, viewing) =>
-    pageBy(ctx, viewing, { total: await postsOfAll(ctx.db, viewing), page }, async (where) => {
-      const from = await fromSpan(ctx.db, null, { ...where, adult: viewing.adult })
-      if (from) return seenBy(viewing, pages.allFrom).all(ctx.db, { ...viewing, ...from })
+  pageOf(ABOUT_ALL_POSTS, async (ctx, viewing) => {
+    const [posts, stuck] = await Promise.all([postsOfAll(ctx.db, viewing), stuckIn(ctx, null, viewing)])
+    return pageBy(ctx, viewing, { total: posts - stuck.length, page }, async (where) => {
+      const from = await fromSpan(ctx.db, null, { ...where, adult: viewing.adult, stuck })
+      if (from) return seenBy(viewing, pages.allFrom).all(ctx.db, { ...viewing, ...from, stuck })
       const { fromEnd, fromStart } = seenBy(viewing, pages.all)
-      return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where })
-    }),
-  ),
+      return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, stuck })
+    })
+  }),
 )
 
 export const ofNode = cached<typeof postCalls.ofNode>(({ nodeId, page }) =>
   pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
-    const { posts: total } = await listCountsFor(ctx.db, nodeId, viewing)
-    return pageBy(ctx, viewing, { total, page }, async (where) => {
-      const from = await fromSpan(ctx.db, nodeId, { ...where, adult: viewing.adult })
-      if (from) return seenBy(viewing, pages.ofNodeFrom).all(ctx.db, { ...viewing, ...from, nodeId })
+    const [{ posts }, stuck] = await Promise.all([
+      listCountsFor(ctx.db, nodeId, viewing),
+      stuckIn(ctx, nodeId, viewing),
+    ])
+    return pageBy(ctx, viewing, { total: posts - stuck.length, page }, async (where) => {
+      const from = await fromSpan(ctx.db, nodeId, { ...where, adult: viewing.adult, stuck })
+      if (from) return seenBy(viewing, pages.ofNodeFrom).all(ctx.db, { ...viewing, ...from, nodeId, stuck })
       const { fromEnd, fromStart } = seenBy(viewing, pages.ofNode)
       return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, {
         ...viewing,
         ...where,
         nodeId,
+        stuck,
       })
     })
   }),
@@ -84,7 +100,8 @@ export const selectedOfNode = cached<typeof postCalls.selectedOfNode>(({ nodeId,
 export const newestOfNode = cached<typeof postCalls.newestOfNode>(({ nodeId }) => ({
   ...listOf(aboutActive(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
-    const rows = await seenBy(viewing, pages.active).all(ctx.db, { ...viewing, nodeId, take: POST_NEWEST })
+    const stuck = await stuckIn(ctx, nodeId, viewing)
+    const rows = await seenBy(viewing, pages.active).all(ctx.db, { ...viewing, nodeId, stuck, take: POST_NEWEST })
     return presentItems(ctx, rows, viewing)
   }),
   suits: (list, viewing, state) => (isReordered(list, state) ? 'late' : suits(list, viewing, state)),

@@ -32,23 +32,28 @@ const allAges = fragment`p.warning IS DISTINCT FROM 'r18'`
 const ofNodeListed = fragment`p.node_id = ${int8('nodeId')} AND ${postListed}`
 const selectedListed = fragment`p.node_id = ${int8('nodeId')} AND p.selected_at IS NOT NULL AND ${postListed}`
 
+/** Those that are drawn ahead of the list are not in it again. */
+const notStuck = fragment`p.id <> ALL(${int8s('stuck')}::bigint[])`
+const inAll = fragment`${postListed} AND ${notStuck}`
+const inNode = fragment`${ofNodeListed} AND ${notStuck}`
+
 /** From one post on, which is found by the counts of spans. */
 export const allFrom = forEach(
-  windowOf(fragment`${postListed} AND ${upTo}`, postVisible('feed'), newest),
-  windowOf(fragment`${postListed} AND ${allAges} AND ${upTo}`, postVisible('feed'), newest),
+  windowOf(fragment`${inAll} AND ${upTo}`, postVisible('feed'), newest),
+  windowOf(fragment`${inAll} AND ${allAges} AND ${upTo}`, postVisible('feed'), newest),
 )
 export const ofNodeFrom = forEach(
-  windowOf(fragment`${ofNodeListed} AND ${upTo}`, postVisible('feed'), newest),
-  windowOf(fragment`${ofNodeListed} AND ${allAges} AND ${upTo}`, postVisible('feed'), newest),
+  windowOf(fragment`${inNode} AND ${upTo}`, postVisible('feed'), newest),
+  windowOf(fragment`${inNode} AND ${allAges} AND ${upTo}`, postVisible('feed'), newest),
 )
 
 export const all = forEach(
-  bothEnds(fragment`${postListed}`, postVisible('feed')),
-  bothEnds(fragment`${postListed} AND ${allAges}`, postVisible('feed')),
+  bothEnds(inAll, postVisible('feed')),
+  bothEnds(fragment`${inAll} AND ${allAges}`, postVisible('feed')),
 )
 export const ofNode = forEach(
-  bothEnds(fragment`${ofNodeListed}`, postVisible('feed')),
-  bothEnds(fragment`${ofNodeListed} AND ${allAges}`, postVisible('feed')),
+  bothEnds(inNode, postVisible('feed')),
+  bothEnds(fragment`${inNode} AND ${allAges}`, postVisible('feed')),
 )
 export const selectedOfNode = forEach(
   bothEnds(fragment`${selectedListed}`, postVisible('feed')),
@@ -70,9 +75,22 @@ const activeAmong = <const A extends Fragment>(among: A) => read(itemRow, across
   JOIN post p ON p.bucket = page.bucket AND p.id = page.id WHERE ${postVisible('feed')}
   ORDER BY page.active_at DESC, page.id DESC`
 /** The last answered of a section. */
-export const active = forEach(
-  activeAmong(fragment`${ofNodeListed}`),
-  activeAmong(fragment`${ofNodeListed} AND ${allAges}`),
+export const active = forEach(activeAmong(inNode), activeAmong(fragment`${inNode} AND ${allAges}`))
+
+const stuckAmong = <const A extends Fragment>(listed: A) => read(
+  { id: int8 },
+  { across: 'at most ten posts, each by primary key' },
+)`
+  SELECT p.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id WHERE ${listed}`
+/** Those of some posts that are counted in the lists of everybody, or of a section. */
+export const listedOfAll = forEach(
+  stuckAmong(fragment`${postListed}`),
+  stuckAmong(fragment`${postListed} AND ${allAges}`),
+)
+export const listedOfNode = forEach(
+  stuckAmong(fragment`${ofNodeListed}`),
+  stuckAmong(fragment`${ofNodeListed} AND ${allAges}`),
 )
 
 const inChaos = fragment`p.node_id = ${int8('nodeId')} AND p.removed_at IS NOT NULL AND p.state = 0 AND p.deleted_at IS NULL`

@@ -1,7 +1,8 @@
 import { postCalls as calls, nodeRefusals, postRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
-import { makeBan, makeNode } from '../../test/make/node.ts'
+import { makeMember } from '../../test/make/member.ts'
+import { makeBan, makeNode, makeOffice } from '../../test/make/node.ts'
 import { makePost, makePosts } from '../../test/make/post.ts'
 import { inAll, tripsOf } from '../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
@@ -86,6 +87,16 @@ describe('lists', () => {
     expect(ids((await world.call(calls.ofNode, { nodeId, page: 120 })).data.list)).toEqual(made.slice(2161, 2179))
     const { total, list } = (await world.call(calls.last20, { page: 120 })).data
     expect([total > 4598, ids(list)]).toEqual([true, made.slice(2161, 2179)])
+    const head = await makeMember(world)
+    await makeOffice(world, { nodeId, who: head, office: 'head' })
+    const stuck = [0, 2100, 4598].map((at) => made[at] as number)
+    for (const postId of stuck) await world.call(calls.stick, { postId }, head)
+    const others = made.filter((id) => id !== made[3] && !stuck.includes(id))
+    for (const page of [0, 112, 120, 140, 255]) {
+      const { data } = await world.call(calls.ofNode, { nodeId, page })
+      expect([data.total, ids(data.list)]).toEqual([others.length, others.slice(page * 18, page * 18 + 18)])
+    }
+    expect(ids((await world.call(calls.newestOfNode, { nodeId })).data)).toEqual(others.slice(0, 20))
     expect(await repairPostCounts(world.app)).toBe(0)
   })
 

@@ -7,6 +7,7 @@ import {
   int4,
   int8,
   int8s,
+  orNull,
   read,
   str,
   strs,
@@ -17,18 +18,19 @@ import { postVisible } from './visibility.ts'
 const open = fragment`removed_at IS NULL AND deleted_at IS NULL`
 
 /** What was removed nobody finds; it stays as it is until the end of the transaction. */
-export const textOf = write({ text: str })`
-  SELECT title || E'\n' || content AS text FROM post
+export const textOf = write({ text: str, nodeId: int8 })`
+  SELECT title || E'\n' || content AS text, node_id AS "nodeId" FROM post
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')} AND ${open} FOR SHARE`
 
-export const textsIn = read({ id: int8, text: str })`
-  SELECT id, title || E'\n' || content AS text FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
+export const textsIn = read({ id: int8, text: str, nodeId: int8 })`
+  SELECT id, title || E'\n' || content AS text, node_id AS "nodeId" FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
 
 const asked = fragment`unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id`
 
 export const visible = read({ id: int8, authorId: int8 }, { across: 'what a search found, by primary key' })`
-  SELECT p.id, p.author_id AS "authorId" FROM ${asked} WHERE ${postVisible('search')}`
+  SELECT p.id, p.author_id AS "authorId" FROM ${asked}
+  WHERE ${postVisible('search')} AND p.node_id = coalesce(${orNull(int8)('nodeId')}::bigint, p.node_id)`
 
 /** What they say around the first of the words, or else at the beginning. The whole of a long text is opened once, and stays here. */
 export const parts = read(

@@ -11,7 +11,7 @@ const SIZE = 1_000
 /** What a search needs of posts. */
 export const searchedPosts = {
   /** The words of one that was not removed, locked until the end of the transaction. */
-  textOf: async (tx: Tx, postId: number) => (await queries.textOf.maybe(tx, { postId }))?.text,
+  textOf: (tx: Tx, postId: number) => queries.textOf.maybe(tx, { postId }),
   textsIn: queries.textsIn.all,
   visible: queries.visible.all,
   present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[], words: readonly string[]) => {

@@ -13,7 +13,8 @@ export const move = write({})`
 export const at = read({ span: int8, before: int8 })`
   SELECT span, before FROM (
     SELECT span, posts, (sum(posts) OVER (ORDER BY span DESC) - posts)::bigint AS before
-    FROM (SELECT span, posts - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE r18 END AS posts FROM post_span
+    FROM (SELECT span, posts - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE r18 END
+        - (SELECT count(*) FROM unnest(${int8s('stuck')}::bigint[]) AS stuck(id) WHERE stuck.id >> 23 = span) AS posts FROM post_span
       WHERE node_id = ${int8('nodeId')}) found) placed
   WHERE before <= ${int8('skip')} AND before + posts > ${int8('skip')}`
 

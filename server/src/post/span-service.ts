@@ -25,16 +25,24 @@ export const countInSpan = (
 
 /**
  * Where a page that is far from both ends begins: in the span that holds it, a few thousand posts from its own start.
+ * `stuck` are counted in the spans, and are in no page.
  * @param nodeId null: of the whole site. @returns undefined where it is near enough by itself
  */
 export async function fromSpan(
   db: Db,
   nodeId: number | null,
-  { skip, take, fromEnd, total, adult }: PageWindow & { total: number; adult: boolean },
+  {
+    skip,
+    take,
+    fromEnd,
+    total,
+    adult,
+    stuck,
+  }: PageWindow & { total: number; adult: boolean; stuck: readonly number[] },
 ): Promise<{ newest: number; skip: number; take: number } | undefined> {
   if (skip <= NEAR) return undefined
   const ahead = fromEnd ? total - skip - take : skip
-  const found = await queries.at.maybe(db, { nodeId: nodeId ?? ALL, skip: ahead, adult })
+  const found = await queries.at.maybe(db, { nodeId: nodeId ?? ALL, skip: ahead, adult, stuck })
   return found && { newest: (found.span + 1) * SPAN - 1, skip: ahead - found.before, take }
 }
 

@@ -13,12 +13,13 @@ export const reply = read({ postId: int8, nodeId: int8, authorId: int8, content:
 /** What others are told of a reply that waited. */
 export const ofReply = write({
   content: str,
+  nodeId: int8,
   postAuthorId: int8,
   answeredId: orNull(int8),
   isPictured: bool,
   adultsOnly: bool,
 })`
-  SELECT r.content, p.author_id AS "postAuthorId", r.parent_author_id AS "answeredId",
+  SELECT r.content, p.node_id AS "nodeId", p.author_id AS "postAuthorId", r.parent_author_id AS "answeredId",
     EXISTS (SELECT FROM picture i WHERE i.bucket = r.bucket AND i.thing_id = r.id) AS "isPictured",
     p.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id

@@ -7,8 +7,10 @@ import * as queries from './search-queries.ts'
 /** What a search needs of replies. */
 export const searchedReplies = {
   /** The words of one that was not removed, locked until the end of the transaction. */
-  textOf: async (tx: Tx, replyId: number) => (await queries.textOf.maybe(tx, { replyId }))?.text,
+  textOf: (tx: Tx, replyId: number) => queries.textOf.maybe(tx, { replyId }),
   textsIn: queries.textsIn.all,
+  /** The replies to a post, and the section that they stand in now. */
+  under: async (tx: Tx, postId: number) => queries.under.one(tx, { postId }),
   visible: queries.visible.all,
   present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[]) =>
     (await replyItemsOf(ctx, viewing, ids)).map((reply) => ({ reply, text: reply.content, title: reply.post })),

@@ -90,7 +90,7 @@ async function writeDown(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made:
   if (made.mustWait) await emit(ctx, tx, 'replyWaits', { replyId, authorId, content })
   else {
     announceActive(ctx, tx, nodeId)
-    const about = { replyId, postId, postAuthorId, actorId: authorId, answeredId }
+    const about = { replyId, postId, nodeId, postAuthorId, actorId: authorId, answeredId }
     await emit(ctx, tx, 'replied', { ...about, content, isPictured: pictures.length > 0, adultsOnly })
   }
   // Notices before counts, as everywhere: else two who answer each other would wait for one another.

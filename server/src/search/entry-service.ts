@@ -1,9 +1,10 @@
-import { BUCKETS } from '../platform/bucket.ts'
+import { BUCKETS, bucketOf } from '../platform/bucket.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { keysWaiting } from '../platform/jobs/run.ts'
+import { searchedReplies } from '../reply/search-service.ts'
 import * as queries from './queries.ts'
-import { entryOf, type SourceType } from './rules.ts'
+import { entryOf, type Findable, type SourceType, sectionWord } from './rules.ts'
 import { sources } from './sources.ts'
 
 const AT_ONCE = 100
@@ -23,15 +24,23 @@ export const lookAgain = (app: App, tx: Tx, { type, id }: Named): Promise<void> 
   app.jobs.add(tx, 'search.enter', { type, id }, { key: keyOf(id) })
 
 /** The same at once, for what is short and new: its words go with it, and no job has to look for them. */
-export const enterNew = async (tx: Tx, { type, id, text }: Named & { readonly text: string }): Promise<void> =>
-  queries.enter.send(tx, { thingId: id, type, words: entryOf(type, id, text) })
+export const enterNew = async (tx: Tx, { type, ...thing }: Named & Findable): Promise<void> =>
+  queries.enter.send(tx, { thingId: thing.id, type, words: entryOf(type, thing) })
 
 /** Enters a thing as it stands now; it stays so until that is committed. @returns how many entries changed. */
 export const enter = (app: App, { type, id }: Named): Promise<number> =>
   app.transact(async (tx) => {
-    const text = await sources[type].textOf(tx, id)
-    if (text === undefined) return queries.drop.run(tx, { thingId: id })
-    return queries.enter.run(tx, { thingId: id, type, words: entryOf(type, id, text) })
+    const thing = await sources[type].textOf(tx, id)
+    if (thing === undefined) return queries.drop.run(tx, { thingId: id })
+    return queries.enter.run(tx, { thingId: id, type, words: entryOf(type, { id, ...thing }) })
+  })
+
+/** Its replies move with it; under the number of the section that it is in by now. */
+export const movePost = (app: App, { postId, from }: { postId: number; from: number }): Promise<void> =>
+  app.transact(async (tx) => {
+    const { nodeId, ids } = await searchedReplies.under(tx, postId)
+    const [gone, words] = [[sectionWord('reply', from)], [sectionWord('reply', nodeId)]]
+    await queries.move.run(tx, { bucket: bucketOf(postId), ids, gone, words })
   })
 
 /** Enters whatever of a bucket is not found as it stands; what a job is about to enter is left to that. @returns how many were wrong. */
@@ -42,7 +51,7 @@ async function mendBucket(app: App, type: SourceType, bucket: number): Promise<n
     isMore = things.length === AT_ONCE
     const upTo = isMore ? (things.at(-1)?.id ?? after) : Number.MAX_SAFE_INTEGER
     const ids = things.map(({ id }) => id)
-    const words = things.map(({ id, text }) => entryOf(type, id, text).join(' '))
+    const words = things.map((thing) => entryOf(type, thing).join(' '))
     const astray = (await queries.astray.all(app.db, { bucket, type, after, upTo, ids, words })).map(({ id }) => id)
     const waiting = await keysWaiting(app.db, astray.map(keyOf))
     for (const id of astray) if (!waiting.has(keyOf(id))) wrong += await enter(app, { type, id })

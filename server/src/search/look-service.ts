@@ -150,7 +150,7 @@ const ANYBODY = { viewerId: 0, adult: false, hidden: [], closing: [] }
 /** Those that anybody of any age may find; in the order in which they are given. */
 async function forAllAges(tx: Tx, type: SourceType, found: readonly { id: number }[]): Promise<number[]> {
   const ids = found.map(({ id }) => id)
-  const open = new Set((await sources[type].visible(tx, { ...ANYBODY, ids })).map(({ id }) => id))
+  const open = new Set((await sources[type].visible(tx, { ...ANYBODY, ids, nodeId: null })).map(({ id }) => id))
   return ids.filter((id) => open.has(id))
 }
 

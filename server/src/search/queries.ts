@@ -10,6 +10,11 @@ export const enter = write({})`
 
 export const drop = write({})`DELETE FROM search_entry WHERE ${entry}`
 
+/** From one section to another. */
+export const move = write({})`
+  UPDATE search_entry SET words = ts_delete(words, ${strs('gone')}::text[]) || array_to_tsvector(${strs('words')}::text[])
+  WHERE bucket = ${int2('bucket')} AND thing_id = ANY(${int8s('ids')}::bigint[])`
+
 /** Of a stretch of ids of a bucket: what has no entry or other words in it, and entries of what is not among those. */
 export const astray = read({ id: int8 })`
   SELECT t.id FROM unnest(${int8s('ids')}::bigint[], ${strs('words')}::text[]) t(id, words)

@@ -5,12 +5,12 @@ import { entryOf, namePartsOf, queryOf, roundsOf, wordsAsked } from './rules.ts'
 const cut = (run: string) => run.match(/..?/gu) ?? []
 const query = (asked: string) => queryOf('flash', wordsAsked(asked, cut))
 const wordsIn = (text: string) =>
-  entryOf('flash', 0, text)
+  entryOf('flash', { id: 0, text })
     .slice(1)
     .map((word) => word.slice(1))
 /** Whether what is asked for is in a text, as the index would find it. */
 function finds(asked: string, text: string): boolean {
-  const words = new Set(entryOf('flash', 0, text))
+  const words = new Set(entryOf('flash', { id: 0, text }))
   const needed = [...(query(asked) ?? '').matchAll(/'([^']*)'/g)].map(([, word]) => word ?? '')
   return needed.length > 0 && needed.every((word) => words.has(word))
 }
@@ -65,6 +65,15 @@ describe('a query', () => {
   })
 })
 
+describe('the section of a thing', () => {
+  it('is a word that no text has, and that is asked for beside the others', () => {
+    const words = entryOf('post', { id: 0, text: '@12 p@12 雨', nodeId: 12 })
+    expect(words.filter((word) => word.includes('@'))).toEqual(['p@12'])
+    expect(queryOf('post', ['雨'], 12)).toBe(`'p@12' & 'p雨'`)
+    expect(queryOf('post', [], 12)).toBeUndefined()
+  })
+})
+
 describe('the parts of a nickname', () => {
   it('are its beginning for one character, and pairs for more', () => {
     expect(namePartsOf('雨')).toEqual(['^雨'])
@@ -78,8 +87,8 @@ describe('the newest things', () => {
   const stretch = 16_384
 
   it('lie in stretches in the order in which they were given their numbers', () => {
-    expect(entryOf('post', id(stretch) - 1, '')).toEqual(['p/0'])
-    expect(entryOf('post', id(stretch), '')).toEqual(['p/1'])
+    expect(entryOf('post', { id: id(stretch) - 1, text: '' })).toEqual(['p/0'])
+    expect(entryOf('post', { id: id(stretch), text: '' })).toEqual(['p/1'])
   })
 
   it('are looked through first, then more of them, as far as there are any', () => {
@@ -95,7 +104,7 @@ describe('the newest things', () => {
 
   it('and the rest are looked for apart: nothing is found twice, and nothing is left out', () => {
     const { from } = roundsOf('reply', `'r雨'`, 20 * stretch + 5)
-    expect(entryOf('reply', from, '')).toEqual(['r/13'])
-    expect(entryOf('reply', from - 1, '')).toEqual(['r/12'])
+    expect(entryOf('reply', { id: from, text: '' })).toEqual(['r/13'])
+    expect(entryOf('reply', { id: from - 1, text: '' })).toEqual(['r/12'])
   })
 })

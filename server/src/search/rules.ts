@@ -10,6 +10,9 @@ const LETTERS = { flash: 'f', post: 'p', reply: 'r' } as const
 export type SourceType = keyof typeof LETTERS
 
 const stretchOf = (number: number): number => Math.floor(number / STRETCH)
+/** What stands under it is found by the section too; no text has such a word. */
+export const sectionWord = (type: SourceType, nodeId: number): string => `${LETTERS[type]}@${nodeId}`
+
 const stretchWord = (type: SourceType, stretch: number): string => `${LETTERS[type]}/${stretch}`
 
 const LONGEST_WORD = 40
@@ -59,9 +62,16 @@ function wordsIn(text: string): Set<string> {
   return words
 }
 
-/** What is entered of a thing: its words, and in which stretch it lies. */
-export const entryOf = (type: SourceType, id: number, text: string): string[] => [
+/** What a thing is found by: its text, and the section that it stands in. */
+export interface Findable {
+  readonly text: string
+  readonly nodeId?: number
+}
+
+/** What is entered of a thing: in which stretch and which section it lies, and its words. */
+export const entryOf = (type: SourceType, { id, text, nodeId }: Findable & { readonly id: number }): string[] => [
   stretchWord(type, stretchOf(numberOf(id))),
+  ...(nodeId === undefined ? [] : [sectionWord(type, nodeId)]),
   ...[...wordsIn(text)].map((word) => LETTERS[type] + word),
 ]
 
@@ -81,14 +91,10 @@ function needed(word: string): string[] {
 const quoted = (words: readonly string[], by: '&' | '|'): string => words.map((word) => `'${word}'`).join(` ${by} `)
 
 /** What an entry must have to be found; undefined where nothing is asked for. In it are letters alone, so that nobody writes a query of their own. */
-export function queryOf(type: SourceType, words: readonly string[]): string | undefined {
-  const all = [...new Set(words.flatMap(needed))]
-  return all.length === 0
-    ? undefined
-    : quoted(
-        all.map((word) => LETTERS[type] + word),
-        '&',
-      )
+export function queryOf(type: SourceType, words: readonly string[], nodeId?: number): string | undefined {
+  const all = [...new Set(words.flatMap(needed))].map((word) => LETTERS[type] + word)
+  if (all.length === 0) return undefined
+  return quoted(nodeId === undefined ? all : [sectionWord(type, nodeId), ...all], '&')
 }
 
 /**

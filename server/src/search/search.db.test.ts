@@ -201,6 +201,57 @@ describe('posts and replies', () => {
     expect([await ask('蘑菇', 'post'), await ask('蘑菇', 'reply')]).toEqual(Array(2).fill({ total: 0, list: [] }))
   })
 
+  it('are found in one section alone where that is asked for, wherever their post is moved', async () => {
+    const [here, there] = [await makeNode(world), await makeNode(world)]
+    const inside = async (nodeId: number, as: Who | undefined = reader) => {
+      const found: (number | undefined)[][] = []
+      // One after the other: who would have to wait is given what was found some seconds ago.
+      for (const type of ['post', 'reply', 'flash'] as const) {
+        const { total, list } = (await world.call(calls.search, { q: '石榴树', type, nodeId }, as)).data
+        expect(list).toHaveLength(total)
+        found.push(list.map(({ post, reply }) => post?.id ?? reply?.id))
+      }
+      return found
+    }
+    const [id, other] = [
+      await makePost(world, author, { nodeId: here, title: '石榴树' }),
+      await makePost(world, author, { nodeId: there, title: '石榴树' }),
+    ]
+    const replyId = await makeReply(world, reader, id, { reply: '石榴树结果了' })
+    const below = await makeReply(world, author, id, { answers: replyId, reply: '石榴树真高' })
+    await write('石榴树')
+    await world.runJobs()
+    expect([await inside(here), await inside(there)]).toEqual([
+      [[id], [below, replyId], []],
+      [[other], [], []],
+    ])
+    const draft = { id, nodeId: there, title: '石榴树', description: '搬走了' }
+    await world.call(postCalls.edit, draft, author)
+    // Also before any job ran nothing is found where it does not stand any more.
+    expect(await inside(here)).toEqual([[], [], []])
+    await world.runJobs()
+    expect(await inside(there)).toEqual([[other, id], [below, replyId], []])
+    expect(await repairEntries(world.app)).toBe(0)
+    await world.call(followCalls.block, { userId: author.id }, reader)
+    expect([await inside(there), (await inside(there, author))[0]]).toEqual([
+      [[], [], []],
+      [other, id],
+    ])
+    await world.call(followCalls.unblock, { userId: author.id }, reader)
+  })
+
+  it('of before the section was a word of theirs are entered again by the job', async () => {
+    const nodeId = await makeNode(world)
+    const id = await makePost(world, author, { nodeId, title: '老槐树' })
+    await world.runJobs()
+    await world.sql(`UPDATE search_entry SET words = ts_delete(words, $2) WHERE thing_id = $1`, [id, `p@${nodeId}`])
+    const found = async () => (await world.call(calls.search, { q: '老槐树', type: 'post', nodeId })).data.total
+    expect(await found()).toBe(0)
+    await world.sql(`UPDATE search_fill SET next_bucket = 0`)
+    while (await fillOn(world.app));
+    expect(await found()).toBe(1)
+  })
+
   it('are not found across a block, by minors, or where their author has privacy on', async () => {
     const other = await makeMember(world)
     const id = await makePost(world, other, { title: '阁楼上的旧唱片' })

@@ -31,7 +31,7 @@ interface Finding {
 }
 
 export const search = (ctx: Ctx, asked: Asked): Promise<Page> =>
-  inTurn(ctx, { words: asked.q, part: asked.type }, async (turn) => {
+  inTurn(ctx, { words: `${asked.nodeId ?? ''} ${asked.q}`, part: asked.type }, async (turn) => {
     const { page = 0 } = asked
     const { ids, isPartial = false, present } = await find(ctx, { ...asked, page, turn })
     const start = page * SEARCH_PAGE
@@ -44,9 +44,14 @@ interface Wanted {
   readonly q: string
   readonly page: number
   readonly turn: Turn
+  readonly nodeId?: number
 }
 
-function find(ctx: Ctx, { type, ...wanted }: Wanted & Pick<Asked, 'type'>): Promise<Finding> {
+const NOTHING: Finding = { ids: [], present: async () => [] }
+
+/** In a section stand posts and replies alone. */
+async function find(ctx: Ctx, { type, ...wanted }: Wanted & Pick<Asked, 'type'>): Promise<Finding> {
+  if (wanted.nodeId !== undefined && type !== 'post' && type !== 'reply') return NOTHING
   if (type === 'node') return sections(ctx, wanted)
   if (type === 'user') return people(ctx, wanted)
   return things(ctx, { ...wanted, type })
@@ -83,17 +88,17 @@ async function sections(ctx: Ctx, { q, turn }: Wanted): Promise<Finding> {
 
 /** Flashes, posts or replies that have all the words, as far as the viewer may see them: that is asked of their feature each time. */
 async function things(ctx: Ctx, wanted: Wanted & { type: SourceType }): Promise<Finding> {
-  const { q, type } = wanted
+  const { q, type, nodeId } = wanted
   const words = await cutWords(q)
   const marked = [folded(q), ...words]
-  const key = queryOf(type, words)
-  if (key === undefined) return { ids: [], present: async () => [] }
+  const key = queryOf(type, words, nodeId)
+  if (key === undefined) return NOTHING
   const { adult } = ctx.viewer ?? { adult: false }
   const begin = () => lookForThings(ctx, type, key, { adult })
   const { ids, isPartial } = await look(ctx, { ...wanted, key: adult ? `adults ${key}` : key }, begin)
   const viewing = await viewingOf(ctx)
   return {
-    ids: await visibleAmong(ctx, viewing, type, ids),
+    ids: await visibleAmong(ctx, viewing, { type, ids, nodeId }),
     isPartial,
     present: async (shown) => {
       const found = await sources[type].present(ctx, viewing, shown, waysToWrite(marked))
@@ -108,9 +113,15 @@ async function things(ctx: Ctx, wanted: Wanted & { type: SourceType }): Promise<
   }
 }
 
-async function visibleAmong(app: App, viewing: Visitor, type: SourceType, ids: readonly number[]): Promise<number[]> {
+interface Among {
+  readonly type: SourceType
+  readonly ids: readonly number[]
+  readonly nodeId: number | undefined
+}
+
+async function visibleAmong(app: App, viewing: Visitor, { type, ids, nodeId }: Among): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await sources[type].visible(app.db, { ...viewing, ids })
+  const rows = await sources[type].visible(app.db, { ...viewing, ids, nodeId: nodeId ?? null })
   const authors = await summariesOf(
     app,
     rows.map(({ authorId }) => authorId),

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../platform/db/sql.ts'
 import { searchedPosts } from '../post/search-service.ts'
 import { searchedReplies } from '../reply/search-service.ts'
 import type { Cut } from './excerpt.ts'
-import type { SourceType } from './rules.ts'
+import type { Findable, SourceType } from './rules.ts'
 
 /** A thing as its lists show it, and what an excerpt is taken from. */
 export interface Shown {
@@ -23,11 +23,14 @@ export interface Shown {
 /** What a search asks of the feature whose things it finds. */
 interface Source {
   /** What is there to be found, locked until the end of the transaction; undefined where that is nothing. */
-  textOf(tx: Tx, id: number): Promise<string | undefined>
+  textOf(tx: Tx, id: number): Promise<Findable | undefined>
   /** The same of the next ones of a bucket, by their ids, and nothing is locked. */
-  textsIn(db: Db, of: { bucket: number; after: number; size: number }): Promise<{ id: number; text: string }[]>
-  /** Those that this viewer may find. */
-  visible(db: Db, of: Visitor & { ids: readonly number[] }): Promise<{ id: number; authorId: number }[]>
+  textsIn(db: Db, of: { bucket: number; after: number; size: number }): Promise<(Findable & { id: number })[]>
+  /** Those that this viewer may find; in one section, or anywhere (null). */
+  visible(
+    db: Db,
+    of: Visitor & { ids: readonly number[]; nodeId: number | null },
+  ): Promise<{ id: number; authorId: number }[]>
   /**
    * In the order in which they are named; what went meanwhile is left out.
    * @param words what a long text is cut around.

@@ -8,7 +8,10 @@ export function listenForWords(app: App): void {
     on(app, what, (node, tx, { flashId: id }) => lookAgain(node, tx, { type: 'flash', id }))
   for (const what of ['postPosted', 'postEdited', 'postRemoved', 'postRestored', 'postTakenAgain'] as const)
     on(app, what, (node, tx, { postId: id }) => lookAgain(node, tx, { type: 'post', id }))
-  on(app, 'replied', (_node, tx, { replyId: id, content: text }) => enterNew(tx, { type: 'reply', id, text }))
+  on(app, 'replied', (_node, tx, { replyId: id, content: text, nodeId }) =>
+    enterNew(tx, { type: 'reply', id, text, nodeId }),
+  )
   for (const what of ['replyRemoved', 'replyRestored', 'replyTakenAgain'] as const)
     on(app, what, (node, tx, { replyId: id }) => lookAgain(node, tx, { type: 'reply', id }))
+  on(app, 'postMoved', (node, tx, { postId, from }) => node.jobs.add(tx, 'search.move', { postId, from }))
 }

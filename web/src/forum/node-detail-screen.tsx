@@ -66,7 +66,7 @@ function NodeScreen({ id, title }: { id: number; title: string }) {
       back={{ label: texts.back, onClick: back }}
       actions={
         <>
-          <IconButton as={Link} to={paths.search()} icon="search" label={texts.search} />
+          <IconButton as={Link} to={paths.search(id)} icon="search" label={texts.searchHere} />
           <IconButton icon="dots" label={texts.more} onClick={() => setMenu(true)} />
         </>
       }

@@ -14,13 +14,14 @@ export const texts = {
   clear: '清除',
   more: '更多操作',
   search: '搜索',
+  searchHere: '在这个版块里搜',
   add: '发帖',
   write: '在这个版块写',
   logIn: '去登录',
   thinkAgain: '再想想',
   allNodes: '全部版块',
   stickies: '置顶',
-  offices: { head: '区长', vice: '副区长', staff: '站里', machine: '自动' } satisfies Record<Office, string>,
+  offices: { head: '区长', vice: '副区长', staff: '站务', machine: '自动' } satisfies Record<Office, string>,
 
   home: {
     title: '话题',

@@ -56,12 +56,13 @@ export function useJoinedNodes() {
   })
 }
 
-/** A section with its maintainers and what one may do there. */
-export const useNode = (id: number) =>
+/** A section with its maintainers and what one may do there. @param isWanted false: there is no section to ask for. */
+export const useNode = (id: number, isWanted = true) =>
   useQuery({
     queryKey: keys.node(id),
     queryFn: ({ signal }) => call(nodeCalls.detail, { id }, { signal }),
     meta: { ...persisted, shows: ['people'] },
+    enabled: isWanted,
     // What some list holds already opens at once.
     placeholderData: () => known(nodeInLists(id)),
   })

@@ -32,7 +32,8 @@ export const paths = {
   flash: (id: number) => `/flash/detail/${id}`,
 
   topicHome: () => '/topic',
-  search: () => '/search',
+  /** @param nodeId in this section alone */
+  search: (nodeId?: number) => (nodeId === undefined ? '/search' : `/search?node=${nodeId}`),
   nodes: () => '/topic/node/all',
   node: (id: number) => `/topic/node/detail/${id}`,
   nodeInfo: (id: number) => `/topic/node/info/${id}`,

@@ -14,8 +14,22 @@ export interface Hits<K extends SearchType> {
   partial: boolean
 }
 
-async function find<K extends SearchType>(type: K, q: string, page: number, signal: AbortSignal): Promise<Hits<K>> {
-  const { total, list, partial = false } = await call(searchCalls.search, { q, type, page }, { signal })
+/** What is looked for, and in which section where it is one alone. */
+export interface Wanted {
+  q: string
+  nodeId?: number | undefined
+}
+
+/** What stands in a section. */
+export const isInSections = (type: SearchType): boolean => type === 'post' || type === 'reply'
+
+async function find<K extends SearchType>(
+  type: K,
+  { q, nodeId, page }: Wanted & { page: number },
+  signal: AbortSignal,
+): Promise<Hits<K>> {
+  const input = { q, type, page, ...(nodeId === undefined ? {} : { nodeId }) }
+  const { total, list, partial = false } = await call(searchCalls.search, input, { signal })
   const hits = list.map(({ excerpt, heading, followed = false, ...found }) => ({
     ...(found[type] as Thing<K>),
     followed,
@@ -26,11 +40,11 @@ async function find<K extends SearchType>(type: K, q: string, page: number, sign
 }
 
 /** What was looked for lies in memory alone. */
-export const useHits = <K extends SearchType>(type: K, q: string, page = 0) =>
+export const useHits = <K extends SearchType>(type: K, { q, nodeId }: Wanted, page = 0) =>
   useQuery({
-    queryKey: [`search-${type}`, q, page],
-    queryFn: ({ signal }) => find(type, q, page, signal),
+    queryKey: [`search-${type}`, q, nodeId, page],
+    queryFn: ({ signal }) => find(type, { q, nodeId, page }, signal),
     meta: { shows: type === 'user' ? ['people'] : ['things'] },
-    enabled: q !== '',
-    placeholderData: (before, query) => (query?.queryKey[1] === q ? before : undefined),
+    enabled: q !== '' && (nodeId === undefined || isInSections(type)),
+    placeholderData: (before, query) => (query?.queryKey[1] === q && query.queryKey[2] === nodeId ? before : undefined),
   })

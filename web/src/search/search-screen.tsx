@@ -1,37 +1,54 @@
 import { SEARCH_MAX, SEARCH_TYPES } from '@sp/contract'
 import { Button, RootHeader, Screen, SearchField, TabPanel, Tabs } from '@sp/ui'
 import { type RefObject, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { useNode } from '../node/api.ts'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useSettled } from '../platform/use-settled.ts'
 import { readPage, useScrollMemory, useView } from '../platform/view.ts'
+import { isInSections } from './api.ts'
 import { AllHits } from './parts/all-hits.tsx'
 import { Before } from './parts/before.tsx'
 import { Hits } from './parts/hits.tsx'
+import { NoHits } from './parts/no-hits.tsx'
+import { Within } from './parts/within.tsx'
 import { useRecent } from './recent.ts'
 import styles from './search-screen.module.css'
 import { type Tab, texts } from './texts.ts'
 
 const TABS: readonly Tab[] = ['all', ...SEARCH_TYPES]
 const tabs = TABS.map((id) => ({ id, label: texts.names[id] }))
+const tabsWithin = tabs.filter(({ id }) => id === 'all' || isInSections(id))
 
 interface View {
   q: string
   tab: Tab
   page: number
+  /** The one section that the address names is left: everything is looked through. */
+  isEverywhere: boolean
 }
 
-const readSearch = ({ q, tab, page }: Partial<View>): View => ({
+const readSearch = ({ q, tab, page, isEverywhere }: Partial<View>): View => ({
   q: typeof q === 'string' ? q.slice(0, SEARCH_MAX) : '',
   tab: TABS.find((each) => each === tab) ?? 'all',
   page: readPage(page),
+  isEverywhere: isEverywhere === true,
 })
 
-/** 搜索: flashes, posts, replies, people and sections. Each opening begins anew, and the way back finds its own again. */
+/** The section that the address names. */
+function useSection(isEverywhere: boolean) {
+  const id = Number(useSearchParams()[0].get('node'))
+  const nodeId = isEverywhere || !Number.isSafeInteger(id) || id <= 0 ? undefined : id
+  const name = useNode(nodeId ?? 0, nodeId !== undefined).data?.detail.node ?? texts.thisNode
+  return { nodeId, node: nodeId === undefined ? undefined : name }
+}
+
+/** 搜索: flashes, posts, replies, people and sections, or posts and replies of one section. Each opening begins anew, and the way back finds its own again. */
 export default function SearchScreen({ title }: { title: string }) {
   const name = `search:${useLocation().key}`
-  const [{ q, tab, page }, change] = useView(name, readSearch)
+  const [{ q, tab, page, isEverywhere }, change] = useView(name, readSearch)
+  const { nodeId, node } = useSection(isEverywhere)
   const toTop = useScrollMemory(`${name}:${tab}`)
   const field = useRef<HTMLDivElement>(null)
   const { recent, remember, forget } = useRecent()
@@ -52,15 +69,22 @@ export default function SearchScreen({ title }: { title: string }) {
     change({ page: to })
     toTop()
   }
+  const everywhere = () => {
+    change({ isEverywhere: true, page: 0 })
+    toTop()
+  }
+  const wanted = { q: asked, nodeId }
+  const none = <NoHits q={asked} node={node} onOther={other} onEverywhere={everywhere} />
   const isAsked = asked !== '' && q.trim() !== ''
   return (
-    <Screen header={<Head {...{ title, q, field }} onChange={ask} onSubmit={() => remember(q.trim())} />}>
+    <Screen header={<Head {...{ title, q, field, node }} onChange={ask} onSubmit={() => remember(q.trim())} />}>
+      {node !== undefined && <Within node={node} onEverywhere={everywhere} />}
       {isAsked ? (
         <>
           <Tabs
             id="search"
             even
-            tabs={tabs}
+            tabs={nodeId === undefined ? tabs : tabsWithin}
             value={tab}
             onChange={(to) => change({ tab: to, page: 0 })}
             label={texts.tabs}
@@ -70,15 +94,15 @@ export default function SearchScreen({ title }: { title: string }) {
             {/* Whoever opens what was found was looking for it. */}
             <div onClickCapture={(event) => isLink(event.target) && remember(asked)}>
               {tab === 'all' ? (
-                <AllHits q={asked} onMore={(to) => change({ tab: to, page: 0 })} onOther={other} />
+                <AllHits wanted={wanted} onMore={(to) => change({ tab: to, page: 0 })} none={none} />
               ) : (
-                <Hits type={tab} q={asked} page={page} onPage={turn} onOther={other} />
+                <Hits type={tab} wanted={wanted} page={page} onPage={turn} none={none} />
               )}
             </div>
           </TabPanel>
         </>
       ) : (
-        <Before recent={recent} onPick={pick} onForget={forget} />
+        <Before recent={recent} onPick={pick} onForget={forget} isAnywhere={nodeId === undefined} />
       )}
     </Screen>
   )
@@ -89,18 +113,20 @@ const isLink = (target: EventTarget): boolean => target instanceof Element && ta
 interface HeadProps {
   title: string
   q: string
+  /** The section that is looked through, where it is one alone. */
+  node: string | undefined
   field: RefObject<HTMLDivElement | null>
   onChange: (q: string) => void
   onSubmit: () => void
 }
 
 /** The field, which has the focus where nothing is looked for yet, and the way back. */
-function Head({ title, q, field, onChange, onSubmit }: HeadProps) {
+function Head({ title, q, node, field, onChange, onSubmit }: HeadProps) {
   const back = useBack(paths.topicHome())
   const search = (
     <div role="search" className={styles.field} ref={field}>
       <SearchField
-        label={texts.label}
+        label={node === undefined ? texts.label : texts.labelIn(node)}
         clear={texts.clear}
         maxLength={SEARCH_MAX}
         // One comes here to type.

@@ -17,6 +17,11 @@ export const texts = {
   names,
   tabs: '搜什么',
   label: '搜动态、帖子、人和版块',
+  labelIn: (node: string) => `在${node}里搜帖子和回复`,
+  thisNode: '这个版块',
+  /** 只在一个版块里搜；点它就搜全站。 */
+  within: (node: string) => `在“${node}”里`,
+  everywhere: '搜全站',
   clear: '清除',
   leave: '取消',
   more: '更多',
@@ -35,6 +40,8 @@ export const texts = {
   partial: '时间有限，只找了较新的，更早的也许还有。换个更具体的说法能找全',
 
   none: (q: string) => `没找到“${q}”`,
+  noneIn: (q: string, node: string) => `${node}里没找到“${q}”`,
+  noneInWhy: '换个短一点的词，或者到全站找找。',
   noneWhy: '换个短一点的词试试。私密的、删掉的和拉黑的人写的，这里都搜不到。',
   other: '换个词',
   warned: (name: string) => `内容提醒：${name}，点开才显示`,

@@ -19,7 +19,7 @@ function Screen({ first }: { first: string }) {
   useEffect(() => {
     ask = (next) => act(() => change(next))
   }, [])
-  return <AllHits q={q} onMore={() => undefined} onOther={() => undefined} />
+  return <AllHits wanted={{ q }} onMore={() => undefined} none={null} />
 }
 const asked = (type: SearchType, q: string) =>
   requests.findLast(({ input }) => input['type'] === type && input['q'] === q)
@@ -82,5 +82,20 @@ test('what was found stands beside what was not, and what is old may be more', a
   act(() => retry?.click())
   await settle()
   expect(requests.map(({ input }) => input['type']).slice(5)).toEqual(['reply'])
+  unmount()
+})
+
+test('in one section posts and replies alone are looked for', async () => {
+  const { unmount } = showPart(
+    <AllHits wanted={{ q: '石榴', nodeId: 12 }} onMore={() => undefined} none={<p>没有</p>} />,
+  )
+  await settle()
+  expect(requests.map(({ input }) => [input['type'], input['nodeId']])).toEqual([
+    ['post', '12'],
+    ['reply', '12'],
+  ])
+  answer('石榴', ['post', 'reply'], nothing)
+  await settle()
+  expect(text()).toContain('没有')
   unmount()
 })

@@ -1,33 +1,34 @@
 import { SEARCH_MOST, SEARCH_PEOPLE_MOST, type SearchType } from '@sp/contract'
 import { Button, Loading, SectionHead } from '@sp/ui'
+import type { ReactNode } from 'react'
 import { shortCount } from '../../platform/count.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { LoadFailed } from '../../platform/query/query-boundary.tsx'
 import { ComingPosts } from '../../post/parts/post-rows.tsx'
-import { useHits } from '../api.ts'
+import { useHits, type Wanted } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './all-hits.module.css'
 import { HitRows } from './hit-rows.tsx'
 import { Looking, Partial } from './looking.tsx'
-import { NoHits } from './no-hits.tsx'
 
 interface AllHitsProps {
-  q: string
+  wanted: Wanted
   onMore: (type: SearchType) => void
-  onOther: () => void
+  none: ReactNode
 }
 
 const FIRST = 2
-type Found = { [K in SearchType]: ReturnType<typeof useHits<K>> }
+type Query<K extends SearchType> = ReturnType<typeof useHits<K>>
+type Found = { [K in SearchType]?: Query<K> }
 
 /** The first of each kind, and the way to the rest. */
-export function AllHits({ q, onMore, onOther }: AllHitsProps) {
-  const post = useHits('post', q)
-  const flash = useHits('flash', q)
-  const reply = useHits('reply', q)
-  const user = useHits('user', q)
-  const node = useHits('node', q)
-  const found: Found = { post, flash, reply, user, node }
+export function AllHits({ wanted, onMore, none }: AllHitsProps) {
+  const post = useHits('post', wanted)
+  const flash = useHits('flash', wanted)
+  const reply = useHits('reply', wanted)
+  const user = useHits('user', wanted)
+  const node = useHits('node', wanted)
+  const found: Found = wanted.nodeId === undefined ? { post, flash, reply, user, node } : { post, reply }
   const all = Object.values(found)
   if (all.some(({ data, error }) => data === undefined && error === null))
     return (
@@ -39,10 +40,10 @@ export function AllHits({ q, onMore, onOther }: AllHitsProps) {
     )
   const missing = missingOf(found)
   if (missing.length === all.length) return <LoadFailed query={asOne(found, missing)} title={texts.notFound} />
-  const types = (Object.keys(found) as SearchType[]).filter((type) => found[type].data?.total)
+  const types = (Object.keys(found) as SearchType[]).filter((type) => found[type]?.data?.total)
   return (
     <>
-      {types.length === 0 && missing.length === 0 && <NoHits q={q} onOther={onOther} />}
+      {types.length === 0 && missing.length === 0 && none}
       {types.map((type) => (
         <FirstOf key={type} type={type} found={found} onMore={onMore} />
       ))}
@@ -53,14 +54,14 @@ export function AllHits({ q, onMore, onOther }: AllHitsProps) {
 }
 
 const missingOf = (found: Found): SearchType[] =>
-  (Object.keys(found) as SearchType[]).filter((type) => found[type].data === undefined)
+  (Object.keys(found) as SearchType[]).filter((type) => found[type]?.data === undefined)
 
 /** Several kinds that failed: one failure is told, and one press tries all. */
 const asOne = (found: Found, missing: readonly SearchType[]) => ({
   data: undefined,
-  error: missing.map((type) => found[type].error).find((error) => error !== null) ?? null,
-  isFetching: missing.some((type) => found[type].isFetching),
-  refetch: () => missing.map((type) => found[type].refetch()),
+  error: missing.map((type) => found[type]?.error).find((error) => error != null) ?? null,
+  isFetching: missing.some((type) => found[type]?.isFetching === true),
+  refetch: () => missing.map((type) => found[type]?.refetch()),
 })
 
 /** The kinds that did not come beside those that did. */
@@ -78,7 +79,7 @@ function Missing({ found, missing }: { found: Found; missing: readonly SearchTyp
 }
 
 function FirstOf({ type, found, onMore }: { type: SearchType; found: Found } & Pick<AllHitsProps, 'onMore'>) {
-  const { total = 0, list = [] } = found[type].data ?? {}
+  const { total = 0, list = [] } = found[type]?.data ?? {}
   const more = (
     <Button
       variant="text"

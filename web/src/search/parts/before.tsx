@@ -8,10 +8,12 @@ interface BeforeProps {
   recent: readonly string[]
   onPick: (q: string) => void
   onForget: () => void
+  /** Where else one may want to go. */
+  isAnywhere: boolean
 }
 
 /** Before anything is typed: what was looked for last, and where to go otherwise. */
-export const Before = ({ recent, onPick, onForget }: BeforeProps) => (
+export const Before = ({ recent, onPick, onForget, isAnywhere }: BeforeProps) => (
   <>
     {recent.length > 0 && (
       <section>
@@ -31,7 +33,7 @@ export const Before = ({ recent, onPick, onForget }: BeforeProps) => (
         <Meta className={styles.where}>{texts.whereKept}</Meta>
       </section>
     )}
-    <Perhaps />
+    {isAnywhere && <Perhaps />}
   </>
 )
 

@@ -1,14 +1,22 @@
 import { Button, Empty } from '@sp/ui'
 import { texts } from '../texts.ts'
 
-/** Nothing has these words. */
-export const NoHits = ({ q, onOther }: { q: string; onOther: () => void }) => (
+interface NoHitsProps {
+  q: string
+  /** The section that was looked through. */
+  node: string | undefined
+  onOther: () => void
+  onEverywhere: () => void
+}
+
+/** Nothing has these words; what is not in a section may be elsewhere. */
+export const NoHits = ({ q, node, onOther, onEverywhere }: NoHitsProps) => (
   <Empty
-    title={texts.none(q)}
-    text={texts.noneWhy}
+    title={node === undefined ? texts.none(q) : texts.noneIn(q, node)}
+    text={node === undefined ? texts.noneWhy : texts.noneInWhy}
     action={
-      <Button size="sm" variant="soft" onClick={onOther}>
-        {texts.other}
+      <Button size="sm" variant="soft" onClick={node === undefined ? onOther : onEverywhere}>
+        {node === undefined ? texts.other : texts.everywhere}
       </Button>
     }
   />

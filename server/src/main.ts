@@ -1,11 +1,17 @@
+import { firstPasswordPath, forgetFirstPasswordAtSignIn, keepFirstPassword } from './account/first-password-service.ts'
 import { ensureOwner } from './account/service.ts'
 import { makeApp, type Running } from './app/app.ts'
 import { inTheOpen } from './app/in-the-open.ts'
 import { receiveLetters } from './app/receive-letters.ts'
 import { type Config, readConfig } from './platform/config.ts'
+import type { App } from './platform/ctx.ts'
 import { keepEmbedded } from './platform/embedded/keep.ts'
 import { makeLog } from './platform/log.ts'
 import type { Mailbox } from './platform/mail/mailbox.ts'
+import { requirePorts } from './platform/start/ports.ts'
+import { reachDatabase } from './platform/start/reach-database.ts'
+import { requireFiles } from './platform/start/require-files.ts'
+import { startTexts } from './platform/start/texts.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
 import { version } from './platform/version.ts'
@@ -18,18 +24,16 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLog(config.logLevel)
   // A bug of ours, and no reason to end what everyone else is doing.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a bug: nobody awaited what failed'))
+  await requirePorts(config)
+  await requireFiles(config, say)
+  if (config.databaseUrl !== undefined) await reachDatabase(config.databaseUrl, { say })
   const embedded = config.databaseUrl ? undefined : await keepEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   let running: Running | undefined
   let mailbox: Mailbox | undefined
   try {
     running = await makeApp(config, url, log)
-    const owner = await ensureOwner(running.app)
-    if (owner) {
-      await enrolFirstOwner(running.app, owner.username)
-      await postWelcome(running.app, owner.userId)
-      say(owner.madeUp ? texts.ownerMade(owner.username, owner.madeUp) : texts.ownerMadeQuietly(owner.username))
-    }
+    await welcomeOwner(running.app)
     await running.server.listen({ port: config.port, host: config.host })
     mailbox = await receiveLetters(running.app)
   } catch (error) {
@@ -46,6 +50,20 @@ async function start(config: Config): Promise<() => Promise<void>> {
   }
 }
 
+async function welcomeOwner(app: App): Promise<void> {
+  forgetFirstPasswordAtSignIn(app)
+  // What is printed elsewhere than at a terminal stays in a log.
+  const isSeen = process.stdout.isTTY
+  const owner = await ensureOwner(app, isSeen ? undefined : (username) => keepFirstPassword(app.config, username))
+  if (!owner) return
+  const { username, madeUp } = owner
+  await enrolFirstOwner(app, username)
+  await postWelcome(app, owner.userId)
+  if (madeUp === undefined) say(texts.ownerMadeQuietly(username))
+  else if (isSeen) say(texts.ownerMade(username, madeUp))
+  else say(startTexts.ownerPasswordAt(username, firstPasswordPath(app.config)))
+}
+
 function announce(config: Config, { server }: Running): void {
   if (config.clockOffsetHours) say(texts.clockShifted(config.clockOffsetHours))
   if (!config.rateLimits) say(texts.limitsOff)
@@ -53,12 +71,6 @@ function announce(config: Config, { server }: Running): void {
   const { port } = config.console
   if (port !== undefined) say(texts.listeningConsole(`http://${config.console.host ?? config.host}:${port}/operator/`))
   say(texts.listening(server.listeningOrigin, version))
-}
-
-function plainly(error: unknown): string {
-  const { code, message } = error as { code?: string; message: string }
-  if (code === 'EADDRINUSE') return texts.portTaken((error as { port?: number }).port ?? 0)
-  return message
 }
 
 function settings(): Config {
@@ -70,7 +82,7 @@ function settings(): Config {
 }
 
 function cannotStart(error: unknown, code: number): never {
-  process.stderr.write(`${texts.cannotStart}: ${plainly(error)}\n`)
+  process.stderr.write(`${texts.cannotStart}: ${(error as Error).message}\n`)
   process.exit(code)
 }
 

@@ -4,6 +4,7 @@ import { auditCommand } from './audit/command-line.ts'
 import { readConfig } from './platform/config.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
 import { makeLog } from './platform/log.ts'
+import { reachDatabase } from './platform/start/reach-database.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
 import { decideReport, listReports } from './report/command-line.ts'
 import { resetOwnerByHand } from './staff/command-line.ts'
@@ -28,6 +29,8 @@ async function main(name: string): Promise<void> {
   if (!command) throw new Error(texts.commands(Object.keys(commands)))
   const config = readConfig(process.env)
   const log = makeLog('warn')
+  // Whoever runs a command reads at once why it cannot be done.
+  if (config.databaseUrl !== undefined) await reachDatabase(config.databaseUrl, { say, forMs: 0 })
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   try {
     const running = await makeApp(config, config.databaseUrl ?? embedded?.url ?? '', log, { jobs: false })

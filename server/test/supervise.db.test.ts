@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -85,11 +86,11 @@ const serves = (count: number) =>
 const nothingLeft = () => expect.poll(() => processesOf(dataDir), { timeout: 15_000, interval: 100 }).toEqual([])
 
 const owner = { username: 'owner', password: 'the owner of this house' }
-async function logIn(): Promise<number> {
+async function logIn(as = owner): Promise<number> {
   const answer = await fetch(`${started.urls().at(-1)}${sessionCalls.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(owner),
+    body: JSON.stringify(as),
   })
   return ((await answer.json()) as { code: number }).code
 }
@@ -136,6 +137,34 @@ describe('the server', () => {
     expect(await once(started.process, 'exit')).toEqual([1, null])
     expect(started.output().match(/没能启动/g)).toHaveLength(1)
     expect(processesOf(dataDir)).toEqual([])
+  })
+})
+
+describe('the first owner', () => {
+  it('has a password that only a file knows, until they sign in; a start that fails makes no owner', LONG, async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    started = start([...node, supervise], { PORT: String(port), SP_OWNER_PASSWORD: '' })
+    expect(await once(started.process, 'exit')).toEqual([1, null])
+    expect(started.output()).toMatch(new RegExp(`没能启动: 端口 ${port} 已被占用.*用 PORT 换一个`))
+    expect(started.output()).not.toContain('已创建站长账号')
+    other.close()
+
+    started = start([...node, supervise], { SP_OWNER_PASSWORD: '' })
+    await serves(1)
+    const path = join(dataDir, 'owner-password')
+    expect(started.output()).toContain(`已创建站长账号 owner，密码在 ${path} 里`)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    const [username = '', password = ''] = readFileSync(path, 'utf8').split('\n')
+    expect([username, password.length]).toEqual(['owner', 16])
+    expect(started.output()).not.toContain(password)
+    expect(await logIn({ username, password: 'something else' })).not.toBe(200)
+    expect(existsSync(path)).toBe(true)
+    expect(await logIn({ username, password })).toBe(200)
+    await expect.poll(() => existsSync(path)).toBe(false)
+    started.process.kill('SIGTERM')
+    await once(started.process, 'exit')
   })
 })
 

@@ -27,8 +27,15 @@ export const addPerson = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, ${str('role')})`
 
 /** Also one that is closing or shut. */
-export const account = read({ passwordHash: str, state: str, username: str, nickname: str, avatar: str })`
-  SELECT c.password_hash AS "passwordHash", p.state, p.username, p.nickname, p.avatar
+export const account = read({
+  passwordHash: str,
+  state: str,
+  role: str,
+  username: str,
+  nickname: str,
+  avatar: str,
+})`
+  SELECT c.password_hash AS "passwordHash", p.state, p.role, p.username, p.nickname, p.avatar
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 

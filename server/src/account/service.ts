@@ -96,14 +96,20 @@ export async function accountOf(db: Db, userId: number) {
   return found && { ...found, userId }
 }
 
-/** On an empty database, the account that can do everything. @returns its password where we made it up. */
+export const drawPassword = (): string => randomBytes(12).toString('base64url')
+
+/**
+ * On an empty database, the account that can do everything. @returns its password where we made it up.
+ * @param makeUp gives it a password where the settings have none.
+ */
 export async function ensureOwner(
   app: App,
+  makeUp: (username: string) => Promise<string> | string = drawPassword,
 ): Promise<{ userId: number; username: string; madeUp: string | undefined } | undefined> {
   if ((await queries.anyStaff.one(app.db, {})).found) return undefined
   const { username, password } = app.config.owner
   if (password !== undefined && (await isWeakPassword(password, username))) throw new Error(texts.weakOwnerPassword)
-  const madeUp = password === undefined ? randomBytes(12).toString('base64url') : undefined
+  const madeUp = password === undefined ? await makeUp(username) : undefined
   const account = { username, nickname: username, password: password ?? madeUp ?? '', email: '', phone: '' }
   try {
     const userId = await makeAccount(app, { ...account, role: 'owner' })

@@ -43,7 +43,6 @@ export const operatorTexts = {
   stopping: '正在停止：先答完手头的请求',
   serverEnded: (how: string, seconds: number) => `服务意外退出（${how}），${seconds} 秒后重新启动`,
   cannotStart: '没能启动',
-  portTaken: (port: number) => `端口 ${port} 已被占用，请用 PORT 换一个`,
   repaired: (name: string, wrong: number) => `${name}：修正了 ${wrong} 处`,
   commands: (names: readonly string[]) => `用法：npm run sp -- <${names.join(' | ')}>（使用内置数据库时请先停止服务）`,
 } as const

@@ -1,7 +1,9 @@
 import { common, type Input, type Login, sessionRefusals as refusals, type sessionCalls, settable } from '@sp/contract'
+import { announceOwnerSignedIn } from '../account/first-password-service.ts'
 import { checkPassword } from '../account/password-service.ts'
 import { accountByName } from '../account/service.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { forgive, giveBack, spend } from '../platform/limit/service.ts'
 import { note } from '../platform/security-log.ts'
@@ -30,15 +32,25 @@ export async function login(
   await forgive(ctx, 'login', attempt)
   await giveBack(ctx, 'login-address', ctx.address)
   if (found.state === 'shut') return refuse(common.shut)
-  const { userId, passwordHash } = found
+  const { userId } = found
   if (found.state === 'closing') {
     const data = orRefuse(await offerReopening(ctx, userId), refusals.wrongPassword)
     refuse(refusals.closing, { data })
   }
-  const started = await ctx.transact((tx) => startSession(tx, { userId, passwordHash, device: ctx.device }))
+  const started = await ctx.transact((tx) => begin(ctx, tx, found))
   const token = orRefuse(started, refusals.wrongPassword)
   note(ctx, 'login', { userId })
   return { token, user: { id: userId, username: found.username, nickname: found.nickname, avatar: found.avatar } }
+}
+
+async function begin(
+  ctx: Ctx,
+  tx: Tx,
+  { userId, passwordHash, role }: { userId: number; passwordHash: string; role: string },
+): Promise<string | undefined> {
+  const token = await startSession(tx, { userId, passwordHash, device: ctx.device })
+  if (token !== undefined && role === 'owner') await announceOwnerSignedIn(ctx, tx)
+  return token
 }
 
 /** Counted by address, and by name and address, before anything is judged. */

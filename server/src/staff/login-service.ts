@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Data, type Input, consoleRefusals as refusals, type staffCalls } from '@sp/contract'
+import { announceOwnerSignedIn } from '../account/first-password-service.ts'
 import { checkPassword } from '../account/password-service.ts'
 import { accountByName } from '../account/service.ts'
 import { addLine } from '../audit/service.ts'
@@ -105,6 +106,7 @@ async function begin(ctx: Ctx, tx: Tx, proven: Proven): Promise<string | undefin
   const { userId, role, enrolled } = proven
   const token = await startStaffSession(tx, proven)
   if (token === undefined) return undefined
+  if (role === 'owner') await announceOwnerSignedIn(ctx, tx)
   const about = { kind: 'staff', id: userId } as const
   await addLine(ctx, tx, { staffId: userId, role, kind: 'act', call: 'POST login', about, details: { enrolled } })
   return token

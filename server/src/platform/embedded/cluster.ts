@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chown, lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import type { Account, Owner } from './account.ts'
@@ -45,11 +45,28 @@ const readPassword = (home: string): Promise<string> =>
     },
   )
 
-const isCluster = (folder: string): Promise<boolean> =>
-  lstat(join(folder, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  )
+const VERSION_FILE = 'PG_VERSION'
+const BROKEN_CONTROL =
+  /incorrect checksum in control file|control file contains invalid|(open|read) file "global\/pg_control"|database files are incompatible with server/
+
+/** What PostgreSQL says of files that it cannot start from, in words; undefined where they are not to blame. */
+export const faultOfFiles = (home: string, said: string): string | undefined =>
+  BROKEN_CONTROL.test(said) ? texts.broken(join(home, 'postgres'), 'global/pg_control') : undefined
+
+/** Whether there is a database folder; throws where it is not one for these programs. */
+async function isCluster(folder: string, binaries: Binaries): Promise<boolean> {
+  const [found, names] = await Promise.all([
+    readFile(join(folder, VERSION_FILE), 'utf8').catch(() => undefined),
+    readdir(folder).catch(() => []),
+  ])
+  if (found === undefined && names.length === 0) return false
+  const theirs = (found ?? '').trim()
+  if (!/^\d+$/.test(theirs)) throw new Error(texts.broken(folder, VERSION_FILE))
+  const { output } = await run([binaries.postgres, '--version'])
+  const ours = /\d+/.exec(output)?.[0] ?? theirs
+  if (theirs !== ours) throw new Error(texts.otherMajor(folder, theirs, ours))
+  return true
+}
 
 async function initialise(home: string, staging: string, binaries: Binaries, account: Account, ctype: string) {
   await privateFolder(staging, account.owner)
@@ -92,6 +109,8 @@ async function resetPassword(home: string, binaries: Binaries, account: Account)
   })
   if (outcome.ok && !/\b(ERROR|FATAL):/.test(outcome.output)) return password
   await rm(passwordFile(home), { force: true })
+  const fault = faultOfFiles(home, outcome.output)
+  if (fault !== undefined) throw new Error(fault)
   throw new Error(texts.cannotResetPassword(outcome.output.replaceAll(password, '***')))
 }
 
@@ -102,7 +121,7 @@ export async function ensureCluster(
   account: Account,
   log: Pick<Log, 'info' | 'warn'>,
 ) {
-  if (await isCluster(join(home, 'postgres'))) {
+  if (await isCluster(join(home, 'postgres'), binaries)) {
     await privateFolder(join(home, 'postgres'), account.owner)
     const known = await readPassword(home)
     if (known) return known

@@ -221,6 +221,34 @@ test('a database that cannot start logs why and unlocks the folder', { timeout: 
   await start()
 })
 
+test('files of another major version, and broken ones, are named with the next step', { timeout: LONG }, async () => {
+  await (await start()).stop()
+  const cluster = join(dataDir, 'postgres')
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8')
+  writeFileSync(join(cluster, 'PG_VERSION'), '15\n')
+  await expect(start()).rejects.toThrow(`数据是 PostgreSQL 15 的，这个程序带的是 PostgreSQL ${version.trim()}`)
+  for (const broken of ['', 'none']) {
+    writeFileSync(join(cluster, 'PG_VERSION'), broken)
+    await expect(start()).rejects.toThrow(/PG_VERSION 读不出来.*从备份恢复/)
+  }
+  rmSync(join(cluster, 'PG_VERSION'))
+  await expect(start()).rejects.toThrow('PG_VERSION 读不出来')
+  writeFileSync(join(cluster, 'PG_VERSION'), version)
+  const control = readFileSync(join(cluster, 'global', 'pg_control'))
+  for (const broken of [Buffer.alloc(control.length, 7), control.subarray(0, 100)]) {
+    writeFileSync(join(cluster, 'global', 'pg_control'), broken)
+    await expect(start()).rejects.toThrow(/pg_control 读不出来.*从备份恢复/)
+  }
+  writeFileSync(join(cluster, 'global', 'pg_control'), control)
+  await start()
+})
+
+test.runIf(isRoot)('a data directory of another user is named, with who we are', { timeout: LONG }, async () => {
+  mkdirSync(dataDir, { mode: 0o700 })
+  const { error } = await startHolder(dataDir, nobody)
+  expect(error).toMatch(/没有权限写入文件夹 .*\/data（现在以用户 nobody 运行）/)
+})
+
 test('a machine that no PostgreSQL was built for gets instructions', async () => {
   const real = Object.getOwnPropertyDescriptor(process, 'arch') as PropertyDescriptor
   Object.defineProperty(process, 'arch', { ...real, value: 'mips' })

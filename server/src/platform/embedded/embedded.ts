@@ -1,10 +1,11 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
+import { requireWritable } from '../start/folders.ts'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { ensureCluster, passwordFile } from './cluster.ts'
+import { ensureCluster, faultOfFiles, passwordFile } from './cluster.ts'
 import { databaseUrl, isWrongPassword, prepareDatabase } from './database.ts'
 import { privateFolder, socketFolder } from './folders.ts'
 import { clearLeftovers } from './leftovers.ts'
@@ -54,7 +55,8 @@ async function untilReady(
   } catch (cause) {
     await postmaster.stop(() => {})
     if (isWrongPassword(cause)) throw new Error(texts.passwordRefused(passwordFile(home)), { cause })
-    throw new Error(texts.cannotStart(join(home, 'postgres.log'), await file.tail()), { cause })
+    const said = await file.tail()
+    throw new Error(faultOfFiles(home, said) ?? texts.cannotStart(join(home, 'postgres.log'), said), { cause })
   }
 }
 
@@ -102,7 +104,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   const { log } = options
   const begin = Date.now()
   const binaries = await findBinaries()
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 })
+  await requireWritable(options.dataDir)
   const home = await realpath(options.dataDir)
   const cluster = join(home, 'postgres')
   const account = await chooseAccount(home, binaries.postgres)

@@ -8,6 +8,7 @@ import { type FileStore, type PutPermit, StoreAway, TooLong } from './store.ts'
 
 const ANSWER_MS = 8_000
 const FILE_MS = 30_000
+const ERROR_BYTES = 8_192
 
 type Init = { method: string; headers?: Record<string, string>; body?: Buffer }
 
@@ -86,16 +87,23 @@ const asker = (client: AwsClient) => async (url: string, init: Init, ms: number,
     })
     .finally(() => clearTimeout(timer))
   if (expected.includes(answer.status)) return answer
-  await answer.body?.cancel()
-  throw new StoreAway(`the file store answered ${answer.status}`)
+  const { status } = answer
+  const code = await codeIn(answer).catch(() => '')
+  throw new StoreAway(`the file store answered ${status} ${code}`.trimEnd(), { answered: { status, code } })
+}
+
+/** S3 says in its body what is wrong: `<Code>NoSuchBucket</Code>`. */
+async function codeIn(answer: Response): Promise<string> {
+  const bytes = answer.body === null ? Buffer.alloc(0) : await gather(answer, ERROR_BYTES, ANSWER_MS)
+  return /<Code>(\w{1,64})<\/Code>/.exec(bytes.toString('latin1'))?.[1] ?? ''
 }
 
 const streamOf = (answer: Response): Readable => Readable.fromWeb(answer.body as ReadableStream)
 
-async function gather(answer: Response, maxBytes: number): Promise<Buffer> {
+async function gather(answer: Response, maxBytes: number, ms = FILE_MS): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
-  const timer = AbortSignal.timeout(FILE_MS)
+  const timer = AbortSignal.timeout(ms)
   for await (const piece of Readable.fromWeb(answer.body as ReadableStream, { signal: timer })) {
     size += (piece as Buffer).length
     if (size > maxBytes) throw new TooLong()

@@ -57,4 +57,11 @@ export class TooLong extends Error {}
 /** The store does not answer as it should; a temporary condition. */
 export class StoreAway extends Error {
   readonly statusCode = 503
+  /** What it answered, where it did; `code` is the word that S3 has for it. */
+  readonly answered: { status: number; code: string } | undefined
+
+  constructor(message: string, { answered, cause }: { answered?: StoreAway['answered']; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.answered = answered
+  }
 }

@@ -1,0 +1,58 @@
+import { mkdir, open, rm, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { startTexts as texts } from './texts.ts'
+
+const FULL = new Set(['ENOSPC', 'EDQUOT'])
+
+/** Makes the folder where it is missing, and writes a file there once; throws in words, with the next step. */
+export async function requireWritable(path: string): Promise<void> {
+  const trial = join(path, `.writable-${process.pid}`)
+  try {
+    await makeFolder(path)
+    const file = await open(trial, 'w', 0o600)
+    await file.writeFile('SP').finally(() => file.close())
+    await rm(trial)
+  } catch (error) {
+    await rm(trial, { force: true }).catch(() => undefined)
+    // A full disk is still read from, and is watched while the server runs.
+    if (FULL.has((error as NodeJS.ErrnoException).code ?? '')) return
+    throw new Error(await faultOf(path, error as NodeJS.ErrnoException), { cause: error })
+  }
+}
+
+/** A step at a time: `recursive` reports a read-only disk as ENOENT. */
+async function makeFolder(path: string): Promise<void> {
+  try {
+    await mkdir(path, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT') throw error
+    await makeFolder(join(path, '..'))
+    await mkdir(path, { mode: 0o700 })
+  }
+}
+
+async function faultOf(path: string, { code = '', message }: NodeJS.ErrnoException): Promise<string> {
+  if (code === 'EEXIST' || code === 'ENOTDIR') return texts.folderIsFile(await fileOnTheWay(path))
+  if (code === 'EROFS') return texts.folderReadOnly(path)
+  if (code === 'EACCES' || code === 'EPERM') return texts.folderForbidden(path, currentUser())
+  return texts.folderOther(path, message)
+}
+
+/** What stands in the place of the folder, or of one above it. */
+async function fileOnTheWay(path: string): Promise<string> {
+  const found = await stat(path).catch(() => undefined)
+  const above = join(path, '..')
+  return found !== undefined || above === path ? path : fileOnTheWay(above)
+}
+
+/** A container may run us under a number without a name. */
+function currentUser(): string {
+  try {
+    return texts.user(userInfo().username)
+  } catch {
+    return texts.user(String(process.getuid?.() ?? ''))
+  }
+}

@@ -1,0 +1,61 @@
+import pg from 'pg'
+import { patiently } from './patience.ts'
+import { startTexts as texts } from './texts.ts'
+
+const ANSWER_MS = 5_000
+const WRONG_LOGIN = new Set(['28P01', '28000'])
+const NO_DATABASE = '3D000'
+
+interface Options {
+  say(line: string): void
+  /** How long to wait for one that is not up yet. */
+  forMs?: number
+}
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''
+
+/** What keeps a database away that may come by itself; undefined for every other failure. */
+function whyAway(error: unknown): string | undefined {
+  const { message } = error as Error
+  if (message.startsWith('Connection terminated')) return texts.cutOff
+  if (message.startsWith('timeout expired')) return texts.silent
+  return texts.whyAway[codeOf(error)]
+}
+
+function makeClient(url: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString: url, connectionTimeoutMillis: ANSWER_MS })
+  } catch (cause) {
+    throw new Error(texts.databaseAddress, { cause })
+  }
+}
+
+/** Connects once. A database that is not up yet is waited for; any other failure is said in words, with the next step. */
+export async function reachDatabase(url: string, { say, forMs }: Options): Promise<void> {
+  const { host, port, user = '', database = '' } = makeClient(url)
+  const at = host.startsWith('/') ? host : `${host}:${port}`
+  const knock = async (): Promise<void> => {
+    const client = makeClient(url)
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.end()
+  }
+  try {
+    await patiently(knock, {
+      mayPass: (error) => whyAway(error) !== undefined,
+      onWait: (error, seconds) => say(`${texts.databaseWaits(at, whyAway(error) ?? '')}${texts.again(seconds)}`),
+      forMs,
+    })
+  } catch (error) {
+    throw new Error(faultOf(error, { at, user, database }), { cause: error })
+  }
+}
+
+function faultOf(error: unknown, { at, user, database }: { at: string; user: string; database: string }): string {
+  const away = whyAway(error)
+  const { message } = error as Error
+  if (away !== undefined) return texts.databaseAway(at, away)
+  if (WRONG_LOGIN.has(codeOf(error)) || message.includes('client password')) return texts.databaseLogin(at, user)
+  if (codeOf(error) === NO_DATABASE) return texts.databaseMissing(at, database)
+  return texts.databaseOther(at, message)
+}

@@ -5,7 +5,6 @@ import { texts as flashTexts } from '../../flash/texts.ts'
 import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
 import { later } from '../../platform/later.tsx'
 import { picsOf } from '../../platform/pics.ts'
-import { plainWords } from '../../text/plain-words.ts'
 import type { ReplyTools } from './reply-item.tsx'
 import { ReplyMenu } from './reply-menu.tsx'
 
@@ -28,7 +27,8 @@ const shareOf = (reply: ReplyPreview) => ({
   user: reply.user,
   createDatetime: reply.createDatetime,
   title: reply.post,
-  content: plainWords(reply.content, reply.mentions),
+  content: reply.content,
+  mentions: reply.mentions,
   warning: null,
   imgs: reply.imgs,
 })

@@ -1,3 +1,4 @@
+import { Mention } from '../flash/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const MESSAGE_MAX = 2000
@@ -59,6 +60,7 @@ export type ChatPartner = Static<typeof ChatPartner>
 export const Message = T.Object({
   id: id(),
   content: T.String(),
+  mentions: T.Array(Mention),
   /** 1 sent, 0 received. */
   sendOrReceive: oneOf([0, 1]),
   sent: T.Boolean(),

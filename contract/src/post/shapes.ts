@@ -133,6 +133,7 @@ export const PostVersion = T.Object({
   title: T.String(),
   /** In the list the beginning. */
   description: T.String(),
+  mentions: T.Array(Mention),
   /** Code points of all of it. */
   length: count(),
   datetime: time(),

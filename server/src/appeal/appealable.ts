@@ -1,4 +1,5 @@
 import { APPEAL_DAYS, type Appealable, type AppealTarget, type Mute } from '@sp/contract'
+import { OPEN_EYE, plainWordsFor } from '../notice/mention-service.ts'
 import type { App } from '../platform/ctx.ts'
 import { deletedOf, excerptsOf } from '../report/appealed-service.ts'
 import { runningMuteOf } from '../sanction/record-service.ts'
@@ -42,7 +43,13 @@ async function takenOf(app: App, userId: number): Promise<First[]> {
       (taken): First => ({ caseId: null, mute: null, mutedUntil: null, ...taken, targetType }),
     ),
   )
-  return (await Promise.all(ofKinds)).flat()
+  const found = (await Promise.all(ofKinds)).flat()
+  const plain = await plainWordsFor(
+    app,
+    found.map(({ excerpt }) => excerpt),
+    OPEN_EYE,
+  )
+  return found.map((each) => ({ ...each, excerpt: plain(each.excerpt) }))
 }
 
 const keyOf = ({ targetType, targetId }: { targetType: string; targetId: number }) => `${targetType} ${targetId}`

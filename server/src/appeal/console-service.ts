@@ -10,6 +10,7 @@ import {
   appealConsoleRefusals as refusals,
   type Snapshot,
 } from '@sp/contract'
+import { OPEN_EYE, plainWordsFor } from '../notice/mention-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Db } from '../platform/db/sql.ts'
 import { firstWords } from '../platform/excerpt.ts'
@@ -40,11 +41,12 @@ export async function appeals(
   const page = { after, size: QUEUE_PAGE + 1 }
   const rows = await (state === 'open' ? queries.open : queries.decided).all(ctx.db, page)
   const shown = rows.slice(0, QUEUE_PAGE)
-  const around = await aroundOf(ctx, shown)
+  const texts = shown.map((row) => openWords(ctx, row).text)
+  const [around, plain] = await Promise.all([aroundOf(ctx, shown), plainWordsFor(ctx, texts, OPEN_EYE)])
   return {
-    list: shown.map((row) => ({
+    list: shown.map((row, at) => ({
       ...presentHead(row, around),
-      excerpt: firstWords(openWords(ctx, row).text, QUEUE_EXCERPT),
+      excerpt: firstWords(plain(texts[at] ?? ''), QUEUE_EXCERPT),
       decision: presentDecided(row, around),
     })),
     next: rows.length > QUEUE_PAGE ? (shown.at(-1)?.id ?? null) : null,

@@ -10,6 +10,7 @@ import {
   type ThreadState,
 } from '@sp/contract'
 import { closingMembers } from '../closing/members-service.ts'
+import { OPEN_EYE, plainWordsFor } from '../notice/mention-service.ts'
 import { firstWords } from '../platform/excerpt.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
@@ -55,7 +56,12 @@ async function excerptsOf(ctx: StaffCtx, rows: readonly Row[]): Promise<Map<numb
   const [userIds, ids] = [rows.map(({ userId }) => userId), rows.map(({ lastId }) => lastId)]
   const latest = await messages.latestOf.all(ctx.db, { userIds, ids })
   const texts = await openEach(ctx, ctx.db, latest.map(sealedAt))
-  return new Map(latest.map(({ userId }, at) => [userId, firstWords(texts[at] ?? '', EXCERPT)]))
+  const plain = await plainWordsFor(
+    ctx,
+    texts.map((text) => text ?? ''),
+    OPEN_EYE,
+  )
+  return new Map(latest.map(({ userId }, at) => [userId, firstWords(plain(texts[at] ?? ''), EXCERPT)]))
 }
 
 type People = ReadonlyMap<number, Brief>

@@ -4,7 +4,7 @@ import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
 import { areBlocked, refuseBlocked } from '../follow/lock-service.ts'
 import { viewingOf } from '../follow/service.ts'
-import { mentionsFor, withNicknames } from '../notice/mention-service.ts'
+import { mentionsFor, plainWordsFor } from '../notice/mention-service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { emit, type Facts } from '../platform/events.ts'
@@ -52,17 +52,18 @@ async function pageFor(
   })
   const people = rows.flatMap(({ authorId, parentAuthorId }) => [authorId, parentAuthorId ?? authorId])
   const ids = rows.map(({ id }) => id)
-  const texts = rows.flatMap(({ content, quoted }) => [content, quoted ?? ''])
-  const [authors, votes, mentions] = await Promise.all([
+  const texts = rows.map(({ content }) => content)
+  const quotes = rows.map(({ quoted }) => quoted ?? '')
+  const [authors, votes, mentions, plain] = await Promise.all([
     summariesOf(app, people),
     votesOnComments(app.db, { viewerId: viewing.viewerId, ids }),
     mentionsFor(app, texts, viewing),
+    plainWordsFor(app, quotes, viewing),
   ])
   const eye = { ...viewing, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
-  const quoting = (quoted: string | null) => quoted && withNicknames(quoted, mentions(quoted))
   return {
     total,
-    list: rows.map((row) => presentComment({ ...row, quoted: quoting(row.quoted) }, eye)),
+    list: rows.map((row) => presentComment({ ...row, quoted: row.quoted && plain(row.quoted) }, eye)),
     quotedHidden: rows.flatMap(({ isQuoteHidden, parentAuthorId }) => (isQuoteHidden && parentAuthorId) || []),
   }
 }

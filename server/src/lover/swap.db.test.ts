@@ -99,6 +99,36 @@ describe('the exchange of accounts', () => {
     }
   })
 
+  it('of sixty parallel offers and withdrawals ends open for both, or for neither, and is told once', async () => {
+    for (let round = 0; round < 3; round++) {
+      const { id, ann, ben } = await lovers()
+      const calls = Array.from({ length: 60 }, (_, n) => swap(n % 2 === 0 ? ann : ben, n % 3 !== 0))
+      const answers = await Promise.all(calls)
+      expect(answers.every(({ code, reason }) => code === 200 || reason === 'square.not-now')).toBe(true)
+      const [mine, his] = [await loverOf(ann), await loverOf(ben)]
+      const sides = await world.sql<{ offers: boolean }>(
+        'SELECT offers_home AS offers FROM pair_side WHERE session_id = $1',
+        [id],
+      )
+      const isOpen = sides.every(({ offers }) => offers)
+      expect([mine.loverId, his.loverId]).toEqual(isOpen ? [ben.id, ann.id] : [null, null])
+      for (const who of [ann, ben]) expect(await swapped(who)).toBe(isOpen ? 1 : 0)
+      // A withdrawal is refused only after both have offered.
+      if (answers.some(({ reason }) => reason === 'square.not-now')) expect(isOpen).toBe(true)
+    }
+  })
+
+  it('of both while one blocks the other leaves no account open', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, ann, ben } = await lovers()
+      const parallel = Array.from({ length: 20 }, (_, n) => swap(n % 2 === 0 ? ann : ben))
+      await Promise.all([...parallel, world.call(calls.follow.block, { userId: ben.id }, ann)])
+      for (const who of [ann, ben]) expect(await loverOf(who)).toMatchObject({ inLove: false, loverId: null })
+      expect(await world.sql('SELECT 1 FROM pair_side WHERE session_id = $1 AND offers_home', [id])).toEqual([])
+      expect((await swap(ben)).reason).toBe('square.not-in-love')
+    }
+  })
+
   it.each([
     ['a break-up', (ann: Who) => world.call(c.breakUp, { reason: '路不一样了' }, ann)],
     ['a block', (ann: Who, ben: Who) => world.call(calls.follow.block, { userId: ben.id }, ann)],

@@ -44,6 +44,33 @@ it('takes every sign as it is, and lists nobody whom nobody asked for', async ()
   expect(await nicknames({ q: 'LengYan@example.com' })).toEqual([])
 })
 
+it('takes words like patterns, very long ones and strange ones without a failure', async () => {
+  for (const q of [
+    '%%',
+    '_%',
+    '\\',
+    '\\%',
+    '.*',
+    '(冷|暖)',
+    '[^a]',
+    '^冷',
+    "冷' OR 1=1 --",
+    '冷$$',
+    '@',
+    '#',
+    '@#',
+    '  ',
+    '\u202e',
+    '👩‍👩‍👧',
+  ])
+    expect([q, await nicknames({ q })]).toEqual([q, []])
+  expect((await world.send(calls.find, { q: '冷'.repeat(10_000) }, owner)).json()).toMatchObject({ code: 400 })
+  for (const q of ['\u0000', '冷\u0000'])
+    expect((await world.send(calls.find, { q }, owner)).json()).toMatchObject({ code: 400 })
+  const wide = await world.send(calls.find, { q: 'ﷺ'.repeat(20) }, owner)
+  expect(wide.json().code).toBeLessThan(500)
+})
+
 it('goes through everyone who begins so, each once, whoever is called just that first', async () => {
   const ids = await makePeople(world, 45)
   await world.sql(`UPDATE person SET nickname = '海风' WHERE id = $1`, [ids[7]])

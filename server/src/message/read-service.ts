@@ -7,7 +7,9 @@ import {
   messageRefusals as refusals,
 } from '@sp/contract'
 import { summariesOf } from '../account/summary-service.ts'
+import { viewingOf } from '../follow/service.ts'
 import { changeInbox } from '../notice/inbox-service.ts'
+import { mentionsFor } from '../notice/mention-service.ts'
 import { knownTurnOf, learnNewest, nothingSince, turnOf } from '../notice/turn-service.ts'
 import type { App, MemberCtx, Viewer } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
@@ -90,15 +92,13 @@ type Opened = Awaited<ReturnType<typeof openMessages<Row>>>[number]
 
 /** A hint belongs to the words as they are read, by the list of today: nothing of it lies beside the message. */
 async function presentMessages(ctx: MemberCtx, said: readonly Opened[]): Promise<Message[]> {
-  const hints = await hintsOf(
-    ctx,
-    said.map(({ content }) => content),
-  )
+  const texts = said.map(({ content }) => content)
+  const [hints, mentions] = await Promise.all([hintsOf(ctx, texts), mentionsFor(ctx, texts, await viewingOf(ctx))])
   return said.map(({ id, senderId, content, createdAt }, at) => {
     const sent = senderId === ctx.viewer.id
     const hint = hints[at]
     const shown = { id, content, sent, createDatetime: createdAt.toISOString(), ...(hint !== undefined && { hint }) }
-    return { ...shown, sendOrReceive: sent ? 1 : 0 }
+    return { ...shown, mentions: mentions(content), sendOrReceive: sent ? 1 : 0 }
   })
 }
 

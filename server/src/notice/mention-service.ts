@@ -31,7 +31,16 @@ export const namesHidden = (
   { hidden }: Pick<Viewing, 'hidden'>,
 ): boolean => mentions.some(({ id }) => hidden.includes(id))
 
-/** A text as it is read where nothing in it can be tapped: those whom it names by their nicknames. */
+/** Of staff, and of authors who read their own words. */
+export const OPEN_EYE: Eye = { hidden: [], closing: [] }
+
+/** Texts as this viewer reads them where nothing in them can be tapped. */
+export async function plainWordsFor(app: App, texts: readonly string[], eye: Eye): Promise<(text: string) => string> {
+  const mentions = await mentionsFor(app, texts, eye)
+  return (text) => withNicknames(text, mentions(text))
+}
+
+/** Those whom a text names by their nicknames. */
 export const withNicknames = (text: string, mentions: readonly Mention[]): string =>
   text.replace(NAMED, (whole, name?: string) => {
     const who = name && mentions.find(({ username }) => nameKey(username) === nameKey(name))

@@ -1,20 +1,28 @@
 import {
+  appealCalls,
   flashCalls as calls,
   closingCalls,
+  consoleCalls,
   followCalls,
   type Mention,
+  messageCalls,
   noticeCalls,
   postCalls,
   profileCalls,
+  replyCalls,
   searchCalls,
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
-import { makeNode } from '../../test/make/node.ts'
+import { makeMessage } from '../../test/make/message.ts'
+import { makeNode, makeOffice } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
+import { makeReply } from '../../test/make/reply.ts'
+import { makeCase } from '../../test/make/report-case.ts'
 import { PASSWORD } from '../../test/make/session.ts'
+import { makeStaff } from '../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 let world: World
@@ -72,6 +80,46 @@ describe('where nothing can be tapped', () => {
       const found = (await world.call(searchCalls.search, { q: '柠檬茶', type }, reader)).data.list
       expect(found.map(({ excerpt }) => excerpt.text)).toEqual([`柠檬茶 @${nickname} 还记得吗`])
     }
+  })
+
+  it('a name is the nickname in the chaos seas, in what can be appealed against and in the console’s queues', async () => {
+    const one = await makeMember(world)
+    const { nickname } = await mentionOf(one)
+    const [author, head] = [await makeMember(world), await makeMember(world)]
+    const text = `@${one.username} 看这里`
+    const plain = `@${nickname} 看这里`
+    const nodeId = await makeNode(world)
+    await makeOffice(world, { nodeId, who: head, office: 'head' })
+    const [postId, gone] = [
+      await makePost(world, author, { nodeId }),
+      await makePost(world, author, { nodeId, description: text }),
+    ]
+    const replyId = await makeReply(world, author, postId, { reply: text })
+    await world.call(postCalls.remove, { id: gone, reason: '跑题' }, head)
+    await world.call(replyCalls.remove, { replyId, reason: '跑题' }, head)
+    expect((await world.call(postCalls.chaosOfNode, { nodeId }, reader)).data.list[0]?.description).toBe(plain)
+    expect((await world.call(replyCalls.deletedOfPost, { postId }, reader)).data.list[0]?.content).toBe(plain)
+    const appealable = (await world.call(appealCalls.open, {}, author)).data
+    expect(appealable.find(({ targetId }) => targetId === replyId)?.excerpt).toBe(plain)
+    const moderator = await makeStaff(world, 'moderator')
+    const targetId = await makeFlash(world, author, { content: text })
+    const { id } = await makeCase(world, { author, reporter: reader, targetId })
+    const queue = (await world.call(consoleCalls.report.queue, {}, moderator)).data
+    expect(queue.list.find((each) => each.id === id)?.excerpt).toBe(plain)
+  })
+
+  it('a name in a private message is told to both, but not to who blocked them; so it is in an older version', async () => {
+    const [one, ann, ben] = [await makeMember(world), await makeMember(world), await makeMember(world)]
+    await makeMessage(world, ann, ben, `认识 @${one.username} 吗`)
+    const said = async (who: Who, { id: userId }: Who) =>
+      (await world.call(messageCalls.messages, { userId }, who)).data.list[0]?.mentions
+    expect([await said(ann, ben), await said(ben, ann)]).toEqual([[await mentionOf(one)], [await mentionOf(one)]])
+    await world.call(followCalls.block, { userId: one.id }, ben)
+    expect([await said(ann, ben), await said(ben, ann)]).toEqual([[await mentionOf(one)], []])
+    const postId = await makePost(world, ann, { description: `@${one.username} 来看` })
+    const { list } = (await world.call(postCalls.versions, { postId }, ann)).data
+    const whole = (await world.call(postCalls.version, { postId, version: 1 }, ann)).data
+    expect([list[0]?.mentions, whole.mentions]).toEqual([[await mentionOf(one)], [await mentionOf(one)]])
   })
 
   it('a name is told neither in a shared list nor in a search to who blocked them', async () => {

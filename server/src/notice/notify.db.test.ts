@@ -125,6 +125,18 @@ describe('a line that comes again', () => {
     expect(await wrongNotices(world)).toEqual([])
   })
 
+  it('of sixty parallel transactions is one line, counted once', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => step('message')))
+    const { total, list, unread } = await noticesOf(world, ann)
+    expect([total, unread[0], unread[4], list.length]).toEqual([1, 1, 1, 1])
+    await Promise.all([
+      ...Array.from({ length: 20 }, () => step('soon')),
+      ...Array.from({ length: 20 }, (_, n) => step('message', 80 + (n % 2))),
+      world.call(noticeCalls.setReadAll, { classType: 0 }, ann),
+    ])
+    expect(await wrongNotices(world)).toEqual([])
+  })
+
   it('is a new line once the first was read, of another thing, and for what was done to the account', async () => {
     await step('message')
     await step('message', 78)

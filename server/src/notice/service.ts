@@ -19,7 +19,7 @@ import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { announcing } from './announce-service.ts'
-import { mentionsFor, withNicknames } from './mention-service.ts'
+import { plainWordsFor } from './mention-service.ts'
 import { lock } from './notify-service.ts'
 import { presentNotice, type Row } from './present.ts'
 import * as queries from './queries.ts'
@@ -64,9 +64,9 @@ async function present(ctx: MemberCtx, rows: Row[]) {
     findTargets(ctx, rows.map(targetOf)),
     viewingOf(ctx),
   ])
-  const [people, mentions] = await Promise.all([
+  const [people, plain] = await Promise.all([
     summariesOf(ctx, rows.flatMap(actorsOf)),
-    mentionsFor(
+    plainWordsFor(
       ctx,
       rows.map((row) => wordsOf(targetOf(row)) ?? ''),
       { hidden, closing },
@@ -78,7 +78,7 @@ async function present(ctx: MemberCtx, rows: Row[]) {
     const told = ids.filter(isShown).map((id) => authorSummary(people, id))
     const actors = told.length === 0 && ids.length > 0 ? [ANONYMOUS] : told
     const words = wordsOf(targetOf(row))
-    return presentNotice(row, { words: words && withNicknames(words, mentions(words)), actors })
+    return presentNotice(row, { words: words && plain(words), actors })
   })
 }
 

@@ -2,6 +2,7 @@ import {
   common,
   type Data,
   type Input,
+  MENTIONS_WITHIN,
   mayWith,
   POST_EXCERPT,
   POST_VERSION_EXCERPT,
@@ -14,10 +15,11 @@ import { mustWait } from '../account/premoderation-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { requireNode } from '../node/service.ts'
 import { requireVoice, standingWithin } from '../node/standing-service.ts'
+import { mentionsFor } from '../notice/mention-service.ts'
 import { attachPictures, prepareKeys } from '../picture/service.ts'
 import type { MemberCtx } from '../platform/ctx.ts'
 import { emit } from '../platform/events.ts'
-import { firstWords } from '../platform/excerpt.ts'
+import { beginningOf, firstWords } from '../platform/excerpt.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
 import { readForAct } from './act-lock.ts'
@@ -67,11 +69,16 @@ async function presentVersion(ctx: MemberCtx, postId: number): Promise<number> {
 }
 
 type Row = Awaited<ReturnType<typeof own.versions.all>>[number]
-const shown = ({ content, writtenAt, ...rest }: Row): PostVersion => ({
-  ...rest,
-  description: content,
-  datetime: writtenAt.toISOString(),
-})
+async function shown(ctx: MemberCtx, rows: readonly Row[]): Promise<PostVersion[]> {
+  const names = ({ content }: Row) => beginningOf(content, MENTIONS_WITHIN)
+  const mentions = await mentionsFor(ctx, rows.map(names), await viewingOf(ctx))
+  return rows.map(({ content, writtenAt, ...rest }) => ({
+    ...rest,
+    description: content,
+    mentions: mentions(beginningOf(content, MENTIONS_WITHIN)),
+    datetime: writtenAt.toISOString(),
+  }))
+}
 
 /** What it looked like, the present first; of each the beginning, since all of six may be a megabyte. */
 export async function versions(
@@ -81,7 +88,7 @@ export async function versions(
   const present = await presentVersion(ctx, postId)
   const skip = page * POST_VERSION_PAGE
   const part = { postId, present, skip, take: POST_VERSION_PAGE, most: POST_VERSION_EXCERPT }
-  return { total: present, list: (await own.versions.all(ctx.db, part)).map(shown) }
+  return { total: present, list: await shown(ctx, await own.versions.all(ctx.db, part)) }
 }
 
 export async function version(
@@ -89,5 +96,7 @@ export async function version(
   { postId, version: wanted }: Input<typeof postCalls.version>,
 ): Promise<PostVersion> {
   const present = await presentVersion(ctx, postId)
-  return shown(orRefuse(await own.version.maybe(ctx.db, { postId, present, version: wanted }), refusals.versionGone))
+  const found = await own.version.maybe(ctx.db, { postId, present, version: wanted })
+  const [only] = await shown(ctx, [orRefuse(found, refusals.versionGone)])
+  return orRefuse(only, refusals.versionGone)
 }

@@ -4,6 +4,7 @@ import { viewingOf } from '../follow/service.ts'
 import { maySee, seenBy } from '../follow/visibility.ts'
 import { listCountsFor } from '../node/count-service.ts'
 import { requireNode } from '../node/service.ts'
+import { plainWordsFor } from '../notice/mention-service.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { pageWindow } from '../platform/page-window.ts'
@@ -25,8 +26,9 @@ export async function chaosOfNode(
   if (where === undefined) return { total, list: [] }
   const { fromEnd, fromStart } = seenBy(viewer, pages.chaos)
   const rows = await (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewer, ...where, nodeId })
-  const eye = await eyeOn(ctx, rows, viewer)
-  return { total, list: rows.flatMap((row) => presentChaos(row, eye)) }
+  const excerpts = rows.map(({ excerpt }) => excerpt)
+  const [eye, plain] = await Promise.all([eyeOn(ctx, rows, viewer), plainWordsFor(ctx, excerpts, viewer)])
+  return { total, list: rows.flatMap((row) => presentChaos({ ...row, excerpt: plain(row.excerpt) }, eye)) }
 }
 
 /** One's own: what waits or is hidden too, and what a maintainer removed. */

@@ -11,6 +11,7 @@ import {
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { viewingOf } from '../follow/service.ts'
 import { seenBy } from '../follow/visibility.ts'
+import { plainWordsFor } from '../notice/mention-service.ts'
 import type { Ctx, MemberCtx } from '../platform/ctx.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
 import { type PageWindow, pageWindow } from '../platform/page-window.ts'
@@ -107,9 +108,16 @@ export async function deletedOfPost(
   if (where === undefined) return { total, list: [] }
   const { fromEnd, fromStart } = queries.chaos
   const rows = await (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, postId })
-  const authors = await summariesOf(ctx, new Set(rows.map(({ authorId }) => authorId)))
+  const [authors, plain] = await Promise.all([
+    summariesOf(ctx, new Set(rows.map(({ authorId }) => authorId))),
+    plainWordsFor(
+      ctx,
+      rows.map(({ content }) => content),
+      viewing,
+    ),
+  ])
   const eye = { ...viewing, summary: (id: number) => authorSummary(authors, id) }
-  return { total, list: rows.flatMap((row) => presentChaos(row, eye)) }
+  return { total, list: rows.flatMap((row) => presentChaos({ ...row, content: plain(row.content) }, eye)) }
 }
 
 /** Those of some posts and replies, mixed, that whoever asks can still open. */

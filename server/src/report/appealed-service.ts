@@ -1,3 +1,4 @@
+import { OPEN_EYE, plainWordsFor } from '../notice/mention-service.ts'
 import { notifyAll } from '../notice/notify-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
@@ -17,7 +18,13 @@ export const deletedOf = (db: Db, ownerId: number, asked: { types: readonly stri
 /** The first words of what was sealed, for each of the cases that have any. */
 export async function excerptsOf(app: App, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await queries.latestEvidence.all(app.db, { ids })
-  return new Map(rows.map(({ caseId, sealed }) => [caseId, excerptOf(readEvidence(app, caseId, sealed).text)]))
+  const texts = rows.map(({ caseId, sealed }) => [caseId, readEvidence(app, caseId, sealed).text] as const)
+  const plain = await plainWordsFor(
+    app,
+    texts.map(([, text]) => text),
+    OPEN_EYE,
+  )
+  return new Map(texts.map(([caseId, text]) => [caseId, excerptOf(plain(text))]))
 }
 
 /** How a case was decided; undefined once it is forgotten. */

@@ -151,6 +151,20 @@ it('of two colleagues who decide the same at once, one does, and there is one mu
   expect(await mutesOf(author)).toHaveLength(1)
 })
 
+it('comes about once for sixty parallel retries of one key, and each is told once', async () => {
+  const { author, ids } = await several(4)
+  await take(ids)
+  const clientKey = crypto.randomUUID()
+  const answers = await Promise.all(Array.from({ length: 60 }, () => decideAll(ids, { clientKey })))
+  const done = answers.filter(({ code }) => code === 200)
+  expect(new Set(done.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+  // What waited for the lock too long is refused, and never done a second time.
+  expect(answers.every(({ code }) => code === 200 || code === 429 || code === 409 || code === 503)).toBe(true)
+  expect(await mutesOf(author)).toHaveLength(1)
+  await world.runJobs({ early: true })
+  expect((await noticesOf(author)).filter((words) => words.includes('移除'))).toHaveLength(1)
+})
+
 it('is told once for all of them where something new is found in one of them before its time is over', async () => {
   const { author, one, ids, targets } = await several(3)
   await take(ids)

@@ -7,6 +7,7 @@ import {
   QUEUE_PAGE,
 } from '@sp/contract'
 import { findUserIds } from '../account/person-service.ts'
+import { OPEN_EYE, plainWordsFor } from '../notice/mention-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
 import { briefsOf } from '../staff/brief-service.ts'
@@ -140,16 +141,21 @@ async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
     holders(ctx.db, 'report', ids),
   ])
   const named = rows.flatMap(({ ownerId, decidedBy }) => [ownerId, decidedBy])
-  const people = await briefsOf(ctx.db, [...named, ...reporters.map(({ reporterId }) => reporterId)])
-  const sealed = new Map(evidence.map((each) => [each.caseId, each]))
+  const guarded = new Set(rows.flatMap(({ id, type }) => (isGuarded(type) ? [id] : [])))
+  const open = evidence.filter(({ caseId }) => !guarded.has(caseId))
+  const texts = new Map(open.map(({ caseId, sealed }) => [caseId, readEvidence(ctx, caseId, sealed).text]))
+  const [people, plain] = await Promise.all([
+    briefsOf(ctx.db, [...named, ...reporters.map(({ reporterId }) => reporterId)]),
+    plainWordsFor(ctx, [...texts.values()], OPEN_EYE),
+  ])
+  const pictures = new Map(evidence.map((each) => [each.caseId, each.pictures]))
   const single = new Map(reporters.map(({ caseId, reporterId }) => [caseId, people.get(reporterId)]))
   return rows.map((row) => {
-    const seen = sealed.get(row.id)
     const reporter = row.ownerId === ctx.viewer.id ? undefined : single.get(row.id)
     return {
       ...presentHead(row, { people, holders: held, deletable: isDeletable(ctx, row) }),
-      excerpt: seen === undefined || isGuarded(row.type) ? '' : excerptOf(readEvidence(ctx, row.id, seen.sealed).text),
-      pictures: seen?.pictures ?? 0,
+      excerpt: excerptOf(plain(texts.get(row.id) ?? '')),
+      pictures: pictures.get(row.id) ?? 0,
       reporter: reporter === undefined ? null : masked(reporter.username),
       decision: presentDecided({ ...row, outcome: row.state }, people),
     }

@@ -148,6 +148,33 @@ describe('the queue', () => {
     await world.sql('DELETE FROM report_case WHERE owner_id = ANY($1)', [[many.id, writer.id]])
   })
 
+  it('takes words and names like patterns as they are, and refuses what is no text', async () => {
+    for (const words of ['%', '_', '\\', '.*', '(', "' OR 1=1 --", '[^a]'])
+      for (const order of ['oldest', 'heaviest'] as const) {
+        expect([words, await idsOf({ words, order })]).toEqual([words, []])
+        expect([words, await idsOf({ member: words, order })]).toEqual([words, []])
+      }
+    const asked = async (input: object) => (await world.send(calls.queue, input as never, moderator)).json().code
+    for (const input of [
+      { words: '字'.repeat(10_000) },
+      { member: '字'.repeat(10_000) },
+      { words: '\u0000' },
+      { member: 'a\u0000' },
+      { nodeId: -1 },
+      { nodeId: 1e21 },
+      { after: '1; DROP' },
+      { reason: 'constructor' },
+      { order: '__proto__' },
+    ])
+      expect([input, await asked(input)]).toEqual([input, 400])
+    for (const input of [
+      { nodeId: Number.MAX_SAFE_INTEGER },
+      { after: Number.MAX_SAFE_INTEGER },
+      { member: '99999999999999999999' },
+    ])
+      expect([input, await asked(input)]).toEqual([input, 200])
+  })
+
   it('what only two people see is not searched by its words', async () => {
     const secret = await makeFlash(world, author, { content: '只有两个人知道的话' })
     const { id } = await makeCase(world, { author, reporter, targetId: secret })

@@ -10,7 +10,7 @@ import {
 import { summariesOf } from '../account/summary-service.ts'
 import { type Visitor, viewingOf } from '../follow/service.ts'
 import { allNodes, nodesFor } from '../node/service.ts'
-import { mentionsFor, withNicknames } from '../notice/mention-service.ts'
+import { plainWordsFor } from '../notice/mention-service.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
 import { excerptOf, marksIn } from './excerpt.ts'
 import { inTurn, look, lookForPeople, lookForThings } from './look-service.ts'
@@ -103,10 +103,10 @@ async function things(ctx: Ctx, wanted: Wanted & { type: SourceType }): Promise<
     present: async (shown) => {
       const found = await sources[type].present(ctx, viewing, shown, waysToWrite(marked))
       const texts = found.map(({ text }) => text)
-      const mentions = await mentionsFor(ctx, texts, viewing)
+      const plain = await plainWordsFor(ctx, texts, viewing)
       return found.map(({ text, cut, title, ...thing }) => ({
         ...thing,
-        excerpt: excerptOf(withNicknames(text, mentions(text)), marked, cut),
+        excerpt: excerptOf(plain(text), marked, cut),
         heading: marksIn(title, marked),
       }))
     },

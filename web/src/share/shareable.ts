@@ -1,4 +1,4 @@
-import type { UserSummary, Warning } from '@sp/contract'
+import type { Mention, UserSummary, Warning } from '@sp/contract'
 import { paths } from '../platform/paths.ts'
 import { qrText } from './qr.ts'
 
@@ -11,6 +11,7 @@ export interface Shareable {
   /** Of a post, and of the one that a reply stands under. */
   title?: string
   content: string
+  mentions: readonly Mention[]
   warning: Warning | null
   imgs: readonly { img: string }[]
 }

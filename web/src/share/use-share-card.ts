@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { pictureSrc } from '../platform/picture.ts'
 import { fullTime } from '../platform/time.ts'
-import { drawShareCard } from './card/draw-share-card.ts'
+import { plainWords } from '../text/plain-words.ts'
+import { type ShareCard as Card, drawShareCard } from './card/draw-share-card.ts'
 import { codeOf, type Shareable } from './shareable.ts'
 import { texts } from './texts.ts'
 
@@ -11,22 +12,24 @@ interface ShareCard {
   failed?: boolean
 }
 
-const draw = (what: Shareable, site: string): Promise<Blob> => {
-  const { user, title, content, warning, imgs } = what
+/** What stands on the card: nobody taps it, so people go by their nicknames. */
+export function cardOf(what: Shareable, site: string): Card {
+  const { user, title, warning, imgs } = what
+  const words = plainWords(what.content, what.mentions)
   const [first] = imgs
-  return drawShareCard({
+  return {
     siteName: site,
     avatar: pictureSrc(user.avatar),
     nickname: user.nickname,
     time: fullTime(what.createDatetime),
     // Who is warned in the feed is warned here; the pictures are left to the page itself.
     ...(title === undefined ? {} : { title }),
-    text: warning ? `${texts.warned(warning)}${content}` : content,
+    text: warning ? `${texts.warned(warning)}${words}` : words,
     image: first && !warning ? pictureSrc(first.img) : undefined,
     others: imgs.length - 1,
     qr: codeOf(what),
     labels: { scan: texts.scan(site, what.kind), more: texts.more },
-  })
+  }
 }
 
 /** Draws while the sheet is open, and lets go of the picture afterwards. */
@@ -37,7 +40,7 @@ export function useShareCard(what: Shareable, site: string, open: boolean): Shar
     let url: string | undefined
     let left = false
     setCard({})
-    draw(what, site).then(
+    drawShareCard(cardOf(what, site)).then(
       (blob) => {
         if (left) return
         url = URL.createObjectURL(blob)

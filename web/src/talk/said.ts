@@ -1,9 +1,11 @@
-import type { ChatEvent } from '@sp/contract'
+import type { ChatEvent, Mention } from '@sp/contract'
 
 /** One thing that was said, as any talk shows it. */
 export interface Said {
   id: number
   content: string
+  /** Whom it names, where members may be named. */
+  mentions?: readonly Mention[]
   /** By the member at this device. */
   sent: boolean
   /** By the server's clock. */

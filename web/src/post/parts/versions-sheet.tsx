@@ -55,7 +55,7 @@ const Version = ({ of, version, isNow }: { of: number; version: PostVersion; isN
     {lengthOf(version.description) < version.length ? (
       <Long of={of} version={version} />
     ) : (
-      <PostWords name={nameOf(of, version)} text={version.description} mentions={[]} />
+      <PostWords name={nameOf(of, version)} text={version.description} mentions={version.mentions} />
     )}
   </li>
 )
@@ -67,10 +67,14 @@ function Long({ of, version }: { of: number; version: PostVersion }) {
   const [isWanted, want] = useOpened(`words ${nameOf(of, version)}`)
   const { data, error, isFetching, refetch } = useVersion(of, version.version, isWanted)
   if (data && isWanted)
-    return <PostWords key="whole" name={nameOf(of, version)} text={data.description} mentions={[]} />
+    return <PostWords key="whole" name={nameOf(of, version)} text={data.description} mentions={data.mentions} />
   return (
     <>
-      <PostWords name={`${nameOf(of, version)} beginning`} text={beginningOf(version.description)} mentions={[]} />
+      <PostWords
+        name={`${nameOf(of, version)} beginning`}
+        text={beginningOf(version.description)}
+        mentions={version.mentions}
+      />
       <Button variant="text" size="sm" busy={isFetching} onClick={() => (error ? void refetch() : want(true))}>
         {error ? words.wholeFailed : words.whole(version.length.toLocaleString('en-US'))}
       </Button>

@@ -6,7 +6,6 @@ import { BanSheet } from '../../node/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../node/parts/reason-sheet.tsx'
 import { later } from '../../platform/later.tsx'
 import { picsOf } from '../../platform/pics.ts'
-import { plainWords } from '../../text/plain-words.ts'
 import type { ReplyTools } from './reply-item.tsx'
 import { ReplyMenu } from './reply-menu.tsx'
 
@@ -29,7 +28,8 @@ const shareOf = (reply: ReplyPreview) => ({
   user: reply.user,
   createDatetime: reply.createDatetime,
   title: reply.post,
-  content: plainWords(reply.content, reply.mentions),
+  content: reply.content,
+  mentions: reply.mentions,
   warning: null,
   imgs: reply.imgs,
 })

@@ -32,7 +32,7 @@ export function Bubble({ line: { said, isStamped, goesOn }, face, name, isFirstU
         <div className={styles.words}>
           <div className={cx(styles.bubble, menu && styles.held)} {...press}>
             <VisuallyHidden>{said.sent ? texts.own : `${name}：`}</VisuallyHidden>
-            <RichText text={said.content} />
+            <RichText text={said.content} mentions={said.mentions} />
           </div>
           {said.automatic && <small>{texts.automatic}</small>}
           {said.hint && (

@@ -1,3 +1,4 @@
+import { isControlled } from './app-files.ts'
 import { makeMember } from './client.ts'
 import { expect, noteOffline, siteUrl, test, visit } from './journey.ts'
 
@@ -10,8 +11,7 @@ test('the shell opens offline, with what was read before', async ({ page, contex
   await api(siteUrl(), 'POST', '/flash', { content: words }, author.token)
   await visit(page, '/flash')
   await expect(page.getByText(words)).toBeVisible()
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => isControlled(page)).toBe(true)
   await page.waitForTimeout(1_500)
   await context.setOffline(true)
   await page.reload()

@@ -179,7 +179,10 @@ const CUT = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
 /** What the build and React say of a file of code, besides. */
 const CODE_LOST = /Unable to preload CSS|Failed to fetch dynamically imported module/
 
-/** Every page is watched: an error in the console, or a breach of the content security policy, fails the journey. */
+/** What Chromium says, as a warning, of a file that was fetched ahead for nothing. */
+const UNUSED = /was preloaded using link preload but not used/
+
+/** Every page is watched: an error in the console, a preload that nothing used, or a breach of the content security policy, fails the journey. */
 export const test = base.extend<{ losesCode: boolean; watched: void }>({
   /** Whether the line is cut before all code is there. */
   losesCode: [false, { option: true }],
@@ -193,7 +196,7 @@ export const test = base.extend<{ losesCode: boolean; watched: void }>({
         if (process.env['SP_OLD_ENGINE']) await each.addInitScript(forgetNewer)
         each.on('weberror', (error) => note(String(error.error())))
         each.on('console', (message) => {
-          if (message.type() === 'error') note(message.text())
+          if (message.type() === 'error' || UNUSED.test(message.text())) note(message.text())
         })
       }
       await watch(context)

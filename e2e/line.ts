@@ -9,6 +9,10 @@ export interface Line {
   to: string
   /** Takes what is streamed and hands nothing on, as a buffering proxy does. */
   holdsStream: boolean
+  /** Requests that get no answer as long as it says so. */
+  holds: (path: string) => boolean
+  /** What another version of the site would answer. */
+  changes?: (path: string, text: string) => string
   /** Nothing goes through, until it does again. */
   isDown: boolean
   /** Streams that were begun through it. */
@@ -30,6 +34,7 @@ export async function openLine(to: string): Promise<Line> {
     url: '',
     to,
     holdsStream: false,
+    holds: () => false,
     isDown: false,
     streams: 0,
     cut: () => {
@@ -49,7 +54,11 @@ function pass(line: Line, asked: IncomingMessage, answer: ServerResponse): void 
   const { method, url = '/', headers } = asked
   const isStream = url === STREAM_PATH
   if (isStream) line.streams += 1
+  if (line.holds(url)) return
+  const isChanged = /^\/(index\.html|sw\.js)?(\?|$)/.test(url) && line.changes
+  if (isChanged) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
   const onward = request(`${line.to}${url}`, { method, headers }, (given) => {
+    if (isChanged) return void change(line, url, given, answer)
     if (isStream && line.holdsStream) return void given.resume()
     answer.writeHead(given.statusCode ?? 502, given.headers)
     // Node waits for the first piece of a body otherwise.
@@ -60,4 +69,12 @@ function pass(line: Line, asked: IncomingMessage, answer: ServerResponse): void 
   onward.on('error', () => answer.destroy())
   answer.on('close', () => onward.destroy())
   asked.pipe(onward)
+}
+
+async function change(line: Line, url: string, given: IncomingMessage, answer: ServerResponse): Promise<void> {
+  given.setEncoding('utf8')
+  let text = ''
+  for await (const piece of given) text += piece
+  const { 'content-length': _length, etag: _etag, ...headers } = given.headers
+  answer.writeHead(given.statusCode ?? 502, headers).end(line.changes?.(url, text) ?? text)
 }

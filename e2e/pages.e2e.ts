@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { keepsApp } from './app-files.ts'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { button, does } from './steps.ts'
@@ -9,8 +10,6 @@ test.use({ serviceWorkers: 'allow' })
 const AT_ONCE = { timeout: 1_500 }
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
-
-const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
 /** Holds these calls back until they are let go. */
 async function hold(page: Page, path: string) {
@@ -56,7 +55,7 @@ test('账号安全 says once that nobody answers, at once, and comes by itself w
   context,
 }) => {
   await logIn(page, await makeMember(siteUrl(), '木各'))
-  await expect.poll(() => isControlled(page)).toBe(true)
+  await keepsApp(page)
   await visit(page, '/setting')
   await settled(page)
   await context.setOffline(true)

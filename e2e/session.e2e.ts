@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { isControlled } from './app-files.ts'
 import { type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, logInOver, noteOffline, siteUrl, test, visit } from './journey.ts'
@@ -43,8 +44,6 @@ async function leave(page: Page): Promise<void> {
   await button(page, '退出登录').click()
   await dialog(page).getByRole('button', { name: '退出', exact: true }).click()
 }
-
-const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
 /** What our own wipe leaves alone: only the browser, instructed by the server's answer, removes it. */
 async function plant(page: Page): Promise<() => Promise<{ caches: string[]; http: boolean }>> {

@@ -4,16 +4,20 @@ import { firstLook } from './first-look.ts'
 import { shellMarkup } from './first-shell.tsx'
 import { EARLY_PAGES } from './src/app/early-routes.ts'
 
-const HOME = 'home'
+const HOME = 'feed/home-screen.tsx'
+const MORE_ICONS = 'icon/more-icons.tsx'
 const ROOT = '<div id="root"></div>'
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
 const OLDEST = new URL('oldest.js', import.meta.url)
 
 type Files = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
-const chunkNamed = (bundle: Files, name: string): Rolldown.OutputChunk => {
-  const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === name)
-  if (found?.type !== 'chunk') throw new Error(`${name} is not in the files that it was to be in`)
+/** The chunk that holds this module of ours; the names of chunks are not unique. */
+const chunkOf = (bundle: Files, module: string): Rolldown.OutputChunk => {
+  const found = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/src/${module}`)),
+  )
+  if (found?.type !== 'chunk') throw new Error(`${module} is in no file of the build`)
   return found
 }
 
@@ -29,10 +33,10 @@ function filesOf(bundle: Files, chunk: Rolldown.OutputChunk, named: Set<string>)
 
 /** The files of the pages that a link or a reload opens; the script that stands in the page fetches those of the one opened. */
 function earlyFiles(bundle: Files, entries: readonly string[], home: Rolldown.OutputChunk): Record<string, string> {
-  const pages = EARLY_PAGES.map((name) => {
-    const files = filesOf(bundle, chunkNamed(bundle, name), new Set([...entries, home.fileName]))
+  const pages = Object.entries(EARLY_PAGES).map(([name, module]) => {
+    const files = filesOf(bundle, chunkOf(bundle, module), new Set([...entries, home.fileName]))
     // Their icons are of those that the feed does without.
-    files.push(chunkNamed(bundle, 'more-icons').fileName)
+    files.push(chunkOf(bundle, MORE_ICONS).fileName)
     return [`data-${name}`, files.map((file) => `/${file}`).join(' ')]
   })
   return Object.fromEntries(pages)
@@ -61,7 +65,7 @@ export function firstPage(target: string[]): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const home = chunkNamed(bundle, HOME)
+        const home = chunkOf(bundle, HOME)
         const oldest = Object.values(bundle).find((file) => file.type === 'asset' && file.names.includes('oldest.js'))
         if (!oldest) throw new Error('oldest.js is not in the files that it was to be in')
         if (!html.includes(ROOT)) throw new Error('index.html has no place for the shell')

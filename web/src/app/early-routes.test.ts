@@ -22,22 +22,30 @@ test('a flash is asked for with the first of its comments', () => {
     flashCalls.detail.path + queryOf({ id: 12 }),
     flashCalls.comments.path + queryOf({ flashId: 12, page: 0 }),
   ]
-  for (const device of [visitor, member])
-    expect(opened(paths.flash(12), device)).toEqual({ page: 'detail-screen', calls })
-  expect(opened(`${paths.flash(12)}?comment=3`)).toEqual({ page: 'detail-screen', calls: calls.slice(0, 1) })
+  for (const device of [visitor, member]) expect(opened(paths.flash(12), device)).toEqual({ page: 'flash', calls })
+  expect(opened(`${paths.flash(12)}?comment=3`)).toEqual({ page: 'flash', calls: calls.slice(0, 1) })
 })
 
 test('更多 is asked for with the check-in of its member; a visitor has none', () => {
-  expect(opened(paths.me())).toEqual({ page: 'me-page', calls: [profileOf(7), pointsCalls.checkInState.path] })
+  expect(opened(paths.me())).toEqual({ page: 'tabs', calls: [profileOf(7), pointsCalls.checkInState.path] })
   expect(opened(paths.me(), visitor)).toEqual({ calls: [] })
+})
+
+test.each([
+  [paths.topicHome(), 'tabs'],
+  [paths.messages(), 'tabs'],
+  [paths.square(), 'tabs'],
+  [paths.post(12), 'post'],
+] as const)('%s asks for its code', (path, page) => {
+  expect(opened(path)).toEqual({ page, calls: [] })
 })
 
 test('a page of somebody is asked for with their flashes, one’s own with the private ones', () => {
   const theirs = flashCalls.ofUser.path + queryOf({ userId: 9, page: 0 })
-  expect(opened(paths.profile(9))).toEqual({ page: 'profile-page', calls: [profileOf(9), theirs] })
+  expect(opened(paths.profile(9))).toEqual({ page: 'profile', calls: [profileOf(9), theirs] })
   const own = flashCalls.ofMine.path + queryOf({ page: 0 })
-  expect(opened(paths.profile(7))).toEqual({ page: 'profile-page', calls: [profileOf(7), own] })
-  expect(opened(paths.archive(7))).toEqual({ page: 'profile-page', calls: [profileOf(7)] })
+  expect(opened(paths.profile(7))).toEqual({ page: 'profile', calls: [profileOf(7), own] })
+  expect(opened(paths.archive(7))).toEqual({ page: 'profile', calls: [profileOf(7)] })
 })
 
 test.each(['/login', '/user/profile/@muge', '/flash/detail/x', '/flash/add', '/setting', '/user/points/7', '/nowhere'])(

@@ -1,12 +1,17 @@
 // Part of the script that stands in index.html (first-look.ts): what is imported here lengthens every first page.
 
-/** The pages whose code is fetched early, by the names of their chunks. */
-export const EARLY_PAGES = ['detail-screen', 'me-page', 'profile-page'] as const
+/** The pages whose code is fetched early, and the module of each; one chunk holds the four tabs beside the feed. */
+export const EARLY_PAGES = {
+  tabs: 'app/screen/me-page.tsx',
+  flash: 'thread/detail-screen.tsx',
+  post: 'post/detail-screen.tsx',
+  profile: 'app/screen/profile-page.tsx',
+} as const
 
 export interface Early {
   /** What the page will ask for first, to the letter. */
   calls: string[]
-  page?: (typeof EARLY_PAGES)[number]
+  page?: keyof typeof EARLY_PAGES
 }
 
 export interface Device {
@@ -28,13 +33,15 @@ export function earlyFor(hash: string, { userId, discovers, isFirstVisit }: Devi
   const first = (part: string) => (query ? [] : [part])
   if (flash !== undefined)
     return {
-      page: 'detail-screen',
+      page: 'flash',
       calls: [`/api/flash/detail?id=${flash}`, ...first(`/api/flash/comment?flashId=${flash}&page=0`)],
     }
+  if (/^\/topic\/post\/detail\/\d+$/.test(path)) return { page: 'post', calls: [] }
+  if (/^\/(topic|msg|square)$/.test(path)) return { page: 'tabs', calls: [] }
   if (path === '/user' && userId !== undefined)
-    return { page: 'me-page', calls: [`/api/user/profile?userId=${userId}`, '/api/user/check-in-state-v2'] }
+    return { page: 'tabs', calls: [`/api/user/profile?userId=${userId}`, '/api/user/check-in-state-v2'] }
   const person = /^\/user\/profile\/(\d+)$/.exec(path)?.[1]
   if (person === undefined) return { calls: [] }
   const flashes = Number(person) === userId ? '/api/flash/of-mine?page=0' : `/api/flash/of-user?userId=${person}&page=0`
-  return { page: 'profile-page', calls: [`/api/user/profile?userId=${person}`, ...first(flashes)] }
+  return { page: 'profile', calls: [`/api/user/profile?userId=${person}`, ...first(flashes)] }
 }

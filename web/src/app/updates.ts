@@ -16,12 +16,16 @@ export function watchUpdates(onReady: Ready): void {
     .register('/sw.js', { updateViaCache: 'none' })
     .then((registration) => {
       follow(registration, onReady)
-      // A log-out may have taken the files, and not the worker.
-      void afterFirstPage.then(() => registration.active?.postMessage('refill'))
+      completeFiles(navigator.serviceWorker)
+      window.addEventListener('online', () => completeFiles(navigator.serviceWorker))
     })
     // Private modes and broken caches: the app works without it.
     .catch(() => {})
 }
+
+/** The worker is ready with the shell and the tabs; the rest it fetches now, and whatever a log-out took. */
+const completeFiles = (container: ServiceWorkerContainer) =>
+  void Promise.all([container.ready, afterFirstPage]).then(([{ active }]) => active?.postMessage('complete'))
 
 function reloadOnChange(container: ServiceWorkerContainer): void {
   let controlled = container.controller !== null

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { refillShell } from './refill-shell.ts'
+import { dropOthers, keepFiles, refill } from './app-files.ts'
 
 const ORIGIN = 'https://sp.example'
 const PAGE = { url: `${ORIGIN}/index.html`, key: `${ORIGIN}/index.html?v=1` }
@@ -16,6 +16,7 @@ function browser({ offline = false, onPut = (_kept: Set<string>) => {} } = {}) {
         kept.add(key)
         onPut(kept)
       },
+      delete: async ({ url }: { url: string }) => kept.delete(url),
     }),
   })
   vi.stubGlobal('fetch', async (url: string, { cache }: RequestInit) => {
@@ -31,7 +32,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('what is gone comes back, and the page as it is now', async () => {
   const { kept, asked } = browser()
   kept.add(ENTRY.key)
-  await refillShell('shell', [PAGE, ENTRY], 0)
+  await refill('app', [PAGE, ENTRY], { pause: 0 })
   expect(kept).toEqual(new Set([PAGE.key, ENTRY.key]))
   expect(asked).toEqual([`reload ${PAGE.url}`])
 })
@@ -39,7 +40,7 @@ it('what is gone comes back, and the page as it is now', async () => {
 it('a shell that is whole asks for nothing', async () => {
   const { kept, asked } = browser()
   kept.add(PAGE.key)
-  await refillShell('shell', [PAGE], 0)
+  await refill('app', [PAGE], { pause: 0 })
   expect(asked).toEqual([])
 })
 
@@ -52,17 +53,42 @@ it('what is emptied meanwhile comes back once more', async () => {
       all.clear()
     },
   })
-  await refillShell('shell', [PAGE, ENTRY], 0)
+  await refill('app', [PAGE, ENTRY], { pause: 0 })
   expect(kept).toEqual(new Set([PAGE.key, ENTRY.key]))
 })
 
 it('without a connection, and where a file is gone from the server, it is left for the next start', async () => {
   const { asked } = browser({ offline: true })
-  await refillShell('shell', [PAGE, ENTRY], 0)
+  await refill('app', [PAGE, ENTRY], { pause: 0 })
   expect(asked).toHaveLength(1)
   vi.unstubAllGlobals()
   const gone = { url: `${ORIGIN}/assets/gone.js`, key: `${ORIGIN}/assets/gone.js` }
   const { kept } = browser()
-  await refillShell('shell', [gone, ENTRY], 0)
+  await refill('app', [gone, ENTRY], { pause: 0 })
   expect(kept).toEqual(new Set())
+})
+
+it('an installation fails with the first file that does not come, and goes on later where it stopped', async () => {
+  const gone = { url: `${ORIGIN}/assets/gone.js`, key: `${ORIGIN}/assets/gone.js` }
+  const { kept, asked } = browser()
+  await expect(keepFiles('app', [ENTRY, gone, PAGE])).rejects.toThrow('404')
+  expect(kept).toEqual(new Set([ENTRY.key]))
+  await keepFiles('app', [ENTRY, PAGE])
+  expect(kept).toEqual(new Set([ENTRY.key, PAGE.key]))
+  expect(asked.filter((line) => line.endsWith(ENTRY.url))).toHaveLength(1)
+})
+
+it('each file waits until the pages need nothing', async () => {
+  const { asked } = browser()
+  const waited: number[] = []
+  await keepFiles('app', [PAGE, ENTRY], { free: async () => waited.push(asked.length) })
+  expect(waited).toEqual([0, 1])
+})
+
+it('a new version removes the files that only the one before needs', async () => {
+  const { kept } = browser()
+  const before = `${ORIGIN}/index.html?v=0`
+  for (const key of [before, PAGE.key, ENTRY.key]) kept.add(key)
+  await dropOthers('app', [PAGE, ENTRY])
+  expect(kept).toEqual(new Set([PAGE.key, ENTRY.key]))
 })

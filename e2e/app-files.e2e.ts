@@ -1,0 +1,94 @@
+import { countAll, countKept, isControlled, keepsApp } from './app-files.ts'
+import { makeMember } from './client.ts'
+import { expect, siteUrl, test } from './journey.ts'
+import { openLine } from './line.ts'
+
+test.use({ serviceWorkers: 'allow', losesCode: true })
+
+const MARK = 'data-second'
+
+test('files that were taken away, while their worker lives on, are fetched at the next visit', async ({
+  page,
+  context,
+}) => {
+  await page.goto(siteUrl())
+  await keepsApp(page)
+  // What the log-out of WebKit leaves.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
+  await page.reload()
+  await keepsApp(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '发现' })).toBeVisible()
+})
+
+test('a worker is ready with the five tabs, and fetches the rest when the line is free', async ({ page }) => {
+  const { id, username, token } = await makeMember(siteUrl(), '慢线')
+  const info = JSON.stringify({ token, user: { id, username, nickname: '慢线', avatar: '' } })
+  await page.addInitScript((session) => localStorage.setItem('info', session), info)
+  const line = await openLine(siteUrl())
+  // Nothing but the shell and the tabs comes before the worker is there.
+  line.holds = (path) => path.startsWith('/avatar/') || path.startsWith('/icons/')
+  await page.goto(line.url)
+  await expect.poll(() => isControlled(page)).toBe(true)
+  line.isDown = true
+  line.cut()
+  for (const tab of [/话题/, /消息/, /寻.?TA/, /更多/, /动态/]) {
+    const link = page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: tab })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('heading', { name: '现在没有网络' })).toHaveCount(0)
+    await expect(page.locator('#main')).not.toBeEmpty()
+  }
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '发现' })).toBeVisible()
+  line.isDown = false
+  line.holds = () => false
+  expect(await countKept(page)).toBeLessThan(await countAll(page))
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await keepsApp(page)
+  await line.close()
+})
+
+test('an update waits until all its files are there, and the version before keeps its own until then', async ({
+  page,
+}) => {
+  const line = await openLine(siteUrl())
+  await page.goto(line.url)
+  await keepsApp(page)
+  const all = await countKept(page)
+  // The next version: another page, and one file that the one before does not have.
+  line.changes = (path, text) => {
+    if (path === '/' || path === '/index.html') return text.replace('<html ', `<html ${MARK} `)
+    if (path !== '/sw.js') return text
+    const added = '{"url":"icons/192.png?next","revision":null},'
+    return text
+      .replace(/"revision":"[0-9a-f]{32}","url":"index\.html"/, '"revision":"next","url":"index.html"')
+      .replace(/\[(?=\{"isFirst")/, `[${added}`)
+  }
+  line.holds = (path) => path.endsWith('?next')
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+  const state = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      return registration?.waiting ? 'waiting' : registration?.installing ? 'installing' : 'none'
+    })
+  await expect.poll(state).toBe('installing')
+  // Both versions of index.html are kept, and an offline page is still the one before.
+  await expect.poll(() => countKept(page)).toBe(all + 1)
+  await page.reload()
+  await expect(page.locator('html')).not.toHaveAttribute(MARK)
+  expect(await state()).toBe('installing')
+  line.holds = () => false
+  line.cut()
+  await page.evaluate(async () => void (await navigator.serviceWorker.getRegistration())?.update())
+  const refresh = page.getByRole('status').filter({ hasText: '有新版本' }).getByRole('button')
+  await expect(refresh).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute(MARK)
+  await refresh.click()
+  await expect(page.locator('html')).toHaveAttribute(MARK)
+  await keepsApp(page)
+  await line.close()
+})

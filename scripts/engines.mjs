@@ -9,7 +9,7 @@ import { texts } from './texts.mjs'
 export const JOURNEYS_THAT_MATTER = [
   'register, post with four pictures; another likes and comments; the author deletes',
   'the shell opens offline, with what was read before',
-  'a shell whose files were taken away, while its worker lives on, opens offline again after the next visit',
+  'files that were taken away, while their worker lives on, are fetched at the next visit',
   'log-out leaves nothing of the member, in no window, and the app goes on living',
   'every kind of notice there is comes, leads to what it is about, and is read by a tap',
   'what is long is folded, a flash and a comment alike, and unfolds',

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { makeMember } from './client.ts'
 import { expect, siteUrl, test } from './journey.ts'
 import { openLine } from './line.ts'
 
@@ -6,32 +8,104 @@ test.use({ losesCode: true })
 test('the shell stands in the page before any code of the app has come', async ({ page }) => {
   await page.route('**/assets/**', () => {})
   await page.goto(`${siteUrl()}/#/topic`, { waitUntil: 'commit' })
-  const bar = page.getByRole('navigation', { name: '主导航' })
-  await expect(bar.getByRole('link')).toHaveCount(5)
-  await expect(bar.getByRole('link', { name: '话题' })).toHaveAttribute('aria-current', 'page')
-  await bar.getByRole('link', { name: '消息' }).click()
-  await expect(bar.getByRole('link', { name: '消息' })).toHaveAttribute('aria-current', 'page')
+  await expect(bar(page).getByRole('link')).toHaveCount(5)
+  await expect(bar(page).getByRole('link', { name: '话题' })).toHaveAttribute('aria-current', 'page')
+  await bar(page).getByRole('link', { name: '消息' }).click()
+  await expect(bar(page).getByRole('link', { name: '消息' })).toHaveAttribute('aria-current', 'page')
 })
 
-for (const [tab, path] of [
-  ['话题', '/topic'],
-  ['消息', '/msg'],
-  ['更多', '/user'],
-] as const)
-  test(`a first visit that loses its network says so at ${tab}, and goes on by itself`, async ({ page }) => {
+/** What index.html names comes; any other code is on its way as long as the line keeps it back. */
+async function named(url: string): Promise<(path: string) => boolean> {
+  const html = await (await fetch(url)).text()
+  const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file))
+  return (path) => path.startsWith('/assets/') && !files.has(path)
+}
+
+const bar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
+const away = (page: Page) => page.getByRole('heading', { name: '现在没有网络' })
+
+/** The page of this tab is there, with what it shows. */
+async function stands(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(new RegExp(`#${path}$`))
+  await expect(page.getByText('现在没有网络')).toHaveCount(0)
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+}
+
+/** Fails as soon as the page says that it broke. */
+const neverFails = (page: Page) =>
+  page.addLocatorHandler(page.getByText('这一页出错了'), () => {
+    throw new Error('the page says 这一页出错了')
+  })
+
+async function logInOn(page: Page, url: string): Promise<void> {
+  const { id, username, token } = await makeMember(url, '断线')
+  const info = JSON.stringify({ token, user: { id, username, nickname: '断线', avatar: '' } })
+  await page.addInitScript((session) => localStorage.setItem('info', session), info)
+}
+
+const tabs = [
+  ['话题', /话题/, '/topic', '/flash'],
+  ['消息', /消息/, '/msg', '/flash'],
+  ['寻TA', /寻.?TA/, '/square', '/flash'],
+  ['更多', /更多/, '/user', '/flash'],
+  ['动态', /动态/, '/flash', '/topic'],
+] as const
+
+for (const [name, label, path, from] of tabs) {
+  if (path !== '/flash')
+    test(`a first visit that loses its network while the code of ${name} is on its way says so, and goes on by itself`, async ({
+      page,
+      context,
+    }) => {
+      const line = await openLine(siteUrl())
+      await logInOn(page, siteUrl())
+      line.holds = await named(siteUrl())
+      await page.goto(`${line.url}/#${from}`)
+      const old = page.getByRole('tab', { name: '发现' })
+      await expect(old).toBeVisible()
+      await neverFails(page)
+      const link = bar(page).getByRole('link', { name: label })
+      await link.click()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      await expect(page.locator('[aria-busy=true]:visible').first()).toBeVisible()
+      await expect(old).toBeHidden()
+      line.isDown = true
+      line.cut()
+      await context.setOffline(true)
+      await expect(away(page).first()).toBeVisible()
+      await expect(old).toBeHidden()
+      await expect(link).toHaveAttribute('aria-current', 'page')
+      line.isDown = false
+      line.holds = () => false
+      await context.setOffline(false)
+      await stands(page, path)
+      await line.close()
+    })
+
+  test(`a first visit that loses its network while ${name} fetches what it shows says so, and goes on by itself`, async ({
+    page,
+    context,
+  }) => {
     const line = await openLine(siteUrl())
-    await page.goto(`${line.url}/#/flash`)
-    await expect(page.getByRole('tab', { name: '发现' })).toBeVisible()
+    await logInOn(page, siteUrl())
+    await page.goto(`${line.url}/#${from}`)
+    await stands(page, from)
+    await neverFails(page)
+    line.holds = (asked) => asked.startsWith('/api/')
+    const link = bar(page).getByRole('link', { name: label })
+    await link.click()
+    await expect(link).toHaveAttribute('aria-current', 'page')
     line.isDown = true
     line.cut()
-    await page.getByRole('link', { name: tab }).last().click()
-    await expect(page).toHaveURL(new RegExp(`#${path}$`))
-    const away = page.getByRole('heading', { name: '现在没有网络' }).first()
-    const heading = page.getByRole('heading', { level: 1, name: tab })
-    await expect(away.or(heading).first()).toBeVisible()
-    await expect(page.getByText('这一页出错了')).toHaveCount(0)
+    await context.setOffline(true)
+    await expect(page.getByText('现在没有网络').first()).toBeVisible()
+    await expect(link).toHaveAttribute('aria-current', 'page')
     line.isDown = false
-    await expect(heading.first()).toBeAttached()
-    await expect(away).toHaveCount(0)
+    line.holds = () => false
+    await context.setOffline(false)
+    await stands(page, path)
     await line.close()
   })
+}

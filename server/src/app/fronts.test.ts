@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CODE_READER_POLICY } from '../platform/http/security-headers.ts'
-import { frontHeaders, pageAt } from './fronts.ts'
+import { frontHeaders, pageAt, policyFor } from './fronts.ts'
 
 const headersOf = (path: string) => {
   const headers: Record<string, string> = {}
@@ -56,4 +59,22 @@ describe('an address that was typed without #', () => {
       undefined,
     ])
   })
+})
+
+it('a page that a build replaces while the server runs comes with the hashes of what stands in it now', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sp-fronts-'))
+  try {
+    const page = join(folder, 'index.html')
+    const own = policyFor(page, "script-src 'self'")
+    expect(own()).toBe("script-src 'self'")
+    writeFileSync(page, '<script>1</script>')
+    const before = own()
+    expect(before).toContain('sha256-')
+    expect(own()).toBe(before)
+    writeFileSync(page, '<script>another</script>')
+    expect(own()).toContain('sha256-')
+    expect(own()).not.toBe(before)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -33,13 +33,24 @@ export function pageAt({ method, url, headers: { accept = '' } }: Asked): string
   return `/#${url}`
 }
 
+/** The policy of that page. A build may put another in its place while the server runs, so the hashes are those of the file as it is now. */
+export function policyFor(page: string, policy: string): () => string {
+  let [version, own] = ['', policy]
+  return () => {
+    const file = statSync(page, { throwIfNoEntry: false })
+    const found = file ? `${file.ino} ${file.mtimeMs} ${file.size}` : ''
+    if (found !== version) [version, own] = [found, file ? pagePolicy(policy, readFileSync(page, 'utf8')) : policy]
+    return own
+  }
+}
+
 /** The members' page, and its compressed copies, with a policy of its own. */
 function webHeaders(policy: string): (reply: Headed, path: string) => void {
   const page = join(webFolder, 'index.html')
-  const own = existsSync(page) ? pagePolicy(policy, readFileSync(page, 'utf8')) : policy
+  const own = policyFor(page, policy)
   return (reply, path) => {
     frontHeaders(reply, path)
-    if (path.startsWith(page)) reply.header('content-security-policy', own)
+    if (path.startsWith(page)) reply.header('content-security-policy', own())
   }
 }
 

@@ -101,7 +101,7 @@ test('who is banned in a section is told until when and why, keeps what they wer
   await expect(page.getByLabel('标题')).toHaveValue('你们都别说了')
   await visit(page, `/topic/node/detail/${section.id}`)
   await expect(page.getByText(/你在这里被暂停发言，到 .* 月 .* 日/)).toBeVisible()
-  await expect(page.getByRole('link', { name: '发帖' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: '在这个版块写一篇…' })).toHaveCount(0)
   await expectAccessible(page, 'a section that one is banned in')
   await page.getByRole('link', { name: '申诉' }).click()
   await page.getByLabel('你的理由').fill('是对方先骂的')

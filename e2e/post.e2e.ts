@@ -61,8 +61,11 @@ test('a visitor reads a long post to its end, and is led to log in where they wa
   await expect(page).toHaveURL(new RegExp(`post/detail/${id}`))
   await button(page, '赞 0').first().click()
   await expect(button(page, '赞 1').first()).toHaveAttribute('aria-pressed', 'true')
-  await button(page, '收藏').last().click()
+  await button(page, '收藏').click()
   await expect(said(page, '已收藏')).toBeVisible()
+  const [toast, pressed] = [await said(page, '已收藏').boundingBox(), await button(page, '已收藏').boundingBox()]
+  expect(toast && pressed && toast.y + toast.height).toBeLessThan(pressed?.y ?? 0)
+  await expect(page.getByText('Lv.0').first()).toBeVisible()
 })
 
 test('a new post with nine pictures survives a reload in the middle, and is out once though its answer was lost', async ({

@@ -86,7 +86,7 @@ test('a section is searched by itself, and the whole site at one press', async (
   await expect(page.getByRole('heading', { name: `${word}在这里` })).toBeVisible()
   await page.goBack()
   await expect(field).toHaveValue(word)
-  await button(page, `在“${here.name}”里`).click()
+  await button(page, `只在“${here.name}”里`).click()
   await expect(results('帖子')).toHaveCount(2)
   await expect(page.getByRole('tab')).toHaveCount(6)
 

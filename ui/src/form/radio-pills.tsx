@@ -10,7 +10,7 @@ export type RadioPillsProps<V extends string | number> = {
   options: readonly { value: V; label: ReactNode }[]
   value: V | undefined
   onChange: (value: V) => void
-  /** a grid of equal ones */
+  /** a grid of equal ones; four stand in one row or in two rows of two */
   even?: boolean
   disabled?: boolean
   className?: string | undefined
@@ -23,7 +23,7 @@ export function RadioPills<V extends string | number>(props: RadioPillsProps<V>)
   return (
     <fieldset className={className} disabled={disabled}>
       {quiet ? <VisuallyHidden as="legend">{label}</VisuallyHidden> : <legend className={styles.label}>{label}</legend>}
-      <div className={cx(styles.pills, even && styles.even)}>
+      <div className={cx(styles.pills, even && (options.length === 4 ? styles.four : styles.even))}>
         {options.map((option) => (
           <label key={option.value}>
             <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

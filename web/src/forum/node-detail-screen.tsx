@@ -1,5 +1,16 @@
 import type { NodeDetail } from '@sp/contract'
-import { Header, Icon, IconButton, PullToRefresh, Screen, SlidingPanel, Tabs, VisuallyHidden } from '@sp/ui'
+import {
+  Header,
+  Icon,
+  IconButton,
+  PullToRefresh,
+  ReplyBar,
+  ReplyField,
+  Screen,
+  SlidingPanel,
+  Tabs,
+  VisuallyHidden,
+} from '@sp/ui'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useNode } from '../node/api.ts'
@@ -90,11 +101,9 @@ function NodeScreen({ id, title }: { id: number; title: string }) {
                 label={words.tabs.label}
                 className={styles.tabs}
               />
-              <div className={styles.posts}>
-                <SlidingPanel id="node" tabs={tabs} value={tab} onChange={(to) => change({ tab: to })}>
-                  <NodePosts nodeId={id} tab={tab} page={pages[tab]} onPage={turn} />
-                </SlidingPanel>
-              </div>
+              <SlidingPanel id="node" tabs={tabs} value={tab} onChange={(to) => change({ tab: to })}>
+                <NodePosts nodeId={id} tab={tab} page={pages[tab]} onPage={turn} />
+              </SlidingPanel>
               <NodeMenu node={node.detail} open={menu} onClose={() => setMenu(false)} />
             </>
           )}
@@ -109,10 +118,11 @@ function AddPost({ node: { detail, can } }: { node: NodeDetail }) {
   const session = useSession()
   if (session !== null && !can.post) return null
   return (
-    <nav className={styles.bar} aria-label={texts.write}>
-      <Link to={paths.postAdd(detail.id)} className={styles.add} aria-label={texts.add}>
-        <Icon name="pen" />
-      </Link>
-    </nav>
+    <ReplyBar>
+      <ReplyField as={Link} to={paths.postAdd(detail.id)}>
+        <Icon name="pen" size="s" />
+        {texts.write}
+      </ReplyField>
+    </ReplyBar>
   )
 }

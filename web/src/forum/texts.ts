@@ -16,7 +16,7 @@ export const texts = {
   search: '搜索',
   searchHere: '在这个版块里搜',
   add: '发帖',
-  write: '在这个版块写',
+  write: '在这个版块写一篇…',
   logIn: '去登录',
   thinkAgain: '再想想',
   allNodes: '全部版块',

@@ -13,7 +13,6 @@ import { toReplies } from '../reply/parts/replies.tsx'
 import { Talk } from '../reply/parts/talk.tsx'
 import { draftKey } from '../reply/parts/target.ts'
 import { whyHidden } from '../report/hidden-chip.tsx'
-import { useCollectPost } from './acts.ts'
 import { usePost } from './api.ts'
 import { forgetPost, isGone, postInLists } from './cache.ts'
 import styles from './detail-screen.module.css'
@@ -82,20 +81,9 @@ function Head({ post, onMenu }: { post: Post | undefined; onMenu?: () => void })
   // What it is, is said by its own title.
   const title = <VisuallyHidden as="span">{texts.title}</VisuallyHidden>
   const actions = post && post.removal?.office !== 'author' && (
-    <>
-      {post.state !== DELETED && <Collect post={post} />}
-      <IconButton icon="dots" label={detail.more} onClick={onMenu} />
-    </>
+    <IconButton icon="dots" label={detail.more} onClick={onMenu} />
   )
   return <Header title={title} back={{ label: texts.back, onClick: back }} actions={actions} />
-}
-
-function Collect({ post }: { post: Post }) {
-  const collect = useCollectPost(post)
-  const label = post.archived ? detail.uncollect : detail.collect
-  return (
-    <IconButton icon="bookmark" filled={post.archived} aria-pressed={post.archived} label={label} onClick={collect} />
-  )
 }
 
 const gone = (

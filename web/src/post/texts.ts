@@ -22,8 +22,6 @@ export const texts = {
     unfold: (left: string) => `展开全文（余 ${left} 字）`,
     fold: '收起全文',
     picture: (index: number, count: number) => `查看第 ${index + 1} 张图片，共 ${count} 张`,
-    collect: '收藏',
-    uncollect: '已收藏，点此取消',
     more: '更多操作',
     gone: '这篇帖子不存在或已删除',
     goneText: '可能是作者删掉了，或者它被移走了。',

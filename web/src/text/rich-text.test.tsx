@@ -99,4 +99,10 @@ describe('a text', () => {
     const unknown = renderToStaticMarkup(<RichText text="@muge 和 @nobody" />)
     expect(unknown).toContain('>@muge 和 @nobody<')
   })
+
+  it('has one gap for the blank lines between two paragraphs, and none for a line break', () => {
+    const html = renderToStaticMarkup(<RichText text={'一\n二\n\n \n三 @muge\n\n四'} mentions={known} />)
+    expect(html.match(/<span class="[^"]*gap[^"]*">[^<]*<\/span>/g)).toHaveLength(2)
+    expect(html.replace(/<[^>]+>/g, '')).toBe('一\n二\n\n \n三 @昵称0\n\n四')
+  })
 })

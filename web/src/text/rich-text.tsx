@@ -20,8 +20,23 @@ export function RichText({ text, mentions }: RichTextProps) {
   )
 }
 
+/** Blank lines between two paragraphs. */
+const BLANK = /(\n(?:[^\S\n]*\n)+)/
+
+/** Blank lines are a gap of less than a line, and are copied as they were written. */
+const Words = ({ text }: { text: string }) =>
+  text.split(BLANK).map((piece, index) =>
+    index % 2 === 0 ? (
+      piece
+    ) : (
+      <span key={index} className={styles['gap']}>
+        {piece}
+      </span>
+    ),
+  )
+
 function Part({ part }: { part: RichPart }) {
-  if (part.kind === 'text') return part.text
+  if (part.kind === 'text') return <Words text={part.text} />
   if (part.kind === 'mention') {
     return (
       <a className={styles['mention']} href={`#${paths.profile(part.who.id)}`}>

@@ -1,4 +1,6 @@
+import { isTold } from '@sp/contract'
 import { Avatar, Chip, Meta, Name } from '@sp/ui'
+import { useProfile } from '../../follow/api.ts'
 import { AskingFollowButton } from '../../follow/follow-button.tsx'
 import { tintOf } from '../../node/look.ts'
 import { Link } from '../../platform/link.tsx'
@@ -6,6 +8,7 @@ import { paths } from '../../platform/paths.ts'
 import { faceSrc } from '../../platform/picture.ts'
 import { ProfileLink } from '../../platform/profile-link.tsx'
 import { fullTime } from '../../platform/time.ts'
+import { texts as levels } from '../../points/texts.ts'
 import type { AnyPost } from '../cache.ts'
 import { texts } from '../texts.ts'
 import styles from './post-head.module.css'
@@ -28,15 +31,24 @@ export function PostHead({ post }: { post: AnyPost }) {
           <Avatar src={faceSrc(user.avatar)} />
         </ProfileLink>
         <div className={styles.words}>
-          <ProfileLink of={user} className={styles.name}>
-            <Name>{user.nickname}</Name>
-          </ProfileLink>
+          <div className={styles.by}>
+            <ProfileLink of={user} className={styles.name}>
+              <Name>{user.nickname}</Name>
+            </ProfileLink>
+            <LevelChip userId={user.id} />
+          </div>
           <Times post={post} />
         </div>
         <AskingFollowButton userId={user.id} />
       </div>
     </>
   )
+}
+
+/** Of an author who is not told there is none. */
+function LevelChip({ userId }: { userId: number }) {
+  const { data } = useProfile(userId, isTold({ id: userId }))
+  return data ? <Chip tone="lamp">{levels.level(data.level, data.title)}</Chip> : null
 }
 
 const Times = ({ post: { createDatetime, editDatetime } }: { post: AnyPost }) => (

@@ -49,7 +49,6 @@ export function PostForm({ title, action, written: draft, note, leave, ...publis
   const { brought, draftKey } = publishing
   const pictures = useSyncExternalStore(brought.onChange, brought.now)
   const body = useRef<HTMLTextAreaElement>(null)
-  const slots = useRef<HTMLDivElement>(null)
   const { publish, busy, fault, forgive } = usePublish({ ...publishing, discard })
   const faultAt = (at: Fault['at']) => (fault?.at === at ? fault.text : undefined)
   const write = (part: Parameters<typeof change>[0]) => {
@@ -77,11 +76,10 @@ export function PostForm({ title, action, written: draft, note, leave, ...publis
       {action}
     </Button>
   )
-  const choosePictures = () => slots.current?.querySelector<HTMLInputElement>('input[type=file]')?.click()
   return (
     <Screen
       header={<Header title={title} start={start} actions={end} />}
-      bar={<WriteBar {...{ draftKey, field: body }} body={written.body} locked={busy} onPictures={choosePictures} />}
+      bar={<WriteBar {...{ draftKey, field: body }} body={written.body} locked={busy} />}
     >
       {note}
       <MutedNote className={styles.note} />
@@ -104,7 +102,7 @@ export function PostForm({ title, action, written: draft, note, leave, ...publis
         fault={faultAt('title')}
         onChange={(text) => write({ title: text })}
       />
-      <div className={styles.write} ref={slots}>
+      <div className={styles.write}>
         <BodyField
           field={body}
           text={written.body}

@@ -28,7 +28,6 @@ export const texts = {
   bodyTooLong: `正文不能超过 ${many(POST_MAX)} 字`,
 
   pictureFailed: '有图片没有传上去，点它重试，或移除后再发布。',
-  addPictures: '添加图片',
 
   warning: '给读的人提个醒',
   warnings: { spoiler: '有剧透', heavy: '有些沉重', r18: '仅限成年' } satisfies Record<Warning, string>,

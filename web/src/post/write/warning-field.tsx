@@ -29,6 +29,7 @@ export function WarningField({ warning, disabled, onChange }: WarningFieldProps)
   return (
     <div className={styles.warning}>
       <RadioPills
+        even
         label={texts.warning}
         options={options}
         value={warning ?? NONE}
@@ -37,7 +38,7 @@ export function WarningField({ warning, disabled, onChange }: WarningFieldProps)
       />
       <p className={styles.promise}>
         {texts.warningText}
-        {profile.data && !isAdult && ` ${texts.adultsOnly}`}
+        {profile.data && !isAdult && texts.adultsOnly}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { Icon, IconButton, ReplyBar } from '@sp/ui'
+import { Icon, ReplyBar } from '@sp/ui'
 import { type RefObject, useEffect, useState } from 'react'
 import { readDraft } from '../../platform/device/draft.ts'
 import { shortTime } from '../../platform/time.ts'
@@ -11,13 +11,11 @@ interface WriteBarProps {
   body: string
   field: RefObject<HTMLTextAreaElement | null>
   locked: boolean
-  onPictures: () => void
 }
 
-/** At the thumb: pictures, a name, and whether what is written lies on the device. */
-export const WriteBar = ({ draftKey, body, field, locked, onPictures }: WriteBarProps) => (
+/** At the thumb: a name, and whether what is written lies on the device. */
+export const WriteBar = ({ draftKey, body, field, locked }: WriteBarProps) => (
   <ReplyBar className={styles.bar}>
-    <IconButton icon="image" label={texts.addPictures} disabled={locked} onClick={onPictures} />
     <AtButton field={field} disabled={locked} />
     <Saved draftKey={draftKey} body={body} />
   </ReplyBar>

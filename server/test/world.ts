@@ -11,6 +11,7 @@ import { inject } from 'vitest'
 import { makeApp, type Running } from '../src/app/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { App, Undeclared } from '../src/platform/ctx.ts'
+import type { DiskOptions } from '../src/platform/disk/watch.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -46,6 +47,7 @@ interface Options {
   log?: Log
   /** A database of the tests' server, in place of a clone of the migrated template; it goes with the world. */
   database?: string
+  disk?: DiskOptions
 }
 
 /** A whole server on a database of its own, cloned from the migrated template. */
@@ -69,6 +71,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     // Who asks and who answers have one loop: whoever asks again at once would keep it behind for ever.
     mostDelayMs: Number.POSITIVE_INFINITY,
     onUndeclared: (met) => void undeclared.push(met),
+    ...(options.disk ? { disk: options.disk } : {}),
   })
   const pool = new pg.Pool({ connectionString: url.href, max: 4 })
   // Dropping the database may meet a connection that is still closing.

@@ -24,7 +24,7 @@ type Requester = Pick<Ctx, 'address' | 'config'> | undefined
 
 async function queued<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
   refuseInTransaction('a hash of a password')
-  if (limit.pendingCount >= QUEUE) refuse(common.busy, { retryAfter: 2 })
+  if (limit.pendingCount >= QUEUE) refuse(common.busy, { retryAfter: 2, bound: 'passwords' })
   if (!requester?.config.rateLimits) return limit(work)
   const { address } = requester
   const before = waiting.get(address) ?? 0

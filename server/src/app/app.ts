@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sealOldLines } from '../audit/verify-service.ts'
 import { openBus } from '../platform/bus.ts'
 import { makeClock } from '../platform/clock.ts'
@@ -5,7 +6,9 @@ import type { Config } from '../platform/config.ts'
 import type { App } from '../platform/ctx.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
+import { type DiskOptions, watchDisk } from '../platform/disk/watch.ts'
 import { openFiles } from '../platform/files/open.ts'
+import { Shed } from '../platform/http/shed.ts'
 import { jobs, prepareJobs, type Runner, startJobs } from '../platform/jobs/run.ts'
 import type { Log } from '../platform/log.ts'
 import { migrationsFolder } from '../platform/paths.ts'
@@ -26,7 +29,7 @@ export async function makeApp(
   config: Config,
   url: string,
   log: Log,
-  options: { jobs?: boolean; mostDelayMs?: number; onUndeclared?: App['onUndeclared'] } = {},
+  options: { jobs?: boolean; mostDelayMs?: number; onUndeclared?: App['onUndeclared']; disk?: DiskOptions } = {},
 ): Promise<Running> {
   const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours })
   const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log) })
@@ -48,6 +51,8 @@ export async function makeApp(
     bus,
     jobs,
     files: openFiles(config, vault.installation),
+    disk: await watchDisk(foldersOf(config), log, options.disk),
+    shed: new Shed(),
     secret: vault.installation,
     vault,
     presentLimits: () => readSettings(app),
@@ -62,9 +67,16 @@ export async function makeApp(
     server,
     close: async () => {
       await server.close()
+      app.disk.close()
       await runner?.stop()
       await bus.close()
       await database.close()
     },
   }
+}
+
+/** Where this node writes; any of them may lie on a disk of its own. */
+function foldersOf({ dataDir, s3 }: Config): Record<string, string> {
+  const files = s3 === undefined ? { files: join(dataDir, 'files') } : {}
+  return { data: dataDir, database: join(dataDir, 'postgres'), ...files }
 }

@@ -18,7 +18,7 @@ import { answerRaw, clientErrors } from '../platform/http/client-errors.ts'
 import { connectionsWithin, mostDescriptors } from '../platform/http/connection-bounds.ts'
 import { Connections } from '../platform/http/connections.ts'
 import { keepConsoleApart } from '../platform/http/console-origin.ts'
-import { sendError, sendPlainError } from '../platform/http/errors.ts'
+import { errorSender, plainErrorSender } from '../platform/http/errors.ts'
 import { shedLoad } from '../platform/http/overload.ts'
 import { Refused } from '../platform/http/refuse.ts'
 import { routeOn } from '../platform/http/route.ts'
@@ -41,12 +41,16 @@ const LEAST_BYTES = 30_000
 const SILENCE_MS = 60_000
 const API = /^\/api(\/|\?|$)/
 
-const answerError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-  (API.test(request.url) ? sendError : sendPlainError)(error, request, reply)
+function errorAnswerer(app: App) {
+  const [send, sendPlain] = [errorSender(app), plainErrorSender(app)]
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    (API.test(request.url) ? send : sendPlain)(error, request, reply)
+}
 
 /** The whole HTTP side over a running App. */
 export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): Promise<FastifyInstance> {
   const secure = securityHeaders(app.config)
+  const answerError = errorAnswerer(app)
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -90,6 +94,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   acceptEmptyJson(server)
   server.get('/healthz', async () => 'ok')
   server.get('/readyz', async (_request, reply) => {
+    if (!isLeaving() && app.disk.isFull()) return reply.status(503).send('disk full')
     const ready = !isLeaving() && (await isReady(app).catch(() => false))
     return reply.status(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
   })

@@ -35,7 +35,8 @@ export function streamEndpoint(server: FastifyInstance, app: App, { streams, mak
     const ctx = (await makeCtx(app, request, reply, streamCall)) as MemberCtx
     await countUse(ctx, streamCall)
     // Over HTTP/1 alone: what is behind a connection of its own can be told to end with it.
-    if (app.bus.isDeaf() || !keep(request.socket)) refuse(common.busy, { retryAfter: 5 })
+    if (app.bus.isDeaf()) refuse(common.busy, { retryAfter: 5, bound: 'bus' })
+    if (!keep(request.socket)) refuse(common.busy, { retryAfter: 5, bound: 'streams' })
     const { raw } = reply
     if (raw.destroyed || request.socket.destroyed) return reply.hijack()
     reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' })

@@ -4,7 +4,9 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Db } from './db/sql.ts'
+import type { Disk } from './disk/watch.ts'
 import type { FileStore } from './files/store.ts'
+import type { Shed } from './http/shed.ts'
 import type { Jobs } from './jobs/run.ts'
 import type { Log } from './log.ts'
 import type { KeyRing } from './vault/key-ring.ts'
@@ -22,6 +24,9 @@ export interface App {
   readonly bus: Bus
   readonly jobs: Jobs
   readonly files: FileStore
+  readonly disk: Disk
+  /** What requests met that were answered with 503. */
+  readonly shed: Shed
   /** Key of this installation alone; signs addresses and makes stable decoys. */
   readonly secret: Buffer
   /** What secrets at rest are sealed under; it is stored outside the database. */

@@ -110,7 +110,7 @@ export class Lanes {
 
   #turnAway(job: Job): void {
     this.#drop(job)
-    this.#end(job, ({ reject }) => reject(new Refused(refusals.crowded, { retryAfter: RETRY_AFTER })))
+    this.#end(job, ({ reject }) => reject(new Refused(refusals.crowded, { retryAfter: RETRY_AFTER, bound: 'search' })))
   }
 
   #drop(job: Job): void {

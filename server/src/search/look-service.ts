@@ -70,7 +70,8 @@ export async function look(app: App, asked: Asked, begin: () => Work<Looked>): P
   const { turn } = asked
   const looked = keptFor(app, asked) ?? (await lookAndKeep(app, asked, begin))
   turn.isUnderWay = true
-  if (looked.isPartial && looked.ids.length === 0) refuse(refusals.tooLong, { retryAfter: KEPT_MS / 1000 })
+  if (looked.isPartial && looked.ids.length === 0)
+    refuse(refusals.tooLong, { retryAfter: KEPT_MS / 1000, bound: 'search' })
   return looked
 }
 

@@ -6,7 +6,7 @@ import { pictureReader } from '../platform/files/picture-cookie.ts'
 import { PUT_PATH } from '../platform/files/put-address.ts'
 import type { OpenFile } from '../platform/files/store.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
-import { sendPlainError } from '../platform/http/errors.ts'
+import { plainErrorSender } from '../platform/http/errors.ts'
 import { typeByExtension } from '../platform/image/picture-type.ts'
 import { livingSessions } from '../session/service.ts'
 import { findShown, type Shown } from './receiver-service.ts'
@@ -22,7 +22,7 @@ type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<str
 /** Files are plain HTTP: bytes and status codes, no plates. */
 export async function filesEndpoints(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (files) => {
-    files.setErrorHandler(sendPlainError as never)
+    files.setErrorHandler(plainErrorSender(app) as never)
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, body, done) => done(null, body))
     const { localUploads } = app.files

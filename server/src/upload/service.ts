@@ -76,7 +76,7 @@ export async function requireReady(app: App, uploadId: number): Promise<void> {
   if (outcome === 'waiting') refuse(uploadRefusals.notCome)
   if (outcome === 'refused') refuse(common.wrongType)
   if (outcome === 'removed') refuse(common.notFound)
-  if (outcome !== 'ready') refuse(common.busy, { retryAfter: 2 })
+  if (outcome !== 'ready') refuse(common.busy, { retryAfter: 2, bound: 'pictures' })
 }
 
 /** Waits a little for whoever else works on it right now. */

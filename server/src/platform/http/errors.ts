@@ -1,7 +1,9 @@
 import type { Socket } from 'node:net'
 import { common, type Envelope, STATUS_CODES } from '@sp/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../ctx.ts'
 import { Refused } from './refuse.ts'
+import { boundOf } from './shed.ts'
 
 /** Temporary conditions of PostgreSQL and the network: the client gets a 503 and may retry, never a 500. */
 const PASSING =
@@ -30,33 +32,47 @@ function refusedBy(error: FastifyError | Refused): Refused {
 
 const HUNG_UP = /^(ECONNRESET|ECONNABORTED|EPIPE|ABORT_ERR|ERR_STREAM_PREMATURE_CLOSE)$/
 
+type Watched = Pick<App, 'disk' | 'shed'>
+
 /** Logs bugs and temporary failures for the operator. A client that disconnected halfway is neither. */
-function logIt(code: number, error: FastifyError | Refused, request: FastifyRequest): void {
+function logIt({ disk, shed }: Watched, code: number, error: FastifyError | Refused, request: FastifyRequest): void {
   // A stream that failed while it read the body took the socket away from the request.
   const socket = request.socket as Socket | null
   if (socket?.destroyed && 'code' in error && HUNG_UP.test(error.code)) return
   if (code === 500) request.log.error({ err: error }, 'a bug')
-  else if (code === 503) request.log.warn({ err: { message: error.message } }, 'busy')
+  if (code !== 503) return
+  const bound = boundOf(error)
+  shed.count(bound)
+  const { message } = error
+  if (bound !== 'disk') return request.log.warn({ err: { message }, bound }, 'busy')
+  disk.reportFull()
+  request.log.error({ err: { code: (error as FastifyError).code, message }, bound }, 'not written: the disk is full')
 }
+
+type Send = (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => void
 
 /** Every error under /api comes in the envelope; bugs are logged with the request id and answered plainly. */
-export function sendError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
-  const { refusal, data, retryAfter } = refusedBy(error)
-  logIt(refusal.code, error, request)
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  const envelope: Envelope<unknown> = { code: refusal.code, msg: refusal.msg, data, reason: refusal.reason }
-  reply
-    .status(STATUS_CODES.has(refusal.code) ? refusal.code : 200)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(envelope)
-}
+export const errorSender =
+  (app: Watched): Send =>
+  (error, request, reply) => {
+    const { refusal, data, retryAfter } = refusedBy(error)
+    logIt(app, refusal.code, error, request)
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    const envelope: Envelope<unknown> = { code: refusal.code, msg: refusal.msg, data, reason: refusal.reason }
+    reply
+      .status(STATUS_CODES.has(refusal.code) ? refusal.code : 200)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(envelope)
+  }
 
 /** Outside /api there is no envelope: a status alone. */
-export function sendPlainError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): void {
-  const { refusal, retryAfter } = refusedBy(error)
-  logIt(refusal.code, error, request)
-  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-  reply.status(refusal.code).header('cache-control', 'no-store').send()
-}
+export const plainErrorSender =
+  (app: Watched): Send =>
+  (error, request, reply) => {
+    const { refusal, retryAfter } = refusedBy(error)
+    logIt(app, refusal.code, error, request)
+    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+    reply.status(refusal.code).header('cache-control', 'no-store').send()
+  }

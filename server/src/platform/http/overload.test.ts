@@ -1,12 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyError } from 'fastify'
 import { expect, it } from 'vitest'
-import { sendPlainError } from './errors.ts'
+import { makeErrorsLog } from '../../../test/errors-log.ts'
+import { watchDisk } from '../disk/watch.ts'
+import { plainErrorSender } from './errors.ts'
 import { shedLoad } from './overload.ts'
+import { Shed } from './shed.ts'
 
 it('a request that comes while the event loop is far behind gets Retry-After, and is served when it has caught up', async () => {
   const server = Fastify()
-  server.setErrorHandler<FastifyError>(sendPlainError)
+  const shed = new Shed()
+  const disk = await watchDisk({}, makeErrorsLog().log)
+  server.setErrorHandler<FastifyError>(plainErrorSender({ shed, disk }))
   shedLoad(server, 60)
   server.get('/', () => 'ok')
   expect((await server.inject('/')).statusCode).toBe(200)
@@ -16,6 +21,7 @@ it('a request that comes while the event loop is far behind gets Retry-After, an
   }
   const { statusCode, headers } = await server.inject('/')
   expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+  expect(shed.counts()).toEqual(new Map([['event-loop', 1]]))
   await expect.poll(async () => (await server.inject('/')).statusCode, { timeout: 4_000 }).toBe(200)
   await server.close()
 })

@@ -20,7 +20,7 @@ export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000): void {
     histogram.reset()
   }, SAMPLE_MS).unref()
   server.addHook('onRequest', (_request, _reply, next) =>
-    delay > mostDelayMs ? next(new Refused(common.busy, { retryAfter: 2 })) : next(),
+    delay > mostDelayMs ? next(new Refused(common.busy, { retryAfter: 2, bound: 'event-loop' })) : next(),
   )
   server.addHook('onClose', async () => {
     clearInterval(timer)

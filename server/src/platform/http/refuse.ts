@@ -1,20 +1,30 @@
 import type { Refusal } from '@sp/contract'
+import type { Bound } from './shed.ts'
+
+interface More {
+  data?: unknown
+  retryAfter?: number
+  /** What is full, where the server refuses for that. */
+  bound?: Bound
+}
 
 /** A refusal that a person may meet; anything else thrown is a bug. */
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly data: unknown
   readonly retryAfter: number | undefined
+  readonly bound: Bound | undefined
 
-  constructor(refusal: Refusal, more: { data?: unknown; retryAfter?: number } = {}) {
+  constructor(refusal: Refusal, more: More = {}) {
     super(refusal.msg)
     this.refusal = refusal
     this.data = more.data ?? null
     this.retryAfter = more.retryAfter
+    this.bound = more.bound
   }
 }
 
-export function refuse(refusal: Refusal, more: { data?: unknown; retryAfter?: number } = {}): never {
+export function refuse(refusal: Refusal, more: More = {}): never {
   throw new Refused(refusal, more)
 }
 

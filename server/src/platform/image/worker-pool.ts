@@ -6,7 +6,7 @@ import { refuse } from '../http/refuse.ts'
 export function makePool(atOnce: number, inLine: number) {
   const limit = pLimit(atOnce)
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= inLine) refuse(common.busy, { retryAfter: 5 })
+    if (limit.pendingCount >= inLine) refuse(common.busy, { retryAfter: 5, bound: 'pictures' })
     return limit(work)
   }
 }

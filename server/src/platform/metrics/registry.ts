@@ -1,5 +1,6 @@
 import type { Registry } from 'prom-client'
 import type { App } from '../ctx.ts'
+import type { Space } from '../disk/rules.ts'
 import type { Answered } from '../http/send-packed.ts'
 import { jobsWaiting } from '../jobs/run.ts'
 import { version } from '../version.ts'
@@ -29,6 +30,8 @@ export async function makeRegistry(app: App, { pools, streams }: Counted) {
   watchStreams(prom, registry, streams)
   watchBus(prom, registry, app)
   watchJobs(prom, registry, app)
+  watchDisks(prom, registry, app)
+  watchShed(prom, registry, app)
   return { registry, count: answerCounter(prom, registry) }
 }
 
@@ -107,4 +110,36 @@ function watchJobs({ Gauge }: Prom, registry: Registry, app: App): void {
     },
   })
   registry.registerMetric(gauge)
+}
+
+function watchDisks({ Gauge }: Prom, registry: Registry, { disk }: App): void {
+  const show = (name: string, help: string, bytes: (space: Space) => number): void => {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['folder'],
+      registers: [],
+      collect() {
+        this.reset()
+        for (const [folder, space] of disk.spaces()) this.set({ folder }, bytes(space))
+      },
+    })
+    registry.registerMetric(gauge)
+  }
+  show('sp_disk_free_bytes', 'Room left on the disk of a folder', ({ freeBytes }) => freeBytes)
+  show('sp_disk_total_bytes', 'Size of the disk of a folder', ({ totalBytes }) => totalBytes)
+}
+
+function watchShed({ Counter }: Prom, registry: Registry, { shed }: App): void {
+  const counter = new Counter({
+    name: 'sp_shed_total',
+    help: 'Requests answered with 503, by what was full or away',
+    labelNames: ['bound'],
+    registers: [],
+    collect() {
+      this.reset()
+      for (const [bound, count] of shed.counts()) this.inc({ bound }, count)
+    },
+  })
+  registry.registerMetric(counter)
 }

@@ -1,0 +1,22 @@
+/** How much of a disk is left. */
+export interface Space {
+  readonly freeBytes: number
+  readonly totalBytes: number
+}
+
+export type Room = 'enough' | 'low' | 'full'
+
+const MB = 1024 * 1024
+const FULL_BYTES = 100 * MB
+const LOW_BYTES = 500 * MB
+const LOW_PART = 0.05
+/** A twentieth of a large disk is enough for long. */
+const LOW_MOST_BYTES = 20 * 1024 * MB
+
+export function roomOf({ freeBytes, totalBytes }: Space): Room {
+  if (freeBytes < FULL_BYTES) return 'full'
+  return freeBytes < Math.max(LOW_BYTES, Math.min(totalBytes * LOW_PART, LOW_MOST_BYTES)) ? 'low' : 'enough'
+}
+
+/** What PostgreSQL and the system call a full disk, or a quota that is used up. */
+export const isDiskFull = (code: unknown): boolean => code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'

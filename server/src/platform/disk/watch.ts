@@ -1,0 +1,84 @@
+import { statfs } from 'node:fs/promises'
+import type { Log } from '../log.ts'
+import { type Room, roomOf, type Space } from './rules.ts'
+
+const LOOK_EVERY_MS = 30_000
+/** A disk that we cannot look at, such as the one of a database elsewhere, counts as full for so long after a write failed. */
+const REPORTED_MS = 60_000
+
+export interface Disk {
+  isFull(): boolean
+  /** A write failed because there was no room. */
+  reportFull(): void
+  /** Of each folder that is there, by its name. */
+  spaces(): ReadonlyMap<string, Space>
+  look(): Promise<void>
+  close(): void
+}
+
+type StatFs = (path: string) => Promise<{ bsize: number; blocks: number; bavail: number }>
+
+export interface DiskOptions {
+  statfs?: StatFs
+  reportedMs?: number
+}
+
+/** Looks at the disks of these folders now and every half minute, and logs when there is no room or room again. */
+export async function watchDisk(
+  folders: Readonly<Record<string, string>>,
+  log: Log,
+  { statfs: ask = statfs, reportedMs = REPORTED_MS }: DiskOptions = {},
+): Promise<Disk> {
+  let spaces: ReadonlyMap<string, Space> = new Map()
+  let reportedUntil = 0
+  let known: Room = 'enough'
+  const room = (): Room => {
+    const rooms = [...spaces.values()].map(roomOf)
+    if (rooms.includes('full') || performance.now() < reportedUntil) return 'full'
+    return rooms.includes('low') ? 'low' : 'enough'
+  }
+  const tell = (): void => {
+    const now = room()
+    if (now !== known) logRoom(log, now, spaces)
+    known = now
+  }
+  const look = async (): Promise<void> => {
+    spaces = await spacesOf(folders, ask)
+    tell()
+  }
+  await look()
+  let looking = false
+  const timer = setInterval(async () => {
+    if (looking) return
+    looking = true
+    await look().finally(() => (looking = false))
+  }, LOOK_EVERY_MS).unref()
+  return {
+    isFull: () => room() === 'full',
+    reportFull: () => {
+      reportedUntil = performance.now() + reportedMs
+      tell()
+    },
+    spaces: () => spaces,
+    look,
+    close: () => clearInterval(timer),
+  }
+}
+
+/** A folder that is not there is left out, as is a file system that does not say how large it is. */
+async function spacesOf(folders: Readonly<Record<string, string>>, ask: StatFs): Promise<Map<string, Space>> {
+  const spaces = new Map<string, Space>()
+  for (const [name, path] of Object.entries(folders)) {
+    const found = await ask(path).catch(() => undefined)
+    if (found === undefined || found.blocks === 0) continue
+    spaces.set(name, { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize })
+  }
+  return spaces
+}
+
+function logRoom(log: Log, room: Room, spaces: ReadonlyMap<string, Space>): void {
+  const disks = Object.fromEntries(spaces)
+  if (room === 'full') log.error({ disks }, 'the disk is full: nothing can be written until there is room; free some')
+  else if (room === 'low') log.warn({ disks }, 'the disk is nearly full: free some room before writes fail')
+  else log.warn({ disks }, 'the disk has room again')
+}

@@ -1,5 +1,6 @@
 import { PageBar } from '@sp/ui'
 import { useSyncExternalStore } from 'react'
+import { StaleLine } from '../../platform/query/stale-line.tsx'
 import { texts } from '../texts.ts'
 
 function subscribe(listener: () => void): () => void {
@@ -14,5 +15,5 @@ function subscribe(listener: () => void): () => void {
 /** Says that what is shown may be old; the live region is always there, so that screen readers announce it when it fills. */
 export function OfflineNote() {
   const offline = useSyncExternalStore(subscribe, () => !navigator.onLine)
-  return <div role="status">{offline && <PageBar>{texts.offline}</PageBar>}</div>
+  return <div role="status">{offline ? <PageBar>{texts.offline}</PageBar> : <StaleLine />}</div>
 }

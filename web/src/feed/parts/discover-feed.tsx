@@ -4,7 +4,6 @@ import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
-import { StaleLine } from '../../platform/query/stale-line.tsx'
 import { useRecommended } from '../api.ts'
 import { texts } from '../texts.ts'
 import { FeedEnd } from './feed-end.tsx'
@@ -36,7 +35,6 @@ export function DiscoverFeed({ tools, onAnother }: DiscoverFeedProps) {
   )
   return (
     <>
-      <StaleLine query={recommended} />
       <NewPill next={next} feed={reading.feed} />
       <QueryBoundary query={recommended} coming={<FeedSkeleton />}>
         {({ list, passed }) =>

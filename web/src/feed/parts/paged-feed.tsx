@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
 import { Paged } from '../../platform/query/paged.tsx'
 import type { Question } from '../../platform/query/query-boundary.tsx'
-import { StaleLine } from '../../platform/query/stale-line.tsx'
 import { FeedList } from './feed-list.tsx'
 import { FeedSkeleton } from './feed-skeleton.tsx'
 import type { Reading } from './use-scroll-position.ts'
@@ -20,10 +19,7 @@ interface PagedFeedProps {
 
 /** A list of flashes, 18 a page. */
 export const PagedFeed = ({ query, page, onPage, tools, label, reading, none }: PagedFeedProps) => (
-  <>
-    <StaleLine query={query} />
-    <Paged query={query} size={FLASH_PAGE} page={page} onPage={onPage} coming={<FeedSkeleton />} none={none}>
-      {(list, busy) => <FeedList list={list} tools={tools} label={label} reading={reading} busy={busy} />}
-    </Paged>
-  </>
+  <Paged query={query} size={FLASH_PAGE} page={page} onPage={onPage} coming={<FeedSkeleton />} none={none}>
+    {(list, busy) => <FeedList list={list} tools={tools} label={label} reading={reading} busy={busy} />}
+  </Paged>
 )

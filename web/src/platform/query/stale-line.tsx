@@ -1,15 +1,35 @@
 import { Button, PageBar } from '@sp/ui'
+import { notifyManager, type Query } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { texts } from '../texts.ts'
-import { isAway, type Question } from './query-boundary.tsx'
+import { queryClient } from './query.ts'
+import { isAway } from './query-boundary.tsx'
 
-/** Says that the server could not be reached and what is shown is of before, where the browser itself believes in its network. */
-export function StaleLine({ query }: { query: Question<unknown> }) {
-  const why = query.error ?? query.failureReason
-  const isStale = query.data !== undefined && why != null && isAway(why) && navigator.onLine
-  const retry = (
-    <Button size="sm" variant="text" busy={query.isFetching} onClick={() => void query.refetch()}>
+/** A part of the page shows what came before, because the server cannot be reached. */
+function isStale({ state }: Query): boolean {
+  const why = state.error ?? state.fetchFailureReason
+  return state.data !== undefined && why !== null && isAway(why)
+}
+
+const cache = queryClient.getQueryCache()
+const subscribe = (listener: () => void) => cache.subscribe(notifyManager.batchCalls(listener))
+
+function stateNow(): 'fresh' | 'stale' | 'trying' {
+  const stale = cache.findAll({ type: 'active', predicate: isStale })
+  if (stale.length === 0) return 'fresh'
+  return stale.some(({ state }) => state.fetchStatus === 'fetching') ? 'trying' : 'stale'
+}
+
+const retry = (): void => void queryClient.refetchQueries({ type: 'active', predicate: isStale })
+
+/** Says once for the whole page that what it shows is of before, where the browser itself believes in its network. */
+export function StaleLine() {
+  const state = useSyncExternalStore(subscribe, stateNow)
+  if (state === 'fresh') return null
+  const again = (
+    <Button size="sm" variant="text" busy={state === 'trying'} onClick={retry}>
       {texts.retry}
     </Button>
   )
-  return <div role="status">{isStale && <PageBar end={retry}>{texts.stale}</PageBar>}</div>
+  return <PageBar end={again}>{texts.stale}</PageBar>
 }

@@ -6,6 +6,7 @@ import { browserLine, browserReport } from './browser-report.ts'
 import type { BrowserFigure, BrowserRow, BrowserStage } from './browser-row.ts'
 import { bytes } from './bytes-row.ts'
 import { withDatabase } from './database.ts'
+import { line } from './line-row.ts'
 import { loads } from './load-rows.ts'
 import { mines } from './mines-row.ts'
 import { findPeople } from './people.ts'
@@ -16,8 +17,9 @@ import { scrolls } from './scroll-row.ts'
 import { seedInto } from './seed.ts'
 import { bundleServer, startServer } from './stage.ts'
 import { taps } from './tap-rows.ts'
+import { work } from './work-row.ts'
 
-const rows: Readonly<Record<string, BrowserRow>> = { loads, taps, scrolls, mines, polls }
+const rows: Readonly<Record<string, BrowserRow>> = { loads, line, taps, work, scrolls, mines, polls }
 
 /** Enough for a feed of five hundred by one author, whom a tenth of them is by. */
 const SIZE = {

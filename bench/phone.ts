@@ -37,13 +37,17 @@ export interface Tab {
   devtools: CDPSession
 }
 
-/** A window of that device, as slow as it is. */
-export async function newTab(phone: BrowserContext): Promise<Tab> {
+/** A window of that device, as slow as it is, or on another line. */
+export async function newTab(
+  phone: BrowserContext,
+  line: typeof SLOW_4G | 'free' = SLOW_4G,
+  slowdown = CPU_SLOWDOWN,
+): Promise<Tab> {
   const page = await phone.newPage()
   const devtools = await phone.newCDPSession(page)
   await devtools.send('Network.enable')
-  await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  if (line !== 'free') await devtools.send('Network.emulateNetworkConditions', line)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return { page, devtools }
 }
 

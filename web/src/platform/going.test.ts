@@ -8,9 +8,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a page that takes longer than 200 ms is replaced by the skeleton of the next, until that is drawn', () => {
+test('a page that takes longer than 150 ms is replaced by the skeleton of the next, until that is drawn', () => {
   setOut('/topic')
-  vi.advanceTimersByTime(199)
+  vi.advanceTimersByTime(149)
   expect(isBehindSkeleton()).toBe(false)
   vi.advanceTimersByTime(1)
   expect(isBehindSkeleton()).toBe(true)

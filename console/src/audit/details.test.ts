@@ -1,30 +1,80 @@
+import { consoleCalls, type Permission, permissions } from '@sp/contract'
 import { expect, it } from 'vitest'
-import { changesOf, inShort, named } from './details.ts'
+import { callText } from './call-texts.ts'
+import { changesOf, inShort } from './details.ts'
+import { subjectText } from './words.ts'
 
+const nobody = { people: new Map(), nodes: new Map() }
 const time = (iso: string) => iso.slice(0, 10)
+const changes = (details: object, names = nobody, about: Parameters<typeof changesOf>[0]['about'] = null) =>
+  changesOf({ about, details: details as Record<string, unknown> }, names, time)
+
+const CHINESE = /[\u4e00-\u9fff]/
 
 it('what was before and after stands side by side, the rest under its name', () => {
-  expect(changesOf({ from: false, to: '7day', lines: 12 }, time)).toEqual([
+  expect(changes({ from: false, to: '7day', lines: 12 })).toEqual([
     { name: '值', from: '否', to: '7 天' },
     { name: '行数', from: undefined, to: '12' },
   ])
 })
 
-it('a time is written as one, nothing as nothing, and what has no name keeps its own', () => {
-  expect(changesOf({ until: '2026-11-21T09:08:00.000Z', mute: null, more: [1, 2] }, time)).toEqual([
+it('a time is written as one, and what is not given is left out', () => {
+  expect(changes({ until: '2026-11-21T09:08:00.000Z', mute: null })).toEqual([
     { name: '到', from: undefined, to: '2026-11-21' },
-    { name: '禁言', from: undefined, to: '没有' },
-    { name: 'more', from: undefined, to: '[1,2]' },
   ])
 })
 
-it('says a colleague by name, and one of whom nothing is known by number', () => {
-  const people = [{ id: 7, username: 'aning', nickname: '阿宁' }]
-  const shown = [7, 8].map((colleague) => inShort(named({ details: { colleague } }, people).details, time))
-  expect(shown).toEqual(['交给 阿宁', '交给 8'])
+it('a member and a section have their names of today, and a number where nothing is known of them', () => {
+  const names = { people: new Map([[7, '阿宁']]), nodes: new Map([[2, '夜读']]) }
+  const shown = (details: object) => inShort(changes(details, names))
+  expect(shown({ colleague: 7 })).toBe('交给 阿宁')
+  expect(shown({ userId: 8 })).toBe('成员 8')
+  expect(shown({ nodeId: 2 })).toBe('版块 夜读')
+  expect(shown({ nodeIds: [2, 3] })).toBe('版块 夜读、#3')
 })
 
-it('is short in a table', () => {
-  expect(inShort({ from: 'member', to: 'A 组', count: 3 }, time)).toBe('成员 → A 组，个数 3')
-  expect(inShort({}, time)).toBe('')
+it('a setting says its values as the page of settings does', () => {
+  const about = (id: string) => ({ kind: 'setting', id, person: null })
+  expect(inShort(changes({ from: 'off', to: 'new' }, nobody, about('preModeration')))).toBe('关 → 新人')
+  const hours = { from: { from: '10:00', to: '22:00' }, to: { from: '09:00', to: '21:00' } }
+  expect(inShort(changes(hours, nobody, about('officeHours')))).toBe('10:00–22:00 → 09:00–21:00')
+  expect(inShort(changes({ from: ['一'], to: ['一', '二'] }, nobody, about('rules')))).toBe('1 行 → 2 行')
+})
+
+it('the same word is said by its field', () => {
+  expect(inShort(changes({ text: '转账', kind: 'private' }))).toBe('词 转账，种类 私下的')
+  expect(inShort(changes({ kind: 'privacy' }))).toBe('种类 公开他人隐私')
+  expect(inShort(changes({ reason: 'minor', type: 'flash' }))).toBe('理由 涉及未成年人，什么 动态')
+  expect(inShort(changes({ difficulty: 8, mode: 'solvable', times: 12_345, removalId: 3 }))).toBe(
+    '棋盘 8×8，玩法 无猜，用时 12.345 秒',
+  )
+})
+
+const allCalls = Object.values(consoleCalls).flatMap((group) => Object.values(group)) as readonly {
+  method: string
+  path: string
+  desk?: { part?: readonly string[]; about?: { kind: string } }
+  input: { properties: Record<string, { enum?: readonly unknown[] }> }
+  refusals: readonly { reason: string; code: number }[]
+}[]
+
+it('every call, everything it can be about, each of its words and each refusal is said in Chinese', () => {
+  for (const call of Object.keys(permissions))
+    expect([call, callText(call as Permission)]).toEqual([call, expect.stringMatching(CHINESE)])
+  let words = 0
+  for (const { desk, input, refusals } of allCalls) {
+    if (desk?.about) expect(subjectText(desk.about.kind)).toMatch(CHINESE)
+    for (const field of desk?.part ?? [])
+      for (const value of input.properties[field]?.enum ?? [1]) {
+        const [change] = changes({ [field]: value })
+        expect([field, change?.name]).toEqual([field, expect.stringMatching(CHINESE)])
+        if (typeof value === 'string')
+          expect([field, value, change?.to]).toEqual([field, value, expect.stringMatching(CHINESE)])
+        words++
+      }
+    for (const { reason, code } of refusals)
+      if (code === 4003)
+        expect([reason, changes({ refused: reason })[0]?.to]).toEqual([reason, expect.stringMatching(CHINESE)])
+  }
+  expect(words).toBeGreaterThan(40)
 })

@@ -1,4 +1,17 @@
-import type { AuditLine, AuditPerson } from '@sp/contract'
+import {
+  type AuditLine,
+  appealConsoleRefusals,
+  caseRefusals,
+  common,
+  consoleRefusals,
+  holdRefusals,
+  memberRefusals,
+  rankRefusals,
+  type SettingKey,
+  sanctionRefusals,
+  settingDefinitions,
+} from '@sp/contract'
+import { showValue } from '../platform/setting-value.ts'
 import { texts } from './texts.ts'
 
 export interface Change {
@@ -8,35 +21,90 @@ export interface Change {
   to: string
 }
 
+/** What the numbers in a line are called today. */
+export interface Names {
+  people: ReadonlyMap<number, string>
+  nodes: ReadonlyMap<number, string>
+}
+
+type Line = Pick<AuditLine, 'about' | 'details'>
+
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-function said(value: unknown, time: (iso: string) => string): string {
-  if (value === null || value === undefined || value === '') return texts.empty
+/** Why something was refused, in the words that whoever tried has read. */
+const refusals = [
+  common,
+  consoleRefusals,
+  memberRefusals,
+  caseRefusals,
+  appealConsoleRefusals,
+  rankRefusals,
+  sanctionRefusals,
+  holdRefusals,
+].flatMap((table) => Object.values<{ reason: string; msg: string }>(table))
+const refusalText = (reason: string): string => refusals.find((each) => each.reason === reason)?.msg ?? reason
+
+/** What only programs need. */
+const UNSHOWN = new Set(['removalId', 'fingerprint'])
+
+const numbers = (value: unknown): number[] => [value].flat().filter((each) => typeof each === 'number')
+
+/** Fields whose numbers are said otherwise than as numbers. */
+const spoken: Readonly<Record<string, (value: number, names: Names) => string>> = {
+  userId: (id, { people }) => people.get(id) ?? String(id),
+  colleague: (id, { people }) => people.get(id) ?? String(id),
+  nodeId: (id, { nodes }) => nodes.get(id) ?? texts.number(id),
+  nodeIds: (id, { nodes }) => nodes.get(id) ?? texts.number(id),
+  postId: texts.number,
+  replyId: texts.number,
+  ids: texts.number,
+  after: texts.number,
+  id: texts.number,
+  difficulty: texts.board,
+  times: texts.seconds,
+  index: texts.nth,
+  page: texts.nth,
+}
+
+/** @param time writes a moment */
+function said(field: string, value: unknown, names: Names, time: (iso: string) => string): string {
+  if (value === null || value === '') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (typeof value === 'string') return TIME.test(value) ? time(value) : (texts.values[value] ?? value)
-  return typeof value === 'number' ? String(value) : JSON.stringify(value)
+  if (typeof value === 'string') {
+    if (field === 'refused') return refusalText(value)
+    return TIME.test(value) ? time(value) : (texts.valuesOf[field]?.[value] ?? texts.values[value] ?? value)
+  }
+  const speak = spoken[field] ?? String
+  return numbers(value)
+    .map((each) => speak(each, names))
+    .join('、')
+}
+
+const isSetting = (key: string): key is SettingKey => key in settingDefinitions
+
+function sayValue(line: Line, value: unknown, names: Names, time: (iso: string) => string): string {
+  const { about } = line
+  const isKnown = value !== undefined && value !== null
+  if (about?.kind === 'setting' && isSetting(about.id) && isKnown) return showValue(about.id, value)
+  return isKnown ? said('value', value, names, time) : texts.empty
 }
 
 /** What a line says beside its reason: what was before and after, where it knows both. @param time writes a moment */
-export function changesOf(details: Readonly<Record<string, unknown>>, time: (iso: string) => string): Change[] {
-  const { from, to, ...others } = details
-  const rest = Object.entries(others).map(([name, value]) => ({
-    name: texts.details[name] ?? name,
-    from: undefined,
-    to: said(value, time),
-  }))
-  if (!('from' in details || 'to' in details)) return rest
-  return [{ name: texts.details['value'] ?? '', from: said(from, time), to: said(to, time) }, ...rest]
-}
-
-/** The log holds numbers alone: whom a line names beside its subject is said by name. */
-export function named<L extends Pick<AuditLine, 'details'>>(line: L, people: readonly AuditPerson[]): L {
-  const person = people.find(({ id }) => id === line.details['colleague'])
-  return person ? { ...line, details: { ...line.details, colleague: person.nickname } } : line
+export function changesOf(line: Line, names: Names, time: (iso: string) => string): Change[] {
+  const { from, to, ...others } = line.details
+  const rest = Object.entries(others)
+    .filter(([field, value]) => !UNSHOWN.has(field) && value !== null && value !== undefined)
+    .map(([field, value]) => ({
+      name: texts.details[field] ?? field,
+      from: undefined,
+      to: said(field, value, names, time),
+    }))
+  if (from === undefined && to === undefined) return rest
+  const value = (given: unknown) => sayValue(line, given, names, time)
+  const only = from === undefined ? undefined : value(from)
+  return [{ name: texts.details['value'] ?? '', from: only, to: value(to) }, ...rest]
 }
 
 /** The same in one line, for a table. */
-export const inShort = (details: Readonly<Record<string, unknown>>, time: (iso: string) => string): string =>
-  changesOf(details, time)
-    .map(({ name, from, to }) => (from === undefined ? `${name} ${to}` : `${from} → ${to}`))
-    .join('，')
+export const inShort = (changes: readonly Change[]): string =>
+  changes.map(({ name, from, to }) => (from === undefined ? `${name} ${to}` : `${from} → ${to}`)).join('，')

@@ -1,4 +1,7 @@
-import { type AuditLine, MUTE_TEXTS, type Subject } from '@sp/contract'
+import { type AuditLine, MUTE_TEXTS, REMOVAL_KIND_TEXTS, type Subject } from '@sp/contract'
+import { texts as game } from '../game/texts.ts'
+import { texts as platform } from '../platform/texts.ts'
+import { texts as review } from '../review/texts.ts'
 
 type Kind = AuditLine['kind']
 
@@ -133,6 +136,23 @@ export const texts = {
     colleague: '交给',
     final: '不能撤销',
     page: '页',
+    userId: '成员',
+    nodeId: '版块',
+    nodeIds: '版块',
+    postId: '帖子',
+    replyId: '回复',
+    ids: '案件',
+    id: '申请',
+    name: '名称',
+    text: '词',
+    reason: '理由',
+    type: '什么',
+    snapshot: '第几份证据',
+    index: '图片',
+    difficulty: '棋盘',
+    mode: '玩法',
+    times: '用时',
+    revoked: '作废个数',
   } as Readonly<Record<string, string>>,
   /** Words of the contract, as they stand in details. */
   values: {
@@ -167,10 +187,20 @@ export const texts = {
     paused: '停着',
     stopped: '不再发',
     ...MUTE_TEXTS,
-    'common.forbidden': '这个角色不能做',
-    'console.fresh-code-needed': '要先再输一次动态码',
-    'console.enrol-first': '还没有绑定动态码',
+    approved: '通过',
+    refused: '没有通过',
   } as Readonly<Record<string, string>>,
+  /** Words of the contract that mean something else in another field. */
+  valuesOf: {
+    kind: { ...review.kinds, ...REMOVAL_KIND_TEXTS },
+    reason: platform.reasons,
+    type: platform.targets,
+    mode: game.modes,
+  } as Readonly<Record<string, Readonly<Record<string, string>>>>,
+  number: (id: number) => `#${id}`,
+  nth: (at: number) => `第 ${at + 1} 个`,
+  board: (size: number) => `${size}×${size}`,
+  seconds: (ms: number) => `${(ms / 1000).toFixed(3)} 秒`,
   yes: '是',
   no: '否',
   empty: '没有',

@@ -1,10 +1,20 @@
-import { type AuditLine, auditCalls } from '@sp/contract'
+import { type AuditLine, auditCalls, type Data } from '@sp/contract'
 import { useState } from 'react'
 import { useLook } from '../platform/api.ts'
 import { useGo } from '../platform/go.ts'
 import { paths } from '../platform/paths.ts'
-import { named } from './details.ts'
+import { moment } from '../platform/time.ts'
+import { type Change, changesOf, type Names } from './details.ts'
 import { everything, type Filter, inputOf } from './filter.ts'
+import { aboutText } from './words.ts'
+
+/** A line, and what it says in words. */
+export interface ShownLine extends AuditLine {
+  changes: readonly Change[]
+  aboutName: string
+}
+
+const noNames: Pick<Data<typeof auditCalls.lines>, 'people' | 'nodes'> = { people: [], nodes: [] }
 
 /** A page of the log under a filter, and which of its lines is open. @param open the number in the address */
 export function useLines(open: number | undefined) {
@@ -14,8 +24,18 @@ export function useLines(open: number | undefined) {
   // A link leads to the page that begins with its line.
   const [places, setPlaces] = useState<readonly (number | undefined)[]>(() => [open && open + 1])
   const look = useLook(auditCalls.lines, inputOf(filter, now, places.at(-1)), { keep: true })
-  const { list: found = [], staff = [] } = look.data ?? {}
-  const list = found.map((line) => named(line, staff))
+  const { people, nodes } = look.data ?? noNames
+  const names: Names = {
+    people: new Map(people.map(({ id, nickname }) => [id, nickname])),
+    nodes: new Map(nodes.map(({ id, name }) => [id, name])),
+  }
+  const list = (look.data?.list ?? []).map(
+    (line): ShownLine => ({
+      ...line,
+      changes: changesOf(line, names, moment),
+      aboutName: aboutText(line, names),
+    }),
+  )
   const line = list.find(({ seq }) => seq === open) ?? list[0]
   const show = ({ seq }: AuditLine) => go(paths.auditLine(seq), { replace: true })
   const step = (by: 1 | -1) => {

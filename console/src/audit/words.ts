@@ -1,5 +1,6 @@
-import type { AuditLine } from '@sp/contract'
+import { type AuditLine, type SettingKey, settingDefinitions } from '@sp/contract'
 import { paths } from '../platform/paths.ts'
+import type { Names } from './details.ts'
 import { texts } from './texts.ts'
 
 type By = Pick<AuditLine, 'by' | 'role'>
@@ -11,11 +12,13 @@ export function byText({ by, role }: By): string {
   return by.nickname || by.username || String(by.id)
 }
 
-/** What it was about: a member by name, a case by number, a setting by key. */
-export function aboutText({ about }: About): string {
+/** What it was about: a member or a section by name, a case by number, a setting by what it is called. */
+export function aboutText({ about }: About, { nodes }: Names): string {
   if (about === null) return ''
   if (about.person) return `@${about.person.username}`
-  return /^\d+$/.test(about.id) ? `#${about.id}` : about.id
+  if (about.kind === 'setting') return settingDefinitions[about.id as SettingKey]?.label ?? about.id
+  const section = about.kind === 'node' ? nodes.get(Number(about.id)) : undefined
+  return section ?? (/^\d+$/.test(about.id) ? texts.number(Number(about.id)) : about.id)
 }
 
 /** Where it is looked after, as far as it has a page. */
@@ -31,6 +34,8 @@ export function aboutPath({ about }: About): string | undefined {
       return paths.appeal(id)
     case 'ticket':
       return paths.ticket(id)
+    case 'node':
+      return paths.section(id)
     default:
       return undefined
   }

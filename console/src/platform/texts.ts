@@ -12,6 +12,8 @@ export const texts = {
   justNow: '刚刚',
   copied: '已复制',
   notCopied: '没能复制，请自己选中再复制',
+  /** What a setting is set to. */
+  setting: { on: '开', off: '关', empty: '空', lines: (n: number) => `${n} 行` },
   roles: { owner: '站长', moderator: '值班', support: '客服' },
   /** What can be reported, and why. */
   targets: {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { isSame, matches, metaOf, showValue } from './show.ts'
+import { showValue } from '../platform/setting-value.ts'
+import { isSame, matches, metaOf } from './show.ts'
 
 it('a value is said in a few words', () => {
   expect(showValue('registration', true)).toBe('开')

@@ -1,24 +1,7 @@
-import { definitionOf, type Hours, type SettingDefinition, type SettingKey } from '@sp/contract'
+import { definitionOf, type SettingDefinition, type SettingKey } from '@sp/contract'
+import { showValue } from '../platform/setting-value.ts'
+import { texts as platform } from '../platform/texts.ts'
 import { texts } from './texts.ts'
-
-/** A value of this setting in a few words. */
-export function showValue(key: SettingKey, value: unknown): string {
-  const definition = definitionOf(key)
-  switch (definition.type) {
-    case 'switch':
-      return value === true ? texts.on : texts.off
-    case 'choice':
-      return definition.choices[String(value)] ?? String(value)
-    case 'hours':
-      return showHours(value as Hours)
-    case 'lines':
-      return texts.lines((value as readonly string[]).length)
-    default:
-      return value === '' ? texts.empty : String(value)
-  }
-}
-
-const showHours = ({ from, to }: Hours): string => `${from}–${to}`
 
 function rangeOf(definition: SettingDefinition): string | undefined {
   switch (definition.type) {
@@ -40,7 +23,7 @@ export function metaOf(key: SettingKey, before?: unknown): string {
   const parts = [
     texts.types[definition.type],
     rangeOf(definition),
-    shown === texts.empty ? texts.noDefault : texts.byDefault(shown),
+    shown === platform.setting.empty ? texts.noDefault : texts.byDefault(shown),
     before === undefined ? undefined : texts.before(showValue(key, before)),
   ]
   return parts.filter((part) => part !== undefined).join(' · ')

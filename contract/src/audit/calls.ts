@@ -36,6 +36,10 @@ export const auditCalls = {
       next: nullable(count()),
       /** Everybody who has a line, whoever they are today. */
       staff: T.Array(AuditPerson),
+      /** Whom the details of these lines name. */
+      people: T.Array(AuditPerson),
+      /** The sections that these lines name, as they are called today. */
+      nodes: T.Array(T.Object({ id: id(), name: T.String() })),
     }),
     refusals: [],
   }),

@@ -63,6 +63,7 @@ import { nodeJobs } from '../node/jobs.ts'
 import { nodeTables } from '../node/personal.ts'
 import { repairNodeCounts } from '../node/repair-service.ts'
 import { nodeRoutes } from '../node/routes.ts'
+import { allNodes } from '../node/service.ts'
 import { noticeTables } from '../notice/personal.ts'
 import { repairNotices } from '../notice/repair-service.ts'
 import { noticeRoutes } from '../notice/routes.ts'
@@ -137,7 +138,7 @@ import { wordRoutes } from '../word/routes.ts'
 /** The features in their one order: each may call those before it, never those after. */
 export const routes: readonly ((route: Route, app: App) => void)[] = [
   systemRoutes(briefsOf),
-  auditRoutes({ namesOf, findUserIds }),
+  auditRoutes({ namesOf, findUserIds, nodeNamesOf: allNodes }),
   inviteRoutes(briefsOf),
   accountRoutes,
   sessionRoutes(offerReopening),

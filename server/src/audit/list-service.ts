@@ -2,7 +2,7 @@ import { AUDIT_PAGE, type AuditPerson, type auditCalls, consoleCalls, type Data,
 import type { App } from '../platform/ctx.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
 import { isConsoleCall } from '../platform/http/console.ts'
-import { namedIn, presentLine } from './present.ts'
+import { namedIn, nodesIn, peopleInDetails, presentLine } from './present.ts'
 import * as queries from './queries.ts'
 import { aboutWhat } from './rules.ts'
 import { chainRules } from './verify-service.ts'
@@ -11,6 +11,8 @@ import { chainRules } from './verify-service.ts'
 export interface People {
   namesOf(app: App, ids: readonly number[]): Promise<ReadonlyMap<number, AuditPerson>>
   findUserIds(app: App, names: readonly string[]): Promise<number[]>
+  /** Of every section. */
+  nodeNamesOf(app: App): Promise<ReadonlyMap<number, { name: string }>>
 }
 
 /** So many lines are looked through for what no index finds, before somebody asks to go on. */
@@ -32,12 +34,19 @@ export const lines =
   async (ctx: StaffCtx, input: Asked): Promise<Data<typeof auditCalls.lines>> => {
     const { rows, next } = await find(ctx, input, people)
     const staff = (await queries.staff.all(ctx.db, {})).map(({ id }) => id)
-    const names = await people.namesOf(ctx, [...staff, ...namedIn(rows)])
+    const inDetails = new Set(peopleInDetails(rows))
+    const names = await people.namesOf(ctx, [...staff, ...inDetails, ...namedIn(rows)])
+    const sections = await people.nodeNamesOf(ctx)
     const rules = await chainRules(ctx)
     return {
       list: rows.map((row) => presentLine(row, names, rules)),
       next,
       staff: staff.flatMap((id) => names.get(id) ?? []),
+      people: [...inDetails].flatMap((id) => names.get(id) ?? []),
+      nodes: [...new Set(nodesIn(rows))].flatMap((id) => {
+        const found = sections.get(id)
+        return found ? { id, name: found.name } : []
+      }),
     }
   }
 

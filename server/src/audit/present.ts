@@ -9,6 +9,24 @@ interface Row extends Line {
   previous: Buffer | null
 }
 
+/** Fields of the details that name a member, and those that name sections. */
+const PERSON_FIELDS = ['userId', 'colleague']
+const NODE_FIELDS = ['nodeId', 'nodeIds']
+
+const idsIn = (details: string, fields: readonly string[]): number[] => {
+  const given = JSON.parse(details) as Record<string, unknown>
+  return fields.flatMap((field) => given[field] ?? []).filter((id) => typeof id === 'number')
+}
+
+export const peopleInDetails = (rows: readonly Row[]): number[] =>
+  rows.flatMap(({ details }) => idsIn(details, PERSON_FIELDS))
+
+export const nodesIn = (rows: readonly Row[]): number[] =>
+  rows.flatMap(({ details, subjectKind, subject }) => [
+    ...(subjectKind === 'node' ? [Number(subject)] : []),
+    ...idsIn(details, NODE_FIELDS),
+  ])
+
 /** The members that lines name. */
 export const namedIn = (rows: readonly Row[]): number[] =>
   rows.flatMap(({ staffId, subjectKind, subject }) => [

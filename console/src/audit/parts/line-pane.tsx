@@ -6,11 +6,11 @@ import { Head, Pane } from '../../parts/page.tsx'
 import { Table } from '../../parts/table.tsx'
 import { copy } from '../../platform/clipboard.ts'
 import { paths } from '../../platform/paths.ts'
-import { dayOf, exact, moment } from '../../platform/time.ts'
+import { dayOf, exact } from '../../platform/time.ts'
 import { callText } from '../call-texts.ts'
-import { changesOf } from '../details.ts'
 import { texts } from '../texts.ts'
-import { aboutPath, aboutText, aboutTyped, byText, hashLong, subjectText } from '../words.ts'
+import type { ShownLine } from '../use-lines.ts'
+import { aboutPath, aboutTyped, byText, hashLong, subjectText } from '../words.ts'
 import styles from './audit.module.css'
 
 const { aside } = texts
@@ -18,7 +18,7 @@ const { aside } = texts
 const linkTo = (seq: number): string => `${location.origin}${location.pathname}#${paths.auditLine(seq)}`
 
 interface LinePaneProps {
-  line: AuditLine | undefined
+  line: ShownLine | undefined
   /** Looks for all that was done about the same. */
   onAbout: (typed: string) => void
 }
@@ -30,7 +30,7 @@ export function LinePane({ line, onAbout }: LinePaneProps) {
   return (
     <Pane at="aside" label={texts.line(line.seq)} head={<Head as="h2" title={texts.line(line.seq)} end={link} />}>
       <Facts line={line} onAbout={onAbout} />
-      <Details details={line.details} />
+      <Details changes={line.changes} />
       {line.reason && (
         <section>
           <h3 className={styles.title}>{aside.reason}</h3>
@@ -43,7 +43,7 @@ export function LinePane({ line, onAbout }: LinePaneProps) {
   )
 }
 
-function Facts({ line, onAbout }: { line: AuditLine; onAbout: LinePaneProps['onAbout'] }) {
+function Facts({ line, onAbout }: { line: ShownLine; onAbout: LinePaneProps['onAbout'] }) {
   const { at, role, kind, call, about } = line
   const path = aboutPath(line)
   return (
@@ -56,7 +56,7 @@ function Facts({ line, onAbout }: { line: AuditLine; onAbout: LinePaneProps['onA
       </Fact>
       {about && (
         <Fact name={aside.about}>
-          {subjectText(about.kind)} {path ? <Link to={path}>{aboutText(line)}</Link> : aboutText(line)}
+          {subjectText(about.kind)} {path ? <Link to={path}>{line.aboutName}</Link> : line.aboutName}
           <Button variant="text" onClick={() => onAbout(aboutTyped(line))}>
             {aside.onlyThis}
           </Button>
@@ -73,8 +73,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-function Details({ details }: Pick<AuditLine, 'details'>) {
-  const changes = changesOf(details, moment)
+function Details({ changes }: Pick<ShownLine, 'changes'>) {
   if (changes.length === 0) return null
   return (
     <section>

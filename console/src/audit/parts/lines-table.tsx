@@ -4,13 +4,13 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Table } from '../../parts/table.tsx'
 import { paths } from '../../platform/paths.ts'
-import { dayOf, exact, moment } from '../../platform/time.ts'
+import { dayOf, exact } from '../../platform/time.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { callText } from '../call-texts.ts'
 import { inShort } from '../details.ts'
 import { texts } from '../texts.ts'
-import type { Lines } from '../use-lines.ts'
-import { aboutText, byText, hashShort } from '../words.ts'
+import type { Lines, ShownLine } from '../use-lines.ts'
+import { byText, hashShort } from '../words.ts'
 import styles from './audit.module.css'
 
 const { columns } = texts
@@ -73,8 +73,8 @@ function Day({ at }: { at: string }) {
   )
 }
 
-function Row({ line, isOpen, onOpen }: { line: AuditLine; isOpen: boolean; onOpen: () => void }) {
-  const { seq, at, kind, call, reason, details, hash, intact } = line
+function Row({ line, isOpen, onOpen }: { line: ShownLine; isOpen: boolean; onOpen: () => void }) {
+  const { seq, at, kind, call, reason, changes, aboutName, hash, intact } = line
   return (
     <tr aria-selected={isOpen} onClick={onOpen}>
       <td className={styles.mono}>{seq}</td>
@@ -88,8 +88,8 @@ function Row({ line, isOpen, onOpen }: { line: AuditLine; isOpen: boolean; onOpe
           {callText(call)}
         </Link>
       </td>
-      <td data-nowrap>{aboutText(line)}</td>
-      <td className={styles.cut}>{[inShort(details, moment), reason].filter(Boolean).join(' · ')}</td>
+      <td data-nowrap>{aboutName}</td>
+      <td className={styles.cut}>{[inShort(changes), reason].filter(Boolean).join(' · ')}</td>
       <td className={intact ? styles.mono : styles.wrong}>{hashShort(hash)}</td>
     </tr>
   )

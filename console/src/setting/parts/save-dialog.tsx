@@ -1,10 +1,10 @@
 import type { Setting } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { showValue } from '../../platform/setting-value.ts'
 import { saveDrafts } from '../api.ts'
 import { consequencesOfAll } from '../consequences.ts'
 import { type Drafts, savable } from '../drafts.ts'
-import { showValue } from '../show.ts'
 import { texts } from '../texts.ts'
 import styles from './save-dialog.module.css'
 

@@ -2,11 +2,12 @@ import { CHANGES_PER_PAGE, type Setting, type SettingChange } from '@sp/contract
 import { Consequences } from '../../parts/consequences.tsx'
 import { Looked } from '../../parts/looked.tsx'
 import { Head, Pane } from '../../parts/page.tsx'
+import { showValue } from '../../platform/setting-value.ts'
 import { moment } from '../../platform/time.ts'
 import { useHistory } from '../api.ts'
 import { consequencesOf } from '../consequences.ts'
 import { type Draft, keepDraft } from '../drafts.ts'
-import { isSame, showValue } from '../show.ts'
+import { isSame } from '../show.ts'
 import { texts } from '../texts.ts'
 import styles from './setting-aside.module.css'
 

@@ -1,5 +1,20 @@
 import type { Refusal } from '@sp/contract'
-import type { Bound } from './shed.ts'
+
+/** What a request met that was answered with 503. */
+export type Bound =
+  | 'event-loop'
+  | 'passwords'
+  | 'pictures'
+  | 'search'
+  | 'streams'
+  | 'bus'
+  | 'connections'
+  | 'query-time'
+  | 'database'
+  | 'file-store'
+  | 'descriptors'
+  | 'disk'
+  | 'other'
 
 interface More {
   data?: unknown

@@ -1,22 +1,6 @@
 import { isDiskFull } from '../disk/rules.ts'
 import { StoreAway } from '../files/store.ts'
-import { Refused } from './refuse.ts'
-
-/** What a request met that was answered with 503. */
-export type Bound =
-  | 'event-loop'
-  | 'passwords'
-  | 'pictures'
-  | 'search'
-  | 'streams'
-  | 'bus'
-  | 'connections'
-  | 'query-time'
-  | 'database'
-  | 'file-store'
-  | 'descriptors'
-  | 'disk'
-  | 'other'
+import { type Bound, Refused } from './refuse.ts'
 
 /** How many requests met each bound since the start. */
 export class Shed {

@@ -78,4 +78,21 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await expect(mu.page.getByText(MORE)).toBeVisible()
   await mu.page.getByRole('link', { name: /我们的故事/ }).click()
   await expect(mu.page.getByText(HELLO)).toBeVisible()
+
+  // The square is opened again: the end stays in the list of the ended, and somebody else may be met.
+  await visit(mu.page, '/square/setting')
+  await mu.page.getByRole('switch', { name: '寻\u2060TA' }).click()
+  await expect(mu.page).toHaveURL(/#\/square\/hint$/)
+  await button(mu.page, '打开寻\u2060TA').click()
+  await expect(mu.page.getByRole('link', { name: '开始寻找' })).toBeVisible()
+
+  // The other closes the account: their name goes, and the words of the one who stays are still there.
+  await does(lin.who, 'POST', '/user/close', { password: lin.who.password })
+  await visit(mu.page, '/square/lover')
+  await mu.page.reload()
+  const past = mu.page.getByRole('link', { name: /一起走过 1 天 · 已经分开/ })
+  await expect(past).toBeVisible()
+  await expect(mu.page.getByText('林间有雾')).toHaveCount(0)
+  await past.click()
+  await expect(mu.page.getByText(REASON)).toBeVisible()
 })

@@ -101,7 +101,7 @@ export const squareCalls = {
     method: 'GET',
     path: '/api/square/disclosures',
     who: 'member',
-    summary: '谁在何时看到了什么',
+    summary: '谁看过我的资料',
     input: T.Object({ page: page() }),
     data: pageOf(Disclosure),
     refusals: [restricted],

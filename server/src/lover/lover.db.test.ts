@@ -203,6 +203,21 @@ describe('a break-up', () => {
     expect(list[0]).toMatchObject({ targetId: id, content: '有一段配对结束了' })
   })
 
+  it('lets both turn the square on again; one who closes the account then leaves the other their own words and no name', async () => {
+    const { id, ann, ben } = await lovers()
+    await breakUp(ann, '我要去北方')
+    await addReason(id, ben, '我明白')
+    for (const who of [ann, ben])
+      expect((await world.call(calls.square.putStatus, { squareEnable: true, consent: true }, who)).code).toBe(200)
+    const ended = async () => (await world.call(calls.pairing.finished, {}, ann)).data.list
+    expect(await ended()).toMatchObject([{ id, name: expect.any(String) }])
+    await world.call(calls.closing.close, { password: 'a quiet window' }, ben)
+    expect(await ended()).toMatchObject([{ id, name: null }])
+    expect(await endOf(id, ann)).toMatchObject({ myRecord: { breakupReason: '我要去北方' } })
+    expect((await addReason(id, ann)).code).toBe(200)
+    expect((await world.call(calls.square.status, {}, ann)).data).toMatchObject({ squareEnable: true, inLove: false })
+  })
+
   it('of both in one moment keeps the words of both, and happens once', async () => {
     for (let round = 0; round < 3; round++) {
       const { id, ann, ben } = await lovers()

@@ -41,7 +41,7 @@ export const texts = {
 
   find: {
     title: '寻找',
-    ready: '慢慢遇见一个人',
+    ready: '慢慢遇\u2060见一个人',
     readyText: '两边的期待都符合，才会遇见。遇见了再看资料，不合适可以直接结束。',
     start: '开始寻找',
     finding: '正在为你寻找',

@@ -106,7 +106,7 @@ const WHO = {
   member: '登录用户',
   writer: '未被禁言的登录用户',
   enrolling: '正在绑定动态码的工作人员',
-  support: '客服、版主、站长',
-  moderator: '版主、站长',
+  support: '客服、值班、站长',
+  moderator: '值班、站长',
   owner: '站长',
 } as const

@@ -60,6 +60,7 @@ function Remark({ session: { id, comment, hasRemark } }: { session: PairSession 
     return (
       <Card inset>
         <Button
+          className={styles.open}
           variant="text"
           icon="cmt"
           busy={asked.isFetching}

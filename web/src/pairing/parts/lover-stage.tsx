@@ -1,4 +1,5 @@
-import { Button, Dock } from '@sp/ui'
+import { Button, Dock, Dusk } from '@sp/ui'
+import { useEffect, useState } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'
@@ -18,9 +19,23 @@ const toLover = () => (
 /** 在一起: both said yes, and the square is closed for the two. */
 export const LoverStage = (props: StageProps) => (
   <FlowPage {...props} dock={toLover}>
-    <section className={styles.lovers}>
-      <h2>{words.title}</h2>
-      <p>{words.text}</p>
-    </section>
+    <Lovers />
   </FlowPage>
 )
+
+const LIT_AFTER_MS = 600
+
+/** The light in both houses goes on once the words have been seen. */
+function Lovers() {
+  const [isLit, setLit] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLit(true), LIT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <Dusk lit={isLit} className={styles.lovers}>
+      <h2>{words.title}</h2>
+      <p>{words.text}</p>
+    </Dusk>
+  )
+}

@@ -8,8 +8,10 @@ import { entryOf, type Findable, type SourceType, sectionWord } from './rules.ts
 import { sources } from './sources.ts'
 
 const AT_ONCE = 100
-/** What one run of the job goes through: of a million things some four thousand, so that it is over before the next begins. */
+/** What is gone through before the place is written down: of a million things some four thousand. */
 const BUCKETS_AT_ONCE = 4
+/** One run of the job begins nothing more after this, so that it is over before the next begins. */
+const FILL_MS = 3_000
 
 export interface Named {
   readonly type: SourceType
@@ -69,6 +71,12 @@ export async function fillOn(app: App): Promise<boolean> {
     await app.transact((tx) => queries.filled.run(tx, { type, next: end }))
   }
   return unfilled.length > 0
+}
+
+/** Fills for a few seconds: all of a small site within minutes, and little at a time of a large one. */
+export async function fillForAWhile(app: App): Promise<void> {
+  const until = performance.now() + FILL_MS
+  while ((await fillOn(app)) && performance.now() < until);
 }
 
 /** Enters again what is not as it should be, and drops what leads to nothing. @returns how many entries were wrong. */

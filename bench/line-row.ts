@@ -61,7 +61,8 @@ const watchTap = ({ tap, leaves }: { tap: string; leaves: string }) => {
     [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility())
   const [pressed, old] = [seenIn(tap), seenIn(leaves)]
   if (!pressed || !old) throw new Error(`there is no ${pressed ? leaves : tap}`)
-  const signs = () => ['data-going', 'aria-current', 'aria-selected'].map((name) => pressed.getAttribute(name)).join()
+  const signs = () =>
+    JSON.stringify(['data-going', 'aria-current', 'aria-selected'].map((name) => pressed.getAttribute(name)))
   const before = signs()
   const isLeft = () => !old.isConnected || !old.checkVisibility()
   const stands = () => {
@@ -97,7 +98,7 @@ async function tapped(
   browser: Browser,
   origin: string,
   member: Session,
-  { from, tap, via, leaves }: Step,
+  { from, tap, via, leaves = 'main' }: Step,
 ): Promise<Times> {
   const phone = await newPhone(browser, origin, member)
   try {
@@ -108,8 +109,9 @@ async function tapped(
       await page.locator(via).first().tap()
     }
     await shown(page, tap)
+    await shown(page, leaves)
     // As text: the loader of this program's sources keeps names by a function that the page has not.
-    const asked = JSON.stringify({ tap, leaves: leaves ?? 'main' })
+    const asked = JSON.stringify({ tap, leaves })
     return await page.evaluate<Times>(`(() => { const __name = (it) => it; return (${watchTap})(${asked}) })()`)
   } finally {
     await phone.close()
@@ -142,7 +144,7 @@ async function shells(browser: Browser, origin: string, member: Session): Promis
 
 /** On a slow line: the shell of a cold visit, and every tab and list, each tapped in a cold visit of its own. */
 export const line: BrowserRow = async ({ browser, origin, member }) => {
-  await say(origin, await makeMember(origin, '南岸'), member.user.id)
+  await say(origin, member, (await makeMember(origin, '南岸')).id)
   const others = watchOthers()
   const figures: BrowserFigure[] = [
     { what: 'slow line: the shell is painted', unit: 'ms', most: 800, rounds: await shells(browser, origin, member) },

@@ -27,7 +27,7 @@ const hurry = () => {
   })
 }
 
-export async function say(origin: string, from: Member, userId: number): Promise<void> {
+export async function say(origin: string, from: Pick<Member, 'token'>, userId: number): Promise<void> {
   const headers = { 'content-type': 'application/json', authentication: from.token }
   const body = JSON.stringify({ userId, content: '在吗', clientKey: crypto.randomUUID() })
   await fetch(`${origin}/api/user-msg/send-msg`, { method: 'POST', headers, body })

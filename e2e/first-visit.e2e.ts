@@ -10,8 +10,12 @@ test('the shell stands in the page before any code of the app has come', async (
   await page.goto(`${siteUrl()}/#/topic`, { waitUntil: 'commit' })
   await expect(bar(page).getByRole('link')).toHaveCount(5)
   await expect(bar(page).getByRole('link', { name: '话题' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('#shell header').getByText('话题')).toBeVisible()
   await bar(page).getByRole('link', { name: '消息' }).click()
   await expect(bar(page).getByRole('link', { name: '消息' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('#shell header').getByText('消息')).toBeVisible()
+  await bar(page).getByRole('link', { name: '动态' }).click()
+  await expect(page.locator('#shell header > svg')).toBeVisible()
 })
 
 /** What index.html names comes; any other code is on its way as long as the line keeps it back. */

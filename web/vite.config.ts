@@ -75,6 +75,12 @@ export default defineConfig(({ command }) => ({
               test: /src\/(forum\/topic-home-screen|message\/messages-screen|app\/square-pages|square\/home-screen|app\/screen\/me-page)\.tsx$/,
               priority: 1,
             },
+            // So do the pages that lists and links lead to: as dozens of files, each stylesheet of its own costs the page one more look at all its styles.
+            {
+              name: 'details',
+              test: /src\/(thread\/detail-screen|post\/detail-screen|reply\/reply-screen|forum\/node-detail-screen|app\/screen\/profile-page)\.tsx$/,
+              priority: 0.5,
+            },
             // Small parts that many screens share come together.
             { name: 'ui', test: /ui\/src\//, minShareCount: 3 },
             { name: 'parts', minShareCount: 8 },

@@ -88,7 +88,7 @@ function Row({ line, isOpen, onOpen }: { line: ShownLine; isOpen: boolean; onOpe
           {callText(call)}
         </Link>
       </td>
-      <td data-nowrap>{aboutName}</td>
+      <td className={styles.about}>{aboutName}</td>
       <td className={styles.cut}>{[inShort(changes), reason].filter(Boolean).join(' · ')}</td>
       <td className={intact ? styles.mono : styles.wrong}>{hashShort(hash)}</td>
     </tr>

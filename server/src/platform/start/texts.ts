@@ -2,7 +2,7 @@
 export const startTexts = {
   again: (seconds: number) => `正在等它，最多 ${seconds} 秒……`,
 
-  databaseAddress: 'DATABASE_URL 不是可用的地址，应类似 postgres://user:password@host:5432/database。请改好再启动。',
+  databaseAddress: 'DATABASE_URL 不是可用的地址，应类似 postgres://user:password@localhost:5432/sp。请改好再启动。',
   databaseWaits: (at: string, why: string) => `数据库（${at}）还连不上：${why}。`,
   databaseAway: (at: string, why: string) =>
     `数据库（${at}）一直连不上：${why}。请看看 PostgreSQL 是否在运行，DATABASE_URL 里的主机和端口是否写对，再启动一次。`,

@@ -26,6 +26,7 @@ test('after ten days a pairing may be ended where the other said nothing, and wo
     return list.some((each) => each.id === id) ? lin : he
   }
   const writer = await whoIn(spoken)
+  const quiet = writer === lin ? he : lin
   await does(writer.who, 'POST', '/square/msg', { pairSessionId: spoken, msg: '慢慢来，不急' })
 
   const { page } = mu
@@ -39,10 +40,23 @@ test('after ten days a pairing may be ended where the other said nothing, and wo
   await expect(button(page, '愿意继续')).toBeVisible()
   await expect(page.getByText('已经 10 天了')).toHaveCount(0)
 
+  // It is as true on the other sides: there the one who looked first has said nothing.
+  for (const [other, id] of [
+    [quiet, silent],
+    [writer, spoken],
+  ] as const) {
+    await visit(other.page, `/square/paired/${id}`)
+    await expect(other.page.getByText('他没有回应，也没有留言')).toBeVisible()
+  }
+
   await visit(page, `/square/paired/${silent}`)
   await button(page, '不等了').click()
   await dialog(page).getByRole('button', { name: '结束', exact: true }).click()
   await expect(page.getByText('操作成功，已结束')).toBeVisible()
+  await expect(page.getByRole('link', { name: '再去遇见' })).toBeVisible()
+  // The other reads that it is over, and not who waited no longer.
+  await expect(quiet.page.getByText('这一段到这里')).toBeVisible()
+  await expect(quiet.page.getByText('已经 10 天了')).toHaveCount(0)
 
   // Of the other one the writer says no, with words that wait for a tap.
   await does(writer.who, 'POST', '/square/flow/base-profile/dislike', { sessionId: spoken, comment: WORDS })

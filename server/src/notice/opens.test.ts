@@ -10,9 +10,6 @@ const NOWHERE: Readonly<Record<string, readonly string[]>> = {
   'staff/role-service.ts': ['a role: the console is another site, and its address is in the words'],
 }
 
-/** Sections give their notices a place by themselves. */
-const OTHERS = /^node\//
-
 /** The object around a place in a source. */
 function objectAround(source: string, at: number): string {
   let from = at
@@ -35,7 +32,7 @@ it('each notice of the system opens something, or its file says why not', () => 
     return notices.map((notice) => ({ file, opens: opensSomething(notice) }))
   })
   expect(found.filter(({ opens }) => opens).length).toBeGreaterThan(12)
-  const without = found.filter(({ file, opens }) => !opens && !OTHERS.test(file)).map(({ file }) => file)
+  const without = found.filter(({ file, opens }) => !opens).map(({ file }) => file)
   const listed = Object.entries(NOWHERE).flatMap(([file, reasons]) => reasons.map(() => file))
   expect(without.sort()).toEqual(listed.sort())
 })

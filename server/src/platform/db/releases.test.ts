@@ -12,6 +12,7 @@ const SEALED: Record<string, string> = {
   '0.1.0': 'cef9651971353015e2da4a728996c32b07a2febe4f38cfb8ad58f40195f63871',
   '0.2.0': '629e6473a2ac0f2b1d25a6a58b1c373b8957d29865501bd5ab84a103bf78f498',
   '0.3.0': '2dc16e2ff594e372ae97159a9bee37f1aebaeff57ee96ae291530e7a4beeb8f1',
+  '0.4.0': '292a19576597da89c792b29f22f5655b39cde21b5031884a48575d16f44a4b91',
 }
 
 const releases = JSON.parse(readFileSync(join(migrationsFolder, RELEASES), 'utf8')) as Releases

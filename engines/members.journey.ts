@@ -105,12 +105,12 @@ const kept = async (words: string): Promise<string[]> => {
   return found
 }
 
+/** How many files of the app the worker keeps; none while the page itself is not among them. */
 const shellFiles = async (): Promise<number> => {
   if (!navigator.serviceWorker.controller) return 0
-  const sizes = await Promise.all(
-    (await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length),
-  )
-  return sizes.reduce((all, size) => all + size, 0)
+  const kept: string[] = []
+  for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) kept.push(url)
+  return kept.some((url) => url.includes('/index.html')) ? kept.length : 0
 }
 
 async function leave(person: Person, username: string, stack: Stack): Promise<void> {

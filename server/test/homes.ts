@@ -20,5 +20,5 @@ export async function notesInMigrations(word: 'home' | 'serves'): Promise<Map<st
 /** The rows of the table in docs/scaling.md: table → home. */
 export async function homesInDocs(): Promise<Map<string, string>> {
   const page = await readFile(join(migrationsFolder, '../../docs/scaling.md'), 'utf8')
-  return new Map([...page.matchAll(/^\| `(\w+)` \| (.+?) \|$/gm)].map(([, name = '', home = '']) => [name, home]))
+  return new Map([...page.matchAll(/^\| `(\w+)` \| ([^|]+) \|$/gm)].map(([, name = '', home = '']) => [name, home]))
 }

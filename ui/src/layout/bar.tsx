@@ -34,7 +34,7 @@ export function HintBar<T extends ElementType = 'button'>(props: HintBarProps<T>
 
 /** The bar at the bottom of a detail: a `ReplyField`, then acts. */
 export function ReplyBar({ children, className }: { children: ReactNode; className?: string | undefined }) {
-  return <div className={cx(styles.bottom, styles.reply, className)}>{children}</div>
+  return <footer className={cx(styles.bottom, styles.reply, className)}>{children}</footer>
 }
 
 type FieldOwn = { children: ReactNode; className?: string | undefined }

@@ -92,3 +92,10 @@ it('a new version removes the files that only the one before needs', async () =>
   await dropOthers('app', [PAGE, ENTRY])
   expect(kept).toEqual(new Set([PAGE.key, ENTRY.key]))
 })
+
+it('one that is ended fetches no further file, and leaves the rest to the next', async () => {
+  const ended = new AbortController()
+  const { kept } = browser({ onPut: () => ended.abort() })
+  await refill('app', [ENTRY, PAGE], { pause: 0, signal: ended.signal })
+  expect(kept).toEqual(new Set([ENTRY.key]))
+})

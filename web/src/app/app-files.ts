@@ -12,12 +12,15 @@ interface Manner {
   pause?: number
   /** Comes when the pages need the line for nothing else; asked before each file. */
   free?: () => Promise<unknown>
+  /** Ends it before the next file. */
+  signal?: AbortSignal
 }
 
 /** Fetches what is not kept yet. Fails with the first file that does not come; what came before it stays. */
-export async function keepFiles(cacheName: string, files: readonly AppFile[], { free }: Manner = {}): Promise<void> {
+export async function keepFiles(cacheName: string, files: readonly AppFile[], manner: Manner = {}): Promise<void> {
   for (const file of await missingOf(cacheName, files)) {
-    await free?.()
+    await manner.free?.()
+    if (manner.signal?.aborted) return
     await keep(cacheName, file)
   }
 }
@@ -26,11 +29,11 @@ export async function keepFiles(cacheName: string, files: readonly AppFile[], { 
  * Keeps the files that are missing, and looks again a little later, because a browser that empties its caches may not have
  * finished. What does not come is left for the next start.
  */
-export async function refill(name: string, files: readonly AppFile[], { pause = PAUSE, free }: Manner = {}) {
-  for (let turn = 0; turn < TURNS; turn++) {
+export async function refill(name: string, files: readonly AppFile[], { pause = PAUSE, ...manner }: Manner = {}) {
+  for (let turn = 0; turn < TURNS && !manner.signal?.aborted; turn++) {
     if ((await missingOf(name, files)).length === 0) return
     try {
-      await keepFiles(name, files, free ? { free } : {})
+      await keepFiles(name, files, manner)
     } catch {
       return
     }

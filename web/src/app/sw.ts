@@ -51,20 +51,20 @@ async function install(): Promise<void> {
 }
 
 /** The rest of a first visit, what a cut line kept back, and what WebKit's log-out took: it leaves the worker itself. */
-async function complete(): Promise<void> {
+async function complete(signal: AbortSignal): Promise<void> {
   // The files of this version may be gone from the server; the next one brings its own.
   const { installing, waiting } = self.registration
   if (installing || waiting) return
-  await refill(CACHE, first)
-  if (!savesData()) await refill(CACHE, files, { free })
+  await refill(CACHE, first, { signal })
+  if (!savesData()) await refill(CACHE, files, { free, signal })
 }
 
-let completing: Promise<void> | undefined
-const completeOnce = () => {
-  completing ??= complete().finally(() => {
-    completing = undefined
-  })
-  return completing
+let completing = new AbortController()
+/** Starts anew: where the caches were emptied while the last files were fetched, the shell comes before those. */
+function completeAnew(): Promise<void> {
+  completing.abort()
+  completing = new AbortController()
+  return complete(completing.signal)
 }
 
 async function answer(key: string, request: Request): Promise<Response> {
@@ -91,7 +91,7 @@ self.addEventListener('message', (event) => {
     takeOver()
     void self.skipWaiting()
   }
-  if (event.data === 'complete') event.waitUntil(completeOnce())
+  if (event.data === 'complete') event.waitUntil(completeAnew())
 })
 
 const NOTICES = '/#/notice'

@@ -21,6 +21,12 @@ export async function everyStatement() {
   return statements
 }
 
+/** Removes the statements on a table that a test file created for itself: test files of one worker share the list. */
+export function forgetStatementsOn(table: string): void {
+  const kept = statements.filter(({ text }) => !new RegExp(`\\b${table}\\b`).test(text))
+  statements.splice(0, statements.length, ...kept)
+}
+
 /** Its beginning, to find it by. */
 export const gist = ({ text }: { text: string }): string => text.replace(/\s+/g, ' ').slice(0, 140)
 

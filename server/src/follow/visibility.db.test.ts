@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgetStatementsOn } from '../../test/every-statement.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import type { Viewing } from '../platform/ctx.ts'
 import { int4, read, statements } from '../platform/db/sql.ts'
@@ -54,7 +55,10 @@ beforeAll(async () => {
       warning,
     ])
 })
-afterAll(() => world.destroy())
+afterAll(() => {
+  forgetStatementsOn('thing')
+  return world.destroy()
+})
 
 describe.each(surfaces)('in %s', (surface) => {
   it.each(yesNo)(

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { forgetStatementsOn } from '../../../test/every-statement.ts'
 import { makeGate } from '../../../test/gate.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { hashPassword } from '../../account/password-service.ts'
@@ -12,7 +13,10 @@ beforeAll(async () => {
   await world.sql('CREATE TABLE tally (id bigint PRIMARY KEY, n bigint NOT NULL)')
   await world.sql('INSERT INTO tally VALUES (1, 0), (2, 0)')
 })
-afterAll(() => world.destroy())
+afterAll(() => {
+  forgetStatementsOn('tally')
+  return world.destroy()
+})
 
 const add = write({ n: int8 })`UPDATE tally SET n = n + 1 WHERE id = ${int8('id')} RETURNING n`
 const get = read({ n: int8 })`SELECT n FROM tally WHERE id = ${int8('id')}`

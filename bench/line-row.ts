@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { makeMember } from '../e2e/client.ts'
 import type { BrowserFigure, BrowserRow } from './browser-row.ts'
 import { watchOthers } from './cpu.ts'
-import { firstFlash, newPhone, newTab, type Session } from './phone.ts'
+import { firstFlash, inBar, newPhone, newTab, OTHER_TAB, type Session } from './phone.ts'
 import { say } from './poll-row.ts'
 
 /** A line on which every step takes its time. */
@@ -20,8 +20,6 @@ interface Step {
   leaves?: string
 }
 
-const inBar = (path: string) => `nav a[href="#${path}"]:has(svg)`
-const OTHER_TAB = '[role=tab][aria-selected=false]'
 const step = (what: string, from: string, tap: string, more: Pick<Step, 'leaves' | 'via'> = {}): Step => ({
   what,
   from,
@@ -52,10 +50,10 @@ const steps: readonly Step[] = [
 
 interface Times {
   reaction: number
-  stands: number
+  content: number
 }
 
-/** Taps it and looks at every frame: when the pressed element says so, and when something else stands where the page before was. */
+/** Taps the element and checks every frame: when the element changes, and when other content has replaced the previous page. */
 const watchTap = ({ tap, leaves }: { tap: string; leaves: string }) => {
   const seenIn = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility())
@@ -65,7 +63,7 @@ const watchTap = ({ tap, leaves }: { tap: string; leaves: string }) => {
     JSON.stringify(['data-going', 'aria-current', 'aria-selected'].map((name) => pressed.getAttribute(name)))
   const before = signs()
   const isLeft = () => !old.isConnected || !old.checkVisibility()
-  const stands = () => {
+  const hasContent = () => {
     const main = seenIn('main')
     return main !== undefined && (main.innerText.trim() !== '' || main.querySelector('[aria-busy]') !== null)
   }
@@ -75,8 +73,8 @@ const watchTap = ({ tap, leaves }: { tap: string; leaves: string }) => {
     const look = () => {
       const now = performance.now() - from
       if (isLeft() || !pressed.isConnected || signs() !== before) times.reaction ??= now
-      if (isLeft() && stands()) times.stands ??= now
-      if (times.stands !== undefined || now > 10_000) done({ reaction: now, stands: now, ...times })
+      if (isLeft() && hasContent()) times.content ??= now
+      if (times.content !== undefined || now > 10_000) done({ reaction: now, content: now, ...times })
       else requestAnimationFrame(look)
     }
     pressed.click()
@@ -121,7 +119,7 @@ async function tapped(
 /** A step that cannot be done is a figure that is not held. */
 function missed(error: unknown): Times {
   console.error(error)
-  return { reaction: Number.NaN, stands: Number.NaN }
+  return { reaction: Number.NaN, content: Number.NaN }
 }
 
 /** When the shell of index.html was painted on a device that was never here. */
@@ -155,7 +153,7 @@ export const line: BrowserRow = async ({ browser, origin, member }) => {
     const of = (which: keyof Times) => times.map((one) => one[which])
     figures.push(
       { what: `slow line, ${each.what}: first reaction`, unit: 'ms', most: 100, rounds: of('reaction') },
-      { what: `slow line, ${each.what}: skeleton or content`, unit: 'ms', most: 200, rounds: of('stands') },
+      { what: `slow line, ${each.what}: skeleton or content`, unit: 'ms', most: 200, rounds: of('content') },
     )
   }
   const share = others()

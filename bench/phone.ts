@@ -37,6 +37,11 @@ export interface Tab {
   devtools: CDPSession
 }
 
+/** The link of a tab in the bar; the shell of index.html has one, too. */
+export const inBar = (path: string) => `nav a[href="#${path}"]:has(svg)`
+/** A list of the page that is not open. */
+export const OTHER_TAB = '[role=tab][aria-selected=false]'
+
 /** A window of that device, as slow as it is, or on another line. */
 export async function newTab(
   phone: BrowserContext,

@@ -7,7 +7,7 @@ interface Entered {
   /** Its words as the steps before write them, without its number. */
   words: string
   table: string
-  /** The id of the section that it stands in. */
+  /** SQL of the id of its section. */
   section: string | null
   /** Its own number among those of its kind, as it stands in its text. */
   n: string

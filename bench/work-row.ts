@@ -1,6 +1,6 @@
 import type { BrowserFigure, BrowserRow } from './browser-row.ts'
 import { watchOthers } from './cpu.ts'
-import { newPhone, newTab, settled, type Tab } from './phone.ts'
+import { inBar, newPhone, newTab, OTHER_TAB, settled, type Tab } from './phone.ts'
 
 const ROUNDS = 5
 /** What a first opening sets off is over by then. */
@@ -14,10 +14,6 @@ interface Opening {
   via?: string
   tap: string
 }
-
-const inBar = (path: string) => `nav a[href="#${path}"]:has(svg)`
-
-const OTHER_TAB = '[role=tab][aria-selected=false]'
 
 const openings: readonly Opening[] = [
   { what: '话题', from: '/flash', tap: inBar('/topic') },

@@ -1,6 +1,5 @@
 import { countAll, countKept, isControlled, keepsApp } from './app-files.ts'
-import { makeMember } from './client.ts'
-import { expect, siteUrl, test } from './journey.ts'
+import { expect, siteUrl, startLoggedIn, test } from './journey.ts'
 import { openLine } from './line.ts'
 
 test.use({ serviceWorkers: 'allow', losesCode: true })
@@ -25,9 +24,7 @@ test('files that were taken away, while their worker lives on, are fetched at th
 })
 
 test('a worker is ready with the five tabs, and fetches the rest when the line is free', async ({ page }) => {
-  const { id, username, token } = await makeMember(siteUrl(), '慢线')
-  const info = JSON.stringify({ token, user: { id, username, nickname: '慢线', avatar: '' } })
-  await page.addInitScript((session) => localStorage.setItem('info', session), info)
+  await startLoggedIn(page, '慢线')
   const line = await openLine(siteUrl())
   // Nothing but the shell and the tabs comes before the worker is there.
   line.holds = (path) => path.startsWith('/avatar/') || path.startsWith('/icons/')

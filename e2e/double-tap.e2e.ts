@@ -45,7 +45,7 @@ test('the second of two quick taps on the button of a question does not press th
   const { state } = await does<{ state: number }>(who, 'GET', '/flash/detail', { id })
   expect(state).not.toBe(0)
 
-  // A tap of its own, at the same place, reaches what lies there.
+  // A later tap at the same place reaches the picture.
   await page.touchscreen.tap(at.x, at.y)
   await expect(page.getByRole('dialog', { name: '查看图片' })).toBeVisible()
 })

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test'
-import { makeMember } from './client.ts'
-import { expect, siteUrl, test } from './journey.ts'
-import { openLine } from './line.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, siteUrl, startLoggedIn, test } from './journey.ts'
+import { type Line, openLine } from './line.ts'
 
 test.use({ losesCode: true })
 
@@ -29,7 +28,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const away = (page: Page) => page.getByRole('heading', { name: '现在没有网络' })
 
 /** The page of this tab is there, with what it shows. */
-async function stands(page: Page, path: string): Promise<void> {
+async function isShown(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`#${path}$`))
   await expect(page.getByText('现在没有网络')).toHaveCount(0)
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
@@ -43,10 +42,16 @@ const neverFails = (page: Page) =>
     throw new Error('the page says 这一页出错了')
   })
 
-async function logInOn(page: Page, url: string): Promise<void> {
-  const { id, username, token } = await makeMember(url, '断线')
-  const info = JSON.stringify({ token, user: { id, username, nickname: '断线', avatar: '' } })
-  await page.addInitScript((session) => localStorage.setItem('info', session), info)
+async function loseNetwork(context: BrowserContext, line: Line): Promise<void> {
+  line.isDown = true
+  line.cut()
+  await context.setOffline(true)
+}
+
+async function regainNetwork(context: BrowserContext, line: Line): Promise<void> {
+  line.isDown = false
+  line.holds = () => false
+  await context.setOffline(false)
 }
 
 const tabs = [
@@ -64,7 +69,7 @@ for (const [name, label, path, from] of tabs) {
       context,
     }) => {
       const line = await openLine(siteUrl())
-      await logInOn(page, siteUrl())
+      await startLoggedIn(page, '断线')
       line.holds = await named(siteUrl())
       await page.goto(`${line.url}/#${from}`)
       const old = page.getByRole('tab', { name: '发现' })
@@ -75,16 +80,12 @@ for (const [name, label, path, from] of tabs) {
       await expect(link).toHaveAttribute('aria-current', 'page')
       await expect(page.locator('[aria-busy=true]:visible').first()).toBeVisible()
       await expect(old).toBeHidden()
-      line.isDown = true
-      line.cut()
-      await context.setOffline(true)
+      await loseNetwork(context, line)
       await expect(away(page).first()).toBeVisible()
       await expect(old).toBeHidden()
       await expect(link).toHaveAttribute('aria-current', 'page')
-      line.isDown = false
-      line.holds = () => false
-      await context.setOffline(false)
-      await stands(page, path)
+      await regainNetwork(context, line)
+      await isShown(page, path)
       await line.close()
     })
 
@@ -93,23 +94,19 @@ for (const [name, label, path, from] of tabs) {
     context,
   }) => {
     const line = await openLine(siteUrl())
-    await logInOn(page, siteUrl())
+    await startLoggedIn(page, '断线')
     await page.goto(`${line.url}/#${from}`)
-    await stands(page, from)
+    await isShown(page, from)
     await neverFails(page)
     line.holds = (asked) => asked.startsWith('/api/')
     const link = bar(page).getByRole('link', { name: label })
     await link.click()
     await expect(link).toHaveAttribute('aria-current', 'page')
-    line.isDown = true
-    line.cut()
-    await context.setOffline(true)
+    await loseNetwork(context, line)
     await expect(page.getByText('现在没有网络').first()).toBeVisible()
     await expect(link).toHaveAttribute('aria-current', 'page')
-    line.isDown = false
-    line.holds = () => false
-    await context.setOffline(false)
-    await stands(page, path)
+    await regainNetwork(context, line)
+    await isShown(page, path)
     await line.close()
   })
 }

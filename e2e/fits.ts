@@ -5,7 +5,7 @@ import { expect, settled } from './journey.ts'
 export const setType = (page: Page, px: 14 | 22) =>
   page.evaluate((size) => (document.documentElement.dataset['font'] = String(size)), px)
 
-/** On a screen of this width nothing scrolls sideways or stands out of it, but what is meant to. */
+/** On a screen of this width nothing scrolls sideways or exceeds it, except strips that are meant to. */
 export async function expectFits(page: Page, name: string, width: number): Promise<void> {
   const before = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ ...before, width })

@@ -115,7 +115,7 @@ test('who is banned in a section is told until when and why, keeps what they wer
   await expect(desk.getByText('现在没有人被暂停发言')).toBeVisible()
 })
 
-test('a vice bans whoever wrote a reply from its menu, without looking up their name', async ({ page, browser }) => {
+test('a vice bans the author of a reply from its menu, without looking up the name', async ({ page, browser }) => {
   const section = await governed()
   const rude = await makeMember(siteUrl(), '橘子皮')
   const postId = await postIn(section.head, section, '两本一样的书')

@@ -22,6 +22,13 @@ export async function logInOnScreen(page: Page, { username, password }: Credenti
   await expect(page).not.toHaveURL(/login/)
 }
 
+/** The first page that is opened, on whatever origin, has this session already. */
+export async function startLoggedIn(page: Page, nickname: string): Promise<void> {
+  const { id, username, token } = await makeMember(siteUrl(), nickname)
+  const info = JSON.stringify({ token, user: { id, username, nickname, avatar: '' } })
+  await page.addInitScript((session) => localStorage.setItem('info', session), info)
+}
+
 /** A window in which nobody was yet begins with a session; where the app is open already, it is the screen that logs in. */
 export async function logIn(page: Page, who: Credentials): Promise<void> {
   if (page.url() !== 'about:blank') return logInOnScreen(page, who)

@@ -79,7 +79,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await mu.page.getByRole('link', { name: /我们的故事/ }).click()
   await expect(mu.page.getByText(HELLO)).toBeVisible()
 
-  // The square is opened again: the end stays in the list of the ended, and somebody else may be met.
+  // The square is opened again: the pairing stays in the list of the ended, and a new one may begin.
   await visit(mu.page, '/square/setting')
   await mu.page.getByRole('switch', { name: '寻\u2060TA' }).click()
   await expect(mu.page).toHaveURL(/#\/square\/hint$/)

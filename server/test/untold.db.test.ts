@@ -99,7 +99,7 @@ describe.each(Object.entries({ 'is banned': shut, 'closed their account, and lef
       for (const as of [undefined, reader]) await expectUntold(gone, said, as)
     })
 
-    it('cannot be banned in a section by what they wrote there, since its maintainers are not told who it is', async () => {
+    it('cannot be banned in a section from what they wrote there, since they are anonymous to its maintainers', async () => {
       const gone = await makeMember(world)
       const said = await speak(gone, await makeMember(world))
       const head = await makeMember(world)

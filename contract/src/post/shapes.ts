@@ -42,7 +42,7 @@ export const PostCan = T.Object({
   report: T.Boolean(),
   /** Answer it: it is there, and the viewer is not banned in its section. */
   reply: T.Boolean(),
-  /** Ban its author in the section; false where the author is not told. */
+  /** Ban its author in the section; false where the author is anonymous to the viewer. */
   ban: T.Boolean(),
 })
 export type PostCan = Static<typeof PostCan>

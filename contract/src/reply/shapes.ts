@@ -30,7 +30,7 @@ export const ReplyCan = T.Object({
   select: T.Boolean(),
   report: T.Boolean(),
   reply: T.Boolean(),
-  /** Ban its author in the section; false where the author is not told. */
+  /** Ban its author in the section; false where the author is anonymous to the viewer. */
   ban: T.Boolean(),
 })
 export type ReplyCan = Static<typeof ReplyCan>

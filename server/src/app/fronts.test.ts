@@ -61,7 +61,7 @@ describe('an address that was typed without #', () => {
   })
 })
 
-it('a page that a build replaces while the server runs comes with the hashes of what stands in it now', () => {
+it('a page that a build replaces while the server runs is sent with the hashes of its present content', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sp-fronts-'))
   try {
     const page = join(folder, 'index.html')

@@ -12,7 +12,7 @@ export const comment = read({ flashId: int8, authorId: int8, content: str, creat
     AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')}
     AND f.state <> 1 AND (${flashVisible('direct')} OR (c.author_id = ${int8('viewerId')} AND f.deleted_at IS NULL))`
 
-/** The flash above a comment, whoever sees it. */
+/** The flash of a comment, hidden or not. */
 export const above = read({ flashId: int8 })`SELECT flash_id AS "flashId" FROM flash_comment WHERE ${one}`
 
 /** @returns the flash above, where the comment lives; one that waits is hidden already. */

@@ -30,7 +30,7 @@ export async function releaseComment(app: App, tx: Tx, commentId: number): Promi
   return true
 }
 
-/** Below its flash, whoever sees it. */
+/** Its place under its flash, hidden or not. */
 export async function openingOfComment(tx: Tx, commentId: number) {
   const found = await queries.above.maybe(tx, { commentId })
   return found ? { place: 'flash' as const, targetId: found.flashId, commentId } : {}

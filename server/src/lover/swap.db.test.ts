@@ -99,7 +99,7 @@ describe('the exchange of accounts', () => {
     }
   })
 
-  it('of sixty parallel offers and withdrawals ends open for both, or for neither, and is told once', async () => {
+  it('of sixty parallel offers and withdrawals ends open for both or for neither, with at most one notice each', async () => {
     for (let round = 0; round < 3; round++) {
       const { id, ann, ben } = await lovers()
       const calls = Array.from({ length: 60 }, (_, n) => swap(n % 2 === 0 ? ann : ben, n % 3 !== 0))

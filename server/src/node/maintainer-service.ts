@@ -91,7 +91,7 @@ export async function accept(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> 
     await queries.becomeHead.run(tx, { id })
     await announceNodes(ctx, tx)
     const { id: userId } = ctx.viewer
-    // Staff appoint a head; whoever accepts only makes it true.
+    // Staff appoint a head; the acceptance only completes it.
     await addNodeLineOnly(tx, { nodeId, office: 'staff', actorId: userId, action: 'appoint-head', userId })
   })
   return null

@@ -108,7 +108,7 @@ describe('where nothing can be tapped', () => {
     expect(queue.list.find((each) => each.id === id)?.excerpt).toBe(plain)
   })
 
-  it('a name in a private message is told to both, but not to who blocked them; so it is in an older version', async () => {
+  it('both members of a chat get the mentions of a message, except of a member who blocked them; an older version of a post likewise', async () => {
     const [one, ann, ben] = [await makeMember(world), await makeMember(world), await makeMember(world)]
     await makeMessage(world, ann, ben, `认识 @${one.username} 吗`)
     const said = async (who: Who, { id: userId }: Who) =>

@@ -69,15 +69,13 @@ async function presentVersion(ctx: MemberCtx, postId: number): Promise<number> {
 }
 
 type Row = Awaited<ReturnType<typeof own.versions.all>>[number]
-async function shown(ctx: MemberCtx, rows: readonly Row[]): Promise<PostVersion[]> {
-  const names = ({ content }: Row) => beginningOf(content, MENTIONS_WITHIN)
-  const mentions = await mentionsFor(ctx, rows.map(names), await viewingOf(ctx))
-  return rows.map(({ content, writtenAt, ...rest }) => ({
-    ...rest,
-    description: content,
-    mentions: mentions(beginningOf(content, MENTIONS_WITHIN)),
-    datetime: writtenAt.toISOString(),
-  }))
+async function presenterOf(ctx: MemberCtx, rows: readonly Row[]): Promise<(row: Row) => PostVersion> {
+  const named = ({ content }: Row) => beginningOf(content, MENTIONS_WITHIN)
+  const mentions = await mentionsFor(ctx, rows.map(named), await viewingOf(ctx))
+  return (row) => {
+    const { content, writtenAt, ...rest } = row
+    return { ...rest, description: content, mentions: mentions(named(row)), datetime: writtenAt.toISOString() }
+  }
 }
 
 /** What it looked like, the present first; of each the beginning, since all of six may be a megabyte. */
@@ -88,7 +86,8 @@ export async function versions(
   const present = await presentVersion(ctx, postId)
   const skip = page * POST_VERSION_PAGE
   const part = { postId, present, skip, take: POST_VERSION_PAGE, most: POST_VERSION_EXCERPT }
-  return { total: present, list: await shown(ctx, await own.versions.all(ctx.db, part)) }
+  const rows = await own.versions.all(ctx.db, part)
+  return { total: present, list: rows.map(await presenterOf(ctx, rows)) }
 }
 
 export async function version(
@@ -96,7 +95,6 @@ export async function version(
   { postId, version: wanted }: Input<typeof postCalls.version>,
 ): Promise<PostVersion> {
   const present = await presentVersion(ctx, postId)
-  const found = await own.version.maybe(ctx.db, { postId, present, version: wanted })
-  const [only] = await shown(ctx, [orRefuse(found, refusals.versionGone)])
-  return orRefuse(only, refusals.versionGone)
+  const row = orRefuse(await own.version.maybe(ctx.db, { postId, present, version: wanted }), refusals.versionGone)
+  return (await presenterOf(ctx, [row]))(row)
 }

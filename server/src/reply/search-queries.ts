@@ -3,7 +3,7 @@ import { bucket, bucketIn, fragment, int2, int8, int8s, orNull, read, str, write
 import { postVisible } from '../post/visibility.ts'
 
 const open = fragment`r.removed_at IS NULL AND r.deleted_at IS NULL`
-/** Where it stands, its post says. */
+/** The section comes from the post. */
 const withSection = fragment`r.content AS text, p.node_id AS "nodeId"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id`
 

@@ -9,7 +9,7 @@ export const searchedReplies = {
   /** The words of one that was not removed, locked until the end of the transaction. */
   textOf: (tx: Tx, replyId: number) => queries.textOf.maybe(tx, { replyId }),
   textsIn: queries.textsIn.all,
-  /** The replies to a post, and the section that they stand in now. */
+  /** The replies to a post, and its present section. */
   under: async (tx: Tx, postId: number) => queries.under.one(tx, { postId }),
   visible: queries.visible.all,
   present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[]) =>

@@ -62,6 +62,9 @@ it('several of one member: one mute, one notice to them, one to each reporter', 
   await world.runJobs({ early: true })
   const removed = (await noticesOf(author)).filter((words) => words.includes('移除'))
   expect(removed).toEqual([expect.stringContaining('一起处理的有 3 件')])
+  const notices = (await world.call(noticeCalls.list, {}, author)).data.list
+  const opened = notices.find(({ content }) => content?.includes('一起处理的有 3 件'))
+  expect(opened).toMatchObject({ place: 'appeals', targetId: null })
   for (const who of [one, other])
     expect((await noticesOf(who)).filter((words) => words.includes('谢谢你帮大家守住这里'))).toHaveLength(1)
   const mine = (await world.call(reportCalls.mine, {}, one)).data.list
@@ -151,7 +154,7 @@ it('of two colleagues who decide the same at once, one does, and there is one mu
   expect(await mutesOf(author)).toHaveLength(1)
 })
 
-it('comes about once for sixty parallel retries of one key, and each is told once', async () => {
+it('is decided once for sixty parallel retries of one key, with one notice for each owner', async () => {
   const { author, ids } = await several(4)
   await take(ids)
   const clientKey = crypto.randomUUID()

@@ -57,7 +57,7 @@ export interface Reportable {
   looked?(tx: Tx, look: Look): Promise<void>
   /** undefined for what the viewer may not know of. */
   snapshot(app: App, id: number, viewing: Visitor): Promise<Evidence | undefined>
-  /** Where its owner finds it, whoever else sees it. */
+  /** Where its owner finds it, hidden from others or not. */
   opens?(tx: Tx, id: number): Opening | Promise<Opening>
   /** Takes it out of sight until a human decides; a person is never taken away by votes. @returns whether it did. */
   hide?(app: App, tx: Tx, id: number): Promise<boolean>
@@ -92,7 +92,7 @@ export function thingOf(app: App, { type, key }: Target): { thing: Reportable; i
 
 export const isDeletable = (app: App, target: Target): boolean => thingOf(app, target)?.thing.takeDown !== undefined
 
-/** What a notice about it opens; nothing where its owner is not told which one it is. */
+/** What a notice about it opens; nothing where the notice does not name it to its owner. */
 export async function openingOf(app: App, tx: Tx, target: Target): Promise<Opening> {
   const named = thingOf(app, target)
   return (await named?.thing.opens?.(tx, named.id)) ?? {}

@@ -10,7 +10,7 @@ const LETTERS = { flash: 'f', post: 'p', reply: 'r' } as const
 export type SourceType = keyof typeof LETTERS
 
 const stretchOf = (number: number): number => Math.floor(number / STRETCH)
-/** What stands under it is found by the section too; no text has such a word. */
+/** The word that an entry has for its section; no text contains such a word. */
 export const sectionWord = (type: SourceType, nodeId: number): string => `${LETTERS[type]}@${nodeId}`
 
 const stretchWord = (type: SourceType, stretch: number): string => `${LETTERS[type]}/${stretch}`
@@ -62,13 +62,13 @@ function wordsIn(text: string): Set<string> {
   return words
 }
 
-/** What a thing is found by: its text, and the section that it stands in. */
+/** What a thing is found by: its text, and its section. */
 export interface Findable {
   readonly text: string
   readonly nodeId?: number
 }
 
-/** What is entered of a thing: in which stretch and which section it lies, and its words. */
+/** The words of an entry: those of its stretch and its section, and those of its text. */
 export const entryOf = (type: SourceType, { id, text, nodeId }: Findable & { readonly id: number }): string[] => [
   stretchWord(type, stretchOf(numberOf(id))),
   ...(nodeId === undefined ? [] : [sectionWord(type, nodeId)]),

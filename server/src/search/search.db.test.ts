@@ -227,7 +227,7 @@ describe('posts and replies', () => {
     ])
     const draft = { id, nodeId: there, title: '石榴树', description: '搬走了' }
     await world.call(postCalls.edit, draft, author)
-    // Also before any job ran nothing is found where it does not stand any more.
+    // Before any job ran, nothing is found in the section that it left.
     expect(await inside(here)).toEqual([[], [], []])
     await world.runJobs()
     expect(await inside(there)).toEqual([[other, id], [below, replyId], []])

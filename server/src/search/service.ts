@@ -49,7 +49,7 @@ interface Wanted {
 
 const NOTHING: Finding = { ids: [], present: async () => [] }
 
-/** In a section stand posts and replies alone. */
+/** A section contains posts and replies alone. */
 async function find(ctx: Ctx, { type, ...wanted }: Wanted & Pick<Asked, 'type'>): Promise<Finding> {
   if (wanted.nodeId !== undefined && type !== 'post' && type !== 'reply') return NOTHING
   if (type === 'node') return sections(ctx, wanted)

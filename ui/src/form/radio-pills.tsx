@@ -10,7 +10,7 @@ export type RadioPillsProps<V extends string | number> = {
   options: readonly { value: V; label: ReactNode }[]
   value: V | undefined
   onChange: (value: V) => void
-  /** a grid of equal ones; four stand in one row or in two rows of two */
+  /** a grid of equal ones; four are drawn in one row or in two rows of two */
   even?: boolean
   disabled?: boolean
   className?: string | undefined

@@ -60,7 +60,7 @@ async function complete(signal: AbortSignal): Promise<void> {
 }
 
 let completing = new AbortController()
-/** Starts anew: where the caches were emptied while the last files were fetched, the shell comes before those. */
+/** Starts from the first file: if a log-out emptied the caches during the last files, the shell is fetched before those. */
 function completeAnew(): Promise<void> {
   completing.abort()
   completing = new AbortController()
@@ -79,7 +79,7 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
   const { origin, pathname, href } = new URL(request.url)
-  // Whatever stands behind the question mark, it is the same page.
+  // With any query string it is the same page.
   const isShell = request.mode === 'navigate' && origin === self.location.origin && pathname === '/'
   const key = keys.get(isShell ? new URL(SHELL, origin).href : href)
   if (key !== undefined) event.respondWith(answer(key, request))

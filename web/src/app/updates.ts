@@ -23,7 +23,7 @@ export function watchUpdates(onReady: Ready): void {
     .catch(() => {})
 }
 
-/** The worker is ready with the shell and the tabs; the rest it fetches now, and whatever a log-out took. */
+/** The worker is ready with the shell and the tabs; it fetches the rest now, and any file that a log-out removed. */
 const completeFiles = (container: ServiceWorkerContainer) =>
   void Promise.all([container.ready, afterFirstPage]).then(([{ active }]) => active?.postMessage('complete'))
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The skeleton stands within 200 ms of the press, drawing included. */
+/** The skeleton appears within 200 ms of the press, drawing included. */
 const LATE_MS = 150
 
 /** A page that was asked for and is not there yet. */

@@ -20,7 +20,7 @@ export interface Wanted {
   nodeId?: number | undefined
 }
 
-/** What stands in a section. */
+/** Sections contain posts and replies. */
 export const isInSections = (type: SearchType): boolean => type === 'post' || type === 'reply'
 
 async function find<K extends SearchType>(

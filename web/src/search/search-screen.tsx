@@ -44,7 +44,7 @@ function useSection(isEverywhere: boolean) {
   return { nodeId, node: nodeId === undefined ? undefined : name }
 }
 
-/** 搜索: flashes, posts, replies, people and sections, or posts and replies of one section. Each opening begins anew, and the way back finds its own again. */
+/** 搜索: flashes, posts, replies, people and sections, or posts and replies of one section. Each opening starts empty, and Back restores its own state. */
 export default function SearchScreen({ title }: { title: string }) {
   const name = `search:${useLocation().key}`
   const [{ q, tab, page, isEverywhere }, change] = useView(name, readSearch)

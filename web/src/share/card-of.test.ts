@@ -12,7 +12,7 @@ const shared = {
   imgs: [],
 } as const
 
-test('those whom a shared text names stand on its card by their nicknames', () => {
+test('the members that a shared text mentions are on its card by their nicknames', () => {
   expect(cardOf(shared, 'SP').text).toBe('和 @木各 看灯')
   expect(cardOf({ ...shared, mentions: [] }, 'SP').text).toBe('和 @muge 看灯')
 })

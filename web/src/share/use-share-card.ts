@@ -12,7 +12,7 @@ interface ShareCard {
   failed?: boolean
 }
 
-/** What stands on the card: nobody taps it, so people go by their nicknames. */
+/** The content of the card. Nothing on it can be tapped, so mentions become nicknames. */
 export function cardOf(what: Shareable, site: string): Card {
   const { user, title, warning, imgs } = what
   const words = plainWords(what.content, what.mentions)

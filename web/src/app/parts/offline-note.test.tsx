@@ -19,7 +19,7 @@ const answer = async (): Promise<string> => {
   return '新的'
 }
 
-/** A page with a list, and the line that stands above every page. */
+/** A page with a list, and the line that is drawn above every page. */
 function Page({ name = 'list' }: { name?: string }) {
   const { data } = useQuery({ queryKey: [name], queryFn: answer, retry: false, staleTime: 0 })
   return <p>{data}</p>
@@ -53,7 +53,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('a list of before says so on whatever page it is, once, and another try brings the new one', async () => {
+test('an outdated list is announced once, on any page, and a retry brings the new one', async () => {
   const { shown, press } = await open(away, true, ['list', 'other'])
   expect(shown()?.split(LINE)).toHaveLength(2)
   expect(shown()).toContain('旧的')

@@ -45,7 +45,7 @@ export function PostHead({ post }: { post: AnyPost }) {
   )
 }
 
-/** Of an author who is not told there is none. */
+/** An anonymous author has none. */
 function LevelChip({ userId }: { userId: number }) {
   const { data } = useProfile(userId, isTold({ id: userId }))
   return data ? <Chip tone="lamp">{levels.level(data.level, data.title)}</Chip> : null

@@ -13,7 +13,7 @@ interface WriteBarProps {
   locked: boolean
 }
 
-/** At the thumb: a name, and whether what is written lies on the device. */
+/** At the thumb: the button for a mention, and whether the draft is saved on the device. */
 export const WriteBar = ({ draftKey, body, field, locked }: WriteBarProps) => (
   <ReplyBar className={styles.bar}>
     <AtButton field={field} disabled={locked} />

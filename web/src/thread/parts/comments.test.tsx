@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the author of a flash without comments is told that comments will come there', async () => {
+test('the author of a flash without comments reads that comments will appear there', async () => {
   const words = await wordsFor(AUTHOR)
   expect(words).toContain('有人来说话了，会在这里')
   expect(words).not.toContain('让他知道')

@@ -14,7 +14,7 @@ export function useCommentPage(flashId: number) {
   const [led, lead] = useState(0)
   const page = query.has('comment') ? led : pageOf(query)
   const turn = (to: number) => setQuery(pageQuery(to), { replace: true })
-  /** To where a new comment comes to stand. */
+  /** To the page of a new comment. */
   const toLast = () => {
     const before = queryClient.getQueryData<{ total: number }>(keys.comments(flashId, page))
     const last = before && Math.floor(before.total / COMMENT_PAGE)

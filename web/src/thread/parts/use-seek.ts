@@ -22,7 +22,7 @@ export function useSeek(flashId: number, { named, turn, lead }: ReturnType<typeo
   const isHere = useIsHere()
   const show = async (id: number, page: (of: number) => void) => {
     const place = await fetchPlace(id)
-    // The member may have left the page meanwhile.
+    // The member may have left the page during the request.
     if (!isHere()) return
     page(place.page)
     want({ ids: [idOf(id)], focus: true })

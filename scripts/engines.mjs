@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { findEngines, OLDEST } from './find-engines.mjs'
 import { runJourneys } from './journeys.mjs'
+import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
 import { texts } from './texts.mjs'
 
@@ -32,10 +33,10 @@ async function runMembers(root, env, name, binary, left) {
       timeout: left(),
     })
     process.stdout.write(`${code === 0 ? '✓' : '✗'} ${title}\n`)
-    return code === 0
+    return code === 0 ? { passed: [title], failed: [] } : { passed: [], failed: [title] }
   }
-  if (await go()) return { ...none, passed: 1 }
-  return (await go()) ? { ...none, passed: 1, unsteady: [title] } : { ...none, failures: [title] }
+  const first = await go()
+  return judgeRuns(first, first.failed.length > 0 ? await go() : undefined)
 }
 
 const words = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -4,9 +4,6 @@ import { join } from 'node:path'
 import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
 
-/** So many journeys may pass only by themselves: two, or one in twenty-five. */
-export const unsteadyMost = (all) => Math.max(2, Math.floor(all / 25))
-
 /** The titles of a report's journeys, those that failed apart. */
 export function readReport({ suites }) {
   const found = { passed: [], failed: [] }
@@ -36,10 +33,8 @@ export async function runJourneys(root, env, folder, which = [], left = () => un
   // On a database that was given, settings of the site reach every server: one at a time.
   const one = env.DATABASE_URL ? ['--workers=1'] : []
   const first = await run(root, env, join(folder, 'playwright.json'), [...which, ...one], left())
-  if (first === undefined) return judgeRuns(first, undefined, 0)
-  const most = unsteadyMost(first.passed.length + first.failed.length)
-  if (first.failed.length === 0) return judgeRuns(first, undefined, most)
+  if (first === undefined || first.failed.length === 0) return judgeRuns(first)
   // Recording costs a third of the time; whoever failed is recorded.
   const again = [...which, '--last-failed', '--workers=1', '--trace=retain-on-failure']
-  return judgeRuns(first, await run(root, env, join(folder, 'again.json'), again, left()), most)
+  return judgeRuns(first, await run(root, env, join(folder, 'again.json'), again, left()))
 }

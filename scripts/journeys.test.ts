@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReport, unsteadyMost } from './journeys.mjs'
-import { judgeRuns } from './judge-runs.mjs'
-
-test('two that pass only by themselves may, and of many one in twenty-five', () => {
-  expect([1, 3, 74, 75, 99, 100, 101].map(unsteadyMost)).toEqual([2, 2, 2, 3, 3, 4, 4])
-})
-
-test('of a hundred and one journeys four may, of ninety-nine they are too many', () => {
-  const many = Array.from({ length: 97 }, (_, i) => `j${i}`)
-  const unsteady = ['b', 'c', 'd', 'e']
-  const again = { passed: unsteady, failed: [] }
-  const judge = (passed: string[]) =>
-    judgeRuns({ passed, failed: unsteady }, again, unsteadyMost(passed.length + unsteady.length))
-  expect(judge(many)).toEqual({ passed: 101, failures: [], unsteady })
-  expect(judge(many.slice(2))).toMatchObject({ passed: 95, failures: { length: 4 } })
-})
+import { readReport } from './journeys.mjs'
 
 test('a report tells each journey by where it stands', () => {
   const spec = (title: string, ok: boolean) => ({ title, ok })

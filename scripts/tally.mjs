@@ -14,7 +14,7 @@ export function tally() {
   let isWhole = false
   process.on('exit', () => {
     const all = isWhole ? failures.length : failures.length + 1
-    for (const title of unsteady) process.stdout.write(`${texts.unsteady(title)}\n`)
+    for (const { title, state } of unsteady) process.stdout.write(`${texts.unsteady[state](title)}\n`)
     for (const title of failures) process.stdout.write(`${texts.failure(title)}\n`)
     process.exitCode = all === 0 ? 0 : 1
     process.stdout.write(`\n${passed} passed, ${all} failed\n`)

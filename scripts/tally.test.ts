@@ -24,11 +24,12 @@ async function run(body: string, onOutput: (child: ReturnType<typeof spawn>) => 
 const some = 'counted.count({ passed: 3, failures: [] });'
 
 test('what ran to its end is told by its figures', async () => {
-  const good = await run(`${some} counted.count({ passed: 1, failures: [], unsteady: ['slow › one'] }); counted.end()`)
+  const unsteady = `[{ title: 'slow › one', state: 'new' }]`
+  const good = await run(`${some} counted.count({ passed: 1, failures: [], unsteady: ${unsteady} }); counted.end()`)
   expect(good).toMatchObject({ code: 0, last: '4 passed, 0 failed' })
   const bad = await run(`${some} counted.count({ passed: 1, failures: ['x › falls', 'y › falls'] }); counted.end()`)
   expect(bad).toMatchObject({ code: 1, last: '4 passed, 2 failed' })
-  expect(good.said).toContain('slow › one')
+  expect(good.said).toMatch(/scripts\/unsteady\.json.*slow › one\n/)
   expect(bad.said).toMatch(/x › falls\n.*y › falls\n/)
 })
 

@@ -1,3 +1,5 @@
+import { UNSTEADY_DAYS, UNSTEADY_FILE } from './unsteady.mjs'
+
 /** What the person at the terminal reads. */
 export const texts = {
   nodeTooOld: (need, have) => `需要 Node.js ${need} 或更新的版本，现在是 ${have}。请先升级 Node.js。`,
@@ -23,7 +25,11 @@ export const texts = {
   done: (name, seconds) => `✓ ${name}（${seconds} 秒）`,
   failed: (name, seconds) => `✗ ${name}（${seconds} 秒）`,
   failure: (title) => `失败：${title}`,
-  unsteady: (title) => `不稳定（单独重跑才通过）：${title}`,
+  unsteady: {
+    known: (title) => `不稳定（单独重跑才通过，已登记）：${title}`,
+    new: (title) => `警告：不稳定（单独重跑才通过），请修好它，或登记到 ${UNSTEADY_FILE}：${title}`,
+    overdue: (title) => `不稳定，在 ${UNSTEADY_FILE} 登记已超过 ${UNSTEADY_DAYS} 天，不再放行：${title}`,
+  },
   unknownCommand: (name) => `没有这个命令：${name}`,
   licenceRefused: ({ name, version, licence }) => `不能随产品发布：${name} ${version}，许可证 ${licence || '不明'}`,
   licencesWritten: (count) => `${count} 个包的许可证都可以发布，清单写到 docs/licences.md`,

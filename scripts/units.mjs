@@ -4,8 +4,6 @@ import { join, relative } from 'node:path'
 import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
 
-/** So many tests may pass only by themselves. */
-const UNSTEADY_MOST = 3
 /** Written by `unhandled-reporter.mjs`. */
 const UNHANDLED = 'vitest-unhandled'
 /** The title of what was thrown outside of every test. */
@@ -30,10 +28,10 @@ export function readUnits({ testResults }, root) {
 const fileOf = (title) => title.split(' › ')[0]
 
 /** Run again, a file passes as a whole or not at all. */
-export function judgeUnits(first, again) {
+export function judgeUnits(first, again, ...list) {
   const isClean = again !== undefined && !again.failed.includes(OUTSIDE)
   const passed = first?.failed.filter((title) => again?.wholeFiles.includes(fileOf(title)))
-  return judgeRuns(first, isClean ? { passed } : undefined, UNSTEADY_MOST)
+  return judgeRuns(first, isClean ? { passed } : undefined, ...list)
 }
 
 /** @returns undefined where the runner came to no end. */

@@ -8,6 +8,8 @@ const fileOf = (name: string, results: Record<string, string>, status = 'passed'
 })
 const read = (...testResults: ReturnType<typeof fileOf>[]) => readUnits({ testResults }, '/app')
 
+const judge = (...[first, again]: Parameters<typeof judgeUnits>) => judgeUnits(first, again, [])
+
 const good = fileOf('a.test.ts', { adds: 'passed', waits: 'skipped' })
 const falls = fileOf('b.test.ts', { holds: 'passed', falls: 'failed' }, 'failed')
 
@@ -25,7 +27,11 @@ test('a file that could not be read has failed', () => {
 
 test('a test whose file passes by itself counts, and is named', () => {
   const again = read(fileOf('b.test.ts', { holds: 'passed', falls: 'passed' }))
-  expect(judgeUnits(read(good, falls), again)).toEqual({ passed: 3, failures: [], unsteady: ['b.test.ts › falls'] })
+  expect(judge(read(good, falls), again)).toEqual({
+    passed: 3,
+    failures: [],
+    unsteady: [{ title: 'b.test.ts › falls', state: 'new' }],
+  })
 })
 
 test.each([
@@ -35,11 +41,23 @@ test.each([
   ['something is thrown outside of it', { ...read(fileOf('b.test.ts', { falls: 'passed' })), failed: ['vitest'] }],
   ['the runner comes to no end', undefined],
 ])('it does not where, run again, %s', (_what, again) => {
-  expect(judgeUnits(read(good, falls), again)).toEqual({ passed: 2, failures: ['b.test.ts › falls'], unsteady: [] })
+  expect(judge(read(good, falls), again)).toEqual({ passed: 2, failures: ['b.test.ts › falls'], unsteady: [] })
 })
 
 test('what was thrown outside of every test is excused by nothing', () => {
   const first = { ...read(good, falls), failed: ['b.test.ts › falls', 'vitest'] }
   const again = read(fileOf('b.test.ts', { falls: 'passed' }))
-  expect(judgeUnits(first, again)).toMatchObject({ failures: ['vitest'], unsteady: ['b.test.ts › falls'] })
+  expect(judge(first, again)).toMatchObject({
+    failures: ['vitest'],
+    unsteady: [{ title: 'b.test.ts › falls', state: 'new' }],
+  })
+})
+
+test('what unsteady.json holds for too long is no longer excused', () => {
+  const again = read(fileOf('b.test.ts', { holds: 'passed', falls: 'passed' }))
+  const list = [{ title: 'b.test.ts › falls', date: '2026-01-01', reason: 'it waits for a frame' }]
+  expect(judgeUnits(read(good, falls), again, list)).toMatchObject({
+    failures: ['b.test.ts › falls'],
+    unsteady: [{ state: 'overdue' }],
+  })
 })

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMailbox } from '../../test/make/mailbox.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { startReset } from '../../test/make/reset.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { authorSummary, summariesOf } from '../account/summary-service.ts'
 import { personalTables } from '../app/features.ts'
@@ -85,7 +86,7 @@ describe('closing an account', () => {
   })
 
   it('leaves no session to a login that runs at the same time', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const who = await makeMember(world)
       const logins = Array.from({ length: 4 }, () => login(who))
       const closing = close(who)

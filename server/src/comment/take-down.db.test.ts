@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { leaveComments } from './leave.ts'
 import { repairCommentCounts } from './repair-service.ts'
@@ -104,7 +105,7 @@ it('goes for good with the account of its author', async () => {
 })
 
 it('taken down, restored and deleted by many at once, every count agrees', async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? takeDown() : restore())))
   }
   await nothingIsWrong()

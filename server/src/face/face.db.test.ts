@@ -7,6 +7,7 @@ import { bringFace, fetchFace, lookAt } from '../../test/make/face.ts'
 import { makePair, makeStage } from '../../test/make/pairing.ts'
 import { put } from '../../test/make/photo.ts'
 import { phonePicture, picture } from '../../test/make/picture.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { turnOfMember } from '../notice/turn-service.ts'
 import { pictureUrl, privateUrl } from '../platform/files/picture-address.ts'
@@ -116,7 +117,7 @@ describe('a private photo', () => {
   })
 
   it('is gone also where it is looked at in the moment in which it is taken back', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { sessionId, ann, ben, key } = await stage()
       const [seen, removed] = await Promise.all([
         lookAt(world, ben, sessionId, key).catch(() => undefined),
@@ -202,12 +203,12 @@ describe('a photo on its way', () => {
 
   it('leaves nothing where it comes in the moment in which the pairing ends', async () => {
     const before = await filesLeft()
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { id: sessionId, ann, ben } = await makePair(world, 'FACE_PAIRING')
       const { url } = (await world.call(c.faceUpload, { sessionId }, ann)).data
       const [{ statusCode }, { code }] = await Promise.all([
-        put(world, url, await picture('jpeg', 300 + 200 * round, 300)),
-        new Promise((goOn) => setTimeout(goOn, round * 8)).then(() =>
+        put(world, url, await picture('jpeg', 300 + Math.round((1000 * round) / ROUNDS), 300)),
+        new Promise((goOn) => setTimeout(goOn, (round * 40) / ROUNDS)).then(() =>
           world.call(calls.pairing.dislikeFace, { sessionId }, ben),
         ),
       ])

@@ -5,6 +5,7 @@ import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { addPhoto, put } from '../../test/make/photo.ts'
 import { phonePicture, picture } from '../../test/make/picture.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { sweepUploads } from '../upload/sweep-service.ts'
 
@@ -132,7 +133,7 @@ describe('pictures of a private flash', () => {
   })
 
   it('are private also where they came while it was being made private', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const flashId = await makeFlash(world, author)
       const { data } = await ask(flashId)
       const raw = await picture('jpeg', 40 + round)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 let world: World
@@ -111,7 +112,7 @@ it('nobody answers a comment that was taken away while they waited', async () =>
 })
 
 it('a comment and the last answer to it can go at the same time', async () => {
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const flashId = await makeFlash(world, author)
     const first = await makeComment(world, author, flashId)
     const answer = await makeComment(world, reader, flashId, { answers: first })

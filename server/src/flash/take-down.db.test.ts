@@ -4,6 +4,7 @@ import { makeComment } from '../../test/make/comment.ts'
 import { makeFlash } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { addPhoto } from '../../test/make/photo.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairTotals } from '../points/repair-service.ts'
 import { clearDeleted } from './clear-service.ts'
@@ -136,7 +137,7 @@ it('of a closed account nothing comes back, whether its words were to stay or no
 
 it('taken down, restored and deleted by many at once, every count agrees', async () => {
   await world.call(calls.star, { flashId }, reader)
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? takeDown() : restore())))
   }
   await nothingIsWrong()

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeBest, winGame } from '../../test/make/game.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
 import { settleRemoval } from './removal-service.ts'
@@ -115,7 +116,7 @@ it('cannot be undone after its time, also before its member is told', async () =
 })
 
 it('undoing and telling at the same time: one of them finds nothing to do', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const who = await makeMember(world)
     await makeBest(world, who)
     const { id } = (await remove(who)).data
@@ -126,7 +127,7 @@ it('undoing and telling at the same time: one of them finds nothing to do', asyn
 })
 
 it('removing and winning at the same time leaves one row, of one of the games or of none', async () => {
-  for (let round = 0; round < 8; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await makeBest(world, ann, { times: 20_000 })
     const next = await winGame(world, ann, { times: 25_000 })
     const [removed, won] = await Promise.all([remove(ann), world.call(calls.record, next, ann)])

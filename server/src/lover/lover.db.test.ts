@@ -6,6 +6,7 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeLovers } from '../../test/make/lovers.ts'
 import { makePair, makePairing, makeSeekers } from '../../test/make/pairing.ts'
 import { makeStaff } from '../../test/make/staff.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { ban } from '../sanction/ban-service.ts'
 import { sendOutYoung } from '../square/wall-service.ts'
@@ -219,7 +220,7 @@ describe('a break-up', () => {
   })
 
   it('of both in one moment keeps the words of both, and happens once', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { id, ann, ben } = await lovers()
       // One of them presses twice.
       const answers = await Promise.all([
@@ -238,7 +239,7 @@ describe('a break-up', () => {
   })
 
   it('and a block in the same moment end it once', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { id, ann, ben } = await lovers()
       await Promise.all([breakUp(ann), world.call(calls.follow.block, { userId: ann.id }, ben), breakUp(ben)])
       expect(await halves(id)).toEqual([over, over])

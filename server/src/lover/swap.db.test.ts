@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeLovers } from '../../test/make/lovers.ts'
 import { contentsOf } from '../../test/make/notices.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 let world: World
@@ -74,7 +75,7 @@ describe('the exchange of accounts', () => {
   })
 
   it('of both in the same moment happens once', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { ann, ben } = await lovers()
       await Promise.all([swap(ann), swap(ben), swap(ann), swap(ben)])
       for (const [who, other] of [
@@ -88,7 +89,7 @@ describe('the exchange of accounts', () => {
   })
 
   it('and an offer that is taken back in the same moment never open one account alone', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { ann, ben } = await lovers()
       await swap(ann)
       const [back] = await Promise.all([swap(ann, false), swap(ben)])
@@ -100,7 +101,7 @@ describe('the exchange of accounts', () => {
   })
 
   it('of sixty parallel offers and withdrawals ends open for both or for neither, with at most one notice each', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { id, ann, ben } = await lovers()
       const calls = Array.from({ length: 60 }, (_, n) => swap(n % 2 === 0 ? ann : ben, n % 3 !== 0))
       const answers = await Promise.all(calls)
@@ -119,7 +120,7 @@ describe('the exchange of accounts', () => {
   })
 
   it('of both while one blocks the other leaves no account open', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { id, ann, ben } = await lovers()
       const parallel = Array.from({ length: 20 }, (_, n) => swap(n % 2 === 0 ? ann : ben))
       await Promise.all([...parallel, world.call(calls.follow.block, { userId: ben.id }, ann)])

@@ -5,6 +5,7 @@ import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { letPass, makePairing, makeSeekers } from '../../test/make/pairing.ts'
 import { enterSquare, makeSquareProfile } from '../../test/make/square.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { inAll, tripsOf } from '../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairMatching } from './repair-service.ts'
@@ -197,7 +198,7 @@ describe('at the same moment', () => {
   })
 
   it('two who find each other meet once', async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const both = await two()
       const answers = await all(both, (who) => find(who))
       const found = answers.filter(({ code }) => code === 200)

@@ -5,6 +5,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { codeFromStaff } from '../../test/make/reset.ts'
 import { makeLoggedIn } from '../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { tellDaily } from '../security/staff-reset-service.ts'
 
@@ -191,7 +192,7 @@ describe('where there is no second colleague', () => {
   })
 
   it('as one comes at the same moment, either the role is seen or the reset came before it', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const other = await makeLoggedIn(small)
       member = await makeMember(small)
       const [begun] = await Promise.all([

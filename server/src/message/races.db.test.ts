@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeMessage, makeTalk } from '../../test/make/message.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairMessages } from './repair-service.ts'
 
@@ -46,7 +47,8 @@ async function inTurns<T>(all: readonly T[], atOnce: number, act: (each: T) => P
 }
 
 describe('at the same moment', () => {
-  it('both sides send a thousand, and whoever asks after an id misses none of them', async () => {
+  it('both sides send many, and whoever asks after an id misses none of them', async () => {
+    const many = 50 * ROUNDS
     const [ann, ben] = await two()
     await makeTalk(world, ann, ben)
     const [known = 0] = (await idsOf(ann)).slice(-1)
@@ -63,13 +65,13 @@ describe('at the same moment', () => {
       while (isSending) await poll()
       while ((await poll()) > 0);
     })()
-    await inTurns(upTo(1000), 8, async (n) => {
+    await inTurns(upTo(many), 8, async (n) => {
       const { code } = await (n % 2 ? send(ann, ben) : send(ben, ann))
       expect(code).toBe(200)
     })
     isSending = false
     await polling
-    expect(seen).toHaveLength(1000)
+    expect(seen).toHaveLength(many)
     expect(seen).toEqual((await idsOf(ann)).slice(2))
   }, 60_000)
 
@@ -104,7 +106,7 @@ describe('at the same moment', () => {
   })
 
   it('one blocks while both write: nothing is said after the block', async () => {
-    for (const round of upTo(20)) {
+    for (const round of upTo(ROUNDS)) {
       const [ann, ben] = await two()
       await makeTalk(world, ann, ben)
       const sending = upTo(8).map((n) => (n % 2 ? send(ann, ben) : send(ben, ann)))

@@ -6,6 +6,7 @@ import { makeBan, makeNode, makeOffice } from '../../test/make/node.ts'
 import { makeSeen } from '../../test/make/seen.ts'
 import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { makeStaff } from '../../test/make/staff.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { forgetSummary } from '../account/summary-service.ts'
 import type { PersonalTable } from '../platform/personal.ts'
@@ -114,7 +115,7 @@ describe('joining and leaving', () => {
     const one = crowd[0] as Who
     const press = (n: number) =>
       world.call(n % 3 === 0 ? of.leave : of.join, { nodeId: id }, n % 5 === 0 ? (crowd[n % 4] as Who) : one)
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => press(round * 100 + n)))
       expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
     }
@@ -262,7 +263,7 @@ describe('two of the staff at once', () => {
     const taken = Array(3).fill('node.name-taken')
     expect(named.map(({ reason }) => reason ?? 'ok').sort()).toEqual([...taken, 'ok'])
     const orders = ids.map((_, at) => [...ids.slice(at), ...ids.slice(0, at)])
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const set = await Promise.all(orders.map((nodeIds) => world.call(recommend, { nodeIds }, staff)))
       expect(set.map(({ code }) => code)).toEqual([200, 200, 200, 200])
     }

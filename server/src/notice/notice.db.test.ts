@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { noticesOf, wrongNotices } from '../../test/make/notices.ts'
 import { makePeople } from '../../test/make/people.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { notify } from './notify-service.ts'
 import { repairNotices } from './repair-service.ts'
@@ -150,7 +151,7 @@ it('counts stay exact while notices come, are read and are deleted at once', { t
   const crowd = await makePeople(world, 60)
   const like = (to: Who, actorId: number, sourceId: number) =>
     world.app.transact((tx) => notify(world.app, tx, { to: to.id, kind: 'flashLiked', actorId, sourceId }))
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const steps = crowd.flatMap((actorId, i) => [
       () => like(i % 2 ? ann : ben, actorId, 1 + (i % 3)),
       () => notifyOne(ann, i % 2 ? 'system' : 'pairStep'),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { contentsOf, noticesOf, wrongNotices } from '../../test/make/notices.ts'
 import { makePeople } from '../../test/make/people.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { eraseAccount } from '../closing/service.ts'
 import { emit, type Facts, on } from '../platform/events.ts'
@@ -355,7 +356,7 @@ describe('a block', () => {
   })
 
   it('that races with a star leaves no notice behind', { timeout: 60_000 }, async () => {
-    for (let round = 0; round < 20; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const flashId = await post(ann)
       await Promise.all([world.call(flashCalls.star, { flashId }, ben), block(ann, ben)])
       expect(await contentsOf(world, ann)).toEqual([])

@@ -9,6 +9,7 @@ import { put } from '../../test/make/photo.ts'
 import { picture } from '../../test/make/picture.ts'
 import { listen } from '../../test/make/stream.ts'
 import { ANSWERS, allReadBy, plain } from '../../test/make/two-sided.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { inAll, tripsOf } from '../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { jobTable } from '../app/features.ts'
@@ -303,7 +304,7 @@ describe('a block between two who meet', () => {
   })
 
   it('in the same moment as an answer or a message comes before it for both or behind it for both', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const { id: sessionId, ann, ben } = await makeTwo('FACE_PAIRING')
       await world.call(c.likeFace, { sessionId }, ann)
       const acts = [

@@ -3,6 +3,7 @@ import { passkeyCalls as c, calls, type Envelope, squareRefusals as refusals } f
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeSeekers } from '../../test/make/pairing.ts'
 import { makePasskey } from '../../test/make/passkey.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 let world: World
@@ -87,7 +88,7 @@ describe('guessing', () => {
 
 describe('at once', () => {
   it('twenty who open a key of one use are one pairing', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const [owner, ...crowd] = (await seekers(21)) as [Who, ...Who[]]
       const { id, passkey } = await makePasskey(world, owner, { type: 4 })
       const answers = await Promise.all(crowd.map((who) => open(passkey, who)))
@@ -127,7 +128,7 @@ describe('at once', () => {
   })
 
   it('a key that is opened and destroyed, and a block meanwhile, leave no pairing that begins after either', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const [owner, viewer] = (await seekers(2)) as [Who, Who]
       const { id, passkey } = await makePasskey(world, owner, { type: 4 })
       const ends =

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeBan, makeNode, makeOffice } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairs } from '../app/features.ts'
 
@@ -30,7 +31,7 @@ const RIGHT = { node: 0, post: 0, reply: 0 }
 describe('at the same moment', () => {
   it('a post is removed by its author and by two maintainers: by one of them, and counted once', async () => {
     await makeOffice(world, { nodeId, who: vice, office: 'vice' })
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const id = await makePost(world, author, { nodeId })
       const answers = await Promise.all([
         world.call(calls.remove, { id }, author),
@@ -45,7 +46,7 @@ describe('at the same moment', () => {
 
   it('a post is deleted, answered, liked, collected, selected, put at the top, edited and moved: all counts stay exact', async () => {
     const other = await makeNode(world)
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const id = await makePost(world, author, { nodeId })
       const postId = id
       const draft = { id, title: '改过', description: '改过的话' }
@@ -74,7 +75,7 @@ describe('at the same moment', () => {
     const [here, there] = [await makePost(world, author, { nodeId }), await makePost(world, author, { nodeId: other })]
     const move = (id: number, to: number) =>
       world.call(calls.edit, { id, title: '搬家', description: '搬', nodeId: to }, author)
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const [from, to] = round % 2 ? [other, nodeId] : [nodeId, other]
       const answers = await Promise.all([move(here, to), move(there, from)])
       expect(answers.map(({ code }) => code)).toEqual([200, 200])
@@ -84,7 +85,7 @@ describe('at the same moment', () => {
 })
 
 it('whoever is banned or removed from office while they act is refused or was first', async () => {
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const [who] = (await makeCrowd(world, 1)) as [Who]
     const draft = { title: '夜读', description: '读什么', nodeId }
     const [posted] = await Promise.all([

@@ -5,6 +5,7 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeNode } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairPostCounts } from '../post/repair-service.ts'
 import { repairReplyCounts } from './repair-service.ts'
@@ -72,7 +73,7 @@ describe('at the same moment', () => {
 
   it('a reply is answered, deleted by its author and removed by a maintainer: one of the two removes it', async () => {
     const postId = await newPost()
-    for (const round of upTo(6)) {
+    for (const round of upTo(ROUNDS)) {
       const pId = await makeReply(world, someone(round), postId)
       const [own, , ...answers] = await Promise.all([
         world.call(calls.remove, { replyId: pId }, someone(round)),
@@ -88,7 +89,7 @@ describe('at the same moment', () => {
   })
 
   it('a post is answered and deleted: nothing is added to what is gone', async () => {
-    for (const round of upTo(4)) {
+    for (const round of upTo(ROUNDS)) {
       const postId = await newPost()
       const [, ...answers] = await Promise.all([
         world.call(postCalls.remove, { id: postId, ...(round % 2 ? {} : { reason: '跑题' }) }, round % 2 ? op : head),
@@ -127,7 +128,7 @@ describe('at the same moment', () => {
 
   it('a reply is selected by one and unselected by another, over and over: the section counts what is there', async () => {
     const replyId = await makeReply(world, op, await newPost())
-    for (const _ of upTo(5))
+    for (const _ of upTo(ROUNDS))
       await Promise.all([calls.select, calls.unselect, calls.select].map((call) => world.call(call, { replyId }, head)))
     await nothingWrong()
   })

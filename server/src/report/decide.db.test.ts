@@ -5,6 +5,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { caseIdOf, decideCase, makeCase } from '../../test/make/report-case.ts'
 import { makeSeasoned } from '../../test/make/seasoned.ts'
 import { makeStaff, type Staff } from '../../test/make/staff.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { repairFlashCounts } from '../flash/repair-service.ts'
 import { settle } from './settle-service.ts'
@@ -92,7 +93,7 @@ it('decided anew after it was undone, the first plan does nothing', async () => 
 })
 
 it('of undoing and settling at the same moment exactly one comes about', async () => {
-  for (let n = 0; n < 12; n++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const { author, reporter } = await people()
     const { id, targetId } = await makeCase(world, { author, reporter })
     await decideCase(world, moderator, id, { mute: '1day' })

@@ -15,6 +15,7 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeNode } from '../../test/make/node.ts'
 import { makePost, makePosts } from '../../test/make/post.ts'
 import { makeReply } from '../../test/make/reply.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { enter, fillOn, repairEntries } from './entry-service.ts'
 
@@ -97,7 +98,7 @@ describe('what may not be seen', () => {
 
 describe('the entry of a thing', () => {
   it('is not left behind by a job that looked before it went', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const id = await makeFlash(world, author, { content: `赛跑${round}` })
       await Promise.all([
         enter(world.app, { type: 'flash', id }),

@@ -10,6 +10,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../test/errors-log.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 const errors = makeErrorsLog()
@@ -57,7 +58,7 @@ describe('changing the password', () => {
   })
 
   it('of two at once changes it once', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const who = await makeMember(world)
       const change = (newPwd: string) => world.call(calls.changePassword, { oldPwd: password, newPwd }, who)
       const answers = await Promise.all([change('a window facing south'), change('a window facing north')])
@@ -66,7 +67,7 @@ describe('changing the password', () => {
   })
 
   it('leaves no session to a login with the old one that runs at the same time', async () => {
-    for (let round = 0; round < 8; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const who = await makeMember(world)
       const newPwd = 'a window facing south'
       const logins = Array.from({ length: 4 }, () =>

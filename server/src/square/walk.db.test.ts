@@ -19,6 +19,7 @@ import { makePairing, makeStage } from '../../test/make/pairing.ts'
 import { enterSquare } from '../../test/make/square.ts'
 import { unzip } from '../../test/make/unzip.ts'
 import { makeNet } from '../../test/net.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 const lines: string[] = []
@@ -219,7 +220,7 @@ it('whatever happens to somebody in the moment in which a pairing begins, nobody
   timeout: 60_000,
 }, async () => {
   const young = `${new Date().getUTCFullYear() - 15}-01-01`
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const [a, b] = [await makeMember(world), await makeMember(world)]
     for (const who of [a, b]) await enterSquare(world, who)
     await Promise.allSettled([makePairing(world, a, b), correctBirthday(world, b, young), makePairing(world, b, a)])

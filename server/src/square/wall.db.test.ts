@@ -4,6 +4,7 @@ import { correctBirthday } from '../../test/make/birthday.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { enterSquare, makeSquareProfile } from '../../test/make/square.ts'
 import { makeStaff } from '../../test/make/staff.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { on } from '../platform/events.ts'
 import { ban, unban } from '../sanction/ban-service.ts'
@@ -121,7 +122,7 @@ it('a young birthday is a slip for one day, and one without a day is as old as i
 })
 
 it('who is refused for their birthday in the moment in which they change it is either refused, or changed it before', async () => {
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const who = await makeMember(world)
     await birthday('2012-01-01', who)
     const [entered, changed] = await Promise.all([turn(true, true, who), birthday('1990-01-01', who)])
@@ -205,7 +206,7 @@ it('the daily job finds who is in it however they came to be, also without a bir
 
 it('who switches it on in the moment in which their birthday becomes a young one is never in it afterwards', async () => {
   const young = await bornYearsAgo(16)
-  for (let round = 0; round < 12; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const who = await makeMember(world)
     await makeSquareProfile(world, who)
     await Promise.all([turn(true, true, who), correctBirthday(world, who, young), turn(true, true, who)])

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeLoggedIn, PASSWORD } from '../../test/make/session.ts'
 import { codeOf, makeStaff, type Staff } from '../../test/make/staff.ts'
+import { ROUNDS } from '../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { ensureOwner } from '../account/service.ts'
 import { setShut } from '../account/state-service.ts'
@@ -176,7 +177,7 @@ describe('the last owner', () => {
   }
 
   it('cannot go, and two who take each other’s role at once leave one', async () => {
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const [one, two] = [
         await makeStaff(world, 'owner', { fresh: true }),
         await makeStaff(world, 'owner', { fresh: true }),

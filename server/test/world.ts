@@ -70,6 +70,10 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     jobs: options.jobs ?? false,
     // Who asks and who answers have one loop: whoever asks again at once would keep it behind for ever.
     mostDelayMs: Number.POSITIVE_INFINITY,
+    // Many who ask at once wait for each other; a busy machine refuses none of them for that.
+    waitMs: 60_000,
+    // The thread that replays starts from the sources, which takes seconds on a busy machine.
+    replayMs: 60_000,
     onUndeclared: (met) => void undeclared.push(met),
     ...(options.disk ? { disk: options.disk } : {}),
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
 import { common } from '@sp/contract'
 import pLimit from 'p-limit'
@@ -18,6 +19,10 @@ const waiting = new Map<string, number>()
 
 // OWASP's first choice for argon2id.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hears of each hash that is computed, with its algorithm and costs: what it takes. */
+export const hashing = channel('sp.password-hash')
+const costsOf = (passwordHash: string) => passwordHash.split('$').slice(1, 4).join('$')
 
 /** Who asks for a hash; without limits, and where we ask ourselves, nobody is counted. */
 type Requester = Pick<Ctx, 'address' | 'config'> | undefined
@@ -46,7 +51,11 @@ export async function checkPassword(
   password: string,
   requester?: Requester,
 ): Promise<boolean> {
-  const right = await queued(requester, async () => verify(passwordHash ?? (await nobody()), password, options))
+  const right = await queued(requester, async () => {
+    const against = passwordHash ?? (await nobody())
+    hashing.publish(costsOf(against))
+    return verify(against, password, options)
+  })
   return right && passwordHash !== undefined
 }
 

@@ -29,9 +29,16 @@ export async function makeApp(
   config: Config,
   url: string,
   log: Log,
-  options: { jobs?: boolean; mostDelayMs?: number; onUndeclared?: App['onUndeclared']; disk?: DiskOptions } = {},
+  options: {
+    jobs?: boolean
+    mostDelayMs?: number
+    waitMs?: number
+    replayMs?: number
+    onUndeclared?: App['onUndeclared']
+    disk?: DiskOptions
+  } = {},
 ): Promise<Running> {
-  const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours })
+  const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours, waitMs: options.waitMs })
   const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log) })
     .then(() => openVault(config, database))
     .catch(async (error: unknown) => {
@@ -56,6 +63,7 @@ export async function makeApp(
     secret: vault.installation,
     vault,
     presentLimits: () => readSettings(app),
+    replayMs: options.replayMs,
     onUndeclared: options.onUndeclared,
   }
   await sealOldLines(app)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Game, Verdict } from '@sp/contract'
+import type { App } from '../platform/ctx.ts'
 import { refuseInTransaction } from '../platform/db/scope.ts'
 import { makePool } from '../platform/image/worker-pool.ts'
 
@@ -19,14 +20,14 @@ let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
 /** `judgeGame` beside the event loop, in a thread that starts with the first game and ends when none came for a while. */
-export function replay(game: Game): Promise<Verdict> {
+export function replay({ replayMs = PATIENCE_MS }: Pick<App, 'replayMs'>, game: Game): Promise<Verdict> {
   refuseInTransaction('a game to replay')
   return inLine(async () => {
     clearTimeout(idle)
     thread ??= startThread()
     try {
       thread.postMessage(game)
-      const [verdict] = await once(thread, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
+      const [verdict] = await once(thread, 'message', { signal: AbortSignal.timeout(replayMs) })
       return verdict as Verdict
     } catch (error) {
       end()

@@ -71,7 +71,7 @@ async function judge(ctx: MemberCtx, boardId: string, { clicks = [], times, ...w
   if (board.size !== size || board.mode !== mode) refuse(refusals.notWon)
   // Nobody has played longer than they have had the board.
   if (times > board.age) refuse(refusals.tooFast)
-  const verdict = await replay({ size, mode, seed: board.seed.toString('hex'), clicks, times })
+  const verdict = await replay(ctx, { size, mode, seed: board.seed.toString('hex'), clicks, times })
   if (verdict === 'not-won') refuse(refusals.notWon)
   if (verdict === 'too-fast') refuse(refusals.fasterThanHands)
 }

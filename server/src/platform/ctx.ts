@@ -33,6 +33,8 @@ export interface App {
   readonly vault: KeyRing
   /** How often, as the owner has it at present. */
   readonly presentLimits: () => Promise<Readonly<Record<LimitKey, number>>>
+  /** How long a game may take to be replayed, where it is not the usual time: a test gives a busy machine more. */
+  readonly replayMs?: number | undefined
   /** Hears of each refusal that its call does not declare. */
   readonly onUndeclared?: ((met: Undeclared) => void) | undefined
 }

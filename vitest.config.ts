@@ -6,14 +6,14 @@ const pure = {
   include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
   exclude: ['**/*.db.test.ts', '**/node_modules/**'],
   testTimeout: 60_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
 }
 const real = {
   name: 'real',
   include: ['server/**/*.db.test.ts'],
   globalSetup: ['server/test/global-setup.ts'],
   testTimeout: 90_000,
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
   hookTimeout: 120_000,
   // The modules of the server keep no state: files share them, which saves a third of the processor's time.
   isolate: false,

@@ -12,7 +12,7 @@ import { type ServerProcess, startServer } from './make/server-process.ts'
 import { makeLoggedIn } from './make/session.ts'
 import { makeWorld, type World } from './world.ts'
 
-const LONG = { timeout: 60_000 }
+const LONG = { timeout: 180_000 }
 const PLENTY = 10_000
 const { path: login } = calls.session.login
 const HALF_BODY = `POST ${login} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 260000\r\n\r\n`
@@ -41,13 +41,13 @@ const megabytes = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid
 /** The answer to another client: on a new connection each time, or on the one of the agent. */
 const ask = (path: string, agent?: Agent): Promise<[string, string | undefined]> =>
   new Promise((done) => {
-    const asking = request(`${server.url}${path}`, { agent: agent ?? false, timeout: 5_000 }, (answer) => {
+    const asking = request(`${server.url}${path}`, { agent: agent ?? false, timeout: 30_000 }, (answer) => {
       answer.resume().once('end', () => done([String(answer.statusCode), answer.headers['retry-after']]))
     })
     asking.once('error', (error: { code?: string }) => done([error.code ?? 'none', undefined])).end()
   })
 const page = '/api/system/setting/site'
-const heals = () => expect.poll(async () => (await ask(page))[0], { timeout: 5_000 }).toBe('200')
+const heals = () => expect.poll(async () => (await ask(page))[0], { timeout: 30_000 }).toBe('200')
 
 describe('halves of headers and bodies, more than there are descriptors', () => {
   beforeAll(() => start(600))

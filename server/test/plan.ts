@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Param, statements } from '../src/platform/db/sql.ts'
 import type { World } from './world.ts'
 
@@ -19,6 +20,21 @@ export async function planOf({ sql }: World, piece: string, given: Record<string
     values,
   )
   return rows[0]?.['QUERY PLAN'][0].Plan as Plan
+}
+
+/** Until every page is known to be visible to all: where the database cleans by itself (DATABASE_URL), that keeps a vacuum from it. */
+export async function vacuum({ sql }: World, table: string): Promise<void> {
+  for (let tried = 0; tried < 300; tried++) {
+    // Otherwise a page with a few dead rows stays as it is.
+    await sql(`VACUUM (ANALYZE, INDEX_CLEANUP ON) ${table}`)
+    const [row] = await sql<{ done: boolean }>(
+      'SELECT relallvisible >= relpages AS done FROM pg_class WHERE oid = $1::regclass',
+      [table],
+    )
+    if (row?.done) return
+    await pause(100)
+  }
+  throw new Error(`${table} has pages that are not visible to all`)
 }
 
 export const everyNode = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(everyNode)]

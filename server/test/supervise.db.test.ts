@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { sessionCalls } from '@sp/contract'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-const LONG = { timeout: 90_000 }
+const LONG = { timeout: 180_000 }
 const supervise = fileURLToPath(new URL('../src/supervise.ts', import.meta.url))
 const node = [process.execPath, '--import', import.meta.resolve('tsx')]
 
@@ -80,10 +80,10 @@ const postmaster = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'
 
 const serves = (count: number) =>
   expect
-    .poll(() => started.urls().length, { timeout: 40_000, interval: 50 })
+    .poll(() => started.urls().length, { timeout: 80_000, interval: 50 })
     .toBe(count)
     .then(() => undefined)
-const nothingLeft = () => expect.poll(() => processesOf(dataDir), { timeout: 15_000, interval: 100 }).toEqual([])
+const nothingLeft = () => expect.poll(() => processesOf(dataDir), { timeout: 60_000, interval: 100 }).toEqual([])
 
 const owner = { username: 'owner', password: 'the owner of this house' }
 async function logIn(as = owner): Promise<number> {

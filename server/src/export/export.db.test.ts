@@ -363,16 +363,16 @@ it('the jobs run by themselves: an export gets ready, a reset is notified, a clo
   const who = await makeMember(busy)
   const id = (await busy.call(exportCalls.startExport, {}, who)).data
   await expect
-    .poll(async () => (await busy.call(exportCalls.getExport, { id }, who)).data.state, { timeout: 15_000 })
+    .poll(async () => (await busy.call(exportCalls.getExport, { id }, who)).data.state, { timeout: 60_000 })
     .toBe('ready')
   await busy.call(calls.forgot, { username: who.username })
   const notices = async () => (await busy.call(noticeCalls.list, {}, who)).data.list.map(({ content }) => content)
-  await expect.poll(notices, { timeout: 15_000 }).toEqual([expect.stringContaining('找回你的密码')])
+  await expect.poll(notices, { timeout: 60_000 }).toEqual([expect.stringContaining('找回你的密码')])
   await busy.call(closingCalls.close, { password: 'a quiet window' }, who)
   await busy.sql(`UPDATE account_closing SET closes_at = app_now()`)
   await busy.sql(`SELECT graphile_worker.add_job('closing.due')`)
   const state = async () => (await busy.sql<{ state: string }>('SELECT state FROM person'))[0]?.state
-  await expect.poll(state, { timeout: 15_000 }).toBe('closed')
+  await expect.poll(state, { timeout: 60_000 }).toBe('closed')
   expect(await busy.sql('SELECT 1 FROM data_export')).toEqual([])
   await busy.destroy()
 })

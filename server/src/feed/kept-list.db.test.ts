@@ -119,7 +119,7 @@ describe('a kept list, looked at again', () => {
     const id = await makeFlash(world, author)
     await world.sql('UPDATE person SET is_protected = true WHERE id = $1', [author.id])
     await world.app.transact((tx) => forgetSummary(world.app, tx, author.id))
-    await vi.waitFor(async () => expect([await kept([id], reader), await kept([id])]).toEqual([[], []]), 10_000)
+    await vi.waitFor(async () => expect([await kept([id], reader), await kept([id])]).toEqual([[], []]), 30_000)
     expect(await kept([id], author)).toEqual([id])
   })
 

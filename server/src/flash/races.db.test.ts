@@ -33,7 +33,7 @@ async function behind<T>(
     await locked.query('BEGIN')
     await locked.query(`SELECT 1 FROM ${table} WHERE id = $1 FOR NO KEY UPDATE`, [id])
     const answer = call()
-    await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 5000, interval: 10 })
+    await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 30_000, interval: 10 })
     await change(locked)
     await locked.query('COMMIT')
     return await answer

@@ -71,7 +71,7 @@ it('the names of staff are theirs', async () => {
   expect((await rename(me, '阿静')).code).toBe(200)
 })
 
-it('a name that waits for a role to be given is refused once it is', { timeout: 20_000 }, async () => {
+it('a name that waits for a role to be given is refused once it is', { timeout: 60_000 }, async () => {
   const staff = await makeMember(world, { nickname: '阿岚' })
   const locked = makeLatch()
   const mayCommit = makeLatch()
@@ -85,7 +85,7 @@ it('a name that waits for a role to be given is refused once it is', { timeout: 
   const waiting = () =>
     world.sql(`SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database
       WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`)
-  await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 10_000 }).finally(mayCommit.open)
+  await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 30_000 }).finally(mayCommit.open)
   await given
   expect(await renamed).toMatchObject(refusals.nicknameReserved)
 })

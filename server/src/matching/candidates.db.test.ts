@@ -1,6 +1,6 @@
 import { MEET_AGAIN_DAYS, RUNNING_MAX } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyNode, pagesRead, planOf } from '../../test/plan.ts'
+import { everyNode, pagesRead, planOf, vacuum } from '../../test/plan.ts'
 import { makeWorld, type World } from '../../test/world.ts'
 import { ageOn } from '../square/rules.ts'
 import * as queries from './queries.ts'
@@ -83,7 +83,7 @@ async function fill(howMany: number): Promise<Row[]> {
        "heightMax" smallint, "ageHidden" boolean, "heightHidden" boolean, running smallint)`,
     [JSON.stringify(rows)],
   )
-  await world.sql('VACUUM ANALYZE square_candidate')
+  await vacuum(world, 'square_candidate')
   return rows
 }
 

@@ -2,7 +2,7 @@ import { messageCalls as calls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeMessages, makeSessions, makeTalk } from '../../test/make/message.ts'
-import { everyNode, pagesRead, planOf, rowsFiltered } from '../../test/plan.ts'
+import { everyNode, pagesRead, planOf, rowsFiltered, vacuum } from '../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { pairOf } from './rules.ts'
 
@@ -16,7 +16,7 @@ it('a talk of forty thousand is opened at any place by one range of its index', 
   const [ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
   await makeTalk(world, ann, ben)
   await makeMessages(world, ann, ben, 40_000)
-  await world.sql('ANALYZE message')
+  await vacuum(world, 'message')
   const ids = (await world.sql<{ id: string }>('SELECT id FROM message ORDER BY id')).map(({ id }) => Number(id))
   const at = (share: number) => ids[Math.floor(share * (ids.length - 1))] ?? 0
   const chat = { ...pairOf(ann.id, ben.id), userId: ann.id, size: 51 }
@@ -40,7 +40,7 @@ it('an inbox of ten thousand is read from the nearer end, in its order, and no r
   const [me] = (await makeCrowd(world, 1)) as [Who]
   const others = Array.from({ length: 10_000 }, (_, at) => at + 5_000)
   await makeSessions(world, me, others)
-  await world.sql('VACUUM ANALYZE chat_side')
+  await vacuum(world, 'chat_side')
   for (const page of [0, 1, 833, 1_666]) {
     const { total, list } = (await world.call(calls.sessions, { page }, me)).data.sessions
     expect([total, list.map(({ userId }) => userId)]).toEqual([10_000, others.slice(page * 6, page * 6 + 6)])

@@ -296,7 +296,7 @@ describe('a nudge', () => {
     const database = openDatabase(world.url, { log: world.app.log, max: 4 })
     const tasks = { 'push.deliver': (delivery: Delivery) => deliver(world.app, localNetwork(), delivery) }
     const runner = await startJobs(database.pool, { tasks, cron: {} }, world.app.log)
-    await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => service.received.length, { timeout: 30_000 }).toBe(1)
     await runner.stop()
     await database.close()
     expect(JSON.parse(device.read(service.received[0]?.body ?? Buffer.alloc(0)))).toEqual(PUSH_MESSAGE)

@@ -125,7 +125,7 @@ describe('an answer', () => {
     const { port } = silent.address() as { port: number }
     const began = Date.now()
     await expect(send(localNetwork(), `http://push.test:${port}/x`, 200)).rejects.toThrow()
-    expect(Date.now() - began).toBeLessThan(2_000)
+    expect(Date.now() - began).toBeLessThan(8_000)
     silent.close()
   })
 })

@@ -4,7 +4,7 @@ import { makeCrowd } from '../../test/make/crowd.ts'
 import { makeNode } from '../../test/make/node.ts'
 import { makePost } from '../../test/make/post.ts'
 import { makeReplies, makeReply } from '../../test/make/reply.ts'
-import { everyNode, pagesRead, planOf } from '../../test/plan.ts'
+import { everyNode, pagesRead, planOf, vacuum } from '../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 
 let world: World
@@ -125,7 +125,7 @@ describe('the answers of a floor', () => {
       [replyId, other.id],
     )
     await makeReplies(world, other, { postId: await newPost(), count: 20_000 })
-    await world.sql('VACUUM ANALYZE reply')
+    await vacuum(world, 'reply')
     expect((await floorOf(replyId, floor)).total).toBe(FLOOR_MOST)
     const about = { replyId, viewerId: floor.id, hidden: [], closing: [], adult: true, floorMost: FLOOR_MOST }
     const counted = await planOf(world, 'AS total FROM (SELECT FROM reply r WHERE', about)

@@ -161,7 +161,8 @@ describe('guessing the password of one name from many networks', () => {
   const timed = async (address: string, body: object) => {
     const begun = performance.now()
     const { envelope } = await makeCaller(limited)(address, staffCalls.login, { username: staff.username, ...body })
-    return { envelope, took: performance.now() - begun }
+    const ended = performance.now()
+    return { envelope, took: ended - begun, ended }
   }
   const told = () =>
     limited.sql<{ to: string; detail: string }>(
@@ -175,7 +176,7 @@ describe('guessing the password of one name from many networks', () => {
   })
 
   it('makes each further try wait, also where many come at once, and locks nobody out', {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
     const right = { password: PASSWORD, totp: codeOf(staff.secret) }
     const [mine, ...others] = await Promise.all([
@@ -184,15 +185,16 @@ describe('guessing the password of one name from many networks', () => {
     ])
     expect(mine?.envelope.code).toBe(200)
     for (const { envelope } of others) expect(envelope.reason).toBe(consoleRefusals.wrongPassword.reason)
-    for (const { took } of [mine, ...others].filter((each) => each !== undefined)) {
-      expect(took).toBeGreaterThan(4900)
-      expect(took).toBeLessThan(9900)
-    }
+    const all = [mine, ...others].filter((each) => each !== undefined)
+    for (const { took } of all) expect(took).toBeGreaterThan(4900)
+    // One after the other the last would wait for twenty seconds: they wait at the same time.
+    expect(Math.max(...all.map(({ ended }) => ended)) - Math.min(...all.map(({ ended }) => ended))).toBeLessThan(4900)
     const other = await makeStaff(limited, 'support')
-    const begun = performance.now()
+    const slow = timed('198.51.100.24', { password: 'guess', totp: '000000' })
     const about = { username: other.username, password: PASSWORD, totp: codeOf(other.secret) }
-    expect((await limited.call(staffCalls.login, about)).code).toBe(200)
-    expect(performance.now() - begun).toBeLessThan(4900)
+    const login = limited.call(staffCalls.login, about)
+    expect(await Promise.race([slow, login])).toMatchObject({ code: 200 })
+    await slow
   })
 
   it('and of the code tells nothing of the password, also once no code is judged any more', async () => {

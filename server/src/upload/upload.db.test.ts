@@ -203,7 +203,7 @@ test('the running server clears the raw file away by itself', async () => {
   try {
     const { url, key } = await uploads.issue()
     expect(await uploads.put(url, await picture())).toBe(204)
-    await expect.poll(() => uploads.keys(), { timeout: 8000 }).not.toContain(key)
+    await expect.poll(() => uploads.keys(), { timeout: 30_000 }).not.toContain(key)
     expect(await uploads.keys()).toHaveLength(2)
   } finally {
     await uploads.close()

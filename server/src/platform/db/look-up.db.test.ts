@@ -38,7 +38,7 @@ describe('a look-up', () => {
   it('ends in the database too when nobody waits for it any more', async () => {
     const client = new AbortController()
     const error = failed(world.app.lookUp(sleep, { ms: 20_000, signal: client.signal }))
-    await expect.poll(sleeping, { timeout: 5_000 }).toBe('1')
+    await expect.poll(sleeping, { timeout: 15_000 }).toBe('1')
     client.abort()
     expect(isCancelled(await error)).toBe(true)
     expect(await sleeping()).toBe('0')
@@ -73,7 +73,7 @@ describe('a look-up', () => {
   it('waits for nobody who reads or writes, and nobody for it', async () => {
     const client = new AbortController()
     const both = [1, 2].map(() => failed(world.app.lookUp(sleep, { ms: 20_000, signal: client.signal })))
-    await expect.poll(sleeping, { timeout: 5_000 }).toBe('2')
+    await expect.poll(sleeping, { timeout: 15_000 }).toBe('2')
     await Promise.all(Array.from({ length: 40 }, () => world.app.transact((tx) => ask(tx, 'SELECT 1'))))
     client.abort()
     await Promise.all(both)

@@ -63,7 +63,7 @@ it('a database whose disk is full is no overload', async () => {
   expect(said(errors.take())).toEqual([expect.stringContaining('the disk is full'), 'not written: the disk is full'])
   expect(await metrics(world)).toMatch(/^sp_shed_total{bound="connections"} 1$/m)
   expect(await metrics(world)).toMatch(/^sp_shed_total{bound="disk"} 1$/m)
-  await expect.poll(() => readiness(world), { timeout: 5_000 }).toEqual([200, 'ready'])
+  await expect.poll(() => readiness(world), { timeout: 30_000 }).toEqual([200, 'ready'])
   await world.destroy()
 })
 

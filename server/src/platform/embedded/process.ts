@@ -29,6 +29,8 @@ function fixedSettings({ host, port }: Address, disposable: boolean): string[] {
     full_page_writes: durable,
     // VACUUM marks no page as visible to all whose commit is not in the log yet, and plans depend on it.
     synchronous_commit: 'on',
+    // While it cleans one table, a VACUUM of a test marks no page of another as visible to all.
+    ...(disposable ? { autovacuum: 'off' } : {}),
     log_destination: 'stderr',
     logging_collector: 'off',
   }

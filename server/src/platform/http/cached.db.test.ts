@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Call, flashCalls as calls, type Data, type Envelope, type Input, profileCalls } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -53,7 +53,9 @@ describe('for visitors', () => {
   it('counts are correct again within a second', async () => {
     expect((await detail()).data.up).toBe(0)
     await world.call(calls.star, { flashId: id }, reader)
-    await vi.waitFor(async () => expect((await detail()).data.up).toBe(1), { timeout: 1000, interval: 50 })
+    // Whoever asks a second later is answered anew, however long that takes.
+    await pause(1_000)
+    expect((await detail()).data.up).toBe(1)
   })
 
   it('what is not there is queried each time', async () => {
@@ -168,9 +170,9 @@ describe('another node', () => {
     const comments = async () => (await there(calls.comments, { flashId: id })).data?.total
     expect([(await there(calls.detail, { id })).code, await comments()]).toEqual([200, 1])
     await world.call(calls.removeComment, { commentId }, reader)
-    await vi.waitFor(async () => expect(await comments()).toBe(0), 10_000)
+    await vi.waitFor(async () => expect(await comments()).toBe(0), 30_000)
     await world.call(calls.toPrivate, { id }, author)
-    await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404), 10_000)
+    await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404), 30_000)
   })
 
   /** Waits until it has received all that was announced before. */
@@ -191,7 +193,7 @@ describe('another node', () => {
     await world.sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
     )
-    await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404), 5000)
+    await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404), 30_000)
     await reconnected
   })
 })

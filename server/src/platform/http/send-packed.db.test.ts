@@ -54,7 +54,7 @@ it.each(['a visitor', 'a member'])(
         'content-length': String(answer.length - answer.indexOf('\r\n\r\n') - 4),
         'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
       })
-      expect(Math.abs(Date.parse(headersOf(answer)['date'] ?? '') - Date.now())).toBeLessThan(5_000)
+      expect(Math.abs(Date.parse(headersOf(answer)['date'] ?? '') - Date.now())).toBeLessThan(30_000)
     }
     expect(Object.keys(headersOf(first)).filter((name) => name !== 'keep-alive')).toEqual(
       expect.arrayContaining(Object.keys(headersOf(second))),
@@ -85,5 +85,5 @@ it('is counted like every other answer', async () => {
     })
     return /_count\{call="GET \/api\/flash\/recommend",status="200"\} (\d+)$/m.exec(payload)?.[1]
   }
-  await vi.waitFor(async () => expect(await counted()).toBe('5'), 10_000)
+  await vi.waitFor(async () => expect(await counted()).toBe('5'), 30_000)
 })

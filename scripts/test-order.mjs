@@ -1,0 +1,55 @@
+// The order in which vitest starts the files of tests: the longest first, and beside those that compute one that waits.
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+
+/** One at a time: what waits for a process to start, or for a timeout, leaves the processor to the others. */
+const MOST_WAITING = 1
+/** A file that test-order.json does not know. */
+const USUAL_SECONDS = 5
+
+export const readOrder = () => JSON.parse(readFileSync(new URL('test-order.json', import.meta.url), 'utf8'))
+
+/** Goes through the run as it would be with these seconds: whenever a worker is free, it takes the longest file that it may. */
+export function inOrder(files, { seconds, waiting }, workers) {
+  const secondsOf = (file) => seconds[file] ?? USUAL_SECONDS
+  const longest = (which) => which.toSorted((a, b) => secondsOf(b) - secondsOf(a))
+  const waits = longest(files.filter((file) => waiting.includes(file)))
+  const computes = longest(files.filter((file) => !waiting.includes(file)))
+  const order = []
+  let running = []
+  let now = 0
+  while (waits.length + computes.length > 0) {
+    if (running.length === workers) {
+      now = Math.min(...running.map(({ until }) => until))
+      const ended = running.find(({ until }) => until === now)
+      running = running.filter((each) => each !== ended)
+    }
+    const areWaiting = running.filter(({ isWaiting }) => isWaiting).length
+    const isWaiting = waits.length > 0 && (areWaiting < MOST_WAITING || computes.length === 0)
+    const file = isWaiting ? waits.shift() : computes.shift()
+    order.push(file)
+    running.push({ until: now + secondsOf(file), isWaiting })
+  }
+  return order
+}
+
+/** Files on a real database first: their workers are kept from file to file, and the short pure ones fill up the end. */
+export class TestOrder {
+  constructor(vitest) {
+    this.vitest = vitest
+  }
+
+  async shard(specs) {
+    return specs
+  }
+
+  async sort(specs) {
+    const { root, maxWorkers } = this.vitest.config
+    const fileOf = ({ moduleId }) => relative(root, moduleId)
+    const projects = [...new Set(specs.map(({ project }) => project.name))].toSorted().toReversed()
+    return projects.flatMap((name) => {
+      const own = new Map(specs.filter(({ project }) => project.name === name).map((spec) => [fileOf(spec), spec]))
+      return inOrder([...own.keys()], readOrder(), Number(maxWorkers)).map((file) => own.get(file))
+    })
+  }
+}

@@ -46,7 +46,7 @@ export class TestOrder {
   async sort(specs) {
     const { root, maxWorkers } = this.vitest.config
     const fileOf = ({ moduleId }) => relative(root, moduleId)
-    const projects = [...new Set(specs.map(({ project }) => project.name))].toSorted().toReversed()
+    const projects = [...new Set(specs.map(({ project }) => project.name))].toSorted((a, b) => (a < b ? 1 : -1))
     return projects.flatMap((name) => {
       const own = new Map(specs.filter(({ project }) => project.name === name).map((spec) => [fileOf(spec), spec]))
       return inOrder([...own.keys()], readOrder(), Number(maxWorkers)).map((file) => own.get(file))

@@ -180,7 +180,7 @@ describe('the database that comes with us', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'sp-faults-'))
     server = await startServer({ DATA_DIR: dataDir })
     people = await Promise.all(['one', 'two', 'three', 'four'].map(register))
-  }, 60_000)
+  })
   afterAll(async () => {
     if (server.process.exitCode === null) await server.stop()
     await rm(dataDir, { recursive: true, force: true })

@@ -19,7 +19,7 @@ import { makeWorld, type Who, type World } from './world.ts'
 
 /** 1,000 with SP_ROUNDS=20. */
 const MANY = 50 * ROUNDS
-const PATIENCE = { timeout: 120_000 }
+const PATIENCE = { timeout: 240_000 }
 
 let world: World
 beforeAll(async () => {

@@ -71,7 +71,7 @@ it('the names of staff are theirs', async () => {
   expect((await rename(me, '阿静')).code).toBe(200)
 })
 
-it('a name that waits for a role to be given is refused once it is', { timeout: 60_000 }, async () => {
+it('a name that waits for a role to be given is refused once it is', async () => {
   const staff = await makeMember(world, { nickname: '阿岚' })
   const locked = makeLatch()
   const mayCommit = makeLatch()

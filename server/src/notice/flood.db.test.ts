@@ -18,7 +18,7 @@ afterAll(() => world.destroy())
 
 const ofSecurity = () => world.sql(`SELECT is_read FROM notice WHERE user_id = $1 AND kind = 'security'`, [ann.id])
 
-it('no flood of others pushes out the notices about a member’s own account', { timeout: 120_000 }, async () => {
+it('no flood of others pushes out the notices about a member’s own account', async () => {
   await world.call(securityCalls.phone, { phone: '13812345678' }, ann)
   expect(await ofSecurity()).toEqual([{ is_read: false }])
   const flashId = await makeFlash(world, ann)

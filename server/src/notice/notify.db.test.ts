@@ -355,7 +355,7 @@ describe('a block', () => {
     expect(await wrongNotices(world)).toEqual([])
   })
 
-  it('that races with a star leaves no notice behind', { timeout: 60_000 }, async () => {
+  it('that races with a star leaves no notice behind', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const flashId = await post(ann)
       await Promise.all([world.call(flashCalls.star, { flashId }, ben), block(ann, ben)])

@@ -162,7 +162,7 @@ describe('a node', () => {
   })
 
   it('that heard nothing for a while has its members fetch; where it lasts, they go by the poll', {
-    timeout: 90_000,
+    timeout: 240_000,
   }, async () => {
     const gate = await makeGate(world.url)
     const cutOff = await makeOther({ app: world.app, url: gate.url })

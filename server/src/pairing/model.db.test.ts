@@ -173,4 +173,4 @@ it('whatever two do, one after the other or at once, follows the model, and no s
     { numRuns: 20, seed: 11, endOnFailure: true },
   )
   expect(errors.take()).toEqual([])
-}, 60_000)
+})

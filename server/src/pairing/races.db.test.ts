@@ -76,7 +76,7 @@ it('both sides of many pairs confirm in the same moment: all move once, and none
   expect(released).toHaveLength(2 * many)
   await world.sql('DELETE FROM pair_session')
   await world.sql('UPDATE square_member SET running = 0')
-}, 60_000)
+})
 
 it('of thirty who would be with the same one is one, however they come; and the rest is over', async () => {
   const [ann, ...suitors] = (await makeSeekers(world, 31)) as [Who, ...Who[]]
@@ -97,7 +97,7 @@ it('of thirty who would be with the same one is one, however they come; and the 
     { status: 'NOW_LOVER', over: false, howMany: 1 },
     { status: 'READY_BE_LOVER', over: true, howMany: 29 },
   ])
-}, 60_000)
+})
 
 it('a circle of four in which everybody would be with both neighbours ends as couples', async () => {
   for (let round = 0; round < ROUNDS; round++) {
@@ -119,7 +119,7 @@ it('a circle of four in which everybody would be with both neighbours ends as co
     expect(loves.length % 2).toBe(0)
     expect(loves.length).toBeGreaterThan(0)
   }
-}, 60_000)
+})
 
 it('an end wins against a yes, or comes after it, and never between', async () => {
   const ends: ((id: number, who: Who) => Promise<unknown>)[] = [
@@ -144,7 +144,7 @@ it('an end wins against a yes, or comes after it, and never between', async () =
       expect(data).toMatchObject({ status: 'FACE_PAIRING', sessionFinished: true })
     }
   }
-}, 60_000)
+})
 
 it('opposite pairings of the same few begin and end at once, and nobody waits for ever', async () => {
   const crowd = await makeSeekers(world, 6)
@@ -159,7 +159,7 @@ it('opposite pairings of the same few begin and end at once, and nobody waits fo
       if (n % 3 === 0) await insisting(() => world.call(c.dislikeProfile, { sessionId }, one))
     },
   )
-}, 60_000)
+})
 
 it('an answer takes few statements, in few trips to the database', async () => {
   const { id: sessionId, ann, ben } = await makePair(world)

@@ -31,7 +31,7 @@ it('there is a site of each released version', () => {
   expect(fixtures.map(({ version }) => version)).toContain('0.1.0')
 })
 
-it.each(fixtures)('a site of version $version goes on with everything in it', { timeout: 300_000 }, async (fixture) => {
+it.each(fixtures)('a site of version $version goes on with everything in it', { timeout: 900_000 }, async (fixture) => {
   const database = await makeEmptyDatabase()
   await layDown(database.url, fixture.version, fixture.snapshot, new Date(fixture.takenAt))
   // A code that the colleague who began the reset let out alone, as version 0.1.0 did.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReport, unsteadyMost } from './journeys.mjs'
+import { findJourneys, listJourneys, readReport, unsteadyMost } from './journeys.mjs'
 import { judgeRuns } from './judge-runs.mjs'
 
 test('two that pass only by themselves may, and of many one in twenty-five', () => {
@@ -28,4 +28,25 @@ test('a report tells each journey by where it stands', () => {
     ],
   }
   expect(readReport(report)).toEqual({ passed: ['flash.e2e.ts › posts'], failed: ['flash.e2e.ts › a visitor › reads'] })
+})
+
+test('a journey is found by its file, or by a part of a name or a title', () => {
+  const spec = (file: string, line: number, title: string) => ({ file, line, title })
+  const journeys = listJourneys({
+    suites: [
+      {
+        title: 'live.e2e.ts',
+        specs: [spec('live.e2e.ts', 7, 'a message comes by itself')],
+        suites: [{ title: 'at a desk', specs: [spec('live.e2e.ts', 20, 'two columns')] }],
+      },
+      { title: 'live-faults.e2e.ts', specs: [spec('live-faults.e2e.ts', 36, 'a message over a line that breaks')] },
+    ],
+  })
+  expect(findJourneys(journeys, 'live')).toEqual(['e2e/live.e2e.ts'])
+  expect(findJourneys(journeys, 'e2e/live-faults.e2e.ts')).toEqual(['e2e/live-faults.e2e.ts'])
+  expect(findJourneys(journeys, 'faults')).toEqual(['e2e/live-faults.e2e.ts:36'])
+  expect(findJourneys(journeys, 'at a desk')).toEqual(['e2e/live.e2e.ts:20'])
+  expect(findJourneys(journeys, 'a message')).toEqual(['e2e/live.e2e.ts:7', 'e2e/live-faults.e2e.ts:36'])
+  expect(findJourneys(journeys, 'no such thing')).toEqual([])
+  expect(findJourneys(journeys, '')).toEqual([])
 })

@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions, PHONE } from './browser.ts'
+import { LONG } from './long.ts'
+
+const long = LONG.map((name) => `${name}.e2e.ts`)
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
+  // The journeys of a project begin before those of the next; within one, by the names of their files.
+  projects: [
+    { name: 'long', testMatch: long },
+    { name: 'others', testMatch: '*.e2e.ts', testIgnore: long },
+  ],
   outputDir: 'out/traces',
   // Over one stack: each journey has members of its own.
   workers: 3,

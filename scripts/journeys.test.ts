@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { LONG } from '../e2e/long.ts'
 import { findJourneys, listJourneys, readReport, unsteadyMost } from './journeys.mjs'
 import { judgeRuns } from './judge-runs.mjs'
 
@@ -49,4 +51,8 @@ test('a journey is found by its file, or by a part of a name or a title', () => 
   expect(findJourneys(journeys, 'a message')).toEqual(['e2e/live.e2e.ts:7', 'e2e/live-faults.e2e.ts:36'])
   expect(findJourneys(journeys, 'no such thing')).toEqual([])
   expect(findJourneys(journeys, '')).toEqual([])
+})
+
+test('the files that begin first are there', () => {
+  expect(LONG.filter((name) => !existsSync(new URL(`../e2e/${name}.e2e.ts`, import.meta.url)))).toEqual([])
 })

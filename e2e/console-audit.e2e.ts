@@ -54,8 +54,6 @@ test('an act is found in the log with what it changed, the chain is whole, and a
   for (const words of [`${who.colleague.nickname}（站长）`, '成员', '客服', '她愿意来帮忙', '和内容相符'])
     await expect(line).toContainText(words)
   await expectAccessible(page, 'the audit log')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, 'the audit log in the dark')
 })
 
 test('figures are charts with their numbers beside them, and hide who are too few', async ({ browser }) => {
@@ -69,8 +67,6 @@ test('figures are charts with their numbers beside them, and hide who are too fe
   await expect(days.getByRole('row', { name: /少于 5/ })).toHaveCount(1)
   await expect(page.getByRole('table', { name: '留存，按加入的那一周' })).toContainText('少于 5')
   await expectAccessible(page, 'the figures')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible(page, 'the figures in the dark')
   const coming = page.waitForEvent('download')
   await button(page, '导出表格').click()
   expect((await coming).suggestedFilename()).toMatch(/^figures-[\d-]+\.csv$/)

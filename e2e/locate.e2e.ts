@@ -21,7 +21,6 @@ test('the picture that is shared carries a code that leads back to its flash', a
   })
   await visit(page, '/locate')
   await expect(page.getByText('选一张带有SP二维码的图片')).toBeVisible()
-  await expectAccessible(page, 'locate')
   const file = page.locator('input[type=file]').first()
   await file.setInputFiles(picture('no-code.png', 300, 300, 40))
   await expect(page.getByText('未识别到SP二维码')).toBeVisible()

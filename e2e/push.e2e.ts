@@ -71,7 +71,6 @@ test('nobody is asked before a tap; a tap subscribes this device for the key of 
   const { page, token, service, calls } = here
   await expect(control(page)).not.toBeChecked()
   await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'pushes off')
   await visit(page, '/flash')
   await page.reload()
   await atSwitch(page)

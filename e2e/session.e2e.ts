@@ -184,7 +184,6 @@ test('a session that was ended elsewhere leads to login, and back to where one w
   await does(who, 'DELETE', '/user/sessions/others', {})
   await page.getByRole('button', { name: /^赞/ }).first().click()
   await expect(page).toHaveURL(/#\/login/)
-  await expectAccessible(page, 'login after a session ended')
   const stored = await readDeviceStorage(page)
   expect(stored.entries.sort()).toEqual(['font-size=20', `preURL=/flash/detail/${flashId}`])
   expect(entriesWith(stored, [who.words])).toEqual([])
@@ -208,7 +207,6 @@ test('what the square keeps closed leads to its entry page', async ({ page }) =>
   await page.getByRole('button', { name: /^赞/ }).first().click()
   await expect(page).toHaveURL(/#\/square\/hint$/)
   expect(await page.evaluate(() => localStorage.getItem('info'))).not.toBeNull()
-  await expectAccessible(page, 'the entry page of the square')
 })
 
 test('a visitor who taps an act is told what a login is for, and comes back to it', async ({ page }) => {

@@ -13,7 +13,6 @@ test('a lost account is asked for, staff agree, and after three days a code sets
   const staff = await consoleStaff('support')
   await logIn(page, me)
   await visit(page, '/open')
-  await expectAccessible(page, 'what is open')
   await page.getByRole('link', { name: /找回密码工单/ }).click()
   await expect(page.getByText('没有工单')).toBeVisible()
   await page.getByRole('tab', { name: '新建工单' }).click()

@@ -28,8 +28,7 @@ test('whoever was decided about asks once for a second look; somebody else light
   browser,
 }) => {
   const { author, first } = await decidedFlash(`你们都等着 ${Date.now()}`)
-  await logIn(page, author)
-  await visit(page, '/notice')
+  await logIn(page, author, '/notice')
   await page.getByRole('link', { name: /禁言 7 天/ }).click()
   const open = page.getByRole('list', { name: '可以申诉的决定' }).locator('> li')
   await expect(open).toHaveCount(2)
@@ -88,8 +87,7 @@ test('a reply that its section removed is appealed against by its author, and st
   const [words, why] = ['读到第三章了', `说的就是这一篇里的书 ${author.username}`]
   const replyId = await does<number>(author, 'POST', '/topic/reply/add-to-post', { postId, reply: words })
   await does(section.head, 'DELETE', '/topic/reply', { replyId, reason: '和这一篇无关' })
-  await logIn(page, author)
-  await visit(page, `/topic/post/reply/${replyId}`)
+  await logIn(page, author, `/topic/post/reply/${replyId}`)
   await expect(page.getByText('理由：和这一篇无关')).toBeVisible()
   await page.getByRole('link', { name: '申诉一次' }).click()
   await page.getByLabel('你的理由').fill(why)

@@ -107,8 +107,8 @@ test('a menu that leads to another page is not met again on the way back', async
 
 test('Back leaves a question over a sheet, then the sheet, then the page', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安全')
-  await logIn(page, who)
-  await visit(page, '/setting')
+  // A session of its own, besides the one that it may end.
+  await logIn(page, { username: who.username, password: who.password }, '/setting')
   await visit(page, '/setting/security')
   await settled(page)
   const sessions = page.locator('button').filter({ hasText: '结束' })

@@ -4,6 +4,13 @@ export interface Member {
   username: string
   password: string
   token: string
+  /** What a page keeps of the session. */
+  session: Session
+}
+
+interface Session {
+  token: string
+  user: { id: number }
 }
 
 interface Answer<D> {
@@ -38,9 +45,6 @@ export async function makeMember(url: string, nickname = '住客'): Promise<Memb
   const username = `e${Date.now().toString(36)}${worker}${(++made).toString(36)}`
   const password = 'a quiet window'
   await api(url, 'POST', '/user', { username, nickname, password, email: `${username}@example.com` })
-  const { data } = await api<{ token: string; user: { id: number } }>(url, 'POST', '/user/login', {
-    username,
-    password,
-  })
-  return { id: data.user.id, username, password, token: data.token }
+  const { data } = await api<Session>(url, 'POST', '/user/login', { username, password })
+  return { id: data.user.id, username, password, token: data.token, session: data }
 }

@@ -42,8 +42,7 @@ test('a time is removed from the ranking, taken back, and removed again; then it
   await expect(desk.getByRole('link', { name: nickname })).toBeVisible()
   await remove()
 
-  await logIn(page, who)
-  await visit(page, '/game/mine')
+  await logIn(page, who, '/game/mine')
   await button(page, '简单 8×8').click()
   await dialog(page).getByText('中等 20×20').click()
   await expect(dialog(page)).toHaveCount(0)

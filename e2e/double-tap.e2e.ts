@@ -1,5 +1,5 @@
 import { makeMember } from './client.ts'
-import { expect, logIn, settled, siteUrl, test, visit } from './journey.ts'
+import { expect, logIn, settled, siteUrl, test } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 import { flashWithPictures } from './upload.ts'
 
@@ -19,8 +19,7 @@ test('the second of two quick taps on the button of a question does not press th
 }) => {
   const who = await makeMember(siteUrl(), '手快')
   const id = await flashWithPictures(who, `点得太快\n一行\n两行 ${who.username}`, FOUR)
-  await logIn(page, who)
-  await visit(page, `/flash/detail/${id}`)
+  await logIn(page, who, `/flash/detail/${id}`)
   const pictures = button(page, /查看第 \d 张图片/)
   await expect(pictures).toHaveCount(4)
   await button(page, '更多操作').click()

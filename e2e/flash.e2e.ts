@@ -84,8 +84,7 @@ test('register, post with four pictures; another likes and comments; the author 
 
 test('a private flash is seen by its author alone', async ({ page, browser }) => {
   const who = await makeMember(siteUrl(), '迟迟')
-  await logIn(page, who)
-  await visit(page, '/flash/add')
+  await logIn(page, who, '/flash/add')
   const words = `只给自己看的一句 ${who.username}`
   await page.getByLabel('内容', { exact: true }).fill(words)
   await page.getByText('仅自己可见').first().click()
@@ -123,8 +122,7 @@ test('whoever is logged out reads, and is asked to log in before writing, and co
 })
 
 test('a draft survives a reload, and an empty flash is refused with a message', async ({ page }) => {
-  await logIn(page, await makeMember(siteUrl(), '草稿'))
-  await visit(page, '/flash/add')
+  await logIn(page, await makeMember(siteUrl(), '草稿'), '/flash/add')
   await page.getByLabel('内容', { exact: true }).fill('写了一半')
   await page.reload()
   await expect(page.getByLabel('内容', { exact: true })).toHaveValue('写了一半')

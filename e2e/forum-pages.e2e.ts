@@ -16,8 +16,7 @@ test('one jumps to any page of the replies, to the last, and reads the newest fi
   const postId = await postIn(head, section, '夜里读什么')
   const ids: number[] = []
   for (let i = 1; i <= 32; i++) ids.push(await reply(i === 30 ? head : other, postId, `第 ${i} 个说话的人`))
-  await logIn(page, await makeMember(siteUrl(), '小满'))
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, await makeMember(siteUrl(), '小满'), `/topic/post/detail/${postId}`)
   const pager = page.getByRole('navigation', { name: '翻页' })
   await pager.getByRole('button', { name: '1 / 4' }).click()
   const sheet = page.getByRole('dialog', { name: '跳到第几页' })
@@ -63,8 +62,7 @@ test('all answers of a floor are in one list and say whom they answer', async ({
   const floor = await reply(head, postId, '我先说。')
   const ids: number[] = []
   for (let i = 1; i <= 11; i++) ids.push(await answer(i % 2 ? one : two, ids.at(-1) ?? floor, `一来一回 ${i}`))
-  await logIn(page, one)
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, one, `/topic/post/detail/${postId}`)
   await expect(item(page, floor)).toContainText('小满 回复 @北岸：一来一回 2')
   await item(page, floor).getByRole('link', { name: '查看全部 11 条' }).click()
   await expect(page).toHaveURL(new RegExp(`/topic/post/reply/${floor}`))

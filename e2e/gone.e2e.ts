@@ -26,8 +26,7 @@ test('a notice about what is deleted while one reads it leads to a page that say
 }) => {
   const me = await makeMember(siteUrl(), '木各')
   const { removeComment, removeReply } = await makeThings(me)
-  await logIn(page, me)
-  await visit(page, '/notice')
+  await logIn(page, me, '/notice')
   const openAfter = async (notice: string, remove: () => Promise<unknown>) => {
     await expect(page.getByText(notice)).toBeVisible()
     // The list as it was read: it does not learn of the deletion before the tap.

@@ -33,8 +33,7 @@ async function tap(page: Page, cells: readonly number[]): Promise<void> {
 
 test('a game is won by taps and ranked, goes on after a reload, and a forged one is refused', async ({ page }) => {
   const me = await makeMember(siteUrl(), '阿澈')
-  await logIn(page, me)
-  await visit(page, '/user')
+  await logIn(page, me, '/user')
   await page.getByRole('link', { name: '扫雷' }).click()
   await button(page, '简单 8×8').click()
   const dealt = await dealtBy(page, () => dialog(page).getByRole('radio', { name: '无猜' }).check())
@@ -65,8 +64,7 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
 })
 
 test('a game that no hand can have played is not recorded, and the page says why', async ({ page }) => {
-  await logIn(page, await makeMember(siteUrl(), '快手'))
-  await visit(page, '/game/mine')
+  await logIn(page, await makeMember(siteUrl(), '快手'), '/game/mine')
   await button(page, '简单 8×8').click()
   const dealt = await dealtBy(page, () => dialog(page).getByRole('radio', { name: '无猜' }).check())
   await button(page, '关闭').click()

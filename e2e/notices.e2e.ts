@@ -58,8 +58,7 @@ test('a tab is read and cleared by itself; the tab stands in the address', async
   const mine = await does<number>(me, 'POST', '/flash', { content: '灯还亮着' })
   await does(north, 'POST', '/flash/comment', { flashId: mine, content: '看见了' })
   await does(north, 'POST', '/follower/follow', { userId: me.id })
-  await logIn(page, me)
-  await visit(page, '/notice')
+  await logIn(page, me, '/notice')
   await page.getByRole('tab', { name: /^动态/ }).click()
   await expect(page).toHaveURL(/tab=2/)
   await expect(page.getByText('北岸 关注了你')).toHaveCount(0)
@@ -96,8 +95,7 @@ test('a notice has the faces and names of who did it, and the words; what is gon
   const comment = await does<number>(small, 'POST', '/flash/comment', { flashId: mine, content: '说得太好了' })
   const lost = await does<number>(north, 'POST', '/flash/comment', { flashId: mine, content: '收回这一句' })
   await does(north, 'DELETE', '/flash/comment', { commentId: lost })
-  await logIn(page, me)
-  await visit(page, '/notice')
+  await logIn(page, me, '/notice')
 
   const row = (name: RegExp) => page.getByRole('link', { name })
   const starred = row(/^北岸等 3 人赞了你的动态.*湖面一点风也没有/)
@@ -158,8 +156,7 @@ test('the badge grows within five seconds in every open window, and goes when an
 
 test('how a kind notifies is chosen, and stays so', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
-  await visit(page, '/setting')
+  await logIn(page, me, '/setting')
   await page.getByRole('link', { name: /提醒方式/ }).click()
   await expect(page.getByText(/不支持|已关闭|被浏览器拒绝/)).toBeVisible()
   await button(page, /有人赞我的动态 站内/).click()

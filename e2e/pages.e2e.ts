@@ -138,8 +138,7 @@ const crossings = (page: Page) =>
 
 test('a gender is chosen and a birthday picked, and neither can be anything else', async ({ page }) => {
   const who = await makeMember(siteUrl(), '木各')
-  await logIn(page, who)
-  await visit(page, `/user/profile/${who.id}`)
+  await logIn(page, who, `/user/profile/${who.id}`)
   await button(page, '编辑资料').click()
   await button(page, /^性别/).click()
   const female = page.getByRole('radio', { name: '女' })
@@ -169,8 +168,7 @@ test('a gender is chosen and a birthday picked, and neither can be anything else
 
 test('a check-in is answered with a warm word', async ({ page }) => {
   const who = await makeMember(siteUrl(), '木各')
-  await logIn(page, who)
-  await visit(page, '/user')
+  await logIn(page, who, '/user')
   await button(page, '签到 +1').click()
   await expect(page.getByText('签到成功，今天也见到你了')).toBeVisible()
   expect(await does(who, 'GET', '/user/check-in-state-v2', {})).toMatchObject({ checkIn: true, days: 1 })

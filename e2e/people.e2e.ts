@@ -4,8 +4,7 @@ import { picture } from './pictures.ts'
 
 test('members edit their profile, and see what is wrong', async ({ page }) => {
   const who = await makeMember(siteUrl(), '木各')
-  await logIn(page, who)
-  await visit(page, '/user')
+  await logIn(page, who, '/user')
   await expect(page.getByRole('button', { name: '签到 +1' })).toBeVisible()
   await page.getByRole('link', { name: /木各/ }).first().click()
   await expect(page).toHaveURL(new RegExp(`profile/${who.id}`))
@@ -160,8 +159,7 @@ test('fans come 18 a page, and the page stays in the address', async ({ page }) 
     await api(siteUrl(), 'POST', '/follower/follow', { userId: star.id }, fan.token)
     if (i === 18) await api(siteUrl(), 'POST', '/follower/follow', { userId: fan.id }, star.token)
   }
-  await logIn(page, star)
-  await visit(page, '/user')
+  await logIn(page, star, '/user')
   await page.getByRole('link', { name: '19 粉丝' }).click()
   await expect(page.getByRole('listitem')).toHaveCount(18)
   await expect(page.getByRole('button', { name: '已关注 路过18' })).toBeVisible()
@@ -180,8 +178,7 @@ test('fans come 18 a page, and the page stays in the address', async ({ page }) 
 
 test('one checks in once a day, and the point is in the account', async ({ page }) => {
   const who = await makeMember(siteUrl(), '早起')
-  await logIn(page, who)
-  await visit(page, '/user')
+  await logIn(page, who, '/user')
   await page.getByRole('button', { name: '签到 +1' }).click()
   await expect(page.getByText('签到成功')).toBeVisible()
   await expect(page.getByText('Lv.1 萌新驾到')).toBeVisible()

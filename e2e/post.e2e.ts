@@ -73,8 +73,7 @@ test('a new post with nine pictures survives a reload in the middle, and is out 
 }) => {
   const who = await makeMember(siteUrl(), '木各')
   const words = `两本一样的书 ${who.username}`
-  await logIn(page, who)
-  await visit(page, '/topic/post/add')
+  await logIn(page, who, '/topic/post/add')
   await button(page, '发布').click()
   await expect(page.getByText('请选择所属节点')).toBeVisible()
   await button(page, '选择版块').click()
@@ -133,8 +132,7 @@ test('a post is changed with its pictures, what it was is kept, and deleted it i
 }) => {
   const who = await makeMember(siteUrl(), '北岸')
   const id = await posted(who, `写在冬天 ${who.username}`, '第一稿。')
-  await logIn(page, who)
-  await visit(page, `/topic/post/detail/${id}`)
+  await logIn(page, who, `/topic/post/detail/${id}`)
   await more(page).click()
   await dialog(page).getByRole('link', { name: '编辑' }).click()
   await expect(body(page)).toHaveValue('第一稿。')
@@ -158,8 +156,7 @@ test('a post is changed with its pictures, what it was is kept, and deleted it i
   await expect(dialog(page).getByText('第一稿。')).toBeVisible()
   await page.goBack()
 
-  const other = await member(browser, '旁人')
-  await visit(other.page, `/topic/post/detail/${id}`)
+  const other = await member(browser, '旁人', `/topic/post/detail/${id}`)
   await expect(other.page.getByText('第二稿，写得久一点。')).toBeVisible()
   await more(page).click()
   await button(page, '删除').click()
@@ -177,8 +174,7 @@ test('of two windows on one draft one publishes, and the other holds nothing tha
   context,
 }) => {
   const who = await makeMember(siteUrl(), '同桌')
-  await logIn(page, who)
-  await visit(page, `/topic/post/add?node=${NODE}`)
+  await logIn(page, who, `/topic/post/add?node=${NODE}`)
   await title(page).fill(`一篇就好 ${who.username}`)
   await body(page).fill('写在这边。')
   const other = await context.newPage()

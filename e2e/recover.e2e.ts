@@ -70,8 +70,7 @@ test('a lost password is set anew by a letter, and every other login ends', asyn
   expect((await api(siteUrl(), 'GET', '/user/security', {}, me.token)).code).toBe(401)
   expect((await api(siteUrl(), 'POST', '/user/login', { username: me.username, password: me.password })).code).toBe(400)
 
-  await logIn(page, { ...me, password: 'a lamp at night' })
-  await visit(page, '/setting/security')
+  await logIn(page, { ...me, password: 'a lamp at night' }, '/setting/security')
   await expect(page.getByText(/刚通过邮件找回密码/)).toBeVisible()
   await expectAccessible(page, 'after a reset')
   await visit(page, '/notice')
@@ -117,8 +116,7 @@ test('somebody else asks for the password: its owner reads of it in their mail, 
 
 test('an account is closed, and taken back at the next login', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
-  await visit(page, '/setting/security')
+  await logIn(page, me, '/setting/security')
   await button(page, /^注销账号/).click()
   await expectAccessible(page, 'closing')
   const sheet = page.getByRole('dialog', { name: '注销账号' })

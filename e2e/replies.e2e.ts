@@ -33,8 +33,7 @@ test('one replies and answers, sees the author alone, collects, and is told wher
 }) => {
   const { author, other, postId, ids } = await aTalk(11)
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, me, `/topic/post/detail/${postId}`)
   await expect(item(page, ids[0] ?? 0)).toContainText('第 1 个说话的人')
   await expect(page.getByText('1 / 2')).toBeVisible()
   await expectAccessible(page, 'a post with replies')
@@ -103,8 +102,7 @@ test('a reply whose answer was lost is there once, and what was deleted meanwhil
 }) => {
   const { other, postId, ids } = await aTalk(2)
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, me, `/topic/post/detail/${postId}`)
   await page.locator('#reply').click()
   await page.getByRole('textbox', { name: '回复内容' }).fill('只说一遍。')
   await page.route('**/api/topic/reply/add-to-post', async (route) => {
@@ -147,8 +145,7 @@ test('of two pictures with a reply one is taken back, and the other outlives a r
   page,
 }) => {
   const { postId } = await aTalk(0)
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, await makeMember(siteUrl(), '木各'), `/topic/post/detail/${postId}`)
   await page.locator('#reply').click()
   await page.getByRole('textbox', { name: '回复内容' }).fill('窗台上的两盏灯。')
   await button(page, '加图片，最多 4 张').click()

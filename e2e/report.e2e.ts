@@ -114,8 +114,7 @@ test('a comment is reported with a block: it goes, and with the author of the fl
   const id = await post(author, `晚饭吃什么 ${author.username}`)
   await does(guest, 'POST', '/flash/comment', { flashId: id, content: '关你什么事' })
   await does(author, 'POST', '/flash/comment', { flashId: id, content: '那就不说了' })
-  await logIn(page, await makeMember(siteUrl(), '看客'))
-  await visit(page, `/flash/detail/${id}`)
+  await logIn(page, await makeMember(siteUrl(), '看客'), `/flash/detail/${id}`)
   const block = async (name: string) => {
     await button(page, `${name}的评论：更多`).click()
     await toSheet(page)
@@ -138,8 +137,7 @@ test('another reason wants words, twice is once, and one’s own reports are the
   const id = await post(crook, `我是站长 ${crook.username}`)
   await does(crook, 'POST', '/flash/comment', { flashId: id, content: '真的是我' })
   const own = await post(who, `自己的一句 ${who.username}`)
-  await logIn(page, who)
-  await visit(page, '/setting')
+  await logIn(page, who, '/setting')
   await page.getByRole('link', { name: '我的举报' }).click()
   await expect(page.getByText('你还没有举报过')).toBeVisible()
 
@@ -198,8 +196,7 @@ test('by keyboard alone a flash is reported, and the focus comes back to where i
   const crook = await makeMember(siteUrl(), '吵闹的')
   const who = await makeMember(siteUrl(), '盐汽水')
   const id = await post(crook, `吵醒整栋楼 ${crook.username}`)
-  await logIn(page, who)
-  await visit(page, `/flash/detail/${id}`)
+  await logIn(page, who, `/flash/detail/${id}`)
   const more = button(page, '更多操作')
   await more.focus()
   const { keyboard } = page

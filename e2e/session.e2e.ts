@@ -199,8 +199,7 @@ test('a session that was ended elsewhere leads to login, and back to where one w
 test('what the square keeps closed leads to its entry page', async ({ page }) => {
   const author = await makeMember(siteUrl(), '门外')
   const flashId = await does<number>(author, 'POST', '/flash', { content: `灯塔 ${author.username}` })
-  await logIn(page, await makeMember(siteUrl(), '敲门'))
-  await visit(page, `/flash/detail/${flashId}`)
+  await logIn(page, await makeMember(siteUrl(), '敲门'), `/flash/detail/${flashId}`)
   // No call answers so before the square is there; what it would answer, this one does.
   const shut = { code: 315, msg: '寻\u2060TA还没有开启', data: null }
   await page.route('**/api/flash/star', (route) => route.fulfill({ status: 315, json: shut }))

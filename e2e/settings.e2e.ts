@@ -23,7 +23,7 @@ test('a changed password ends the other sessions, and leads to the root', async 
   await logIn(page, me)
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
-  await logIn(elsewhere, me)
+  await logIn(elsewhere, { username: me.username, password: me.password })
   await visit(page, '/setting/pwd')
   await expect(page.getByLabel('原密码', { exact: true })).toBeVisible()
   await button(page, '修改密码').click()
@@ -50,12 +50,13 @@ test('a changed password ends the other sessions, and leads to the root', async 
 
 test('one other session is ended, then all others', async ({ page, browser }) => {
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
+  const { username, password } = me
+  await logIn(page, { username, password })
   const other = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
   const elsewhere = await other.newPage()
-  await logIn(elsewhere, me)
+  await logIn(elsewhere, { username, password })
   await visit(page, '/setting/security')
   await expect(page.getByText('这台设备')).toHaveCount(1)
   await expect(page.getByText(/最近使用/)).toHaveCount(3)
@@ -77,8 +78,7 @@ test('privacy is switched on, and others see it', async ({ page }) => {
   const north = await makeMember(siteUrl(), '北岸')
   const isProtected = async () =>
     (await does<{ protected: boolean }>(north, 'GET', '/user/profile', { userId: me.id })).protected
-  await logIn(page, me)
-  await visit(page, '/setting/privacy')
+  await logIn(page, me, '/setting/privacy')
   const protect = page.getByRole('switch', { name: '保护我的内容' })
   await expect(protect).toHaveAttribute('aria-checked', 'false')
   await protect.click()
@@ -91,8 +91,7 @@ test('privacy is switched on, and others see it', async ({ page }) => {
 })
 
 test('the security question is set, verified and altered', async ({ page }) => {
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await visit(page, '/setting/security/question')
+  await logIn(page, await makeMember(siteUrl(), '木各'), '/setting/security/question')
   await expect(page.getByLabel('问题', { exact: true })).toBeVisible()
   await page.getByLabel('问题', { exact: true }).fill('第一只猫叫什么')
   await button(page, '提交').click()
@@ -117,8 +116,7 @@ test('the security question is set, verified and altered', async ({ page }) => {
 
 test('address and number stay masked, the password shows them once, both can be changed', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
-  await visit(page, '/setting/security')
+  await logIn(page, me, '/setting/security')
   const email = `${me.username}@example.com`
   await expect(page.getByText(`${me.username.slice(0, 1)}***@e*.com`)).toBeVisible()
   await button(page, '看完整的邮箱和手机').click()
@@ -156,8 +154,7 @@ test('a new address counts once a letter came from it, and its owner is notified
   const me = await makeMember(siteUrl(), '木各')
   const from = `z${me.username}@example.org`
   const shown = async (who = me) => (await does<{ email: string }>(who, 'POST', '/user/security/reveal', me)).email
-  await logIn(page, me)
-  await visit(page, '/setting/security')
+  await logIn(page, { username: me.username, password: me.password }, '/setting/security')
   await button(page, /^邮箱/).click()
   await page.getByLabel('新邮箱').fill(from)
   await button(page, '下一步').click()
@@ -209,8 +206,7 @@ test('what needs a fresh login asks for the password and goes on', async ({ page
 })
 
 test('one takes one’s data along, three times and no more', async ({ page }) => {
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await visit(page, '/setting/security')
+  await logIn(page, await makeMember(siteUrl(), '木各'), '/setting/security')
   await button(page, /导出我的数据/).click()
   const link = page.getByRole('link', { name: '下载' })
   await expect(link).toBeVisible({ timeout: 30_000 })

@@ -47,8 +47,7 @@ test('clearing the cache takes the copies and leaves the words one has begun', a
   const who = await makeMember(siteUrl(), '扫尘')
   const words = `收在设备上的 ${who.username}`
   await does(who, 'POST', '/flash', { content: words, isPrivate: true })
-  await logIn(page, who)
-  await visit(page, `/user/profile/${who.id}`)
+  await logIn(page, who, `/user/profile/${who.id}`)
   await expect(page.getByText(words)).toBeVisible()
   await expect.poll(async () => JSON.stringify((await readDeviceStorage(page)).rows)).toContain(words)
   await visit(page, '/flash/add')
@@ -103,8 +102,7 @@ test('on a wide screen a sheet keeps the column', async ({ browser }) => {
   const flashId = await does<number>(who, 'POST', '/flash', { content: `写给宽屏 ${who.username}` })
   const context = await browser.newContext({ isMobile: false, hasTouch: false })
   const page = await context.newPage()
-  await logIn(page, who)
-  await visit(page, `/flash/detail/${flashId}`)
+  await logIn(page, who, `/flash/detail/${flashId}`)
   await button(page, '分享').click()
   const middle = async (at: Locator) => {
     const box = await at.boundingBox()

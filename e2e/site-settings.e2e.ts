@@ -148,8 +148,7 @@ test('what a newcomer posts is looked at first: they alone see it, and once staf
   const [newcomer, reader] = await Promise.all([makeMember(siteUrl(), '木各'), makeMember(siteUrl(), '山雀')])
   await does(owner, 'PUT', '/console/setting', { key: 'preModeration', value: 'new' })
   try {
-    await logIn(page, newcomer)
-    await visit(page, '/flash/add')
+    await logIn(page, newcomer, '/flash/add')
     await page.getByLabel('内容', { exact: true }).fill('第一次来这里')
     await button(page, '发布').click()
     await expect(page.getByRole('status').getByText('发出后，值班的同事会先看一眼')).toBeVisible()

@@ -44,8 +44,7 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   const code = await lin.page.getByRole('img', { name: `二维码：${key}` }).screenshot()
   await dialog(lin.page).getByRole('button', { name: '关闭' }).click()
 
-  await logIn(page, me)
-  await visit(page, '/locate')
+  await logIn(page, me, '/locate')
   await page
     .locator('input[type=file]')
     .first()

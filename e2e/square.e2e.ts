@@ -21,8 +21,7 @@ test('from the door to a profile with locks, a filter, and who saw what; switche
   context,
 }) => {
   const who = await makeMember(siteUrl(), '木各')
-  await logIn(page, who)
-  await visit(page, '/square')
+  await logIn(page, who, '/square')
   await page.getByRole('link', { name: '打开寻\u2060TA' }).click()
   await page.getByLabel('出生日期').fill('1996-04-02')
   await button(page, '下一步').click()

@@ -31,8 +31,7 @@ async function longTalk() {
 
 test('an answer quotes what it answers, and a tap leads there, on another page too', async ({ page }) => {
   const { other, author, flashId, first, last } = await longTalk()
-  await logIn(page, await makeMember(siteUrl(), '读者'))
-  await visit(page, `/flash/detail/${flashId}?comment=${last}`)
+  await logIn(page, await makeMember(siteUrl(), '读者'), `/flash/detail/${flashId}?comment=${last}`)
   await expectReached(page, last)
   const quote = page.getByRole('button', { name: /^引用：\s*湖边那家面馆还开着吗？.*…$/ })
   await expect(page.locator(`#comment-${last}`).locator(quote)).toBeVisible()
@@ -91,8 +90,7 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
   }
   const stranger = await makeMember(siteUrl(), '灯外人')
   const flashId = await does<number>(stranger, 'POST', '/flash', { content: '一句话' })
-  await logIn(page, me)
-  await visit(page, `/flash/detail/${flashId}`)
+  await logIn(page, me, `/flash/detail/${flashId}`)
   await page.getByText('说点什么…').click()
   const field = page.getByLabel('评论内容')
   const list = page.getByRole('listbox', { name: '提到谁' })

@@ -11,8 +11,7 @@ const shot = (page: Page, name: string) =>
 test('a lost account is asked for, staff agree, and after three days a code sets its password', async ({ page }) => {
   const [me, lost] = [await makeMember(siteUrl(), '小号'), await makeMember(siteUrl(), '木各')]
   const staff = await consoleStaff('support')
-  await logIn(page, me)
-  await visit(page, '/open')
+  await logIn(page, me, '/open')
   await page.getByRole('link', { name: /找回密码工单/ }).click()
   await expect(page.getByText('没有工单')).toBeVisible()
   await page.getByRole('tab', { name: '新建工单' }).click()

@@ -3,7 +3,7 @@ import { type Member, makeMember } from './client.ts'
 import { consoleStaff, type Staff, signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { headed, postIn } from './section.ts'
-import { button, does } from './steps.ts'
+import { button, does, reloadUntil } from './steps.ts'
 
 /** A colleague found a report right: the flash is away, and its author muted for a week. */
 async function decidedFlash(words: string): Promise<{ author: Member; first: Staff }> {
@@ -58,10 +58,7 @@ test('whoever was decided about asks once for a second look; somebody else light
   await expectAccessible(desk, 'an appeal that is decided')
   await undoTimeIsOver('appeal', Number(desk.url().split('/').at(-1)))
 
-  await expect(async () => {
-    await page.reload()
-    await expect(appeals(page)).toContainText('已改轻', { timeout: 1_000 })
-  }).toPass()
+  await reloadUntil(page, appeals(page).filter({ hasText: '已改轻' }))
   await expect(appeals(page)).toContainText('前面几条确实是对方先骂的')
   await expectAccessible(page, 'the answer')
 })
@@ -100,10 +97,7 @@ test('a reply that its section removed is appealed against by its author, and st
   await does(staff, 'POST', '/console/appeal/take', { id })
   await does(staff, 'POST', '/console/appeal/decide', { id, outcome: 'revoked', note: '确实说的是那本书' })
   await undoTimeIsOver('appeal', id)
-  await expect(async () => {
-    await page.reload()
-    await expect(appeals(page)).toContainText('已撤销', { timeout: 1_000 })
-  }).toPass()
+  await reloadUntil(page, appeals(page).filter({ hasText: '已撤销' }))
   await visit(page, `/topic/post/detail/${postId}?reply=${replyId}`)
   await expect(page.getByRole('tabpanel').getByText(words)).toBeInViewport()
 })

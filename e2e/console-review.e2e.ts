@@ -4,7 +4,7 @@ import { scene } from '../server/test/make/picture.ts'
 import { api, type Member, makeMember } from './client.ts'
 import { DESK, openConsole, type Staff, signInToConsole, totpOf, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
-import { button, dialog, does } from './steps.ts'
+import { button, dialog, does, reloadUntil } from './steps.ts'
 
 test.use(DESK)
 
@@ -74,10 +74,7 @@ test('a picture that was purged comes again, smaller and encoded anew: it is hel
   const { page, who } = await signInToConsole(browser, 'moderator', { path: '/words' })
   await purge(who, reader, await post(author, raw))
   const row = page.getByRole('row', { name: /色情.*0 次/ }).first()
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await reloadUntil(page, row)
 
   const again = await sharp(raw).resize(320).jpeg({ quality: 50 }).toBuffer()
   const flashId = await post(author, again)

@@ -4,13 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { api, type Member, makeMember } from './client.ts'
+import { makeGate } from './gate.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const ROUNDS = 3
 const WRITERS = 8
+/** So many answers come in each round before the server is killed. */
+const ANSWERS = 4 * WRITERS
 
 /** Posts until the server is gone; gives back what was answered with success, and the key of what was under way. */
-async function writeUntilEnded(url: string, { token }: Member) {
+async function writeUntilEnded(url: string, { token }: Member, answered: () => void) {
   const acknowledged = new Map<string, number>()
   const underWay: string[] = []
   for (;;) {
@@ -24,6 +27,7 @@ async function writeUntilEnded(url: string, { token }: Member) {
         token,
       )
       if (code === 200) acknowledged.set(clientKey, data)
+      answered()
     } catch {
       underWay.push(clientKey)
       return { acknowledged, underWay }
@@ -54,8 +58,11 @@ test('what was answered survives a hard kill during writes, and a retry does not
   const acknowledgedByKey = new Map<string, number>()
   try {
     for (let round = 0; round < ROUNDS; round++) {
-      const writers = Array.from({ length: WRITERS }, () => writeUntilEnded(stack.url, member))
-      await new Promise((done) => setTimeout(done, 1_000))
+      let answers = 0
+      const enough = makeGate()
+      const answered = () => ++answers >= ANSWERS && enough.open()
+      const writers = Array.from({ length: WRITERS }, () => writeUntilEnded(stack.url, member, answered))
+      await enough.opened
       await killHard(stack)
       const results = await Promise.all(writers)
       stack = await startStack({}, dataDir)
@@ -63,9 +70,14 @@ test('what was answered survives a hard kill during writes, and a retry does not
         for (const [key, id] of acknowledged) acknowledgedByKey.set(key, id)
         for (const clientKey of underWay) {
           const input = { content: clientKey, clientKey, isPrivate: true }
-          const { code, data } = await api<number>(stack.url, 'POST', '/flash', input, member.token)
-          expect(code).toBe(200)
-          acknowledgedByKey.set(clientKey, data)
+          let id = 0
+          // A server that has just started on a busy machine may ask for patience.
+          await expect(async () => {
+            const { code, data } = await api<number>(stack.url, 'POST', '/flash', input, member.token)
+            expect(code).toBe(200)
+            id = data
+          }).toPass()
+          acknowledgedByKey.set(clientKey, id)
         }
       }
     }

@@ -1,5 +1,6 @@
 import { isControlled } from './app-files.ts'
 import { makeMember } from './client.ts'
+import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { expect, noteOffline, siteUrl, test, visit } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -12,7 +13,7 @@ test('the shell opens offline, with what was read before', async ({ page, contex
   await visit(page, '/flash')
   await expect(page.getByText(words)).toBeVisible()
   await expect.poll(() => isControlled(page)).toBe(true)
-  await page.waitForTimeout(1_500)
+  await expect.poll(async () => entriesWith(await readDeviceStorage(page), [words])).not.toEqual([])
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(words)).toBeVisible()

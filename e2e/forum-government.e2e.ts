@@ -3,7 +3,7 @@ import { makeMember } from './client.ts'
 import { signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { headed, openSection, postIn } from './section.ts'
-import { button, dialog, does } from './steps.ts'
+import { button, dialog, does, reloadUntil } from './steps.ts'
 
 /** A section with a head and a vice in office. */
 async function governed() {
@@ -230,9 +230,6 @@ test('what outs somebody goes out of sight and to staff, who give it back; its a
   await desk.keyboard.press('Control+Enter')
   await expect(desk.getByRole('region', { name: '决定' }).getByText('已处理')).toBeVisible()
   await undoTimeIsOver('report', caseId)
-  await expect(async () => {
-    await visit(page, `/topic/node/detail/${section.id}`)
-    await page.reload()
-    await expect(page.getByRole('link', { name: title })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await visit(page, `/topic/node/detail/${section.id}`)
+  await reloadUntil(page, page.getByRole('link', { name: title }))
 })

@@ -5,7 +5,7 @@ import { type Line, openLine } from './line.ts'
 import { type Stack, startBeside, startStack } from './stack.ts'
 import { everythingSaid, faultsOf, readLog, sayAll, watchLog } from './talking.ts'
 
-const EACH = 100
+const EACH = 60
 
 const words = (who: string) => Array.from({ length: EACH }, (_, at) => `${who}-${at}`)
 
@@ -34,9 +34,10 @@ async function readBack(page: Page): Promise<string[]> {
   return readLog(page)
 }
 
-test('two members on two nodes say two hundred things over lines that break, while one node starts anew: each once, in order', async ({
+test('two members on two nodes say a hundred and twenty things over lines that break, while one node starts anew: each once, in order', async ({
   browser,
 }) => {
+  test.setTimeout(240_000)
   const here = await startStack()
   let there: Stack = await startBeside(here)
   const [one, other] = await Promise.all([openLine(here.url), openLine(there.url)])
@@ -72,7 +73,7 @@ test('two members on two nodes say two hundred things over lines that break, whi
 
     const all = [...words('small'), ...words('north')].toSorted()
     const said = async () => (await everythingSaid(here.url, small, north.id)).slice(2)
-    await expect(async () => expect((await said()).toSorted()).toEqual(all)).toPass({ timeout: 60_000 })
+    await expect(async () => expect((await said()).toSorted()).toEqual(all)).toPass({ timeout: 120_000 })
     const inOrder = ['hello-0', 'hi-0', ...(await said())]
     for (const page of pages) {
       await expect.poll(() => readLog(page), { timeout: 30_000 }).toEqual(inOrder.slice(-50))

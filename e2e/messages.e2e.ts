@@ -42,7 +42,6 @@ test('two who have not talked yet do: asked, accepted, said both ways, taken bac
     await expect(page.getByText(/没发出去：/)).toBeVisible()
     await say(page, '周末就做')
     await expectAccessible(page, 'a chat with a message that was not sent')
-    await page.screenshot({ path: 'e2e/out/messages-failed.png' })
     await page.reload()
     await expect(lines(page)).toHaveText([/低盐菜单/, /出沙/, /记下了.*没发出去/, /周末就做/])
     await page.unroute(send)

@@ -54,7 +54,6 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await button(page, '排行榜').click()
   await expect(dialog(page).getByRole('link', { name: '阿澈' })).toBeVisible()
   await expectAccessible(page, 'minesweeper-rank')
-  await page.screenshot({ path: 'e2e/out/minesweeper-rank.png' })
   await page.keyboard.press('Escape')
 
   const { data } = await deal(me)

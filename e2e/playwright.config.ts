@@ -16,8 +16,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // A machine that builds for others, too, is slow.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
   globalSetup: './stack.ts',
   use: {

@@ -23,7 +23,6 @@ test('what somebody wrote is found by a part of a word, and not across a block',
   await expect(results('动态').locator('mark')).toHaveText(word.slice(1))
   await expect(results('动态')).toContainText('<b>香</b>')
   await expectAccessible(page, 'search')
-  await page.screenshot({ path: 'e2e/out/search.png' })
 
   await page.getByRole('button', { name: '更多帖子' }).click()
   await expect(page.getByRole('tab', { name: '帖子' })).toHaveAttribute('aria-selected', 'true')
@@ -77,7 +76,6 @@ test('a section is searched by itself, and the whole site at one press', async (
   await expect(results('回复')).toHaveCount(1)
   await expect(page.getByRole('tab')).toHaveText(['全部', '帖子', '回复'])
   await expectAccessible(page, 'search in a section')
-  await page.screenshot({ path: 'e2e/out/search-in-section.png' })
 
   await results('帖子').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: `${word}在这里` })).toBeVisible()

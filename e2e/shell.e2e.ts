@@ -65,15 +65,23 @@ test('clearing the cache takes the copies and leaves the words one has begun', a
 test('a toast stays two seconds, an alert three', async ({ page }) => {
   await page.addInitScript(() => {
     const shown = new Map<string, number>()
+    // A busy machine is late with every timer: by how much is seen by one of our own beside each.
+    const late: Record<string, number> = {}
+    const due = { status: 2_000, alert: 3_000 }
     const stays: Record<string, number> = {}
     Object.assign(window, { stays })
     const look = () => {
-      for (const role of ['status', 'alert']) {
+      for (const role of ['status', 'alert'] as const) {
         const words = document.querySelector(`[popover=manual][role=${role}]`)?.textContent ?? ''
         const since = shown.get(role)
-        if (words !== '' && since === undefined) shown.set(role, performance.now())
+        if (words !== '' && since === undefined) {
+          const from = performance.now()
+          shown.set(role, from)
+          late[role] = 0
+          setTimeout(() => (late[role] = performance.now() - from - due[role]), due[role])
+        }
         if (words !== '' || since === undefined) continue
-        stays[role] = performance.now() - since
+        stays[role] = performance.now() - since - (late[role] ?? 0)
         shown.delete(role)
       }
     }
@@ -90,7 +98,6 @@ test('a toast stays two seconds, an alert three', async ({ page }) => {
   await visit(page, '/user/profile/@nobodyatall')
   await expect(page.getByRole('alert').getByText('没有这个用户')).toBeVisible()
   const [toast, alert] = [await stay('status'), await stay('alert')]
-  // A busy machine draws it late, and takes it away late.
   expect(toast).toBeGreaterThan(1_700)
   expect(toast).toBeLessThan(2_800)
   expect(alert).toBeGreaterThan(2_700)

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { api, type Member } from './client.ts'
-import { expect, siteUrl } from './journey.ts'
+import { expect, settled, siteUrl } from './journey.ts'
 
 /** What somebody does without a browser; a refusal fails the journey. */
 export async function does<D>(who: Member, method: string, path: string, input: unknown): Promise<D> {
@@ -12,6 +12,14 @@ export async function does<D>(who: Member, method: string, path: string, input: 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** Reloads until this is there; each time it is looked for once the page has settled, however long that takes. */
+export const reloadUntil = (page: Page, wanted: Locator) =>
+  expect(async () => {
+    await page.reload()
+    await settled(page)
+    expect(await wanted.count()).toBeGreaterThan(0)
+  }).toPass()
 
 /** Where a letter should go and what about, as the screen says it. */
 export async function askedLetter(page: Page, subject: RegExp): Promise<{ to: string; subject: string }> {

@@ -36,7 +36,6 @@ test('an answer quotes what it answers, and a tap leads there, on another page t
   const quote = page.getByRole('button', { name: /^引用：\s*湖边那家面馆还开着吗？.*…$/ })
   await expect(page.locator(`#comment-${last}`).locator(quote)).toBeVisible()
   await expectAccessible(page, 'a quote')
-  await page.screenshot({ path: 'e2e/out/talk-quote.png' })
   await quote.click()
   await expectReached(page, first)
   await expect(page.getByText('1 / 2')).toBeVisible()
@@ -72,7 +71,6 @@ test('whoever is named goes by their nickname, and leads to their page', async (
   await expect(card).toContainText('和 @桂花 去看了桂花')
   await expect(card.getByRole('link', { name: /@nobody/ })).toHaveCount(0)
   await expectAccessible(page, 'a feed that names somebody')
-  await card.screenshot({ path: 'e2e/out/talk-named.png' })
   await visit(page, `/flash/detail/${flashId}`)
   await expect(page.getByRole('link', { name: '@桂花' })).toHaveCount(2)
   await page.getByRole('link', { name: '@桂花' }).last().click()
@@ -101,7 +99,6 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
   await expect(option('灯七')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('status').getByText('可以提到 7 人')).toBeAttached()
   await expectAccessible(page, 'suggestions')
-  await page.screenshot({ path: 'e2e/out/talk-suggest.png' })
   await expectBeside(page, field, list)
 
   await field.press('ArrowDown')
@@ -153,7 +150,6 @@ async function expectInCompose(page: Page, friends: readonly Member[]) {
   await field.pressSequentially(`@${third?.username.slice(0, -1)}`)
   await expect(list.getByRole('option', { name: /灯三/ })).toBeVisible()
   await expectBeside(page, field, list)
-  await page.screenshot({ path: 'e2e/out/talk-compose.png' })
 
   // What an input method still holds is its own: neither its text nor its Enter is ours.
   await field.fill('')

@@ -3,7 +3,7 @@ import { makeMember } from './client.ts'
 import { consoleStaff } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
-import { button, dialog, does } from './steps.ts'
+import { button, dialog, does, reloadUntil } from './steps.ts'
 
 const shot = (page: Page, name: string) =>
   process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` }) : undefined
@@ -53,10 +53,7 @@ test('a lost account is asked for, staff agree, and after three days a code sets
   await sql('UPDATE ticket SET ready_at = app_now() WHERE id = $1', [id])
   await sql('UPDATE staff_reset SET ready_at = app_now() WHERE user_id = $1', [lost.id])
   await sql(`SELECT graphile_worker.add_job('feedback.due')`, [])
-  await expect(async () => {
-    await page.reload()
-    await expect(button(page, '取一次性代码')).toBeVisible({ timeout: 1500 })
-  }).toPass()
+  await reloadUntil(page, button(page, '取一次性代码'))
   await button(page, '取一次性代码').click()
   const code =
     (await page

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { flashCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { fingerOn } from './fingers.ts'
 import { expect, logIn, settled, siteUrl, test, visit } from './journey.ts'
@@ -87,7 +88,7 @@ test('what was closed by its button leaves nothing to go back to, and a reload w
 
 test('a menu that leads to another page is not met again on the way back', async ({ page }) => {
   const author = await makeMember(siteUrl(), '迟迟')
-  const id = await does<number>(author, 'POST', '/flash', { content: `给外人看的 ${author.username}` })
+  const id = await does(author, flashCalls.create, { content: `给外人看的 ${author.username}` })
   await visit(page, '/flash')
   await page.getByText(`给外人看的 ${author.username}`).click()
   await openMenu(page)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { flashCalls, followCalls, messageCalls, noticeCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
 import { makeGate } from './gate.ts'
@@ -7,18 +8,18 @@ import { expect, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { does } from './steps.ts'
 
 const sends = (who: Member, to: Member, content: string) =>
-  does(who, 'POST', '/user-msg/send-msg', { userId: to.id, content, clientKey: randomUUID() })
+  does(who, messageCalls.send, { userId: to.id, content, clientKey: randomUUID() })
 
 const messages = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /消息/ })
 
 test('the badge of 消息 waits for notices and messages, and so never counts up in steps', async ({ page }) => {
   const [me, other] = [await makeMember(siteUrl(), '木各'), await makeMember(siteUrl(), '路人')]
-  const flashId = await does<number>(me, 'POST', '/flash', { content: '一句话' })
-  await does(other, 'POST', '/flash/comment', { flashId, content: '听见了' })
-  await does(me, 'POST', '/follower/follow', { userId: other.id })
+  const flashId = await does(me, flashCalls.create, { content: '一句话' })
+  await does(other, flashCalls.comment, { flashId, content: '听见了' })
+  await does(me, followCalls.follow, { userId: other.id })
   await sends(other, me, '在吗')
   await logIn(page, me)
-  const { unread } = await does<{ unread: number[] }>(me, 'GET', '/notice', { page: 0 })
+  const { unread } = await does(me, noticeCalls.list, { page: 0 })
   const whole = new RegExp(`消息 ${(unread[0] ?? 0) + 1} 条未读`)
   await expect(messages(page)).toHaveAccessibleName(whole)
 
@@ -48,7 +49,7 @@ test('the badge of 消息 waits for notices and messages, and so never counts up
 test('without a network a line says that the lists are from before, and goes when it is back', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const other = await makeMember(siteUrl(), '北岸')
-  await does(other, 'POST', '/follower/follow', { userId: me.id })
+  await does(other, followCalls.follow, { userId: me.id })
   await sends(me, other, '在吗')
   await logIn(page, me)
   const line = page.getByText('没有网络，这是之前的内容')

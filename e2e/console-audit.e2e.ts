@@ -1,3 +1,4 @@
+import { staffCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { ownName, signInToConsole, totpOf } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
@@ -43,7 +44,7 @@ test('an act is found in the log with what it changed, the chain is whole, and a
   await dialog.getByLabel('6 位动态码').fill(totpOf(who.secret, 1))
   expect((await coming).suggestedFilename()).toMatch(/^audit-\d+-\d+\.jsonl$/)
 
-  await does(who, 'POST', '/console/user/role', { userId: other.id, role: 'support', reason: '她愿意来帮忙' })
+  await does(who, staffCalls.giveRole, { userId: other.id, role: 'support', reason: '她愿意来帮忙' })
   const field = page.getByRole('searchbox', { name: '在日志里找' })
   await page.keyboard.press('/')
   await field.fill(`@${other.username}`)

@@ -1,4 +1,4 @@
-import { boardOf, Play } from '@sp/contract'
+import { boardOf, gameCalls, Play } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { ownName, signInToConsole } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -7,15 +7,15 @@ import { button, dialog, does, reloadUntil } from './steps.ts'
 
 /** A game of 9.9 s, faster than whoever plays in another journey. */
 async function win(who: Member): Promise<void> {
-  const { boardId, seed } = await does<{ boardId: string; seed: string }>(who, 'GET', '/game/mine/board', {
+  const { boardId, seed } = await does(who, gameCalls.board, {
     difficulty: 20,
   })
   await sql(`UPDATE mine_board SET dealt_at = dealt_at - interval '1 hour' WHERE id = $1`, [boardId])
   const board = boardOf({ size: 20, mode: 'classic', seed }, 0)
   const play = new Play(board)
   const cells = [...board.mines.keys()].filter((cell) => play.click(cell).length > 0)
-  const clicks = cells.map((cell, at) => [cell, at * 100])
-  await does(who, 'POST', '/game/mine', { difficulty: 20, boardId, clicks, times: (cells.length - 1) * 100 })
+  const clicks = cells.map((cell, at) => [cell, at * 100] as const)
+  await does(who, gameCalls.record, { difficulty: 20, boardId, clicks, times: (cells.length - 1) * 100 })
 }
 
 test('a time is removed from the ranking, taken back, and removed again; then its member is told why', async ({

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { flashCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { makeGate } from './gate.ts'
 import { type Stack, startStack } from './stack.ts'
@@ -19,10 +20,9 @@ async function writeUntilEnded(url: string, { token }: Member, answered: () => v
   for (;;) {
     const clientKey = randomUUID()
     try {
-      const { code, data } = await api<number>(
+      const { code, data } = await api(
         url,
-        'POST',
-        '/flash',
+        flashCalls.create,
         { content: clientKey, clientKey, isPrivate: true },
         token,
       )
@@ -44,14 +44,13 @@ async function killHard(stack: Stack): Promise<void> {
 async function allMine(url: string, token: string): Promise<string[]> {
   const contents: string[] = []
   for (let page = 0; ; page++) {
-    const { data } = await api<{ list: { content: string }[] }>(url, 'GET', '/flash/of-mine', { page }, token)
+    const { data } = await api(url, flashCalls.ofMine, { page }, token)
     if (data.list.length === 0) return contents
     contents.push(...data.list.map(({ content }) => content))
   }
 }
 
 test('what was answered survives a hard kill during writes, and a retry does nothing twice', async () => {
-  test.setTimeout(240_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'sp-crash-'))
   let stack = await startStack({}, dataDir)
   const member = await makeMember(stack.url)
@@ -73,7 +72,7 @@ test('what was answered survives a hard kill during writes, and a retry does not
           let id = 0
           // A server that has just started on a busy machine may ask for patience.
           await expect(async () => {
-            const { code, data } = await api<number>(stack.url, 'POST', '/flash', input, member.token)
+            const { code, data } = await api(stack.url, flashCalls.create, input, member.token)
             expect(code).toBe(200)
             id = data
           }).toPass()
@@ -86,10 +85,9 @@ test('what was answered survives a hard kill during writes, and a retry does not
     expect(found.length).toBe(new Set(found).size)
     expect(new Set(found)).toEqual(new Set(acknowledgedByKey.keys()))
     const [key, id] = [...acknowledgedByKey][0] as [string, number]
-    const again = await api<number>(
+    const again = await api(
       stack.url,
-      'POST',
-      '/flash',
+      flashCalls.create,
       { content: key, clientKey: key, isPrivate: true },
       member.token,
     )

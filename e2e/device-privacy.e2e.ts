@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flashCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, does } from './steps.ts'
@@ -91,7 +92,7 @@ test('name and icon are neutral where wanted, until they are not', async ({ page
 })
 
 test('copies that lay unused for a week are removed before anything is shown', async ({ page }) => {
-  await does(await makeMember(siteUrl(), '北岸'), 'POST', '/flash', { content: '留在设备上的一条' })
+  await does(await makeMember(siteUrl(), '北岸'), flashCalls.create, { content: '留在设备上的一条' })
   await logIn(page, await makeMember(siteUrl(), '木各'), '/flash')
   // Something was read, and lies on the device.
   await page.getByRole('article').first().waitFor()

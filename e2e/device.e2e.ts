@@ -1,3 +1,4 @@
+import { flashCalls } from '@sp/contract'
 import { isControlled } from './app-files.ts'
 import { makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
@@ -9,7 +10,7 @@ test('the shell opens offline, with what was read before', async ({ page, contex
   const { api } = await import('./client.ts')
   const author = await makeMember(siteUrl(), '离线')
   const words = `没有网也能看见 ${author.username}`
-  await api(siteUrl(), 'POST', '/flash', { content: words }, author.token)
+  await api(siteUrl(), flashCalls.create, { content: words }, author.token)
   await visit(page, '/flash')
   await expect(page.getByText(words)).toBeVisible()
   await expect.poll(() => isControlled(page)).toBe(true)

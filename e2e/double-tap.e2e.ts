@@ -1,3 +1,4 @@
+import { flashCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, logIn, settled, siteUrl, test } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
@@ -41,7 +42,7 @@ test('the second of two quick taps on the button of a question does not press th
   await expect(question).toHaveCount(0)
   await page.waitForTimeout(LATER_MS)
   await expect(page.getByRole('dialog', { name: '查看图片' })).toHaveCount(0)
-  const { state } = await does<{ state: number }>(who, 'GET', '/flash/detail', { id })
+  const { state } = await does(who, flashCalls.detail, { id })
   expect(state).not.toBe(0)
 
   // A later tap at the same place reaches the picture.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flashCalls, followCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { fingerOn } from './fingers.ts'
 import { makeGate } from './gate.ts'
@@ -13,8 +14,8 @@ async function follower(howMany: number): Promise<{ me: Member; words: (number: 
   const me = await makeMember(siteUrl(), '读者')
   const words = (number: number) => `第 ${number} 夜 ${author.username}`
   for (let number = 1; number <= howMany; number++)
-    await does(author, 'POST', '/flash', { content: `${words(number)}\n${'灯还亮着。'.repeat(20)}` })
-  await does(me, 'POST', '/follower/follow', { userId: author.id })
+    await does(author, flashCalls.create, { content: `${words(number)}\n${'灯还亮着。'.repeat(20)}` })
+  await does(me, followCalls.follow, { userId: author.id })
   return { me, words }
 }
 
@@ -78,7 +79,7 @@ test('a pull opens a head of 50 px above the feed and of 100 px in a page, and b
 }) => {
   const { me, words } = await follower(1)
   const author = await makeMember(siteUrl(), '又写了')
-  await does(me, 'POST', '/follower/follow', { userId: author.id })
+  await does(me, followCalls.follow, { userId: author.id })
   await logIn(page, me)
   await tab(page, '关注').click()
   await expect(page.getByText(words(1))).toBeVisible()
@@ -91,7 +92,7 @@ test('a pull opens a head of 50 px above the feed and of 100 px in a page, and b
   await finger.up()
   await expect(page.getByText('下拉刷新')).toHaveCount(0)
 
-  await does(author, 'POST', '/flash', { content: `刚刚写的 ${author.username}` })
+  await does(author, flashCalls.create, { content: `刚刚写的 ${author.username}` })
   expect(await pulled(page, '**/api/flash/of-asFans*', { little: 40, enough: 120 })).toBe(50)
   await expect(page.getByText(`刚刚写的 ${author.username}`)).toBeVisible()
 

@@ -1,3 +1,4 @@
+import { flashCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
@@ -108,7 +109,7 @@ test('whoever is logged out reads, and is asked to log in before writing, and co
   const author = await makeMember(siteUrl(), '盐汽水')
   const words = `搬家一周年 ${author.username}`
   const { api } = await import('./client.ts')
-  const { data: id } = await api<number>(siteUrl(), 'POST', '/flash', { content: words }, author.token)
+  const { data: id } = await api(siteUrl(), flashCalls.create, { content: words }, author.token)
   await visit(page, '/flash')
   await expect(page.getByText(words)).toBeVisible()
   await visit(page, `/flash/detail/${id}`)

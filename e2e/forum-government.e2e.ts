@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { nodeCalls, replyCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -9,7 +10,7 @@ import { button, dialog, does, reloadUntil } from './steps.ts'
 async function governed() {
   const section = await headed()
   const vice = await makeMember(siteUrl(), '十一点半')
-  await does(section.head, 'POST', '/topic/node/maintainer/head-add-vice', {
+  await does(section.head, nodeCalls.addVice, {
     nodeId: section.id,
     username: vice.username,
   })
@@ -116,7 +117,7 @@ test('a vice bans the author of a reply from its menu, without looking up the na
   const section = await governed()
   const rude = await makeMember(siteUrl(), '橘子皮')
   const postId = await postIn(section.head, section, '两本一样的书')
-  await does(rude, 'POST', '/topic/reply/add-to-post', { postId, reply: '一句很重的话' })
+  await does(rude, replyCalls.addToPost, { postId, reply: '一句很重的话' })
   await logIn(page, section.vice, `/topic/post/detail/${postId}`)
   await button(page, '橘子皮的回复：更多').click()
   await dialog(page)

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
+import { replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { headed, postIn } from './section.ts'
 import { button, does } from './steps.ts'
 
-const reply = (who: Member, postId: number, words: string) =>
-  does<number>(who, 'POST', '/topic/reply/add-to-post', { postId, reply: words })
-const answer = (who: Member, pId: number, words: string) =>
-  does<number>(who, 'POST', '/topic/reply/add-to-reply', { pId, reply: words })
+const reply = (who: Member, postId: number, words: string) => does(who, replyCalls.addToPost, { postId, reply: words })
+const answer = (who: Member, pId: number, words: string) => does(who, replyCalls.addToReply, { pId, reply: words })
 const item = (page: Page, replyId: number) => page.locator(`#reply-${replyId}`)
 
 test('one jumps to any page of the replies, to the last, and reads the newest first', async ({ page }) => {
@@ -82,7 +81,7 @@ test('all answers of a floor are in one list and say whom they answer', async ({
   await expect(page.getByRole('heading', { name: /^回复\s*12$/ })).toBeVisible()
 
   // One that answers somewhere in the middle is found in its floor; by itself it has a page still.
-  await does(two, 'DELETE', '/topic/reply', { replyId: ids[1] })
+  await does(two, replyCalls.remove, { replyId: ids[1] ?? 0 })
   await visit(page, `/topic/post/reply/${floor}?reply=${ids[2]}`)
   // What was read a moment ago is shown without a second request.
   await page.reload()

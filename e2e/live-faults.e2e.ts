@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { messageCalls, sessionCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { expect, test } from './journey.ts'
 import { type Line, openLine } from './line.ts'
@@ -11,7 +12,7 @@ const words = (who: string) => Array.from({ length: EACH }, (_, at) => `${who}-$
 
 /** Their chat with somebody, over that line, once the log stands there. */
 async function openChat(browser: Browser, line: Line, { username, password }: Member, userId: number): Promise<Page> {
-  const { data } = await api<object>(line.to, 'POST', '/user/login', { username, password })
+  const { data } = await api(line.to, sessionCalls.login, { username, password })
   const localStorage = [{ name: 'info', value: JSON.stringify(data) }]
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [{ origin: line.url, localStorage }] },
@@ -37,7 +38,6 @@ async function readBack(page: Page): Promise<string[]> {
 test('two members on two nodes say a hundred and twenty things over lines that break, while one node starts anew: each once, in order', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const here = await startStack()
   let there: Stack = await startBeside(here)
   const [one, other] = await Promise.all([openLine(here.url), openLine(there.url)])
@@ -45,13 +45,7 @@ test('two members on two nodes say a hundred and twenty things over lines that b
   try {
     const [small, north] = [await makeMember(here.url, '小满'), await makeMember(here.url, '北岸')]
     const say = (from: Member, to: Member, content: string) =>
-      api(
-        here.url,
-        'POST',
-        '/user-msg/send-msg',
-        { userId: to.id, content, clientKey: crypto.randomUUID() },
-        from.token,
-      )
+      api(here.url, messageCalls.send, { userId: to.id, content, clientKey: crypto.randomUUID() }, from.token)
     await say(small, north, 'hello-0')
     await say(north, small, 'hi-0')
     const pages = await Promise.all([

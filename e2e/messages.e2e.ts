@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { followCalls } from '@sp/contract'
 import { expect, expectAccessible, member, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
@@ -69,5 +70,5 @@ test('two who have not talked yet do: asked, accepted, said both ways, taken bac
   await visit(page, '/msg')
   await page.getByRole('link', { name: /盐汽水/ }).click()
   await expect(field(page)).toHaveValue('还在吗')
-  await does(otherWho, 'DELETE', '/user/blacklist/unblock', { userId: who.id })
+  await does(otherWho, followCalls.unblock, { userId: who.id })
 })

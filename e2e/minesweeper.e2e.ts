@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
-import { boardOf, type Deal, leastTimeOf, Play } from '@sp/contract'
+import { boardOf, type Deal, gameCalls, leastTimeOf, Play } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, dialog } from './steps.ts'
 
 const MIDDLE = 27
-const deal = (who: Member, difficulty = 8, mode = 'solvable') =>
-  api<{ boardId: string; seed: string }>(siteUrl(), 'GET', '/game/mine/board', { difficulty, mode }, who.token)
+const deal = (who: Member) => api(siteUrl(), gameCalls.board, { difficulty: 8, mode: 'solvable' }, who.token)
 
 /** What the page is dealt by what `act` does. */
 async function dealtBy(page: Page, act: () => Promise<unknown>): Promise<Deal> {
@@ -57,9 +56,9 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await page.keyboard.press('Escape')
 
   const { data } = await deal(me)
-  const clicks = winning({ size: 8, mode: 'solvable', seed: data.seed }).map((cell, at) => [cell, at])
-  const forged = { difficulty: 8, mode: 'solvable', times: 60_000, boardId: data.boardId, clicks }
-  expect(await api(siteUrl(), 'POST', '/game/mine', forged, me.token)).toMatchObject({ code: 400 })
+  const clicks = winning({ size: 8, mode: 'solvable', seed: data.seed }).map((cell, at) => [cell, at] as const)
+  const forged = { difficulty: 8, mode: 'solvable', times: 60_000, boardId: data.boardId, clicks } as const
+  expect(await api(siteUrl(), gameCalls.record, forged, me.token)).toMatchObject({ code: 400 })
 })
 
 test('a game that no hand can have played is not recorded, and the page says why', async ({ page }) => {

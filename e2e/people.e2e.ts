@@ -1,3 +1,4 @@
+import { flashCalls, followCalls, pointsCalls, profileCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
@@ -42,16 +43,16 @@ test('members edit their profile, and see what is wrong', async ({ page }) => {
   await visit(page, '/user')
   await expect(page.getByRole('link', { name: /木各各/ }).first()).toBeVisible()
 
-  const { data } = await api<{ gender: number; birthday: string }>(siteUrl(), 'GET', '/user/profile', {}, who.token)
+  const { data } = await api(siteUrl(), profileCalls.get, {}, who.token)
   expect(data).toMatchObject({ nickname: '木各各', signature: '小得盈满。', gender: 1, birthday: '1998-03-24' })
-  const visitor = await api<{ birthday: string | null }>(siteUrl(), 'GET', '/user/profile', { userId: who.id })
+  const visitor = await api(siteUrl(), profileCalls.get, { userId: who.id })
   expect(visitor.data.birthday).toBeNull()
 })
 
 test('who is followed is read in the feed of the followed, and no longer when let go', async ({ page }) => {
   const author = await makeMember(siteUrl(), '小满')
   const words = `桂花开了，隔着一千二百公里一起闻了闻。${author.username}`
-  await api(siteUrl(), 'POST', '/flash', { content: words }, author.token)
+  await api(siteUrl(), flashCalls.create, { content: words }, author.token)
   await logIn(page, await makeMember(siteUrl(), '读者'))
   const follow = page.getByRole('button', { name: '关注', exact: true })
   const following = page.getByRole('button', { name: '已关注', exact: true })
@@ -88,8 +89,8 @@ test('a block hides each from the other, until it is taken back', async ({ page,
   const mine = await makeMember(siteUrl(), '关窗的人')
   const theirWords = `隔壁的话 ${other.who.username}`
   const myWords = `窗里的话 ${mine.username}`
-  await api(siteUrl(), 'POST', '/flash', { content: theirWords }, other.who.token)
-  await api(siteUrl(), 'POST', '/flash', { content: myWords }, mine.token)
+  await api(siteUrl(), flashCalls.create, { content: theirWords }, other.who.token)
+  await api(siteUrl(), flashCalls.create, { content: myWords }, mine.token)
   await logIn(page, mine)
   const theirPage = `/user/profile/${other.who.id}`
 
@@ -134,16 +135,16 @@ test('a block hides each from the other, until it is taken back', async ({ page,
 test('a protected profile shows who, not what they wrote; an unknown member leads back', async ({ page }) => {
   const shut = await makeMember(siteUrl(), '迟迟')
   const words = `不给外人看的 ${shut.username}`
-  await api(siteUrl(), 'POST', '/flash', { content: words }, shut.token)
-  await api(siteUrl(), 'PUT', '/user/profile', { field: 'signature', value: '晚一点也没关系' }, shut.token)
-  await api(siteUrl(), 'POST', '/user/profile/privacy', { privacy: 1 }, shut.token)
+  await api(siteUrl(), flashCalls.create, { content: words }, shut.token)
+  await api(siteUrl(), profileCalls.edit, { field: 'signature', value: '晚一点也没关系' }, shut.token)
+  await api(siteUrl(), profileCalls.privacy, { privacy: 1 }, shut.token)
   await visit(page, `/user/profile/${shut.id}`)
   await expect(page.getByText('他开启了隐私保护')).toBeVisible()
   await expect(page.getByText('晚一点也没关系')).toBeVisible()
   await expect(page.getByText(words)).toHaveCount(0)
   await expectAccessible(page, 'a protected profile')
 
-  const { data: id } = await api<number>(siteUrl(), 'POST', '/flash', { content: '问问 @nobodyatall 去' }, shut.token)
+  const { data: id } = await api(siteUrl(), flashCalls.create, { content: '问问 @nobodyatall 去' }, shut.token)
   await visit(page, `/flash/detail/${id}`)
   await expect(page.getByText('问问 @nobodyatall 去')).toBeVisible()
   await expect(page.getByRole('link', { name: '@nobodyatall' })).toHaveCount(0)
@@ -156,8 +157,8 @@ test('fans come 18 a page, and the page stays in the address', async ({ page }) 
   const star = await makeMember(siteUrl(), '有人看见')
   for (let i = 0; i < 19; i++) {
     const fan = await makeMember(siteUrl(), `路过${i}`)
-    await api(siteUrl(), 'POST', '/follower/follow', { userId: star.id }, fan.token)
-    if (i === 18) await api(siteUrl(), 'POST', '/follower/follow', { userId: fan.id }, star.token)
+    await api(siteUrl(), followCalls.follow, { userId: star.id }, fan.token)
+    if (i === 18) await api(siteUrl(), followCalls.follow, { userId: fan.id }, star.token)
   }
   await logIn(page, star, '/user')
   await page.getByRole('link', { name: '19 粉丝' }).click()
@@ -204,7 +205,7 @@ test('one checks in once a day, and the point is in the account', async ({ page 
 test('tomorrow at eight in the morning the check-in is there again', async ({ page }) => {
   const who = await makeMember(siteUrl(), '明早')
   await logIn(page, who)
-  await api(siteUrl(), 'GET', '/user/check-in', {}, who.token)
+  await api(siteUrl(), pointsCalls.checkIn, {}, who.token)
   const now = Date.now()
   const eight = Math.ceil(now / 86_400_000) * 86_400_000
   await page.clock.install({ time: now })
@@ -218,8 +219,7 @@ test('tomorrow at eight in the morning the check-in is there again', async ({ pa
 test('a face is one of ours, or cut out of a picture of one’s own', async ({ page }) => {
   const who = await makeMember(siteUrl(), '换脸')
   await logIn(page, who)
-  const avatarOf = async () =>
-    (await api<{ avatar: string }>(siteUrl(), 'GET', '/user/profile', {}, who.token)).data.avatar
+  const avatarOf = async () => (await api(siteUrl(), profileCalls.get, {}, who.token)).data.avatar
   const chosen = (await avatarOf()) === 'avatar/default/9.png' ? 10 : 9
   await visit(page, '/user/avatarChange')
   await expect(page.getByRole('button', { name: /默认头像/ })).toHaveCount(20)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { postCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
 import { makeGate } from './gate.ts'
@@ -18,23 +19,14 @@ const storedPictures = async (page: Page) =>
   (await readDeviceStorage(page)).rows.filter((row) => row.includes('"thumb"')).length
 const more = (page: Page) => button(page, '更多操作').first()
 
-interface Post {
-  id: number
-  title: string
-  description: string
-  imgs: unknown[]
-  edited: boolean
-}
-
-const postsOf = async (who: Member) =>
-  (await api<{ list: Post[] }>(siteUrl(), 'GET', '/topic/post/of-user', { userId: who.id, page: 0 })).data.list
-const postOf = async (id: number) => (await api<Post>(siteUrl(), 'GET', '/topic/post', { id })).data
+const postsOf = async (who: Member) => (await api(siteUrl(), postCalls.ofUser, { userId: who.id, page: 0 })).data.list
+const postOf = async (id: number) => (await api(siteUrl(), postCalls.detail, { id })).data
 
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, i) => `第 ${i + 1} 段，写给正在异地的人。`).join('\n\n')
 
 const posted = (who: Member, words: string, description = paragraphs(3)) =>
-  does<number>(who, 'POST', '/topic/post', { title: words, description, nodeId: NODE })
+  does(who, postCalls.create, { title: words, description, nodeId: NODE })
 
 test('a visitor reads a long post to its end, and is led to log in where they want to answer', async ({ page }) => {
   const who = await makeMember(siteUrl(), '小满')
@@ -165,7 +157,7 @@ test('a post is changed with its pictures, what it was is kept, and deleted it i
   await expect(page).toHaveURL(new RegExp(`node/detail/${NODE}`))
   await button(other.page, /^赞/).first().click()
   await expect(other.page.getByText('作者自己删掉了这篇帖子')).toBeVisible()
-  expect((await api<Post>(siteUrl(), 'GET', '/topic/post', { id })).code).toBe(404)
+  expect((await api(siteUrl(), postCalls.detail, { id })).code).toBe(404)
   await other.context.close()
 })
 

@@ -1,4 +1,5 @@
 import type { Browser, Page, Route } from '@playwright/test'
+import { pushCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, logInOver, siteUrl, test, visit } from './journey.ts'
 import { type PushService, setPermission, withPushService } from './push-service.ts'
@@ -66,7 +67,7 @@ async function switchOn({ page, service }: Device): Promise<string> {
   return service.subscription?.endpoint ?? ''
 }
 
-const siteKey = async () => (await api<string>(siteUrl(), 'GET', '/push/key')).data
+const siteKey = async () => (await api(siteUrl(), pushCalls.key, {})).data
 
 test('nobody is asked before a tap; a tap subscribes this device for the key of the site', async ({ browser }) => {
   const here = await device(browser, 'prompt')

@@ -1,3 +1,4 @@
+import { securityCalls, sessionCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { lettersTo, sendLetter } from './letters.ts'
@@ -67,8 +68,8 @@ test('a lost password is set anew by a letter, and every other login ends', asyn
   await visit(elsewhere.page, '/setting/security')
   await elsewhere.page.reload()
   await expect(elsewhere.page).toHaveURL(/#\/login/)
-  expect((await api(siteUrl(), 'GET', '/user/security', {}, me.token)).code).toBe(401)
-  expect((await api(siteUrl(), 'POST', '/user/login', { username: me.username, password: me.password })).code).toBe(400)
+  expect((await api(siteUrl(), securityCalls.get, {}, me.token)).code).toBe(401)
+  expect((await api(siteUrl(), sessionCalls.login, { username: me.username, password: me.password })).code).toBe(400)
 
   await logIn(page, { ...me, password: 'a lamp at night' }, '/setting/security')
   await expect(page.getByText(/刚通过邮件找回密码/)).toBeVisible()
@@ -81,7 +82,7 @@ test('a lost password is set anew by a letter, and every other login ends', asyn
 test('somebody else asks for the password: its owner is notified, and cancels it', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me)
-  await api(siteUrl(), 'POST', '/user/security/stupid-forgot-his-pwd', { username: me.username })
+  await api(siteUrl(), securityCalls.forgot, { username: me.username })
   await visit(page, '/notice')
   await page.getByRole('link', { name: /有人申请找回你的密码.*未读/ }).click()
   await expect(page).toHaveURL(/#\/setting\/security$/)
@@ -97,7 +98,7 @@ test('somebody else asks for the password: its owner reads of it in their mail, 
   page,
 }) => {
   const me = await makeMember(siteUrl(), '木各')
-  await api(siteUrl(), 'POST', '/user/security/stupid-forgot-his-pwd', { username: me.username })
+  await api(siteUrl(), securityCalls.forgot, { username: me.username })
   const addressOf = () => /\/#(\/resetpwd2\?cancel=\S+)/.exec(lettersTo(`${me.username}@example.com`).join())?.[1] ?? ''
   await expect.poll(addressOf, { timeout: 15_000 }).toMatch(/cancel=.{46}$/)
   await visit(page, addressOf())
@@ -109,9 +110,7 @@ test('somebody else asks for the password: its owner reads of it in their mail, 
   await page.reload()
   await button(page, '不是我，作废').click()
   await expect(page.getByText('没有正在进行的找回，或者已经作废')).toBeVisible()
-  expect(
-    (await api<{ resetUntil: string | null }>(siteUrl(), 'GET', '/user/security', {}, me.token)).data.resetUntil,
-  ).toBeNull()
+  expect((await api(siteUrl(), securityCalls.get, {}, me.token)).data.resetUntil).toBeNull()
 })
 
 test('an account is closed, and taken back at the next login', async ({ page }) => {

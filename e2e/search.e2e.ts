@@ -1,3 +1,4 @@
+import { flashCalls, followCalls, nodeCalls, postCalls, replyCalls, searchCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { headed, postIn } from './section.ts'
@@ -8,11 +9,11 @@ test('what somebody wrote is found by a part of a word, and not across a block',
   const me = await makeMember(siteUrl(), '木各')
   // Nobody else of the site writes it.
   const word = `桂花${author.username.slice(1)}`
-  const { list } = await does<{ list: { id: number }[] }>(author, 'GET', '/topic/node/list', { page: 0 })
-  const post = { title: `${word}开了`, description: `第一句。${word}落了一地。`, nodeId: list[0]?.id }
-  const postId = await does<number>(author, 'POST', '/topic/post', post)
-  await does(author, 'POST', '/topic/reply/add-to-post', { postId, reply: `还有晚开的${word}` })
-  await does(author, 'POST', '/flash', { content: `窗台上也有${word}，<b>香</b>` })
+  const { list } = await does(author, nodeCalls.list, { page: 0 })
+  const post = { title: `${word}开了`, description: `第一句。${word}落了一地。`, nodeId: list[0]?.id ?? 0 }
+  const postId = await does(author, postCalls.create, post)
+  await does(author, replyCalls.addToPost, { postId, reply: `还有晚开的${word}` })
+  await does(author, flashCalls.create, { content: `窗台上也有${word}，<b>香</b>` })
   await logIn(page, me, '/topic')
   await page.getByRole('link', { name: '搜索' }).click()
   const field = page.getByRole('searchbox', { name: /^搜动态/ })
@@ -33,9 +34,9 @@ test('what somebody wrote is found by a part of a word, and not across a block',
   await expect(page.getByRole('tab', { name: '帖子' })).toHaveAttribute('aria-selected', 'true')
   await expect(results('帖子')).toHaveCount(1)
 
-  const whole = { q: `${word}开了`, type: 'post', page: 0 }
-  expect((await does<{ total: number }>(me, 'GET', '/search', whole)).total).toBe(1)
-  await does(author, 'POST', '/user/blacklist/block', { userId: me.id })
+  const whole = { q: `${word}开了`, type: 'post', page: 0 } as const
+  expect((await does(me, searchCalls.search, whole)).total).toBe(1)
+  await does(author, followCalls.block, { userId: me.id })
   await field.fill('')
   await page.getByRole('button', { name: word.slice(1) }).click()
   await page.getByRole('tab', { name: '全部' }).click()
@@ -64,7 +65,7 @@ test('a section is searched by itself, and the whole site at one press', async (
   const word = `枇杷${here.head.username.slice(1)}`
   const inside = await postIn(here.head, here, `${word}在这里`)
   await postIn(there.head, there, `${word}在别处`)
-  await does(there.head, 'POST', '/topic/reply/add-to-post', { postId: inside, reply: `${word}熟了` })
+  await does(there.head, replyCalls.addToPost, { postId: inside, reply: `${word}熟了` })
   await logIn(page, there.head, `/topic/node/detail/${here.id}`)
   await page.getByRole('link', { name: '在这个版块里搜' }).click()
   const field = page.getByRole('searchbox', { name: `在${here.name}里搜帖子和回复` })

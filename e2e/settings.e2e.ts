@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { profileCalls, securityCalls, sessionCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { sendLetter } from './letters.ts'
@@ -69,15 +70,14 @@ test('one other session is ended, then all others', async ({ page, browser }) =>
   await button(page, '结束其他所有登录').click()
   await dialog(page).getByRole('button', { name: '结束', exact: true }).click()
   await expect(page.getByText(/最近使用/)).toHaveCount(1)
-  expect((await api(siteUrl(), 'GET', '/user/security', {}, me.token)).code).toBe(401)
+  expect((await api(siteUrl(), securityCalls.get, {}, me.token)).code).toBe(401)
   await other.close()
 })
 
 test('privacy is switched on, and others see it', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const north = await makeMember(siteUrl(), '北岸')
-  const isProtected = async () =>
-    (await does<{ protected: boolean }>(north, 'GET', '/user/profile', { userId: me.id })).protected
+  const isProtected = async () => (await does(north, profileCalls.get, { userId: me.id })).protected
   await logIn(page, me, '/setting/privacy')
   const protect = page.getByRole('switch', { name: '保护我的内容' })
   await expect(protect).toHaveAttribute('aria-checked', 'false')
@@ -153,7 +153,7 @@ test('address and number stay masked, the password shows them once, both can be 
 test('a new address counts once a letter came from it, and its owner is notified', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const from = `z${me.username}@example.org`
-  const shown = async (who = me) => (await does<{ email: string }>(who, 'POST', '/user/security/reveal', me)).email
+  const shown = async (who = me) => (await does(who, securityCalls.reveal, me)).email
   await logIn(page, { username: me.username, password: me.password }, '/setting/security')
   await button(page, /^邮箱/).click()
   await page.getByLabel('新邮箱').fill(from)
@@ -169,19 +169,18 @@ test('a new address counts once a letter came from it, and its owner is notified
   await expect(page.getByText('z***@e*.org')).toBeVisible()
   await expect(page.getByText(/正在等 .* 的来信/)).toHaveCount(0)
   // Whoever else was logged in is not any more.
-  expect((await api(siteUrl(), 'GET', '/user/security', {}, me.token)).code).toBe(401)
-  const { data } = await api<{ token: string }>(siteUrl(), 'POST', '/user/login', me)
+  expect((await api(siteUrl(), securityCalls.get, {}, me.token)).code).toBe(401)
+  const { data } = await api(siteUrl(), sessionCalls.login, me)
   expect(await shown({ ...me, token: data.token })).toBe(from)
   await visit(page, '/notice')
   await expect(page.getByText(/你绑定的邮箱已更换，旧邮箱 7 天内仍可找回/)).toBeVisible()
 })
 
 test('what needs a fresh login asks for the password and goes on', async ({ page }) => {
-  test.setTimeout(120_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'sp-e2e-stale-'))
   const before = await startStack({}, dataDir)
   const me = await makeMember(before.url, '木各')
-  const login = await api(before.url, 'POST', '/user/login', { username: me.username, password: me.password })
+  const login = await api(before.url, sessionCalls.login, { username: me.username, password: me.password })
   await before.stop()
   const later = await startStack({ SP_CLOCK_OFFSET_HOURS: '1' }, dataDir)
   try {

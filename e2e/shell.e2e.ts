@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { flashCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -9,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test('a muted member sees until when and why, reads on, and keeps what they wanted to say', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安静')
-  const flashId = await does<number>(who, 'POST', '/flash', { content: `说过的话 ${who.username}` })
+  const flashId = await does(who, flashCalls.create, { content: `说过的话 ${who.username}` })
   await logIn(page, who)
   await mute(who, '连续刷屏', 24)
   await visit(page, '/user')
@@ -46,7 +47,7 @@ test('a muted member sees until when and why, reads on, and keeps what they want
 test('clearing the cache takes the copies and leaves the words one has begun', async ({ page }) => {
   const who = await makeMember(siteUrl(), '扫尘')
   const words = `收在设备上的 ${who.username}`
-  await does(who, 'POST', '/flash', { content: words, isPrivate: true })
+  await does(who, flashCalls.create, { content: words, isPrivate: true })
   await logIn(page, who, `/user/profile/${who.id}`)
   await expect(page.getByText(words)).toBeVisible()
   await expect.poll(async () => JSON.stringify((await readDeviceStorage(page)).rows)).toContain(words)
@@ -106,7 +107,7 @@ test('a toast stays two seconds, an alert three', async ({ page }) => {
 
 test('on a wide screen a sheet keeps the column', async ({ browser }) => {
   const who = await makeMember(siteUrl(), '宽屏')
-  const flashId = await does<number>(who, 'POST', '/flash', { content: `写给宽屏 ${who.username}` })
+  const flashId = await does(who, flashCalls.create, { content: `写给宽屏 ${who.username}` })
   const context = await browser.newContext({ isMobile: false, hasTouch: false })
   const page = await context.newPage()
   await logIn(page, who, `/flash/detail/${flashId}`)

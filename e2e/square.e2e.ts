@@ -1,3 +1,4 @@
+import { pairingCalls, passkeyCalls, profileCalls, squareCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -6,15 +7,15 @@ import { button, dialog, does } from './steps.ts'
 /** Somebody who is in the square already, and looks at that profile by its key. */
 async function lookBy(passkey: string): Promise<void> {
   const other = await makeMember(siteUrl(), '来看的人')
-  await does(other, 'PUT', '/user/profile', { field: 'birthday', value: '1994-06-01' })
-  await does(other, 'PUT', '/square/status', { squareEnable: true, consent: true })
-  await does(other, 'PUT', '/square/profile', { gender: 0, sexRole: 2, province: '上海', detail: '来看看' })
-  const sessionId = await does<number>(other, 'GET', '/square/share/profile/by-passkey', { passkey })
-  await does(other, 'GET', '/square/profile/by-session', { sessionId })
+  await does(other, profileCalls.edit, { field: 'birthday', value: '1994-06-01' })
+  await does(other, squareCalls.putStatus, { squareEnable: true, consent: true })
+  await does(other, squareCalls.putProfile, { gender: 0, sexRole: 2, province: '上海', detail: '来看看' })
+  const sessionId = await does(other, passkeyCalls.openPasskey, { passkey })
+  await does(other, pairingCalls.profileOf, { sessionId })
 }
 
 const keyOf = async (who: Member): Promise<string> =>
-  (await does<{ passkey: string }>(who, 'POST', '/square/share', { type: 4, clientKey: crypto.randomUUID() })).passkey
+  (await does(who, passkeyCalls.addPasskey, { type: 4, clientKey: crypto.randomUUID() })).passkey
 
 test('from the door to a profile with locks, a filter, and who saw what; switched off, nothing of it is left', async ({
   page,

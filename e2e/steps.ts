@@ -1,11 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Call, Data, Input } from '@sp/contract'
 import { api, type Member } from './client.ts'
 import { expect, settled, siteUrl } from './journey.ts'
 
 /** What somebody does without a browser; a refusal fails the journey. */
-export async function does<D>(who: Member, method: string, path: string, input: unknown): Promise<D> {
-  const { code, msg, data } = await api<D>(siteUrl(), method, path, input, who.token)
-  expect(code, `${method} ${path}: ${msg}`).toBe(200)
+export async function does<C extends Call>(who: Member, call: C, input: Input<C>): Promise<Data<C>> {
+  const { code, msg, data } = await api(siteUrl(), call, input, who.token)
+  expect(code, `${call.method} ${call.path}: ${msg}`).toBe(200)
   return data
 }
 

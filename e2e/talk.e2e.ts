@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { flashCalls, followCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { does } from './steps.ts'
 
-const say = (who: Member, flashId: number, content: string) =>
-  does<number>(who, 'POST', '/flash/comment', { flashId, content })
+const say = (who: Member, flashId: number, content: string) => does(who, flashCalls.comment, { flashId, content })
 const answer = (who: Member, flashId: number, currentId: number, content: string) =>
-  does<number>(who, 'POST', '/flash/comment-add-comment', { flashId, currentId, content })
+  does(who, flashCalls.answer, { flashId, currentId, content })
 
 /** In sight, and marked for whoever does not see it. */
 async function expectReached(page: Page, commentId: number) {
@@ -18,7 +18,7 @@ async function expectReached(page: Page, commentId: number) {
 /** A flash with two pages of comments; the last one answers the first. */
 async function longTalk() {
   const [author, other] = [await makeMember(siteUrl(), '北岸'), await makeMember(siteUrl(), '木各')]
-  const flashId = await does<number>(author, 'POST', '/flash', { content: '请了半天假，陪他去看湖。' })
+  const flashId = await does(author, flashCalls.create, { content: '请了半天假，陪他去看湖。' })
   const first = await say(
     other,
     flashId,
@@ -47,15 +47,15 @@ test('an answer quotes what it answers, and a tap leads there, on another page t
   await page.getByRole('button', { name: /^引用：\s*开着/ }).click()
   await expectReached(page, last)
 
-  await does(other, 'DELETE', '/flash/comment', { commentId: first })
+  await does(other, flashCalls.removeComment, { commentId: first })
   await page.reload()
   await expectReached(page, here)
   await expect(page.locator(`#comment-${last}`).getByText('该评论已删除')).toBeVisible()
   // Whose it was is told no more, and nobody stands in their place to be tapped.
   await expect(page.locator(`#comment-${last}`)).toContainText('回复 @佚名')
   await expect(page.getByRole('link', { name: /木各|佚名/ }).and(page.locator(`#comment-${last} *`))).toHaveCount(0)
-  await does(other, 'DELETE', '/flash/comment', { commentId: here })
-  await does(author, 'DELETE', '/flash/comment', { commentId: last })
+  await does(other, flashCalls.removeComment, { commentId: here })
+  await does(author, flashCalls.removeComment, { commentId: last })
   await page.reload()
   await expect(page.getByRole('status').getByText('该评论已删除')).toBeInViewport()
   await expect(page.getByText('路过的第 0 个人')).toBeVisible()
@@ -64,7 +64,7 @@ test('an answer quotes what it answers, and a tap leads there, on another page t
 test('whoever is named goes by their nickname, and leads to their page', async ({ page }) => {
   const [author, named] = [await makeMember(siteUrl(), '迟迟'), await makeMember(siteUrl(), '桂花')]
   const words = `和 @${named.username} 去看了桂花，没有 @nobody${author.username}，见 https://example.org/osmanthus`
-  const flashId = await does<number>(author, 'POST', '/flash', { content: words })
+  const flashId = await does(author, flashCalls.create, { content: words })
   await say(author, flashId, `@${named.username} 下次还去`)
   await logIn(page, await makeMember(siteUrl(), '读者'))
   const card = page.getByRole('article').filter({ hasText: `@nobody${author.username}` })
@@ -83,11 +83,11 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
   const friends: Member[] = []
   for (const nickname of ['灯一', '灯二', '灯三', '灯四', '灯五', '灯六', '灯七']) {
     const friend = await makeMember(siteUrl(), nickname)
-    await does(me, 'POST', '/follower/follow', { userId: friend.id })
+    await does(me, followCalls.follow, { userId: friend.id })
     friends.push(friend)
   }
   const stranger = await makeMember(siteUrl(), '灯外人')
-  const flashId = await does<number>(stranger, 'POST', '/flash', { content: '一句话' })
+  const flashId = await does(stranger, flashCalls.create, { content: '一句话' })
   await logIn(page, me, `/flash/detail/${flashId}`)
   await page.getByText('说点什么…').click()
   const field = page.getByLabel('评论内容')

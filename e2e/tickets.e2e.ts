@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sessionCalls, ticketConsoleCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { consoleStaff } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -36,12 +37,11 @@ test('a lost account is asked for, staff agree, and after three days a code sets
   await expect(page.getByText('在等客服核对，有答复就通知你。')).toBeVisible()
   await shot(page, 'mine')
 
-  type Rows = { list: { id: number; from: { id: number } }[] }
-  const { list } = await does<Rows>(staff, 'GET', '/console/tickets', {})
+  const { list } = await does(staff, ticketConsoleCalls.list, {})
   const id = list.find(({ from }) => from.id === me.id)?.id ?? 0
-  await does(staff, 'POST', '/console/ticket/take', { id })
-  await does(staff, 'POST', '/console/ticket/grant', { id, reason: '邮箱和注册时间都对得上' })
-  await does(staff, 'POST', '/console/ticket/answer', { id, response: '核对好了，是你。', close: false })
+  await does(staff, ticketConsoleCalls.take, { id })
+  await does(staff, ticketConsoleCalls.grant, { id, reason: '邮箱和注册时间都对得上' })
+  await does(staff, ticketConsoleCalls.answer, { id, response: '核对好了，是你。', close: false })
   await visit(page, '/notice')
   await page.getByText('你的工单有了答复').first().click()
   await expect(dialog(page).getByText('核对好了，是你。')).toBeVisible()
@@ -67,7 +67,7 @@ test('a lost account is asked for, staff agree, and after three days a code sets
   await page.getByLabel('新密码', { exact: true }).fill('a lamp at night')
   await button(page, '设置新密码').click()
   await expect(page.getByText('密码已重设，请登录').first()).toBeVisible()
-  await does(lost, 'POST', '/user/login', { username: lost.username, password: 'a lamp at night' })
+  await does(lost, sessionCalls.login, { username: lost.username, password: 'a lamp at night' })
 
   await visit(page, '/feedback')
   await expect(page.getByText('已找回')).toBeVisible()

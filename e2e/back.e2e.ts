@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { flashCalls } from '@sp/contract'
-import { type Member, makeMember } from './client.ts'
+import { credentialsOf, type Member, makeMember } from './client.ts'
 import { fingerOn } from './fingers.ts'
 import { expect, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
@@ -109,7 +109,7 @@ test('a menu that leads to another page is not met again on the way back', async
 test('Back leaves a question over a sheet, then the sheet, then the page', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安全')
   // A session of its own, besides the one that it may end.
-  await logIn(page, { username: who.username, password: who.password }, '/setting')
+  await logIn(page, credentialsOf(who), '/setting')
   await visit(page, '/setting/security')
   await settled(page)
   const sessions = page.locator('button').filter({ hasText: '结束' })

@@ -25,7 +25,7 @@ interface Answer<D> {
 export async function api<C extends Call>(url: string, call: C, input: Input<C>, token = ''): Promise<Answer<Data<C>>> {
   const { method, path } = call
   const query = method === 'GET' || method === 'DELETE'
-  const search = query ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+  const search = query ? `?${new URLSearchParams(input)}` : ''
   const response = await fetch(`${url}${path}${search}`, {
     method,
     headers: { ...(query ? {} : { 'content-type': 'application/json' }), ...(token ? { authentication: token } : {}) },
@@ -33,6 +33,9 @@ export async function api<C extends Call>(url: string, call: C, input: Input<C>,
   })
   return (await response.json()) as Answer<Data<C>>
 }
+
+/** With these alone `logIn` begins a session of its own, beside that of the member. */
+export const credentialsOf = ({ username, password }: Member) => ({ username, password })
 
 let made = 0
 /** Journeys run in processes of their own, and may make a member in the same millisecond. */

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { flashCalls, sessionCalls } from '@sp/contract'
-import { api, type Member, makeMember } from './client.ts'
+import { api, credentialsOf, type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { makeGate } from './gate.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -256,7 +256,7 @@ test('log-out takes words and pictures of a draft off the device', async ({ page
   await expect(page).toHaveURL(/#\/flash$/)
   await expect.poll(() => storedPictures(page)).toBe(0)
   expect(entriesWith(await readDeviceStorage(page), [words])).toEqual([])
-  await logIn(page, who, '/flash/add')
+  await logIn(page, credentialsOf(who), '/flash/add')
   await expect(field(page)).toHaveValue('')
   await expect(previews(page)).toHaveCount(0)
 })
@@ -291,7 +291,7 @@ test('when the session ends while writing, all of it comes back to the same memb
 
 test('a profile that is being edited is not lost with the session', async ({ page }) => {
   const who = await makeMember(siteUrl(), '改名')
-  await logIn(page, who, `/user/profile/${who.id}`)
+  await logIn(page, credentialsOf(who), `/user/profile/${who.id}`)
   await button(page, '编辑资料').click()
   await button(page, /签名/).click()
   await page.getByLabel('签名', { exact: true }).fill('灯下写的新签名')
@@ -311,7 +311,7 @@ test('a comment whose answer was lost appears once, after a reload and a session
   const who = await makeMember(siteUrl(), '回声')
   const author = await makeMember(siteUrl(), '窗边')
   const flashId = await does(author, flashCalls.create, { content: `听见了吗 ${author.username}` })
-  await logIn(page, who, `/flash/detail/${flashId}`)
+  await logIn(page, credentialsOf(who), `/flash/detail/${flashId}`)
   const box = page.getByLabel('评论内容')
   await page.getByText('说点什么…').click()
   await box.fill('听见了')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { profileCalls, securityCalls, sessionCalls } from '@sp/contract'
-import { api, makeMember } from './client.ts'
+import { api, credentialsOf, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { sendLetter } from './letters.ts'
 import { startStack } from './stack.ts'
@@ -24,7 +24,7 @@ test('a changed password ends the other sessions, and leads to the root', async 
   await logIn(page, me)
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
-  await logIn(elsewhere, { username: me.username, password: me.password })
+  await logIn(elsewhere, credentialsOf(me))
   await visit(page, '/setting/pwd')
   await expect(page.getByLabel('原密码', { exact: true })).toBeVisible()
   await button(page, '修改密码').click()
@@ -51,13 +51,12 @@ test('a changed password ends the other sessions, and leads to the root', async 
 
 test('one other session is ended, then all others', async ({ page, browser }) => {
   const me = await makeMember(siteUrl(), '木各')
-  const { username, password } = me
-  await logIn(page, { username, password })
+  await logIn(page, credentialsOf(me))
   const other = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
   const elsewhere = await other.newPage()
-  await logIn(elsewhere, { username, password })
+  await logIn(elsewhere, credentialsOf(me))
   await visit(page, '/setting/security')
   await expect(page.getByText('这台设备')).toHaveCount(1)
   await expect(page.getByText(/最近使用/)).toHaveCount(3)
@@ -154,7 +153,7 @@ test('a new address counts once a letter came from it, and its owner is notified
   const me = await makeMember(siteUrl(), '木各')
   const from = `z${me.username}@example.org`
   const shown = async (who = me) => (await does(who, securityCalls.reveal, me)).email
-  await logIn(page, { username: me.username, password: me.password }, '/setting/security')
+  await logIn(page, credentialsOf(me), '/setting/security')
   await button(page, /^邮箱/).click()
   await page.getByLabel('新邮箱').fill(from)
   await button(page, '下一步').click()

@@ -37,7 +37,7 @@ async function write(page: Page, words: string): Promise<void> {
 async function written(page: Page): Promise<{ who: Member; words: string }> {
   const who = await makeMember(siteUrl(), '木各')
   const words = `路上写的 ${who.username}`
-  await logIn(page, who)
+  await logIn(page, credentialsOf(who))
   await write(page, words)
   return { who, words }
 }
@@ -256,7 +256,7 @@ test('log-out takes words and pictures of a draft off the device', async ({ page
   await expect(page).toHaveURL(/#\/flash$/)
   await expect.poll(() => storedPictures(page)).toBe(0)
   expect(entriesWith(await readDeviceStorage(page), [words])).toEqual([])
-  await logIn(page, credentialsOf(who), '/flash/add')
+  await logIn(page, who, '/flash/add')
   await expect(field(page)).toHaveValue('')
   await expect(previews(page)).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { announcementConsoleCalls } from '@sp/contract'
 import { openConsole, signInToConsole, totpOf } from './console.ts'
 import { expect, expectAccessible, member, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
@@ -64,7 +65,7 @@ test('what an owner says reaches ten thousand members, each once, with a restart
   await dialog.getByLabel('6 位动态码').fill(totpOf(who.secret, 1))
   const { data: id } = (await (await begun).json()) as { data: number }
   await expect.poll(async () => (await told()).length, { intervals: [5] }).toBe(1)
-  await does(who, 'PUT', '/console/announcement', { id, state: 'paused' })
+  await does(who, announcementConsoleCalls.change, { id, state: 'paused' })
   const before = (await told())[0]?.members ?? 0
   expect(before).toBeLessThan(everybody)
 

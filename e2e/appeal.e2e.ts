@@ -1,22 +1,23 @@
 import type { Page } from '@playwright/test'
+import { appealCalls, appealConsoleCalls, flashCalls, replyCalls, reportCalls, reportConsoleCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { consoleStaff, type Staff, signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { headed, postIn } from './section.ts'
-import { button, does } from './steps.ts'
+import { button, does, reloadUntil } from './steps.ts'
 
 /** A colleague found a report right: the flash is away, and its author muted for a week. */
 async function decidedFlash(words: string): Promise<{ author: Member; first: Staff }> {
   const author = await makeMember(siteUrl(), '冷焰')
   const reporter = await makeMember(siteUrl(), '木各')
   const first = await consoleStaff('moderator')
-  const targetId = await does<number>(author, 'POST', '/flash', { content: words, isPrivate: false })
-  await does(reporter, 'POST', '/report', { targetType: 'flash', targetId, reason: 'harassment' })
-  const { list } = await does<{ list: { id: number; excerpt: string }[] }>(first, 'GET', '/console/queue', {})
+  const targetId = await does(author, flashCalls.create, { content: words, isPrivate: false })
+  await does(reporter, reportCalls.report, { targetType: 'flash', targetId, reason: 'harassment' })
+  const { list } = await does(first, reportConsoleCalls.queue, {})
   const { id = 0 } = list.find(({ excerpt }) => words.startsWith(excerpt)) ?? {}
-  await does(first, 'POST', '/console/report/take', { id })
-  const decision = { id, outcome: 'upheld', content: 'delete', mute: '7day', note: '在骂人' }
-  await does(first, 'POST', '/console/report/decide', decision)
+  await does(first, reportConsoleCalls.take, { id })
+  const decision = { id, outcome: 'upheld', content: 'delete', mute: '7day', note: '在骂人' } as const
+  await does(first, reportConsoleCalls.decide, decision)
   await undoTimeIsOver('report', id)
   return { author, first }
 }
@@ -28,8 +29,7 @@ test('whoever was decided about asks once for a second look; somebody else light
   browser,
 }) => {
   const { author, first } = await decidedFlash(`你们都等着 ${Date.now()}`)
-  await logIn(page, author)
-  await visit(page, '/notice')
+  await logIn(page, author, '/notice')
   await page.getByRole('link', { name: /禁言 7 天/ }).click()
   const open = page.getByRole('list', { name: '可以申诉的决定' }).locator('> li')
   await expect(open).toHaveCount(2)
@@ -59,20 +59,17 @@ test('whoever was decided about asks once for a second look; somebody else light
   await expectAccessible(desk, 'an appeal that is decided')
   await undoTimeIsOver('appeal', Number(desk.url().split('/').at(-1)))
 
-  await expect(async () => {
-    await page.reload()
-    await expect(appeals(page)).toContainText('已改轻', { timeout: 1_000 })
-  }).toPass()
+  await reloadUntil(page, appeals(page).filter({ hasText: '已改轻' }))
   await expect(appeals(page)).toContainText('前面几条确实是对方先骂的')
   await expectAccessible(page, 'the answer')
 })
 
 test('who decided first sees the appeal, and does not decide it', async ({ browser }) => {
   const { author, first } = await decidedFlash(`等着瞧 ${Date.now()}`)
-  const open = () => does<{ targetType: string; targetId: number }[]>(author, 'GET', '/appeal/open', {})
+  const open = () => does(author, appealCalls.open, {})
   await expect.poll(async () => (await open()).length).toBe(2)
-  const [{ targetType, targetId } = {}] = await open()
-  await does(author, 'POST', '/appeal', { targetType, targetId, text: '不是我' })
+  const [{ targetType, targetId } = { targetType: 'mute' as const, targetId: 0 }] = await open()
+  await does(author, appealCalls.appeal, { targetType, targetId, text: '不是我' })
   const { page } = await signInToConsole(browser, 'moderator', { path: '/appeals', who: first })
   await page.getByRole('link', { name: new RegExp(author.username) }).click()
   await expect(page.getByText('要由别的同事来看')).toBeVisible()
@@ -86,10 +83,9 @@ test('a reply that its section removed is appealed against by its author, and st
   const author = await makeMember(siteUrl(), '橘子皮')
   const postId = await postIn(section.head, section, '夜里读什么')
   const [words, why] = ['读到第三章了', `说的就是这一篇里的书 ${author.username}`]
-  const replyId = await does<number>(author, 'POST', '/topic/reply/add-to-post', { postId, reply: words })
-  await does(section.head, 'DELETE', '/topic/reply', { replyId, reason: '和这一篇无关' })
-  await logIn(page, author)
-  await visit(page, `/topic/post/reply/${replyId}`)
+  const replyId = await does(author, replyCalls.addToPost, { postId, reply: words })
+  await does(section.head, replyCalls.remove, { replyId, reason: '和这一篇无关' })
+  await logIn(page, author, `/topic/post/reply/${replyId}`)
   await expect(page.getByText('理由：和这一篇无关')).toBeVisible()
   await page.getByRole('link', { name: '申诉一次' }).click()
   await page.getByLabel('你的理由').fill(why)
@@ -97,15 +93,12 @@ test('a reply that its section removed is appealed against by its author, and st
   await expect(appeals(page)).toContainText('等答复')
 
   const staff = await consoleStaff('moderator')
-  const { list } = await does<{ list: { id: number; excerpt: string }[] }>(staff, 'GET', '/console/appeals', {})
+  const { list } = await does(staff, appealConsoleCalls.list, {})
   const { id = 0 } = list.find(({ excerpt }) => why.startsWith(excerpt)) ?? {}
-  await does(staff, 'POST', '/console/appeal/take', { id })
-  await does(staff, 'POST', '/console/appeal/decide', { id, outcome: 'revoked', note: '确实说的是那本书' })
+  await does(staff, appealConsoleCalls.take, { id })
+  await does(staff, appealConsoleCalls.decide, { id, outcome: 'revoked', note: '确实说的是那本书' })
   await undoTimeIsOver('appeal', id)
-  await expect(async () => {
-    await page.reload()
-    await expect(appeals(page)).toContainText('已撤销', { timeout: 1_000 })
-  }).toPass()
+  await reloadUntil(page, appeals(page).filter({ hasText: '已撤销' }))
   await visit(page, `/topic/post/detail/${postId}?reply=${replyId}`)
   await expect(page.getByRole('tabpanel').getByText(words)).toBeInViewport()
 })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Member, makeMember } from './client.ts'
+import { flashCalls } from '@sp/contract'
+import { credentialsOf, type Member, makeMember } from './client.ts'
 import { fingerOn } from './fingers.ts'
 import { expect, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
@@ -87,7 +88,7 @@ test('what was closed by its button leaves nothing to go back to, and a reload w
 
 test('a menu that leads to another page is not met again on the way back', async ({ page }) => {
   const author = await makeMember(siteUrl(), '迟迟')
-  const id = await does<number>(author, 'POST', '/flash', { content: `给外人看的 ${author.username}` })
+  const id = await does(author, flashCalls.create, { content: `给外人看的 ${author.username}` })
   await visit(page, '/flash')
   await page.getByText(`给外人看的 ${author.username}`).click()
   await openMenu(page)
@@ -107,8 +108,8 @@ test('a menu that leads to another page is not met again on the way back', async
 
 test('Back leaves a question over a sheet, then the sheet, then the page', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安全')
-  await logIn(page, who)
-  await visit(page, '/setting')
+  // A session of its own, besides the one that it may end.
+  await logIn(page, credentialsOf(who), '/setting')
   await visit(page, '/setting/security')
   await settled(page)
   const sessions = page.locator('button').filter({ hasText: '结束' })
@@ -179,7 +180,6 @@ test('a toast is seen over a sheet where the browser has no popover', async ({ p
   expect(seen).toBe(true)
 })
 
-test.beforeEach(() => test.setTimeout(25_000))
 const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
 test('a small picture stays small, a long one is read by scrolling, and a pull puts it away', async ({ page }) => {
@@ -219,8 +219,9 @@ test('a small picture stays small, a long one is read by scrolling, and a pull p
     .evaluate((img) => img.closest('[class*=slide]')?.scrollTo(0, 0))
 
   await drag(300, 380)
+  // A finger that has rested does not flick.
   await page.waitForTimeout(300)
-  expect((await box(tall)).y).toBeGreaterThan(50)
+  await expect.poll(async () => (await box(tall)).y).toBeGreaterThan(50)
   await finger.up()
   await expect.poll(async () => (await box(tall)).y).toBe(0)
   await expect(viewer).toBeVisible()

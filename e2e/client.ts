@@ -1,9 +1,18 @@
+import { accountCalls, type Call, type Data, type Input, sessionCalls } from '@sp/contract'
+
 /** A member's client without a browser. */
 export interface Member {
   id: number
   username: string
   password: string
   token: string
+  /** What a page keeps of the session. */
+  session: Session
+}
+
+interface Session {
+  token: string
+  user: { id: number }
 }
 
 interface Answer<D> {
@@ -12,22 +21,21 @@ interface Answer<D> {
   data: D
 }
 
-export async function api<D>(
-  url: string,
-  method: string,
-  path: string,
-  input: unknown = {},
-  token = '',
-): Promise<Answer<D>> {
+/** A call of the contract, without a browser. */
+export async function api<C extends Call>(url: string, call: C, input: Input<C>, token = ''): Promise<Answer<Data<C>>> {
+  const { method, path } = call
   const query = method === 'GET' || method === 'DELETE'
-  const search = query ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-  const response = await fetch(`${url}/api${path}${search}`, {
+  const search = query ? `?${new URLSearchParams(input)}` : ''
+  const response = await fetch(`${url}${path}${search}`, {
     method,
     headers: { ...(query ? {} : { 'content-type': 'application/json' }), ...(token ? { authentication: token } : {}) },
     ...(query ? {} : { body: JSON.stringify(input) }),
   })
-  return (await response.json()) as Answer<D>
+  return (await response.json()) as Answer<Data<C>>
 }
+
+/** With these alone `logIn` begins a session of its own, beside that of the member. */
+export const credentialsOf = ({ username, password }: Member) => ({ username, password })
 
 let made = 0
 /** Journeys run in processes of their own, and may make a member in the same millisecond. */
@@ -37,10 +45,7 @@ const worker = process.env['TEST_WORKER_INDEX'] ?? ''
 export async function makeMember(url: string, nickname = '住客'): Promise<Member> {
   const username = `e${Date.now().toString(36)}${worker}${(++made).toString(36)}`
   const password = 'a quiet window'
-  await api(url, 'POST', '/user', { username, nickname, password, email: `${username}@example.com` })
-  const { data } = await api<{ token: string; user: { id: number } }>(url, 'POST', '/user/login', {
-    username,
-    password,
-  })
-  return { id: data.user.id, username, password, token: data.token }
+  await api(url, accountCalls.register, { username, nickname, password, email: `${username}@example.com` })
+  const { data } = await api(url, sessionCalls.login, { username, password })
+  return { id: data.user.id, username, password, token: data.token, session: data }
 }

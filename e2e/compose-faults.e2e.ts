@@ -11,8 +11,7 @@ const said = (page: Page, words: string) => page.getByRole('status').getByText(w
 
 /** At the form, with words and two pictures. */
 async function written(page: Page, words: string): Promise<void> {
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await visit(page, '/flash/add')
+  await logIn(page, await makeMember(siteUrl(), '木各'), '/flash/add')
   await field(page).fill(words)
   await page.locator('input[type=file]').setInputFiles(two)
   await expect(button(page, '移除第 2 张')).toBeVisible()
@@ -123,8 +122,7 @@ test('an upload is stopped by a tap, and goes on by another', async ({ page }) =
 })
 
 test('an avatar that does not get through is reported, and can be sent again', async ({ page }) => {
-  await logIn(page, await makeMember(siteUrl(), '换脸'))
-  await visit(page, '/user/avatarChange')
+  await logIn(page, await makeMember(siteUrl(), '换脸'), '/user/avatarChange')
   await page.locator('input[type=file]').setInputFiles(picture('face.png', 600, 600, 40))
   await button(page, '下一步').click()
   await page.route('**/files/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flashCalls, postCalls, replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { expect, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, does } from './steps.ts'
@@ -7,11 +8,11 @@ const layerOf = (page: Page) => () => page.evaluate(() => (history.state as { la
 
 /** A flash and a post, each with more than two pages below it. */
 async function longTalks(who: Member) {
-  const flash = await does<number>(who, 'POST', '/flash', { content: `一起去看湖 ${who.username}` })
-  const post = await does<number>(who, 'POST', '/topic/post', { title: '灯还亮着', description: '一段字。', nodeId: 2 })
+  const flash = await does(who, flashCalls.create, { content: `一起去看湖 ${who.username}` })
+  const post = await does(who, postCalls.create, { title: '灯还亮着', description: '一段字。', nodeId: 2 })
   for (let i = 1; i <= 40; i++) {
-    await does(who, 'POST', '/flash/comment', { flashId: flash, content: `第 ${i} 句` })
-    if (i <= 25) await does(who, 'POST', '/topic/reply/add-to-post', { postId: post, reply: `第 ${i} 句` })
+    await does(who, flashCalls.comment, { flashId: flash, content: `第 ${i} 句` })
+    if (i <= 25) await does(who, replyCalls.addToPost, { postId: post, reply: `第 ${i} 句` })
   }
   return { flash, post }
 }
@@ -26,9 +27,9 @@ for (const { what, path, field } of places)
     page,
   }) => {
     const who = await makeMember(siteUrl(), '木各')
-    const flash = await does<number>(who, 'POST', '/flash', { content: '一句话' })
+    const flash = await does(who, flashCalls.create, { content: '一句话' })
     const post = { title: '灯还亮着', description: '一段字。', nodeId: 2 }
-    const id = what === 'comment' ? flash : await does<number>(who, 'POST', '/topic/post', post)
+    const id = what === 'comment' ? flash : await does(who, postCalls.create, post)
     await logIn(page, who)
     await visit(page, `/${path}/${id}`)
     const here = new RegExp(`${path}/${id}$`)
@@ -66,7 +67,7 @@ test('a link pressed while a field is open leads on, and Back from there to the 
   page,
 }) => {
   const who = await makeMember(siteUrl(), '木各')
-  const id = await does<number>(who, 'POST', '/flash', { content: '一句话' })
+  const id = await does(who, flashCalls.create, { content: '一句话' })
   await logIn(page, who)
   await visit(page, `/flash/detail/${id}`)
   await page.locator('#reply').click()
@@ -84,7 +85,6 @@ test('a link pressed while a field is open leads on, and Back from there to the 
 test('the page of comments or replies that was read outlives a reload, and the way to an author and back', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const who = await makeMember(siteUrl(), '木各')
   const { flash, post } = await longTalks(who)
   await logIn(page, who)
@@ -118,8 +118,8 @@ test('a comment that was sent from the first page is shown on the last, and stay
   page,
 }) => {
   const who = await makeMember(siteUrl(), '木各')
-  const flash = await does<number>(who, 'POST', '/flash', { content: '一句话' })
-  for (let i = 1; i <= 20; i++) await does(who, 'POST', '/flash/comment', { flashId: flash, content: `第 ${i} 句` })
+  const flash = await does(who, flashCalls.create, { content: '一句话' })
+  for (let i = 1; i <= 20; i++) await does(who, flashCalls.comment, { flashId: flash, content: `第 ${i} 句` })
   await logIn(page, who)
   await visit(page, `/flash/detail/${flash}`)
   await page.locator('#reply').click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { appealCalls, type Call, flashCalls, type Input, noticeCalls, reportCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { DESK, openConsole, signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
@@ -8,12 +9,12 @@ import { flashWithPictures } from './upload.ts'
 test.use(DESK)
 
 const noticesOf = async (who: Member): Promise<string[]> => {
-  const { list } = await does<{ list: { content: string }[] }>(who, 'GET', '/notice', {})
+  const { list } = await does(who, noticeCalls.list, {})
   return list.map(({ content }) => content)
 }
 
-const codeOf = async (who: Member, method: string, path: string, input: unknown): Promise<number> =>
-  (await api(siteUrl(), method, path, input, who.token)).code
+const codeOf = async <C extends Call>(who: Member, call: C, input: Input<C>): Promise<number> =>
+  (await api(siteUrl(), call, input, who.token)).code
 
 const row = (page: Page, words: string) => page.getByRole('link', { name: words })
 const decision = (page: Page) => page.getByRole('region', { name: '决定' })
@@ -21,11 +22,11 @@ const decision = (page: Page) => page.getByRole('region', { name: '决定' })
 async function reportedFlash(words: string) {
   const author = await makeMember(siteUrl(), '冷焰')
   const flashId = await flashWithPictures(author, words, [[64, 48]])
-  const seen = async () => (await does<{ imgs: unknown[] }>(author, 'GET', '/flash/detail', { id: flashId })).imgs
+  const seen = async () => (await does(author, flashCalls.detail, { id: flashId })).imgs
   await expect.poll(async () => (await seen()).length).toBe(1)
   const reporters = await Promise.all([makeMember(siteUrl(), '木各'), makeMember(siteUrl(), '山雀')])
   for (const who of reporters)
-    await does(who, 'POST', '/report', {
+    await does(who, reportCalls.report, {
       targetType: 'flash',
       targetId: flashId,
       reason: 'outing',
@@ -67,13 +68,13 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
   await expect(bar).toBeVisible()
   await expect(decision(page).getByText('已处理')).toBeVisible()
   await expectAccessible(page, 'a case that is decided')
-  expect(await codeOf(author, 'GET', '/flash/detail', { id: flashId })).toBe(404)
-  expect(await codeOf(author, 'POST', '/flash', { content: '还想说' })).toBe(423)
+  expect(await codeOf(author, flashCalls.detail, { id: flashId })).toBe(404)
+  expect(await codeOf(author, flashCalls.create, { content: '还想说' })).toBe(423)
 
   await page.keyboard.press('z')
   await expect(bar).toHaveCount(0)
   await expect(button(page, '提交处理')).toBeVisible()
-  expect(await codeOf(author, 'GET', '/flash/detail', { id: flashId })).toBe(200)
+  expect(await codeOf(author, flashCalls.detail, { id: flashId })).toBe(200)
 
   for (let times = 0; times < 4; times++) await page.keyboard.press('m')
   await page.keyboard.press('Control+Enter')
@@ -85,10 +86,10 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
   await expect.poll(async () => (await noticesOf(author)).join('\n')).toContain('7 天')
 
   // The first to decide may not decide about it again; the colleague may, and only lighter.
-  const open = await does<{ targetType: string; targetId: number }[]>(author, 'GET', '/appeal/open', {})
-  const mute = open.find(({ targetType }) => targetType === 'mute')
+  const open = await does(author, appealCalls.open, {})
+  const targetId = open.find(({ targetType }) => targetType === 'mute')?.targetId ?? 0
   const text = `照片是她自己发的 ${author.username}`
-  const appealId = await does<number>(author, 'POST', '/appeal', { ...mute, text })
+  const appealId = await does(author, appealCalls.appeal, { targetType: 'mute', targetId, text })
   await openConsole(page, `/appeals/${appealId}`)
   await expect(page.getByText('第一次是你决定的').first()).toBeVisible()
   await openConsole(colleague.page, `/appeals/${appealId}`)
@@ -98,7 +99,6 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
   await colleague.page.keyboard.press('Control+Enter')
   await expect(colleague.page.getByText('已决定').first()).toBeVisible()
   await undoTimeIsOver('appeal', appealId)
-  const answer = async () =>
-    (await does<{ list: { outcome: string | null }[] }>(author, 'GET', '/appeal/mine', {})).list[0]?.outcome
+  const answer = async () => (await does(author, appealCalls.mine, {})).list[0]?.outcome
   await expect.poll(answer).toBe('lightened')
 })

@@ -1,3 +1,4 @@
+import { auditCalls, flashCalls } from '@sp/contract'
 import { api } from './client.ts'
 import { consoleStaff, ownName, signInToConsole } from './console.ts'
 import { expect, expectAccessible, member, siteUrl, test, visit } from './journey.ts'
@@ -29,7 +30,7 @@ test('staff find a member by keyboard and mute them; the member reads why, and w
 
   await visit(phone, '/user')
   await expect(phone.getByText('原因：连续骚扰，劝过一次')).toBeVisible()
-  const post = () => api(siteUrl(), 'POST', '/flash', { content: '今晚的月亮' }, who.token)
+  const post = () => api(siteUrl(), flashCalls.create, { content: '今晚的月亮' }, who.token)
   expect((await post()).code).toBe(423)
 
   // An hour later.
@@ -41,6 +42,6 @@ test('staff find a member by keyboard and mute them; the member reads why, and w
   await expect(phone.getByText('原因：连续骚扰')).toHaveCount(0)
 
   const lines = { about: String(who.id), staffId: moderator.id }
-  const { list } = await does<{ list: { call: string }[] }>(await consoleStaff('owner'), 'GET', '/console/audit', lines)
+  const { list } = await does(await consoleStaff('owner'), auditCalls.lines, lines)
   expect(list.map(({ call }) => call)).toEqual(['POST user/mute', 'GET user'])
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flashCalls, type ReportReason, reportCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { DESK, openConsole, signInToConsole } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
@@ -10,9 +11,9 @@ const row = (page: Page, words: string) => page.getByRole('link', { name: words 
 
 const reason = (page: Page) => page.getByRole('combobox', { name: '原因' })
 
-const reported = async (author: Member, reporter: Member, content: string, reason: string): Promise<number> => {
-  const targetId = await does<number>(author, 'POST', '/flash', { content })
-  await does(reporter, 'POST', '/report', { targetType: 'flash', targetId, reason })
+const reported = async (author: Member, reporter: Member, content: string, reason: ReportReason): Promise<number> => {
+  const targetId = await does(author, flashCalls.create, { content })
+  await does(reporter, reportCalls.report, { targetType: 'flash', targetId, reason })
   return targetId
 }
 

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { flashCalls, reportCalls, reportConsoleCalls, staffCalls, uploadCalls } from '@sp/contract'
 import sharp from 'sharp'
 import { scene } from '../server/test/make/picture.ts'
 import { api, type Member, makeMember } from './client.ts'
 import { DESK, openConsole, type Staff, signInToConsole, totpOf, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
-import { button, dialog, does } from './steps.ts'
+import { button, dialog, does, reloadUntil } from './steps.ts'
 
 test.use(DESK)
 
 const sees = async (who: Member, id: number): Promise<boolean> =>
-  (await api(siteUrl(), 'GET', '/flash/detail', { id }, who.token)).code === 200
+  (await api(siteUrl(), flashCalls.detail, { id }, who.token)).code === 200
 
 test('a word is tried out and added; whatever has it appears, and is in the queue; then it is taken out again', async ({
   browser,
@@ -29,7 +30,7 @@ test('a word is tried out and added; whatever has it appears, and is in the queu
   await expect(page.getByText('命中公开的词 1 个：会发出来，进队列等复核')).toBeVisible()
   await expectAccessible(page, 'a text that is tried')
 
-  const flashId = await does<number>(author, 'POST', '/flash', { content: spaced })
+  const flashId = await does(author, flashCalls.create, { content: spaced })
   expect(await sees(reader, flashId)).toBe(true)
   await openConsole(page, '/reports')
   await expect(page.getByRole('link', { name: spaced })).toBeVisible()
@@ -45,24 +46,24 @@ test('a word is tried out and added; whatever has it appears, and is in the queu
 
 /** Posts with a picture as the app does: the picture first. */
 async function post(who: Member, raw: Buffer): Promise<number> {
-  const flashId = await does<number>(who, 'POST', '/flash', { content: '看图', held: true })
-  const wanted = { flashId, contentType: 'image/jpeg', size: raw.length }
-  const { url } = await does<{ url: string }>(who, 'PUT', '/flash/add-image', wanted)
+  const flashId = await does(who, flashCalls.create, { content: '看图', held: true })
+  const wanted = { flashId, contentType: 'image/jpeg', size: raw.length } as const
+  const { url } = await does(who, flashCalls.addImage, wanted)
   const headers = { 'content-type': 'image/jpeg' }
   await fetch(new URL(url, siteUrl()), { method: 'PUT', headers, body: new Uint8Array(raw) })
-  await does(who, 'POST', '/upload/done', { url })
-  return does(who, 'PUT', '/flash/publish', { flashId, clientKey: randomUUID() })
+  await does(who, uploadCalls.done, { url })
+  return does(who, flashCalls.publish, { flashId, clientKey: randomUUID() })
 }
 
 /** Reported, found wrong and removed for good. */
 async function purge(who: Staff, reporter: Member, flashId: number): Promise<void> {
-  await does(reporter, 'POST', '/report', { targetType: 'flash', targetId: flashId, reason: 'sexual' })
-  const { list } = await does<{ list: { id: number; targetId: number }[] }>(who, 'GET', '/console/queue', {})
+  await does(reporter, reportCalls.report, { targetType: 'flash', targetId: flashId, reason: 'sexual' })
+  const { list } = await does(who, reportConsoleCalls.queue, {})
   const id = list.find(({ targetId }) => targetId === flashId)?.id ?? 0
-  await does(who, 'POST', '/console/report/take', { id })
-  await does(who, 'POST', '/console/totp/fresh', { code: totpOf(who.secret, 1) })
-  const decision = { id, outcome: 'upheld', content: 'purge', mute: 'none', note: '偷拍，已清除' }
-  await does(who, 'POST', '/console/report/decide', decision)
+  await does(who, reportConsoleCalls.take, { id })
+  await does(who, staffCalls.fresh, { code: totpOf(who.secret, 1) })
+  const decision = { id, outcome: 'upheld', content: 'purge', mute: 'none', note: '偷拍，已清除' } as const
+  await does(who, reportConsoleCalls.decide, decision)
   await undoTimeIsOver('report', id)
 }
 
@@ -74,10 +75,7 @@ test('a picture that was purged comes again, smaller and encoded anew: it is hel
   const { page, who } = await signInToConsole(browser, 'moderator', { path: '/words' })
   await purge(who, reader, await post(author, raw))
   const row = page.getByRole('row', { name: /色情.*0 次/ }).first()
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toBeVisible({ timeout: 1000 })
-  }).toPass()
+  await reloadUntil(page, row)
 
   const again = await sharp(raw).resize(320).jpeg({ quality: 50 }).toBuffer()
   const flashId = await post(author, again)

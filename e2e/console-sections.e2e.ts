@@ -1,3 +1,4 @@
+import { nodeCalls, postCalls, reportCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { DESK, openConsole, signInToConsole } from './console.ts'
 import { expect, expectAccessible, member, siteUrl, test, visit } from './journey.ts'
@@ -22,7 +23,7 @@ test('a moderator makes a section, opens one that was proposed, and names a head
   const [made, proposed] = [`夜跑${unique()}`, `徒步${unique()}`]
   await makeSeasoned(who.id)
   const reason = '周末一日线为主，新手也能来'
-  await does(who, 'POST', '/topic/node/propose', { node: proposed, description: '周末去走走', reason })
+  await does(who, nodeCalls.propose, { node: proposed, description: '周末去走走', reason })
 
   await openConsole(page, '/sections')
   await button(page, '新建版块').click()
@@ -65,11 +66,11 @@ test('a post that somebody reports is decided about beside its words, is gone fo
   browser,
 }) => {
   const [author, reporter] = await Promise.all([makeMember(siteUrl(), '冷焰'), makeMember(siteUrl(), '木各')])
-  const [{ id: nodeId }] = await does<[{ id: number }]>(author, 'GET', '/topic/node/recommended', {})
+  const [node] = await does(author, nodeCalls.recommended, {})
   const title = `出租房里的灯${unique()}`
-  const post = { title, description: '她住在三单元 402', nodeId }
-  const id = await does<number>(author, 'POST', '/topic/post', post)
-  await does(reporter, 'POST', '/report', {
+  const post = { title, description: '她住在三单元 402', nodeId: node?.id ?? 0 }
+  const id = await does(author, postCalls.create, post)
+  await does(reporter, reportCalls.report, {
     targetType: 'post',
     targetId: id,
     reason: 'outing',
@@ -89,7 +90,7 @@ test('a post that somebody reports is decided about beside its words, is gone fo
   await page.getByLabel('写给作者').fill('公开了别人的住址。')
   await button(page, '提交处理').click()
   await expect(page.getByRole('status').getByText('删除帖子')).toBeVisible()
-  const seen = async () => (await api(siteUrl(), 'GET', '/topic/post', { id }, reporter.token)).code
+  const seen = async () => (await api(siteUrl(), postCalls.detail, { id }, reporter.token)).code
   expect(await seen()).toBe(404)
   await page.keyboard.press('z')
   await expect.poll(seen).toBe(200)

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
+import { attendantCalls, feedbackCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { DESK, signInToConsole } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
 test.use(DESK)
-
-type Message = { content: string; sendOrReceive: 0 | 1 }
 
 const row = (page: Page, words: string) => page.getByRole('link', { name: words })
 const answer = (page: Page, name = '回复') => page.getByRole('textbox', { name, exact: true })
@@ -17,9 +16,9 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   const called = `慢热${Math.random().toString(36).slice(2, 8)}`
   const member = await makeMember(siteUrl(), called)
   const payload = `<img src=x onerror="document.title='gone'"> ${member.username}`
-  await does(member, 'POST', '/msg/send', { content: payload, clientKey: crypto.randomUUID() })
+  await does(member, attendantCalls.send, { content: payload, clientKey: crypto.randomUUID() })
   const asked = { username: 'nobodyhere', email: 'old@example.com', clientKey: crypto.randomUUID() }
-  await does(member, 'POST', '/feedback/create', asked)
+  await does(member, feedbackCalls.create, asked)
   const { page, who } = await signInToConsole(browser, 'support', { path: '/service' })
   const colleague = await signInToConsole(browser, 'support', { path: '/service' })
 
@@ -60,12 +59,12 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   await expect(page.getByRole('log').getByText('核对完后有 72 小时的等待。别着急。')).toHaveCount(1)
   const stamp = (read: string) => page.getByText(new RegExp(`^${who.colleague.nickname}.*${read}$`))
   await expect(stamp('未读')).toBeVisible()
-  const received = await does<Message[]>(member, 'GET', '/msg/get-new-msgs', {})
+  const received = await does(member, attendantCalls.latest, {})
   expect(received.at(-1)).toMatchObject({ content: '核对完后有 72 小时的等待。别着急。', sendOrReceive: 0 })
   await expect(stamp('已读')).toBeVisible()
 
   // What the member adds comes by itself, and the colleague may go on once it is let go.
-  await does(member, 'POST', '/msg/send', { content: '好的，谢谢', clientKey: crypto.randomUUID() })
+  await does(member, attendantCalls.send, { content: '好的，谢谢', clientKey: crypto.randomUUID() })
   await expect(page.getByRole('log').getByText('好的，谢谢')).toBeVisible()
   await button(page, '放回').click()
   await button(colleague.page, '我来接').click()
@@ -80,7 +79,7 @@ test('a ticket: what fits stands beside what was said, one colleague works on it
   const [asks, lost] = await Promise.all([makeMember(siteUrl(), '木各'), makeMember(siteUrl(), '白露')])
   const others = `<b onclick="alert(1)">换了手机</b> ${asks.username}`
   const said = { username: lost.username, phone: '13800138000', createTime: '今年', others }
-  const id = await does<number>(asks, 'POST', '/feedback/create', { ...said, clientKey: crypto.randomUUID() })
+  const id = await does(asks, feedbackCalls.create, { ...said, clientKey: crypto.randomUUID() })
   const { page } = await signInToConsole(browser, 'support', { path: `/tickets/${id}` })
   const colleague = await signInToConsole(browser, 'support', { path: `/tickets/${id}` })
 
@@ -99,6 +98,6 @@ test('a ticket: what fits stands beside what was said, one colleague works on it
   await button(page, '回复并结束').click()
   await expect(page.getByRole('region', { name: '回复和结论' }).getByText('等满 72 小时来取代码')).toBeVisible()
   await expect(answer(page, '回复工单')).toHaveCount(0)
-  const mine = await does<{ list: { id: number; response: string }[] }>(asks, 'GET', '/feedback/list', {})
+  const mine = await does(asks, feedbackCalls.ended, {})
   expect(mine.list).toMatchObject([{ id, response: '核对好了，等满 72 小时来取代码。' }])
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { consoleStaff, DESK, makeUnenrolled, openConsole, type Staff, signInToConsole, totpOf } from './console.ts'
-import { expect, expectAccessible, siteUrl, test } from './journey.ts'
+import { expect, expectAccessible, settled, siteUrl, test } from './journey.ts'
 import { button } from './steps.ts'
 
 test.use(DESK)
@@ -123,7 +123,7 @@ test('a link opened in another tab is signed in, a tab that comes from nowhere a
     const stranger = await context.newPage()
     await openConsole(stranger, path)
     await expect(stranger.getByLabel('用户名')).toBeVisible()
-    await stranger.waitForTimeout(500)
+    await settled(stranger)
     await expect(stranger.getByLabel('用户名')).toBeVisible()
     await stranger.close()
   }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
-import type { Colleague, Role } from '@sp/contract'
+import { type Colleague, type Role, staffCalls } from '@sp/contract'
 import { TOTP } from 'otpauth'
 import { type Member, makeMember } from './client.ts'
 import { siteUrl } from './journey.ts'
@@ -44,12 +44,11 @@ export async function makeUnenrolled(role: Role, nickname = ownName()): Promise<
 export async function consoleStaff(role: Role, nickname?: string): Promise<Staff> {
   const member = await makeUnenrolled(role, nickname)
   const { username, password } = member
-  type Begun = { token: string; colleague: Colleague }
-  const { token, colleague } = await does<Begun>(member, 'POST', '/console/login', { username, password })
+  const { token, colleague } = await does(member, staffCalls.login, { username, password })
   const who = { ...member, token, memberToken: member.token }
-  const { secret } = await does<{ secret: string }>(who, 'POST', '/console/totp/begin', {})
+  const { secret } = await does(who, staffCalls.begin, {})
   const code = totpOf(secret)
-  const { codes } = await does<{ codes: string[] }>(who, 'POST', '/console/totp/confirm', { code })
+  const { codes } = await does(who, staffCalls.confirm, { code })
   return { ...who, role, secret, backupCodes: codes, colleague }
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flashCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, does } from './steps.ts'
@@ -7,10 +8,8 @@ test.use({ serviceWorkers: 'allow' })
 
 test('the PIN hides the app, takes the focus, and forgets everything after five wrong tries', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
-  await visit(page, '/setting/pin')
+  await logIn(page, me, '/setting/pin')
   await expect(page.getByLabel('新 PIN', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'setting a PIN')
   await page.getByLabel('新 PIN', { exact: true }).fill('12')
   await button(page, '开启 PIN').click()
   await expect(page.getByText('请输入 4 到 6 位数字')).toBeVisible()
@@ -74,8 +73,7 @@ async function comeBackAfter(page: Page, ms: number): Promise<void> {
 }
 
 test('name and icon are neutral where wanted, until they are not', async ({ page }) => {
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await visit(page, '/setting/privacy')
+  await logIn(page, await makeMember(siteUrl(), '木各'), '/setting/privacy')
   const manifest = page.locator('link[rel=manifest]')
   const own = await manifest.getAttribute('href')
   await page.getByRole('switch', { name: '中性名称和图标' }).click()
@@ -94,9 +92,8 @@ test('name and icon are neutral where wanted, until they are not', async ({ page
 })
 
 test('copies that lay unused for a week are removed before anything is shown', async ({ page }) => {
-  await does(await makeMember(siteUrl(), '北岸'), 'POST', '/flash', { content: '留在设备上的一条' })
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await visit(page, '/flash')
+  await does(await makeMember(siteUrl(), '北岸'), flashCalls.create, { content: '留在设备上的一条' })
+  await logIn(page, await makeMember(siteUrl(), '木各'), '/flash')
   // Something was read, and lies on the device.
   await page.getByRole('article').first().waitFor()
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)

@@ -1,5 +1,7 @@
+import { flashCalls } from '@sp/contract'
 import { isControlled } from './app-files.ts'
 import { makeMember } from './client.ts'
+import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { expect, noteOffline, siteUrl, test, visit } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -8,11 +10,11 @@ test('the shell opens offline, with what was read before', async ({ page, contex
   const { api } = await import('./client.ts')
   const author = await makeMember(siteUrl(), '离线')
   const words = `没有网也能看见 ${author.username}`
-  await api(siteUrl(), 'POST', '/flash', { content: words }, author.token)
+  await api(siteUrl(), flashCalls.create, { content: words }, author.token)
   await visit(page, '/flash')
   await expect(page.getByText(words)).toBeVisible()
   await expect.poll(() => isControlled(page)).toBe(true)
-  await page.waitForTimeout(1_500)
+  await expect.poll(async () => entriesWith(await readDeviceStorage(page), [words])).not.toEqual([])
   await context.setOffline(true)
   await page.reload()
   await expect(page.getByText(words)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { RECOMMEND_SIZE } from '@sp/contract'
+import { flashCalls, RECOMMEND_SIZE } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { makeGate } from './gate.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -15,7 +15,7 @@ async function house(authors: number): Promise<Member[]> {
   for (let at = 0; at < authors; at++) {
     const author = await makeMember(siteUrl(), `邻居${at}`)
     for (let number = 0; number < 3; number++)
-      await does(author, 'POST', '/flash', { content: `${author.username} 第${number}夜\n${'灯还亮着。'.repeat(20)}` })
+      await does(author, flashCalls.create, { content: `${author.username} 第${number}夜\n${'灯还亮着。'.repeat(20)}` })
     all.push(author)
   }
   return all
@@ -38,7 +38,7 @@ test('a reload shows the same list at the same place; what is new waits behind a
   if (!author || !other) throw new Error('nobody is there')
   await logIn(page, await makeMember(siteUrl(), '读发现'))
   const before = await allCards(page)
-  const own = await does<{ list: { id: number }[] }>(author, 'GET', '/flash/of-mine', { page: 0 })
+  const own = await does(author, flashCalls.ofMine, { page: 0 })
   const gone = own.list.find(({ id }) => before.includes(id))?.id ?? 0
   const read = before.filter((id) => id !== gone)[10] ?? 0
   const card = page.locator(`[data-id="${read}"]`)
@@ -51,8 +51,8 @@ test('a reload shows the same list at the same place; what is new waits behind a
   await expect(pill(page)).toHaveCount(0)
 
   // While the page is away.
-  const fresh = await does<number>(other, 'POST', '/flash', { content: `刚刚 ${other.username}` })
-  await does(author, 'DELETE', '/flash', { id: gone })
+  const fresh = await does(other, flashCalls.create, { content: `刚刚 ${other.username}` })
+  await does(author, flashCalls.remove, { id: gone })
   const gate = makeGate()
   await page.route('**/api/flash/some*', async (route) => {
     await gate.opened
@@ -107,7 +107,7 @@ test('what one is not interested in goes at once and can come back; a block take
   await page.reload()
   await expect(feed(page)).toBeVisible()
   await expect(card).toHaveCount(0)
-  const gone = await does<{ list: { content: string }[] }>(me, 'GET', '/flash/recommend', {})
+  const gone = await does(me, flashCalls.recommend, {})
   expect(gone.list.filter(({ content }) => content.startsWith(`${first.username} 第2夜`))).toEqual([])
 
   const theirs = cards(page).filter({ hasText: second.username })
@@ -148,7 +148,7 @@ test('a card reads by the keyboard, its name and time are as high as a finger, a
   const long = '夜里的灯'.repeat(90)
   const latin = 'see the windows at night '.repeat(11)
   for (const content of [long, latin])
-    await does(author, 'POST', '/flash', { content: `${author.username}\n${content}` })
+    await does(author, flashCalls.create, { content: `${author.username}\n${content}` })
   await logIn(page, await makeMember(siteUrl(), '键盘'))
   await allCards(page)
 

@@ -1,5 +1,6 @@
+import { flashCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
-import { expect, logIn, settled, siteUrl, test, visit } from './journey.ts'
+import { expect, logIn, settled, siteUrl, test } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 import { flashWithPictures } from './upload.ts'
 
@@ -19,8 +20,7 @@ test('the second of two quick taps on the button of a question does not press th
 }) => {
   const who = await makeMember(siteUrl(), '手快')
   const id = await flashWithPictures(who, `点得太快\n一行\n两行 ${who.username}`, FOUR)
-  await logIn(page, who)
-  await visit(page, `/flash/detail/${id}`)
+  await logIn(page, who, `/flash/detail/${id}`)
   const pictures = button(page, /查看第 \d 张图片/)
   await expect(pictures).toHaveCount(4)
   await button(page, '更多操作').click()
@@ -42,7 +42,7 @@ test('the second of two quick taps on the button of a question does not press th
   await expect(question).toHaveCount(0)
   await page.waitForTimeout(LATER_MS)
   await expect(page.getByRole('dialog', { name: '查看图片' })).toHaveCount(0)
-  const { state } = await does<{ state: number }>(who, 'GET', '/flash/detail', { id })
+  const { state } = await does(who, flashCalls.detail, { id })
   expect(state).not.toBe(0)
 
   // A later tap at the same place reaches the picture.

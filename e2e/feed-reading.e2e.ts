@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { flashCalls, profileCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
@@ -13,8 +14,8 @@ test('what is long is folded, a flash and a comment alike, and unfolds', async (
   const long = `长${username}${'风'.repeat(240 - username.length)}${end}`
   const tall = `${lines(10, '高')}${end}`
   const fits = `${'云'.repeat(239)}尾`
-  for (const content of [lines(9, '矮'), fits, tall]) await does(author, 'POST', '/flash', { content })
-  const flashId = await does<number>(author, 'POST', '/flash', { content: long })
+  for (const content of [lines(9, '矮'), fits, tall]) await does(author, flashCalls.create, { content })
+  const flashId = await does(author, flashCalls.create, { content: long })
 
   await visit(page, `/user/profile/${author.id}`)
   const cards = page.getByRole('article')
@@ -34,8 +35,8 @@ test('what is long is folded, a flash and a comment alike, and unfolds', async (
   await cards.filter({ hasText: '高1' }).getByRole('button', { name: '收起' }).click()
   await expect(cards.filter({ hasText: '高1' }).getByText(end)).toHaveCount(0)
 
-  for (const content of [long, fits]) await does(author, 'POST', '/flash/comment', { flashId, content })
-  await does(author, 'POST', '/flash/comment', { flashId, content: tall })
+  for (const content of [long, fits]) await does(author, flashCalls.comment, { flashId, content })
+  await does(author, flashCalls.comment, { flashId, content: tall })
   await visit(page, `/flash/detail/${flashId}`)
   await expect(page.getByRole('article').getByText(end)).toBeVisible()
   const comments = page.locator('#comments').getByRole('listitem')
@@ -62,9 +63,10 @@ test('a warning is a curtain until it is lifted; R18 never reaches who is not kn
 }) => {
   const author = await makeMember(siteUrl(), '写故事')
   const words = (kind: string) => `${kind}的话 ${author.username}`
-  for (const warning of ['spoiler', 'heavy']) await does(author, 'POST', '/flash', { content: words(warning), warning })
-  await does(author, 'PUT', '/user/profile', { field: 'birthday', value: '1990-01-01' })
-  const r18 = await does<number>(author, 'POST', '/flash', { content: words('r18'), warning: 'r18' })
+  for (const warning of ['spoiler', 'heavy'] as const)
+    await does(author, flashCalls.create, { content: words(warning), warning })
+  await does(author, profileCalls.edit, { field: 'birthday', value: '1990-01-01' })
+  const r18 = await does(author, flashCalls.create, { content: words('r18'), warning: 'r18' })
   const home = `/user/profile/${author.id}`
   const curtains = page.getByRole('button', { name: /^内容提醒/ })
 
@@ -92,10 +94,9 @@ test('a warning is a curtain until it is lifted; R18 never reaches who is not kn
   expect(came.filter((body) => body.includes(words('r18')))).toEqual([])
 
   const grown = await makeMember(siteUrl(), '成年人')
-  await does(grown, 'PUT', '/user/profile', { field: 'birthday', value: '1990-03-24' })
+  await does(grown, profileCalls.edit, { field: 'birthday', value: '1990-03-24' })
   const theirs = await (await browser.newContext()).newPage()
-  await logIn(theirs, grown)
-  await visit(theirs, home)
+  await logIn(theirs, grown, home)
   await theirs.getByRole('button', { name: '内容提醒：R18' }).click()
   await expect(theirs.getByText(words('r18'))).toBeVisible()
   await theirs.context().close()
@@ -115,8 +116,8 @@ async function shared(page: Page, id: number): Promise<{ height: number; file: B
 
 test('the picture of a long text holds its beginning, and its code still leads to all of it', async ({ page }) => {
   const author = await makeMember(siteUrl(), '长篇')
-  const write = (content: string, warning?: string) =>
-    does<number>(author, 'POST', '/flash', { content, ...(warning ? { warning } : {}) })
+  const write = (content: string, warning?: 'spoiler') =>
+    does(author, flashCalls.create, { content, ...(warning ? { warning } : {}) })
   const words = '夜里的灯。'.repeat(400)
   const whole = await shared(page, await write(words))
   const half = await shared(page, await write(words.slice(0, 1_000)))

@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
+import { nodeCalls, replyCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { headed, openSection, postIn } from './section.ts'
-import { button, dialog, does } from './steps.ts'
+import { button, dialog, does, reloadUntil } from './steps.ts'
 
 /** A section with a head and a vice in office. */
 async function governed() {
   const section = await headed()
   const vice = await makeMember(siteUrl(), '十一点半')
-  await does(section.head, 'POST', '/topic/node/maintainer/head-add-vice', {
+  await does(section.head, nodeCalls.addVice, {
     nodeId: section.id,
     username: vice.username,
   })
@@ -24,8 +25,7 @@ test('whoever is asked to be head accepts, writes what it is about, and appoints
 }) => {
   const [head, vice] = [await makeMember(siteUrl(), '木各'), await makeMember(siteUrl(), '十一点半')]
   const { id, name } = await openSection(head)
-  await logIn(page, head)
-  await visit(page, '/notice')
+  await logIn(page, head, '/notice')
   await page.getByRole('link', { name: /请你担任.*的区长/ }).click()
   await expect(page).toHaveURL(new RegExp(`/topic/node/info/${id}$`))
   await expect(page.getByText('还没有区长，由站里照看')).toBeVisible()
@@ -77,14 +77,12 @@ test('who is banned in a section is told until when and why, keeps what they wer
 }) => {
   const section = await governed()
   const rude = await makeMember(siteUrl(), '橘子皮')
-  await logIn(page, rude)
-  await visit(page, `/topic/post/add?node=${section.id}`)
+  await logIn(page, rude, `/topic/post/add?node=${section.id}`)
   await page.getByLabel('标题').fill('你们都别说了')
   await page.getByLabel('正文').fill('一句很重的话')
 
   const desk = await (await browser.newContext()).newPage()
-  await logIn(desk, section.vice)
-  await visit(desk, `/topic/node/info/${section.id}`)
+  await logIn(desk, section.vice, `/topic/node/info/${section.id}`)
   await button(desk, '暂停一位成员发言').click()
   await dialog(desk).getByLabel('他的用户名').fill(rude.username)
   await dialog(desk).getByRole('radio', { name: '7 天' }).check()
@@ -119,9 +117,8 @@ test('a vice bans the author of a reply from its menu, without looking up the na
   const section = await governed()
   const rude = await makeMember(siteUrl(), '橘子皮')
   const postId = await postIn(section.head, section, '两本一样的书')
-  await does(rude, 'POST', '/topic/reply/add-to-post', { postId, reply: '一句很重的话' })
-  await logIn(page, section.vice)
-  await visit(page, `/topic/post/detail/${postId}`)
+  await does(rude, replyCalls.addToPost, { postId, reply: '一句很重的话' })
+  await logIn(page, section.vice, `/topic/post/detail/${postId}`)
   await button(page, '橘子皮的回复：更多').click()
   await dialog(page)
     .getByRole('button', { name: /暂停他发言/ })
@@ -135,8 +132,7 @@ test('a vice bans the author of a reply from its menu, without looking up the na
   await expect(button(page, '解除橘子皮')).toBeVisible()
 
   const theirs = await (await browser.newContext()).newPage()
-  await logIn(theirs, rude)
-  await visit(theirs, `/topic/post/detail/${postId}`)
+  await logIn(theirs, rude, `/topic/post/detail/${postId}`)
   await expect(theirs.getByText(/你在这里被暂停发言/)).toBeVisible()
   await button(theirs, '橘子皮的回复：更多').click()
   await expect(dialog(theirs).getByRole('button', { name: '删除' })).toBeVisible()
@@ -148,8 +144,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   const author = await makeMember(siteUrl(), '北岸')
   const [good, bad] = [await postIn(author, section, '两本一样的书'), await postIn(author, section, '代购加我')]
   const desk = await (await browser.newContext()).newPage()
-  await logIn(desk, section.vice)
-  await visit(desk, `/topic/node/detail/${section.id}`)
+  await logIn(desk, section.vice, `/topic/node/detail/${section.id}`)
   await desk.getByRole('link', { name: '两本一样的书' }).click()
   // The list before has such a heading, and such a button, too.
   await expect(desk.getByRole('region', { name: '回复', exact: true })).toBeVisible()
@@ -176,8 +171,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   await desk.reload()
   await expect(desk.getByRole('tab', { name: '时间线' })).toHaveAttribute('aria-selected', 'true')
 
-  await logIn(page, author)
-  await visit(page, '/notice')
+  await logIn(page, author, '/notice')
   await expect(page.getByText(/贴了代购的联系方式/)).toBeVisible()
   await visit(page, `/topic/node/chaos/${section.id}`)
   const removed = page.getByRole('listitem').filter({ hasText: '代购加我' })
@@ -204,8 +198,7 @@ test('what outs somebody goes out of sight and to staff, who give it back; its a
   const author = await makeMember(siteUrl(), '橘子皮')
   const title = `他在三中教书 ${author.username}`
   const id = await postIn(author, section, title)
-  await logIn(page, section.head)
-  await visit(page, `/topic/post/detail/${id}`)
+  await logIn(page, section.head, `/topic/post/detail/${id}`)
   await button(page, '更多操作').first().click()
   await dialog(page)
     .getByRole('button', { name: /移入混沌海/ })
@@ -224,8 +217,7 @@ test('what outs somebody goes out of sight and to staff, who give it back; its a
   await expect(line).not.toContainText(/三中|上班/)
 
   const theirs = await (await browser.newContext()).newPage()
-  await logIn(theirs, author)
-  await visit(theirs, `/topic/post/detail/${id}`)
+  await logIn(theirs, author, `/topic/post/detail/${id}`)
   await expect(theirs.getByText(/被隐去，交给站务在看/)).toBeVisible()
   await expect(theirs.getByText('现在只有你能看到，站务看过以后会告诉你。')).toBeVisible()
 
@@ -239,9 +231,6 @@ test('what outs somebody goes out of sight and to staff, who give it back; its a
   await desk.keyboard.press('Control+Enter')
   await expect(desk.getByRole('region', { name: '决定' }).getByText('已处理')).toBeVisible()
   await undoTimeIsOver('report', caseId)
-  await expect(async () => {
-    await visit(page, `/topic/node/detail/${section.id}`)
-    await page.reload()
-    await expect(page.getByRole('link', { name: title })).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await visit(page, `/topic/node/detail/${section.id}`)
+  await reloadUntil(page, page.getByRole('link', { name: title }))
 })

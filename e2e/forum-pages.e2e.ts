@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
+import { replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { headed, postIn } from './section.ts'
 import { button, does } from './steps.ts'
 
-const reply = (who: Member, postId: number, words: string) =>
-  does<number>(who, 'POST', '/topic/reply/add-to-post', { postId, reply: words })
-const answer = (who: Member, pId: number, words: string) =>
-  does<number>(who, 'POST', '/topic/reply/add-to-reply', { pId, reply: words })
+const reply = (who: Member, postId: number, words: string) => does(who, replyCalls.addToPost, { postId, reply: words })
+const answer = (who: Member, pId: number, words: string) => does(who, replyCalls.addToReply, { pId, reply: words })
 const item = (page: Page, replyId: number) => page.locator(`#reply-${replyId}`)
 
 test('one jumps to any page of the replies, to the last, and reads the newest first', async ({ page }) => {
@@ -16,8 +15,7 @@ test('one jumps to any page of the replies, to the last, and reads the newest fi
   const postId = await postIn(head, section, '夜里读什么')
   const ids: number[] = []
   for (let i = 1; i <= 32; i++) ids.push(await reply(i === 30 ? head : other, postId, `第 ${i} 个说话的人`))
-  await logIn(page, await makeMember(siteUrl(), '小满'))
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, await makeMember(siteUrl(), '小满'), `/topic/post/detail/${postId}`)
   const pager = page.getByRole('navigation', { name: '翻页' })
   await pager.getByRole('button', { name: '1 / 4' }).click()
   const sheet = page.getByRole('dialog', { name: '跳到第几页' })
@@ -63,8 +61,7 @@ test('all answers of a floor are in one list and say whom they answer', async ({
   const floor = await reply(head, postId, '我先说。')
   const ids: number[] = []
   for (let i = 1; i <= 11; i++) ids.push(await answer(i % 2 ? one : two, ids.at(-1) ?? floor, `一来一回 ${i}`))
-  await logIn(page, one)
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, one, `/topic/post/detail/${postId}`)
   await expect(item(page, floor)).toContainText('小满 回复 @北岸：一来一回 2')
   await item(page, floor).getByRole('link', { name: '查看全部 11 条' }).click()
   await expect(page).toHaveURL(new RegExp(`/topic/post/reply/${floor}`))
@@ -84,7 +81,7 @@ test('all answers of a floor are in one list and say whom they answer', async ({
   await expect(page.getByRole('heading', { name: /^回复\s*12$/ })).toBeVisible()
 
   // One that answers somewhere in the middle is found in its floor; by itself it has a page still.
-  await does(two, 'DELETE', '/topic/reply', { replyId: ids[1] })
+  await does(two, replyCalls.remove, { replyId: ids[1] ?? 0 })
   await visit(page, `/topic/post/reply/${floor}?reply=${ids[2]}`)
   // What was read a moment ago is shown without a second request.
   await page.reload()

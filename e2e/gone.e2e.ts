@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flashCalls, nodeCalls, postCalls, replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { expect, logIn, siteUrl, test, visit } from './journey.ts'
 import { does } from './steps.ts'
@@ -6,14 +7,14 @@ import { does } from './steps.ts'
 /** A flash with a comment and a post with a reply, and how the author of those deletes them. */
 async function makeThings(me: Member) {
   const other = await makeMember(siteUrl(), '路人')
-  const flash = await does<number>(me, 'POST', '/flash', { content: '今天的湖很静' })
-  const comment = await does<number>(other, 'POST', '/flash/comment', { flashId: flash, content: '说错了，删掉' })
-  const { list } = await does<{ list: { id: number }[] }>(me, 'GET', '/topic/node/list', { page: 0 })
-  const words = { nodeId: list[0]?.id, title: '灯还亮着', description: '没有什么秘诀，只是把见面变成了日程。' }
-  const post = await does<number>(me, 'POST', '/topic/post', words)
-  const reply = await does<number>(other, 'POST', '/topic/reply/add-to-post', { postId: post, reply: '说错了，删掉' })
-  const removeComment = () => does(other, 'DELETE', '/flash/comment', { commentId: comment })
-  const removeReply = () => does(other, 'DELETE', '/topic/reply', { replyId: reply })
+  const flash = await does(me, flashCalls.create, { content: '今天的湖很静' })
+  const comment = await does(other, flashCalls.comment, { flashId: flash, content: '说错了，删掉' })
+  const { list } = await does(me, nodeCalls.list, { page: 0 })
+  const words = { nodeId: list[0]?.id ?? 0, title: '灯还亮着', description: '没有什么秘诀，只是把见面变成了日程。' }
+  const post = await does(me, postCalls.create, words)
+  const reply = await does(other, replyCalls.addToPost, { postId: post, reply: '说错了，删掉' })
+  const removeComment = () => does(other, flashCalls.removeComment, { commentId: comment })
+  const removeReply = () => does(other, replyCalls.remove, { replyId: reply })
   return { flash, comment, post, removeComment, removeReply }
 }
 
@@ -26,8 +27,7 @@ test('a notice about what is deleted while one reads it leads to a page that say
 }) => {
   const me = await makeMember(siteUrl(), '木各')
   const { removeComment, removeReply } = await makeThings(me)
-  await logIn(page, me)
-  await visit(page, '/notice')
+  await logIn(page, me, '/notice')
   const openAfter = async (notice: string, remove: () => Promise<unknown>) => {
     await expect(page.getByText(notice)).toBeVisible()
     // The list as it was read: it does not learn of the deletion before the tap.

@@ -24,30 +24,37 @@ export async function logInOnScreen(page: Page, { username, password }: Credenti
 
 /** The first page that is opened, on whatever origin, has this session already. */
 export async function startLoggedIn(page: Page, nickname: string): Promise<void> {
-  const { id, username, token } = await makeMember(siteUrl(), nickname)
-  const info = JSON.stringify({ token, user: { id, username, nickname, avatar: '' } })
-  await page.addInitScript((session) => localStorage.setItem('info', session), info)
+  const { session } = await makeMember(siteUrl(), nickname)
+  await page.addInitScript((info) => localStorage.setItem('info', info), JSON.stringify(session))
 }
 
-/** A window in which nobody was yet begins with a session; where the app is open already, it is the screen that logs in. */
-export async function logIn(page: Page, who: Credentials): Promise<void> {
-  if (page.url() !== 'about:blank') return logInOnScreen(page, who)
+/**
+ * A fresh window begins at this path with the session of a member who was made; with credentials alone it gets a session of its
+ * own. Where the app is open already, it is the screen that logs in.
+ */
+export async function logIn(page: Page, who: Credentials & { session?: object }, path = '/flash'): Promise<void> {
+  if (page.url() !== 'about:blank') {
+    await logInOnScreen(page, who)
+    if (path !== '/flash') await visit(page, path)
+    return
+  }
   // A page of the same origin with nothing in it: old browsers put styles into what is no HTML, and complain of our policy.
   const nothing = `${siteUrl()}/nothing`
   await page.route(nothing, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(nothing)
   // Whatever is routed keeps the browser from caching.
   await page.unroute(nothing)
+  const body = JSON.stringify({ username: who.username, password: who.password })
   await page.evaluate(
-    async (body) => {
+    async ({ session, body }) => {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch('/api/user/login', { method: 'POST', headers, body })
-      localStorage.setItem('info', JSON.stringify((await answer.json()).data))
+      const login = async () => (await (await fetch('/api/user/login', { method: 'POST', headers, body })).json()).data
+      localStorage.setItem('info', JSON.stringify(session ?? (await login())))
     },
-    JSON.stringify({ username: who.username, password: who.password }),
+    { session: who.session, body },
   )
-  await visit(page, '/flash')
-  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await visit(page, path)
+  if (path === '/flash') await expect(page.getByRole('navigation').first()).toBeVisible()
 }
 
 /**
@@ -69,11 +76,12 @@ export async function logInOver(page: Page, who: Credentials): Promise<void> {
 export async function member(
   browser: Browser,
   nickname: string,
+  path?: string,
 ): Promise<{ page: Page; who: Member; context: BrowserContext }> {
   const who = await makeMember(siteUrl(), nickname)
   const context = await browser.newContext()
   const page = await context.newPage()
-  await logIn(page, who)
+  await logIn(page, who, path)
   return { page, who, context }
 }
 
@@ -136,10 +144,12 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 /** No violation that axe knows, in both themes. A page that is still on its way is looked at again. */
 export async function expectAccessible(page: Page, name: string, withTargets = false): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-    await settled(page)
-    if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+    // Of another theme nothing moves and nothing is loaded.
+    if (theme === 'dark') await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     const rules = theme === 'light' ? undefined : RULES_OF_COLOUR
     const message = `${name}, ${theme}`
     await expect.poll(() => violationsOn(page, { rules, withTargets }), { message, timeout: 30_000 }).toEqual([])

@@ -1,17 +1,18 @@
 import type { Browser, Page } from '@playwright/test'
+import { messageCalls, sessionCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { expect, test } from './journey.ts'
 import { type Line, openLine } from './line.ts'
 import { type Stack, startBeside, startStack } from './stack.ts'
 import { everythingSaid, faultsOf, readLog, sayAll, watchLog } from './talking.ts'
 
-const EACH = 100
+const EACH = 60
 
 const words = (who: string) => Array.from({ length: EACH }, (_, at) => `${who}-${at}`)
 
 /** Their chat with somebody, over that line, once the log stands there. */
 async function openChat(browser: Browser, line: Line, { username, password }: Member, userId: number): Promise<Page> {
-  const { data } = await api<object>(line.to, 'POST', '/user/login', { username, password })
+  const { data } = await api(line.to, sessionCalls.login, { username, password })
   const localStorage = [{ name: 'info', value: JSON.stringify(data) }]
   const context = await browser.newContext({
     storageState: { cookies: [], origins: [{ origin: line.url, localStorage }] },
@@ -34,7 +35,7 @@ async function readBack(page: Page): Promise<string[]> {
   return readLog(page)
 }
 
-test('two members on two nodes say two hundred things over lines that break, while one node starts anew: each once, in order', async ({
+test('two members on two nodes say a hundred and twenty things over lines that break, while one node starts anew: each once, in order', async ({
   browser,
 }) => {
   const here = await startStack()
@@ -44,13 +45,7 @@ test('two members on two nodes say two hundred things over lines that break, whi
   try {
     const [small, north] = [await makeMember(here.url, '小满'), await makeMember(here.url, '北岸')]
     const say = (from: Member, to: Member, content: string) =>
-      api(
-        here.url,
-        'POST',
-        '/user-msg/send-msg',
-        { userId: to.id, content, clientKey: crypto.randomUUID() },
-        from.token,
-      )
+      api(here.url, messageCalls.send, { userId: to.id, content, clientKey: crypto.randomUUID() }, from.token)
     await say(small, north, 'hello-0')
     await say(north, small, 'hi-0')
     const pages = await Promise.all([
@@ -72,7 +67,7 @@ test('two members on two nodes say two hundred things over lines that break, whi
 
     const all = [...words('small'), ...words('north')].toSorted()
     const said = async () => (await everythingSaid(here.url, small, north.id)).slice(2)
-    await expect(async () => expect((await said()).toSorted()).toEqual(all)).toPass({ timeout: 60_000 })
+    await expect(async () => expect((await said()).toSorted()).toEqual(all)).toPass({ timeout: 120_000 })
     const inOrder = ['hello-0', 'hi-0', ...(await said())]
     for (const page of pages) {
       await expect.poll(() => readLog(page), { timeout: 30_000 }).toEqual(inOrder.slice(-50))

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { followCalls } from '@sp/contract'
 import { expect, expectAccessible, member, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
@@ -42,7 +43,6 @@ test('two who have not talked yet do: asked, accepted, said both ways, taken bac
     await expect(page.getByText(/没发出去：/)).toBeVisible()
     await say(page, '周末就做')
     await expectAccessible(page, 'a chat with a message that was not sent')
-    await page.screenshot({ path: 'e2e/out/messages-failed.png' })
     await page.reload()
     await expect(lines(page)).toHaveText([/低盐菜单/, /出沙/, /记下了.*没发出去/, /周末就做/])
     await page.unroute(send)
@@ -70,5 +70,5 @@ test('two who have not talked yet do: asked, accepted, said both ways, taken bac
   await visit(page, '/msg')
   await page.getByRole('link', { name: /盐汽水/ }).click()
   await expect(field(page)).toHaveValue('还在吗')
-  await does(otherWho, 'DELETE', '/user/blacklist/unblock', { userId: who.id })
+  await does(otherWho, followCalls.unblock, { userId: who.id })
 })

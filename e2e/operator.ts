@@ -1,3 +1,4 @@
+import { systemCalls } from '@sp/contract'
 import { embeddedUrl, sqlByHand } from '../server/test/make/hand.ts'
 import { api, type Member } from './client.ts'
 import { expect, siteUrl } from './journey.ts'
@@ -5,8 +6,7 @@ import { expect, siteUrl } from './journey.ts'
 export const sql = async <R extends Record<string, unknown>>(text: string, values: unknown[]) =>
   sqlByHand<R>(process.env['DATABASE_URL'] || (await embeddedUrl(process.env['SP_DATA_DIR'] ?? '')), text, values)
 
-const versionNow = async () =>
-  (await api<{ version: string }>(siteUrl(), 'GET', '/system/setting/version')).data.version
+const versionNow = async () => (await api(siteUrl(), systemCalls.version, {})).data.version
 
 /** A version of the operators', in force while `during` runs and not any longer; a moment passes until every node knows. */
 export async function withVersion(version: string, during: () => Promise<void>): Promise<void> {

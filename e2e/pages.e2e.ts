@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { flashCalls, followCalls, pointsCalls, profileCalls } from '@sp/contract'
 import { keepsApp } from './app-files.ts'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
@@ -73,9 +74,9 @@ test('账号安全 says once that nobody answers, at once, and comes by itself w
 test('whom one follows is never offered to be followed while that is not known', async ({ page }) => {
   const author = await makeMember(siteUrl(), '小满')
   const words = `灯下 ${author.username}`
-  const id = await does<number>(author, 'POST', '/flash', { content: words })
+  const id = await does(author, flashCalls.create, { content: words })
   const me = await makeMember(siteUrl(), '木各')
-  await does(me, 'POST', '/follower/follow', { userId: author.id })
+  await does(me, followCalls.follow, { userId: author.id })
   await logIn(page, me)
   const profile = await hold(page, '**/api/user/profile?*')
   await visit(page, `/flash/detail/${id}`)
@@ -138,8 +139,7 @@ const crossings = (page: Page) =>
 
 test('a gender is chosen and a birthday picked, and neither can be anything else', async ({ page }) => {
   const who = await makeMember(siteUrl(), '木各')
-  await logIn(page, who)
-  await visit(page, `/user/profile/${who.id}`)
+  await logIn(page, who, `/user/profile/${who.id}`)
   await button(page, '编辑资料').click()
   await button(page, /^性别/).click()
   const female = page.getByRole('radio', { name: '女' })
@@ -164,16 +164,15 @@ test('a gender is chosen and a birthday picked, and neither can be anything else
   await birthday.fill('1998-03-24')
   await button(page, '保存').click()
   await expect(button(page, /^生日\s*1998-03-24$/)).toBeVisible()
-  expect(await does(who, 'GET', '/user/profile', {})).toMatchObject({ gender: 0, birthday: '1998-03-24' })
+  expect(await does(who, profileCalls.get, {})).toMatchObject({ gender: 0, birthday: '1998-03-24' })
 })
 
 test('a check-in is answered with a warm word', async ({ page }) => {
   const who = await makeMember(siteUrl(), '木各')
-  await logIn(page, who)
-  await visit(page, '/user')
+  await logIn(page, who, '/user')
   await button(page, '签到 +1').click()
   await expect(page.getByText('签到成功，今天也见到你了')).toBeVisible()
-  expect(await does(who, 'GET', '/user/check-in-state-v2', {})).toMatchObject({ checkIn: true, days: 1 })
+  expect(await does(who, pointsCalls.checkInState, {})).toMatchObject({ checkIn: true, days: 1 })
 })
 
 test('who is logged in and opens the login goes on to where they were going', async ({ page }) => {
@@ -201,7 +200,7 @@ test('every field is written in letters that a phone does not zoom into, also at
   page,
 }) => {
   const who = await makeMember(siteUrl(), '木各')
-  const id = await does<number>(who, 'POST', '/flash', { content: '小字' })
+  const id = await does(who, flashCalls.create, { content: '小字' })
   await page.addInitScript(() => localStorage.setItem('font-size', '14'))
   const small = () =>
     page.evaluate(() => {
@@ -235,7 +234,6 @@ test('every field is written in letters that a phone does not zoom into, also at
 test('no page of a member scrolls sideways, from the narrowest phone to a desk, in small and large letters', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const who = await makeMember(siteUrl(), '一个名字很长很长的住客')
   await logIn(page, who)
   const pages = ['/user', '/setting', '/setting/security', '/user/followers', `/user/points/${who.id}`]
@@ -272,7 +270,7 @@ async function beforeTheEntry(page: Page, path: string, device: Record<string, s
 test('a page opened by its address asks for what it shows before its code is there, and once', async ({ browser }) => {
   const who = await makeMember(siteUrl(), '木各')
   const words = `先到的一句 ${who.username}`
-  const id = await does<number>(who, 'POST', '/flash', { content: words })
+  const id = await does(who, flashCalls.create, { content: words })
   const me = { id: who.id, username: who.username, nickname: '木各', avatar: 'avatar/default/1.png' }
   const info = JSON.stringify({ token: who.token, user: me })
   const profile = `/api/user/profile?userId=${who.id}`

@@ -1,3 +1,4 @@
+import { passkeyCalls } from '@sp/contract'
 import { expect, expectAccessible, test, visit } from './journey.ts'
 import { seeker } from './square.ts'
 import { button, dialog, does } from './steps.ts'
@@ -8,9 +9,9 @@ test('who is reported and blocked in a pairing notices nothing; the block has no
   const place = `静${Date.now() % 10_000}`
   const ann = await seeker(browser, '安', place)
   const ben = await seeker(browser, '本', place)
-  const key = { type: 4, clientKey: crypto.randomUUID() }
-  const { passkey } = await does<{ passkey: string }>(ben.who, 'POST', '/square/share', key)
-  const id = await does<number>(ann.who, 'GET', '/square/share/profile/by-passkey', { passkey })
+  const key = { type: 4, clientKey: crypto.randomUUID() } as const
+  const { passkey } = await does(ben.who, passkeyCalls.addPasskey, key)
+  const id = await does(ann.who, passkeyCalls.openPasskey, { passkey })
 
   await visit(ann.page, `/square/paired/${id}`)
   await button(ann.page, '更多').first().click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { postCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
 import { makeGate } from './gate.ts'
@@ -18,23 +19,14 @@ const storedPictures = async (page: Page) =>
   (await readDeviceStorage(page)).rows.filter((row) => row.includes('"thumb"')).length
 const more = (page: Page) => button(page, '更多操作').first()
 
-interface Post {
-  id: number
-  title: string
-  description: string
-  imgs: unknown[]
-  edited: boolean
-}
-
-const postsOf = async (who: Member) =>
-  (await api<{ list: Post[] }>(siteUrl(), 'GET', '/topic/post/of-user', { userId: who.id, page: 0 })).data.list
-const postOf = async (id: number) => (await api<Post>(siteUrl(), 'GET', '/topic/post', { id })).data
+const postsOf = async (who: Member) => (await api(siteUrl(), postCalls.ofUser, { userId: who.id, page: 0 })).data.list
+const postOf = async (id: number) => (await api(siteUrl(), postCalls.detail, { id })).data
 
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, i) => `第 ${i + 1} 段，写给正在异地的人。`).join('\n\n')
 
 const posted = (who: Member, words: string, description = paragraphs(3)) =>
-  does<number>(who, 'POST', '/topic/post', { title: words, description, nodeId: NODE })
+  does(who, postCalls.create, { title: words, description, nodeId: NODE })
 
 test('a visitor reads a long post to its end, and is led to log in where they want to answer', async ({ page }) => {
   const who = await makeMember(siteUrl(), '小满')
@@ -73,8 +65,7 @@ test('a new post with nine pictures survives a reload in the middle, and is out 
 }) => {
   const who = await makeMember(siteUrl(), '木各')
   const words = `两本一样的书 ${who.username}`
-  await logIn(page, who)
-  await visit(page, '/topic/post/add')
+  await logIn(page, who, '/topic/post/add')
   await button(page, '发布').click()
   await expect(page.getByText('请选择所属节点')).toBeVisible()
   await button(page, '选择版块').click()
@@ -133,8 +124,7 @@ test('a post is changed with its pictures, what it was is kept, and deleted it i
 }) => {
   const who = await makeMember(siteUrl(), '北岸')
   const id = await posted(who, `写在冬天 ${who.username}`, '第一稿。')
-  await logIn(page, who)
-  await visit(page, `/topic/post/detail/${id}`)
+  await logIn(page, who, `/topic/post/detail/${id}`)
   await more(page).click()
   await dialog(page).getByRole('link', { name: '编辑' }).click()
   await expect(body(page)).toHaveValue('第一稿。')
@@ -158,8 +148,7 @@ test('a post is changed with its pictures, what it was is kept, and deleted it i
   await expect(dialog(page).getByText('第一稿。')).toBeVisible()
   await page.goBack()
 
-  const other = await member(browser, '旁人')
-  await visit(other.page, `/topic/post/detail/${id}`)
+  const other = await member(browser, '旁人', `/topic/post/detail/${id}`)
   await expect(other.page.getByText('第二稿，写得久一点。')).toBeVisible()
   await more(page).click()
   await button(page, '删除').click()
@@ -168,7 +157,7 @@ test('a post is changed with its pictures, what it was is kept, and deleted it i
   await expect(page).toHaveURL(new RegExp(`node/detail/${NODE}`))
   await button(other.page, /^赞/).first().click()
   await expect(other.page.getByText('作者自己删掉了这篇帖子')).toBeVisible()
-  expect((await api<Post>(siteUrl(), 'GET', '/topic/post', { id })).code).toBe(404)
+  expect((await api(siteUrl(), postCalls.detail, { id })).code).toBe(404)
   await other.context.close()
 })
 
@@ -177,8 +166,7 @@ test('of two windows on one draft one publishes, and the other holds nothing tha
   context,
 }) => {
   const who = await makeMember(siteUrl(), '同桌')
-  await logIn(page, who)
-  await visit(page, `/topic/post/add?node=${NODE}`)
+  await logIn(page, who, `/topic/post/add?node=${NODE}`)
   await title(page).fill(`一篇就好 ${who.username}`)
   await body(page).fill('写在这边。')
   const other = await context.newPage()

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
-import { api, type Member, makeMember } from './client.ts'
+import { flashCalls, sessionCalls } from '@sp/contract'
+import { api, credentialsOf, type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { makeGate } from './gate.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -20,7 +21,7 @@ interface Flash {
 
 /** What everyone sees of them. */
 const publicOf = async (who: Member): Promise<Flash[]> =>
-  (await api<{ list: Flash[] }>(siteUrl(), 'GET', '/flash/of-user', { userId: who.id })).data.list
+  (await api(siteUrl(), flashCalls.ofUser, { userId: who.id })).data.list
 const shown = async (who: Member) => (await publicOf(who)).map(({ content, imgs }) => [content, imgs.length])
 
 /** At the form, with words and two pictures that the device holds. */
@@ -36,7 +37,7 @@ async function write(page: Page, words: string): Promise<void> {
 async function written(page: Page): Promise<{ who: Member; words: string }> {
   const who = await makeMember(siteUrl(), '木各')
   const words = `路上写的 ${who.username}`
-  await logIn(page, who)
+  await logIn(page, credentialsOf(who))
   await write(page, words)
   return { who, words }
 }
@@ -73,7 +74,7 @@ test('posting goes on when one leaves the page, and nobody sees a half of it', a
   await visit(page, '/user')
   await expect(bar(page, '正在发布 2/3')).toBeVisible()
   expect(await shown(who)).toEqual([])
-  const own = await api<{ total: number }>(siteUrl(), 'GET', '/flash/of-mine', { page: 0 }, who.token)
+  const own = await api(siteUrl(), flashCalls.ofMine, { page: 0 }, who.token)
   expect(own.data.total).toBe(0)
   gate.open()
   await expect(said(page, '发布成功')).toBeVisible()
@@ -166,7 +167,7 @@ test('a draft comes back with its pictures in their order, for whom it is, and i
   await post(page)
   await expect(page).toHaveURL(/detail/)
   expect(await shown(who)).toEqual([])
-  const { data } = await api<{ list: Flash[] }>(siteUrl(), 'GET', '/flash/of-mine', { page: 0 }, who.token)
+  const { data } = await api(siteUrl(), flashCalls.ofMine, { page: 0 }, who.token)
   expect(data.list.map(({ imgs }) => imgs.length)).toEqual([2])
 })
 
@@ -219,7 +220,7 @@ test('where the last answer is lost, or the server holds nothing any more, all o
   await post(page)
   const { data: id } = (await (await created).json()) as { data: number }
   await expect(button(page, '重试第 2 张')).toBeVisible()
-  await does(who, 'DELETE', '/flash', { id })
+  await does(who, flashCalls.remove, { id })
   await page.unroute('**/files/**')
   await button(page, '重试第 1 张').click()
   await expect(page).toHaveURL(/detail/)
@@ -255,8 +256,7 @@ test('log-out takes words and pictures of a draft off the device', async ({ page
   await expect(page).toHaveURL(/#\/flash$/)
   await expect.poll(() => storedPictures(page)).toBe(0)
   expect(entriesWith(await readDeviceStorage(page), [words])).toEqual([])
-  await logIn(page, who)
-  await visit(page, '/flash/add')
+  await logIn(page, who, '/flash/add')
   await expect(field(page)).toHaveValue('')
   await expect(previews(page)).toHaveCount(0)
 })
@@ -265,7 +265,7 @@ test('when the session ends while writing, all of it comes back to the same memb
   page,
 }) => {
   const { who, words } = await written(page)
-  await does(who, 'DELETE', '/user/sessions/others', {})
+  await does(who, sessionCalls.endOtherSessions, {})
   await post(page)
   await expect(page).toHaveURL(/login/)
   await expect(said(page, '草稿已保存')).toHaveCount(0)
@@ -277,7 +277,7 @@ test('when the session ends while writing, all of it comes back to the same memb
   await expect(previews(page)).toHaveCount(2)
   await expect.poll(() => storedPictures(page)).toBe(2)
 
-  await does(who, 'DELETE', '/user/sessions/others', {})
+  await does(who, sessionCalls.endOtherSessions, {})
   await post(page)
   await expect(page).toHaveURL(/login/)
   const other = await makeMember(siteUrl(), '别人')
@@ -291,12 +291,11 @@ test('when the session ends while writing, all of it comes back to the same memb
 
 test('a profile that is being edited is not lost with the session', async ({ page }) => {
   const who = await makeMember(siteUrl(), '改名')
-  await logIn(page, who)
-  await visit(page, `/user/profile/${who.id}`)
+  await logIn(page, credentialsOf(who), `/user/profile/${who.id}`)
   await button(page, '编辑资料').click()
   await button(page, /签名/).click()
   await page.getByLabel('签名', { exact: true }).fill('灯下写的新签名')
-  await does(who, 'DELETE', '/user/sessions/others', {})
+  await does(who, sessionCalls.endOtherSessions, {})
   await button(page, '保存').click()
   await expect(page).toHaveURL(/login/)
   expect(entriesWith(await readDeviceStorage(page), ['灯下写的新签名'])).toEqual([])
@@ -311,9 +310,8 @@ test('a comment whose answer was lost appears once, after a reload and a session
 }) => {
   const who = await makeMember(siteUrl(), '回声')
   const author = await makeMember(siteUrl(), '窗边')
-  const flashId = await does<number>(author, 'POST', '/flash', { content: `听见了吗 ${author.username}` })
-  await logIn(page, who)
-  await visit(page, `/flash/detail/${flashId}`)
+  const flashId = await does(author, flashCalls.create, { content: `听见了吗 ${author.username}` })
+  await logIn(page, credentialsOf(who), `/flash/detail/${flashId}`)
   const box = page.getByLabel('评论内容')
   await page.getByText('说点什么…').click()
   await box.fill('听见了')
@@ -327,7 +325,7 @@ test('a comment whose answer was lost appears once, after a reload and a session
   await page.unroute('**/api/flash/comment')
   await page.reload()
   await expect(page.getByText('[草稿] 听见了')).toBeVisible()
-  await does(who, 'DELETE', '/user/sessions/others', {})
+  await does(who, sessionCalls.endOtherSessions, {})
   // The field asks whether its member may write, and so learns that the session has ended, unless the stream said so before.
   await page
     .getByText('[草稿] 听见了')
@@ -341,6 +339,6 @@ test('a comment whose answer was lost appears once, after a reload and a session
   await expect(page.getByText('说点什么…')).toBeVisible()
   await expect(page.locator('#comments li').filter({ hasText: '听见了' })).toHaveCount(1)
   await expect(button(page, '评论 1').first()).toBeVisible()
-  const { data } = await api<{ total: number }>(siteUrl(), 'GET', '/flash/comment', { flashId, page: 0 })
+  const { data } = await api(siteUrl(), flashCalls.comments, { flashId, page: 0 })
   expect(data.total).toBe(1)
 })

@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from '@playwright/test'
+import { pushCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
-import { expect, expectAccessible, logInOver, member, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, logInOver, siteUrl, test, visit } from './journey.ts'
 import { type PushService, setPermission, withPushService } from './push-service.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -26,14 +27,16 @@ interface Device {
 
 /** Somebody logged in, in a browser with a push service, at the switch. */
 async function device(browser: Browser, permission: 'granted' | 'denied' | 'prompt'): Promise<Device> {
-  const { page, context } = await member(browser, '木各')
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const context = await browser.newContext()
+  const page = await context.newPage()
   const service = await withPushService(context)
   const calls: SubscriptionCall[] = []
   await context.route('**/api/push/*subscribe', (route) => listen(calls, route))
   await setPermission(page, permission)
+  await logIn(page, await makeMember(siteUrl(), '木各'), '/setting/notice')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
-  await atSwitch(page)
+  await expect(heading(page)).toBeVisible()
   return { page, token: await tokenOn(page), service, calls }
 }
 
@@ -64,14 +67,13 @@ async function switchOn({ page, service }: Device): Promise<string> {
   return service.subscription?.endpoint ?? ''
 }
 
-const siteKey = async () => (await api<string>(siteUrl(), 'GET', '/push/key')).data
+const siteKey = async () => (await api(siteUrl(), pushCalls.key, {})).data
 
 test('nobody is asked before a tap; a tap subscribes this device for the key of the site', async ({ browser }) => {
   const here = await device(browser, 'prompt')
   const { page, token, service, calls } = here
   await expect(control(page)).not.toBeChecked()
   await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'pushes off')
   await visit(page, '/flash')
   await page.reload()
   await atSwitch(page)

@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test'
+import { nodeCalls, postCalls, replyCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 import { button, does } from './steps.ts'
 
-const reply = (who: Member, postId: number, words: string) =>
-  does<number>(who, 'POST', '/topic/reply/add-to-post', { postId, reply: words })
-const answer = (who: Member, pId: number, words: string) =>
-  does<number>(who, 'POST', '/topic/reply/add-to-reply', { pId, reply: words })
-const repliesOf = (who: Member, postId: number, page = 0) =>
-  does<{ total: number; list: { content: string }[] }>(who, 'GET', '/topic/reply/of-post', { postId, page })
+const reply = (who: Member, postId: number, words: string) => does(who, replyCalls.addToPost, { postId, reply: words })
+const answer = (who: Member, pId: number, words: string) => does(who, replyCalls.addToReply, { pId, reply: words })
+const repliesOf = (who: Member, postId: number, page = 0) => does(who, replyCalls.ofPost, { postId, page })
 
 const item = (page: Page, replyId: number) => page.locator(`#reply-${replyId}`)
 
 /** A post with as many replies of others, the author's own among them. */
 async function aTalk(replies: number) {
   const [author, other] = [await makeMember(siteUrl(), '小满'), await makeMember(siteUrl(), '北岸')]
-  const { list } = await does<{ list: { id: number }[] }>(author, 'GET', '/topic/node/list', { page: 0 })
-  const postId = await does<number>(author, 'POST', '/topic/post', {
-    nodeId: list[0]?.id,
+  const { list } = await does(author, nodeCalls.list, { page: 0 })
+  const postId = await does(author, postCalls.create, {
+    nodeId: list[0]?.id ?? 0,
     title: '异地第四年，我们怎么过',
     description: '没有什么秘诀，只是把见面从惊喜变成了日程。',
   })
@@ -33,8 +31,7 @@ test('one replies and answers, sees the author alone, collects, and is told wher
 }) => {
   const { author, other, postId, ids } = await aTalk(11)
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, me, `/topic/post/detail/${postId}`)
   await expect(item(page, ids[0] ?? 0)).toContainText('第 1 个说话的人')
   await expect(page.getByText('1 / 2')).toBeVisible()
   await expectAccessible(page, 'a post with replies')
@@ -76,7 +73,7 @@ test('one replies and answers, sees the author alone, collects, and is told wher
 
   const mine = (await repliesOf(me, postId, 1)).list.at(-1)
   expect(mine?.content).toBe('今晚就打电话问他吃了什么。')
-  await does(other, 'POST', '/topic/reply/add-to-reply', {
+  await does(other, replyCalls.addToReply, {
     pId: await ownReply(me, postId),
     reply: '问了吗？',
   })
@@ -93,7 +90,7 @@ test('one replies and answers, sees the author alone, collects, and is told wher
 
 /** The one that stands last. */
 const ownReply = async (who: Member, postId: number): Promise<number> => {
-  const { list } = await does<{ list: { id: number }[] }>(who, 'GET', '/topic/reply/of-post', { postId, page: 1 })
+  const { list } = await does(who, replyCalls.ofPost, { postId, page: 1 })
   return list.at(-1)?.id ?? 0
 }
 
@@ -103,8 +100,7 @@ test('a reply whose answer was lost is there once, and what was deleted meanwhil
 }) => {
   const { other, postId, ids } = await aTalk(2)
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, me, `/topic/post/detail/${postId}`)
   await page.locator('#reply').click()
   await page.getByRole('textbox', { name: '回复内容' }).fill('只说一遍。')
   await page.route('**/api/topic/reply/add-to-post', async (route) => {
@@ -123,14 +119,14 @@ test('a reply whose answer was lost is there once, and what was deleted meanwhil
   const below = await answer(me, second, '也在这里。')
   for (const words of ['再说一句。', '第三句。']) await answer(me, second, words)
   await item(page, first).getByRole('button', { name: '北岸的回复：更多' }).click()
-  await does(other, 'DELETE', '/topic/reply', { replyId: first })
+  await does(other, replyCalls.remove, { replyId: first })
   await page.getByRole('dialog').getByText('收藏', { exact: true }).click()
   await expect(page.getByText('这条回复不存在或已删除')).toBeVisible()
   await expect(item(page, first)).toContainText('1 楼 · 该回复已删除')
 
   await visit(page, `/topic/post/detail/${postId}?reply=${below}`)
   await expect(page.getByText('也在这里。')).toBeInViewport()
-  await does(other, 'DELETE', '/topic/reply', { replyId: second })
+  await does(other, replyCalls.remove, { replyId: second })
   await page.reload()
   await expect(item(page, second)).toContainText('2 楼 · 该回复已删除')
   await expect(page.getByText('也在这里。')).toBeVisible()
@@ -147,8 +143,7 @@ test('of two pictures with a reply one is taken back, and the other outlives a r
   page,
 }) => {
   const { postId } = await aTalk(0)
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await visit(page, `/topic/post/detail/${postId}`)
+  await logIn(page, await makeMember(siteUrl(), '木各'), `/topic/post/detail/${postId}`)
   await page.locator('#reply').click()
   await page.getByRole('textbox', { name: '回复内容' }).fill('窗台上的两盏灯。')
   await button(page, '加图片，最多 4 张').click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flashCalls, followCalls, postCalls, replyCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expectFits, setType } from './fits.ts'
 import { expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -75,7 +76,6 @@ const square = [
 test('every screen of a visitor is for everybody: with axe in both themes, and narrow with large type', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   for (const path of forAll) await expectForEverybody(page, path)
 })
 
@@ -91,15 +91,15 @@ async function expectForEverybody(page: Page, path: string): Promise<void> {
 /** Somebody logged in, with something of theirs wherever a screen shows one. @returns every screen there is for them */
 async function screensOf(page: Page): Promise<string[]> {
   const [who, other] = [await makeMember(siteUrl(), '每一页'), await makeMember(siteUrl(), '名字长一点的另一个人')]
-  const flashId = await does<number>(who, 'POST', '/flash', { content: '每一页都看一遍' })
+  const flashId = await does(who, flashCalls.create, { content: '每一页都看一遍' })
   const comment = { flashId, content: '第一条评论' }
-  const currentId = await does<number>(other, 'POST', '/flash/comment', comment)
-  await does(who, 'POST', '/flash/comment-add-comment', { flashId, currentId, content: '回一句' })
+  const currentId = await does(other, flashCalls.comment, comment)
+  await does(who, flashCalls.answer, { flashId, currentId, content: '回一句' })
   const post = { title: '每一篇都看一遍', description: '一段字。\n\n又一段字。', nodeId: 2 }
-  const postId = await does<number>(who, 'POST', '/topic/post', post)
-  const replyId = await does<number>(who, 'POST', '/topic/reply/add-to-post', { postId, reply: '看过了。' })
-  await does(who, 'POST', '/follower/follow', { userId: other.id })
-  await does(other, 'POST', '/follower/follow', { userId: who.id })
+  const postId = await does(who, postCalls.create, post)
+  const replyId = await does(who, replyCalls.addToPost, { postId, reply: '看过了。' })
+  await does(who, followCalls.follow, { userId: other.id })
+  await does(other, followCalls.follow, { userId: who.id })
   await joinsSquare(who, { name: '每一页', wechat: 'each_screen', detail: '周末多半在山里看植物。' })
   await logIn(page, who)
   const posts = [`/topic/post/detail/${postId}`, `/topic/post/edit/${postId}`]
@@ -123,7 +123,6 @@ for (let share = 0; share < SHARES; share++)
   test(`every screen of a member is for everybody, narrow with large type, too (${share + 1} of ${SHARES})`, async ({
     page,
   }) => {
-    test.setTimeout(180_000)
     const screens = (await screensOf(page)).filter((_, nth) => nth % SHARES === share)
     for (const path of screens) await expectForEverybody(page, path)
   })

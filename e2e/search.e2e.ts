@@ -1,3 +1,4 @@
+import { flashCalls, followCalls, nodeCalls, postCalls, replyCalls, searchCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { headed, postIn } from './section.ts'
@@ -8,13 +9,12 @@ test('what somebody wrote is found by a part of a word, and not across a block',
   const me = await makeMember(siteUrl(), '木各')
   // Nobody else of the site writes it.
   const word = `桂花${author.username.slice(1)}`
-  const { list } = await does<{ list: { id: number }[] }>(author, 'GET', '/topic/node/list', { page: 0 })
-  const post = { title: `${word}开了`, description: `第一句。${word}落了一地。`, nodeId: list[0]?.id }
-  const postId = await does<number>(author, 'POST', '/topic/post', post)
-  await does(author, 'POST', '/topic/reply/add-to-post', { postId, reply: `还有晚开的${word}` })
-  await does(author, 'POST', '/flash', { content: `窗台上也有${word}，<b>香</b>` })
-  await logIn(page, me)
-  await visit(page, '/topic')
+  const { list } = await does(author, nodeCalls.list, { page: 0 })
+  const post = { title: `${word}开了`, description: `第一句。${word}落了一地。`, nodeId: list[0]?.id ?? 0 }
+  const postId = await does(author, postCalls.create, post)
+  await does(author, replyCalls.addToPost, { postId, reply: `还有晚开的${word}` })
+  await does(author, flashCalls.create, { content: `窗台上也有${word}，<b>香</b>` })
+  await logIn(page, me, '/topic')
   await page.getByRole('link', { name: '搜索' }).click()
   const field = page.getByRole('searchbox', { name: /^搜动态/ })
   await expect(field).toBeFocused()
@@ -24,7 +24,6 @@ test('what somebody wrote is found by a part of a word, and not across a block',
   await expect(results('动态').locator('mark')).toHaveText(word.slice(1))
   await expect(results('动态')).toContainText('<b>香</b>')
   await expectAccessible(page, 'search')
-  await page.screenshot({ path: 'e2e/out/search.png' })
 
   await page.getByRole('button', { name: '更多帖子' }).click()
   await expect(page.getByRole('tab', { name: '帖子' })).toHaveAttribute('aria-selected', 'true')
@@ -35,9 +34,9 @@ test('what somebody wrote is found by a part of a word, and not across a block',
   await expect(page.getByRole('tab', { name: '帖子' })).toHaveAttribute('aria-selected', 'true')
   await expect(results('帖子')).toHaveCount(1)
 
-  const whole = { q: `${word}开了`, type: 'post', page: 0 }
-  expect((await does<{ total: number }>(me, 'GET', '/search', whole)).total).toBe(1)
-  await does(author, 'POST', '/user/blacklist/block', { userId: me.id })
+  const whole = { q: `${word}开了`, type: 'post', page: 0 } as const
+  expect((await does(me, searchCalls.search, whole)).total).toBe(1)
+  await does(author, followCalls.block, { userId: me.id })
   await field.fill('')
   await page.getByRole('button', { name: word.slice(1) }).click()
   await page.getByRole('tab', { name: '全部' }).click()
@@ -51,8 +50,7 @@ test('what somebody wrote is found by a part of a word, and not across a block',
 
 test('people are found by their name, and followed where they stand', async ({ page }) => {
   const who = await makeMember(siteUrl(), '巷口的糖炒栗子')
-  await logIn(page, await makeMember(siteUrl(), '读者'))
-  await visit(page, '/search')
+  await logIn(page, await makeMember(siteUrl(), '读者'), '/search')
   await page.getByRole('searchbox').fill(who.username)
   await page.getByRole('tab', { name: '人', exact: true }).click()
   const follow = page.getByRole('button', { name: '关注 巷口的糖炒栗子' })
@@ -67,9 +65,8 @@ test('a section is searched by itself, and the whole site at one press', async (
   const word = `枇杷${here.head.username.slice(1)}`
   const inside = await postIn(here.head, here, `${word}在这里`)
   await postIn(there.head, there, `${word}在别处`)
-  await does(there.head, 'POST', '/topic/reply/add-to-post', { postId: inside, reply: `${word}熟了` })
-  await logIn(page, there.head)
-  await visit(page, `/topic/node/detail/${here.id}`)
+  await does(there.head, replyCalls.addToPost, { postId: inside, reply: `${word}熟了` })
+  await logIn(page, there.head, `/topic/node/detail/${here.id}`)
   await page.getByRole('link', { name: '在这个版块里搜' }).click()
   const field = page.getByRole('searchbox', { name: `在${here.name}里搜帖子和回复` })
   await expect(field).toBeFocused()
@@ -80,7 +77,6 @@ test('a section is searched by itself, and the whole site at one press', async (
   await expect(results('回复')).toHaveCount(1)
   await expect(page.getByRole('tab')).toHaveText(['全部', '帖子', '回复'])
   await expectAccessible(page, 'search in a section')
-  await page.screenshot({ path: 'e2e/out/search-in-section.png' })
 
   await results('帖子').getByRole('link').first().click()
   await expect(page.getByRole('heading', { name: `${word}在这里` })).toBeVisible()

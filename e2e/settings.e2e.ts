@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { api, makeMember } from './client.ts'
+import { profileCalls, securityCalls, sessionCalls } from '@sp/contract'
+import { api, credentialsOf, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { sendLetter } from './letters.ts'
 import { startStack } from './stack.ts'
@@ -23,10 +24,9 @@ test('a changed password ends the other sessions, and leads to the root', async 
   await logIn(page, me)
   const other = await browser.newContext()
   const elsewhere = await other.newPage()
-  await logIn(elsewhere, me)
+  await logIn(elsewhere, credentialsOf(me))
   await visit(page, '/setting/pwd')
   await expect(page.getByLabel('原密码', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'password')
   await button(page, '修改密码').click()
   await expect(page.getByText('请填写完整')).toBeVisible()
   await page.getByLabel('原密码', { exact: true }).fill('not this one')
@@ -51,16 +51,15 @@ test('a changed password ends the other sessions, and leads to the root', async 
 
 test('one other session is ended, then all others', async ({ page, browser }) => {
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
+  await logIn(page, credentialsOf(me))
   const other = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
   })
   const elsewhere = await other.newPage()
-  await logIn(elsewhere, me)
+  await logIn(elsewhere, credentialsOf(me))
   await visit(page, '/setting/security')
   await expect(page.getByText('这台设备')).toHaveCount(1)
   await expect(page.getByText(/最近使用/)).toHaveCount(3)
-  await expectAccessible(page, 'security')
   await button(page, /结束 .*Firefox.* 的登录/).click()
   await dialog(page).getByRole('button', { name: '结束', exact: true }).click()
   await expect(page.getByText(/最近使用/)).toHaveCount(2)
@@ -70,23 +69,20 @@ test('one other session is ended, then all others', async ({ page, browser }) =>
   await button(page, '结束其他所有登录').click()
   await dialog(page).getByRole('button', { name: '结束', exact: true }).click()
   await expect(page.getByText(/最近使用/)).toHaveCount(1)
-  expect((await api(siteUrl(), 'GET', '/user/security', {}, me.token)).code).toBe(401)
+  expect((await api(siteUrl(), securityCalls.get, {}, me.token)).code).toBe(401)
   await other.close()
 })
 
 test('privacy is switched on, and others see it', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const north = await makeMember(siteUrl(), '北岸')
-  const isProtected = async () =>
-    (await does<{ protected: boolean }>(north, 'GET', '/user/profile', { userId: me.id })).protected
-  await logIn(page, me)
-  await visit(page, '/setting/privacy')
+  const isProtected = async () => (await does(north, profileCalls.get, { userId: me.id })).protected
+  await logIn(page, me, '/setting/privacy')
   const protect = page.getByRole('switch', { name: '保护我的内容' })
   await expect(protect).toHaveAttribute('aria-checked', 'false')
   await protect.click()
   await expect(page.getByText('已开启隐私保护').first()).toBeVisible()
   expect(await isProtected()).toBe(true)
-  await expectAccessible(page, 'privacy')
   await page.reload()
   await expect(protect).toHaveAttribute('aria-checked', 'true')
   await protect.click()
@@ -94,10 +90,8 @@ test('privacy is switched on, and others see it', async ({ page }) => {
 })
 
 test('the security question is set, verified and altered', async ({ page }) => {
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await visit(page, '/setting/security/question')
+  await logIn(page, await makeMember(siteUrl(), '木各'), '/setting/security/question')
   await expect(page.getByLabel('问题', { exact: true })).toBeVisible()
-  await expectAccessible(page, 'question')
   await page.getByLabel('问题', { exact: true }).fill('第一只猫叫什么')
   await button(page, '提交').click()
   await expect(page.getByText('请输入答案')).toBeVisible()
@@ -121,8 +115,7 @@ test('the security question is set, verified and altered', async ({ page }) => {
 
 test('address and number stay masked, the password shows them once, both can be changed', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
-  await logIn(page, me)
-  await visit(page, '/setting/security')
+  await logIn(page, me, '/setting/security')
   const email = `${me.username}@example.com`
   await expect(page.getByText(`${me.username.slice(0, 1)}***@e*.com`)).toBeVisible()
   await button(page, '看完整的邮箱和手机').click()
@@ -159,14 +152,12 @@ test('address and number stay masked, the password shows them once, both can be 
 test('a new address counts once a letter came from it, and its owner is notified', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const from = `z${me.username}@example.org`
-  const shown = async (who = me) => (await does<{ email: string }>(who, 'POST', '/user/security/reveal', me)).email
-  await logIn(page, me)
-  await visit(page, '/setting/security')
+  const shown = async (who = me) => (await does(who, securityCalls.reveal, me)).email
+  await logIn(page, credentialsOf(me), '/setting/security')
   await button(page, /^邮箱/).click()
   await page.getByLabel('新邮箱').fill(from)
   await button(page, '下一步').click()
   const letter = await askedLetter(page, /^绑定邮箱-/)
-  await expectAccessible(page, 'waiting for the letter')
   // The old address does not speak for the new one.
   expect(await sendLetter({ ...letter, from: `${me.username}@example.com` })).toBe(550)
   expect(await shown()).toBe(`${me.username}@example.com`)
@@ -176,21 +167,19 @@ test('a new address counts once a letter came from it, and its owner is notified
   await expect(page.getByText('邮箱已换绑').first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('z***@e*.org')).toBeVisible()
   await expect(page.getByText(/正在等 .* 的来信/)).toHaveCount(0)
-  await expectAccessible(page, 'the new address')
   // Whoever else was logged in is not any more.
-  expect((await api(siteUrl(), 'GET', '/user/security', {}, me.token)).code).toBe(401)
-  const { data } = await api<{ token: string }>(siteUrl(), 'POST', '/user/login', me)
+  expect((await api(siteUrl(), securityCalls.get, {}, me.token)).code).toBe(401)
+  const { data } = await api(siteUrl(), sessionCalls.login, me)
   expect(await shown({ ...me, token: data.token })).toBe(from)
   await visit(page, '/notice')
   await expect(page.getByText(/你绑定的邮箱已更换，旧邮箱 7 天内仍可找回/)).toBeVisible()
 })
 
 test('what needs a fresh login asks for the password and goes on', async ({ page }) => {
-  test.setTimeout(120_000)
   const dataDir = await mkdtemp(join(tmpdir(), 'sp-e2e-stale-'))
   const before = await startStack({}, dataDir)
   const me = await makeMember(before.url, '木各')
-  const login = await api(before.url, 'POST', '/user/login', { username: me.username, password: me.password })
+  const login = await api(before.url, sessionCalls.login, { username: me.username, password: me.password })
   await before.stop()
   const later = await startStack({ SP_CLOCK_OFFSET_HOURS: '1' }, dataDir)
   try {
@@ -215,8 +204,7 @@ test('what needs a fresh login asks for the password and goes on', async ({ page
 })
 
 test('one takes one’s data along, three times and no more', async ({ page }) => {
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await visit(page, '/setting/security')
+  await logIn(page, await makeMember(siteUrl(), '木各'), '/setting/security')
   await button(page, /导出我的数据/).click()
   const link = page.getByRole('link', { name: '下载' })
   await expect(link).toBeVisible({ timeout: 30_000 })

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { flashCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
@@ -9,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 test('a muted member sees until when and why, reads on, and keeps what they wanted to say', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安静')
-  const flashId = await does<number>(who, 'POST', '/flash', { content: `说过的话 ${who.username}` })
+  const flashId = await does(who, flashCalls.create, { content: `说过的话 ${who.username}` })
   await logIn(page, who)
   await mute(who, '连续刷屏', 24)
   await visit(page, '/user')
@@ -46,9 +47,8 @@ test('a muted member sees until when and why, reads on, and keeps what they want
 test('clearing the cache takes the copies and leaves the words one has begun', async ({ page }) => {
   const who = await makeMember(siteUrl(), '扫尘')
   const words = `收在设备上的 ${who.username}`
-  await does(who, 'POST', '/flash', { content: words, isPrivate: true })
-  await logIn(page, who)
-  await visit(page, `/user/profile/${who.id}`)
+  await does(who, flashCalls.create, { content: words, isPrivate: true })
+  await logIn(page, who, `/user/profile/${who.id}`)
   await expect(page.getByText(words)).toBeVisible()
   await expect.poll(async () => JSON.stringify((await readDeviceStorage(page)).rows)).toContain(words)
   await visit(page, '/flash/add')
@@ -66,15 +66,23 @@ test('clearing the cache takes the copies and leaves the words one has begun', a
 test('a toast stays two seconds, an alert three', async ({ page }) => {
   await page.addInitScript(() => {
     const shown = new Map<string, number>()
+    // A busy machine is late with every timer: by how much is seen by one of our own beside each.
+    const late: Record<string, number> = {}
+    const due = { status: 2_000, alert: 3_000 }
     const stays: Record<string, number> = {}
     Object.assign(window, { stays })
     const look = () => {
-      for (const role of ['status', 'alert']) {
+      for (const role of ['status', 'alert'] as const) {
         const words = document.querySelector(`[popover=manual][role=${role}]`)?.textContent ?? ''
         const since = shown.get(role)
-        if (words !== '' && since === undefined) shown.set(role, performance.now())
+        if (words !== '' && since === undefined) {
+          const from = performance.now()
+          shown.set(role, from)
+          late[role] = 0
+          setTimeout(() => (late[role] = performance.now() - from - due[role]), due[role])
+        }
         if (words !== '' || since === undefined) continue
-        stays[role] = performance.now() - since
+        stays[role] = performance.now() - since - (late[role] ?? 0)
         shown.delete(role)
       }
     }
@@ -91,7 +99,6 @@ test('a toast stays two seconds, an alert three', async ({ page }) => {
   await visit(page, '/user/profile/@nobodyatall')
   await expect(page.getByRole('alert').getByText('没有这个用户')).toBeVisible()
   const [toast, alert] = [await stay('status'), await stay('alert')]
-  // A busy machine draws it late, and takes it away late.
   expect(toast).toBeGreaterThan(1_700)
   expect(toast).toBeLessThan(2_800)
   expect(alert).toBeGreaterThan(2_700)
@@ -100,11 +107,10 @@ test('a toast stays two seconds, an alert three', async ({ page }) => {
 
 test('on a wide screen a sheet keeps the column', async ({ browser }) => {
   const who = await makeMember(siteUrl(), '宽屏')
-  const flashId = await does<number>(who, 'POST', '/flash', { content: `写给宽屏 ${who.username}` })
+  const flashId = await does(who, flashCalls.create, { content: `写给宽屏 ${who.username}` })
   const context = await browser.newContext({ isMobile: false, hasTouch: false })
   const page = await context.newPage()
-  await logIn(page, who)
-  await visit(page, `/flash/detail/${flashId}`)
+  await logIn(page, who, `/flash/detail/${flashId}`)
   await button(page, '分享').click()
   const middle = async (at: Locator) => {
     const box = await at.boundingBox()

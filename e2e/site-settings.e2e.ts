@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { flashCalls, reportConsoleCalls, settingConsoleCalls, systemCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { openConsole, signInToConsole, totpOf } from './console.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
@@ -41,19 +42,19 @@ async function save(desk: Page, count: number, code?: string): Promise<void> {
   await expect(desk.getByText('没有没保存的改动')).toBeVisible()
 }
 
-test('what the owner sets holds on the other node within a second', async ({ page, browser }) => {
+test('what the owner sets holds on the other node, too', async ({ page, browser }) => {
   const { page: desk, who, context } = await signInToConsole(browser, 'owner', { path: '/settings/register' })
   const other = await startBeside(stack)
-  const isOpen = async () => (await api(other.url, 'GET', '/system/setting/user-register')).data
+  const isOpen = async () => (await api(other.url, systemCalls.userRegister, {})).data
   try {
     expect(await isOpen()).toBe(true)
     await flip(desk, '开放注册')
     await save(desk, 1, totpOf(who.secret, 1))
-    await expect.poll(isOpen, { timeout: 1_000, intervals: [100] }).toBe(false)
+    await expect.poll(isOpen, { intervals: [100] }).toBe(false)
     await page.goto(`${other.url}/#/login?tab=register`)
     await expect(page.getByText('当前未开放注册')).toBeVisible()
   } finally {
-    await does(who, 'PUT', '/console/setting', { key: 'registration', value: true })
+    await does(who, settingConsoleCalls.put, { key: 'registration', value: true })
     await context.close()
     await other.stop()
   }
@@ -108,8 +109,8 @@ test('the owner shuts registration, and the site says so at once; then it opens 
     await expect(batch).toContainText(`@${name}`)
     await expect(desk.getByRole('row', { name: /十一月读书会/ })).toContainText('用完')
   } finally {
-    await does(who, 'PUT', '/console/setting', { key: 'inviteCode', value: false })
-    await does(who, 'PUT', '/console/setting', { key: 'registration', value: true })
+    await does(who, settingConsoleCalls.put, { key: 'inviteCode', value: false })
+    await does(who, settingConsoleCalls.put, { key: 'registration', value: true })
   }
 })
 
@@ -146,32 +147,31 @@ test('what a newcomer posts is looked at first: they alone see it, and once staf
 }) => {
   const { who: owner, context } = await signInToConsole(browser, 'owner')
   const [newcomer, reader] = await Promise.all([makeMember(siteUrl(), '木各'), makeMember(siteUrl(), '山雀')])
-  await does(owner, 'PUT', '/console/setting', { key: 'preModeration', value: 'new' })
+  await does(owner, settingConsoleCalls.put, { key: 'preModeration', value: 'new' })
   try {
-    await logIn(page, newcomer)
-    await visit(page, '/flash/add')
+    await logIn(page, newcomer, '/flash/add')
     await page.getByLabel('内容', { exact: true }).fill('第一次来这里')
     await button(page, '发布').click()
     await expect(page.getByRole('status').getByText('发出后，值班的同事会先看一眼')).toBeVisible()
-    const { list } = await does<{ list: { id: number }[] }>(newcomer, 'GET', '/flash/of-mine', {})
+    const { list } = await does(newcomer, flashCalls.ofMine, {})
     const id = list[0]?.id ?? 0
     await visit(page, `/flash/detail/${id}`)
     await expect(page.getByText('等待审核')).toBeVisible()
     await expectAccessible(page, 'a flash that waits')
-    const seenByReader = async () => (await api(siteUrl(), 'GET', '/flash/detail', { id }, reader.token)).code
+    const seenByReader = async () => (await api(siteUrl(), flashCalls.detail, { id }, reader.token)).code
     expect(await seenByReader()).toBe(404)
 
-    const { list: cases } = await does<{ list: { id: number; kind: string }[] }>(owner, 'GET', '/console/queue', {})
-    const found = cases.find(({ kind }) => kind === 'premoderation')
-    await does(owner, 'POST', '/console/report/take', { id: found?.id })
-    const fine = { id: found?.id, outcome: 'dismissed', content: 'keep', mute: 'none' }
-    await does(owner, 'POST', '/console/report/decide', fine)
+    const { list: cases } = await does(owner, reportConsoleCalls.queue, {})
+    const caseId = cases.find(({ kind }) => kind === 'premoderation')?.id ?? 0
+    await does(owner, reportConsoleCalls.take, { id: caseId })
+    const fine = { id: caseId, outcome: 'dismissed', content: 'keep', mute: 'none' } as const
+    await does(owner, reportConsoleCalls.decide, fine)
     expect(await seenByReader()).toBe(200)
     await page.reload()
     await expect(page.getByText('第一次来这里').first()).toBeVisible()
     await expect(page.getByText('等待审核')).toHaveCount(0)
   } finally {
-    await does(owner, 'PUT', '/console/setting', { key: 'preModeration', value: 'off' })
+    await does(owner, settingConsoleCalls.put, { key: 'preModeration', value: 'off' })
     await context.close()
   }
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { closingCalls, pairingCalls } from '@sp/contract'
 import { expect, expectAccessible, member, test, visit } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import { joinsSquare } from './square.ts'
@@ -18,13 +19,10 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await joinsSquare(lin.who, { name: '林间有雾', wechat: 'lin-fog', detail: '睡前会读几页书' })
 
   // How two find each other and say yes has a journey of its own.
-  const id = await does<number>(mu.who, 'GET', '/square/yuelao/recommend/v2', { clientKey: randomUUID() })
-  for (const step of ['base-profile', 'face'])
-    for (const { who } of [mu, lin])
-      await does(who, 'POST', `/square/flow/${step}/like`, {
-        sessionId: id,
-        comment: step === 'base-profile' && who === mu.who ? HELLO : '',
-      })
+  const id = await does(mu.who, pairingCalls.find, { clientKey: randomUUID() })
+  for (const { who } of [mu, lin])
+    await does(who, pairingCalls.likeProfile, { sessionId: id, comment: who === mu.who ? HELLO : '' })
+  for (const { who } of [mu, lin]) await does(who, pairingCalls.likeFace, { sessionId: id, comment: '' })
   await visit(mu.page, `/square/paired/${id}`)
   await expect(mu.page.getByText('相处的第 1 天')).toBeVisible()
   await expect(mu.page.getByText('lin-fog')).toBeVisible()
@@ -35,7 +33,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await dialog(mu.page).getByRole('textbox').fill(WEEK)
   await dialog(mu.page).getByRole('button', { name: '愿意在一起' }).click()
   await expect(button(mu.page, /收回/)).toBeVisible()
-  await does(lin.who, 'POST', '/square/flow/after-week/like', { sessionId: id, comment: '想试试更长的路' })
+  await does(lin.who, pairingCalls.likeWeek, { sessionId: id, comment: '想试试更长的路' })
   await expect(mu.page.getByRole('heading', { name: '你们在一起了' })).toBeVisible()
 
   for (const { page } of [mu, lin]) {
@@ -87,7 +85,7 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await expect(mu.page.getByRole('link', { name: '开始寻找' })).toBeVisible()
 
   // The other closes the account: their name goes, and the words of the one who stays are still there.
-  await does(lin.who, 'POST', '/user/close', { password: lin.who.password })
+  await does(lin.who, closingCalls.close, { password: lin.who.password })
   await visit(mu.page, '/square/lover')
   await mu.page.reload()
   const past = mu.page.getByRole('link', { name: /一起走过 1 天 · 已经分开/ })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { squareCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
@@ -44,8 +45,7 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   const code = await lin.page.getByRole('img', { name: `二维码：${key}` }).screenshot()
   await dialog(lin.page).getByRole('button', { name: '关闭' }).click()
 
-  await logIn(page, me)
-  await visit(page, '/locate')
+  await logIn(page, me, '/locate')
   await page
     .locator('input[type=file]')
     .first()
@@ -87,5 +87,5 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   await button(lin.page, `销毁 ${key}`).click()
   await dialog(lin.page).getByRole('button', { name: '销毁' }).click()
   await expect(lin.page.getByText('还没有密钥')).toBeVisible()
-  await does(lin.who, 'PUT', '/square/status', { squareEnable: false })
+  await does(lin.who, squareCalls.putStatus, { squareEnable: false })
 })

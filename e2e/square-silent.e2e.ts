@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pairingCalls } from '@sp/contract'
 import { expect, member, test, visit } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import { joinsSquare } from './square.ts'
@@ -19,15 +20,15 @@ test('after ten days a pairing may be ended where the other said nothing, and wo
     [he, '小河'],
   ] as const)
     await joinsSquare(who, { name, wechat: 'wx-19960412', detail: '周末多半在山里看植物' })
-  const find = () => does<number>(mu.who, 'GET', '/square/yuelao/recommend/v2', { clientKey: randomUUID() })
+  const find = () => does(mu.who, pairingCalls.find, { clientKey: randomUUID() })
   const [silent, spoken] = [await find(), await find()]
   const whoIn = async (id: number) => {
-    const { list } = await does<{ list: { id: number }[] }>(lin.who, 'GET', '/square/flow/records/in-progress', {})
+    const { list } = await does(lin.who, pairingCalls.running, {})
     return list.some((each) => each.id === id) ? lin : he
   }
   const writer = await whoIn(spoken)
   const quiet = writer === lin ? he : lin
-  await does(writer.who, 'POST', '/square/msg', { pairSessionId: spoken, msg: '慢慢来，不急' })
+  await does(writer.who, pairingCalls.send, { pairSessionId: spoken, msg: '慢慢来，不急' })
 
   const { page } = mu
   await visit(page, `/square/paired/${silent}`)
@@ -59,7 +60,7 @@ test('after ten days a pairing may be ended where the other said nothing, and wo
   await expect(quiet.page.getByText('已经 10 天了')).toHaveCount(0)
 
   // Of the other one the writer says no, with words that wait for a tap.
-  await does(writer.who, 'POST', '/square/flow/base-profile/dislike', { sessionId: spoken, comment: WORDS })
+  await does(writer.who, pairingCalls.dislikeProfile, { sessionId: spoken, comment: WORDS })
   await visit(page, '/square/paired?tab=finished')
   await expect(page.getByText('他留了一句话给你')).toBeVisible()
   await visit(page, `/square/paired/${spoken}`)

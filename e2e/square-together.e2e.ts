@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pairingCalls } from '@sp/contract'
 import { expect, expectAccessible, member, test, visit } from './journey.ts'
 import { ownSite } from './own-site.ts'
 import { joinsSquare } from './square.ts'
@@ -16,15 +17,14 @@ test('two who are together look at each step again, exchange their homes, and go
   const [mu, lin] = await Promise.all([member(browser, '木各'), member(browser, '林间')])
   await joinsSquare(mu.who, { name: '木先生', wechat: 'muge-1996', detail: '周末多半在山里看植物' })
   await joinsSquare(lin.who, { name: '林间有雾', wechat: 'lin-fog', detail: '睡前会读几页书' })
-  const id = await does<number>(mu.who, 'GET', '/square/yuelao/recommend/v2', { clientKey: randomUUID() })
-  await does(lin.who, 'POST', '/square/msg', { pairSessionId: id, msg: SAID })
-  const bothLike = async (step: string) => {
-    for (const { who } of [mu, lin])
-      await does(who, 'POST', `/square/flow/${step}/like`, { sessionId: id, comment: `${step}，愿意` })
+  const id = await does(mu.who, pairingCalls.find, { clientKey: randomUUID() })
+  await does(lin.who, pairingCalls.send, { pairSessionId: id, msg: SAID })
+  const bothLike = async (step: 'likeProfile' | 'likeFace' | 'likeWeek') => {
+    for (const { who } of [mu, lin]) await does(who, pairingCalls[step], { sessionId: id, comment: `${step}，愿意` })
   }
-  for (const step of ['base-profile', 'face']) await bothLike(step)
+  for (const step of ['likeProfile', 'likeFace'] as const) await bothLike(step)
   await site.moveClock(WEEK_HOURS)
-  await bothLike('after-week')
+  await bothLike('likeWeek')
 
   const { page } = mu
   await visit(page, '/square/lover')
@@ -36,9 +36,9 @@ test('two who are together look at each step again, exchange their homes, and go
   await expect(page.getByText('睡前会读几页书')).toBeVisible()
   await button(page, '看照片，已完成，点此回看').click()
   await expect(page.getByText('照片只在那一步能看')).toBeVisible()
-  await expect(page.getByText('face，愿意').first()).toBeVisible()
+  await expect(page.getByText('likeFace，愿意').first()).toBeVisible()
   await button(page, '相处一周，已完成，点此回看').click()
-  await expect(page.getByText('after-week，愿意').first()).toBeVisible()
+  await expect(page.getByText('likeWeek，愿意').first()).toBeVisible()
   await expectAccessible(page, 'the week, looked at again')
   await visit(page, `/square/paired/${id}?view=board`)
   await expect(page.getByText(SAID)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { profileCalls, squareCalls } from '@sp/contract'
 import type { Member } from './client.ts'
 import { member } from './journey.ts'
 import { does } from './steps.ts'
@@ -25,9 +26,9 @@ export async function seeker(browser: Browser, name: string, place: string): Pro
 
 /** Of age, whatever the clock of a rehearsal says, and complete; wants anybody unless something is said. */
 async function enters(who: Member, said: object, wants: object = {}): Promise<void> {
-  await does(who, 'PUT', '/user/profile', { field: 'birthday', value: '1996-04-12' })
+  await does(who, profileCalls.edit, { field: 'birthday', value: '1996-04-12' })
   // Hidden: the job, which both learn of when both agree.
-  await does(who, 'PUT', '/square/profile', { ...said, sexRole: 2, gender: 0, job: '花匠', hideCode: 1 << 9 })
-  await does(who, 'PUT', '/square/filter', { gender: -1, ...wants })
-  await does(who, 'PUT', '/square/status', { squareEnable: true, consent: true })
+  await does(who, squareCalls.putProfile, { ...said, sexRole: 2, gender: 0, job: '花匠', hideCode: 1 << 9 })
+  await does(who, squareCalls.putFilter, { gender: -1, ...wants })
+  await does(who, squareCalls.putStatus, { squareEnable: true, consent: true })
 }

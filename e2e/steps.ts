@@ -1,17 +1,26 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Call, Data, Input } from '@sp/contract'
 import { api, type Member } from './client.ts'
-import { expect, siteUrl } from './journey.ts'
+import { expect, settled, siteUrl } from './journey.ts'
 
 /** What somebody does without a browser; a refusal fails the journey. */
-export async function does<D>(who: Member, method: string, path: string, input: unknown): Promise<D> {
-  const { code, msg, data } = await api<D>(siteUrl(), method, path, input, who.token)
-  expect(code, `${method} ${path}: ${msg}`).toBe(200)
+export async function does<C extends Call>(who: Member, call: C, input: Input<C>): Promise<Data<C>> {
+  const { code, msg, data } = await api(siteUrl(), call, input, who.token)
+  expect(code, `${call.method} ${call.path}: ${msg}`).toBe(200)
   return data
 }
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** Reloads until this is there; each time it is looked for once the page has settled, however long that takes. */
+export const reloadUntil = (page: Page, wanted: Locator) =>
+  expect(async () => {
+    await page.reload()
+    await settled(page)
+    expect(await wanted.count()).toBeGreaterThan(0)
+  }).toPass()
 
 /** Where a letter should go and what about, as the screen says it. */
 export async function askedLetter(page: Page, subject: RegExp): Promise<{ to: string; subject: string }> {

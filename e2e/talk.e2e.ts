@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import { flashCalls, followCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { does } from './steps.ts'
 
-const say = (who: Member, flashId: number, content: string) =>
-  does<number>(who, 'POST', '/flash/comment', { flashId, content })
+const say = (who: Member, flashId: number, content: string) => does(who, flashCalls.comment, { flashId, content })
 const answer = (who: Member, flashId: number, currentId: number, content: string) =>
-  does<number>(who, 'POST', '/flash/comment-add-comment', { flashId, currentId, content })
+  does(who, flashCalls.answer, { flashId, currentId, content })
 
 /** In sight, and marked for whoever does not see it. */
 async function expectReached(page: Page, commentId: number) {
@@ -18,7 +18,7 @@ async function expectReached(page: Page, commentId: number) {
 /** A flash with two pages of comments; the last one answers the first. */
 async function longTalk() {
   const [author, other] = [await makeMember(siteUrl(), '北岸'), await makeMember(siteUrl(), '木各')]
-  const flashId = await does<number>(author, 'POST', '/flash', { content: '请了半天假，陪他去看湖。' })
+  const flashId = await does(author, flashCalls.create, { content: '请了半天假，陪他去看湖。' })
   const first = await say(
     other,
     flashId,
@@ -31,13 +31,11 @@ async function longTalk() {
 
 test('an answer quotes what it answers, and a tap leads there, on another page too', async ({ page }) => {
   const { other, author, flashId, first, last } = await longTalk()
-  await logIn(page, await makeMember(siteUrl(), '读者'))
-  await visit(page, `/flash/detail/${flashId}?comment=${last}`)
+  await logIn(page, await makeMember(siteUrl(), '读者'), `/flash/detail/${flashId}?comment=${last}`)
   await expectReached(page, last)
   const quote = page.getByRole('button', { name: /^引用：\s*湖边那家面馆还开着吗？.*…$/ })
   await expect(page.locator(`#comment-${last}`).locator(quote)).toBeVisible()
   await expectAccessible(page, 'a quote')
-  await page.screenshot({ path: 'e2e/out/talk-quote.png' })
   await quote.click()
   await expectReached(page, first)
   await expect(page.getByText('1 / 2')).toBeVisible()
@@ -49,15 +47,15 @@ test('an answer quotes what it answers, and a tap leads there, on another page t
   await page.getByRole('button', { name: /^引用：\s*开着/ }).click()
   await expectReached(page, last)
 
-  await does(other, 'DELETE', '/flash/comment', { commentId: first })
+  await does(other, flashCalls.removeComment, { commentId: first })
   await page.reload()
   await expectReached(page, here)
   await expect(page.locator(`#comment-${last}`).getByText('该评论已删除')).toBeVisible()
   // Whose it was is told no more, and nobody stands in their place to be tapped.
   await expect(page.locator(`#comment-${last}`)).toContainText('回复 @佚名')
   await expect(page.getByRole('link', { name: /木各|佚名/ }).and(page.locator(`#comment-${last} *`))).toHaveCount(0)
-  await does(other, 'DELETE', '/flash/comment', { commentId: here })
-  await does(author, 'DELETE', '/flash/comment', { commentId: last })
+  await does(other, flashCalls.removeComment, { commentId: here })
+  await does(author, flashCalls.removeComment, { commentId: last })
   await page.reload()
   await expect(page.getByRole('status').getByText('该评论已删除')).toBeInViewport()
   await expect(page.getByText('路过的第 0 个人')).toBeVisible()
@@ -66,14 +64,13 @@ test('an answer quotes what it answers, and a tap leads there, on another page t
 test('whoever is named goes by their nickname, and leads to their page', async ({ page }) => {
   const [author, named] = [await makeMember(siteUrl(), '迟迟'), await makeMember(siteUrl(), '桂花')]
   const words = `和 @${named.username} 去看了桂花，没有 @nobody${author.username}，见 https://example.org/osmanthus`
-  const flashId = await does<number>(author, 'POST', '/flash', { content: words })
+  const flashId = await does(author, flashCalls.create, { content: words })
   await say(author, flashId, `@${named.username} 下次还去`)
   await logIn(page, await makeMember(siteUrl(), '读者'))
   const card = page.getByRole('article').filter({ hasText: `@nobody${author.username}` })
   await expect(card).toContainText('和 @桂花 去看了桂花')
   await expect(card.getByRole('link', { name: /@nobody/ })).toHaveCount(0)
   await expectAccessible(page, 'a feed that names somebody')
-  await card.screenshot({ path: 'e2e/out/talk-named.png' })
   await visit(page, `/flash/detail/${flashId}`)
   await expect(page.getByRole('link', { name: '@桂花' })).toHaveCount(2)
   await page.getByRole('link', { name: '@桂花' }).last().click()
@@ -86,13 +83,12 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
   const friends: Member[] = []
   for (const nickname of ['灯一', '灯二', '灯三', '灯四', '灯五', '灯六', '灯七']) {
     const friend = await makeMember(siteUrl(), nickname)
-    await does(me, 'POST', '/follower/follow', { userId: friend.id })
+    await does(me, followCalls.follow, { userId: friend.id })
     friends.push(friend)
   }
   const stranger = await makeMember(siteUrl(), '灯外人')
-  const flashId = await does<number>(stranger, 'POST', '/flash', { content: '一句话' })
-  await logIn(page, me)
-  await visit(page, `/flash/detail/${flashId}`)
+  const flashId = await does(stranger, flashCalls.create, { content: '一句话' })
+  await logIn(page, me, `/flash/detail/${flashId}`)
   await page.getByText('说点什么…').click()
   const field = page.getByLabel('评论内容')
   const list = page.getByRole('listbox', { name: '提到谁' })
@@ -103,7 +99,6 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
   await expect(option('灯七')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('status').getByText('可以提到 7 人')).toBeAttached()
   await expectAccessible(page, 'suggestions')
-  await page.screenshot({ path: 'e2e/out/talk-suggest.png' })
   await expectBeside(page, field, list)
 
   await field.press('ArrowDown')
@@ -155,7 +150,6 @@ async function expectInCompose(page: Page, friends: readonly Member[]) {
   await field.pressSequentially(`@${third?.username.slice(0, -1)}`)
   await expect(list.getByRole('option', { name: /灯三/ })).toBeVisible()
   await expectBeside(page, field, list)
-  await page.screenshot({ path: 'e2e/out/talk-compose.png' })
 
   // What an input method still holds is its own: neither its text nor its Enter is ours.
   await field.fill('')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { messageCalls } from '@sp/contract'
 import { api, type Member } from './client.ts'
 
 /** What a page was seen to do wrong while it changed, for `watchLog` and `readLog`. */
@@ -61,13 +62,7 @@ export const sayAll = (page: Page, words: readonly string[], pauseMs: number) =>
 export async function everythingSaid(url: string, who: Member, userId: number): Promise<string[]> {
   const said: string[] = []
   for (let after = 0; ; ) {
-    const { code, msg, data } = await api<{ list: { id: number; content: string }[] }>(
-      url,
-      'GET',
-      '/user-msg/get-msgs-v2',
-      { userId, after },
-      who.token,
-    )
+    const { code, msg, data } = await api(url, messageCalls.messages, { userId, after }, who.token)
     if (code !== 200) throw new Error(`${code} ${msg}`)
     if (data.list.length === 0) return said
     said.push(...data.list.map(({ content }) => content))

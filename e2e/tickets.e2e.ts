@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
+import { sessionCalls, ticketConsoleCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { consoleStaff } from './console.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
-import { button, dialog, does } from './steps.ts'
+import { button, dialog, does, reloadUntil } from './steps.ts'
 
 const shot = (page: Page, name: string) =>
   process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` }) : undefined
@@ -11,9 +12,7 @@ const shot = (page: Page, name: string) =>
 test('a lost account is asked for, staff agree, and after three days a code sets its password', async ({ page }) => {
   const [me, lost] = [await makeMember(siteUrl(), '小号'), await makeMember(siteUrl(), '木各')]
   const staff = await consoleStaff('support')
-  await logIn(page, me)
-  await visit(page, '/open')
-  await expectAccessible(page, 'what is open')
+  await logIn(page, me, '/open')
   await page.getByRole('link', { name: /找回密码工单/ }).click()
   await expect(page.getByText('没有工单')).toBeVisible()
   await page.getByRole('tab', { name: '新建工单' }).click()
@@ -38,12 +37,11 @@ test('a lost account is asked for, staff agree, and after three days a code sets
   await expect(page.getByText('在等客服核对，有答复就通知你。')).toBeVisible()
   await shot(page, 'mine')
 
-  type Rows = { list: { id: number; from: { id: number } }[] }
-  const { list } = await does<Rows>(staff, 'GET', '/console/tickets', {})
+  const { list } = await does(staff, ticketConsoleCalls.list, {})
   const id = list.find(({ from }) => from.id === me.id)?.id ?? 0
-  await does(staff, 'POST', '/console/ticket/take', { id })
-  await does(staff, 'POST', '/console/ticket/grant', { id, reason: '邮箱和注册时间都对得上' })
-  await does(staff, 'POST', '/console/ticket/answer', { id, response: '核对好了，是你。', close: false })
+  await does(staff, ticketConsoleCalls.take, { id })
+  await does(staff, ticketConsoleCalls.grant, { id, reason: '邮箱和注册时间都对得上' })
+  await does(staff, ticketConsoleCalls.answer, { id, response: '核对好了，是你。', close: false })
   await visit(page, '/notice')
   await page.getByText('你的工单有了答复').first().click()
   await expect(dialog(page).getByText('核对好了，是你。')).toBeVisible()
@@ -55,10 +53,7 @@ test('a lost account is asked for, staff agree, and after three days a code sets
   await sql('UPDATE ticket SET ready_at = app_now() WHERE id = $1', [id])
   await sql('UPDATE staff_reset SET ready_at = app_now() WHERE user_id = $1', [lost.id])
   await sql(`SELECT graphile_worker.add_job('feedback.due')`, [])
-  await expect(async () => {
-    await page.reload()
-    await expect(button(page, '取一次性代码')).toBeVisible({ timeout: 1500 })
-  }).toPass()
+  await reloadUntil(page, button(page, '取一次性代码'))
   await button(page, '取一次性代码').click()
   const code =
     (await page
@@ -72,7 +67,7 @@ test('a lost account is asked for, staff agree, and after three days a code sets
   await page.getByLabel('新密码', { exact: true }).fill('a lamp at night')
   await button(page, '设置新密码').click()
   await expect(page.getByText('密码已重设，请登录').first()).toBeVisible()
-  await does(lost, 'POST', '/user/login', { username: lost.username, password: 'a lamp at night' })
+  await does(lost, sessionCalls.login, { username: lost.username, password: 'a lamp at night' })
 
   await visit(page, '/feedback')
   await expect(page.getByText('已找回')).toBeVisible()

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { flashCalls, messageCalls } from '@sp/contract'
 import { api, type Member, makeMember } from '../e2e/client.ts'
 import { picture } from '../e2e/pictures.ts'
 import type { Stack } from '../e2e/stack.ts'
@@ -73,18 +74,12 @@ async function comment({ engine, press, fill, sees }: Person): Promise<void> {
 async function chat({ engine, visit, press, fill, sees }: Person, username: string, other: Member, site: string) {
   const { id } = await engine.run(() => JSON.parse(localStorage.getItem('info') ?? '{}').user as { id: number })
   const say = (content: string) =>
-    api(site, 'POST', '/user-msg/send-msg', { userId: id, content, clientKey: crypto.randomUUID() }, other.token)
+    api(site, messageCalls.send, { userId: id, content, clientKey: crypto.randomUUID() }, other.token)
   await visit(`/msg/chat/${other.id}`)
   await fill('发消息…', `在吗 ${username}`)
   await press('button', '发送')
   await until('the other to have it', async () => {
-    const { data } = await api<{ list: { content: string }[] }>(
-      site,
-      'GET',
-      '/user-msg/get-msgs-v2',
-      { userId: id },
-      other.token,
-    )
+    const { data } = await api(site, messageCalls.messages, { userId: id }, other.token)
     return data.list.map(({ content }) => content).join() === `在吗 ${username}`
   })
   await say('在的')
@@ -139,8 +134,8 @@ export async function members(person: Person, stack: Stack): Promise<void> {
 
   const other = await makeMember(stack.url, '小满')
   const theirs = `灯还亮着 ${other.username}`
-  await api(stack.url, 'POST', '/flash', { content: theirs }, other.token)
-  await api(stack.url, 'POST', '/flash/star', { flashId }, other.token)
+  await api(stack.url, flashCalls.create, { content: theirs }, other.token)
+  await api(stack.url, flashCalls.star, { flashId }, other.token)
   await person.visit('/flash')
   await person.engine.reload()
   await person.sees(theirs)

@@ -1,6 +1,6 @@
 // Other engines, and the oldest Chromium that we run on (docs/decisions/0021).
 import { join } from 'node:path'
-import { findEngines, OLDEST } from './find-engines.mjs'
+import { OLDEST } from './find-engines.mjs'
 import { runJourneys } from './journeys.mjs'
 import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
@@ -51,21 +51,31 @@ async function runOldest(root, env, folder, chromium, left, all) {
   return missing > 0 ? { ...result, failures: [...result.failures, `${OLDEST}: ${missing}`] } : result
 }
 
-/** Everything that is here, one after the other, and no longer than so many minutes. */
-export async function runEngines(root, env, folder, minutes, all = false) {
-  const { found, skipped } = findEngines()
-  for (const [name, reason] of skipped) process.stdout.write(`${texts.skipsEngine(name, reason)}\n`)
+const add = (one, other) => ({
+  passed: one.passed + other.passed,
+  failures: [...one.failures, ...other.failures],
+  unsteady: [...one.unsteady, ...other.unsteady],
+})
+
+/**
+ * Everything that is here, within so many minutes: the ways of a member, one after the other, beside the journeys in the oldest
+ * Chromium. Each of them mostly waits for one browser.
+ */
+export async function runEngines(root, env, folder, minutes, engines, all = false) {
   const until = Date.now() + minutes * 60_000
   const left = () => Math.max(1, until - Date.now())
-  const sum = { ...none }
-  for (const [name, binary] of found) {
-    const result =
-      name === OLDEST
-        ? await runOldest(root, env, folder, binary, left, all)
-        : await runMembers(root, env, name, binary, left)
-    sum.passed += result.passed
-    sum.failures = [...sum.failures, ...result.failures]
-    sum.unsteady = [...sum.unsteady, ...result.unsteady]
+  const { found, skipped } = await engines
+  for (const [name, reason] of skipped) process.stdout.write(`${texts.skipsEngine(name, reason)}\n`)
+  const members = async () => {
+    let sum = none
+    for (const [name, binary] of found)
+      if (name !== OLDEST) sum = add(sum, await runMembers(root, env, name, binary, left))
+    return sum
   }
-  return sum
+  const binary = new Map(found).get(OLDEST)
+  const [ways, journeys] = await Promise.all([
+    members(),
+    binary ? runOldest(root, env, folder, binary, left, all) : none,
+  ])
+  return add(ways, journeys)
 }

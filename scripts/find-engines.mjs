@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { brotliDecompressSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
 import { root } from './prepare.mjs'
+import { runToEnd } from './tally.mjs'
 import { texts } from './texts.mjs'
 
 export const OLDEST = 'chromium-107'
@@ -16,52 +19,53 @@ const WITH_WEBKIT = ['/usr/bin/WebKitWebDriver', '/usr/bin/Xvfb']
 const firstOf = (places) => places.find((place) => existsSync(place))
 const firefox = () => firstOf(FIREFOX)
 const webkit = () => (WITH_WEBKIT.every((place) => existsSync(place)) ? firstOf(WEBKIT) : undefined)
-const runs = (command, args, options) => spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0
+/** Without a word but errors: it runs beside the tests, and its words would stand among theirs. */
+const runs = async (command, args, options) =>
+  (await runToEnd(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })) === 0
 
 /** Their packages are not ours: they stand apart, and are fetched by whoever runs these journeys. */
-function installPackages() {
+async function installPackages() {
   const stands = join(folder, 'node_modules/.package-lock.json')
   if (existsSync(stands) && statSync(stands).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs) return true
   process.stdout.write(`${texts.installingEngines}\n`)
   return runs('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
 }
 
-function installDebian() {
+async function installDebian() {
   const may = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
   if (!may) return
   process.stdout.write(`${texts.installingEngines}\n`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const packages = ['firefox-esr', 'webkit2gtk-driver', 'xvfb']
-  if (runs('apt-get', ['update', '-qq'], { env }))
-    runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
+  if (await runs('apt-get', ['update', '-qq'], { env }))
+    await runs('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { env })
 }
 
-function unpackChromium() {
+async function unpackChromium() {
   if (existsSync(UNPACKED)) return UNPACKED
   mkdirSync(dirname(UNPACKED), { recursive: true })
-  writeFileSync(`${UNPACKED}.part`, brotliDecompressSync(readFileSync(PACKED)), { mode: 0o755 })
-  renameSync(`${UNPACKED}.part`, UNPACKED)
+  await writeFile(`${UNPACKED}.part`, await promisify(brotliDecompress)(await readFile(PACKED)), { mode: 0o755 })
+  await rename(`${UNPACKED}.part`, UNPACKED)
   return UNPACKED
 }
 
 /** It brings no libraries with it: where Debian's Chromium starts, it does. */
-function oldest() {
+async function oldest() {
   const args = ['--no-sandbox', '--dump-dom', 'about:blank']
-  const { status } = spawnSync(unpackChromium(), args, { stdio: 'ignore', timeout: 30_000 })
-  return status === 0 ? UNPACKED : undefined
+  return (await runs(await unpackChromium(), args, { stdio: 'ignore', timeout: 60_000 })) ? UNPACKED : undefined
 }
 
 /** Which engines are here, each with its program, and why others are not. What may be installed is. */
-export function findEngines() {
+export async function findEngines() {
   const names = ['firefox', 'webkit', OLDEST]
   const skipAll = (reason) => ({ found: [], skipped: names.map((name) => [name, reason]) })
   if (process.platform !== 'linux' || process.arch !== 'x64') return skipAll(texts.notHere)
-  if (!installPackages()) return skipAll(texts.noPackages)
-  if (!firefox() || !webkit()) installDebian()
+  if (!(await installPackages())) return skipAll(texts.noPackages)
+  if (!firefox() || !webkit()) await installDebian()
   const all = [
     ['firefox', firefox()],
     ['webkit', webkit()],
-    [OLDEST, oldest()],
+    [OLDEST, await oldest()],
   ]
   return {
     found: all.filter(([, binary]) => binary),

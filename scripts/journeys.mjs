@@ -16,6 +16,32 @@ export function readReport({ suites }) {
   return found
 }
 
+/** Every journey of a report with its file, its line and the titles above and of it. */
+export function listJourneys({ suites }) {
+  const found = []
+  const walk = (suite, above) => {
+    for (const { file, line, title } of suite.specs ?? [])
+      found.push({ file, line, title: [...above, title].join(' › ') })
+    for (const inner of suite.suites ?? []) walk(inner, [...above, inner.title])
+  }
+  for (const suite of suites) walk(suite, [])
+  return found
+}
+
+/**
+ * What Playwright is given to run the journeys with this name: that of a file, or else a part of a file's name or of a title.
+ * @returns none for an empty name
+ */
+export function findJourneys(journeys, name) {
+  const wanted = name.replace(/\.e2e\.ts$/, '').replace(/^e2e\//, '')
+  if (wanted === '') return []
+  const nameOf = ({ file }) => file.replace(/\.e2e\.ts$/, '')
+  const ofFile = journeys.filter((journey) => nameOf(journey) === wanted)
+  if (ofFile.length > 0) return [`e2e/${wanted}.e2e.ts`]
+  const has = (journey) => nameOf(journey).includes(wanted) || journey.title.includes(wanted)
+  return [...new Set(journeys.filter(has).map(({ file, line }) => `e2e/${file}:${line}`))]
+}
+
 /** @returns undefined where the runner came to no end. */
 async function run(root, env, out, more, timeout) {
   rmSync(out, { force: true })

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readReport } from './journeys.mjs'
+import { LONG } from '../e2e/long.ts'
+import { findJourneys, listJourneys, readReport } from './journeys.mjs'
 
 test('a report tells each journey by where it stands', () => {
   const spec = (title: string, ok: boolean) => ({ title, ok })
@@ -13,4 +15,29 @@ test('a report tells each journey by where it stands', () => {
     ],
   }
   expect(readReport(report)).toEqual({ passed: ['flash.e2e.ts › posts'], failed: ['flash.e2e.ts › a visitor › reads'] })
+})
+
+test('a journey is found by its file, or by a part of a name or a title', () => {
+  const spec = (file: string, line: number, title: string) => ({ file, line, title })
+  const journeys = listJourneys({
+    suites: [
+      {
+        title: 'live.e2e.ts',
+        specs: [spec('live.e2e.ts', 7, 'a message comes by itself')],
+        suites: [{ title: 'at a desk', specs: [spec('live.e2e.ts', 20, 'two columns')] }],
+      },
+      { title: 'live-faults.e2e.ts', specs: [spec('live-faults.e2e.ts', 36, 'a message over a line that breaks')] },
+    ],
+  })
+  expect(findJourneys(journeys, 'live')).toEqual(['e2e/live.e2e.ts'])
+  expect(findJourneys(journeys, 'e2e/live-faults.e2e.ts')).toEqual(['e2e/live-faults.e2e.ts'])
+  expect(findJourneys(journeys, 'faults')).toEqual(['e2e/live-faults.e2e.ts:36'])
+  expect(findJourneys(journeys, 'at a desk')).toEqual(['e2e/live.e2e.ts:20'])
+  expect(findJourneys(journeys, 'a message')).toEqual(['e2e/live.e2e.ts:7', 'e2e/live-faults.e2e.ts:36'])
+  expect(findJourneys(journeys, 'no such thing')).toEqual([])
+  expect(findJourneys(journeys, '')).toEqual([])
+})
+
+test('the files that begin first are there', () => {
+  expect(LONG.filter((name) => !existsSync(new URL(`../e2e/${name}.e2e.ts`, import.meta.url)))).toEqual([])
 })

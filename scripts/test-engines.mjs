@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runEngines } from './engines.mjs'
+import { findEngines } from './find-engines.mjs'
 import { ensureBuilt, ensureDependencies, root } from './prepare.mjs'
 import { tally } from './tally.mjs'
 
@@ -14,5 +15,5 @@ ensureDependencies()
 ensureBuilt()
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
-counted.count(await runEngines(root, {}, out, MINUTES, all))
+counted.count(await runEngines(root, {}, out, MINUTES, findEngines(), all))
 counted.end()

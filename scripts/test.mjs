@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { runEngines } from './engines.mjs'
+import { findEngines } from './find-engines.mjs'
 import { runJourneys } from './journeys.mjs'
 import { ensureBuilt, ensureDependencies, root } from './prepare.mjs'
 import { tally } from './tally.mjs'
@@ -23,10 +24,15 @@ ensureBuilt()
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
 
+// Installed while the tests run: it mostly waits for the network.
+const engines = findEngines()
+// What goes wrong with it is thrown where it is awaited.
+engines.catch(() => {})
+
 process.stdout.write(`${texts.step('vitest')}\n`)
 counted.count(await runUnits(root, database, out))
 process.stdout.write(`${texts.step('playwright')}\n`)
 counted.count(await runJourneys(root, { ...database, CHROMIUM_PATH: chromium }, out))
 process.stdout.write(`${texts.step('engines')}\n`)
-counted.count(await runEngines(root, database, out, ENGINES_MINUTES))
+counted.count(await runEngines(root, database, out, ENGINES_MINUTES, engines))
 counted.end()

@@ -30,6 +30,9 @@ export const texts = {
     new: (title) => `警告：不稳定（单独重跑才通过），请修好它，或登记到 ${UNSTEADY_FILE}：${title}`,
     overdue: (title) => `不稳定，在 ${UNSTEADY_FILE} 登记已超过 ${UNSTEADY_DAYS} 天，不再放行：${title}`,
   },
+  noJourney: (name, names) =>
+    `${name ? `没有叫“${name}”的旅程` : '要运行哪个旅程？npm run journey -- 名字'}。文件有：\n${names.map((each) => `  ${each}`).join('\n')}`,
+  journeyFailed: '旅程没有通过，上面是原因。',
   unknownCommand: (name) => `没有这个命令：${name}`,
   licenceRefused: ({ name, version, licence }) => `不能随产品发布：${name} ${version}，许可证 ${licence || '不明'}`,
   licencesWritten: (count) => `${count} 个包的许可证都可以发布，清单写到 docs/licences.md`,

@@ -1,5 +1,4 @@
 import { pushCalls } from '@sp/contract'
-import { deadline } from '../platform/deadline.ts'
 import { stored } from '../platform/device/stored.ts'
 import { getSession } from '../platform/session/session.ts'
 import { PUSH_ENTRY, pushSubscription } from './device.ts'
@@ -21,6 +20,7 @@ export function endPushes(): Promise<unknown> {
   ])
 }
 
+/** Whoever leaves waits no longer than above; on a slow line the request itself goes on, or the device would still get news. */
 const endOnServer = (token: string, endpoint: string) =>
   fetch(pushCalls.unsubscribe.path, {
     method: pushCalls.unsubscribe.method,
@@ -28,5 +28,4 @@ const endOnServer = (token: string, endpoint: string) =>
     body: JSON.stringify({ endpoint }),
     credentials: 'omit',
     keepalive: true,
-    signal: deadline(PATIENCE),
   })

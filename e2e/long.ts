@@ -1,0 +1,17 @@
+/**
+ * Files whose journeys take long by themselves, for they look at many screens or start servers of their own. They begin first:
+ * one of them that began last would be waited for by a single worker.
+ */
+export const LONG = [
+  'crash',
+  'live-faults',
+  'screens',
+  'settings',
+  'site-settings',
+  'square-couple',
+  'square-silent',
+  'square-together',
+  'composer',
+  'pages',
+  'push',
+]

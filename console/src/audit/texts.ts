@@ -1,7 +1,5 @@
 import { type AuditLine, MUTE_TEXTS, REMOVAL_KIND_TEXTS, type Subject } from '@sp/contract'
-import { texts as game } from '../game/texts.ts'
 import { texts as platform } from '../platform/texts.ts'
-import { texts as review } from '../review/texts.ts'
 
 type Kind = AuditLine['kind']
 
@@ -192,10 +190,10 @@ export const texts = {
   } as Readonly<Record<string, string>>,
   /** Words of the contract that mean something else in another field. */
   valuesOf: {
-    kind: { ...review.kinds, ...REMOVAL_KIND_TEXTS },
+    kind: { ...platform.wordKinds, ...REMOVAL_KIND_TEXTS },
     reason: platform.reasons,
     type: platform.targets,
-    mode: game.modes,
+    mode: platform.mineModes,
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   number: (id: number) => `#${id}`,
   nth: (at: number) => `第 ${at + 1} 个`,

@@ -1,7 +1,7 @@
-import { type MineMode, type MineSize, RANKED } from '@sp/contract'
+import { type MineSize, RANKED } from '@sp/contract'
+import { texts as platform } from '../platform/texts.ts'
 
 const levels: Readonly<Record<MineSize, string>> = { 8: '简单', 20: '中等', 40: '困难', 50: '专家', 100: '地狱' }
-const modes: Readonly<Record<MineMode, string>> = { classic: '经典', solvable: '无猜' }
 
 export const texts = {
   title: '扫雷排行',
@@ -9,7 +9,7 @@ export const texts = {
   size: '难度',
   mode: '玩法',
   level: (size: MineSize) => `${levels[size]} ${size}×${size}`,
-  modes,
+  modes: platform.mineModes,
   place: '名次',
   who: '谁',
   times: '用时（秒）',

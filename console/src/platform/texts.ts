@@ -1,4 +1,4 @@
-import type { NodeAction, ReportReason, ReportTarget } from '@sp/contract'
+import type { MineMode, NodeAction, ReportReason, ReportTarget, WordKind } from '@sp/contract'
 
 export const texts = {
   noNetwork: '网络连不上，请检查后再试',
@@ -28,6 +28,8 @@ export const texts = {
     face: '照片',
     node: '版块',
   } satisfies Record<ReportTarget, string>,
+  wordKinds: { public: '公开的', private: '私下的' } satisfies Record<WordKind, string>,
+  mineModes: { classic: '经典', solvable: '无猜' } satisfies Record<MineMode, string>,
   reasons: {
     harassment: '骚扰',
     outing: '曝光隐私',

@@ -1,4 +1,5 @@
 import { type CaseKind, HITS_DAYS, type ReportReason, type WordKind } from '@sp/contract'
+import { texts as platform } from '../platform/texts.ts'
 import { texts as cases } from '../report/texts.ts'
 
 const why: Record<string, string> = { ...cases.reasons, ...cases.found } satisfies Record<
@@ -43,7 +44,7 @@ export const texts = {
 
   addAsk: '加一个词',
   which: '放进哪一张',
-  kinds: { public: '公开的', private: '私下的' } satisfies Record<WordKind, string>,
+  kinds: platform.wordKinds,
   text: '词',
   textHelp: '用 + 隔开表示都出现才算，例如 加我 + 微信。大小写、全角半角、字中间的空格和符号都不用另写。',
   hint: '提醒的话',

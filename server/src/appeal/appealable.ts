@@ -3,7 +3,7 @@ import { OPEN_EYE, plainWordsFor } from '../notice/mention-service.ts'
 import type { App } from '../platform/ctx.ts'
 import { deletedOf, excerptsOf } from '../report/appealed-service.ts'
 import { runningMuteOf } from '../sanction/record-service.ts'
-import { governedKinds } from './governed.ts'
+import { governedKinds } from './governed-service.ts'
 import * as queries from './queries.ts'
 
 /** What staff delete and bring back. */

@@ -15,7 +15,7 @@ import { muteOf } from '../sanction/record-service.ts'
 import { changeMute, endOne, undoEnd, undoMute } from '../sanction/service.ts'
 import { letGo, requireHeld } from '../staff/hold-service.ts'
 import { undoSeconds } from '../staff/undo-service.ts'
-import { governed } from './governed.ts'
+import { governed } from './governed-service.ts'
 import { isOwn } from './present.ts'
 import * as queries from './queries.ts'
 

@@ -1,20 +1,13 @@
 import { appealCalls as calls, appealConsoleCalls as consoleCalls } from '@sp/contract'
-import { bansTaken } from '../node/ban-appeal-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
-import { takenPosts } from '../post/appeal-service.ts'
-import { takenReplies } from '../reply/appeal-service.ts'
 import { listenForCases } from './case-service.ts'
 import * as desk from './console-service.ts'
 import { decide, undo } from './decide-service.ts'
-import { governs } from './governed.ts'
 import * as service from './service.ts'
 
 export function appealRoutes(route: Route, app: App): void {
   listenForCases(app)
-  governs(app, 'node-ban', bansTaken)
-  governs(app, 'post', takenPosts)
-  governs(app, 'reply', takenReplies)
   route(calls.appeal, service.appeal)
   route(calls.mine, service.mine)
   route(calls.open, service.open)

@@ -3,7 +3,7 @@ import { notify } from '../notice/notify-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { decidedCase, tellReporters } from '../report/appealed-service.ts'
-import { governed } from './governed.ts'
+import { governed } from './governed-service.ts'
 import * as queries from './queries.ts'
 import { texts } from './texts.ts'
 

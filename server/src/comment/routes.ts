@@ -3,9 +3,11 @@ import { clearWithFlash } from '../flash/clear-service.ts'
 import { registerTargets } from '../notice/target-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
+import { reportComments } from './report-target.ts'
 import * as service from './service.ts'
 
 export function commentRoutes(route: Route, app: App): void {
+  reportComments(app)
   registerTargets(app, 2, service.openTargets)
   clearWithFlash(app, service.clearComments)
   route(calls.comments, service.comments)

@@ -47,7 +47,7 @@ export function listenForFlashes(app: App): void {
   // Names, faces and privacy of authors; the account feature announces them.
   app.bus.on('summary', () => renew(app, state))
   // This process need not ask the database for what it wrote itself.
-  on(app, 'flashPosted', async (node, tx, { flashId: id, isPrivate, ...posted }) => {
+  on(app, 'flashPosted', async (node, tx, { flashId: id, isPrivate, fingerprints: _, ...posted }) => {
     if (isPrivate) return
     afterCommit(tx, () => {
       state.posted.set(id, { ...posted, id, up: 0, down: 0, commentCount: 0 })

@@ -41,6 +41,6 @@ export async function releaseFlash(app: App, tx: Tx, flashId: number): Promise<b
   if ((await move(app, tx, flashId, HIDDEN, PUBLIC)) !== undefined) return true
   const appeared = await move(app, tx, flashId, WAITING, PUBLIC)
   if (appeared === undefined) return false
-  await emit(app, tx, 'flashPosted', { ...appeared, isPrivate: false, wasReviewed: true })
+  await emit(app, tx, 'flashPosted', { ...appeared, isPrivate: false, wasReviewed: true, fingerprints: [] })
   return true
 }

@@ -4,11 +4,13 @@ import type { Route } from '../platform/http/route.ts'
 import { dropChangedFlashes } from './announce-service.ts'
 import { addImage, receiveImages } from './image-service.ts'
 import { detail, ofMine, ofUser } from './list-service.ts'
+import { reportFlashes } from './report-target.ts'
 import * as service from './service.ts'
 
 export function flashRoutes(route: Route, app: App): void {
   receiveImages()
   dropChangedFlashes(app)
+  reportFlashes(app)
   route(calls.ofMine, ofMine)
   route(calls.ofUser, ofUser)
   route(calls.detail, detail)

@@ -19,11 +19,13 @@ export interface Facts {
     isPrivate: boolean
     warning: string | null
     createdAt: Date
+    /** Of its pictures; empty for a private flash and for one that staff reviewed. */
+    fingerprints: readonly string[]
     /** Staff have looked at it before. */
     wasReviewed?: true
   }
   /** It appears once staff have looked at it. */
-  flashWaits: { flashId: number; authorId: number; content: string }
+  flashWaits: { flashId: number; authorId: number; content: string; fingerprints: readonly string[] }
   /** A picture came to a flash that was posted before, and is not private; `isShown` unless staff are to decide first. A plain one has no fingerprint. */
   flashPictured: { flashId: number; authorId: number; fingerprint: string; isShown: boolean }
   flashHidden: { flashId: number; authorId: number }

@@ -38,6 +38,7 @@ const post = (who: Who, flashId: number, isPrivate = false) =>
       isPrivate,
       warning: null,
       createdAt: new Date(),
+      fingerprints: [],
     }),
   )
 const removed = (who: Who, flashId: number) =>

@@ -1,9 +1,11 @@
 import { postCalls as calls } from '@sp/contract'
+import { governs } from '../appeal/governed-service.ts'
 import { nameInLog } from '../node/log-list-service.ts'
 import { ownPictures } from '../picture/address-service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Route } from '../platform/http/route.ts'
 import { dropChangedPosts } from './announce-service.ts'
+import { takenPosts } from './appeal-service.ts'
 import { edit, version, versions } from './edit-service.ts'
 import * as lists from './list-service.ts'
 import * as maintain from './maintain-service.ts'
@@ -12,10 +14,13 @@ import { titlesFor } from './page-service.ts'
 import { findPictured } from './picture-address.ts'
 import { judgePost, judgeQuality } from './quality-service.ts'
 import { remove } from './remove-service.ts'
+import { reportPosts } from './report-target.ts'
 import * as service from './service.ts'
 
 export function postRoutes(route: Route, app: App): void {
   dropChangedPosts(app)
+  reportPosts(app)
+  governs(app, 'post', takenPosts)
   ownPictures('post', findPictured)
   nameInLog(app, titlesFor)
   judgeQuality(app, 'post', judgePost)

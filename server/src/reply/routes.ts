@@ -1,4 +1,5 @@
 import { replyCalls as calls } from '@sp/contract'
+import { governs } from '../appeal/governed-service.ts'
 import { registerTargets } from '../notice/target-service.ts'
 import { ownPictures } from '../picture/address-service.ts'
 import type { App } from '../platform/ctx.ts'
@@ -6,6 +7,7 @@ import type { Route } from '../platform/http/route.ts'
 import { clearWithPost } from '../post/clear-service.ts'
 import { judgeQuality } from '../post/quality-service.ts'
 import { dropChangedReplies } from './announce-service.ts'
+import { takenReplies } from './appeal-service.ts'
 import { clearReplies } from './clear.ts'
 import { ofFloor } from './floor-service.ts'
 import { listenForWarnings } from './follow-warning.ts'
@@ -13,12 +15,15 @@ import * as lists from './list-service.ts'
 import { findPictured } from './picture-address.ts'
 import * as reads from './read-service.ts'
 import { remove } from './removal-service.ts'
+import { reportReplies } from './report-target.ts'
 import * as selection from './selection-service.ts'
 import * as votes from './vote-service.ts'
 import * as writes from './write-service.ts'
 
 export function replyRoutes(route: Route, app: App): void {
   dropChangedReplies(app)
+  reportReplies(app)
+  governs(app, 'reply', takenReplies)
   selection.leaveSelection(app)
   listenForWarnings(app)
   registerTargets(app, 3, lists.openTargets)

@@ -1,5 +1,4 @@
 import { mustWaitWithin } from '../account/premoderation-service.ts'
-import { fingerprintsOf } from '../flash/moderation-service.ts'
 import { fingerprintsOf as picturesOf } from '../picture/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -17,9 +16,11 @@ interface Posting {
 
 /** Subscribes to whatever appears, and to what is to be known when it comes again. */
 export function listenForPostings(app: App): void {
-  on(app, 'flashPosted', async (node, tx, { flashId: id, authorId: ownerId, content, isPrivate, wasReviewed }) => {
-    if (isPrivate || wasReviewed) return
-    await look(node, tx, { type: 'flash', id, ownerId }, content)
+  on(app, 'flashPosted', async (node, tx, { flashId: id, authorId: ownerId, ...posted }) => {
+    if (posted.isPrivate || posted.wasReviewed) return
+    const posting = { type: 'flash', id, ownerId } as const
+    await lookAtPictures(node, tx, posting, posted.fingerprints)
+    await lookForWords(node, tx, posting, posted.content)
   })
   on(app, 'flashPictured', async (node, tx, { flashId: id, authorId: ownerId, fingerprint, isShown }) => {
     const posting = { type: 'flash', id, ownerId } as const
@@ -28,8 +29,8 @@ export function listenForPostings(app: App): void {
     const isAwaited = !isShown || (await mustWaitWithin(node, tx, ownerId))
     await (isAwaited ? wait(node, tx, posting, '', fingerprints) : lookAtPictures(node, tx, posting, fingerprints))
   })
-  on(app, 'flashWaits', async (node, tx, { flashId: id, authorId: ownerId, content }) =>
-    wait(node, tx, { type: 'flash', id, ownerId }, content, await fingerprintsOf(tx, id)),
+  on(app, 'flashWaits', (node, tx, { flashId: id, authorId: ownerId, content, fingerprints }) =>
+    wait(node, tx, { type: 'flash', id, ownerId }, content, fingerprints),
   )
   on(app, 'commented', async (node, tx, { commentId: id, actorId: ownerId, content, isPrivate, wasReviewed }) => {
     if (isPrivate || wasReviewed) return
@@ -64,11 +65,6 @@ export function listenForPostings(app: App): void {
 }
 
 const wordsOf = ({ title, content }: { title: string; content: string }): string => `${title}\n${content}`
-
-async function look(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {
-  await lookAtPictures(app, tx, posting, await fingerprintsOf(tx, posting.id))
-  await lookForWords(app, tx, posting, content)
-}
 
 /** It appears all the same. */
 async function lookForWords(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {

@@ -1,5 +1,4 @@
 import {
-  type Data,
   type Notice,
   type NoticeKind,
   type NoticeSwitch,
@@ -13,14 +12,12 @@ import { call } from '../platform/call.ts'
 import { onGone } from '../platform/gone.ts'
 import { queryClient } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
+import { SETTINGS, type Settings } from '../setting/api.ts'
 import { noticesQuery, refreshUnread } from './notices.ts'
 import { type NoticePage, withAllRead, withRead } from './patch.ts'
 import { texts } from './texts.ts'
 
 const HALF_MINUTE = 30_000
-
-const SETTINGS = ['settings'] as const
-type Settings = Data<typeof noticeCalls.settings>
 
 export const useNotices = (tab: NoticeTab, page: number) =>
   useQuery({
@@ -73,26 +70,10 @@ export const useDeleteRead = (tab: NoticeTab, onDeleted: () => void) =>
     },
   })
 
-/** How each kind of notice and a message reach their member, and who may write to them. */
-export const useSettings = () =>
-  useQuery({
-    queryKey: SETTINGS,
-    queryFn: ({ signal }) => call(noticeCalls.settings, {}, { signal }),
-  })
-
 export const useSetSwitch = (kind: NoticeKind) =>
   useChange({
     name: ['switch', kind],
     call: (how: NoticeSwitch) => call(noticeCalls.putSettings, { notice: { [kind]: how } }),
     key: SETTINGS,
     patch: (now: Settings, how) => ({ ...now, notice: { ...now.notice, [kind]: how } }),
-  })
-
-/** What is not about notices. */
-export const useSetSetting = () =>
-  useChange({
-    name: ['setting'],
-    call: (change: Partial<Omit<Settings, 'notice'>>) => call(noticeCalls.putSettings, change),
-    key: SETTINGS,
-    patch: (now: Settings, change) => ({ ...now, ...change }),
   })

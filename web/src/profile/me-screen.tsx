@@ -1,6 +1,5 @@
 import { Badge, IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { useUnread } from '../notice/notices.ts'
 import { Link } from '../platform/link.tsx'
 import { paths } from '../platform/paths.ts'
 import { CLIENT_VERSION } from '../platform/product.ts'
@@ -13,15 +12,17 @@ interface MeScreenProps {
   /** What must be shown first, such as a mute. */
   note: ReactNode
   checkIn: ReactNode
+  /** How many notices are unread. */
+  unread: number
 }
 
 /** 更多: who I am here, and the ways to everything that is not one of the other four nav items. */
-export function MeScreen({ note, checkIn }: MeScreenProps) {
+export function MeScreen({ note, checkIn, unread }: MeScreenProps) {
   const user = useSession()?.user
   return (
     <Screen canvas header={<RootHeader title={texts.title} actions={<Actions />} />}>
       {user ? <MeCard user={user} note={note} checkIn={checkIn} /> : <VisitorCard />}
-      <OwnLinks user={user} />
+      <OwnLinks user={user} unread={unread} />
       <ListGroup card>
         <ListRow as={Link} to={paths.attendant()} icon="support" chevron>
           {texts.support}
@@ -49,8 +50,7 @@ const Actions = () => (
   </>
 )
 
-function NoticeRow() {
-  const unread = useUnread() ?? 0
+function NoticeRow({ unread }: { unread: number }) {
   const badge = unread > 0 && <Badge count={unread} label={texts.unread(unread)} />
   return (
     <ListRow as={Link} to={paths.notices()} icon="bell" value={badge || undefined} chevron>
@@ -59,9 +59,14 @@ function NoticeRow() {
   )
 }
 
-const OwnLinks = ({ user }: { user: Session['user'] | undefined }) => (
+interface OwnLinksProps {
+  user: Session['user'] | undefined
+  unread: number
+}
+
+const OwnLinks = ({ user, unread }: OwnLinksProps) => (
   <ListGroup card>
-    <NoticeRow />
+    <NoticeRow unread={unread} />
     {user ? (
       <>
         <ListRow as={Link} to={paths.archive(user.id)} icon="bookmark" chevron>

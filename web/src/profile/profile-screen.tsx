@@ -9,7 +9,7 @@ import { useBack } from '../platform/navigation.ts'
 import { LoadFailed, type Question, whyNothing } from '../platform/query/query-boundary.tsx'
 import { useRefresh } from '../platform/query/use-refresh.ts'
 import { useSession } from '../platform/session/session.ts'
-import { MemberMenu } from './parts/member-menu.tsx'
+import { MemberMenu, type ReportRowOf } from './parts/member-menu.tsx'
 import { ProfileHead } from './parts/profile-head.tsx'
 import { ProfileSkeleton } from './parts/profile-skeleton.tsx'
 import { type ListsShown, ProfileTabs } from './parts/profile-tabs.tsx'
@@ -19,6 +19,7 @@ interface ProfileScreenProps {
   /** The lists are other features': what shows them, and the keys they lie under. */
   lists: ListsShown
   keysOf: (userId: number, isMe: boolean) => readonly (readonly unknown[])[]
+  reportRow: ReportRowOf
 }
 
 /** Somebody's page, by id or as `@name`; one's own can be edited. */
@@ -34,13 +35,13 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return <NotHere query={named} />
 }
 
-function ProfileOf({ userId, lists, keysOf }: ProfileScreenProps & { userId: number }) {
+function ProfileOf({ userId, ...others }: ProfileScreenProps & { userId: number }) {
   const query = useProfile(userId)
   if (!query.data || isNobody(query.error)) return <NotHere query={query} userId={userId} />
-  return <Known profile={query.data} lists={lists} keysOf={keysOf} />
+  return <Known profile={query.data} {...others} />
 }
 
-function Known({ profile, lists, keysOf }: ProfileScreenProps & { profile: Profile }) {
+function Known({ profile, lists, keysOf, reportRow }: ProfileScreenProps & { profile: Profile }) {
   const { id, isMe, nickname } = profile
   const [menu, setMenu] = useState(false)
   const refresh = useRefresh(profileKey(id), ...keysOf(id, isMe))
@@ -56,7 +57,7 @@ function Known({ profile, lists, keysOf }: ProfileScreenProps & { profile: Profi
         <ProfileHead profile={profile} />
         <ProfileTabs profile={profile} lists={lists} />
       </PullToRefresh>
-      {!isMe && <MemberMenu profile={profile} open={menu} onClose={() => setMenu(false)} />}
+      {!isMe && <MemberMenu profile={profile} reportRow={reportRow} open={menu} onClose={() => setMenu(false)} />}
     </Page>
   )
 }

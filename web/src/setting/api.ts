@@ -1,11 +1,15 @@
-import { type Profile, profileCalls } from '@sp/contract'
+import { type Data, noticeCalls, type Profile, profileCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
+import { useQuery } from '@tanstack/react-query'
 import { profileKey } from '../follow/people.ts'
 import { call } from '../platform/call.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { texts } from './texts.ts'
 
 const { privacy: words } = texts
+
+export const SETTINGS = ['settings'] as const
+export type Settings = Data<typeof noticeCalls.settings>
 
 /** Whether others see what one wrote. */
 export const useSetPrivacy = (userId: number) =>
@@ -15,4 +19,20 @@ export const useSetPrivacy = (userId: number) =>
     key: profileKey(userId),
     patch: (profile: Profile, on): Profile => ({ ...profile, privacy: on ? 1 : 0 }),
     done: (_, on) => toast(on ? words.on : words.off),
+  })
+
+/** How each kind of notice and a message reach their member, and who may write to them. */
+export const useSettings = () =>
+  useQuery({
+    queryKey: SETTINGS,
+    queryFn: ({ signal }) => call(noticeCalls.settings, {}, { signal }),
+  })
+
+/** What is not about notices. */
+export const useSetSetting = () =>
+  useChange({
+    name: ['setting'],
+    call: (change: Partial<Omit<Settings, 'notice'>>) => call(noticeCalls.putSettings, change),
+    key: SETTINGS,
+    patch: (now: Settings, change) => ({ ...now, ...change }),
   })

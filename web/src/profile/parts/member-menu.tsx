@@ -1,20 +1,25 @@
 import type { Profile } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
+import type { ReactNode } from 'react'
 import { useBlock } from '../../follow/api.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
-import { ReportRow } from '../../report/sheet/report-row.tsx'
 import { texts } from '../texts.ts'
+
+/** The row that reports a member; the report feature comes after this one. */
+export type ReportRowOf = (profile: Profile, onPress: () => void) => ReactNode
 
 interface MemberMenuProps {
   profile: Profile
+  reportRow: ReportRowOf
   open: boolean
   onClose: () => void
 }
 
 /** What can be done about somebody. */
-export function MemberMenu({ profile: { id, nickname, blocked }, open, onClose }: MemberMenuProps) {
+export function MemberMenu({ profile, reportRow, open, onClose }: MemberMenuProps) {
+  const { id, blocked } = profile
   const block = useBlock(id)
   const press = () => {
     onClose()
@@ -23,7 +28,7 @@ export function MemberMenu({ profile: { id, nickname, blocked }, open, onClose }
   }
   return (
     <Menu open={open} onClose={onClose} title={texts.more}>
-      <ReportRow what={{ targetType: 'user', targetId: id, ownerId: id, who: nickname }} onPress={onClose} />
+      {reportRow(profile, onClose)}
       <SheetRow icon="block" danger={!blocked} onClick={press}>
         {blocked ? texts.unblock : texts.block}
       </SheetRow>

@@ -1,9 +1,9 @@
 import { WHO_MAY_MESSAGE, type WhoMayMessage } from '@sp/contract'
 import { ListGroup, ListRow, RadioList, Sheet } from '@sp/ui'
 import { useState } from 'react'
-import { useSetSetting, useSettings } from '../../notice/api.ts'
 import { ComingCard } from '../../platform/coming-card.tsx'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
+import { useSetSetting, useSettings } from '../api.ts'
 import styles from '../pages.module.css'
 import { texts } from '../texts.ts'
 

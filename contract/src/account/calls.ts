@@ -1,7 +1,7 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
+import { emailAddress } from '../wire/email.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, T, text } from '../wire/schema.ts'
-import { emailAddress } from './email.ts'
 import { newPassword, nickname, username } from './shapes.ts'
 
 export const accountRefusals = refusals('account', {

@@ -1,7 +1,7 @@
+import { Holder } from '../console/claim-shapes.ts'
+import { MemberBrief, MUTES } from '../console/shapes.ts'
 import { CASE_CONTENTS, Decider, Snapshot } from '../report/case-shapes.ts'
 import { REPORT_OUTCOMES } from '../report/shapes.ts'
-import { Holder } from '../staff/hold-shapes.ts'
-import { MemberBrief, MUTES } from '../staff/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const APPEAL_MAX = 1000

@@ -1,4 +1,4 @@
-import { Colleague, MemberBrief } from '../staff/shapes.ts'
+import { Colleague, MemberBrief } from '../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const ATTENDANT_MAX = 2000

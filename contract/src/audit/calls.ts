@@ -1,5 +1,5 @@
-import { consoleCall } from '../staff/console-call.ts'
-import { reason } from '../staff/shapes.ts'
+import { consoleCall } from '../console/console-call.ts'
+import { reason } from '../console/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { count, id, nothing, nullable, oneOf, T, text, time } from '../wire/schema.ts'
 import { AUDIT_EXPORT_MAX, AUDIT_KINDS, AuditChain, AuditLine, AuditPerson } from './shapes.ts'

@@ -1,7 +1,7 @@
-import { IMAGE_BYTES, IMAGE_TYPES } from '../flash/shapes.ts'
 import { sessionRefusals } from '../session/calls.ts'
 import { squareRefusals } from '../square/refusals.ts'
 import { uploadRefusals } from '../upload/calls.ts'
+import { IMAGE_BYTES, IMAGE_TYPES } from '../upload/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { common } from '../wire/refusal.ts'
 import { clientKey, id, nothing, oneOf, T, time } from '../wire/schema.ts'

@@ -1,5 +1,5 @@
-import { Holder } from '../staff/hold-shapes.ts'
-import { MemberBrief } from '../staff/shapes.ts'
+import { Holder } from '../console/claim-shapes.ts'
+import { MemberBrief } from '../console/shapes.ts'
 import { id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const TICKET_PAGE = 10

@@ -1,4 +1,4 @@
-import { consoleCall } from '../staff/console-call.ts'
+import { consoleCall } from '../console/console-call.ts'
 import { T } from '../wire/schema.ts'
 import { Figures } from './shapes.ts'
 

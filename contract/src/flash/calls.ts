@@ -1,18 +1,9 @@
+import { IMAGE_BYTES, IMAGE_TYPES } from '../upload/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { settable } from '../wire/limits.ts'
 import { common, refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T } from '../wire/schema.ts'
-import {
-  AFTER_MAX,
-  Comment,
-  commentContent,
-  Flash,
-  flashContent,
-  IMAGE_BYTES,
-  IMAGE_TYPES,
-  RECOMMEND_SIZE,
-  WARNINGS,
-} from './shapes.ts'
+import { AFTER_MAX, Comment, commentContent, Flash, flashContent, RECOMMEND_SIZE, WARNINGS } from './shapes.ts'
 
 export const flashRefusals = refusals('flash', {
   gone: [404, '这条动态不存在或已删除'],

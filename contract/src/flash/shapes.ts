@@ -1,4 +1,4 @@
-import { UserSummary } from '../profile/shapes.ts'
+import { UserSummary } from '../account/summary.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const FLASH_MAX = 2000
@@ -17,11 +17,6 @@ export const PRIVATE = 1
 
 export const WARNINGS = ['spoiler', 'heavy', 'r18'] as const
 export type Warning = (typeof WARNINGS)[number]
-
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-export type ImageType = (typeof IMAGE_TYPES)[number]
-export const IMAGE_BYTES = 10 * 1024 * 1024
-export const THUMB_BYTES = 1024 * 1024
 
 export const flashContent = () =>
   text({ max: FLASH_MAX }, { required: '内容不能为空', tooLong: `内容不能超过${FLASH_MAX}字` })

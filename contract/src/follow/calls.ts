@@ -1,4 +1,4 @@
-import { Person } from '../profile/shapes.ts'
+import { Person } from '../account/summary.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, nothing, nullable, page, pageOf, type Static, T, text } from '../wire/schema.ts'

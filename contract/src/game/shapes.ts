@@ -1,4 +1,4 @@
-import { Person } from '../profile/shapes.ts'
+import { Person } from '../account/summary.ts'
 import { count, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
 /** Cells of a side: easy, medium, hard, expert, hell. */

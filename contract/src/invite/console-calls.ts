@@ -1,5 +1,5 @@
-import { consoleCall } from '../staff/console-call.ts'
-import { MemberBrief, reason } from '../staff/shapes.ts'
+import { consoleCall } from '../console/console-call.ts'
+import { MemberBrief, reason } from '../console/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nullable, oneOf, page, pageOf, type Static, T, text, time } from '../wire/schema.ts'
 

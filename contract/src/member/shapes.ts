@@ -1,6 +1,6 @@
+import { Colleague, MemberBrief } from '../console/shapes.ts'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS } from '../report/shapes.ts'
 import { Muting } from '../sanction/shapes.ts'
-import { Colleague, MemberBrief } from '../staff/shapes.ts'
 import { ROLES } from '../wire/call.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 

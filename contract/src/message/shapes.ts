@@ -12,15 +12,6 @@ export const STRANGER_MESSAGES = 3
 export const NEW_CHATS_A_DAY = 20
 export const NEW_CHATS_WHILE_NEW = 5
 
-/** Who may write to somebody; people they already talk with always may, unless one blocked the other. */
-export const WHO_MAY_MESSAGE = ['everyone', 'following', 'nobody'] as const
-export type WhoMayMessage = (typeof WHO_MAY_MESSAGE)[number]
-export const whoMayMessage = () => oneOf(WHO_MAY_MESSAGE)
-
-/** How a message reaches its member: in the app, or also on their devices; what waits in the request box never rings. */
-export const MESSAGE_RINGS = ['app', 'push'] as const
-export type MessageRing = (typeof MESSAGE_RINGS)[number]
-
 /** `open`: people one talks with. `requests`: strangers who wrote and were not answered yet. */
 export const MESSAGE_BOXES = ['open', 'requests'] as const
 export type MessageBox = (typeof MESSAGE_BOXES)[number]

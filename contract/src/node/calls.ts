@@ -1,4 +1,4 @@
-import { MUTES } from '../staff/shapes.ts'
+import { MUTES } from '../console/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { common, refusals } from '../wire/refusal.ts'
 import { clientKey, id, nothing, oneOf, page, pageOf, T, text } from '../wire/schema.ts'

@@ -1,5 +1,5 @@
-import { consoleCall, type Desk } from '../staff/console-call.ts'
-import { REASON_MAX, reason } from '../staff/shapes.ts'
+import { consoleCall, type Desk } from '../console/console-call.ts'
+import { REASON_MAX, reason } from '../console/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, id, nothing, oneOf, T, text } from '../wire/schema.ts'
 import { nodeRefusals } from './calls.ts'

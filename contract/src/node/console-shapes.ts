@@ -1,4 +1,4 @@
-import { MemberBrief } from '../staff/shapes.ts'
+import { MemberBrief } from '../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 import { HEADS_MAX, NodeLogLine, OFFICES, VICES_MAX } from './shapes.ts'
 

@@ -1,5 +1,5 @@
-import { UserSummary } from '../profile/shapes.ts'
-import { MUTES } from '../staff/shapes.ts'
+import { UserSummary } from '../account/summary.ts'
+import { MUTES } from '../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const NODE_PAGE = 40

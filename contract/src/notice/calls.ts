@@ -1,8 +1,7 @@
-import { MESSAGE_RINGS, whoMayMessage } from '../message/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { count, id, nothing, oneOf, page, T } from '../wire/schema.ts'
-import { NOTICE_TABS, NOTICE_TYPES, Notice, NoticeSwitches, Unread } from './shapes.ts'
+import { MESSAGE_RINGS, NOTICE_TABS, NOTICE_TYPES, Notice, NoticeSwitches, Unread, whoMayMessage } from './shapes.ts'
 
 export const noticeRefusals = refusals('notice', { gone: [404, '这条通知不存在或已删除'] })
 

@@ -1,4 +1,4 @@
-import { UserSummary } from '../profile/shapes.ts'
+import { UserSummary } from '../account/summary.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
 export const NOTICE_PAGE = 18
@@ -123,3 +123,12 @@ export type Notice = Static<typeof Notice>
 
 export const Unread = T.Object({ 0: count(), 1: count(), 2: count(), 3: count(), 4: count() })
 export type Unread = Static<typeof Unread>
+
+/** Who may write to somebody; people they already talk with always may, unless one blocked the other. */
+export const WHO_MAY_MESSAGE = ['everyone', 'following', 'nobody'] as const
+export type WhoMayMessage = (typeof WHO_MAY_MESSAGE)[number]
+export const whoMayMessage = () => oneOf(WHO_MAY_MESSAGE)
+
+/** How a message reaches its member: in the app, or also on their devices; what waits in the request box never rings. */
+export const MESSAGE_RINGS = ['app', 'push'] as const
+export type MessageRing = (typeof MESSAGE_RINGS)[number]

@@ -1,7 +1,7 @@
+import { PAIR_MESSAGES } from '../square/pair-flow.ts'
 import { squareRefusals } from '../square/refusals.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { clientKey, count, id, nothing, page, pageOf, T, type TSchema, text } from '../wire/schema.ts'
-import { PAIR_MESSAGES } from './flow.ts'
 import {
   PAIR_MESSAGE_MAX,
   PairMessage,

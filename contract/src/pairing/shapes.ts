@@ -1,7 +1,7 @@
 import { DEFAULT_AVATARS } from '../profile/shapes.ts'
 import { SquareProfile } from '../square/fields.ts'
+import { PAIR_STATUSES } from '../square/pair-flow.ts'
 import { id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
-import { PAIR_STATUSES } from './flow.ts'
 
 export const PAIR_PAGE = 6
 export const PAIR_COMMENT_MAX = 2000

@@ -1,4 +1,4 @@
-import { IMAGE_BYTES, IMAGE_TYPES } from '../flash/shapes.ts'
+import { IMAGE_BYTES, IMAGE_TYPES } from '../upload/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, oneOf, T } from '../wire/schema.ts'

@@ -1,7 +1,7 @@
+import { UserSummary } from '../account/summary.ts'
 import { Mention } from '../flash/shapes.ts'
 import { Picture } from '../picture/shapes.ts'
 import { DELETED, NORMAL, Removal } from '../post/shapes.ts'
-import { UserSummary } from '../profile/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const REPLY_PAGE = 10

@@ -1,6 +1,6 @@
+import { Holder } from '../console/claim-shapes.ts'
+import { Colleague, MemberBrief, MUTES } from '../console/shapes.ts'
 import { HELD_KINDS } from '../node/shapes.ts'
-import { Holder } from '../staff/hold-shapes.ts'
-import { Colleague, MemberBrief, MUTES } from '../staff/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS, reportTargetId } from './shapes.ts'
 

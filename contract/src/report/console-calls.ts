@@ -1,8 +1,8 @@
+import { decidesHeld, holdRefusals } from '../console/claim-shapes.ts'
+import { consoleCall, type Desk } from '../console/console-call.ts'
+import { consoleRefusals } from '../console/refusals.ts'
+import { MUTES, REASON_MAX, reason } from '../console/shapes.ts'
 import { sanctionRefusals } from '../sanction/shapes.ts'
-import { consoleCall, type Desk } from '../staff/console-call.ts'
-import { decidesHeld, holdRefusals } from '../staff/hold-shapes.ts'
-import { consoleRefusals } from '../staff/refusals.ts'
-import { MUTES, REASON_MAX, reason } from '../staff/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, T, text, time } from '../wire/schema.ts'
 import {

@@ -1,5 +1,5 @@
-import { consoleCall } from '../staff/console-call.ts'
-import { reason } from '../staff/shapes.ts'
+import { consoleCall } from '../console/console-call.ts'
+import { reason } from '../console/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { clientKey, id, nothing, oneOf, page, pageOf, T } from '../wire/schema.ts'
 import { KnownPicture, WORD_KINDS, WORDS_MAX, Word, WordChange, wordHint, wordNote, wordText } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { Colleague } from '../staff/shapes.ts'
+import { Colleague } from '../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const WORD_MAX = 40

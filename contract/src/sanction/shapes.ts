@@ -1,4 +1,4 @@
-import { Colleague, MUTES, type Mute } from '../staff/shapes.ts'
+import { Colleague, MUTES, type Mute } from '../console/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 

@@ -1,7 +1,7 @@
+import { Person } from '../account/summary.ts'
 import { Flash } from '../flash/shapes.ts'
 import { Node } from '../node/shapes.ts'
 import { PostItem } from '../post/shapes.ts'
-import { Person } from '../profile/shapes.ts'
 import { ReplyItem } from '../reply/shapes.ts'
 import { count, oneOf, type Static, T, text } from '../wire/schema.ts'
 

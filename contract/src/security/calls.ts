@@ -1,8 +1,8 @@
-import { emailAddress } from '../account/email.ts'
 import { givenName } from '../account/names.ts'
 import { givenPassword, newPassword, PASSWORD_MAX } from '../account/shapes.ts'
 import { sessionRefusals } from '../session/calls.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
+import { emailAddress } from '../wire/email.ts'
 import { refusals } from '../wire/refusal.ts'
 import { nothing, nullable, secret, T, text, time } from '../wire/schema.ts'
 

@@ -1,6 +1,6 @@
-import { PAIR_STATUSES } from '../pairing/flow.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 import { SQUARE_FIELD_NAMES } from './fields.ts'
+import { PAIR_STATUSES } from './pair-flow.ts'
 
 export const DISCLOSURE_PAGE = 18
 

@@ -1,5 +1,5 @@
-import { FACES_MAX, FOUND_A_DAY, LOOKS_A_DAY, PAIR_MESSAGES, RUNNING_MAX } from '../pairing/flow.ts'
 import { refusals } from '../wire/refusal.ts'
+import { FACES_MAX, FOUND_A_DAY, LOOKS_A_DAY, PAIR_MESSAGES, RUNNING_MAX } from './pair-flow.ts'
 
 /** Of all that belongs to the square: what is off, or gone, is so for each of its calls. */
 export const squareRefusals = refusals('square', {

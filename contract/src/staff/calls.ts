@@ -1,10 +1,10 @@
 import { givenName } from '../account/names.ts'
 import { PASSWORD_MAX } from '../account/shapes.ts'
+import { consoleCall, enrollingCall } from '../console/console-call.ts'
+import { consoleRefusals } from '../console/refusals.ts'
+import { BACKUP_CODES, Colleague, OnStaff, reason, STANDINGS, TOTP_DIGITS } from '../console/shapes.ts'
 import { defineCall } from '../wire/call.ts'
 import { id, nothing, nullable, oneOf, secret, T, time } from '../wire/schema.ts'
-import { consoleCall, enrollingCall } from './console-call.ts'
-import { consoleRefusals } from './refusals.ts'
-import { BACKUP_CODES, Colleague, OnStaff, reason, STANDINGS, TOTP_DIGITS } from './shapes.ts'
 
 const code = () =>
   T.String({

@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../account/email.ts'
+import { isEmailAddress } from '../wire/email.ts'
 import { definitionOf, type Hours, type SettingDefinition, type SettingKey, type SettingType } from './settings.ts'
 
 /** The value as it is kept, or why it cannot be. */

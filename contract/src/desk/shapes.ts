@@ -1,5 +1,5 @@
+import { Colleague } from '../console/shapes.ts'
 import { count, id, oneOf, type Static, T, time } from '../wire/schema.ts'
-import { Colleague } from './shapes.ts'
 
 /** What one colleague at a time works on. */
 export const HOLD_KINDS = ['report', 'appeal', 'ticket'] as const

@@ -1,6 +1,6 @@
+import { consoleCall } from '../console/console-call.ts'
 import { T } from '../wire/schema.ts'
-import { consoleCall } from './console-call.ts'
-import { DeskState } from './desk-shapes.ts'
+import { DeskState } from './shapes.ts'
 
 /** What every open console asks again and again. */
 export const deskCalls = {

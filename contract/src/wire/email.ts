@@ -1,4 +1,4 @@
-import { text } from '../wire/schema.ts'
+import { text } from './schema.ts'
 
 const EMAIL_MAX = 254
 

@@ -1,32 +1,31 @@
-// The rules of the house (ARCHITECTURE.md). scripts/import-rules.test.ts breaks each of them once, and looks that the
-// modules are really seen.
-const { console: desk, server, web } = require('./scripts/feature-order.cjs')
+// The import rules of ARCHITECTURE.md. scripts/import-rules.test.ts breaks each of them and proves that the modules are seen.
+const { console: desk, contract, server, web } = require('./scripts/areas.cjs')
 
 const test = '\\.test\\.tsx?$'
 
-/** A feature of a floor may call only those before it. */
-const inOrder = (floor, order) =>
+/** A feature of a package may import only those before it. */
+const inOrder = (workspace, order) =>
   order.slice(0, -1).map((feature, at) => ({
-    name: `${floor}-order-${feature}`,
-    comment: `${feature} may call only the features before it`,
+    name: `${workspace}-order-${feature}`,
+    comment: `${feature} may import only the features before it`,
     severity: 'error',
-    from: { path: `^${floor}/src/${feature}/`, pathNot: test },
-    to: { path: `^${floor}/src/(${order.slice(at + 1).join('|')})/` },
+    from: { path: `^${workspace}/src/${feature}/`, pathNot: test },
+    to: { path: `^${workspace}/src/(${order.slice(at + 1).join('|')})/` },
   }))
 
-/** The platform knows no feature, and no feature what puts it together. */
-const layers = (floor) => [
+/** The platform imports no feature, and no feature imports the app. */
+const layers = (workspace) => [
   {
-    name: `${floor}-platform-knows-no-feature`,
+    name: `${workspace}-platform-imports-no-feature`,
     severity: 'error',
-    from: { path: `^${floor}/src/platform/`, pathNot: test },
-    to: { path: `^${floor}/src/`, pathNot: `^${floor}/src/platform/` },
+    from: { path: `^${workspace}/src/platform/`, pathNot: test },
+    to: { path: `^${workspace}/src/`, pathNot: `^${workspace}/src/platform/` },
   },
   {
-    name: `${floor}-app-is-for-the-start`,
+    name: `${workspace}-app-is-imported-at-start-only`,
     severity: 'error',
-    from: { path: `^${floor}/src/[^/]+/`, pathNot: [`^${floor}/src/app/`, test] },
-    to: { path: `^${floor}/src/app/` },
+    from: { path: `^${workspace}/src/[^/]+/`, pathNot: [`^${workspace}/src/app/`, test] },
+    to: { path: `^${workspace}/src/app/` },
   },
 ]
 
@@ -53,6 +52,13 @@ module.exports = {
     },
     { name: 'web-and-console-are-apart', severity: 'error', from: { path: '^web/' }, to: { path: '^console/' } },
     { name: 'console-and-web-are-apart', severity: 'error', from: { path: '^console/' }, to: { path: '^web/' } },
+    {
+      name: 'contract-foundation-imports-no-feature',
+      severity: 'error',
+      from: { path: '^contract/src/(wire|console)/', pathNot: test },
+      to: { path: `^contract/src/(${contract.join('|')})/` },
+    },
+    ...inOrder('contract', contract),
     ...inOrder('server', server),
     ...inOrder('web', web),
     ...inOrder('console', desk),

@@ -1,6 +1,7 @@
 import { WARNINGS } from '../flash/shapes.ts'
 import { nodeRefusals } from '../node/calls.ts'
-import { maintainerReason, NODE_STICKIES_MAX, REMOVAL_KINDS } from '../node/shapes.ts'
+import { maintainerReason, NODE_STICKIES_MAX } from '../node/shapes.ts'
+import { REMOVAL_KINDS } from '../report/removal-kinds.ts'
 import { pictureRefusals } from '../picture/calls.ts'
 import { pictureKeys } from '../picture/shapes.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'

@@ -1,6 +1,7 @@
 import { UserSummary } from '../account/summary.ts'
 import { Mention, WARNINGS } from '../flash/shapes.ts'
-import { OFFICES, REMOVAL_KINDS } from '../node/shapes.ts'
+import { OFFICES } from '../node/shapes.ts'
+import { REMOVAL_KINDS } from '../report/removal-kinds.ts'
 import { Picture } from '../picture/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 

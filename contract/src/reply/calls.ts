@@ -1,5 +1,6 @@
 import { nodeRefusals } from '../node/calls.ts'
-import { maintainerReason, REMOVAL_KINDS } from '../node/shapes.ts'
+import { maintainerReason } from '../node/shapes.ts'
+import { REMOVAL_KINDS } from '../report/removal-kinds.ts'
 import { pictureRefusals } from '../picture/calls.ts'
 import { pictureKeys } from '../picture/shapes.ts'
 import { postRefusals } from '../post/calls.ts'

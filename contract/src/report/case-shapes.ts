@@ -1,7 +1,7 @@
 import { Holder } from '../console/claim-shapes.ts'
 import { Colleague, MemberBrief, MUTES } from '../console/shapes.ts'
-import { HELD_KINDS } from '../node/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
+import { HELD_KINDS } from './removal-kinds.ts'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS, reportTargetId } from './shapes.ts'
 
 export const QUEUE_PAGE = 30

@@ -1,0 +1,18 @@
+/** What is wrong with what a maintainer removes; who names nothing means `other`. */
+export const REMOVAL_KINDS = ['advert', 'abuse', 'off-topic', 'privacy', 'unlawful', 'other'] as const
+export type RemovalKind = (typeof REMOVAL_KINDS)[number]
+
+/** What would harm somebody further by lying in a chaos sea: out of sight at once, and for staff to decide. */
+export const HELD_KINDS = ['privacy', 'unlawful'] as const satisfies readonly RemovalKind[]
+export type HeldKind = (typeof HELD_KINDS)[number]
+export const isHeldKind = (kind: string | null): kind is HeldKind =>
+  (HELD_KINDS as readonly (string | null)[]).includes(kind)
+
+export const REMOVAL_KIND_TEXTS: Readonly<Record<RemovalKind, string>> = {
+  advert: '广告或引流',
+  abuse: '人身攻击',
+  'off-topic': '和版块无关',
+  privacy: '公开他人隐私',
+  unlawful: '违法内容',
+  other: '其他',
+}

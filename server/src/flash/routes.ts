@@ -7,7 +7,7 @@ import { detail, ofMine, ofUser } from './list-service.ts'
 import * as service from './service.ts'
 
 export function flashRoutes(route: Route, app: App): void {
-  receiveImages()
+  receiveImages(app)
   dropChangedFlashes(app)
   route(calls.ofMine, ofMine)
   route(calls.ofUser, ofUser)

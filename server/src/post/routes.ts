@@ -16,7 +16,7 @@ import * as service from './service.ts'
 
 export function postRoutes(route: Route, app: App): void {
   dropChangedPosts(app)
-  ownPictures('post', findPictured)
+  ownPictures(app, 'post', findPictured)
   nameInLog(app, titlesFor)
   judgeQuality(app, 'post', judgePost)
   route(calls.detail, service.detail)

@@ -8,7 +8,7 @@ import { makeWorld, type Who, type World } from '../../test/world.ts'
 let world: World
 let who: Who
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({}, { realPasswords: true })
   who = await makeMember(world)
 })
 afterAll(() => world.destroy())
@@ -95,7 +95,7 @@ const median = (values: number[]): number => [...values].sort((a, b) => a - b)[M
 
 describe('starting a reset', () => {
   it('is refused alike for every name where nobody receives letters', async () => {
-    const deaf = await makeWorld({ SMTP_PORT: '' })
+    const deaf = await makeWorld({ SMTP_PORT: '' }, { realPasswords: true })
     const member = await makeMember(deaf)
     for (const username of [member.username, 'nobodyatall'])
       expect(await deaf.call(calls.forgot, { username })).toEqual(answerOf(refusals.noMailService))
@@ -103,7 +103,7 @@ describe('starting a reset', () => {
   })
 
   it('is possible three times an hour for a name and ten times from an address, known or not', async () => {
-    const strict = await makeWorld({ SP_RATE_LIMITS: 'on' })
+    const strict = await makeWorld({ SP_RATE_LIMITS: 'on' }, { realPasswords: true })
     const from = makeCaller(strict)
     const start = (address: string, username: string) => from(address, calls.forgot, { username })
     const member = await makeMember(strict)

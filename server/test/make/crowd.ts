@@ -31,3 +31,12 @@ export async function makeCrowd(world: World, howMany: number): Promise<Who[]> {
   const named = new Map(names.map(({ id, username }) => [Number(id), username]))
   return crowd.map((who) => ({ ...who, username: named.get(who.id) ?? '' }))
 }
+
+/** One after the other out of crowds that are made as they are needed. */
+export function makeSupply(worldOf: () => World, size = 100): () => Promise<Who> {
+  let people: Who[] = []
+  return async () => {
+    if (people.length === 0) people = await makeCrowd(worldOf(), size)
+    return people.pop() as Who
+  }
+}

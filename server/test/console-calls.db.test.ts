@@ -10,13 +10,13 @@ import {
   takesClientKey,
 } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { replyJudge } from '../src/platform/http/input.ts'
 import type { Desk } from './console-examples.ts'
 import { makeErrorsLog } from './errors-log.ts'
 import { fieldsOf, isId, wrongTexts, wrongValues } from './every-call.ts'
 import { everyConsoleCall } from './every-console-call.ts'
 import { makeLoggedIn } from './make/session.ts'
 import { beginAtConsole, makeStaff, type Staff } from './make/staff.ts'
+import { replyJudge } from './promised.ts'
 import { unlikePublished } from './published.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 

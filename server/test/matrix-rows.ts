@@ -42,6 +42,8 @@ const block =
 
 const closes = ({ world, owner }: Scene) => world.call(calls.closing.close, { password: PASSWORD }, owner)
 
+export const MUTED_REASON = '刷屏'
+
 /** The columns: how each viewer is set up. */
 export const SEATS = {
   anonymous: {},
@@ -49,7 +51,7 @@ export const SEATS = {
   visitor: {},
   blocked: { after: block('owner') },
   blocking: { after: block('viewer') },
-  muted: { after: set('viewer', `muted_until = app_now() + interval '1 hour'`) },
+  muted: { after: set('viewer', `muted_until = app_now() + interval '1 hour', muted_reason = '${MUTED_REASON}'`) },
   shut: { after: set('viewer', `state = 'shut'`) },
   support: { before: set('viewer', `role = 'support'`) },
   moderator: { before: set('viewer', `role = 'moderator'`) },
@@ -84,14 +86,17 @@ export interface Row {
 
 const ROLE_OF: Partial<Record<Column, Role>> = { support: 'support', moderator: 'moderator', siteOwner: 'owner' }
 
-/** The outcome of the table; viewers who may not make the call at all get the refusal of its `who`. */
-export function expected({ usual, but }: Row, { who }: Call, column: Column): Outcome {
+/** The refusal of the call's `who` for viewers who may not make it at all, whatever they name. */
+export function atDoor({ who }: Call, column: Column): Refusal | undefined {
   if (column === 'shut') return common.shut
   if (column === 'anonymous' && who !== 'anyone') return common.notLoggedIn
   if (!hasRole(ROLE_OF[column] ?? 'member', who)) return common.forbidden
-  if (column === 'muted' && who === 'writer') return common.muted
-  return but[column] ?? usual
+  return column === 'muted' && who === 'writer' ? common.muted : undefined
 }
+
+/** The outcome of the table. */
+export const expected = ({ usual, but }: Row, call: Call, column: Column): Outcome =>
+  atDoor(call, column) ?? but[column] ?? usual
 
 type Example = (stage: Stage) => object | Promise<object>
 

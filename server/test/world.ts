@@ -10,7 +10,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, type Running } from '../src/app/app.ts'
 import { readConfig } from '../src/platform/config.ts'
-import type { App, Undeclared } from '../src/platform/ctx.ts'
+import type { App, PasswordCost, Undeclared } from '../src/platform/ctx.ts'
 import type { DiskOptions } from '../src/platform/disk/watch.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
 import { runJobs } from './run-jobs.ts'
@@ -48,7 +48,12 @@ interface Options {
   /** A database of the tests' server, in place of a clone of the migrated template; it goes with the world. */
   database?: string
   disk?: DiskOptions
+  /** Passwords are hashed at the cost of the real site, where its time or its form is tested. */
+  realPasswords?: boolean
 }
+
+/** The least that argon2id takes: most tests log somebody in. */
+const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 /** A whole server on a database of its own, cloned from the migrated template. */
 export async function makeWorld(env: Record<string, string> = {}, options: Options = {}): Promise<World> {
@@ -75,6 +80,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     // The thread that replays starts from the sources, which takes seconds on a busy machine.
     replayMs: 60_000,
     onUndeclared: (met) => void undeclared.push(met),
+    ...(options.realPasswords ? {} : { passwordCost: CHEAP }),
     ...(options.disk ? { disk: options.disk } : {}),
   })
   const pool = new pg.Pool({ connectionString: url.href, max: 4 })

@@ -8,7 +8,7 @@ import { putSetting } from '../system/service.ts'
 let world: World
 let from: ReturnType<typeof makeCaller>
 beforeAll(async () => {
-  world = await makeWorld({ SP_RATE_LIMITS: 'on', TRUSTED_PROXIES: '0' })
+  world = await makeWorld({ SP_RATE_LIMITS: 'on', TRUSTED_PROXIES: '0' }, { realPasswords: true })
   from = makeCaller(world)
 })
 afterAll(() => world.destroy())
@@ -138,7 +138,7 @@ describe('login', () => {
 })
 
 it('behind one proxy of ours, the address that it names is the one that counts', async () => {
-  const behind = await makeWorld({ SP_RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' })
+  const behind = await makeWorld({ SP_RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' }, { realPasswords: true })
   const call = makeCaller(behind)
   const guess = (forwarded: string) =>
     call('127.0.0.1', calls.session.login, { username: 'nobodyatall', password: 'x' }, { 'x-forwarded-for': forwarded })

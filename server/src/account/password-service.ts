@@ -3,7 +3,8 @@ import { channel } from 'node:diagnostics_channel'
 import { hash, verify } from '@node-rs/argon2'
 import { common } from '@sp/contract'
 import pLimit from 'p-limit'
-import type { Ctx } from '../platform/ctx.ts'
+import { perApp } from '../platform/app-state.ts'
+import type { App, Ctx } from '../platform/ctx.ts'
 import { refuseInTransaction } from '../platform/db/scope.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { commonPasswords } from './common-passwords.ts'
@@ -11,27 +12,31 @@ import { isObvious } from './rules.ts'
 
 // Hashing takes a core for a while: two at a time leave threads of the pool free for file access, and a queue of
 // forty is as long as anyone would wait for.
-const limit = pLimit(2)
+const AT_ONCE = 2
 const QUEUE = 40
 // Nobody fills it alone; a household behind one address still logs in at once.
 const FROM_ONE_ADDRESS = 10
-const waiting = new Map<string, number>()
 
 // OWASP's first choice for argon2id.
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const PASSWORD_COST: App['passwordCost'] = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const queueOf = perApp(() => ({ limit: pLimit(AT_ONCE), waiting: new Map<string, number>() }))
+/** The hash of a password that an account without one is compared with. */
+const decoyOf = perApp(({ passwordCost }) => hash(randomUUID(), passwordCost))
 
 /** Hears of each hash that is computed, with its algorithm and costs: what it takes. */
 export const hashing = channel('sp.password-hash')
 const costsOf = (passwordHash: string) => passwordHash.split('$').slice(1, 4).join('$')
 
 /** Who asks for a hash; without limits, and where we ask ourselves, nobody is counted. */
-type Requester = Pick<Ctx, 'address' | 'config'> | undefined
+type Requester = App & Partial<Pick<Ctx, 'address'>>
 
 async function queued<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
   refuseInTransaction('a hash of a password')
+  const { limit, waiting } = queueOf(requester)
   if (limit.pendingCount >= QUEUE) refuse(common.busy, { retryAfter: 2, bound: 'passwords' })
-  if (!requester?.config.rateLimits) return limit(work)
-  const { address } = requester
+  const { address, config } = requester
+  if (address === undefined || !config.rateLimits) return limit(work)
   const before = waiting.get(address) ?? 0
   if (before >= FROM_ONE_ADDRESS) refuse(common.tooMany, { retryAfter: 2 })
   waiting.set(address, before + 1)
@@ -42,25 +47,22 @@ async function queued<T>(requester: Requester, work: () => Promise<T>): Promise<
   })
 }
 
-export const hashPassword = (password: string, requester?: Requester): Promise<string> =>
-  queued(requester, () => hash(password, options))
+export const hashPassword = (requester: Requester, password: string): Promise<string> =>
+  queued(requester, () => hash(password, requester.passwordCost))
 
 /** Takes as long without a hash, so that an unknown name answers like a wrong password. */
 export async function checkPassword(
+  requester: Requester,
   passwordHash: string | undefined,
   password: string,
-  requester?: Requester,
 ): Promise<boolean> {
   const right = await queued(requester, async () => {
-    const against = passwordHash ?? (await nobody())
+    const against = passwordHash ?? (await decoyOf(requester))
     hashing.publish(costsOf(against))
-    return verify(against, password, options)
+    return verify(against, password)
   })
   return right && passwordHash !== undefined
 }
-
-let nobodys: Promise<string> | undefined
-const nobody = () => (nobodys ??= hash(randomUUID(), options))
 
 /** Whether a password is among the first that anyone tries (DECISIONS 2). */
 export const isWeakPassword = async (password: string, username: string): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { putSetting } from '../system/service.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({}, { realPasswords: true })
 })
 afterAll(() => world.destroy())
 

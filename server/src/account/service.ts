@@ -62,7 +62,7 @@ interface NewAccount {
 
 /** @returns the new member's id. The unique name decides between two who register at once. */
 export async function makeAccount(app: App, account: NewAccount, requester?: Ctx): Promise<number> {
-  const passwordHash = await hashPassword(account.password, requester)
+  const passwordHash = await hashPassword(requester ?? app, account.password)
   const userId = drawUserId()
   const name = nameKey(account.username)
   await app.transact(async (tx) => {

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { PASSWORD_COST } from '../account/password-service.ts'
 import { sealOldLines } from '../audit/verify-service.ts'
+import { AppState } from '../platform/app-state.ts'
 import { openBus } from '../platform/bus.ts'
 import { makeClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
-import type { App } from '../platform/ctx.ts'
+import type { App, PasswordCost } from '../platform/ctx.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabase } from '../platform/db/open.ts'
 import { type DiskOptions, watchDisk } from '../platform/disk/watch.ts'
@@ -24,20 +26,19 @@ export interface Running {
   close(): Promise<void>
 }
 
+interface Options {
+  jobs?: boolean
+  mostDelayMs?: number
+  waitMs?: number
+  replayMs?: number
+  onUndeclared?: App['onUndeclared']
+  disk?: DiskOptions
+  /** For tests, which hash without end: never from the environment. */
+  passwordCost?: PasswordCost
+}
+
 /** The whole server on a database that is reachable; it does not listen yet. */
-export async function makeApp(
-  config: Config,
-  url: string,
-  log: Log,
-  options: {
-    jobs?: boolean
-    mostDelayMs?: number
-    waitMs?: number
-    replayMs?: number
-    onUndeclared?: App['onUndeclared']
-    disk?: DiskOptions
-  } = {},
-): Promise<Running> {
+export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
   const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours, waitMs: options.waitMs })
   const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log) })
     .then(() => openVault(config, database))
@@ -48,12 +49,14 @@ export async function makeApp(
     })
   const bus = await openBus(url, log)
   const app: App = {
+    state: new AppState(() => app),
     config,
     db: database.db,
     transact: database.transact,
     writers: database.writers,
     lookUp: database.lookUp,
     clock: makeClock(config.clockOffsetHours),
+    passwordCost: options.passwordCost ?? PASSWORD_COST,
     log,
     bus,
     jobs,
@@ -77,6 +80,7 @@ export async function makeApp(
       await server.close()
       app.disk.close()
       await runner?.stop()
+      await app.state.close()
       await bus.close()
       await database.close()
     },

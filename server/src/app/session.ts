@@ -1,6 +1,7 @@
 import { type Call, common, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { viewingFor, visitorViewing } from '../follow/service.ts'
+import { perApp } from '../platform/app-state.ts'
 import type { App, Ctx, MemberCtx, Viewer } from '../platform/ctx.ts'
 import { isConsoleCall } from '../platform/http/console.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
@@ -48,14 +49,7 @@ function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, known: Kn
   return made as typeof made & App
 }
 
-type RequestClass = ReturnType<typeof makeRequestClass>
-const requestClasses = new WeakMap<App, RequestClass>()
-
-function requestClassOf(app: App): RequestClass {
-  const made = requestClasses.get(app) ?? makeRequestClass(app)
-  requestClasses.set(app, made)
-  return made
-}
+const requestClassOf = perApp((app) => makeRequestClass(app))
 
 /** One shape, with the app as prototype: a copy for each request would cost more than most calls. */
 function makeRequestClass(app: App) {

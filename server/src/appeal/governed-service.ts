@@ -1,6 +1,7 @@
 import type { AppealTarget, Mute } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
+import { extensionPoint } from '../platform/extension-point.ts'
 
 /** Something that whoever governs a section took from a member. */
 export interface Taken {
@@ -36,13 +37,11 @@ export interface Governed {
   settle(tx: Tx, id: number, shortened: Mute | null): Promise<void>
 }
 
-const known = new WeakMap<App['bus'], Map<AppealTarget, Governed>>()
+const known = extensionPoint<AppealTarget, Governed>('governs')
 
 /** Asked for once, where routes are made. */
-export function governs(app: App, type: AppealTarget, kind: Governed): void {
-  known.set(app.bus, (known.get(app.bus) ?? new Map<AppealTarget, Governed>()).set(type, kind))
-}
+export const governs = (app: App, type: AppealTarget, kind: Governed): void => known.register(app, type, kind)
 
-export const governedKinds = (app: App): [AppealTarget, Governed][] => [...(known.get(app.bus) ?? [])]
+export const governedKinds = (app: App): [AppealTarget, Governed][] => [...known.all(app)]
 
-export const governed = (app: App, type: string): Governed | undefined => known.get(app.bus)?.get(type as AppealTarget)
+export const governed = (app: App, type: string): Governed | undefined => known.get(app, type as AppealTarget)

@@ -1,5 +1,6 @@
 import type { Role, Subject } from '@sp/contract'
 import { LRUCache } from 'lru-cache'
+import { perApp } from '../platform/app-state.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { AuditLog, StaffCtx } from '../platform/http/console.ts'
@@ -44,12 +45,11 @@ export async function addLine(
 }
 
 const FOLD_MS = 10 * 60_000
-const written = new WeakMap<App['bus'], LRUCache<string, true>>()
+const written = perApp(() => new LRUCache<string, true>({ max: 10_000, ttl: FOLD_MS }))
 
 /** The same of the same session within ten minutes is one line, however often it is asked for. */
 async function addOnce(ctx: StaffCtx, what: readonly unknown[], entry: Omit<Entry, 'staffId' | 'role'>): Promise<void> {
-  const lines = written.get(ctx.bus) ?? new LRUCache<string, true>({ max: 10_000, ttl: FOLD_MS })
-  written.set(ctx.bus, lines)
+  const lines = written(ctx)
   const key = [ctx.viewer.sessionId, entry.kind, entry.call, ...what].join(' ')
   if (lines.has(key)) return
   await ctx.transact((tx) => addLine(ctx, tx, { ...entry, ...by(ctx) }))

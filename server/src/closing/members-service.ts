@@ -1,4 +1,5 @@
 import { forgetSummary } from '../account/summary-service.ts'
+import { perApp } from '../platform/app-state.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { closingMembers as statement } from './queries.ts'
@@ -12,24 +13,19 @@ interface State {
   at: number
 }
 
-const states = new WeakMap<App['bus'], State>()
-
-function stateOf(app: Pick<App, 'bus'>): State {
-  const known = states.get(app.bus)
-  if (known) return known
+const stateOf = perApp((app) => {
   const state: State = { ids: undefined, at: 0 }
   app.bus.on(CLOSING_TOPIC, () => {
     state.ids = undefined
   })
-  states.set(app.bus, state)
   return state
-}
+})
 
 /**
  * Everyone whose account is closing, or not yet erased to its end: they and their things are hidden from all others.
  * The same for all who ask, and few at a time, so it is cached in memory until one more or one less is announced.
  */
-export function closingMembers(app: Pick<App, 'bus' | 'db'>): Promise<readonly number[]> {
+export function closingMembers(app: Pick<App, 'bus' | 'db' | 'state'>): Promise<readonly number[]> {
   const state = stateOf(app)
   const now = performance.now()
   if (state.ids && now - state.at < CACHED_MS && !app.bus.isDeaf()) return state.ids

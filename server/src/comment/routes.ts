@@ -9,7 +9,7 @@ import * as service from './service.ts'
 export function commentRoutes(route: Route, app: App): void {
   reportComments(app)
   registerTargets(app, 2, service.openTargets)
-  clearWithFlash(app, service.clearComments)
+  clearWithFlash(app, 'comments', service.clearComments)
   route(calls.comments, service.comments)
   route(calls.commentPlace, service.commentPlace)
   route(calls.comment, service.comment)

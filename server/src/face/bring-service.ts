@@ -69,8 +69,8 @@ export async function addFace(ctx: MemberCtx, { sessionId, key }: Input<Calls['a
 }
 
 /** What comes too late finds no row, and goes as it came: whatever ends the stage has taken the rows away. */
-export function receiveFaces(): void {
-  receive('face', {
+export function receiveFaces(app: App): void {
+  receive(app, 'face', {
     shape: { fit: 'inside', side: LONGEST_SIDE },
     isSealed: true,
     accept: async (_app: App, tx: Tx, { id: uploadId }, { img: file }) =>

@@ -12,7 +12,7 @@ import { KEY_PREFIX } from './rules.ts'
 import * as service from './service.ts'
 
 export function faceRoutes(route: Route, app: App): void {
-  receiveFaces()
+  receiveFaces(app)
   on(app, 'pairingEnded', (node, tx, { sessionId, userIds }) => service.eraseFaces(node, tx, sessionId, userIds))
   on(app, 'pairingSilenced', async (_node, tx, { sessionId }) => silence.send(tx, { sessionId }))
   on(app, 'stageLeft', async (node, tx, { sessionId, question }) => {

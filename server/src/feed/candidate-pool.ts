@@ -2,6 +2,7 @@ import { summariesOf } from '../account/summary-service.ts'
 import { closingMembers } from '../closing/members-service.ts'
 import { FLASH_TOPIC } from '../flash/announce-service.ts'
 import { newestFlashes } from '../flash/page-service.ts'
+import { perApp } from '../platform/app-state.ts'
 import type { App } from '../platform/ctx.ts'
 import { afterCommit } from '../platform/db/transaction.ts'
 import { on } from '../platform/events.ts'
@@ -30,15 +31,9 @@ interface State {
 }
 
 const FRESH_MS = 500
-const states = new WeakMap<App['bus'], State>()
-
-function stateOf(app: App): State {
-  const known = states.get(app.bus)
-  if (known) return known
-  const state: State = { rows: undefined, at: 0, posted: new Map(), removed: new Set(), candidates: undefined }
-  states.set(app.bus, state)
-  return state
-}
+const stateOf = perApp(
+  (): State => ({ rows: undefined, at: 0, posted: new Map(), removed: new Set(), candidates: undefined }),
+)
 
 /** Asked for once, where the routes are made: what other nodes take back is heard from then on. */
 export function listenForFlashes(app: App): void {

@@ -1,5 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { extensionPoint } from '../platform/extension-point.ts'
 import { removeFiles } from '../upload/stored-file-service.ts'
 import * as queries from './image-queries.ts'
 
@@ -8,11 +9,11 @@ const BATCH = 1000
 /** Removes rows of a deleted flash, a batch at most. @returns how many. */
 type Clear = (tx: Tx, of: { flashId: number; batch: number }) => Promise<number>
 
-const clearers = new WeakMap<App['bus'], Clear[]>()
-const clearersOf = (app: App): Clear[] => clearers.get(app.bus) ?? []
+/** By what is cleared. */
+const clearers = extensionPoint<string, Clear>('clearWithFlash')
 
 /** What another feature keeps under flashes goes with them. Asked for once, where its routes are made. */
-export const clearWithFlash = (app: App, clear: Clear): void => void clearers.set(app.bus, [...clearersOf(app), clear])
+export const clearWithFlash = (app: App, what: string, clear: Clear): void => clearers.register(app, what, clear)
 
 /** Removes the files and rows of deleted flashes, a bounded piece at a time. @returns how many flashes went. */
 export async function clearDeleted(app: App): Promise<number> {
@@ -29,7 +30,7 @@ export async function clearDeleted(app: App): Promise<number> {
 
 async function clearOne(app: App, flashId: number): Promise<void> {
   const clearVotes: Clear = (tx, of) => queries.clearVotes.run(tx, of)
-  for (const clear of [clearVotes, ...clearersOf(app)]) {
+  for (const clear of [clearVotes, ...clearers.all(app).values()]) {
     while ((await app.transact((tx) => clear(tx, { flashId, batch: BATCH }))) === BATCH);
   }
   await app.transact((tx) => queries.clearFlash.run(tx, { flashId }))

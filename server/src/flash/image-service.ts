@@ -1,6 +1,6 @@
 import { type Data, FLASH_IMAGES, flashCalls, IMAGE_BYTES, type Input, flashRefusals as refusals } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
-import type { MemberCtx } from '../platform/ctx.ts'
+import type { App, MemberCtx } from '../platform/ctx.ts'
 import { emit } from '../platform/events.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import type { Create } from '../platform/idempotency/service.ts'
@@ -34,8 +34,8 @@ export async function addImage(
 }
 
 /** What becomes of a picture that came: its flash shows it; what came to nothing leaves its slot to another. */
-export function receiveImages(): void {
-  receive('flash', {
+export function receiveImages(app: App): void {
+  receive(app, 'flash', {
     accept: async (app, tx, { id, ownerId, targetId }, picture) => {
       const flash = await queries.lockLiving.maybe(tx, { flashId: targetId })
       if (flash === undefined) return false

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { correctBirthday } from '../../test/make/birthday.ts'
 import { makeFlash, makeFlashes } from '../../test/make/flash.ts'
 import { makeMember } from '../../test/make/member.ts'
+import { replyJudge } from '../../test/promised.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { replyJudge } from '../platform/http/input.ts'
 
 let world: World
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { reportFlashes } from './report-target.ts'
 import * as service from './service.ts'
 
 export function flashRoutes(route: Route, app: App): void {
-  receiveImages()
+  receiveImages(app)
   dropChangedFlashes(app)
   reportFlashes(app)
   route(calls.ofMine, ofMine)

@@ -210,7 +210,7 @@ export const viewingOf = (ctx: Ctx): Promise<Visitor> =>
   ctx.viewer === null ? visitorViewing(ctx) : viewingFor(ctx, ctx.viewer)
 
 /** Everyone whom someone follows and who is not closing their account. */
-export async function followingOf(app: Pick<App, 'bus' | 'db'>, userId: number): Promise<readonly number[]> {
+export async function followingOf(app: Pick<App, 'bus' | 'db' | 'state'>, userId: number): Promise<readonly number[]> {
   const closing = await closingMembers(app)
   const about = { userId, outward: true, closing, skip: 0, size: FOLLOWING_MAX }
   const rows = await queries.follows.latest.all(app.db, about)

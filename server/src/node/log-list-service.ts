@@ -1,6 +1,7 @@
 import { type Data, type Input, type Mute, NODE_LOG_PAGE, type NodeLogLine, type nodeCalls } from '@sp/contract'
 import { viewingOf } from '../follow/service.ts'
 import type { App, Ctx, Viewing } from '../platform/ctx.ts'
+import { extensionPoint } from '../platform/extension-point.ts'
 import { type PageWindow, pageWindow } from '../platform/page-window.ts'
 import { countsOfNode } from './count-service.ts'
 import * as queries from './log-queries.ts'
@@ -11,10 +12,10 @@ type Visitor = Viewing & { readonly viewerId: number }
 /** The titles of those of some posts that a viewer may read, be it in the chaos sea. */
 type TitlesFor = (ctx: App, viewing: Visitor, postIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 
-const titlers = new WeakMap<App['bus'], TitlesFor>()
+const titlers = extensionPoint<'post', TitlesFor>('nameInLog')
 
 /** Posts stand to the right of their sections, and name themselves in the log. Asked for once, where their routes are made. */
-export const nameInLog = (app: App, titlesFor: TitlesFor): void => void titlers.set(app.bus, titlesFor)
+export const nameInLog = (app: App, titlesFor: TitlesFor): void => titlers.register(app, 'post', titlesFor)
 
 type Row = Awaited<ReturnType<typeof queries.fromStart.one>>
 
@@ -44,7 +45,7 @@ export async function linesFor(
 ): Promise<NodeLogLine[]> {
   const rows = await (where.fromEnd ? queries.fromEnd : queries.fromStart).all(app.db, { nodeId, ...where })
   const postIds = [...new Set(rows.flatMap(({ postId }) => postId ?? []))]
-  const titles = postIds.length === 0 ? undefined : await titlers.get(app.bus)?.(app, viewing, postIds)
+  const titles = postIds.length === 0 ? undefined : await titlers.get(app, 'post')?.(app, viewing, postIds)
   return rows.map((row) => presentLine(row, titles ?? new Map()))
 }
 

@@ -56,13 +56,13 @@ const newest = remembered<string, number>({
 })
 
 /** Whether this node knows that a chat has nothing after this id that its reader has not fetched. */
-export function nothingSince(app: Pick<App, 'bus'>, { after, ...side }: Side & { after: number }): boolean {
+export function nothingSince(app: Pick<App, 'bus' | 'state'>, { after, ...side }: Side & { after: number }): boolean {
   const last = newest.recall(app, keyOf(side))
   return last !== undefined && last <= after
 }
 
 /** Before a chat is read to its end. @returns what is told which message its end was, once it counts as read */
-export function learnNewest(app: Pick<App, 'bus'>, side: Side): (id: number) => void {
+export function learnNewest(app: Pick<App, 'bus' | 'state'>, side: Side): (id: number) => void {
   const slot = newest.begin(app, keyOf(side))
   return (id) => {
     slot.value = id

@@ -1,5 +1,6 @@
 import type { PICTURE_OWNERS, Picture } from '@sp/contract'
 import type { App, Ctx } from '../platform/ctx.ts'
+import { extensionPoint } from '../platform/extension-point.ts'
 import { type Pictured, pictureAddresses, picturePath } from '../upload/address-service.ts'
 import type { Shown } from '../upload/receiver-service.ts'
 import * as queries from './queries.ts'
@@ -9,10 +10,10 @@ export type PictureOwner = (typeof PICTURE_OWNERS)[number]
 /** How a thing stands right now; undefined where nobody may see its pictures. */
 type FindPictured = (app: App, thingId: number) => Promise<Pictured | undefined>
 
-const owners = new Map<PictureOwner, FindPictured>()
+export const owners = extensionPoint<PictureOwner, FindPictured>('ownPictures')
 
 /** Said once by each feature whose things have pictures, where its routes are made. */
-export const ownPictures = (kind: PictureOwner, find: FindPictured): void => void owners.set(kind, find)
+export const ownPictures = (app: App, kind: PictureOwner, find: FindPictured): void => owners.register(app, kind, find)
 
 const AT = /^(post|reply)\/(\d{1,16})\/(\d{1,16})$/
 
@@ -35,7 +36,7 @@ export async function findPicture(app: App, path: string): Promise<Shown | undef
   const [thingId, uploadId] = [Number(thing), Number(upload)]
   if (kind === undefined || !Number.isSafeInteger(thingId) || !Number.isSafeInteger(uploadId)) return undefined
   const [pictured, files] = await Promise.all([
-    owners.get(kind as PictureOwner)?.(app, thingId),
+    owners.get(app, kind as PictureOwner)?.(app, thingId),
     queries.one.maybe(app.db, { kind, thingId, uploadId }),
   ])
   return pictured && files && found?.leadsTo(app, pictured, files)

@@ -29,8 +29,8 @@ export const upload =
   }
 
 /** What came waits for a post or a reply that names it. */
-export function receivePictures(): void {
-  receive('post', {
+export function receivePictures(app: App): void {
+  receive(app, 'post', {
     accept: async (_app, tx, { id: uploadId, ownerId, inboxKey: key }, picture) => {
       await queries.bring.run(tx, { ownerId, key, uploadId, ...picture })
       return true

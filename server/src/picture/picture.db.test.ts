@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../test/make/member.ts'
 import { bringPicture, put } from '../../test/make/photo.ts'
 import { picture, scene } from '../../test/make/picture.ts'
+import { replace } from '../../test/make/replace.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Pictured } from '../upload/address-service.ts'
-import { ownPictures } from './address-service.ts'
+import { owners } from './address-service.ts'
 import { dropUnused } from './bring-service.ts'
 import { attachPictures, dropPictures, fingerprintsOf, picturesOf, prepareKeys } from './service.ts'
 
@@ -18,7 +19,7 @@ let isSeen = true
 beforeAll(async () => {
   world = await makeWorld()
   author = await makeMember(world)
-  ownPictures('post', async (_app, id) => (isSeen && id === thing.id ? thing : undefined))
+  replace(world, owners, 'post', async (_app, id) => (isSeen && id === thing.id ? thing : undefined))
 })
 afterAll(() => world.destroy())
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { LimitKey, Role } from '@sp/contract'
+import type { AppState } from './app-state.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -11,8 +12,9 @@ import type { Jobs } from './jobs/run.ts'
 import type { Log } from './log.ts'
 import type { KeyRing } from './vault/key-ring.ts'
 
-/** What the whole process shares. Features keep their own caches as functions of it. */
+/** What the whole process shares. Features keep their own caches in its `state`, by `perApp`. */
 export interface App {
+  readonly state: AppState
   readonly config: Config
   readonly db: Db
   readonly transact: Database['transact']
@@ -20,6 +22,7 @@ export interface App {
   readonly writers: number
   readonly lookUp: Database['lookUp']
   readonly clock: Clock
+  readonly passwordCost: PasswordCost
   readonly log: Log
   readonly bus: Bus
   readonly jobs: Jobs
@@ -37,6 +40,13 @@ export interface App {
   readonly replayMs?: number | undefined
   /** Hears of each refusal that its call does not declare. */
   readonly onUndeclared?: ((met: Undeclared) => void) | undefined
+}
+
+/** What a hash of a password takes, as argon2id counts it. */
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
 }
 
 /** A refusal that was answered, and that the contract does not know of its call. */

@@ -1,4 +1,5 @@
 import type { HeldKind, NoticeKind, PairQuestion, RemovalKind, SettingKey } from '@sp/contract'
+import { perApp } from './app-state.ts'
 import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
 
@@ -185,13 +186,7 @@ export interface Facts {
 type Listener<K extends keyof Facts> = (app: App, tx: Tx, fact: Facts[K]) => Promise<void>
 type Listeners = { [K in keyof Facts]?: Listener<K>[] }
 
-const listeners = new WeakMap<App['bus'], Listeners>()
-
-function listenersOf(app: App): Listeners {
-  const known = listeners.get(app.bus) ?? {}
-  listeners.set(app.bus, known)
-  return known
-}
+const listenersOf = perApp((): Listeners => ({}))
 
 /** Subscribes; called where the routes of the listening feature are made. */
 export function on<K extends keyof Facts>(app: App, what: K, listen: Listener<K>): void {

@@ -1,3 +1,4 @@
+import { perApp } from './app-state.ts'
 import type { App } from './ctx.ts'
 import type { Db, Tx } from './db/sql.ts'
 import { afterCommit } from './db/transaction.ts'
@@ -18,16 +19,11 @@ interface Cache<T> {
 }
 
 export function nodeCache<T>(topic: string, load: (db: Db) => Promise<T>): NodeCache<T> {
-  const caches = new WeakMap<App['bus'], Cache<T>>()
-
-  function cacheOf({ bus }: App): Cache<T> {
-    const known = caches.get(bus)
-    if (known) return known
+  const cacheOf = perApp(({ bus }) => {
     const cache: Cache<T> = { loading: undefined, loaded: undefined }
-    caches.set(bus, cache)
     bus.on(topic, () => Object.assign(cache, { loading: undefined, loaded: undefined }))
     return cache
-  }
+  })
 
   function read(app: App): Promise<T> {
     if (app.bus.isDeaf()) return load(app.db)

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { perApp } from './app-state.ts'
 import type { App } from './ctx.ts'
 
 /** Where the answer of a read goes. Once somebody announced a change, it is nobody's any more. */
@@ -16,7 +17,7 @@ export interface Remembered<K, V> {
   forget(app: Bused, key: K): void
 }
 
-type Bused = Pick<App, 'bus'>
+type Bused = Pick<App, 'bus' | 'state'>
 
 interface About<K> {
   topic: string
@@ -36,20 +37,15 @@ export function remembered<K extends string | number, V>({
   keysOf,
   endedBy,
 }: About<K>): Remembered<K, V> {
-  const all = new WeakMap<App['bus'], LRUCache<K, Slot<V>>>()
-
-  function slotsOf({ bus }: Bused): LRUCache<K, Slot<V>> {
-    const known = all.get(bus)
-    if (known) return known
+  const slotsOf = perApp(({ bus }) => {
     const slots = new LRUCache<K, Slot<V>>({ max, ttl })
-    all.set(bus, slots)
     bus.on(topic, (what) => {
       if (what === '*') slots.clear()
       else for (const key of keysOf(what)) slots.delete(key)
     })
     if (endedBy !== undefined) bus.on(endedBy, () => slots.clear())
     return slots
-  }
+  })
 
   return {
     recall: (app, key) => (app.bus.isDeaf() ? undefined : slotsOf(app).get(key)?.value),

@@ -1,6 +1,7 @@
 import { dropPictures } from '../picture/service.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { extensionPoint } from '../platform/extension-point.ts'
 import * as queries from './clear-queries.ts'
 import { forgetCollected } from './collection-service.ts'
 import { forgetQuality } from './quality-service.ts'
@@ -11,11 +12,11 @@ const AT_ONCE = 100
 /** Removes rows of a deleted post, a batch at most. @returns how many. */
 type Clear = (tx: Tx, of: { postId: number; batch: number }) => Promise<number>
 
-const clearers = new WeakMap<App['bus'], Clear[]>()
-const clearersOf = (app: App): Clear[] => clearers.get(app.bus) ?? []
+/** By what is cleared. */
+const clearers = extensionPoint<string, Clear>('clearWithPost')
 
 /** What another feature keeps under posts goes with them. Asked for once, where its routes are made. */
-export const clearWithPost = (app: App, clear: Clear): void => void clearers.set(app.bus, [...clearersOf(app), clear])
+export const clearWithPost = (app: App, what: string, clear: Clear): void => clearers.register(app, what, clear)
 
 /** The job: removes the rows and files of deleted posts, a bounded piece at a time; it fails once all others are cleared. */
 export async function clearDeleted(app: App): Promise<void> {
@@ -31,7 +32,7 @@ export async function clearDeleted(app: App): Promise<void> {
 async function clearOne(app: App, postId: number): Promise<void> {
   const ofVotes: Clear = (tx, of) => queries.clearVotes.run(tx, of)
   const ofCollections: Clear = (tx, { batch: size }) => forgetCollected(tx, { kind: 'post', thingId: postId, size })
-  for (const clear of [...clearersOf(app), ofVotes, ofCollections]) {
+  for (const clear of [...clearers.all(app).values(), ofVotes, ofCollections]) {
     while ((await app.transact((tx) => clear(tx, { postId, batch: BATCH }))) === BATCH);
   }
   await app.transact(async (tx) => {

@@ -313,7 +313,7 @@ describe('reports', () => {
     await decideAtOnce(world, await caseIdOf(world, purged), 'upheld', 'purge')
     await world.runJobs({ early: true })
     const stuck = await post()
-    clearWithPost(world.app, async (_tx, { postId }) => {
+    clearWithPost(world.app, 'stuck', async (_tx, { postId }) => {
       if (postId === stuck) throw new Error('又卡住了')
       return 0
     })

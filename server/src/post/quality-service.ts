@@ -2,6 +2,7 @@ import { summariesOf } from '../account/summary-service.ts'
 import { untilNone } from '../platform/batches.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
+import { extensionPoint } from '../platform/extension-point.ts'
 import { award } from '../points/service.ts'
 import * as queries from './quality-queries.ts'
 
@@ -30,12 +31,10 @@ export interface Judged {
 
 type Judge = (db: Db, id: number, needed: number) => Promise<Judged | undefined>
 
-const judges = new WeakMap<App['bus'], Map<QualityKind, Judge>>()
+const judges = extensionPoint<QualityKind, Judge>('judgeQuality')
 
 /** Said once by each feature whose things earn points, where its routes are made. */
-export function judgeQuality(app: App, kind: QualityKind, judge: Judge): void {
-  judges.set(app.bus, (judges.get(app.bus) ?? new Map<QualityKind, Judge>()).set(kind, judge))
-}
+export const judgeQuality = (app: App, kind: QualityKind, judge: Judge): void => judges.register(app, kind, judge)
 
 /** A star came: with the last that was missing, the thing is judged once it is a day old. */
 export async function askQuality(
@@ -60,7 +59,7 @@ export const giveQualityPoints = (app: App): Promise<void> =>
 async function judgeOne(app: App, tx: Tx, key: { id: number; kind: QualityKind }): Promise<void> {
   if ((await queries.lockDue.maybe(tx, key)) === undefined) return
   const { length, stars, reason } = QUALITY[key.kind]
-  const found = await judges.get(app.bus)?.get(key.kind)?.(tx, key.id, stars)
+  const found = await judges.get(app, key.kind)?.(tx, key.id, stars)
   if (found?.isHidden) return void (await queries.postpone.run(tx, key))
   const isWorthy = found?.isListed === true && found.length >= length && found.stars >= stars
   if (!isWorthy || !(await isHere(app, tx, found.authorId))) return void (await queries.forget.run(tx, key))

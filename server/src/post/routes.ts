@@ -21,7 +21,7 @@ export function postRoutes(route: Route, app: App): void {
   dropChangedPosts(app)
   reportPosts(app)
   governs(app, 'post', takenPosts)
-  ownPictures('post', findPictured)
+  ownPictures(app, 'post', findPictured)
   nameInLog(app, titlesFor)
   judgeQuality(app, 'post', judgePost)
   route(calls.detail, service.detail)

@@ -24,8 +24,8 @@ export function avatarUpload(ctx: MemberCtx): Promise<Data<typeof profileCalls.a
 }
 
 /** An uploaded picture is cropped to a square; it is deleted later if it is never set. */
-export function takeAvatars(): void {
-  receive('avatar', {
+export function takeAvatars(app: App): void {
+  receive(app, 'avatar', {
     shape: { fit: 'cover', side: SIDE },
     accept: async (app, tx, { ownerId }, { img, thumb }) => {
       await removeFiles(app, tx, [thumb])

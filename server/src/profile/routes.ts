@@ -7,7 +7,7 @@ import { listenForProfiles } from './subscriptions.ts'
 
 export function profileRoutes(route: Route, app: App): void {
   listenForProfiles(app)
-  takeAvatars()
+  takeAvatars(app)
   route(calls.get, service.get)
   route(calls.edit, service.edit)
   route(calls.privacy, service.privacy)

@@ -1,15 +1,10 @@
+import { perApp } from '../platform/app-state.ts'
 import type { App } from '../platform/ctx.ts'
 
 const FAILURES = 5
 const OPEN_MS = 60_000
 
-const services = new WeakMap<App['bus'], Map<string, { failures: number; until: number }>>()
-
-function known(app: App): Map<string, { failures: number; until: number }> {
-  const map = services.get(app.bus) ?? new Map<string, { failures: number; until: number }>()
-  services.set(app.bus, map)
-  return map
-}
+const known = perApp(() => new Map<string, { failures: number; until: number }>())
 
 /**
  * Whether the circuit of an unreachable service is open. A service that is blocked from our network would otherwise

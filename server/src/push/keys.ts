@@ -1,3 +1,4 @@
+import { perApp } from '../platform/app-state.ts'
 import type { App } from '../platform/ctx.ts'
 import { openForHouse, sealForHouse } from '../platform/vault/service.ts'
 import { firstStored } from '../system/service.ts'
@@ -8,13 +9,13 @@ interface Keys {
 }
 
 const COLUMN = 'setting.value'
-const known = new WeakMap<App['bus'], Promise<Keys>>()
+const known = perApp((): { keys?: Promise<Keys> } => ({}))
 
 /** The pair that this installation signs with; generated one time, for a device accepts only the key it subscribed with. */
 export function signingKeys(app: App): Promise<Keys> {
-  const keys = known.get(app.bus) ?? findKeys(app)
-  known.set(app.bus, keys)
-  keys.catch(() => known.delete(app.bus))
+  const state = known(app)
+  const keys = (state.keys ??= findKeys(app))
+  keys.catch(() => delete state.keys)
   return keys
 }
 

@@ -7,6 +7,7 @@ import {
   caseRefusals as refusals,
 } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
+import { extensionPoint } from '../platform/extension-point.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { typeByExtension } from '../platform/image/picture-type.ts'
@@ -32,10 +33,10 @@ const LIKE_MAX = 200
 const LIKE_SHOWN = 3
 
 type AppealOf = (caseId: number) => Promise<Case['appeal']>
-const appeals = new WeakMap<App['bus'], AppealOf>()
+const appeals = extensionPoint<'appeal', AppealOf>('appealsOfCases')
 
 /** Appeals stand to the right of their cases, and are shown in them. Asked for once, where their routes are made. */
-export const appealsOfCases = (app: App, of: AppealOf): void => void appeals.set(app.bus, of)
+export const appealsOfCases = (app: App, of: AppealOf): void => appeals.register(app, 'appeal', of)
 
 type One = Awaited<ReturnType<typeof queries.one.one>>
 
@@ -47,7 +48,7 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
     othersOf(ctx, row),
     isOwn(ctx, ctx.db, row),
     snapshotsOf(ctx, row),
-    appeals.get(ctx.bus)?.(id) ?? null,
+    appeals.get(ctx, 'appeal')?.(id) ?? null,
   ])
   const reporterIds = said.map(({ reporterId }) => reporterId)
   const shown = like.slice(0, LIKE_SHOWN)

@@ -4,6 +4,7 @@ import type { Notification } from '../notice/notify-service.ts'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { Facts } from '../platform/events.ts'
+import { extensionPoint } from '../platform/extension-point.ts'
 
 /** What a report names. */
 export interface Target {
@@ -74,16 +75,14 @@ export interface Reportable {
   purge?(app: App, tx: Tx, id: number, ownerId: number, why: Purge): Promise<boolean>
 }
 
-const known = new WeakMap<App['bus'], Map<string, Reportable>>()
+const known = extensionPoint<string, Reportable>('reportable')
 
 /** Asked for once, where the routes of the feature are made. */
-export function reportable(app: App, type: ReportTarget, thing: Reportable): void {
-  known.set(app.bus, (known.get(app.bus) ?? new Map()).set(type, thing))
-}
+export const reportable = (app: App, type: ReportTarget, thing: Reportable): void => known.register(app, type, thing)
 
 /** The kind of thing that a report names, and its id; undefined where there can be none. */
 export function thingOf(app: App, { type, key }: Target): { thing: Reportable; id: number } | undefined {
-  const thing = known.get(app.bus)?.get(type)
+  const thing = known.get(app, type)
   if (thing === undefined) return undefined
   const { prefix = '' } = thing
   const id = Number(key.slice(prefix.length))

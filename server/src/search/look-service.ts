@@ -1,5 +1,6 @@
 import { searchRefusals as refusals, SEARCH_MOST, SEARCH_PEOPLE_MOST } from '@sp/contract'
 import { LRUCache } from 'lru-cache'
+import { perApp } from '../platform/app-state.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
 import { isCancelled } from '../platform/db/look-up.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -33,19 +34,13 @@ interface Searching {
   readonly kept: LRUCache<string, Kept>
 }
 
-const all = new WeakMap<App['bus'], Searching>()
-
-function searchingOn({ bus }: App): Searching {
-  const known = all.get(bus)
-  if (known) return known
-  const made = {
+const searchingOn = perApp(
+  (): Searching => ({
     turns: new Turns(),
     lanes: new Lanes(),
     kept: new LRUCache<string, Kept>({ max: MOST_KEPT, ttl: KEPT_MS }),
-  }
-  all.set(bus, made)
-  return made
-}
+  }),
+)
 
 /** Runs a search in the turn of who asks. */
 export function inTurn<T>(ctx: Ctx, search: Search, work: (turn: Turn) => Promise<T>): Promise<T> {

@@ -38,7 +38,7 @@ export async function judgeAnswer(
 ) {
   if (!(await mayTry(ctx, name))) return 'unjudged'
   const hash = await answerHashOf(ctx, userId)
-  return (await checkPassword(hash || undefined, plainAnswer(answer), ctx)) ? 'same' : 'different'
+  return (await checkPassword(ctx, hash || undefined, plainAnswer(answer))) ? 'same' : 'different'
 }
 
 async function mayTry(ctx: MemberCtx, name: string): Promise<boolean> {

@@ -17,7 +17,7 @@ export async function setQuestion(ctx: MemberCtx, { k, v }: Input<typeof securit
   const oldHash = await answerHashOf(ctx, ctx.viewer.id)
   if (oldHash === '') requireFresh(ctx)
   else if (!hasJustAnswered(ctx)) refuse(refusals.questionSet)
-  const answerHash = await hashPassword(plainAnswer(v), ctx)
+  const answerHash = await hashPassword(ctx, plainAnswer(v))
   const given = { userId: ctx.viewer.id, question: k, answerHash, oldHash }
   const isSet = await ctx.transact((tx) => storeQuestion(tx, given))
   return isSet ? null : refuse(refusals.questionSet)
@@ -33,7 +33,7 @@ export async function checkQuestion(
   if (answerHash === '') refuse(refusals.noQuestion)
   const limit = { scope: 'security-question', key: String(userId) }
   await spend(ctx, { ...limit, max: 5, seconds: DAY, refusal: refusals.tooManyAnswers })
-  const right = await checkPassword(answerHash, plainAnswer(v), ctx)
+  const right = await checkPassword(ctx, answerHash, plainAnswer(v))
   note(ctx, right ? 'answer right' : 'answer refused', { userId })
   if (!right) refuse(refusals.wrongAnswer)
   await forgive(ctx, limit.scope, limit.key)

@@ -38,7 +38,7 @@ export async function setPassword(
   const userId = await provenUser(ctx, key)
   const { username } = orRefuse(await accountOf(ctx.db, userId), refusals.resetOver)
   if (await isWeakPassword(pwd, username)) refuse(refusals.weakPassword)
-  const passwordHash = await hashPassword(pwd, ctx)
+  const passwordHash = await hashPassword(ctx, pwd)
   await ctx.transact((tx) => finish(ctx, tx, { ...key, passwordHash }))
   note(ctx, 'reset finished', { userId })
   return null

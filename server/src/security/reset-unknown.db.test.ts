@@ -10,7 +10,7 @@ import { hashing } from '../account/password-service.ts'
 let world: World
 let who: Who
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({}, { realPasswords: true })
   who = await makeMember(world)
 })
 afterAll(() => world.destroy())
@@ -92,7 +92,7 @@ describe('a name that nobody has', () => {
 
 describe('starting a reset', () => {
   it('is refused alike for every name where nobody receives letters', async () => {
-    const deaf = await makeWorld({ SMTP_PORT: '' })
+    const deaf = await makeWorld({ SMTP_PORT: '' }, { realPasswords: true })
     const member = await makeMember(deaf)
     for (const username of [member.username, 'nobodyatall'])
       expect(await deaf.call(calls.forgot, { username })).toEqual(answerOf(refusals.noMailService))
@@ -100,7 +100,7 @@ describe('starting a reset', () => {
   })
 
   it('is possible three times an hour for a name and ten times from an address, known or not', async () => {
-    const strict = await makeWorld({ SP_RATE_LIMITS: 'on' })
+    const strict = await makeWorld({ SP_RATE_LIMITS: 'on' }, { realPasswords: true })
     const from = makeCaller(strict)
     const start = (address: string, username: string) => from(address, calls.forgot, { username })
     const member = await makeMember(strict)

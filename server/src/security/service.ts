@@ -14,7 +14,7 @@ import { openAddress } from './sealed-addresses.ts'
 /** @returns the hash that the password fits; refuses any other password. */
 export async function provePassword(ctx: MemberCtx, password: string): Promise<string> {
   const passwordHash = await credentials.passwordHashOf(ctx, ctx.viewer.id)
-  if (await checkPassword(passwordHash, password, ctx)) return passwordHash
+  if (await checkPassword(ctx, passwordHash, password)) return passwordHash
   note(ctx, 'proof refused', { userId: ctx.viewer.id })
   return refuse(refusals.wrongPassword)
 }
@@ -27,7 +27,7 @@ export async function changePassword(
   const userId = ctx.viewer.id
   if (await isWeakPassword(newPwd, ctx.viewer.username)) refuse(refusals.weakPassword)
   const oldHash = await provePassword(ctx, oldPwd)
-  const passwordHash = await hashPassword(newPwd, ctx)
+  const passwordHash = await hashPassword(ctx, newPwd)
   await ctx.transact(async (tx) => {
     if (!(await credentials.changePassword(tx, { userId, passwordHash, oldHash }))) refuse(refusals.wrongPassword)
     await endSessions(ctx, tx, userId)

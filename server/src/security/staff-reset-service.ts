@@ -84,7 +84,7 @@ export async function setPasswordByCode(
     return refuse(refusals.wrongStaffCode)
   }
   orRefuse(await accountOf(ctx.db, userId), refusals.wrongStaffCode)
-  const passwordHash = await hashPassword(pwd, ctx)
+  const passwordHash = await hashPassword(ctx, pwd)
   await ctx.transact(async (tx) => {
     if ((await queries.use.run(tx, { userId, codeMac })) === 0) refuse(refusals.wrongStaffCode)
     if (!(await putPassword(ctx, tx, { userId, passwordHash, restrictedDays: DAYS_AFTER_STAFF })))

@@ -24,7 +24,7 @@ export async function login(
   const attempt = `${username} ${ctx.address}`
   await spendAttempt(ctx, attempt)
   const found = await accountByName(ctx, username)
-  const right = await checkPassword(found?.passwordHash, password, ctx)
+  const right = await checkPassword(ctx, found?.passwordHash, password)
   if (!right || !found) {
     note(ctx, 'login refused', { userId: found?.userId })
     return refuse(refusals.wrongPassword)

@@ -9,7 +9,7 @@ import { ensureOwner } from '../account/service.ts'
 let world: World
 let who: Who
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({}, { realPasswords: true })
   who = await makeMember(world)
 })
 afterAll(() => world.destroy())
@@ -94,7 +94,7 @@ describe('login', () => {
 
 describe('the owner of an empty site', () => {
   it('is made once, also by two nodes that start at the same time, and can log in', async () => {
-    const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper' })
+    const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper' }, { realPasswords: true })
     const made = (await Promise.all([ensureOwner(fresh.app), ensureOwner(fresh.app)])).filter((each) => each)
     expect(made).toHaveLength(1)
     const { username = '', madeUp = '' } = made[0] ?? {}
@@ -108,7 +108,7 @@ describe('the owner of an empty site', () => {
 
   it('is not made with a password that anyone would try first', async () => {
     for (const given of ['password1', 'owner2026']) {
-      const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: given })
+      const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: given }, { realPasswords: true })
       await expect(ensureOwner(fresh.app)).rejects.toThrow('SP_OWNER_PASSWORD')
       expect(await fresh.sql(`SELECT 1 FROM person WHERE role = 'owner'`)).toEqual([])
       await fresh.destroy()
@@ -116,7 +116,10 @@ describe('the owner of an empty site', () => {
   })
 
   it('has the password that was set for them, which is not printed', async () => {
-    const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: 'set by hand 1' })
+    const fresh = await makeWorld(
+      { SP_OWNER_USERNAME: 'keeper', SP_OWNER_PASSWORD: 'set by hand 1' },
+      { realPasswords: true },
+    )
     expect(await ensureOwner(fresh.app)).toEqual({ userId: expect.any(Number), username: 'keeper', madeUp: undefined })
     expect((await fresh.call(calls.session.login, { username: 'keeper', password: 'set by hand 1' })).code).toBe(200)
     await fresh.destroy()

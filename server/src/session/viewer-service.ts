@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { STANDING_TOPIC } from '../account/standing-service.ts'
+import { perApp, type Stateful } from '../platform/app-state.ts'
 import type { App, Viewer } from '../platform/ctx.ts'
 import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -21,16 +22,10 @@ const loadViewer = batchLoader(async (db, keys: readonly Key[]) => {
 type Presumed = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
 
 /** Whose a token was the last time, by its hash: enough to begin to read, never to answer. */
-const presumptions = new WeakMap<App['bus'], LRUCache<string, Presumed>>()
-
-function presumptionsOf({ bus }: Pick<App, 'bus'>): LRUCache<string, Presumed> {
-  const made = presumptions.get(bus) ?? new LRUCache<string, Presumed>({ max: 20_000 })
-  presumptions.set(bus, made)
-  return made
-}
+const presumptionsOf = perApp(() => new LRUCache<string, Presumed>({ max: 20_000 }))
 
 /** Whom a token will belong to, if it is still valid; `viewerByToken` says whether it is. */
-export function presumedViewer(app: Pick<App, 'bus'>, token: string): Presumed | undefined {
+export function presumedViewer(app: Stateful, token: string): Presumed | undefined {
   const key = readToken(token)
   return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
 }

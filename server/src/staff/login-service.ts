@@ -83,7 +83,7 @@ async function countAttempt(ctx: Ctx, username: string, hasCode: boolean): Promi
 /** An unknown name, a wrong password and whoever is not of the staff cost the same statements and one hash. */
 async function proveStaff(ctx: Ctx, username: string, password: string): Promise<Proven | Failed> {
   const found = await accountByName(ctx, username)
-  const right = await checkPassword(found?.passwordHash, password, ctx)
+  const right = await checkPassword(ctx, found?.passwordHash, password)
   const userId = found?.userId ?? drawUserId()
   const member = await queries.staffMember.maybe(ctx.db, { userId })
   if (!member || !found) return { refused: 'wrongPassword' }

@@ -8,7 +8,7 @@ import { sweepStaffSessions } from './session-service.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({}, { realPasswords: true })
 })
 afterAll(() => world.destroy())
 
@@ -112,7 +112,7 @@ describe('a sign-in', () => {
   })
 
   it('is counted by name and address, says how many tries are left, and stops after five', async () => {
-    const limited = await makeWorld({ SP_RATE_LIMITS: 'on' })
+    const limited = await makeWorld({ SP_RATE_LIMITS: 'on' }, { realPasswords: true })
     const about = { username: 'nobody', password: 'x' }
     const answers = []
     for (let i = 0; i < 6; i++) answers.push(await limited.call(staffCalls.login, about))
@@ -141,7 +141,7 @@ describe('guessing the password of one name from many networks', () => {
   let staff: Staff
   let owner: Staff
   beforeAll(async () => {
-    limited = await makeWorld({ SP_RATE_LIMITS: 'on' })
+    limited = await makeWorld({ SP_RATE_LIMITS: 'on' }, { realPasswords: true })
     owner = await makeStaff(limited, 'owner')
     staff = await makeStaff(limited, 'moderator')
     const from = makeCaller(limited)

@@ -30,7 +30,7 @@ export async function resetOwner(app: App, name: string): Promise<string | undef
   const account = await accountByName(app, nameKey(name))
   if (account?.state !== 'active') return undefined
   const password = randomBytes(12).toString('base64url')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(app, password)
   const reset = await app.transact(async (tx) => {
     const change = { userId: account.userId, passwordHash, oldHash: account.passwordHash }
     return (await changePassword(tx, change)) && (await makeOwner(app, tx, account.userId))

@@ -50,7 +50,7 @@ async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Prom
       return 'waiting'
     }
     if (raw === 'too long') return await turnAway(app, at, at.row.reserved)
-    const made = await drawPicture(raw, receiverOf(at.row.purpose).shape)
+    const made = await drawPicture(raw, receiverOf(app, at.row.purpose).shape)
     if (made === undefined) return await turnAway(app, at, raw.length)
     return await publish(app, at, made, raw.length)
   } catch (error) {
@@ -76,7 +76,7 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
   const outcome = await app.transact(async (tx): Promise<Outcome | undefined> => {
     const mine = await queries.becomeReady.maybe(tx, { uploadId: row.id, stem, ...picture })
     if (mine === undefined) return undefined
-    const wanted = await receiverOf(row.purpose).accept(app, tx, row, { ...picture, fingerprint })
+    const wanted = await receiverOf(app, row.purpose).accept(app, tx, row, { ...picture, fingerprint })
     if (!wanted) await queries.markRemoved.run(tx, { uploadId: row.id })
     await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
     const rest = wanted ? [] : [picture.img, picture.thumb]
@@ -90,7 +90,7 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
 }
 
 async function write(app: App, { ownerId, purpose }: Row, { img, thumb }: Picture, made: Made): Promise<void> {
-  if (receiverOf(purpose).isSealed) return writeSealed(app, ownerId, img, made.img)
+  if (receiverOf(app, purpose).isSealed) return writeSealed(app, ownerId, img, made.img)
   await app.files.write(img, made.img, made.type.contentType)
   await app.files.write(thumb, made.thumb, 'image/webp')
 }
@@ -98,7 +98,7 @@ async function write(app: App, { ownerId, purpose }: Row, { img, thumb }: Pictur
 async function turnAway(app: App, { row, stem }: Attempt, bytes: number): Promise<Outcome> {
   await app.transact(async (tx) => {
     if ((await queries.becomeRefused.maybe(tx, { uploadId: row.id, stem })) === undefined) return
-    await receiverOf(row.purpose).refused?.(app, tx, row)
+    await receiverOf(app, row.purpose).refused?.(app, tx, row)
     await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved - bytes })
     await app.jobs.add(tx, 'upload.remove', { keys: [row.inboxKey] })
   })

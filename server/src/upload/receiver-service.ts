@@ -1,5 +1,6 @@
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
+import { extensionPoint } from '../platform/extension-point.ts'
 import { isPublished } from '../platform/files/keys.ts'
 import type { Shape } from '../platform/image/pictures.ts'
 
@@ -54,20 +55,21 @@ export interface Receiver {
   refused?(app: App, tx: Tx, upload: Upload): Promise<void>
 }
 
-const receivers = new Map<Purpose, Receiver>()
+export const receivers = extensionPoint<Purpose, Receiver>('receive')
 
 /** Said once by each feature, where its routes are made. */
-export const receive = (purpose: Purpose, receiver: Receiver): void => void receivers.set(purpose, receiver)
+export const receive = (app: App, purpose: Purpose, receiver: Receiver): void =>
+  receivers.register(app, purpose, receiver)
 
 /** The picture behind what stands after PICTURE_PATH. */
 export async function findShown(app: App, address: string): Promise<Shown | undefined> {
   const slash = address.indexOf('/')
-  const shown = await receivers.get(address.slice(0, slash) as Purpose)?.find(app, address.slice(slash + 1))
+  const shown = await receivers.get(app, address.slice(0, slash) as Purpose)?.find(app, address.slice(slash + 1))
   return shown && isPublished(shown.key) ? shown : undefined
 }
 
-export function receiverOf(purpose: string): Receiver {
-  const receiver = receivers.get(purpose as Purpose)
+export function receiverOf(app: App, purpose: string): Receiver {
+  const receiver = receivers.get(app, purpose as Purpose)
   if (receiver === undefined) throw new Error(`nobody receives uploads for ${purpose}`)
   return receiver
 }

@@ -27,7 +27,7 @@ const giveUp = (app: App, uploadId: number) =>
   app.transact(async (tx) => {
     const row = await queries.giveUp.maybe(tx, { uploadId, tries: TRIES })
     if (row === undefined) return
-    await receiverOf(row.purpose).refused?.(app, tx, row)
+    await receiverOf(app, row.purpose).refused?.(app, tx, row)
     await queries.returnBytes.run(tx, { userId: row.ownerId, day: row.day, less: row.reserved })
     const keys = [row.inboxKey, thumbInboxKey(row.inboxKey), ...filesOfStem(row.stem)]
     await app.jobs.add(tx, 'upload.remove', { keys })

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { perApp } from '../platform/app-state.ts'
 import type { App } from '../platform/ctx.ts'
 import { isThumbInbox, uploadIdIn } from '../platform/files/keys.ts'
 import { readPutAddress } from '../platform/files/put-address.ts'
@@ -16,7 +17,7 @@ type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<str
 type Row = NonNullable<Awaited<ReturnType<typeof queries.find.maybe>>>
 
 /** Addresses through which a body comes in right now. The disk is this machine's, so memory may know it. */
-const coming = new Set<string>()
+const comingTo = perApp(() => new Set<string>())
 
 /** A raw file that a member brings to our own disk. */
 export async function takePut(app: App, localUploads: LocalUploads, request: Request, reply: FastifyReply) {
@@ -37,6 +38,7 @@ async function answerTo(app: App, localUploads: LocalUploads, request: Request):
   const wrong = misfit(permit, request)
   if (wrong !== undefined) return wrong
   // One body at a time: what its address has reserved of the day is what lies on the disk.
+  const coming = comingTo(app)
   if (coming.has(key)) return 409
   coming.add(key)
   try {

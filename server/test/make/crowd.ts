@@ -16,7 +16,7 @@ export async function makeCrowd(world: World, howMany: number): Promise<Who[]> {
   await world.sql(`UPDATE person SET nickname = 'P' || id WHERE id = ANY($1::bigint[])`, [ids])
   await world.sql(
     `INSERT INTO credential (bucket, user_id, password_hash) SELECT b, i, $3 FROM unnest($1::smallint[], $2::bigint[]) AS t(b, i)`,
-    [ids.map(bucketOf), ids, await passwordHash()],
+    [ids.map(bucketOf), ids, await passwordHash(world.app)],
   )
   await world.sql(
     `INSERT INTO session (bucket, token_hash, id, user_id, expires_at)
@@ -30,4 +30,13 @@ export async function makeCrowd(world: World, howMany: number): Promise<Who[]> {
   )
   const named = new Map(names.map(({ id, username }) => [Number(id), username]))
   return crowd.map((who) => ({ ...who, username: named.get(who.id) ?? '' }))
+}
+
+/** One after the other out of crowds that are made as they are needed. */
+export function makeSupply(worldOf: () => World, size = 100): () => Promise<Who> {
+  let people: Who[] = []
+  return async () => {
+    if (people.length === 0) people = await makeCrowd(worldOf(), size)
+    return people.pop() as Who
+  }
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { sealContact } from '../../src/account/credential-service.ts'
 import { hashPassword } from '../../src/account/password-service.ts'
+import { perApp } from '../../src/platform/app-state.ts'
 import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
 import { hashToken } from '../../src/platform/token.ts'
 import type { Who, World } from '../world.ts'
 import { makePeople } from './people.ts'
 
 export const PASSWORD = 'a quiet window'
-let hash: Promise<string> | undefined
-/** Of the password above; made once. */
-export const passwordHash = () => (hash ??= hashPassword(PASSWORD))
+/** Of the password above; made once for each app. */
+export const passwordHash = perApp((app) => hashPassword(app, PASSWORD))
 
 /** Somebody who is logged in, made by hand where a hundred of them would take too long to hash. */
 export async function makeLoggedIn(world: World): Promise<Who> {
@@ -23,7 +23,7 @@ export async function makeLoggedIn(world: World): Promise<Who> {
   await world.sql(`INSERT INTO credential (bucket, user_id, password_hash, email) VALUES ($1, $2, $3, $4)`, [
     bucketOf(id),
     id,
-    await passwordHash(),
+    await passwordHash(world.app),
     email,
   ])
   await world.sql(

@@ -1,11 +1,11 @@
-import type { App, MemberCtx } from '../../src/platform/ctx.ts'
+import type { MemberCtx } from '../../src/platform/ctx.ts'
 import { pictureUrl } from '../../src/platform/files/picture-address.ts'
-import type { Picture, Receiver, Upload } from '../../src/upload/receiver-service.ts'
-import { receive } from '../../src/upload/receiver-service.ts'
+import { type Picture, type Receiver, receivers, type Upload } from '../../src/upload/receiver-service.ts'
 import { type Issued, issueUpload } from '../../src/upload/service.ts'
 import { makeWorld, type Who, type World } from '../world.ts'
 import { type Bucket, filesUnder, startBucket } from './bucket.ts'
 import { makeMember } from './member.ts'
+import { replace } from './replace.ts'
 
 export type StoreKind = 'the disk' | 'a bucket'
 
@@ -29,8 +29,6 @@ export interface Uploads {
   runJobs(): Promise<void>
   close(): Promise<void>
 }
-
-const uploadsByBus = new WeakMap<App['bus'], Uploads>()
 
 export async function makeUploads(
   kind: StoreKind,
@@ -71,25 +69,18 @@ export async function makeUploads(
       await bucket?.stop()
     },
   }
-  uploadsByBus.set(app.bus, uploads)
-  receive('post', bookkeeper)
+  replace({ app }, receivers, 'post', bookkeeperOf(uploads))
   return uploads
 }
 
-const uploadsOf = (app: App): Uploads => {
-  const uploads = uploadsByBus.get(app.bus)
-  if (uploads === undefined) throw new Error('this server was not made by makeUploads')
-  return uploads
-}
-
-const bookkeeper: Receiver = {
-  find: async (app, key) => ({ key, ...(uploadsOf(app).answer.private ? { only: uploadsOf(app).me.id } : {}) }),
-  accept: async (app, _tx, upload, picture) => {
-    uploadsOf(app).accepted.push({ upload, picture })
-    return uploadsOf(app).answer.wanted
+const bookkeeperOf = (uploads: Uploads): Receiver => ({
+  find: async (_app, key) => ({ key, ...(uploads.answer.private ? { only: uploads.me.id } : {}) }),
+  accept: async (_app, _tx, upload, picture) => {
+    uploads.accepted.push({ upload, picture })
+    return uploads.answer.wanted
   },
-  refused: async (app, _tx, upload) => void uploadsOf(app).refused.push(upload),
-}
+  refused: async (_app, _tx, upload) => void uploads.refused.push(upload),
+})
 
 /** Does what the runner would do about files, now and whatever its hour. */
 async function runJobs({ app, sql }: World): Promise<void> {

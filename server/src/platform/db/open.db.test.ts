@@ -64,7 +64,7 @@ describe('a transaction', () => {
       ['a transaction inside', () => app.transact((tx) => add.run(tx, { id: 1 }))],
       ['a statement without its tx inside', () => valueOf(1)],
       ['a file inside', () => app.files.remove(['p/ab/x.jpg'])],
-      ['a hash of a password inside', () => hashPassword('a quiet window')],
+      ['a hash of a password inside', () => hashPassword(app, 'a quiet window')],
     ]
     for (const [message, step] of slow) await expect(app.transact(() => step())).rejects.toThrow(message)
     for (const [, step] of slow) await step()

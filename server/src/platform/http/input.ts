@@ -1,4 +1,4 @@
-import { type Call, common, type Data, fieldRefusal, type Input, nameKey, type Refusal } from '@sp/contract'
+import { type Call, common, fieldRefusal, type Input, nameKey, type Refusal } from '@sp/contract'
 import { Ajv, type ErrorObject } from 'ajv'
 import { Refused } from './refuse.ts'
 
@@ -19,7 +19,7 @@ const isDay = (text: string): boolean => {
 const isTime = (text: string): boolean =>
   /^.{10}T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?Z$/.test(text) && isDay(text.slice(0, 10))
 
-const formats = {
+export const formats = {
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
   date: isDay,
   'date-time': isTime,
@@ -135,9 +135,4 @@ function refusalOf(error: ErrorObject | undefined, fields: Record<string, FieldS
   const which =
     missing || error?.keyword === 'minLength' ? 'required' : error?.keyword === 'maxLength' ? 'tooLong' : 'wrong'
   return fieldRefusal(name, texts?.[which] ?? texts?.wrong)
-}
-
-/** Whether data has the shape that the contract promises; the tests ask. */
-export function replyJudge<C extends Call>(call: C): (data: unknown) => data is Data<C> {
-  return new Ajv({ strict: false, formats }).compile(call.data) as never
 }

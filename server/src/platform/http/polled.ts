@@ -2,7 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
 import type { Call, Data, Input } from '@sp/contract'
 import { LRUCache } from 'lru-cache'
+import { perApp } from '../app-state.ts'
 import type { App, MemberCtx, Viewer } from '../ctx.ts'
+import { extensionPoint } from '../extension-point.ts'
 import { isOneTooMany } from '../limit/service.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Packed } from './response-cache.ts'
@@ -38,15 +40,15 @@ export interface Poll {
 }
 
 const LONGEST_ADDRESS = 200
-const polls = new WeakMap<App['bus'], Map<string, Poll>>()
+const polls = extensionPoint<string, Poll>('polls')
 
-export const registerPoll = ({ bus }: App, poll: Poll): void =>
-  void polls.set(bus, (polls.get(bus) ?? new Map<string, Poll>()).set(poll.call.path, poll))
+export const registerPoll = (app: App, poll: Poll): void => polls.register(app, poll.call.path, poll)
 
 /** While nothing is new, a poll asks for the same: what an address asks for is judged once. */
-const judged = new LRUCache<string, object>({ max: 5_000 })
+const judgedBy = perApp(() => new LRUCache<string, object>({ max: 5_000 }))
 
-function inputOf({ judge }: Poll, address: string): object {
+function inputOf(app: App, { judge }: Poll, address: string): object {
+  const judged = judgedBy(app)
   const known = judged.get(address)
   if (known) return known
   const input = judge(queryIn(address))
@@ -55,10 +57,10 @@ function inputOf({ judge }: Poll, address: string): object {
 }
 
 /** The poll that a request is, unless it has to be looked at more closely. */
-export function pollAt({ bus }: App, { method, url = '', headers }: IncomingMessage): Poll | undefined {
+export function pollAt(app: App, { method, url = '', headers }: IncomingMessage): Poll | undefined {
   if (method !== 'GET' || !headers.authentication || headers['sec-purpose'] || headers.purpose) return undefined
   const end = url.indexOf('?')
-  return polls.get(bus)?.get(end < 0 ? url : url.slice(0, end))
+  return polls.get(app, end < 0 ? url : url.slice(0, end))
 }
 
 const LINES = ['cache-control', 'no-store', 'content-type', 'application/json; charset=utf-8']
@@ -67,7 +69,7 @@ const LINES = ['cache-control', 'no-store', 'content-type', 'application/json; c
 export async function knownAnswer(app: App, poll: Poll, request: IncomingMessage): Promise<Packed | undefined> {
   const viewer = poll.recall(app, String(request.headers['authentication']))
   if (viewer === undefined) return undefined
-  const data = poll.known(app, viewer, inputOf(poll, request.url ?? ''))
+  const data = poll.known(app, viewer, inputOf(app, poll, request.url ?? ''))
   if (data === undefined || (await isOneTooMany(app, viewer, poll.call))) return undefined
   const text = Buffer.from(JSON.stringify(envelopeOf(poll.call, data))).toString('latin1')
   return { text, lines: LINES }

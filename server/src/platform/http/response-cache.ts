@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { perApp, type Stateful } from '../app-state.ts'
 import type { App } from '../ctx.ts'
 
 /** How long an answer is cached. What must not be seen any more is dropped immediately; counts expire with this. */
@@ -47,16 +48,13 @@ interface Cache {
   readonly drops: LRUCache<string, number>
   /** The latest drop of all. */
   all: number
+  /** How many drops there were. */
+  drawn: number
   /** Addresses that visitors asked for: of which call they are, and under which key the answer is cached. */
   readonly addresses: LRUCache<string, { call: string; key: CacheKey }>
 }
 
-const caches = new WeakMap<App['bus'], Cache>()
-let drawn = 0
-
-function cacheOf({ bus }: Pick<App, 'bus'>): Cache {
-  const known = caches.get(bus)
-  if (known) return known
+const cacheOf = perApp(({ bus }): Cache => {
   const cache: Cache = {
     responses: new LRUCache<string, CachedResponse, Make>({
       maxSize: MOST_BYTES,
@@ -67,19 +65,20 @@ function cacheOf({ bus }: Pick<App, 'bus'>): Cache {
     // Longer than any answer takes to be made.
     drops: new LRUCache({ max: 100_000, ttl: 60_000 }),
     all: 0,
+    drawn: 0,
     addresses: new LRUCache({ max: MOST_ADDRESSES }),
   }
-  caches.set(bus, cache)
   // Names, avatars and privacy of authors are part of every answer.
   bus.on('summary', () => {
-    cache.all = ++drawn
+    cache.all = ++cache.drawn
   })
   return cache
-}
+})
 
 /** Invalidates the answers about something: requests from now on get it made anew. */
-export function dropCached(app: Pick<App, 'bus'>, about: string): void {
-  cacheOf(app).drops.set(about, ++drawn)
+export function dropCached(app: Stateful, about: string): void {
+  const cache = cacheOf(app)
+  cache.drops.set(about, ++cache.drawn)
 }
 
 const keyNow = ({ all, drops }: Cache, { name, about }: CacheKey): string => `${all} ${drops.get(about) ?? 0} ${name}`

@@ -17,6 +17,7 @@ export type SendPacked = (response: ServerResponse, requestId: string, packed: P
  */
 export function packedSender(server: Server, always: Readonly<Record<string, string>>, clock: Clock): SendPacked {
   const fixed = Object.entries(always).flat()
+  const dateNow = dates(clock)
   const heads = new WeakMap<Packed['lines'], string>()
   const headOf = ({ lines }: Packed): string => {
     const made = heads.get(lines) ?? `HTTP/1.1 200 OK\r\n${inLines([...fixed, ...lines])}`
@@ -31,7 +32,7 @@ export function packedSender(server: Server, always: Readonly<Record<string, str
       response.writeHead(200, [...fixed, ...named, ...packed.lines]).end(packed.text, 'latin1')
       return
     }
-    const ours = [...named, 'Date', dateOf(clock), 'Connection', 'keep-alive']
+    const ours = [...named, 'Date', dateNow(), 'Connection', 'keep-alive']
     const keepAlive = ['Keep-Alive', `timeout=${Math.floor(server.keepAliveTimeout / 1000)}`]
     const written = response as unknown as { _header: string }
     written._header = `${headOf(packed)}${inLines([...ours, ...keepAlive])}\r\n`
@@ -42,11 +43,13 @@ export function packedSender(server: Server, always: Readonly<Record<string, str
 const inLines = (pairs: readonly string[]): string =>
   pairs.reduce((text, each, at) => text + each + (at % 2 === 0 ? ': ' : '\r\n'), '')
 
-let date = { second: 0, text: '' }
-function dateOf(clock: Clock): string {
-  const second = Math.floor(clock.now().getTime() / 1000)
-  if (second !== date.second) date = { second, text: new Date(second * 1000).toUTCString() }
-  return date.text
+function dates(clock: Clock): () => string {
+  let date = { second: 0, text: '' }
+  return () => {
+    const second = Math.floor(clock.now().getTime() / 1000)
+    if (second !== date.second) date = { second, text: new Date(second * 1000).toUTCString() }
+    return date.text
+  }
 }
 
 /** What listeners get of an answer that was sent. The route, never the address: queries carry search words. */

@@ -1,4 +1,5 @@
 import type { Call } from '@sp/contract'
+import { perApp } from '../app-state.ts'
 import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { Refused } from '../http/refuse.ts'
@@ -22,7 +23,7 @@ interface Key {
   clientKey: string
 }
 
-const underWay = new WeakMap<App['bus'], Map<string, Promise<unknown>>>()
+const underWay = perApp(() => new Map<string, Promise<unknown>>())
 
 /**
  * Runs a create at most once for a member's `clientKey`; a retry gets the first answer, and nothing is done for it, not
@@ -57,9 +58,8 @@ export async function idempotent<T>(
 const nameOf = ({ method, path }: Call): string => (method === 'POST' ? path : `${method} ${path}`)
 
 /** Those who send the same key at the same time wait for the first of them. */
-async function joined<T>({ bus }: App, key: Key, run: () => Promise<T>): Promise<T> {
-  const all = underWay.get(bus) ?? new Map<string, Promise<unknown>>()
-  underWay.set(bus, all)
+async function joined<T>(app: App, key: Key, run: () => Promise<T>): Promise<T> {
+  const all = underWay(app)
   const name = Object.values(key).join(' ')
   const first = all.get(name)
   if (first) return first as Promise<T>

@@ -1,11 +1,11 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { perApp } from '../app-state.ts'
 import type { App } from '../ctx.ts'
 
-const counters = new WeakMap<App['bus'], Map<string, RateLimiterMemory>>()
+const counters = perApp(() => new Map<string, RateLimiterMemory>())
 
-function counterOf({ bus }: App, { scope, max, seconds }: { scope: string; max: number; seconds: number }) {
-  const known = counters.get(bus) ?? new Map<string, RateLimiterMemory>()
-  counters.set(bus, known)
+function counterOf(app: App, { scope, max, seconds }: { scope: string; max: number; seconds: number }) {
+  const known = counters(app)
   const counter = known.get(scope) ?? new RateLimiterMemory({ points: max, duration: seconds })
   known.set(scope, counter)
   return counter
@@ -26,6 +26,6 @@ export async function hitHere(
 }
 
 /** Takes one hit back. */
-export async function giveBackHere({ bus }: App, { scope, key }: { scope: string; key: string }): Promise<void> {
-  await counters.get(bus)?.get(scope)?.reward(key)
+export async function giveBackHere(app: App, { scope, key }: { scope: string; key: string }): Promise<void> {
+  await counters(app).get(scope)?.reward(key)
 }

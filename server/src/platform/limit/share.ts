@@ -1,5 +1,6 @@
 import { common } from '@sp/contract'
 import pLimit, { type LimitFunction } from 'p-limit'
+import { perApp, type Stateful } from '../app-state.ts'
 import type { App } from '../ctx.ts'
 import { refuseInTransaction } from '../db/scope.ts'
 import { Refused } from '../http/refuse.ts'
@@ -14,19 +15,17 @@ interface Share {
 }
 
 /** By member. */
-type Shares = WeakMap<App['bus'], Map<number, Share>>
-type Sharing = Pick<App, 'bus' | 'writers'>
+type Shares = Map<number, Share>
+type Sharing = Pick<App, 'state' | 'writers'>
 
-const writing: Shares = new WeakMap()
-const reading: Shares = new WeakMap()
+const writing = perApp((): Shares => new Map())
+const reading = perApp((): Shares => new Map())
 
 /** How many members have a write under way or waiting. */
-export const membersWriting = ({ bus }: Pick<App, 'bus'>): number => writing.get(bus)?.size ?? 0
-export const membersReading = ({ bus }: Pick<App, 'bus'>): number => reading.get(bus)?.size ?? 0
+export const membersWriting = (app: Stateful): number => writing(app).size
+export const membersReading = (app: Stateful): number => reading(app).size
 
-async function inShare<T>(shares: Shares, app: Sharing, userId: number, step: () => Promise<T>): Promise<T> {
-  const all = shares.get(app.bus) ?? new Map<number, Share>()
-  shares.set(app.bus, all)
+async function inShare<T>(all: Shares, app: Sharing, userId: number, step: () => Promise<T>): Promise<T> {
   const share = all.get(userId) ?? { run: pLimit(Math.max(1, Math.floor(app.writers / 4))), underWay: 0 }
   if (share.underWay >= MOST_WAITING) throw new Refused(common.tooMany, { retryAfter: 1 })
   all.set(userId, share)
@@ -46,9 +45,9 @@ async function inShare<T>(shares: Shares, app: Sharing, userId: number, step: ()
 export async function writeInShare<T>(app: Sharing, userId: number, write: () => Promise<T>): Promise<T> {
   // A step of what is under way already would wait for itself.
   refuseInTransaction('a transaction')
-  return inShare(writing, app, userId, write)
+  return inShare(writing(app), app, userId, write)
 }
 
 /** The same, with as many at once, for what a member reads that is not cached: reading takes the processors from whoever writes. */
 export const readInShare = <T>(app: Sharing, userId: number, read: () => Promise<T>): Promise<T> =>
-  inShare(reading, app, userId, read)
+  inShare(reading(app), app, userId, read)

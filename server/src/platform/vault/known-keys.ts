@@ -7,7 +7,7 @@ const keys = remembered<number, Buffer>({ topic: TOPIC, max: 10_000, ttl: 60_000
 
 /** The key of a member, from the cache or as `load` finds it. */
 export async function rememberedKey(
-  app: Pick<App, 'bus'>,
+  app: Pick<App, 'bus' | 'state'>,
   userId: number,
   load: () => Promise<Buffer | undefined>,
 ): Promise<Buffer | undefined> {
@@ -20,7 +20,7 @@ export async function rememberedKey(
 }
 
 /** On every node, after the transaction commits; on this one immediately as well. */
-export function forgetKey(app: Pick<App, 'bus'>, tx: Tx, userId: number): Promise<void> {
+export function forgetKey(app: Pick<App, 'bus' | 'state'>, tx: Tx, userId: number): Promise<void> {
   keys.forget(app, userId)
   return app.bus.announce(tx, TOPIC, String(userId))
 }

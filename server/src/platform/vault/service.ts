@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 
 export { CannotOpen, type Column } from './box.ts'
 
-type Vault = Pick<App, 'vault' | 'bus' | 'db'>
+type Vault = Pick<App, 'vault' | 'bus' | 'db' | 'state'>
 
 // A member has one data key; a second one would have the next number.
 const FIRST = 1

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { TestOrder } from './scripts/test-order.mjs'
 
-// Patience for a slow machine; what must be quick says so itself.
+// Generous timeout for a slow machine; tests that must be fast set their own.
 const pure = {
   name: 'pure',
   include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
@@ -16,11 +16,14 @@ const real = {
   testTimeout: 240_000,
   expect: { poll: { timeout: 30_000 } },
   hookTimeout: 240_000,
-  // The modules of the server keep no state: files share them, which saves a third of the processor's time.
+  // The server's modules keep no state, so test files share them, which saves a third of the CPU time.
   isolate: false,
 }
 
-/** `npm run releases -- record`: writes the data of this version, on which later versions start (server/test/releases). */
+/**
+ * `npm run releases -- record`: writes the data of this version, on which later versions start
+ * (server/test/releases).
+ */
 const record = { ...real, name: 'record', include: ['server/test/releases/record.release.ts'] }
 
 export default defineConfig({

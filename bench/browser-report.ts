@@ -8,7 +8,6 @@ const written = (value: number, unit: BrowserFigure['unit']): string =>
     ? String(Math.round(value))
     : value.toFixed(unit === '' ? 4 : unit === 's' ? 2 : 1)
 
-/** A row of the table. */
 export function browserLine({ what, unit, most, rounds, others }: BrowserFigure): string {
   const value = middle(rounds)
   const figure = `${written(value, unit)} ${unit}`.trim()
@@ -20,7 +19,6 @@ export function browserLine({ what, unit, most, rounds, others }: BrowserFigure)
   return `| ${[what, figure, limit, held, spread, share].join(' | ')} |`
 }
 
-/** Writes `results/browser.md`: when, where, how, and every figure, also those that miss. */
 export async function browserReport(url: string, version: string, figures: readonly BrowserFigure[]): Promise<void> {
   const head = ['what', 'figure', 'limit', 'held', 'least – most of the rounds', 'others']
   const text = [

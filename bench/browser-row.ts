@@ -4,22 +4,18 @@ import type { Session } from './phone.ts'
 export interface BrowserStage {
   origin: string
   browser: Browser
-  /** Somebody who follows the author with the most flashes. */
   member: Session
 }
 
 export interface BrowserFigure {
   what: string
   unit: 'ms' | 'KB' | 's' | ''
-  /** What it must stay below; without one it is told for its own sake. */
+  /** Upper limit; without it the figure is informational. */
   most?: number
-  /** One for each round. */
   rounds: readonly number[]
-  /** Share of the machine that other programs took meanwhile. */
   others?: number
 }
 
-/** Measures something of what we hold ourselves to in the browser. */
 export type BrowserRow = (stage: BrowserStage) => Promise<BrowserFigure[]>
 
 export const ROUNDS = 5

@@ -21,7 +21,7 @@ import { work } from './work-row.ts'
 
 const rows: Readonly<Record<string, BrowserRow>> = { loads, line, taps, work, scrolls, mines, polls }
 
-/** Enough for a feed of five hundred by one author, whom a tenth of them is by. */
+/** One author writes a tenth of the flashes, which is enough for a feed of five hundred. */
 const SIZE = {
   users: 500,
   flashes: 6000,
@@ -34,7 +34,6 @@ const SIZE = {
   seekers: 0,
 }
 
-/** The built app on a slow phone: every row, or those named (`--row=loads`); a whole run is written down. */
 export async function browser(args: readonly string[]): Promise<void> {
   const wanted = args.flatMap((arg) => /^--row=(\w+)$/.exec(arg)?.[1] ?? [])
   const dataDir = await mkdtemp(join(tmpdir(), 'sp-bench-browser-'))
@@ -81,7 +80,6 @@ async function seedWithPictures(url: string): Promise<void> {
   await client.end()
 }
 
-/** Somebody new, as the app makes them, who follows one author. */
 async function makeMember(origin: string, author: number): Promise<Session> {
   const ask = async (path: string, input: object, token = '') => {
     const headers = { 'content-type': 'application/json', authentication: token }

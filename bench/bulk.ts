@@ -5,7 +5,7 @@ interface Part {
   add: string
 }
 
-/** Foreign keys first, of other tables too, then what they stand on, then what is an index and nothing else. */
+/** Drop order: foreign keys (also of other tables), then the keys they reference, then plain indexes. */
 const PARTS = `
   SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', c.conrelid::regclass, c.conname) AS drop,
     format('ALTER TABLE %s ADD CONSTRAINT %I %s', c.conrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) AS add
@@ -18,7 +18,9 @@ const INDEXES = `
     AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u'))
   ORDER BY i.indexrelid`
 
-/** Fills tables while they have no index and no key, and gives them back as they were: what does not fit then, throws. */
+/**
+ * Fills tables without indexes and keys, then restores them; throws if the data violates a restored constraint.
+ */
 export async function inBulk(client: pg.Client, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
   const ask = async (text: string) => (await client.query(text, [tables])).rows as Part[]
   const parts = [...(await ask(PARTS)), ...(await ask(INDEXES))]

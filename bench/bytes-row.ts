@@ -5,9 +5,8 @@ import type { BrowserFigure } from './browser-row.ts'
 
 const sizes = fileURLToPath(new URL('../scripts/sizes.mjs', import.meta.url))
 
-/** Builds the fronts where that is needed, and tells what they weigh. */
 export async function bytes(): Promise<BrowserFigure[]> {
-  // It fails where something is too large, and tells it all the same.
+  // The script exits with an error if something is too large, but prints all sizes anyway.
   const { stdout } = await promisify(execFile)(process.execPath, [sizes]).catch((error: { stdout: string }) => error)
   return [...stdout.matchAll(/^(.+): ([\d.]+) KB of (\d+)$/gm)].map(([, what = '', size, limit]) => ({
     what: `gzip: ${what}`,

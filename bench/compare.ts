@@ -7,11 +7,12 @@ export interface Measured {
   p50: number
   p95: number
   p99: number
-  /** Microseconds of the serving process's CPU for each answer; unlike the rest, others on the machine hardly change it. */
+  /**
+   * Microseconds of server CPU per response; other load on the machine hardly changes it, unlike the other
+   * figures.
+   */
   cpu: number
-  /** Share of the machine that somebody else used. */
   others: number
-  /** Answers that were not 200. */
   wrong: Record<string, number>
 }
 
@@ -20,7 +21,7 @@ export interface Side {
   requests: readonly Request[]
 }
 
-/** @param seconds how long; without it each request is sent once. */
+/** @param seconds duration; without it each request is sent once. */
 export async function measure(
   { serve, requests }: Side,
   { seconds, connections = 64 }: { seconds?: number; connections?: number } = {},
@@ -33,7 +34,6 @@ export async function measure(
   return { rps, p50, p95, p99, cpu: ((secondsOf(serve.pid) - before) * 1e6) / all, others: others(), wrong }
 }
 
-/** The middle of several; each figure by itself. */
 export function median(rounds: readonly Measured[]): Measured {
   const middle = (of: (each: Measured) => number) => {
     const sorted = rounds.map(of).sort((a, b) => a - b)
@@ -53,7 +53,6 @@ export function median(rounds: readonly Measured[]): Measured {
   }
 }
 
-/** A B A B, and of each the middle. */
 export async function inTurn(
   sides: readonly ((round: number) => Promise<Measured>)[],
   rounds: number,

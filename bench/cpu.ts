@@ -4,11 +4,14 @@ const TICKS_A_SECOND = 100
 
 interface Used {
   parent: number
-  /** Ticks of the process and of its ended children. */
+  /** CPU ticks of the process and its terminated children. */
   ticks: number
 }
 
-/** Fields after the name, which may hold spaces: state is the third of `man proc`. */
+/**
+ * Parses the fields after the process name, which may contain spaces; the first is field 3 (state) of `man
+ * proc`.
+ */
 function usedBy(pid: number | string): Used | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
@@ -20,7 +23,6 @@ function usedBy(pid: number | string): Used | undefined {
   }
 }
 
-/** Ticks of this process and everything below it: the servers, the load and the database. */
 function ours(): number {
   const all = new Map<number, Used>()
   for (const name of readdirSync('/proc')) {
@@ -40,7 +42,7 @@ function machine(): { busy: number; all: number } {
   return { busy: all - (fields[3] ?? 0) - (fields[4] ?? 0), all }
 }
 
-/** Starts to look. @returns what says, at the end, which share of the machine somebody else used. */
+/** @returns a function that returns the share of the machine's CPU that other programs used since this call. */
 export function watchOthers(): () => number {
   const [before, mine] = [machine(), ours()]
   return () => {
@@ -50,5 +52,4 @@ export function watchOthers(): () => number {
   }
 }
 
-/** Seconds of CPU that a process has used. */
 export const secondsOf = (pid: number): number => (usedBy(pid)?.ticks ?? 0) / TICKS_A_SECOND

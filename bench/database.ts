@@ -16,7 +16,6 @@ export interface Size {
   stars: number
   follows: number
   messages: number
-  /** Who is in the square; everybody, and more where that is not enough. */
   seekers: number
 }
 
@@ -43,7 +42,6 @@ const FULL: Size = {
   seekers: 1_000_000,
 }
 
-/** `--full`, and `--flashes=10000` and so on for each. */
 export function sizeOf(args: readonly string[]): Size {
   const size = { ...(args.includes('--full') ? FULL : SMALL) }
   for (const arg of args) {
@@ -53,7 +51,7 @@ export function sizeOf(args: readonly string[]): Size {
   return size
 }
 
-/** Runs with the seeded database: DATABASE_URL, or the embedded one in DATA_DIR (a folder of its own without it). */
+/** Runs with the seeded database: DATABASE_URL, or an embedded one in DATA_DIR (default: a folder of its own). */
 export async function withDatabase<T>(args: readonly string[], use: (url: string) => Promise<T>): Promise<T> {
   const given = process.env['DATABASE_URL']
   if (given) return use(given)
@@ -68,7 +66,7 @@ export async function withDatabase<T>(args: readonly string[], use: (url: string
 
 export async function prepareDatabase(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // The runner of jobs asks for both listeners.
+  // The job runner requires both error listeners.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   await prepareJobs(pool, makeLog('warn'))
   await pool.end()

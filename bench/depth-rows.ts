@@ -2,7 +2,7 @@ import { inTurn, measure } from './compare.ts'
 import { BROWSER, ROUNDS, type Row, ratio, SECONDS, type Stage } from './row.ts'
 
 const FLOORS = 10
-/** More than one asks for while an answer is kept; no more than half of a thread. */
+/** More pages than the load requests while a response is cached; at most half of a thread. */
 const PAGES = 4000
 
 interface Thread {
@@ -16,11 +16,10 @@ const threads = ({ people: { talk } }: Stage): Thread[] => [
   { what: 'answers to one', path: `of-reply?replyId=${talk.deepReply}`, floors: talk.deepAnswers },
 ]
 
-/** Pages from one on; each is asked for by nobody else meanwhile. */
+/** Consecutive pages that no other load requests at the same time. */
 const pagesFrom = ({ path }: Thread, first: number, pages: number) =>
   Array.from({ length: pages }, (_, i) => ({ path: `/api/topic/reply/${path}&page=${first + i}`, headers: BROWSER }))
 
-/** The deepest pages of a thread, and its first. */
 export const depth: Row = async (stage) => {
   const figures = []
   for (const thread of threads(stage)) {

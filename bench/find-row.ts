@@ -4,7 +4,6 @@ import { inTurn, measure } from './compare.ts'
 import { as, ROUNDS, type Row } from './row.ts'
 
 const FINDS = 400
-/** As many look at the same moment. */
 const AT_ONCE = 2
 
 async function seekers(url: string): Promise<number> {
@@ -15,7 +14,9 @@ async function seekers(url: string): Promise<number> {
   return rows[0].n
 }
 
-/** Each finds once, as their filter is: most find many, one in fifty hardly anybody. Whom nobody fits is told so, by a 400. */
+/**
+ * Each member searches once with their filter: most match many, one in fifty almost none. No match returns 400.
+ */
 export const find: Row = async ({ url, server, people }) => {
   const n = (await seekers(url)).toLocaleString('en')
   const round = (nth: number) => {

@@ -1,7 +1,6 @@
 import '../server/src/flash/page-queries.ts'
 import { statements } from '../server/src/platform/db/sql.ts'
 
-/** The statement behind a cold list, with all but the author written in: what the database does without us. */
 export function coldList(): string {
   const found = statements.find(
     ({ text, params }) => params.some(({ name }) => name === 'authorId') && /ORDER BY f\.id DESC\s+LIMIT/.test(text),
@@ -22,14 +21,12 @@ export function coldList(): string {
   return found.text.replace(/\$(\d+)/g, (_, at) => literal(Number(at)))
 }
 
-/** The least that a comment is: its row and the count above it, in one statement. */
 export const writeComment = (authorId: number): string => `
   WITH under AS (UPDATE flash SET comment_count = comment_count + 1
     WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1::bigint RETURNING bucket, id)
   INSERT INTO flash_comment (bucket, id, flash_id, author_id, content)
   SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${authorId}, '路过' FROM under`
 
-/** The least that a reply is: the next floor of its post, the counts above it, and its row. */
 export const writeReply = (authorId: number): string => `
   WITH under AS (UPDATE post SET reply_count = reply_count + 1, floors = floors + 1, active_at = now()
     WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1::bigint RETURNING bucket, id, node_id, floors),

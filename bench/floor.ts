@@ -1,4 +1,4 @@
-// What Fastify does at best: a finished buffer, whatever is asked for.
+// Upper bound for Fastify: it returns a finished buffer for every request.
 import Fastify from 'fastify'
 
 export interface Finished {

@@ -9,10 +9,8 @@ import { bundleServer, putLoad, type Served, startServer } from './stage.ts'
 const GREEDY = 60
 const OTHERS = 8
 const SECONDS = 4
-/** How much slower others may get. */
 const MOST = 3
 
-/** One member, one call, over and over. */
 const loops: Readonly<Record<string, (people: People) => Omit<Request, 'headers'>[]>> = {
   'the newest posts': () => [{ path: '/api/topic/post/last20' }],
   'pages deep in a section': ({ talk }) =>
@@ -43,7 +41,6 @@ const write = (path: string, body: object): Omit<Request, 'headers'> => ({
   body,
 })
 
-/** Members who each reply to a post of their own choice. */
 const othersOf = ({ tokens, talk }: People): Request[] =>
   tokens.slice(1, 2001).map((token, i) => ({
     ...write('reply/add-to-post', { postId: pick(talk.posts, i + 1), reply: `路过，第${i}次` }),
@@ -78,7 +75,6 @@ function line({ what, alone, meanwhile, greedy }: Meal): string {
   return `| ${[...cells, wrong.map(([name, n]) => `${name}: ${n}`).join(', ') || '–'].join(' | ')} |`
 }
 
-/** One member who loops one call with sixty connections, and others who reply meanwhile. */
 export async function greedy(args: readonly string[]): Promise<void> {
   await bundleServer()
   await withDatabase(args, async (url) => {

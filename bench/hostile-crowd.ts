@@ -1,18 +1,15 @@
 import { connect } from 'node:net'
 
-/** One process of those who bring halves: they come in one after the other, and again a while after they were cut off. */
 export interface Crowd {
   port: number
   connections: number
-  /** The first of their addresses, counted from 127.0.1.1; a hundred connections come from each. */
+  /** First source address, counted from 127.0.1.1; each address opens a hundred connections. */
   firstAddress: number
   text: string
-  /** How long until all have come once, and how long whoever was cut off stays away. */
   rampMs: number
   awayMs: number
 }
 
-/** What has happened so far. */
 export interface Tally {
   tried: number
   cut: number

@@ -17,7 +17,7 @@ const CONNECTIONS = 20_000
 const CROWDS = 4
 const QUIET_MS = 5_000
 const RAMP_MS = 10_000
-/** Longer than anybody is waited for. */
+/** Longer than any timeout of the server. */
 const SIEGE_MS = 35_000
 const AWAY_MS = 10_000
 const MOST_MB = 300
@@ -39,7 +39,6 @@ interface Siege {
   alive: boolean
 }
 
-/** What somebody was told who asks all the time, half by a connection of their own each time. */
 interface Served200 {
   asked: number
   wrong: Record<string, number>
@@ -140,7 +139,6 @@ function line({ half, descriptors, tally, most, megabytes, quiet, siege, alive }
   return `| ${[...cells, siege.asked, wrong.join(', ') || '–', alive ? 'yes' : '**no**', held ? 'yes' : '**no**'].join(' | ')} |`
 }
 
-/** 20,000 connections that bring half of something, and somebody else who asks meanwhile. */
 export async function hostile(args: readonly string[]): Promise<void> {
   process.env['DATA_DIR'] ??= await mkdtemp(join(tmpdir(), 'sp-bench-hostile-'))
   await bundleServer()

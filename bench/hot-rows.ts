@@ -5,7 +5,7 @@ import type { Request } from './load.ts'
 import { pgFloor } from './pgbench.ts'
 import { as, BROWSER, ROUNDS, type Row, ratio, SECONDS, type Stage } from './row.ts'
 
-/** The floor gives the very bytes that a browser got, finished. */
+/** The baseline server returns exactly the bytes that a browser received, as a finished buffer. */
 export async function besideFinished(
   { server, floor }: Stage,
   path: string,

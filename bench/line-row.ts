@@ -5,18 +5,16 @@ import { watchOthers } from './cpu.ts'
 import { firstFlash, inBar, newPhone, newTab, OTHER_TAB, type Session } from './phone.ts'
 import { say } from './poll-row.ts'
 
-/** A line on which every step takes its time. */
+/** A network with a high latency, so that every round trip is visible. */
 const LINE = { latency: 400, downloadThroughput: 60_000, uploadThroughput: 60_000, offline: false }
 const ROUNDS = 3
 
 interface Step {
   what: string
-  /** The page that is opened cold, and on which is tapped as soon as that is possible. */
   from: string
   tap: string
-  /** What is tapped before, so that the page has it. */
+  /** Tapped first, so that the page contains `tap`. */
   via?: string
-  /** What the tap leaves; the whole page where it says nothing. */
   leaves?: string
 }
 
@@ -53,7 +51,6 @@ interface Times {
   content: number
 }
 
-/** Taps the element and checks every frame: when the element changes, and when other content has replaced the previous page. */
 const watchTap = ({ tap, leaves }: { tap: string; leaves: string }) => {
   const seenIn = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility())
@@ -82,7 +79,7 @@ const watchTap = ({ tap, leaves }: { tap: string; leaves: string }) => {
   })
 }
 
-/** Until the app shows it; the shell of index.html has the bar as well. */
+/** Waits for the element of the app; the shell of index.html contains the bar as well. */
 const shown = (page: Page, selector: string) =>
   page.waitForFunction(
     (of) =>
@@ -108,7 +105,7 @@ async function tapped(
     }
     await shown(page, tap)
     await shown(page, leaves)
-    // As text: the loader of this program's sources keeps names by a function that the page has not.
+    // Passed as text: the loader wraps functions in a `__name` helper that the page does not have.
     const asked = JSON.stringify({ tap, leaves })
     return await page.evaluate<Times>(`(() => { const __name = (it) => it; return (${watchTap})(${asked}) })()`)
   } finally {
@@ -116,13 +113,12 @@ async function tapped(
   }
 }
 
-/** A step that cannot be done is a figure that is not held. */
+/** A step that fails counts as a missed limit. */
 function missed(error: unknown): Times {
   console.error(error)
   return { reaction: Number.NaN, content: Number.NaN }
 }
 
-/** When the shell of index.html was painted on a device that was never here. */
 async function shellPainted(page: Page, origin: string): Promise<number> {
   await page.goto(origin, { waitUntil: 'commit' })
   await firstFlash(page)
@@ -140,7 +136,6 @@ async function shells(browser: Browser, origin: string, member: Session): Promis
   return rounds
 }
 
-/** On a slow line: the shell of a cold visit, and every tab and list, each tapped in a cold visit of its own. */
 export const line: BrowserRow = async ({ browser, origin, member }) => {
   await say(origin, member, (await makeMember(origin, '南岸')).id)
   const others = watchOthers()

@@ -28,7 +28,6 @@ async function visit(phone: BrowserContext, origin: string): Promise<{ page: Pag
   return { page, seen: { seconds: painted / 1000, requests, elsewhere, kilobytes: bytes / 1024 } }
 }
 
-/** A first visit, and the second one: with the service worker, and with what lies on the device. */
 async function twice({ browser, origin }: BrowserStage, session?: Session): Promise<[cold: Visit, warm: Visit]> {
   const phone = await newPhone(browser, origin, session)
   try {

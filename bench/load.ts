@@ -1,4 +1,5 @@
-// A process of its own, so that it does not slow what it measures: told what to send, it says what came of it.
+// Runs in its own process so that it does not slow the server it measures. The parent sends the plan and receives
+// the result.
 import { connect, type Socket } from 'node:net'
 
 export interface Request {
@@ -11,7 +12,6 @@ export interface Request {
 export interface Load {
   origin: string
   connections: number
-  /** The address that the connections come from. */
   from?: string
   /** Without it each request is sent once. */
   seconds?: number
@@ -24,7 +24,7 @@ export interface Outcome {
   p50: number
   p95: number
   p99: number
-  /** How many answers had which HTTP status; also `code 200` and so on of what was not 200 inside. */
+  /** Responses by HTTP status; a body whose `code` is not 200 counts under `code` and its number. */
   answers: Record<string, number>
 }
 
@@ -39,7 +39,7 @@ function written({ method = 'GET', path, headers = {}, body }: Request, host: st
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
 }
 
-/** Where the answer that begins here ends; undefined while it is not whole. */
+/** Offset at which the first response in the buffer ends; undefined while it is incomplete. */
 function endOf(heard: Buffer): number | undefined {
   const head = heard.indexOf('\r\n\r\n')
   if (head < 0) return undefined
@@ -59,7 +59,6 @@ function tellOf(answer: Buffer, answers: Outcome['answers']): void {
   answers[name] = (answers[name] ?? 0) + 1
 }
 
-/** One connection: the next request goes out when the last answer is whole, until there is none. */
 function talk(socket: Socket, next: () => Buffer | undefined, heardIn: (ms: number, answer: Buffer) => void) {
   return new Promise<void>((done, failed) => {
     let since = 0

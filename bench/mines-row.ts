@@ -5,12 +5,11 @@ import { watchOthers } from './cpu.ts'
 import { newPhone, newTab, seenBy, type Tab } from './phone.ts'
 
 const SIDE = 60
-/** Pixels, and a second: somebody in a hurry. */
+/** Pixels, and pixels per second: a user in a hurry. */
 const FAR = 4000
 const SPEED = 3000
 const DEAL: Deal = { size: 100, mode: 'classic', seed: '5eed5eed5eed5eed5eed5eed5eed5eed' }
 
-/** Of the cells at the top left, which a phone shows, that from which most opens. */
 function widest(): { cell: number; opens: number } {
   const board = boardOf(DEAL, 0)
   const corner = Array.from({ length: 35 }, (_, nth) => Math.floor(nth / 5) * DEAL.size + (nth % 5))
@@ -18,7 +17,7 @@ function widest(): { cell: number; opens: number } {
   return found.toSorted((a, b) => b.opens - a.opens)[0] ?? { cell: 0, opens: 0 }
 }
 
-/** From a click until the frame after what it changed, in ms. */
+/** Milliseconds from a click until the frame after its change. */
 const shownAfter = (page: Page, what: { press: string; at?: { x: number; y: number }; changes: string }) =>
   page.evaluate(
     ({ press, at, changes }) =>
@@ -39,7 +38,7 @@ const shownAfter = (page: Page, what: { press: string; at?: { x: number; y: numb
     what,
   )
 
-/** What the page's own thread had to do while a finger flings, in ms. */
+/** Main-thread time during a fling, in ms. */
 async function scrolled({ page, devtools }: Tab): Promise<number> {
   const busy = async () => {
     const { metrics } = await devtools.send('Performance.getMetrics')
@@ -52,7 +51,6 @@ async function scrolled({ page, devtools }: Tab): Promise<number> {
   return (await busy()) - before
 }
 
-/** The same frame with a canvas in it on which nobody paints. */
 const EMPTY = `<div style="height:544px;overflow:auto"><div style="height:6000px;width:6000px">
   <canvas width="728" height="1088" style="position:sticky;top:0;left:0;width:364px;height:544px"></canvas></div></div>`
 
@@ -65,7 +63,7 @@ export const mines: BrowserRow = async ({ browser, origin, member }) => {
     const phone = await newPhone(browser, origin, member)
     const tab = await newTab(phone)
     const { page } = tab
-    // What is asked of it is asked of this machine, not of a slow phone.
+    // Not throttled: these figures are for this machine, not for a slow phone.
     await tab.devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     const data = { boardId: '00000000-0000-4000-8000-000000000000', seed: DEAL.seed }
     await page.route('**/api/game/mine/board*', (route) => route.fulfill({ json: { code: 200, msg: '成功', data } }))

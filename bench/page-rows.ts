@@ -51,10 +51,13 @@ const lists: Readonly<Record<string, (people: People, page: number) => Request>>
   }),
 }
 
-/** So many neighbours are asked for in turn, that none is answered from what is kept. */
+/** Number of neighbouring pages requested in turn, so that the response cache answers none of them. */
 const NEIGHBOURS = 90
 
-/** Where each stretch of neighbours begins. The middle is told for its own sake: pages are counted from the nearer end, so it is the farthest of all. */
+/**
+ * Start of each run of neighbouring pages. The middle is informational: pages count from the nearer end, so it
+ * is the farthest of all.
+ */
 function stretchesOf(total: number): { size: number; from: Record<string, number> } {
   const all = Math.ceil(total / PAGE)
   const size = Math.max(1, Math.min(NEIGHBOURS, Math.floor(all / 4)))

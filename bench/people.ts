@@ -2,22 +2,16 @@ import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { findTalk, type Talk } from './talk.ts'
 
-/** Those of the seed whom the measurements need. */
 export interface People {
-  /** Tokens of members who are logged in. */
   tokens: string[]
-  /** The token of the author with the most flashes, and their id. */
   deepToken: string
   deepAuthor: number
   deepFlashes: number
-  /** The flash with the most comments. */
   deepFlash: number
   deepComments: number
-  /** Flashes from all over, and their authors. */
   flashes: number[]
   authors: number[]
   talk: Talk
-  /** The chat with the most messages, and one of each of some members. */
   deepChat: Chat
   chats: Chat[]
 }
@@ -25,9 +19,7 @@ export interface People {
 interface Chat {
   lowId: number
   highId: number
-  /** Its newest message. */
   last: number
-  /** Of the first of the two, and of the other. */
   token: string
   otherToken: string
 }
@@ -72,7 +64,6 @@ export async function findPeople(url: string): Promise<People> {
   }
 }
 
-/** That of the first two members of the seed, and then one each of some. */
 async function findChats(client: pg.Client): Promise<Chat[]> {
   const { rows } = await client.query(
     `WITH deep AS (SELECT min(id) AS low, max(id) AS high FROM bench_user WHERE n <= 2),
@@ -90,7 +81,6 @@ async function findChats(client: pg.Client): Promise<Chat[]> {
   return chats.map((chat, at) => ({ ...chat, token: tokens[2 * at] ?? '', otherToken: tokens[2 * at + 1] ?? '' }))
 }
 
-/** Sessions as a login would begin them. */
 async function logIn(client: pg.Client, userIds: readonly number[]): Promise<string[]> {
   const tokens = userIds.map((id) => {
     const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])

@@ -27,11 +27,9 @@ const isThere = (): Promise<boolean> =>
     () => false,
   ))
 
-/** What the database does by itself: pgbench where the machine has it, else a loop in a pool. */
 export const floorTool = async (): Promise<string> =>
   (await isThere()) ? 'pgbench -M prepared' : 'pg, named statements'
 
-/** One statement over and over; `$1` is one of the ids, by chance. */
 export async function pgFloor(url: string, text: string, ids: readonly number[], seconds: number): Promise<Measured> {
   const others = watchOthers()
   const tps = (await isThere()) ? await byPgbench(url, text, ids, seconds) : await byPool(url, text, ids, seconds)
@@ -42,7 +40,7 @@ async function byPgbench(url: string, text: string, ids: readonly number[], seco
   const folder = await mkdtemp(join(tmpdir(), 'sp-pgbench-'))
   try {
     const scripts: string[] = []
-    // A pgbench script has no list of values: each id is a script of its own, drawn evenly.
+    // A pgbench script cannot hold a list of values: each id gets its own script with equal weight.
     for (const [at, id] of ids.slice(0, 100).entries()) {
       const file = join(folder, `${at}.sql`)
       await writeFile(file, `\\set id ${id}\n${text.replaceAll('$1', ':id')};\n`)

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { launchOptions, PHONE as SCREEN } from '../e2e/browser.ts'
 import { type Seen, watchPage } from './watch-page.ts'
 
-/** As the developer tools of Chromium simulate "Slow 4G": a line of 150 ms and 1.6 Mbit/s, as each request feels it. */
+/** "Slow 4G" as Chromium's developer tools simulate it: 150 ms and 1.6 Mbit/s, adjusted for each request. */
 const SLOW_4G = { latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375, offline: false }
 const CPU_SLOWDOWN = 4
 const { width, height } = SCREEN.viewport
@@ -11,13 +11,11 @@ export const PHONE = `${width} × ${height}, ${CPU_SLOWDOWN} × CPU slowdown, Ch
 
 export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions)
 
-/** What login answers, as the app keeps it. */
 export interface Session {
   token: string
   user: { id: number; username: string; nickname: string; avatar: string }
 }
 
-/** A device that was never here: nothing stored, nothing cached. With a session, somebody is logged in on it. */
 export async function newPhone(browser: Browser, origin: string, session?: Session): Promise<BrowserContext> {
   const localStorage = session ? [{ name: 'info', value: JSON.stringify(session) }] : []
   const phone = await browser.newContext({
@@ -25,7 +23,7 @@ export async function newPhone(browser: Browser, origin: string, session?: Sessi
     timezoneId: 'Asia/Shanghai',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   })
-  // The loader of this program's sources keeps the names of functions by a function that the page has not.
+  // The loader wraps functions in a `__name` helper that the page does not have.
   await phone.addInitScript(`{ const __name = (it) => it; (${watchPage})() }`)
   return phone
 }
@@ -37,12 +35,10 @@ export interface Tab {
   devtools: CDPSession
 }
 
-/** The link of a tab in the bar; the shell of index.html has one, too. */
+/** Link of a tab in the bottom bar; the shell of index.html has one, too. */
 export const inBar = (path: string) => `nav a[href="#${path}"]:has(svg)`
-/** A list of the page that is not open. */
 export const OTHER_TAB = '[role=tab][aria-selected=false]'
 
-/** A window of that device, as slow as it is, or on another line. */
 export async function newTab(
   phone: BrowserContext,
   line: typeof SLOW_4G | 'free' = SLOW_4G,
@@ -56,11 +52,10 @@ export async function newTab(
   return { page, devtools }
 }
 
-/** What the page has noted of itself since it was opened. */
 export const seenBy = (page: Page): Promise<Seen> =>
   page.evaluate(() => (window as unknown as { benchSeen: Seen }).benchSeen)
 
-/** When the first flash of a feed was on the screen, in milliseconds from the start of the navigation. */
+/** Milliseconds from the start of the navigation until the first flash of a feed was on the screen. */
 export async function firstFlash(page: Page): Promise<number> {
   await page.waitForFunction(() => (window as unknown as { benchSeen: Seen }).benchSeen?.firstFlash !== undefined)
   return (await seenBy(page)).firstFlash ?? Number.NaN
@@ -68,7 +63,7 @@ export async function firstFlash(page: Page): Promise<number> {
 
 const QUIET = 700
 
-/** Until nothing has come over the line for a while; each request takes less than that. */
+/** Waits until no response has arrived for a while; every single request takes less than that. */
 export async function settled(page: Page): Promise<void> {
   const arrived = () => page.evaluate(() => performance.getEntriesByType('resource').length)
   for (let before = -1, now = await arrived(); now !== before; now = await arrived()) {

@@ -6,7 +6,6 @@ import sharp from 'sharp'
 const PICTURES = 12
 const stem = (n: number | string) => `p/be/bench-${n}`
 
-/** Half of the flashes get one to four pictures, of those that `drawPictures` draws. */
 export async function hangPictures(client: pg.Client): Promise<void> {
   await client.query(`
     INSERT INTO flash_image (bucket, flash_id, slot, upload_id, img, thumb, width, height)
@@ -18,7 +17,6 @@ export async function hangPictures(client: pg.Client): Promise<void> {
     ON CONFLICT DO NOTHING`)
 }
 
-/** The files of those pictures, as the server would have made them of photographs. */
 export async function drawPictures(dataDir: string): Promise<void> {
   for (let n = 0; n < PICTURES; n++) {
     const [width, height] = [1200, n % 2 === 0 ? 900 : 1600]
@@ -30,7 +28,6 @@ export async function drawPictures(dataDir: string): Promise<void> {
   }
 }
 
-/** Something with as much detail as a photograph: soft noise over a colour. */
 const noise = (n: number, width: number, height: number): Promise<Buffer> =>
   sharp({
     create: { width, height, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 60 } },

@@ -5,17 +5,15 @@ import { queryOf, roundsOf, type SourceType } from '../server/src/search/rules.t
 import type { People } from './people.ts'
 import { SAID } from './seed-words.ts'
 
-/** A statement as it is run: with whose values, and what that is called where it is run with several. */
 export interface Case {
   what: string
-  /** What is looked for by several, until there is enough of it. */
   search?: string
   values: unknown[]
 }
 
-/** What a parameter stands for in the seeded database: somebody with much, so that a bad plan costs. */
+/** Value of a parameter in the seeded database: a member with much data, so that a bad plan is noticed. */
 function valueOf(name: string, type: string, people: People): unknown {
-  // As many as ask in one turn of the event loop.
+  // The largest batch that one tick of the event loop collects.
   const tokens = people.tokens.slice(0, 54)
   const known: Record<string, unknown> = {
     viewerId: people.deepAuthor,
@@ -36,7 +34,6 @@ function valueOf(name: string, type: string, people: People): unknown {
     flashIds: people.flashes.slice(0, 54),
     after: 0,
     since: people.flashes[0],
-    // Of a look-up: its time, and whom to cancel: nobody.
     ms: '10000',
     pid: 0,
     take: 18,
@@ -57,7 +54,7 @@ function valueOf(name: string, type: string, people: People): unknown {
     tokenHashes: tokens.map((token) => hash('sha256', token, 'buffer')),
   }
   const value = known[name]
-  // A name may stand for one of them elsewhere, for how many there are, or for a moment.
+  // Elsewhere the same name may be a single value, a count or a point in time.
   const isTime = type.startsWith('timestamp')
   const fits = value !== undefined && !isTime && Array.isArray(value) === type.endsWith('[]')
   return (fits ? value : OF_TYPE[type]) ?? null
@@ -88,7 +85,6 @@ const valuesOf = ({ params }: Statement, people: People, known: Readonly<Record<
 export const isSearch = ({ text }: Pick<Statement, 'text'>) => /FROM search_entry WHERE words @@/.test(text)
 const isRest = ({ params }: Statement) => params.some(({ name }) => name === 'before')
 
-/** What each word that some say besides takes to be found among posts and among replies: round by round, and the rest. */
 function searchesOf(statement: Statement, people: People, latest: number): Case[] {
   return (['post', 'reply'] as const satisfies SourceType[]).flatMap((type) =>
     SAID.flatMap(({ text }) => {
@@ -104,6 +100,6 @@ function searchesOf(statement: Statement, people: People, latest: number): Case[
   )
 }
 
-/** @param latest the number of the last thing that was made */
+/** @param latest the highest number assigned so far */
 export const casesOf = (statement: Statement, people: People, latest: number): Case[] =>
   isSearch(statement) ? searchesOf(statement, people, latest) : [{ what: '', values: valuesOf(statement, people) }]

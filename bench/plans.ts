@@ -9,7 +9,6 @@ import { type Case, casesOf, isSearch } from './plan-values.ts'
 import { machine } from './report.ts'
 
 const src = fileURLToPath(new URL('../server/src/', import.meta.url))
-/** A table that grows with the members has more rows than this once it is seeded. */
 const GROWS = 10_000
 const SORTED = 1_000
 
@@ -25,14 +24,13 @@ interface Node {
   Plans?: Node[]
 }
 
-/** Every statement registers itself when its file is loaded. */
+/** Every statement registers itself when its file is imported. */
 async function everyRead() {
   const files = (await readdir(src, { recursive: true })).filter((file) => /queries(-[a-z-]+)?\.ts$/.test(file)).sort()
   for (const file of files) await import(`${src}${file}`)
   return statements.filter(({ writes }) => !writes)
 }
 
-/** Statements that may do so, by a piece of their text, and why. */
 const EXCUSED: readonly (readonly [RegExp, string])[] = [
   [/FROM person WHERE role = 'owner'/, 'asked once at start; ends at the first that it finds'],
   [
@@ -74,12 +72,14 @@ const EXCUSED: readonly (readonly [RegExp, string])[] = [
   [/FROM search_entry WHERE words @@/, 'what a word finds among eight stretches of 16,384 ids'],
 ]
 
-/** What the server sets for a search, in the transaction of its look-up. */
 const AS_LOOK_UP = `SET LOCAL enable_seqscan = off; SET LOCAL max_parallel_workers_per_gather = 0; SET LOCAL work_mem = '32MB'`
 
 const everyNode = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(everyNode)]
 
-/** What a plan does that it must not: read a growing table from end to end, read much of it for little, or sort much without an index. */
+/**
+ * Plan faults: a full scan of a growing table, many rows read for few results, or a large sort without an
+ * index.
+ */
 function faults(plan: Node, growing: ReadonlySet<string>): string[] {
   return everyNode(plan).flatMap((node) => {
     const table = node['Relation Name'] ?? ''
@@ -120,10 +120,9 @@ async function explain(client: pg.Client, options: string, text: string, values:
   return { plan, ms }
 }
 
-/** What the database thinks it costs to plan once more. */
+/** Cost that PostgreSQL assigns to planning a statement again. */
 const PLANNING = 25
 
-/** As it is run with its values; and as it is planned for whatever values, where the database would keep to that plan. */
 async function judge(
   client: pg.Client,
   { text, across }: Statement,
@@ -148,12 +147,11 @@ async function judge(
   }
 }
 
-/** Explains every statement that reads, run with real values; fails where a plan does what it must not. */
 export async function plans(args: readonly string[]): Promise<void> {
   await withDatabase(args, async (url) => {
     const people = await findPeople(url)
     const client = new pg.Client({ connectionString: url })
-    // Where a statement fails, the database ends before its connection does.
+    // If a statement fails, the database stops before its connection closes.
     client.on('error', () => undefined)
     await client.connect()
     const growing = await growingTables(client)

@@ -2,16 +2,14 @@ import { type Member, makeMember } from '../e2e/client.ts'
 import type { BrowserFigure, BrowserRow } from './browser-row.ts'
 import { newPhone } from './phone.ts'
 
-/** Twenty-six hours, every five seconds. */
+/** Twenty-six hours of one poll every five seconds. */
 const POLLS = 19_000
-/** By then everything that is kept at all is there. */
 const WARM = 1_000
 
 interface Polling extends Window {
   polls: number
 }
 
-/** Pauses of some seconds pass at once, and what is asked of an open chat is counted. */
 const hurry = () => {
   const polling = window as unknown as Polling
   const { setTimeout: wait, fetch: send } = window
@@ -33,7 +31,6 @@ export async function say(origin: string, from: Pick<Member, 'token'>, userId: n
   await fetch(`${origin}/api/user-msg/send-msg`, { method: 'POST', headers, body })
 }
 
-/** An open chat without a stream: what a day of polling leaves in the memory of the page. */
 export const polls: BrowserRow = async ({ browser, origin, member }) => {
   const other = await makeMember(origin, '北岸')
   await say(origin, other, member.user.id)

@@ -5,7 +5,6 @@ import { putLoad } from './stage.ts'
 
 const KNOWN_AFTER = 3
 
-/** What every open page asks every few seconds, in a moment in which nothing is new. */
 export const polls: Row = async (stage) => {
   const { people, server } = stage
   const asked: Readonly<Record<string, (chat: (typeof people.chats)[number]) => string>> = {

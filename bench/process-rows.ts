@@ -43,7 +43,6 @@ export const boot: Row = async ({ url }) => {
 
 const CONNECTIONS = 64
 
-/** As many connections as ever, shared among some servers. */
 async function among(servers: readonly Served[], requests: readonly Request[]): Promise<Measured> {
   const connections = CONNECTIONS / servers.length
   const each = await Promise.all(

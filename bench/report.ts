@@ -7,11 +7,10 @@ import type { Measured } from './compare.ts'
 import { floorTool } from './pgbench.ts'
 
 export interface Figure {
-  /** Its row in the table of what we hold ourselves to. */
   number: string
   what: string
   value: number
-  /** What it must reach, or stay below; neither where it is told for its own sake. */
+  /** Lower and upper limit; neither for an informational figure. */
   least?: number
   most?: number
   ours?: Measured
@@ -21,7 +20,6 @@ export interface Figure {
 const here = fileURLToPath(new URL('.', import.meta.url))
 export const resultsFolder = `${here}results/`
 
-/** When, where and on what. */
 export async function machine(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -41,7 +39,6 @@ export async function machine(url: string): Promise<string[]> {
 const holds = ({ value, least, most }: Figure): boolean =>
   value >= (least ?? 0) && value <= (most ?? Number.POSITIVE_INFINITY)
 
-/** A row of the table. */
 export function line(figure: Figure): string {
   const { number, what, value, least, most, ours, floor } = figure
   const limit =
@@ -67,7 +64,6 @@ export function line(figure: Figure): string {
   return `| ${[...cells, `${Math.round(others * 100)} %`, wrong.join(', ')].join(' | ')} |`
 }
 
-/** Writes `results/<name>.md`: when, where, how, and every figure, also those that miss. */
 export async function report(
   name: string,
   args: readonly string[],

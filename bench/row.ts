@@ -8,16 +8,13 @@ export interface Stage {
   server: Served
   floor: Floor
   people: People
-  /** How long mixed load lasts. */
   minutes: number
 }
 
-/** Measures one row of the table that we hold ourselves to. */
 export type Row = (stage: Stage) => Promise<Omit<Figure, 'number'>[]>
 
 export const ROUNDS = 3
 export const SECONDS = 2
-/** What every browser takes. */
 export const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 export const as = (token: string) => ({ ...BROWSER, authentication: token })
 

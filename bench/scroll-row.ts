@@ -4,12 +4,11 @@ import { firstFlash, newPhone, newTab, type Seen, seenBy, settled, type Tab } fr
 
 const FLASHES = 500
 const PAGE = 18
-/** Each is thirty pages. */
 const ROUNDS = 1
-/** Pixels a second: somebody in a hurry. */
+/** Pixels per second: a user in a hurry. */
 const SPEED = 3000
 
-/** To the end of the page. Answers the longest task meanwhile; those under 50 ms the browser does not tell. */
+/** Scrolls to the end of the page. Returns the longest task in ms; browsers do not report tasks under 50 ms. */
 async function scrollDown({ page, devtools }: Tab): Promise<number> {
   const [from, below] = await page.evaluate(() => [
     performance.now(),

@@ -13,7 +13,6 @@ import { bundleServer, putLoad, type Served, startServer } from './stage.ts'
 
 const REPLIES = 5_000_000
 const SECONDS = 10
-/** The attackers search for so long before anybody is measured. */
 const AHEAD_MS = 2_000
 const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
 /** Each address has one search running and one waiting. */
@@ -23,10 +22,10 @@ const search = (q: string, type: string): Omit<Request, 'headers'> => ({
   path: `/api/search?q=${encodeURIComponent(q)}&type=${type}`,
 })
 
-/** In all, in a third, in half of what is old, in two halves that share nothing, in half and hardly any. */
+/** In all texts, in a third, in half of the old ones, in two disjoint halves, and in half plus hardly any. */
 const COMMON = ['说得对', '想家', '看雪', '晴天 阴天', '路过 阿琳', '楼路过 晴天', '看雪 阴天', '阴天 想家 看雪']
 
-/** Of different members, each for another word: a number is in one reply, its digits in many. */
+/** Different members, each with a different word: a number occurs in one reply, its digits in many. */
 const rare = ({ tokens }: People, replies: number): Request[] =>
   tokens.slice(0, 4_000).map((token, at) => {
     const word = at % 4 === 0 ? '提拉米苏' : String(1 + ((at * 7_919 + 104_729) % replies))
@@ -44,7 +43,6 @@ interface Siege {
   turn: number
 }
 
-/** As one person asks: the next word when the last was answered, never the same twice. */
 const asked = ({ requests, turn }: Siege): Request[] => {
   const share = Math.floor(requests.length / (2 * ROUNDS))
   return requests.slice(turn * share, (turn + 1) * share)
@@ -76,7 +74,6 @@ async function isEmpty(url: string): Promise<boolean> {
   }
 }
 
-/** A member's rare word, alone and while three addresses search for common ones as fast as they may. */
 export async function searching(args: readonly string[]): Promise<void> {
   const wanted = Number(args.flatMap((arg) => /^--replies=(\d+)$/.exec(arg)?.[1] ?? [])[0] ?? REPLIES)
   process.env['DATA_DIR'] ??= join(tmpdir(), 'sp-bench-search')

@@ -3,15 +3,11 @@ import { chance, contentId, skewed } from './draw.ts'
 import { said } from './seed-words.ts'
 
 export const SECTIONS = 40
-/** One reply in so many is to the first post, which so has a great many floors. */
 const DEEP_SHARE = 5
-/** And one in so many answers the first of those. */
 const DEEP_ANSWERS = 100
 
-/** More than half of all posts lie in the first section, the rest in the others, more in some than in others. */
 const sectionOf = (n: string) => `CASE WHEN ${n} % 9 < 5 THEN 1 ELSE 1 + ${skewed(n, 31, SECTIONS - 1)} END`
 
-/** Each at a moment of its own, within a month. */
 const lately = (n: string) => `app_now() - make_interval(secs => ${n}::bigint % 2592000)`
 
 interface Votes {
@@ -22,7 +18,6 @@ interface Votes {
   salt: number
 }
 
-/** More on what is old than on what is new; one in eight against it, and nobody's on their own. */
 const votesOn = (kind: 'post' | 'reply', { from, things, draws, users, salt }: Votes) => `
   CREATE UNLOGGED TABLE bench_${kind}_vote AS
     SELECT DISTINCT t.id, u.id AS who, CASE WHEN draw % 8 = 0 THEN -1 ELSE 1 END AS vote
@@ -33,7 +28,7 @@ const votesOn = (kind: 'post' | 'reply', { from, things, draws, users, salt }: V
 const votesCounted = (kind: 'post' | 'reply') => `(
   SELECT id, count(*) FILTER (WHERE vote = 1) AS up, count(*) FILTER (WHERE vote = -1) AS down FROM bench_${kind}_vote GROUP BY id)`
 
-/** Everything of the forum, in the order in which it has to be made; people stand already. */
+/** All steps of the forum in dependency order; the members must already exist. */
 export function forumSteps(size: Size): [string, string][] {
   const { users, posts, replies, stars } = size
   return [
@@ -61,7 +56,6 @@ export function forumSteps(size: Size): [string, string][] {
     ],
     [
       'replies to be',
-      // Directly under the post, or an answer to one of those that stand there before it.
       `CREATE UNLOGGED TABLE bench_reply AS
        WITH drawn AS (SELECT n, CASE WHEN n % ${DEEP_SHARE} = 0 OR n % ${DEEP_ANSWERS} = 1 THEN 1 ELSE ${skewed('n', 36, posts)} END AS post,
            n % ${DEEP_ANSWERS} = 1 AS deep, n % ${DEEP_SHARE} <> 0 AND ${chance('n', 37)} % 4 = 0 AS answers,

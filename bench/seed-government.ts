@@ -6,14 +6,13 @@ const HEADS = 3
 const VICES = 10
 const STICKIES = 5
 
-/** What a vice did to each of some posts or replies. */
 const linesOf = (table: 'post' | 'reply', action: string, { at, reason }: { at: string; reason: string }) => {
   const ids = table === 'post' ? 'id AS post_id, NULL::bigint AS reply_id' : 'post_id, id AS reply_id'
   return `SELECT node_id, '${action}' AS action, ${ids}, author_id AS user_id, NULL AS duration, ${reason} AS reason, ${at} AS at
     FROM ${table} WHERE ${at} IS NOT NULL`
 }
 
-/** Who governs sections, what they did, and what stands in the public log of it; posts and replies stand already. */
+/** Section maintainers, their actions and the public log; posts and replies must already exist. */
 export function governmentSteps({ users }: Size): [string, string][] {
   return [
     [

@@ -1,14 +1,13 @@
 import type { Size } from './database.ts'
 import { chance, contentId } from './draw.ts'
 
-/** So many people one member talks with, and so much of all is said between them and one of those. */
 const SESSIONS = 10_000
 const DEEP = 4
 const OF_ONE_CHAT = 5
 
 /**
- * Who talks with whom, and what is said: a fixed seal that nobody opens, since a member's key is the server's own. All of
- * it is read, and nobody is a stranger.
+ * Chats and messages. All have the same sealed content, which cannot be opened, because only the server has the
+ * members' keys. Every message is read, and every sender is accepted.
  */
 export function messageSteps(size: Size): [string, string][] {
   const { users, messages } = size

@@ -4,12 +4,9 @@ import { SAID } from './seed-words.ts'
 
 interface Entered {
   type: SourceType
-  /** Its words as the steps before write them, without its number. */
   words: string
   table: string
-  /** SQL of the id of its section. */
   section: string | null
-  /** Its own number among those of its kind, as it stands in its text. */
   n: string
   where: string
 }
@@ -34,10 +31,9 @@ const ENTERED: readonly Entered[] = [
   },
 ]
 
-/** Sixteen thousand numbers lie in one stretch, and a number is an id without its bucket. */
+/** A stretch covers sixteen thousand numbers (14 bits); a number is an id without its bucket (10 bits). */
 const STRETCH_BITS = 10 + 14
 
-/** The words of a number in a text: itself, and each three of its digits. */
 const digitsOf = (letter: string, n: string) =>
   `ARRAY(SELECT '${letter}' || ${n} UNION SELECT '${letter}' || substr(${n}::text, at, 3) FROM generate_series(1, length(${n}::text) - 2) at)`
 
@@ -46,7 +42,6 @@ const wordsOf = (type: SourceType, text: string) => {
   return { letter: first.charAt(0), list: words.map((word) => `'${word}'`).join(', ') }
 }
 
-/** What is searched for, in the words that the server would enter. */
 export function searchSteps(size: Size): [string, string][] {
   const kinds = { flash: 0, post: size.posts, reply: size.replies } as const
   return ENTERED.map(({ type, words, table, section, n, where }) => {

@@ -1,7 +1,6 @@
 import type { Size } from './database.ts'
 import { chance, userId } from './draw.ts'
 
-/** More of the first than of the last, as people live and as old as they are. */
 const PROVINCES =
   '广东 浙江 江苏 上海 北京 四川 湖北 湖南 山东 河南 福建 重庆 辽宁 陕西 安徽 河北 广西 江西 黑龙江 天津 云南 山西 吉林 贵州 内蒙古 新疆 甘肃 海南 宁夏 青海 香港 台湾 澳门 西藏 海外'.split(
     ' ',
@@ -11,8 +10,8 @@ const provinceAt = (salt: number) =>
 const among = (salt: number, of: number) => `(${chance('n', salt)} % ${of})`
 
 /**
- * Everybody of the seed is in the square, and as many more as it takes. Most would meet men, most of about their own age; two
- * in five name places; one in fifty asks for what hardly anybody is.
+ * All members of the seed are candidates, plus additional ones up to `seekers`. Most look for men, most for
+ * their own age group; two in five name places; one in fifty has a filter that hardly any candidate matches.
  */
 export function squareSteps({ users, seekers }: Size): [string, string][] {
   return [

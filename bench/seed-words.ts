@@ -1,12 +1,11 @@
 interface Said {
   text: string
-  /** Which of so many say it. */
   when: (n: string, of: number) => string
 }
 
 /**
- * What some say besides: a third of all, half of what is old and none of what is new, one in thousands, and one in a
- * hundred thousand; and two words that half of all have, but none has both.
+ * Extra phrases: in a third of all texts, in half of the old and none of the new ones, in one of thousands, and
+ * in one of a hundred thousand; and two words that are each in half of all texts, but never in the same one.
  */
 export const SAID: readonly Said[] = [
   { text: '想家', when: (n) => `${n} % 3 = 0` },
@@ -17,6 +16,5 @@ export const SAID: readonly Said[] = [
   { text: '阴天', when: (n) => `${n} % 2 = 1` },
 ]
 
-/** The nth of so many ends like that. */
 export const said = (n: string, of: number): string =>
   `concat(${SAID.map(({ text, when }) => `CASE WHEN ${when(n, of)} THEN '，${text}' END`).join(', ')})`

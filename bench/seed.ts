@@ -8,7 +8,6 @@ import { messageSteps } from './seed-message.ts'
 import { searchSteps } from './seed-search.ts'
 import { squareSteps } from './seed-square.ts'
 
-/** Everything in the order in which it has to be made. The first flash and the first author get a share that is deep. */
 function steps(size: Size): [string, string][] {
   const { users, flashes, comments, stars, follows } = size
   const deepFlashes = Math.floor(flashes / 10)
@@ -74,12 +73,12 @@ function steps(size: Size): [string, string][] {
   ]
 }
 
-/** Fills an empty database; what is kept beside rows is made from the same rows, so `sp repair` finds nothing wrong. */
+/** Fills an empty database; counters are derived from the same rows, so `sp repair` finds nothing to repair. */
 export const seed = (args: readonly string[]): Promise<void> =>
   withDatabase(args, (url) => seedInto(url, sizeOf(args), { search: !args.includes('--no-search') }))
 
 interface Parts {
-  /** What is searched for takes as long to enter as all the rest to make. */
+  /** Search entries take as long to create as everything else together. */
   search: boolean
 }
 
@@ -94,7 +93,7 @@ export async function seedInto(url: string, size: Size, parts: Parts = { search:
   }
 }
 
-/** Filled before they have their indexes and keys again. */
+/** Large tables, filled before their indexes and keys are restored. */
 const LARGE =
   'flash flash_vote flash_comment follow_edge post post_vote reply reply_vote collection node_member node_log message chat_side search_entry square_candidate'.split(
     ' ',

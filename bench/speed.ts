@@ -12,7 +12,6 @@ import { bundleServer, startFloor, startServer } from './stage.ts'
 import { steady } from './steady-row.ts'
 import { commentWrite, replyWrite, stars } from './write-rows.ts'
 
-/** By the numbers of the table that they answer. */
 const rows: readonly [string, Row][] = [
   ['1', anonymous],
   ['2', loggedIn],
@@ -32,10 +31,6 @@ const rows: readonly [string, Row][] = [
 
 const HOUR = 60
 
-/**
- * Measures every row, or those whose number is given (`--row=1`); a whole run is written down. Mixed load lasts an hour, or
- * as long as `--minutes` says.
- */
 export async function speed(args: readonly string[]): Promise<void> {
   const wanted = args.flatMap((arg) => /^--row=(\d+)$/.exec(arg)?.[1] ?? [])
   const minutes = Number(args.flatMap((arg) => /^--minutes=(\d+)$/.exec(arg)?.[1] ?? [])[0] ?? HOUR)

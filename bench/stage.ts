@@ -11,7 +11,6 @@ import type { Load, Outcome } from './load.ts'
 const here = fileURLToPath(new URL('.', import.meta.url))
 const outdir = join(here, '../server/dist/bench')
 
-/** Something that answers HTTP in a process of its own. */
 export interface Served {
   origin: string
   pid: number
@@ -28,7 +27,6 @@ const served = (origin: string, child: ChildProcess): Served => ({
   },
 })
 
-/** The server as it is shipped: bundled, its packages beside it. */
 export async function bundleServer(): Promise<void> {
   await build({
     entryPoints: { main: join(here, '../server/src/main.ts') },
@@ -51,7 +49,7 @@ export async function bundleServer(): Promise<void> {
   })
 }
 
-/** @param descriptors what `ulimit -n` says there */
+/** @param descriptors limit of open files (`ulimit -n`) for the server process */
 export async function startServer(
   url: string,
   env: Record<string, string> = {},
@@ -64,7 +62,7 @@ export async function startServer(
       ...process.env,
       DATABASE_URL: url,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'sp-bench-files-')),
-      // The folder is new each time, the database is not.
+      // The folder is new for each run, but the database is not.
       SP_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
       PORT: '0',
       SP_RATE_LIMITS: 'off',
@@ -85,7 +83,6 @@ export async function startServer(
 }
 
 export interface Floor extends Served {
-  /** What it answers from now on. */
   answer(finished: Finished): Promise<void>
 }
 

@@ -10,7 +10,6 @@ const MOST_MB = 160
 const ROUND_SECONDS = 10
 const MINUTE = 60
 
-/** What members do in a minute: more reading than polling, and some of it writes. */
 function mixed(people: People): Request[] {
   return people.flashes.flatMap((id, i): Request[] => {
     const [chat, token] = [pick(people.chats, i), pick(people.tokens, i)]
@@ -33,7 +32,6 @@ export const megabytes = (pid: number): number =>
 
 const middle = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0
 
-/** A server of its own ages: what it serves after many requests, and what it holds after hours. */
 export const steady: Row = async ({ url, people, minutes }) => {
   const server = await startServer(url)
   const requests = mixed(people)

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { STREAM_PATH } from '@sp/contract'
 
-/** One open stream, with as little as can read it: 5,000 of them fit beside what they are measured against. */
+/** A minimal reader of one open stream: 5,000 of them fit on the machine that also runs the server. */
 export class Reader {
   readonly #socket: Socket
-  /** When what came was heard, by its text. */
   #heard: (text: string) => void = () => undefined
   isOver = false
 
@@ -26,7 +25,6 @@ export class Reader {
     return reader
   }
 
-  /** The moment in which something comes that reads so. */
   until(sign: RegExp): Promise<number> {
     return new Promise((done, failed) => {
       let text = ''

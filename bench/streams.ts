@@ -21,7 +21,6 @@ const SETTLED_MS = 3_000
 const ROW = 'live'
 type Told = Omit<Figure, 'number'>
 
-/** One stream of each member. */
 async function openAll(origin: string, tokens: readonly string[], count: number): Promise<Reader[]> {
   const readers: Reader[] = []
   while (readers.length < count) {
@@ -34,7 +33,6 @@ async function openAll(origin: string, tokens: readonly string[], count: number)
 const page = (server: Served) =>
   measure({ serve: server, requests: [{ path: '/api/flash/recommend', headers: BROWSER }] }, { seconds: SECONDS })
 
-/** A message to one member: from the request that sends it to the last of their streams. */
 async function tellOne({ origin }: Served, { deepChat }: People, mine: readonly Reader[]): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < TOLD; nth++) {
@@ -95,7 +93,7 @@ async function openAndTold(server: Served, people: People): Promise<Told[]> {
   ]
 }
 
-/** What the first rounds leave behind does not count as growth. */
+/** Memory growth from the fourth to the fifth round; what the first rounds allocate does not count. */
 async function openedAndCut(server: Served, { tokens }: People): Promise<Told[]> {
   const held: number[] = []
   while (held.length < ROUNDS) held.push(await cycles(server, tokens.slice(0, STREAMS)))
@@ -104,7 +102,6 @@ async function openedAndCut(server: Served, { tokens }: People): Promise<Told[]>
   return [{ what: `memory after ${CYCLES} more were opened and cut, to before`, value: after / before, most: 1.1 }]
 }
 
-/** Open streams on one node, one of each of many members, and all that one may have. */
 export async function streams(args: readonly string[]): Promise<void> {
   await bundleServer()
   await withDatabase(args, async (url) => {

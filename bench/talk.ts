@@ -1,16 +1,12 @@
 import type pg from 'pg'
 
-/** Those of the forum of the seed that the measurements need. */
 export interface Talk {
-  /** The section with the most posts, and one with few. */
   largeNode: number
   smallNode: number
-  /** The post with the most replies, and the reply with the most answers. */
   deepPost: number
   deepFloors: number
   deepReply: number
   deepAnswers: number
-  /** Posts from all over. */
   posts: number[]
 }
 

@@ -3,7 +3,7 @@ import { type BrowserRow, ROUNDS } from './browser-row.ts'
 import { watchOthers } from './cpu.ts'
 import { firstFlash, newPhone, newTab, seenBy, settled } from './phone.ts'
 
-/** Shorter ones are not told by the browser. */
+/** Browsers do not report shorter ones. */
 const SHORTEST = 16
 const NEXT_FRAMES = 500
 
@@ -60,7 +60,7 @@ export const taps: BrowserRow = async ({ browser, origin, member }) => {
       await settled(page)
       const cards = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^查看第 1 张/ }) })
       for (const { what, does } of journey) {
-        // A card is liked once; it is the same one until the feed is left.
+        // A card can be liked only once; the cards stay the same until the page leaves the feed.
         times.get(what)?.push(await slowest(page, () => does(page, cards.nth(round))))
         await settled(page)
       }

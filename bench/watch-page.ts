@@ -1,16 +1,14 @@
-/** What a page notes of itself while it is measured. */
 export interface Seen {
-  /** When the first flash of a feed had been painted. */
   firstFlash?: number
-  /** Every layout shift that no tap asked for. */
   shifts: { at: number; value: number }[]
   /** Every task of more than 50 ms. */
   longTasks: { at: number; ms: number }[]
-  /** Every event of an interaction: from the touch to the next frame. */
   events: { at: number; ms: number; name: string }[]
 }
 
-/** Runs in the page before any script of its own; it stands alone, because only its text gets there. */
+/**
+ * Runs in the page before its own scripts. Only the function's text reaches the page, so it cannot use imports.
+ */
 export function watchPage(): void {
   const seen: Seen = { shifts: [], longTasks: [], events: [] }
   Object.assign(window, { benchSeen: seen })
@@ -32,7 +30,7 @@ export function watchPage(): void {
   const painted = new MutationObserver(() => {
     if (!document.querySelector('[role=feed] article')) return
     painted.disconnect()
-    // The frame that shows it has been drawn when the one after it begins.
+    // When the next frame begins, the frame with the flash has been drawn.
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         seen.firstFlash = performance.now()

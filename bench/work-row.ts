@@ -3,14 +3,13 @@ import { watchOthers } from './cpu.ts'
 import { inBar, newPhone, newTab, OTHER_TAB, settled, type Tab } from './phone.ts'
 
 const ROUNDS = 5
-/** What a first opening sets off is over by then. */
+/** Work triggered by a first opening is finished after this time. */
 const WINDOW_MS = 1000
 const KINDS = ['TaskDuration', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration'] as const
 
 interface Opening {
   what: string
   from: string
-  /** What is tapped before, so that the page has it. */
   via?: string
   tap: string
 }
@@ -25,7 +24,7 @@ const openings: readonly Opening[] = [
   { what: 'compose', from: '/flash', tap: 'a[href="#/flash/add"]' },
 ]
 
-/** What the page's own thread has done so far, in ms. */
+/** Main-thread time so far, in ms. */
 async function workOf({ devtools }: Tab): Promise<number[]> {
   const { metrics } = await devtools.send('Performance.getMetrics')
   return KINDS.map((kind) => 1000 * (metrics.find(({ name }) => name === kind)?.value ?? Number.NaN))
@@ -36,7 +35,7 @@ async function opened(tab: Tab, origin: string, { from, via, tap }: Opening): Pr
   if (via) await tab.page.locator(via).first().tap()
   const target = tab.page.locator(tap).filter({ visible: true }).first()
   await target.waitFor()
-  // The app's own link, not that of the shell before it.
+  // The link of the app itself, not that of the shell.
   await tab.page.waitForFunction(() => document.getElementById('shell') === null)
   await settled(tab.page)
   const before = await workOf(tab)
@@ -45,7 +44,6 @@ async function opened(tab: Tab, origin: string, { from, via, tap }: Opening): Pr
   return (await workOf(tab)).map((value, i) => value - (before[i] ?? 0))
 }
 
-/** What the first opening of each tab, a post and the composer costs the page's thread, unthrottled, paint and all. */
 export const work: BrowserRow = async ({ browser, origin, member }) => {
   const figures: BrowserFigure[] = []
   const others = watchOthers()

@@ -44,7 +44,7 @@ export const replyWrite: Row = async ({ url, server, people }) => {
 const STARS = 2000
 
 export const stars: Row = async ({ server, people }) => {
-  // Each member gives each star once, as people do: a round takes members and a hot flash of its own.
+  // As in real use, each member likes each flash once: a round needs its own members and its own hot flash.
   const star = (round: number, flashOf: (i: number) => number): Request[] =>
     people.tokens.slice(round * STARS, (round + 1) * STARS).map((token, i) => ({
       method: 'POST',

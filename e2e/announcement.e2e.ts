@@ -11,7 +11,7 @@ import { button, does } from './steps.ts'
 const MEMBERS = 10_000
 const WORDS = '冬天到了，每晚十点有人陪你读一页书'
 
-/** A site of its own: what is said to all would reach the members of every other journey. */
+/** A separate site, because an announcement would reach the members of all other journeys. */
 let stack: Stack
 let folder: string
 const shared = { ...process.env }
@@ -34,7 +34,6 @@ const makeMany = () =>
     [MEMBERS],
   )
 
-/** How many members have it how often. */
 const told = () =>
   sql<{ times: number; members: number }>(
     `SELECT times::int, count(*)::int AS members
@@ -47,7 +46,7 @@ async function restart(): Promise<void> {
   stack = await startStack({ PORT: new URL(stack.url).port }, folder)
 }
 
-test('what an owner says reaches ten thousand members, each once, with a restart in between; a banner hangs above every page', async ({
+test('an announcement reaches ten thousand members exactly once despite a restart; a banner is above every page', async ({
   browser,
 }) => {
   const [{ page, who }, reader] = [await signInToConsole(browser, 'owner'), await member(browser, '阿澈')]

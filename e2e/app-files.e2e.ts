@@ -12,7 +12,7 @@ test('files that were taken away, while their worker lives on, are fetched at th
 }) => {
   await page.goto(siteUrl())
   await keepsApp(page)
-  // What the log-out of WebKit leaves.
+  // The state that a logout in WebKit leaves.
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
@@ -26,7 +26,7 @@ test('files that were taken away, while their worker lives on, are fetched at th
 test('a worker is ready with the five tabs, and fetches the rest when the line is free', async ({ page }) => {
   await startLoggedIn(page, '慢线')
   const line = await openLine(siteUrl())
-  // Nothing but the shell and the tabs comes before the worker is there.
+  // Before the service worker is active only the shell and the tabs are loaded.
   line.holds = (path) => path.startsWith('/avatar/') || path.startsWith('/icons/')
   await page.goto(line.url)
   await expect.poll(() => isControlled(page)).toBe(true)
@@ -49,14 +49,13 @@ test('a worker is ready with the five tabs, and fetches the rest when the line i
   await line.close()
 })
 
-test('an update waits until all its files are there, and the version before keeps its own until then', async ({
+test('an update waits until all its files are cached, and the previous version keeps its own until then', async ({
   page,
 }) => {
   const line = await openLine(siteUrl())
   await page.goto(line.url)
   await keepsApp(page)
   const all = await countKept(page)
-  // The next version: another page, and one file that the one before does not have.
   line.changes = (path, text) => {
     if (path === '/' || path === '/index.html') return text.replace('<html ', `<html ${MARK} `)
     if (path !== '/sw.js') return text
@@ -73,7 +72,6 @@ test('an update waits until all its files are there, and the version before keep
       return registration?.waiting ? 'waiting' : registration?.installing ? 'installing' : 'none'
     })
   await expect.poll(state).toBe('installing')
-  // Both versions of index.html are kept, and an offline page is still the one before.
   await expect.poll(() => countKept(page)).toBe(all + 1)
   await page.reload()
   await expect(page.locator('html')).not.toHaveAttribute(MARK)

@@ -6,7 +6,6 @@ import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey
 import { headed, postIn } from './section.ts'
 import { button, does, reloadUntil } from './steps.ts'
 
-/** A colleague found a report right: the flash is away, and its author muted for a week. */
 async function decidedFlash(words: string): Promise<{ author: Member; first: Staff }> {
   const author = await makeMember(siteUrl(), '冷焰')
   const reporter = await makeMember(siteUrl(), '木各')
@@ -24,7 +23,7 @@ async function decidedFlash(words: string): Promise<{ author: Member; first: Sta
 
 const appeals = (page: Page) => page.getByRole('list', { name: '我的申诉，最近的在前' }).locator('> li')
 
-test('whoever was decided about asks once for a second look; somebody else lightens it, and they read why', async ({
+test('a muted author appeals once; a different colleague lightens the decision, and the author reads why', async ({
   page,
   browser,
 }) => {
@@ -76,7 +75,7 @@ test('who decided first sees the appeal, and does not decide it', async ({ brows
   await expect(page.getByRole('group', { name: '你的决定' })).toHaveCount(0)
 })
 
-test('a reply that its section removed is appealed against by its author, and stands again where it stood', async ({
+test('an author appeals against a reply that its section removed, and the reply is restored in its place', async ({
   page,
 }) => {
   const section = await headed()

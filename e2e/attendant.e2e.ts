@@ -6,7 +6,9 @@ import { button } from './steps.ts'
 const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=2</script>\u202Egnp.exe'
 const log = (page: Page) => page.getByRole('log')
 
-test('a member writes, and what staff answer is there at once, on both sides as text', async ({ browser }) => {
+test('a message to customer service and its answer appear at once, as plain text on both sides', async ({
+  browser,
+}) => {
   const called = `慢热${Math.random().toString(36).slice(2, 8)}`
   const { page, context } = await member(browser, called, '/attendant')
   await expect(page.getByText('客服不会问你要密码和验证码')).toBeVisible()

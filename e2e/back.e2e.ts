@@ -7,7 +7,6 @@ import { picture } from './pictures.ts'
 import { button, dialog, does } from './steps.ts'
 import { flashWithPictures } from './upload.ts'
 
-/** A member at their own flash, whom the feed lies behind. */
 async function atOwnFlash(page: Page, sizes: [number, number][] = []): Promise<{ who: Member; id: number }> {
   const who = await makeMember(siteUrl(), '回头')
   const id = await flashWithPictures(who, `一步一步退 ${who.username}`, sizes)
@@ -30,11 +29,11 @@ const ask = async (page: Page) => {
   await dialog(page).getByRole('button', { name: '删除', exact: true }).click()
   await expect(question(page)).toBeVisible()
 }
-/** What is asked for in the history comes a moment later. */
+/** History changes are asynchronous. */
 const settledHistory = (page: Page, layer: number) =>
   expect.poll(() => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0)).toBe(layer)
 
-test('Back puts a question away and does nothing; the next one leaves the page', async ({ page }) => {
+test('Back closes a question without an answer; the next Back leaves the page', async ({ page }) => {
   const { id } = await atOwnFlash(page)
   await ask(page)
   await settledHistory(page, 1)
@@ -42,7 +41,6 @@ test('Back puts a question away and does nothing; the next one leaves the page',
   await expect(question(page)).toHaveCount(0)
   await expect(page).toHaveURL(new RegExp(`detail/${id}`))
   await expect(more(page)).toBeFocused()
-  // Forward finds nothing either
   await page.evaluate(() => history.forward())
   await settledHistory(page, 0)
   await expect(dialog(page)).toHaveCount(0)
@@ -51,7 +49,7 @@ test('Back puts a question away and does nothing; the next one leaves the page',
   await expect(page.getByRole('tab', { name: '发现', exact: true })).toBeVisible()
 })
 
-test('a page that is left answers its question with no', async ({ page }) => {
+test('leaving a page answers its open question with no', async ({ page }) => {
   const { who, id } = await atOwnFlash(page)
   await ask(page)
   await settledHistory(page, 1)
@@ -64,9 +62,7 @@ test('a page that is left answers its question with no', async ({ page }) => {
   await expect(page.getByText(`一步一步退 ${who.username}`)).toBeVisible()
 })
 
-test('what was closed by its button leaves nothing to go back to, and a reload with it open neither', async ({
-  page,
-}) => {
+test('an overlay closed by its button or by a reload leaves no history entry', async ({ page }) => {
   const { id } = await atOwnFlash(page)
   await ask(page)
   await button(page, '再想想').click()
@@ -106,7 +102,7 @@ test('a menu that leads to another page is not met again on the way back', async
   await expect(page).toHaveURL(/#\/flash$/)
 })
 
-test('Back leaves a question over a sheet, then the sheet, then the page', async ({ page }) => {
+test('Back closes a question over a sheet, then the sheet, then leaves the page', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安全')
   // A session of its own, besides the one that it may end.
   await logIn(page, credentialsOf(who), '/setting')
@@ -118,7 +114,7 @@ test('Back leaves a question over a sheet, then the sheet, then the page', async
   await page.getByRole('button', { name: /邮箱/ }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await settledHistory(page, 1)
-  // no finger reaches what lies below, a program does
+  // A finger cannot reach the covered element, but a script can.
   await sessions.first().evaluate((below: HTMLElement) => below.click())
   await expect(question(page)).toBeVisible()
   await settledHistory(page, 2)
@@ -133,7 +129,7 @@ test('Back leaves a question over a sheet, then the sheet, then the page', async
   await expect(page).toHaveURL(/setting$/)
 })
 
-test('Back leaves the viewer, and each step of an avatar', async ({ page }) => {
+test('Back closes the viewer, and goes back one step of the avatar editor', async ({ page }) => {
   const { id } = await atOwnFlash(page, [[300, 200]])
   await button(page, /查看第 1 张图片/).click()
   await expect(page.getByRole('dialog', { name: '查看图片' })).toBeVisible()
@@ -209,7 +205,6 @@ test('a small picture stays small, a long one is read by scrolling, and a pull p
   await drag(600, 300)
   await finger.up()
   await expect.poll(async () => (await box(tall)).y).toBeLessThan(-100)
-  // not from its middle
   await drag(300, 450)
   await finger.up()
   await expect(viewer).toBeVisible()
@@ -234,7 +229,7 @@ test('a small picture stays small, a long one is read by scrolling, and a pull p
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false, deviceScaleFactor: 1 })
 
-  test('a sheet stands on its column, and a menu at its button, to the pixel', async ({ page }) => {
+  test('a sheet is aligned with its column, and a menu with its button, to the pixel', async ({ page }) => {
     await atOwnFlash(page)
     for (const width of [1280, 1000, 1600]) {
       await page.setViewportSize({ width, height: 800 })

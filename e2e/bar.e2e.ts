@@ -46,7 +46,9 @@ test('the badge of 消息 waits for notices and messages, and so never counts up
   }
 })
 
-test('without a network a line says that the lists are from before, and goes when it is back', async ({ page }) => {
+test('offline, a line reports that the lists may be outdated; it disappears when the network returns', async ({
+  page,
+}) => {
   const me = await makeMember(siteUrl(), '木各')
   const other = await makeMember(siteUrl(), '北岸')
   await does(other, followCalls.follow, { userId: me.id })

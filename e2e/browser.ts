@@ -1,6 +1,5 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** How Debian's Chromium is started, for the journeys and the bench alike. */
 export const launchOptions: LaunchOptions = {
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   args: [
@@ -14,7 +13,6 @@ export const launchOptions: LaunchOptions = {
   ],
 }
 
-/** A phone of a member, as the design draws it. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

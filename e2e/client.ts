@@ -1,6 +1,5 @@
 import { accountCalls, type Call, type Data, type Input, sessionCalls } from '@sp/contract'
 
-/** A member's client without a browser. */
 export interface Member {
   id: number
   username: string
@@ -38,10 +37,9 @@ export async function api<C extends Call>(url: string, call: C, input: Input<C>,
 export const credentialsOf = ({ username, password }: Member) => ({ username, password })
 
 let made = 0
-/** Journeys run in processes of their own, and may make a member in the same millisecond. */
+/** Journeys run in separate processes, which may create a member in the same millisecond. */
 const worker = process.env['TEST_WORKER_INDEX'] ?? ''
 
-/** Registers somebody and logs in. */
 export async function makeMember(url: string, nickname = '住客'): Promise<Member> {
   const username = `e${Date.now().toString(36)}${worker}${(++made).toString(36)}`
   const password = 'a quiet window'

@@ -9,7 +9,6 @@ const two = [20, 140].map((hue, i) => picture(`lamp-${i}.png`, 480, 360, hue))
 const field = (page: Page) => page.getByLabel('内容', { exact: true })
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words)
 
-/** At the form, with words and two pictures. */
 async function written(page: Page, words: string): Promise<void> {
   await logIn(page, await makeMember(siteUrl(), '木各'), '/flash/add')
   await field(page).fill(words)
@@ -21,11 +20,10 @@ async function written(page: Page, words: string): Promise<void> {
 const post = (page: Page) => button(page, '发布').click()
 const pictures = (page: Page) => page.getByRole('button', { name: /查看第 \d 张图片/ })
 
-test('where the words do not get through they stay, and are posted once', async ({ page }) => {
+test('a text that was not sent stays in the form, and is posted only once', async ({ page }) => {
   const words = `断了线 ${Date.now()}`
   await written(page, words)
   let tries = 0
-  // The first comes through and its answer is lost; the second does not leave.
   await page.route('**/api/flash', async (route) => {
     tries++
     if (tries === 1) await route.fetch()
@@ -57,7 +55,6 @@ test('a picture that does not get through is reported, tried again, and nothing 
   await written(page, `少一张 ${Date.now()}`)
   const isPut = (route: Route) => route.request().method() === 'PUT'
   let puts = 0
-  // Picture and thumbnail of the first come through, the second breaks off.
   await page.route('**/files/**', (route) => {
     if (isPut(route)) puts++
     return isPut(route) && puts > 2 ? route.abort() : route.continue()
@@ -79,7 +76,7 @@ test('a picture that does not get through is reported, tried again, and nothing 
     await expect.poll(() => image.evaluate((el: HTMLImageElement) => el.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('where no address is given the picture failed; what is there can be left at that', async ({ page }) => {
+test('without an upload address the pictures fail, and the flash can be posted without them', async ({ page }) => {
   const words = `就这样吧 ${Date.now()}`
   await written(page, words)
   await page.route('**/api/flash/add-image', (route) => route.abort())

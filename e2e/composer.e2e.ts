@@ -6,7 +6,6 @@ import { button, does } from './steps.ts'
 
 const layerOf = (page: Page) => () => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0)
 
-/** A flash and a post, each with more than two pages below it. */
 async function longTalks(who: Member) {
   const flash = await does(who, flashCalls.create, { content: `一起去看湖 ${who.username}` })
   const post = await does(who, postCalls.create, { title: '灯还亮着', description: '一段字。', nodeId: 2 })
@@ -45,7 +44,6 @@ for (const { what, path, field } of places)
     await expect(closed).toContainText('[草稿] 还没写完')
     await expect(closed).toBeFocused()
 
-    // By its own button it leaves nothing behind either.
     await closed.click()
     await button(page, '收起').click()
     await expect(writing).toHaveCount(0)

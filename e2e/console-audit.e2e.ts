@@ -5,7 +5,6 @@ import { expect, expectAccessible, siteUrl, test } from './journey.ts'
 import { sql } from './operator.ts'
 import { button, does } from './steps.ts'
 
-/** Eight weeks of a community, as the job would have counted them; on one day three were here. */
 async function makeFigures(): Promise<void> {
   await sql(
     `INSERT INTO figure_day (day, active)
@@ -28,7 +27,7 @@ async function makeFigures(): Promise<void> {
   )
 }
 
-test('an act is found in the log with what it changed, the chain is whole, and an export asks for a code', async ({
+test('an action is in the log with its changes, the chain is intact, and an export asks for a code', async ({
   browser,
 }) => {
   const { page, who } = await signInToConsole(browser, 'owner', { path: '/audit' })

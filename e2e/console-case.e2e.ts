@@ -35,7 +35,7 @@ async function reportedFlash(words: string) {
   return { author, flashId, reporters }
 }
 
-test('two report a flash: whoever is on duty looks, decides by keyboard, takes it back and decides again; then everybody is told, and on appeal a colleague lightens it', async ({
+test('a reported flash is decided by keyboard, undone and decided again; members are notified; an appeal lightens it', async ({
   browser,
 }) => {
   const words = `大家认清这个人 ${Date.now()}`
@@ -52,7 +52,6 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
   await page.keyboard.press('v')
   await expect(page.getByRole('img', { name: '图 1' })).toBeVisible()
 
-  // Choosing takes it, and the colleague sees so at once.
   for (let times = 0; times < 4; times++) await page.keyboard.press('m')
   await expect(page.getByText('你正在处理')).toBeVisible()
   await expect(decision(page).getByRole('button', { name: '7 天' })).toHaveAttribute('aria-pressed', 'true')
@@ -85,7 +84,6 @@ test('two report a flash: whoever is on duty looks, decides by keyboard, takes i
     await expect.poll(async () => (await noticesOf(who)).join()).toContain('你举报的内容已经删除，谢谢你告诉我们。')
   await expect.poll(async () => (await noticesOf(author)).join('\n')).toContain('7 天')
 
-  // The first to decide may not decide about it again; the colleague may, and only lighter.
   const open = await does(author, appealCalls.open, {})
   const targetId = open.find(({ targetType }) => targetType === 'mute')?.targetId ?? 0
   const text = `照片是她自己发的 ${author.username}`

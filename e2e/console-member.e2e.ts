@@ -33,7 +33,6 @@ test('staff find a member by keyboard and mute them; the member reads why, and w
   const post = () => api(siteUrl(), flashCalls.create, { content: '今晚的月亮' }, who.token)
   expect((await post()).code).toBe(423)
 
-  // An hour later.
   const past = (column: string) => `${column} = ${column} - interval '61 minutes'`
   await sql(`UPDATE mute SET ${past('from_at')}, ${past('until_at')} WHERE user_id = $1`, [who.id])
   await sql(`UPDATE person SET ${past('muted_until')} WHERE id = $1`, [who.id])

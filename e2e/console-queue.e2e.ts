@@ -17,7 +17,7 @@ const reported = async (author: Member, reporter: Member, content: string, reaso
   return targetId
 }
 
-test('what is grave is marked in words, the filters stand in the address, and a search reaches every open case', async ({
+test('grave cases are marked in words, the address contains the filters, and a search covers every open case', async ({
   browser,
 }) => {
   const key = Date.now().toString(36)
@@ -55,7 +55,7 @@ test('what is grave is marked in words, the filters stand in the address, and a 
   await expect(row(page, `广告二 ${key}`)).toBeVisible()
 })
 
-test('the other open cases of a member stand in the case, and are decided together: how far it is, and what became of each', async ({
+test('other open cases of a member are shown in the case and decided together, with progress and results', async ({
   browser,
 }) => {
   const key = Date.now().toString(36)
@@ -69,7 +69,6 @@ test('the other open cases of a member stand in the case, and are decided togeth
   await expect(box).toBeVisible()
   await expectAccessible(page, 'a case with others of the same member')
 
-  // A colleague works on one of them.
   await openConsole(colleague.page, `/reports?member=${author.username}`)
   await row(colleague.page, `加我 3 ${key}`).click()
   await button(colleague.page, '1 天').click()

@@ -5,7 +5,6 @@ import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey
 import { sql } from './operator.ts'
 import { button, dialog, does, reloadUntil } from './steps.ts'
 
-/** A game of 9.9 s, faster than whoever plays in another journey. */
 async function win(who: Member): Promise<void> {
   const { boardId, seed } = await does(who, gameCalls.board, {
     difficulty: 20,
@@ -18,7 +17,7 @@ async function win(who: Member): Promise<void> {
   await does(who, gameCalls.record, { difficulty: 20, boardId, clicks, times: (cells.length - 1) * 100 })
 }
 
-test('a time is removed from the ranking, taken back, and removed again; then its member is told why', async ({
+test('a time is removed from the ranking, restored and removed again; then its member is notified of the reason', async ({
   browser,
   page,
 }) => {

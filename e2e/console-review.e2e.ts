@@ -12,7 +12,7 @@ test.use(DESK)
 const sees = async (who: Member, id: number): Promise<boolean> =>
   (await api(siteUrl(), flashCalls.detail, { id }, who.token)).code === 200
 
-test('a word is tried out and added; whatever has it appears, and is in the queue; then it is taken out again', async ({
+test('a word is tested and added; a post with it appears and is in the queue; then the word is removed', async ({
   browser,
 }) => {
   const [author, reader] = await Promise.all([makeMember(siteUrl()), makeMember(siteUrl())])
@@ -44,7 +44,6 @@ test('a word is tried out and added; whatever has it appears, and is in the queu
   await expect(page.getByText(`− ${word}`)).toBeVisible()
 })
 
-/** Posts with a picture as the app does: the picture first. */
 async function post(who: Member, raw: Buffer): Promise<number> {
   const flashId = await does(who, flashCalls.create, { content: '看图', held: true })
   const wanted = { flashId, contentType: 'image/jpeg', size: raw.length } as const
@@ -55,7 +54,6 @@ async function post(who: Member, raw: Buffer): Promise<number> {
   return does(who, flashCalls.publish, { flashId, clientKey: randomUUID() })
 }
 
-/** Reported, found wrong and removed for good. */
 async function purge(who: Staff, reporter: Member, flashId: number): Promise<void> {
   await does(reporter, reportCalls.report, { targetType: 'flash', targetId: flashId, reason: 'sexual' })
   const { list } = await does(who, reportConsoleCalls.queue, {})
@@ -67,7 +65,7 @@ async function purge(who: Staff, reporter: Member, flashId: number): Promise<voi
   await undoTimeIsOver('report', id)
 }
 
-test('a picture that was purged comes again, smaller and encoded anew: it is held and waits for somebody to look', async ({
+test('a purged picture that is uploaded again, smaller and re-encoded, is hidden until staff review it', async ({
   browser,
 }) => {
   const [author, reader] = await Promise.all([makeMember(siteUrl()), makeMember(siteUrl())])

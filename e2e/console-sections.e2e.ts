@@ -5,7 +5,6 @@ import { expect, expectAccessible, member, siteUrl, test, visit } from './journe
 import { sql } from './operator.ts'
 import { button, dialog, does } from './steps.ts'
 
-/** Whoever proposes a section has come so far. */
 const LEVEL_5 = 5_000
 const makeSeasoned = (id: number) =>
   sql(
@@ -62,7 +61,7 @@ test('a moderator makes a section, opens one that was proposed, and names a head
   await expect(list.getByRole('link', { name: proposed })).not.toContainText('没有区长')
 })
 
-test('a post that somebody reports is decided about beside its words, is gone for everybody, and back where that is undone', async ({
+test('a reported post is decided next to its text, disappears for everyone, and returns after an undo', async ({
   browser,
 }) => {
   const [author, reporter] = await Promise.all([makeMember(siteUrl(), '冷焰'), makeMember(siteUrl(), '木各')])

@@ -10,7 +10,7 @@ test.use(DESK)
 const row = (page: Page, words: string) => page.getByRole('link', { name: words })
 const answer = (page: Page, name = '回复') => page.getByRole('textbox', { name, exact: true })
 
-test('two colleagues, one talk: the first takes it, the second is told by whom and keeps what was written; a canned text arrives', async ({
+test('two colleagues, one thread: the first claims it, the second keeps a draft and sees who was faster; a canned text arrives', async ({
   browser,
 }) => {
   const called = `慢热${Math.random().toString(36).slice(2, 8)}`
@@ -22,7 +22,6 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   const { page, who } = await signInToConsole(browser, 'support', { path: '/service' })
   const colleague = await signInToConsole(browser, 'support', { path: '/service' })
 
-  // What is ready is written once, for everybody.
   const name = `找回${member.id}`
   await page.getByRole('link', { name: '常用语' }).click()
   await button(page, '加一段').click()
@@ -48,7 +47,6 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   await expect(answer(colleague.page)).toHaveValue('我来看看')
   await expect(button(colleague.page, '发送')).toBeDisabled()
 
-  // A slash and the name bring it; it is changed before it is sent.
   await page.keyboard.press('/')
   await page.keyboard.type(name)
   await expect(page.getByRole('option', { name: `/${name}` })).toHaveAttribute('aria-selected', 'true')
@@ -63,7 +61,6 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   expect(received.at(-1)).toMatchObject({ content: '核对完后有 72 小时的等待。别着急。', sendOrReceive: 0 })
   await expect(stamp('已读')).toBeVisible()
 
-  // What the member adds comes by itself, and the colleague may go on once it is let go.
   await does(member, attendantCalls.send, { content: '好的，谢谢', clientKey: crypto.randomUUID() })
   await expect(page.getByRole('log').getByText('好的，谢谢')).toBeVisible()
   await button(page, '放回').click()
@@ -73,7 +70,7 @@ test('two colleagues, one talk: the first takes it, the second is told by whom a
   await expect(page.getByRole('log').getByText('我来看看')).toBeVisible()
 })
 
-test('a ticket: what fits stands beside what was said, one colleague works on it, agrees to the reset and ends it with an answer', async ({
+test('a ticket shows claims beside checks; one colleague claims it, grants the reset and closes it with an answer', async ({
   browser,
 }) => {
   const [asks, lost] = await Promise.all([makeMember(siteUrl(), '木各'), makeMember(siteUrl(), '白露')])

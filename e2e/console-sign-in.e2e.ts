@@ -7,14 +7,14 @@ test.use(DESK)
 
 const code = (page: Page) => page.getByLabel('6 位动态码')
 
-/** The code is given beside it, and signs in as it is full. */
+/** Without the code: the test types it afterwards, and its last digit submits the form. */
 async function givePassword(page: Page, { username, password }: Pick<Staff, 'username' | 'password'>, path = '') {
   await openConsole(page, path)
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
 }
 
-test('whoever is new at the desk binds a second factor by keyboard alone, keeps the codes, and is in', async ({
+test('new staff set up a second factor by keyboard alone, save the backup codes, and are signed in', async ({
   page,
 }) => {
   const who = await makeUnenrolled('moderator')
@@ -40,7 +40,7 @@ test('whoever is new at the desk binds a second factor by keyboard alone, keeps 
   await expect(page.getByRole('navigation', { name: '值班台导航' })).toContainText('值班 · 阿岚')
 })
 
-test('a code is wanted from then on, beside the password: a wrong one is refused without a word of which was wrong, a backup code lets in once, and a reload keeps the session', async ({
+test('later sign-ins need a code: errors do not reveal what was wrong, a backup code works once, a reload keeps the session', async ({
   page,
 }) => {
   const who = await consoleStaff('support')
@@ -58,7 +58,6 @@ test('a code is wanted from then on, beside the password: a wrong one is refused
   await openConsole(page, '/account')
   await button(page, '退出登录').click()
 
-  // Where one was.
   await givePassword(page, who, '/account')
   await button(page, '用备用码').click()
   await page.getByLabel('备用码', { exact: true }).fill(who.backupCodes[0] ?? '')
@@ -66,7 +65,7 @@ test('a code is wanted from then on, beside the password: a wrong one is refused
   await expect(page.getByText('还有 7 个没用过')).toBeVisible()
 })
 
-test('what cannot be undone asks for a fresh code in the same place; the nav is a rail and a bar on narrower screens', async ({
+test('irreversible actions ask for a fresh code in place; the navigation is a rail or a bar on narrower screens', async ({
   page,
 }) => {
   const who = await consoleStaff('moderator')
@@ -98,11 +97,11 @@ test('what cannot be undone asks for a fresh code in the same place; the nav is 
   await expect(page.getByRole('button', { name: '更多' })).toBeVisible()
 })
 
-test('a link opened in another tab is signed in, a tab that comes from nowhere asks, no other page learns the token, and signing out ends all', async ({
+test('a link opened in a new tab is signed in, other tabs are not, no other page gets the token, and signing out ends all', async ({
   browser,
 }) => {
   const { page, context, who } = await signInToConsole(browser, 'moderator', { path: '/reports' })
-  // A page of the members' site on the same origin hears all that is said.
+  // A page of the member site on the same origin can read the broadcast channel.
   const listener = await context.newPage()
   await listener.goto(`${siteUrl()}/`)
   await listener.evaluate(() => {
@@ -118,7 +117,6 @@ test('a link opened in another tab is signed in, a tab that comes from nowhere a
   expect(heard.length).toBeGreaterThan(1)
   expect(heard.join('\n')).not.toContain(who.token)
 
-  // The same address once more, and another: no link was opened for these.
   for (const path of ['/appeals', '/members']) {
     const stranger = await context.newPage()
     await openConsole(stranger, path)
@@ -134,7 +132,7 @@ test('a link opened in another tab is signed in, a tab that comes from nowhere a
   for (const each of [page, second]) await expect(each.getByLabel('用户名')).toBeVisible()
 })
 
-test('a tab whose half hour is over hands nothing on', async ({ browser }) => {
+test('a tab whose idle time has expired shares no session', async ({ browser }) => {
   const { page, context } = await signInToConsole(browser, 'moderator', { path: '/reports' })
   const link = page.getByRole('navigation').first().getByRole('link', { name: '申诉' })
   const href = await link.evaluate((each) => (each as HTMLAnchorElement).href)

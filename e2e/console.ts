@@ -6,11 +6,10 @@ import { siteUrl } from './journey.ts'
 import { sql } from './operator.ts'
 import { does } from './steps.ts'
 
-/** What the phone of somebody with this secret shows; no code is taken twice, so the next one is `ahead`. */
+/** Current code for a secret. A code is accepted only once, so a second one within 30 s needs `ahead`. */
 export const totpOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
-/** The desk of staff, as the design draws it. */
 export const DESK: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   deviceScaleFactor: 1,
@@ -19,28 +18,24 @@ export const DESK: BrowserContextOptions = {
   locale: 'zh-CN',
 }
 
-/** Somebody of the staff with a session at the console. */
 export interface Staff extends Member {
   role: Role
-  /** What their phone makes codes from. */
   secret: string
   backupCodes: readonly string[]
   colleague: Colleague
-  /** The same person as a member. */
   memberToken: string
 }
 
-/** Nobody else may bear the name of one of the staff: each has a name of their own. */
+/** Random, because no other account may use the name of a staff member. */
 export const ownName = (): string => `阿岚${Math.random().toString(36).slice(2, 8)}`
 
-/** A member of this role who has no second factor yet. */
 export async function makeUnenrolled(role: Role, nickname = ownName()): Promise<Member> {
   const who = await makeMember(siteUrl(), nickname)
   await sql('UPDATE person SET role = $2 WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1', [who.id, role])
   return who
 }
 
-/** Enrols as a page does; the code of this moment is spent by it, so whoever is asked for one gives `totpOf(secret, 1)`. */
+/** Enrols as the page does. This uses up the current code, so later prompts need `totpOf(secret, 1)`. */
 export async function consoleStaff(role: Role, nickname?: string): Promise<Staff> {
   const member = await makeUnenrolled(role, nickname)
   const { username, password } = member
@@ -55,11 +50,9 @@ export async function consoleStaff(role: Role, nickname?: string): Promise<Staff
 interface SignInOptions extends BrowserContextOptions {
   nickname?: string
   path?: string
-  /** Somebody who is there already. */
   who?: Staff
 }
 
-/** A desk of its own with somebody of this role at it; the signing in itself has a journey of its own. */
 export async function signInToConsole(
   browser: Browser,
   role: Role,
@@ -73,15 +66,14 @@ export async function signInToConsole(
     if (sessionStorage.length === 0) sessionStorage.setItem('console-session', kept)
   }, session)
   await openConsole(page, path)
-  // It leads to its first page by itself: whoever goes on before that is led back there.
+  // The console redirects to its first page; navigating before that would be overridden.
   await page.getByRole('navigation').first().waitFor()
   return { page, who, context }
 }
 
-/** Opens an address of the console, as `/operator/#/…`. */
 export const openConsole = (page: Page, path = '') => page.goto(`${siteUrl()}/operator/#${path}`)
 
-/** What waits until a decision cannot be undone any more happens now: nobody has to sit the minutes out. */
+/** Runs the jobs that wait for the end of the undo period, so that tests need not wait for it. */
 export const undoTimeIsOver = (what: 'report' | 'appeal', id: number) =>
   sql(
     `UPDATE graphile_worker._private_jobs j SET run_at = now() FROM graphile_worker._private_tasks t

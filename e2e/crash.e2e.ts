@@ -13,7 +13,6 @@ const WRITERS = 8
 /** So many answers come in each round before the server is killed. */
 const ANSWERS = 4 * WRITERS
 
-/** Posts until the server is gone; gives back what was answered with success, and the key of what was under way. */
 async function writeUntilEnded(url: string, { token }: Member, answered: () => void) {
   const acknowledged = new Map<string, number>()
   const underWay: string[] = []

@@ -57,7 +57,6 @@ test('the PIN hides the app, takes the focus, and forgets everything after five 
   expect(left).toEqual([null, null])
 })
 
-/** The window goes out of sight, and comes back when the clock is so much further. */
 async function comeBackAfter(page: Page, ms: number): Promise<void> {
   await page.evaluate((passed) => {
     const show = (state: string) => {
@@ -91,10 +90,9 @@ test('name and icon are neutral where wanted, until they are not', async ({ page
   await expect(page).toHaveTitle(/设置 · /)
 })
 
-test('copies that lay unused for a week are removed before anything is shown', async ({ page }) => {
+test('copies unused for a week are removed before anything is shown', async ({ page }) => {
   await does(await makeMember(siteUrl(), '北岸'), flashCalls.create, { content: '留在设备上的一条' })
   await logIn(page, await makeMember(siteUrl(), '木各'), '/flash')
-  // Something was read, and lies on the device.
   await page.getByRole('article').first().waitFor()
   await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).length)).toBeGreaterThan(0)
   await page.evaluate(async () => {
@@ -108,7 +106,6 @@ test('copies that lay unused for a week are removed before anything is shown', a
     })
     db.close()
     localStorage.setItem('last-used', String(Date.now() - 8 * 86_400_000))
-    // Leaving the page notes the time, too.
     Storage.prototype.setItem = () => {}
   })
   await page.reload()

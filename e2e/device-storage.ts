@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that a script can read of what this browser stores for the site. */
 export interface DeviceStorage {
-  /** localStorage and sessionStorage of this window, `key=value` */
   entries: string[]
   cookies: string
-  /** addresses in Cache Storage */
   cached: string[]
-  /** rows of every local database, `"key"="value"` */
   rows: string[]
 }
 
@@ -28,7 +24,7 @@ export const readDeviceStorage = (page: Page): Promise<DeviceStorage> =>
         found.push(...keys.map((key, at) => `${JSON.stringify(key)}=${JSON.stringify(values[at])}`))
       }
       db.close()
-      // It was deleted already: opening it must not create it.
+      // Opening a deleted database must not create it.
       if (stores.length === 0) await answer(indexedDB.deleteDatabase(name))
       return found
     }
@@ -44,7 +40,6 @@ export const readDeviceStorage = (page: Page): Promise<DeviceStorage> =>
     }
   })
 
-/** Whatever in it contains one of these words. */
 export const entriesWith = (storage: DeviceStorage, words: readonly string[]): string[] =>
   [...storage.entries, storage.cookies, ...storage.cached, ...storage.rows].filter((each) =>
     words.some((word) => each.includes(word)),

@@ -9,7 +9,6 @@ const feed = (page: Page) => page.getByRole('feed', { name: '发现' })
 const cards = (page: Page) => feed(page).getByRole('article')
 const pill = (page: Page) => button(page, /^\d+ 条新动态$/)
 
-/** Flashes of so many authors, three of each; others may post beside them. */
 async function house(authors: number): Promise<Member[]> {
   const all: Member[] = []
   for (let at = 0; at < authors; at++) {
@@ -21,7 +20,6 @@ async function house(authors: number): Promise<Member[]> {
   return all
 }
 
-/** All cards there are, once they are drawn. */
 async function allCards(page: Page): Promise<number[]> {
   const setSize = Number(await cards(page).first().getAttribute('aria-setsize'))
   await expect(cards(page)).toHaveCount(setSize)
@@ -31,7 +29,7 @@ async function allCards(page: Page): Promise<number[]> {
 const topOf = (page: Page, id: number) =>
   page.locator(`[data-id="${id}"]`).evaluate((card) => Math.round(card.getBoundingClientRect().top))
 
-test('a reload shows the same list at the same place; what is new waits behind a pill, what is gone is gone', async ({
+test('a reload keeps the list and its scroll position; new flashes wait behind a pill, deleted ones disappear', async ({
   page,
 }) => {
   const [author, other] = await house(7)
@@ -50,7 +48,6 @@ test('a reload shows the same list at the same place; what is new waits behind a
   const isThere = () => expect.poll(async () => Math.abs((await topOf(page, read)) - top)).toBeLessThan(3)
   await expect(pill(page)).toHaveCount(0)
 
-  // While the page is away.
   const fresh = await does(other, flashCalls.create, { content: `刚刚 ${other.username}` })
   await does(author, flashCalls.remove, { id: gone })
   const gate = makeGate()
@@ -71,18 +68,18 @@ test('a reload shows the same list at the same place; what is new waits behind a
   await expectAccessible(page, 'pill')
 
   await pill(page).click()
-  // Others post, too: it is among the first, and need not be in sight.
+  // Other tests post too: it is among the first cards, but possibly not visible.
   await expect(page.locator(`[data-id="${fresh}"]`)).toBeAttached()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(pill(page)).toHaveCount(0)
   await expect(cards(page).first()).toBeFocused()
-  // As many as a list has: what others posted meanwhile pushes out its end.
+  // The list has a fixed size, so new flashes of other tests push out its end.
   const now = await allCards(page)
   const left = before.filter((id) => id !== gone)
   expect(now).toEqual([...now.filter((id) => !before.includes(id)), ...left].slice(0, RECOMMEND_SIZE))
 })
 
-test('what one is not interested in goes at once and can come back; a block takes all of somebody', async ({
+test('an uninteresting flash is hidden at once and can be restored; a block hides all flashes of a member', async ({
   page,
 }) => {
   const [first, second] = await house(3)
@@ -125,7 +122,6 @@ test('what one is not interested in goes at once and can come back; a block take
   await expect(theirs).toHaveCount(0)
 })
 
-/** How high it can be hit: up and down from its middle, what is on top there is looked at. */
 const reach = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -140,7 +136,7 @@ const reach = (page: Page, selector: string) =>
       return up + down + 1
     })
 
-test('a card reads by the keyboard, its name and time are as high as a finger, and long words stand in six lines', async ({
+test('a card works by keyboard, its name and time are large enough for touch, and long texts take six lines', async ({
   page,
 }) => {
   const [author] = await house(4)

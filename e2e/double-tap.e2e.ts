@@ -10,9 +10,9 @@ const FOUR: [number, number][] = [
   [400, 400],
   [400, 400],
 ]
-/** A hasty second tap comes about so much later. */
+/** Typical delay of an accidental second tap. */
 const DOUBLE_TAP_MS = 120
-/** The layer that takes such taps is gone by then. */
+/** The layer that absorbs such taps has been removed by then. */
 const LATER_MS = 600
 
 test('the second of two quick taps on the button of a question does not press the picture below it', async ({
@@ -45,7 +45,6 @@ test('the second of two quick taps on the button of a question does not press th
   const { state } = await does(who, flashCalls.detail, { id })
   expect(state).not.toBe(0)
 
-  // A later tap at the same place reaches the picture.
   await page.touchscreen.tap(at.x, at.y)
   await expect(page.getByRole('dialog', { name: '查看图片' })).toBeVisible()
 })

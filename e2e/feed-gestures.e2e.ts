@@ -8,7 +8,6 @@ import { button, does } from './steps.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** Somebody who follows an author of so many flashes; the newest is the last number. */
 async function follower(howMany: number): Promise<{ me: Member; words: (number: number) => string }> {
   const author = await makeMember(siteUrl(), '写得多')
   const me = await makeMember(siteUrl(), '读者')
@@ -45,7 +44,6 @@ test('a swipe of 100 px goes to the other tab, one of 80 px or upwards does not'
   await isAt('发现')
 })
 
-/** The head above the list while its answer is on its way, and the words it said before. */
 async function pulled(page: Page, call: string, far: { little: number; enough: number }): Promise<number> {
   const gate = makeGate()
   const request = page.waitForRequest(call)
@@ -63,7 +61,6 @@ async function pulled(page: Page, call: string, far: { little: number; enough: n
   const busy = page.locator('[data-state=busy]')
   await expect(busy).toHaveText('正在刷新')
   await request
-  // Once it stands still.
   await busy.evaluate((head) => Promise.all(head.getAnimations().map(({ finished }) => finished)))
   const height = await busy.evaluate((head) => head.getBoundingClientRect().height)
   await expectAccessible(page, 'refreshing')
@@ -84,7 +81,6 @@ test('a pull opens a head of 50 px above the feed and of 100 px in a page, and b
   await tab(page, '关注').click()
   await expect(page.getByText(words(1))).toBeVisible()
 
-  // Too short a pull does nothing.
   const finger = await fingerOn(page)
   await finger.down({ x: 195, y: 200 })
   await finger.to({ x: 195, y: 240 })
@@ -118,7 +114,6 @@ test('the feed remembers tab, page and how far it was read', async ({ page, cont
   await settled(page)
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
   const read = await top()
-  // Its middle is folded away.
   await card.click({ position: { x: 250, y: 36 } })
   await expect(page).toHaveURL(/detail/)
   await page.goBack()

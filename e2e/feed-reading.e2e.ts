@@ -102,7 +102,6 @@ test('a warning is a curtain until it is lifted; R18 never reaches who is not kn
   await theirs.context().close()
 })
 
-/** The card to share of a flash, as it is drawn. */
 async function shared(page: Page, id: number): Promise<{ height: number; file: Buffer }> {
   await visit(page, `/flash/detail/${id}`)
   await button(page, '分享').first().click()
@@ -121,7 +120,6 @@ test('the picture of a long text holds its beginning, and its code still leads t
   const words = '夜里的灯。'.repeat(400)
   const whole = await shared(page, await write(words))
   const half = await shared(page, await write(words.slice(0, 1_000)))
-  // With its warning in front it is over 2,000, and cut to 1,000.
   const cut = await shared(page, await write(words, 'spoiler'))
   expect(whole.height).toBeGreaterThan(1.6 * half.height)
   expect(Math.abs(cut.height - half.height)).toBeLessThan(200)

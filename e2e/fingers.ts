@@ -8,14 +8,13 @@ interface Spot {
 
 export interface Finger {
   down(at: Spot): Promise<void>
-  /** In steps, as a finger goes. */
   to(at: Spot): Promise<void>
   up(): Promise<void>
 }
 
 /**
- * One finger on the glass, as the browser itself hears it. It comes once the page stands still: what is touched while a
- * panel is still moving, the browser may take for scrolling.
+ * A single touch, sent as real browser input. It waits until the page is still, because browsers may treat a
+ * touch during a panel animation as scrolling.
  */
 export async function fingerOn(page: Page): Promise<Finger> {
   await settled(page)

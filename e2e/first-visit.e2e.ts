@@ -4,7 +4,7 @@ import { type Line, openLine } from './line.ts'
 
 test.use({ losesCode: true })
 
-test('the shell stands in the page before any code of the app has come', async ({ page }) => {
+test('the shell is shown before any code of the app has loaded', async ({ page }) => {
   await page.route('**/assets/**', () => {})
   await page.goto(`${siteUrl()}/#/topic`, { waitUntil: 'commit' })
   await expect(bar(page).getByRole('link')).toHaveCount(5)
@@ -17,7 +17,6 @@ test('the shell stands in the page before any code of the app has come', async (
   await expect(page.locator('#shell header > svg')).toBeVisible()
 })
 
-/** What index.html names comes; any other code is on its way as long as the line keeps it back. */
 async function named(url: string): Promise<(path: string) => boolean> {
   const html = await (await fetch(url)).text()
   const files = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file))
@@ -27,7 +26,6 @@ async function named(url: string): Promise<(path: string) => boolean> {
 const bar = (page: Page) => page.getByRole('navigation', { name: '主导航' })
 const away = (page: Page) => page.getByRole('heading', { name: '现在没有网络' })
 
-/** The page of this tab is there, with what it shows. */
 async function isShown(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`#${path}$`))
   await expect(page.getByText('现在没有网络')).toHaveCount(0)
@@ -36,7 +34,6 @@ async function isShown(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 }
 
-/** Fails as soon as the page says that it broke. */
 const neverFails = (page: Page) =>
   page.addLocatorHandler(page.getByText('这一页出错了'), () => {
     throw new Error('the page says 这一页出错了')
@@ -64,7 +61,7 @@ const tabs = [
 
 for (const [name, label, path, from] of tabs) {
   if (path !== '/flash')
-    test(`a first visit that loses its network while the code of ${name} is on its way says so, and goes on by itself`, async ({
+    test(`a first visit that goes offline while the code of ${name} is loading shows that, and continues by itself`, async ({
       page,
       context,
     }) => {
@@ -89,7 +86,7 @@ for (const [name, label, path, from] of tabs) {
       await line.close()
     })
 
-  test(`a first visit that loses its network while ${name} fetches what it shows says so, and goes on by itself`, async ({
+  test(`a first visit that goes offline while ${name} is loading its content shows that, and continues by itself`, async ({
     page,
     context,
   }) => {

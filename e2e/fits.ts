@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, settled } from './journey.ts'
 
-/** The font size of the settings, in place. */
 export const setType = (page: Page, px: 14 | 22) =>
   page.evaluate((size) => (document.documentElement.dataset['font'] = String(size)), px)
 
-/** On a screen of this width nothing scrolls sideways or exceeds it, except strips that are meant to. */
 export async function expectFits(page: Page, name: string, width: number): Promise<void> {
   const before = page.viewportSize() ?? { width: 390, height: 844 }
   await page.setViewportSize({ ...before, width })
@@ -15,7 +13,9 @@ export async function expectFits(page: Page, name: string, width: number): Promi
   await page.setViewportSize(before)
 }
 
-/** What is wider than the screen. A browser of a phone widens its window with the page, so the width is given. */
+/**
+ * Elements wider than the screen. Phone browsers widen the viewport with the page, so the width is a parameter.
+ */
 function wideOn(width: number): string[] {
   const nameOf = (element: Element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 20)}`
   const root = document.scrollingElement
@@ -35,7 +35,7 @@ function wideOn(width: number): string[] {
     if (rect.width === 0 || rect.height === 0) continue
     if (isOut(rect) && isSeen(element)) wide.push(`out of the screen: ${nameOf(element)}`)
     const { overflowX, scrollbarWidth } = getComputedStyle(element)
-    // A strip that is meant to be swiped has no bar.
+    // A strip designed for swiping has no scroll bar.
     const scrolls = (overflowX === 'auto' || overflowX === 'scroll') && scrollbarWidth !== 'none'
     if (scrolls && element.scrollWidth > element.clientWidth) wide.push(`scrolls sideways: ${nameOf(element)}`)
   }

@@ -60,7 +60,6 @@ test('register, post with four pictures; another likes and comments; the author 
   await other.page.getByText('说点什么…').click()
   await other.page.getByLabel('评论内容').fill('这大概就是我想要的那种周末。')
   await other.page.getByRole('button', { name: '发送' }).click()
-  // A reload before the server has answered keeps the words as a draft, and their page then stays for them to be copied.
   await expect(other.page.getByText('说点什么…')).toBeVisible()
   await expect(other.page.getByText('这大概就是我想要的那种周末。')).toBeVisible()
   await other.page.reload()
@@ -105,7 +104,7 @@ test('a private flash is seen by its author alone', async ({ page, browser }) =>
   await other.context.close()
 })
 
-test('whoever is logged out reads, and is asked to log in before writing, and comes back', async ({ page }) => {
+test('an anonymous visitor reads, must log in before writing, and returns to the same page', async ({ page }) => {
   const author = await makeMember(siteUrl(), '盐汽水')
   const words = `搬家一周年 ${author.username}`
   const { api } = await import('./client.ts')

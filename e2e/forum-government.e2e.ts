@@ -6,7 +6,6 @@ import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey
 import { headed, openSection, postIn } from './section.ts'
 import { button, dialog, does, reloadUntil } from './steps.ts'
 
-/** A section with a head and a vice in office. */
 async function governed() {
   const section = await headed()
   const vice = await makeMember(siteUrl(), '十一点半')
@@ -19,7 +18,7 @@ async function governed() {
 
 const said = (page: Page, words: string | RegExp) => expect(page.getByRole('status').getByText(words)).toBeVisible()
 
-test('whoever is asked to be head accepts, writes what it is about, and appoints a vice; everybody reads it', async ({
+test('an appointed head accepts, describes the section and appoints a vice head; the log shows it to all', async ({
   page,
   browser,
 }) => {
@@ -71,7 +70,7 @@ test('whoever is asked to be head accepts, writes what it is about, and appoints
   await expect(visitor.getByText('暂停发言 · 只有区长和副区长能看到')).toHaveCount(0)
 })
 
-test('who is banned in a section is told until when and why, keeps what they were writing, and may appeal', async ({
+test('a member banned in a section sees the end and the reason, keeps the draft, and can appeal', async ({
   page,
   browser,
 }) => {
@@ -146,7 +145,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   const desk = await (await browser.newContext()).newPage()
   await logIn(desk, section.vice, `/topic/node/detail/${section.id}`)
   await desk.getByRole('link', { name: '两本一样的书' }).click()
-  // The list before has such a heading, and such a button, too.
+  // The previous list has the same heading and button.
   await expect(desk.getByRole('region', { name: '回复', exact: true })).toBeVisible()
   await button(desk, '更多操作').first().click()
   await dialog(desk).getByRole('button', { name: /加精/ }).click()
@@ -190,7 +189,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   )
 })
 
-test('what outs somebody goes out of sight and to staff, who give it back; its author is told both times', async ({
+test('a post that outs a member is hidden and sent to staff, who restore it; its author is notified both times', async ({
   page,
   browser,
 }) => {
@@ -221,7 +220,6 @@ test('what outs somebody goes out of sight and to staff, who give it back; its a
   await expect(theirs.getByText(/被隐去，交给站务在看/)).toBeVisible()
   await expect(theirs.getByText('现在只有你能看到，站务看过以后会告诉你。')).toBeVisible()
 
-  // It comes ahead of all that waits, whatever its order.
   const { page: desk } = await signInToConsole(browser, 'moderator', { path: '/reports' })
   await desk.getByRole('link', { name: title }).click()
   await expect(desk.getByText('版块隐去并交站务 · 公开他人隐私')).toBeVisible()

@@ -38,7 +38,6 @@ test('one jumps to any page of the replies, to the last, and reads the newest fi
   await expect(page).toHaveURL(/order=desc/)
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText('第 32 个说话的人')
   await expectAccessible(page, 'the newest replies first')
-  // Where the newest come first, one's own is at the top.
   await page.locator('#reply').click()
   await page.getByRole('textbox', { name: '回复内容' }).fill('刚刚说的。')
   await button(page, '发送').click()
@@ -47,14 +46,13 @@ test('one jumps to any page of the replies, to the last, and reads the newest fi
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(1)
   await expect(button(page, '倒序')).toHaveAttribute('aria-pressed', 'true')
 
-  // Another page and the way back: order and filter are as they were left.
   await page.getByRole('link', { name: section.name }).first().click()
   await expect(page).toHaveURL(/node\/detail/)
   await page.goBack()
   await expect(page).toHaveURL(/only=op.*order=desc|order=desc.*only=op/)
 })
 
-test('all answers of a floor are in one list and say whom they answer', async ({ page }) => {
+test('all answers of a top-level reply are in one list, with the member they answer', async ({ page }) => {
   const { head, ...section } = await headed()
   const [one, two] = [await makeMember(siteUrl(), '北岸'), await makeMember(siteUrl(), '小满')]
   const postId = await postIn(head, section, '夜里读什么')
@@ -80,10 +78,8 @@ test('all answers of a floor are in one list and say whom they answer', async ({
   await expect(page.getByRole('tabpanel').getByRole('listitem').last()).toContainText('回复 @小满 回你刚才那句。')
   await expect(page.getByRole('heading', { name: /^回复\s*12$/ })).toBeVisible()
 
-  // One that answers somewhere in the middle is found in its floor; by itself it has a page still.
   await does(two, replyCalls.remove, { replyId: ids[1] ?? 0 })
   await visit(page, `/topic/post/reply/${floor}?reply=${ids[2]}`)
-  // What was read a moment ago is shown without a second request.
   await page.reload()
   await expect(item(page, ids[2] ?? 0)).toBeInViewport()
   await expect(item(page, ids[1] ?? 0)).toContainText('该回复已删除')

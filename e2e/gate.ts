@@ -1,4 +1,3 @@
-/** What waits until it is let through. */
 export interface Gate {
   opened: Promise<void>
   open(): void

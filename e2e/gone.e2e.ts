@@ -4,7 +4,6 @@ import { type Member, makeMember } from './client.ts'
 import { expect, logIn, siteUrl, test, visit } from './journey.ts'
 import { does } from './steps.ts'
 
-/** A flash with a comment and a post with a reply, and how the author of those deletes them. */
 async function makeThings(me: Member) {
   const other = await makeMember(siteUrl(), '路人')
   const flash = await does(me, flashCalls.create, { content: '今天的湖很静' })
@@ -19,10 +18,10 @@ async function makeThings(me: Member) {
 }
 
 const gone = (page: Page, thing: string) => page.getByText(`${thing}已删除`, { exact: true })
-/** A reply that was never there: a deleted one keeps its floor in the list. */
+/** A reply that never existed: a deleted one would keep its place in the list. */
 const NO_REPLY = 99_999_999
 
-test('a notice about what is deleted while one reads it leads to a page that says so, and Back to the notices', async ({
+test('a notice about an item deleted in the meantime opens a page that explains it, and Back returns to the notices', async ({
   page,
 }) => {
   const me = await makeMember(siteUrl(), '木各')
@@ -30,7 +29,6 @@ test('a notice about what is deleted while one reads it leads to a page that say
   await logIn(page, me, '/notice')
   const openAfter = async (notice: string, remove: () => Promise<unknown>) => {
     await expect(page.getByText(notice)).toBeVisible()
-    // The list as it was read: it does not learn of the deletion before the tap.
     await page.route('**/api/notice?*', (route) => route.abort())
     await remove()
     await page.getByText(notice).click()
@@ -45,7 +43,7 @@ test('a notice about what is deleted while one reads it leads to a page that say
   await expect(page.getByRole('heading', { name: '通知' })).toBeVisible()
 })
 
-test('a link to a comment or a reply that is gone says so, and each way out leads on', async ({ page }) => {
+test('a link to a deleted comment or reply explains that, and each way out works', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const { flash, comment, post, removeComment } = await makeThings(me)
   await removeComment()

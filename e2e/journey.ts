@@ -10,10 +10,8 @@ export const siteUrl = (): string => process.env['SP_URL'] ?? ''
 
 type Credentials = Pick<Member, 'username' | 'password'>
 
-/** Opens an address of the app, as `/#/…`. */
 export const visit = (page: Page, path: string) => page.goto(`${siteUrl()}/#${path}`)
 
-/** Logs in on the screen, as a person does. */
 export async function logInOnScreen(page: Page, { username, password }: Credentials): Promise<void> {
   await visit(page, '/login')
   await page.getByLabel('账号', { exact: true }).fill(username)
@@ -22,7 +20,6 @@ export async function logInOnScreen(page: Page, { username, password }: Credenti
   await expect(page).not.toHaveURL(/login/)
 }
 
-/** The first page that is opened, on whatever origin, has this session already. */
 export async function startLoggedIn(page: Page, nickname: string): Promise<void> {
   const { session } = await makeMember(siteUrl(), nickname)
   await page.addInitScript((info) => localStorage.setItem('info', info), JSON.stringify(session))
@@ -38,11 +35,11 @@ export async function logIn(page: Page, who: Credentials & { session?: object },
     if (path !== '/flash') await visit(page, path)
     return
   }
-  // A page of the same origin with nothing in it: old browsers put styles into what is no HTML, and complain of our policy.
+  // An empty HTML page of the same origin: old browsers inject styles into non-HTML, which violates the CSP.
   const nothing = `${siteUrl()}/nothing`
   await page.route(nothing, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(nothing)
-  // Whatever is routed keeps the browser from caching.
+  // Any active route disables the browser's cache.
   await page.unroute(nothing)
   const body = JSON.stringify({ username: who.username, password: who.password })
   await page.evaluate(
@@ -58,8 +55,8 @@ export async function logIn(page: Page, who: Credentials & { session?: object },
 }
 
 /**
- * Logs in while somebody is: in a window whose form was open before the other came. Whoever opens the form later is led away
- * from it, so for that moment it is opened as if nobody were there.
+ * Logs in over an existing session, as in a window whose form was opened before. A logged-in member would be
+ * redirected away from the form, so it is opened while the session is hidden.
  */
 export async function logInOver(page: Page, who: Credentials): Promise<void> {
   await page.evaluate(() => {
@@ -72,7 +69,6 @@ export async function logInOver(page: Page, who: Credentials): Promise<void> {
   await logInOnScreen(page, who)
 }
 
-/** A member in a separate browser, already logged in. */
 export async function member(
   browser: Browser,
   nickname: string,
@@ -86,8 +82,8 @@ export async function member(
 }
 
 /**
- * Tells a page that opened while `context.setOffline(true)` was on that there is no network: Chromium 150 blocks its
- * requests, and yet such a page has `navigator.onLine`.
+ * Marks a page as offline that was opened during `context.setOffline(true)`: Chromium 150 blocks its requests
+ * but still reports `navigator.onLine`.
  */
 export async function noteOffline(page: Page): Promise<void> {
   if (!(await page.evaluate(() => navigator.onLine))) return
@@ -104,10 +100,9 @@ interface Violation {
 }
 
 const QUIET_MS = 200
-/** A journey may look at a page that waits on purpose. */
+/** Limit, because a journey may look at a page that stays busy on purpose. */
 const PATIENCE_MS = 5_000
 
-/** Until nothing is being loaded, nothing moves and nothing has changed for a moment, however busy the machine is. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     ([quietMs, patienceMs]) => {
@@ -119,7 +114,6 @@ export async function settled(page: Page): Promise<void> {
       watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
       const isQuiet = () =>
         performance.now() - changedAt > quietMs &&
-        // Nothing has been drawn yet.
         document.body.innerText.trim() !== '' &&
         document.querySelector('[aria-busy="true"]') === null &&
         document.getAnimations().every(({ playState }) => playState !== 'running')
@@ -136,13 +130,11 @@ export async function settled(page: Page): Promise<void> {
   )
 }
 
-/** A target behind a docked bar has its size as soon as the page is scrolled. */
+/** A target behind a docked bar reaches its size after scrolling. */
 const COVERED = /insufficient size because it is partially obscured/
 
-/** What a theme can break; the rest is the same in both. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
-/** No violation that axe knows, in both themes. A page that is still on its way is looked at again. */
 export async function expectAccessible(page: Page, name: string, withTargets = false): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await settled(page)
@@ -164,9 +156,7 @@ interface AxeOptions {
 }
 
 interface Asked {
-  /** Every rule that is on by default without it. */
   rules: string[] | undefined
-  /** Whether a target smaller than 24 px (WCAG 2.2 AA) is a violation, too; off by default in axe. */
   withTargets: boolean
 }
 
@@ -177,7 +167,7 @@ async function violationsOn(page: Page, { rules, withTargets }: Asked): Promise<
   }
   const violations = await page.evaluate(async (options) => {
     const { axe } = window as unknown as { axe: { run(options: AxeOptions): Promise<{ violations: Violation[] }> } }
-    // What is not drawn yet may still have the colours of the other theme.
+    // Content that is not rendered yet may still have the colours of the other theme.
     const undrawn = [...document.querySelectorAll<HTMLElement>('[role=feed] > *')]
     for (const each of undrawn) each.style.contentVisibility = 'visible'
     const { violations } = await axe.run(options)
@@ -191,17 +181,12 @@ async function violationsOn(page: Page, { rules, withTargets }: Asked): Promise<
   )
 }
 
-/** What the browser says of a request that a cut line did not bring. */
 const CUT = /ERR_INTERNET_DISCONNECTED|Failed to load resource/
-/** What the build and React say of a file of code, besides. */
 const CODE_LOST = /Unable to preload CSS|Failed to fetch dynamically imported module/
 
-/** What Chromium says, as a warning, of a file that was fetched ahead for nothing. */
 const UNUSED = /was preloaded using link preload but not used/
 
-/** Every page is watched: an error in the console, a preload that nothing used, or a breach of the content security policy, fails the journey. */
 export const test = base.extend<{ losesCode: boolean; watched: void }>({
-  /** Whether the line is cut before all code is there. */
   losesCode: [false, { option: true }],
   watched: [
     async ({ context, browser, losesCode }, use) => {

@@ -7,7 +7,6 @@ import { encoded, makeSigner, type Signer, sign, writeLetter } from '../server/t
 import { type Sent, textOf } from '../server/test/make/relay.ts'
 import { sendBySmtp } from '../server/test/make/smtp.ts'
 
-/** The mail servers of the members' domains: what they sign with, and where our server looks their keys up. */
 export interface Post {
   signers: readonly Signer[]
   names: NameServer
@@ -19,11 +18,11 @@ export async function openPost(): Promise<Post> {
   return { signers, names: await openNameServer(Object.fromEntries(keys)) }
 }
 
-/** What the journeys need of it: they run in processes of their own. */
+/** Serialised for the journeys, which run in separate processes. */
 export const passPost = ({ signers }: Post, port: number): string => JSON.stringify({ signers, port })
 const passedPost = (): { signers: Signer[]; port: number } => JSON.parse(process.env['SP_POST'] ?? '')
 
-/** Sends the mail that the screen asks for from the member's own mailbox, as their mail server would. @returns the answer's code. */
+/** Sends the mail the page asks for, as the member's mail server would. @returns the SMTP reply code */
 export async function sendLetter(letter: { from: string; to: string; subject: string }): Promise<number> {
   const { signers, port } = passedPost()
   const signer = signers.find(({ domain }) => domain === letter.from.split('@')[1])
@@ -32,7 +31,6 @@ export async function sendLetter(letter: { from: string; to: string; subject: st
   return (await sendBySmtp(port, await sign(raw, signer), letter)).code
 }
 
-/** Where the letters that our server sends lie, for the processes of the journeys to read. */
 export async function openMailbox() {
   const folder = await mkdtemp(join(tmpdir(), 'sp-mail-'))
   return {
@@ -42,7 +40,6 @@ export async function openMailbox() {
   }
 }
 
-/** The texts of the letters that came to an address. */
 export function lettersTo(address: string): string[] {
   const file = join(process.env['SP_MAILBOX'] ?? '', 'letters')
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []

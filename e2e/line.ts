@@ -2,22 +2,16 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import { STREAM_PATH } from '@sp/contract'
 
-/** What lies between a member and a server: it can be cut, lead elsewhere, and keep back what should stream. */
+/** A proxy between member and server: it can be cut, redirected, and can hold back streams. */
 export interface Line {
   url: string
-  /** Where it leads. */
   to: string
-  /** Takes what is streamed and hands nothing on, as a buffering proxy does. */
+  /** Accepts streams but forwards nothing, like a buffering proxy. */
   holdsStream: boolean
-  /** Requests that get no answer as long as it says so. */
   holds: (path: string) => boolean
-  /** What another version of the site would answer. */
   changes?: (path: string, text: string) => string
-  /** Nothing goes through, until it does again. */
   isDown: boolean
-  /** Streams that were begun through it. */
   streams: number
-  /** Breaks what is open, wherever it stands. */
   cut(): void
   close(): Promise<void>
 }
@@ -61,7 +55,7 @@ function pass(line: Line, asked: IncomingMessage, answer: ServerResponse): void 
     if (isChanged) return void change(line, url, given, answer)
     if (isStream && line.holdsStream) return void given.resume()
     answer.writeHead(given.statusCode ?? 502, given.headers)
-    // Node waits for the first piece of a body otherwise.
+    // Otherwise Node waits for the first chunk of the body.
     answer.flushHeaders()
     given.pipe(answer)
     given.on('error', () => answer.destroy())

@@ -10,7 +10,6 @@ const EACH = 60
 
 const words = (who: string) => Array.from({ length: EACH }, (_, at) => `${who}-${at}`)
 
-/** Their chat with somebody, over that line, once the log stands there. */
 async function openChat(browser: Browser, line: Line, { username, password }: Member, userId: number): Promise<Page> {
   const { data } = await api(line.to, sessionCalls.login, { username, password })
   const localStorage = [{ name: 'info', value: JSON.stringify(data) }]
@@ -24,7 +23,6 @@ async function openChat(browser: Browser, line: Line, { username, password }: Me
   return page
 }
 
-/** Goes back to the first word. */
 async function readBack(page: Page): Promise<string[]> {
   const older = page.getByRole('button', { name: '看更早的消息' })
   for (let before = 0; (await readLog(page)).length > before && (await older.isVisible()); ) {

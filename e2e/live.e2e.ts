@@ -5,7 +5,6 @@ import { expect, siteUrl, test } from './journey.ts'
 import { type Line, openLine } from './line.ts'
 import { does } from './steps.ts'
 
-/** A browser of theirs that reaches us over this line. */
 async function browserOver(browser: Browser, { url }: Line, { username, password }: Member): Promise<BrowserContext> {
   const { data } = await api(siteUrl(), sessionCalls.login, { username, password })
   return browser.newContext({
@@ -24,7 +23,6 @@ async function openWindow(context: BrowserContext, line: Line, path: string): Pr
 
 const badge = (page: Page, count: number) => page.getByRole('link', { name: `消息 ${count} 条未读` })
 
-/** As a browser tells it when another window lies over this one. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })

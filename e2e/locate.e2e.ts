@@ -25,7 +25,6 @@ test('the picture that is shared carries a code that leads back to its flash', a
   const file = page.locator('input[type=file]').first()
   await file.setInputFiles(picture('no-code.png', 300, 300, 40))
   await expect(page.getByText('未识别到SP二维码')).toBeVisible()
-  // A part of it can be read by itself, and another picture be brought.
   await button(page, '框出二维码再试').click()
   await expect(button(page, '识别框里的')).toBeEnabled()
   await expectAccessible(page, 'cropping a code')
@@ -37,7 +36,6 @@ test('the picture that is shared carries a code that leads back to its flash', a
   await expect(page.getByText(words)).toBeVisible()
 })
 
-/** As it comes from a photograph of a screen: askew, smaller, faint. */
 const pasteTilted = (page: Page, card: string) =>
   page.evaluate(async (card) => {
     const bytes = Uint8Array.from(atob(card), (letter) => letter.charCodeAt(0))

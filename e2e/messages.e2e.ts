@@ -13,7 +13,7 @@ async function say(page: Page, words: string): Promise<void> {
 
 const lines = (page: Page) => page.getByRole('log').getByRole('listitem')
 
-test('two who have not talked yet do: asked, accepted, said both ways, taken back, blocked', async ({ browser }) => {
+test('two members start a chat: request, acceptance, messages both ways, deletion, block', async ({ browser }) => {
   const [{ page, who }, { page: other, who: otherWho }] = await Promise.all([
     member(browser, '木各'),
     member(browser, '盐汽水'),

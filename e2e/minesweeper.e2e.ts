@@ -7,13 +7,11 @@ import { button, dialog } from './steps.ts'
 const MIDDLE = 27
 const deal = (who: Member) => api(siteUrl(), gameCalls.board, { difficulty: 8, mode: 'solvable' }, who.token)
 
-/** What the page is dealt by what `act` does. */
 async function dealtBy(page: Page, act: () => Promise<unknown>): Promise<Deal> {
   const [answer] = await Promise.all([page.waitForResponse(/\/api\/game\/mine\/board.*solvable/), act()])
   return { size: 8, mode: 'solvable', seed: (await answer.json()).data.seed }
 }
 
-/** Cells that open something, one after the other, until all safe ones are open. */
 function winning(dealt: Deal): number[] {
   const play = new Play(boardOf(dealt, MIDDLE))
   const cells = [MIDDLE, ...play.open.keys()]
@@ -45,7 +43,7 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   await page.reload()
   await expect(page.getByRole('gridcell', { name: '第4行第4列，周围没有雷' })).toBeAttached()
   await tap(page, cells.slice(3, -1))
-  // Whoever taps as fast as this test is no person, and is not ranked.
+  // Taps at the speed of this test are implausible for a human, and would not be ranked.
   await page.waitForTimeout(leastTimeOf(boardOf(dealt, MIDDLE)))
   await tap(page, cells.slice(-1))
   await expect(page.getByText(/^赢了，用时/)).toBeVisible()
@@ -61,12 +59,11 @@ test('a game is won by taps and ranked, goes on after a reload, and a forged one
   expect(await api(siteUrl(), gameCalls.record, forged, me.token)).toMatchObject({ code: 400 })
 })
 
-test('a game that no hand can have played is not recorded, and the page says why', async ({ page }) => {
+test('an implausibly fast game is not recorded, and the page explains why', async ({ page }) => {
   await logIn(page, await makeMember(siteUrl(), '快手'), '/game/mine')
   await button(page, '简单 8×8').click()
   const dealt = await dealtBy(page, () => dialog(page).getByRole('radio', { name: '无猜' }).check())
   await button(page, '关闭').click()
-  // All of it within one turn of the page.
   await page.evaluate((cells) => {
     const canvas = document.querySelector('canvas')
     const { left = 0, top = 0, width = 0 } = canvas?.getBoundingClientRect() ?? {}
@@ -79,7 +76,6 @@ test('a game that no hand can have played is not recorded, and the page says why
     }
     const [first = 0, ...rest] = cells
     click(first)
-    // The first one draws the board.
     setTimeout(() => rest.forEach(click), 500)
   }, winning(dealt))
   await expect(page.getByText(/没有人能这么快/)).toBeVisible()

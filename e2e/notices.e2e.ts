@@ -47,12 +47,11 @@ test('every kind of notice there is comes, leads to what it is about, and is rea
   await page.goBack()
   await expect(page.getByText('北岸 关注了你')).toBeVisible()
   await expect(page.getByRole('link', { name: /北岸 关注了你.*未读/ })).toHaveCount(0)
-  // Shown as read before the server has answered.
   const unreadNow = async () => (await does(me, noticeCalls.list, { page: 0 })).unread['0']
   await expect.poll(unreadNow).toBe(all - leads.length - 1)
 })
 
-test('a tab is read and cleared by itself; the tab stands in the address', async ({ page }) => {
+test('each tab is read and cleared separately; the address contains the tab', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const north = await makeMember(siteUrl(), '北岸')
   const mine = await does(me, flashCalls.create, { content: '灯还亮着' })
@@ -79,7 +78,7 @@ test('a tab is read and cleared by itself; the tab stands in the address', async
   await expect(button(page, '删除已读')).toBeDisabled()
 })
 
-test('a notice has the faces and names of who did it, and the words; what is gone says so in place', async ({
+test('a notice shows avatars and names of its actors and an excerpt; a deleted item is reported in place', async ({
   page,
 }) => {
   const me = await makeMember(siteUrl(), '木各')
@@ -146,7 +145,6 @@ test('the badge grows by itself in every open window, and goes when another wind
   await expect(second.getByText('没有未读')).toBeVisible(BY_ITSELF)
   await expect(first.page.getByRole('link', { name: /消息 \d+ 条未读/ })).toHaveCount(0, BY_ITSELF)
 
-  // A window that cannot reach the server asks again by itself.
   await first.context.setOffline(true)
   await does(north, followCalls.follow, { userId: first.who.id })
   await expect(second.getByText('北岸 关注了你')).toBeVisible(BY_ITSELF)
@@ -175,7 +173,7 @@ test('how a kind notifies is chosen, and stays so', async ({ page }) => {
   expect(list.map(({ type }) => type)).not.toContain(7)
 })
 
-test('a push says nothing but that there is news', async ({ browser }) => {
+test('a push reveals only that there is news', async ({ browser }) => {
   const { page, who, context } = await member(browser, '木各')
   await context.grantPermissions(['notifications'], { origin: siteUrl() })
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -188,7 +186,6 @@ test('a push says nothing but that there is news', async ({ browser }) => {
   })
   await devtools.send('ServiceWorker.enable')
   const registrationId = await found
-  // While it is open, the page is notified as well, and counts anew.
   await does(await makeMember(siteUrl(), '北岸'), followCalls.follow, { userId: who.id })
   const data = JSON.stringify({ title: '北岸', body: '关注了你' })
   await devtools.send('ServiceWorker.deliverPushMessage', { origin: siteUrl(), registrationId, data })

@@ -1,6 +1,6 @@
 /**
- * Takes from a page what the oldest browsers that we run on do not all have (docs/decisions/0021). It runs in the page
- * before any script of ours, so it stands alone; what a worker has it cannot take.
+ * Removes features that the oldest supported browsers lack (docs/decisions/0021). Runs in the page before its own
+ * scripts, so it cannot use imports; it does not affect workers.
  */
 export function forgetNewer(): void {
   const gone: [object | undefined, string[]][] = [

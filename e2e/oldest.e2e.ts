@@ -1,6 +1,6 @@
 import { expect, siteUrl, test } from './journey.ts'
 
-test('a browser that is too old is told so, and what to install', async ({ page }) => {
+test('an outdated browser gets a message with a browser to install', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
   await page.goto(siteUrl())
   await expect(page.getByRole('alert')).toContainText('这个浏览器太旧了')
@@ -8,8 +8,8 @@ test('a browser that is too old is told so, and what to install', async ({ page 
   await expect(page.getByRole('heading')).toHaveCount(1)
 })
 
-test('a page whose scripts do not come says so, and can be tried again', async ({ page, context }) => {
-  // Routes do not see what the worker fetches.
+test('a page whose scripts fail to load shows that, with a retry', async ({ page, context }) => {
+  // Routes do not intercept requests of the service worker.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await context.route(/assets\/index-.*\.js$/, (route) => route.abort())
   await page.goto(siteUrl())

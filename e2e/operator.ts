@@ -8,7 +8,7 @@ export const sql = async <R extends Record<string, unknown>>(text: string, value
 
 const versionNow = async () => (await api(siteUrl(), systemCalls.version, {})).data.version
 
-/** A version of the operators', in force while `during` runs and not any longer; a moment passes until every node knows. */
+/** Sets the operators' version while `during` runs; a moment passes until all nodes use it. */
 export async function withVersion(version: string, during: () => Promise<void>): Promise<void> {
   await sql("INSERT INTO setting (key, value) VALUES ('version', $1)", [JSON.stringify(version)])
   await sql("SELECT pg_notify('sp', 'setting version')", [])
@@ -22,7 +22,6 @@ export async function withVersion(version: string, during: () => Promise<void>):
   }
 }
 
-/** Shuts somebody's mouth for so many hours. */
 export const mute = ({ id }: Member, reason: string, hours: number) =>
   sql(
     `UPDATE person SET muted_until = app_now() + make_interval(hours => $2), muted_reason = $3

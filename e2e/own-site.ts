@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { test } from './journey.ts'
 import { type Stack, startStack } from './stack.ts'
 
-/** A site for the journeys of one file alone, whose clock can be moved. */
 export function ownSite(): { moveClock: (hours: number) => Promise<void> } {
   let stack: Stack
   let folder: string

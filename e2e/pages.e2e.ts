@@ -7,12 +7,11 @@ import { button, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** As long as a person looks at skeletons before they believe that nothing comes. */
+/** How long people look at skeletons before they assume a failure. */
 const AT_ONCE = { timeout: 1_500 }
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** Holds these calls back until they are let go. */
 async function hold(page: Page, path: string) {
   const held: Route[] = []
   let isOpen = false
@@ -23,7 +22,7 @@ async function hold(page: Page, path: string) {
   }
 }
 
-test('更多 keeps the places of what is coming, says what did not come, and tries again', async ({ page }) => {
+test('更多 keeps the places of pending content, reports failures, and retries', async ({ page }) => {
   await logIn(page, await makeMember(siteUrl(), '木各'))
   const profile = await hold(page, '**/api/user/profile?*')
   const checkIn = await hold(page, '**/api/user/check-in-state-v2*')
@@ -51,7 +50,7 @@ test('更多 keeps the places of what is coming, says what did not come, and tri
   await expect(failure).toHaveCount(0)
 })
 
-test('账号安全 says once that nobody answers, at once, and comes by itself with the connection', async ({
+test('账号安全 reports a failed request once and at once, and loads by itself when the connection returns', async ({
   page,
   context,
 }) => {
@@ -63,7 +62,6 @@ test('账号安全 says once that nobody answers, at once, and comes by itself w
   await visit(page, '/setting/security')
   await expect(alert(page)).toContainText('没能连上', AT_ONCE)
   await expect(alert(page)).toHaveCount(1)
-  // Whoever tries again by a reload gets it as well.
   await page.reload()
   await expect(alert(page)).toContainText('没能连上')
   await context.setOffline(false)
@@ -86,9 +84,7 @@ test('whom one follows is never offered to be followed while that is not known',
   await expect(page.getByRole('main').getByRole('button', { name: '已关注' })).toBeVisible()
 })
 
-test('the button of the login stands above the fold, and nothing of the sky runs across the words', async ({
-  page,
-}) => {
+test('the login button is above the fold, and no light of the sky crosses the text', async ({ page }) => {
   for (const [width, height, font] of [
     [320, 568, '16'],
     [360, 640, '16'],
@@ -112,7 +108,6 @@ test('the button of the login stands above the fold, and nothing of the sky runs
   }
 })
 
-/** What of the sky's lights lies on a word of the title, or on a button. */
 const crossings = (page: Page) =>
   page.evaluate(() => {
     const title = document.querySelector('h1')
@@ -178,7 +173,7 @@ test('a check-in is answered with a warm word', async ({ page }) => {
 test('who is logged in and opens the login goes on to where they were going', async ({ page }) => {
   const who = await makeMember(siteUrl(), '木各')
   await logIn(page, who)
-  // Nobody is as fast as to come back before the next page is drawn.
+  // No user is fast enough to go back before the next page is drawn.
   const isHome = async () => {
     await expect(page).toHaveURL(/#\/flash$/)
     await expect(page.getByRole('tab', { name: '发现' })).toBeVisible()
@@ -231,7 +226,7 @@ test('every field is written in letters that a phone does not zoom into, also at
   })
 })
 
-test('no page of a member scrolls sideways, from the narrowest phone to a desk, in small and large letters', async ({
+test('no member page scrolls sideways, from the narrowest phone to a desktop, with small and large fonts', async ({
   page,
 }) => {
   const who = await makeMember(siteUrl(), '一个名字很长很长的住客')
@@ -252,7 +247,6 @@ test('no page of a member scrolls sideways, from the narrowest phone to a desk, 
   }
 })
 
-/** A page whose entry is held back, and what it has asked the server for by now. */
 async function beforeTheEntry(page: Page, path: string, device: Record<string, string>) {
   await page.addInitScript((entries) => {
     for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
@@ -267,7 +261,9 @@ async function beforeTheEntry(page: Page, path: string, device: Record<string, s
   return { asked, letIn }
 }
 
-test('a page opened by its address asks for what it shows before its code is there, and once', async ({ browser }) => {
+test('a page opened by its address requests its content before its code has loaded, and only once', async ({
+  browser,
+}) => {
   const who = await makeMember(siteUrl(), '木各')
   const words = `先到的一句 ${who.username}`
   const id = await does(who, flashCalls.create, { content: words })
@@ -290,7 +286,7 @@ test('a page opened by its address asks for what it shows before its code is the
   }
 })
 
-test('behind a PIN nothing is asked for', async ({ page }) => {
+test('behind a PIN no content is requested', async ({ page }) => {
   const who = await makeMember(siteUrl(), '木各')
   const info = JSON.stringify({ token: who.token, user: { id: who.id, username: who.username, nickname: '木各' } })
   const { asked, letIn } = await beforeTheEntry(page, '/user', { info, pin: 'x' })

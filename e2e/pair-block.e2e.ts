@@ -23,7 +23,6 @@ test('who is reported and blocked in a pairing notices nothing; the block has no
   await button(ann.page, '提交举报').click()
   await expect(ann.page.getByText('已收到举报，谢谢你')).toBeVisible()
 
-  // He writes as before, and it is kept; she sees the pairing as it was.
   await visit(ben.page, `/square/paired/${id}?view=board`)
   const board = ben.page.getByRole('textbox')
   await board.fill('在吗？想听听你种的花')
@@ -42,7 +41,6 @@ test('who is reported and blocked in a pairing notices nothing; the block has no
   await expect(dialog(ann.page).getByText(/现在这一段不会因此恢复/)).toBeVisible()
   await dialog(ann.page).getByRole('button', { name: '取消拉黑' }).click()
   await expect(ann.page.getByText('一段配对里的对方')).toHaveCount(0)
-  // It stays silent all the same.
   await visit(ann.page, `/square/paired/${id}?view=board`)
   await expect(ann.page.getByRole('textbox')).toBeVisible()
   await expect(ann.page.getByText('在吗？想听听你种的花')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { expect, expectAccessible, test, visit } from './journey.ts'
 import { seeker } from './square.ts'
 import { button } from './steps.ts'
 
-test('two meet, one says yes after reading what it opens, takes it back, and says it again until both did', async ({
+test('two members meet; one confirms after reading the consequences, withdraws, and confirms again; then both have', async ({
   browser,
 }) => {
   const [{ page }, { page: other }] = await Promise.all([

@@ -177,7 +177,7 @@ test('fans come 18 a page, and the page stays in the address', async ({ page }) 
   await expect(page.getByText('黑名单是空的')).toBeVisible()
 })
 
-test('one checks in once a day, and the point is in the account', async ({ page }) => {
+test('a member checks in once a day and receives the point', async ({ page }) => {
   const who = await makeMember(siteUrl(), '早起')
   await logIn(page, who, '/user')
   await page.getByRole('button', { name: '签到 +1' }).click()
@@ -216,7 +216,7 @@ test('tomorrow at eight in the morning the check-in is there again', async ({ pa
   await expect(page.getByRole('button', { name: '签到 +1' })).toBeVisible()
 })
 
-test('a face is one of ours, or cut out of a picture of one’s own', async ({ page }) => {
+test('an avatar is a built-in one or a crop of an uploaded picture', async ({ page }) => {
   const who = await makeMember(siteUrl(), '换脸')
   await logIn(page, who)
   const avatarOf = async () => (await api(siteUrl(), profileCalls.get, {}, who.token)).data.avatar
@@ -256,7 +256,7 @@ test('a face is one of ours, or cut out of a picture of one’s own', async ({ p
     .toEqual([500, 500])
 })
 
-test('whoever is logged out is led to login and back', async ({ page }) => {
+test('an anonymous visitor is led to the login and back', async ({ page }) => {
   const who = await makeMember(siteUrl(), '回来')
   await visit(page, '/user')
   await expect(page.getByText('请登录')).toBeVisible()

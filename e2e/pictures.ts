@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PNG of one colour gradient, large enough to be compressed; made here so that nothing has to be shipped. */
+/** A PNG with a colour gradient, large enough to be compressed; generated, so that no binary file is needed. */
 export function picture(
   name: string,
   width: number,

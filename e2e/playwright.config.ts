@@ -12,10 +12,10 @@ export default defineConfig({
     { name: 'others', testMatch: '*.e2e.ts', testIgnore: long },
   ],
   outputDir: 'out/traces',
-  // Over one stack: each journey has members of its own.
+  // Share one stack: each journey creates its own members.
   workers: 3,
   fullyParallel: true,
-  // A machine that builds for others, too, is slow.
+  // Generous, because a shared build machine is slow.
   timeout: 240_000,
   expect: { timeout: 40_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : 'list',
@@ -24,7 +24,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     ...PHONE,
     timezoneId: 'Asia/Shanghai',
-    // Putting the shell by costs a new window a fifth of its time; journeys that are about it say so.
+    // Installing the service worker takes a fifth of a new window's time; journeys about it enable it.
     serviceWorkers: 'block',
     launchOptions,
   },

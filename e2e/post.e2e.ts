@@ -7,14 +7,12 @@ import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from '.
 import { picture } from './pictures.ts'
 import { button, dialog, does } from './steps.ts'
 
-/** Of the sections that an empty site begins with. */
 const NODE = 2
 const nine = Array.from({ length: 9 }, (_, i) => picture(`window-${i}.png`, 320, 240, 20 * i))
 const title = (page: Page) => page.getByLabel('标题', { exact: true })
 const body = (page: Page) => page.getByLabel('正文', { exact: true })
 const previews = (page: Page) => page.locator('[data-picture] img')
 const said = (page: Page, words: string) => page.getByRole('status').getByText(words)
-/** How many pictures of drafts lie on this device. */
 const storedPictures = async (page: Page) =>
   (await readDeviceStorage(page)).rows.filter((row) => row.includes('"thumb"')).length
 const more = (page: Page) => button(page, '更多操作').first()
@@ -60,7 +58,7 @@ test('a visitor reads a long post to its end, and is led to log in where they wa
   await expect(page.getByText('Lv.0').first()).toBeVisible()
 })
 
-test('a new post with nine pictures survives a reload in the middle, and is out once though its answer was lost', async ({
+test('a new post with nine pictures survives a reload during upload, and is published once despite a lost response', async ({
   page,
 }) => {
   const who = await makeMember(siteUrl(), '木各')
@@ -118,7 +116,7 @@ test('a new post with nine pictures survives a reload in the middle, and is out 
   await expect(previews(page)).toHaveCount(0)
 })
 
-test('a post is changed with its pictures, what it was is kept, and deleted it is gone wherever it is open', async ({
+test('a post and its pictures are edited, the old version is kept, and after deletion it disappears in every window', async ({
   page,
   browser,
 }) => {

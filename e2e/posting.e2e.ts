@@ -19,12 +19,10 @@ interface Flash {
   imgs: unknown[]
 }
 
-/** What everyone sees of them. */
 const publicOf = async (who: Member): Promise<Flash[]> =>
   (await api(siteUrl(), flashCalls.ofUser, { userId: who.id })).data.list
 const shown = async (who: Member) => (await publicOf(who)).map(({ content, imgs }) => [content, imgs.length])
 
-/** At the form, with words and two pictures that the device holds. */
 async function write(page: Page, words: string): Promise<void> {
   await visit(page, '/flash/add')
   await field(page).fill(words)
@@ -33,7 +31,6 @@ async function write(page: Page, words: string): Promise<void> {
   await expect.poll(() => storedPictures(page)).toBe(2)
 }
 
-/** A member whose draft waits in the form. */
 async function written(page: Page): Promise<{ who: Member; words: string }> {
   const who = await makeMember(siteUrl(), '木各')
   const words = `路上写的 ${who.username}`
@@ -42,7 +39,6 @@ async function written(page: Page): Promise<{ who: Member; words: string }> {
   return { who, words }
 }
 
-/** How many pictures of drafts lie on this device. */
 const storedPictures = async (page: Page) =>
   (await readDeviceStorage(page)).rows.filter((row) => row.includes('"thumb"')).length
 
@@ -63,7 +59,7 @@ async function logInAgain(page: Page, { username, password }: Member): Promise<v
   await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
 }
 
-test('posting goes on when one leaves the page, and nobody sees a half of it', async ({ page }) => {
+test('posting continues after the member leaves the page, and is never visible half-finished', async ({ page }) => {
   const { who, words } = await written(page)
   const gate = await holdPuts(page)
   await post(page)
@@ -86,7 +82,9 @@ test('posting goes on when one leaves the page, and nobody sees a half of it', a
   await expect(previews(page)).toHaveCount(0)
 })
 
-test('what failed is tried again from above the feed, or given up with all that the device held', async ({ page }) => {
+test('a failed flash is retried from above the feed, or discarded with everything stored on the device', async ({
+  page,
+}) => {
   const { who, words } = await written(page)
   await failPuts(page)
   await post(page)
@@ -196,7 +194,7 @@ test('a reload in the middle offers to go on, and what had arrived is not sent a
   expect(await shown(who)).toEqual([[words, 2]])
 })
 
-test('where the last answer is lost, or the server holds nothing any more, all of it appears, and once', async ({
+test('if the last response is lost or the server has lost the draft, the flash still appears completely and once', async ({
   page,
 }) => {
   const { who, words } = await written(page)
@@ -261,9 +259,7 @@ test('log-out takes words and pictures of a draft off the device', async ({ page
   await expect(previews(page)).toHaveCount(0)
 })
 
-test('when the session ends while writing, all of it comes back to the same member, and to nobody else', async ({
-  page,
-}) => {
+test('if the session ends during writing, the draft returns only to the same member', async ({ page }) => {
   const { who, words } = await written(page)
   await does(who, sessionCalls.endOtherSessions, {})
   await post(page)
@@ -305,9 +301,7 @@ test('a profile that is being edited is not lost with the session', async ({ pag
   await expect(page.getByText('灯下写的新签名').first()).toBeVisible()
 })
 
-test('a comment whose answer was lost appears once, after a reload and a session that ended in between', async ({
-  page,
-}) => {
+test('a comment with a lost response appears once, even after a reload and an ended session', async ({ page }) => {
   const who = await makeMember(siteUrl(), '回声')
   const author = await makeMember(siteUrl(), '窗边')
   const flashId = await does(author, flashCalls.create, { content: `听见了吗 ${author.username}` })
@@ -326,7 +320,8 @@ test('a comment whose answer was lost appears once, after a reload and a session
   await page.reload()
   await expect(page.getByText('[草稿] 听见了')).toBeVisible()
   await does(who, sessionCalls.endOtherSessions, {})
-  // The field asks whether its member may write, and so learns that the session has ended, unless the stream said so before.
+  // The field checks the permission to write and so detects the ended session, unless the stream reported it
+  // before.
   await page
     .getByText('[草稿] 听见了')
     .or(page.getByLabel('账号', { exact: true }))

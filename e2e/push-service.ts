@@ -1,23 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { siteUrl } from './journey.ts'
 
-/** What a browser holds of a subscription. */
 export interface PushSubscriptionData {
   endpoint: string
-  /** The site's key that it was made for, and the device's own. */
   applicationServerKey: string
   p256dh: string
   auth: string
 }
 
-/** The part of the browser that headless ones lack: it outlives pages, and a test sees and turns it. */
+/** Replacement for the push service that headless browsers lack; it outlives pages and tests control it. */
 export interface PushService {
   subscription: PushSubscriptionData | null
-  /** How often a page asked the person for permission. */
   prompts: number
-  /** The subscription cannot be ended: the real service is out of reach. */
   isAway: boolean
-  /** No subscription can be made either: the browser has no push service. */
   isMissing?: boolean
 }
 
@@ -26,7 +21,6 @@ declare function pushService(
   subscription?: PushSubscriptionData,
 ): Promise<PushSubscriptionData | null>
 
-/** Stands for the browser's push service; all else, the permission too, is the browser's own. */
 export async function withPushService(context: BrowserContext): Promise<PushService> {
   const service: PushService = { subscription: null, prompts: 0, isAway: false }
   await context.exposeFunction(
@@ -86,7 +80,7 @@ function standIn(): void {
   }
 }
 
-/** What the person has chosen in the browser's own settings; it holds as long as the session that said it. */
+/** Sets the permission in the browser; it lasts as long as the DevTools session that set it. */
 export async function setPermission(page: Page, setting: 'granted' | 'denied' | 'prompt'): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { targetInfo } = await devtools.send('Target.getTargetInfo')

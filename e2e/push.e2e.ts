@@ -9,7 +9,6 @@ test.use({ serviceWorkers: 'allow' })
 const control = (page: Page) => page.getByRole('switch', { name: '推送' })
 const heading = (page: Page) => page.getByText('推送', { exact: true }).first()
 
-/** What the pages told the server of subscriptions, and what it answered. */
 interface SubscriptionCall {
   deed: string
   endpoint: string
@@ -19,13 +18,11 @@ interface SubscriptionCall {
 
 interface Device {
   page: Page
-  /** Of the session here. */
   token: string | undefined
   service: PushService
   calls: SubscriptionCall[]
 }
 
-/** Somebody logged in, in a browser with a push service, at the switch. */
 async function device(browser: Browser, permission: 'granted' | 'denied' | 'prompt'): Promise<Device> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -40,7 +37,7 @@ async function device(browser: Browser, permission: 'granted' | 'denied' | 'prom
   return { page, token: await tokenOn(page), service, calls }
 }
 
-/** Lets it through to the server, and waits for the answer also where the page has gone meanwhile. */
+/** Forwards the request and waits for the response, even if the page has been closed. */
 async function listen(calls: SubscriptionCall[], route: Route): Promise<void> {
   const request = route.request()
   const { endpoint } = request.postDataJSON() as { endpoint: string }
@@ -48,7 +45,7 @@ async function listen(calls: SubscriptionCall[], route: Route): Promise<void> {
   const { code } = (await response.json()) as { code: number }
   const deed = request.url().split('/').at(-1) ?? ''
   calls.push({ deed, endpoint, token: request.headers()['authentication'], code })
-  // The page that sent it may be closed.
+  // The page may be closed.
   await route.fulfill({ response }).catch(() => {})
 }
 
@@ -69,7 +66,9 @@ async function switchOn({ page, service }: Device): Promise<string> {
 
 const siteKey = async () => (await api(siteUrl(), pushCalls.key, {})).data
 
-test('nobody is asked before a tap; a tap subscribes this device for the key of the site', async ({ browser }) => {
+test('no permission prompt before a tap; a tap subscribes this device with the key of the site', async ({
+  browser,
+}) => {
   const here = await device(browser, 'prompt')
   const { page, token, service, calls } = here
   await expect(control(page)).not.toBeChecked()
@@ -114,7 +113,7 @@ test('a site that drew another key is followed at the next start, without a ques
   expect(service.prompts).toBe(1)
 })
 
-test('a refusal is said in words, also where it comes later', async ({ browser }) => {
+test('a denied permission is explained, also if it is denied later', async ({ browser }) => {
   const here = await device(browser, 'prompt')
   const { page, service, calls } = here
   await expect(control(page)).not.toBeChecked()
@@ -135,7 +134,7 @@ test('a refusal is said in words, also where it comes later', async ({ browser }
   await expect(refused).toBeVisible()
 })
 
-test('a browser that has no push service says that none come, and offers no switch', async ({ browser }) => {
+test('a browser without a push service shows that and has no switch', async ({ browser }) => {
   const here = await device(browser, 'granted')
   here.service.isMissing = true
   await control(here.page).click()
@@ -175,7 +174,6 @@ for (const isAway of [false, true])
     await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
     await expect(control(page)).not.toBeChecked()
     expect([service.subscription?.endpoint, calls.length]).toEqual([isAway ? endpoint : undefined, 2])
-    // What they turn on is their own.
     await switchOn(here)
     const theirs = {
       deed: 'subscribe',

@@ -4,7 +4,7 @@ import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from '.
 import { lettersTo, sendLetter } from './letters.ts'
 import { askedLetter, button, dialog } from './steps.ts'
 
-test('asking for a lost password looks the same for a name that is and one that is not', async ({ page }) => {
+test('requesting a lost password looks the same for existing and unknown names', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const shape: string[] = []
   for (const name of [me.username, `nobody${Date.now()}`]) {
@@ -40,12 +40,12 @@ test('asking for a lost password looks the same for a name that is and one that 
   await expect(page).toHaveURL(/#\/resetpwd$/)
 })
 
-test('a lost password is set anew by a letter, and every other login ends', async ({ page, browser }) => {
+test('a lost password is reset by mail, and all other sessions end', async ({ page, browser }) => {
   const elsewhere = await member(browser, '木各')
   const me = elsewhere.who
   await visit(page, '/login')
   await page.getByRole('link', { name: '忘记密码' }).click()
-  // The page before has a field of the same name.
+  // The previous page has a field with the same name.
   await expect(button(page, '下一步')).toBeVisible()
   await page.getByLabel('账号').fill(me.username)
   await button(page, '下一步').click()
@@ -54,7 +54,6 @@ test('a lost password is set anew by a letter, and every other login ends', asyn
   await page.getByLabel('新密码', { exact: true }).fill('a lamp at night')
   await page.getByLabel('再输一次新密码').fill('a lamp at night')
   const submit = button(page, '我已发送，提交新密码')
-  // Somebody else's letter changes nothing, and neither does their own without the code.
   expect(await sendLetter({ ...letter, from: 'mallory@example.com' })).toBe(550)
   expect(await sendLetter({ ...letter, from: `${me.username}@example.com`, subject: '重置密码' })).toBe(550)
   await submit.click()
@@ -79,7 +78,7 @@ test('a lost password is set anew by a letter, and every other login ends', asyn
   await elsewhere.context.close()
 })
 
-test('somebody else asks for the password: its owner is notified, and cancels it', async ({ page }) => {
+test('after a reset request by another person, the owner is notified and cancels it', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me)
   await api(siteUrl(), securityCalls.forgot, { username: me.username })
@@ -94,7 +93,7 @@ test('somebody else asks for the password: its owner is notified, and cancels it
   await expect(page.getByText(/有人正在用邮件找回/)).toHaveCount(0)
 })
 
-test('somebody else asks for the password: its owner reads of it in their mail, and cancels it there', async ({
+test('after a reset request by another person, the owner reads a mail about it and cancels it there', async ({
   page,
 }) => {
   const me = await makeMember(siteUrl(), '木各')

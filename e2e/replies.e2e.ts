@@ -12,7 +12,6 @@ const repliesOf = (who: Member, postId: number, page = 0) => does(who, replyCall
 
 const item = (page: Page, replyId: number) => page.locator(`#reply-${replyId}`)
 
-/** A post with as many replies of others, the author's own among them. */
 async function aTalk(replies: number) {
   const [author, other] = [await makeMember(siteUrl(), '小满'), await makeMember(siteUrl(), '北岸')]
   const { list } = await does(author, nodeCalls.list, { page: 0 })
@@ -26,7 +25,7 @@ async function aTalk(replies: number) {
   return { author, other, postId, ids }
 }
 
-test('one replies and answers, sees the author alone, collects, and is told where an answer stands', async ({
+test('a member replies and answers, filters by author, collects, and is notified of an answer with its place', async ({
   page,
 }) => {
   const { author, other, postId, ids } = await aTalk(11)
@@ -36,7 +35,6 @@ test('one replies and answers, sees the author alone, collects, and is told wher
   await expect(page.getByText('1 / 2')).toBeVisible()
   await expectAccessible(page, 'a post with replies')
 
-  // Where it stands, on the last page, it is shown.
   await page.locator('#reply').click()
   await page.getByRole('textbox', { name: '回复内容' }).fill('今晚就打电话问他吃了什么。')
   await page.reload()
@@ -54,7 +52,6 @@ test('one replies and answers, sees the author alone, collects, and is told wher
   await expect(page.getByText('第 4 个说话的人')).toBeVisible()
   await expect(page.getByText('第 1 个说话的人')).toHaveCount(0)
 
-  // An answer stands below what it answers.
   await button(page, '回复 小满').click()
   await page.getByRole('textbox', { name: '回复 小满' }).fill('记得也说说你自己。')
   await button(page, '发送').click()
@@ -88,13 +85,12 @@ test('one replies and answers, sees the author alone, collects, and is told wher
   expect(author.id).not.toBe(other.id)
 })
 
-/** The one that stands last. */
 const ownReply = async (who: Member, postId: number): Promise<number> => {
   const { list } = await does(who, replyCalls.ofPost, { postId, page: 1 })
   return list.at(-1)?.id ?? 0
 }
 
-test('a reply whose answer was lost is there once, and what was deleted meanwhile says so', async ({
+test('a reply with a lost response exists once, and a reply deleted in the meantime is reported', async ({
   page,
   browser,
 }) => {

@@ -10,9 +10,8 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: '举报' })
 const submit = (page: Page) => sheet(page).getByRole('button', { name: '提交举报' })
 const reason = (page: Page, name: string) => sheet(page).getByRole('radio', { name })
 
-/** From the open menu to the open sheet. */
 async function toSheet(page: Page): Promise<void> {
-  // The one before is on its way out for a moment.
+  // The previous dialog is still closing.
   await expect(sheet(page)).toHaveCount(0)
   await dialog(page).getByRole('button', { name: '举报' }).click()
   await expect(submit(page)).toBeVisible()
@@ -26,7 +25,7 @@ async function openOn(page: Page, flashId: number): Promise<void> {
 
 const post = (who: Member, content: string) => does(who, flashCalls.create, { content })
 
-test('a flash is reported and its author blocked in one tap; nothing said is lost on the way', async ({ page }) => {
+test('a flash is reported and its author blocked in one step, and the text survives every detour', async ({ page }) => {
   const crook = await makeMember(siteUrl(), '收群费的')
   const neighbour = await makeMember(siteUrl(), '邻居')
   const words = `进群先交三百 ${crook.username}`
@@ -127,7 +126,9 @@ test('a comment is reported with a block: it goes, and with the author of the fl
   await expect(page.getByText('这条动态不存在或已删除')).toHaveCount(0)
 })
 
-test('another reason wants words, twice is once, and one’s own reports are there to be read', async ({ page }) => {
+test('reason "other" needs a text, a second report counts once, and members can read their own reports', async ({
+  page,
+}) => {
   const crook = await makeMember(siteUrl(), '冒名的')
   const who = await makeMember(siteUrl(), '北岸')
   const id = await post(crook, `我是站长 ${crook.username}`)
@@ -219,7 +220,7 @@ test('by keyboard alone a flash is reported, and the focus comes back to where i
   expect((await reportsOf(who)).list[0]).toMatchObject({ reason: 'outing', detail: '写出了我的住处' })
 })
 
-test('whoever is logged out is asked to log in before reporting, and comes back', async ({ page }) => {
+test('an anonymous visitor must log in before reporting, and returns to the page', async ({ page }) => {
   const author = await makeMember(siteUrl(), '迟迟')
   const { data: id } = await api(siteUrl(), flashCalls.create, { content: '给外人看的' }, author.token)
   await visit(page, `/flash/detail/${id}`)

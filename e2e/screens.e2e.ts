@@ -79,7 +79,7 @@ test('every screen of a visitor is for everybody: with axe in both themes, and n
   for (const path of forAll) await expectForEverybody(page, path)
 })
 
-/** The smallest type has the smallest targets, the largest on the narrowest screen the least room. */
+/** Small type has the smallest targets; large type on the narrowest screen has the least space. */
 async function expectForEverybody(page: Page, path: string): Promise<void> {
   await visit(page, path)
   await setType(page, 14)
@@ -88,7 +88,7 @@ async function expectForEverybody(page: Page, path: string): Promise<void> {
   await expectFits(page, path, 320)
 }
 
-/** Somebody logged in, with something of theirs wherever a screen shows one. @returns every screen there is for them */
+/** A logged-in member with content for every screen. @returns the paths of all screens of a member */
 async function screensOf(page: Page): Promise<string[]> {
   const [who, other] = [await makeMember(siteUrl(), '每一页'), await makeMember(siteUrl(), '名字长一点的另一个人')]
   const flashId = await does(who, flashCalls.create, { content: '每一页都看一遍' })
@@ -118,7 +118,6 @@ async function screensOf(page: Page): Promise<string[]> {
 }
 
 const SHARES = 3
-// Side by side.
 for (let share = 0; share < SHARES; share++)
   test(`every screen of a member is for everybody, narrow with large type, too (${share + 1} of ${SHARES})`, async ({
     page,

@@ -4,10 +4,9 @@ import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey
 import { headed, postIn } from './section.ts'
 import { button, does } from './steps.ts'
 
-test('what somebody wrote is found by a part of a word, and not across a block', async ({ page }) => {
+test('content is found by part of a word, and not across a block', async ({ page }) => {
   const author = await makeMember(siteUrl(), '林间有雾')
   const me = await makeMember(siteUrl(), '木各')
-  // Nobody else of the site writes it.
   const word = `桂花${author.username.slice(1)}`
   const { list } = await does(author, nodeCalls.list, { page: 0 })
   const post = { title: `${word}开了`, description: `第一句。${word}落了一地。`, nodeId: list[0]?.id ?? 0 }
@@ -48,7 +47,7 @@ test('what somebody wrote is found by a part of a word, and not across a block',
   await expect(page.getByText('最近搜过')).toHaveCount(0)
 })
 
-test('people are found by their name, and followed where they stand', async ({ page }) => {
+test('members are found by name, and can be followed in the results', async ({ page }) => {
   const who = await makeMember(siteUrl(), '巷口的糖炒栗子')
   await logIn(page, await makeMember(siteUrl(), '读者'), '/search')
   await page.getByRole('searchbox').fill(who.username)

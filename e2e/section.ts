@@ -10,7 +10,6 @@ export interface Section {
   name: string
 }
 
-/** A section of one journey alone, of which the desk asks somebody to be the head. */
 export async function openSection(head: Member): Promise<Section> {
   const staff = await consoleStaff('moderator')
   const name = `灯下${randomUUID().slice(0, 6)}`
@@ -20,7 +19,6 @@ export async function openSection(head: Member): Promise<Section> {
   return { id, name }
 }
 
-/** The same with a head in office. */
 export async function headed(): Promise<Section & { head: Member }> {
   const head = await makeMember(siteUrl(), '木各')
   const section = await openSection(head)

@@ -8,7 +8,6 @@ import { button, dialog, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Words that nobody else may ever see. */
 async function withSecret(nickname: string): Promise<Member & { words: string }> {
   const who = await makeMember(siteUrl(), nickname)
   const words = `只有${nickname}知道 ${who.username}`
@@ -18,13 +17,11 @@ async function withSecret(nickname: string): Promise<Member & { words: string }>
 
 const ownPage = ({ id }: Member) => `/user/profile/${id}`
 
-/** The member's own page, of which the device stores a copy. */
 async function read(page: Page, who: Member & { words: string }): Promise<void> {
   await visit(page, ownPage(who))
   await expect(page.getByText(who.words)).toBeVisible()
 }
 
-/** The same down to here, and the window remembers it. */
 async function readDown(page: Page, who: Member & { words: string }): Promise<void> {
   await page.setViewportSize({ width: 390, height: 360 })
   await read(page, who)
@@ -46,7 +43,10 @@ async function leave(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: '退出', exact: true }).click()
 }
 
-/** What our own wipe leaves alone: only the browser, instructed by the server's answer, removes it. */
+/**
+ * Data that the app's own cleanup does not touch: only the browser removes it, on request of the server's
+ * response.
+ */
 async function plant(page: Page): Promise<() => Promise<{ caches: string[]; http: boolean }>> {
   const address = await page.evaluate(async () => {
     const script = [...document.scripts].find(({ src }) => src.includes('/assets/'))
@@ -65,7 +65,7 @@ async function plant(page: Page): Promise<() => Promise<{ caches: string[]; http
     }, address)
 }
 
-test('log-out leaves nothing of the member, in no window, and the app goes on living', async ({ page, context }) => {
+test('logout leaves nothing of the member in any window, and the app stays usable', async ({ page, context }) => {
   const who = await withSecret('木各')
   await logIn(page, who)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -102,7 +102,7 @@ test('log-out leaves nothing of the member, in no window, and the app goes on li
   await expect(other.getByRole('link', { name: /木各/ }).first()).toBeVisible()
 })
 
-test('log-out without a connection leaves nothing of the member either', async ({ page, context }) => {
+test('logout without a connection leaves nothing of the member either', async ({ page, context }) => {
   const who = await withSecret('北岸')
   await logIn(page, who)
   await read(page, who)
@@ -119,7 +119,6 @@ test('log-out without a connection leaves nothing of the member either', async (
   expect(entriesWith(left, [who.words])).toEqual([])
 })
 
-/** Cries out if the words stand on any page of this browser while somebody else is logged in there. */
 async function watchFor(context: BrowserContext, first: Member & { words: string }): Promise<string[]> {
   const seen: string[] = []
   await context.exposeFunction('seen', (where: string) => seen.push(where))
@@ -180,7 +179,7 @@ test('a session that was ended elsewhere leads to login, and back to where one w
   await visit(page, `/flash/detail/${flashId}`)
   await expect(page.getByText(words)).toBeVisible()
 
-  // What asks for news every few seconds would see it too, and might be first.
+  // Otherwise the regular poll might detect the ended session first.
   await page.route('**/getMsgId', (route) => route.abort())
   await does(who, sessionCalls.endOtherSessions, {})
   await page.getByRole('button', { name: /^赞/ }).first().click()
@@ -197,11 +196,11 @@ test('a session that was ended elsewhere leads to login, and back to where one w
   await expect(page.getByRole('button', { name: '赞 1' }).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what the square keeps closed leads to its entry page', async ({ page }) => {
+test('a refusal of the square leads to its entry page', async ({ page }) => {
   const author = await makeMember(siteUrl(), '门外')
   const flashId = await does(author, flashCalls.create, { content: `灯塔 ${author.username}` })
   await logIn(page, await makeMember(siteUrl(), '敲门'), `/flash/detail/${flashId}`)
-  // No call answers so before the square is there; what it would answer, this one does.
+  // No call responds like this before the square exists, so another call is stubbed with its response.
   const shut = { code: 315, msg: '寻\u2060TA还没有开启', data: null }
   await page.route('**/api/flash/star', (route) => route.fulfill({ status: 315, json: shut }))
   await page.getByRole('button', { name: /^赞/ }).first().click()
@@ -209,7 +208,9 @@ test('what the square keeps closed leads to its entry page', async ({ page }) =>
   expect(await page.evaluate(() => localStorage.getItem('info'))).not.toBeNull()
 })
 
-test('a visitor who taps an act is told what a login is for, and comes back to it', async ({ page }) => {
+test('an anonymous visitor who taps an action sees why a login is needed, and returns to it after login', async ({
+  page,
+}) => {
   const [me, other] = [await makeMember(siteUrl(), '木各'), await makeMember(siteUrl(), '北岸')]
   const id = await does(other, flashCalls.create, { content: '今晚的月亮很低' })
   await visit(page, `/flash/detail/${id}`)
@@ -226,7 +227,9 @@ test('a visitor who taps an act is told what a login is for, and comes back to i
   await expect(page).toHaveURL(new RegExp(`/flash/detail/${id}$`))
 })
 
-test('who looked around instead of logging in lands where they asked to log in later', async ({ page }) => {
+test('a visitor who first looks around and then logs in lands on the page that required the login', async ({
+  page,
+}) => {
   const me = await makeMember(siteUrl(), '木各')
   await visit(page, '/square')
   await expect(page).toHaveURL(/login/)

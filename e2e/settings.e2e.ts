@@ -113,7 +113,7 @@ test('the security question is set, verified and altered', async ({ page }) => {
   await expect(page.getByText('第一条河叫什么')).toBeVisible()
 })
 
-test('address and number stay masked, the password shows them once, both can be changed', async ({ page }) => {
+test('address and number are masked, shown once after the password, and both can be changed', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me, '/setting/security')
   const email = `${me.username}@example.com`
@@ -149,7 +149,7 @@ test('address and number stay masked, the password shows them once, both can be 
   await expect(page.getByText('正在等 n***@e*.org 的来信')).toBeVisible()
 })
 
-test('a new address counts once a letter came from it, and its owner is notified', async ({ page }) => {
+test('a new address takes effect after a mail from it, and its owner is notified', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   const from = `z${me.username}@example.org`
   const shown = async (who = me) => (await does(who, securityCalls.reveal, me)).email
@@ -158,7 +158,6 @@ test('a new address counts once a letter came from it, and its owner is notified
   await page.getByLabel('新邮箱').fill(from)
   await button(page, '下一步').click()
   const letter = await askedLetter(page, /^绑定邮箱-/)
-  // The old address does not speak for the new one.
   expect(await sendLetter({ ...letter, from: `${me.username}@example.com` })).toBe(550)
   expect(await shown()).toBe(`${me.username}@example.com`)
   await expect(page.getByText('正在等这封信，收到后会自动完成')).toBeVisible()
@@ -167,7 +166,6 @@ test('a new address counts once a letter came from it, and its owner is notified
   await expect(page.getByText('邮箱已换绑').first()).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('z***@e*.org')).toBeVisible()
   await expect(page.getByText(/正在等 .* 的来信/)).toHaveCount(0)
-  // Whoever else was logged in is not any more.
   expect((await api(siteUrl(), securityCalls.get, {}, me.token)).code).toBe(401)
   const { data } = await api(siteUrl(), sessionCalls.login, me)
   expect(await shown({ ...me, token: data.token })).toBe(from)
@@ -175,7 +173,7 @@ test('a new address counts once a letter came from it, and its owner is notified
   await expect(page.getByText(/你绑定的邮箱已更换，旧邮箱 7 天内仍可找回/)).toBeVisible()
 })
 
-test('what needs a fresh login asks for the password and goes on', async ({ page }) => {
+test('an action that needs a fresh login asks for the password and continues', async ({ page }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'sp-e2e-stale-'))
   const before = await startStack({}, dataDir)
   const me = await makeMember(before.url, '木各')

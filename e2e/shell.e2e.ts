@@ -8,7 +8,7 @@ import { button, dialog, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a muted member sees until when and why, reads on, and keeps what they wanted to say', async ({ page }) => {
+test('a muted member sees end and reason, can still read, and keeps the draft', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安静')
   const flashId = await does(who, flashCalls.create, { content: `说过的话 ${who.username}` })
   await logIn(page, who)
@@ -31,7 +31,7 @@ test('a muted member sees until when and why, reads on, and keeps what they want
   await page.getByText('说点什么…').click()
   await page.getByLabel('评论内容').fill('也不能评论')
   await button(page, '发送').click()
-  // The bar of the flash that was not sent names the same reason, beside more words.
+  // The bar of the unsent flash shows the same reason within a longer text.
   await expect(page.getByRole('status').getByText('你已被禁言，暂时不能发布内容', { exact: true })).toBeVisible()
   await expect(page.getByLabel('评论内容')).toHaveValue('也不能评论')
 
@@ -44,7 +44,7 @@ test('a muted member sees until when and why, reads on, and keeps what they want
   await expect(note).toHaveCount(0)
 })
 
-test('clearing the cache takes the copies and leaves the words one has begun', async ({ page }) => {
+test('clearing the cache removes the copies and keeps the drafts', async ({ page }) => {
   const who = await makeMember(siteUrl(), '扫尘')
   const words = `收在设备上的 ${who.username}`
   await does(who, flashCalls.create, { content: words, isPrivate: true })
@@ -105,7 +105,7 @@ test('a toast stays two seconds, an alert three', async ({ page }) => {
   expect(alert).toBeLessThan(3_800)
 })
 
-test('on a wide screen a sheet keeps the column', async ({ browser }) => {
+test('on a wide screen a sheet stays in its column', async ({ browser }) => {
   const who = await makeMember(siteUrl(), '宽屏')
   const flashId = await does(who, flashCalls.create, { content: `写给宽屏 ${who.username}` })
   const context = await browser.newContext({ isMobile: false, hasTouch: false })

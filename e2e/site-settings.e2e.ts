@@ -9,10 +9,9 @@ import { button, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// What holds for the whole site would reach into the journeys beside it: these have a server of their own.
+// Site-wide settings would affect parallel journeys, so these have their own server.
 const shared = { SP_URL: process.env['SP_URL'], SP_DATA_DIR: process.env['SP_DATA_DIR'] }
 let stack: Stack
-// One server for all of them.
 test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   stack = await startStack()
@@ -34,7 +33,7 @@ async function fillRegistration(page: Page, username: string): Promise<void> {
 
 const flip = (desk: Page, name: string) => desk.getByRole('switch', { name }).click()
 
-/** Saves what was changed; @param code where the desk asks for one. */
+/** Saves the changes. @param code needed if the console asks for one */
 async function save(desk: Page, count: number, code?: string): Promise<void> {
   await desk.keyboard.press('Control+s')
   await button(desk, `保存 ${count} 项`).last().click()
@@ -60,7 +59,7 @@ test('what the owner sets holds on the other node, too', async ({ page, browser 
   }
 })
 
-test('the owner shuts registration, and the site says so at once; then it opens to whoever has a code, one time', async ({
+test('the owner closes registration and the site shows it at once; then a code allows one registration', async ({
   page,
   browser,
 }) => {
@@ -114,7 +113,7 @@ test('the owner shuts registration, and the site says so at once; then it opens 
   }
 })
 
-test('a version that is not ours is announced once, and leads to what must be read', async ({ page }) => {
+test('a newer version is announced once, and leads to the required reading', async ({ page }) => {
   await withVersion('3.23', async () => {
     await visit(page, '/flash')
     const note = page.getByRole('alert').filter({ hasText: '有新版本,务必按照安装更新指引更新' })
@@ -141,7 +140,7 @@ test('a version that is not ours is announced once, and leads to what must be re
   })
 })
 
-test('what a newcomer posts is looked at first: they alone see it, and once staff find nothing wrong everyone does', async ({
+test('the first post of a new member is reviewed first: only they see it until staff approve it', async ({
   page,
   browser,
 }) => {

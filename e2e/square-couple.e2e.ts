@@ -18,7 +18,6 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await joinsSquare(mu.who, { name: '木各', wechat: 'muge-1996', detail: '周末多半在山里看植物' })
   await joinsSquare(lin.who, { name: '林间有雾', wechat: 'lin-fog', detail: '睡前会读几页书' })
 
-  // How two find each other and say yes has a journey of its own.
   const id = await does(mu.who, pairingCalls.find, { clientKey: randomUUID() })
   for (const { who } of [mu, lin])
     await does(who, pairingCalls.likeProfile, { sessionId: id, comment: who === mu.who ? HELLO : '' })
@@ -55,16 +54,13 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await expect(mu.page.getByText('各自的窗，都还亮着')).toBeVisible()
   await expect(mu.page.getByText('你先说了结束')).toBeVisible()
 
-  // The other is led there from where they were, and writes back.
   await expect(lin.page.getByText('他先说了结束')).toBeVisible()
   await expect(lin.page.getByText(REASON)).toBeVisible()
   await lin.page.getByLabel('还想补一句').fill(MORE)
   await button(lin.page, '写给他').click()
   await expect(lin.page.getByRole('listitem').filter({ hasText: MORE })).toBeVisible()
-  // The page that is open asks by itself.
   await expect(mu.page.getByText(MORE)).toBeVisible({ timeout: 25_000 })
 
-  // The way back to it, while the square is off.
   await visit(mu.page, '/square')
   await mu.page.getByRole('link', { name: '我的恋人' }).click()
   await expectAccessible(mu.page, 'whom one was together with')
@@ -77,14 +73,12 @@ test('two who met come together after seven days, and what they wrote outlasts t
   await mu.page.getByRole('link', { name: /我们的故事/ }).click()
   await expect(mu.page.getByText(HELLO)).toBeVisible()
 
-  // The square is opened again: the pairing stays in the list of the ended, and a new one may begin.
   await visit(mu.page, '/square/setting')
   await mu.page.getByRole('switch', { name: '寻\u2060TA' }).click()
   await expect(mu.page).toHaveURL(/#\/square\/hint$/)
   await button(mu.page, '打开寻\u2060TA').click()
   await expect(mu.page.getByRole('link', { name: '开始寻找' })).toBeVisible()
 
-  // The other closes the account: their name goes, and the words of the one who stays are still there.
   await does(lin.who, closingCalls.close, { password: lin.who.password })
   await visit(mu.page, '/square/lover')
   await mu.page.reload()

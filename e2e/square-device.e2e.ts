@@ -8,12 +8,11 @@ import { button, dialog, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-// Words that no other journey says: what everybody sees may lie on the device.
+// Texts unique to this journey, because public content may be stored on the device.
 const HIS = { name: '听雨的守林人', wechat: 'linzhai-fog', detail: '睡前会读几页旧书' }
 const MINE = { name: '住在渡口的人', wechat: 'dukou-1996', detail: '周末多半在渡口看水鸟' }
 const DRAFT = '还没有说出口的一句'
 
-/** Nothing that one reads, writes or is called there; nor in what the browser keeps of the way that one came. */
 async function expectNothingOn(page: Page, words: readonly string[]): Promise<void> {
   const found = entriesWith(await readDeviceStorage(page), words)
   const way = await page.evaluate(() => JSON.stringify([history.state, location.href, document.title]))
@@ -22,7 +21,7 @@ async function expectNothingOn(page: Page, words: readonly string[]): Promise<vo
   )
 }
 
-test('a key goes from code to pairing by way of memory, and whoever leaves the square leaves nothing of it on the device', async ({
+test('a key goes from code to pairing only in memory, and leaving the square leaves nothing of it on the device', async ({
   page,
   browser,
 }) => {
@@ -35,7 +34,6 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   await visit(lin.page, '/square/share')
   await button(lin.page, '新建密钥').last().click()
   await lin.page.getByRole('radio', { name: '1 次' }).press('Space')
-  // Its words are the same as the switch.
   await lin.page.getByText('不起的话，会得到一串好认的字符').click()
   await expect(lin.page.getByRole('switch', { name: '自己起一个' })).toBeChecked()
   await lin.page.getByLabel('自定义密钥').fill(key)
@@ -77,7 +75,6 @@ test('a key goes from code to pairing by way of memory, and whoever leaves the s
   await dialog(page).getByRole('button').last().click()
   await expect(page.getByRole('switch', { name: '寻\u2060TA' })).not.toBeChecked()
   await expectNothingOn(page, words)
-  // Whoever borrows the phone and goes back, or into the notices, reads of nobody there.
   await page.goBack()
   await visit(page, '/notice')
   await expect(page.getByRole('main')).toBeVisible()

@@ -10,7 +10,7 @@ const WORDS = '谢谢你认真写的那些'
 
 const site = ownSite()
 
-test('after ten days a pairing may be ended where the other said nothing, and words at an end are read at a tap', async ({
+test('after ten days of silence a pairing can be ended, and parting words are shown after a tap', async ({
   browser,
 }) => {
   const [mu, lin, he] = await Promise.all([member(browser, '木各'), member(browser, '林间'), member(browser, '小河')])
@@ -41,7 +41,6 @@ test('after ten days a pairing may be ended where the other said nothing, and wo
   await expect(button(page, '愿意继续')).toBeVisible()
   await expect(page.getByText('已经 10 天了')).toHaveCount(0)
 
-  // It is as true on the other sides: there the one who looked first has said nothing.
   for (const [other, id] of [
     [quiet, silent],
     [writer, spoken],
@@ -55,11 +54,9 @@ test('after ten days a pairing may be ended where the other said nothing, and wo
   await dialog(page).getByRole('button', { name: '结束', exact: true }).click()
   await expect(page.getByText('操作成功，已结束')).toBeVisible()
   await expect(page.getByRole('link', { name: '再去遇见' })).toBeVisible()
-  // The other reads that it is over, and not who waited no longer.
   await expect(quiet.page.getByText('这一段到这里')).toBeVisible()
   await expect(quiet.page.getByText('已经 10 天了')).toHaveCount(0)
 
-  // Of the other one the writer says no, with words that wait for a tap.
   await does(writer.who, pairingCalls.dislikeProfile, { sessionId: spoken, comment: WORDS })
   await visit(page, '/square/paired?tab=finished')
   await expect(page.getByText('他留了一句话给你')).toBeVisible()

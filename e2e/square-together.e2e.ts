@@ -11,9 +11,7 @@ const ASKED = '周日去九溪吗'
 
 const site = ownSite()
 
-test('two who are together look at each step again, exchange their homes, and go on in private messages', async ({
-  browser,
-}) => {
+test('two lovers look at each step again, exchange profile links, and continue in chat', async ({ browser }) => {
   const [mu, lin] = await Promise.all([member(browser, '木各'), member(browser, '林间')])
   await joinsSquare(mu.who, { name: '木先生', wechat: 'muge-1996', detail: '周末多半在山里看植物' })
   await joinsSquare(lin.who, { name: '林间有雾', wechat: 'lin-fog', detail: '睡前会读几页书' })

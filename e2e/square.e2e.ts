@@ -4,7 +4,6 @@ import { entriesWith, readDeviceStorage } from './device-storage.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
-/** Somebody who is in the square already, and looks at that profile by its key. */
 async function lookBy(passkey: string): Promise<void> {
   const other = await makeMember(siteUrl(), '来看的人')
   await does(other, profileCalls.edit, { field: 'birthday', value: '1994-06-01' })
@@ -17,7 +16,7 @@ async function lookBy(passkey: string): Promise<void> {
 const keyOf = async (who: Member): Promise<string> =>
   (await does(who, passkeyCalls.addPasskey, { type: 4, clientKey: crypto.randomUUID() })).passkey
 
-test('from the door to a profile with locks, a filter, and who saw what; switched off, nothing of it is left', async ({
+test('from the entry page to a profile with hidden fields, a filter and the disclosures; switched off, nothing is left', async ({
   page,
   context,
 }) => {
@@ -33,11 +32,9 @@ test('from the door to a profile with locks, a filter, and who saw what; switche
   await button(page, '打开寻\u2060TA').click()
 
   await page.getByRole('link', { name: '先写好资料' }).click()
-  // The words of a row open it as its value does.
   await page.getByText('姓名', { exact: true }).click()
   await dialog(page).getByLabel('姓名').fill('木先生')
   await button(page, '好了').click()
-  // A name is locked from the first moment on.
   await expect(button(page, '姓名：先藏着')).toHaveAttribute('aria-pressed', 'true')
   await button(page, /^修改性别/).click()
   await dialog(page).getByRole('radio', { name: '男' }).check()
@@ -58,7 +55,6 @@ test('from the door to a profile with locks, a filter, and who saw what; switche
   await dialog(page).getByLabel('介绍').fill('周末多半在山里看植物。')
   await page.keyboard.press('Escape')
 
-  // The server has it, and nobody hears so: it stays to be saved, and is saved once more.
   await page.route('**/api/square/profile', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
     await route.fetch()
@@ -95,7 +91,6 @@ test('from the door to a profile with locks, a filter, and who saw what; switche
   await expect(page.getByText('看了你的资料，2 项锁着')).toBeVisible()
   expect(entriesWith(await readDeviceStorage(page), ['木先生', '河西', '看植物', 'squareEnable'])).toEqual([])
 
-  // Another window shuts it while a profile is being written here.
   await visit(page, '/square/profile')
   await button(page, /^修改职业/).click()
   await dialog(page).getByLabel('职业').fill('书店店员')

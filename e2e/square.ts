@@ -10,12 +10,11 @@ interface SquareWords {
   detail: string
 }
 
-/** Has a whole profile, wants anybody, and has switched the square on. */
 export async function joinsSquare(who: Member, said: SquareWords): Promise<void> {
   await enters(who, { ...said, province: '浙江', city: '杭州' })
 }
 
-/** Somebody in the square who looks for somebody of a place of their own: nobody else looks for somebody there. */
+/** A member who looks for members of their own place, which no other test uses. */
 export async function seeker(browser: Browser, name: string, place: string): Promise<{ page: Page; who: Member }> {
   const { page, who } = await member(browser, name)
   const province = `${place}省`
@@ -24,10 +23,8 @@ export async function seeker(browser: Browser, name: string, place: string): Pro
   return { page, who }
 }
 
-/** Of age, whatever the clock of a rehearsal says, and complete; wants anybody unless something is said. */
 async function enters(who: Member, said: object, wants: object = {}): Promise<void> {
   await does(who, profileCalls.edit, { field: 'birthday', value: '1996-04-12' })
-  // Hidden: the job, which both learn of when both agree.
   await does(who, squareCalls.putProfile, { ...said, sexRole: 2, gender: 0, job: '花匠', hideCode: 1 << 9 })
   await does(who, squareCalls.putFilter, { gender: -1, ...wants })
   await does(who, squareCalls.putStatus, { squareEnable: true, consent: true })

@@ -11,14 +11,12 @@ const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'server', 'dist
 
 export interface Stack {
   url: string
-  /** Where it takes letters. */
   mailPort: number
   dataDir: string
   process: ChildProcess
   stop(): Promise<void>
 }
 
-/** Starts the built server as a person would, and waits for the address that it prints. */
 export async function startStack(env: Record<string, string> = {}, dataDir?: string): Promise<Stack> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sp-e2e-')))
   const child = spawn(process.execPath, [main], {
@@ -28,7 +26,7 @@ export async function startStack(env: Record<string, string> = {}, dataDir?: str
       DATA_DIR: folder,
       LOG_LEVEL: 'warn',
       SP_RATE_LIMITS: 'off',
-      // Any free port: letters can come, so that a password can be asked for again.
+      // Any free port: receiving mail enables the password reset.
       SMTP_PORT: '0',
       SMTP_HOST: '127.0.0.1',
       SP_OWNER_PASSWORD: 'the owner of this house',
@@ -52,11 +50,10 @@ export async function startStack(env: Record<string, string> = {}, dataDir?: str
   }
 }
 
-/** On a database that was given, servers with folders of their own need one key. */
+/** On a given database, servers with separate folders must share one master key. */
 const oneKey = (): Record<string, string> =>
   process.env['DATABASE_URL'] ? { SP_MASTER_KEY: Buffer.alloc(32, 7).toString('base64') } : {}
 
-/** A second node beside that one, on the same database and under the same key. */
 export async function startBeside({ dataDir }: Pick<Stack, 'dataDir'>): Promise<Stack> {
   if (process.env['DATABASE_URL']) return startStack()
   const key = await readFile(join(dataDir, 'keys', 'master.key'), 'utf8')
@@ -76,7 +73,6 @@ function announced(child: ChildProcess): Promise<Pick<Stack, 'url' | 'mailPort'>
   })
 }
 
-/** The stack of the journeys: one server for all of them, each with members of its own. */
 export default async function setup(): Promise<() => Promise<void>> {
   const post = await openPost()
   const mailbox = await openMailbox()

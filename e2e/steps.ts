@@ -3,7 +3,6 @@ import type { Call, Data, Input } from '@sp/contract'
 import { api, type Member } from './client.ts'
 import { expect, settled, siteUrl } from './journey.ts'
 
-/** What somebody does without a browser; a refusal fails the journey. */
 export async function does<C extends Call>(who: Member, call: C, input: Input<C>): Promise<Data<C>> {
   const { code, msg, data } = await api(siteUrl(), call, input, who.token)
   expect(code, `${call.method} ${call.path}: ${msg}`).toBe(200)
@@ -22,7 +21,6 @@ export const reloadUntil = (page: Page, wanted: Locator) =>
     expect(await wanted.count()).toBeGreaterThan(0)
   }).toPass()
 
-/** Where a letter should go and what about, as the screen says it. */
 export async function askedLetter(page: Page, subject: RegExp): Promise<{ to: string; subject: string }> {
   const link = page.getByRole('link', { name: '打开邮件应用' })
   await expect(page.locator('dd span').filter({ hasText: subject })).toBeVisible()

@@ -8,14 +8,12 @@ const say = (who: Member, flashId: number, content: string) => does(who, flashCa
 const answer = (who: Member, flashId: number, currentId: number, content: string) =>
   does(who, flashCalls.answer, { flashId, currentId, content })
 
-/** In sight, and marked for whoever does not see it. */
 async function expectReached(page: Page, commentId: number) {
   const comment = page.locator(`#comment-${commentId}`)
   await expect(comment).toBeInViewport()
   await expect(comment).toBeFocused()
 }
 
-/** A flash with two pages of comments; the last one answers the first. */
 async function longTalk() {
   const [author, other] = [await makeMember(siteUrl(), '北岸'), await makeMember(siteUrl(), '木各')]
   const flashId = await does(author, flashCalls.create, { content: '请了半天假，陪他去看湖。' })
@@ -51,7 +49,6 @@ test('an answer quotes what it answers, and a tap leads there, on another page t
   await page.reload()
   await expectReached(page, here)
   await expect(page.locator(`#comment-${last}`).getByText('该评论已删除')).toBeVisible()
-  // Whose it was is told no more, and nobody stands in their place to be tapped.
   await expect(page.locator(`#comment-${last}`)).toContainText('回复 @佚名')
   await expect(page.getByRole('link', { name: /木各|佚名/ }).and(page.locator(`#comment-${last} *`))).toHaveCount(0)
   await does(other, flashCalls.removeComment, { commentId: here })
@@ -61,7 +58,7 @@ test('an answer quotes what it answers, and a tap leads there, on another page t
   await expect(page.getByText('路过的第 0 个人')).toBeVisible()
 })
 
-test('whoever is named goes by their nickname, and leads to their page', async ({ page }) => {
+test('a mention shows the nickname and links to the profile', async ({ page }) => {
   const [author, named] = [await makeMember(siteUrl(), '迟迟'), await makeMember(siteUrl(), '桂花')]
   const words = `和 @${named.username} 去看了桂花，没有 @nobody${author.username}，见 https://example.org/osmanthus`
   const flashId = await does(author, flashCalls.create, { content: words })
@@ -132,7 +129,6 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
   await expectInCompose(page, friends)
 })
 
-/** The list covers nothing of the text, and stands on the screen. */
 async function expectBeside(page: Page, field: ReturnType<Page['locator']>, list: ReturnType<Page['locator']>) {
   const [text, names] = [await field.boundingBox(), await list.boundingBox()]
   if (!text || !names) throw new Error('nothing is shown')
@@ -151,7 +147,6 @@ async function expectInCompose(page: Page, friends: readonly Member[]) {
   await expect(list.getByRole('option', { name: /灯三/ })).toBeVisible()
   await expectBeside(page, field, list)
 
-  // What an input method still holds is its own: neither its text nor its Enter is ours.
   await field.fill('')
   const cdp = await page.context().newCDPSession(page)
   await field.pressSequentially('@')

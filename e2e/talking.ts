@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test'
 import { messageCalls } from '@sp/contract'
 import { api, type Member } from './client.ts'
 
-/** What a page was seen to do wrong while it changed, for `watchLog` and `readLog`. */
 interface Watched extends Window {
   logFaults: string[]
   readLog: () => string[]
 }
 
-/** Looks at every change of the log: nothing stands there twice, and nobody's words out of the order they were said in. */
 export const watchLog = (page: Page) =>
   page.evaluate(() => {
     const watched = window as unknown as Watched
@@ -28,13 +26,11 @@ export const watchLog = (page: Page) =>
     }).observe(log, { childList: true, subtree: true, characterData: true })
   })
 
-/** What stands in the log now, oldest first. */
+/** Current messages of the log, oldest first. */
 export const readLog = (page: Page) => page.evaluate(() => (window as unknown as Watched).readLog())
 
-/** The first of what went wrong. */
 export const faultsOf = (page: Page) => page.evaluate(() => (window as unknown as Watched).logFaults.slice(0, 1))
 
-/** Writes and sends one after the other, as fast as somebody can who never looks; what failed is sent again by hand. */
 export const sayAll = (page: Page, words: readonly string[], pauseMs: number) =>
   page.evaluate(
     async ({ words, pauseMs }) => {
@@ -52,13 +48,12 @@ export const sayAll = (page: Page, words: readonly string[], pauseMs: number) =>
         await new Promise((done) => setTimeout(done, pauseMs))
         form.requestSubmit()
       }
-      // To the end of the journey: what is under way may still fail.
+      // Until the end of the journey, because in-flight messages may still fail.
       void again
     },
     { words, pauseMs },
   )
 
-/** All that was said between them, as the server has it. */
 export async function everythingSaid(url: string, who: Member, userId: number): Promise<string[]> {
   const said: string[] = []
   for (let after = 0; ; ) {

@@ -9,7 +9,9 @@ import { button, dialog, does, reloadUntil } from './steps.ts'
 const shot = (page: Page, name: string) =>
   process.env['SHOTS'] ? page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` }) : undefined
 
-test('a lost account is asked for, staff agree, and after three days a code sets its password', async ({ page }) => {
+test('a member requests a lost account, staff agree, and after three days a code sets its password', async ({
+  page,
+}) => {
   const [me, lost] = [await makeMember(siteUrl(), '小号'), await makeMember(siteUrl(), '木各')]
   const staff = await consoleStaff('support')
   await logIn(page, me, '/open')
@@ -49,7 +51,6 @@ test('a lost account is asked for, staff agree, and after three days a code sets
   await shot(page, 'detail')
   await expectAccessible(page, 'a ticket')
 
-  // Three days later.
   await sql('UPDATE ticket SET ready_at = app_now() WHERE id = $1', [id])
   await sql('UPDATE staff_reset SET ready_at = app_now() WHERE user_id = $1', [lost.id])
   await sql(`SELECT graphile_worker.add_job('feedback.due')`, [])

@@ -4,7 +4,7 @@ import { siteUrl } from './journey.ts'
 import { picture } from './pictures.ts'
 import { does } from './steps.ts'
 
-/** Somebody's flash with pictures of these sizes, without a browser. @returns its id. */
+/** Posts a flash with pictures of these sizes, without a browser. @returns its id */
 export async function flashWithPictures(who: Member, content: string, sizes: [number, number][]): Promise<number> {
   const flashId = await does(who, flashCalls.create, { content })
   for (const [index, [width, height]] of sizes.entries()) {

@@ -1,13 +1,12 @@
 export interface Wanted {
   role: 'button' | 'link' | 'tab' | 'field'
   name: string
-  /** Within what, as a selector. */
   within?: string | undefined
 }
 
 /**
- * What a person would find by its role and its name; null while it cannot be seen. It runs in the page, so it stands alone.
- * A name counts where it begins so: many go on with a figure.
+ * Finds a visible element by role and name; null if there is none. Runs in the page, so it cannot use imports.
+ * The beginning of the name is enough, because many names end with a count.
  */
 export function findInPage({ role, name, within }: Wanted): Element | null {
   const selectors = {

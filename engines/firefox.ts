@@ -1,6 +1,6 @@
 import { type Engine, type Handle, source } from './engine.ts'
 
-/** The part of puppeteer's page that is used; it is installed beside us, and only where these journeys run. */
+/** The used part of puppeteer's Page; puppeteer is installed only where these journeys run. */
 interface Page {
   setViewport(size: { width: number; height: number }): Promise<void>
   goto(address: string): Promise<unknown>
@@ -17,10 +17,9 @@ interface Browser {
   close(): Promise<void>
 }
 
-/** Where puppeteer is, whatever the types know of it. */
+/** In a variable, because the package is optional and has no types here. */
 const PACKAGE: string = 'puppeteer-core'
 
-/** Firefox, by WebDriver BiDi. */
 export async function openFirefox(executablePath: string): Promise<Engine> {
   const { launch } = (await import(PACKAGE)) as { launch(options: object): Promise<Browser> }
   const browser = await launch({ browser: 'firefox', executablePath, headless: true })

@@ -70,7 +70,6 @@ async function comment({ engine, press, fill, sees }: Person): Promise<void> {
   await sees('评论')
 }
 
-/** Both ways; what the other says comes by itself. */
 async function chat({ engine, visit, press, fill, sees }: Person, username: string, other: Member, site: string) {
   const { id } = await engine.run(() => JSON.parse(localStorage.getItem('info') ?? '{}').user as { id: number })
   const say = (content: string) =>
@@ -90,7 +89,6 @@ async function chat({ engine, visit, press, fill, sees }: Person, username: stri
   assert.equal(lines, 3)
 }
 
-/** What the device keeps of somebody: everything in which the words stand. */
 const kept = async (words: string): Promise<string[]> => {
   const found = Object.entries(localStorage)
     .filter((entry) => entry.join().includes(words))
@@ -100,7 +98,7 @@ const kept = async (words: string): Promise<string[]> => {
   return found
 }
 
-/** How many files of the app the worker keeps; none while the page itself is not among them. */
+/** Number of app files cached by the service worker; 0 while the page itself is not cached. */
 const shellFiles = async (): Promise<number> => {
   if (!navigator.serviceWorker.controller) return 0
   const kept: string[] = []
@@ -124,7 +122,6 @@ async function leave(person: Person, username: string, stack: Stack): Promise<vo
   await sees('发现')
 }
 
-/** The way of a member through the site, in one window. */
 export async function members(person: Person, stack: Stack): Promise<void> {
   const username = `n${Date.now().toString(36)}`
   const words = `请了半天假，陪他去看湖。${username} https://example.com/a`

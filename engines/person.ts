@@ -4,11 +4,11 @@ import { findInPage, type Wanted } from './find.ts'
 const PATIENCE = 30_000
 const PAUSE = 100
 
-/** Asks until the answer is yes; machines are slow, and nothing here may depend on how slow. */
+/** Polls until the result is truthy; nothing may depend on the speed of the machine. */
 export async function until(what: string, ask: () => Promise<unknown>): Promise<void> {
   const end = Date.now() + PATIENCE
   for (;;) {
-    // Between two pages there is none to ask.
+    // Between two pages there is no document to query.
     const { answer, error } = await ask().then(
       (answer) => ({ answer, error: undefined }),
       (error: unknown) => ({ answer: false, error }),
@@ -21,7 +21,6 @@ export async function until(what: string, ask: () => Promise<unknown>): Promise<
 
 type Role = Wanted['role']
 
-/** What somebody does in a window, with the patience that a loaded machine needs. */
 export function makePerson(engine: Engine, site: string) {
   const act = (role: Role, name: string, within: string | undefined, how: (element: object) => Promise<void>) =>
     until(`${role} ${name}`, async () => {

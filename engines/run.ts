@@ -1,4 +1,5 @@
-// The way of a member through the site, in one engine: its name (`firefox` or `webkit`), and where its program is.
+// A member's way through the site in one engine. Arguments: its name (`firefox` or `webkit`) and the path of
+// its program.
 import { startStack } from '../e2e/stack.ts'
 import { openFirefox } from './firefox.ts'
 import { members } from './members.journey.ts'
@@ -13,7 +14,7 @@ try {
     await engine.close().catch(() => {})
     await stack.stop()
   }
-  // There may be no more time for it.
+  // The process may be killed before the finally block runs.
   process.once('SIGTERM', () => void end().finally(() => process.exit(1)))
   try {
     await members(makePerson(engine, stack.url), stack)

@@ -5,7 +5,6 @@ import { type Engine, type Handle, source } from './engine.ts'
 const ENTER = '\uE007'
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-/** One command of WebDriver. */
 async function tell(url: string, method: string, body?: object): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
   const { value } = (await answer.json()) as { value: unknown }
@@ -21,7 +20,6 @@ const freePort = () =>
     })
   })
 
-/** A screen that nobody looks at. */
 async function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1000x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -41,7 +39,6 @@ async function isUp(url: string): Promise<void> {
   throw new Error('WebKitWebDriver did not start')
 }
 
-/** WebKitGTK, by WebDriver, on a screen of its own. */
 export async function openWebkit(binary: string): Promise<Engine> {
   const { screen, display } = await openScreen()
   const port = await freePort()

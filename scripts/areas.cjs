@@ -26,4 +26,11 @@ const foldersOf = (of) =>
     features.length === 0 ? [area] : features.map((feature) => `${area}/${feature}`),
   )
 
-module.exports = { areas, foldersOf, contract: foldersOf(areas), server: foldersOf(areas), web: foldersOf(inWeb), console: foldersOf(areas) }
+module.exports = {
+  areas,
+  foldersOf,
+  contract: foldersOf(areas),
+  server: foldersOf(areas),
+  web: foldersOf(inWeb),
+  console: foldersOf(areas),
+}

@@ -16,7 +16,6 @@ const hasChineseFont = () => {
   return status === 0 && stdout.trim() !== ''
 }
 
-/** The browser of the journeys; Debian's packages are installed where we may. */
 export function ensureBrowser() {
   const found = find()
   if (found && (process.platform !== 'linux' || hasChineseFont())) return found

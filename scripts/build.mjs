@@ -1,4 +1,3 @@
-// Bundles the server (our own code only; packages stay in node_modules) and both fronts.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'

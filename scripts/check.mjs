@@ -1,4 +1,5 @@
-// npm run check: types, lint, import rules, dead code, format, pure tests, the API's description, sizes. Two at a time, all told at the end.
+// npm run check: types, lint, import rules, dead code, format, pure tests, the API description, sizes. Runs two
+// checks at a time and reports all of them at the end.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureDependencies, root } from './prepare.mjs'

@@ -1,4 +1,3 @@
-// npm run dev: the server restarts and the page reloads as the sources change.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureDependencies, root } from './prepare.mjs'

@@ -1,4 +1,4 @@
-// Other engines, and the oldest Chromium that we run on (docs/decisions/0021).
+// Journeys in other engines, and in the oldest supported Chromium (docs/decisions/0021).
 import { join } from 'node:path'
 import { OLDEST } from './find-engines.mjs'
 import { runJourneys } from './journeys.mjs'
@@ -6,7 +6,10 @@ import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
 import { texts } from './texts.mjs'
 
-/** What runs in the oldest Chromium with every `npm test`; each is one that older browsers have failed, or would first. */
+/**
+ * Run in the oldest Chromium by every `npm test`: journeys that have failed in old browsers, or are most likely
+ * to.
+ */
 export const JOURNEYS_THAT_MATTER = [
   'register, post with four pictures; another likes and comments; the author deletes',
   'the shell opens offline, with what was read before',
@@ -23,7 +26,6 @@ export const JOURNEYS_THAT_MATTER = [
 
 const none = { passed: 0, failures: [], unsteady: [] }
 
-/** A member's way through the site; one that fails is gone once more by itself. */
 async function runMembers(root, env, name, binary, left) {
   const title = `members › ${name}`
   const go = async () => {
@@ -42,11 +44,11 @@ async function runMembers(root, env, name, binary, left) {
 const words = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 async function runOldest(root, env, folder, chromium, left, all) {
-  // This program has no service for pushes.
+  // This Chromium has no push service.
   const which = all ? ['--grep-invert', 'push'] : ['--grep', JOURNEYS_THAT_MATTER.map(words).join('|')]
   const old = { ...env, CHROMIUM_PATH: chromium, SP_OLD_ENGINE: '1' }
   const result = await runJourneys(root, old, folder, ['--output', join(folder, 'oldest'), ...which], left)
-  // One that was given another title would be left out without a word.
+  // Titles select the journeys: a renamed one would otherwise be skipped silently.
   const missing = all ? 0 : JOURNEYS_THAT_MATTER.length - result.passed - result.failures.length
   return missing > 0 ? { ...result, failures: [...result.failures, `${OLDEST}: ${missing}`] } : result
 }

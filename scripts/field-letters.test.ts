@@ -9,7 +9,6 @@ const sheets = ['ui', 'web', 'console'].flatMap((floor) =>
     .map((file) => join(root, floor, 'src', file)),
 )
 
-/** The rules that end at a field, with what they say of its letters. */
 const lettersOfFields = sheets.flatMap((file) =>
   [
     ...readFileSync(file, 'utf8')
@@ -29,6 +28,5 @@ const lettersOfFields = sheets.flatMap((file) =>
 test('a field has letters of 16 px at least: iOS zooms into smaller ones, and does not zoom out again', () => {
   expect(lettersOfFields).toContain('input,\ntextarea,\nselect max(16px, 1em)')
   const others = lettersOfFields.filter((rule) => !rule.includes('max(16px,'))
-  // Its size is set by the rule after it.
   expect(others).toEqual(['button,\ninput,\ntextarea,\nselect inherit'])
 })

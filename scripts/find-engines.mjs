@@ -23,7 +23,7 @@ const webkit = () => (WITH_WEBKIT.every((place) => existsSync(place)) ? firstOf(
 const runs = async (command, args, options) =>
   (await runToEnd(command, args, { stdio: ['ignore', 'ignore', 'inherit'], ...options })) === 0
 
-/** Their packages are not ours: they stand apart, and are fetched by whoever runs these journeys. */
+/** Installed separately by those who run these journeys; not dependencies of the project. */
 async function installPackages() {
   const stands = join(folder, 'node_modules/.package-lock.json')
   if (existsSync(stands) && statSync(stands).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs) return true
@@ -49,13 +49,12 @@ async function unpackChromium() {
   return UNPACKED
 }
 
-/** It brings no libraries with it: where Debian's Chromium starts, it does. */
+/** Has no bundled libraries: it starts where Debian's Chromium starts. */
 async function oldest() {
   const args = ['--no-sandbox', '--dump-dom', 'about:blank']
   return (await runs(await unpackChromium(), args, { stdio: 'ignore', timeout: 60_000 })) ? UNPACKED : undefined
 }
 
-/** Which engines are here, each with its program, and why others are not. What may be installed is. */
 export async function findEngines() {
   const names = ['firefox', 'webkit', OLDEST]
   const skipAll = (reason) => ({ found: [], skipped: names.map((name) => [name, reason]) })

@@ -10,7 +10,6 @@ const files = (folder: string): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => join(root, folder, file))
 
-/** What is drawn before anybody has tapped anything: the shell, the feed and what they are made of. */
 const firstPage = [
   ...files('ui/src/layout'),
   ...files('ui/src/feedback'),

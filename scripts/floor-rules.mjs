@@ -1,5 +1,6 @@
-// What came after the oldest browsers that we run on: Chromium 107, Safari 16.4, Firefox 115 (docs/decisions/0021).
-// The build rewrites newer syntax, and never a function. Beside each stands what came last with it.
+// Features newer than the oldest supported browsers: Chromium 107, Safari 16.4, Firefox 115
+// (docs/decisions/0021). The build rewrites newer syntax, but not functions. Each entry names the last of these
+// browsers to support it.
 
 export const NEWER_CALLS = [
   [/\.with\(/, 'Array.with: Chromium 110'],
@@ -35,7 +36,9 @@ export const NEWER_CALLS = [
   [/(?<![.\w])navigation\.[a-z]/, 'navigation: Firefox 147'],
 ]
 
-/** Where a newer call may stand, and why: by the file's name without its hash (* is any), and the words around. */
+/**
+ * Permitted uses of newer features, with the reason: by file name without hash (* is any) and surrounding code.
+ */
 export const GUARDED = [
   ['index', /try\{var \w+=\w+\.startViewTransition\(/, 'React falls back where it throws'],
   [
@@ -74,7 +77,7 @@ export const NEWER_STYLES = [
 
 const without = (text, allowed) => allowed.reduce((rest, words) => rest.replaceAll(new RegExp(words, 'g'), ''), text)
 
-/** Styles that ask `@supports` first are guarded by that. */
+/** Drops the rules within `@supports`, which are guarded. */
 export function unguarded(css) {
   const start = css.indexOf('@supports')
   if (start < 0) return css
@@ -87,7 +90,6 @@ export function unguarded(css) {
   return css.slice(0, start)
 }
 
-/** What in a built file the oldest browsers do not have. */
 export function newerIn(file, text) {
   const name = file.replace(/-[\w-]{8}\.(js|css)$/, '')
   const [rules, rest] = file.endsWith('.css')

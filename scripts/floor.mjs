@@ -1,4 +1,4 @@
-// Nothing in the members' app is newer than the oldest browsers that it runs on (docs/decisions/0021).
+// Checks that the member app uses nothing newer than its oldest supported browsers (docs/decisions/0021).
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newerIn } from './floor-rules.mjs'

@@ -36,7 +36,7 @@ it.each([
   'a{width:calc(1dvw + 2px)}',
 ])('%s is found', (css) => expect(newerIn('thing-a1b2c3d4.css', css)).toHaveLength(1))
 
-it('styles that ask first are free', () => {
+it('styles inside @supports are not checked', () => {
   const asks = '@supports (height:1dvh){@media print{a{height:100dvh}}b{height:1dvh}}'
   expect(newerIn('thing-a1b2c3d4.css', `a{b:c}${asks}d{e:f}`)).toEqual([])
   expect(unguarded(`a{b:c}${asks}d{e:f}`)).toBe('a{b:c}d{e:f}')

@@ -7,7 +7,7 @@ const files = ['ui/src', 'web/src', 'console/src'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 )
 
-/** Selectors with :hover that a finger would leave lit after it is gone. */
+/** Selectors with :hover that would stay active after a touch. */
 function stickyIn(css: string): string[] {
   const around: string[] = []
   const sticky: string[] = []
@@ -25,7 +25,7 @@ test('what lights up under a mouse does so only where there is one', () => {
   expect(files.flatMap((file) => stickyIn(readFileSync(file, 'utf8')).map((rule) => `${file}: ${rule}`))).toEqual([])
 })
 
-test('the rule sees a :hover that stands bare, in another query, or after the right one', () => {
+test('the rule finds a :hover without a media query, in a different query, or after the right one', () => {
   expect(stickyIn('a { b: c } .x:hover,\n.y { d: e }')).toEqual(['.x:hover,\n.y'])
   expect(stickyIn('@media (min-width: 60rem) { .x:hover { d: e } }')).toEqual(['.x:hover'])
   expect(stickyIn('@media (hover: hover) { .x:hover { d: e } } .y:hover { d: e }')).toEqual(['.y:hover'])

@@ -41,7 +41,6 @@ test('a service holds use cases, and passes nothing on from elsewhere', () => {
   expect(passing).toEqual([])
 })
 
-/** One import that breaks each rule: who imports what. */
 const breaches: Record<string, [from: string, to: string]> = {
   'no-circular': ['ui/src/overlay/a.ts', 'ui/src/overlay/b.ts'],
   'contract-imports-nothing-of-ours': ['contract/src/flash/calls.ts', 'ui/src/list/list.ts'],
@@ -67,7 +66,6 @@ const breaches: Record<string, [from: string, to: string]> = {
   ...inOrder('console', 'api.ts'),
 }
 
-/** Each feature calls the one after it. */
 function inOrder(floor: 'server' | 'web' | 'console', file: string) {
   const features = order[floor]
   return Object.fromEntries(

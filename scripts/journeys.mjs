@@ -1,10 +1,9 @@
-// The journeys of a real browser. One that fails is run once more by itself: what then passes counts, and is named.
+// Browser journeys. A failed one is repeated once alone; if it passes then, it counts but is reported.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
 
-/** The titles of a report's journeys, those that failed apart. */
 export function readReport({ suites }) {
   const found = { passed: [], failed: [] }
   const walk = (suite, above) => {
@@ -42,7 +41,7 @@ export function findJourneys(journeys, name) {
   return [...new Set(journeys.filter(has).map(({ file, line }) => `e2e/${file}:${line}`))]
 }
 
-/** @returns undefined where the runner came to no end. */
+/** @returns undefined if the runner did not finish */
 async function run(root, env, out, more, timeout) {
   rmSync(out, { force: true })
   const command = [join(root, 'node_modules/.bin/playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...more]
@@ -54,13 +53,12 @@ async function run(root, env, out, more, timeout) {
   return existsSync(out) ? readReport(JSON.parse(readFileSync(out, 'utf8'))) : undefined
 }
 
-/** `which` narrows them down; `left` says how much time there is for them. */
 export async function runJourneys(root, env, folder, which = [], left = () => undefined) {
-  // On a database that was given, settings of the site reach every server: one at a time.
+  // On a given database the site settings are shared by all servers, so the journeys run one at a time.
   const one = env.DATABASE_URL ? ['--workers=1'] : []
   const first = await run(root, env, join(folder, 'playwright.json'), [...which, ...one], left())
   if (first === undefined || first.failed.length === 0) return judgeRuns(first)
-  // Recording costs a third of the time; whoever failed is recorded.
+  // Tracing takes a third more time, so only repetitions are traced.
   const again = [...which, '--last-failed', '--workers=1', '--trace=retain-on-failure']
   return judgeRuns(first, await run(root, env, join(folder, 'again.json'), again, left()))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { LONG } from '../e2e/long.ts'
 import { findJourneys, listJourneys, readReport } from './journeys.mjs'
 
-test('a report tells each journey by where it stands', () => {
+test('a report identifies each journey by its file and title', () => {
   const spec = (title: string, ok: boolean) => ({ title, ok })
   const report = {
     suites: [

@@ -1,6 +1,5 @@
-// What may reach whoever runs or uses the site: which packages those are, and which licences they may come under.
+// Which packages are shipped to operators or members, and which licences are permitted.
 
-/** Free to ship, with nothing asked but a notice. */
 const FREE = new Set([
   'MIT',
   'MIT-0',
@@ -16,7 +15,10 @@ const FREE = new Set([
   'Python-2.0',
 ])
 
-/** These ask for more: they are shipped as they came, beside our code and replaceable. Each stands for its packages alone. */
+/**
+ * Licences with further conditions: these packages are shipped unmodified and replaceable; nothing else may use
+ * them.
+ */
 const ALONE = [
   { licence: 'LGPL-3.0-or-later', packages: /^@img\/sharp-(libvips-|win32-|wasm32$)/ },
   { licence: 'MPL-2.0', packages: /^web-push$/ },
@@ -25,7 +27,7 @@ const ALONE = [
 const isFree = (licence, name) =>
   FREE.has(licence) || ALONE.some((each) => each.licence === licence && each.packages.test(name))
 
-/** Whether a package may be shipped. What joins AND and OR is left to a human. */
+/** Whether a package may be shipped. Combinations of AND and OR need a manual decision. */
 export function isAllowed({ name, licence }) {
   const plain = licence.replace(/^\((.*)\)$/, '$1')
   if (plain.includes(' AND ')) return plain.split(' AND ').every((each) => isFree(each, name))
@@ -35,7 +37,7 @@ export function isAllowed({ name, licence }) {
 const SHIPPED = ['server', 'web', 'console', 'ui', 'contract']
 const MODULES = 'node_modules/'
 
-/** Where the lock file has what `from` means by a name: beside it, or further up. */
+/** Resolves a package name from `from` in the lock file: nested first, then further up. */
 function findIn(packages, from, name) {
   for (let folder = from; ; folder = folder.replace(/(^|\/)[^/]*$/, '')) {
     const path = `${folder === '' ? '' : `${folder}/`}${MODULES}${name}`
@@ -49,7 +51,7 @@ const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDep
   ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional),
 ]
 
-/** @returns every package that the parts we ship need, of all platforms, as the lock file has them. */
+/** @returns every package that the shipped parts need on any platform, from the lock file */
 export function shippedPackages({ packages }) {
   const found = new Map()
   const queue = [...SHIPPED]
@@ -74,7 +76,6 @@ export function shippedPackages({ packages }) {
   })
 }
 
-/** docs/licences.md */
 export function licencesPage(packages) {
   const names = [...new Set(packages.map(({ licence }) => licence))]
   const rows = names

@@ -1,4 +1,4 @@
-// npm run licences: refuses a package under a licence that we do not ship, and writes docs/licences.md.
+// npm run licences: rejects packages with a licence that may not be shipped, and writes docs/licences.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAllowed, licencesPage, shippedPackages } from './licence-rules.mjs'

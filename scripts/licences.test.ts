@@ -33,7 +33,7 @@ test('a choice needs one licence that is allowed, a sum needs all of them', () =
 test.each([
   ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'],
   ['web-push', 'MPL-2.0'],
-])('what asks for more is allowed for %s alone', (name, licence) => {
+])('a licence with further conditions is allowed only for %s', (name, licence) => {
   expect(isAllowed({ name, licence })).toBe(true)
   expect(isAllowed({ name: 'another', licence })).toBe(false)
 })
@@ -61,7 +61,7 @@ test('what ships is what the parts need, the nearest copy of it, and nothing tha
   ])
 })
 
-test('everything that we ship may be shipped, and the page says what it is', () => {
+test('every shipped package has a permitted licence, and the page is up to date', () => {
   const packages = shipped(ours)
   expect(packages.map(({ name }) => name)).toEqual(expect.arrayContaining(['fastify', 'react', 'sharp', 'typebox']))
   expect(packages.map(({ name }) => name)).not.toContain('vitest')

@@ -1,4 +1,4 @@
-// A rule for oxlint: an effect's arrow has a body in braces, so that it returns a clean-up or nothing.
+// A rule for oxlint: an effect's arrow function needs a body in braces, so that it returns a clean-up or nothing.
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect', 'useInsertionEffect'])
 const MESSAGE =
   'React calls what an effect returns: put the call into braces (browsers change what a call returns; scrollIntoView returns a Promise today), and return a clean-up by name.'

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The lines of an effect that the rule refuses, by the linter itself. */
 function refused(source: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'sp-lint-'))
   const plugin = resolve('scripts/lint-effects.mjs')

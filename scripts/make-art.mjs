@@ -1,4 +1,4 @@
-// Draws the pictures of web/public from the drawings of web/art: default avatars, icons of the installed app.
+// Renders the pictures of web/public from the drawings of web/art: default avatars and app icons.
 // Run it after changing a drawing: node scripts/make-art.mjs
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import sharp from 'sharp'
 
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 const AVATAR = 500
-/** As lists show it, three pixels a point. */
+/** Avatar size in lists, at three pixels per point. */
 const FACE = 132
 
-/** Rounded corners, where the system does not cut its own. */
+/** Rounded corners for systems that do not crop icons themselves. */
 const corners = (size) =>
   Buffer.from(
     `<svg width="${size}" height="${size}"><rect width="${size}" height="${size}" rx="${size * 0.22}"/></svg>`,
@@ -32,11 +32,11 @@ for (const name of await readdir(join(web, 'art', 'avatars'))) {
 }
 await draw('icon.svg', 'icons/192.png', 192, { round: true, colours: 256 })
 await draw('icon.svg', 'icons/512.png', 512, { round: true, colours: 256 })
-// A maskable picture fills its square; what matters lies inside the middle four fifths.
+// A maskable icon fills its square; the safe zone is the middle four fifths.
 await draw('icon.svg', 'icons/maskable-512.png', 512, { colours: 256 })
 await draw('icon.svg', 'icons/apple-180.png', 180, { colours: 256 })
 await draw('mark.svg', 'icons/mark-32.png', 32)
-// What says nothing of us: for pushes on a locked screen, and for members who want the app to look like any other.
+// Neutral icons without a hint at the site: for pushes on a locked screen, and for members who disguise the app.
 await draw('neutral.svg', 'icons/neutral-192.png', 192, { round: true, colours: 64 })
 await draw('neutral.svg', 'icons/neutral-512.png', 512, { round: true, colours: 64 })
 await draw('neutral.svg', 'icons/neutral-maskable-512.png', 512, { colours: 64 })

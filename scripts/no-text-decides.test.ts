@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const TEXT = String.raw`(?:\bmsg\b|\bmessage\b|messageOf\([^)]*\))`
-/** A text of the server that is compared, searched, or used as a key. */
 const DECIDES = new RegExp(
   [
     String.raw`${TEXT}\s*(?:[!=]==?(?!=|\s*(?:undefined|null)\b)|\??\.(?:includes|startsWith|endsWith|match|search|indexOf)\()`,
@@ -17,7 +16,7 @@ const files = ['web/src', 'console/src', 'e2e', 'bench'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 )
 
-test('no client decides by what a refusal says, only by its code and reason', () => {
+test('clients decide only by code and reason of a refusal, never by its text', () => {
   expect(files.length).toBeGreaterThan(200)
   const found = files.flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -1,5 +1,6 @@
-// npm run test:nodes: the pure tests, and a start with a smoke of the site, on the oldest and the newest Node that we run on.
-// With tsx: the smoke shares its client with the journeys. They come from npm as packages, and stay in the cache.
+// npm run test:nodes: the pure tests and a smoke test on the oldest and the newest supported Node. Needs tsx,
+// because the smoke test shares its client with the journeys. The Node versions are npm packages and stay in
+// the cache.
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { ensureBuilt, ensureDependencies, root, run } from './prepare.mjs'
@@ -10,11 +11,10 @@ import { texts } from './texts.mjs'
 const NODES = ['20.20.2', '24.21.0']
 
 const platform = process.platform === 'win32' ? 'win' : process.platform
-// What npm's package `node` would fetch by a script of its own.
+// The package that npm's `node` would download with an install script.
 const prefix = `${platform}-${process.arch}` === 'darwin-arm64' ? 'node-bin' : 'node'
 const name = `${prefix}-${platform}-${process.arch}`
 
-/** Where this Node is; installed unless it is there. */
 function nodeOf(version) {
   if (process.versions.node === version) return process.execPath
   const folder = join(root, 'node_modules', '.cache', 'sp', 'nodes', version)
@@ -45,7 +45,7 @@ const worked = (step) =>
 async function tryNode(version) {
   const binary = nodeOf(version)
   process.stdout.write(`${texts.step(`Node.js ${version}`)}\n`)
-  // Whatever starts a `node` of its own gets this one.
+  // Child processes that start `node` use this version too.
   const env = { ...process.env, PATH: `${dirname(binary)}${delimiter}${process.env.PATH}` }
   const since = Date.now()
   const results = [await worked(() => smoke(binary, version, env)), await pureTests(binary, env)]

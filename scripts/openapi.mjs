@@ -1,5 +1,5 @@
-// npm run openapi: writes what /api/openapi.json serves to dist/openapi.json, and has it judged from outside.
-// With tsx, since the document is made from the contract itself.
+// npm run openapi: writes the document served at /api/openapi.json to dist/openapi.json and validates it. Needs
+// tsx, because the document is generated from the contract.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { openApi } from '../server/src/app/openapi/document.ts'
@@ -10,7 +10,6 @@ const file = join(root, 'dist', 'openapi.json')
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(file, `${JSON.stringify(openApi(), null, 2)}\n`)
 const judge = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
-// It reports itself and asks for newer ones of its kind, unless told otherwise.
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' }
 run(process.execPath, [judge, 'lint', file, '--config', join(root, 'redocly.yaml')], texts.openApiInvalid, {
   env: { ...process.env, ...quiet },

@@ -17,7 +17,6 @@ export function stop(line) {
   process.exit(1)
 }
 
-/** Runs a command in the project's root and ends us when it fails. */
 export function run(command, args, otherwise, options = {}) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (status !== 0) stop(otherwise)
@@ -39,7 +38,6 @@ const remember = (name, value) => {
   writeFileSync(join(cache, name), value)
 }
 
-/** Installs exactly what the lock file says, unless that is what stands there. */
 export function ensureDependencies() {
   checkNode()
   const lock = createHash('sha256')
@@ -57,7 +55,6 @@ export function ensureDependencies() {
   say(texts.installed(seconds(since)))
 }
 
-/** Whether npm's own record of the install is younger than the lock file. */
 const sameInstall = () =>
   statSync(join(root, 'node_modules', '.package-lock.json')).mtimeMs >=
   statSync(join(root, 'package-lock.json')).mtimeMs
@@ -82,7 +79,6 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Builds both fronts and the server, unless nothing has changed since. */
 export function ensureBuilt() {
   const now = fingerprint()
   if (remembered('built') === now && BUILT.every((file) => existsSync(join(root, file)))) return say(texts.upToDate)

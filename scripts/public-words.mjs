@@ -1,9 +1,8 @@
-// The words of the texts that people read: what each thing is called, and how texts are set.
 import ts from 'typescript'
 
 const HAN = /\p{Script=Han}/u
 
-/** Texts that clients of other makers may compare or members know; they stay as they are. */
+/** Exceptions: texts that third-party clients may compare, or that members know. */
 export const QUOTED = [
   '今日已签到,每日早8点刷新',
   '修改成功,请重新登录',
@@ -16,7 +15,6 @@ export const QUOTED = [
   '密钥:',
 ]
 
-/** One word for one thing; the right one is beside each. */
 export const RULES = [
   { found: /账户|帐号|帐户/, use: '账号' },
   { found: /登陆/, use: '登录' },
@@ -29,11 +27,10 @@ export const RULES = [
   { found: /\p{Script=Han}\d|\d\p{Script=Han}/u, use: 'a blank between a word and digits' },
 ]
 
-/** Expressions that put a number into a template, by their usual names. */
 const NUMBER =
   /^(?:[A-Z][A-Z\d_]*|n|max|min|most|least|count|total|days|hours|minutes|seconds|floor|level|pages?|points|times)$/
 
-/** A template as one text, with a digit for each number. */
+/** A template as one text, with a digit in place of each number. */
 const whole = (template) =>
   template.templateSpans.reduce(
     (text, { expression, literal }) =>
@@ -41,7 +38,6 @@ const whole = (template) =>
     template.head.text,
   )
 
-/** The Chinese texts of a source file, with their lines. */
 export function textsIn(source, name) {
   const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false, kind)
@@ -56,7 +52,7 @@ export function textsIn(source, name) {
   return found
 }
 
-/** @returns {string[]} what is wrong with a text, in words */
+/** @returns {string[]} descriptions of the faults of a text */
 export function faultsOf(text) {
   const own = QUOTED.reduce((left, quoted) => left.replace(quoted, ''), text)
   return RULES.filter(({ found }) => found.test(own)).map(({ found, use }) => `${found.exec(own)[0]} → ${use}`)

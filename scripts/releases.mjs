@@ -1,5 +1,5 @@
-// npm run releases: writes the checksums of migrations that are in no release yet under the version of package.json.
-// npm run releases -- record: writes the data of a site of this version, on which the tests start each later version.
+// npm run releases: records the checksums of unreleased migrations under the version of package.json.
+// npm run releases -- record: saves the data of a site of this version, on which tests start each later version.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

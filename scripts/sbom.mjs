@@ -1,4 +1,4 @@
-// npm run sbom: what is installed to run the site, as CycloneDX, in dist/sbom.cdx.json.
+// npm run sbom: software bill of materials of the running site as CycloneDX, in dist/sbom.cdx.json.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ const { status, stdout, stderr } = spawnSync('npm', ['sbom', '--sbom-format', 'c
   cwd: root,
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
-  // npm is a script there.
+  // On Windows npm is a script and needs a shell.
   shell: process.platform === 'win32',
 })
 if (status !== 0) stop(`${texts.sbomFailed}\n${stderr}`)

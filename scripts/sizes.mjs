@@ -1,4 +1,4 @@
-// First-load and route sizes of the members' app, gzip, against the figures of QUALITY part 2.
+// First-load and route sizes of the member app, gzipped, compared with the limits of QUALITY part 2.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -30,7 +30,6 @@ const cssOf = (chunk, seen = new Set(), found = new Set()) => {
 const sum = (files) => [...files].reduce((total, file) => total + gzip(file), 0)
 
 const first = withImports(entry)
-// The feed and what it needs is one file (web/vite.config.ts).
 const home = Object.values(manifest).find((chunk) => chunk.name === 'home')
 if (!home) throw new Error('the chunk of the home route is missing')
 const homeFiles = new Set([...first, ...withImports(home)])
@@ -45,7 +44,7 @@ const row = (name, size, limit) => {
 row('entry js', sum(first), limits.entryJs)
 row('first css', sum(homeCss), limits.css)
 row('home route in all', sum(homeFiles) + sum(homeCss), limits.home)
-// The crop and the code reader are loaded by a tap and may be larger than a route.
+// The cropper and the code reader load on a tap and may exceed the route limit.
 const onDemand = /zxing|crop|reader/
 for (const chunk of Object.values(manifest)) {
   if (first.has(chunk.file) || !chunk.file.endsWith('.js') || onDemand.test(chunk.file)) continue

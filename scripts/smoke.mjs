@@ -10,7 +10,6 @@ import { root } from './prepare.mjs'
 
 const PATIENCE_MS = 60_000
 
-/** Starts the site as `npm start` does, on a database of its own; asks of it what no other part can stand in for. */
 export async function smoke(node, version, env) {
   const folder = await mkdtemp(join(tmpdir(), 'sp-smoke-'))
   const child = spawn(node, [join(root, 'scripts', 'start.mjs')], {
@@ -57,7 +56,7 @@ async function asks(url) {
   assert.equal(await (await get('/readyz')).text(), 'ready')
   assert.match(await (await get('/')).text(), /assets\//)
   assert.match((await (await get('/api/openapi.json')).json()).openapi, /^3\.1/)
-  // The hash of a password, a create in the database, and a picture that is drawn anew: what is not JavaScript.
+  // Password hash, database write and re-encoded picture: the parts that are not JavaScript.
   const { token } = await makeMember(url)
   const ask = async (method, path, input) => {
     const { code, msg, data } = await api(url, method, path, input, token)

@@ -1,4 +1,3 @@
-// npm run sp -- <command>: what an operator does beside the running server.
 import { ensureBuilt, ensureDependencies } from './prepare.mjs'
 
 ensureDependencies()

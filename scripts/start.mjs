@@ -1,5 +1,5 @@
-// npm start: installs what is missing, builds what is stale, then becomes what keeps the server and its database running.
-// package.json says exec, so that no shell stands between: one keeps npm's signals to itself. Windows has no exec.
+// npm start: installs and builds if needed, then replaces itself with the supervisor of server and database.
+// package.json uses exec, because a shell in between would not forward npm's signals. Windows has no exec.
 import { ensureBuilt, ensureDependencies } from './prepare.mjs'
 
 ensureDependencies()

@@ -4,8 +4,9 @@ import { texts } from './texts.mjs'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Counts what ran, and tells it as the last line, however this process ends: what came to no end counts as one failure.
- * What failed, or passed only by itself, is named just above it, where a log that was cut still has it.
+ * Counts results and prints the total as the last line, however the process ends; an unfinished part counts as
+ * one failure. Failures and tests that passed only in the repetition are listed just above, where a truncated
+ * log keeps them.
  */
 export function tally() {
   let passed = 0
@@ -19,7 +20,7 @@ export function tally() {
     process.exitCode = all === 0 ? 0 : 1
     process.stdout.write(`\n${passed} passed, ${all} failed\n`)
   })
-  // By itself Node would print the error after that line.
+  // By default Node would print the error after the total.
   process.on('uncaughtException', (error) => {
     process.stderr.write(`${error.stack}\n`)
     process.exit(1)
@@ -37,7 +38,7 @@ export function tally() {
   }
 }
 
-/** Runs a command to its end, or to ours. @returns its exit code; null where there is none */
+/** Runs a command until it or this process ends. @returns its exit code; null if it has none */
 export function runToEnd(command, args, options) {
   return new Promise((done) => {
     const child = spawn(command, args, { stdio: 'inherit', ...options })

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 
 const module = new URL('tally.mjs', import.meta.url).href
 
-/** Runs a script that counts; what it wrote, on both channels in their order, and how it ended. */
 async function run(body: string, onOutput: (child: ReturnType<typeof spawn>) => void = () => undefined) {
   const script = `import { runToEnd, tally } from '${module}'; const counted = tally(); ${body}`
   const child = spawn('sh', ['-c', 'exec "$@" 2>&1', 'sh', process.execPath, '--input-type=module', '-e', script], {
@@ -23,7 +22,7 @@ async function run(body: string, onOutput: (child: ReturnType<typeof spawn>) => 
 
 const some = 'counted.count({ passed: 3, failures: [] });'
 
-test('what ran to its end is told by its figures', async () => {
+test('a finished run ends with its totals', async () => {
   const unsteady = `[{ title: 'slow › one', state: 'new' }]`
   const good = await run(`${some} counted.count({ passed: 1, failures: [], unsteady: ${unsteady} }); counted.end()`)
   expect(good).toMatchObject({ code: 0, last: '4 passed, 0 failed' })
@@ -44,7 +43,7 @@ test.each([
   expect(said).toContain(word)
 })
 
-test('one that is ended from outside tells how far it came, and takes along what it ran', async () => {
+test('a run that is terminated from outside prints its totals so far and terminates its child processes', async () => {
   const body = `${some} process.stdout.write('running\\n'); await runToEnd('sleep', ['60']); counted.end()`
   const since = Date.now()
   const { code, last } = await run(body, (child) => child.kill('SIGTERM'))

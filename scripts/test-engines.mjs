@@ -1,4 +1,5 @@
-// npm run test:engines [-- --all]: the journeys that matter in other engines and in the oldest Chromium; there all of them.
+// npm run test:engines [-- --all]: the selected journeys in other engines and in the oldest Chromium; with
+// --all every journey in the latter.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { runEngines } from './engines.mjs'

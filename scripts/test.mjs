@@ -1,4 +1,5 @@
-// npm test [-- --database URL]: everything, on real PostgreSQL and in a real browser; ends with `N passed, N failed`.
+// npm test [-- --database URL]: all tests on real PostgreSQL and in a real browser; ends with `N passed, N
+// failed`.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
@@ -14,7 +15,7 @@ const out = join(root, 'e2e', 'out')
 const databaseAt = process.argv.indexOf('--database')
 const database = databaseAt > 0 ? { DATABASE_URL: process.argv[databaseAt + 1] } : {}
 
-/** They take three on two cores; a slow machine is given time. */
+/** They take three minutes on two cores; slow machines get more time. */
 const ENGINES_MINUTES = 12
 
 const counted = tally()

@@ -1,6 +1,5 @@
 import { UNSTEADY_DAYS, UNSTEADY_FILE } from './unsteady.mjs'
 
-/** What the person at the terminal reads. */
 export const texts = {
   nodeTooOld: (need, have) => `需要 Node.js ${need} 或更新的版本，现在是 ${have}。请先升级 Node.js。`,
   installing: '正在安装依赖（npm ci），第一次约需一两分钟……',

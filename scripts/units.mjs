@@ -1,15 +1,16 @@
-// The tests of vitest. A file with one that fails is run once more by itself, as a journey is.
+// The vitest tests. A file with a failed test is repeated once alone, like a journey.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
 
-/** Written by `unhandled-reporter.mjs`. */
 const UNHANDLED = 'vitest-unhandled'
-/** The title of what was thrown outside of every test. */
 const OUTSIDE = 'vitest'
 
-/** The titles of a report's tests, those that failed apart; a file that could not be read, or whose hook failed, is one that failed. */
+/**
+ * Titles of a report's tests, passed and failed; a file that fails to load, or whose hook fails, counts as a
+ * failure.
+ */
 export function readUnits({ testResults }, root) {
   const found = { passed: [], failed: [], wholeFiles: [] }
   for (const { name, status, assertionResults } of testResults) {
@@ -27,14 +28,14 @@ export function readUnits({ testResults }, root) {
 
 const fileOf = (title) => title.split(' › ')[0]
 
-/** Run again, a file passes as a whole or not at all. */
+/** In the repetition a file passes as a whole or not at all. */
 export function judgeUnits(first, again, ...list) {
   const isClean = again !== undefined && !again.failed.includes(OUTSIDE)
   const passed = first?.failed.filter((title) => again?.wholeFiles.includes(fileOf(title)))
   return judgeRuns(first, isClean ? { passed } : undefined, ...list)
 }
 
-/** @returns undefined where the runner came to no end. */
+/** @returns undefined if the runner did not finish */
 async function run(root, env, folder, name, files = []) {
   const report = join(folder, `${name}.json`)
   const unhandled = join(folder, UNHANDLED)
@@ -49,7 +50,7 @@ async function run(root, env, folder, name, files = []) {
   )
   if (!existsSync(report)) return undefined
   const found = readUnits(JSON.parse(readFileSync(report, 'utf8')), root)
-  // Whatever file it came from, running that again excuses nothing.
+  // The file is unknown, so a repetition cannot excuse it.
   if (existsSync(unhandled) || (status !== 0 && found.failed.length === 0)) found.failed.push(OUTSIDE)
   return found
 }

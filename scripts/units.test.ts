@@ -13,7 +13,7 @@ const judge = (...[first, again]: Parameters<typeof judgeUnits>) => judgeUnits(f
 const good = fileOf('a.test.ts', { adds: 'passed', waits: 'skipped' })
 const falls = fileOf('b.test.ts', { holds: 'passed', falls: 'failed' }, 'failed')
 
-test('a report tells each test by where it stands, and which files passed as a whole', () => {
+test('a report identifies each test by its file and title, and lists the files that passed completely', () => {
   expect(read(good, falls)).toEqual({
     passed: ['a.test.ts › adds', 'b.test.ts › holds'],
     failed: ['b.test.ts › falls'],
@@ -25,7 +25,7 @@ test('a file that could not be read has failed', () => {
   expect(read(fileOf('a.test.ts', {}, 'failed'))).toEqual({ passed: [], failed: ['a.test.ts'], wholeFiles: [] })
 })
 
-test('a test whose file passes by itself counts, and is named', () => {
+test('a test whose file passes alone counts, and is reported', () => {
   const again = read(fileOf('b.test.ts', { holds: 'passed', falls: 'passed' }))
   expect(judge(read(good, falls), again)).toEqual({
     passed: 3,

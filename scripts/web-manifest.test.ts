@@ -7,7 +7,7 @@ import { webManifest } from '../web/web-manifest.ts'
 const pictures = [...(webManifest.icons ?? []), ...(webManifest.screenshots ?? [])]
 const fileOf = (src: string): string => join(import.meta.dirname, '..', 'web', 'public', src)
 
-test.each(pictures)('$src is there, and as large as it is said to be', async ({ src, sizes }) => {
+test.each(pictures)('$src exists and has the declared size', async ({ src, sizes }) => {
   const { width, height } = await sharp(fileOf(src)).metadata()
   expect(`${width}x${height}`).toBe(sizes)
 })

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite'
 
 const SOURCE = fileURLToPath(new URL('src/app/first-look.ts', import.meta.url))
 
-/** The script and the style that stand in index.html itself, each as one text without imports. */
+/** The script and style that are inlined in index.html, each as one text without imports. */
 export async function firstLook(target: string[]): Promise<{ script: string; style: string }> {
   const built = await build({
     configFile: false,
@@ -25,7 +25,7 @@ export async function firstLook(target: string[]): Promise<{ script: string; sty
   return { script: code, style: withoutUnused(String(style.source).trim()) }
 }
 
-/** Most tokens are of what the shell does not show. */
+/** Removes unused tokens: the shell uses only a few of them. */
 function withoutUnused(style: string): string {
   const used = new Set([...style.matchAll(/var\((--sp-[\w-]+)/g)].map(([, name]) => name))
   const less = style.replaceAll(/(--sp-[\w-]+):[^;{}]*(;|(?=\}))/g, (all, name: string) => (used.has(name) ? all : ''))

@@ -12,7 +12,7 @@ const OLDEST = new URL('oldest.js', import.meta.url)
 
 type Files = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
 
-/** The chunk that holds this module of ours; the names of chunks are not unique. */
+/** Finds the chunk that contains one of our modules; chunk names are not unique. */
 const chunkOf = (bundle: Files, module: string): Rolldown.OutputChunk => {
   const found = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(`/src/${module}`)),
@@ -23,7 +23,7 @@ const chunkOf = (bundle: Files, module: string): Rolldown.OutputChunk => {
 
 const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [...(viteMetadata?.importedCss ?? [])]
 
-/** A chunk, what it imports, and their styles; without what index.html names for every page. */
+/** A chunk, its imports and their styles, without the files that index.html already names for every page. */
 function filesOf(bundle: Files, chunk: Rolldown.OutputChunk, named: Set<string>): string[] {
   if (named.has(chunk.fileName)) return []
   named.add(chunk.fileName)
@@ -31,11 +31,11 @@ function filesOf(bundle: Files, chunk: Rolldown.OutputChunk, named: Set<string>)
   return [chunk.fileName, ...stylesOf(chunk), ...imported.flatMap((each) => filesOf(bundle, each, named))]
 }
 
-/** The files of the pages that a link or a reload opens; the script that stands in the page fetches those of the one opened. */
+/** The files of the pages that a link or reload opens; the inline script fetches those of the opened page. */
 function earlyFiles(bundle: Files, entries: readonly string[], home: Rolldown.OutputChunk): Record<string, string> {
   const pages = Object.entries(EARLY_PAGES).map(([name, module]) => {
     const files = filesOf(bundle, chunkOf(bundle, module), new Set([...entries, home.fileName]))
-    // Their icons are of those that the feed does without.
+    // The feed does not load the icons of these pages.
     files.push(chunkOf(bundle, MORE_ICONS).fileName)
     return [`data-${name}`, files.map((file) => `/${file}`).join(' ')]
   })
@@ -48,10 +48,10 @@ const attributes = (named: Record<string, string>): string =>
     .join('')
 
 /**
- * What stands in index.html itself: the shell, which is painted before any other file is there, its style, and the script
- * that fits it to address and device and requests what the opened page shows (decision 0084). Then the files that the first
- * page needs next to the entry, so that the browser does not learn of them only when the entry has run. Stylesheets come
- * after the shell: above it they would hold it back. One more script is for browsers that understand none of these.
+ * Fills index.html: the shell (painted before any other file arrives), its style, and the inline script that adapts
+ * it to address and device and requests the data of the opened page (decision 0084). Also links the files of the
+ * first page, so that the browser requests them before the entry runs. Stylesheets follow the shell, because above it
+ * they would block its rendering. One more script serves browsers that support none of this.
  */
 export function firstPage(target: string[]): Plugin {
   let look: ReturnType<typeof firstLook>
@@ -80,10 +80,10 @@ export function firstPage(target: string[]): Plugin {
           '\n    ',
         )
         return {
-          // By a function: the script may hold what a replacement would read as a pattern.
+          // A function, because the script may contain replacement patterns such as `$&`.
           html: html.replaceAll(STYLESHEET, '').replace(ROOT, () => body),
           tags: [
-            // Deferred, it holds nothing up; before the entry, it is the first to run.
+            // Deferred, so that it does not block parsing; placed before the entry, so that it runs first.
             { tag: 'script', attrs: { defer: true, src: `/${oldest.fileName}` }, injectTo: 'head-prepend' },
             {
               tag: 'link',

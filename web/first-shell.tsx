@@ -21,7 +21,7 @@ const Nav = () => (
   </nav>
 )
 
-/** What index.html shows until the app is there: the bar, the header, and where the words will be (src/app/first-look.ts). */
+/** What index.html shows until the app loads: nav bar, header and text placeholders (src/app/first-look.ts). */
 const Shell = () => (
   <div id="shell" aria-busy="true">
     <div>

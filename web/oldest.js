@@ -1,5 +1,5 @@
-// For browsers that cannot run the app (docs/decisions/0021): what they show instead of a white page. It is served as it
-// stands, so it is written in what every browser knows.
+// For browsers that cannot run the app (docs/decisions/0021): shows a message instead of a white page. Served without
+// transpilation, so it uses only syntax that every browser supports.
 ;(function () {
   var PATIENCE = 10000
   var TOO_OLD = [
@@ -30,7 +30,6 @@
     )
   }
 
-  // What index.html shows until the app is there (src/app/first-look.ts).
   function removeShell() {
     var shell = document.getElementById('shell')
     if (shell) shell.parentNode.removeChild(shell)
@@ -64,16 +63,16 @@
   var root = document.getElementById('root')
   if (!root) return
   if (!isNewEnough()) {
-    // The app looks for it, and does not start.
+    // The app checks for this id and does not start.
     root.id = 'too-old'
     removeShell()
     say(root, TOO_OLD, false)
     return
   }
-  // Once it does start, what is said here goes.
+  // If the app does start later, it removes this message.
   window.addEventListener('load', function () {
     setTimeout(function () {
-      // Without a network the shell itself says so, and goes on when it is back.
+      // Offline, the shell itself shows a message and continues when the network returns.
       if (!document.getElementById('shell') || document.documentElement.hasAttribute('data-away')) return
       removeShell()
       say(root, FAILED, true)

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const MIN_BYTES = 1024
 
-/** Writes the smallest brotli and gzip beside each text file: compressing at every answer gives files a sixth larger. */
+/** Writes brotli and gzip files at the highest level: compression per response gives files a sixth larger. */
 export function precompress(): Plugin {
   let folder = ''
   return {
@@ -20,7 +20,7 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       handler: async () => {
-        // A build that failed wrote nothing, and its own error is the one to be seen.
+        // A failed build wrote nothing; its own error must stay visible.
         if (!existsSync(folder)) return
         const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name))
         await Promise.all(names.map((name) => pack(join(folder, name))))

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The package names its development build, with all its warnings, whatever is configured. */
+/** The package exports its development build, with all its warnings, regardless of the configured conditions. */
 export function productionRouter(): string {
   const home = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
   const file = join(home, 'dist', 'production', 'index.mjs')
@@ -12,8 +12,8 @@ export function productionRouter(): string {
 }
 
 /**
- * The router's contexts and components are made by calls that nobody marked as free of effects, so that the build would take
- * along what we never use: forms, prefetching, links of a navigation.
+ * The router creates contexts and components with calls that are not marked as pure, so the build would include parts
+ * that we never use: forms, prefetching, navigation links.
  */
 export function withoutUnused(): Plugin {
   const folder = dirname(productionRouter())
@@ -31,7 +31,7 @@ export function withoutUnused(): Plugin {
 
 const DEVELOPMENT = /node_modules.*[\\/.]development[\\/.]/
 
-/** The build fails where any package comes in the build that it has for developers. */
+/** Fails the build if a package is bundled in its development build. */
 export function onlyProduction(): Plugin {
   return {
     name: 'only-production',

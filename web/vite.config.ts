@@ -9,7 +9,10 @@ import { webManifest } from './web-manifest.ts'
 import { firstFiles } from './worker-files.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** The oldest that we run on (docs/decisions/0021). Functions are not rewritten: scripts/floor.mjs looks for those. */
+/**
+ * The oldest supported browsers (docs/decisions/0021). APIs are not polyfilled: scripts/floor.mjs checks for newer
+ * ones.
+ */
 const target = ['chrome107', 'edge107', 'safari16.4', 'firefox115']
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
@@ -25,7 +28,7 @@ export default defineConfig(({ command }) => ({
       srcDir: 'src/app',
       filename: 'sw.ts',
       registerType: 'prompt',
-      // We register it ourselves: nothing inline, nothing at the roots that we did not write.
+      // We register the service worker ourselves: no inline script, and no generated file at the root.
       injectRegister: false,
       manifest: webManifest,
       injectManifest: {
@@ -40,7 +43,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
   ],
-  // The server judges what comes in; the schema builder stays out of the browser (docs/decisions/0002).
+  // The server validates input; the schema builder stays out of the browser bundle (docs/decisions/0002).
   resolve: {
     alias: {
       typebox: at('src/platform/no-schema.ts'),
@@ -51,14 +54,14 @@ export default defineConfig(({ command }) => ({
     target,
     manifest: true,
     modulePreload: { polyfill: false },
-    // Everything is a file of ours: the content security policy allows nothing else.
+    // No data URLs: the content security policy allows only our own files.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // What the first page needs comes as two files, and what lies over every page as a third: dozens of small ones compress
-    // worse, and on a slow line each takes its turn.
+    // The code of the first page is two files, and that of the overlays of every page a third: dozens of small files
+    // compress worse and load one after the other on a slow connection.
     rolldownOptions: {
       output: {
-        // The entry names all files of all pages: each goes by its content, in few letters.
+        // The entry contains the file names of all pages, so the names are short content hashes.
         chunkFileNames: ({ name }) => (/^(home|over)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
@@ -69,19 +72,18 @@ export default defineConfig(({ command }) => ({
               priority: 3,
             },
             { name: 'home', test: /src\/feed\/home-screen\.tsx$/, priority: 2 },
-            // The other four of the bar come together, each in one step on a line where every step takes its time.
+            // The other four tabs of the bar share one chunk, because each request is slow on a slow connection.
             {
               name: 'tabs',
               test: /src\/(forum\/topic-home-screen|message\/messages-screen|app\/square-pages|square\/home-screen|app\/screen\/me-page)\.tsx$/,
               priority: 1,
             },
-            // So do the pages that lists and links lead to: as dozens of files, each stylesheet of its own costs the page one more look at all its styles.
+            // So do the pages behind lists and links: separate stylesheets would each cause another style recalculation.
             {
               name: 'details',
               test: /src\/(thread\/detail-screen|post\/detail-screen|reply\/reply-screen|forum\/node-detail-screen|app\/screen\/profile-page)\.tsx$/,
               priority: 0.5,
             },
-            // Small parts that many screens share come together.
             { name: 'ui', test: /ui\/src\//, minShareCount: 3 },
             { name: 'parts', minShareCount: 8 },
             { name: 'over', test: /src\/(app\/hosts\.tsx|push\/start\.ts)$/, priority: 2 },

@@ -1,6 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
-/** How the installed app introduces itself. */
 export const webManifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'SP 社区',

@@ -8,10 +8,9 @@ interface Chunk {
   css?: string[]
 }
 
-/** The shell, the five tabs, and what comes by itself right after the first page. */
 const FIRST = ['home', 'tabs', 'over', 'more-icons', 'later-pages']
 
-/** The files that the service worker installs before it is ready; all others follow (src/app/sw.ts). */
+/** The files that the service worker installs before it activates; all others follow (src/app/sw.ts). */
 export function firstFiles(dist: string): Set<string> {
   const chunks = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
   const html = readFileSync(join(dist, 'index.html'), 'utf8')

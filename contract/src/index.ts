@@ -153,7 +153,9 @@ export * from './wire/refusal.ts'
 export * from './wire/refusals-of.ts'
 export * from './wire/schema.ts'
 
-/** Every call there is: routes, the API page, the documentation and the loop tests are made from it. */
+/**
+ * All calls; source of the routes, the API page, the documentation and the tests that iterate over every call.
+ */
 export const calls = {
   system: systemCalls,
   account: accountCalls,
@@ -187,7 +189,7 @@ export const calls = {
   game: gameCalls,
 }
 
-/** The calls of the console, under /api/console/: with a session of its own, and each with a line in the audit log. */
+/** Calls of the console below /api/console/, with a separate session and an audit log line for each call. */
 export const consoleCalls = {
   staff: staffCalls,
   announcement: announcementConsoleCalls,

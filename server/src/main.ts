@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLog(config.logLevel)
-  // A bug of ours, and no reason to end what everyone else is doing.
+  // A bug in one request is no reason to abort the requests of all others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a bug: nobody awaited what failed'))
   await requirePorts(config)
   await requireFiles(config, say)
@@ -52,7 +52,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
 
 async function welcomeOwner(app: App): Promise<void> {
   forgetFirstPasswordAtSignIn(app)
-  // What is printed elsewhere than at a terminal stays in a log.
+  // Output that does not go to a terminal is stored in a log, so the password is not printed there.
   const isSeen = process.stdout.isTTY
   const owner = await ensureOwner(app, isSeen ? undefined : (username) => keepFirstPassword(app.config, username))
   if (!owner) return
@@ -88,7 +88,7 @@ function cannotStart(error: unknown, code: number): never {
 
 const LAST_MS = 10_000
 
-/** Ends when it is asked to, and when whoever supervises it has ended: the database is gone with them, so not for ever. */
+/** Shuts down on a signal. If the supervisor exits, the database exits with it, so the shutdown has a time limit. */
 function stopWhenAsked(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined
   const end = () => {

@@ -11,7 +11,6 @@ import { resetOwnerByHand } from './staff/command-line.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Recomputes every kept count from its rows. */
 async function repair({ app }: Running): Promise<void> {
   for (const [name, mend] of Object.entries(repairs)) say(texts.repaired(name, await mend(app)))
 }
@@ -29,7 +28,7 @@ async function main(name: string): Promise<void> {
   if (!command) throw new Error(texts.commands(Object.keys(commands)))
   const config = readConfig(process.env)
   const log = makeLog('warn')
-  // Whoever runs a command reads at once why it cannot be done.
+  // A command fails immediately with the reason instead of waiting for the database.
   if (config.databaseUrl !== undefined) await reachDatabase(config.databaseUrl, { say, forMs: 0 })
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
   try {

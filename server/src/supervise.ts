@@ -7,7 +7,6 @@ import { whenNpmEnds } from './platform/supervisor/npm-watch.ts'
 import { supervise } from './platform/supervisor/supervisor.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
 
-// Beside this file, from the sources or from the bundle.
 const main = fileURLToPath(new URL(`./main.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url))
 
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -21,7 +20,7 @@ function settings(): Config {
   }
 }
 
-/** `npm start`: the database that comes with us lives here, so that it lives on when the server ends. */
+/** `npm start`: runs the embedded database in this process, so that it survives the end of the server process. */
 async function run(): Promise<number> {
   const { databaseUrl, dataDir, logLevel } = settings()
   const embedded = databaseUrl ? undefined : await keepEmbedded({ dataDir, log: makeLog(logLevel) })

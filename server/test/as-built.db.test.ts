@@ -6,7 +6,7 @@ import { makeLoggedIn } from './make/session.ts'
 import { makeStaff, type Staff } from './make/staff.ts'
 import { makeWorld, type World } from './world.ts'
 
-/** What the wire was found to be, and stays (DECISIONS 17, accepted as built). */
+/** Wire formats that are fixed as built (DECISIONS 17). */
 let world: World
 let owner: Staff
 beforeAll(async () => {
@@ -71,7 +71,7 @@ it('a private picture is given to a signed address with the cookie v of its view
   expect(await statusOf(img, { cookie: cookie.replace('v=', 'w=') })).toBe(404)
 })
 
-it('three tickets a day are taken, whatever became of them, and none for the account that one is logged in with', async () => {
+it('three tickets a day are accepted regardless of their outcome, and none for the logged-in account', async () => {
   const [asker, other] = [await makeLoggedIn(world), await makeLoggedIn(world)]
   const create = (username = other.username) =>
     world.call(feedbackCalls.create, { username, email: 'old@example.com' }, asker)
@@ -88,7 +88,7 @@ it('customer service takes twenty messages a minute', async () => {
   expect(await say('再一句')).toMatchObject({ code: 429, reason: 'common.too-many' })
 })
 
-it('whether only results are told is a field of the status of the square', async () => {
+it('the choice to see only results is a field of the square status', async () => {
   const who = await makeLoggedIn(world)
   const only = async () => (await world.call(squareCalls.status, {}, who)).data.onlyResults
   for (const onlyResults of [false, true]) {

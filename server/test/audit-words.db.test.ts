@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** The newest line, as the page of the log says it. */
 async function newestInWords() {
   const { list, people, nodes } = (await world.call(auditCalls.lines, {}, owner)).data
   const line = list.find(({ call }) => call !== 'GET audit')
@@ -41,12 +40,10 @@ async function newestInWords() {
   }
 }
 
-// A look that an open page repeats leaves no line.
 const leavesLine = everyConsoleCall.filter(({ call }) => !(call.method === 'GET' && call.desk.background))
-// The page of the log itself.
 const others = leavesLine.filter(({ name }) => name !== 'audit.lines')
 
-describe('the line of every call is said in words', () => {
+describe('the line of every call has Chinese texts', () => {
   it.each(others)('$name', async ({ call, example }) => {
     const me = await makeStaff(world, call.who === 'enrolling' ? 'support' : call.who, { fresh: true })
     if (call.who === 'enrolling') return
@@ -55,7 +52,7 @@ describe('the line of every call is said in words', () => {
     expect((await world.send(call, input, me)).json().code).toBe(200)
     const { call: key, words, names } = await newestInWords()
     expect(key).toBe(`${call.method} ${call.path.slice('/api/console/'.length)}`)
-    // Names are in any script, and what staff typed: words of the contract have no Chinese in them.
+    // Names and staff input may contain Chinese; contract constants do not.
     const typed = Object.values(given).filter((value) => typeof value === 'string' && /[\u4e00-\u9fff]/.test(value))
     const left = [...names, ...(typed as string[])]
       .toSorted((a, b) => b.length - a.length)

@@ -21,7 +21,6 @@ const put = async ({ method, path }: Pick<Call, 'method' | 'path'>, payload: str
 }
 
 const EMOJI = '\\ud83d\\ude00'
-/** JSON with texts in it that are escaped already. */
 const bodyOf = (plain: object, texts: Readonly<Record<string, string>>): string => {
   const fields = Object.entries(plain).filter(([name, value]) => !(name in texts) && value !== undefined)
   const all = [...fields.map(([name, value]) => [name, JSON.stringify(value)]), ...Object.entries(texts)]
@@ -40,7 +39,6 @@ it.each(inBody)('$name takes a body up to its bound, and not a byte more', async
   expect(await put(call, '{}'.padEnd(limit + 1, ' '))).toMatchObject({ status: 413, ...common.tooLarge })
 })
 
-/** Texts that a person may write as they like. */
 const textsOf = (call: Call) =>
   fieldsOf(call).flatMap(({ name, field }) => {
     const { trim, maxLength, pattern } = field as typeof field & { pattern?: string }
@@ -59,7 +57,6 @@ it.each(withTexts)(
     const given = (await example({ world, me, other: await makeLoggedIn(world) })) as object
     const texts = textsOf(call).map(({ name, maxLength }) => [name, `"${EMOJI.repeat(maxLength)}"`])
     const { code, reason } = await put(call, bodyOf(given, Object.fromEntries(texts)), me)
-    // What it means is judged by whom it is for; that it is too long or not read is told of none.
     expect([413, 500]).not.toContain(code)
     expect(reason ?? '').not.toMatch(/^common\.(bad-input|too-large)$/)
     expect(textsOf(call).map(({ name }) => `input.${name}`)).not.toContain(reason)

@@ -43,14 +43,14 @@ describe('every table', () => {
     expect(catalogue.slowKeys).toEqual([])
   })
 
-  it('has indexes that back a constraint or say what they serve', async () => {
+  it('every index backs a constraint or documents the query it serves', async () => {
     const serves = await notesInMigrations('serves')
     expect(catalogue.freeIndexes.filter((name) => !serves.has(name))).toEqual([])
   })
 })
 
 describe('every statement', () => {
-  it('says which bucket it looks into, or why it looks into many', async () => {
+  it('every statement names its bucket or documents why it searches many', async () => {
     const loose = (await everyStatement())
       .filter(({ across, text }) => across === undefined && unpinned(text, catalogue.bucketed).length > 0)
       .map((statement) => `${unpinned(statement.text, catalogue.bucketed).join(', ')}: ${gist(statement)}`)

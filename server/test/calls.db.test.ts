@@ -42,7 +42,7 @@ describe.each(everyCall)('$name', (each) => {
     ).toEqual(Object.fromEntries(seated.map(([column, { want }]) => [column, printed(want)])))
   })
 
-  it('is for whom the contract says: visitors and expired tokens are refused elsewhere', () => {
+  it('is only available to the declared role: anonymous visitors and expired tokens are refused', () => {
     for (const { status, envelope } of asked.strangers) {
       if (call.who === 'anyone') expect(envelope.code).not.toBe(403)
       else expect([status, envelope.code, envelope.data]).toEqual([401, 401, null])
@@ -54,7 +54,7 @@ describe.each(everyCall)('$name', (each) => {
     expect([status, envelope.code]).toEqual([403, 403])
   })
 
-  it('answers muted members with the end of the mute, where it is a writer’s call, or says so', () => {
+  it('refuses muted members with the end of the mute, in a writer call or one that declares this refusal', () => {
     const { status, envelope, want } = asked.seated.muted
     if (call.who !== 'writer' && !call.refusals.includes(common.muted)) return expect(envelope.code).not.toBe(423)
     // What somebody else may not do at all is refused before.
@@ -65,11 +65,10 @@ describe.each(everyCall)('$name', (each) => {
     expect(banedReason).toBe(MUTED_REASON)
   })
 
-  it('refuses whatever a field does not take, in Chinese', () => {
+  it('refuses invalid fields with a Chinese text', () => {
     for (const { name, value, status, envelope } of asked.wrong) {
       expect([name, value, status, envelope.code]).toEqual([name, value, 200, 400])
       expect(envelope.msg).toMatch(CHINESE)
-      // One for a field, whatever is wrong with it.
       expect(envelope.reason).toBe(fieldRefusal(name).reason)
     }
   })

@@ -37,7 +37,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Everybody else; each call is made by somebody new, so that what one call does is nothing to the next. */
+/** Other viewers; each call is made by a new member, so that calls do not affect each other. */
 const others: Record<string, (who: Who) => Promise<unknown>> = {
   'another member': async () => undefined,
   'a friend': async (who) => {
@@ -81,7 +81,6 @@ it.each([...Object.keys(others), 'nobody'])(
   },
 )
 
-/** Runs the queued jobs now; pushes go to the service of the tests. */
 const runJobs = (app = world.app): Promise<void> =>
   world.runJobs({
     app,
@@ -113,7 +112,6 @@ it('no push, notice or export of others contains a secret of the canary, and nei
   expect(net.caught()).toEqual([])
 })
 
-/** All interactions between the two. */
 async function liveTogether(friend: Who): Promise<void> {
   await world.call(calls.follow.follow, { userId: friend.id }, bird)
   await world.call(calls.follow.follow, { userId: bird.id }, friend)
@@ -136,7 +134,6 @@ function readPushes(cast: (where: string, what: string | Buffer) => void, device
   }
 }
 
-/** What is sealed or hashed, also while the account is active. */
 const SEALED = [
   'report',
   'ticket',
@@ -165,9 +162,8 @@ it('a secret is nowhere in the database as plain text, where it is sealed or has
   expect(net.caught()).toEqual([])
 })
 
-/** What is left on purpose. */
 const LEFT = [
-  // Notices about them name 佚名 now; the row has the id that remains.
+  // Notices about the member show 佚名; the row keeps the id.
   'whom they follow: table notice',
   'whom they follow: table notice_actor',
 ]
@@ -182,14 +178,12 @@ it('a canary is nowhere any more eight days after they closed their account', { 
     const { code, msg } = await world.call(calls.closing.close, { password: who.password, keepPosts }, who)
     expect([code, msg]).toEqual([200, expect.any(String)])
   }
-  // What closing leaves to other jobs is deleted within a day.
   for (const days of [8, 9]) await runEverything(days)
   for (const who of [bird, keeping]) {
     const net = makeNet({ ...who.secrets, username: who.username })
     const pairs = makeNet(who.people)
     await castOver((where, row) => {
       net.cast(where, row)
-      // Those members still exist; their relation to the canary does not.
       if (row.includes(String(who.id))) pairs.cast(where, row)
     })
     for (const file of await filesUnder(world.app.config.dataDir)) net.cast('the files', file)
@@ -198,7 +192,6 @@ it('a canary is nowhere any more eight days after they closed their account', { 
   }
 })
 
-/** All that the clock starts, and all that follows from it, as if it were so many days later. */
 async function runEverything(days: number): Promise<void> {
   const config = { ...world.app.config, clockOffsetHours: days * 24 }
   const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false })
@@ -208,7 +201,6 @@ async function runEverything(days: number): Promise<void> {
   await later.close()
 }
 
-/** Every table, row by row, as text. */
 async function castOver(cast: (where: string, what: string) => void): Promise<void> {
   const tables = await world.sql<{ name: string }>(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

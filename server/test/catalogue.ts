@@ -2,7 +2,6 @@ import type { World } from './world.ts'
 
 const OURS = `n.nspname = 'public' AND c.relname <> 'applied_migration'`
 
-/** What the catalogue of a migrated database says of tables, keys and indexes. */
 export async function readCatalogue(world: World) {
   const names = async (sql: string) => (await world.sql<{ name: string }>(sql)).map(({ name }) => name).sort()
   const from = `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -16,12 +15,11 @@ export async function readCatalogue(world: World) {
   return {
     tables,
     bucketed,
-    /** Bucketed tables without a primary key. */
     keyless: without(
       await names(`SELECT c.relname AS name FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid
         JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${OURS} AND x.indisprimary`),
     ),
-    /** Unique keys of bucketed tables that do not begin with a bucket that is a smallint and never null. */
+    /** Unique keys of bucketed tables that do not begin with a non-null smallint bucket. */
     wrongKeys: inBuckets(
       await names(`SELECT c.relname || '.' || i.relname AS name
         FROM pg_index x JOIN pg_class c ON c.oid = x.indrelid JOIN pg_class i ON i.oid = x.indexrelid
@@ -30,13 +28,12 @@ export async function readCatalogue(world: World) {
         WHERE ${OURS} AND x.indisunique
           AND NOT (a.attname = 'bucket' AND a.atttypid = 'smallint'::regtype AND a.attnotnull)`),
     ),
-    /** Bucketed tables whose bucket no check ties to an id. */
+    /** Bucketed tables without a check that ties the bucket to an id. */
     untied: without(
       await names(`SELECT DISTINCT c.relname AS name FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
         JOIN pg_namespace n ON n.oid = c.relnamespace
         WHERE ${OURS} AND k.contype = 'c' AND pg_get_constraintdef(k.oid) ~ 'bucket = \\(\\w+ & \\(?1023'`),
     ),
-    /** Foreign keys that may leave their bucket. */
     leavingKeys: inBuckets(
       await names(`SELECT c.relname || '.' || k.conname AS name FROM pg_constraint k
         JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -46,7 +43,7 @@ export async function readCatalogue(world: World) {
           JOIN pg_attribute b ON b.attrelid = k.confrelid AND b.attnum = pair.theirs
           WHERE a.attname = 'bucket' AND b.attname = 'bucket')`),
     ),
-    /** Foreign keys that no index serves when what they point to goes. */
+    /** Foreign keys without an index for the deletion of the referenced row. */
     slowKeys: inBuckets(
       await names(`SELECT c.relname || '.' || k.conname AS name FROM pg_constraint k
         JOIN pg_class c ON c.oid = k.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -57,7 +54,6 @@ export async function readCatalogue(world: World) {
       await names(`SELECT c.relname || '.' || t.tgname AS name FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
         JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${OURS} AND NOT t.tgisinternal`),
     ),
-    /** Indexes that back no constraint. */
     freeIndexes: await names(`SELECT i.relname AS name FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
       JOIN pg_class c ON c.oid = x.indrelid JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE ${OURS} AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = x.indexrelid)`),

@@ -77,7 +77,7 @@ describe.each(creates)('$name', ({ call, arrange }) => {
     expect(await keysOf(me)).toBe(before)
   })
 
-  it('is done once under one key, wherever that stands', async () => {
+  it('takes effect once per key, wherever the key is in the input', async () => {
     const key = randomUUID()
     const first = await send({}, key)
     expect(first.code).toBe(200)
@@ -99,7 +99,7 @@ it('a client that repeats a find with its header has spent one of its three', as
   expect((await world.call(calls.pairing.running, {}, me)).data.total).toBe(1)
 })
 
-it('a check-in whose answer was lost is answered again, under its key alone', async () => {
+it('a check-in with a lost response is answered again, but only under its key', async () => {
   const me = await makeLoggedIn(world)
   const { checkIn } = calls.points
   const clientKey = randomUUID()

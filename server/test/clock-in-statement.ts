@@ -1,4 +1,3 @@
-/** Up to where the bracket that is open at the start of a text closes again. */
 function untilClosed(text: string): string {
   let depth = 0
   for (const [at, letter] of [...text].entries()) {
@@ -12,8 +11,9 @@ const from = (text: string, word: RegExp): string[] =>
   [...text.matchAll(word)].map(({ index, 0: found }) => text.slice(index + found.length))
 
 /**
- * Whether a statement reads the clock inside CASE, COALESCE or RETURNING. Citus refuses that in a write over shards, since
- * each shard would read a clock of its own; as a plain assignment, a default or a condition it is read once, and taken.
+ * Whether a statement reads the clock inside CASE, COALESCE or RETURNING. Citus rejects that in a write across
+ * shards, where each shard would read its own clock; a plain assignment, default or condition is evaluated once
+ * and accepted.
  */
 export function readsClockInClause(text: string): boolean {
   const clauses = [

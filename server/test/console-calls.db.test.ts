@@ -42,7 +42,6 @@ interface Line {
   details: string
 }
 
-/** The lines that came to the audit log meanwhile. */
 async function linesOf(act: () => Promise<unknown>): Promise<Line[]> {
   const [head] = await world.sql<{ seq: string }>('SELECT seq FROM audit_head')
   await act()
@@ -78,14 +77,13 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
     return { status: answer.statusCode, envelope }
   }
 
-  it('answers its example with what the contract promises, and leaves exactly one line', async () => {
+  it('returns the promised data for its example, and leaves exactly one line', async () => {
     const input = withKey()
     const lines = await linesOf(async () => {
       const { status, envelope } = await ask(input, desk.me)
       expect(envelope).toMatchObject({ code: 200, msg: expect.any(String) })
       expect(status).toBe(200)
       expect(replyJudge(call)(envelope.data)).toBe(true)
-      // A create that is sent again does nothing again; a look that is repeated is the same look.
       if (takesClientKey(call) || call.method === 'GET') expect((await ask(input, desk.me)).envelope.code).toBe(200)
       if (takesClientKey(call)) expect((await ask(input, desk.me)).envelope).toEqual(envelope)
     })
@@ -96,7 +94,7 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
     const named = about && input[about.field]
     if (about && named !== undefined)
       expect(lines).toMatchObject([{ subjectKind: about.kind, subject: `${named as string | number}` }])
-    // Some of them end the session that makes them.
+    // Some calls end the session that makes them.
     const token = await beginAtConsole(world, desk.me.id, { fresh: true, enrolled: call.who !== 'enrolling' })
     desk = { ...desk, me: { ...desk.me, token } }
   })
@@ -109,7 +107,7 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
     }
   })
 
-  it('is refused to whoever’s role may not make it, which leaves a line', async () => {
+  it('is refused to a role without permission, which leaves a line', async () => {
     for (const role of ROLES.filter((each) => call.who !== 'enrolling' && !hasRole(each, call.who))) {
       const staff = await makeStaff(world, role, { fresh: true })
       const lines = await linesOf(async () => {
@@ -120,14 +118,14 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
     }
   })
 
-  it('is refused to whoever has no second factor, but in the enrolment', async () => {
+  it('is refused without a second factor, except during enrolment', async () => {
     if (call.who === 'enrolling') return
     const token = await beginAtConsole(world, desk.me.id, { enrolled: false })
     const { envelope } = await ask(withKey(), { ...desk.me, token })
     expect([envelope.code, envelope.reason]).toEqual([4003, 'console.enrol-first'])
   })
 
-  it('asks for a fresh code where it cannot be undone', async () => {
+  it('requires a fresh code if it is irreversible', async () => {
     if (!call.desk.fresh) return
     const token = await beginAtConsole(world, desk.me.id)
     const lines = await linesOf(async () => {
@@ -137,7 +135,7 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
     expect(lines).toMatchObject([{ kind: 'refused', call: key, staffId: desk.me.id }])
   })
 
-  it('refuses whatever a field does not take, in Chinese', async () => {
+  it('refuses invalid fields with a Chinese text', async () => {
     for (const { name, field, required } of fieldsOf(call)) {
       const bad: unknown[] = inQuery(call.method) ? wrongTexts(field) : wrongValues(field)
       for (const value of required ? [undefined, ...bad] : bad) {
@@ -151,7 +149,7 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
   })
 
   it('reveals nothing of what is not there', async () => {
-    // `before` is where a page goes on, and names nothing.
+    // `before` is a cursor, not the id of an item.
     for (const { name } of fieldsOf(call).filter(({ name, field }) => isId(field) && name !== 'before')) {
       const id = Number.MAX_SAFE_INTEGER - Math.floor(Math.random() * 1e9)
       const { envelope } = await ask({ ...withKey(), [name]: id }, desk.me)

@@ -12,14 +12,11 @@ import { makeTicket, takenTicket } from './make/ticket.ts'
 import { memberExamples } from './member-examples.ts'
 import type { Who, World } from './world.ts'
 
-/** What an example may stand on. */
 export interface Desk {
   world: World
-  /** Makes the call: somebody of the least role that may; in the enrolment, without a second factor. */
+  /** Makes the call, with the lowest permitted role; for enrolment, without a second factor. */
   me: Staff
-  /** An owner, with a code just given, for what has to be arranged before. */
   owner: Staff
-  /** A member. */
   other: Who
 }
 
@@ -58,7 +55,7 @@ async function openCase({ world, other }: Desk): Promise<{ id: number }> {
 const openTicket = async ({ world, other }: Desk) => ({ id: await makeTicket(world, other) })
 const heldTicket = ({ world, me, other }: Desk) => takenTicket(world, me, other)
 
-/** One input that succeeds for every call of the console; a call without one does not compile. */
+/** A valid input for every console call; the compiler reports a missing one. */
 export const consoleExamples: Examples = {
   game: {
     ranks: () => ({ difficulty: 8 }),
@@ -226,12 +223,11 @@ const cannedOf = async ({ world, me }: Desk): Promise<number> =>
 
 const nodeName = (): string => `观星${randomUUID().slice(0, 8)}`
 
-/** One that no list has yet. */
 function aWord(): Input<typeof consoleCalls.review.addWord> {
   return { text: `代开${randomUUID().slice(0, 8)}`, kind: 'public' }
 }
 
-/** As if a picture had been purged. @returns the id of what is known of it */
+/** As if a picture had been purged. @returns the id of its fingerprint record */
 async function keepPicture({ app, sql }: World): Promise<number> {
   const purged = { fingerprints: ['a91fc03e77b210d4'], caseId: 1, byId: null, reason: 'sexual' }
   await app.transact((tx) => keepPurged(app, tx, purged))

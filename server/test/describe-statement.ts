@@ -12,7 +12,7 @@ interface Wire {
   once(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void
 }
 
-/** Has the server take a statement apart without running it: what parameters it infers, what columns it answers with. */
+/** Lets the server analyse a statement without running it: inferred parameters and result columns. */
 export async function describeStatement(client: pg.Client, text: string): Promise<Described> {
   const { params, columns } = await ask(client, text)
   const { rows } = await client.query<{ oid: number; name: string }>({

@@ -1,7 +1,6 @@
 import { pino } from 'pino'
 import type { Log } from '../src/platform/log.ts'
 
-/** A log that collects the errors of the server itself: bugs and undeclared refusals. */
 export function makeErrorsLog(): { log: Log; take(): string[] } {
   let lines: string[] = []
   return {

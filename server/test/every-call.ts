@@ -7,7 +7,6 @@ export interface EveryCall {
   example: (stage: Stage) => unknown
 }
 
-/** Every call of the contract with an input that succeeds. */
 export const everyCall: readonly EveryCall[] = Object.entries(calls).flatMap(([feature, group]) =>
   Object.entries(group as Record<string, Call>).map(([name, call]) => ({
     name: `${feature}.${name}`,
@@ -21,7 +20,6 @@ function noExample(): never {
   throw new Error('test/examples.ts has no example of this call')
 }
 
-/** What the tests need to know of a field's schema. */
 export interface Field {
   type?: string
   minimum?: number
@@ -29,7 +27,6 @@ export interface Field {
   maxLength?: number
   minItems?: number
   enum?: readonly unknown[]
-  /** Words that a person typed. */
   trim?: boolean
 }
 
@@ -41,10 +38,8 @@ export function fieldsOf(call: Pick<Call, 'input'>): { name: string; field: Fiel
 export const isId = ({ type, minimum, maximum }: Field): boolean =>
   type === 'integer' && minimum === 1 && maximum === Number.MAX_SAFE_INTEGER
 
-/** Values that no such field takes, as JSON gives them. */
 export function wrongValues({ type, maximum, maxLength, minItems = 0, enum: choices }: Field): unknown[] {
   const values: unknown[] = [{}, { toString: 'x' }, [[1]]]
-  // Some lists may be empty.
   if (type !== 'array' || minItems > 0) values.push([])
   if (type === 'string') values.push(5, true, 'a\0b', 'a\ud800', '\udc00')
   if (type === 'integer') values.push('abc', '1.5', 1.5, -1, '-1', '0x10', '1e1', ' 1', '', true, 1e300, 'a\0')
@@ -53,11 +48,9 @@ export function wrongValues({ type, maximum, maxLength, minItems = 0, enum: choi
   if (maximum !== undefined) values.push(maximum + 1, '99999999999999999999')
   if (choices) values.push('nonsense', 77)
   if (type === undefined) return [[], [[1]], 'perhaps']
-  // −1 is a choice of some.
   return values.filter((value) => !choices?.some((choice) => [choice, String(choice)].includes(value)))
 }
 
-/** Of those, the ones that an address can carry, as texts. */
 export const wrongTexts = (field: Field): string[] =>
   wrongValues(field)
     .filter(
@@ -67,7 +60,7 @@ export const wrongTexts = (field: Field): string[] =>
     )
     .map(String)
 
-/** null, false, or a list without anything in it. */
+/** null, false or an empty list. */
 export function isNothing(data: unknown): boolean {
   if (data === null || data === false) return true
   const { list, total = 0 } = data as { list?: unknown[]; total?: number }

@@ -11,7 +11,6 @@ function noExample(): never {
   throw new Error('test/console-examples.ts has no example of this call')
 }
 
-/** Every call of the console with an input that succeeds; signing in is none of them. */
 export const everyConsoleCall = Object.entries(consoleCalls).flatMap(([feature, group]) =>
   Object.entries(group as Record<string, Call | ConsoleCall>).flatMap(([name, call]) =>
     isConsoleCall(call) ? [{ name: `${feature}.${name}`, call, example: exampleOf(feature, name) }] : [],

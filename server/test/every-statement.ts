@@ -11,26 +11,23 @@ const sources = async (): Promise<string[]> =>
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
 
-/** The files whose statements are not in a feature's queries: announcements and the jobs' queue. */
 const APART = ['platform/bus.ts', 'platform/jobs/run.ts']
 const isQueries = (file: string) => APART.includes(file) || /(^|\/)([a-z-]+-)?queries(-[a-z-]+)?\.ts$/.test(file)
 
-/** Every statement of the program: each registers itself when its file is loaded. */
+/** Every statement of the program; each registers itself when its file is imported. */
 export async function everyStatement() {
   for (const file of (await sources()).filter(isQueries)) await import(join(src, file))
   return statements
 }
 
-/** Removes the statements on a table that a test file created for itself: test files of one worker share the list. */
+/** Removes statements on a test's own table, because the test files of one worker share the list. */
 export function forgetStatementsOn(table: string): void {
   const kept = statements.filter(({ text }) => !new RegExp(`\\b${table}\\b`).test(text))
   statements.splice(0, statements.length, ...kept)
 }
 
-/** Its beginning, to find it by. */
 export const gist = ({ text }: { text: string }): string => text.replace(/\s+/g, ' ').slice(0, 140)
 
-/** Files that make statements though they are not query files. */
 export async function strayStatements(): Promise<string[]> {
   const stray: string[] = []
   for (const file of (await sources()).filter((each) => !isQueries(each) && each !== 'platform/db/sql.ts')) {

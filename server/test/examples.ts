@@ -21,7 +21,6 @@ import { blockedPair, pairingExamples } from './pairing-examples.ts'
 import { passkeyExamples } from './passkey-examples.ts'
 import type { Who, World } from './world.ts'
 
-/** What an example may stand on; `me` is who makes the call. */
 export interface Stage {
   world: World
   me: Who
@@ -54,13 +53,11 @@ const onReplyOf = async ({ world, other }: Stage, author: Who) => ({
   replyId: await makeReply(world, author, await makePost(world, other)),
 })
 const onTheirs = (stage: Stage) => onReplyOf(stage, stage.other)
-/** One of theirs in a section that I head. */
 const inMySection = async ({ world, me, other }: Stage) => {
   const postId = await makePost(world, me, { nodeId: await makeNode(world, { head: me }) })
   return { replyId: await makeReply(world, other, postId) }
 }
 
-/** The URL of an uploaded picture. */
 async function putPicture({ world, me }: Stage): Promise<string> {
   const { data } = await world.call(calls.flash.addImage, { flashId: await makeFlash(world, me) }, me)
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#f7d9a8' } })
@@ -78,7 +75,6 @@ async function putPicture({ world, me }: Stage): Promise<string> {
 
 const theirPost = async ({ world, other }: Stage) => ({ id: await makePost(world, other) })
 const onTheirPost = async (stage: Stage) => ({ postId: (await theirPost(stage)).id })
-/** In a section that I govern. */
 const postBelowMe = async ({ world, me, other }: Stage) => ({
   postId: await makePost(world, other, { nodeId: await makeNode(world, { head: me }) }),
 })
@@ -89,7 +85,6 @@ const subscription = () => {
   return { endpoint: 'https://fcm.googleapis.com/fcm/send/example', p256dh, auth }
 }
 
-/** One input that succeeds for every call of the contract; a call without one does not compile. */
 export const examples: Examples = {
   system: { userRegister: nothing, version: nothing, site: nothing },
   account: {

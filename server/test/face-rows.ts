@@ -9,7 +9,6 @@ const photoOf = (whose: 'viewer' | 'owner') =>
   }))
 const gone = { ofClosing: refusals.faceGone }
 
-/** An account that closes ends the pairing, and takes the photos with it. */
 export const faceRows: Record<keyof typeof calls.face, Row> = {
   faceUpload: toTheirs(found('FACE_PAIRING'), { ...ended, muted: common.muted }),
   addFace: toTheirs(photoOf('viewer'), { ...gone, muted: common.muted }),

@@ -17,7 +17,6 @@ import { makeWorld, type Who, type World } from './world.ts'
 
 const LONG = { timeout: 240_000 }
 
-/** What was acknowledged is stored exactly one time, under the acknowledged id. */
 async function expectAllPersisted(server: ServerProcess, people: readonly Who[], load: Load): Promise<void> {
   const found = new Map<string, number>()
   let things = 0
@@ -41,7 +40,7 @@ const isServed = async (server: ServerProcess, who: Who): Promise<boolean> =>
 const heals = (server: ServerProcess, who: Who, within = 60_000) =>
   expect.poll(() => isServed(server, who), { timeout: within, interval: 100 }).toBe(true)
 
-/** Never a 500: a temporary failure is answered as one. */
+/** Never a 500: a temporary failure must be reported as one. */
 function expectHonest({ answers }: Load, among: readonly string[]): void {
   expect(Object.keys(answers).filter((word) => !among.includes(word))).toEqual([])
 }
@@ -64,7 +63,7 @@ describe('a database beside the server', () => {
   })
   const me = () => people[0] as Who
 
-  it('may lose any connection at any moment: nothing acknowledged is lost, nothing is done twice', LONG, async () => {
+  it('may lose any connection at any time: nothing acknowledged is lost or done twice', LONG, async () => {
     const load = startLoad(() => server, people)
     let killed = 0
     for (let round = 0; round < 40; round++) {
@@ -119,14 +118,15 @@ describe('a database beside the server', () => {
     },
   )
 
-  it('leaves every count equal to its rows after all that', LONG, async () => {
+  it('afterwards every counter equals its rows', LONG, async () => {
     for (const [name, repair] of Object.entries(repairs)) expect([name, await repair(world.app)]).toEqual([name, 0])
   })
 
   it('SIGTERM under load: every accepted request is served, and the process ends by itself', LONG, async () => {
     let isReady = true
     const sendWhile = (going: () => boolean, who: Who) => sendUntilRefused(server, going, who)
-    // A load balancer sends no more traffic once it is told; the others go on until nobody answers.
+    // A load balancer stops sending traffic after the notification; the others continue until connections are
+    // refused.
     const balanced = people.slice(0, 4).map((who) => sendWhile(() => isReady, who))
     const blind = people.slice(4).map((who) => sendWhile(() => true, who))
     await pause(1_500)
@@ -137,7 +137,7 @@ describe('a database beside the server', () => {
     }
     const code = await stopped
     const toBalanced = sumOf(await Promise.all(balanced))
-    // A connection made while the listener closes is reset by the kernel: it was never accepted.
+    // The kernel resets a connection made while the listener closes: it was never accepted.
     const {
       200: served = 0,
       ECONNREFUSED: _tooLate,
@@ -152,7 +152,7 @@ describe('a database beside the server', () => {
   })
 })
 
-/** Posts one flash after the other. @returns how many got which answer */
+/** Posts one flash after the other. @returns the number of each response */
 async function sendUntilRefused(server: ServerProcess, going: () => boolean, who: Who) {
   const answers: Record<string, number> = {}
   while (going()) {
@@ -225,7 +225,7 @@ describe('the database that comes with us', () => {
     },
   )
 
-  it('freezes: nobody waits for ever, and all is well when it thaws', LONG, async () => {
+  it('freezes: no request waits forever, and everything works after it resumes', LONG, async () => {
     const frozen = processesIn(cluster())
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     const asked = Array.from({ length: 40 }, async (_, nth) => {
@@ -243,7 +243,7 @@ describe('the database that comes with us', () => {
     for (let round = 0; round < 40; round++) expect(await isServed(server, people[round % 4] as Who)).toBe(true)
   })
 
-  it('ends when asked to, and every count is that of its rows', { timeout: 300_000 }, async () => {
+  it('shuts down on request, and every counter equals its rows', { timeout: 300_000 }, async () => {
     expect(await server.stop()).toBe(0)
     expect(processesIn(cluster())).toEqual([])
     const sp = fileURLToPath(new URL('../src/sp.ts', import.meta.url))

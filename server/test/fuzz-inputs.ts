@@ -25,7 +25,7 @@ const nasty = fc.constantFrom<unknown>(
   'x'.repeat(5000),
 )
 
-/** @param ids exist, so that inputs pass the first validation. */
+/** @param ids existing ids, so that inputs pass the first validation */
 function valueOf(field: Field, ids: readonly number[]): fc.Arbitrary<unknown> {
   const right: fc.Arbitrary<unknown>[] = [
     ...(field.enum ? [fc.constantFrom(...field.enum)] : []),
@@ -61,7 +61,6 @@ const queries = fc.oneof(
 )
 
 export interface Hostile {
-  /** An object of the call's fields and of others; a text goes out as it is. */
   input: Record<string, unknown> | string
   headers: Record<string, string>
   loggedIn: boolean
@@ -91,7 +90,6 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-/** What somebody sends who means no good: values that no field takes, whole bodies of rubbish, headers likewise. */
 export function hostile({ call }: Pick<EveryCall, 'call'>, ids: readonly number[]): fc.Arbitrary<Hostile> {
   const given = fieldsOf(call).map(({ name, field }) => [name, valueOf(field, ids)] as const)
   const more = fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue(), { maxKeys: 2 })
@@ -106,7 +104,7 @@ export function hostile({ call }: Pick<EveryCall, 'call'>, ids: readonly number[
   })
 }
 
-/** An address with something of it changed; now and then nothing. The last character has bits without meaning. */
+/** Modifies an address, sometimes without effect. The last character contains unused bits. */
 export const altered = (address: string): fc.Arbitrary<string> =>
   fc.oneof(
     fc
@@ -124,7 +122,6 @@ export const altered = (address: string): fc.Arbitrary<string> =>
     ),
   )
 
-/** What an upload address allows, and more than that. */
 export const widened = (address: string): fc.Arbitrary<string> =>
   fc.constantFrom(
     `${address}&max=999999999`,

@@ -19,7 +19,7 @@ const about = { seed: SEED, numRuns: RUNS, verbose: true, includeErrorInReport: 
 
 const errors = makeErrorsLog()
 let world: World
-/** One for each input, since some of them end a session. */
+/** One member per input, because some inputs end the session. */
 let people: Who[]
 let ids: number[]
 beforeAll(async () => {
@@ -34,7 +34,6 @@ function next(): Who {
   return people.pop() as Who
 }
 
-/** Whatever is sent is neither a bug nor an answer that no client understands. */
 async function expectSound(each: Sent, token: () => string, runs: number): Promise<void> {
   await fc.assert(
     fc.asyncProperty(hostile(each, ids), async (given) => {
@@ -56,7 +55,7 @@ async function expectSound(each: Sent, token: () => string, runs: number): Promi
 describe(`nothing that anyone sends breaks a call (FUZZ_SEED=${SEED}, FUZZ_RUNS=${RUNS})`, () => {
   it.each(everyCall)('$name', (each) => expectSound(each, () => next().token, RUNS))
 
-  it.each(everyConsoleCall)('console.$name, whoever sits at the desk', async (each) => {
+  it.each(everyConsoleCall)('console.$name, for a signed-in colleague', async (each) => {
     const owner = await makeStaff(world, 'owner', { fresh: true })
     await expectSound(each, () => owner.token, Math.ceil(RUNS / 2))
   })
@@ -64,13 +63,12 @@ describe(`nothing that anyone sends breaks a call (FUZZ_SEED=${SEED}, FUZZ_RUNS=
 
 type Sent = Pick<EveryCall, 'call'>
 
-/** A header of theirs may ask for an answer that is packed. */
+/** A generated header may request a compressed response. */
 function plainOf({ headers, rawPayload }: LightMyRequestResponse): string {
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[String(headers['content-encoding'])]
   return String(unpack ? unpack(rawPayload) : rawPayload)
 }
 
-/** Whatever cannot stand in an address is left out of it; bodies carry everything. */
 function send({ call: { method, path } }: Sent, { input, headers, loggedIn }: Hostile, token: () => string) {
   const all = { 'content-type': 'application/json', ...headers, ...(loggedIn ? { authentication: token() } : {}) }
   if (!inQuery(method)) {
@@ -89,11 +87,9 @@ function queryOf(input: Hostile['input']): string {
   return new URLSearchParams(sound).toString()
 }
 
-describe('an address of a file that somebody changed', () => {
-  /** Cut off so that the page of the front is meant, which everyone may have. */
+describe('a modified file address', () => {
   const leadsAway = (url: string): boolean => /^\/?(?:[?#]|$)/.test(asPath(url))
 
-  /** As they are given out: for a picture, its thumbnail and an avatar. */
   const addresses = async (me: Who): Promise<string[]> => {
     const flashId = await makeFlash(world, me, { isPrivate: true })
     const { url, thumb } = (await world.call(calls.flash.addImage, { flashId }, me)).data

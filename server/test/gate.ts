@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A proxy before the database that can refuse, count, delay or stall connections. */
 export async function makeGate(databaseUrl: string) {
   const at = new URL(databaseUrl)
   const socket = at.searchParams.get('host')
@@ -14,7 +13,7 @@ export async function makeGate(databaseUrl: string) {
   const free = { still: Promise.resolve(), of: '' }
   let stalled = free
   let goOn = () => undefined as void
-  /** Connections with a part of their greeting, which names the application. */
+  /** Start of each connection's startup packet, which contains the application name. */
   const names = new Map<Socket, string>()
   const frozen = new Set<Socket>()
   const passing = (here: Socket): Promise<void> => {
@@ -65,18 +64,16 @@ export async function makeGate(databaseUrl: string) {
     open: () => {
       shut = false
     },
-    /** Every byte takes so long, either way. */
     slow: (milliseconds: number) => {
       delay = milliseconds
     },
-    /** Stalls all traffic without closing anything; only the connections of one application, where it is named. */
     stall: (of = '') => {
       const still = new Promise<void>((go) => {
         goOn = go
       })
       stalled = { still, of }
     },
-    /** The same for good, for the open connections; new ones are served. */
+    /** The same permanently for open connections; new ones work. */
     freeze: (of: string) => {
       for (const [here, name] of names) if (name.includes(of)) frozen.add(here)
     },

@@ -17,7 +17,6 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'sp_template'
 
-/** One real PostgreSQL for the run; every test file clones the migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const log = makeLog('silent')
   const given = process.env['DATABASE_URL']
@@ -41,7 +40,7 @@ async function makeTemplate(url: string): Promise<void> {
   const template = new URL(url)
   template.pathname = `/${TEMPLATE}`
   const pool = new pg.Pool({ connectionString: template.href, max: 1 })
-  // The runner of jobs asks for both listeners.
+  // The job runner requires both error listeners.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   await prepareJobs(pool, makeLog('silent'))
   await pool.end()

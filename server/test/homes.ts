@@ -4,7 +4,7 @@ import { migrationsFolder } from '../src/platform/paths.ts'
 
 const BLOCK = /((?:^--.*\n)+)CREATE (?:UNIQUE INDEX|INDEX|UNLOGGED TABLE|TABLE) (\w+)/gm
 
-/** The note under a word such as `home` or `serves` in the comment above each CREATE TABLE or CREATE INDEX. */
+/** Notes after a keyword such as `home` or `serves` in the comments above CREATE TABLE and CREATE INDEX. */
 export async function notesInMigrations(word: 'home' | 'serves'): Promise<Map<string, string>> {
   const notes = new Map<string, string>()
   for (const file of (await readdir(migrationsFolder)).sort()) {
@@ -17,7 +17,6 @@ export async function notesInMigrations(word: 'home' | 'serves'): Promise<Map<st
   return notes
 }
 
-/** The rows of the table in docs/scaling.md: table → home. */
 export async function homesInDocs(): Promise<Map<string, string>> {
   const page = await readFile(join(migrationsFolder, '../../docs/scaling.md'), 'utf8')
   return new Map([...page.matchAll(/^\| `(\w+)` \| ([^|]+) \|$/gm)].map(([, name = '', home = '']) => [name, home]))

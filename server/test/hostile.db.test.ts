@@ -20,7 +20,6 @@ const HALVES = ['', 'GET / HTTP/1.1\r\nhost', HALF_BODY, `${HALF_BODY}{"username
 
 let world: World
 let server: ServerProcess
-/** Where a picture is that anyone may see. */
 let photo: string
 beforeAll(async () => {
   world = await makeWorld()
@@ -38,7 +37,6 @@ const start = async (descriptors?: number) => {
 const pid = () => server.process.pid ?? 0
 const megabytes = () => Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid()}/status`, 'utf8'))?.[1]) / 1024
 
-/** The answer to another client: on a new connection each time, or on the one of the agent. */
 const ask = (path: string, agent?: Agent): Promise<[string, string | undefined]> =>
   new Promise((done) => {
     const asking = request(`${server.url}${path}`, { agent: agent ?? false, timeout: 30_000 }, (answer) => {
@@ -53,11 +51,11 @@ describe('halves of headers and bodies, more than there are descriptors', () => 
   beforeAll(() => start(600))
   afterAll(() => server.killHard())
 
-  it('harm nobody else', LONG, async () => {
+  it('do not affect other clients', LONG, async () => {
     const halves: Socket[] = []
     const codes: string[] = []
     const knock = async (nth: number) => {
-      // Twelve addresses, none of which has more than it may.
+      // Twelve addresses, each within its connection limit.
       const socket = await openRaw(server.url, HALVES[nth % 4], `127.0.0.${2 + (nth % 12)}`).catch(() => undefined)
       if (socket) halves.push(socket.resume())
     }
@@ -88,7 +86,7 @@ describe('halves of headers and bodies, more than there are descriptors', () => 
   })
 })
 
-describe('when no descriptor is left', () => {
+describe('when no file descriptors are left', () => {
   beforeAll(() => start())
   afterAll(() => server.killHard())
   const limit = (most: number) => execFileSync('prlimit', ['--pid', String(pid()), `--nofile=${most}:${PLENTY}`])
@@ -99,7 +97,6 @@ describe('when no descriptor is left', () => {
     const open = readdirSync(`/proc/${pid()}/fd`)
     limit([...open, ''].findIndex((_, nth) => !open.includes(String(nth))))
     expect(await ask(photo, agent)).toEqual(['503', '2'])
-    // Nobody can be let in, and everybody tries.
     const tried = await Promise.all(Array.from({ length: 60 }, async () => openRaw(server.url).catch(() => undefined)))
     await pause(1_500)
     expect(server.process.exitCode).toBeNull()

@@ -9,9 +9,9 @@ import { type ServerProcess, startServer } from './make/server-process.ts'
 import { makeLoggedIn } from './make/session.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
-/** Found by what they take: who writes a new create is asked the same without a line here. */
+/** Selected by their input, so a new create is tested automatically. */
 const found = everyCall.filter(({ call }) => fieldsOf(call).some(({ name }) => name === 'clientKey'))
-/** The first that goes through takes the thing out of the sight of all others. */
+/** The first successful call hides the item from all others. */
 const blocking = found
   .filter(({ call }) => fieldsOf(call).some(({ name }) => name === 'block'))
   .map((each) => ({
@@ -27,13 +27,13 @@ it('there are creates that take a key', () => {
   expect(creates.length).toBeGreaterThanOrEqual(5)
 })
 
-// With the rate limits: a retry that counted would be refused by them.
+// With rate limits: a retry must not count against them.
 describe('with the rate limits on', () => {
   let world: World
   let restarted: ServerProcess | undefined
   beforeAll(async () => {
     world = await makeWorld({ SP_RATE_LIMITS: 'on' })
-    // The first post of a site begins what all are counted in.
+    // The first post of a site initialises the shared counters.
     await makePost(world, await makeLoggedIn(world))
   })
   afterAll(async () => {
@@ -41,7 +41,6 @@ describe('with the rate limits on', () => {
     await world.destroy()
   })
 
-  /** Sent again and again, now and after a restart: who sent it, what they sent and the first answer. */
   const sent: { name: string; call: EveryCall['call']; me: Who; input: object; first: Envelope<unknown> }[] = []
 
   const prepared = async ({ example }: EveryCall) => {
@@ -50,30 +49,27 @@ describe('with the rate limits on', () => {
     return { me, given }
   }
 
-  it.each(creates)(
-    '$name sent twenty times at once does what one does, and gives all the same answer',
-    async (each) => {
-      const { name, call } = each
-      const one = await prepared(each)
-      const alone = await effectOf(world, async () => {
-        const { code, msg } = (await world.send(call, { ...one.given, clientKey: randomUUID() }, one.me)).json()
-        expect([code, msg]).toEqual([200, expect.any(String)])
-      })
-      const { me, given } = await prepared(each)
-      const input = { ...given, clientKey: randomUUID() }
-      const send = () => world.send(call, input, me).then((answer) => answer.json<Envelope<unknown>>())
-      const together = await effectOf(world, async () => {
-        const answers = await Promise.all(Array.from({ length: AT_ONCE }, send))
-        const [first = { code: 0, msg: '', data: null }] = answers
-        expect(first.code).toBe(200)
-        expect(answers).toEqual(answers.map(() => first))
-        expect(await send()).toEqual(first)
-        sent.push({ name, call, me, input, first })
-      })
-      expect(together).toEqual(alone)
-      expect(alone).toMatchObject({ idempotency_key: 1 })
-    },
-  )
+  it.each(creates)('$name sent twenty times at once has a single effect, and all responses are equal', async (each) => {
+    const { name, call } = each
+    const one = await prepared(each)
+    const alone = await effectOf(world, async () => {
+      const { code, msg } = (await world.send(call, { ...one.given, clientKey: randomUUID() }, one.me)).json()
+      expect([code, msg]).toEqual([200, expect.any(String)])
+    })
+    const { me, given } = await prepared(each)
+    const input = { ...given, clientKey: randomUUID() }
+    const send = () => world.send(call, input, me).then((answer) => answer.json<Envelope<unknown>>())
+    const together = await effectOf(world, async () => {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, send))
+      const [first = { code: 0, msg: '', data: null }] = answers
+      expect(first.code).toBe(200)
+      expect(answers).toEqual(answers.map(() => first))
+      expect(await send()).toEqual(first)
+      sent.push({ name, call, me, input, first })
+    })
+    expect(together).toEqual(alone)
+    expect(alone).toMatchObject({ idempotency_key: 1 })
+  })
 
   it('a new process on the same database gives all of them the same answer again', async () => {
     expect(sent.map(({ name }) => name)).toEqual(creates.map(({ name }) => name))
@@ -83,7 +79,7 @@ describe('with the rate limits on', () => {
       SP_RATE_LIMITS: 'on',
       PUBLIC_URL: world.app.config.publicUrl,
     })
-    // What the first answers and the start left to do comes of them, and of nothing that is sent again.
+    // Finishes the jobs of the first calls and of the start, so that they do not count as effects of the repetition.
     await world.runJobs()
     const { send } = restarted
     const nothing = await effectOf(world, async () => {
@@ -101,8 +97,8 @@ describe('with the rate limits on', () => {
 })
 
 /**
- * How many rows came to which table; what counts uses and days is no effect, nor is the name of a job or its end, nor
- * what a job writes down of things for the search, once a process does jobs.
+ * Number of added rows per table. Usage and day counters are no effect, nor are the names or ends of jobs, nor
+ * search entries written by a job after the call.
  */
 async function effectOf(world: World, act: () => Promise<void>): Promise<Record<string, number>> {
   const before = await rowCounts(world)

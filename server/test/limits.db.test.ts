@@ -27,7 +27,7 @@ const away = () => ({ id: NONE, nodeId: NONE, postId: NONE, replyId: NONE, reaso
 type Refused = (stage: Stage) => object | Promise<object>
 type Group<G> = { [N in keyof G]?: Refused }
 
-/** For each call whose uses are counted in the database, an input in good form that its handler refuses. */
+/** For each call counted in the database, a well-formed input that its handler refuses. */
 const REFUSED: { [F in keyof typeof calls]?: Group<(typeof calls)[F]> } & { staff: Group<typeof consoleCalls.staff> } =
   {
     security: {
@@ -93,7 +93,7 @@ interface Counted {
   refused: Refused | undefined
 }
 
-/** Found by how they are counted: a new one without a line above fails. */
+/** Selected by their rate limit; a new one without an entry above fails. */
 const counted: Counted[] = Object.entries({ ...all, staff: allOfConsole.staff }).flatMap(([feature, group]) =>
   Object.entries(group as Record<string, Call | ConsoleCall>).flatMap(([name, call]) =>
     call.limit === undefined || call.limit.store === 'process' || call.refusals.length === 0
@@ -132,7 +132,6 @@ describe.each(counted)('$name, of which $limit.counts count', (each) => {
     const as = call.who === 'anyone' && limit.per === 'address' ? undefined : stage.me
     return (await world.send(call, input, as)).json()
   }
-  /** Each with a declared refusal, and none because there were too many. */
   const refuse = async (times: number) => {
     const bad = (await refused?.(stage)) ?? {}
     for (let nth = 0; nth < times; nth++) {

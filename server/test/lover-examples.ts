@@ -7,7 +7,6 @@ interface Scene {
   me: Who
 }
 
-/** With somebody new. */
 const loveWith =
   (stage: 'NOW_LOVER' | 'BREAK_UP' = 'NOW_LOVER') =>
   async ({ world, me }: Scene) => {

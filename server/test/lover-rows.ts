@@ -3,7 +3,6 @@ import { loverExamples as of } from './lover-examples.ts'
 import { makeLovers } from './make/lovers.ts'
 import { anybody, type Row, type Scene, toTheirs } from './matrix-rows.ts'
 
-/** The viewer and the owner; of themselves and somebody else. */
 const ours =
   (stage: 'NOW_LOVER' | 'BREAK_UP' = 'NOW_LOVER', said = {}) =>
   async ({ world, viewer, owner }: Scene) => {
@@ -14,7 +13,7 @@ const ours =
 
 export const loverRows: Record<keyof typeof calls.lover, Row> = {
   myLover: anybody(of.myLover),
-  // A block, or an account that closes, has ended it for both.
+  // A block or a closing account has ended it for both members.
   breakUp: toTheirs(ours('NOW_LOVER', { reason: '路不一样了' }), {
     blocked: refusals.notInLove,
     blocking: refusals.notInLove,
@@ -27,7 +26,7 @@ export const loverRows: Record<keyof typeof calls.lover, Row> = {
   }),
   lover: toTheirs(ours()),
   breakup: toTheirs(ours('BREAK_UP')),
-  // Kept behind a block, and not read by the other.
+  // Stored behind a block, but not readable by the other member.
   addReason: toTheirs(ours('BREAK_UP', { reason: '照顾好自己' })),
   saidHello: toTheirs(ours()),
   sawFace: toTheirs(ours()),

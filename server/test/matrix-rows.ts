@@ -13,7 +13,6 @@ import { PASSWORD } from './make/session.ts'
 import { makeTicket } from './make/ticket.ts'
 import type { Who, World } from './world.ts'
 
-/** The viewer, the owner of the content, and how that content is made. */
 export interface Scene {
   world: World
   viewer: Who
@@ -23,9 +22,7 @@ export interface Scene {
 
 interface Seat {
   about?: Scene['about']
-  /** Before anything is there. */
   before?: (scene: Scene) => Promise<unknown>
-  /** Once everything is there. */
   after?: (scene: Scene) => Promise<unknown>
 }
 
@@ -44,7 +41,6 @@ const closes = ({ world, owner }: Scene) => world.call(calls.closing.close, { pa
 
 export const MUTED_REASON = '刷屏'
 
-/** The columns: how each viewer is set up. */
 export const SEATS = {
   anonymous: {},
   owner: {},
@@ -56,29 +52,26 @@ export const SEATS = {
   support: { before: set('viewer', `role = 'support'`) },
   moderator: { before: set('viewer', `role = 'moderator'`) },
   siteOwner: { before: set('viewer', `role = 'owner'`) },
-  /** A new member of unknown age, and content for adults. */
+  /** A new member of unknown age, and adult content. */
   r18Minor: { about: { warning: 'r18' } },
   r18Adult: { about: { warning: 'r18' }, before: set('viewer', `birthday = '1990-01-01'`) },
-  /** Another member, and private content of the owner. */
   ofPrivate: { about: { isPrivate: true } },
-  /** Another member, and an owner who has their privacy on. */
   ofPrivacyOn: { before: set('owner', 'is_protected = true') },
-  /** Another member, and an owner who is closing the account. */
   ofClosing: { after: closes },
 } as const satisfies Record<string, Seat>
 export type Column = keyof typeof SEATS
 export const seatOf = (column: Column): Seat => SEATS[column]
 
 /**
- * The outcome: `ok`, it is done; `seen`, an answer that names the owner; `unseen`, one that does not; `true`
- * and `false`, just that; else the refusal.
+ * Outcome: `ok`, done; `seen`, a response that names the owner; `unseen`, one that does not; `true` or `false`,
+ * that value; otherwise the refusal.
  */
 export type Outcome = 'ok' | 'seen' | 'unseen' | boolean | Refusal
 export type But = Partial<Record<Column, Outcome>>
 type Arrange = (scene: Scene) => object | Promise<object>
 
 export interface Row {
-  /** Makes a thing of the owner's. @returns an input that names it */
+  /** Creates an item of the owner. @returns an input that refers to it */
   arrange: Arrange
   usual: Outcome
   but: But
@@ -100,29 +93,23 @@ export const expected = ({ usual, but }: Row, call: Call, column: Column): Outco
 
 type Example = (stage: Stage) => object | Promise<object>
 
-/** Everyone, about themselves or about nobody. */
 export const anybody = (example: Example, but: But = {}): Row => ({
   arrange: ({ world, viewer, owner }) => example({ world, me: viewer, other: owner }),
   usual: 'ok',
   but,
 })
-/** Acts on the owner or on their content. */
 export const toTheirs = (arrange: Arrange, but: But = {}, usual: Outcome = 'ok'): Row => ({ arrange, usual, but })
-/** Shows the owner. */
 export const shows = (arrange: Arrange, but: But = {}): Row => ({ arrange, usual: 'seen', but })
-/** For the owner alone, whatever others name. */
 export const ownersOnly = (arrange: Arrange, others: Outcome, owner: Outcome = 'ok', but: But = {}): Row => ({
   arrange,
   usual: others,
   but: { ...but, owner },
 })
 
-/** The example as the owner would make it. */
 export const byOwner =
   (example: Example): Arrange =>
   async ({ world, owner }) =>
     example({ world, me: owner, other: await bystander(world) })
-/** The example about somebody else altogether. */
 export const byBystander =
   (example: Example): Arrange =>
   async ({ world, viewer }) =>
@@ -136,14 +123,12 @@ async function bystander(world: World): Promise<Who> {
 export const them: Arrange = ({ owner }) => ({ userId: owner.id })
 export const theirFlash = async ({ world, owner, about }: Scene) => ({ id: await makeFlash(world, owner, about) })
 export const onTheirFlash = async (scene: Scene) => ({ flashId: (await theirFlash(scene)).id })
-/** A word that their flash alone has, and can be found by. */
 export const theirWord = async ({ world, owner, about }: Scene): Promise<string> => {
   const word = `word${owner.id}`
   const id = await makeFlash(world, owner, { ...about, content: `窗边的${word}` })
   await enter(world.app, { type: 'flash', id })
   return word
 }
-/** A comment of theirs under their flash. */
 export const onTheirComment = async (scene: Scene) => {
   const { flashId } = await onTheirFlash(scene)
   return { flashId, commentId: await makeComment(scene.world, scene.owner, flashId) }
@@ -155,7 +140,6 @@ export const theirPost = async ({ world, owner, about }: Scene, nodeId?: number)
   }),
 })
 export const onTheirPost = async (scene: Scene) => ({ postId: (await theirPost(scene)).id })
-/** Their post in a section that somebody governs, and what becomes of it by their hand. */
 export const theirPostIn =
   (happens: (scene: Scene & { head: Who; postId: number; nodeId: number }) => Promise<unknown>): Arrange =>
   async (scene) => {
@@ -172,7 +156,6 @@ export const theirAvatar: Arrange = async ({ world, owner }) => {
   return { uri: key }
 }
 
-/** Something happens, and is not named. */
 export const having =
   (...happens: ((scene: Scene) => Promise<unknown>)[]): Arrange =>
   async (scene) => {
@@ -201,7 +184,6 @@ export const theyAskedBack = async (scene: Scene) => {
   const id = await theyAskBack(scene)
   await scene.world.sql('UPDATE ticket SET ended_at = app_now() WHERE id = $1', [id])
 }
-/** A section that they proposed and head. */
 export const inTheirSection =
   (input: (node: { id: number; name: string }) => object): Arrange =>
   async ({ world, owner }) => {

@@ -62,16 +62,15 @@ type Table = {
 }
 
 const { gone, commentGone, ownPass, ownStar } = flashRefusals
-/** A block in either direction: neither is in a list of the other. A list of oneself does not contain oneself. */
+/** With a block in either direction neither member appears in the other's lists. Own lists exclude the viewer. */
 const apart: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
-/** A section stays; that it was theirs, or that they govern it, is not told to whom a block hides them. */
+/** A section stays visible, but not that the blocked or blocking member proposed or maintains it. */
 const apartButOwner: But = { blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
-/** A ranking tells the same of everybody but those whom a block or a closing account hides. */
+/** Every viewer sees the same ranking, except for members hidden by a block or a closing account. */
 let quickest = 60_000
 const unranked: But = { blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
-/** Staff who decide about content govern every section. */
+/** Moderators and owners have maintainer rights in every section. */
 const byStaff: But = { moderator: 'ok', siteOwner: 'ok' }
-/** What a list of other members' content leaves out. */
 const unlisted: But = {
   blocked: 'unseen',
   blocking: 'unseen',
@@ -79,27 +78,23 @@ const unlisted: But = {
   ofPrivate: 'unseen',
   ofClosing: 'unseen',
 }
-/** As if it were not there, where nothing can be private. */
 const hiddenPublic = (refusal: Refusal): But => ({
   blocked: refusal,
   blocking: refusal,
   r18Minor: refusal,
   ofClosing: refusal,
 })
-/** As if it were not there. */
 const hidden = (refusal: Refusal): But => ({ ...hiddenPublic(refusal), ofPrivate: refusal })
 
-/** Nothing in the forum is private. */
 const unlistedPost: But = { ...unlisted, ofPrivate: 'seen' }
 const hiddenPost = hiddenPublic(postRefusals.gone)
 
-/** Somebody else's that they may see is not theirs to change. */
 const notTheirs = (arrange: Row['arrange'], unseen: Refusal): Row =>
   ownersOnly(arrange, common.forbidden, 'ok', hidden(unseen))
 
 /**
- * Who gets what of every call: first what everybody gets, then who gets something else. Nobody who is not logged in, is
- * muted or shut gets further than the call's own `who` says. A call without a line does not compile.
+ * The outcome of every call: first the usual one, then the exceptions per viewer. Anonymous, muted or banned
+ * viewers are limited by the call's own `who`. The compiler reports a call without an entry.
  */
 export const matrix: Table = {
   system: {
@@ -160,7 +155,7 @@ export const matrix: Table = {
     board: anybody(of.game.board),
     record: anybody(of.game.record),
     rank: shows(async ({ world, owner }) => {
-      // Before all whom the rows above left there.
+      // Faster than the times that the rows above recorded.
       await makeBest(world, owner, { times: --quickest })
       return { difficulty: 8 }
     }, unranked),

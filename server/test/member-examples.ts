@@ -5,7 +5,6 @@ import type { Desk, Examples } from './console-examples.ts'
 const reason = '连续骚扰，劝过一次没有用'
 const them = ({ other }: Desk) => ({ userId: other.id, reason })
 
-/** As `consoleExamples` says, of what staff do upon members. */
 export const memberExamples: NonNullable<Examples['member']> = {
   find: ({ other }) => ({ q: other.username }),
   get: ({ other }) => ({ userId: other.id }),
@@ -24,7 +23,7 @@ export const memberExamples: NonNullable<Examples['member']> = {
   beginReset: them,
   resetCode: async (desk) => {
     const { world, owner, other } = desk
-    // By another colleague than the one who lets the code out.
+    // Begun by a different colleague than the one who releases the code.
     await world.app.transact((tx) => beginStaffReset(world.app, tx, { userId: other.id, byId: owner.id }))
     await world.sql('UPDATE staff_reset SET ready_at = app_now() WHERE user_id = $1', [other.id])
     return them(desk)

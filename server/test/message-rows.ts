@@ -2,7 +2,7 @@ import { calls, common, messageRefusals as refusals } from '@sp/contract'
 import { makeMessage, makeTalk } from './make/message.ts'
 import { type But, having, type Row, type Scene, shows, toTheirs } from './matrix-rows.ts'
 
-/** The owner wrote to the viewer; to themselves they cannot. */
+/** The owner writes to the viewer; impossible for the owner themselves. */
 const theyWrite = async ({ world, viewer, owner }: Scene) =>
   owner === viewer ? undefined : makeMessage(world, owner, viewer)
 const weTalk = async ({ world, viewer, owner }: Scene) =>
@@ -12,12 +12,12 @@ const withThem = (happens: (scene: Scene) => Promise<unknown>) => async (scene: 
   await happens(scene)
   return { userId: scene.owner.id }
 }
-/** Who closes their account is like nobody; with oneself there is no chat. */
+/** A member who is closing their account looks non-existent, and members have no chat with themselves. */
 const absent: But = { ofClosing: refusals.noSuchUser }
 const apart: But = { ...absent, owner: refusals.noSuchUser }
 
 export const messageRows: Record<keyof typeof calls.message, Row> = {
-  // A block leaves the chats of the two where they are; a request, which nobody asked for, it takes out of sight.
+  // A block keeps existing chats visible, but hides a pending request.
   sessions: shows(having(weTalk), { owner: 'unseen', ofClosing: 'unseen' }),
   partner: shows(withThem(weTalk), { ...absent, owner: refusals.self }),
   messages: toTheirs(withThem(weTalk), { ...absent }),

@@ -1,11 +1,9 @@
-/** Looks for texts that must not be there. */
 export interface Net {
-  /** Remembers every secret found in what was given to somebody else, with where. */
   cast(where: string, what: string | Buffer): void
   caught(): string[]
 }
 
-/** @param secrets by name; also found in hex, as a database prints bytes, and in the escapes of addresses. */
+/** @param secrets by name; also detected in hex, as a database prints bytes, and URL-encoded */
 export function makeNet(secrets: Readonly<Record<string, string>>): Net {
   const forms = Object.entries(secrets).flatMap(([name, text]) => {
     if (text.length < 8) throw new Error(`${name} is too short to be distinguished from chance`)

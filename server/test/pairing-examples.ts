@@ -15,7 +15,7 @@ async function enterOnce(world: World, who: Who): Promise<void> {
   if (!data.squareEnable) await enterSquare(world, who)
 }
 
-/** Somebody and another who found them, at a stage. @returns an input that names the pairing */
+/** Pairs a member with one who found them, at a stage. @returns an input with the pairing's id */
 export async function pairOf(world: World, who: Who, other: Who, stage: PairStatus) {
   for (const each of [who, other]) await enterOnce(world, each)
   const sessionId = await makePairing(world, other, who)
@@ -23,7 +23,7 @@ export async function pairOf(world: World, who: Who, other: Who, stage: PairStat
   return { sessionId, pairSessionId: sessionId, id: sessionId }
 }
 
-/** With somebody new each time, so that nothing of before is in the way. */
+/** With a new member each time, so that earlier pairings do not interfere. */
 const mine = async ({ world, me }: Stage, stage: PairStatus = 'CREATED') => {
   const [other] = (await makeSeekers(world, 1)) as [Who]
   return pairOf(world, me, other, stage)
@@ -31,7 +31,6 @@ const mine = async ({ world, me }: Stage, stage: PairStatus = 'CREATED') => {
 export const at =
   (stage: PairStatus, said = {}) =>
   async ({ world, me }: Stage) => ({ sessionId: (await mine({ world, me }, stage)).sessionId, ...said })
-/** With somebody whom they can find. */
 export async function toFind({ world, me }: Stage) {
   await enterOnce(world, me)
   await makeSeekers(world, 1)
@@ -80,7 +79,6 @@ export const pairingExamples = {
   send: async (stage: Stage) => ({ pairSessionId: (await mine(stage)).id, msg: '周末多半在山里' }),
 } as never as Record<keyof typeof calls.pairing, (stage: Stage) => never>
 
-/** One that they reported, and blocked with it. */
 export async function blockedPair({ world, me }: Stage) {
   const { sessionId: pairSessionId } = await mine({ world, me })
   const about = { targetType: 'square-profile', targetId: pairSessionId, reason: 'spam', block: true } as const

@@ -4,7 +4,6 @@ import { anybody, type But, type Row, type Scene, toTheirs } from './matrix-rows
 import { pairOf, toFind, WEEK, words } from './pairing-examples.ts'
 import type { Who } from './world.ts'
 
-/** The owner found the viewer; of oneself somebody else did. */
 export const found =
   (stage: PairStatus = 'CREATED', more: (scene: Scene, sessionId: number) => Promise<object> | object = () => ({})) =>
   async (scene: Scene) => {
@@ -21,7 +20,7 @@ const answeredAgo =
     return {}
   }
 
-/** An account that closes ends it without a word; of a block nothing tells. */
+/** A closing account ends the pairing without a text; a block is not revealed. */
 export const ended: But = { ofClosing: refusals.over }
 const said = () => words
 
@@ -29,7 +28,7 @@ export const pairingRows: Record<keyof typeof calls.pairing, Row> = {
   find: anybody(toFind, { muted: common.muted }),
   running: toTheirs(found()),
   finished: toTheirs(found()),
-  // What is over stays there to be read; of the other nothing is in it.
+  // An ended pairing stays readable, but without data of the other member.
   session: toTheirs(found()),
   remark: toTheirs(found()),
   profileOf: toTheirs(found('FACE_PAIRING')),

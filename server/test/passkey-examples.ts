@@ -8,7 +8,6 @@ interface Scene {
   me: Who
 }
 
-/** Each with whoever makes the call in the square. */
 const inSquare =
   <I>(example: (scene: Scene) => I | Promise<I>) =>
   async (scene: Scene): Promise<I> => {

@@ -4,7 +4,6 @@ import { enterSquare } from './make/square.ts'
 import { anybody, type Row, type Scene, toTheirs } from './matrix-rows.ts'
 import { passkeyExamples as of } from './passkey-examples.ts'
 
-/** The owner's, of a viewer who is in the square too. */
 async function theirKey({ world, viewer, owner }: Scene) {
   for (const who of new Set([viewer, owner])) await enterSquare(world, who)
   return makePasskey(world, owner)

@@ -22,7 +22,6 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Ids that name no member. */
 const OTHER_IDS = [
   'id',
   'flash_id',
@@ -76,13 +75,11 @@ describe('which table contains what of a member', () => {
   })
 })
 
-/** Tables that contain nothing of a member in this test, and why. */
 const EMPTY = new Set([
   // Only while the account is closing.
   'account_closing',
 ])
 
-/** The tables in which a row names the member. */
 async function tablesNaming(id: number): Promise<string[]> {
   const found: string[] = []
   for (const [name, { names }] of Object.entries(personalTables)) {
@@ -93,7 +90,6 @@ async function tablesNaming(id: number): Promise<string[]> {
   return found
 }
 
-/** The clock's jobs and all that follows from them, as if it were so many days later. */
 async function runDaysLater(days: number): Promise<void> {
   const config = { ...world.app.config, clockOffsetHours: days * 24 }
   const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false })
@@ -114,7 +110,6 @@ async function runDaysLater(days: number): Promise<void> {
 const naming = Object.entries(personalTables).filter(([, { names }]) => names.length > 0)
 const starsGiven = async () => (await world.sql<{ up: number }>('SELECT sum(up)::int AS up FROM flash'))[0]?.up
 
-/** Somebody who lived fully and closes their account; their posts stay or go. */
 async function liveAndClose(keepPosts: boolean): Promise<Who> {
   const me = await makeCanary(world, `http://push.test:${service.port}`)
   await liveFully(world, me)
@@ -122,12 +117,12 @@ async function liveAndClose(keepPosts: boolean): Promise<Who> {
   expect(naming.map(([name]) => name).filter((name) => !filled.includes(name) && !EMPTY.has(name))).toEqual([])
   const counted = await starsGiven()
   expect((await world.call(calls.closing.close, { password: me.password, keepPosts }, me)).code).toBe(200)
-  // Until it is erased the counts keep its stars.
+  // The counters keep the member's likes until the account is erased.
   expect(await starsGiven()).toBe(counted)
   return me
 }
 
-it('after an account is closed nothing is left but what is declared to remain', { timeout: 300_000 }, async () => {
+it('after an account is closed only the declared data remains', { timeout: 300_000 }, async () => {
   const gone = await liveAndClose(false)
   const kept = await liveAndClose(true)
 

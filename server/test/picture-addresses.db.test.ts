@@ -24,11 +24,10 @@ const statuses = (urls: string[], cookie = '') =>
   Promise.all(
     urls.map(async (url) => (await world.server.inject({ method: 'GET', url, headers: { cookie } })).statusCode),
   )
-/** The cookie in a member's browser after it opened one of their private flashes. */
 const cookieOf = async (id: number, who: Who) =>
   String((await world.send(calls.detail, { id }, who)).headers['set-cookie'] ?? '').split(';')[0] ?? ''
 
-describe('the moment that a call has answered, the address of a picture is dead', () => {
+describe('as soon as a call has returned, the address of a picture stops working', () => {
   let flashId: number
   let before: string[]
   beforeEach(async () => {

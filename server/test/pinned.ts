@@ -2,7 +2,6 @@ const NOT_ALIASES = new Set(
   'as on set where join left cross inner using order group limit values for returning select union natural'.split(' '),
 )
 
-/** Bucketed tables that a statement reads or writes without saying which bucket, by table and alias. */
 export function unpinned(text: string, bucketed: ReadonlySet<string>): string[] {
   const missing: string[] = []
   for (const [, verb = '', table = '', alias = ''] of text.matchAll(
@@ -16,7 +15,7 @@ export function unpinned(text: string, bucketed: ReadonlySet<string>): string[] 
   return missing
 }
 
-/** An insert names its bucket as the first of its columns. */
+/** An insert names its bucket as the first column. */
 const namesBucket = (text: string, table: string): boolean =>
   new RegExp(`INTO\\s+${table}(\\s+AS\\s+\\w+)?\\s*\\(\\s*bucket\\b`, 'i').test(text)
 

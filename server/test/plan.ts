@@ -11,7 +11,6 @@ interface Plan {
   Plans?: Plan[]
 }
 
-/** How the very read with this piece of text is carried out. */
 export async function planOf({ sql }: World, piece: string, given: Record<string, unknown>): Promise<Plan> {
   const statement = statements.find(({ text, writes }) => !writes && text.includes(piece))
   const values = statement?.params.map((param: Param) => param.take(given[param.name]))

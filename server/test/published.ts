@@ -15,7 +15,7 @@ const { paths, components } = JSON.parse(JSON.stringify(openApi())) as Document
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 const compiled = new Map<object, ValidateFunction>()
 
-/** Checks an answer against what /api/openapi.json says of it. @returns what is otherwise */
+/** Compares a response with /api/openapi.json. @returns the differences */
 export function unlikePublished({ method, path }: Call, status: number, envelope: Envelope<unknown>): string[] {
   const said = paths[path]?.[method.toLowerCase()]?.responses[status]
   const described = said?.$ref === undefined ? said : components.responses[said.$ref.split('/').at(-1) ?? '']

@@ -29,13 +29,11 @@ afterAll(() => world.destroy())
 
 const person = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
 
-/** So many connections have something to ask at any time. */
 const connections = pLimit(60)
 const atOnce = <T>(works: readonly (() => Promise<T>)[]): Promise<T[]> =>
   Promise.all(works.map((work) => connections(work)))
 const times = <T>(many: number, work: () => T): T[] => Array.from({ length: many }, work)
 
-/** How many got which answer, by code and text. */
 function tally(envelopes: readonly Envelope<unknown>[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { code, msg } of envelopes) {
@@ -108,7 +106,7 @@ it('of twenty who bring the fifth picture none gets in: four stand, over and ove
   }
 })
 
-it('of twenty who take one name at the same moment one gets it', PATIENCE, async () => {
+it('of twenty concurrent registrations of one name exactly one succeeds', PATIENCE, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const username = `wanted${round}`
     const fields = { nickname: '同名', password: PASSWORD, email: 'someone@example.com' }

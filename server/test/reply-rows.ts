@@ -12,7 +12,6 @@ interface Place {
   postId: number
 }
 
-/** Somebody else's post, in a section that is somebody else's; whoever answers what is for adults is one. */
 async function somePost({ world, owner, about }: Scene): Promise<Place> {
   const [head, author] = (await makeCrowd(world, 2)) as [Who, Who]
   const nodeId = await makeNode(world, { head })
@@ -21,14 +20,12 @@ async function somePost({ world, owner, about }: Scene): Promise<Place> {
   return { head, nodeId, postId: await makePost(world, author, { nodeId, warning: about.warning }) }
 }
 
-/** A reply of theirs there. */
 async function theirReply(scene: Scene) {
   const place = await somePost(scene)
   return { ...place, replyId: await makeReply(scene.world, scene.owner, place.postId) }
 }
 const onTheirReply = async (scene: Scene) => ({ replyId: (await theirReply(scene)).replyId })
 
-/** What the head of its section did with it. */
 const governed =
   (act: (there: { world: Scene['world']; head: Who; replyId: number }) => Promise<unknown>) => async (scene: Scene) => {
     const { nodeId, postId, ...there } = await theirReply(scene)

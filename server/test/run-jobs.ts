@@ -6,7 +6,10 @@ import { jobTable } from '../src/app/features.ts'
 import type { App } from '../src/platform/ctx.ts'
 import { type JobTable, taskList } from '../src/platform/jobs/run.ts'
 
-/** The runner marks a job as done without waiting for that: it may report that it has finished while the row is still locked. */
+/**
+ * The runner does not wait for the completion update, so a job's row may still be locked when the runner
+ * returns.
+ */
 async function expectNoneLocked(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query('SELECT id FROM graphile_worker._private_jobs WHERE locked_at IS NOT NULL')
   expect(rows, 'jobs that nobody finishes').toEqual([])
@@ -15,9 +18,9 @@ async function expectNoneLocked(pool: pg.Pool): Promise<void> {
 const silent = new Logger(() => () => undefined)
 
 /**
- * Empties the real queue with the real table of jobs.
- * @param early also those that are not due yet
- * @param tasks in place of some of them, where they would leave this machine
+ * Empties the real queue with the real job table.
+ * @param early also runs jobs that are not due yet
+ * @param tasks replacements for tasks that would contact other machines
  */
 export async function runJobs(
   app: App,

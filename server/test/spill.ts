@@ -2,17 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { World } from './world.ts'
 
-/** As it is, and as bytea and base64 would show it. */
 const encodings = (secret: string): string[] => {
   const bytes = Buffer.from(secret)
   return [secret, bytes.toString('hex'), bytes.toString('base64').slice(0, -4)]
 }
 
-/** Those of the secrets that a text gives away. */
 export const spilled = (secrets: readonly string[], text: string): string[] =>
   secrets.filter((secret) => encodings(secret).some((encoding) => text.includes(encoding)))
 
-/** Every row of every table as text, those of the queue too. */
 export async function dump(sql: World['sql']): Promise<string> {
   const tables = await sql<{ name: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -24,7 +21,6 @@ export async function dump(sql: World['sql']): Promise<string> {
   return all.join('\n')
 }
 
-/** What lies in a folder and below it. */
 export async function filesBelow(folder: string): Promise<string> {
   const all = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

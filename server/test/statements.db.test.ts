@@ -19,7 +19,6 @@ afterAll(async () => {
   await world.destroy()
 })
 
-/** What the program believes of a statement and the server does not. */
 async function differences({ text, params, columns }: Statement): Promise<string[]> {
   const real = await describeStatement(client, text).catch((error: Error) => error.message)
   if (typeof real === 'string') return [real]
@@ -52,7 +51,7 @@ describe('every statement of the program', () => {
     expect(await strayStatements()).toEqual([])
   })
 
-  it('asks no clock where a sharded database refuses it: in CASE, COALESCE or RETURNING of a write', async () => {
+  it('reads no clock where a sharded database rejects it: in CASE, COALESCE or RETURNING of a write', async () => {
     const writes = (await everyStatement()).filter((each) => each.writes)
     expect(writes.filter(({ text }) => readsClockInClause(text)).map(gist)).toEqual([])
   })

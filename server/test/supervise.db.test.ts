@@ -19,7 +19,7 @@ let started: Started
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sp-supervise-'))
   dataDir = join(folder, 'data')
-  // What npm does in our own folder, without installing and building first.
+  // What npm start runs, without installing and building first.
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
   const start = scripts.start.replaceAll('node scripts/start.mjs', [...node, supervise].join(' '))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }))
@@ -33,7 +33,6 @@ afterEach(async () => {
 interface Started {
   process: ChildProcess
   output(): string
-  /** Each address that it has printed so far. */
   urls(): string[]
 }
 
@@ -67,7 +66,6 @@ const contents = (pid: number, name: string): string => {
   }
 }
 
-/** Every process that was started for this folder, the database among them. */
 const processesOf = (path: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -96,32 +94,28 @@ async function logIn(as = owner): Promise<number> {
 }
 
 describe('the server', () => {
-  it(
-    'is started again when it dies, on the database that lives on; when it is asked to, everything ends',
-    LONG,
-    async () => {
-      started = start([...node, supervise])
-      await serves(1)
+  it('is restarted after a crash on the running database; on request everything stops', LONG, async () => {
+    started = start([...node, supervise])
+    await serves(1)
+    expect(await logIn()).toBe(200)
+    const database = postmaster()
+    for (const round of [1, 2]) {
+      const from = Date.now()
+      process.kill(serverIn(dataDir), 'SIGKILL')
+      await serves(1 + round)
+      // After one second, then after two.
+      expect(Date.now() - from).toBeGreaterThan(round * 1_000)
+      expect(started.output()).toContain(`服务意外退出（SIGKILL），${round} 秒后重新启动`)
       expect(await logIn()).toBe(200)
-      const database = postmaster()
-      for (const round of [1, 2]) {
-        const from = Date.now()
-        process.kill(serverIn(dataDir), 'SIGKILL')
-        await serves(1 + round)
-        // After a second, then after two.
-        expect(Date.now() - from).toBeGreaterThan(round * 1_000)
-        expect(started.output()).toContain(`服务意外退出（SIGKILL），${round} 秒后重新启动`)
-        expect(await logIn()).toBe(200)
-      }
-      expect(postmaster()).toBe(database)
-      expect(started.output().match(/已创建站长账号/g)).toHaveLength(1)
-      started.process.kill('SIGTERM')
-      expect(await once(started.process, 'exit')).toEqual([0, null])
-      expect(processesOf(dataDir)).toEqual([])
-    },
-  )
+    }
+    expect(postmaster()).toBe(database)
+    expect(started.output().match(/已创建站长账号/g)).toHaveLength(1)
+    started.process.kill('SIGTERM')
+    expect(await once(started.process, 'exit')).toEqual([0, null])
+    expect(processesOf(dataDir)).toEqual([])
+  })
 
-  it('does not outlive what keeps it, nor does the database', LONG, async () => {
+  it('stops together with its supervisor, and so does the database', LONG, async () => {
     started = start([...node, supervise])
     await serves(1)
     expect(processesOf(dataDir).length).toBeGreaterThan(2)
@@ -141,35 +135,39 @@ describe('the server', () => {
 })
 
 describe('the first owner', () => {
-  it('has a password that only a file knows, until they sign in; a start that fails makes no owner', LONG, async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    started = start([...node, supervise], { PORT: String(port), SP_OWNER_PASSWORD: '' })
-    expect(await once(started.process, 'exit')).toEqual([1, null])
-    expect(started.output()).toMatch(new RegExp(`没能启动: 端口 ${port} 已被占用.*用 PORT 换一个`))
-    expect(started.output()).not.toContain('已创建站长账号')
-    other.close()
+  it(
+    'stores the initial password only in a file until the owner signs in; a failed start creates no owner',
+    LONG,
+    async () => {
+      const other = createServer().listen(0, '127.0.0.1')
+      await once(other, 'listening')
+      const { port } = other.address() as AddressInfo
+      started = start([...node, supervise], { PORT: String(port), SP_OWNER_PASSWORD: '' })
+      expect(await once(started.process, 'exit')).toEqual([1, null])
+      expect(started.output()).toMatch(new RegExp(`没能启动: 端口 ${port} 已被占用.*用 PORT 换一个`))
+      expect(started.output()).not.toContain('已创建站长账号')
+      other.close()
 
-    started = start([...node, supervise], { SP_OWNER_PASSWORD: '' })
-    await serves(1)
-    const path = join(dataDir, 'owner-password')
-    expect(started.output()).toContain(`已创建站长账号 owner，密码在 ${path} 里`)
-    expect(statSync(path).mode & 0o777).toBe(0o600)
-    const [username = '', password = ''] = readFileSync(path, 'utf8').split('\n')
-    expect([username, password.length]).toEqual(['owner', 16])
-    expect(started.output()).not.toContain(password)
-    expect(await logIn({ username, password: 'something else' })).not.toBe(200)
-    expect(existsSync(path)).toBe(true)
-    expect(await logIn({ username, password })).toBe(200)
-    await expect.poll(() => existsSync(path)).toBe(false)
-    started.process.kill('SIGTERM')
-    await once(started.process, 'exit')
-  })
+      started = start([...node, supervise], { SP_OWNER_PASSWORD: '' })
+      await serves(1)
+      const path = join(dataDir, 'owner-password')
+      expect(started.output()).toContain(`已创建站长账号 owner，密码在 ${path} 里`)
+      expect(statSync(path).mode & 0o777).toBe(0o600)
+      const [username = '', password = ''] = readFileSync(path, 'utf8').split('\n')
+      expect([username, password.length]).toEqual(['owner', 16])
+      expect(started.output()).not.toContain(password)
+      expect(await logIn({ username, password: 'something else' })).not.toBe(200)
+      expect(existsSync(path)).toBe(true)
+      expect(await logIn({ username, password })).toBe(200)
+      await expect.poll(() => existsSync(path)).toBe(false)
+      started.process.kill('SIGTERM')
+      await once(started.process, 'exit')
+    },
+  )
 })
 
 describe('npm start', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('ended by %s leaves nothing behind', LONG, async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('terminated by %s leaves nothing behind', LONG, async (signal) => {
     started = start(['npm', 'start'])
     await serves(1)
     started.process.kill(signal)

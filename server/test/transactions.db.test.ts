@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-it('sixty calls of one member that hide pictures at once block nobody else from writing', async () => {
+it('sixty concurrent calls of one member that hide pictures do not block other members from writing', async () => {
   const [busy, other] = [await makeMember(world), await makeMember(world)]
   const ids: number[] = []
   for (let n = 0; n < 60; n++) ids.push(await makeFlash(world, busy))

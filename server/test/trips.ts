@@ -2,9 +2,10 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * The trips to the database that the transactions of something take, and of each how many statements go out in it, with
- * BEGIN and COMMIT. What is sent after an answer came may have waited for it: it is the next trip. Where the answers of one
- * come in two pieces, the statements after the second are counted as one more. Nothing else may write meanwhile.
+ * Round trips of the transactions during `act`: for each trip the number of statements, including BEGIN and
+ * COMMIT. A statement sent after a response may depend on it, so it starts a new trip. If a response arrives in
+ * two chunks, the statements after the second count as one more trip. No other writes may happen at the same
+ * time.
  */
 export async function tripsOf(act: () => Promise<unknown>): Promise<number[]> {
   const trips: number[] = []
@@ -36,7 +37,7 @@ export async function tripsOf(act: () => Promise<unknown>): Promise<number[]> {
 
 export const inAll = (trips: readonly number[]): number => trips.reduce((sum, each) => sum + each, 0)
 
-/** What is sent to the database while something is done, in its order. Nothing else may ask meanwhile. */
+/** Statements sent during `act`, in order. No other queries may run at the same time. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const send = pg.Client.prototype.query

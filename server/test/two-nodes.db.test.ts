@@ -8,7 +8,6 @@ import { makePost } from './make/post.ts'
 import { makeReply } from './make/reply.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
-/** Two servers of one site: what is done at one is so at the other, for whoever is concerned from the next call on. */
 let world: World
 let other: Running
 let head: Who
@@ -27,7 +26,7 @@ beforeEach(async () => {
   ;[head, vice, reader] = await Promise.all([makeMember(world), makeMember(world), makeMember(world)])
   nodeId = await makeNode(world, { head })
   await makeOffice(world, { nodeId, who: vice, office: 'vice' })
-  // What is cached does not expire by its age.
+  // Cache entries do not expire by age.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (const as of [undefined, reader, vice]) await everywhere(nodeCalls.detail, { id: nodeId }, as)
   await everywhere(nodeCalls.list, {})
@@ -39,7 +38,7 @@ const detail = async (as?: Who) => (await everywhere(nodeCalls.detail, { id: nod
 const both = <T>(value: T): T[] => [value, value]
 
 describe('a section', () => {
-  it('is joined and left at both, and counted once', async () => {
+  it('is joined and left on both, and counted once', async () => {
     const standing = async () => (await detail(reader)).map(({ detail: { archived, star } }) => [archived, star])
     await world.call(nodeCalls.join, { nodeId }, reader)
     expect(await standing()).toEqual(both([true, 1]))
@@ -47,13 +46,13 @@ describe('a section', () => {
     expect(await standing()).toEqual(both([false, 0]))
   })
 
-  it('says what its head made of it, to visitors too', async () => {
+  it('has its new description on both, for anonymous visitors too', async () => {
     await callAt(other, nodeCalls.describe, { id: nodeId, description: '雨天也出门' }, head)
     const said = async () => (await detail()).map(({ detail: { description } }) => description)
     await vi.waitFor(async () => expect(await said()).toEqual(both('雨天也出门')))
   })
 
-  it('that is new stands in the list of both', async () => {
+  it('appears in the list of both after its creation', async () => {
     const fresh = await makeNode(world)
     await vi.waitFor(async () => {
       for (const { data } of await everywhere(nodeCalls.list, {}))
@@ -62,7 +61,7 @@ describe('a section', () => {
   })
 })
 
-describe('whoever governs it', () => {
+describe('the maintainers of a section', () => {
   it('no longer does at either, from the next call on', async () => {
     expect((await detail(vice)).map(({ isVice, can }) => [isVice, can.ban])).toEqual(both([true, true]))
     const [first] = await detail()
@@ -97,7 +96,7 @@ describe('a post', () => {
     (await everywhere(postCalls.ofNode, { nodeId }, as)).map(({ data }) => data.list.map(({ id }) => id))
   const codes = async (id: number, as?: Who) => (await everywhere(postCalls.detail, { id }, as)).map(({ code }) => code)
 
-  it('stands in the lists of both, and is gone from both once a vice has moved it', async () => {
+  it('appears in the lists of both, and disappears from both after a vice head has moved it', async () => {
     await ids()
     const id = await makePost(world, reader, { nodeId })
     await vi.waitFor(async () => expect(await ids()).toEqual(both([id])))
@@ -124,7 +123,7 @@ describe('a post', () => {
   })
 })
 
-describe('replies through both at once', () => {
+describe('replies through both servers at once', () => {
   const each = <T>(count: number, make: (n: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, n) => make(n)))
   const at = (n: number) => (n % 2 === 0 ? world : other)
@@ -151,7 +150,7 @@ describe('replies through both at once', () => {
     })
   })
 
-  it('are starred exactly, however often and through whichever', async () => {
+  it('are liked exactly once per member, however often and on either server', async () => {
     const replyId = await makeReply(world, head, await makePost(world, reader, { nodeId }))
     const crowd = await each(6, () => makeMember(world))
     await each(24, (n) => callAt(at(n), replyCalls.star, { replyId }, crowd[n % 6]))

@@ -18,7 +18,6 @@ import { makeStaff, type Staff } from './make/staff.ts'
 import { listen } from './make/stream.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
-/** Two processes over one database, as an operator starts them: what is done through one is so through the other. */
 let world: World
 let here: ServerProcess
 let there: ServerProcess
@@ -42,7 +41,6 @@ afterAll(async () => {
   await world.destroy()
 })
 
-/** Through the one or the other, in turn. */
 const through = (nth: number): ServerProcess => (nth % 2 === 0 ? here : there)
 
 async function done<C extends Call>(
@@ -62,14 +60,14 @@ const post = (title: string): Promise<number> =>
 const inSection = async (server: ServerProcess): Promise<number[]> =>
   (await done(server, postCalls.ofNode, { nodeId })).list.map(({ id }) => id)
 
-it('a section made through one is read through the other at once, in the list of all too', async () => {
+it('a section created through one is readable through the other at once, also in the list of all', async () => {
   expect((await done(there, nodeCalls.detail, { id: nodeId })).detail.node).toBe('两处的夜读')
   await expect
     .poll(async () => (await done(there, nodeCalls.list, { filter: '两处' })).list.map(({ id }) => id))
     .toEqual([nodeId])
 })
 
-it('a reply through one stands on the page of the other, and the post that a head removes leaves both', async () => {
+it('a reply through one is on the page of the other, and a post removed by a head disappears from both', async () => {
   const id = await post('第一扇窗')
   await expect.poll(() => inSection(there)).toContain(id)
   const replyId = await done(here, replyCalls.addToPost, { postId: id, reply: '说得对' }, head)
@@ -82,7 +80,7 @@ it('a reply through one stands on the page of the other, and the post that a hea
   await expect.poll(() => inSection(here)).not.toContain(id)
 })
 
-it('whoever is banned through one is refused by the other from the next call on', async () => {
+it('a member banned through one is refused by the other from the next call on', async () => {
   const [banned] = crowd as [Who]
   const postId = await post('第二扇窗')
   await done(here, nodeCalls.ban, { nodeId, username: banned.username, duration: '3day', reason: '反复贴广告' }, head)
@@ -99,7 +97,7 @@ it('what was posted through one is found through the other', async () => {
     .toEqual([id])
 })
 
-it('who join, leave, star, collect and reply through both at once are counted once each, as many as there are rows', async () => {
+it('members who join, leave, like, collect and reply through both at once are counted once each, as the rows show', async () => {
   const postId = await post('第四扇窗')
   const answers = await Promise.all(
     crowd
@@ -135,7 +133,7 @@ it('who join, leave, star, collect and reply through both at once are counted on
   expect(database).toEqual({ deadlocks: 0 })
 })
 
-it('what is done through one is in the stream of both, and nothing of it is lost to whoever comes back from one that was killed', async () => {
+it('an event of one process is in the streams of both, and a client of a killed process misses nothing on reconnection', async () => {
   const [fan, another] = crowd.slice(-2) as [Who, Who]
   const streams = await Promise.all([here, there].map(({ url }) => listen(url, head)))
   for (const stream of streams) await expect.poll(() => stream.events().length).toBeGreaterThan(0)

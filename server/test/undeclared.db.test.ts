@@ -10,7 +10,6 @@ const declared = star.refusals as Refusal[]
 const before = [...declared]
 afterEach(() => void declared.splice(0, declared.length, ...before))
 
-/** As if the contract had forgotten that nobody stars their own flash. */
 const forgetOwnStar = () => void declared.splice(declared.indexOf(flashRefusals.ownStar), 1)
 
 async function starOwn(world: World): Promise<{ me: Who; flashId: number }> {
@@ -27,20 +26,19 @@ it('a test that meets a refusal which its call does not declare fails with call,
   await world.destroy()
 })
 
-it('so does one that asks beside the helpers of the tests, where its world ends', async () => {
+it('so does a call that bypasses the test helpers, when its world ends', async () => {
   const errors = makeErrorsLog()
   const world = await makeWorld({}, { log: errors.log })
   const { me, flashId } = await starOwn(world)
   forgetOwnStar()
   const headers = { authentication: me.token }
   const answer = await world.server.inject({ method: 'POST', url: star.path, headers, payload: { flashId } })
-  // Whoever asked is answered all the same, and whoever runs the site can read of it.
   expect(answer.json()).toMatchObject(flashRefusals.ownStar)
   expect(errors.take().join()).toContain('an undeclared refusal')
   await expect(world.destroy()).rejects.toThrow('flash.own-star')
 })
 
-it('what follows from who may call, and what is said of a field, needs no declaration', async () => {
+it('refusals implied by the role or by a field need no declaration', async () => {
   const world = await makeWorld()
   const { me, flashId } = await starOwn(world)
   const reasons = async (call: Call, input: unknown, as?: Who) => (await world.send(call, input, as)).json().reason

@@ -21,7 +21,6 @@ afterAll(() => world.destroy())
 
 let spoken = 0
 
-/** A flash, a comment and its answer, a post, a reply and its answer, all of one member, and what others said to them. */
 async function speak(who: Who, host: Who) {
   const content = `湖边的路灯第${++spoken}盏`
   const flashId = await makeFlash(world, who, { content })
@@ -38,7 +37,6 @@ async function speak(who: Who, host: Who) {
 }
 type Said = Awaited<ReturnType<typeof speak>>
 
-/** Every answer in which words of theirs may stand. */
 const places = ({ content, flashId, nodeId, postId, replyId, below }: Said): [Call, object][] => [
   [calls.flash.detail, { id: flashId }],
   [calls.flash.comments, { flashId }],
@@ -56,7 +54,6 @@ const places = ({ content, flashId, nodeId, postId, replyId, below }: Said): [Ca
   [calls.search.search, { q: content, type: 'reply' }],
 ]
 
-/** Everybody who is told as author or as answered in an answer. */
 function toldIn(data: unknown): unknown[] {
   if (typeof data !== 'object' || data === null) return []
   return Object.entries(data).flatMap(([name, value]) =>
@@ -91,7 +88,7 @@ async function eraseButWords(who: Who): Promise<void> {
 describe.each(Object.entries({ 'is banned': shut, 'closed their account, and left their words': eraseButWords }))(
   'who %s',
   (_, leave) => {
-    it('is told nowhere, to nobody, though their words stay', async () => {
+    it('is named nowhere and to no viewer, but the texts stay', async () => {
       const gone = await makeMember(world)
       const said = await speak(gone, await makeMember(world))
       for (const as of [undefined, reader]) await world.send(calls.flash.comments, { flashId: said.flashId }, as)
@@ -117,7 +114,7 @@ describe.each(Object.entries({ 'is banned': shut, 'closed their account, and lef
 )
 
 it.each(['reader', 'member'] as const)(
-  'whose words a block hides stays hidden when banned: the block of the %s',
+  'texts hidden by a block stay hidden when the author is banned: the block of the %s',
   async (by) => {
     const [gone, viewer] = [await makeMember(world), await makeMember(world)]
     const said = await speak(gone, await makeMember(world))
@@ -126,7 +123,7 @@ it.each(['reader', 'member'] as const)(
       : world.call(calls.follow.block, { userId: viewer.id }, gone))
     await shut(gone)
     for (const [call, input] of places(said)) {
-      // So that it is what everybody shares which the viewer must not be given.
+      // Ensures that the response comes from the shared cache, whose content the viewer must not receive.
       expect([call.path, (await world.send(call, input, reader)).body.includes(said.content)]).toEqual([
         call.path,
         true,

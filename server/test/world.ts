@@ -15,29 +15,24 @@ import type { DiskOptions } from '../src/platform/disk/watch.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
 import { runJobs } from './run-jobs.ts'
 
-/** Somebody who is logged in. */
 export interface Who {
   id: number
   username: string
   token: string
-  /** The cookies of their browser. */
   cookie?: string
 }
 
 export interface World extends Running {
   url: string
-  /** Makes a call as a client would; without `as`, as a visitor. */
   call<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>>
-  /** The same with whatever input and headers a hostile client sends; the whole HTTP answer. */
   send(
     call: Pick<Call, 'method' | 'path'>,
     input: unknown,
     as?: Who,
     headers?: Record<string, string>,
   ): Promise<LightMyRequestResponse>
-  /** Raw SQL, to arrange or to inspect. */
   sql<R extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>
-  /** Does what the runner of jobs finds due, and what comes of it; a job that fails, fails here. */
+  /** Runs all due jobs and their follow-up jobs; a failing job fails the test. */
   runJobs(options?: { app?: App } & Parameters<typeof runJobs>[2]): Promise<void>
   destroy(): Promise<void>
 }
@@ -45,7 +40,7 @@ export interface World extends Running {
 interface Options {
   jobs?: boolean
   log?: Log
-  /** A database of the tests' server, in place of a clone of the migrated template; it goes with the world. */
+  /** An existing database instead of a clone of the migrated template; dropped together with the world. */
   database?: string
   disk?: DiskOptions
   /** Passwords are hashed at the cost of the real site, where its time or its form is tested. */
@@ -55,7 +50,6 @@ interface Options {
 /** The least that argon2id takes: most tests log somebody in. */
 const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** A whole server on a database of its own, cloned from the migrated template. */
 export async function makeWorld(env: Record<string, string> = {}, options: Options = {}): Promise<World> {
   const base = inject('databaseUrl')
   const name = options.database ?? `sp_${randomUUID().replaceAll('-', '')}`
@@ -73,7 +67,8 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
   const undeclared: Undeclared[] = []
   const running = await makeApp(config, url.href, options.log ?? makeLog(process.env['TEST_LOG'] ?? 'silent'), {
     jobs: options.jobs ?? false,
-    // Who asks and who answers have one loop: whoever asks again at once would keep it behind for ever.
+    // Client and server share one event loop: a client that retries at once would keep the delay above the limit
+    // forever.
     mostDelayMs: Number.POSITIVE_INFINITY,
     // Many who ask at once wait for each other; a busy machine refuses none of them for that.
     waitMs: 60_000,
@@ -84,7 +79,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     ...(options.disk ? { disk: options.disk } : {}),
   })
   const pool = new pg.Pool({ connectionString: url.href, max: 4 })
-  // Dropping the database may meet a connection that is still closing.
+  // Dropping the database may hit a connection that is still closing.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const send: World['send'] = async (call, input, as, headers = {}) => {
     const query = inQuery(call.method)
@@ -110,19 +105,22 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
       await running.close()
       await drop(base, name)
       await rm(folder, { recursive: true, force: true })
-      // Also those of requests that a test made without `send`.
+      // Includes requests that a test made without `send`.
       refuseUndeclared(undeclared)
     },
   }
 }
 
-/** An author who is not told has one form in every answer (DECISIONS 17), never null. What members wrote has its quotes escaped. */
+/**
+ * An anonymous author has one form in every response (DECISIONS 17), never null. Quotes in members' texts are
+ * escaped.
+ */
 function refuseNobody(path: string, body: string): void {
   const [untold] = /"(user|parentUser|createUser)":null/.exec(body) ?? []
   if (untold !== undefined) throw new Error(`${untold} in an answer of ${path}`)
 }
 
-/** A refusal that the contract does not know of its call fails the test that met it, whatever that test expects. */
+/** A refusal that a call does not declare fails the test, even if the test expects it. */
 function refuseUndeclared(met: Undeclared[]): void {
   const all = met.splice(0)
   if (all.length > 0) throw new Error(`undeclared refusals: ${JSON.stringify(all)}`)
@@ -131,7 +129,7 @@ function refuseUndeclared(met: Undeclared[]): void {
 const plain = (input: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
 
-/** The database's own cleaning of a table, which nobody else may end, is over a moment later. */
+/** Retries, because an autovacuum of the database cannot be cancelled but ends soon. */
 async function drop(base: string, name: string): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {

@@ -7,7 +7,6 @@ import { Post } from './post.tsx'
 
 const pages = { parts: Parts, feed: Feed, post: Post, login: Login, me: Me, notices: Notices }
 
-/** One page at a time, `?page=feed`. */
 export function Gallery({ name }: { name: string }) {
   const Page = pages[name as keyof typeof pages] ?? Parts
   return <Page />

@@ -5,7 +5,7 @@ import './gallery.css'
 import { AlertHost, ConfirmHost, ToastHost } from '../src/index.ts'
 import { Gallery } from './gallery.tsx'
 
-// ?theme=dark&font=22 shows the page as a user with these settings sees it
+// ?theme=dark&font=22 shows the page with these user settings
 const wish = new URLSearchParams(location.search)
 const html = document.documentElement
 const theme = wish.get('theme')

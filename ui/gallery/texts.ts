@@ -1,4 +1,4 @@
-/** Sample words: the kit itself has none. */
+/** Sample texts, because the component library has none. */
 export const texts = {
   back: '返回',
   more: '更多操作',

@@ -15,36 +15,35 @@ import { applyPrefs } from './platform/device/prefs.ts'
 import { currentPath, paths } from './platform/paths.ts'
 
 trustOwnScripts()
-// Size and theme stand before anything is drawn, so that nothing flashes.
+// Font size and theme are applied before the first render, so that nothing flashes.
 applyPrefs()
 applyNeutral()
 watchInstall()
-// The feed's address needs no way round over the root's.
+// Sets the feed's address directly, without a redirect from the root.
 if (currentPath() === paths.root()) history.replaceState(history.state, '', `#${paths.flashHome()}`)
-// Before the first page is there, so that a Back pressed at once after a reload does not meet the entry of a layer.
+// Before the first render, so that an early Back after a reload does not meet the history entry of an overlay.
 watchBack()
-// Questions believe in a connection until they hear otherwise: a page opened without one asks again when it comes.
+// Queries assume a connection by default; with this, a page that was opened offline retries when it returns.
 onlineManager.setOnline(navigator.onLine)
 let app: Root | undefined
 watchOtherTabs(() => app?.unmount())
 const root = document.getElementById('root')
 
-/** So long the shell of index.html waits for the first page: as React would keep what stands in for one. */
+/** How long the shell of index.html waits for the first page; React keeps a fallback for as long. */
 const FIRST_PAGE_MS = 300
-/** That of the feed is on its way next to the entry (web/first-page.ts). */
 const FEED_MS = 2000
 
-/** A page whose code is there is drawn together with what stands around it. */
+/** A page whose code has loaded is rendered together with the frame around it. */
 async function prepareFirstPage(): Promise<void> {
   const patience = currentPath() === paths.flashHome() ? FEED_MS : FIRST_PAGE_MS
   await Promise.race([
-    // Where it does not come, the page itself says so.
+    // If the code fails to load, the page itself shows the error.
     fetchPage(routes, currentPath().replace(/\?.*/, '')).catch(() => {}),
     new Promise((over) => setTimeout(over, patience)),
   ])
 }
 
-// Expired copies are removed before the first one could be shown.
+// Expired copies are removed before any of them could be shown.
 if (root)
   void Promise.all([forgetIdle(), prepareFirstPage()]).then(() => {
     app = createRoot(root)

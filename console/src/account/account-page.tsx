@@ -17,7 +17,6 @@ import { moment } from '../platform/time.ts'
 import styles from './account-page.module.css'
 import { texts } from './texts.ts'
 
-/** One's own session, codes and keys. */
 export default function AccountPage() {
   const me = useLook(staffCalls.me, {})
   const out = (
@@ -88,7 +87,10 @@ function CodesBox({ left }: { left: number }) {
   )
 }
 
-/** Whoever answers is called where they are; it is switched on where members do that. */
+/**
+ * Push notifications for waiting support threads are switched on in the member app, with the staff member's
+ * account.
+ */
 function CallsBox() {
   const site = useSite()
   const link = site && (

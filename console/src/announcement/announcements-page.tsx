@@ -16,13 +16,11 @@ import { texts } from './texts.ts'
 
 type Kind = 'toAll' | 'banner'
 
-/** What the owner says to everybody: a notice for each, or one line above every page. */
 export default function AnnouncementsPage() {
   const [kind, setKind] = useState<Kind>('toAll')
   const [page, setPage] = useState(0)
   const [words, setWords] = useState<string>()
   const look = useAnnouncements(page)
-  // Stays as it was typed while one looks at the other tab.
   const [period, setPeriod] = useState(inThreeHours)
   const { content } = useDraft()
   const banner = look.data?.banner ?? null

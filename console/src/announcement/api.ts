@@ -2,16 +2,15 @@ import { type Announcement, announcementConsoleCalls as calls } from '@sp/contra
 import { useEffect } from 'react'
 import { refresh as again, useAct, useLook } from '../platform/api.ts'
 
-/** Asked again while one is on its way. */
 const EVERY_MS = 2000
 
 export const useAnnouncements = (page: number) => useLook(calls.list, { page }, { keep: true })
 
-/** To how many it went so far. The list is looked at again once it is no longer on its way. */
+/** Number of members notified so far. Reloads the list when sending has finished. */
 export function useTold({ id, state, told }: Announcement): number {
   const isSending = state === 'sending'
   const { data, dataUpdatedAt } = useLook(calls.progress, { id }, isSending ? { every: EVERY_MS } : { enabled: false })
-  /** When it was heard last: asking for the list may fail. */
+  /** Time of the last successful progress response; a failed list request is repeated with the next one. */
   const overAt = isSending && data !== undefined && data.state !== 'sending' ? dataUpdatedAt : 0
   useEffect(() => {
     if (overAt > 0) again([calls.list])

@@ -1,4 +1,4 @@
-/** As a field for date and time writes it: in the zone of the device. */
+/** Local date and time in the format of a `datetime-local` input, in the time zone of the device. */
 export interface Period {
   from: string
   to: string
@@ -10,12 +10,10 @@ const localOf = (time: Date): string =>
 
 const THREE_HOURS = 3 * 3_600_000
 
-/** From now on, for three hours. */
 export const inThreeHours = (now = new Date()): Period => ({
   from: localOf(now),
   to: localOf(new Date(now.getTime() + THREE_HOURS)),
 })
 
-/** Both are given, one after the other, and it is not over. */
 export const isPeriod = ({ from, to }: Period, now = Date.now()): boolean =>
   Date.parse(to) > Date.parse(from) && Date.parse(to) > now

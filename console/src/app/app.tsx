@@ -16,5 +16,5 @@ export const App = () => (
   </StrictMode>
 )
 
-/** Whoever signs in is where they were: the address stays. */
+/** Signing in keeps the address, so the page that was open returns. */
 const Root = () => (useSession()?.enrolled ? <Frame /> : <SignInScreen />)

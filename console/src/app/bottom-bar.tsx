@@ -6,7 +6,6 @@ import styles from './frame.module.css'
 import { accountPage, pages } from './pages.ts'
 import { texts } from './texts.ts'
 
-/** On a phone: what is urgent, and the rest behind 更多. */
 export function BottomBar() {
   const may = useMay()
   const [open, setOpen] = useState(false)

@@ -2,7 +2,6 @@ import { ErrorState } from '@sp/ui'
 import { Component, type ReactNode } from 'react'
 import { texts } from './texts.ts'
 
-/** A page that breaks leaves the nav standing. */
 export class Boundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError() {

@@ -18,7 +18,6 @@ import { Palette } from './palette.tsx'
 import { Routed } from './routed.tsx'
 import { texts } from './texts.ts'
 
-/** What stands around every page. */
 export function Frame() {
   const [over, setOver] = useState<'palette' | 'keys'>()
   const { pathname } = useLocation()
@@ -54,7 +53,6 @@ export function Frame() {
   )
 }
 
-/** G and then the letter of a page. */
 function useLetters(): Record<string, () => void> {
   const go = useGo()
   const may = useMay()

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('thirty minutes after the last touch it is over, also where the page asked the server meanwhile', async () => {
+test('the session ends thirty minutes after the last input, even if the page sent requests in between', async () => {
   beginSession({ token: 't', enrolled: true, colleague })
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() => root.render(createElement(Page)))

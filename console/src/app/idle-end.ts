@@ -6,10 +6,10 @@ import { signOut } from '../platform/sign-out.ts'
 
 const MINUTE = 60_000
 const LOOK_MS = 15_000
-/** Whoever writes is heard of by the server this often. */
+/** After this long with input but without a request, the page sends a keep-alive. */
 const HEARD_MS = (IDLE_MINUTES / 2) * MINUTE
 
-/** After half an hour in which nobody did anything, nothing of members stays on the screen. */
+/** Ends the session after half an hour without input, so that no member data stays on the screen. */
 export function useIdleEnd(): void {
   useEffect(() => {
     noteTouch()

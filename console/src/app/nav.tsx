@@ -14,7 +14,6 @@ import { texts } from './texts.ts'
 
 const groups = Object.entries(texts.groups) as [Group, string][]
 
-/** What one may open, with what waits there, and as whom one acts. */
 export function Nav({ onFind }: { onFind: () => void }) {
   const may = useMay()
   const shown = pages.filter(({ needs }) => may(needs))

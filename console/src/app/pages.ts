@@ -8,25 +8,20 @@ type Load = () => Promise<{ default: ComponentType }>
 export type Group = keyof typeof texts.groups
 
 export interface PageEntry {
-  /** What is opened in it stands behind: /reports/3. */
   path: string
   label: string
   icon: IconName
-  /** Without it the page is neither drawn nor found. */
+  /** Without this permission the page is neither rendered nor found. */
   needs: Permission
   group: Group
-  /** What waits there. */
   count?: (desk: DeskState) => number
-  /** Opens it, after G. */
   letter?: string
-  /** In the bar of a phone: what is urgent. */
   urgent?: true
   View: ComponentType
 }
 
 const page = (load: Load, entry: Omit<PageEntry, 'View'>): PageEntry => ({ ...entry, View: lazy(load) })
 
-/** Every page of the console, in the order of the nav. */
 export const pages: readonly PageEntry[] = [
   page(() => import('../report/reports-page.tsx'), {
     path: paths.reports,
@@ -150,7 +145,6 @@ export const pages: readonly PageEntry[] = [
   }),
 ]
 
-/** Behind one's own name at the foot of the nav. */
 export const accountPage = page(() => import('../account/account-page.tsx'), {
   path: paths.account,
   label: texts.pages.account,

@@ -43,14 +43,14 @@ async function type(typed: string, ms: number): Promise<string | null | undefine
   return document.querySelector('p')?.textContent
 }
 
-test('nobody stands there but whom the field names', async () => {
+test('the results show only members who match the current field', async () => {
   const list = [{ id: 7, nickname: '阿青', username: 'qing', avatar: '' }]
   answer = () => Promise.resolve(Response.json({ code: 200, msg: '', data: { list } }))
   expect(await type('qing', 1000)).toBe('阿青 @qing|')
   expect(await type('qinx', 100)).toBe('正在找')
 })
 
-test('a search that failed does not say that there is nobody', async () => {
+test('a failed search does not show that no member was found', async () => {
   answer = () => Promise.resolve(Response.json({ code: 500, msg: '服务器出错了', data: null }))
   expect(await type('qing', 1000)).toBe('服务器出错了')
 })

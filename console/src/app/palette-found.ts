@@ -27,7 +27,7 @@ export interface Found {
 const PEOPLE = 5
 const NUMBER = /^#?(\d{1,16})$/
 
-/** Those of the name that stands in the field, never of the one before; what is said while they have not come. */
+/** Members for the current field text only, never for an earlier one; `said` is the status text while loading. */
 function usePeople(asked: string): { people: Found[]; said?: string } {
   const go = useGo()
   const may = useMay()
@@ -49,7 +49,6 @@ function usePeople(asked: string): { people: Found[]; said?: string } {
   return { people }
 }
 
-/** What is found under these letters, in groups; what is said of those who have not come. */
 export function useFound(typed: string, onKeys: () => void): { found: Found[]; said?: string | undefined } {
   const asked = typed.trim().toLowerCase()
   const go = useGo()

@@ -13,7 +13,6 @@ interface PaletteProps {
   onKeys: () => void
 }
 
-/** People, cases, pages, acts: only what one may do. */
 export function Palette({ open, onClose, onKeys }: PaletteProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const { props } = useModal(ref, { open, onClose, light: true })

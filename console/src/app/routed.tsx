@@ -5,7 +5,6 @@ import { useMay } from '../platform/may.ts'
 import { accountPage, pages } from './pages.ts'
 import { texts } from './texts.ts'
 
-/** What one may not see is not there. */
 export function Routed() {
   const may = useMay()
   const shown = [...pages.filter(({ needs }) => may(needs)), accountPage]

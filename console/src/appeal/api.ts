@@ -6,7 +6,6 @@ import { call } from '../platform/call.ts'
 import { queryClient } from '../platform/query.ts'
 import type { Takeable } from '../platform/taking.ts'
 
-/** Those that wait, or those that were decided; a page after the other. */
 export const useAppeals = (state: AppealState) =>
   useInfiniteQuery({
     queryKey: keyOf(calls.list, { state }),
@@ -18,7 +17,10 @@ export const useAppeals = (state: AppealState) =>
 
 export const useAppeal = (id: number) => useLook(calls.one, { id })
 
-/** This one, and the list that it stands in; the others stay as they were read, since each reading is a look. */
+/**
+ * Refreshes this appeal and the list. Other appeals stay cached, because every read is written to the audit
+ * log.
+ */
 export function refreshAppeal(id: number): Promise<void> {
   refresh([calls.list])
   return queryClient.invalidateQueries({ queryKey: keyOf(calls.one, { id }) })
@@ -26,7 +28,6 @@ export function refreshAppeal(id: number): Promise<void> {
 
 export const taken: Takeable = { kind: 'appeal', take: calls.take, release: calls.release, refresh: refreshAppeal }
 
-/** What the bar of the frame calls it. */
 export const undoOf = (id: number): string => `appeal ${id}`
 
 export const useUndo = (id: number) =>

@@ -10,7 +10,6 @@ import { AppealPane } from './parts/appeal-pane.tsx'
 import { AppealsPane } from './parts/appeals-pane.tsx'
 import { texts } from './texts.ts'
 
-/** Appeals, and one of them beside what was decided first. */
 export default function AppealsPage() {
   const id = Number(useParams()['id']) || undefined
   const [state, setState] = useState<'open' | 'decided'>('open')

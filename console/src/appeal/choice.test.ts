@@ -8,16 +8,16 @@ test('a mute can only become shorter, and the shortest not at all', () => {
   expect(outcomesOf({ mute: '1h' })).toEqual(['kept', 'revoked'])
 })
 
-test('a thing that was removed is kept away or comes back, nothing between', () => {
+test('a removed item stays removed or is restored, with nothing in between', () => {
   expect(outcomesOf({ mute: null })).toEqual(['kept', 'revoked'])
 })
 
-test('lightening says to what', () => {
+test('a lightened decision names the new mute', () => {
   const lightened = choose(firstChoice, 'lightened')
   expect([isComplete(lightened), isComplete({ ...lightened, mute: '1day' })]).toEqual([false, true])
 })
 
-test('the usual words follow the decision, own ones stay until others are asked for', () => {
+test('the standard text follows the decision; a custom text stays until a standard text is chosen', () => {
   expect(noteOf(choose(firstChoice, 'revoked'))).toBe(texts.usual.revoked[0])
   expect(noteOf(anotherNote(firstChoice))).toBe(texts.usual.kept[1])
   const own = choose({ ...firstChoice, own: '因为图里没有人' }, 'revoked')

@@ -7,7 +7,6 @@ import { texts } from './texts.ts'
 
 const words = texts.consequences
 
-/** What will happen, in the order of who it concerns. */
 export function consequencesOf(of: AppealCase, choice: Choice): Consequence[] {
   const told: Consequence[] = [{ icon: 'bell', text: words.told }]
   if (choice.outcome !== 'kept' && of.first.reports > 0) told.push({ icon: 'me', text: words.reporters })

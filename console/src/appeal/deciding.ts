@@ -8,7 +8,6 @@ import { drafts } from './drafts.ts'
 import { texts } from './texts.ts'
 import { resultOf } from './words.ts'
 
-/** Decides, and offers to take it back for as long as nobody was told. */
 export async function decide(of: AppealCase, choice: Choice): Promise<void> {
   const mute = choice.outcome === 'lightened' ? choice.mute : undefined
   const input = { id: of.id, outcome: choice.outcome, note: noteOf(choice).trim(), ...(mute ? { mute } : {}) }
@@ -27,11 +26,11 @@ export async function decide(of: AppealCase, choice: Choice): Promise<void> {
       },
     })
   } catch (error) {
-    // Done already: by a colleague, or by ourselves where the answer was lost.
+    // Already decided by a colleague, or by this request if its response was lost.
     if (isRefusal(error, appealConsoleRefusals.decided)) drafts.drop(of.id)
     throw error
   } finally {
-    // Until it shows what was decided, it could be pressed again.
+    // Wait for the refreshed case, otherwise the button could be pressed again.
     await refreshAppeal(of.id)
   }
 }

@@ -8,7 +8,6 @@ import {
   type ReportOutcome,
 } from '@sp/contract'
 
-/** Words of appeals: the list, one of them, its decision. */
 export const texts = {
   title: '申诉',
   list: '申诉列表',

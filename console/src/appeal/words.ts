@@ -3,17 +3,15 @@ import { texts } from './texts.ts'
 
 type Against = Pick<AppealCase, 'targetType' | 'mute'>
 
-/** 禁言 30 天, or what was removed. */
 export const againstOf = ({ targetType, mute }: Against): string =>
   mute === null ? texts.targets[targetType] : `${texts.targets[targetType]} ${texts.mutes[mute]}`
 
 export const nameOf = (by: Pick<Colleague, 'nickname'> | null): string => by?.nickname ?? texts.machine
 
-/** 7 天 → 3 天, 维持. */
+/** 7 天 → 3 天, or 维持. */
 export function resultOf(from: Mute | null, { outcome, mute }: { outcome: AppealOutcome; mute: Mute | null }): string {
   return from !== null && mute !== null ? texts.changedTo(texts.mutes[from], texts.mutes[mute]) : texts.results[outcome]
 }
 
-/** @leng_yan · 第一次 阿宁 */
 export const aroundOf = ({ member, firstBy }: Pick<AppealItem, 'member' | 'firstBy'>): string =>
   texts.around(member ? texts.named(member.username) : texts.erased, nameOf(firstBy))

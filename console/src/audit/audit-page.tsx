@@ -16,7 +16,6 @@ import { texts } from './texts.ts'
 import { useChain } from './use-chain.ts'
 import { useLines } from './use-lines.ts'
 
-/** What staff did and looked at, and whether it is still as it was written. */
 export default function AuditPage() {
   const { id = '' } = useParams()
   const lines = useLines(/^\d{1,15}$/.test(id) ? Number(id) : undefined)
@@ -25,7 +24,6 @@ export default function AuditPage() {
   const may = useMay()
   useKeys({ j: () => lines.step(1), k: () => lines.step(-1) })
   const acts = (
-    // Nothing here is urgent enough for a phone.
     <div className={styles.acts}>
       <VerifyAgain state={state} />
       {may('POST audit/export') && (

@@ -1,7 +1,6 @@
 import type { NodeAction, Permission } from '@sp/contract'
 import { texts as platform } from '../platform/texts.ts'
 
-/** What is done or looked at by each call of the console. */
 export const callTexts: Readonly<Record<Permission, string>> = {
   'POST logout': '退出值班台',
   'GET me': '看自己的账号',
@@ -93,7 +92,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'GET figures': '看数据',
 }
 
-/** What is written down without a call of that table: signing in, jobs, the command line. */
+/** Entries without a call in the permission table: sign-in, jobs, command line. */
 const otherTexts: Readonly<Record<string, string>> = {
   'POST login': '登录',
   'POST totp/begin': '开始绑定动态码',
@@ -103,7 +102,6 @@ const otherTexts: Readonly<Record<string, string>> = {
   'sp owner reset': '在命令行重置站长',
 }
 
-/** What stands in the log under a name that nobody knows any more is shown as it is. */
 export const callText = (call: string): string =>
   (callTexts as Readonly<Record<string, string>>)[call] ??
   otherTexts[call] ??

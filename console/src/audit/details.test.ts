@@ -11,14 +11,14 @@ const changes = (details: object, names = nobody, about: Parameters<typeof chang
 
 const CHINESE = /[\u4e00-\u9fff]/
 
-it('what was before and after stands side by side, the rest under its name', () => {
+it('values before and after appear side by side, other details under their names', () => {
   expect(changes({ from: false, to: '7day', lines: 12 })).toEqual([
     { name: '值', from: '否', to: '7 天' },
     { name: '行数', from: undefined, to: '12' },
   ])
 })
 
-it('a time is written as one, and what is not given is left out', () => {
+it('a time is formatted as a time, and missing values are left out', () => {
   expect(changes({ until: '2026-11-21T09:08:00.000Z', mute: null })).toEqual([
     { name: '到', from: undefined, to: '2026-11-21' },
   ])
@@ -33,7 +33,7 @@ it('a member and a section have their names of today, and a number where nothing
   expect(shown({ nodeIds: [2, 3] })).toBe('版块 夜读、#3')
 })
 
-it('a setting says its values as the page of settings does', () => {
+it('a setting shows its values as the settings page does', () => {
   const about = (id: string) => ({ kind: 'setting', id, person: null })
   expect(inShort(changes({ from: 'off', to: 'new' }, nobody, about('preModeration')))).toBe('关 → 新人')
   const hours = { from: { from: '10:00', to: '22:00' }, to: { from: '09:00', to: '21:00' } }
@@ -41,7 +41,7 @@ it('a setting says its values as the page of settings does', () => {
   expect(inShort(changes({ from: ['一'], to: ['一', '二'] }, nobody, about('rules')))).toBe('1 行 → 2 行')
 })
 
-it('the same word is said by its field', () => {
+it('the label of a word depends on its field', () => {
   expect(inShort(changes({ text: '转账', kind: 'private' }))).toBe('词 转账，种类 私下的')
   expect(inShort(changes({ kind: 'privacy' }))).toBe('种类 公开他人隐私')
   expect(inShort(changes({ reason: 'minor', type: 'flash' }))).toBe('理由 涉及未成年人，什么 动态')
@@ -58,7 +58,7 @@ const allCalls = Object.values(consoleCalls).flatMap((group) => Object.values(gr
   refusals: readonly { reason: string; code: number }[]
 }[]
 
-it('every call, everything it can be about, each of its words and each refusal is said in Chinese', () => {
+it('every call, subject, detail word and refusal has a Chinese label', () => {
   for (const call of Object.keys(permissions))
     expect([call, callText(call as Permission)]).toEqual([call, expect.stringMatching(CHINESE)])
   let words = 0

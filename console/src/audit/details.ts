@@ -16,12 +16,11 @@ import { texts } from './texts.ts'
 
 export interface Change {
   name: string
-  /** undefined where it only says what is so. */
+  /** undefined if there is no previous value. */
   from: string | undefined
   to: string
 }
 
-/** What the numbers in a line are called today. */
 export interface Names {
   people: ReadonlyMap<number, string>
   nodes: ReadonlyMap<number, string>
@@ -31,7 +30,7 @@ type Line = Pick<AuditLine, 'about' | 'details'>
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
-/** Why something was refused, in the words that whoever tried has read. */
+/** Refusals, in the same words that the staff member saw. */
 const refusals = [
   common,
   consoleRefusals,
@@ -44,12 +43,10 @@ const refusals = [
 ].flatMap((table) => Object.values<{ reason: string; msg: string }>(table))
 const refusalText = (reason: string): string => refusals.find((each) => each.reason === reason)?.msg ?? reason
 
-/** What only programs need. */
 const UNSHOWN = new Set(['removalId', 'fingerprint'])
 
 const numbers = (value: unknown): number[] => [value].flat().filter((each) => typeof each === 'number')
 
-/** Fields whose numbers are said otherwise than as numbers. */
 const spoken: Readonly<Record<string, (value: number, names: Names) => string>> = {
   userId: (id, { people }) => people.get(id) ?? String(id),
   colleague: (id, { people }) => people.get(id) ?? String(id),
@@ -66,7 +63,7 @@ const spoken: Readonly<Record<string, (value: number, names: Names) => string>> 
   page: texts.nth,
 }
 
-/** @param time writes a moment */
+/** @param time formats a time */
 function said(field: string, value: unknown, names: Names, time: (iso: string) => string): string {
   if (value === null || value === '') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
@@ -89,7 +86,7 @@ function sayValue(line: Line, value: unknown, names: Names, time: (iso: string) 
   return isKnown ? said('value', value, names, time) : texts.empty
 }
 
-/** What a line says beside its reason: what was before and after, where it knows both. @param time writes a moment */
+/** Details except the reason, with the value before and after where both exist. @param time formats a time */
 export function changesOf(line: Line, names: Names, time: (iso: string) => string): Change[] {
   const { from, to, ...others } = line.details
   const rest = Object.entries(others)
@@ -105,6 +102,5 @@ export function changesOf(line: Line, names: Names, time: (iso: string) => strin
   return [{ name: texts.details['value'] ?? '', from: only, to: value(to) }, ...rest]
 }
 
-/** The same in one line, for a table. */
 export const inShort = (changes: readonly Change[]): string =>
   changes.map(({ name, from, to }) => (from === undefined ? `${name} ${to}` : `${from} → ${to}`)).join('，')

@@ -3,7 +3,7 @@ import { everything, inputOf } from './filter.ts'
 
 const now = new Date(2026, 10, 21, 17, 8)
 
-it('nothing chosen asks for everything', () => expect(inputOf(everything, now)).toEqual({}))
+it('an empty filter requests everything', () => expect(inputOf(everything, now)).toEqual({}))
 
 it.each([
   ['刷屏', { words: '刷屏' }],

@@ -6,7 +6,7 @@ export const SHOWN = ['all', 'act', 'refused', 'final'] as const
 export type Shown = (typeof SHOWN)[number]
 
 export interface Filter {
-  /** As it was typed: words of a reason, @name or #number. */
+  /** Raw input: words of a reason, @name or #number. */
   typed: string
   staffId: number | undefined
   call: string
@@ -17,12 +17,12 @@ export const everything: Filter = { typed: '', staffId: undefined, call: '', spa
 
 const DAYS: Record<Span, number> = { all: 0, day: 1, week: 7, month: 30 }
 
-/** The beginning of a day so many days ago, counting today as the first. */
+/** Start of the day `days` ago; 1 is today. */
 function since(days: number, now: Date): string {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days + 1).toISOString()
 }
 
-/** What the server is asked for. @param now whole days are counted from it, so that a filter asks the same all day */
+/** @param now start of relative days, whole days only, so that the query key stays the same all day */
 export function inputOf(filter: Filter, now: Date, before?: number): Input<typeof auditCalls.lines> {
   const { typed, staffId, call, span, shown } = filter
   const isAbout = /^[@#]./.test(typed)

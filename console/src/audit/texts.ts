@@ -65,7 +65,6 @@ export const texts = {
     never: (lines: string) => `${lines} 行 · 还没有校验过`,
     again: '再校验一次',
     begun: '正在校验',
-    /** What was verified, and by what. */
     by: (keyedFrom: number, to: number) =>
       keyedFrom === 1
         ? `校验到第 ${to} 行：每一行的校验值都要一把不在数据库里的密钥才写得出`
@@ -105,7 +104,6 @@ export const texts = {
     AuditLine['role'],
     string
   >,
-  /** What the details of a line are called. */
   details: {
     value: '值',
     refused: '为什么',
@@ -152,7 +150,6 @@ export const texts = {
     times: '用时',
     revoked: '作废个数',
   } as Readonly<Record<string, string>>,
-  /** Words of the contract, as they stand in details. */
   values: {
     member: '成员',
     support: '客服',
@@ -188,7 +185,6 @@ export const texts = {
     approved: '通过',
     refused: '没有通过',
   } as Readonly<Record<string, string>>,
-  /** Words of the contract that mean something else in another field. */
   valuesOf: {
     kind: { ...platform.wordKinds, ...REMOVAL_KIND_TEXTS },
     reason: platform.reasons,

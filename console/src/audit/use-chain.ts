@@ -5,12 +5,11 @@ import { useAct, useLook } from '../platform/api.ts'
 import { messageOf } from '../platform/call.ts'
 
 const SOON_MS = 1000
-/** Whoever waits longer is told nothing new: the job goes on without them. */
+/** After this time the page stops waiting; the verification job continues. */
 const PATIENCE_MS = 120_000
 
-/** Whether the chain is whole, and going through it once more. */
 export function useChain() {
-  /** What the time of the last check was when another was asked for. */
+  /** Time of the last check when a new one was requested; a different time means that the new one has finished. */
   const [asked, setAsked] = useState<{ verifiedAt: string | null }>()
   const { data: chain } = useLook(auditCalls.chain, {}, { every: asked ? SOON_MS : PATIENCE_MS })
   const verify = useAct(auditCalls.verify, {

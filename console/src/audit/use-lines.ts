@@ -8,7 +8,6 @@ import { type Change, changesOf, type Names } from './details.ts'
 import { everything, type Filter, inputOf } from './filter.ts'
 import { aboutText } from './words.ts'
 
-/** A line, and what it says in words. */
 export interface ShownLine extends AuditLine {
   changes: readonly Change[]
   aboutName: string
@@ -16,12 +15,12 @@ export interface ShownLine extends AuditLine {
 
 const noNames: Pick<Data<typeof auditCalls.lines>, 'people' | 'nodes'> = { people: [], nodes: [] }
 
-/** A page of the log under a filter, and which of its lines is open. @param open the number in the address */
+/** A filtered page of the log and its open line. @param open line number from the address */
 export function useLines(open: number | undefined) {
   const go = useGo()
   const [now] = useState(() => new Date())
   const [filter, setFilter] = useState(everything)
-  // A link leads to the page that begins with its line.
+  // A link opens the page that begins with its line.
   const [places, setPlaces] = useState<readonly (number | undefined)[]>(() => [open && open + 1])
   const look = useLook(auditCalls.lines, inputOf(filter, now, places.at(-1)), { keep: true })
   const { people, nodes } = look.data ?? noNames

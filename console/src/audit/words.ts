@@ -6,13 +6,11 @@ import { texts } from './texts.ts'
 type By = Pick<AuditLine, 'by' | 'role'>
 type About = Pick<AuditLine, 'about'>
 
-/** Who it was, as they are called today. */
 export function byText({ by, role }: By): string {
   if (by === null) return role === 'machine' ? texts.machine : texts.nobody
   return by.nickname || by.username || String(by.id)
 }
 
-/** What it was about: a member or a section by name, a case by number, a setting by what it is called. */
 export function aboutText({ about }: About, { nodes }: Names): string {
   if (about === null) return ''
   if (about.person) return `@${about.person.username}`
@@ -21,7 +19,6 @@ export function aboutText({ about }: About, { nodes }: Names): string {
   return section ?? (/^\d+$/.test(about.id) ? texts.number(Number(about.id)) : about.id)
 }
 
-/** Where it is looked after, as far as it has a page. */
 export function aboutPath({ about }: About): string | undefined {
   const id = Number(about?.id)
   switch (about?.kind) {
@@ -41,12 +38,10 @@ export function aboutPath({ about }: About): string | undefined {
   }
 }
 
-/** What finds all that was done about the same. */
 export const aboutTyped = ({ about }: About): string => (about?.person ? `@${about.person.username}` : `#${about?.id}`)
 
 export const subjectText = (kind: string): string => (texts.subjects as Readonly<Record<string, string>>)[kind] ?? kind
 
 export const hashShort = (hash: string): string => `${hash.slice(0, 4)}…${hash.slice(-4)}`
-/** In fours, its middle left out. */
 export const hashLong = (hash: string): string =>
   `${hash.slice(0, 4)} ${hash.slice(4, 8)} ${hash.slice(8, 12)} … ${hash.slice(-4)}`

@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 
 const EIGHT_WEEKS = 8
 
-/** How the community is doing, in numbers: never who. */
 export default function FiguresPage() {
   const [until, setUntil] = useState<string>()
   const look = useLook(figureCalls.figures, until === undefined ? {} : { until }, { keep: true })
@@ -53,7 +52,6 @@ interface ActsProps {
   onUntil: (until: string | undefined) => void
 }
 
-/** Earlier figures, and those on the screen as a file. Nothing of it is urgent enough for a phone. */
 function Acts({ figures, until, onUntil }: ActsProps) {
   const first = figures.weeks[0]?.week
   const last = figures.days.at(-1)?.day

@@ -15,7 +15,7 @@ it('numbers at the lines are written alike', () => {
   expect([0, 1500, 3000, 6000].map((value) => tickText(value, 6000))).toEqual(['0', '1.5k', '3k', '6k'])
 })
 
-it('zero stands at the foot, and the highest line at the top', () => {
+it('zero is at the bottom, and the highest line is at the top', () => {
   expect([heightOf(0, 80), heightOf(80, 80)]).toEqual([FRAME.bottom, FRAME.top])
 })
 

@@ -6,7 +6,7 @@ type Cell = string | number | null | undefined
 const people = (value: number | null): Cell => value ?? texts.few
 const line = (cells: readonly Cell[]): string => cells.map((cell) => cell ?? '').join(',')
 
-/** What the page shows, for a spreadsheet: what it hides is hidden here too. */
+/** CSV of the page. Values that the page hides for privacy are hidden here too. */
 export function tableFile({ days, weeks, retention }: Figures): string {
   const lines = [
     line([texts.day, texts.active.title]),
@@ -47,6 +47,6 @@ export function tableFile({ days, weeks, retention }: Figures): string {
     ]),
     ...retention.map(({ week, joined, returned }) => line([week, joined ?? texts.none, ...returned.map(people)])),
   ]
-  // Spreadsheets take it for UTF-8 by its mark alone.
+  // Spreadsheets recognise UTF-8 only by the byte order mark.
   return `\uFEFF${lines.join('\r\n')}\r\n`
 }

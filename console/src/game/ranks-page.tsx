@@ -24,7 +24,6 @@ import { texts } from './texts.ts'
 const sizes = MINE_SIZES.map((size) => ({ value: String(size), label: texts.level(size) }))
 const modes = MINE_MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))
 
-/** The ranking of the minefield, of which a row can be removed. */
 export default function RanksPage() {
   const [difficulty, setDifficulty] = useState<MineSize>(8)
   const [mode, setMode] = useState<MineMode>('classic')

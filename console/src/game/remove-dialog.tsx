@@ -11,7 +11,6 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Asks why, removes the row, and offers to take that back for as long as nobody was told. */
 export function RemoveDialog({ row, kind, onClose }: RemoveDialogProps) {
   const { nickname = '', id: userId = 0 } = row?.user ?? {}
   const remove = useAct(calls.remove, {

@@ -1,6 +1,5 @@
 import { INVITE_USES_MAX, INVITES_MAX, REASON_MIN } from '@sp/contract'
 
-/** What was typed for a new batch. */
 export interface BatchForm {
   note: string
   count: string
@@ -16,7 +15,7 @@ const within = (typed: string, max: number): number | undefined =>
 export const countOf = ({ count }: BatchForm) => within(count, INVITES_MAX)
 export const usesOf = ({ uses }: BatchForm) => within(uses, INVITE_USES_MAX)
 
-/** What goes to the server; undefined while something is missing. */
+/** Input of the call; undefined while a field is missing or invalid. */
 export function inputOf(form: BatchForm) {
   const [count, uses] = [countOf(form), usesOf(form)]
   const [note, reason] = [form.note.trim(), form.reason.trim()]

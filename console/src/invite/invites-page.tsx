@@ -19,7 +19,6 @@ import { texts } from './texts.ts'
 
 type List = Data<typeof inviteConsoleCalls.list>
 
-/** Batches of codes, the codes of the one that is open, and making another. */
 export default function InvitesPage() {
   const openId = Number(useParams()['id']) || undefined
   const [filter, setFilter] = useState<InviteFilter>({})
@@ -97,7 +96,6 @@ interface BatchesProps {
   openId: number | undefined
   page: number
   onPage: (page: number) => void
-  /** Only what was looked for. */
   isFound: boolean
 }
 

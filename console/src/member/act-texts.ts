@@ -1,6 +1,5 @@
 import { MUTE_TEXTS, type Mute, RESET_ALONE_DAYS, RESET_HOURS } from '@sp/contract'
 
-/** What staff do upon a member: the question, what happens, the usual reasons, the button. */
 export const texts = {
   acts: '可以做的事',
   asks: '每一件都会先问原因',

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { keyOf, useAct, useLook } from '../platform/api.ts'
 import { call } from '../platform/call.ts'
 
-/** A page of what was found after the other. */
 export const useFind = (q: string, filter: MemberFilter) =>
   useInfiniteQuery({
     queryKey: keyOf(calls.find, { q, filter }),
@@ -15,11 +14,9 @@ export const useFind = (q: string, filter: MemberFilter) =>
   })
 
 export const useMuted = (page: number) => useLook(calls.muted, { page }, { keep: true })
-/** Of nobody while nobody is open. */
 export const useMember = (userId: number | undefined) =>
   useLook(calls.get, { userId: userId ?? 0 }, { enabled: userId !== undefined })
 
-/** Every act upon a member changes how they stand, there and in the lists. */
 const changed = [calls.get, calls.find, calls.muted]
 const upon = <C extends ConsoleCall>(what: C) => useAct(what, { refresh: changed })
 

@@ -4,7 +4,6 @@ import { FindPane } from './parts/find-pane.tsx'
 import { MemberFrame } from './parts/member-frame.tsx'
 import { texts } from './texts.ts'
 
-/** Finding people, and the page of one of them. */
 export default function MembersPage() {
   const id = Number(useParams()['id']) || undefined
   return <MemberFrame title={texts.title} list={<FindPane openId={id} />} openId={id} home={paths.members} />

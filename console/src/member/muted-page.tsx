@@ -6,7 +6,6 @@ import { texts } from './texts.ts'
 
 const mutedMember = (id: number): string => `${paths.muted}/${id}`
 
-/** Who is muted now, and the page of one of them. */
 export default function MutedPage() {
   const id = Number(useParams()['id']) || undefined
   const list = <MutedPane openId={id} to={mutedMember} />

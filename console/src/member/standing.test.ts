@@ -5,7 +5,7 @@ const member = { state: 'active', role: 'member', mutedUntil: null } as const
 const FOREVER = '9999-12-31T23:59:59.000Z'
 
 describe('the chip of a member', () => {
-  it('says what weighs most', () => {
+  it('shows the most severe status', () => {
     expect(standingOf(member).text).toBe('正常')
     expect(standingOf({ ...member, mutedUntil: FOREVER, state: 'shut' }).text).toBe('封号')
     expect(standingOf({ ...member, mutedUntil: FOREVER }).text).toBe('永久禁言')
@@ -13,7 +13,7 @@ describe('the chip of a member', () => {
   })
 })
 
-it('nobody acts upon their equals', () => {
+it('staff cannot act on colleagues of the same role', () => {
   expect(outranks('moderator', 'member')).toBe(true)
   expect(outranks('moderator', 'moderator')).toBe(false)
   expect(outranks('owner', 'moderator')).toBe(true)

@@ -3,7 +3,7 @@ import type { ChipTone } from '@sp/ui'
 import { dayOf } from '../platform/time.ts'
 import { texts } from './texts.ts'
 
-/** How somebody stands, in a chip: what keeps them from coming in before what keeps them from writing. */
+/** Status chip: a state that prevents login takes precedence over one that prevents writing. */
 export function standingOf({ state, role, mutedUntil }: Pick<MemberRow, 'state' | 'role' | 'mutedUntil'>): {
   text: string
   tone: ChipTone
@@ -15,6 +15,6 @@ export function standingOf({ state, role, mutedUntil }: Pick<MemberRow, 'state' 
   return role === 'member' ? { text: texts.normal, tone: 'plain' } : { text: texts.roles[role], tone: 'primary' }
 }
 
-/** Only upon those of a lower role; the server refuses the others. */
+/** Staff act only on lower roles; the server rejects everything else. */
 export const outranks = (role: Role, other: MemberRow['role']): boolean =>
   ROLES.indexOf(role) > ROLES.indexOf(other as Role)

@@ -3,7 +3,6 @@ import { useMay } from '../platform/may.ts'
 import { useSession } from '../platform/session.ts'
 import { outranks } from './standing.ts'
 
-/** What whoever sits here may do upon this member: nothing upon themselves, their equals and those above. */
 export function useActs(member: Member): { may: (what: Permission) => boolean; isMe: boolean; isBelow: boolean } {
   const may = useMay()
   const me = useSession()?.colleague

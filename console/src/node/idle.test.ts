@@ -27,7 +27,7 @@ test('who was away longest is the one that is waited for, until the forty-fifth 
   expect(absence).toMatchObject({ head: { userId: 2 }, days: 31, remindedAt: daysAgo(1), succeededAt: daysAgo(-14) })
 })
 
-test('nobody waits for who has not accepted, or was here lately', () => {
+test('heads who have not accepted or were here recently are not reported as absent', () => {
   expect(absenceOf([head(1, 90, { since: null, lastSeen: null }), head(2, 29)], NOW)).toBeUndefined()
   expect(absenceOf([], NOW)).toBeUndefined()
 })
@@ -43,7 +43,7 @@ test('who was reminded late, not yet, or in an absence before this one has fifte
     expect(absence(warnedAt)).toMatchObject({ remindedAt: null, succeededAt: daysAgo(-15) })
 })
 
-test('a vice who is away as long, banned there, or closing their account succeeds nobody', () => {
+test('a vice head who is away as long, banned there or closing their account does not succeed', () => {
   const none = [
     head(1, 45),
     head(2, 0, { lastSeen: null }),

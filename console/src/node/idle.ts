@@ -2,28 +2,29 @@ import { type DeskMaintainer, type DeskNode, HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_D
 
 const DAY_MS = 86_400_000
 
-/** None of its heads was seen for so long that one is reminded. */
 export const isIdle = ({ headsIdleDays }: Pick<DeskNode, 'headsIdleDays'>): boolean =>
   headsIdleDays !== null && headsIdleDays >= HEAD_IDLE_WARNING_DAYS
 
 export interface Absence {
   head: DeskMaintainer
   days: number
-  /** null: not yet in this absence. */
+  /** null: not yet during this absence. */
   remindedAt: string | null
-  /** Not before the reminder is old enough. */
+  /** Never before the minimum time after the reminder. */
   succeededAt: string
 }
 
-/** Away for so long that they succeed nobody. */
 export const isAway = ({ lastSeen }: DeskMaintainer, now: number): boolean =>
   lastSeen === null || now - Date.parse(lastSeen) >= HEAD_IDLE_DAYS * DAY_MS
 
-/** The vice who succeeds: of those who are here and may speak there, who serves longest; they come in that order. */
+/**
+ * The vice head who succeeds: the longest-serving one who is active and may post there; `vices` come in that
+ * order.
+ */
 export const nextOf = (vices: readonly DeskMaintainer[], now: number): DeskMaintainer | undefined =>
   vices.find((vice) => !vice.banned && !vice.closing && !isAway(vice, now))
 
-/** The head who was not seen for longest, once one is reminded; those who have not accepted wait for nobody. */
+/** The head with the longest absence, after the reminder limit; heads who have not accepted do not count. */
 export function absenceOf(heads: readonly DeskMaintainer[], now: number): Absence | undefined {
   const [longest] = heads
     .filter(({ since }) => since !== null)

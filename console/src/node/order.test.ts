@@ -2,7 +2,7 @@ import type { DeskNode } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { broughtIn, isFull, isSame, movedTo, orderOf, without } from './order.ts'
 
-test('the order is that of the places, whatever order the sections come in', () => {
+test('the order follows the places, independent of the order of the input', () => {
   const section = (id: number, recommended: number | null) => ({ id, recommended }) as DeskNode
   expect(orderOf([section(7, 2), section(8, null), section(9, 1)])).toEqual([9, 7])
 })
@@ -15,7 +15,7 @@ test('one moves among the others, and never beyond an end', () => {
   expect(movedTo([1, 2, 3], 9, 0)).toEqual([1, 2, 3])
 })
 
-test('what is brought in comes last while there is room, else in the place of another', () => {
+test('an added section comes last while a place is free, otherwise it replaces another', () => {
   expect(broughtIn([1, 2], 3)).toEqual([1, 2, 3])
   expect(broughtIn([1, 2, 3, 4, 5], 6, 3)).toEqual([1, 2, 6, 4, 5])
   expect(isFull([1, 2, 3, 4])).toBe(false)

@@ -1,6 +1,5 @@
 import { type DeskNode, RECOMMENDED_NODES } from '@sp/contract'
 
-/** The recommended sections by their ids, the first first. */
 export type Order = readonly number[]
 
 export const orderOf = (sections: readonly DeskNode[]): Order =>
@@ -11,7 +10,7 @@ export const orderOf = (sections: readonly DeskNode[]): Order =>
 
 export const isSame = (a: Order, b: Order): boolean => a.length === b.length && a.every((id, at) => id === b[at])
 
-/** One of them in another place, the others in their order; beyond an end it stays where it is. */
+/** Moves one section and keeps the order of the others; a place outside the range changes nothing. */
 export function movedTo(order: Order, id: number, place: number): Order {
   if (!order.includes(id) || place < 0 || place >= order.length) return order
   const others = without(order, id)
@@ -22,6 +21,5 @@ export const without = (order: Order, id: number): Order => order.filter((each) 
 
 export const isFull = (order: Order): boolean => order.length >= RECOMMENDED_NODES
 
-/** In the place of another, or behind them all while there is room. */
 export const broughtIn = (order: Order, id: number, insteadOf?: number): Order =>
   insteadOf === undefined ? [...without(order, id), id] : order.map((each) => (each === insteadOf ? id : each))

@@ -17,7 +17,6 @@ import { useOrder } from './use-order.ts'
 
 const none: readonly DeskNode[] = []
 
-/** All sections, the order of the five that are recommended, what members propose, and whoever governs the one that is open. */
 export default function SectionsPage() {
   const param = useParams()['id']
   const openId = Number(param) || undefined

@@ -25,7 +25,6 @@ export const texts = {
   noneFound: '没有这样的版块',
   members: people,
 
-  // the order of the five
   order: '首页推荐的五个',
   orderAndProposals: '首页推荐和新版块提议',
   waiting: (n: number) => `${n} 个在等`,
@@ -52,7 +51,6 @@ export const texts = {
   replaceDo: '换下',
   replaceLater: '发布以前，别人看不到变化',
 
-  // proposals
   proposals: '新版块提议',
   proposers: `${PROPOSE_LEVEL} 级以上成员可以提议`,
   noProposals: '没有等答复的提议。',
@@ -82,7 +80,6 @@ export const texts = {
     { label: '不适合这里', text: '这个主题不适合在这里单独开版块。' },
   ],
 
-  // one section
   section: '版块',
   seeIt: '看版块',
   name: '版块名',

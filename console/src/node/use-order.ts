@@ -6,12 +6,10 @@ import { useRecommend } from './api.ts'
 import { isSame, type Order, orderOf } from './order.ts'
 import { texts } from './texts.ts'
 
-/** What was moved and is not published yet: a look at another page loses nothing. */
 const slot = makeSlot<Order | undefined>(undefined)
 onEnd(() => slot.set(undefined))
 
 export interface OrderState {
-  /** As it would be. */
   draft: Order
   published: Order
   isChanged: boolean

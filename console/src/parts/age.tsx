@@ -7,11 +7,10 @@ import { texts } from './texts.ts'
 interface AgeProps {
   since: string
   says?: boolean
-  /** Milliseconds from which on it is amber, and never red. */
+  /** Milliseconds until it turns amber; with this option it never turns red. */
   warmAfter?: number
 }
 
-/** How long it waits: plain, from 24 hours on amber, from 72 on red. */
 export function Age({ since, says = false, warmAfter }: AgeProps) {
   const now = useNow()
   const age = ageOf(since, now)

@@ -7,12 +7,10 @@ import { texts } from './texts.ts'
 
 interface BackupCodesProps {
   codes: readonly string[]
-  /** The word of the button that leaves them. */
   done: string
   onKept: () => void
 }
 
-/** Shown this once: whoever goes on says that they are kept somewhere. */
 export function BackupCodes({ codes, done, onKept }: BackupCodesProps) {
   const [areKept, setAreKept] = useState(false)
   const text = `${texts.codesFile(location.host)}\n\n${codes.join('\n')}\n`

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './box.module.css'
 
-/** A frame with a heading; never one within another. */
 export function Box({ title, end, children }: { title?: ReactNode; end?: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.box}>
@@ -22,7 +21,6 @@ export interface Fact {
   sub?: ReactNode
 }
 
-/** Figures with their names, side by side. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

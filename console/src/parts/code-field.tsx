@@ -7,15 +7,12 @@ import { texts } from './texts.ts'
 export interface CodeFieldProps {
   value: string
   onChange: (code: string) => void
-  /** Called with the sixth digit. */
   onFull: (code: string) => void
   error?: string | undefined
   help?: string
-  /** Takes the focus at once. */
   first?: boolean
 }
 
-/** Six digits: one field, drawn as six. */
 export function CodeField({ value, onChange, onFull, error, help, first }: CodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

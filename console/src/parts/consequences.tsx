@@ -6,11 +6,13 @@ import { texts } from './texts.ts'
 export interface Consequence {
   icon: IconName
   text: ReactNode
-  /** It cannot be undone. */
   final?: boolean
 }
 
-/** What will happen, before the click: to the thing, to the person until when, who is told, how long it can be undone. */
+/**
+ * Effects shown before the click: on the item, on the member and how long, who is notified, how long an undo
+ * works.
+ */
 export function Consequences({ items, boxed }: { items: readonly Consequence[]; boxed?: boolean }) {
   return (
     <ul aria-label={texts.consequences} className={cx(styles.list, boxed && styles.boxed)}>

@@ -7,20 +7,16 @@ import { Kbd } from './kbd.tsx'
 interface FindFieldProps {
   label: string
   placeholder?: string
-  /** What can be written there. */
   title?: string
   value: string
   onChange: (words: string) => void
   onEnter?: () => void
-  /** Without it the field is left. */
   onEscape?: () => void
   onLeave?: () => void
-  /** It comes because somebody asked for it. */
   isCalled?: boolean
   maxLength?: number
 }
 
-/** What is looked for on this page; `/` leads to it. */
 export function FindField({ label, value, onChange, onEnter, onEscape, onLeave, isCalled, ...rest }: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useKeys({
@@ -47,7 +43,7 @@ export function FindField({ label, value, onChange, onEnter, onEscape, onLeave, 
         onChange={(event) => onChange(event.target.value)}
         onBlur={onLeave}
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
-          // These belong to whoever chooses a character.
+          // During an IME composition these keys belong to the input method.
           if (nativeEvent.isComposing) return
           if (key === 'Enter') onEnter?.()
           else if (key === 'Escape') (onEscape ?? (() => currentTarget.blur()))()

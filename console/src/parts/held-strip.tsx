@@ -7,11 +7,10 @@ import { texts } from './texts.ts'
 
 interface HeldStripProps {
   taking: Taking
-  /** What it says. @param name of the colleague; undefined where it is whoever looks */
+  /** @param name of the colleague; undefined if the viewer has claimed it */
   children: (left: string, name: string | undefined) => ReactNode
 }
 
-/** Who works on what stands open, and for how long; whoever does can let it go. */
 export function HeldStrip({ taking: { holder, isMine, release }, children }: HeldStripProps) {
   const now = useNow(1000)
   if (!holder) return null

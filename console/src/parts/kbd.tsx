@@ -1,7 +1,7 @@
 import { useKeysAreOn } from '../platform/keys.ts'
 import styles from './kbd.module.css'
 
-/** The key for something that stands there in words too; it says nothing to a screen reader. */
+/** Shortcut hint for a control that also has a text label; hidden from screen readers. */
 export function Kbd({ children }: { children: string }) {
   const isOn = useKeysAreOn()
   if (!isOn && !/[⌘⌃]|Esc/.test(children)) return null

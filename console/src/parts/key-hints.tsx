@@ -5,13 +5,12 @@ import { texts } from './texts.ts'
 export interface KeyHint {
   keys: readonly string[]
   does: string
-  /** Only where there is room. */
   isBroad?: boolean
 }
 
 export const MOVE: KeyHint = { keys: ['J', 'K'], does: texts.hints.move }
 
-/** What the keys do in a list, in the line below it. @param isNarrow the key that tells all others goes without its words */
+/** Shortcut hints under a list. @param isNarrow show the key for the list of shortcuts without its label */
 export const KeyHints = ({ hints, isNarrow = false }: { hints: readonly KeyHint[]; isNarrow?: boolean }) => (
   <>
     {hints.map(({ keys, does, isBroad }) => (

@@ -7,12 +7,10 @@ import { texts } from './texts.ts'
 
 export interface LookedProps<D> {
   look: Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch' | 'isFetching'>
-  /** How many grey lines stand in for it. */
   lines?: number
   children: (data: D) => ReactNode
 }
 
-/** What was asked, once it has come; before that grey lines, and where it does not come the words of the refusal. */
 export function Looked<D>({ look: { data, error, refetch, isFetching }, lines = 4, children }: LookedProps<D>) {
   if (data !== undefined) return children(data)
   if (error) {

@@ -5,17 +5,14 @@ import { Head, Pane, type PaneProps } from './page.tsx'
 
 interface OpenedProps extends Pick<PaneProps, 'label'> {
   title: string
-  /** To the list, where it does not stand beside. */
   back: { label: string; onClick: () => void }
 }
 
 interface OpenedPaneProps extends OpenedProps, Pick<PaneProps, 'strips' | 'foot'> {
-  /** Beside the title. */
   chips: ReactNode
   children: ReactNode
 }
 
-/** What was opened from a list; J and K lead to its neighbours. */
 export function OpenedPane({ title, back, chips, ...pane }: OpenedPaneProps) {
   const keys = (
     <>
@@ -31,7 +28,6 @@ export function OpenedPane({ title, back, chips, ...pane }: OpenedPaneProps) {
   return <Pane head={head} {...pane} />
 }
 
-/** The same before it has come. */
 export const OpeningPane = ({ label, title, back, look }: OpenedProps & { look: LookedProps<unknown>['look'] }) => (
   <Pane label={label} head={<Head as="h2" title={title} back={back} />}>
     <Looked look={look} lines={8}>

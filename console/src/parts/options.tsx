@@ -7,23 +7,21 @@ export interface Option<V extends string> {
   value: V
   label: ReactNode
   disabled?: boolean
-  /** The key that chooses it, said beside it. */
   hotkey?: string
 }
 
 export interface OptionsProps<V extends string> {
   label: string
-  /** For screen readers alone: the question above says it already. */
+  /** Label only for screen readers, because the heading above already shows it. */
   silent?: boolean
   options: readonly Option<V>[]
   value: V | undefined
   onChange: (value: V) => void
-  /** `verdict`: two or three that decide. `small`: filters. */
+  /** `verdict`: two or three decision buttons. `small`: filters. */
   look?: 'pills' | 'verdict' | 'small'
   end?: ReactNode
 }
 
-/** One of a few, as buttons. */
 export function Options<V extends string>(props: OptionsProps<V>) {
   const { label, silent, options, value, onChange, look = 'pills', end } = props
   const id = useId()

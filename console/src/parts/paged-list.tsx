@@ -8,13 +8,11 @@ import { useRowKeys } from './use-row-keys.ts'
 
 interface PagedListProps<T> {
   look: UseInfiniteQueryResult<InfiniteData<{ list: readonly T[] }>>
-  /** What is said where nothing is in it. */
   none: { title: string; text: string }
-  /** A row of its own key. */
+  /** Must render a row with its own key. */
   children: (item: T) => ReactNode
 }
 
-/** Rows gone through with J and K, a page after the other. */
 export function PagedList<T>({ look, none, children }: PagedListProps<T>) {
   const rows = useRef<HTMLDivElement>(null)
   useRowKeys(rows)

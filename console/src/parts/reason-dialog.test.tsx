@@ -18,7 +18,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** Asks, and is put away by Escape while the server still works. */
 async function leaveWhileBusy(end: 'done' | 'refused') {
   let finish = () => {}
   const work = new Promise<void>((resolve, reject) => {
@@ -49,13 +48,13 @@ test('what ends after its dialog was put away closes no other', async () => {
   expect(heard).toEqual(['done'])
 })
 
-test('a refusal that comes after its dialog was put away is still said', async () => {
+test('a refusal that arrives after its dialog was closed is still shown', async () => {
   await leaveWhileBusy('refused')
   expect(document.querySelector('[role=status]')?.textContent).toContain('没有成功，请再试一次')
   expect(heard).toEqual([])
 })
 
-test('what is shown once asks before Escape puts it away', async () => {
+test('content that is shown only once asks for confirmation before Escape closes it', async () => {
   const escape = () => {
     const dialog = document.querySelector('dialog')
     act(() => void dialog?.dispatchEvent(new Event('cancel', { cancelable: true })))

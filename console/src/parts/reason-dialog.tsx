@@ -11,35 +11,27 @@ import { useDeed } from './use-deed.ts'
 
 export interface UsualReason {
   label: string
-  /** What it writes. */
   text: string
 }
 
 export interface ReasonDialogProps {
   open: boolean
   onClose: () => void
-  /** The act as a question. */
   title: string
-  /** Options and the like, above the consequences. */
   children?: ReactNode
   consequences?: readonly Consequence[]
   usual?: readonly UsualReason[]
-  /** `needed` for an act upon a member or their things, `none` where only the code is asked for. */
+  /** `needed` for an action on a member or their content, `none` if only the code is requested. */
   reason?: 'needed' | 'optional' | 'none'
-  /** Who will read it. */
   readers?: string
-  /** The act again, with its size: 改成 7 天. */
   action: string
   danger?: boolean
-  /** false while an option is missing. */
   ready?: boolean
-  /** Sends it, and fails with the refusal; `useAct(…).send` does. */
+  /** Sends the request and rejects with the refusal, as `useAct(…).send` does. */
   act: (reason: string) => Promise<unknown>
-  /** After it was done; closes by itself. */
   done?: () => void
 }
 
-/** Asks before an act upon somebody: what happens then, and why. What cannot be undone asks for a code in the same place. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title } = props
   return (

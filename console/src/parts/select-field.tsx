@@ -6,11 +6,9 @@ interface SelectFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** `<option>`s. */
   children: ReactNode
 }
 
-/** A filter with its name before what is chosen. */
 export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
   return (
     <label className={cx(styles.field, styles.select)}>

@@ -5,14 +5,13 @@ import styles from './strip.module.css'
 export interface StripProps {
   tone?: 'bad' | 'lamp' | 'primary' | 'plain'
   icon?: IconName
-  /** A link or a button at the right. */
   end?: ReactNode
   children: ReactNode
 }
 
 const icons = { bad: 'warn', lamp: 'info', primary: 'lock', plain: 'eye' } as const
 
-/** A line under the head that stays: at most two, in the order bad, lamp, primary, plain (VISUAL § 12). */
+/** A persistent line under the head: at most two, in the order bad, lamp, primary, plain (VISUAL § 12). */
 export function Strip({ tone = 'plain', icon = icons[tone], end, children }: StripProps) {
   return (
     <div className={cx(styles.strip, tone !== 'plain' && styles[tone])}>

@@ -4,20 +4,16 @@ import styles from './table.module.css'
 
 export interface Column {
   label: ReactNode
-  /** Numbers stand right. */
   num?: boolean
 }
 
 export interface TableProps {
-  /** What it is, for those who do not see what stands around it. */
   label: string
   columns: readonly (Column | string)[]
-  /** From edge to edge of the pane. */
   edge?: boolean
   tight?: boolean
-  /** Rows that lead somewhere. */
   hover?: boolean
-  /** `<tr>`s; cells may say `data-num`, `data-wide`, `data-nowrap`. */
+  /** `<tr>` elements; cells may have `data-num`, `data-wide`, `data-nowrap`. */
   children: ReactNode
 }
 

@@ -35,7 +35,7 @@ test('what was taken back elsewhere is offered no more; anything else still is',
   expect(shown()).toBeUndefined()
 })
 
-test('taking one back leaves the offer that came meanwhile', async () => {
+test('undoing one action keeps an offer that was made since', async () => {
   let finish = () => {}
   offer('report 3', () => new Promise<void>((resolve) => (finish = resolve)))
   act(() => document.querySelector<HTMLElement>('[role=status] button')?.click())

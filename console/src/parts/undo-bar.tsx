@@ -10,33 +10,32 @@ import { texts } from './texts.ts'
 import styles from './undo-bar.module.css'
 
 interface Undo {
-  /** What it takes back: 'report 3'. */
   of: string
-  /** What was done, in one line. */
   done: string
-  /** ISO; afterwards it cannot be taken back. */
+  /** ISO time after which an undo is impossible. */
   until: string
-  /** Takes it back, and fails with the refusal. */
   undo: () => Promise<unknown>
 }
 
 const offered = makeSlot<Undo | undefined>(undefined)
 onEnd(() => offered.set(undefined))
 
-/** What was done last can be taken back, also from another page: `offerUndo({ of, done, until: undoUntil, undo: () => … })`. */
+/**
+ * Offers to undo the last action, also on other pages: `offerUndo({ of, done, until: undoUntil, undo: () => …
+ * })`.
+ */
 export const offerUndo = (undo: Undo): void => offered.set(undo)
 
-/** It was taken back elsewhere. */
 export function withdrawUndo(of: string): void {
   if (offered.get()?.of === of) offered.set(undefined)
 }
 
-/** Another may be offered by now. */
+/** A newer offer may have replaced this one. */
 function drop(undo: Undo): void {
   if (offered.get() === undo) offered.set(undefined)
 }
 
-/** Stands once in the frame, also while there is nothing in it: only so is what comes read out. */
+/** Always mounted, even if empty: screen readers announce only changes of an existing status element. */
 export function UndoHost() {
   const undo = useSlot(offered)
   return <div role="status">{undo && <UndoBar key={`${undo.done} ${undo.until}`} offer={undo} />}</div>

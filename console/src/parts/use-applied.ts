@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The words of a field that are applied with Enter and when the field is left, not with every letter: each request is a
- * line of the audit log. They follow `value` when that changes elsewhere, as by Back.
+ * Text that is applied on Enter or blur and not on every key, because each request is a line of the audit log. It
+ * follows `value` when that changes elsewhere, for example with Back.
  */
 export function useApplied(value: string, onApply: (words: string) => void) {
   const [words, setWords] = useState(value)

@@ -5,7 +5,7 @@ import { call, messageOf } from '../platform/call.ts'
 
 interface State {
   busy: boolean
-  /** The server asks for a code, because this cannot be undone. */
+  /** The server requires a code because the action is irreversible. */
   codeNeeded: boolean
   error?: string
   wrongCode?: string
@@ -14,14 +14,12 @@ const ready: State = { busy: false, codeNeeded: false }
 
 interface Deed {
   deed: () => Promise<unknown>
-  /** Puts away where it was asked; not called where somebody did that meanwhile. */
+  /** Closes the dialog; not called if the user has already closed it. */
   close: () => void
   done: (() => void) | undefined
-  /** Stands in the dialog where it was asked. */
   within: { readonly current: Element | null }
 }
 
-/** Does something that may want a fresh code: asks for one where the server says so, and does the same again with it. */
 export function useDeed({ deed, close, done, within }: Deed) {
   const [state, setState] = useState(ready)
   const isHere = () => within.current?.closest('dialog')?.open === true

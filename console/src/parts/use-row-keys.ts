@@ -1,7 +1,10 @@
 import type { RefObject } from 'react'
 import { useKeys } from '../platform/keys.ts'
 
-/** J and K go through the links of a list: opening one is a look, so they only move; out of sight they open the next. */
+/**
+ * J and K move the focus through the links of a list without opening them, because each opening is audited; if
+ * the list is hidden, they open the next item.
+ */
 export function useRowKeys(rows: RefObject<HTMLElement | null>): void {
   const move = (step: 1 | -1) => {
     const all = [...(rows.current?.querySelectorAll<HTMLElement>('a') ?? [])]

@@ -1,9 +1,12 @@
-/** When the server last heard of somebody at the desk, and when they last touched anything: what is asked by itself is no touch. */
+/**
+ * Times of the last request to the server, the last input and the last broadcast; automatic requests are no
+ * input.
+ */
 let usedAt = Date.now()
 let touchedAt = Date.now()
 let saidAt = 0
 
-/** Other tabs of the same session hear of a touch this often. */
+/** Minimum interval between broadcasts of an input to the other tabs of the session. */
 const SAID_MS = 10_000
 const listeners = new Set<() => void>()
 
@@ -14,7 +17,6 @@ export const noteTouch = (): void => {
   touchedAt = Date.now()
 }
 
-/** A touch in this tab, for the other tabs. */
 export const onTouch = (say: () => void): void => void listeners.add(say)
 
 function touch(): void {
@@ -25,10 +27,10 @@ function touch(): void {
 }
 
 export const idleFor = (): number => Date.now() - touchedAt
-/** Whoever writes for a long time asks nothing of the server meanwhile. */
+/** Long writing sends no requests, so the session needs a keep-alive after this time. */
 export const unheardFor = (): number => Date.now() - usedAt
 
-/** @returns what ends the watch. */
+/** @returns a function that removes the listeners */
 export function watchTouch(): () => void {
   const kinds = ['pointerdown', 'keydown', 'wheel'] as const
   for (const kind of kinds) window.addEventListener(kind, touch, { capture: true, passive: true })

@@ -5,19 +5,16 @@ import { call, messageOf } from './call.ts'
 import { queryClient } from './query.ts'
 
 interface LookOptions {
-  /** false: not yet. */
   enabled?: boolean
-  /** Milliseconds between one look and the next, while the page is in sight. */
+  /** Poll interval in ms, only while the page is visible. */
   every?: number
-  /** The page before stays until the next has come. */
   keep?: boolean
 }
 
-/** What is asked under this call, for whoever refreshes or patches it: `queryClient.setQueryData(keyOf(call, input), …)`. */
+/** Query key of a call, to refresh or patch its cache: `queryClient.setQueryData(keyOf(call, input), …)`. */
 export const keyOf = <C extends ConsoleCall>(what: C, input?: Input<C>): readonly unknown[] =>
   input === undefined ? [what.path] : [what.path, input]
 
-/** `useLook(auditCalls.list, { page })`: a GET of the console, with TanStack's states. */
 export const useLook = <C extends ConsoleCall<'GET'>>(what: C, input: Input<C>, options: LookOptions = {}) =>
   useQuery({
     queryKey: keyOf(what, input),
@@ -29,9 +26,7 @@ export const useLook = <C extends ConsoleCall<'GET'>>(what: C, input: Input<C>, 
 
 interface ActOptions<C extends ConsoleCall> {
   done?: (data: Data<C>, input: Input<C>) => void
-  /** The looks that show what was changed. */
   refresh?: readonly ConsoleCall[]
-  /** Says the refusal; without it a toast does. */
   refused?: (error: Error, input: Input<C>) => void
 }
 
@@ -39,13 +34,12 @@ export const refresh = (calls: readonly ConsoleCall[]): void => {
   for (const each of calls) void queryClient.invalidateQueries({ queryKey: keyOf(each) })
 }
 
-/** `const take = useAct(reportCalls.take, { refresh: [reportCalls.queue] })`, then `take.run({ id })`. */
 export function useAct<C extends ConsoleCall>(what: C, { done, refused, ...options }: ActOptions<C> = {}) {
   const mutation = useMutation({
     mutationFn: (input: Input<C>) => call(what, input),
     onSuccess: (data, input) => done?.(data, input),
     onError: (error, input) => (refused ? refused(error, input) : toast(messageOf(error))),
-    // A refusal, too, may mean that what is shown was of before.
+    // A refusal may also mean that the shown data is outdated.
     onSettled: () => refresh(options.refresh ?? []),
   })
   return {
@@ -53,7 +47,7 @@ export function useAct<C extends ConsoleCall>(what: C, { done, refused, ...optio
     run: (input: Input<C>) => {
       if (!mutation.isPending) mutation.mutate(input)
     },
-    /** For dialogs, which wait for the end and say the refusal themselves: no toast then. */
+    /** For dialogs, which wait for the result and show the refusal themselves, without a toast. */
     send: async (input: Input<C>): Promise<Data<C>> => {
       const data = await call(what, input)
       refresh(options.refresh ?? [])

@@ -5,17 +5,16 @@ import { texts } from './texts.ts'
 
 const SUCCESS = 200
 
-/** The words for whatever was thrown. */
 export const messageOf = (error: unknown): string => (error instanceof CallError ? error.msg : texts.failed)
 
-/** `call(reportCalls.take, { id })` answers with the data, or throws a CallError. */
+/** `call(reportCalls.take, { id })` returns the data or throws a CallError. */
 export async function call<C extends Call>(what: C, input: Input<C>, signal?: AbortSignal): Promise<Data<C>> {
   const token = getSession()?.token
   const { code, msg, data, reason } = await send<Data<C>>(what, input, token, signal)
   if (!('desk' in what && (what.desk as { background?: true }).background)) noteUse()
   if (code === SUCCESS) return data
   const error = new CallError(code, msg, { reason, data })
-  // An answer to a session that has ended since is dropped.
+  // Ignores a response for a session that has already ended.
   if (code === common.sessionOver.code && token !== undefined && token === getSession()?.token) endSession('over')
   throw error
 }

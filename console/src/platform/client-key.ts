@@ -1,6 +1,6 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, '0')
 
-/** Names one attempt to create something, as the members' app does: a retry after a lost answer makes nothing twice. */
+/** Idempotency key for one attempt to create something: a retry after a lost response creates nothing twice. */
 export function newClientKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

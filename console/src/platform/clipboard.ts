@@ -6,7 +6,7 @@ export async function copy(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast(texts.copied, { icon: 'check' })
   } catch {
-    // Without https there is no clipboard, and a person may refuse it.
+    // The clipboard requires HTTPS, and the user may deny access.
     toast(texts.notCopied)
   }
 }

@@ -1,7 +1,6 @@
 import { makeSlot, useSlot } from '@sp/ui'
 import { onEnd } from './session.ts'
 
-/** What was chosen and written of each thing, by its id: in memory alone, until it is done or the session ends. */
 export function makeDrafts<T>() {
   const slot = makeSlot<ReadonlyMap<number, T>>(new Map())
   onEnd(() => slot.set(new Map()))

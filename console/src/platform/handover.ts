@@ -13,14 +13,13 @@ import {
 } from './session.ts'
 
 /**
- * A tab that was opened from a link of a signed-in tab gets its session from there (decision 0087). Nothing is stored
- * outside the tabs, and a tab that no link of the console led to asks for the password.
+ * A tab opened from a link in a signed-in tab receives the session from there (decision 0087). Nothing is
+ * stored outside the tabs, and a tab that was not opened from a console link asks for the password.
  */
 const CHANNEL = 'console-session'
 
-/** So long after a click a tab may come and ask; a menu of the browser stands in between. */
+/** Time after the click in which a new tab may ask; covers the browser's context menu. */
 const OPENED_MS = 60_000
-/** The page waits so long for an answer before it shows the form. */
 const ANSWER_MS = 300
 
 type Said =
@@ -29,7 +28,7 @@ type Said =
   | { readonly kind: 'touch'; readonly mark: string }
   | { readonly kind: 'end'; readonly mark: string; readonly why: End }
 
-/** Links that were opened in another tab, by address, and until when that tab may ask. */
+/** Addresses of links opened in another tab, with the time until which that tab may ask. */
 const opened = new Map<string, number>()
 
 function noteOpened(event: MouseEvent): void {
@@ -41,7 +40,6 @@ function noteOpened(event: MouseEvent): void {
 const isAlive = (session: Session | undefined): session is Session =>
   session?.enrolled === true && idleFor() < IDLE_MINUTES * 60_000
 
-/** Once for each link that was opened. */
 async function answer(channel: BroadcastChannel, { at, key }: Extract<Said, { kind: 'ask' }>): Promise<void> {
   const until = opened.get(at) ?? 0
   if (!isAlive(getSession()) || until < Date.now()) return
@@ -58,10 +56,9 @@ function hear(channel: BroadcastChannel, said: Said): void {
   }
 }
 
-/** Not where the site is reached without TLS: there the browser seals nothing. */
+/** Not available without TLS, because browsers then offer no `crypto.subtle`. */
 const isPossible = (): boolean => 'BroadcastChannel' in globalThis && globalThis.crypto?.subtle !== undefined
 
-/** From here on this tab hands its session to those that it opens, and hears of its end; it resolves once it knows whether it gets one. */
 export async function shareSession(): Promise<void> {
   if (!isPossible()) return
   const channel = new BroadcastChannel(CHANNEL)
@@ -78,7 +75,7 @@ function say(channel: BroadcastChannel, kind: 'touch' | 'end'): void {
   channel.postMessage((kind === 'touch' ? { kind, mark } : { kind, mark, why: whyEnded() ?? 'over' }) satisfies Said)
 }
 
-/** An answer that comes late still counts, as long as nobody has signed in. */
+/** A late answer still counts unless the user has signed in. */
 async function askFor(channel: BroadcastChannel): Promise<void> {
   const keys = await newKeys()
   const key = await publicKey(keys)

@@ -36,7 +36,7 @@ test('switched off, single letters rest; Escape and those with mod do not', () =
   expect(heard).toEqual(['escape', 'mod+s'])
 })
 
-test('what is held down acts once, and the browser does nothing of its own with it; j goes on', () => {
+test('a key that is kept pressed acts once and its browser default is suppressed; j repeats', () => {
   for (const repeat of [false, true]) {
     press('j', { repeat })
     press('x', { repeat })

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Keys by name: `j`, `?`, `shift+x`, `mod+enter` (⌘ or Ctrl), `g q` one after the other. Single keys rest while somebody
- * writes, while a dialog is open, and, but for Escape, where they are switched off on this device; those with `mod` do
- * not. What is held down acts once; only j and k go on.
+ * Shortcuts by name: `j`, `?`, `shift+x`, `mod+enter` (⌘ or Ctrl), `g q` in sequence. Single keys are inactive
+ * during text input, under an open dialog and, except Escape, if this device has them switched off; those with
+ * `mod` stay active. A key that is kept pressed acts once; only j and k repeat.
  */
 type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-/** The last that came is asked first. */
+/** The last registered map has priority. */
 let maps: readonly { get: () => Keys; over: Element | null }[] = []
 let first = ''
 let forgetFirst: ReturnType<typeof setTimeout> | undefined
@@ -43,7 +43,7 @@ const isWriting = (target: EventTarget | null): boolean =>
     target instanceof HTMLSelectElement ||
     (target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)))
 
-/** Enter and the space bar belong to what has the focus. */
+/** Enter and space belong to the focused control. */
 const isPress = (name: string, target: EventTarget | null): boolean =>
   (name === 'enter' || name === ' ') && target instanceof HTMLElement && target.matches('a, button, summary, input')
 
@@ -71,7 +71,6 @@ function onKey(event: KeyboardEvent): void {
   }
 }
 
-/** Under a dialog only what belongs to the dialog is heard. */
 function find(name: string, modal: Element | null): (() => void) | undefined {
   for (const { get, over } of [...maps].reverse()) {
     const action = over === modal ? get()[name] : undefined
@@ -82,7 +81,7 @@ function find(name: string, modal: Element | null): (() => void) | undefined {
 
 if (typeof window !== 'undefined') window.addEventListener('keydown', onKey)
 
-/** `useKeys({ j: next, k: previous })`, while the component is there; `within` stands in the dialog whose keys they are. */
+/** `useKeys({ j: next, k: previous })` while mounted; `within` is an element in the dialog that owns the keys. */
 export function useKeys(keys: Keys, within?: { readonly current: Element | null }): void {
   const latest = useRef(keys)
   useLayoutEffect(() => {

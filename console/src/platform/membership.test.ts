@@ -5,7 +5,7 @@ const now = Date.parse('2025-11-20T00:00:00.000Z')
 const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
 const of = (least: number, most: number) => membership({ from: ago(most), to: ago(least) }, now)
 
-test('one is told in the largest unit', () => {
+test('a single duration uses the largest unit', () => {
   expect([of(0, 0), of(0, 1), of(29, 29), of(245, 245), of(800, 800)]).toEqual([
     '今天',
     '0–1 天',

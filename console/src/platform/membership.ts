@@ -7,7 +7,7 @@ const units = [
   { days: 1, text: texts.days },
 ] as const
 
-/** How long they have been here: 8 个月, of several 1–3 年, 3 天–2 年. */
+/** Time since registration: 8 个月; for several accounts a range such as 1–3 年 or 3 天–2 年. */
 export function membership({ from, to }: { from: string; to: string }, now: number): string {
   if (now - Date.parse(from) < DAY) return texts.today
   const [least, most] = [to, from].map((joined) => inUnits(now - Date.parse(joined))) as [Told, Told]
@@ -22,12 +22,10 @@ interface Told {
   count: string
 }
 
-/** In the largest unit of which there is a whole one. */
 function inUnits(ms: number): Told {
   const days = Math.max(0, Math.floor(ms / DAY))
   const unit = units.find((each) => days >= each.days) ?? units[2]
   return { text: unit.text, count: String(Math.floor(days / unit.days)) }
 }
 
-/** The same of one. */
 export const longHere = (joined: string, now: number): string => membership({ from: joined, to: joined }, now)

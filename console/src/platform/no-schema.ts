@@ -1,4 +1,4 @@
-/** Stands in for `typebox` in the browser: calls are needed for their methods, paths and texts only. */
+/** Replaces `typebox` in the browser, where only methods, paths and texts of the calls are needed. */
 const make = (): object => ({})
 
 export default new Proxy({}, { get: () => make }) as Record<string, () => object>

@@ -2,13 +2,13 @@ import type { ConsoleCall } from '@sp/contract'
 import { useEffect, useRef } from 'react'
 import { refresh } from './api.ts'
 
-/** `getNextPageParam` of a list whose pages are numbered, so many on each: none once all have come. */
+/** `getNextPageParam` for numbered pages of `size`; undefined after the last page. */
 export const nextPageOf =
   (size: number) =>
   ({ total }: { total: number }, pages: readonly unknown[]): number | undefined =>
     pages.length * size < total ? pages.length : undefined
 
-/** Reads a list again where the number that waits, which the desk tells, changes: each reading is a look, so never else. */
+/** Reloads a list only when its polled count of waiting items changes, because each read is audited. */
 export function useReadAnew(what: ConsoleCall<'GET'>, waiting: number | undefined): void {
   const before = useRef(waiting)
   useEffect(() => {

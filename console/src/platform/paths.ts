@@ -1,4 +1,3 @@
-/** Where everything is, for links from one page to another. */
 export const paths = {
   reports: '/reports',
   report: (id: number) => `/reports/${id}`,

@@ -1,3 +1,5 @@
-/** The address of a face as lists show it: the default ones are files of ours, everything else comes as the server gave it. */
+/**
+ * Avatar address for lists: default avatars use the small local files, all others the address from the server.
+ */
 export const faceSrc = (given: string): string =>
   given.startsWith('avatar/') ? `/${given.replace(/^avatar\/default\//, 'avatar/small/')}` : given

@@ -7,7 +7,7 @@ const TRIES_WITHOUT_ANSWER = 2
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Each look stands in the audit log: it is taken when a page is opened, not whenever a window comes to the front.
+      // Each read is audited: it happens when a page opens, not whenever the window gets the focus.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       networkMode: 'always',

@@ -1,4 +1,3 @@
-/** Hands a text to the browser, to be kept as a file. */
 export function saveFile(name: string, text: string, type = 'text/plain'): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([text], { type }))

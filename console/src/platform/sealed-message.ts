@@ -1,7 +1,6 @@
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' } as const
 
 export interface SealedMessage {
-  /** Whom it is for: their public key, and that of the sender. */
   readonly to: JsonWebKey
   readonly from: JsonWebKey
   readonly iv: Uint8Array<ArrayBuffer>
@@ -18,7 +17,7 @@ async function shared({ privateKey }: CryptoKeyPair, theirs: JsonWebKey): Promis
   return crypto.subtle.deriveKey({ name: 'ECDH', public: theirKey }, privateKey, aes, false, ['encrypt', 'decrypt'])
 }
 
-/** For the holder of a key alone: every page of the origin hears the channel. */
+/** Encrypts for the holder of one key, because every page of the origin can read the broadcast channel. */
 export async function seal(words: string, to: JsonWebKey): Promise<SealedMessage> {
   const mine = await newKeys()
   const iv = crypto.getRandomValues(new Uint8Array(12))

@@ -1,19 +1,18 @@
 import type { Colleague } from '@sp/contract'
 import { makeSlot, useSlot } from '@sp/ui'
 
-/** Whoever has no second factor yet may only enrol. */
+/** false: no second factor yet, so only enrolment is allowed. */
 export interface Session {
   token: string
   enrolled: boolean
   colleague: Colleague
-  /** The same in every tab that has it. */
   mark?: string
 }
 
-/** Why there is none: `over` as the server says, `idle` because nobody did anything. */
+/** Reason for the end: `over` reported by the server, `idle` without input, `left` by signing out. */
 export type End = 'over' | 'idle' | 'left'
 
-/** Of this tab alone, and gone with it; a reload keeps it. */
+/** In sessionStorage: only this tab, kept across a reload. */
 const KEY = 'console-session'
 
 function stored(): Session | undefined {
@@ -31,7 +30,6 @@ const atEnd = new Set<() => void>()
 export const getSession = (): Session | undefined => slot.get()
 export const whyEnded = (): End | undefined => ended
 
-/** What is thrown away with the session. */
 export const onEnd = (forget: () => void): void => void atEnd.add(forget)
 
 function change(next: Session | undefined): void {
@@ -39,7 +37,7 @@ function change(next: Session | undefined): void {
     if (next) sessionStorage.setItem(KEY, JSON.stringify(next))
     else sessionStorage.removeItem(KEY)
   } catch {
-    // no storage: a reload asks for the password again
+    // No storage: a reload asks for the password again.
   }
   slot.set(next)
 }
@@ -49,7 +47,6 @@ export function beginSession(next: Session): void {
   change(next)
 }
 
-/** The session as another tab gets it. */
 export function markSession(): Session | undefined {
   const session = slot.get()
   if (session && session.mark === undefined) change({ ...session, mark: crypto.randomUUID() })

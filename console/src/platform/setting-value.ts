@@ -3,7 +3,6 @@ import { texts } from './texts.ts'
 
 const { setting } = texts
 
-/** A value of this setting in a few words. */
 export function showValue(key: SettingKey, value: unknown): string {
   const definition = definitionOf(key)
   switch (definition.type) {

@@ -4,8 +4,8 @@ import { keyOf } from './api.ts'
 import { call } from './call.ts'
 
 /**
- * Where members are, for links that lead there: `useSite()?.('/flash/detail/3')`. Asked once a session; undefined until
- * the answer has come.
+ * Origin of the member site for links: `useSite()?.('/flash/detail/3')`. Loaded once per session; undefined
+ * until then.
  */
 export function useSite(): ((path: string) => string) | undefined {
   const { data } = useQuery({

@@ -19,30 +19,26 @@ import { useDesk, useHold } from './desk.ts'
 import { queryClient } from './query.ts'
 import { useSession } from './session.ts'
 
-/** What one colleague at a time works on, and the calls for that. */
 export interface Takeable {
   kind: HoldKind
   take: (typeof take)[HoldKind]
   release: typeof reportConsoleCalls.release | typeof appealConsoleCalls.release | typeof ticketConsoleCalls.release
-  /** What shows it is asked for anew. */
   refresh: (id: number) => Promise<void>
 }
 
 const MINUTE = 60_000
-/** Whoever is at work keeps it: taken again when a minute of the ten is gone. */
+/** A claim lasts ten minutes; while the colleague works, it is renewed after the first minute. */
 const FULL = (HOLD_MINUTES - 1) * MINUTE
 
 export interface Taking {
-  /** Whoever works on it, as far as is known. */
   holder: Holder | undefined
   isMine: boolean
   isTheirs: boolean
-  /** Takes it, or keeps it. */
   touch: () => void
   release: () => void
 }
 
-/** Whose it is. It becomes mine when I touch its decision: there is no step in between. */
+/** Claim state. Touching the decision claims the case; there is no separate step. */
 export function useTaking(
   { kind, take: taken, release: released, refresh }: Takeable,
   id: number,
@@ -51,7 +47,7 @@ export function useTaking(
   const me = useSession()?.colleague
   const isKnown = useDesk() !== undefined
   const live = useHold(kind, id)
-  // What every console asks again and again knows it sooner than the thing itself, which was read once.
+  // The polled console state is more recent than the case, which was loaded once.
   const holder: Holder | undefined = isKnown ? live : (read ?? undefined)
   const isMine = holder?.by.id === me?.id && holder !== undefined
   const take = useAct(taken, {
@@ -82,11 +78,11 @@ type Decide =
   | typeof ticketConsoleCalls.answer
   | typeof ticketConsoleCalls.grant
 
-/** Decides: whose ten minutes are over takes it again, and a colleague who was faster is named at once. */
+/** Decides; claims the case again if the claim has expired, and shows the claimant if a colleague was faster. */
 export async function decideHeld<C extends Decide>(kind: HoldKind, decide: C, input: Input<C>): Promise<Data<C>> {
   try {
     return await call(decide, input).catch(async (error: unknown) => {
-      // A hold that is over long enough is swept: then nobody knows that there was one.
+      // Expired claims are deleted after a while; the server then reports no claim at all.
       if (!isRefusal(error, holdRefusals.notHeld) && !isRefusal(error, holdRefusals.notTaken)) throw error
       await call(take[kind], { id: input.id })
       return call(decide, input)
@@ -97,10 +93,8 @@ export async function decideHeld<C extends Decide>(kind: HoldKind, decide: C, in
   }
 }
 
-/** What shows who works on it. */
 const shown = { report: reportConsoleCalls.case, appeal: appealConsoleCalls.one, ticket: ticketConsoleCalls.get }
 
-/** At once, before the desk is asked again. */
 export function know(kind: HoldKind, id: number, holder: Holder | undefined): void {
   queryClient.setQueryData<DeskState>(keyOf(deskCalls.state, {}), (desk) => {
     if (desk === undefined) return undefined

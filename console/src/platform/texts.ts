@@ -12,10 +12,8 @@ export const texts = {
   justNow: '刚刚',
   copied: '已复制',
   notCopied: '没能复制，请自己选中再复制',
-  /** What a setting is set to. */
   setting: { on: '开', off: '关', empty: '空', lines: (n: number) => `${n} 行` },
   roles: { owner: '站长', moderator: '值班', support: '客服' },
-  /** What can be reported, and why. */
   targets: {
     flash: '动态',
     comment: '评论',
@@ -41,7 +39,6 @@ export const texts = {
     unlawful: '违法',
     other: '其他',
   } satisfies Record<ReportReason, string>,
-  /** What maintainers do in a section, and staff as those who govern every one of them. */
   nodeActions: {
     describe: '改版块简介',
     'add-vice': '任命副区长',

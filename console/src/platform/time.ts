@@ -3,7 +3,7 @@ import { texts } from './texts.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** From then on a case is late, and then it is told to the owner. */
+/** After this time a case is late and the owner is notified. */
 const WARM = 24 * HOUR
 const HOT = 72 * HOUR
 
@@ -20,33 +20,28 @@ const second = new Intl.DateTimeFormat('zh-CN', {
 
 export const clock = (iso: string): string => hour.format(new Date(iso))
 
-/** 10:51:07 */
 export const exact = (iso: string): string => second.format(new Date(iso))
 
-/** 11月18日, of other years with the year. */
 export function dayOf(iso: string, now = new Date()): string {
   const time = new Date(iso)
   return (time.getFullYear() === now.getFullYear() ? day : dayOfYear).format(time)
 }
 
-/** 11月18日 10:51 */
 export const moment = (iso: string, now = new Date()): string => `${dayOf(iso, now)} ${clock(iso)}`
 
-/** A length of time in its largest unit. */
 export function long(ms: number): string {
   if (ms < MINUTE) return texts.justNow
   if (ms < HOUR) return texts.minutes(Math.floor(ms / MINUTE))
-  // The age of a case is told in hours for four days, as its bounds are.
+  // The age of a case is in hours for up to four days, because its limits are in hours.
   return ms < 4 * DAY ? texts.hours(Math.floor(ms / HOUR)) : texts.days(Math.floor(ms / DAY))
 }
 
-/** How long something waits, and how urgent that is. */
 export function ageOf(since: string, now: number): { text: string; heat: 'cool' | 'warm' | 'hot'; isNew: boolean } {
   const ms = now - Date.parse(since)
   return { text: long(ms), heat: ms >= HOT ? 'hot' : ms >= WARM ? 'warm' : 'cool', isNew: ms < MINUTE }
 }
 
-/** 4:05 until then; 0:00 from then on. */
+/** Countdown as m:ss, for example 4:05; never below 0:00. */
 export function leftUntil(until: string, now: number): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

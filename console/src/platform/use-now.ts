@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew after each step: a second where one counts down. */
+/** Current time, updated every `step` ms: use one second for a countdown. */
 export function useNow(step = 60_000): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

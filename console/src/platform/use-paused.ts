@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 350
 
-/** What was written, once nobody writes any more: each question is a line in the audit log. */
+/** Debounced search text, because each request is a line in the audit log. */
 export function usePaused(said: string): string {
   const [paused, setPaused] = useState(said)
   useEffect(() => {

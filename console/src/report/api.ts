@@ -20,12 +20,11 @@ export interface QueueFilter {
   readonly order: QueueOrder
   readonly reason?: ReportReason
   readonly type?: ReportTarget
-  /** A username, or a number. */
   readonly member?: string
   readonly nodeId?: number
 }
 
-/** The list, a page after the other; what is left of it is gone, since it is a look whenever it is opened. */
+/** Paged queue. Not cached after unmount, because each opening is an audited read. */
 export const useQueue = (filter: QueueFilter, words: string) => {
   const asked = words === '' ? filter : { ...filter, words }
   return useInfiniteQuery({
@@ -38,7 +37,6 @@ export const useQueue = (filter: QueueFilter, words: string) => {
   })
 }
 
-/** For choosing one of them; once, while the page is open. */
 export const useSectionNames = () =>
   useQuery({
     queryKey: keyOf(nodeConsoleCalls.list, {}),
@@ -48,7 +46,7 @@ export const useSectionNames = () =>
 
 export const useCase = (id: number) => useLook(calls.case, { id })
 
-/** Asked for when somebody opens it, since each is a look; kept while the case is open. */
+/** Loaded on request, because each picture is an audited read; cached while the case is open. */
 export const usePicture = (id: number, snapshot: number, index: number, isOpen: boolean) =>
   useQuery({
     queryKey: keyOf(calls.picture, { id, snapshot, index }),
@@ -58,13 +56,12 @@ export const usePicture = (id: number, snapshot: number, index: number, isOpen: 
     gcTime: 0,
   })
 
-/** This case, and the list that it stands in; every other case stays as it was read, since each reading is a look. */
+/** Refreshes this case and the list. Other cases stay cached, because every read is audited. */
 export function refreshCase(id: number): Promise<void> {
   refresh([calls.queue])
   return queryClient.invalidateQueries({ queryKey: keyOf(calls.case, { id }) })
 }
 
-/** What the bar of the frame calls it. */
 export const undoOf = (id: number): string => `report ${id}`
 
 export const useUndo = (id: number) =>

@@ -6,7 +6,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 const done = { code: 200 }
 
-/** Answers one call after the other with these, and says of which cases was asked. */
 function answering(...answers: { code: number; reason?: string }[]): number[] {
   const asked: number[] = []
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {
@@ -45,7 +44,7 @@ const aCase = (id: number, ownerId: number | null, deletable = true) =>
     hidden: false,
   }) as unknown as BatchCase
 
-it('what is of one member is decided together, so many at most; what is nobodyâ€™s by itself', () => {
+it('cases of one member are decided together up to the limit; a case without an owner is decided alone', () => {
   const ids = (groups: BatchCase[][]) => groups.map((group) => group.map(({ id }) => id))
   expect(
     ids(groupsOf([aCase(1, 7), aCase(2, 8), aCase(3, 7), aCase(4, null), aCase(5, null), aCase(6, 7, false)])),
@@ -54,7 +53,7 @@ it('what is of one member is decided together, so many at most; what is nobodyâ€
   expect(groupsOf(many).map(({ length }) => length)).toEqual([DECIDE_ALL_MAX, 2])
 })
 
-it('of those that were named together, each that was left says why; one request a member', async () => {
+it('one request per member; each case of a batch that was not decided has its reason', async () => {
   const asked: { path: string; ids: number[]; take: boolean }[] = []
   vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
     const { ids, take } = JSON.parse(body) as { ids: number[]; take: boolean }

@@ -18,7 +18,6 @@ import { type CaseFacts, factsOf } from './notes.ts'
 
 export type SameChoice = Pick<Choice, 'outcome' | 'content' | 'mute'>
 
-/** One of those that are decided alike, as a list knows it. */
 export type BatchCase = Pick<
   OtherCase,
   'id' | 'kind' | 'targetType' | 'reasons' | 'owner' | 'reports' | 'hidden' | 'deletable'
@@ -26,18 +25,18 @@ export type BatchCase = Pick<
 
 export interface Batch {
   done: number[]
-  /** Why the others were left as they are. */
   left: { id: number; why: string }[]
   undoUntil: string[]
-  /** One of each that were decided together: undoing it undoes them. */
+  /** One case of each group that was decided together; undoing it undoes the group. */
   leads: number[]
 }
 
 export const newBatch = (): Batch => ({ done: [], left: [], undoUntil: [], leads: [] })
 
 /**
- * The same decision for several. What is of one member is one act that takes what is free, decides it with one mute and
- * one notice, and says what became of each; `step` hears of each act. Asked again, it goes on with what is not done yet.
+ * Applies one decision to several cases. The cases of one member are one request, which claims those that are
+ * free, decides them with a single mute and notice, and returns the result of each; `step` is called after each
+ * request. A repeated call continues with the undecided cases.
  */
 export async function decideAll(
   cases: readonly BatchCase[],
@@ -53,12 +52,12 @@ export async function decideAll(
     }
   } finally {
     refresh([calls.queue, calls.case])
-    // Also where a fresh code is asked for in the middle.
+    // Also if the server asks for a fresh code halfway through.
     if (batch.done.length > 0) offer(batch)
   }
 }
 
-/** What can be decided by one call: of one member, and removed alike or not at all. */
+/** Cases that one call can decide: of one member, and all removable or all not. */
 export function groupsOf(cases: readonly BatchCase[]): BatchCase[][] {
   const groups: BatchCase[][] = []
   for (const of of cases) {
@@ -96,13 +95,12 @@ async function decideTogether(group: readonly BatchCase[], chosen: SameChoice, b
       batch.undoUntil.push(undoUntil)
     }
   } catch (error) {
-    // It is asked for where the question stands; then all is tried again.
+    // The dialog asks for the code, then everything is tried again.
     if (isRefusal(error, consoleRefusals.freshCodeNeeded)) throw error
     for (const id of ids) batch.left.push({ id, why: messageOf(error) })
   }
 }
 
-/** With the usual words of the first of them. */
 function inputFor(group: readonly BatchCase[], chosen: SameChoice) {
   const facts = factsOf(group[0] as BatchCase)
   const choice = choiceFor(facts, chosen)
@@ -117,7 +115,7 @@ function offer({ done, leads, undoUntil }: Batch): void {
   if (Date.parse(until) <= Date.now()) return
   const left = [...leads]
   offerUndo({
-    // What several decisions are is taken back by none of them alone.
+    // One undo for all decisions of the batch.
     of: done.map(undoOf).join(' '),
     done: texts.allDone(done.length),
     until,
@@ -125,7 +123,6 @@ function offer({ done, leads, undoUntil }: Batch): void {
   })
 }
 
-/** Goes on where it failed when it is asked for again. */
 export async function undoAll(left: number[]): Promise<void> {
   try {
     for (let id = left[0]; id !== undefined; id = left[0]) {
@@ -137,7 +134,7 @@ export async function undoAll(left: number[]): Promise<void> {
   }
 }
 
-/** Taken back by hand, or too late: either way there is nothing more to undo of it. */
+/** Already undone elsewhere, or too late: in both cases nothing is left to undo. */
 async function undoOne(id: number): Promise<void> {
   try {
     await call(calls.undo, { id })

@@ -20,7 +20,7 @@ const around = { undoMinutes: 5, mutedUntil: '12 月 21 日 17:08' }
 const lines = (choice: Choice, of: Partial<CaseFacts> = {}, at: Partial<typeof around> = {}) =>
   consequencesOf(choice, { ...facts, ...of }, { ...around, ...at }).map(({ text }) => text.join(''))
 
-test('where nothing is wrong, nothing is removed and nobody muted; whoever removes or mutes has found something', () => {
+test('a dismissed case removes and mutes nothing; choosing a removal or mute upholds it', () => {
   const dismissed = choose(muted, { outcome: 'dismissed' }, facts)
   expect(dismissed).toMatchObject({ outcome: 'dismissed', content: 'keep', mute: 'none' })
   expect(choose(dismissed, { content: 'purge' }, facts)).toMatchObject({ outcome: 'upheld', content: 'purge' })
@@ -32,7 +32,7 @@ test('a person is not removed', () => {
   expect(firstChoice({ canRemove: false }).content).toBe('keep')
 })
 
-test('the notes follow the choice until somebody writes, and a usual text takes their place again', () => {
+test('the notes follow the choice until staff edit them, and a standard text replaces the edit', () => {
   expect(noteOf(first, 'owner', facts)).toContain('已删除。')
   expect(noteOf(muted, 'owner', facts)).toContain('已删除，并禁言 30 天。')
   const written = write(muted, 'owner', '自己写的')
@@ -47,7 +47,7 @@ test('the usual texts come one after another and begin again', () => {
   expect(noteOf(anotherNote(second, 'owner'), 'owner', facts)).toBe(noteOf(muted, 'owner', facts))
 })
 
-test('what will happen is said of the thing, of the person, and of whoever is told', () => {
+test('the consequences cover the item, the member and the recipients of notices', () => {
   expect(lines(muted)).toEqual([
     '动态和 3 张图立刻看不到，旧图片地址失效。5 分钟内能撤销，30 天内能恢复',
     '@leng_yan 到 12 月 21 日 17:08 只能浏览，能申诉一次',
@@ -63,7 +63,7 @@ test('nothing that cannot be taken back is promised', () => {
   expect(lines(muted, {}, { undoMinutes: 0 })[2]).toBe('马上，作者 1 人、举报人 3 人各收到一条通知')
 })
 
-test('a report that came to nothing tells its owner only where the thing had been hidden', () => {
+test('a dismissed report notifies the owner only if the item had been hidden', () => {
   const dismissed = choose(first, { outcome: 'dismissed' }, facts)
   expect(lines(dismissed)).toEqual([
     '动态恢复显示，大家又能看到。5 分钟内能撤销',
@@ -74,14 +74,14 @@ test('a report that came to nothing tells its owner only where the thing had bee
   expect(lines(dismissed, { isHidden: false, reporters: 0 })[2]).toBe('不发通知')
 })
 
-test('a mute without an end says so', () => {
+test('a permanent mute is shown as permanent', () => {
   const forever = choose(first, { mute: 'forever' }, facts)
   expect(consequencesOf(forever, facts, { ...around, mutedUntil: undefined })[1]?.text.join('')).toBe(
     '@leng_yan 从现在起一直只能浏览，能申诉一次',
   )
 })
 
-test('what was done is told in one line', () => {
+test('the result is summarised in one line', () => {
   const told = { owner: 1, reporters: 3 }
   expect(doneLine(muted, facts, told, 5)).toBe('删除动态，禁言 30 天，5 分钟后通知 4 人')
   const dismissed = choose(muted, { outcome: 'dismissed' }, facts)

@@ -1,6 +1,5 @@
 const undo = (minutes: number) => `${minutes} 分钟内能撤销`
 
-/** What each line says; the odd pieces stand out. */
 export const consequenceTexts = {
   withPictures: (what: string, count: number) => `${what}和 ${count} 张图`,
   deleted: (what: string, hasPictures: boolean, minutes: number) => [

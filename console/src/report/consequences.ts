@@ -3,17 +3,16 @@ import { consequenceTexts as texts } from './consequence-texts.ts'
 import type { CaseFacts } from './notes.ts'
 import { texts as words } from './texts.ts'
 
-/** One line of what will happen, in pieces; the odd ones matter most. */
+/** One consequence in pieces; those with an odd index are emphasised. */
 export interface Consequence {
   readonly icon: 'trash' | 'eye' | 'block' | 'bell'
   readonly text: readonly string[]
-  /** It cannot be taken back. */
   readonly isFinal?: true
 }
 
 export interface Around {
   readonly undoMinutes: number
-  /** The moment that the mute would end; undefined for one without an end. */
+  /** End of the mute; undefined if permanent. */
   readonly mutedUntil: string | undefined
 }
 
@@ -22,11 +21,10 @@ interface Told {
   readonly reporters: number
 }
 
-/** The owner hears of what happens to them or their things, and not of a report that came to nothing. */
+/** The owner is notified of effects on them or their content, but not of a dismissed report. */
 export const tellsOwner = ({ outcome }: Pick<Choice, 'outcome'>, { owner, isHidden }: CaseFacts): boolean =>
   owner !== null && (outcome === 'upheld' || isHidden)
 
-/** What happens when this is submitted, before anybody clicks (VISUAL 12). */
 export const consequencesOf = (choice: Choice, facts: CaseFacts, around: Around): Consequence[] => [
   toTheThing(choice, facts, around),
   ...(facts.owner === null ? [] : [toThePerson(choice, facts.owner, around)]),
@@ -47,18 +45,15 @@ function toThePerson({ mute }: Choice, owner: string, { mutedUntil }: Around): C
   return { icon: 'block', text: mute === 'none' ? [texts.notMuted(owner)] : texts.muted(owner, mutedUntil) }
 }
 
-/** How many of either side will be told. */
 export const toldOf = (choice: Pick<Choice, 'outcome'>, facts: CaseFacts): Told => ({
   owner: tellsOwner(choice, facts) ? 1 : 0,
   reporters: facts.reporters,
 })
 
-/** 作者 1 人、举报人 3 人; empty where nobody is told. */
 export function recipients({ owner, reporters }: Told): string {
   return [...(owner > 0 ? [texts.owner] : []), ...(reporters > 0 ? [texts.reporters(reporters)] : [])].join(texts.and)
 }
 
-/** 删除动态，禁言 30 天，5 分钟后通知 4 人: what was done, in one line. */
 export function doneLine(
   { outcome, content, mute }: Choice,
   { type }: CaseFacts,

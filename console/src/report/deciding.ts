@@ -11,7 +11,6 @@ import { factsOf } from './notes.ts'
 
 type Done = Data<typeof calls.decide>
 
-/** What is sent: the words as they stand, also where nobody changed them. */
 export function inputOf(of: Case, choice: Choice): Input<typeof calls.decide> {
   const facts = factsOf(of)
   const { outcome, content, mute } = choice
@@ -19,7 +18,6 @@ export function inputOf(of: Case, choice: Choice): Input<typeof calls.decide> {
   return { id: of.id, outcome, content, mute, note: noteOf(choice, 'owner', facts).trim(), ...reporterNote }
 }
 
-/** Decides; what was chosen is forgotten only once it is done. */
 export async function decide(of: Case, choice: Choice): Promise<void> {
   try {
     const done = await decideHeld('report', calls.decide, inputOf(of, choice))
@@ -27,16 +25,15 @@ export async function decide(of: Case, choice: Choice): Promise<void> {
     know('report', of.id, undefined)
     offer(of, choice, done)
   } catch (error) {
-    // Done already: by a colleague, or by ourselves where the answer was lost. The case says by whom.
+    // Already decided by a colleague, or by this request if its response was lost. The case shows by whom.
     if (isRefusal(error, caseRefusals.decided)) drafts.drop(of.id)
     throw error
   } finally {
-    // Until it shows what was decided, it could be pressed again.
+    // Wait for the refreshed case, otherwise the button could be pressed again.
     await refreshCase(of.id)
   }
 }
 
-/** As long as it can be taken back, from wherever one goes. */
 function offer(of: Case, choice: Choice, done: Done): void {
   if (Date.parse(done.undoUntil) <= Date.now()) return
   offerUndo({

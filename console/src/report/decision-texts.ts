@@ -1,4 +1,3 @@
-/** Words of the decision, before and after it. */
 export const texts = {
   title: '决定',
   verdict: '结论',
@@ -7,7 +6,6 @@ export const texts = {
   willHappen: '提交后会发生',
   toReporters: (count: number) => (count > 1 ? `写给举报人（${count} 位看到的一样）` : '写给举报人'),
   toOwner: '写给作者',
-  /** Where the owner hears nothing. */
   forTheRecord: '记下理由（只有同事看到）',
   another: '换一段',
   submit: '提交处理',

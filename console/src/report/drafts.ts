@@ -1,5 +1,4 @@
 import { makeDrafts } from '../platform/drafts.ts'
 import type { Choice } from './choice.ts'
 
-/** What is being decided of each case. */
 export const drafts = makeDrafts<Choice>()

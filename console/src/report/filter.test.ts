@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { filterOf, isNarrowed, searchOf } from './filter.ts'
 
-test('without anything the open ones stand in the list, the oldest first', () => {
+test('the default list contains the open cases, oldest first', () => {
   expect(filterOf(new URLSearchParams())).toEqual({ state: 'open', order: 'oldest' })
   expect(searchOf({ state: 'open', order: 'oldest' })).toBe('')
 })
 
-test('what the address says comes back from it', () => {
+test('a filter survives the conversion to an address and back', () => {
   const filter = {
     state: 'decided',
     kind: 'word',
@@ -20,7 +20,7 @@ test('what the address says comes back from it', () => {
   expect([isNarrowed(filter), isNarrowed({ state: 'open', order: 'oldest', kind: 'word' })]).toEqual([true, false])
 })
 
-test('an address that somebody made up is the plain list', () => {
+test('an invalid address gives the default list', () => {
   const made = '?state=all&kind=x&order=1&reason=y&type=z&member=%20&node=-3'
   expect(filterOf(new URLSearchParams(made))).toEqual({ state: 'open', order: 'oldest' })
 })

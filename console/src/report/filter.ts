@@ -12,7 +12,6 @@ const number = (given: string | null): number | undefined => {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
-/** What the address says of the list; anything else in it is as if it were not there. */
 export function filterOf(search: URLSearchParams): QueueFilter {
   const narrow = {
     kind: known(CASE_KINDS, search.get('kind')),
@@ -30,7 +29,6 @@ export function filterOf(search: URLSearchParams): QueueFilter {
 
 export type Narrow = Pick<QueueFilter, 'kind' | 'reason' | 'type' | 'member' | 'nodeId'>
 
-/** The shortest address that says it. */
 export function searchOf({ state, order, kind, reason, type, member, nodeId }: QueueFilter): string {
   const search = new URLSearchParams()
   if (state !== 'open') search.set('state', state)
@@ -43,9 +41,7 @@ export function searchOf({ state, order, kind, reason, type, member, nodeId }: Q
   return search.size === 0 ? '' : `?${search}`
 }
 
-/** What one chooses beside the row of kinds. */
 export const isNarrowed = ({ reason, type, member, nodeId }: QueueFilter): boolean =>
   [reason, type, member, nodeId].some((each) => each !== undefined)
 
-/** The filter stands in the address: a reload, a way back and another tab keep it. */
 export const useFilter = (): QueueFilter => filterOf(useSearchParams()[0])

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@sp/contract'
 
-/** The usual texts to both sides (VISUAL 12: what was decided, by which rule, until when, what they can do now). */
+/** Standard texts to both sides (VISUAL 12: the decision, the rule, until when, what they can do now). */
 export const noteTexts = {
   why: {
     harassment: '在骚扰或攻击别人',

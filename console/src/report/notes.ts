@@ -13,24 +13,22 @@ import { texts as words } from './texts.ts'
 
 export type NoteTo = 'owner' | 'reporter'
 
-/** What of a case its decision turns on. */
 export interface CaseFacts {
   readonly kind: CaseKind
   readonly type: ReportTarget
-  /** What its first reporter said it is; null where the site itself found it. */
+  /** Reason of the first report; null if the site found the case itself. */
   readonly reason: ReportReason | null
-  /** The name of whose it is; null once their account is erased. */
+  /** Name of the owner; null if the account is erased. */
   readonly owner: string | null
   readonly pictures: number
   readonly reporters: number
   readonly isHidden: boolean
-  /** A flash can be taken away, a person cannot. */
   readonly canRemove: boolean
 }
 
 type Head = Pick<OtherCase, 'kind' | 'targetType' | 'reasons' | 'owner' | 'reports' | 'hidden' | 'deletable'>
 
-/** A row of a list knows nothing of what was sealed. */
+/** A list row has no evidence snapshots. */
 export const factsOf = (of: Head & { snapshots?: readonly Snapshot[] }): CaseFacts => ({
   kind: of.kind,
   type: of.targetType,
@@ -42,16 +40,13 @@ export const factsOf = (of: Head & { snapshots?: readonly Snapshot[] }): CaseFac
   canRemove: of.deletable,
 })
 
-/** What the words follow from. */
 export interface Decided {
   readonly outcome: ReportOutcome
   readonly content: CaseContent
   readonly mute: Mute | 'none'
-  /** Which of the usual texts. */
   readonly usual: Record<NoteTo, number>
 }
 
-/** What to write to whom, ready to be sent or changed; the one after the last is the first again. */
 export function usualNote(decided: Decided, to: NoteTo, facts: CaseFacts): string {
   const usual = to === 'owner' ? toOwner(decided, facts) : toReporter(decided)
   return usual[decided.usual[to] % usual.length] as string

@@ -16,11 +16,11 @@ test('with shift all in between are picked, upwards and downwards, and the other
   expect(idsOf(pickUpTo(nothingPicked, 9, list))).toEqual([9])
 })
 
-test('where the row it began from has left the list, only this one is picked', () => {
+test('if the start row has left the list, only the current row is selected', () => {
   expect(idsOf(pickUpTo({ ids: new Set(), from: 77 }, 9, list))).toEqual([9])
 })
 
-test('what leaves the list is picked no longer; what stays makes no change', () => {
+test('a case that leaves the list is deselected; without removals the state stays the same', () => {
   const picked = pickUpTo(togglePick(nothingPicked, 3), 1, list)
   expect(idsOf(stillThere(picked, [3, 1]))).toEqual([1, 3])
   expect(stillThere(picked, list)).toBe(picked)

@@ -1,4 +1,3 @@
-/** Which rows of a list are picked (`X`), and from where `⇧X` reaches. */
 export interface Picked {
   readonly ids: ReadonlySet<number>
   readonly from: number | null
@@ -12,7 +11,6 @@ export function togglePick({ ids }: Picked, id: number): Picked {
   return { ids: next, from: id }
 }
 
-/** All from the last one picked up to this one; what was picked before stays. */
 export function pickUpTo(before: Picked, id: number, list: readonly number[]): Picked {
   const to = list.indexOf(id)
   const began = before.from === null ? -1 : list.indexOf(before.from)
@@ -21,14 +19,14 @@ export function pickUpTo(before: Picked, id: number, list: readonly number[]): P
   return { ids: new Set([...before.ids, ...between]), from: id }
 }
 
-/** Without what left the list meanwhile; the same where nothing did. */
+/** Removes ids that have left the list; returns the same object if nothing changed. */
 export function stillThere(before: Picked, list: readonly number[]): Picked {
   const there = new Set(list)
   if ([...before.ids].every((id) => there.has(id))) return before
   return { ...before, ids: new Set([...before.ids].filter((id) => there.has(id))) }
 }
 
-/** The row that `J` and `K` lead to; from nowhere it is the first. */
+/** The row that `J` or `K` opens; the first row if none is current. */
 export function neighbour(list: readonly number[], current: number | null, step: 1 | -1): number | undefined {
   const at = current === null ? -1 : list.indexOf(current)
   return at === -1 ? list[0] : list[at + step]

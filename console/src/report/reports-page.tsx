@@ -17,7 +17,6 @@ import { nextFree } from './rows.ts'
 import { texts } from './texts.ts'
 import { caseAt, useQueueList } from './use-queue-list.ts'
 
-/** The queue, a case of it, and its decision. */
 export default function ReportsPage() {
   const id = Number(useParams()['id']) || undefined
   const filter = useFilter()
@@ -38,7 +37,7 @@ export default function ReportsPage() {
   return <Opened key={id} id={id} list={queue} onBack={() => to(undefined)} onNext={next} />
 }
 
-/** It was decided while it stood here: the button that did it is gone. */
+/** The case was decided while open, so the button that had the focus is removed. */
 function useWasOpen(of: Case | undefined): boolean {
   const [wasOpen, setWasOpen] = useState(false)
   if (of && !of.decision && !wasOpen) setWasOpen(true)

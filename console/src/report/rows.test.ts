@@ -22,34 +22,34 @@ const item: QueueItem = {
   decision: null,
 }
 
-test('a row says what it is, what it shows and who is concerned', () => {
+test('a row shows the reason, the excerpt and the members involved', () => {
   expect(aboutOf(item)).toBe('曝光隐私')
   expect(summaryOf(item)).toBe('“大家认清这个人”')
   expect(aroundOf(item)).toBe('被举报 @leng_yan · 图片 2 张 · 已先隐藏')
   expect(aroundOf({ ...item, reporter: 's***n', hidden: false })).toBe('被举报 @leng_yan · 举报人 @s***n · 图片 2 张')
 })
 
-test('what nobody reported says how it was found', () => {
+test('a case without a report shows how it was found', () => {
   const word = { ...item, kind: 'word' as const, reasons: [], found: ['押金'], hidden: false, pictures: 0 }
   expect(aboutOf(word)).toBe('词语命中')
   expect(summaryOf(word)).toBe('词：押金 · “大家认清这个人”')
   expect(aroundOf(word)).toBe('作者 @leng_yan')
 })
 
-test('a thing without words and an account that is erased are said in words', () => {
+test('an item without text and an erased account have a description', () => {
   expect(summaryOf({ ...item, excerpt: '' })).toBe('只有图片')
   expect(summaryOf({ ...item, excerpt: '', pictures: 0 })).toBe('没有文字')
   expect(summaryOf({ ...item, targetType: 'face', excerpt: '', pictures: 1 })).toBe('打开案件才看得到，主人之后会知道')
   expect(aroundOf({ ...item, owner: null, pictures: 0, hidden: false })).toBe('账号已注销')
 })
 
-test('a decision is told by what was done', () => {
+test('a decision is shown by its actions', () => {
   expect(decidedAs({ outcome: 'upheld', content: 'delete', mute: '30day' })).toBe('删除 · 30 天')
   expect(decidedAs({ outcome: 'upheld', content: 'keep', mute: null })).toBe('保留')
   expect(decidedAs({ outcome: 'dismissed', content: 'keep', mute: null })).toBe('不成立')
 })
 
-test('of like cases it is said what was done most often', () => {
+test('similar cases show the most frequent actions', () => {
   const like = { total: 12, upheld: 11, kept: 0, deleted: 2, purged: 9, examples: [] }
   const mutes = [
     { mute: '7day' as const, total: 2 },
@@ -60,7 +60,7 @@ test('of like cases it is said what was done most often', () => {
   expect(likeFactsOf({ ...like, upheld: 0, deleted: 0, purged: 0, mutes: [] })).toBe('成立 0')
 })
 
-test('a case is marked whichever of its reasons is grave', () => {
+test('a case is marked if any of its reasons is grave', () => {
   expect(isGrave(item)).toBe(true)
   expect(isGrave({ reasons: ['spam', 'minor'] })).toBe(true)
   expect(isGrave({ reasons: ['spam', 'harassment'] })).toBe(false)

@@ -26,11 +26,9 @@ const tones = {
 
 export const toneOf = (reason: ReportReason | undefined): ChipTone => (reason ? tones[reason] : 'plain')
 
-/** What it is about in a word: what its first reporter said, or how the site found it. */
 export const aboutOf = ({ kind, reasons }: Pick<Case, 'kind' | 'reasons'>): string =>
   reasons[0] === undefined ? texts.found[kind] : texts.reasons[reasons[0]]
 
-/** “大家认清这个人”; of what has no words, that. */
 export function summaryOf({ kind, targetType, found, excerpt, pictures }: QueueItem): string {
   if (GUARDED_TARGETS.includes(targetType)) return texts.guarded
   const without = pictures > 0 ? texts.onlyPictures : texts.nothingToShow
@@ -38,15 +36,12 @@ export function summaryOf({ kind, targetType, found, excerpt, pictures }: QueueI
   return kind === 'word' && found.length > 0 ? `${texts.words(found.join('、'))} · ${words}` : words
 }
 
-/** Ahead of every order. */
 export const isGrave = ({ reasons }: Pick<Case, 'reasons'>): boolean =>
   reasons.some((reason) => GRAVE_REASONS.includes(reason))
 
-/** Whose it is, where no member is named. */
 export const ownerless = (targetType: Case['targetType'] | undefined): string =>
   targetType === 'node' ? texts.byTheSite : texts.erased
 
-/** 被举报 @leng_yan · 图片 3 张 · 已先隐藏; of what is decided, how. */
 export function aroundOf({ kind, targetType, owner, reporter, pictures, hidden, decision }: QueueItem): string {
   if (decision !== null) return decidedAs(decision)
   const named = kind === 'report' ? texts.reported : texts.author
@@ -66,13 +61,11 @@ interface Decided {
   mute: Mute | null
 }
 
-/** 删除 · 30 天, or that nothing was wrong. */
 export function decidedAs({ outcome, content, mute }: Decided): string {
   if (outcome === 'dismissed') return texts.outcomes.dismissed
   return [texts.contents[content], ...(mute === null ? [] : [texts.mutes[mute]])].join(' · ')
 }
 
-/** 成立 11，彻底清除 9，禁言多为 30 天: what was done most often with cases like this one. */
 export function likeFactsOf({ upheld, kept, deleted, purged, mutes }: Case['like']): string {
   const contents = { keep: kept, delete: deleted, purge: purged } satisfies Record<CaseContent, number>
   const [content] = [...CASE_CONTENTS].sort((a, b) => contents[b] - contents[a])
@@ -87,7 +80,6 @@ export function likeFactsOf({ upheld, kept, deleted, purged, mutes }: Case['like
 const MAX = 999
 export const counted = (count: number): string => (count >= MAX ? `${MAX}+` : String(count))
 
-/** The next one that nobody works on and nobody has decided: below this one, else from the top. */
 export function nextFree(
   items: readonly QueueItem[],
   holds: readonly Hold[] | undefined,

@@ -9,7 +9,6 @@ import {
 } from '@sp/contract'
 import { texts as platform } from '../platform/texts.ts'
 
-/** Words of the queue, of a case, and of its decision. */
 export const texts = {
   title: '举报',
   queue: '举报队列',
@@ -19,14 +18,11 @@ export const texts = {
   number: (id: number) => `#${id}`,
 
   types: platform.targets,
-  /** What of it stays or goes. */
   contentOf: { ...platform.targets, node: '版块简介' },
   reasons: platform.reasons,
-  /** Its section has handed it over. */
   handed: (kind: string) => `版块隐去并交站务 · ${kind}`,
   handedWhy: (reason: string) => `版块写的理由：${reason}。内容保留就是还给版块，原样恢复。`,
   appealed: (at: string) => `作者 ${at} 申诉，这里的决定就是答复`,
-  /** Where no member said what it is. */
   found: { report: '举报', premoderation: '新人预审', word: '词语命中', image: '图片命中' } satisfies Record<
     CaseKind,
     string
@@ -34,10 +30,8 @@ export const texts = {
   mutes: { none: '不禁言', ...MUTE_TEXTS } satisfies Record<Mute | 'none', string>,
   contents: { keep: '保留', delete: '删除', purge: '彻底清除' } satisfies Record<CaseContent, string>,
   outcomes: { upheld: '举报成立', dismissed: '不成立' } satisfies Record<ReportOutcome, string>,
-  /** Nobody reported anything: something is wrong with it or not. */
   verdicts: { upheld: '有问题', dismissed: '没问题' } satisfies Record<ReportOutcome, string>,
 
-  // the list
   states: { open: '待处理', held: '处理中', decided: '已结束' } satisfies Record<QueueState, string>,
   filters: { report: '举报', premoderation: '预审', word: '词', image: '图' } satisfies Record<CaseKind, string>,
   everything: '全部',
@@ -92,7 +86,6 @@ export const texts = {
   chooseOne: '选一件来看',
   chooseOneText: '打开哪一件，都会记入操作日志。',
 
-  // the evidence
   lateTold: (when: string) => `超过 72 小时没有决定，站长 ${when} 收到了提醒。`,
   lateHidden: '内容已先隐藏。',
   yours: '你正在处理',

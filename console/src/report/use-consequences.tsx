@@ -7,7 +7,6 @@ import type { Choice } from './choice.ts'
 import { consequencesOf } from './consequences.ts'
 import { factsOf } from './notes.ts'
 
-/** What would happen if this were submitted now, as lines to be drawn. */
 export function useConsequences(of: Case, choice: Choice): Consequence[] {
   const now = useNow()
   const end = choice.mute === 'none' ? undefined : wouldEnd(choice.mute, now)

@@ -2,10 +2,8 @@ import type { Case } from '@sp/contract'
 import { useState } from 'react'
 import { useKeys } from '../platform/keys.ts'
 
-/** Names a picture of what was sealed. */
 export const pictureKey = (snapshot: number, index: number): string => `${snapshot}.${index}`
 
-/** `V` opens the next picture, and covers them all where all are open. */
 export function usePictures({ snapshots }: Pick<Case, 'snapshots'>) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const all = snapshots.flatMap(({ id, pictures }) => Array.from({ length: pictures }, (_, at) => pictureKey(id, at)))

@@ -8,27 +8,22 @@ import { type QueueFilter, useQueue } from './api.ts'
 import { searchOf } from './filter.ts'
 import { neighbour, nothingPicked, type Picked, pickUpTo, stillThere, togglePick } from './picked.ts'
 
-/** The address of a case, or of the list without one. */
 export const caseAt = (id: number | undefined, filter: QueueFilter): string =>
   (id === undefined ? paths.reports : paths.report(id)) + searchOf(filter)
 
 export interface QueueList {
   queue: ReturnType<typeof useQueue>
-  /** What is shown of it. */
   items: readonly QueueItem[]
-  /** What is looked for with `/`; undefined while nothing is. */
+  /** Search text (`/`); undefined while the search is closed. */
   words: string | undefined
   lookFor: (words: string | undefined) => void
   picked: Picked
-  /** The rows of what is picked. */
   pickedItems: readonly QueueItem[]
   pick: (id: number, upToHere: boolean) => void
   unpick: () => void
-  /** Where its rows stand. */
   rows: RefObject<HTMLDivElement | null>
 }
 
-/** The list of cases, and what one does with it. */
 export function useQueueList(filter: QueueFilter): QueueList {
   const [words, lookFor] = useState<string>()
   const queue = useQueue(filter, usePaused(words?.trim() ?? ''))
@@ -46,14 +41,14 @@ export function useQueueList(filter: QueueFilter): QueueList {
   return { queue, items, words, lookFor, picked, pickedItems, pick, unpick, rows }
 }
 
-/** Heard by the list itself, so that a case beside it which leads on with J is asked first. */
+/** Shortcuts of the list. Registered by the list itself, so that an open case with its own J has priority. */
 export function useListKeys(list: QueueList, filter: QueueFilter, openId: number | undefined): void {
   const go = useGo()
   const { items, rows, pick, unpick, lookFor, picked, words } = list
   const ids = items.map(({ id }) => id)
   const focused = () => Number((document.activeElement as HTMLElement | null)?.dataset['case']) || undefined
   const current = () => focused() ?? openId
-  // Opening is a look, so moving only moves; where the list is out of sight, there is nothing to move in.
+  // Opening is an audited read, so J and K only move the focus; if the list is hidden, they open the next case.
   const move = (step: 1 | -1) => {
     const next = neighbour(ids, current() ?? null, step)
     if (next === undefined) return

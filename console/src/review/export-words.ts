@@ -2,13 +2,13 @@ import type { Word } from '@sp/contract'
 import { saveFile } from '../platform/save-file.ts'
 import { texts } from './texts.ts'
 
-/** A cell that begins like a formula is none to the program that opens it. */
+/** Prefixes text that a spreadsheet would execute as a formula. */
 const cell = (value: string | number): string => {
   const text = String(value)
   return `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 }
 
-/** With a mark at its beginning, by which spreadsheets know that it is UTF-8. */
+/** Begins with a byte order mark, by which spreadsheets recognise UTF-8. */
 export const wordsAsCsv = (words: readonly Word[]): string =>
   `\u{feff}${[
     texts.exportHead,

@@ -5,7 +5,7 @@ import { markedIn } from './marks.ts'
 const word = (text: string, kind: Word['kind']): Word => ({ id: 1, text, kind, hint: '', note: '', hits: 0 })
 const words = [word('押金', 'public'), word('转账', 'private'), word('先转账', 'public')]
 
-test('a text is whole in its pieces, and overlapping words are marked once', () => {
+test('the pieces make up the whole text, and overlapping words are marked once', () => {
   const text = '押 金可以商量，先转账 200'
   const pieces = markedIn(text, wordFinder(words)(text))
   expect(pieces.map((piece) => piece.words).join('')).toBe(text)

@@ -1,13 +1,13 @@
 import type { FoundWord, Word, WordKind } from '@sp/contract'
 
-/** A piece of a text; `kind` where a word stands there. */
+/** A piece of a text; `kind` is set if it is a listed word. */
 export interface Piece {
   readonly from: number
   readonly words: string
   readonly kind?: WordKind
 }
 
-/** A text in pieces; where words overlap, the one that begins first is marked, and of two the public one. */
+/** Splits a text at the found words. Where words overlap, the first wins; at the same start, the public one. */
 export function markedIn(text: string, found: readonly FoundWord<Word>[]): Piece[] {
   const marks = found
     .flatMap(({ word: { kind }, ranges }) => ranges.map(([from, to]) => ({ from, to, kind })))

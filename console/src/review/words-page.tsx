@@ -18,7 +18,6 @@ const none: readonly Word[] = []
 const matching = (list: readonly Word[], sought: string): readonly Word[] =>
   list.filter(({ text, hint, note }) => [text, hint, note].some((each) => each.toLowerCase().includes(sought)))
 
-/** What the site looks for by itself: words, and pictures that were removed for good. */
 export default function WordsPage() {
   const [page, setPage] = useState(0)
   const [sought, setSought] = useState('')

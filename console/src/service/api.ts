@@ -20,7 +20,6 @@ const NEWS_MS = 3000
 
 export type Talk = Data<typeof calls.thread>
 
-/** The shared inbox; a page after the other. */
 export function useThreads(filter: ThreadFilter) {
   useReadAnew(calls.threads, useDesk()?.waiting.attendant)
   return useInfiniteQuery({
@@ -34,11 +33,10 @@ export function useThreads(filter: ThreadFilter) {
 type Threads = InfiniteData<Data<typeof calls.threads>>
 const everyList = { queryKey: keyOf(calls.threads) }
 
-/** To whom a talk can be handed over, as the list told that stands beside it. */
 export const colleagues = (): readonly Colleague[] =>
   queryClient.getQueriesData<Threads>(everyList).at(-1)?.[1]?.pages.at(-1)?.colleagues ?? []
 
-/** What stands open is read: the lists say so without being read again. */
+/** Marks the open thread as read in the cached lists, without an audited read. */
 function showRead(userId: number): void {
   queryClient.setQueriesData<Threads>(everyList, (threads) => threads && { ...threads, pages: threads.pages.map(read) })
   function read(page: Threads['pages'][number]) {
@@ -52,14 +50,13 @@ function add(userId: number, more: Talk): void {
   queryClient.setQueryData<Talk>(talkKey(userId), (talk) => talk && { ...more, list: merged(talk.list, more.list) })
 }
 
-/** Older ones before the first. @returns whether there may be more */
+/** Loads older messages. @returns whether there may be more */
 export async function loadEarlier(userId: number, before: number): Promise<boolean> {
   const talk = await call(calls.thread, { userId, before })
   add(userId, talk)
   return talk.list.length >= ATTENDANT_PAGE
 }
 
-/** A talk that stays as new as it is: how it stands is asked again and again, what is new in it is read then. */
 export function useTalk(userId: number) {
   const look = useLook(calls.thread, { userId })
   const { data: now } = useLook(calls.now, { userId }, { every: NEWS_MS, enabled: look.data !== undefined })
@@ -67,7 +64,6 @@ export function useTalk(userId: number) {
   useEffect(() => {
     if (last !== undefined) showRead(userId)
   }, [last, userId])
-  // What did not come is asked for again.
   useQuery({
     queryKey: [...talkKey(userId), 'after', last],
     queryFn: async ({ signal }) => {
@@ -80,11 +76,10 @@ export function useTalk(userId: number) {
   return { look, talk: look.data && { ...look.data, ...now }, last: last ?? 0 }
 }
 
-/** The talk that stands open, without a look of its own. */
+/** The open thread from the cache, without another audited read. */
 export const useOpenTalk = (userId: number): Talk | undefined =>
   useLook(calls.thread, { userId }, { enabled: false }).data
 
-/** What shows whose it is. */
 const shown = [calls.now, calls.threads, deskCalls.state]
 
 export const refreshTalk = (): void => refresh(shown)

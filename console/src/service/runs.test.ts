@@ -18,7 +18,7 @@ const ours = (by: Colleague | null) => ({ fromMember: false, by })
 const shape = (list: readonly ThreadMessage[]) =>
   runsOf(list).map(({ side, isNewDay, messages }) => [side, isNewDay, messages.map(({ id }) => id)])
 
-test('what one side says without a pause is one run; a pause and the other side begin another', () => {
+test('consecutive messages of one side are one run; a pause or the other side begins a new run', () => {
   expect(shape([said(1, 0), said(2, 2), said(3, 9), said(4, 10, ours(colleague(7)))])).toEqual([
     ['member', true, [1, 2]],
     ['member', false, [3]],
@@ -26,7 +26,7 @@ test('what one side says without a pause is one run; a pause and the other side 
   ])
 })
 
-test('two colleagues are two runs, and what nobody wrote is one of its own', () => {
+test('two colleagues are two runs, and messages without an author are a separate run', () => {
   const automatic = said(3, 2, { ...ours(null), automatic: true })
   expect(shape([said(1, 0, ours(colleague(7))), said(2, 1, ours(colleague(8))), automatic])).toEqual([
     ['staff', true, [1]],
@@ -35,7 +35,7 @@ test('two colleagues are two runs, and what nobody wrote is one of its own', () 
   ])
 })
 
-test('a day begins anew also where nobody paused', () => {
+test('a new day begins a new run even without a pause', () => {
   const night = said(2, 0, { dateTime: new Date(2026, 10, 23, 0, 1).toISOString() })
   const evening = said(1, 0, { dateTime: new Date(2026, 10, 22, 23, 59).toISOString() })
   expect(shape([evening, night])).toEqual([
@@ -44,7 +44,7 @@ test('a day begins anew also where nobody paused', () => {
   ])
 })
 
-test('what comes twice stands there once, and all of it in order', () => {
+test('a message that arrives twice appears once, and all are in order', () => {
   expect(merged([said(2, 0), said(3, 0)], [said(1, 0), said(3, 0), said(4, 0)]).map(({ id }) => id)).toEqual([
     1, 2, 3, 4,
   ])

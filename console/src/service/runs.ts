@@ -4,11 +4,9 @@ const GAP_MS = 5 * 60_000
 
 export type Side = 'member' | 'staff' | 'machine'
 
-/** What one of the two said without a pause: bubbles with one stamp under them. */
 export interface Run {
   side: Side
   by: Colleague | null
-  /** It begins a day. */
   isNewDay: boolean
   messages: readonly [ThreadMessage, ...ThreadMessage[]]
 }
@@ -30,7 +28,7 @@ function goesOn(run: Run, next: ThreadMessage): boolean {
   )
 }
 
-/** Messages by day and by who said them. @param list the oldest first */
+/** Groups messages by day and sender. @param list oldest first */
 export function runsOf(list: readonly ThreadMessage[]): Run[] {
   const runs: Run[] = []
   for (const message of list) {
@@ -47,7 +45,6 @@ export function runsOf(list: readonly ThreadMessage[]): Run[] {
   return runs
 }
 
-/** Both pieces in order, each message once. */
 export function merged(list: readonly ThreadMessage[], more: readonly ThreadMessage[]): ThreadMessage[] {
   const byId = new Map([...list, ...more].map((message) => [message.id, message]))
   return [...byId.values()].sort((a, b) => a.id - b.id)

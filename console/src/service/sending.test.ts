@@ -40,7 +40,7 @@ afterEach(() => {
 
 const says = (code: number, more: object = {}) => Promise.resolve(Response.json({ code, msg: '', data: null, ...more }))
 
-test('what failed is sent again under its own key, and stands there until it is read among the others', async () => {
+test('a failed message is sent again under its own key and stays visible until it is among the messages', async () => {
   answer = () => Promise.reject(new TypeError('no network'))
   await act(() => send(WHO, '在的', 0))
   expect(shown).toMatchObject([{ content: '在的', state: 'failed' }])
@@ -53,7 +53,7 @@ test('what failed is sent again under its own key, and stands there until it is 
   expect(shown).toEqual([])
 })
 
-test('where a colleague was faster the words stand in the field again, before what was written since', async () => {
+test('if a colleague was faster, the text returns to the field before the text written since', async () => {
   answer = () => {
     drafts.keep(WHO, '还有')
     const { code, reason } = holdRefusals.held

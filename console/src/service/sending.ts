@@ -6,24 +6,21 @@ import { makeDrafts } from '../platform/drafts.ts'
 import { refreshTalk } from './api.ts'
 import { texts } from './texts.ts'
 
-/** An answer on its way: the same key at every try, so that it arrives once. */
+/** An unsent answer; all retries use the same idempotency key, so it arrives once. */
 export interface Outgoing {
   clientKey: string
   content: string
   state: 'sending' | 'failed' | 'sent'
-  /** Why it failed. */
   why?: string
-  /** Its number, once it is sent: it stands here until it is read among the others. */
+  /** Id after sending; the answer stays here until the loaded messages contain it. */
   id?: number
 }
 
 const outbox = makeDrafts<readonly Outgoing[]>()
-/** What is being written to each member. */
 export const drafts = makeDrafts<string>()
 
 const none: readonly Outgoing[] = []
 
-/** What stands under the messages up to `last`. */
 export const useOutgoing = (userId: number, last: number): readonly Outgoing[] => {
   const all = outbox.useDraft(userId) ?? none
   return all.some((each) => isThere(each, last)) ? all.filter((each) => !isThere(each, last)) : all
@@ -41,7 +38,6 @@ function change(userId: number, clientKey: string, to: Partial<Outgoing> | undef
 
 export const dropOutgoing = (userId: number, clientKey: string): void => change(userId, clientKey, undefined)
 
-/** Sends what was written under the messages up to `last`; the field is free for the next at once. */
 export async function send(userId: number, content: string, last: number): Promise<void> {
   const outgoing: Outgoing = { clientKey: newClientKey(), content, state: 'sending' }
   drafts.drop(userId)
@@ -69,7 +65,7 @@ async function attempt(userId: number, { clientKey, content }: Outgoing): Promis
   refreshTalk()
 }
 
-/** A colleague was faster: what was written stands in the field again, before what was written since. */
+/** A colleague was faster: the text returns to the field, before the text written since. */
 function giveBack(userId: number, clientKey: string, content: string): void {
   dropOutgoing(userId, clientKey)
   const since = drafts.get(userId)

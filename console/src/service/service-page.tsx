@@ -12,7 +12,6 @@ import { ThreadsPane } from './parts/threads-pane.tsx'
 import { texts } from './texts.ts'
 import { useAside } from './use-aside.ts'
 
-/** The shared inbox, and a talk of it; /service/canned has the texts that are ready. */
 export default function ServicePage() {
   const given = useParams()['id']
   const [filter, setFilter] = useState<ThreadFilter>('free')
@@ -27,7 +26,7 @@ export default function ServicePage() {
       list={<ThreadsPane filter={filter} onFilter={setFilter} openId={id} />}
       open={id !== undefined || isCanned}
       opensAside={beside?.isOpened ?? false}
-      // Beside the talk, whose key is the number by itself.
+      // Sibling of the thread, whose key is the plain id.
       aside={isShown && id !== undefined && <TalkAside key={`aside-${id}`} userId={id} beside={beside} />}
     >
       {isCanned ? (

@@ -11,17 +11,17 @@ test('a slash that begins a word calls for a text, one within a word does not', 
   expect(slashAt('/找回 然后', 6)).toBeUndefined()
 })
 
-test('only what stands before the caret counts', () => {
+test('only the text before the caret counts', () => {
   expect(slashAt('/找回密码', 2)).toEqual({ query: '找', from: 0 })
 })
 
-test('those whose name begins with it come before those that have it inside', () => {
+test('names that begin with the query come before names that contain it', () => {
   const all = [canned('再找回', 1), canned('谢谢', 2), canned('找回', 3)]
   expect(matching(all, '找回').map(({ id }) => id)).toEqual([3, 1])
   expect(matching(all, '').map(({ id }) => id)).toEqual([1, 2, 3])
   expect(matching(all, '没有')).toEqual([])
 })
 
-test('the text takes the place of its call, and what stands around stays', () => {
+test('the text replaces the slash command, and the text around it stays', () => {
   expect(insert('你好 /找 再见', { query: '找', from: 3 }, '请等等')).toEqual({ text: '你好 请等等 再见', caret: 6 })
 })

@@ -1,6 +1,5 @@
 import { CANNED_MAX, type ThreadFilter, TICKETS_OPEN, UNANSWERED_MINUTES } from '@sp/contract'
 
-/** Words of customer service: the shared inbox, one talk of it, the texts that are ready. */
 export const texts = {
   title: '客服',
   list: '客服对话',

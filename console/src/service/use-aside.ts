@@ -2,7 +2,6 @@ import { useMedia } from '@sp/ui'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../platform/keys.ts'
 
-/** What opens and closes the aside where there is no room for it beside the talk. */
 export interface Beside {
   isOpened: boolean
   opener: RefObject<HTMLButtonElement | null>
@@ -10,7 +9,6 @@ export interface Beside {
   toggle: () => void
 }
 
-/** The aside of a talk: always in sight where there is room, else opened, and left with the talk. */
 export function useAside(userId: number | undefined): { isShown: boolean; beside: Beside | undefined } {
   const hasRoom = useMedia('(min-width: 80rem)')
   const [openedBy, setOpenedBy] = useState<number>()

@@ -14,21 +14,18 @@ export interface Completion {
   query: string
   found: readonly Canned[]
   chosen: Canned | undefined
-  /** Puts one in, else the chosen one. @returns whether there was one */
+  /** Inserts the given or the selected text. @returns whether there was one */
   take: (one?: Canned) => boolean
   begin: () => void
-  /** Looks at what was written anew. */
   look: (words: string, caret: number) => void
   close: () => void
-  /** @returns whether the key was for it */
+  /** @returns whether the key was handled */
   onKey: (key: string) => boolean
 }
 
-/** The texts that are ready, while a slash calls for one: arrows choose, Enter or Tab puts in, Escape closes. */
 export function useCompletion({ area, words, write }: Completed): Completion {
   const [slash, setSlash] = useState<Slash>()
   const [at, setAt] = useState(0)
-  // The one that Escape closed stays closed.
   const [left, setLeft] = useState<number>()
   const caret = useRef<number>(undefined)
   const all = useCanned().data?.list ?? []

@@ -1,13 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** The pane at a desk, the whole page on a phone. */
 function scrollerOf(element: Element): Element {
   for (let at = element.parentElement; at; at = at.parentElement)
     if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
   return document.documentElement
 }
 
-/** What one reads stays where it is while older messages come before it. @param first number of the first one */
+/** Keeps the scroll position when older messages are prepended. @param first id of the first message */
 export function useKeptPlace(log: RefObject<HTMLElement | null>, first: number | undefined): void {
   const before = useRef({ first, height: 0 })
   useLayoutEffect(() => {
@@ -20,7 +19,7 @@ export function useKeptPlace(log: RefObject<HTMLElement | null>, first: number |
   })
 }
 
-/** Leads to the end, first of all and with all that comes while it is in sight. @param news changes with what comes */
+/** Scrolls to the end initially, and on news if the end is visible. @param news changes with every new message */
 export function useEndInSight(news: string) {
   const end = useRef<HTMLDivElement>(null)
   const isInSight = useRef(true)

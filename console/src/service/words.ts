@@ -3,17 +3,14 @@ import { clock, dayOf } from '../platform/time.ts'
 import { texts } from './texts.ts'
 
 const MINUTE = 60_000
-/** From then on it is said in amber that somebody waits; it never turns red. */
 export const LATE_MS = UNANSWERED_MINUTES * MINUTE
 
-/** Whose it is, in a line of the list. */
 export function whoseText({ by, waitingSince }: Pick<Thread, 'by' | 'waitingSince'>, me: number | undefined): string {
   if (by === null) return waitingSince === null ? texts.settled : texts.nobodys
   if (by.id !== me) return texts.theirs(by.nickname)
   return waitingSince === null ? texts.answered : texts.yours
 }
 
-/** 今天, 昨天, 11月18日. */
 export function dayLabel(iso: string, now: Date): string {
   const day = new Date(iso).toDateString()
   if (day === now.toDateString()) return texts.today
@@ -22,16 +19,15 @@ export function dayLabel(iso: string, now: Date): string {
   return day === before.toDateString() ? texts.yesterday : dayOf(iso, now)
 }
 
-/** 21:17 of today, else the day. */
 export const whenText = (iso: string, now: Date): string =>
   new Date(iso).toDateString() === now.toDateString() ? clock(iso) : dayLabel(iso, now)
 
 const DAY_MINUTES = 24 * 60
-/** Asia/Shanghai has no summer time. */
+/** Asia/Shanghai has no daylight saving time. */
 const BEIJING_MINUTES = 8 * 60
 const SOON_MINUTES = 30
 
-/** That nobody has to be there now, or soon not any more. */
+/** Outside office hours, or shortly before they end; undefined otherwise. */
 export function hoursText({ from, to, open }: OfficeHours, now: number): string | undefined {
   if (!open) return texts.shut(from, to)
   const [hour = 0, minute = 0] = to.split(':').map(Number)

@@ -6,7 +6,7 @@ import { draftsNow, dropDraft, savable } from './drafts.ts'
 export const useSettings = () => useLook(calls.list, {})
 export const useHistory = (key: SettingKey) => useLook(calls.history, { key })
 
-/** One after the other: what is saved is no draft any more, also where a later one is refused. */
+/** Saves one setting after the other: a saved one is no longer a draft, even if a later one is refused. */
 export async function saveDrafts(reason: string): Promise<void> {
   try {
     for (const [key, draft] of savable(draftsNow())) {

@@ -4,7 +4,6 @@ import { texts } from './texts.ts'
 
 const { effects } = texts
 
-/** What becomes of it for others. */
 function effectOf(key: SettingKey, value: unknown): Consequence {
   switch (key) {
     case 'registration':
@@ -42,7 +41,6 @@ export const consequencesOf = (key: SettingKey, value: unknown): readonly Conseq
   { icon: 'undo', text: effects.always },
 ]
 
-/** Of several at once; what holds for each is said one time. */
 export function consequencesOfAll(changes: readonly (readonly [SettingKey, unknown])[]): readonly Consequence[] {
   const all = changes.flatMap(([key, value]) => consequencesOf(key, value))
   const last = all.filter(({ icon }) => icon === 'lock' || icon === 'undo')

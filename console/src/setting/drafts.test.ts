@@ -16,7 +16,7 @@ const age = (value = 18, version = 0): Setting => ({
 })
 beforeEach(dropDrafts)
 
-it('what was typed stays, until it is what stands already', () => {
+it('a draft stays until it equals the current value', () => {
   keepDraft(age(), 20)
   expect([...draftsNow()]).toEqual([['squareMinAge', { value: 20, version: 0 }]])
   keepDraft(age(), 18)
@@ -31,7 +31,7 @@ it('only what fits is saved', () => {
   expect(savable(draftsNow())).toHaveLength(1)
 })
 
-it('it is written over what somebody else set meanwhile only when that was seen', () => {
+it('a concurrent change is overwritten only after the user has seen it', () => {
   keepDraft(age(), 20)
   keepDraft(age(25, 1), 21)
   expect(draftsNow().get('squareMinAge')).toEqual({ value: 21, version: 0 })

@@ -3,20 +3,18 @@ import { makeSlot, useSlot } from '@sp/ui'
 import { onEnd } from '../platform/session.ts'
 import { isSame } from './show.ts'
 
-/** What was typed into a setting, and on what it was typed. */
 export interface Draft {
   value: unknown
   version: number
 }
 export type Drafts = ReadonlyMap<SettingKey, Draft>
 
-/** In memory alone, so that a look at another page loses nothing; until it is saved or the session ends. */
+/** In memory only, so that navigation keeps it; until it is saved or the session ends. */
 const slot = makeSlot<Drafts>(new Map())
 onEnd(() => slot.set(new Map()))
 
 export const draftsNow = slot.get
 
-/** What stands already is no draft. */
 export function keepDraft({ key, value: present, version }: Setting, value: unknown): void {
   const next = new Map(slot.get())
   if (isSame(value, present)) next.delete(key)
@@ -24,7 +22,7 @@ export function keepDraft({ key, value: present, version }: Setting, value: unkn
   slot.set(next)
 }
 
-/** Somebody else has changed it meanwhile, and it is to be written over all the same. */
+/** Accepts a concurrent change as the new base, so that saving overwrites it. */
 export function rebaseDraft({ key, version }: Setting): void {
   const draft = slot.get().get(key)
   if (draft) slot.set(new Map(slot.get()).set(key, { ...draft, version }))
@@ -38,7 +36,6 @@ export function dropDraft(key: SettingKey): void {
 
 export const dropDrafts = (): void => slot.set(new Map())
 
-/** Why it cannot be saved as it is. */
 export function faultOf(key: SettingKey, draft: Draft | undefined): string | undefined {
   const judged = draft && judgeSetting(key, draft.value)
   return judged && 'fault' in judged ? judged.fault : undefined

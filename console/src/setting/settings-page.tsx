@@ -18,7 +18,6 @@ import styles from './settings-page.module.css'
 import { matches } from './show.ts'
 import { texts } from './texts.ts'
 
-/** Every setting of the site; /settings/limits opens at that group. */
 export default function SettingsPage() {
   const look = useSettings()
   if (look.data) return <Settings settings={look.data.list} />
@@ -34,7 +33,7 @@ export default function SettingsPage() {
 const groupOf = (given: string | undefined): SettingGroup | undefined =>
   given !== undefined && given in SETTING_GROUPS ? (given as SettingGroup) : undefined
 
-/** Not its field, where the next key would be written. */
+/** The name button, not the field, which would receive the next key. */
 const nameOf = (key: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-setting="${key}"] button[aria-pressed]`)
 
@@ -43,7 +42,6 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
   const go = useGo()
   const drafts = useDrafts()
   const [words, setWords] = useState('')
-  // Another group begins with its own first one.
   const [picked, setPicked] = useState<{ key: SettingKey; at: SettingGroup | undefined }>()
   const [saving, setSaving] = useState(false)
   const first = words === '' ? (given ?? 'register') : undefined
@@ -97,7 +95,6 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
 }
 
 const LONG = 40
-/** More than what is typed again in a moment. */
 const isMuch = (drafts: Drafts): boolean =>
   drafts.size > 1 || [...drafts.values()].some(({ value }) => JSON.stringify(value).length > LONG)
 

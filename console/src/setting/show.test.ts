@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { showValue } from '../platform/setting-value.ts'
 import { isSame, matches, metaOf } from './show.ts'
 
-it('a value is said in a few words', () => {
+it('a value is formatted in a few words', () => {
   expect(showValue('registration', true)).toBe('开')
   expect(showValue('preModeration', 'new')).toBe('新人')
   expect(showValue('officeHours', { from: '10:00', to: '22:00' })).toBe('10:00–22:00')
@@ -11,14 +11,14 @@ it('a value is said in a few words', () => {
   expect(showValue('limits.flash', 30)).toBe('30')
 })
 
-it('what it takes, its default and what it was before stand beside it', () => {
+it('the accepted input, the default and the previous value are shown beside it', () => {
   expect(metaOf('squareMinAge')).toBe('整数 · 18–60 · 默认 18')
   expect(metaOf('registration')).toBe('开关 · 默认开')
   expect(metaOf('officeHours', { from: '09:00', to: '21:00' })).toBe('时间 · 默认 10:00–22:00 · 原来 09:00–21:00')
   expect(metaOf('mailRecipient')).toBe('邮箱 · 没有默认')
 })
 
-it('hours are the same in whichever order they were written; lines are not', () => {
+it('opening hours are equal in any order; lines are not', () => {
   expect(isSame({ from: '10:00', to: '22:00' }, { to: '22:00', from: '10:00' })).toBe(true)
   expect(isSame(['a', 'b'], ['b', 'a'])).toBe(false)
 })

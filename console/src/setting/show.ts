@@ -16,7 +16,6 @@ function rangeOf(definition: SettingDefinition): string | undefined {
   }
 }
 
-/** What it takes: 整数 · 18–60 · 默认 18. */
 export function metaOf(key: SettingKey, before?: unknown): string {
   const definition = definitionOf(key)
   const shown = showValue(key, definition.default)
@@ -29,7 +28,7 @@ export function metaOf(key: SettingKey, before?: unknown): string {
   return parts.filter((part) => part !== undefined).join(' · ')
 }
 
-/** JSON made alike for the same value, whatever order it was written in: values are flat. */
+/** Compares canonical JSON, so the key order does not matter; values are flat. */
 export const isSame = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b)
 
 const canonical = (value: unknown): string =>
@@ -39,7 +38,6 @@ const canonical = (value: unknown): string =>
       : value,
   )
 
-/** Whether somebody who looks for these words means it. */
 export function matches(key: SettingKey, words: string): boolean {
   const { label, help } = definitionOf(key)
   return [key, label, help].some((text) => text.toLowerCase().includes(words.trim().toLowerCase()))

@@ -3,12 +3,11 @@ import { call, messageOf } from '../platform/call.ts'
 import { beginSession } from '../platform/session.ts'
 import { texts } from './texts.ts'
 
-/** @param given an empty code is none: whoever has not enrolled yet. */
+/** @param given an empty code is not sent, because staff without a second factor have none yet */
 export async function signIn({ totp, ...given }: { username: string; password: string; totp: string }): Promise<void> {
   beginSession(await call(staffCalls.login, { ...given, ...(totp === '' ? {} : { totp }) }))
 }
 
-/** The words of a refusal, with how many tries are left where it says so. */
 export function refusalWords(error: unknown): string {
   const left = error instanceof CallError ? (error.data as { left?: unknown } | null)?.left : undefined
   const words = messageOf(error)

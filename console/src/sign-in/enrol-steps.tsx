@@ -13,7 +13,6 @@ import { QrCode } from './qr-code.tsx'
 import styles from './sign-in.module.css'
 import { texts } from './texts.ts'
 
-/** Binding a second factor, once: scan, prove, keep the codes for a lost phone. */
 export function EnrolSteps({ session }: { session: Session }) {
   const [codes, setCodes] = useState<readonly string[]>()
   const enter = () => beginSession({ ...session, enrolled: true })
@@ -46,11 +45,10 @@ function Steps({ at }: { at: number }) {
 
 interface BindProps {
   onBound: (codes: readonly string[]) => void
-  /** It was bound before, on another page. */
   onBefore: () => void
 }
 
-/** What an authenticator is told; asked for once, another one would make it void. */
+/** Secret for an authenticator; requested only once, because a second request would invalidate the first. */
 function useBegun(onBefore: () => void) {
   const [begun, setBegun] = useState<{ secret: string; otpauth: string }>()
   const [fault, setFault] = useState<string>()

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** Readers want this much white around it. */
+/** Quiet zone in modules that QR readers require. */
 const QUIET = 4
 
-/** Drawn here, in black on white by night too: what it says goes to nobody. */
+/** Drawn locally, so no third party receives the secret; black on white in dark mode too. */
 export function QrCode({ children, label }: { children: string; label: string }) {
   const { size, data } = encode(children, { border: 0 })
   const side = size + 2 * QUIET

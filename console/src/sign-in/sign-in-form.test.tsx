@@ -8,7 +8,6 @@ import { SignInForm } from './sign-in-form.tsx'
 
 let root: Root
 let sent: object[]
-/** What the server answers. */
 let answer: object
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -36,7 +35,7 @@ const submit = () => act(async () => document.querySelector<HTMLElement>('button
 const [NAME, PASSWORD, CODE] = ['[name=username]', '[name=password]', '[autocomplete=one-time-code]']
 const alert = () => document.querySelector('[role=alert]')?.textContent
 
-test('name, password and code go out at once, as the sixth digit is typed; a refusal keeps name and password', async () => {
+test('name, password and code are sent when the sixth digit is typed; a refusal keeps name and password', async () => {
   answer = { ...consoleRefusals.wrongPassword, data: { left: 3 } }
   await type(NAME, 'aning')
   await type(PASSWORD, 'a quiet window')
@@ -56,7 +55,7 @@ test('a code before name and password waits for them, and half a code is not sen
   expect([sent, alert()]).toEqual([[], '请输满 6 位'])
 })
 
-test('whoever has not enrolled yet leaves the code empty', async () => {
+test('staff without a second factor leave the code empty', async () => {
   const session = { token: 't', enrolled: false, colleague: { id: 1, nickname: '阿岚', avatar: '', role: 'support' } }
   answer = { code: 200, msg: '', data: session }
   await type(NAME, 'aning')

@@ -9,10 +9,10 @@ import { Card } from './card.tsx'
 import styles from './sign-in.module.css'
 import { texts } from './texts.ts'
 
-/** A code holds for half a minute. */
+/** A code is valid for half a minute. */
 const CODE_SECONDS = 30
 
-/** Why nothing was sent: undefined where it can be. Whoever has not enrolled yet gives no code. */
+/** Missing input, or undefined if the form can be sent. Staff without a second factor need no code. */
 function missing(username: string, password: string, code: string, isBackup: boolean) {
   if (username === '' || password === '') return { password: texts.needBoth }
   return !isBackup && code !== '' && code.length < TOTP_DIGITS ? { code: texts.codeShort } : undefined
@@ -23,7 +23,7 @@ interface Faults {
   code?: string
 }
 
-/** Account, password and code at once: what of them was wrong is not said. */
+/** Account, password and code together; for security an error does not reveal which one was wrong. */
 export function SignInForm() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')

@@ -6,7 +6,6 @@ import styles from './sign-in.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { texts } from './texts.ts'
 
-/** Account, password and code; whoever has no second factor yet binds one first. */
 export function SignInScreen() {
   const session = useSession()
   useEffect(() => {

@@ -13,7 +13,6 @@ import { moment } from '../platform/time.ts'
 import styles from './staff-page.module.css'
 import { texts } from './texts.ts'
 
-/** Whoever sits at the desk, and as what; roles are given and taken on the page of a member. */
 export default function StaffPage() {
   const look = useLook(staffCalls.list, {})
   const add = (

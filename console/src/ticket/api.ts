@@ -10,7 +10,6 @@ import { decideHeld, know, type Takeable } from '../platform/taking.ts'
 
 export type TicketFilter = (typeof TICKET_FILTERS)[number]
 
-/** Those that wait, that somebody works on, or that are over; a page after the other. */
 export function useTickets(filter: TicketFilter) {
   useReadAnew(calls.list, useDesk()?.waiting.ticket)
   return useInfiniteQuery({
@@ -21,16 +20,13 @@ export function useTickets(filter: TicketFilter) {
   })
 }
 
-/** What one member asked for, open ones first; of nobody while nobody is open. */
 export function useTicketsOf(userId: number | undefined) {
   useReadAnew(calls.list, useDesk()?.waiting.ticket)
   return useLook(calls.list, { userId: userId ?? 0 }, { enabled: userId !== undefined })
 }
 
-/** None while none is open. */
 export const useTicket = (id: number | undefined) => useLook(calls.get, { id: id ?? 0 }, { enabled: id !== undefined })
 
-/** This one, and the list that it stands in. */
 export function refreshTicket(id: number): Promise<void> {
   refresh([calls.list])
   return queryClient.invalidateQueries({ queryKey: keyOf(calls.get, { id }) })
@@ -38,7 +34,6 @@ export function refreshTicket(id: number): Promise<void> {
 
 export const taken: Takeable = { kind: 'ticket', take: calls.take, release: calls.release, refresh: refreshTicket }
 
-/** The answers that are being written. */
 export const drafts = makeDrafts<string>()
 
 export async function answer(id: number, response: string, close: boolean): Promise<void> {
@@ -51,7 +46,7 @@ export async function answer(id: number, response: string, close: boolean): Prom
   }
 }
 
-/** @returns from when on the code can be fetched */
+/** @returns the time from which the code can be fetched */
 export async function grant(id: number, reason: string): Promise<string> {
   try {
     return (await decideHeld('ticket', calls.grant, { id, reason })).readyAt

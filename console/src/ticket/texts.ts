@@ -1,7 +1,6 @@
 import type { Match, TicketAnswer, TicketReset } from '@sp/contract'
 import type { TicketFilter } from './api.ts'
 
-/** Words of tickets: somebody asks for an account back that they cannot get into. */
 export const texts = {
   title: '工单',
   list: '工单列表',

@@ -12,7 +12,6 @@ import { TicketPane } from './parts/ticket-pane.tsx'
 import { TicketsPane } from './parts/tickets-pane.tsx'
 import { texts } from './texts.ts'
 
-/** Tickets, and one of them with what is answered. */
 export default function TicketsPage() {
   const id = Number(useParams()['id']) || undefined
   const [filter, setFilter] = useState<TicketFilter>('open')

@@ -9,11 +9,9 @@ import { texts } from './texts.ts'
 type How = 'answer' | 'close'
 export type Answering = ReturnType<typeof useAnswer>
 
-/** Whether whoever looks may handle it now. */
 export const isFree = ({ state, isOwn }: TicketCase, { isTheirs }: Taking): boolean =>
   state !== 'ended' && !isOwn && !isTheirs
 
-/** The answer to a ticket: writing it takes the ticket. */
 export function useAnswer(id: number, taking: Taking) {
   const words = drafts.useDraft(id) ?? ''
   const [busy, setBusy] = useState<How>()

@@ -22,7 +22,7 @@ export const accountCalls = {
     summary: '注册',
     input: T.Object({
       username: username(),
-      // A client that asks for none gives the username.
+      // A client without a nickname field sends the username.
       nickname: T.Optional(nickname({ min: 0 })),
       password: newPassword(),
       email: emailAddress({ required: '请填写邮箱，找回密码只能通过邮箱' }),

@@ -7,13 +7,12 @@ interface Schema {
   nullable?: true
 }
 
-/** The fields of an answer, at any depth. */
 const fieldsOf = ({ properties = {}, items }: Schema): [string, Schema][] => [
   ...Object.entries(properties).flatMap(([name, field]): [string, Schema][] => [[name, field], ...fieldsOf(field)]),
   ...(items ? fieldsOf(items) : []),
 ]
 
-test('no answer says by null that an author is not told', () => {
+test('no response uses null for an anonymous author', () => {
   const every = [calls, consoleCalls].flatMap((all) =>
     Object.values(all).flatMap((group) => Object.values<Call>(group)),
   )
@@ -26,7 +25,7 @@ test('no answer says by null that an author is not told', () => {
   expect(people.filter(({ nullable }) => nullable)).toEqual([])
 })
 
-test('of an author who is not told nothing is told but that', () => {
+test('an anonymous author reveals no other data', () => {
   expect(ANONYMOUS).toEqual({ id: 0, userId: 0, username: '', nickname: '佚名', avatar: 'avatar/default/1.png' })
   expect([isTold(ANONYMOUS), isTold({ id: 7 })]).toEqual([false, true])
 })

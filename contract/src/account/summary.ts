@@ -2,10 +2,10 @@ import { id, type Static, T } from '../wire/schema.ts'
 
 export const DEFAULT_AVATAR = 'avatar/default/1.png'
 
-/** 0 for an author who is not told. */
+/** 0 for an anonymous author. */
 const authorId = () => T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
-/** A user summary: what is shown beside what they wrote. `id` and `userId` are the same number. */
+/** User summary shown with an author's content. `id` and `userId` are the same number. */
 export const UserSummary = T.Object({
   id: authorId(),
   userId: authorId(),
@@ -15,11 +15,11 @@ export const UserSummary = T.Object({
 })
 export type UserSummary = Static<typeof UserSummary>
 
-/** In the place of an author who is not told: what they wrote is deleted or hidden, or their account is closed (DECISIONS 17). */
+/** Replaces the author of deleted or hidden content, and an author whose account is closed (DECISIONS 17). */
 export const ANONYMOUS: UserSummary = { id: 0, userId: 0, username: '', nickname: '佚名', avatar: DEFAULT_AVATAR }
 
-/** Whether an author has a profile to lead to, and can be followed, blocked and reported. */
+/** The author has a profile and can be followed, blocked and reported. */
 export const isTold = ({ id }: Pick<UserSummary, 'id'>): boolean => id !== ANONYMOUS.id
 
-/** A summary in a list of people: of each it is told who they are. */
+/** A summary in a list of members, who are never anonymous. */
 export const Person = T.Object({ ...UserSummary.properties, id: id(), userId: id() })

@@ -9,12 +9,12 @@ export const appealRefusals = refusals('appeal', {
   tooMany: [429, '今天申诉的次数太多了，请明天再试'],
 })
 
-/** Asking for a second look at what staff decided (DECISIONS 15 and 16). */
+/** Appeals against staff decisions (DECISIONS 15 and 16). */
 export const appealCalls = {
   appeal: defineCall({
     method: 'POST',
     path: '/api/appeal',
-    // Above all for whoever is muted.
+    // Open to muted members, who need it most.
     who: 'member',
     summary: '申诉：请另一位同事再看一次；禁言用通知里的编号。返回申诉的 id',
     input: T.Object({

@@ -23,13 +23,13 @@ const about: Desk = { about: { kind: 'appeal', field: 'id' } }
 const { notThere, decided, ownDecision, notLighter, muteNeeded, onlyMutes, undoOver, notYours, withCase } =
   appealConsoleRefusals
 
-/** Appeals at the desk: decided by somebody else than the first, and only lighter. */
+/** Appeals for staff: a different colleague decides, and can only lighten (DECISIONS 16). */
 export const appealConsoleCalls = {
   list: consoleCall('GET appeals', {
     summary: '申诉：等决定的（久等在前），或最近 180 天决定过的',
     input: T.Object({
       state: T.Optional(oneOf(APPEAL_STATES)),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: T.Optional(id()),
     }),
     data: Appeals,
@@ -62,9 +62,9 @@ export const appealConsoleCalls = {
     input: T.Object({
       id: id(),
       outcome: oneOf(APPEAL_OUTCOMES),
-      /** What a mute is changed to, from when it began. */
+      /** The new length, counted from the start of the mute. */
       mute: T.Optional(oneOf(MUTES)),
-      /** To the member; the reason of the act. */
+      /** Sent to the member, and recorded as the reason of the action. */
       note: reason(),
     }),
     data: T.Object({ undoUntil: time(), mutedUntil: nullable(time()) }),

@@ -6,7 +6,7 @@ import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/
 
 export const APPEAL_MAX = 1000
 export const APPEAL_PAGE = 18
-/** How long one may appeal against what became of a thing; a mute, as long as it runs. */
+/** Time limit for an appeal about an item; a mute can be appealed while it lasts. */
 export const APPEAL_DAYS = 30
 
 export const APPEAL_TARGETS = ['flash', 'comment', 'post', 'reply', 'mute', 'node-ban'] as const
@@ -19,32 +19,30 @@ export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number]
 export const appealText = () =>
   text({ max: APPEAL_MAX }, { required: '请写下你的理由', tooLong: `理由不能超过 ${APPEAL_MAX} 字` })
 
-/** What staff decided about a member, as they are told. */
+/** A staff decision about a member, as shown to that member. */
 const against = {
   targetType: oneOf(APPEAL_TARGETS),
   targetId: id(),
-  /** The first words of the thing that was removed; nothing for a mute. */
+  /** Beginning of the removed text; empty for a mute. */
   excerpt: T.String(),
-  /** Of a mute: when it ends, and when it would have ended without the appeal. */
+  /** End of the mute, as changed by a settled appeal; null if the mute is revoked, or for other items. */
   mutedUntil: nullable(time()),
-  /** What staff wrote to them. */
+  /** The text staff sent to the member. */
   note: T.String(),
   decidedAt: time(),
 }
 
-/** What one can appeal against now. */
 export const Appealable = T.Object(against)
 export type Appealable = Static<typeof Appealable>
 
-/** One's own appeal. */
 export const Appeal = T.Object({
   id: id(),
   ...against,
   text: T.String(),
   createDatetime: time(),
-  /** null while nobody has decided. */
+  /** null while undecided. */
   outcome: nullable(oneOf(APPEAL_OUTCOMES)),
-  /** What the other colleague wrote. */
+  /** The text of the colleague who decided the appeal. */
   answer: T.String(),
   outcomeDatetime: nullable(time()),
 })
@@ -57,21 +55,19 @@ const head = {
   id: id(),
   targetType: oneOf(APPEAL_TARGETS),
   targetId: id(),
-  /** Whose it is; null once their account is erased. */
+  /** The author of the appeal; null if the account is erased. */
   member: nullable(MemberBrief),
   createdAt: time(),
-  /** Who decided first; null: at the command line. */
+  /** Who made the first decision; null for the command line. */
   firstBy: nullable(Decider),
-  /** Of a mute: how long it was given for. */
   mute: nullable(oneOf(MUTES)),
-  /** It is about the viewer, or about what they decided: somebody else decides. */
+  /** The appeal concerns the viewer or the viewer's decision, so a colleague must decide. */
   own: T.Boolean(),
   held: nullable(Holder),
 }
 
 const decided = {
   outcome: oneOf(APPEAL_OUTCOMES),
-  /** What a mute was changed to. */
   mute: nullable(oneOf(MUTES)),
   by: nullable(Decider),
   at: time(),
@@ -85,19 +81,19 @@ export const AppealCase = T.Object({
   text: T.String(),
   first: T.Object({
     at: time(),
-    /** The case that it was decided in; null: by hand. */
+    /** The case of the first decision; null if it was made without a case. */
     caseId: nullable(id()),
     outcome: nullable(oneOf(REPORT_OUTCOMES)),
     content: nullable(oneOf(CASE_CONTENTS)),
     reports: count(),
-    /** When the mute ends as it stands. */
+    /** Current end of the mute. */
     mutedFrom: nullable(time()),
     mutedUntil: nullable(time()),
     note: T.String(),
   }),
-  /** The sealed evidence of that case; its pictures are asked for by `GET report/picture`. */
+  /** Evidence of the case; `GET report/picture` returns its pictures. */
   snapshots: T.Array(Snapshot),
-  /** Appeals against the same in the last 180 days, and the latest three. */
+  /** Appeals against the same kind of decision in the last 180 days, and the latest three. */
   like: T.Object({
     total: count(),
     kept: count(),
@@ -109,7 +105,7 @@ export const AppealCase = T.Object({
     T.Object({
       ...decided,
       note: T.String(),
-      /** null: the answer has gone out. */
+      /** null: the member has already been notified. */
       undoUntil: nullable(time()),
       undoable: T.Boolean(),
     }),
@@ -119,7 +115,7 @@ export type AppealCase = Static<typeof AppealCase>
 
 export const Appeals = T.Object({
   list: T.Array(AppealItem),
-  /** For the page after this one; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: nullable(id()),
   waiting: count(),
 })

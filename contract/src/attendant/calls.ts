@@ -5,7 +5,7 @@ import { ATTENDANT_PAGE, AttendantMessage, attendantText } from './shapes.ts'
 
 const messages = T.Array(AttendantMessage)
 
-/** Customer service, as a member has it: open to the muted too (DECISIONS 2). */
+/** Customer service for members; also open to muted members (DECISIONS 2). */
 export const attendantCalls = {
   send: defineCall({
     method: 'POST',

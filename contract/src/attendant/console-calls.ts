@@ -27,7 +27,6 @@ const about = { about: { kind: 'user', field: 'userId' } } as const
 const whom = { userId: id() }
 const canned = { name: text({ max: CANNED_NAME_MAX, pattern: '^[^\\s/]+$' }), content: attendantText() }
 
-/** The shared inbox of customer service. */
 export const attendantConsoleCalls = {
   threads: consoleCall('GET attendant', {
     summary: '客服对话：free 没人接的，等得最久的在前；mine 我在跟的；all 全部，最近的在前',
@@ -35,7 +34,6 @@ export const attendantConsoleCalls = {
     data: T.Object({
       ...pageOf(Thread).properties,
       counts: T.Object({ free: count(), mine: count() }),
-      /** To whom a thread can be handed. */
       colleagues: T.Array(Colleague),
       hours: OfficeHours,
     }),

@@ -3,9 +3,8 @@ import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/
 
 export const ATTENDANT_MAX = 2000
 export const ATTENDANT_PAGE = 50
-/** Threads of one page of the console. */
 export const THREAD_PAGE = 30
-/** Whoever took a thread and leaves it unanswered for so long gives it back to all (issue 10). */
+/** A claimed thread without an answer for this long returns to the shared inbox (issue 10). */
 export const UNANSWERED_MINUTES = 15
 export const CANNED_NAME_MAX = 20
 export const CANNED_MAX = 200
@@ -13,33 +12,33 @@ export const CANNED_MAX = 200
 export const attendantText = () =>
   text({ max: ATTENDANT_MAX }, { required: '不能发送空消息', tooLong: `一条最多 ${ATTENDANT_MAX} 字` })
 
-/** Of the one thread that each member has with customer service. */
+/** A message of the member's single support thread. */
 export const AttendantMessage = T.Object({
   id: id(),
   content: T.String(),
-  /** 1 sent, 0 received. */
+  /** 1 sent by the member, 0 received. */
   sendOrReceive: oneOf([0, 1]),
   sent: T.Boolean(),
-  /** Nobody wrote it: the first answer outside office hours. */
+  /** The automatic first answer outside office hours. */
   automatic: T.Boolean(),
   dateTime: time(),
 })
 export type AttendantMessage = Static<typeof AttendantMessage>
 
-/** `free`: it waits and nobody has taken it, `mine`: I have, `all`: whatever was ever said, the latest first. */
+/** `free`: waiting and not claimed; `mine`: claimed by the viewer; `all`: every thread, latest first. */
 export const THREAD_FILTERS = ['free', 'mine', 'all'] as const
 export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 
 export const Thread = T.Object({
   member: MemberBrief,
-  /** The first words of what somebody wrote last; an automatic answer is nobody's. */
+  /** Beginning of the last message, automatic answers excluded. */
   excerpt: T.String(),
   lastDatetime: time(),
-  /** Since when they wait for an answer; null where the latest word is ours. */
+  /** Time since which the member waits; null if the last message is from staff. */
   waitingSince: nullable(time()),
   unread: count(),
   by: nullable(Colleague),
-  /** Who had it before it came back by itself. */
+  /** The previous claimant, if the claim has expired. */
   cameBackFrom: nullable(Colleague),
 })
 export type Thread = Static<typeof Thread>
@@ -48,27 +47,26 @@ export const ThreadMessage = T.Object({
   id: id(),
   content: T.String(),
   fromMember: T.Boolean(),
-  /** Who of the staff wrote it; null also where they are of the staff no more. */
+  /** The staff author; null also if the author is no longer staff. */
   by: nullable(Colleague),
   automatic: T.Boolean(),
   dateTime: time(),
 })
 export type ThreadMessage = Static<typeof ThreadMessage>
 
-/** How it stands with an open thread: not a word of it, so that it may be asked for again and again. */
+/** State of an open thread without any content, so that polling it is not an audited read. */
 export const ThreadState = T.Object({
-  /** Number of the latest message; what comes after the last one shown is asked for then. */
+  /** Id of the latest message; the client requests messages after the last one it shows. */
   lastId: count(),
-  /** Up to which message the member has read. */
+  /** Id of the last message that the member has read. */
   readTo: count(),
   waitingSince: nullable(time()),
   by: nullable(Colleague),
   cameBackFrom: nullable(Colleague),
-  /** Colleagues who have it open too. */
   here: T.Array(Colleague),
 })
 export type ThreadState = Static<typeof ThreadState>
 
-/** A text that is ready to be sent; found by its name behind a slash. */
+/** A canned text, found by its name after a slash. */
 export const Canned = T.Object({ id: id(), name: T.String(), content: T.String() })
 export type Canned = Static<typeof Canned>

@@ -11,34 +11,33 @@ export const auditRefusals = refusals('audit', {
 
 const day = { wrong: '时间有误' }
 
-/** The log of what staff did and looked at (DECISIONS 12): it is read, and never changed. */
+/** Append-only log of staff actions and reads (DECISIONS 12). */
 export const auditCalls = {
   lines: consoleCall('GET audit', {
     summary: '操作日志，最近的在前；before 是上一页给的 next',
     input: T.Object({
-      /** A place in the log, which need not be a line. */
+      /** A position in the log, not necessarily an existing line. */
       before: T.Optional(T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
       staffId: T.Optional(id()),
       kind: T.Optional(oneOf(AUDIT_KINDS)),
-      /** Only what cannot be undone. */
+      /** Only irreversible actions. */
       final: T.Optional(T.Boolean()),
       call: T.Optional(text({ max: 60 })),
-      /** A name after @, or the number or key of what it was about. */
+      /** @username, or the id or key of the subject. */
       about: T.Optional(text({ max: 200 })),
-      /** In the reason. */
+      /** Searches the reason. */
       words: T.Optional(text({ max: 100 })),
       from: T.Optional(time()),
       to: T.Optional(time()),
     }),
     data: T.Object({
       list: T.Array(AuditLine),
-      /** Where to go on; null at the end. A page may hold few lines, or none, and still go on. */
+      /** Cursor of the next page, null at the end. A page may contain few or no lines although more follow. */
       next: nullable(count()),
-      /** Everybody who has a line, whoever they are today. */
+      /** All accounts with a line, in any current role. */
       staff: T.Array(AuditPerson),
-      /** Whom the details of these lines name. */
       people: T.Array(AuditPerson),
-      /** The sections that these lines name, as they are called today. */
+      /** Current names of the sections in these lines. */
       nodes: T.Array(T.Object({ id: id(), name: T.String() })),
     }),
     refusals: [],
@@ -51,7 +50,7 @@ export const auditCalls = {
     desk: { background: true },
   }),
   verify: consoleCall('POST audit/verify', {
-    // A job does it: the chain may be long. `GET audit/chain` says when it is through.
+    // A background job, because the chain may be long; `GET audit/chain` reports the result.
     summary: '把整条链再校验一次；做完后 GET audit/chain 的 verifiedAt 会变',
     input: T.Object({}),
     data: nothing(),

@@ -1,59 +1,62 @@
 import { ROLES } from '../wire/call.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
-/** act: something was done; look: something was read; refused: it was not allowed. */
+/** act: a change; look: a read; refused: a forbidden attempt. */
 export const AUDIT_KINDS = ['act', 'look', 'refused'] as const
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
-/** As whom: `member` where somebody tried who is not staff, `machine` by a job or on the command line. */
+/**
+ * Role of the actor: `member` for an attempt by an account that is not staff, `machine` for a job or the
+ * command line.
+ */
 export const AUDIT_ROLES = ['member', ...ROLES, 'machine'] as const
 
-/** What a line asks about a person: found when it is read, since the log itself holds numbers alone. */
+/** Current data of an account; the log itself stores only ids. */
 export const AuditPerson = T.Object({ id: id(), username: T.String(), nickname: T.String() })
 export type AuditPerson = Static<typeof AuditPerson>
 
 export const AuditLine = T.Object({
   seq: id(),
   at: time(),
-  /** null where nobody was signed in. */
+  /** null without a session. */
   by: nullable(AuditPerson),
-  /** As they stood then. */
+  /** The role at that time. */
   role: oneOf(AUDIT_ROLES),
   kind: oneOf(AUDIT_KINDS),
-  /** A key of the table of permissions, or the name of what a job or the command line does. */
+  /** A key of the permission table, or the name of a job or command. */
   call: T.String(),
   about: nullable(T.Object({ kind: T.String(), id: T.String(), person: nullable(AuditPerson) })),
   reason: T.String(),
-  /** From what to what, how many: never what a member wrote. */
+  /** Old and new values, and counts; never content written by members. */
   details: T.Record(T.String(), T.Unknown()),
-  /** In hex: of the line before, and of this one, which holds that one in it. */
+  /** Hex hashes of the previous line and of this one, which covers the previous hash. */
   previous: T.String(),
   hash: T.String(),
-  /** Whether the hash fits what the line says. */
+  /** The hash matches the content of the line. */
   intact: T.Boolean(),
-  /** Made with a key that is outside the database; false for lines of version 0.1.0. */
+  /** The hash uses a key outside the database; false for lines of version 0.1.0. */
   keyed: T.Boolean(),
 })
 export type AuditLine = Static<typeof AuditLine>
 
-/** The state of the chain, as it was last gone through. */
 export const AuditChain = T.Object({
-  /** All lines there are: their numbers have no gaps. */
+  /** Number of lines; their numbers have no gaps. */
   lines: count(),
-  /** null before the first time. */
+  /** null before the first verification. */
   verifiedAt: nullable(time()),
-  /** Up to which line. */
+  /** Last verified line. */
   verifiedTo: count(),
-  /** The first line that does not fit; null where all do. */
+  /** First line with a wrong hash; null if there is none. */
   brokenAt: nullable(id()),
-  /** From this line on nobody writes one that fits without a key that is outside the database. */
+  /** From this line on, valid hashes need the key outside the database. */
   keyedFrom: id(),
-  /** The first one after it that has no key all the same: of a version that still ran during an update, to be looked at. */
+  /**
+   * First later line without a key, written by an old version that still ran during an update; needs inspection.
+   */
   plainAt: nullable(id()),
 })
 export type AuditChain = Static<typeof AuditChain>
 
-/** Lines of one page, the latest first. */
+/** Lines per page, latest first. */
 export const AUDIT_PAGE = 50
-/** Lines of one export. */
 export const AUDIT_EXPORT_MAX = 10_000

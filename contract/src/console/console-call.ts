@@ -4,7 +4,6 @@ import type { TSchema } from '../wire/schema.ts'
 import { type Permission, permissions } from './permissions.ts'
 import { consoleRefusals } from './refusals.ts'
 
-/** What a line of the audit log may be about. */
 export const SUBJECTS = [
   'user',
   'report',
@@ -20,15 +19,14 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** What the console adds to a call. */
 export interface Desk {
-  /** What its line in the audit log is about, and which field names it. */
+  /** Subject of the audit log line, and the field with its id. */
   readonly about?: { readonly kind: Subject; readonly field: string }
-  /** Fields that say which part of it: numbers and words of the contract, never what somebody typed. They stand in its line too. */
+  /** Fields logged in addition: only numbers and contract constants, never typed text. */
   readonly part?: readonly string[]
-  /** Only with a code of the last ten minutes: what cannot be undone. */
+  /** Requires a code entered within the last ten minutes, because the action is irreversible. */
   readonly fresh?: true
-  /** Asked again and again by an open page: it keeps no session alive, and is no look of anybody. */
+  /** Polled by an open page: neither extends the session nor counts as an audited read. */
   readonly background?: true
 }
 
@@ -69,13 +67,12 @@ function atTheDesk<M extends Method, I extends TSchema, D extends TSchema>(
   return { limit, ...said, refusals, desk, method, path: `/api/console/${path}`, who }
 }
 
-/** A call of the console: method, path and role stand in the table of permissions. */
 export const consoleCall = <const K extends Permission, I extends TSchema, D extends TSchema>(
   key: K,
   said: Said<I, D>,
 ): ConsoleCall<MethodOf<K>, I, D> => atTheDesk(key, permissions[key], said)
 
-/** For whoever has given name and password, and has no code yet. */
+/** For staff who have passed name and password but have no second factor yet. */
 export const enrollingCall = <const K extends `POST ${string}`, I extends TSchema, D extends TSchema>(
   key: K,
   said: Said<I, D>,

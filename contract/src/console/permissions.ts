@@ -1,20 +1,19 @@
 import type { Role } from '../wire/call.ts'
 
 /**
- * Who may what in the console (DECISIONS 16): one line a call, for whoever has that role or more. Whatever stands here
- * is served under /api/console/, to a session of the console alone.
+ * Console permissions (DECISIONS 16): the minimum role for each call. Every call in this table is served under
+ * /api/console/ and only to console sessions.
  */
 export const permissions = {
   'POST logout': 'support',
   'GET me': 'support',
   'POST totp/fresh': 'support',
   'POST totp/backup-codes': 'support',
-  // What waits, and who holds what.
   'GET desk': 'support',
 
   'GET attendant': 'support',
   'GET attendant/thread': 'support',
-  // Whether there is anything new in an open thread: only then is it read.
+  // Polls for news in an open thread, so that the thread is read only if there are any.
   'GET attendant/now': 'support',
   'POST attendant/take': 'support',
   'POST attendant/release': 'support',
@@ -52,14 +51,14 @@ export const permissions = {
   'GET user/find': 'support',
   'GET user': 'support',
   'GET user/muted': 'support',
-  // Up to seven days; moderators any.
+  // Up to seven days; moderators any length.
   'POST user/mute': 'support',
   'POST user/unmute': 'moderator',
   'POST user/ban': 'owner',
   'POST user/unban': 'owner',
   'POST user/end-sessions': 'support',
   'POST user/begin-reset': 'support',
-  // Once, three days after it was begun, by another colleague.
+  // Once, three days after the start, and by a different colleague.
   'POST user/reset-code': 'moderator',
   'POST user/hide-face': 'moderator',
   'POST user/hide-nickname': 'moderator',
@@ -96,19 +95,17 @@ export const permissions = {
   'POST invite': 'owner',
   'POST invite/revoke': 'owner',
   'GET announcements': 'owner',
-  // How far one is, asked again and again.
   'GET announcement/progress': 'owner',
   'POST announcement': 'owner',
-  // Paused, going on, stopped.
+  // Pause, continue, stop.
   'PUT announcement': 'owner',
   'PUT banner': 'owner',
   'DELETE banner': 'owner',
 
   'GET audit': 'owner',
   'GET audit/chain': 'owner',
-  // Goes through the whole chain again.
   'POST audit/verify': 'owner',
-  // It writes its own line, and asks for a fresh code.
+  // Writes its own audit line, and requires a fresh code.
   'POST audit/export': 'owner',
   'GET figures': 'owner',
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, Role>

@@ -1,8 +1,8 @@
 import { refusals } from '../wire/refusal.ts'
 
 export const consoleRefusals = refusals('console', {
-  // An unknown name, a wrong password, a wrong code, and whoever is not of the staff: data `{ left }` says how many tries
-  // are left. The same for whoever gave no code, whatever else was right.
+  // Unknown name, wrong password, wrong code and non-staff account give the same refusal, as does a missing code;
+  // data `{ left }` is the number of remaining attempts.
   wrongPassword: [400, '用户名、密码或动态码不对'],
   codeNeeded: [400, '用户名或密码不对，或者还要填动态码'],
   wrongCode: [400, '动态码不对，请看看手机上的时间准不准'],

@@ -1,7 +1,7 @@
 import { pairAnswer, pairStage } from '../pairing/shapes.ts'
 import { count, type Static, T, time } from '../wire/schema.ts'
 
-/** A private photo; its address shows it for a minute, to one viewer. */
+/** A private photo; its address is valid for one minute and one viewer. */
 export const PairFace = T.Object({ key: T.String(), views: count(), createDatetime: time() })
 export type PairFace = Static<typeof PairFace>
 

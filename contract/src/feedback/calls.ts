@@ -77,7 +77,10 @@ export const feedbackCalls = {
     limit: floodGuard(60),
     done: '已删除',
   }),
-  /** Whoever has the code sets a new password with it, under the account's name. Fetched again, the one before is dead. */
+  /**
+   * The code allows setting a new password under the account's name. Fetching it again invalidates the previous
+   * code.
+   */
   code: defineCall({
     method: 'POST',
     path: '/api/feedback/code',

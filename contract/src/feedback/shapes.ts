@@ -3,23 +3,22 @@ import { MemberBrief } from '../console/shapes.ts'
 import { id, nullable, oneOf, type Static, T, text, time } from '../wire/schema.ts'
 
 export const TICKET_PAGE = 10
-/** Open ones of one member (DECISIONS 7), and new ones a day. */
+/** Open tickets per member (DECISIONS 7), and new tickets per day. */
 export const TICKETS_OPEN = 3
 export const TICKETS_A_DAY = 3
 export const TICKET_OTHERS_MAX = 500
 export const TICKET_WORDS_MAX = 50
 export const TICKET_ANSWER_MAX = 2000
-/** What was ended goes for good after so many days. */
+/** Retention of closed tickets in days. */
 export const TICKET_KEPT_DAYS = 180
-/** Tickets of one page of the console. */
 export const TICKET_QUEUE_PAGE = 30
 
 export const TICKET_STATES = ['in-process', 'ended'] as const
 export type TicketState = (typeof TICKET_STATES)[number]
 
 /**
- * What became of the account that a ticket asks for: nothing yet, it waits (the account is told and can cancel), a code
- * is there for whoever asked, it was used, the account cancelled, or nobody fetched and used it in time.
+ * State of the account recovery: not granted; waiting (the account is notified and can cancel); code ready; used;
+ * cancelled by the account; or not used in time.
  */
 export const TICKET_RESETS = ['none', 'waiting', 'ready', 'used', 'cancelled', 'expired'] as const
 export type TicketReset = (typeof TICKET_RESETS)[number]
@@ -29,7 +28,7 @@ export const ticketWords = () => words(TICKET_WORDS_MAX)
 export const ticketOthers = () => words(TICKET_OTHERS_MAX)
 export const ticketPhone = () => text({ min: 0, max: 20, pattern: '^([0-9]{11})?$' }, { wrong: '请填入正确手机号' })
 
-/** As whoever wrote it reads it again: address and number are masked. */
+/** A ticket as its author sees it: address and number are masked. */
 export const Ticket = T.Object({
   id: id(),
   username: T.String(),
@@ -38,11 +37,14 @@ export const Ticket = T.Object({
   createTime: T.String(),
   createLocation: T.String(),
   others: T.String(),
-  /** An answer to the security question was given. Whether it is right is told to staff alone: it would be a way to guess. */
+  /**
+   * A security answer was given. Only staff see whether it is correct; otherwise a ticket would be a way to guess
+   * it.
+   */
   answered: T.Boolean(),
   state: oneOf(TICKET_STATES),
   reset: oneOf(TICKET_RESETS),
-  /** From when on the code can be fetched; null where none is on its way. */
+  /** Time from which the code can be fetched; null if none is coming. */
   readyAt: nullable(time()),
   response: T.String(),
   feedbackTime: nullable(time()),
@@ -55,7 +57,7 @@ export const TICKET_FILTERS = ['open', 'held', 'ended'] as const
 export const TicketRow = T.Object({
   id: id(),
   from: MemberBrief,
-  /** The account it asks for, half hidden. */
+  /** The requested account, partly masked. */
   username: T.String(),
   state: oneOf(TICKET_STATES),
   reset: oneOf(TICKET_RESETS),
@@ -65,15 +67,18 @@ export const TicketRow = T.Object({
 })
 export type TicketRow = Static<typeof TicketRow>
 
-/** Whether what somebody says of an account is so; `none` where they said nothing, or nothing is known. */
+/** Whether a claim about the account is true; `none` if there is no claim or nothing to compare. */
 export const MATCHES = ['same', 'different', 'none'] as const
 export type Match = (typeof MATCHES)[number]
 const match = () => oneOf(MATCHES)
-/** `unjudged`: too many tried that account's question on that day. */
+/** `unjudged`: too many attempts at that account's question on that day. */
 export const ANSWERS = [...MATCHES, 'unjudged'] as const
 export type TicketAnswer = (typeof ANSWERS)[number]
 
-/** As staff judge it: what was said, addresses and numbers masked, and whether it fits; never the account's own data, nor the answer. */
+/**
+ * A ticket as staff see it: the claims, with masked addresses and numbers, and whether they match; never the
+ * account's own data or the security answer.
+ */
 export const TicketCase = T.Object({
   ...TicketRow.properties,
   email: T.String(),
@@ -84,13 +89,13 @@ export const TicketCase = T.Object({
   response: T.String(),
   readyAt: nullable(time()),
   checks: T.Object({ exists: T.Boolean(), email: match(), phone: match(), answer: oneOf(ANSWERS) }),
-  /** When the account was made, to the month: to compare with what was said. */
+  /** Month of registration, to compare with the claim. */
   registered: nullable(T.String()),
-  /** How many devices it is logged in on: they are told of a reset, and can cancel it. */
+  /** Number of logged-in devices, which are notified of a reset and can cancel it. */
   devices: T.Integer(),
   fromSince: time(),
   openOfMember: T.Integer(),
-  /** Whoever looks asked for it, or it is about their account: a colleague handles it. */
+  /** The viewer wrote the ticket or owns the account, so a colleague must handle it. */
   isOwn: T.Boolean(),
 })
 export type TicketCase = Static<typeof TicketCase>

@@ -6,7 +6,6 @@ export const figureCalls = {
   figures: consoleCall('GET figures', {
     summary: '站点的数据；只有次数，少于 5 人的不给',
     input: T.Object({
-      /** Up to this day: earlier ones. */
       until: T.Optional(T.String({ format: 'date', texts: { wrong: '日期有误' } })),
     }),
     data: Figures,

@@ -1,12 +1,12 @@
 import { count, nullable, type Static, T, time } from '../wire/schema.ts'
 
-/** Nobody below so many people is shown (DECISIONS 12). */
+/** Smaller counts of people are hidden for privacy (DECISIONS 12). */
 export const FEWEST_SHOWN = 5
 export const FIGURE_DAYS = 56
 export const FIGURE_WEEKS = 12
 export const RETENTION_WEEKS = 7
 
-/** People: null where there are fewer than five. */
+/** Number of people; null if fewer than five. */
 const people = () => nullable(count())
 const day = () => T.String({ format: 'date' })
 
@@ -14,21 +14,20 @@ export const DayFigures = T.Object({ day: day(), active: people() })
 export type DayFigures = Static<typeof DayFigures>
 
 export const WeekFigures = T.Object({
-  /** Its Monday. */
+  /** The Monday of the week. */
   week: day(),
-  /** At its end, rounded down to fives, so that no two weeks tell how few came or went. */
+  /** Total at the end of the week, rounded down to fives, so that two weeks do not reveal a small difference. */
   members: people(),
   joined: people(),
-  /** In its seven days, and in the thirty days up to its end. */
+  /** Active in the seven days of the week, and in the thirty days up to its end. */
   activeWeek: people(),
   activeMonth: people(),
   flashes: count(),
   comments: count(),
   posts: count(),
   replies: count(),
-  /** Cases that were opened. */
   reports: count(),
-  /** Cases that were decided, and how long they had waited, in hours; null where none was. */
+  /** Decided cases, and their waiting time in hours; null if there were none. */
   upheld: count(),
   dismissed: count(),
   halfWithin: nullable(T.Number({ minimum: 0 })),
@@ -40,20 +39,20 @@ export const WeekFigures = T.Object({
 })
 export type WeekFigures = Static<typeof WeekFigures>
 
-/** Who joined in a week, and how many in a hundred of them came again in each week after it. */
+/** Members who joined in a week, and the percentage of them who were active in each later week. */
 export const RetentionFigures = T.Object({
   week: day(),
-  /** null with too few of them, or where one of the shares is of too few: it would tell how many. */
+  /** null if too small, or if one of the shares is of too few members and would reveal their number. */
   joined: people(),
-  /** One a week that is over; null where it is of too few. */
+  /** One value per completed week; null if it is of too few members. */
   returned: T.Array(nullable(T.Integer({ minimum: 0, maximum: 100 }))),
 })
 export type RetentionFigures = Static<typeof RetentionFigures>
 
 export const Figures = T.Object({
-  /** When they were last counted; null before the first time. */
+  /** Time of the last calculation; null before the first. */
   countedAt: nullable(time()),
-  /** Each list the oldest first, up to the last whole day and week. */
+  /** Lists are oldest first, up to the last complete day and week. */
   days: T.Array(DayFigures),
   weeks: T.Array(WeekFigures),
   retention: T.Array(RetentionFigures),

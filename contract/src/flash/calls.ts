@@ -15,7 +15,7 @@ export const flashRefusals = refusals('flash', {
   adultsOnly: [400, '年满 18 岁才能标记R18，请先在资料里填写生日'],
 })
 
-/** What the last answer of recommend gave along. */
+/** The `after` value of the previous recommend response. */
 const after = () => T.String({ maxLength: AFTER_MAX, pattern: '^[A-Za-z0-9_-]*$' })
 const AN_ID = '[1-9][0-9]{0,15}'
 const SOME_IDS = `^${AN_ID}(,${AN_ID}){0,${RECOMMEND_SIZE - 1}}$`
@@ -23,7 +23,7 @@ const IDS_MAX = RECOMMEND_SIZE * 17
 
 const onFlash = T.Object({ flashId: id() })
 const onComment = T.Object({ commentId: id() })
-/** Flashes and posts are counted together, and so are comments and replies (DECISIONS 15). */
+/** One rate limit for flashes and posts together, and one for comments and replies (DECISIONS 15). */
 const writesHourly = { ...settable('limits.flash'), per: 'viewer', scope: 'post', counts: 'done' } as const
 const writesMinutely = { ...settable('limits.comment'), per: 'viewer', scope: 'comment', counts: 'done' } as const
 const votesMinutely = floodGuard(120, 'vote')

@@ -5,13 +5,13 @@ export const FLASH_MAX = 2000
 export const COMMENT_MAX = 2000
 export const FLASH_IMAGES = 4
 export const RECOMMEND_SIZE = 54
-/** Of what recommend gives along for the next pull, in characters. */
+/** Maximum length of the recommend cursor in characters. */
 export const AFTER_MAX = 4096
 export const FLASH_PAGE = 18
 export const COMMENT_PAGE = 18
-/** Of what an answer quotes, in code points. */
+/** Maximum length of a quote excerpt in code points. */
 export const QUOTE_MAX = 40
-/** 0 everyone may see it, 1 its author alone. */
+/** 0: public; 1: visible only to its author. */
 export const PUBLIC = 0
 export const PRIVATE = 1
 
@@ -27,14 +27,14 @@ export const commentContent = () =>
 export const FlashImage = T.Object({ thumbnail: T.String(), img: T.String(), width: count(), height: count() })
 export type FlashImage = Static<typeof FlashImage>
 
-/** Somebody whom a text names by `@username`, to be shown by their nickname. */
+/** A member whom a text mentions as `@username`; shown by nickname. */
 export const Mention = T.Object({ id: id(), username: T.String(), nickname: T.String() })
 export type Mention = Static<typeof Mention>
 
 export const Flash = T.Object({
   id: id(),
   content: T.String(),
-  /** Those whom the text names and the viewer may see; other names stay words. */
+  /** Mentioned members whom the viewer may see; other names stay plain text. */
   mentions: T.Array(Mention),
   warning: nullable(oneOf(WARNINGS)),
   user: UserSummary,
@@ -46,18 +46,18 @@ export const Flash = T.Object({
   stared: T.Boolean(),
   unstared: T.Boolean(),
   canDelete: T.Boolean(),
-  /** Out of sight until a human decides: only its author still sees it. */
+  /** Hidden until staff decide: visible only to its author. */
   hidden: T.Boolean(),
-  /** One of those, and nobody else has seen it yet: staff look at it before it appears. */
+  /** Hidden before publication: staff review it before it appears. */
   waiting: T.Boolean(),
   imgs: T.Array(FlashImage),
 })
 export type Flash = Static<typeof Flash>
 
-/** What stands as the content of a comment whose words are not shown. */
+/** Placeholder content of a comment whose text is not shown. */
 export const COMMENT_STUBS = { deleted: '该评论已删除', hidden: '该评论正在审核' } as const
 
-/** What an answer answers; no excerpt where the viewer may not read that, or not any more. */
+/** The quoted comment; the excerpt is null if the viewer may not, or may no longer, read it. */
 export const Quote = T.Object({ id: id(), excerpt: nullable(T.String()) })
 export type Quote = Static<typeof Quote>
 
@@ -65,14 +65,14 @@ export const Comment = T.Object({
   id: id(),
   content: T.String(),
   mentions: T.Array(Mention),
-  /** A deleted comment keeps its place while it has answers: no word, no author and no count of it is told. */
+  /** A deleted comment keeps its place while it has answers; its text, author and counts are not sent. */
   deleted: T.Boolean(),
-  /** Out of sight until a human decides: for everyone but its author it is told as a deleted one is. */
+  /** Hidden until staff decide: for everyone but its author it looks like a deleted comment. */
   hidden: T.Boolean(),
-  /** One of those, and nobody else has read it yet: staff look at it before it appears. */
+  /** Hidden before publication: staff review it before it appears. */
   waiting: T.Boolean(),
   user: UserSummary,
-  /** Whom it answers; not there where it answers the flash itself. */
+  /** Author of the answered comment; absent for a comment on the flash itself. */
   parentUser: T.Optional(UserSummary),
   quote: nullable(Quote),
   createDatetime: time(),

@@ -4,10 +4,10 @@ import { refusals } from '../wire/refusal.ts'
 import { id, nothing, nullable, page, pageOf, type Static, T, text } from '../wire/schema.ts'
 
 export const FOLLOW_PAGE = 18
-/** The feed queries all of them; to follow more, unfollow others first. */
+/** The feed queries all followed members, hence the limit. */
 export const FOLLOWING_MAX = 2000
 
-/** Of whom to name behind an @, and of what was typed there, in code points. */
+/** Number of mention suggestions after an @, and maximum length of the typed text in code points. */
 export const SUGGESTED = 8
 export const SUGGEST_MAX = 32
 
@@ -23,11 +23,10 @@ export const followRefusals = refusals('follow', {
 const target = T.Object({ userId: id() })
 const followsMinutely = floodGuard(60, 'follow')
 
-/** A user summary, and whether the viewer follows them. */
 export const Follower = T.Object({ ...Person.properties, followed: T.Boolean() })
 export type Follower = Static<typeof Follower>
 
-/** Whoever is blocked; 佚名 where they are known by a pairing alone, and that pairing, by which the block is lifted. */
+/** A blocked member. If known only from a pairing: 佚名, with the id of the pairing, which removes the block. */
 export const Blocked = T.Object({ ...Person.properties, pairSessionId: nullable(id()) })
 export type Blocked = Static<typeof Blocked>
 

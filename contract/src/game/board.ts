@@ -1,19 +1,17 @@
 import type { Random } from './random.ts'
 
-/** One in five (`MINE_PROBABILITY`), of the 2³² numbers that may come. */
+/** One in five (`MINE_PROBABILITY`) of the 2³² possible numbers. */
 const MINE_BELOW = 858_993_459
 
 export interface Board {
   readonly size: number
-  /** 1 where a mine lies; a cell is row × size + column. */
+  /** 1 for a mine; cell index = row × size + column. */
   readonly mines: Uint8Array
-  /** How many mines lie around each cell. */
   readonly clues: Uint8Array
 }
 
 const tables = new Map<number, readonly (readonly number[])[]>()
 
-/** The up to eight cells around each. */
 export function neighboursOf(size: number): readonly (readonly number[])[] {
   let all = tables.get(size)
   if (all === undefined) {
@@ -33,7 +31,10 @@ function around(size: number, cell: number): number[] {
   return found
 }
 
-/** Each cell a mine with the same probability; none where `isFree`. A number is drawn for every cell all the same. */
+/**
+ * Each cell is a mine with the same probability, except where `isFree`. A number is drawn for every cell, so
+ * that the sequence does not depend on `isFree`.
+ */
 export function drawBoard(size: number, random: Random, isFree: (cell: number) => boolean = () => false): Board {
   const board = { size, mines: new Uint8Array(size * size), clues: new Uint8Array(size * size) }
   for (let cell = 0; cell < size * size; cell++) if (random.next() < MINE_BELOW && !isFree(cell)) layMine(board, cell)

@@ -6,7 +6,6 @@ import { type Click, LEAST_CLICK, LEAST_TIMES, MINE_SIZES } from './shapes.ts'
 
 const seedOf = (number: number): string => (number + 1).toString(16).padStart(32, '5eed')
 
-/** Rows of `*` for a mine and `.` for none. */
 function boardFrom(rows: string): Board {
   const cells = [...rows.replaceAll(/\s/g, '')]
   const board = {
@@ -18,7 +17,7 @@ function boardFrom(rows: string): Board {
   return board
 }
 
-/** What one click opens on a fresh board, a bit for each cell; the rule of the specification, written a second time. */
+/** Bit mask of the cells one click opens on a fresh board; an independent implementation of the specification. */
 function openedBy({ size, mines, clues }: Board, first: number): number {
   let opened = 0
   const left = mines[first] === 1 ? [] : [first]
@@ -33,7 +32,6 @@ function openedBy({ size, mines, clues }: Board, first: number): number {
   return opened
 }
 
-/** The fewest clicks that open all safe cells, by trying every set of cells. */
 function fewestClicks(board: Board): number {
   const opens = [...board.mines.keys()].map((cell) => openedBy(board, cell)).filter((opened) => opened !== 0)
   const all = opens.reduce((sum, opened) => sum | opened, 0)
@@ -53,11 +51,11 @@ function fewestClicks(board: Board): number {
 test.each<[string, number]>([
   // One opening.
   ['... ... ...', 1],
-  // Every number stands alone.
+  // Every number is isolated.
   ['.*. *.* .*.', 5],
-  // An opening at the left; the numbers at its edge are shown by it, those behind the mine are not.
+  // One opening at the left; it reveals the numbers at its edge, but not those behind the mine.
   ['..*. ..*. ..*. ..*.', 5],
-  // One opening around the mine, and the number above that, which it does not reach.
+  // One opening around the mine, and the number above it, which the opening does not reach.
   ['..... ..*.. ..... ..... .....', 2],
   // Two openings.
   ['..*.. ..*.. ..*.. ..*.. ..*..', 2],
@@ -78,7 +76,6 @@ test.each([2, 3, 4])('boards of %i × %i need as many clicks as the best of all 
   expect(seen.size).toBeGreaterThan(1)
 })
 
-/** The safe cells of a deal, clicked so that no click is spared, or only those that are needed. */
 function fewClicks(board: Board): number[] {
   const play = new Play(board)
   const openings = [...board.clues.keys()].filter((cell) => board.clues[cell] === 0 && play.click(cell).length > 0)
@@ -99,7 +96,7 @@ test('a game is too fast for its board below 80 ms for each click that it needs 
   expect([played(least), played(least - 1), played(0)]).toEqual(['won', 'too-fast', 'too-fast'])
 })
 
-test('boards of all sizes need far more than the least time that is asked of each of their size', () => {
+test('boards of all sizes need far more than the minimum time of their size', () => {
   for (const size of MINE_SIZES)
     for (const mode of ['classic', 'solvable'] as const)
       expect(leastTimeOf(boardOf({ size, mode, seed: seedOf(size) }, 0))).toBeGreaterThan(LEAST_TIMES[size] / 2)

@@ -14,11 +14,10 @@ export const rankRefusals = refusals('rank', {
 
 const kind = { difficulty: mineSize(), mode: T.Optional(mineMode()) }
 
-/** A row of the ranking, as staff see it. */
 export const DeskRank = T.Object({ user: MemberBrief, times: count(), createTime: time() })
 export type DeskRank = Static<typeof DeskRank>
 
-/** Rows of the ranking of the minefield, and removing one of them (DECISIONS 17). */
+/** The minesweeper ranking for staff, and the removal of a row (DECISIONS 17). */
 export const gameConsoleCalls = {
   ranks: consoleCall('GET game/rank', {
     summary: '扫雷排行，前 30 条，封了的号也在',

@@ -4,7 +4,6 @@ import type { Click } from './shapes.ts'
 
 const SEED = '5eed5eed5eed5eed5eed5eed5eed5eed'
 
-/** Safe cells in turn, from `first` on, each that is still closed: a game that wins. */
 function winning(mode: 'classic' | 'solvable', first: number): Game {
   const board = boardOf({ size: 8, mode, seed: SEED }, first)
   const play = new Play(board)
@@ -23,13 +22,12 @@ test.each(['classic', 'solvable'] as const)('A game that was won is replayed to 
   expect(isWon(games[mode])).toBe(true)
 })
 
-test.each(['classic', 'solvable'] as const)('Whatever is changed in it is no win any more: %s', (mode) => {
+test.each(['classic', 'solvable'] as const)('any change makes it invalid: %s', (mode) => {
   const game = games[mode]
   const { clicks } = game
   const { mines } = boardOf(game, clicks[0]![0])
   const mine = mines.indexOf(1)
   const put = (at: number, click: Click) => clicks.map((each, index) => (index === at ? click : each))
-  // Any click twice, upon a mine, outside, or before its time.
   for (const [at, [cell, ms]] of clicks.entries()) {
     expect(isWon({ ...game, clicks: [...clicks.slice(0, at), [cell, ms], ...clicks.slice(at)] }), `${at} twice`).toBe(
       false,
@@ -46,11 +44,10 @@ test.each(['classic', 'solvable'] as const)('Whatever is changed in it is no win
   expect(isWon({ ...game, size: 20 })).toBe(false)
 })
 
-test('Replaying says of any clicks whether somebody who clicks them opens everything', () => {
+test('a replay decides for any clicks whether they open every safe cell', () => {
   const board = boardOf({ size: 8, mode: 'classic', seed: SEED }, 0)
   let won = 0
   for (let round = 0; round < 300; round++) {
-    // Some order of cells, now and then with a mine or without one of them.
     const cells = [...board.mines.keys()].filter((cell) => board.mines[cell] === 0 || (cell + round) % 61 === 0)
     cells.sort((a, b) => ((a * 7919 + round * 104_729) % 1009) - ((b * 7919 + round * 104_729) % 1009))
     if (round % 3 === 0) cells.pop()
@@ -73,7 +70,7 @@ test('Replaying says of any clicks whether somebody who clicks them opens everyt
   expect(won).toBeLessThan(270)
 })
 
-/** The rule as the specification words it, written a second time. */
+/** An independent implementation of the specified rule. */
 function spread(clues: Uint8Array, mines: Uint8Array, cell: number, open: Set<number>): void {
   if (open.has(cell) || mines[cell] === 1) return
   open.add(cell)

@@ -3,7 +3,7 @@ import { randomFrom } from './random.ts'
 import { type Click, LEAST_CLICK, type MineMode, type MineSize } from './shapes.ts'
 import { solvableBoard } from './solvable.ts'
 
-/** What decides a board; where it can be won without a guess, the cell of the first click too. */
+/** Everything that determines a board; a solvable board also depends on the first click. */
 export interface Deal {
   readonly size: MineSize
   readonly mode: MineMode
@@ -16,12 +16,10 @@ export function boardOf({ size, mode, seed }: Deal, first: number): Board {
   return mode === 'classic' ? drawBoard(size, random) : solvableBoard(size, random, first)
 }
 
-/** A board as it is being played. */
 export class Play {
   readonly board: Board
-  /** 1 where a cell is open. */
+  /** 1 for an open cell. */
   readonly open: Uint8Array
-  /** Safe cells that are still closed; none: won. */
   closed: number
 
   constructor(board: Board) {
@@ -30,14 +28,14 @@ export class Play {
     this.closed = board.mines.length - countMines(board)
   }
 
-  /** Opens a cell, and from one without a mine around it all that is connected. @returns what is open that was not. */
+  /** Opens a cell; one without adjacent mines also opens its connected area. @returns the newly opened cells */
   click(cell: number): number[] {
     const { mines, clues, size } = this.board
     if (this.open[cell] === 1 || mines[cell] === 1) return []
     const near = neighboursOf(size)
     const opened = [cell]
     this.open[cell] = 1
-    // Grows while it is gone through.
+    // The array grows during the iteration.
     for (const each of opened) {
       if (clues[each] !== 0) continue
       for (const next of near[each]!) {
@@ -53,11 +51,11 @@ export class Play {
 
 export interface Game extends Deal {
   readonly clicks: readonly Click[]
-  /** ms, from the first click to the last. */
+  /** Milliseconds from the first click to the last. */
   readonly times: number
 }
 
-/** How few clicks open all safe cells (3BV): one for each opening, and one for each number at the edge of none. */
+/** Minimum number of clicks (3BV): one per opening, and one per number that borders no opening. */
 export function clicksNeeded(board: Board): number {
   const play = new Play(board)
   let openings = 0
@@ -65,12 +63,12 @@ export function clicksNeeded(board: Board): number {
   return openings + play.closed
 }
 
-/** ms: no hand is faster on this board. */
+/** Milliseconds; no human is faster on this board. */
 export const leastTimeOf = (board: Board): number => LEAST_CLICK * (clicksNeeded(board) - 1)
 
 export type Verdict = 'won' | 'too-fast' | 'not-won'
 
-/** A game is won where its clicks are in order, each opens something, and the last opens the rest at the time that was said. */
+/** Won if the clicks are in order, each opens a cell, and the last one opens the rest at the reported time. */
 export function judgeGame(game: Game): Verdict {
   const { clicks, times, size } = game
   const first = clicks[0]
@@ -82,5 +80,5 @@ export function judgeGame(game: Game): Verdict {
   return times < leastTimeOf(board) ? 'too-fast' : 'won'
 }
 
-/** Also where nobody could have been so fast. */
+/** Includes games that are implausibly fast. */
 export const isWon = (game: Game): boolean => judgeGame(game) !== 'not-won'

@@ -1,12 +1,10 @@
-/** Numbers that follow from a seed, the same wherever they are asked for: sfc32, integers alone (docs/mines.md). */
+/** Deterministic numbers from a seed: sfc32, integer arithmetic only (docs/mines.md). */
 export interface Random {
-  /** The next of 2³². */
   next(): number
-  /** The next of 0 … `end` − 1. */
   below(end: number): number
 }
 
-/** Rounds before the first number, so that every bit of the seed has reached every other. */
+/** Rounds before the first number, so that every bit of the seed affects every other. */
 const WARM_UP = 16
 
 /** `seed` is 32 hexadecimal digits. */

@@ -1,16 +1,19 @@
 import { Person } from '../account/summary.ts'
 import { count, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
-/** Cells of a side: easy, medium, hard, expert, hell. */
+/** Cells per side: easy, medium, hard, expert, hell. */
 export const MINE_SIZES = [8, 20, 40, 50, 100] as const
 export type MineSize = (typeof MINE_SIZES)[number]
-/** `classic`: each cell is a mine with the probability below, the first click too. `solvable`: it can be won without a guess (DECISIONS 10). */
+/**
+ * `classic`: each cell is a mine with the probability below, including the first click. `solvable`: can be won
+ * without guessing (DECISIONS 10).
+ */
 export const MINE_MODES = ['classic', 'solvable'] as const
 export type MineMode = (typeof MINE_MODES)[number]
 export const MINE_PROBABILITY = 0.2
 export const RANKED = 10
 
-/** Nobody is faster, in ms (DECISIONS 15). */
+/** Minimum plausible time per size, in ms (DECISIONS 15). */
 export const LEAST_TIMES: Readonly<Record<MineSize, number>> = {
   8: 50,
   20: 4_600,
@@ -18,13 +21,13 @@ export const LEAST_TIMES: Readonly<Record<MineSize, number>> = {
   50: 63_000,
   100: 310_000,
 }
-/** Nobody is faster with each click after the first, in ms (DECISIONS 17). */
+/** Minimum plausible time per click after the first, in ms (DECISIONS 17). */
 export const LEAST_CLICK = 80
 export const MOST_TIME = 24 * 3600 * 1000
-/** A dealt board is good for one game that ends within this. */
+/** A dealt board is valid for one game that ends within this time. */
 export const BOARD_HOURS = 24
 
-/** A cell (row × size + column) and when, in ms since the first click. */
+/** Cell index (row × size + column), and ms since the first click. */
 export const Click = T.Unsafe<readonly [number, number]>({
   type: 'array',
   minItems: 2,
@@ -44,14 +47,13 @@ export const RankRow = T.Object({
 })
 export type RankRow = Static<typeof RankRow>
 
-/** Why a time has no rank: its game was not replayed, or so many are before it that nobody counts them. */
+/** Why a time has no rank: its game was not replayed, or too many games rank before it to be counted. */
 export const UNRANKED = ['not-replayed', 'beyond'] as const
 
 export const MyRecord = T.Object({
   times: count(),
-  /** Among those whose games were replayed. */
+  /** Rank among the replayed games. */
   rank: nullable(T.Integer({ minimum: 1 })),
-  /** Where there is no rank. */
   unranked: nullable(oneOf(UNRANKED)),
   createTime: time(),
 })

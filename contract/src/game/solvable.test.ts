@@ -11,13 +11,11 @@ const seedOf = (number: number): string =>
     .replace('-', 'f')
     .padStart(32, '0')
 
-/** As it is drawn before any mine moves. */
 function drawn(size: MineSize, seed: string, first: number) {
   const open = new Set([first, ...neighboursOf(size)[first]!])
   return drawBoard(size, randomFrom(seed), (cell) => open.has(cell))
 }
 
-/** Plays `count` boards from a different first cell each. */
 function solveAll(size: MineSize, count: number): void {
   for (let number = 0; number < count; number++) {
     const first = (number * 37) % (size * size)
@@ -33,7 +31,7 @@ function solveAll(size: MineSize, count: number): void {
   }
 }
 
-test('1,000 boards of 8 × 8 are won without a guess, from whichever cell, and keep their number of mines', () => {
+test('1,000 boards of 8 × 8 can be won without guessing from any cell, and keep their number of mines', () => {
   solveAll(8, 1000)
 })
 
@@ -45,7 +43,7 @@ test('Boards of 100 × 100 are won without a guess', () => {
   solveAll(100, 3)
 })
 
-test('A board that the solver wins at once stays as it was drawn', () => {
+test('a board that the solver wins at once stays as drawn', () => {
   let same = 0
   for (let number = 0; number < 100; number++) {
     const seed = seedOf(number)
@@ -54,7 +52,7 @@ test('A board that the solver wins at once stays as it was drawn', () => {
   expect(same).toBeGreaterThan(20)
 })
 
-test('A seed is the same board for ever: games are under way, and docs/mines.md tells how it is drawn', () => {
+test('a seed always gives the same board, because games are in progress and docs/mines.md specifies the algorithm', () => {
   const seed = '000102030405060708090a0b0c0d0e0f'
   const mines = (mode: MineMode, size: MineSize) => boardOf({ size, mode, seed }, 0).mines
   const rows = (mode: MineMode) => [...mines(mode, 8)].map((mine) => '.*'[mine]).join('')

@@ -3,9 +3,9 @@ import type { Random } from './random.ts'
 import { MINE, OPEN, Solver, UNKNOWN } from './solver.ts'
 
 /**
- * A board that the solver wins from its first cell, which lies in the open. It is drawn like any other; where the
- * solver gets stuck, a mine moves. What was proven before may have hung on a number that changed by that, so the board
- * is played again from the start, until once nothing had to move.
+ * A board that the solver wins from the first cell, which has no adjacent mine. It is drawn like any other;
+ * where the solver gets stuck, a mine moves. Earlier proofs may depend on a number that this changes, so the
+ * solver starts again until a run needs no move.
  */
 export function solvableBoard(size: number, random: Random, first: number): Board {
   const open = new Set([first, ...neighboursOf(size)[first]!])
@@ -25,8 +25,8 @@ function isStuck(solver: Solver): boolean {
 }
 
 /**
- * One that lies between what is open and what is not goes to some cell that nothing is known of. If it ever took more
- * than a board's worth of moves, mines would be lifted instead (`lays` false), so that this ends in any case.
+ * Moves a mine from the border of the open area to a cell without information. After more moves than the board
+ * has cells, mines are removed instead (`lays` false), so that the loop always ends.
  */
 function moveMine(solver: Solver, random: Random, lays: boolean): void {
   const { board, state } = solver

@@ -14,7 +14,6 @@ function ones(bits: number): number {
   return count
 }
 
-/** Judges each cell as it is opened, by every board that shows the same numbers so far. */
 class Judged extends Solver {
   possible = everyBoard
   wrong = 0
@@ -58,7 +57,6 @@ test('What the solver opens or calls a mine is so on every board that shows the 
   expect(found).toBeGreaterThan(50)
 })
 
-/** `.` a cell without a mine, `*` with one; the solver begins in the first row. */
 function solved(rows: readonly string[], ...opened: number[]): string[] {
   const size = rows.length
   const board = { size, mines: new Uint8Array(size * size), clues: new Uint8Array(size * size) }
@@ -76,7 +74,7 @@ function solved(rows: readonly string[], ...opened: number[]): string[] {
 }
 
 test('Two numbers prove together what neither proves by itself', () => {
-  // 1 2 1 above a wall: mines at both ends of it.
+  // 1 2 1 above a wall: the mines are at both ends.
   expect(solved(['.....', '.....', '*.*.*', '.....', '.....'], 0)[2]).toBe('*.*.*')
 })
 

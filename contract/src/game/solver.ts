@@ -5,23 +5,21 @@ export const OPEN = 1
 export const MINE = 2
 
 /**
- * Plays by what one number, or two numbers together, prove; it never guesses and never looks at a mine that is not
- * proven. What it cannot win by that is not called solvable, though a longer chain of thought might win it.
+ * Deduces from one number or from two numbers together; never guesses and never uses an unproven mine. A board
+ * it cannot win this way does not count as solvable, even if longer deductions would win it.
  */
 export class Solver {
   readonly board: Board
-  /** UNKNOWN, OPEN or MINE of each cell. */
   readonly state: Uint8Array
   opened = 0
   readonly #near: readonly (readonly number[])[]
-  /** Mines around an open cell that are not found yet. */
+  /** Undiscovered mines around an open cell. */
   readonly #left: Int8Array
-  /** How many cells around each are unknown. */
   readonly #unknown: Int8Array
-  /** Open cells around which something changed: for what one number proves, then for what two do. */
+  /** Open cells with changed neighbours: queues for deductions from one number and from two. */
   readonly #ones: Queue
   readonly #pairs: Queue
-  /** Unknown cells around the one looked at are those that bear its tick. */
+  /** The unknown neighbours of the current cell are marked with its tick. */
   readonly #mark: Int32Array
   #tick = 0
 
@@ -37,7 +35,6 @@ export class Solver {
     this.#mark = new Int32Array(cells)
   }
 
-  /** Opens and finds everything that follows from what is open. */
   run(): void {
     for (;;) {
       const cell = this.#ones.take() ?? this.#pairs.take()
@@ -56,13 +53,14 @@ export class Solver {
     this.#ones.add(cell)
   }
 
-  /** A mine comes to an unknown cell, or leaves it; the numbers around change under what was proven by them. */
+  /**
+   * Adds or removes a mine at an unknown cell; this changes the surrounding numbers that earlier deductions used.
+   */
   change(cell: number, by: typeof layMine | typeof liftMine): void {
     by(this.board, cell)
     for (const near of this.#near[cell]!) this.#recount(near, by === layMine ? 1 : -1)
   }
 
-  /** A mine that was found is unknown again. */
   forget(cell: number): void {
     this.state[cell] = UNKNOWN
     for (const near of this.#near[cell]!) {
@@ -86,7 +84,6 @@ export class Solver {
     }
   }
 
-  /** None left around it, or nothing but mines. */
   #byOne(cell: number): boolean {
     const left = this.#left[cell]
     if (left !== 0 && left !== this.#unknown[cell]) return false
@@ -111,8 +108,8 @@ export class Solver {
   }
 
   /**
-   * Where one number has so many mines more than the other as it has cells of its own, these are all mines, and those
-   * that only the other has are none.
+   * If one number exceeds the other by as many mines as it has cells of its own, all of these are mines, and the
+   * cells of the other number alone are safe.
    */
   #byTwo(one: number, other: number, tick: number): boolean {
     let shared = 0
@@ -136,7 +133,7 @@ export class Solver {
   }
 }
 
-/** Each cell waits once. */
+/** Contains each cell at most once. */
 class Queue {
   readonly #cells: number[] = []
   readonly #waits: Uint8Array

@@ -12,7 +12,7 @@ it('what is taken for a digit is one', () => {
   expect(readInvite('SP-OIL0-1234')).toBe('01101234')
 })
 
-it('a code may begin with the letters that stand before every code', () => {
+it('a code may begin with the same letters as the common prefix', () => {
   expect(readInvite(showInvite('SPSP29QD'))).toBe('SPSP29QD')
   expect(readInvite('SPSP29QD')).toBe('SPSP29QD')
 })

@@ -13,7 +13,7 @@ export const INVITE_USES_MAX = 100
 export const INVITE_NOTE_MAX = 50
 export const INVITE_DAYS_MAX = 365
 export const INVITES_PER_PAGE = 20
-/** Who used a code is known for so long, and forgotten then. */
+/** Retention in days of the record of who used a code. */
 export const INVITE_USER_DAYS = 30
 
 export const INVITE_STATES = ['usable', 'used', 'expired', 'revoked'] as const
@@ -25,12 +25,12 @@ const number = (max: number, wrong: string) =>
 export const InviteBatch = T.Object({
   id: id(),
   note: T.String(),
-  /** How many codes, and how often each can be used. */
+  /** Number of codes, and uses per code. */
   count: count(),
   uses: count(),
-  /** How many registered with them. */
+  /** Number of members who registered with them. */
   used: count(),
-  /** How many codes have uses left; 0 once they are over. */
+  /** Number of codes with remaining uses; 0 after expiry. */
   usable: count(),
   until: nullable(time()),
   madeBy: MemberBrief,
@@ -42,12 +42,12 @@ export type InviteBatch = Static<typeof InviteBatch>
 export const InviteCode = T.Object({
   code: T.String(),
   used: count(),
-  /** Who used it last, for thirty days. */
+  /** The last user of the code; kept for thirty days. */
   last: nullable(T.Object({ by: MemberBrief, at: time() })),
 })
 export type InviteCode = Static<typeof InviteCode>
 
-/** Invitation codes, in batches (DECISIONS 2 and 16). */
+/** Invitation codes in batches (DECISIONS 2 and 16). */
 export const inviteConsoleCalls = {
   list: consoleCall('GET invites', {
     summary: `邀请码的各批，最近的在前，一页 ${INVITES_PER_PAGE} 批；find 找备注或一个码`,
@@ -58,9 +58,9 @@ export const inviteConsoleCalls = {
     }),
     data: T.Object({
       ...pageOf(InviteBatch).properties,
-      /** Codes of all batches that somebody could register with now. */
+      /** Usable codes in all batches. */
       usable: count(),
-      /** Nobody registers without one at present. */
+      /** Registration currently requires a code. */
       needed: T.Boolean(),
     }),
     refusals: [],

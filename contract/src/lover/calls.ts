@@ -8,7 +8,7 @@ import { BreakRecord, StoryStep } from './shapes.ts'
 const r = squareRefusals
 const change = floodGuard(60, 'square-change')
 
-/** The present lover; with an id the one of a pairing that has ended, whose story stays for the two. */
+/** The current lover; with an id, that of an ended pairing, whose story remains readable for both members. */
 const ofWhom = { id: T.Optional(id()) }
 const story = [r.notInLove, r.gone, sessionRefusals.restricted]
 
@@ -26,9 +26,9 @@ export const loverCalls = {
       loveInDatetime: nullable(time()),
       sessionId: nullable(id()),
       messages: count(),
-      /** The viewer offered their own account; whether the other did is never told before both have. */
+      /** The viewer offered their own account. The other's offer stays secret until both have offered. */
       offered: T.Boolean(),
-      /** The account of the other, once both have offered. */
+      /** The other member's account, after both have offered. */
       loverId: nullable(id()),
     }),
     refusals: [],

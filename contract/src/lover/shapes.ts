@@ -1,8 +1,8 @@
 import { nullable, type Static, T, time } from '../wire/schema.ts'
 
 /**
- * One side of an end: why they ended it, empty where they did not or had no words, and what they wrote since, the earliest
- * first. Who has not ended it is in love still.
+ * One member's side of a breakup: the reason, empty if they did not end it or gave none, and the words they
+ * added since, earliest first. A member who has not ended the pairing is still in love.
  */
 export const BreakRecord = T.Object({
   breakupReason: T.String(),
@@ -13,9 +13,9 @@ export const BreakRecord = T.Object({
 export type BreakRecord = Static<typeof BreakRecord>
 
 const said = nullable(T.Object({ comment: T.String(), createDatetime: time() }))
-/** What both said at one step of their story. */
+/** The texts of both members at one step of their story. */
 export const StoryStep = T.Object({ mine: said, his: said })
 export type StoryStep = Static<typeof StoryStep>
 
-/** Words that each may add to an end. */
+/** Number of texts that each member may add after the end. */
 export const BREAK_WORDS = 20

@@ -21,14 +21,14 @@ const about = { about: { kind: 'user', field: 'userId' } } as const
 const whom = { userId: id(), reason: reason() }
 const actors = [sanctionRefusals.gone, sanctionRefusals.self, sanctionRefusals.outranked]
 
-/** Finding members, seeing how they stand, and what staff do upon them (DECISIONS 16). */
+/** Search for members, their status, and staff actions on them (DECISIONS 16). */
 export const memberCalls = {
   find: consoleCall('GET user/find', {
     summary: '找人：用户名、昵称里的任何一段，或编号；不能用邮箱、手机',
     input: T.Object({
       q: T.Optional(text({ min: 0, max: 64 })),
       filter: T.Optional(oneOf(MEMBER_FILTERS)),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: T.Optional(id()),
     }),
     data: T.Object({

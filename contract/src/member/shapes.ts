@@ -6,9 +6,9 @@ import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema
 
 export const MEMBERS_PAGE = 40
 export const NOTE_MAX = 500
-/** A reset that staff began waits so long for the member to cancel it. */
+/** A reset begun by staff waits this long, so that the member can cancel it. */
 export const RESET_HOURS = 72
-/** The same where there is no second colleague to let its code out. */
+/** The waiting time if there is no second colleague to release the code. */
 export const RESET_ALONE_DAYS = 7
 
 export const MEMBER_FILTERS = ['all', 'muted', 'shut', 'staff'] as const
@@ -16,28 +16,27 @@ export type MemberFilter = (typeof MEMBER_FILTERS)[number]
 
 const standing = {
   role: oneOf(['member', ...ROLES] as const),
-  /** shut: banned; closing: their owner has asked to erase it. */
+  /** shut: banned; closing: the owner has requested erasure. */
   state: oneOf(['active', 'shut', 'closing'] as const),
   joinedAt: time(),
   mutedUntil: nullable(time()),
 }
 
-/** Somebody in a list of members. */
 export const MemberRow = T.Object({ ...MemberBrief.properties, ...standing })
 export type MemberRow = Static<typeof MemberRow>
 
 const caseOutcome = {
   target: oneOf(REPORT_TARGETS),
-  /** The first of what was said to be wrong; null where the machine found it. */
+  /** First reported reason; null if an automatic check opened the case. */
   reason: nullable(oneOf(REPORT_REASONS)),
-  /** null while nobody has decided. */
+  /** null while undecided. */
   outcome: nullable(oneOf(REPORT_OUTCOMES)),
 }
-/** What was reported of a member, as the queue numbers it. */
+/** A case about a member, with its number in the queue. */
 const CaseLine = T.Object({ caseId: id(), ...caseOutcome, at: time() })
 export type CaseLine = Static<typeof CaseLine>
 
-/** What a member reported: neither which case nor when, since who reported is told to nobody. */
+/** A report by a member, without case and time, because the identity of reporters is confidential. */
 const ReportedLine = T.Object(caseOutcome)
 export type ReportedLine = Static<typeof ReportedLine>
 
@@ -51,7 +50,7 @@ export const StaffNote = T.Object({
 })
 export type StaffNote = Static<typeof StaffNote>
 
-/** What staff see of a member: how they stand, and never what is theirs alone. */
+/** A member as staff see them: status only, no private content. */
 export const Member = T.Object({
   ...MemberBrief.properties,
   ...standing,
@@ -59,22 +58,21 @@ export const Member = T.Object({
   title: T.String(),
   points: count(),
   flashes: count(),
-  /** The day of the last use of a session that still lives. */
+  /** Day of the last use of a session that is still active. */
   lastSeen: nullable(time()),
-  /** By the birthday, which stays with the member. */
+  /** Derived from the birthday, which itself is not sent. */
   adult: oneOf(['yes', 'no', 'unknown'] as const),
-  /** Why and since when they are banned. */
   ban: nullable(T.Object({ reason: T.String(), by: T.Pick(Colleague, ['id', 'nickname']), from: time() })),
   sessions: T.Array(T.Object({ id: id(), device: T.String(), lastSeen: time() })),
-  /** The latest first. */
+  /** Latest first. */
   mutes: T.Array(Muting),
-  /** What others reported of theirs, and what they reported. */
+  /** Cases about the member, and reports by the member. */
   against: T.Object({ ...counted, list: T.Array(CaseLine) }),
   reported: T.Object({ ...counted, list: T.Array(ReportedLine) }),
   notes: T.Array(StaffNote),
   /**
-   * A reset that staff began: from `readyAt` on another moderator or owner than `by` can let its code out, once; then it
-   * is `taken`. `alone`: there was nobody else, so that `by` can.
+   * A reset begun by staff: from `readyAt` on, another moderator or owner than `by` can release its code once;
+   * then it is `taken`. `alone`: there is no other colleague, so `by` may release it.
    */
   reset: nullable(
     T.Object({

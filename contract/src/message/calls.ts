@@ -17,16 +17,16 @@ import {
 export const messageRefusals = refusals('message', {
   self: [400, '不能给自己发消息'],
   noSuchUser: [404, '没有这个用户'],
-  /** A block, in either direction, and a closed door look the same. */
+  /** For privacy, a block in either direction and a restrictive message policy give the same refusal. */
   closed: [400, '对方暂不接收消息'],
   waits: [400, `对方还没有回复，最多先发 ${STRANGER_MESSAGES} 条`],
   gone: [404, '这条消息不存在或已删除'],
-  /** Whom the other follows, and who answers, begins none. */
+  /** A chat with a follower, and an answer, do not count as new chats. */
   tooManyNew: [429, '今天找的新朋友够多了，明天再打招呼；已经聊过的、关注你的，不受影响'],
 })
 
 const partner = { userId: id() }
-/** 0 comes before all of them. */
+/** 0 precedes all ids. */
 const anyId = () => T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 export const messageCalls = {
@@ -36,7 +36,10 @@ export const messageCalls = {
     who: 'member',
     summary: '会话，最近的在前；box 是 requests 时只列还没回复过的陌生人',
     input: T.Object({ page: page(), box: T.Optional(oneOf(MESSAGE_BOXES)) }),
-    /** `unread`: received messages in all open chats; `requests`: how many chats wait in the request box; `msgReqId` as of `getMsgId`. */
+    /**
+     * `unread`: received messages in all open chats; `requests`: number of pending requests; `msgReqId` as in
+     * `getMsgId`.
+     */
     data: T.Object({
       attendantUnread: count(),
       noticeCount: count(),
@@ -74,7 +77,7 @@ export const messageCalls = {
     summary: `发消息；给没关注自己的人打招呼，一天最多 ${NEW_CHATS_A_DAY} 个，注册不到一天的 ${NEW_CHATS_WHILE_NEW} 个`,
     input: T.Object({ ...partner, content: messageText(), clientKey: clientKey() }),
     data: id(),
-    // Whoever is muted may still talk with those they talk with.
+    // Muted members may continue existing chats.
     refusals: [
       messageRefusals.self,
       messageRefusals.noSuchUser,
@@ -88,7 +91,7 @@ export const messageCalls = {
   accept: defineCall({
     method: 'POST',
     path: '/api/user-msg/accept',
-    // Who is muted talks with nobody new.
+    // A muted member cannot start a new chat.
     who: 'writer',
     summary: '接受一个陌生人的会话：移到会话里，对方可以继续发',
     input: T.Object(partner),

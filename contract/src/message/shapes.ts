@@ -3,23 +3,25 @@ import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/
 
 export const MESSAGE_MAX = 2000
 export const MESSAGE_SESSION_PAGE = 6
-/** Of one answer, and as many as an open chat keeps. */
+/** Messages per response, and number of messages that an open chat keeps. */
 export const CHAT_PAGE = 50
-/** So many a stranger may send until they are answered (DECISIONS 6). */
+/** Messages a member may send to one who does not follow them before an answer (DECISIONS 6). */
 export const STRANGER_MESSAGES = 3
 
-/** So many chats a day a member may begin with people who do not follow them, and so many while the account is a day old (DECISIONS 17). */
+/**
+ * Chats per day with members who do not follow the sender; the lower limit is for accounts up to a day old
+ * (DECISIONS 17).
+ */
 export const NEW_CHATS_A_DAY = 20
 export const NEW_CHATS_WHILE_NEW = 5
 
-/** `open`: people one talks with. `requests`: strangers who wrote and were not answered yet. */
+/** `open`: existing chats. `requests`: messages of members the viewer does not follow and has not answered. */
 export const MESSAGE_BOXES = ['open', 'requests'] as const
 export type MessageBox = (typeof MESSAGE_BOXES)[number]
 
 export const messageText = () =>
   text({ max: MESSAGE_MAX }, { required: '不能发送空消息', tooLong: `一条最多 ${MESSAGE_MAX} 字` })
 
-/** A row of the list: never a word of what was said. */
 export const MessageSession = T.Object({
   userId: id(),
   username: T.String(),
@@ -30,20 +32,19 @@ export const MessageSession = T.Object({
 })
 export type MessageSession = Static<typeof MessageSession>
 
-/** The other side of a chat, and what can be done there. */
 export const ChatPartner = T.Object({
   userId: id(),
   username: T.String(),
   nickname: T.String(),
   avatar: T.String(),
-  /** That the viewer blocked them; the other way round is never told. */
+  /** The viewer blocked the member; a block in the other direction is never revealed. */
   blocked: T.Boolean(),
   canSend: T.Boolean(),
-  /** Why not, in words; empty where one can. */
+  /** Why sending is not possible; empty if it is. */
   reason: T.String(),
-  /** How many are left until they answer; null between people who talk. */
+  /** Remaining messages before an answer; null in an accepted chat. */
   left: nullable(count()),
-  /** They wrote, and the viewer neither answered nor accepted it yet. */
+  /** A pending request that the viewer has neither answered nor accepted. */
   isRequest: T.Boolean(),
 })
 export type ChatPartner = Static<typeof ChatPartner>
@@ -56,7 +57,7 @@ export const Message = T.Object({
   sendOrReceive: oneOf([0, 1]),
   sent: T.Boolean(),
   createDatetime: time(),
-  /** What the site reminds the two of, where the words are among the private ones of its list. */
+  /** A safety reminder for both members, if the text contains a word of the private list. */
   hint: T.Optional(T.String()),
 })
 export type Message = Static<typeof Message>

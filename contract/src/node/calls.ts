@@ -39,7 +39,7 @@ const joinsMinutely = floodGuard(60, 'join')
 const rules = { max: 60, seconds: 3600, per: 'viewer', scope: 'maintain', counts: 'tries' } as const
 const onNode = T.Object({ nodeId: id() })
 
-/** Sections, their members and their government (specification 2, DECISIONS 8 and 15). */
+/** Sections, their members and maintainers (specification 2, DECISIONS 8 and 15). */
 export const nodeCalls = {
   list: defineCall({
     method: 'GET',
@@ -48,7 +48,7 @@ export const nodeCalls = {
     summary: '所有版块，按帖子多少；filter 是名字的一部分，joined=1 只要我加入的，joined=0 只要没加入的',
     input: T.Object({
       page: page(),
-      // However long: no section is called so.
+      // No maximum length: a longer filter simply matches no section.
       filter: T.Optional(text({ min: 0 })),
       joined: T.Optional(oneOf([0, 1])),
     }),

@@ -16,7 +16,7 @@ export const nodeConsoleRefusals = refusals('nodecase', {
 const about: Desk = { about: { kind: 'node', field: 'nodeId' } }
 const why = () => T.Optional(reason())
 
-/** Sections and who governs them, from the desk (DECISIONS 8, 15 and 16). */
+/** Sections and their maintainers in the console (DECISIONS 8, 15 and 16). */
 export const nodeConsoleCalls = {
   list: consoleCall('GET nodes', {
     summary: '所有版块，人多的在前；没有几个，一次给完',
@@ -89,7 +89,7 @@ export const nodeConsoleCalls = {
     input: T.Object({
       id: id(),
       outcome: oneOf(PROPOSAL_OUTCOMES),
-      /** To whoever proposed it; needed where it is refused. */
+      /** Sent to the proposer; required for a rejection. */
       note: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `答复不能超过 ${REASON_MAX} 字` })),
       node: T.Optional(nodeName()),
       description: T.Optional(nodeDescription()),

@@ -2,14 +2,12 @@ import { MemberBrief } from '../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 import { HEADS_MAX, NodeLogLine, OFFICES, VICES_MAX } from './shapes.ts'
 
-/** What the list is narrowed to: sections that nobody heads, and those whose heads were all not seen for long. */
+/** List filters: sections without a head, and sections whose heads have all been absent for long. */
 export const DESK_NODE_FILTERS = ['all', 'headless', 'idle'] as const
 export type DeskNodeFilter = (typeof DESK_NODE_FILTERS)[number]
 
-/** The newest lines of its log that stand beside a section. */
 export const DESK_NODE_LOG = 10
 
-/** A section, as the list of the desk shows it. */
 export const DeskNode = T.Object({
   id: id(),
   node: T.String(),
@@ -17,29 +15,28 @@ export const DeskNode = T.Object({
   members: count(),
   postCount: count(),
   todayCount: count(),
-  /** Its place among the recommended, from 1. */
+  /** Place among the recommended sections, from 1. */
   recommended: nullable(count()),
   heads: count(),
-  /** For how many days none of its heads was seen; null while one is seen, or where it has none. */
+  /** Days since any head was active; null if one is active, or there is no head. */
   headsIdleDays: nullable(count()),
 })
 export type DeskNode = Static<typeof DeskNode>
 
-/** Somebody who governs a section, or was asked to. */
 export const DeskMaintainer = T.Object({
   user: MemberBrief,
   userId: id(),
   office: oneOf(OFFICES),
   askedAt: time(),
-  /** null: asked, and has not answered. */
+  /** null: appointed, but has not accepted yet. */
   since: nullable(time()),
-  /** The last day they were seen; null: never since they were asked. */
+  /** Last active day; null: not active since the appointment. */
   lastSeen: nullable(time()),
-  /** Reminded that the section waits for them. */
+  /** Time of the reminder about the absence. */
   warnedAt: nullable(time()),
-  /** May not speak there now: governs nothing meanwhile, and succeeds nobody. */
+  /** Banned in the section: has no rights there during the ban, and cannot become head. */
   banned: T.Boolean(),
-  /** Closing their account: hidden from all, and succeeds nobody. */
+  /** Closing their account: hidden from all, and cannot become head. */
   closing: T.Boolean(),
 })
 export type DeskMaintainer = Static<typeof DeskMaintainer>
@@ -48,10 +45,10 @@ export const DeskNodeDetail = T.Object({
   node: DeskNode,
   createUser: MemberBrief,
   createDatetime: time(),
-  /** Who serves longest first. */
+  /** Longest-serving first. */
   heads: T.Array(DeskMaintainer, { maxItems: HEADS_MAX }),
   vices: T.Array(DeskMaintainer, { maxItems: VICES_MAX }),
-  /** Who may not speak there now. */
+  /** Number of members banned in the section. */
   bans: count(),
   log: T.Array(NodeLogLine, { maxItems: DESK_NODE_LOG }),
 })
@@ -65,7 +62,7 @@ export const Proposal = T.Object({
   user: MemberBrief,
   level: count(),
   createDatetime: time(),
-  /** Words of the list that stand in it. */
+  /** Listed words found in the proposal. */
   found: T.Array(T.String()),
 })
 export type Proposal = Static<typeof Proposal>

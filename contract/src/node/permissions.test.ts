@@ -12,7 +12,6 @@ const nobody: Standing = { loggedIn: false, author: false, office: null, silence
 const member = { ...nobody, loggedIn: true }
 const author = { ...member, author: true }
 
-/** The columns: whoever wrote it may govern its section too. */
 const COLUMNS: Record<string, Standing> = {
   visitor: nobody,
   member,
@@ -37,7 +36,7 @@ const none = '.........'
 type Row = Record<ThingState, string>
 const only = (rows: Partial<Row>): Row => ({ there: none, hidden: none, chaos: none, stub: none, ...rows })
 
-/** Who may what, read off the specification (2 § 6, DECISIONS 8), not off the rules. */
+/** Permissions taken from the specification (2 § 6, DECISIONS 8), not from the implementation. */
 const TABLE: Record<ForumAction, Row> = {
   read: only({ there: all }),
   readRemoved: only({ chaos: loggedIn, stub: loggedIn }),
@@ -56,7 +55,6 @@ const TABLE: Record<ForumAction, Row> = {
   ban: only({ there: maintainersOfOthers, chaos: maintainersOfOthers }),
 }
 
-/** What somebody may still do who is muted, or banned in the section: whatever tells nobody anything. */
 const IN_SILENCE: readonly ForumAction[] = [
   'read',
   'readRemoved',

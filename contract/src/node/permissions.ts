@@ -1,15 +1,16 @@
-/** Who somebody is to a thing of a section; one person may be several of them. */
+/** Relation of a member to an item in a section; several may apply at the same time. */
 export interface Standing {
   loggedIn: boolean
-  /** Wrote it. */
   author: boolean
-  /** Of the section that it lies in; `staff` governs every section (moderators and owners). */
+  /** In the section of the item; `staff` (moderators and owners) have maintainer rights in every section. */
   office: 'head' | 'vice' | 'staff' | null
-  /** Muted on the whole site, or banned in the section. */
+  /** Muted site-wide, or banned in the section. */
   silenced: boolean
 }
 
-/** A post or reply: there, hidden until a human decides, in the chaos sea, or a stub that its author left. */
+/**
+ * State of a post or reply: visible, hidden until staff decide, in the chaos sea, or a stub left by its author.
+ */
 export type ThingState = 'there' | 'hidden' | 'chaos' | 'stub'
 
 type Who = 'anyone' | 'member' | 'author' | 'other' | 'vice' | 'head' | 'staff'
@@ -17,17 +18,16 @@ type Who = 'anyone' | 'member' | 'author' | 'other' | 'vice' | 'head' | 'staff'
 interface Rule {
   who: readonly Who[]
   states: readonly ThingState[]
-  /** Who may not speak may still do it. */
   silenced?: true
 }
 
 const maintainers = ['vice', 'head', 'staff'] as const
 const heads = ['head'] as const
 
-/** Role × action × state, for everything in the forum (specification 2 § 6, DECISIONS 8). */
+/** Role × action × state for everything in the forum (specification 2 § 6, DECISIONS 8). */
 const rules = {
   read: { who: ['anyone'], states: ['there'], silenced: true },
-  // Not its pictures, and of a stub nothing but that it was there.
+  // Without pictures; of a stub only its existence.
   readRemoved: { who: ['member'], states: ['chaos', 'stub'], silenced: true },
   readHidden: { who: ['author'], states: ['hidden'], silenced: true },
   reply: { who: ['member'], states: ['there'] },
@@ -35,17 +35,16 @@ const rules = {
   collect: { who: ['member'], states: ['there'], silenced: true },
   report: { who: ['other'], states: ['there', 'chaos'], silenced: true },
   edit: { who: ['author'], states: ['there', 'hidden'] },
-  /** One's own: it leaves a stub. */
+  /** The author's own item: leaves a stub. */
   delete: { who: ['author'], states: ['there', 'hidden'], silenced: true },
-  /** Somebody else's: to the chaos sea, with a reason. */
+  /** Moves another member's item to the chaos sea, with a reason. */
   remove: { who: maintainers, states: ['there'] },
   stick: { who: maintainers, states: ['there'] },
-  // Nobody selects their own.
+  // Maintainers cannot select their own posts.
   select: { who: maintainers, states: ['there'] },
-  // Not of what is hidden: whoever may not read it would read it there.
+  // Not for hidden items: the old versions would reveal the hidden text.
   versions: { who: ['author', ...maintainers], states: ['there', 'chaos'], silenced: true },
   appeal: { who: ['author'], states: ['chaos'], silenced: true },
-  /** Ban its author in the section. */
   ban: { who: maintainers, states: ['there', 'chaos'] },
 } as const satisfies Record<string, Rule>
 
@@ -61,7 +60,6 @@ const is = ({ loggedIn, author, office }: Standing, who: Who): boolean => {
   return office === who
 }
 
-/** Whether somebody may do something with a post or a reply. */
 export function mayWith(standing: Standing, action: ForumAction, state: ThingState): boolean {
   const rule: Rule = rules[action]
   if (!rule.states.includes(state) || (standing.silenced && rule.silenced !== true)) return false
@@ -69,7 +67,6 @@ export function mayWith(standing: Standing, action: ForumAction, state: ThingSta
   return rule.who.some((who) => is(standing, who))
 }
 
-/** What is done with a section itself. */
 const government = {
   post: ['member'],
   describe: heads,

@@ -9,14 +9,14 @@ export const NODE_BAN_PAGE = 18
 export const NODE_NAME_MAX = 15
 export const NODE_DESCRIPTION_MAX = 120
 export const PROPOSAL_REASON_MAX = 500
-/** Whoever proposes a section has reached this level (DECISIONS 8). */
+/** Minimum level for proposing a section (DECISIONS 8). */
 export const PROPOSE_LEVEL = 5
 export const RECOMMENDED_NODES = 5
 export const HEADS_MAX = 3
 export const VICES_MAX = 10
-/** Of a node's own; staff's stand above those of the whole site. */
+/** Per section; site-wide sticky posts are separate. */
 export const NODE_STICKIES_MAX = 5
-/** A head who was not seen for so long is reminded, then succeeded by the vice who served longest. */
+/** A head absent for this long is reminded; later the longest-serving vice head takes over. */
 export const HEAD_IDLE_WARNING_DAYS = 30
 export const HEAD_IDLE_DAYS = 45
 export const MAINTAINER_REASON_MIN = 2
@@ -31,7 +31,7 @@ export const nodeDescription = () =>
     { required: '请填写版块简介', tooLong: `版块简介不能超过 ${NODE_DESCRIPTION_MAX} 个字` },
   )
 
-/** Why a maintainer acts; it stands in the public log, and its author is told (DECISIONS 8). */
+/** Reason of a maintainer's action; shown in the public log and sent to the author (DECISIONS 8). */
 export const maintainerReason = () =>
   text(
     { min: MAINTAINER_REASON_MIN, max: MAINTAINER_REASON_MAX },
@@ -45,12 +45,12 @@ export const Node = T.Object({
   id: id(),
   node: T.String(),
   description: T.String(),
-  /** Not told of sections that those who run the site have made. */
+  /** Not sent for sections created by staff. */
   createUser: UserSummary,
   createDatetime: time(),
-  /** How many have joined. */
+  /** Number of members of the section. */
   star: count(),
-  /** The viewer has joined. */
+  /** The viewer is a member of the section. */
   archived: T.Boolean(),
   postCount: count(),
   /** Posts since midnight in Asia/Shanghai. */
@@ -59,7 +59,7 @@ export const Node = T.Object({
 export type Node = Static<typeof Node>
 
 export const Maintainer = T.Object({
-  /** Of the office; what `head-del-vice` names. */
+  /** Id of the office; input of `head-del-vice`. */
   id: id(),
   userId: id(),
   avatar: T.String(),
@@ -69,7 +69,6 @@ export const Maintainer = T.Object({
 })
 export type Maintainer = Static<typeof Maintainer>
 
-/** A ban of the viewer in a section. */
 export const OwnBan = T.Object({
   id: id(),
   until: time(),
@@ -79,14 +78,14 @@ export const OwnBan = T.Object({
 })
 export type OwnBan = Static<typeof OwnBan>
 
-/** What the viewer may do in a section; a page draws no button without it. */
+/** Permissions of the viewer in a section; pages show only permitted actions. */
 export const NodeCan = T.Object({
   post: T.Boolean(),
   describe: T.Boolean(),
-  /** Add and remove vices. */
+  /** Add and remove vice heads. */
   appoint: T.Boolean(),
   ban: T.Boolean(),
-  /** Is asked to become head, and has not answered. */
+  /** The viewer is appointed head and has not answered. */
   accept: T.Boolean(),
   resign: T.Boolean(),
 })
@@ -129,19 +128,18 @@ export const NODE_ACTIONS = [
 ] as const
 export type NodeAction = (typeof NODE_ACTIONS)[number]
 
-/** A line of the public log: the office, never who. */
+/** A line of the public log: shows the office, never the member. */
 export const NodeLogLine = T.Object({
   id: id(),
   office: oneOf(OFFICES),
   action: oneOf(NODE_ACTIONS),
-  /** The title of the post that it was about, where it still may be read; of a vice or a ban nobody is named. */
+  /** Title of the post concerned, if it is still readable. A line about a vice head or a ban names no member. */
   about: nullable(T.String()),
   postId: nullable(id()),
   replyId: nullable(id()),
   duration: nullable(oneOf(MUTES)),
-  /** Empty where words could repeat what was removed. */
+  /** Empty if the text could repeat removed content. */
   reason: T.String(),
-  /** Of a removal: what was wrong. */
   kind: nullable(oneOf(REMOVAL_KINDS)),
   createDatetime: time(),
 })
@@ -153,7 +151,6 @@ export const NodeBan = T.Object({
   duration: oneOf(MUTES),
   until: time(),
   reason: T.String(),
-  /** The office of who did it. */
   by: oneOf(OFFICES),
   createDatetime: time(),
   can: T.Object({ lift: T.Boolean() }),

@@ -7,7 +7,7 @@ export const noticeRefusals = refusals('notice', { gone: [404, '这条通知不�
 
 const tab = () => oneOf(NOTICE_TABS)
 
-/** A kind that is none is refused, not left out: who misspells one would believe it switched. */
+/** An unknown kind is rejected, otherwise the client would believe that it had changed a switch. */
 const someSwitches = () =>
   T.Partial(NoticeSwitches, { minProperties: 1, propertyNames: { enum: Object.keys(NOTICE_TYPES) } })
 
@@ -18,7 +18,7 @@ export const noticeCalls = {
     who: 'member',
     summary: '通知，最近的在前；classType 0 全部 1 系统 2 动态 3 话题 4 寻TA',
     input: T.Object({ page: page(), classType: T.Optional(tab()) }),
-    /** `msgReqId`: what getMsgId answered when this was read, or a little less. */
+    /** `msgReqId`: the inbox version of this response, or a slightly older one. */
     data: T.Object({ total: count(), list: T.Array(Notice), unread: Unread, msgReqId: count() }),
     refusals: [],
   }),

@@ -2,15 +2,14 @@ import { UserSummary } from '../account/summary.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
 export const NOTICE_PAGE = 18
-/** At most so many of those who did it are named. */
 export const NOTICE_FACES = 3
-/** Code points of an excerpt. */
+/** Length of an excerpt in code points. */
 export const NOTICE_EXCERPT = 60
-/** Tabs: 0 all, 1 system, 2 flash, 3 topic, 4 partner-finding. */
+/** Tabs: 0 all, 1 system, 2 flash, 3 topic, 4 square. */
 export const NOTICE_TABS = [0, 1, 2, 3, 4] as const
 export type NoticeTab = (typeof NOTICE_TABS)[number]
 
-/** Types with their tab (DECISIONS 5). */
+/** Notice types and their tabs (DECISIONS 5). */
 export const NOTICE_TYPES = {
   postHonoured: { type: 1, tab: 3 },
   replyToPost: { type: 2, tab: 3 },
@@ -25,15 +24,15 @@ export const NOTICE_TYPES = {
   replyHonoured: { type: 11, tab: 3 },
   newFollower: { type: 20, tab: 1 },
   levelReached: { type: 20, tab: 1 },
-  /** Announcements, mutes, roles: a member can keep them from ringing, never from coming. */
+  /** Announcements, mutes, roles: a member can turn off the push notification, but not the notice. */
   system: { type: 20, tab: 1 },
-  /** Changes of one's own account, so that nobody else makes them unseen. */
+  /** Changes to the member's account, so that they notice unauthorised ones. */
   security: { type: 20, tab: 1 },
   ticketAnswered: { type: 21, tab: 1 },
 } as const
 export type NoticeKind = keyof typeof NOTICE_TYPES
 
-/** How a kind reaches its member: not at all, in the app, or also on their devices. */
+/** Delivery of a kind: not at all, in the app, or also by push. */
 export const NOTICE_SWITCHES = ['off', 'app', 'push'] as const
 export type NoticeSwitch = (typeof NOTICE_SWITCHES)[number]
 
@@ -80,8 +79,8 @@ export const NOTICE_DEFAULTS: NoticeSwitches = {
 }
 
 /**
- * Pages that a notice opens where its type does not say it: `flash`, `post` and `reply` are the thing `targetId`, `node`
- * the information of the section `targetId`; the others need no target.
+ * Page that a notice opens if its type does not determine it: `flash`, `post` and `reply` have the id
+ * `targetId`, `node` is the page of the section `targetId`; the others need no target.
  */
 export const NOTICE_PLACES = [
   'appeals',
@@ -103,17 +102,17 @@ export const Notice = T.Object({
   id: id(),
   type: T.Integer(),
   targetId: nullable(id()),
-  /** The page where the member can act on it; null where the target says it all, or there is nothing to open. */
+  /** Page where the member can act on it; null if the target is enough, or there is nothing to open. */
   place: nullable(oneOf(NOTICE_PLACES)),
-  /** The comment under the target that it is about. */
+  /** The comment concerned, under the target. */
   commentId: nullable(id()),
-  /** Begins with the nickname of the first of `actors`, where there is one and the words name anybody. */
+  /** Begins with the nickname of the first of `actors`, if there is one and the text names a member. */
   content: T.String(),
-  /** Who did it, the latest first; nobody where the reader may not see what it is about. */
+  /** Members who caused the notice, latest first; empty if the reader may not see the item. */
   actors: T.Array(UserSummary, { maxItems: NOTICE_FACES }),
-  /** The first words of what was said, or of what it was said about. */
+  /** Beginning of the text, or of the text it refers to. */
   excerpt: nullable(T.String()),
-  /** What it is about was deleted, or is out of the reader's sight: there is nothing to open. */
+  /** The item was deleted or is hidden from the reader, so there is nothing to open. */
   gone: T.Boolean(),
   /** 0 unread, 1 read. */
   status: oneOf([0, 1]),
@@ -124,11 +123,11 @@ export type Notice = Static<typeof Notice>
 export const Unread = T.Object({ 0: count(), 1: count(), 2: count(), 3: count(), 4: count() })
 export type Unread = Static<typeof Unread>
 
-/** Who may write to somebody; people they already talk with always may, unless one blocked the other. */
+/** Message policy. Existing chat partners can always write, unless one blocked the other. */
 export const WHO_MAY_MESSAGE = ['everyone', 'following', 'nobody'] as const
 export type WhoMayMessage = (typeof WHO_MAY_MESSAGE)[number]
 export const whoMayMessage = () => oneOf(WHO_MAY_MESSAGE)
 
-/** How a message reaches its member: in the app, or also on their devices; what waits in the request box never rings. */
+/** Notification of a message: in the app, or also by push. Pending requests never notify. */
 export const MESSAGE_RINGS = ['app', 'push'] as const
 export type MessageRing = (typeof MESSAGE_RINGS)[number]

@@ -1,11 +1,11 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { id, nothing, nullable, type Static, T } from '../wire/schema.ts'
 
-/** Server-sent events to whoever is logged in, read by `fetch` with the token in its header. */
+/** Server-sent events for logged-in members, read with `fetch`, which can send the token in a header. */
 export const STREAM_PATH = '/api/stream'
-/** A member has so many open on one node; the oldest gives way, and is told not to come back soon. */
+/** Open streams per member and node; a further one closes the oldest and asks it to wait before reconnecting. */
 export const STREAMS_OF_ONE = 8
-/** Its answer is no envelope, unless it is refused. */
+/** The response is not an envelope, except for a refusal. */
 export const streamCall = defineCall({
   method: 'GET',
   path: STREAM_PATH,
@@ -16,17 +16,17 @@ export const streamCall = defineCall({
   refusals: [],
   limit: floodGuard(60),
 })
-/** A comment goes out so often, in seconds, which keeps proxies from cutting what is silent. */
+/** Interval of comment lines in seconds, so that proxies do not close an idle connection. */
 export const STREAM_BEAT = 25
 
-/** A message came to a chat, or went from it; of customer service where there is no user. */
+/** A message was added to or removed from a chat; without a user id, from the support thread. */
 export const ChatEvent = T.Object({ userId: nullable(id()), id: id(), gone: T.Optional(T.Literal(true)) })
 export type ChatEvent = Static<typeof ChatEvent>
 
 /**
- * What happened in the viewer's inbox, by the event's name; what it says is fetched by the calls. `inbox`: anything that
- * changes `msgReqId` and is neither of the other two. After `open` everything may have changed: the first event of each
- * connection.
+ * Events of the viewer's inbox by name; the client fetches the content with the calls. `inbox`: any change of
+ * `msgReqId` that is not one of the other two. `open` is the first event of each connection, after which
+ * everything may have changed.
  */
 export interface StreamEvents {
   open: { msgReqId: number }

@@ -16,11 +16,14 @@ import {
 const r = squareRefusals
 const session = { sessionId: id() }
 const change = floodGuard(60, 'square-change')
-/** Also of two who are together, for whom the square is off; over after a break-up. */
+/** Also allowed for lovers, for whom the square is off; over after a breakup. */
 const stageOf = [r.off, r.gone, r.over]
 const moving = [r.off, r.gone, r.over, r.notNow, r.answered]
 
-/** Whoever is muted may still say no, and what they write with it is not kept: nobody is held in a pairing. */
+/**
+ * A muted member may still answer no, so that no member is forced to stay in a pairing; their text is not
+ * stored.
+ */
 const answerCall = <C extends TSchema>(
   step: 'base-profile' | 'face' | 'after-week',
   yes: boolean,

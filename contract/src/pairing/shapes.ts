@@ -12,41 +12,38 @@ export const pairComment = () => text({ min: 0, max: PAIR_COMMENT_MAX }, { tooLo
 export const pairReason = (required: string) =>
   text({ max: PAIR_COMMENT_MAX }, { required, tooLong: `最多 ${PAIR_COMMENT_MAX} 字` })
 
-/** How two came together: by recommendation, or by a key. */
 export const PAIR_ORIGINS = ['recommend', 'passkey'] as const
 
-/** The face of a pairing, one of the built-in ones: that of the account would tell who it is. */
+/** Built-in avatar of a pairing, because the account's own avatar would reveal the member. */
 export const pairAvatar = (id: number): string => `avatar/default/${(id % DEFAULT_AVATARS) + 1}.png`
 
-/** A row of the lists; `name` is what the other side shows of it at this stage, or showed when it ended. */
+/** A row of the lists; `name` is what the other member reveals at this stage, or revealed at the end. */
 export const PairSession = T.Object({
   id: id(),
   status: pairStatus(),
   sessionFinished: T.Boolean(),
   name: nullable(T.String()),
-  /** `pairAvatar`. */
   avatar: T.String(),
   createDatetime: time(),
   originFrom: oneOf(PAIR_ORIGINS),
-  /** The viewer began it: found them, or opened their key. */
+  /** The viewer started it, by a search or by opening a key. */
   fromMe: T.Boolean(),
-  /** What the other said when it ended, to a reader who wants remarks; empty otherwise. */
+  /** Parting words of the other member, if the viewer has chosen to see remarks; otherwise empty. */
   comment: T.String(),
-  /** There are such words, which a reader who wants results alone gets by asking for them (`remark`). */
+  /** There are parting words; a viewer who has chosen results only must request them (`remark`). */
   hasRemark: T.Boolean(),
-  /** That one may end it for waiting (specification 2 § 4). */
+  /** The viewer may end it because of the waiting time (specification 2 § 4). */
   over2Days: T.Boolean(),
   over10Days: T.Boolean(),
-  /** Until when something can be done or waited for; null where no clock runs. */
+  /** Deadline of the current step; null without a deadline. */
   due: nullable(time()),
   /**
-   * Whose answer is missing. `both` also where the other has answered unseen: of the photos and the week nobody learns
-   * that before they have answered themselves.
+   * Member whose answer is missing. Also `both` if only the other has answered: for photos and the week, members
+   * learn that only after their own answer.
    */
   waitsFor: nullable(oneOf(['me', 'him', 'both'])),
-  /** Of an ended one. */
   endDatetime: nullable(time()),
-  /** From when on the two were together; null where they never were. */
+  /** Time at which they became lovers; null if never. */
   inLoveDatetime: nullable(time()),
 })
 export type PairSession = Static<typeof PairSession>
@@ -55,14 +52,13 @@ const Answer = T.Object({
   toNext: nullable(T.Boolean()),
   comment: T.String(),
   createDatetime: time(),
-  /** Until when one's own can be taken back. */
+  /** Until this time the member can withdraw the answer. */
   withdrawUntil: nullable(time()),
 })
-/** One side's answer to one question; null where it is not there, or not to be seen yet. */
+/** One member's answer to one question; null if missing or not yet visible. */
 export const pairAnswer = () => nullable(Answer)
 export type PairAnswer = Static<typeof Answer> | null
 
-/** Of an answer about one step: where the pairing stands. */
 export const pairStage = { sessionStatus: pairStatus(), sessionFinished: T.Boolean() }
 
 export const PairProfile = T.Object({
@@ -77,7 +73,7 @@ export const PairWeek = T.Object({
   wechat: nullable(T.String()),
   contact: nullable(T.String()),
   dateOfStartAfterWeek: nullable(time()),
-  /** From then on one can answer. */
+  /** Answers are possible from this time on. */
   answerFrom: nullable(time()),
   myAfterWeek: pairAnswer(),
   hisAfterWeek: pairAnswer(),
@@ -92,7 +88,7 @@ export const PairMessage = T.Object({
   createdAt: time(),
   /** 1 sent, 0 received. */
   sendOrReceive: oneOf([0, 1]),
-  /** What the site reminds the two of, where the words are among the private ones of its list. */
+  /** A safety reminder for both members, if the text contains a word of the private list. */
   hint: T.Optional(T.String()),
 })
 export type PairMessage = Static<typeof PairMessage>

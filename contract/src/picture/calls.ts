@@ -7,7 +7,7 @@ export const pictureRefusals = refusals('picture', {
   gone: [400, '有图片没有传完，或已过期，请重新上传'],
 })
 
-/** Pictures of posts and replies are brought first, and named by their keys where the post or reply is made. */
+/** Clients upload pictures first and reference their keys when they create the post or reply. */
 export const pictureCalls = {
   upload: defineCall({
     method: 'POST',

@@ -1,8 +1,8 @@
 import { count, oneOf, type Static, T } from '../wire/schema.ts'
 
-/** A finished picture of a post or reply; the addresses are dead once nobody may see what it belongs to. */
+/** A processed picture of a post or reply; its addresses stop working when the item is no longer visible. */
 export const Picture = T.Object({
-  /** What keeps it when its post is edited. */
+  /** Reference that keeps the picture when its post is edited. */
   key: T.String(),
   thumbnail: T.String(),
   img: T.String(),
@@ -11,11 +11,11 @@ export const Picture = T.Object({
 })
 export type Picture = Static<typeof Picture>
 
-/** The key of a picture that was brought, or that the post has already. */
+/** Key of an uploaded picture, or of one already in the post. */
 export const pictureKey = () =>
   T.String({ minLength: 1, maxLength: 200, pattern: '^[A-Za-z0-9_-]+(/[A-Za-z0-9._-]+)*$' })
 
-/** In the order in which they are shown; each once. */
+/** In display order, without duplicates. */
 export const pictureKeys = (max: number) =>
   T.Optional(T.Array(pictureKey(), { maxItems: max, uniqueItems: true, texts: { wrong: `最多 ${max} 张图片` } }))
 

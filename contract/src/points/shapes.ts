@@ -1,6 +1,6 @@
 import { count, id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
-/** Points from which a level counts, with its title (specification 1 § 6). */
+/** Minimum points of each level, with its title (specification 1 § 6). */
 export const LEVELS = [
   { from: 1, level: 1, title: '萌新驾到' },
   { from: 2, level: 2, title: '萌新驾到' },
@@ -21,21 +21,21 @@ export const LEVELS = [
 
 export const FIRST_TITLE = '萌新驾到'
 
-/** What each reason is worth (specification 1 § 9). */
+/** Points per reason (specification 1 § 9). */
 export const POINTS = {
   checkIn: 1,
   flash: 1,
-  /** Staff brought it back: it counts again. */
+  /** Staff restored the flash, so its points count again. */
   flashRestored: 1,
   qualityTopic: 4,
   qualityReply: 2,
   featuredTopic: 10,
   featuredReply: 10,
 } as const
-/** A public flash earns its point at most so often a day (DECISIONS 2). */
+/** Number of public flashes per day that earn a point (DECISIONS 2). */
 export const FLASH_POINTS_A_DAY = 3
 
-/** Level and title of a sum, and what is missing to the next (0 at the top). */
+/** Level and title of a total, and the points missing to the next level (0 at the top). */
 export function standing(total: number): { level: number; title: string; toNextLevelPoints: number } {
   const all = LEVELS.filter(({ from }) => from <= total)
   const reached = all.at(-1)
@@ -59,12 +59,12 @@ export const Points = T.Object({
   level: count(),
   title: T.String(),
   toNextLevelPoints: count(),
-  /** One's own latest 100; empty for others. */
+  /** The viewer's own latest 100; empty for other members. */
   histories: T.Array(PointsChange),
 })
 export type Points = Static<typeof Points>
 
-/** Days (UTC) in a row with a check-in, up to today, or to yesterday while today's is still to come. */
+/** Consecutive days (UTC) with a check-in, up to today, or yesterday while today's is still missing. */
 export const CheckInDays = count()
 
 export const CheckInState = T.Object({

@@ -1,9 +1,9 @@
 import { WARNINGS } from '../flash/shapes.ts'
 import { nodeRefusals } from '../node/calls.ts'
 import { maintainerReason, NODE_STICKIES_MAX } from '../node/shapes.ts'
-import { REMOVAL_KINDS } from '../report/removal-kinds.ts'
 import { pictureRefusals } from '../picture/calls.ts'
 import { pictureKeys } from '../picture/shapes.ts'
+import { REMOVAL_KINDS } from '../report/removal-kinds.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { settable } from '../wire/limits.ts'
 import { common, refusals } from '../wire/refusal.ts'
@@ -22,7 +22,7 @@ export const postRefusals = refusals('post', {
 })
 
 const onPost = T.Object({ postId: id() })
-/** Flashes and posts are counted together (DECISIONS 15). */
+/** One rate limit for flashes and posts together (DECISIONS 15). */
 const writesHourly = { ...settable('limits.flash'), per: 'viewer', scope: 'post', counts: 'done' } as const
 const votesMinutely = floodGuard(120, 'vote')
 const removesMinutely = floodGuard(60, 'remove')

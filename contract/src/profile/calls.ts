@@ -26,7 +26,7 @@ export const profileCalls = {
     input: T.Object({ userId: T.Optional(id()), username: T.Optional(calledName()) }),
     data: Profile,
     refusals: [profileRefusals.unknown, common.notLoggedIn],
-    // Whoever tries names learns slowly who is here.
+    // Slows down an enumeration of usernames.
     limit: { max: 300, seconds: 3600, per: 'viewer', scope: 'look-up', given: 'username', counts: 'tries' },
   }),
   edit: defineCall({

@@ -12,9 +12,9 @@ export const Profile = T.Object({
   nickname: T.String(),
   avatar: T.String(),
   signature: T.String(),
-  /** 1 male, 0 otherwise, null unset. */
+  /** 1 male, 0 otherwise, null if unset. */
   gender: nullable(oneOf([0, 1])),
-  /** YYYY-MM-DD; null unset, and for everyone but the owner. */
+  /** YYYY-MM-DD; null if unset, and for everyone but the owner. */
   birthday: nullable(T.String()),
   points: count(),
   level: count(),
@@ -23,11 +23,11 @@ export const Profile = T.Object({
   fansCount: count(),
   upvoteCount: count(),
   followed: T.Boolean(),
-  /** The owner's own switch. */
+  /** The owner's setting. */
   privacy: oneOf([0, 1]),
-  /** What hangs here is not shown to this viewer. */
+  /** The content of the profile is not shown to this viewer. */
   protected: T.Boolean(),
-  /** The viewer blocked them; the other direction is never disclosed. */
+  /** The viewer blocked the member; a block in the other direction is never disclosed. */
   blocked: T.Boolean(),
   isMe: T.Boolean(),
 })

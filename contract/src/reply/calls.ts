@@ -1,10 +1,10 @@
 import { nodeRefusals } from '../node/calls.ts'
 import { maintainerReason } from '../node/shapes.ts'
-import { REMOVAL_KINDS } from '../report/removal-kinds.ts'
 import { pictureRefusals } from '../picture/calls.ts'
 import { pictureKeys } from '../picture/shapes.ts'
 import { postRefusals } from '../post/calls.ts'
 import { Post } from '../post/shapes.ts'
+import { REMOVAL_KINDS } from '../report/removal-kinds.ts'
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { settable } from '../wire/limits.ts'
 import { common, refusals } from '../wire/refusal.ts'
@@ -20,14 +20,14 @@ export const replyRefusals = refusals('reply', {
 })
 
 const onReply = T.Object({ replyId: id() })
-/** Comments and replies are counted together (DECISIONS 15). */
+/** One rate limit for comments and replies together (DECISIONS 15). */
 const writesMinutely = { ...settable('limits.comment'), per: 'viewer', scope: 'comment', counts: 'done' } as const
 const votesMinutely = floodGuard(120, 'vote')
 const removesMinutely = floodGuard(60, 'remove')
 const maintains = { max: 60, seconds: 3600, per: 'viewer', scope: 'maintain', counts: 'tries' } as const
 const protectedPage = T.Object({ total: count(), list: T.Array(ReplyItem), protected: T.Boolean() })
 
-/** Replies to posts and to one another (specification 2 § 7, DECISIONS 8, 14 and 15). */
+/** Replies to posts and to other replies (specification 2 § 7, DECISIONS 8, 14 and 15). */
 export const replyCalls = {
   ofPost: defineCall({
     method: 'GET',

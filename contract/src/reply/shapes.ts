@@ -8,21 +8,20 @@ export const REPLY_PAGE = 10
 export const REPLY_LIST_PAGE = 18
 export const REPLY_MAX = 2000
 export const REPLY_IMAGES = 4
-/** The first answers that stand below a reply. */
 export const REPLY_PREVIEW = 2
 
 export const replyText = () =>
   text({ max: REPLY_MAX }, { required: '回复内容不能为空', tooLong: `回复内容不能超过${REPLY_MAX}个字符` })
 
-/** 0 or `all`: everybody's; 1 or `op`: those of the post's author (DECISIONS 8). */
+/** 0 or `all`: all replies; 1 or `op`: those of the post's author (DECISIONS 8). */
 export const replyFilter = () => T.Optional(oneOf(['0', '1', 'all', 'op'] as const))
 
-/** The oldest first, or the newest. */
+/** Oldest first, or newest first. */
 export const REPLY_ORDERS = ['asc', 'desc'] as const
 export type ReplyOrder = (typeof REPLY_ORDERS)[number]
 export const replyOrder = () => T.Optional(oneOf(REPLY_ORDERS))
 
-/** The answers of one floor are counted and paged up to this many from either end (decision 0079). */
+/** Answers to a top-level reply are counted and paged up to this many from either end (decision 0079). */
 export const FLOOR_MOST = 2000
 
 export const ReplyCan = T.Object({
@@ -30,38 +29,37 @@ export const ReplyCan = T.Object({
   select: T.Boolean(),
   report: T.Boolean(),
   reply: T.Boolean(),
-  /** Ban its author in the section; false where the author is anonymous to the viewer. */
+  /** Ban its author in the section; false if the author is anonymous to the viewer. */
   ban: T.Boolean(),
 })
 export type ReplyCan = Static<typeof ReplyCan>
 
 const fields = {
   id: id(),
-  /** The reply that it answers; 0 under the post itself. */
+  /** Id of the answered reply; 0 for a reply to the post itself. */
   pid: T.Integer({ minimum: 0 }),
   content: T.String(),
   mentions: T.Array(Mention),
   postId: id(),
-  /** The title of the post; empty where the viewer may not read it. */
+  /** Title of the post; empty if the viewer may not read it. */
   post: T.String(),
-  /** The section that the post lies in. */
   nodeId: id(),
-  /** From 1, among those that hang on the same; a deleted one keeps its own. */
+  /** Number among its siblings, from 1; a deleted reply keeps its number. */
   floor: count(),
   star: count(),
   unstar: count(),
   stared: T.Boolean(),
   unstared: T.Boolean(),
   archived: T.Boolean(),
-  /** Of its own answers, as far as they are there. */
+  /** Number of its visible direct answers. */
   replyCount: count(),
   state: oneOf([NORMAL, DELETED]),
   canDelete: T.Boolean(),
   createDatetime: time(),
   user: UserSummary,
-  /** The author of the answer that this one answers; absent where it answers the floor itself. */
+  /** Author of the answered reply; absent for an answer to the top-level reply itself. */
   parentUser: T.Optional(UserSummary),
-  /** The author of the post. */
+  /** Written by the author of the post. */
   isOp: T.Boolean(),
   selected: T.Boolean(),
   hidden: T.Boolean(),
@@ -70,25 +68,25 @@ const fields = {
   can: ReplyCan,
 }
 
-/** An answer as it stands below a reply; of its own answers only the number is told. */
+/** An answer shown below a reply; of its own answers only the count is sent. */
 export const ReplyPreview = T.Object(fields)
 export type ReplyPreview = Static<typeof ReplyPreview>
 
-/** Whether this is what is left of a reply that the viewer may not read: without words nobody writes one. */
+/** A placeholder for a reply that the viewer may not read: no readable reply has an empty text. */
 export const isReplyStub = ({ content }: Pick<ReplyPreview, 'content'>): boolean => content === ''
 
 export const Reply = T.Object({
   ...fields,
-  /** Below a floor the first answers at any depth, below an answer the first direct ones. */
+  /** For a top-level reply the first answers at any depth, for an answer the first direct ones. */
   children: T.Array(ReplyPreview, { maxItems: REPLY_PREVIEW }),
-  /** Of a floor: its answers at any depth, as `of-floor` counts them. */
+  /** For a top-level reply: number of answers at any depth, as `of-floor` counts them. */
   belowCount: T.Optional(count()),
-  /** Told where one reply is opened by itself, to the logged-in. */
+  /** Sent only to logged-in viewers who open a single reply. */
   removal: nullable(Removal),
 })
 export type Reply = Static<typeof Reply>
 
-/** A reply in a list of its own: with whose post it stands under. */
+/** A reply in a list of its own, with the post it belongs to. */
 export const ReplyItem = T.Object({ ...fields, node: T.String() })
 export type ReplyItem = Static<typeof ReplyItem>
 

@@ -12,12 +12,12 @@ export const reportRefusals = refusals('report', {
   tooMany: [429, '今天举报的次数太多了，请明天再试'],
 })
 
-/** Reporting what breaks the rules (DECISIONS 8 and 14). */
+/** Reports of rule violations (DECISIONS 8 and 14). */
 export const reportCalls = {
   report: defineCall({
     method: 'POST',
     path: '/api/report',
-    // Also who is muted may ask for help.
+    // Muted members may also report.
     who: 'member',
     summary: '举报；block 为 true 时同时拉黑对方。返回举报的 id',
     input: T.Object({

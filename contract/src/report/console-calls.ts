@@ -44,12 +44,12 @@ export const reportConsoleCalls = {
       order: T.Optional(oneOf(QUEUE_ORDERS)),
       reason: T.Optional(oneOf(REPORT_REASONS)),
       type: T.Optional(oneOf(REPORT_TARGETS)),
-      /** Whose: a username, or the number of a member. */
+      /** Author: a username or member id. */
       member: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
       nodeId: T.Optional(id()),
-      /** In the name of its author, in its number, or in what was sealed. */
+      /** Searches the author's name, the number of the case, and the evidence. */
       words: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
-      /** `next` of the page before. */
+      /** `next` of the previous page. */
       after: T.Optional(id()),
     }),
     data: Queue,
@@ -91,15 +91,15 @@ export const reportConsoleCalls = {
       outcome: oneOf(REPORT_OUTCOMES),
       content: oneOf(CASE_CONTENTS),
       mute: oneOf(['none', ...MUTES]),
-      /** To whoever posted it; the reason of the act. Without it only where nothing happens to them. */
+      /** Sent to the author, and recorded as the reason. Optional only if nothing happens to the author. */
       note: T.Optional(reason()),
-      /** To those who reported it; without it they read the usual words. */
+      /** Sent to the reporters; default: the standard text. */
       reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过 ${REASON_MAX} 字` })),
     }),
     data: T.Object({
       undoUntil: time(),
       mutedUntil: nullable(time()),
-      /** How many will be told. */
+      /** Number of members to be notified. */
       told: T.Object({ owner: count(), reporters: count() }),
     }),
     refusals: [
@@ -126,7 +126,7 @@ export const reportConsoleCalls = {
       mute: oneOf(['none', ...MUTES]),
       note: T.Optional(reason()),
       reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过 ${REASON_MAX} 字` })),
-      /** Takes what no colleague works on, in the same act. */
+      /** Also claims the cases that no colleague has claimed. */
       take: T.Optional(T.Boolean({ default: false })),
       clientKey: clientKey(),
     }),

@@ -1,8 +1,8 @@
-/** What is wrong with what a maintainer removes; who names nothing means `other`. */
+/** Kind of a removal by a maintainer; default `other`. */
 export const REMOVAL_KINDS = ['advert', 'abuse', 'off-topic', 'privacy', 'unlawful', 'other'] as const
 export type RemovalKind = (typeof REMOVAL_KINDS)[number]
 
-/** What would harm somebody further by lying in a chaos sea: out of sight at once, and for staff to decide. */
+/** Kinds that would cause further harm in the chaos sea: hidden at once, and decided by staff. */
 export const HELD_KINDS = ['privacy', 'unlawful'] as const satisfies readonly RemovalKind[]
 export type HeldKind = (typeof HELD_KINDS)[number]
 export const isHeldKind = (kind: string | null): kind is HeldKind =>

@@ -17,10 +17,10 @@ export const REPORT_TARGETS = [
 ] as const
 export type ReportTarget = (typeof REPORT_TARGETS)[number]
 
-/** What nobody but two people sees: staff read it in its case alone, and its owner hears of each look. */
+/** Private content of two members: staff read it only in the case, and its owner is notified of each read. */
 export const GUARDED_TARGETS: readonly ReportTarget[] = ['pair-message', 'square-profile', 'face']
 
-/** What is wrong with it; `other` says so in words. */
+/** Reason of a report; `other` needs a text. */
 export const REPORT_REASONS = [
   'harassment',
   'outing',
@@ -34,19 +34,17 @@ export const REPORT_REASONS = [
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Ahead of every order of the queue (DECISIONS 17). */
+/** These cases come first in every order of the queue (DECISIONS 17). */
 export const GRAVE_REASONS: readonly ReportReason[] = ['minor', 'outing', 'unlawful']
 
-/** What became of a report: found right, or found that nothing is wrong. */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/** For so long what staff took down can be restored. */
 export const RESTORABLE_DAYS = 30
 
 const KEY_MAX = 200
 
-/** An id; for a face, which has none, its key. */
+/** An id; for a private photo, which has none, its key. */
 export const reportTargetId = () =>
   T.Union([id(), T.String({ minLength: 1, maxLength: KEY_MAX, pattern: '^[A-Za-z0-9_-]+(/[A-Za-z0-9._-]+)+$' })])
 
@@ -60,10 +58,10 @@ export const Report = T.Object({
   reason: oneOf(REPORT_REASONS),
   detail: T.String(),
   createDatetime: time(),
-  /** null while nobody has decided. */
+  /** null while undecided. */
   outcome: nullable(oneOf(REPORT_OUTCOMES)),
   outcomeDatetime: nullable(time()),
-  /** What staff wrote to those who reported it. */
+  /** Text that staff sent to the reporters. */
   answer: T.String(),
 })
 export type Report = Static<typeof Report>

@@ -13,7 +13,7 @@ export const reviewRefusals = refusals('review', {
   pictureGone: [404, '没有这个指纹，可能同事已经移出了'],
 })
 
-/** What the site itself looks for: words, and pictures that were removed for good (DECISIONS 12). */
+/** Automatic checks: words, and pictures that were removed for good (DECISIONS 12). */
 export const reviewCalls = {
   words: consoleCall('GET words', {
     summary: '词表，公开的和私下的；以及最近的改动',

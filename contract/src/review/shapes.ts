@@ -4,13 +4,16 @@ import { count, id, nullable, oneOf, type Static, T, text, time } from '../wire/
 export const WORD_MAX = 40
 export const WORD_HINT_MAX = 60
 export const WORD_NOTE_MAX = 100
-/** Of one list and the other together. */
+/** Both lists together. */
 export const WORDS_MAX = 2000
-/** What is counted of a word and of a picture. */
+/** Period in which hits of words and pictures are counted. */
 export const HITS_DAYS = 30
 export const KNOWN_PICTURE_PAGE = 20
 
-/** public: it appears, and goes to the queue at the same time. private: a message with it reminds its two of something, and nobody else hears of it. */
+/**
+ * public: the content appears and enters the queue at the same time. private: a message with such a word shows a
+ * reminder to its two members and notifies no one else.
+ */
 export const WORD_KINDS = ['public', 'private'] as const
 export type WordKind = (typeof WORD_KINDS)[number]
 
@@ -22,27 +25,26 @@ export const Word = T.Object({
   id: id(),
   text: T.String(),
   kind: oneOf(WORD_KINDS),
-  /** What stands below a message with a private one. */
+  /** Reminder below a message with a private word. */
   hint: T.String(),
   note: T.String(),
-  /** How many postings, or messages, of the last 30 days had it. */
+  /** Number of posts or messages of the last 30 days that contain it. */
   hits: count(),
 })
 export type Word = Static<typeof Word>
 
-/** Something that was done to the list. */
 export const WordChange = T.Object({
   text: T.String(),
   kind: oneOf(WORD_KINDS),
   added: T.Boolean(),
   by: nullable(Colleague),
   at: time(),
-  /** The note of what was added, the reason of what was taken out. */
+  /** The note of an added word, or the reason of a removal. */
   why: T.String(),
 })
 export type WordChange = Static<typeof WordChange>
 
-/** What a picture looked like that was removed for good; the picture itself is nowhere any more. */
+/** Fingerprint of a picture that was removed for good; the picture itself is erased. */
 export const KnownPicture = T.Object({
   id: id(),
   /** Sixteen hexadecimal digits. */
@@ -51,7 +53,7 @@ export const KnownPicture = T.Object({
   caseId: nullable(id()),
   by: nullable(Colleague),
   at: time(),
-  /** How often it came again. */
+  /** Number of times it was uploaded again. */
   seen: count(),
 })
 export type KnownPicture = Static<typeof KnownPicture>

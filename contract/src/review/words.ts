@@ -1,17 +1,17 @@
-/** A text as words are looked for in it: its letters and digits alone, and where each of them stood. */
+/** Normalised text for the word search: letters and digits only, with their original positions. */
 interface Plain {
   readonly letters: string
-  /** Of each code unit of `letters`, where in the text its character began and ended. */
+  /** For each code unit of `letters`, start and end of its character in the text. */
   readonly at: readonly Range[]
 }
 
-/** From and to, in code units of a text. */
+/** Start and end in code units of a text. */
 export type Range = readonly [from: number, to: number]
 
 const LETTER = /[\p{L}\p{N}]/u
 const LATIN = /[\p{Script=Latin}\p{N}]/u
 
-/** Forms that look alike are one, case is none, and what stands between letters (刷.单, 刷 单) is nothing. */
+/** Unifies similar forms and case, and drops everything between letters, so 刷.单 and 刷 单 match 刷单. */
 function plainOf(text: string): Plain {
   let letters = ''
   const at: Range[] = []
@@ -28,17 +28,17 @@ function plainOf(text: string): Plain {
   return { letters, at }
 }
 
-/** `加我 + 微信`: both have to be in the text, wherever. */
+/** `加我 + 微信`: the text must contain both parts, anywhere. */
 const partsOf = (word: string): string[] =>
   word
     .split(/[+＋]/)
     .map((part) => plainOf(part).letters)
     .filter((part) => part !== '')
 
-/** Two ways of writing the same word have one form; a word without letters has none. */
+/** Canonical form: spellings of the same word have the same form; empty for a word without letters. */
 export const wordForm = (word: string): string => partsOf(word).sort().join('+')
 
-/** A word of Latin letters is found where it stands by itself: no `ass` in `class`. */
+/** Latin words match only as whole words: no `ass` in `class`. */
 function standsAlone({ letters, at }: Plain, from: number, to: number): boolean {
   const joins = (left: number, right: number): boolean =>
     LATIN.test(letters[left] ?? '') && LATIN.test(letters[right] ?? '') && at[left]?.[1] === at[right]?.[0]
@@ -56,11 +56,9 @@ function rangesOf(text: Plain, part: string): Range[] {
 
 export interface FoundWord<W> {
   readonly word: W
-  /** Where it stands, in order. */
   readonly ranges: readonly Range[]
 }
 
-/** Made once for many texts: says which of some words a text has, and where. */
 export function wordFinder<W extends { readonly text: string }>(words: readonly W[]): (text: string) => FoundWord<W>[] {
   const known = words.map((word) => ({ word, parts: partsOf(word.text) })).filter(({ parts }) => parts.length > 0)
   if (known.length === 0) return () => []

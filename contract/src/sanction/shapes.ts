@@ -2,7 +2,6 @@ import { Colleague, MUTES, type Mute } from '../console/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
-/** What whoever mutes or bans somebody can meet, wherever it is done. */
 export const sanctionRefusals = refusals('sanction', {
   gone: [404, '没有这个账号，或者正在注销'],
   self: [400, '不能处理自己'],
@@ -16,33 +15,32 @@ export const sanctionRefusals = refusals('sanction', {
   roleFirst: [409, 'TA 还是同事，请先收回角色'],
 })
 
-/** What came of a mute: its time came, it was lifted early, another took its place, it was given by mistake. */
+/** How a mute ended: expired, lifted early, replaced by another, or undone as a mistake. */
 export const MUTE_ENDS = ['time', 'lifted', 'replaced', 'undone'] as const
 export const MUTE_SOURCES = ['hand', 'report', 'appeal'] as const
 
 export const Muting = T.Object({
   id: id(),
   duration: oneOf(MUTES),
-  /** As the member reads it. */
+  /** As shown to the member. */
   reason: T.String(),
-  /** null: by the machine. */
+  /** null: automatic. */
   by: nullable(T.Pick(Colleague, ['id', 'nickname'])),
   source: oneOf(MUTE_SOURCES),
-  /** The case or the appeal that it came from. */
+  /** The case or appeal that caused it. */
   sourceId: nullable(id()),
   from: time(),
-  /** Of one for good the end of the year 9999. */
+  /** End of the year 9999 for a permanent mute. */
   until: time(),
-  /** null while it runs. */
+  /** null while it is active. */
   ended: nullable(oneOf(MUTE_ENDS)),
 })
 export type Muting = Static<typeof Muting>
 
 const FOREVER = Date.UTC(9999, 0)
-/** A mute without an end is stored and told with one that nobody lives to see. */
+/** A permanent mute has an end in the distant future. */
 export const isForever = (until: string): boolean => Date.parse(until) >= FOREVER
 
-/** How long each lasts, as people say it. */
 export const MUTE_TEXTS: Record<Mute, string> = {
   '1h': '1 小时',
   '1day': '1 天',
@@ -55,7 +53,6 @@ export const MUTE_TEXTS: Record<Mute, string> = {
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** The same in milliseconds. */
 export const MUTE_MS: Record<Mute, number> = {
   '1h': HOUR_MS,
   '1day': DAY_MS,
@@ -66,6 +63,5 @@ export const MUTE_MS: Record<Mute, number> = {
   forever: Number.POSITIVE_INFINITY,
 }
 
-/** When one ends that begins now. */
 export const untilOf = (from: Date, duration: Mute): Date =>
   duration === 'forever' ? new Date('9999-12-31T23:59:59.000Z') : new Date(from.getTime() + MUTE_MS[duration])

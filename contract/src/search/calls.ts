@@ -4,11 +4,11 @@ import { id, page, T } from '../wire/schema.ts'
 import { FoundPage, searchText, searchType } from './shapes.ts'
 
 export const searchRefusals = refusals('search', {
-  /** Too many wait already. */
+  /** Too many searches are waiting. */
   crowded: [503, '找的人多，请稍后再试'],
-  /** Nothing was found in the time that a search may take. */
+  /** No result within the time limit of a search. */
   tooLong: [503, '这个词要找很久，没能找完。换个更具体的说法，或者稍后再试'],
-  /** A newer search of the same member or address took the place of this one, which had not begun. */
+  /** A newer search of the same member or address replaced this one before it started. */
   replaced: [429, '你在别处又找了别的，这一次没有再找'],
 })
 
@@ -22,7 +22,7 @@ export const searchCalls = {
     input: T.Object({ q: searchText(), type: searchType(), nodeId: T.Optional(id()), page: page() }),
     data: FoundPage,
     refusals: [searchRefusals.crowded, searchRefusals.tooLong, searchRefusals.replaced],
-    // A person types: a name is suggested with each letter that stands still for a moment.
+    // Typing triggers a suggestion after each pause, so the limit is generous.
     limit: floodGuard(120),
   }),
 }

@@ -7,38 +7,36 @@ import { count, oneOf, type Static, T, text } from '../wire/schema.ts'
 
 export const SEARCH_PAGE = 18
 export const SEARCH_MAX = 50
-/** Deeper nobody looks; who wants more says more. */
+/** Last page; a user who needs more must search more specifically. */
 export const SEARCH_LAST_PAGE = 49
-/** As many as are told of at most: there may be more. */
+/** Maximum number of results; there may be more matches. */
 export const SEARCH_MOST = (SEARCH_LAST_PAGE + 1) * SEARCH_PAGE
 export const SEARCH_TYPES = ['flash', 'post', 'reply', 'user', 'node'] as const
 export type SearchType = (typeof SEARCH_TYPES)[number]
-/** The same of people. */
 export const SEARCH_PEOPLE_MOST = 10 * SEARCH_PAGE
-/** Code points of an excerpt around what was found. */
+/** Length of an excerpt around a match, in code points. */
 export const SEARCH_EXCERPT = 120
 
 export const searchText = () =>
   text({ max: SEARCH_MAX }, { required: '请输入要找的词', tooLong: `最多 ${SEARCH_MAX} 个字` })
 export const searchType = () => oneOf(SEARCH_TYPES)
 
-/** Where what was looked for stands, in UTF-16 units. */
+/** Position of a match in UTF-16 units. */
 export const Mark = T.Object({ from: count(), to: count() })
 export type Mark = Static<typeof Mark>
-/** Words around a hit. */
 export const Excerpt = T.Object({ text: T.String(), marks: T.Array(Mark) })
 export type Excerpt = Static<typeof Excerpt>
 
-/** One of what was asked for: exactly one of the five things is there. */
+/** One result: exactly one of the five item types is present. */
 export const Found = T.Object({
   excerpt: Excerpt,
-  /** In the title of a post, the title that a reply stands under, a nickname or the name of a section. */
+  /** Matches in the title of a post or of a reply's post, in a nickname, or in the name of a section. */
   heading: T.Array(Mark),
   flash: T.Optional(Flash),
   post: T.Optional(PostItem),
   reply: T.Optional(ReplyItem),
   user: T.Optional(Person),
-  /** Whether the viewer follows them; of nobody where nobody is logged in. */
+  /** The viewer follows this member; absent for anonymous visitors. */
   followed: T.Optional(T.Boolean()),
   node: T.Optional(Node),
 })
@@ -47,6 +45,6 @@ export type Found = Static<typeof Found>
 export const FoundPage = T.Object({
   total: count(),
   list: T.Array(Found),
-  /** The time that a search may take was over: what is old was not looked through, so there may be more. */
+  /** The time limit was reached before old content was searched, so there may be more results. */
   partial: T.Optional(T.Boolean()),
 })

@@ -46,9 +46,9 @@ export const securityCalls = {
       phone: T.String(),
       question: T.String(),
       pendingEmail: T.String(),
-      /** Somebody has asked to reset this account's password; it can be cancelled until then. */
+      /** A password reset for this account has been requested and can be cancelled until this time. */
       resetUntil: nullable(time()),
-      /** After a reset by mail nothing of the above is shown until then. */
+      /** After a reset by mail none of the above is shown until this time. */
       restrictedUntil: nullable(time()),
     }),
     refusals: [],

@@ -1,6 +1,6 @@
 import { id, type Static, T } from '../wire/schema.ts'
 
-/** What the client stores as `info`. */
+/** Stored by the client as `info`. */
 export const Login = T.Object({
   token: T.String(),
   user: T.Object({ id: id(), username: T.String(), nickname: T.String(), avatar: T.String() }),

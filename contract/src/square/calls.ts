@@ -20,16 +20,16 @@ export const squareCalls = {
       squareEnable: T.Boolean(),
       consented: T.Boolean(),
       inLove: T.Boolean(),
-      /** Remarks of others are not sent to the viewer by themselves, only that there are some. */
+      /** Remarks of others are not sent unless the viewer requests them; only their existence is shown. */
       onlyResults: T.Boolean(),
-      /** From when on one is old enough; null where one is, or the birthday is unknown. */
+      /** Date on which the viewer reaches the minimum age; null if already reached or without a birthday. */
       adultFrom: nullable(T.String()),
-      /** How old one has to be, by the owner's word. */
+      /** Minimum age, set by the owner. */
       leastAge: T.Integer(),
       hasBirthday: T.Boolean(),
       running: count(),
       finished: count(),
-      /** Pairings that wait for the viewer. */
+      /** Pairings that wait for the viewer's answer. */
       waiting: count(),
     }),
     refusals: [],

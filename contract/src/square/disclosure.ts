@@ -4,26 +4,26 @@ import { PAIR_STATUSES } from './pair-flow.ts'
 
 export const DISCLOSURE_PAGE = 18
 
-/** `released` is what both opened to each other by their second yes; the rest is what somebody looked at. */
+/** `released`: both members revealed it with the second yes; the other kinds are views by one person. */
 export const DISCLOSURE_KINDS = ['profile', 'released', 'contact', 'face', 'staff'] as const
 export type DisclosureKind = (typeof DISCLOSURE_KINDS)[number]
 
-/** What somebody saw of the viewer: the latest pairing first, and within it what was seen last. */
+/** A disclosure of the viewer's data: latest pairing first, and within a pairing the latest view first. */
 export const Disclosure = T.Object({
   sessionId: id(),
-  /** What the other side is called where the viewer may know, and how far the two are. */
+  /** Name of the other member if the viewer may know it, and the stage of the pairing. */
   name: nullable(T.String()),
   status: nullable(oneOf(PAIR_STATUSES)),
   sessionFinished: T.Boolean(),
   endDatetime: nullable(time()),
   kind: oneOf(DISCLOSURE_KINDS),
-  /** What was open and not empty. */
+  /** Visible, non-empty fields. */
   fields: T.Array(oneOf(SQUARE_FIELD_NAMES)),
-  /** How many were hidden at a look at the profile. */
+  /** Number of hidden fields in a view of the profile. */
   locked: count(),
-  /** Which photo, from 1. */
+  /** Number of the photo, from 1. */
   photo: nullable(T.Integer()),
-  /** Looks; those of ten minutes are one. */
+  /** Number of views; those within ten minutes count as one. */
   times: count(),
   datetime: time(),
 })

@@ -1,6 +1,6 @@
 import { nullable, oneOf, type Static, T, text } from '../wire/schema.ts'
 
-/** What a profile of the square consists of, with the bit that hides each (DECISIONS 9). */
+/** Fields of a square profile, each with the bit that hides it (DECISIONS 9). */
 export const SQUARE_FIELDS = {
   name: 19,
   age: 18,
@@ -25,14 +25,14 @@ export const SQUARE_FIELDS = {
 export type SquareField = keyof typeof SQUARE_FIELDS
 export const SQUARE_FIELD_NAMES = Object.keys(SQUARE_FIELDS) as SquareField[]
 
-/** Who shows the one shows the other too: whoever hides that has this hidden with it. */
+/** The key reveals the value: a member who hides the value also has the key hidden. */
 export const GIVES_AWAY: Readonly<Partial<Record<SquareField, SquareField>>> = { birthday: 'age', city: 'province' }
 
-/** Hidden until both confirmed, whatever the mask says. */
+/** Hidden until both members have confirmed, independent of the mask. */
 export const ALWAYS_HIDDEN = ['wechat', 'contact'] as const satisfies readonly SquareField[]
-/** Sealed at rest, and never in a column that anything searches. */
+/** Encrypted at rest, and never in a searchable column. */
 export const SEALED_FIELDS = ['name', 'wechat', 'contact'] as const satisfies readonly SquareField[]
-/** Without these nobody is met; the birthday is the account's own, and its gender counts where the square's is empty. */
+/** Required for being found. The birthday is the account's; its gender counts if the square's gender is empty. */
 export const REQUIRED_FIELDS = [
   'birthday',
   'gender',
@@ -43,11 +43,10 @@ export const REQUIRED_FIELDS = [
 
 export const bitOf = (field: SquareField): number => 1 << SQUARE_FIELDS[field]
 export const ALL_BITS = SQUARE_FIELD_NAMES.reduce((mask, field) => mask | bitOf(field), 0)
-/** What a new profile hides: name, birthday, hometown, salary, school, wechat and contact. */
+/** Default mask: hides name, birthday, hometown, salary, school, wechat and contact. */
 export const HIDE_CODE_AT_FIRST = 658_760
 export const isHidden = (hideCode: number, field: SquareField): boolean => (hideCode & bitOf(field)) !== 0
 
-/** What is hidden before both confirmed, by the mask and whatever it says. */
 export const hiddenBefore = (hideCode: number): SquareField[] =>
   SQUARE_FIELD_NAMES.filter((field) => {
     const given = GIVES_AWAY[field]
@@ -61,24 +60,24 @@ export const hiddenBefore = (hideCode: number): SquareField[] =>
 /** 0 and 1 are the two roles, 2 either, 3 neither. */
 export const SEX_ROLES = [0, 1, 2, 3] as const
 export type SexRole = (typeof SEX_ROLES)[number]
-/** 0 male, 1 female: the square's own numbers (specification 2 § 3). */
+/** 0 male, 1 female: numbers specific to the square (specification 2 § 3). */
 export const SQUARE_GENDERS = [0, 1] as const
 
 export const SQUARE_TEXT_MAX = 50
 export const SQUARE_DETAIL_MAX = 2000
 export const HEIGHT_RANGE = [100, 250] as const
 export const WEIGHT_RANGE = [30, 250] as const
-/** What the fields of a filter take; nobody under the minimum age is ever met (DECISIONS 9). */
+/** Valid filter ages; members below the minimum age are never found (DECISIONS 9). */
 export const FILTER_AGES = [15, 99] as const
 export const SQUARE_LEAST_AGE = 18
-/** Of the rules that one consents to; raised with them, and whoever switches the square on is asked anew. */
+/** Version of the accepted rules; raised with each change, and members must then consent again. */
 export const SQUARE_RULES_VERSION = 1
 
 const short = () => text({ min: 0, max: SQUARE_TEXT_MAX }, { tooLong: `最多 ${SQUARE_TEXT_MAX} 字` })
 const within = ([minimum, maximum]: readonly [number, number], unit: string) =>
   nullable(T.Integer({ minimum, maximum, texts: { wrong: `${minimum}到${maximum}${unit}之间` } }))
 
-/** What a member writes of themselves; age and birthday follow from the account. An empty text is none. */
+/** Fields a member writes; age and birthday come from the account. An empty text means no value. */
 export const SquareSaid = T.Object({
   name: short(),
   gender: nullable(oneOf(SQUARE_GENDERS)),
@@ -100,22 +99,24 @@ export const SquareSaid = T.Object({
 })
 export type SquareSaid = Static<typeof SquareSaid>
 
-/** The lowest bit is nobody's. */
+/** The lowest bit is unused. */
 export const hideCode = () =>
   T.Integer({ minimum: 0, maximum: ALL_BITS, multipleOf: 2, texts: { wrong: '没有这一项' } })
 
-/** One's own, whole. */
 export const OwnSquareProfile = T.Object({
   ...SquareSaid.properties,
   age: nullable(T.Integer()),
   birthday: nullable(T.String()),
   hideCode: hideCode(),
-  /** What is still missing before one can be met. */
+  /** Fields still required for being found. */
   missing: T.Array(oneOf(REQUIRED_FIELDS)),
 })
 export type OwnSquareProfile = Static<typeof OwnSquareProfile>
 
-/** As somebody else has it at a stage: what is hidden is null and named, its value is never sent. */
+/**
+ * A profile as the other member sees it at a stage: hidden fields are null and listed; their values are never
+ * sent.
+ */
 export const SquareProfile = T.Object({
   name: nullable(T.String()),
   age: nullable(T.Integer()),
@@ -143,7 +144,7 @@ export type SquareProfile = Static<typeof SquareProfile>
 const age = () => nullable(T.Integer({ minimum: FILTER_AGES[0], maximum: FILTER_AGES[1] }))
 const height = () => nullable(T.Integer({ minimum: HEIGHT_RANGE[0], maximum: HEIGHT_RANGE[1] }))
 
-/** Whom one would meet: hard rules, both ways. −1 is any. How wide it is at least stands in `filter.ts`. */
+/** Hard criteria that must match in both directions; −1 means any. `filter.ts` defines the minimum width. */
 export const SquareFilter = T.Object({
   ageMin: age(),
   ageMax: age(),

@@ -3,8 +3,8 @@ import { FILTER_AGES, HEIGHT_RANGE, type SquareFilter } from './fields.ts'
 import { squareRefusals } from './refusals.ts'
 
 /**
- * How wide a filter is at least, so that none tells exactly what somebody hides: `span` values, or, one-sided, a least
- * of at most `leastAlone` and a most of at least `mostAlone` (DECISIONS 17).
+ * Minimum width of a filter, so that no search reveals a hidden value exactly: `span` values, or, one-sided, a
+ * minimum of at most `leastAlone` or a maximum of at least `mostAlone` (DECISIONS 17).
  */
 export const FILTER_WIDTHS = {
   age: {
@@ -32,7 +32,6 @@ export type FilterWidth = keyof typeof FILTER_WIDTHS
 
 type Bounds = Pick<SquareFilter, 'ageMin' | 'ageMax' | 'heightMin' | 'heightMax'>
 
-/** What is wrong with the ages or heights of a filter. */
 export function faultOfRange(of: FilterWidth, filter: Bounds): Refusal | undefined {
   const { span, leastAlone, mostAlone, tooNarrow, tooFar, ...names } = FILTER_WIDTHS[of]
   const [least, most] = [filter[names.least], filter[names.most]]
@@ -55,13 +54,16 @@ function widenedRange(of: FilterWidth, filter: Bounds): Partial<Bounds> {
   return { [names.least]: from, [names.most]: to }
 }
 
-/** One that was kept before there were widths, as it counts since. */
+/** Widens a filter that was stored before the minimum widths existed. */
 export const widened = <F extends Bounds>(filter: F): F => ({
   ...filter,
   ...widenedRange('age', filter),
   ...widenedRange('height', filter),
 })
 
-/** A hidden age counts as its five years from 18 on, a hidden height as its ten centimetres from 100 on. */
+/**
+ * A hidden age matches as a band of five years from 18 on, a hidden height as a band of ten centimetres from
+ * 100 on.
+ */
 export const AGE_BAND = { from: 18, size: 5 } as const
 export const HEIGHT_BAND = { from: 100, size: 10 } as const

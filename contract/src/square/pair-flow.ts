@@ -1,4 +1,4 @@
-/** Stages of a pairing, in their order (specification 2 § 4). An ended one keeps the stage that it ended in. */
+/** Stages of a pairing in order (specification 2 § 4). An ended pairing keeps its last stage. */
 export const PAIR_STATUSES = [
   'CREATED',
   'SAY_HELLO',
@@ -9,7 +9,7 @@ export const PAIR_STATUSES = [
 ] as const
 export type PairStatus = (typeof PAIR_STATUSES)[number]
 
-/** What the two answer one after the other, or at once; each is double-blind. */
+/** Questions that both members answer, in any order; neither sees the other's answer first. */
 export const PAIR_QUESTIONS = ['hello', 'face', 'week'] as const
 export type PairQuestion = (typeof PAIR_QUESTIONS)[number]
 
@@ -20,7 +20,9 @@ export const QUESTION_OF: Readonly<Partial<Record<PairStatus, PairQuestion>>> = 
   READY_BE_LOVER: 'week',
 }
 
-/** `yes`: of the two answers the first. `back`: it is taken back. `bothYes`: the second. What has no row is refused. */
+/**
+ * `yes`: first positive answer; `back`: it is withdrawn; `bothYes`: second positive answer. Others are refused.
+ */
 export const PAIR_EVENTS = ['yes', 'back', 'bothYes', 'no', 'leave', 'break'] as const
 export type PairEvent = (typeof PAIR_EVENTS)[number]
 
@@ -33,8 +35,8 @@ const open = (status: PairStatus): PairState => ({ status, isOver: false })
 const over = (status: PairStatus): PairState => ({ status, isOver: true })
 
 /**
- * The whole of the flow, symmetric for both sides (DECISIONS 9). `leave` is what ends without an answer: two days, ten
- * days, an account that closes, the square that is switched off, a birthday that is too young.
+ * The whole flow, symmetric for both members (DECISIONS 9). `leave` ends a pairing without an answer: after two
+ * or ten days, a closed account, a switched-off square, or a birthday below the minimum age.
  */
 export const PAIR_FLOW: Readonly<Record<PairStatus, Partial<Record<PairEvent, PairState>>>> = {
   CREATED: { yes: open('SAY_HELLO'), no: over('CREATED'), leave: over('CREATED') },
@@ -57,35 +59,34 @@ export const PAIR_FLOW: Readonly<Record<PairStatus, Partial<Record<PairEvent, Pa
   BREAK_UP: {},
 }
 
-/** @returns undefined where the event is refused: the pairing is over, or has no such step. */
+/** @returns undefined if the event is refused: the pairing is over, or has no such step. */
 export const nextPairState = ({ status, isOver }: PairState, event: PairEvent): PairState | undefined =>
   isOver ? undefined : PAIR_FLOW[status][event]
 
-/** Whether both have shown each other what they hid. */
 export const isReleased = (status: PairStatus): boolean =>
   PAIR_STATUSES.indexOf(status) >= PAIR_STATUSES.indexOf('FACE_PAIRING')
 
 export const WEEK_HOURS = 7 * 24
 export const WITHDRAW_SECONDS = 60
-/** Whoever confirmed may end after so long without the other's answer. */
+/** A member who has confirmed may end the pairing after this long without the other's answer. */
 export const WAIT_HOURS = 48
 /**
- * Either may at first, and later whoever has answered, of a pairing this old whose other side neither answered nor wrote in
- * the present stage.
+ * Age of a pairing after which it can be ended if the other member neither answered nor wrote in the current
+ * stage: at first by either member, later by one who has answered.
  */
 export const SILENT_DAYS = 10
 export const RUNNING_MAX = 3
-/** Finds of a UTC day, whether they find or not; how many of them may find; with how many different filters. */
+/** Per UTC day: searches, successful searches, and different filters. */
 export const LOOKS_A_DAY = 10
 export const FOUND_A_DAY = 3
 export const WISHES_A_DAY = 3
-/** Two who met are not brought together again for so long. */
+/** Two members are not paired again for this long. */
 export const MEET_AGAIN_DAYS = 180
-/** What two said to each other is kept for so long after an end; of those who were together until one of them goes. */
+/** Retention of pair messages after the end; for former lovers, until one of them deletes their account. */
 export const PAIR_KEPT_DAYS = 30
-/** How long a row of an ended pairing shows the name that it showed when it ended. */
+/** A row of an ended pairing shows the name at its end for this long. */
 export const PAIR_NAME_DAYS = 180
 export const PAIR_MESSAGES = 25
 export const FACES_MAX = 3
-/** A photo is shown for so long at a time. */
+/** Duration of each view of a private photo. */
 export const FACE_SECONDS = 60

@@ -8,9 +8,8 @@ it('every province is there with its cities, and abroad comes last', () => {
   expect(PROVINCES.filter(({ cities }) => cities.length < 5).map(({ name }) => name)).toEqual([])
   const municipal = ['北京', '天津', '上海', '重庆', '香港', '澳门', '台湾', OVERSEAS]
   const cities = PROVINCES.filter(({ name }) => !municipal.includes(name)).flatMap(({ cities }) => cities)
-  // Prefectures, and what stands directly below a province.
   expect(cities.length).toBeGreaterThanOrEqual(333)
-  // 193 members of the United Nations without China, and whoever else is commonly lived in.
+  // 193 UN member states without China, plus other commonly inhabited territories.
   expect(PROVINCES.at(-1)?.cities.length).toBeGreaterThanOrEqual(193)
 })
 

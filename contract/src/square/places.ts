@@ -1,6 +1,6 @@
 /**
- * Where somebody lives: provinces with their cities, and countries for whoever lives abroad, which come last. A module
- * of its own (`@sp/contract/places`), read where a place is chosen and nowhere else.
+ * Places of residence: provinces with their cities, then countries for members abroad. A separate module
+ * (`@sp/contract/places`), loaded only where a place is chosen.
  */
 export interface Province {
   readonly name: string
@@ -43,7 +43,6 @@ const CHINA = `
 澳门 花地玛堂 圣安多尼堂 大堂 望德堂 风顺堂 嘉模堂 路氹 圣方济各堂
 台湾 台北 新北 桃园 台中 台南 高雄 基隆 新竹市 嘉义市 新竹县 苗栗 彰化 南投 云林 嘉义县 屏东 宜兰 花莲 台东 澎湖 金门 连江`
 
-/** By continent, whichever are nearest and most asked for first. */
 const COUNTRIES = `
 日本 韩国 新加坡 马来西亚 泰国 越南 印度尼西亚 菲律宾 柬埔寨 老挝 缅甸 文莱 东帝汶 蒙古 朝鲜 印度 巴基斯坦 孟加拉国 斯里兰卡 尼泊尔 不丹 马尔代夫 阿富汗 哈萨克斯坦 乌兹别克斯坦 吉尔吉斯斯坦 塔吉克斯坦 土库曼斯坦 阿联酋 沙特阿拉伯 卡塔尔 科威特 巴林 阿曼 也门 伊朗 伊拉克 以色列 巴勒斯坦 约旦 黎巴嫩 叙利亚 土耳其 塞浦路斯 格鲁吉亚 亚美尼亚 阿塞拜疆
 美国 加拿大 墨西哥 危地马拉 伯利兹 洪都拉斯 萨尔瓦多 尼加拉瓜 哥斯达黎加 巴拿马 古巴 牙买加 海地 多米尼加 多米尼克 巴哈马 巴巴多斯 特立尼达和多巴哥 格林纳达 圣卢西亚 圣文森特和格林纳丁斯 圣基茨和尼维斯 安提瓜和巴布达

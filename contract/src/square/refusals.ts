@@ -1,9 +1,9 @@
 import { refusals } from '../wire/refusal.ts'
 import { FACES_MAX, FOUND_A_DAY, LOOKS_A_DAY, PAIR_MESSAGES, RUNNING_MAX } from './pair-flow.ts'
 
-/** Of all that belongs to the square: what is off, or gone, is so for each of its calls. */
+/** Refusals of the whole square: a switched-off or missing item has the same refusal in every call. */
 export const squareRefusals = refusals('square', {
-  /** The feature is off: the client shows the hint. */
+  /** The square is off; the client shows a hint. */
   off: [315, '寻\u2060TA还没有打开'],
   needsBirthday: [400, '请先填写生日'],
   tooYoung: [400, '按你的生日，现在还不能打开寻\u2060TA'],
@@ -12,7 +12,7 @@ export const squareRefusals = refusals('square', {
   incomplete: [201, '资料还没有填完整'],
   nobody: [400, '暂时没有合适的人，明天再来看看'],
   tooManyRunning: [400, `同时最多认识 ${RUNNING_MAX} 个人`],
-  /** Of the finds of a day as many found somebody as may. */
+  /** The daily number of successful searches is used up. */
   tooManyFinds: [400, `今天已经遇见 ${FOUND_A_DAY} 个人了，明天再来`],
   tooManyLooks: [400, `今天已经找过 ${LOOKS_A_DAY} 次，明天再来`],
   tooManyWishes: [400, '今天换过三次期待了，明天再试'],

@@ -15,7 +15,7 @@ const backupCodes = () => T.Array(T.String(), { minItems: BACKUP_CODES, maxItems
 const loginRequired = { required: '账号和密码不能为空' }
 const wrongCodes = [consoleRefusals.wrongCode, consoleRefusals.usedCode, consoleRefusals.tooManyTries]
 
-/** Signing in to the console; sessions of its own (DECISIONS 15 and 16). */
+/** Console sign-in; its sessions are separate from those of members (DECISIONS 15 and 16). */
 export const staffCalls = {
   login: defineCall({
     method: 'POST',
@@ -30,7 +30,7 @@ export const staffCalls = {
     }),
     data: T.Object({ token: T.String(), enrolled: T.Boolean(), colleague: Colleague }),
     refusals: [consoleRefusals.wrongPassword, consoleRefusals.codeNeeded, consoleRefusals.tooManyTries],
-    // The tries themselves are counted by name and address; after fifty an hour for a name each takes some seconds.
+    // Attempts are also limited by name and address; after fifty per hour for a name each takes some seconds.
     limit: { max: 100, seconds: 3600, per: 'address', counts: 'tries', refusal: consoleRefusals.tooManyTries },
   }),
   begin: enrollingCall('POST totp/begin', {
@@ -69,14 +69,14 @@ export const staffCalls = {
     input: T.Object({}),
     data: T.Object({
       colleague: Colleague,
-      /** Where members are; empty where the console stands at the same address. */
+      /** Origin of the member site; empty if it is the console's own origin. */
       site: T.String(),
-      /** Twelve hours after it began, whatever is done. */
+      /** Twelve hours after the login, independent of activity. */
       endsAt: time(),
-      /** Until then what cannot be undone asks for no code. */
+      /** Until this time irreversible actions need no new code. */
       freshUntil: nullable(time()),
       backupCodesLeft: T.Integer({ minimum: 0 }),
-      /** Of the program that answers; not told to visitors. */
+      /** Version of the responding server; not sent to anonymous visitors. */
       version: T.String(),
     }),
     refusals: [],

@@ -4,7 +4,6 @@ import { type Static, T } from '../wire/schema.ts'
 export const Version = T.Object({ version: T.String(), downloadURL: T.String() })
 export type Version = Static<typeof Version>
 
-/** What a client needs before anyone logs in. */
 export const Site = T.Object({ siteName: T.String(), inviteCode: T.Boolean(), rules: T.Array(T.String()) })
 export type Site = Static<typeof Site>
 

@@ -6,13 +6,13 @@ import { id, nothing, nullable, oneOf, page, pageOf, type Static, T, time } from
 import { SETTING_GROUPS, SETTING_KEYS, type SettingGroup } from './settings.ts'
 
 export const settingRefusals = refusals('setting', {
-  // Answered with the range of the setting instead.
+  // The response names the valid range of the setting instead.
   unfit: [400, '这个值不合适'],
   changedMeanwhile: [409, '别人刚改过这一项，请先看一眼现在的值'],
 })
 
 const key = () => oneOf(SETTING_KEYS, { required: '没有这一项设置', wrong: '没有这一项设置' })
-/** Of the type of its setting. */
+/** Type depends on the setting. */
 const value = () => T.Unknown()
 
 const version = () => T.Integer({ minimum: 0, maximum: 1_000_000 })
@@ -22,13 +22,12 @@ export const SettingChange = T.Object({
   from: value(),
   to: value(),
   at: time(),
-  /** null: set by the command line. */
+  /** null: set on the command line. */
   by: nullable(MemberBrief),
   reason: T.String(),
 })
 export type SettingChange = Static<typeof SettingChange>
 
-/** One setting, with all that a form for it needs to know. */
 export const Setting = T.Object({
   key: key(),
   type: T.String(),
@@ -41,9 +40,9 @@ export const Setting = T.Object({
   max: T.Optional(T.Integer()),
   each: T.Optional(T.Integer()),
   choices: T.Optional(T.Record(T.String(), T.String())),
-  /** A change needs a fresh code. */
+  /** A change requires a fresh code. */
   guarded: T.Boolean(),
-  /** How often it was changed; given back with a change, so that nobody writes over what they have not seen. */
+  /** Number of changes; sent back with a change, so that no one overwrites a value they have not seen. */
   version: version(),
   last: nullable(SettingChange),
 })
@@ -51,7 +50,7 @@ export type Setting = Static<typeof Setting>
 
 export const CHANGES_PER_PAGE = 20
 
-/** What the owner sets; a change holds on all nodes within a second (DECISIONS 15). */
+/** Settings of the owner; a change takes effect on all nodes within a second (DECISIONS 15). */
 export const settingConsoleCalls = {
   list: consoleCall('GET setting', {
     summary: '全部设置：值、类型、范围、默认值、最近一次改动',

@@ -1,7 +1,6 @@
 import { isEmailAddress } from '../wire/email.ts'
 import { definitionOf, type Hours, type SettingDefinition, type SettingKey, type SettingType } from './settings.ts'
 
-/** The value as it is kept, or why it cannot be. */
 export type Judged = { readonly value: unknown } | { readonly fault: string }
 
 const length = (text: string): number => [...text].length
@@ -9,7 +8,7 @@ const length = (text: string): number => [...text].length
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const isTime = (value: unknown): boolean => typeof value === 'string' && TIME.test(value)
 
-// No name or password before the host, and nothing that a line could be broken with.
+// No user info before the host, and no white space, which could break a line.
 const HTTPS = /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+(?:[/?#]\S*)?$/
 const isHttps = (typed: string): boolean => typed.length <= 500 && HTTPS.test(typed)
 
@@ -52,7 +51,7 @@ const judges: { [K in SettingType]: (given: unknown, definition: SettingDefiniti
   },
 }
 
-/** Holds a value against the definition of its setting: the console does before it sends, the server before it keeps. */
+/** Validates a value against its definition: in the console before sending, and in the server before storing. */
 export function judgeSetting(key: SettingKey, given: unknown): Judged {
   const definition = definitionOf(key)
   return judges[definition.type](given, definition as never)

@@ -1,4 +1,3 @@
-/** What the site asks of its members until the owner writes something else. */
 export const RULES: readonly string[] = [
   '不进行人身攻击：对事不对人，不辱骂、不嘲讽、不挂人。',
   '不骚扰他人：对方说不，就到此为止；不跟踪、不威胁、不泄露他人隐私。',

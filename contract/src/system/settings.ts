@@ -11,20 +11,19 @@ export const SETTING_GROUPS = {
 } as const
 export type SettingGroup = keyof typeof SETTING_GROUPS
 
-/** Hours of a day in Asia/Shanghai; where `to` comes before `from`, over midnight. */
+/** Daily hours in Asia/Shanghai; if `to` is before `from`, they extend past midnight. */
 export interface Hours {
   from: string
   to: string
 }
 
-/** What each type takes beside it. A text, an address and a URL may be empty where their default is. */
+/** Properties per type. A text, address or URL may be empty if its default is empty. */
 interface Ranges {
   switch: { default: boolean }
   number: { default: number; min: number; max: number }
   text: { default: string; min: number; max: number }
-  /** So many lines at most, each of so many characters. */
+  /** Maximum number of lines, and of characters per line. */
   lines: { default: readonly string[]; max: number; each: number }
-  /** Value → what it is called. */
   choice: { default: string; choices: Readonly<Record<string, string>> }
   hours: { default: Hours }
   email: { default: string }
@@ -38,16 +37,16 @@ export type SettingDefinition<T extends SettingType = SettingType> = {
     group: SettingGroup
     label: string
     help: string
-    /** Changed with a fresh code alone: it decides who comes in, or where members are led. */
+    /** A change requires a fresh code, because it controls registration or where members are led. */
     guarded?: true
   }
 }[T]
 
-/** `range`: what the owner can choose between; never so much that a limit protects nobody any more. */
+/** `range`: values the owner can choose, bounded so that the limit always protects. */
 const limit = (key: LimitKey, label: string, [min, max]: readonly [number, number], help: string) =>
   ({ type: 'number', group: 'limits', label, help, min, max, default: LIMITS[key].max }) as const
 
-/** What the owner can set (DECISIONS 15); a value that was never set has its default. */
+/** Settings of the owner (DECISIONS 15); an unset one has its default. */
 export const settingDefinitions = {
   registration: {
     type: 'switch',

@@ -6,7 +6,7 @@ export const uploadRefusals = refusals('upload', {
   notCome: [400, '图片还没有传上来，请重新上传'],
 })
 
-/** What follows a PUT to a signed address (docs/decisions/0003-upload-addresses.md). */
+/** Calls after a PUT to a signed address (docs/decisions/0003-upload-addresses.md). */
 export const uploadCalls = {
   done: defineCall({
     method: 'POST',

@@ -2,17 +2,16 @@ import type { LimitKey } from './limits.ts'
 import type { Refusal } from './refusal.ts'
 import type { Static, TSchema } from './schema.ts'
 
-/** Staff; each may what those before may (DECISIONS 16). */
+/** Staff roles; each includes the rights of those before it (DECISIONS 16). */
 export const ROLES = ['support', 'moderator', 'owner'] as const
 export type Role = (typeof ROLES)[number]
 
 /**
- * `anyone`: a token is optional. `member`: logged in. `writer`: logged in and not muted. A role: whoever has it or more,
- * in a session of the console. `enrolling`: such a session of somebody who has no second factor yet.
+ * `anyone`: token optional. `member`: logged in. `writer`: logged in and not muted. A role: that role or a
+ * higher one, in a console session. `enrolling`: a console session of staff without a second factor.
  */
 export type Who = 'anyone' | 'member' | 'writer' | 'enrolling' | Role
 
-/** Whether somebody of this role may make a call for those. */
 export const hasRole = (role: Role | 'member', who: Who): boolean =>
   ROLES.indexOf(role as Role) >= ROLES.indexOf(who as Role)
 
@@ -22,36 +21,35 @@ interface Counting {
   max: number
   seconds: number
   per: 'viewer' | 'address'
-  /** Calls of one scope are counted together; without it a call counts alone. */
+  /** Calls with the same scope share one limit; default: the call alone. */
   scope?: string
-  /** Only calls that give this field count. */
   given?: string
-  /** Shown instead of the general text; among the refusals of the call. */
+  /** Replaces the general text; listed among the refusals of the call. */
   refusal?: Refusal
-  /** The setting that `max` is the default of; what the owner set counts instead, on every node at once. */
+  /** Setting whose default is `max`; the owner's value takes effect on every node at once. */
   setting?: LimitKey
 }
 
-/** Counted once for all nodes: whatever guards a secret, or stands in DECISIONS 15. */
+/** Counted in the database for all nodes: limits that protect a secret or are listed in DECISIONS 15. */
 interface StoredLimit extends Counting {
   store?: never
   /**
-   * `done`: the things that are made; a call that is refused is given back. `tries`: every call, for what guards a
-   * secret that can be guessed, names that can be harvested, or work that is costly also where it is refused.
+   * `done`: counts successful calls; a refused one is refunded. `tries`: counts every call, to protect a secret
+   * that could be guessed, names that could be harvested, or work that is expensive even when refused.
    */
   counts: 'done' | 'tries'
 }
 
-/** Each node counts every call for itself, in memory, at no cost: for what only keeps a flood away. */
+/** Counted in the memory of each node at no cost; only protects against floods. */
 interface FloodGuard extends Counting {
   store: 'process'
   counts?: never
 }
 
-/** How often a call may be made, counted per member (or per address where nobody is logged in). */
+/** Rate limit per member, or per IP address for anonymous visitors. */
 export type Limit = StoredLimit | FloodGuard
 
-/** So many a minute, and nothing is written down for it. Calls of one scope are counted together. */
+/** Calls per minute, not persisted. Calls with the same scope share one limit. */
 export const floodGuard = (max: number, scope?: string): Limit => ({
   max,
   seconds: 60,
@@ -64,40 +62,38 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
   readonly method: Method
   readonly path: `/api/${string}`
   readonly who: Who
-  /** One line for the API page. */
   readonly summary: string
   /** Query of GET and DELETE, JSON body of POST and PUT. */
   readonly input: I
   readonly data: D
   readonly refusals: readonly Refusal[]
   readonly limit?: Limit
-  /** The `msg` of a success; 成功 unless a client shows it. */
+  /** The `msg` of a success; only needed if a client shows it. Default: 成功. */
   readonly done?: string
-  /** A success leaves nothing of the member in the browser: no cache, no storage (DECISIONS 11). */
+  /** On success the browser removes the member's cache and storage (DECISIONS 11). */
   readonly clearsBrowser?: true
-  /** A GET that writes: never prefetched, never cached, only with the token (DECISIONS 1). */
+  /** A GET that writes: never prefetched or cached, and only with the token (DECISIONS 1). */
   readonly writes?: true
 }
 
 export type Input<C extends Call> = Static<C['input']>
 export type Data<C extends Call> = Static<C['data']>
 
-/** Whatever writes says how often; forgetting it does not compile. */
+/** Every writing call must have a rate limit; the compiler checks it. */
 type Limited = { method: 'GET'; writes?: never } | { limit: Limit }
 
 export const defineCall = <I extends TSchema, D extends TSchema>(call: Call<I, D> & Limited): Call<I, D> => call
 
-/** Whether a call creates something and takes an idempotency key. */
+/** The call creates something and accepts an idempotency key. */
 export const takesClientKey = ({ input }: Call): boolean =>
   'clientKey' in ((input as { properties?: object }).properties ?? {})
 
 export const inQuery = (method: Method): boolean => method === 'GET' || method === 'DELETE'
 
-/** An input as the end of an address; what is not given, or left empty, is not named. */
 export function queryOf(input: Record<string, unknown>): string {
   const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return given.map(([key, value], at) => `${at === 0 ? '?' : '&'}${key}=${encoded(String(value))}`).join('')
 }
 
-/** Half of a character, as of an emoji that was cut in two, cannot be sent. */
+/** Replaces lone surrogates, for example from a truncated emoji, which cannot be encoded. */
 const encoded = (text: string): string => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))

@@ -1,4 +1,4 @@
-/** As the server counts: code points without the blanks around them. Quick also for as long a text as there may be. */
+/** Length as the server counts it: code points of the trimmed text. Fast even for the longest texts. */
 export function lengthOf(text: string): number {
   const trimmed = text.trim()
   let pairs = 0

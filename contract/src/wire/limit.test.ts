@@ -5,7 +5,7 @@ import { nothing, T } from './schema.ts'
 
 const every = Object.values(calls).flatMap((group) => Object.values(group as Record<string, Call>))
 
-it('every call that writes says how often it may be made', () => {
+it('every call that writes has a rate limit', () => {
   const writing = every.filter(({ method, writes }) => method !== 'GET' || writes)
   expect(writing.length).toBeGreaterThan(30)
   expect(writing.filter(({ limit }) => limit === undefined).map(({ method, path }) => `${method} ${path}`)).toEqual([])

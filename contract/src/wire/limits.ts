@@ -1,4 +1,4 @@
-/** How often, as it stands until the owner says otherwise (DECISIONS 15); settings of the same names. */
+/** Default rate limits (DECISIONS 15); the owner can change the settings of the same names. */
 export const LIMITS = {
   'limits.flash': { max: 30, seconds: 3600 },
   'limits.comment': { max: 10, seconds: 60 },
@@ -13,5 +13,4 @@ export const LIMITS = {
 
 export type LimitKey = keyof typeof LIMITS
 
-/** A limit that the owner can set. */
 export const settable = (setting: LimitKey) => ({ ...LIMITS[setting], setting })

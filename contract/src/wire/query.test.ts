@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { queryOf } from './call.ts'
 
-it('names what is given, and neither what is not nor what was left empty', () => {
+it('contains given values, and neither missing nor empty ones', () => {
   expect(queryOf({})).toBe('')
   expect(queryOf({ id: 7, page: 0, after: undefined, q: '', to: null })).toBe('?id=7&page=0')
 })
 
-it('keeps apart what the address itself is made of', () => {
+it('escapes characters that have a meaning in an address', () => {
   const q = 'a+b&c=窗 灯😀'
   const sent = queryOf({ q, all: true })
   expect(sent).toMatch(/^\?q=[^&=+]+&all=true$/)

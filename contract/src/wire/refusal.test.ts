@@ -18,7 +18,7 @@ test('every refusal has a reason of its own, made of its feature and its name', 
   })
 })
 
-test('each feature speaks for itself alone, and none is called like what is said of a field', () => {
+test('each feature uses its own prefix, and no reason collides with a field refusal', () => {
   const features = tables.map((table) => new Set(table.map(({ reason }) => reason.split('.')[0])))
   for (const names of features) expect(names.size).toBe(1)
   const all = features.flatMap((names) => [...names])

@@ -1,22 +1,24 @@
 type Code = 201 | 315 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 423 | 429 | 500 | 503 | 4003
 
-/** What a person may meet instead of an answer. Clients decide by code and reason; the text is for people (DECISIONS 16). */
+/** A response other than success. Clients decide by code and reason; the text is for people (DECISIONS 16). */
 export interface Refusal {
   readonly code: Code
   readonly msg: string
-  /** A stable word: `flash.gone`. */
+  /** A stable identifier: `flash.gone`. */
   readonly reason: string
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** `refusals('flash', { commentGone: [404, '…'] })`: the reason is made of feature and name, `flash.comment-gone`. */
+/**
+ * `refusals('flash', { commentGone: [404, '…'] })`: the reason consists of feature and name,
+ * `flash.comment-gone`.
+ */
 export const refusals = <T extends Readonly<Record<string, readonly [Code, string]>>>(feature: string, table: T) =>
   Object.fromEntries(
     Object.entries(table).map(([name, [code, msg]]) => [name, { code, msg, reason: `${feature}.${kebab(name)}` }]),
   ) as { readonly [K in keyof T]: Refusal }
 
-/** Refusals that any call may answer with. */
 export const common = refusals('common', {
   badInput: [400, '提交的内容有误，请检查后再试'],
   notLoggedIn: [401, '请先登录'],
@@ -34,21 +36,21 @@ export const common = refusals('common', {
   prefetch: [400, '这个地址不能预取'],
 })
 
-/** What a field does not take: `input.username`; a field without words of its own gets the general ones. */
+/** Refusal of an invalid field: `input.username`; default text if the field has none of its own. */
 export const fieldRefusal = (field: string, msg = common.badInput.msg): Refusal => ({
   code: 400,
   msg,
   reason: `input.${kebab(field)}`,
 })
 
-/** Codes that are also the HTTP status; all others travel in the body of a 200. */
+/** Codes that are also the HTTP status; all others are in the body of a 200. */
 export const STATUS_CODES: ReadonlySet<number> = new Set([315, 401, 403, 413, 415, 429, 500, 503])
 
-/** What everything under /api comes in. */
+/** Format of every response under /api. */
 export interface Envelope<D> {
   code: number
   msg: string
   data: D
-  /** In a refusal alone. */
+  /** Only in a refusal. */
   reason?: string
 }

@@ -5,7 +5,6 @@ interface Field {
   texts?: { required?: string; tooLong?: string; wrong?: string }
 }
 
-/** What a field does not take, in its own words. */
 function fieldRefusals({ input }: Pick<Call, 'input'>): Refusal[] {
   const { properties = {} } = input as { properties?: Record<string, Field> }
   return Object.entries(properties).map(([name, { texts = {} }]) =>
@@ -13,7 +12,7 @@ function fieldRefusals({ input }: Pick<Call, 'input'>): Refusal[] {
   )
 }
 
-/** Everything that a call may be refused with: what it declares, and what its method, its fields and who may make it bring along. */
+/** All refusals of a call: the declared ones and those implied by its method, fields and required role. */
 export function refusalsOf(call: Call): Refusal[] {
   const isRole = ROLES.some((role) => role === call.who)
   const found = [
@@ -25,7 +24,7 @@ export function refusalsOf(call: Call): Refusal[] {
     common.badInput,
     ...fieldRefusals(call),
     ...call.refusals,
-    // Also without a limit: a member has only so many requests under way at once.
+    // Also without a rate limit, because a member may have only a few concurrent requests.
     common.tooMany,
     ...(inQuery(call.method) ? [] : [common.tooLarge, common.wrongType]),
     common.failed,

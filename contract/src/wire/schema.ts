@@ -3,14 +3,16 @@ import Type, { type Static, type TSchema } from 'typebox'
 export type { Static, TSchema }
 export const T = Type
 
-/** Texts shown when a field is refused; what is not named here falls back to the general refusal. */
+/** Texts for an invalid field; missing ones fall back to the general refusal. */
 export interface FieldTexts {
   required?: string
   tooLong?: string
   wrong?: string
 }
 
-/** A text as a person typed it: NFC and trimmed before it is measured, lengths in code points (DECISIONS 1); only a query may be without a greatest. */
+/**
+ * User text: normalised to NFC and trimmed, lengths in code points (DECISIONS 1); only a query may omit `max`.
+ */
 export const text = (limits: { min?: number; max?: number; pattern?: string }, texts: FieldTexts = {}) =>
   Type.String({
     trim: true,
@@ -20,11 +22,11 @@ export const text = (limits: { min?: number; max?: number; pattern?: string }, t
     texts,
   })
 
-/** A secret is taken as it is: spaces at its ends are part of it. */
+/** A secret is not trimmed: leading and trailing spaces are part of it. */
 export const secret = (limits: { min?: number; max: number }, texts: FieldTexts = {}) =>
   Type.String({ minLength: limits.min ?? 1, maxLength: limits.max, texts })
 
-/** Ids are positive integers that a JSON number carries exactly. */
+/** Ids are positive integers that a JSON number represents exactly. */
 export const id = (texts: FieldTexts = {}) => Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, texts })
 
 /** ISO 8601 in UTC. */
@@ -44,15 +46,14 @@ export const nullable = <S extends TSchema>(schema: S) => {
 export const oneOf = <const V extends readonly (string | number)[]>(values: V, texts: FieldTexts = {}) =>
   Type.Unsafe<V[number]>({ type: typeof values[0] === 'number' ? 'integer' : 'string', enum: [...values], texts })
 
-/** A numbered page: how many there are in all, and the ones of this page. */
 export const pageOf = <S extends TSchema>(item: S) => Type.Object({ total: count(), list: Type.Array(item) })
 
 export const LAST_PAGE = 1_000_000
 
-/** Zero-based; nothing given means the first. */
+/** Zero-based; default: the first page. */
 export const page = () => Type.Optional(Type.Integer({ minimum: 0, maximum: LAST_PAGE, default: 0 }))
 
-/** The idempotency key of a create: the same key of the same member answers with the first result (DECISIONS 1). */
+/** Idempotency key of a create: the same key of the same member returns the first result (DECISIONS 1). */
 export const clientKey = () => Type.Optional(Type.String({ format: 'uuid' }))
 
 export const nothing = () => Type.Null()

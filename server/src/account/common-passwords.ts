@@ -1,4 +1,4 @@
-// What is common here and not in the list of the world.
+// Passwords common in China that the international list lacks.
 const HERE = `12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 11223344 12341234 123123123 112233445566
    123321123 147258369 1472583690 159357456 741852963 789456123 456789123 12344321 1234554321 123454321 1q2w3e4r 1q2w3e4r5t
    1q2w3e4r5t6y q1w2e3r4 q1w2e3r4t5 qwer1234 1234qwer qwertyui qwertyuiop asdfghjk asdfghjkl zxcvbnm1 zxcvbnm123 qazwsxedc
@@ -24,7 +24,7 @@ const HERE = `12345678 123456789 1234567890 0123456789 987654321 9876543210 8765
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Some fifty thousand; read when the first password is chosen, for a start that nobody waits for. */
+/** About fifty thousand entries, read lazily when the first password is chosen so that startup stays fast. */
 export const commonPasswords = (): Promise<ReadonlySet<string>> => (known ??= readKnown())
 
 async function readKnown(): Promise<ReadonlySet<string>> {

@@ -11,23 +11,21 @@ export const passwordHash = read({ passwordHash: str })`
   SELECT password_hash AS "passwordHash" FROM credential
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** Only if the password is still the one that was checked, so that of two concurrent changes one is refused. */
+/** Changes the hash only if it is still the one that was verified: one of two concurrent changes is refused. */
 export const changePassword = write({})`
   UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now()
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND password_hash = ${str('oldHash')}`
 
-/** Sessions that begin until then have limited access; a shorter time never takes the place of a longer one. */
+/** Sessions created before `restricted_until` have limited access; a shorter period never replaces a longer one. */
 export const resetPassword = write({})`
   UPDATE credential SET password_hash = ${str('passwordHash')}, changed_at = app_now(),
     restricted_until = greatest(restricted_until, app_now() + make_interval(days => ${int4('restrictedDays')}::integer))
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** The address of an account that can be reset. */
 export const resetTarget = read({ email: bytea })`
   SELECT c.email FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND p.state IN ('active', 'closing')`
 
-/** Locks the row until the transaction ends. */
 export const lockEmail = write({ email: bytea })`
   SELECT email FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`
 
@@ -41,7 +39,7 @@ export const answerHash = read({ answerHash: str })`
   SELECT answer_hash AS "answerHash" FROM credential
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** Only if the question is still the one that was read before. */
+/** Writes only if the stored question is still the one that was read before. */
 export const setQuestion = write({})`
   UPDATE credential SET question = ${str('question')}, answer_hash = ${str('answerHash')}
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND answer_hash = ${str('oldHash')}`

@@ -18,13 +18,11 @@ export const openContact = async (app: App, userId: number, sealed: Record<'emai
   phone: await openFor(app, app.db, userId, PHONE, sealed.phone),
 })
 
-/** The contact data of an account, decrypted, and its security question. */
 export async function contactOf(app: App, userId: number) {
   const { question, ...sealed } = await queries.contact.one(app.db, { userId })
   return { ...(await openContact(app, userId, sealed)), question }
 }
 
-/** The bound address, locked until the transaction ends. */
 export async function lockEmail(app: App, tx: Tx, userId: number): Promise<string> {
   return openFor(app, tx, userId, EMAIL, (await queries.lockEmail.one(tx, { userId })).email)
 }
@@ -38,8 +36,8 @@ export async function setPhone(app: App, tx: Tx, userId: number, phone: string):
 }
 
 /**
- * The address by which an account can be reset; undefined where there is no such account. Whose it is, and whether it
- * is one, costs the same query: the response time does not reveal who is a member.
+ * The email address of an account that can be reset; undefined where there is none. Both cases run the same query,
+ * so the response time does not reveal who is a member.
  */
 export async function resetTarget(app: App, userId: number): Promise<{ email: string } | undefined> {
   const found = await queries.resetTarget.maybe(app.db, { userId })
@@ -51,23 +49,23 @@ export async function resetTarget(app: App, userId: number): Promise<{ email: st
 export const passwordHashOf = async ({ db }: Pick<App, 'db'>, userId: number): Promise<string> =>
   (await queries.passwordHash.one(db, { userId })).passwordHash
 
-/** @returns false where the password is no longer the one that was checked. */
+/** @returns false where the stored password is no longer the one that was verified. */
 export const changePassword = async (
   tx: Tx,
   change: { userId: number; passwordHash: string; oldHash: string },
 ): Promise<boolean> => (await queries.changePassword.run(tx, change)) > 0
 
-/** After a reset; sessions have limited access for so many days. @returns false where there is no account any more. */
+/** Sessions have limited access for `restrictedDays` after a reset. @returns false where there is no such account. */
 export const resetPassword = async (
   tx: Tx,
   change: { userId: number; passwordHash: string; restrictedDays: number },
 ): Promise<boolean> => (await queries.resetPassword.run(tx, change)) > 0
 
-/** Empty where no security question is set, or there is no account. */
+/** An empty string where no security question is set or the account does not exist. */
 export const answerHashOf = async ({ db }: Pick<App, 'db'>, userId: number): Promise<string> =>
   (await queries.answerHash.maybe(db, { userId }))?.answerHash ?? ''
 
-/** @returns false where the question is no longer the one that was read. */
+/** @returns false where the stored question is no longer the one that was read. */
 export const setQuestion = async (
   tx: Tx,
   change: { userId: number; question: string; answerHash: string; oldHash: string },

@@ -10,12 +10,12 @@ const TOPIC = 'owner-signed-in'
 
 type Home = Pick<Config, 'dataDir'>
 
-/** Where the password lies that we made up for the first owner, until an owner signs in. */
+/** The file with the generated password of the first owner; it is removed when the owner signs in. */
 export const firstPasswordPath = ({ dataDir }: Home): string => join(dataDir, 'owner-password')
 
 /**
- * Draws a password and keeps it there, for the eyes of the user alone who runs the server. What an earlier start kept
- * and came no further is used again.
+ * Generates a password and writes it to a file that only the server's own system user can read. A password left by an
+ * earlier, unfinished start is reused.
  */
 export async function keepFirstPassword(config: Home, username: string): Promise<string> {
   const path = firstPasswordPath(config)
@@ -29,7 +29,7 @@ export async function keepFirstPassword(config: Home, username: string): Promise
   return password
 }
 
-/** The node that made the owner need not be the one where they sign in. */
+/** The node that created the owner's file may differ from the node where the owner signs in. */
 export const announceOwnerSignedIn = ({ bus }: Pick<App, 'bus'>, tx: Tx): Promise<void> => bus.announce(tx, TOPIC)
 
 export function forgetFirstPasswordAtSignIn({ bus, config, log }: App): void {

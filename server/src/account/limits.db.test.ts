@@ -86,7 +86,7 @@ describe('login', () => {
     }
   })
 
-  it('limits a name that nobody has in the same way', async () => {
+  it('limits an unused name in the same way', async () => {
     for (let i = 0; i < 5; i++)
       expect((await login('10.0.1.4', 'nobodyatall', 'x')).envelope).toMatchObject(sessionRefusals.wrongPassword)
     expect((await login('10.0.1.4', 'nobodyatall', 'x')).status).toBe(429)

@@ -1,7 +1,7 @@
 import unhomoglyph from 'unhomoglyph'
 
-// What Unicode's table of confusables leaves as it is, and people write for one another all the same: digits and signs
-// for letters, small capitals, and the traditional characters of the words of staff.
+// Substitutions that Unicode's table of confusables does not contain but people use: digits and signs for letters,
+// small capitals, and traditional characters in the words of staff names.
 const ALSO: Readonly<Record<string, string>> = {
   l: 'i',
   '3': 'e',
@@ -36,14 +36,14 @@ const ALSO: Readonly<Record<string, string>> = {
   號: '号',
 }
 
-/** What a name looks like at a glance: width, case, accents, separators and look-alikes taken away (UTS #39). */
+/** The visual shape of a name: width, case, accents, separators and look-alikes are removed (UTS #39). */
 export function skeleton(name: string): string {
   const bare = name.normalize('NFKD').replace(/[\p{M}\p{P}\p{S}\p{Z}]/gu, (c) => (/[@$|]/.test(c) ? c : ''))
   const seen = unhomoglyph(unhomoglyph(bare).toLowerCase()).replace(/\p{M}/gu, '')
   return [...seen].map((c) => ALSO[c] ?? c).join('')
 }
 
-// The recommended scripts of UAX #31; what needs no script of its own (digits, signs, emoji) stands beside any.
+// The recommended scripts of UAX #31. Characters of no script (digits, signs, emoji) may accompany any of them.
 const SINGLE_SCRIPTS =
   `Arab Armn Beng Cyrl Deva Ethi Geor Grek Gujr Guru Hebr Knda Khmr Laoo Mlym Mymr Orya Sinh Taml Telu Thaa
   Thai Tibt`.split(/\s+/)
@@ -53,5 +53,5 @@ const WRITTEN_SCRIPTS = [...SINGLE_SCRIPTS, ...COMBINATIONS].map((scripts) => {
   return new RegExp(`^[${classes.join('')}]*$`, 'u')
 })
 
-/** Put together of scripts that nobody writes together, so that one passes for the other ("highly restrictive"). */
+/** Whether a name mixes scripts that no language writes together (UTS #39, "highly restrictive"). */
 export const mixesScripts = (name: string): boolean => !WRITTEN_SCRIPTS.some((script) => script.test(name))

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-// Each becomes `ivan` by some lower case or some normalisation.
+// Each becomes `ivan` by some lowercasing or normalisation.
 const LIKE_IVAN = ['İvan', 'ıvan', 'I\u0307van', 'ｉｖａｎ', 'ivan\u0301']
 let network = 0
 const from = () => makeCaller(world).bind(undefined, `10.9.${++network}.1`)
 
-it('whatever only resembles a name is answered like one that nobody has, and leaves its owner alone', async () => {
+it('answers a name that only resembles another like an unused name, and leaves the owner of the other alone', async () => {
   const ask = from()
   for (const username of LIKE_IVAN) {
     const { envelope } = await ask(calls.forgot, { username })
@@ -33,7 +33,7 @@ it('whatever only resembles a name is answered like one that nobody has, and lea
   expect(errors.take()).toEqual([])
 })
 
-it('a name has its five tries and its three resets in whatever case it is written, and nothing gives it more', async () => {
+it('a name has five tries and three resets in total, regardless of the case in which it is written', async () => {
   const ask = from()
   for (const username of ['ivan', 'IVAN', 'iVan', 'Ivan', 'ivaN'])
     expect((await ask(sessionCalls.login, { username, password: 'wrong' })).envelope.code).toBe(400)
@@ -42,7 +42,7 @@ it('a name has its five tries and its three resets in whatever case it is writte
   expect((await from()(calls.forgot, { username: 'Ivan' })).status).toBe(429)
 })
 
-it('a mention in any case calls its member, one that only resembles it nobody', async () => {
+it('a mention in any case notifies its member, a mention that only resembles a name notifies no member', async () => {
   const other = await makeMember(world)
   await world.call(flashCalls.create, { content: `@İvan @ıvan @ｉvan` }, other)
   expect((await world.call(noticeCalls.list, {}, ivan)).data.list.filter(({ type }) => type === 10)).toEqual([])
@@ -50,7 +50,7 @@ it('a mention in any case calls its member, one that only resembles it nobody', 
   expect((await world.call(noticeCalls.list, {}, ivan)).data.list.filter(({ type }) => type === 10)).toHaveLength(1)
 })
 
-it('whoever looks people up by name does so three hundred times an hour; by id as often as they like', async () => {
+it('a viewer looks members up by name at most three hundred times an hour, and by id without a limit', async () => {
   const curious = await makeMember(world)
   const get = async (input: { userId: number } | { username: string }) =>
     (await world.call(profileCalls.get, input, curious)).code

@@ -7,7 +7,7 @@ import { mixesScripts, skeleton } from './look-alikes.ts'
 import * as queries from './nickname-queries.ts'
 import { cleanNickname, looksLikeStaff } from './rules.ts'
 
-/** A nickname as it will stand; refuses one that looks like staff's, or hides what it is in a mixture of scripts. */
+/** Returns the cleaned nickname; refuses one that looks like a staff name or mixes scripts. */
 export async function judgeNickname(app: App, nickname: string): Promise<string> {
   const clean = cleanNickname(nickname)
   const { siteName } = await readSettings(app)
@@ -15,10 +15,9 @@ export async function judgeNickname(app: App, nickname: string): Promise<string>
   return clean
 }
 
-/** Taking a name and becoming staff lock each other out, so that neither misses a name that the other is about to take. */
+/** A lock shared by naming and promotion to staff, so that neither misses a name that the other is about to take. */
 export const lockNames = (tx: Tx) => queries.lockNames.run(tx, {})
 
-/** Refuses names that look like those of staff, as they stand right now, or of somebody whom everyone knows. */
 export async function refuseImpostor(
   tx: Tx,
   { userId, nickname, username }: { userId: number; nickname: string; username?: string },
@@ -32,7 +31,6 @@ export async function refuseImpostor(
   if (taken || (shape !== '' && shapes.has(shape))) refuse(refusals.nicknameReserved)
 }
 
-/** Writes down anew whom everyone knows, so that nobody else looks like them. */
 export async function syncWellKnown(app: App, userIds: readonly number[]): Promise<void> {
   const rows = await queries.names.all(app.db, { userIds })
   const known = rows.map(({ id, nickname }) => ({ userId: id, shape: skeleton(nickname) }))

@@ -10,14 +10,14 @@ import { refuse } from '../platform/http/refuse.ts'
 import { commonPasswords } from './common-passwords.ts'
 import { isObvious } from './rules.ts'
 
-// Hashing takes a core for a while: two at a time leave threads of the pool free for file access, and a queue of
-// forty is as long as anyone would wait for.
+// Hashing occupies a core: two at a time leave thread-pool threads free for file access, and forty queued requests
+// are as many as can be served in an acceptable time.
 const AT_ONCE = 2
 const QUEUE = 40
-// Nobody fills it alone; a household behind one address still logs in at once.
+// One address cannot fill the queue, while a household behind one address can still log in at the same time.
 const FROM_ONE_ADDRESS = 10
 
-// OWASP's first choice for argon2id.
+// The first recommendation of OWASP for argon2id.
 export const PASSWORD_COST: App['passwordCost'] = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const queueOf = perApp(() => ({ limit: pLimit(AT_ONCE), waiting: new Map<string, number>() }))
@@ -28,7 +28,7 @@ const decoyOf = perApp(({ passwordCost }) => hash(randomUUID(), passwordCost))
 export const hashing = channel('sp.password-hash')
 const costsOf = (passwordHash: string) => passwordHash.split('$').slice(1, 4).join('$')
 
-/** Who asks for a hash; without limits, and where we ask ourselves, nobody is counted. */
+/** Who requests a hash. The server's own requests, and requests where limits are off, are not counted. */
 type Requester = App & Partial<Pick<Ctx, 'address'>>
 
 async function queued<T>(requester: Requester, work: () => Promise<T>): Promise<T> {
@@ -50,7 +50,7 @@ async function queued<T>(requester: Requester, work: () => Promise<T>): Promise<
 export const hashPassword = (requester: Requester, password: string): Promise<string> =>
   queued(requester, () => hash(password, requester.passwordCost))
 
-/** Takes as long without a hash, so that an unknown name answers like a wrong password. */
+/** Takes the same time without a hash, so that an unknown name cannot be distinguished from a wrong password. */
 export async function checkPassword(
   requester: Requester,
   passwordHash: string | undefined,
@@ -64,6 +64,6 @@ export async function checkPassword(
   return right && passwordHash !== undefined
 }
 
-/** Whether a password is among the first that anyone tries (DECISIONS 2). */
+/** Whether a password is among the first that an attacker tries (DECISIONS 2). */
 export const isWeakPassword = async (password: string, username: string): Promise<boolean> =>
   isObvious(password, username) || (await commonPasswords()).has(password.toLowerCase())

@@ -13,7 +13,7 @@ import {
   write,
 } from '../platform/db/sql.ts'
 
-/** One row a name; names stand whole, outside the buckets. */
+/** One row per name; the table of names is not partitioned into buckets. */
 export const findNames = read({ name: str, userId: int8 })`
   SELECT name_key AS name, user_id AS "userId" FROM account_name WHERE name_key = ANY(${strs('names')}::text[])`
 
@@ -49,12 +49,15 @@ export const rename = write({})`
 export const setRole = write({})`
   UPDATE person SET role = ${str('role')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
-/** Whoever loses the role of a moderator or an owner is remembered: what needs two of them asks for it. */
+/** Records when a moderator or owner loses the role: actions that need two of them check this time. */
 export const leaveDesk = write({})`
   UPDATE person SET desk_left_at = app_now()
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND role IN ('moderator', 'owner')`
 
-/** Whether nobody else could have a say, now and in the week before. The names are locked, and the roles with them. */
+/**
+ * Whether no other moderator or owner exists, and none has left the role within the last seven days. The caller holds
+ * the names lock, which also keeps roles unchanged.
+ */
 export const isAlone = read({ alone: bool }, { across: 'the few of the staff, and those who left it, by an index' })`
   SELECT NOT EXISTS (
       SELECT 1 FROM person p
@@ -63,7 +66,6 @@ export const isAlone = read({ alone: bool }, { across: 'the few of the staff, an
       SELECT 1 FROM person p WHERE p.desk_left_at IS NOT NULL AND p.desk_left_at > app_now() - interval '7 days'
     ) AS alone`
 
-/** @returns the avatar before. */
 export const setAvatar = write({ before: str })`
   WITH was AS (
     SELECT w.avatar FROM person w WHERE w.bucket = ${bucket('userId')} AND w.id = ${int8('userId')} FOR NO KEY UPDATE
@@ -71,7 +73,7 @@ export const setAvatar = write({ before: str })`
   UPDATE person p SET avatar = ${str('avatar')} FROM was
   WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} RETURNING was.avatar AS before`
 
-/** Nothing for a day before 1900 or still to come. Of staff's hand it is no slip, so that a young one is fixed at once. */
+/** Updates no row for a day before 1900 or in the future. A too young birthday set by staff is final immediately. */
 export const setBirthday = write({
   changed: bool,
   birthday: orNull(date),

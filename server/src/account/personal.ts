@@ -3,7 +3,7 @@ import type { Contribution, PersonalTables } from '../platform/personal.ts'
 import { openContact } from './credential-service.ts'
 import { ownAccount } from './queries.ts'
 
-/** What an account is made of, without what proves whose it is. */
+/** The account's own data without the values that authenticate it. */
 async function gatherAccount(app: App, userId: number): Promise<Contribution> {
   const sealed = await ownAccount.one(app.db, { userId })
   return { rows: { ...sealed, ...(await openContact(app, userId, sealed)) } }

@@ -18,7 +18,7 @@ export const takeName = write({})`
   INSERT INTO account_name (name_key, user_id) VALUES (${str('name')}, ${int8('userId')})
   ON CONFLICT (name_key) DO NOTHING`
 
-/** Whether it was somebody's who has left: nobody comes back under it. */
+/** Whether the name belonged to a closed account: such a name is never assigned again. */
 export const nameIsClosed = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM account_name WHERE name_key = ${str('closedKey')}) AS found`
 
@@ -26,7 +26,7 @@ export const addPerson = write({})`
   INSERT INTO person (bucket, id, username, nickname, avatar, role)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, ${str('role')})`
 
-/** Also one that is closing or shut. */
+/** Includes accounts that are closing or shut. */
 export const account = read({
   passwordHash: str,
   state: str,
@@ -39,7 +39,6 @@ export const account = read({
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
-/** Summaries of any number of members: one index lookup per member, each in their own bucket. */
 export const summaries = read(
   {
     id: int8,
@@ -60,7 +59,6 @@ export const summaries = read(
 export const anyStaff = read({ found: bool }, { across: 'read once at start, of an empty database' })`
   SELECT EXISTS (SELECT 1 FROM person WHERE role = 'owner') AS found`
 
-/** What an account is made of, without what proves whose it is. */
 export const ownAccount = read({
   username: str,
   nickname: str,

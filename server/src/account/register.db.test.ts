@@ -23,7 +23,7 @@ const set = <K extends SettingKey>(key: K, value: Settings[K]) =>
   world.app.transact((tx) => putSetting(world.app, tx, key, value))
 
 describe('registering', () => {
-  it('answers with the new id, and the account can log in whatever the case of its name', async () => {
+  it('answers with the new id, and the account can log in regardless of the case of its name', async () => {
     const { code, data: id } = await register({ username: 'XiaoChuang' })
     expect(code).toBe(200)
     const { data } = await world.call(calls.session.login, { username: ' xiaochuang', password: 'a quiet window' })
@@ -73,7 +73,7 @@ describe('registering', () => {
     expect((await register({ phone: '13800138000' })).code).toBe(200)
   })
 
-  it('gives a name once, whatever its case, to the first of twenty at the same time', async () => {
+  it('gives a name, regardless of case, to only the first of twenty concurrent requests', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) => register({ username: i % 2 ? 'OnlyOne' : 'onlyone' })),
     )
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect(await world.sql(`SELECT 1 FROM account_name WHERE name_key = 'onlyone'`)).toHaveLength(1)
   })
 
-  it('makes ids that nobody can count', async () => {
+  it('makes ids that cannot be enumerated', async () => {
     const ids = [(await register()).data, (await register()).data, (await register()).data]
     for (const [i, id] of ids.entries()) {
       expect(Number.isSafeInteger(id)).toBe(true)
@@ -107,13 +107,13 @@ describe('what operators set', () => {
     await set('inviteCode', false)
   })
 
-  it('closes registration at once', async () => {
+  it('closes registration immediately', async () => {
     await set('registration', false)
     expect((await world.call(calls.system.userRegister, {})).data).toBe(false)
     expect(await register()).toMatchObject(refusals.registrationClosed)
   })
 
-  it('asks for an invitation, which must be right', async () => {
+  it('requires a valid invitation code', async () => {
     await set('inviteCode', true)
     await makeInvite(world, '7K3F29QD', { uses: 3 })
     expect((await world.call(calls.system.site, {})).data).toMatchObject({ inviteCode: true })

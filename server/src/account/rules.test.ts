@@ -12,7 +12,7 @@ describe('a nickname', () => {
     ['\u2800窗\u115f', '窗'],
     ['  雨天  ', '雨天'],
     ['é🌙', 'é🌙'],
-  ])('%j stands as %j', (given, clean) => {
+  ])('%j is cleaned to %j', (given, clean) => {
     expect(cleanNickname(given)).toBe(clean)
   })
 
@@ -92,7 +92,7 @@ describe('a nickname', () => {
   })
 })
 
-it('the product’s name is whatever it is set to', () => {
+it('the name of the product is the configured one', () => {
   expect(looksLikeStaff('晚风团队', '晚风')).toBe(true)
   expect(looksLikeStaff('晚风', '晚风')).toBe(true)
   expect(looksLikeStaff('SP团队', '晚风')).toBe(false)

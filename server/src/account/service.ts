@@ -37,7 +37,7 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
   return userId
 }
 
-/** Codes are guessed no faster than passwords. */
+/** Limits guesses of invitation codes to the rate of password guesses. */
 async function refuseInvite(ctx: Ctx): Promise<never> {
   await spend(ctx, {
     scope: 'invite',
@@ -56,18 +56,18 @@ interface NewAccount {
   email: string
   phone: string
   role: Viewer['role']
-  /** One use of it is taken; undefined where the site asks for none. */
+  /** One use of the code is consumed; undefined where the site does not require one. */
   inviteCode?: string | undefined
 }
 
-/** @returns the new member's id. The unique name decides between two who register at once. */
+/** @returns the new member's id. The unique index on names decides between concurrent registrations. */
 export async function makeAccount(app: App, account: NewAccount, requester?: Ctx): Promise<number> {
   const passwordHash = await hashPassword(requester ?? app, account.password)
   const userId = drawUserId()
   const name = nameKey(account.username)
   await app.transact(async (tx) => {
     const taken = (await queries.takeName.run(tx, { name, userId })) === 0
-    // Read after the insert, which waits for an account that is being closed at the same time.
+    // Read after the insert, which waits for a concurrent closing of the account.
     const { found: isClosed } = await queries.nameIsClosed.one(tx, { closedKey: closedName(app, name) })
     if (taken || isClosed) refuse(refusals.usernameTaken)
     if (account.role === 'member') await refuseImpostor(tx, { ...account, userId })
@@ -82,15 +82,15 @@ export async function makeAccount(app: App, account: NewAccount, requester?: Ctx
 }
 
 /**
- * The account behind a name (its `nameKey`), whatever its state; undefined where nobody can log in by it. A name that
- * nobody has costs the same statements: the response time does not reveal who is a member.
+ * The account behind a name (its `nameKey`) in any state; undefined where no account can log in by it. An unused name
+ * runs the same statements, so the response time does not reveal who is a member.
  */
 export async function accountByName(app: App, name: string) {
   const [userId = drawUserId()] = await findUserIds(app, [name])
   return accountOf(app.db, userId)
 }
 
-/** Undefined after it is closed for good. */
+/** Returns undefined after the account is closed for good. */
 export async function accountOf(db: Db, userId: number) {
   const found = await queries.account.maybe(db, { userId })
   return found && { ...found, userId }
@@ -99,8 +99,8 @@ export async function accountOf(db: Db, userId: number) {
 export const drawPassword = (): string => randomBytes(12).toString('base64url')
 
 /**
- * On an empty database, the account that can do everything. @returns its password where we made it up.
- * @param makeUp gives it a password where the settings have none.
+ * On an empty database, creates the owner account. @returns its password where it was generated.
+ * @param makeUp generates the password where the settings contain none.
  */
 export async function ensureOwner(
   app: App,
@@ -115,7 +115,7 @@ export async function ensureOwner(
     const userId = await makeAccount(app, { ...account, role: 'owner' })
     return { userId, username, madeUp }
   } catch (error) {
-    // Another node that starts at the same time was first.
+    // Another node started at the same time and created the owner first.
     if (error instanceof Refused && (await queries.anyStaff.one(app.db, {})).found) return undefined
     throw error
   }

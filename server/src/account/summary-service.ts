@@ -4,14 +4,13 @@ import type { Db, Tx } from '../platform/db/sql.ts'
 import { remembered } from '../platform/remembered.ts'
 import * as queries from './queries.ts'
 
-/** What lists need to know of an author: their summary, and whether their things may be shown. */
 export interface Author {
-  /** Of one who is not here: 佚名, by the same form for all. */
+  /** 佚名, in the same form for all members whose account is closing, closed or shut. */
   summary: UserSummary
   isProtected: boolean
-  /** false when the account is closing, closed or shut; words that stay do so under 佚名. */
+  /** false when the account is closing, closed or shut; remaining content then appears under 佚名. */
   isHere: boolean
-  /** Incremented whenever all their picture URLs must change. */
+  /** Incremented when all picture URLs of the member must change. */
   pictureEpoch: number
 }
 
@@ -19,10 +18,10 @@ const TOPIC = 'summary'
 
 const authors = remembered<number, Author>({ topic: TOPIC, max: 20_000, ttl: 60_000, keysOf: (who) => [Number(who)] })
 
-/** Goes with a summary wherever it is copied to, and into no answer: no schema names it, and JSON knows no symbols. */
+/** Copied along with a summary but never serialized: no schema names it, and JSON omits symbols. */
 const WRITER = Symbol('writer')
 
-/** Who wrote what stands under a summary, also where that does not tell: a block hides it all the same. */
+/** The author's id, also behind an anonymous summary: a block hides their content in either case. */
 export const writerOf = (user: UserSummary): number => (user as { [WRITER]?: number })[WRITER] ?? user.id
 
 const anonymous = (writer: number): UserSummary => Object.assign({ ...ANONYMOUS }, { [WRITER]: writer })
@@ -65,17 +64,15 @@ function authorOf(row: {
   return { summary, isProtected, isHere, pictureEpoch }
 }
 
-/** The summary to print beside a thing, also when its author cannot be found any more. */
 export const authorSummary = (found: Map<number, Author>, id: number): UserSummary =>
   found.get(id)?.summary ?? anonymous(id)
 
-/** The same in a list of people, where whoever is gone from the site keeps the number by which they are unfollowed or unblocked. */
+/** The same for lists of people: a member who left keeps their id, so that they can be unfollowed or unblocked. */
 export function personSummary(found: Map<number, Author>, id: number): UserSummary {
   const author = found.get(id)
   return author?.isHere ? author.summary : { ...ANONYMOUS, id, userId: id }
 }
 
-/** Announces to every node that a summary has changed, once the transaction commits; this node drops it from its cache immediately. */
 export function forgetSummary(app: App, tx: Tx, userId: number): Promise<void> {
   authors.forget(app, userId)
   return app.bus.announce(tx, TOPIC, String(userId))

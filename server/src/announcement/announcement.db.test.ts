@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** Members without a session, by one statement. */
 const makeMany = (many: number) =>
   world.sql(
     `INSERT INTO person (bucket, id, username, nickname)
@@ -36,7 +35,6 @@ const announce = async (content: string, more: object = {}) =>
   (await world.call(calls.announce, { content, ...more }, owner)).data ?? 0
 const stateOf = async (id: number) =>
   (await world.call(calls.list, {}, owner)).data.list.find((each) => each.id === id) ?? expect.fail('not listed')
-/** How many members have it how often. */
 const toldOf = (content: string) =>
   world.sql<{ times: number; members: number }>(
     `SELECT times::int, count(*)::int AS members FROM
@@ -47,7 +45,7 @@ const everybody = async () =>
   (await world.sql<{ n: number }>(`SELECT count(*)::int AS n FROM person WHERE state = 'active'`))[0]?.n ?? 0
 
 describe('an announcement', () => {
-  it('reaches every member once, and is theirs to read', async () => {
+  it('reaches every member once and can be read', async () => {
     const id = await announce('冬天到了')
     await world.runJobs()
     const members = await everybody()
@@ -59,7 +57,7 @@ describe('an announcement', () => {
     expect(await repairNotices(world.app)).toBe(0)
   })
 
-  it('is told once, whoever runs the same batch at the same time', async () => {
+  it('is sent once even when two runners process the same batch at the same time', async () => {
     const id = await announce('同一句')
     while ((await stateOf(id)).state === 'sending')
       await Promise.all(Array.from({ length: 4 }, () => sendBatch(world.app, { id })))
@@ -68,7 +66,7 @@ describe('an announcement', () => {
     expect(await toldOf('同一句')).toEqual([{ times: 1, members: await everybody() }])
   })
 
-  it('rests while it is paused, goes on where it was, and is over once it is stopped', async () => {
+  it('does not continue while paused, resumes where it was, and ends when stopped', async () => {
     const id = await announce('慢慢说')
     await sendBatch(world.app, { id })
     const change = (state: 'sending' | 'paused' | 'stopped') => world.call(calls.change, { id, state }, owner)
@@ -102,7 +100,7 @@ describe('an announcement', () => {
     expect(told).toEqual([])
   })
 
-  it('asks for a fresh code, but not where its writer alone sees it', async () => {
+  it('requires a fresh code, except for a test that only its author receives', async () => {
     const tired = await makeStaff(world, 'owner')
     const say = (more: object) => world.call(calls.announce, { content: '先看看', ...more }, tired)
     expect(await say({})).toMatchObject(consoleRefusals.freshCodeNeeded)
@@ -110,7 +108,7 @@ describe('an announcement', () => {
     expect(await toldOf('先看看')).toEqual([{ times: 1, members: 1 }])
   })
 
-  it('rings on the devices of those who want it, where its writer says so', async () => {
+  it('is pushed to the devices of those who want it if its author asks for a push', async () => {
     const rung: unknown[] = []
     const runJobs = () => world.runJobs({ early: true, tasks: { 'push.deliver': async (job) => void rung.push(job) } })
     await world.sql(
@@ -128,7 +126,7 @@ describe('an announcement', () => {
     expect(rung).toEqual([{ userId: reader.id }])
   })
 
-  it('has told nobody of a batch that broke off before its end', async () => {
+  it('sends nothing of a batch that was interrupted before its end', async () => {
     const id = await announce('断了也接着')
     const breaking = { ...world.app, jobs: { add: () => Promise.reject(new Error('the server ended')) } }
     await expect(sendBatch(breaking, { id })).rejects.toThrow('the server ended')
@@ -157,7 +155,7 @@ describe('the banner', () => {
     expect((await world.call(calls.list, {}, owner)).data.banner).toMatchObject({ text: '下周维护' })
   })
 
-  it('is gone by itself, and is another one when it is hung again', async () => {
+  it('expires by itself, and has a new id when it is set again', async () => {
     await hang('一会儿', -HOUR, 300)
     const before = await shown()
     await expect.poll(shown).toBeNull()

@@ -6,10 +6,8 @@ import { refuse } from '../platform/http/refuse.ts'
 import { nodeCache } from '../platform/node-cache.ts'
 import * as queries from './queries.ts'
 
-/** Asked by every page that opens. */
 const banner = nodeCache('banner', (db) => queries.banner.maybe(db, {}))
 
-/** What hangs right now, for everybody. */
 export async function shownBanner(app: App): Promise<ShownBanner | null> {
   const found = await banner.read(app)
   const now = app.clock.now()
@@ -17,7 +15,6 @@ export async function shownBanner(app: App): Promise<ShownBanner | null> {
   return { id: found.id, text: found.text, to: found.to.toISOString() }
 }
 
-/** What hangs or will, for whoever hangs it. */
 export async function plannedBanner(app: App): Promise<Banner | null> {
   const found = await queries.banner.maybe(app.db, {})
   return found ? { text: found.text, from: found.from.toISOString(), to: found.to.toISOString() } : null

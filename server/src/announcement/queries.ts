@@ -5,7 +5,7 @@ const here = fragment`p.state = 'active'`
 export const countMembers = read({ members: int4 }, { across: 'an owner writes to all of them' })`
   SELECT count(*)::integer AS members FROM person p WHERE ${here}`
 
-/** The next ones in the order of bucket and id; who came after it began is not among them. */
+/** The next members by bucket and id, excluding those who registered after the announcement began. */
 export const nextMembers = read({ id: int8 }, { across: 'a walk over all members, a batch at a time' })`
   SELECT p.id FROM person p
   WHERE (p.bucket, p.id) > (${bucket('after')}, ${int8('after')}) AND ${here} AND p.created_at <= ${timestamp('begun')}
@@ -15,7 +15,7 @@ export const add = write({ id: int8 })`
   INSERT INTO announcement (content, push, by_id, members)
   VALUES (${str('content')}, ${bool('push')}, ${int8('byId')}, ${int4('members')}) RETURNING id`
 
-/** Locks one that is on its way until the transaction ends: two runners never tell the same members. */
+/** Locks an announcement in progress until the transaction ends: two runners never notify the same members. */
 export const lockSending = write({ content: str, push: bool, toldUpTo: int8, begun: timestamp })`
   SELECT content, push, told_up_to AS "toldUpTo", begun_at AS begun FROM announcement
   WHERE id = ${int8('id')} AND state = 'sending' FOR UPDATE`
@@ -23,7 +23,6 @@ export const lockSending = write({ content: str, push: bool, toldUpTo: int8, beg
 export const advance = write({})`
   UPDATE announcement SET told_up_to = ${int8('toldUpTo')}, told = told + ${int4('told')} WHERE id = ${int8('id')}`
 
-/** What has ended stays as it is. */
 export const setState = write({})`
   UPDATE announcement SET state = ${str('state')} WHERE id = ${int8('id')} AND ended_at IS NULL`
 
@@ -52,7 +51,6 @@ export const page = read({
   SELECT id, content, push, state, members, told, by_id AS "byId", begun_at AS begun, ended_at AS ended
   FROM announcement ORDER BY id DESC OFFSET ${int8('skip')} LIMIT ${int8('size')}`
 
-/** The one that hangs, or will. */
 export const banner = read({ id: int8, text: str, from: timestamp, to: timestamp })`
   SELECT id, text, from_at AS "from", to_at AS "to" FROM site_banner WHERE to_at > app_now()`
 

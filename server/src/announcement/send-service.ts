@@ -9,13 +9,13 @@ export interface Sending {
   id: number
 }
 
-/** The next batch, once this transaction commits; there is never more than one that waits. */
+/** Queues the next batch after this transaction commits; the job key prevents a second pending one. */
 export const goOn = (app: App, tx: Tx, id: number): Promise<void> =>
   app.jobs.add(tx, 'announcement.send', { id } satisfies Sending, { key: `announcement ${id}`, tries: 25 })
 
 /**
- * The job: tells the next batch of members. Notices, cursor and the job that comes after it are one transaction, so a
- * restart goes on where it was, and nobody is told twice or left out.
+ * Job: notifies the next batch of members. Notices, cursor and the next job are written in one transaction, so a
+ * restart continues where it stopped and no member is notified twice or left out.
  */
 export const sendBatch = (app: App, { id }: Sending): Promise<void> =>
   app.transact(async (tx) => {

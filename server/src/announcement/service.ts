@@ -42,7 +42,7 @@ export async function progress(
   return { state: state as AnnouncementState, told }
 }
 
-/** What is sent cannot be taken back, so it asks for a code; what its writer alone sees does not. */
+/** An announcement cannot be withdrawn, so it requires a fresh code; a test that only its author sees does not. */
 export async function announce(
   ctx: StaffCtx,
   { content, push = false, test = false }: Input<typeof calls.announce>,

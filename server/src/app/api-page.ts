@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from './openapi/document.ts'
 
-/** The page builds its HTML from strings, so it goes without trusted types; all else is as strict as everywhere. */
+/** The page builds its HTML from strings, so trusted types are off; everything else is as strict as elsewhere. */
 const POLICY = [
   ...['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`),
   ...['script-src', 'style-src', 'connect-src'].map((name) => `${name} 'self'`),

@@ -22,7 +22,6 @@ import { makeServer } from './server.ts'
 export interface Running {
   app: App
   server: Awaited<ReturnType<typeof makeServer>>
-  /** Finishes what is under way, then closes everything. */
   close(): Promise<void>
 }
 
@@ -37,13 +36,12 @@ interface Options {
   passwordCost?: PasswordCost
 }
 
-/** The whole server on a database that is reachable; it does not listen yet. */
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
   const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours, waitMs: options.waitMs })
   const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log) })
     .then(() => openVault(config, database))
     .catch(async (error: unknown) => {
-      // Errors of connections that break as the database ends would bury the real one in the log.
+      // Errors of connections that break while the database shuts down would hide the original error in the log.
       await database.close()
       throw error
     })
@@ -87,7 +85,6 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
   }
 }
 
-/** Where this node writes; any of them may lie on a disk of its own. */
 function foldersOf({ dataDir, s3 }: Config): Record<string, string> {
   const files = s3 === undefined ? { files: join(dataDir, 'files') } : {}
   return { data: dataDir, database: join(dataDir, 'postgres'), ...files }

@@ -135,7 +135,7 @@ import { wordJobs } from '../word/jobs.ts'
 import { wordTables } from '../word/personal.ts'
 import { wordRoutes } from '../word/routes.ts'
 
-/** The features in their one order: each may call those before it, never those after. */
+/** Features in dependency order: each may call earlier ones, never later ones. */
 export const routes: readonly ((route: Route, app: App) => void)[] = [
   systemRoutes(briefsOf),
   auditRoutes({ namesOf, findUserIds, nodeNamesOf: allNodes }),
@@ -182,7 +182,7 @@ export const routes: readonly ((route: Route, app: App) => void)[] = [
   figureRoutes,
 ]
 
-/** What each table has of a member; drives the export, and the erasure from the last to the first. */
+/** The personal data in each table; drives the data export, and the erasure in reverse order. */
 export const personalTables: PersonalTables = {
   ...idempotencyTables,
   ...vaultTables,
@@ -269,7 +269,6 @@ export function jobTable(app: App): JobTable {
   }
 }
 
-/** Recounts aggregates from their rows: name → how many were wrong (sp repair). */
 export const repairs: Readonly<Record<string, (app: App) => Promise<number>>> = {
   follow: repairCounts,
   points: repairTotals,

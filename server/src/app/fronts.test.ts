@@ -28,7 +28,7 @@ it.each([
   expect(headersOf(path)).not.toHaveProperty('content-security-policy')
 })
 
-it('what carries its hash in its name is kept for a year, and what names it never unasked', () => {
+it('a file with its hash in its name is cached for a year, and the pages that name it are always revalidated', () => {
   expect(headersOf('/srv/web/dist/assets/core-Dk2_a1-B.js')).toEqual({
     'cache-control': 'public, max-age=31536000, immutable',
   })

@@ -6,7 +6,6 @@ import { CODE_READER_POLICY, pagePolicy } from '../platform/http/security-header
 import { consoleFolder, webFolder } from '../platform/paths.ts'
 
 const YEAR = 31_536_000
-/** web/src/locate/qr-worker.ts, as the build names it and its compressed copies. */
 const CODE_READER = /[\\/]assets[\\/]qr-worker-[\w-]+\.js(\.br|\.gz)?$/
 
 interface Headed {
@@ -18,7 +17,7 @@ export function frontHeaders(reply: Headed, path: string): void {
   if (CODE_READER.test(path)) reply.header('content-security-policy', CODE_READER_POLICY)
 }
 
-/** What is no page of the members' app, and files, which have a dot in their names. */
+/** Paths that are not pages of the web app, and files, whose names contain a dot. */
 const NO_PAGE = /^\/(api|files|operator|assets|\.well-known)(\/|\?|$)|^[^?]*\.[^/?]*(\?|$)/
 
 interface Asked {
@@ -27,13 +26,13 @@ interface Asked {
   headers: { accept?: string | undefined }
 }
 
-/** Where a browser that asked for an address without its `#` finds that page; undefined where it asked for none. */
+/** The address with `#` of the page that a browser requested without it; undefined where it requested no page. */
 export function pageAt({ method, url, headers: { accept = '' } }: Asked): string | undefined {
   if (!['GET', 'HEAD'].includes(method) || !accept.includes('text/html') || NO_PAGE.test(url)) return undefined
   return `/#${url}`
 }
 
-/** The policy of that page. A build may put another in its place while the server runs, so the hashes are those of the file as it is now. */
+/** The content policy of that page. A build may replace the file at runtime, so the hashes are always current. */
 export function policyFor(page: string, policy: string): () => string {
   let [version, own] = ['', policy]
   return () => {
@@ -44,7 +43,6 @@ export function policyFor(page: string, policy: string): () => string {
   }
 }
 
-/** The members' page, and its compressed copies, with a policy of its own. */
 function webHeaders(policy: string): (reply: Headed, path: string) => void {
   const page = join(webFolder, 'index.html')
   const own = policyFor(page, policy)
@@ -54,9 +52,8 @@ function webHeaders(policy: string): (reply: Headed, path: string) => void {
   }
 }
 
-/** The built fronts: hashed assets for a year, the pages that name them are revalidated every time. */
 export async function serveFronts(server: FastifyInstance, policy: string): Promise<void> {
-  // Where password managers look (https://w3c.github.io/webappsec-change-password-url/).
+  // The URL that password managers use (https://w3c.github.io/webappsec-change-password-url/).
   server.get('/.well-known/change-password', (_request, reply) =>
     reply.header('cache-control', 'no-store').redirect('/#/setting/pwd'),
   )
@@ -64,7 +61,6 @@ export async function serveFronts(server: FastifyInstance, policy: string): Prom
     await server.register(fastifyStatic, {
       root: webFolder,
       prefix: '/',
-      // The build writes compressed copies beside its files.
       preCompressed: true,
       setHeaders: webHeaders(policy),
       cacheControl: false,

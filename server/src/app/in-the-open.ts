@@ -2,7 +2,7 @@ import type { Config } from '../platform/config.ts'
 
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The settings by which members' data would travel in the open, reported to the operator. */
+/** Names of settings that would send members' data over unencrypted HTTP, reported to the operator. */
 export function inTheOpen({ production, publicUrl, s3 }: Pick<Config, 'production' | 'publicUrl' | 's3'>): string[] {
   if (!production) return []
   const addresses = { PUBLIC_URL: publicUrl, S3_ENDPOINT: s3?.endpoint ?? '' }

@@ -35,7 +35,7 @@ import { pageAt, serveFronts } from './fronts.ts'
 import { access } from './session.ts'
 
 const BODIES_BYTES = 64 * 1024 * 1024
-/** A header, and each further 30 KB of a body, must come within this; no connection may be idle for longer. */
+/** The time limit for the headers and for each further 30 KB of a body; idle connections are closed as well. */
 const PATIENCE_MS = 30_000
 const LEAST_BYTES = 30_000
 const SILENCE_MS = 60_000
@@ -47,7 +47,6 @@ function errorAnswerer(app: App) {
     (API.test(request.url) ? send : sendPlain)(error, request, reply)
 }
 
-/** The whole HTTP side over a running App. */
 export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): Promise<FastifyInstance> {
   const secure = securityHeaders(app.config)
   const answerError = errorAnswerer(app)
@@ -60,7 +59,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
     http: { headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 5_000 },
     connectionTimeout: SILENCE_MS,
     forceCloseConnections: 'idle',
-    // Connections that were accepted are served.
+    // During shutdown, connections that are already accepted are still served.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     // Answered before any hook runs.
@@ -75,7 +74,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   const sendPacked = packedSender(server.server, secure, app.clock)
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure).header('x-request-id', request.id)
-    // In a rehearsal the fronts live in its time too: they go by this header.
+    // In a rehearsal the web apps use the simulated time too: they read it from this header.
     if (app.config.clockOffsetHours > 0) reply.header('date', app.clock.now().toUTCString())
     next()
   })
@@ -87,7 +86,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   sendReady(server.server, app, { send: sendPacked, isLeaving, servesMembers: origin.servesMembers, listeners })
   onAnswered(server, listeners)
   const connections = boundConnections(server, app, secure)
-  // A compression stream for each answer costs ten times what compressing it in one call does.
+  // A compression stream per response costs ten times as much as one synchronous call, hence `syncThreshold`.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
   shedLoad(server, mostDelayMs)
   server.setErrorHandler<FastifyError>(answerError)
@@ -117,7 +116,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
 function boundConnections({ server }: FastifyInstance, { config }: App, secure: Record<string, string>): Connections {
   return new Connections(server, {
     ...connectionsWithin(mostDescriptors()),
-    // The connections of a proxy carry many visitors.
+    // One connection of a proxy carries many visitors.
     mostPerNetwork: config.trustedProxies > 0 ? Number.POSITIVE_INFINITY : config.connectionsPerAddress,
     mostBodyBytes: BODIES_BYTES,
     largestBody: bodyLimitAt,
@@ -133,7 +132,7 @@ function logger({ config, log }: App): ((answered: Answered) => void)[] {
   return [({ requestId: reqId, ms, ...rest }) => log.info({ reqId, ...rest, ms: Math.round(ms) })]
 }
 
-/** A POST without a body is a call without fields. */
+/** A POST with an empty body is a call without fields. */
 function acceptEmptyJson(server: FastifyInstance): void {
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     if (body === '') return done(null, undefined)

@@ -14,7 +14,7 @@ import { writeInShare } from '../platform/limit/service.ts'
 import { presumedViewer, recallViewer, rememberViewer, viewerByToken } from '../session/viewer-service.ts'
 import { holdStaffSession, staffByToken } from '../staff/session-service.ts'
 
-/** The viewer: null without a token; an invalid token is refused where a login is asked for, and ignored elsewhere. */
+/** The viewer; null without a token. An invalid token is refused where login is required, and ignored elsewhere. */
 async function findViewer(app: App, token: string, who: Who, find = viewerByToken) {
   const found = await find(app, token)
   if (found === undefined)
@@ -51,7 +51,7 @@ function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, known: Kn
 
 const requestClassOf = perApp((app) => makeRequestClass(app))
 
-/** One shape, with the app as prototype: a copy for each request would cost more than most calls. */
+/** A class with the app as prototype: copying the app for each request would cost more than most calls. */
 function makeRequestClass(app: App) {
   const secure = app.config.publicUrl.startsWith('https:')
   class OneRequest {
@@ -66,7 +66,6 @@ function makeRequestClass(app: App) {
       this.viewer = viewer
       this.tokenHash = tokenHash
     }
-    /** A member takes no more than their share of the connections that write. */
     get transact(): App['transact'] {
       const { viewer } = this
       return viewer === null ? app.transact : (steps) => writeInShare(app, viewer.id, () => app.transact(steps))

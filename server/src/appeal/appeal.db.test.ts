@@ -21,7 +21,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** Somebody whose flash the first colleague deleted, and whom they muted where a mute is given. */
 async function decided(mute?: Mute) {
   const [author, reporter] = [await makeMember(world), await makeMember(world)]
   const { id: caseId, targetId } = await makeCase(world, { author, reporter })
@@ -47,7 +46,7 @@ const notices = async (who: Who) =>
 const mine = async (who: Who) => (await world.call(appealCalls.mine, {}, who)).data.list
 
 describe('a member', () => {
-  it('appeals once against what staff did to them, muted as they are', async () => {
+  it('appeals once against a decision about them, also while muted', async () => {
     const { author, targetId, muteId, open } = await decided('7day')
     expect(open.map(({ targetType }) => targetType).sort()).toEqual(['flash', 'mute'])
     expect(open).toContainEqual(
@@ -66,7 +65,7 @@ describe('a member', () => {
     ])
   })
 
-  it('has nothing to appeal against before they are told, nor once it was brought back or is a month old', async () => {
+  it('has nothing to appeal against before the notice, after a restoration or after a month', async () => {
     const author = await makeMember(world)
     const { id } = await makeCase(world, { author, reporter: reader })
     await decideCase(world, first, id, { mute: '1h' })
@@ -102,7 +101,7 @@ describe('a colleague', () => {
     })
   })
 
-  it('only lightens: a mute grows shorter from when it began, and the member is told once, at the end', async () => {
+  it('only lightens: a mute is shortened from its beginning, and the member is notified once, at the end', async () => {
     const { author, reporter, muteId } = await decided('30day')
     const { data: id } = await appeal(author, 'mute', muteId)
     const heavier = [
@@ -130,7 +129,7 @@ describe('a colleague', () => {
     expect((await world.call(appealCalls.open, {}, author)).data.map(({ targetType }) => targetType)).toEqual(['flash'])
   })
 
-  it('revokes a mute, and undoes that: it runs again, and nobody hears of it', async () => {
+  it('revokes a mute, and undoes that: the mute runs again, and no notice is sent', async () => {
     const { author, muteId } = await decided('7day')
     const { data: id } = await appeal(author, 'mute', muteId)
     await decide(id, { outcome: 'revoked' })
@@ -165,7 +164,7 @@ describe('a colleague', () => {
     }
   })
 
-  it('of a mute that is over meanwhile is answered, and not changed', async () => {
+  it('of a mute that has expired is answered and changes nothing', async () => {
     const { author, muteId } = await decided('7day')
     const { data: id } = await appeal(author, 'mute', muteId)
     await world.call(consoleCalls.member.unmute, { userId: author.id, reason: '说清楚了' }, second)
@@ -193,7 +192,7 @@ describe('a colleague', () => {
     expect(await repairFlashCounts(world.app)).toBe(0)
   })
 
-  it('keeps it: the member reads why, whoever reported hears nothing; the desk and the list count what waits', async () => {
+  it('keeps it: the member reads why, the reporter gets no notice, and the console and list count pending appeals', async () => {
     const { author, reporter, targetId } = await decided()
     const waiting = async () => (await world.call(consoleCalls.desk.state, {}, second)).data.waiting.appeal
     const before = await waiting()
@@ -209,7 +208,7 @@ describe('a colleague', () => {
     expect(like).toMatchObject({ total: 1, revoked: 1, examples: [{ outcome: 'revoked' }] })
   })
 
-  it('revokes what cannot be brought back, or is back already, and the member reads which', async () => {
+  it('revokes what cannot be restored or is already restored, and the member reads which', async () => {
     const late = await decided()
     const { data: lateId } = await appeal(late.author, 'flash', late.targetId)
     await world.sql(`UPDATE flash SET deleted_at = deleted_at - interval '31 days' WHERE id = $1`, [late.targetId])
@@ -240,7 +239,7 @@ describe('a colleague', () => {
   })
 })
 
-it('each open appeal stands on one page of the queue, from the first to that without a next', async () => {
+it('each open appeal is on exactly one page of the queue, from the first page to the one without a next', async () => {
   const before = new Set<number>()
   const pageAfter = async (after: number) => (await world.call(calls.list, after === 0 ? {} : { after }, second)).data
   const read = async () => {

@@ -6,16 +6,14 @@ import { runningMuteOf } from '../sanction/record-service.ts'
 import { governedKinds } from './governed-service.ts'
 import * as queries from './queries.ts'
 
-/** What staff delete and bring back. */
 const THINGS: readonly AppealTarget[] = ['flash', 'comment', 'post', 'reply']
 
-/** A decision about a member, as they were told of it. */
 export interface First {
   targetType: AppealTarget
   targetId: number
   excerpt: string
   caseId: number | null
-  /** Who muted or removed; null: at the command line, or where the case knows it. */
+  /** Who muted or removed; null for the command line, or where the case records it. */
   byId: number | null
   note: string
   at: Date
@@ -23,7 +21,10 @@ export interface First {
   mutedUntil: Date | null
 }
 
-/** What a member can appeal against now, the latest first: what staff or a maintainer did, once, and never an answer to an appeal. */
+/**
+ * What a member can appeal against now, latest first: decisions of staff or maintainers, each once, never the answer
+ * to an appeal.
+ */
 export async function appealable(app: App, userId: number): Promise<First[]> {
   const [mutes, things, taken, before] = await Promise.all([
     mutesOf(app, userId),
@@ -36,7 +37,6 @@ export async function appealable(app: App, userId: number): Promise<First[]> {
   return [...open, ...taken].sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-/** What those who govern a section took away: a thing, or the voice there. */
 async function takenOf(app: App, userId: number): Promise<First[]> {
   const ofKinds = governedKinds(app).map(async ([targetType, kind]) =>
     (await kind.takenFrom(app.db, userId, APPEAL_DAYS)).map(

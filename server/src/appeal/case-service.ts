@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 import { texts } from './texts.ts'
 import { openWords } from './words.ts'
 
-/** What its author says against what a section handed over is decided, undone and told with the case of it. */
+/** An appeal on content whose section handed the case to staff is decided, undone and answered with that case. */
 export function listenForCases(app: App): void {
   appealsOfCases(app, (caseId) => ofCase(app, caseId))
   on(app, 'caseDecided', async (_node, tx, { isBack, note, ...decision }) => {

@@ -26,14 +26,13 @@ import { type Around, isOwn, presentDecided, presentHead } from './present.ts'
 import * as queries from './queries.ts'
 import { openWords } from './words.ts'
 
-/** How many appeals like one are looked at, and how many of them are shown. */
 const LIKE_MAX = 200
 const LIKE_SHOWN = 3
 
 type Row = queries.AppealRow
 type Found = Awaited<ReturnType<typeof decidedCase>>
 
-/** Those who wait longest first, or those decided last; one more than it shows says whether there is another page. */
+/** Open appeals oldest first, or decided ones latest first; one extra row reports whether there is a next page. */
 export async function appeals(
   ctx: StaffCtx,
   { state = 'open', after = 0 }: Input<typeof calls.list>,
@@ -82,7 +81,7 @@ export async function appealOf(ctx: StaffCtx, { id }: Input<typeof calls.one>): 
   }
 }
 
-/** Of what lies in a chaos sea there is no sealed evidence: it is there as it was. */
+/** Content taken by a section has no sealed evidence: it is still stored unchanged. */
 async function shownOf(app: App, { targetType, targetId, firstAt }: Row): Promise<Snapshot[]> {
   const shown = await governed(app, targetType)?.shown?.(app.db, targetId)
   if (shown === undefined) return []
@@ -91,7 +90,6 @@ async function shownOf(app: App, { targetType, targetId, firstAt }: Row): Promis
   return [{ id: targetId, text, warning, postedAt: postedAt.toISOString(), sealedAt: at, keptUntil: at, pictures: 0 }]
 }
 
-/** How it was decided first: by the case, as long as that is kept, and by the mute as it stands. */
 async function firstOf({ db }: App, row: Row, found: Found): Promise<Data<typeof calls.one>['first']> {
   const mute = row.targetType === 'mute' ? await muteOf(db, row.targetId) : undefined
   type First = Data<typeof calls.one>['first']

@@ -22,7 +22,6 @@ import * as queries from './queries.ts'
 type Draft = Input<typeof calls.decide>
 type Locked = Awaited<ReturnType<typeof queries.lock.one>>
 
-/** What came of a decision at once. */
 interface Change {
   did: string[]
   newMuteId?: number
@@ -32,7 +31,10 @@ interface Change {
 const lockAppeal = async (tx: Tx, id: number): Promise<Locked> =>
   orRefuse(await queries.lock.maybe(tx, { id }), refusals.notThere)
 
-/** By somebody else than the first, and only lighter; at once, and told when it can no longer be undone. */
+/**
+ * Decided by a person other than the first, and only to a lighter result. It takes effect immediately; the member is
+ * notified when it can no longer be undone.
+ */
 export async function decide(ctx: StaffCtx, draft: Draft): Promise<Act<Data<typeof calls.decide>>> {
   const seconds = await undoSeconds(ctx)
   return async (tx, line) => {
@@ -66,7 +68,7 @@ async function change(ctx: StaffCtx, tx: Tx, found: Locked, { outcome, mute, not
   return { did: isGiven ? ['given-back'] : [] }
 }
 
-/** From when it began. Whoever decides tells the member, so the mute itself says nothing. */
+/** Shortens from the beginning of the mute, without a notice of its own: the decision notifies the member. */
 async function shorten(ctx: StaffCtx, tx: Tx, found: Locked, duration: Mute, reason: string): Promise<Change> {
   const { targetId: muteId, id } = found
   const before = orRefuse(await muteOf(tx, muteId), refusals.notThere)
@@ -89,7 +91,6 @@ async function end(ctx: StaffCtx, tx: Tx, { targetId: muteId, userId }: Locked, 
   return { did: isEnded ? ['mute-ended'] : [] }
 }
 
-/** Everything is as it was before the decision, and nobody hears of it. */
 export const undo =
   (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
   async (tx) => {

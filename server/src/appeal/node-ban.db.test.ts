@@ -33,8 +33,8 @@ const ban = async (who: Who) => (await world.call(calls.node.detail, { id: nodeI
 const told = async (who: Who) => (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list[0]?.content
 const lastLine = async () => (await world.call(calls.node.log, { nodeId })).data.list[0]
 
-describe('whoever is banned in a section', () => {
-  it('appeals once, by the id that their notice names', async () => {
+describe('a member who is banned in a section', () => {
+  it('appeals once, by the id in their notice', async () => {
     const { who, banId } = await banned('7day')
     const [notice] = (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list
     expect(notice?.targetId).toBe(banId)
@@ -48,7 +48,7 @@ describe('whoever is banned in a section', () => {
     expect((await world.call(appealCalls.open, {}, who)).data).toEqual([])
   })
 
-  it('has nothing to appeal against once it is over', async () => {
+  it('has nothing to appeal against after the ban expires', async () => {
     const { who, banId } = await banned('1h')
     await world.sql('UPDATE node_ban SET until = app_now() WHERE id = $1', [banId])
     expect((await appeal(who, banId)).reason).toBe('appeal.gone')
@@ -64,7 +64,7 @@ describe('a colleague', () => {
     expect(data).toMatchObject({ own: true, mute: '7day', firstBy: { id: staff.id }, snapshots: [] })
   })
 
-  it('lifts it, undoes that, and lifts it again; then the member and the public log say so', async () => {
+  it('lifts it, undoes that, and lifts it again; then the notice and the public log show it', async () => {
     const { who, banId } = await banned('30day')
     const { data: id } = await appeal(who, banId)
     await decide(id, { outcome: 'revoked' })
@@ -103,7 +103,7 @@ describe('a colleague', () => {
     expect(await lastLine()).toMatchObject({ office: 'staff', action: 'ban', duration: '1day' })
   })
 
-  it('finds it over where a maintainer lifted it meanwhile', async () => {
+  it('finds the ban over where a maintainer lifted it first', async () => {
     const { who, banId } = await banned('7day')
     const other = await makeLoggedIn(world)
     await makeOffice(world, { nodeId, who: other, office: 'head' })

@@ -15,7 +15,7 @@ interface Words {
   excerpt: string
 }
 
-/** Until the decision can no longer be undone, its member sees that somebody has yet to decide. */
+/** While the decision can be undone, the member still sees the appeal as undecided. */
 export function presentMine(row: AppealRow, { text, excerpt }: Words): Appeal {
   const { isSettled, mutedUntil, newUntil, state } = row
   const until = isSettled && state === 'revoked' ? null : ((isSettled ? newUntil : null) ?? mutedUntil)
@@ -35,14 +35,13 @@ export function presentMine(row: AppealRow, { text, excerpt }: Words): Appeal {
   }
 }
 
-/** Whom a page names, who works on what, and who looks. */
 export interface Around {
   people: ReadonlyMap<number, MemberBrief & Decider>
   holders: ReadonlyMap<number, Holder>
   viewerId: number
 }
 
-/** Nobody decides about themselves, nor anew about what they decided. */
+/** Staff decide neither about themselves nor a second time about their own decision. */
 export const isOwn = ({ userId, firstBy }: AppealRow, viewerId: number): boolean =>
   userId === viewerId || firstBy === viewerId
 
@@ -58,7 +57,6 @@ export const presentHead = (row: AppealRow, { people, holders, viewerId }: Aroun
   held: holders.get(row.id) ?? null,
 })
 
-/** null while nobody has decided. */
 export const presentDecided = (row: AppealRow, { people }: Pick<Around, 'people'>): AppealItem['decision'] =>
   row.decidedAt && {
     outcome: row.state as AppealOutcome,

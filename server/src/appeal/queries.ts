@@ -33,7 +33,7 @@ const columns = fragment`a.id, a.user_id AS "userId", a.target_type AS "targetTy
   a.decided_at AS "decidedAt", a.note, a.new_mute AS "newMute", a.new_mute_id AS "newMuteId", a.new_until AS "newUntil",
   a.did, a.undo_until AS "undoUntil", a.settled_at IS NOT NULL AS "isSettled", a.with_case AS "withCase"`
 
-/** Nothing where they appealed against the same decision before. */
+/** Inserts no row where the member has already appealed against the same decision. */
 export const add = write({ id: int8 })`
   INSERT INTO appeal (user_id, target_type, target_id, words, case_id, first_by, first_at, first_note, mute, muted_until,
     with_case)
@@ -42,7 +42,6 @@ export const add = write({ id: int8 })`
     ${orNull(timestamp)('mutedUntil')}, ${bool('withCase')})
   ON CONFLICT DO NOTHING RETURNING id`
 
-/** What a member appealed against already. */
 export const appealed = read({ targetType: str, targetId: int8 })`
   SELECT target_type AS "targetType", target_id AS "targetId" FROM appeal WHERE user_id = ${int8('userId')}`
 
@@ -53,7 +52,6 @@ export const mine = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.user_id = ${int8('userId')}
   ORDER BY a.id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
-/** For the export of one's own data. */
 export const allMine = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.user_id = ${int8('userId')} ORDER BY a.id`
 
@@ -63,12 +61,10 @@ export const dropMine = write({})`
 export const one = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.id = ${int8('id')}`
 
-/** Whoever decides, undoes or settles it takes turns. */
 export const lock = write({ ...row, canUndo: bool })`
   SELECT ${columns}, a.undo_until IS NOT NULL AND a.undo_until > app_now() AND a.settled_at IS NULL AS "canUndo"
   FROM appeal a WHERE a.id = ${int8('id')} FOR UPDATE`
 
-/** Ids grow with time. */
 export const open = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.state = 'open' AND NOT a.with_case AND a.id > ${int8('after')} ORDER BY a.id LIMIT ${int8('size')}`
 
@@ -79,11 +75,9 @@ export const decided = read(row)`
       SELECT w.decided_at, w.id FROM appeal w WHERE w.id = ${int8('after')}))
   ORDER BY a.decided_at DESC, a.id DESC LIMIT ${int8('size')}`
 
-/** As far as anybody counts. */
 export const waiting = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM (SELECT FROM appeal WHERE state = 'open' AND NOT with_case LIMIT ${int8('most')}) few`
 
-/** Decided in the last 180 days, the latest first. */
 export const like = read(row)`
   SELECT ${columns} FROM appeal a
   WHERE a.target_type = ${str('targetType')} AND a.state <> 'open' AND a.id <> ${int8('id')}
@@ -98,18 +92,16 @@ export const decide = write({ turn: int4, undoUntil: timestamp })`
   WHERE id = ${int8('id')}
   RETURNING turn, undo_until AS "undoUntil"`
 
-/** As if nobody had decided. */
 export const reopen = write({})`
   UPDATE appeal SET state = 'open', decided_by = NULL, decided_at = NULL, note = '', new_mute = NULL, new_mute_id = NULL,
     new_until = NULL, did = '{}', undo_until = NULL
   WHERE id = ${int8('id')}`
 
-/** Nothing where it was undone, or settled before. */
+/** Changes no row where the decision was undone or is already settled. */
 export const settle = write({})`
   UPDATE appeal SET settled_at = app_now()
   WHERE id = ${int8('id')} AND turn = ${int4('turn')} AND state <> 'open' AND settled_at IS NULL`
 
-/** The one that is decided with a case. */
 export const ofCase = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.case_id = ${int8('caseId')} AND a.with_case ORDER BY a.id LIMIT 1`
 

@@ -18,7 +18,6 @@ import { presentMine } from './present.ts'
 import * as queries from './queries.ts'
 import { openWords, sealWords } from './words.ts'
 
-/** Only against what was decided about oneself, and is not undone, over or appealed against already. */
 export async function appeal(ctx: MemberCtx, draft: Input<typeof calls.appeal>): Promise<Create<number>> {
   const { targetType, targetId, text } = draft
   const whose = { userId: ctx.viewer.id, targetType, targetId }
@@ -31,7 +30,7 @@ export async function appeal(ctx: MemberCtx, draft: Input<typeof calls.appeal>):
   const about = { caseId, firstBy: byId ?? decidedBy, firstAt, firstNote, mute, mutedUntil }
   const row = { ...whose, ...about, words: sealWords(ctx, whose, { text, excerpt }) }
   return async (tx) => {
-    // Its case is locked first, as whoever decides it does.
+    // The case is locked first, in the same order as in a decision.
     const handed = caseId === null ? await lockHanded(tx, targetType, targetId) : undefined
     if (handed?.isOpen === false) refuse(refusals.gone)
     const within = { caseId: handed?.caseId ?? caseId, withCase: handed !== undefined }
@@ -59,7 +58,6 @@ export const open = async (ctx: MemberCtx): Promise<Data<typeof calls.open>> =>
 const readAll = (app: App, rows: readonly queries.AppealRow[]): Appeal[] =>
   rows.map((row) => presentMine(row, openWords(app, row)))
 
-/** For the export of one's own data. */
 export const ownAppeals = async (app: App, userId: number): Promise<Contribution> => ({
   rows: readAll(app, await queries.allMine.all(app.db, { userId })),
 })

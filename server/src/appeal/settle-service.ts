@@ -7,7 +7,7 @@ import { governed } from './governed-service.ts'
 import * as queries from './queries.ts'
 import { texts } from './texts.ts'
 
-/** The time for undoing it is over: the member reads the answer, and whoever reported it that the result changed. */
+/** After the time for undoing: the member receives the answer, and the reporters the changed result. */
 export const settle = (app: App, { id, turn }: { id: number; turn: number }): Promise<void> =>
   app.transact(async (tx) => {
     if ((await queries.settle.run(tx, { id, turn })) === 0) return
@@ -22,7 +22,6 @@ export const settle = (app: App, { id, turn }: { id: number; turn: number }): Pr
     if (isChanged) await governed(app, found.targetType)?.settle(tx, targetId, newMute)
   })
 
-/** What it brought back itself, or somebody had before. */
 async function isFree(tx: Tx, { did, targetType, caseId }: queries.AppealRow): Promise<boolean> {
   if (did.length > 0) return true
   const found = targetType === 'mute' || caseId === null ? undefined : await decidedCase(tx, caseId)

@@ -5,7 +5,6 @@ interface Answer {
   what: keyof typeof REVOKED
   newMute: Mute | null
   note: string
-  /** The mute or ban was ended by it, or the thing is in sight again. */
   isFree: boolean
 }
 
@@ -22,9 +21,8 @@ const RESULT: Record<AppealOutcome, (answer: Answer) => string> = {
   revoked: ({ what, isFree }) => `撤销，${REVOKED[what](isFree)}`,
 }
 
-/** What members read of appeals, as notices of the system. */
 export const texts = {
-  /** Where whoever decided the case wrote nothing to its author. */
+  /** Used where the decision on the case has no note for the author. */
   withCase: '和它的案件一起看过了',
   answer: (answer: Answer) => `你的申诉由另一位同事看过了：${RESULT[answer.outcome](answer)}。${answer.note}`,
 } as const

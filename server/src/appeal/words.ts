@@ -9,7 +9,6 @@ interface Whose {
   targetId: number
 }
 
-/** What somebody says of a decision, and the first words of what it was about. */
 interface Words {
   text: string
   excerpt: string
@@ -20,7 +19,7 @@ const rowOf = ({ userId, targetType, targetId }: Whose): string => `${userId} ${
 export const sealWords = (app: App, whose: Whose, words: Words): Buffer =>
   sealForHouse(app, COLUMN, rowOf(whose), JSON.stringify(words))
 
-/** What nobody can open any more leaves the rest readable. */
+/** Text that can no longer be decrypted leaves the rest readable. */
 export function openWords(app: App, whose: Whose & { words: Buffer }): Words {
   try {
     return JSON.parse(openForHouse(app, COLUMN, rowOf(whose), whose.words)) as Words

@@ -49,20 +49,20 @@ export async function send(ctx: StaffCtx, { userId, content }: Input<typeof call
     const { lastId, unread, now } = await lockUnlessHeld(tx, ctx, userId)
     const id = lastId + 1
     await addMessage(ctx, tx, userId, { id, content, staffId })
-    // What came meanwhile, and nobody has read, is not answered by this.
+    // Messages that arrived in between and are unread are not answered by this one.
     queries.answered.send(tx, { userId, id, staffId, waitingSince: unread > 0 ? now : null })
     await announce(ctx, tx, userId, id)
     return id
   }
 }
 
-/** Of two who answer at the same time, the second is told who was first. */
+/** Of two concurrent answers, the second is refused with the name of the claim's owner. */
 async function lockUnlessHeld(tx: Tx, { viewer }: StaffCtx, userId: number): Promise<Locked> {
   const thread = orRefuse(await lockThread(tx, userId), refusals.gone)
   const { assigneeId, assignedAt, waitingSince } = thread
   if (assigneeId === null || assignedAt === null || assigneeId === viewer.id) return thread
   const by = await colleagueOf(tx, assigneeId)
-  // Whoever lost their role meanwhile has nothing.
+  // Staff who have lost their role own no claim.
   if (by === undefined) return thread
   const holder: Holder = { by, until: assignedUntil({ assignedAt, waitingSince }).toISOString() }
   return refuse(holdRefusals.held, { data: holder })

@@ -81,7 +81,7 @@ describe('a member', () => {
     expect(await unreadOf(me)).toBe(2)
   })
 
-  it('whose answer was lost sends it again, and it is there once', async () => {
+  it('whose answer was lost sends the message again, and it is stored once', async () => {
     const me = await makeLoggedIn(world)
     const input = { content: '在吗', clientKey: randomUUID() }
     const sent = await Promise.all(Array.from({ length: 5 }, () => world.call(calls.send, input, me)))
@@ -96,12 +96,11 @@ describe('a member', () => {
     const id = await askAttendant(world, me)
     await answerAs(world, staff, me.id)
     await latest(me)
-    // What was read before changes nothing.
     await latest(me)
     await after(me, 0)
     await answerAs(world, staff, me.id)
     const changes = [`message 0 ${id}`, `message 0 ${id + 1}`, 'inbox', `message 0 ${id + 2}`]
-    // A node hears its own at once, and again with all others.
+    // A node receives its own events immediately, and a second time over the bus.
     await expect.poll(() => [...new Set(heard)]).toEqual(changes.map((each) => `${me.id} ${each}`))
   })
 
@@ -117,10 +116,10 @@ describe('a member', () => {
   })
 })
 
-describe('all at once', () => {
-  it('two hundred members write, and each finds their words once', async () => {
+describe('concurrent use', () => {
+  it('two hundred members write, and each finds their messages once', async () => {
     const crowd = await makeCrowd(world, 200)
-    /** Where the machine has too much to do it says so, and what was written is sent again. */
+    /** The server rejects requests under overload; the client sends the message again. */
     const write = async (who: Who) => {
       const input = { content: `我是${who.id}`, clientKey: randomUUID() }
       let answer = await world.call(calls.send, input, who)
@@ -132,7 +131,7 @@ describe('all at once', () => {
     for (const who of crowd) expect(wordsOf(await latest(who))).toEqual([`我是${who.id}`])
   })
 
-  it('member and staff write to one thread, and whoever asks for what is new misses nothing', async () => {
+  it('member and staff write to one thread, and a client that polls for new messages misses none', async () => {
     const me = await makeLoggedIn(world)
     await askAttendant(world, me)
     const seen: number[] = []
@@ -159,14 +158,14 @@ describe('all at once', () => {
 })
 
 describe('outside office hours', () => {
-  it('the first word of a day gets one answer that says when, however many come at once', async () => {
+  it('the first message of a day gets one answer with the office hours, even with many concurrent messages', async () => {
     const { from, to } = await setOfficeHours(world, false)
     expect((await world.call(calls.hours, {})).data).toEqual({ from, to, open: false })
     const me = await makeLoggedIn(world)
     await Promise.all(Array.from({ length: 8 }, (_, n) => askAttendant(world, me, `第${n}`)))
     const automatic = (await latest(me)).filter((each) => each.automatic)
     expect(automatic).toMatchObject([{ id: 2, sent: false, content: expect.stringContaining(`每天 ${from} 到 ${to}`) }])
-    // Nobody answered: they wait all the same.
+    // There was no answer, so the member is still waiting.
     expect(await threadOf(me)).toMatchObject({ unread: 8, waiting_since: expect.any(Date) })
     await world.sql(`UPDATE attendant_thread SET automatic_on = automatic_on - 1 WHERE user_id = $1`, [me.id])
     await askAttendant(world, me, '明天了')
@@ -174,7 +173,7 @@ describe('outside office hours', () => {
     expect(await repairThreads(world.app)).toBe(0)
   })
 
-  it('nothing is answered where the owner wants nothing said, nor within them', async () => {
+  it('no automatic answer is sent during office hours, or where the owner configured none', async () => {
     const [me, other] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     await world.app.transact((tx) => putSetting(world.app, tx, 'officeHoursReply', ''))
     await askAttendant(world, me)

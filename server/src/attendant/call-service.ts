@@ -3,7 +3,6 @@ import type { Tx } from '../platform/db/sql.ts'
 import { nudge } from '../push/service.ts'
 import { staffIds } from '../staff/brief-service.ts'
 
-/** A push to everybody of the staff: somebody waits and nobody has taken it. Who waits themselves is not called. */
 export async function callStaff(app: App, tx: Tx, exceptId?: number): Promise<void> {
   for (const id of await staffIds(tx)) if (id !== exceptId) nudge(tx, app, id)
 }

@@ -1,6 +1,6 @@
 import { int4, int8, read, str, write } from '../platform/db/sql.ts'
 
-/** Whoever changes them goes one after the other: names are unique, and their number is bounded. */
+/** Serializes changes: names are unique, and their number is limited. */
 export const lock = write({})`SELECT pg_advisory_xact_lock(hashtextextended('canned', 0))`
 
 export const all = read({ id: int8, name: str, content: str })`

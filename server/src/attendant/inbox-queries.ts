@@ -31,14 +31,12 @@ export const pages = {
 
 const most = fragment`LIMIT ${int8('most')}`
 
-/** As far as anybody counts. */
 export const counts = read({ free: int4, mine: int4, all: int4 })`
   SELECT
     (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${isFree} AND ${present} ${most}) few) AS free,
     (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${isMine} AND ${present} ${most}) few) AS mine,
     (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${present} ${most}) few) AS "all"`
 
-/** What waits for an answer of theirs, or of anybody. */
 export const waiting = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM (
     (SELECT FROM attendant_thread t WHERE ${isFree} AND ${present} ${most})
@@ -49,7 +47,6 @@ export const waiting = read({ total: int4 })`
 export const one = read(row)`
   SELECT ${columns} FROM attendant_thread t WHERE t.user_id = ${int8('userId')} AND ${present}`
 
-/** A colleague has it open. */
 export const seen = write({})`
   INSERT INTO attendant_open (user_id, staff_id) VALUES (${int8('userId')}, ${int8('staffId')})
   ON CONFLICT (user_id, staff_id) DO UPDATE SET seen_at = excluded.seen_at`

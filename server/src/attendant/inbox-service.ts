@@ -36,7 +36,7 @@ export async function threads(
   const about = { closing: await closingMembers(ctx), staffId: viewer.id, most: QUEUE_COUNT_MAX }
   const counts = await queries.counts.one(db, about)
   const skip = page * THREAD_PAGE
-  // As far as anybody counts: whoever wrote longer ago is found by their name.
+  // The list is limited to the capped count; older threads are found by the member's name.
   const take = Math.max(0, Math.min(THREAD_PAGE, counts[filter] - skip))
   const rows = take === 0 ? [] : await queries.pages[filter].all(db, { ...about, skip, take })
   const staff = await staffIds(db)
@@ -86,7 +86,7 @@ function presentThread(row: Row, people: People, excerpts: ReadonlyMap<number, s
   )
 }
 
-/** What is read of a thread counts as read by all of the staff; an older page changes nothing. */
+/** Messages shown here count as read by all staff; an older page changes nothing. */
 export async function thread(
   ctx: StaffCtx,
   { userId, before, after }: Input<typeof calls.thread>,
@@ -109,7 +109,7 @@ export async function thread(
   }
 }
 
-/** Asked again and again by whoever has it open, which is how colleagues know that they have. */
+/** Polled by each client that has the thread open, which is how colleagues see who has. */
 export async function now(ctx: StaffCtx, { userId }: Input<typeof calls.now>): Promise<ThreadState> {
   const row = await findThread(ctx, userId)
   await ctx.transact((tx) => queries.seen.run(tx, { userId, staffId: ctx.viewer.id }))
@@ -134,7 +134,6 @@ async function stateOf({ db, viewer }: StaffCtx, row: Row): Promise<ThreadState>
 const findThread = async (ctx: StaffCtx, userId: number): Promise<Row> =>
   orRefuse(await queries.one.maybe(ctx.db, { userId, closing: await closingMembers(ctx) }), refusals.gone)
 
-/** What waits for somebody of the staff, as far as anybody counts. */
 export async function waitingThreads(ctx: StaffCtx): Promise<number> {
   const about = { closing: await closingMembers(ctx), staffId: ctx.viewer.id, most: QUEUE_COUNT_MAX }
   return Math.min(QUEUE_COUNT_MAX, (await queries.waiting.one(ctx.db, about)).total)

@@ -84,7 +84,7 @@ describe('the shared inbox', () => {
     expect([await waiting(anNing), await waiting(xiaoMan)]).toEqual([2, 1])
   })
 
-  it('tells who has it open, and one line in the log is the look, however often it is asked', async () => {
+  it('shows who has it open, and repeated polling writes one line of a look to the log', async () => {
     await askAttendant(world, me)
     const lines = async () =>
       (await world.sql(`SELECT 1 FROM audit_line WHERE call = 'GET attendant/thread' AND subject = $1`, [`${me.id}`]))
@@ -99,7 +99,7 @@ describe('the shared inbox', () => {
     expect((await now()).here).toEqual([])
   })
 
-  it('shows both sides, what the member has read, and no more of it once their account is closing', async () => {
+  it('shows both sides and what the member has read, and nothing after their account is closing', async () => {
     await askAttendant(world, me, '<img src=x onerror=alert(1)>')
     await answerAs(world, anNing, me.id, '我们看看')
     expect(await open(xiaoMan)).toMatchObject({
@@ -126,7 +126,7 @@ describe('the shared inbox', () => {
     expect(await members('all')).toEqual([])
   })
 
-  it('is empty of somebody whose account is erased', async () => {
+  it('is empty for a member whose account is erased', async () => {
     await askAttendant(world, me)
     await open()
     const { closing } = personalTables['attendant_message'] ?? expect.fail('it is declared')
@@ -137,7 +137,7 @@ describe('the shared inbox', () => {
 })
 
 describe('one answers at a time', () => {
-  it('of two who take it, or answer it without, at the same time one has it and the other is told who', async () => {
+  it('of two who claim it, or answer without a claim, at the same time, one gets it and the other is refused with the name', async () => {
     for (const act of [take, (as: Staff, userId: number) => say(as, '别着急', userId)]) {
       const who = await makeLoggedIn(world)
       await askAttendant(world, who)
@@ -148,7 +148,7 @@ describe('one answers at a time', () => {
     }
   })
 
-  it('sending takes it, and forty who send and take leave no answer of anybody else', async () => {
+  it('sending claims the thread, and of forty concurrent sends and claims only the owner of the claim has answers', async () => {
     await askAttendant(world, me)
     const acts = Array.from({ length: 20 }, (_, n) => [say(anNing, `阿${n}`), say(xiaoMan, `小${n}`)]).flat()
     const sent = (await Promise.all(acts)).filter(({ code }) => code === 200)
@@ -159,7 +159,7 @@ describe('one answers at a time', () => {
     expect(sent).toHaveLength(20)
   })
 
-  it('can be let go and handed over by whoever has it, to a colleague alone', async () => {
+  it('can be released and handed over only by the owner of the claim, and only to a colleague', async () => {
     await askAttendant(world, me)
     await take(anNing)
     const hand = (as: Staff, staffId: number) => world.call(calls.hand, { userId: me.id, staffId }, as)
@@ -186,7 +186,7 @@ describe('one answers at a time', () => {
 })
 
 describe('the clock', () => {
-  it('gives back what is left unanswered for a quarter of an hour, and says from whom', async () => {
+  it('gives back a thread left unanswered for a quarter of an hour, and shows who had it', async () => {
     await askAttendant(world, me)
     await take(anNing)
     await age(14)
@@ -211,7 +211,7 @@ describe('the clock', () => {
     expect(await open()).toMatchObject({ by: null, cameBackFrom: null })
   })
 
-  it('calls everybody once when somebody begins to wait, and again when nobody answered', async () => {
+  it('notifies all staff once when a member starts to wait, and again when no answer came', async () => {
     await askAttendant(world, me)
     expect(await called()).toEqual(both())
     await forget()
@@ -221,19 +221,17 @@ describe('the clock', () => {
     await open()
     await say(anNing, '别着急')
     await askAttendant(world, me)
-    // They have it.
     expect(await called()).toEqual([])
     await age(16)
     await sweep()
     expect(await called()).toEqual(both())
   })
 
-  it('calls nobody outside office hours, but once they begin', async () => {
+  it('notifies staff only within office hours, including of threads that were waiting before', async () => {
     await setOfficeHours(world, false)
     await askAttendant(world, me)
     await sweep()
     expect(await called()).toEqual([])
-    // The list shows what they said, not what was answered by itself.
     expect((await open()).list.at(-1)?.automatic).toBe(true)
     expect((await list('free')).list).toMatchObject([{ excerpt: '换了手机，登录不上了' }])
     await setOfficeHours(world, true)
@@ -246,7 +244,7 @@ describe('texts that are ready', () => {
   const add = (name: string, as = anNing) => world.call(calls.addCanned, { name, content: '早上好' }, as)
   const canned = async () => (await world.call(calls.canned, {}, anNing)).data.list
 
-  it('have names of their own, also of those who add the same at once', async () => {
+  it('have unique names, also when the same name is added concurrently', async () => {
     const added = await Promise.all([add('找回'), add('找回', xiaoMan)])
     expect(added.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409])
     const { data: id } = await add('问好')
@@ -259,7 +257,7 @@ describe('texts that are ready', () => {
     expect((await edit({ id, name: '问好' })).reason).toBe('attendant.canned-gone')
   })
 
-  it('are two hundred at most, however many are added at once', async () => {
+  it('are two hundred at most, even with concurrent additions', async () => {
     await world.sql('DELETE FROM canned_text')
     await world.sql(
       `INSERT INTO canned_text (name, content, changed_by) SELECT 'n' || n, '好', $1 FROM generate_series(1, 198) n`,

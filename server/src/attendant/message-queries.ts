@@ -21,24 +21,21 @@ export const add = write({})`
   INSERT INTO attendant_message (bucket, user_id, id, content, staff_id, automatic)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('id')}, ${bytea('content')}, ${orNull(int8)('staffId')}, ${bool('automatic')})`
 
-/** The latest before one, the latest first; none older than `from`. */
 export const before = read(row)`
   SELECT ${columns} FROM attendant_message m
   WHERE ${ofThread} AND m.id < ${int8('before')} AND m.created_at >= ${timestamp('from')}
   ORDER BY m.id DESC LIMIT ${int8('size')}`
 
-/** The next after one, oldest first. */
 export const after = read(row)`
   SELECT ${columns} FROM attendant_message m
   WHERE ${ofThread} AND m.id > ${int8('after')} AND m.created_at >= ${timestamp('from')}
   ORDER BY m.id LIMIT ${int8('size')}`
 
-/** Of ours, after the one that the member has read last. */
 export const oursAfter = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM attendant_message m
   WHERE ${ofThread} AND m.id > ${int8('after')} AND (m.staff_id IS NOT NULL OR m.automatic)`
 
-/** What somebody wrote last: the automatic answer after it is the same in every thread. */
+/** The member's latest message: the automatic answer after it is the same in every thread. */
 export const latestOf = read(
   { userId: int8, id: int8, content: bytea },
   { across: 'the latest of each thread of one page, by primary key' },

@@ -4,7 +4,7 @@ import type { Message } from './thread-service.ts'
 const isOurs = ({ staffId, automatic }: Pick<Message, 'staffId' | 'automatic'>): boolean =>
   staffId !== null || automatic
 
-/** For the member: who of the staff wrote it is not told. */
+/** The view for the member, without the identity of the staff member who wrote it. */
 export function toMember(message: Message): AttendantMessage {
   const sent = !isOurs(message)
   const { id, content, automatic, createdAt } = message

@@ -3,7 +3,6 @@ import { bool, bucketIn, date, int4, int8, int8s, orNull, read, timestamp, write
 export const open = write({})`
   INSERT INTO attendant_thread (user_id) VALUES (${int8('userId')}) ON CONFLICT DO NOTHING`
 
-/** Whoever says something, reads or takes a thread goes one after the other. */
 export const lock = write({
   lastId: int8,
   waitingSince: orNull(timestamp),
@@ -21,14 +20,13 @@ export const lock = write({
     app_now() AS now, (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today
   FROM attendant_thread WHERE user_id = ${int8('userId')} FOR NO KEY UPDATE`
 
-/** The member said something, and perhaps an automatic answer came behind it. */
 export const asked = write({})`
   UPDATE attendant_thread SET last_id = ${int8('lastId')}, last_at = app_now(), waiting_since = ${timestamp('waitingSince')},
     unread = unread + 1, member_unread = member_unread + ${int4('answers')}, called = ${bool('called')},
     automatic_on = ${orNull(date)('automaticOn')}
   WHERE user_id = ${int8('userId')}`
 
-/** Whoever answers has it. */
+/** An answer also claims the thread for its author. */
 export const answered = write({})`
   UPDATE attendant_thread SET last_id = ${int8('id')}, last_at = app_now(), waiting_since = ${orNull(timestamp)('waitingSince')},
     called = false, member_unread = member_unread + 1, assignee_id = ${int8('staffId')}, assigned_at = app_now(),
@@ -43,11 +41,10 @@ export const release = write({})`
   UPDATE attendant_thread SET assignee_id = NULL, assigned_at = NULL
   WHERE user_id = ${int8('userId')} AND assignee_id = ${int8('staffId')}`
 
-/** Staff have read all of it. */
 export const readByStaff = write({})`
   UPDATE attendant_thread SET unread = 0, read_to = last_id WHERE user_id = ${int8('userId')} AND unread > 0`
 
-/** The row is locked: nothing is said meanwhile. */
+/** The caller has locked the row, so no message arrives in between. */
 export const readByMember = write({})`
   UPDATE attendant_thread SET member_read_to = ${int8('readTo')}, member_unread = ${int4('unread')}
   WHERE user_id = ${int8('userId')}`
@@ -55,19 +52,18 @@ export const readByMember = write({})`
 export const memberRead = read({ unread: int4, readTo: int8 })`
   SELECT member_unread AS unread, member_read_to AS "readTo" FROM attendant_thread WHERE user_id = ${int8('userId')}`
 
-/** Taken, and left unanswered for so long after both; @returns how many. */
+/** Releases claims whose thread was left unanswered for the limit after both claim and message. @returns how many. */
 export const giveBack = write({})`
   UPDATE attendant_thread SET came_back_from = assignee_id, assignee_id = NULL, assigned_at = NULL
   WHERE assignee_id IS NOT NULL AND assigned_at <= app_now() - make_interval(mins => ${int4('minutes')}::integer)
     AND waiting_since <= app_now() - make_interval(mins => ${int4('minutes')}::integer)`
 
-/** What was answered, and nobody went on with. */
 export const letGoOfSettled = write({})`
   UPDATE attendant_thread SET assignee_id = NULL, assigned_at = NULL
   WHERE assignee_id IS NOT NULL AND assigned_at <= app_now() - make_interval(hours => ${int4('hours')}::integer)
     AND waiting_since IS NULL`
 
-/** What waits, is nobody's, and was told to nobody; @returns how many. */
+/** Marks threads that wait, have no assignee and were not yet notified. @returns how many. */
 export const callFor = write({})`
   UPDATE attendant_thread SET called = true
   WHERE assignee_id IS NULL AND waiting_since IS NOT NULL AND NOT called`

@@ -2,7 +2,6 @@ import type { App } from '../platform/ctx.ts'
 import { recountWhole } from '../platform/repair.ts'
 import * as queries from './queries.ts'
 
-/** Recounts what either side of a thread has not read. @returns how many counts were wrong. */
 export const repairThreads = (app: Pick<App, 'transact'>): Promise<number> =>
   recountWhole(app, async (tx, from) => {
     const ids = (await queries.lockNext.all(tx, from)).map(({ userId }) => userId)

@@ -1,9 +1,9 @@
 import { type Settings, UNANSWERED_MINUTES } from '@sp/contract'
 
-/** A thread whose last word is ours is nobody's after a day: who has it may not be at the desk when the member writes again. */
+/** A claim on an answered thread expires after a day: its owner may be absent when the member writes again. */
 export const SETTLED_HOURS = 24
 
-/** An open page asks every few seconds; whoever did not for so long has left. */
+/** An open page polls every few seconds; a client that has not polled for this long has left. */
 export const OPEN_SECONDS = 20
 
 const MINUTE_MS = 60_000
@@ -16,14 +16,13 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes
 }
 
-/** Whether somebody is there; where `to` comes before `from`, over midnight. */
+/** Whether `at` is within the office hours; where `to` is before `from`, they extend over midnight. */
 export function isOpen({ from, to }: Settings['officeHours'], at: Date): boolean {
   const minute = (Math.floor(at.getTime() / MINUTE_MS) + BEIJING_MINUTES) % DAY_MINUTES
   const [begin, end] = [minutesOf(from), minutesOf(to)]
   return begin < end ? minute >= begin && minute < end : minute >= begin || minute < end
 }
 
-/** Until when a thread is whoever's has it, unless they go on with it. */
 export function assignedUntil({ assignedAt, waitingSince }: { assignedAt: Date; waitingSince: Date | null }): Date {
   if (waitingSince === null) return new Date(assignedAt.getTime() + SETTLED_HOURS * 60 * MINUTE_MS)
   return new Date(Math.max(assignedAt.getTime(), waitingSince.getTime()) + UNANSWERED_MINUTES * MINUTE_MS)

@@ -53,7 +53,7 @@ export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>
   }
 }
 
-/** Nobody is there: once a day it is said when somebody is. */
+/** Outside office hours, announces the hours to the member once a day. */
 function automaticAnswer(
   { automaticOn, today }: Locked,
   { officeHours, officeHoursReply }: Settings,
@@ -71,7 +71,7 @@ export const after = (ctx: MemberCtx, { id }: Input<typeof calls.after>): Promis
 export const before = async (ctx: MemberCtx, { id }: Input<typeof calls.before>): Promise<AttendantMessage[]> =>
   (await readOwn(ctx, { before: id })).map(toMember)
 
-/** Whoever came in by a reset sees what was said since, for a day: it may not be them. */
+/** For a day after a password reset, the session sees only messages since its start: it may not be the member. */
 function readOwn(ctx: MemberCtx, part: { before?: number; after?: number }): Promise<Message[]> {
   const { id: userId, restrictedUntil, since } = ctx.viewer
   return readMessages(ctx, ctx.db, {
@@ -85,12 +85,12 @@ function readOwn(ctx: MemberCtx, part: { before?: number; after?: number }): Pro
 async function readAndMark(ctx: MemberCtx, part: { after?: number }): Promise<AttendantMessage[]> {
   const list = (await readOwn(ctx, part)).map(toMember)
   const ours = list.findLast(({ sent }) => !sent)
-  // What such a session is not shown stays unread, and the rest with it.
+  // Messages that a restricted session cannot see stay unread, and so do the ones it sees.
   if (ours && ctx.viewer.restrictedUntil === null) await markRead(ctx, ours.id)
   return list
 }
 
-/** What was read before is asked for without a lock, since most pages have nothing new. */
+/** Checks the read position without a lock first, since most polls have nothing new. */
 async function markRead(ctx: MemberCtx, id: number): Promise<void> {
   const { id: userId } = ctx.viewer
   const { readTo } = await queries.memberRead.one(ctx.db, { userId })
@@ -109,6 +109,5 @@ export async function hours(app: App): Promise<Data<typeof calls.hours>> {
   return { ...officeHours, open: isOpen(officeHours, app.clock.now()) }
 }
 
-/** How many of our messages a member has not read. */
 export const attendantUnreadOf = async (db: Db, userId: number): Promise<number> =>
   (await queries.memberRead.maybe(db, { userId }))?.unread ?? 0

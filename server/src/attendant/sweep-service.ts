@@ -6,7 +6,6 @@ import * as inbox from './inbox-queries.ts'
 import * as queries from './queries.ts'
 import { isOpen, OPEN_SECONDS, SETTLED_HOURS } from './rules.ts'
 
-/** What is due with the threads, and who of the staff is to hear of it. */
 export async function sweepThreads(app: App): Promise<void> {
   const { officeHours } = await readSettings(app)
   await app.transact(async (tx) => {

@@ -3,6 +3,5 @@ import type { Settings } from '@sp/contract'
 type Hours = Settings['officeHours']
 
 export const attendantTexts = {
-  /** What the owner wrote, and when somebody is there. */
   automatic: (reply: string, { from, to }: Hours): string => `${reply}\n每天 ${from} 到 ${to}（北京时间）有人在。`,
 }

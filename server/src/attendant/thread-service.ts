@@ -10,10 +10,9 @@ import * as queries from './queries.ts'
 
 export type Locked = Awaited<ReturnType<typeof queries.lock.one>>
 
-/** undefined where the member never wrote. */
+/** Returns undefined where the member never wrote. */
 export const lockThread = (tx: Tx, userId: number): Promise<Locked | undefined> => queries.lock.maybe(tx, { userId })
 
-/** The same; the first word opens it. */
 export async function lockOrOpen(tx: Tx, userId: number): Promise<Locked> {
   const locked = await lockThread(tx, userId)
   if (locked) return locked
@@ -21,7 +20,7 @@ export async function lockOrOpen(tx: Tx, userId: number): Promise<Locked> {
   return queries.lock.one(tx, { userId })
 }
 
-/** Nobody of the staff sees the thread of somebody whose account is closing. */
+/** Staff do not see the thread of a member whose account is closing. */
 export async function refuseClosing(app: App, userId: number): Promise<void> {
   if ((await closingMembers(app)).includes(userId)) refuse(refusals.gone)
 }
@@ -36,14 +35,13 @@ interface Words {
   automatic?: boolean
 }
 
-/** Its number was drawn under the lock of the thread. */
+/** The caller has allocated the message id under the lock of the thread. */
 export async function addMessage(app: App, tx: Tx, userId: number, said: Words): Promise<void> {
   const { id, content: text, staffId = null, automatic = false } = said
   const content = await sealFor(app, tx, userId, COLUMN, text, placeOf(userId, id).row)
   messages.add.send(tx, { userId, id, content, staffId, automatic })
 }
 
-/** The member's open page fetches what is new up to this one. */
 export const announce = (app: App, tx: Tx, userId: number, id: number): Promise<void> =>
   changeInbox(app, tx, userId, { what: 'message', userId: null, id })
 
@@ -54,14 +52,13 @@ export interface Part {
   userId: number
   before?: number | undefined
   after?: number | undefined
-  /** Nothing older is shown. */
   from?: Date
   size: number
 }
 
 const EVER = new Date(0)
 
-/** Oldest first: what comes after one, what came before one, or the latest. */
+/** Oldest first: the messages after one, those before one, or the latest. */
 export async function readMessages(
   app: App,
   db: Db,
@@ -77,7 +74,6 @@ export async function readMessages(
   return rows.map((row, at) => ({ ...row, content: texts[at] ?? '' }))
 }
 
-/** For the place of one message of one member. */
 export const sealedAt = ({ userId, id, content }: { userId: number; id: number; content: Buffer }) => ({
   ...placeOf(userId, id),
   userId,

@@ -45,7 +45,6 @@ const read = async (input: Input<typeof calls.lines> = {}, as = owner) => {
   expect(code).toBe(200)
   return data
 }
-/** All that fits, page by page. */
 async function readOn(input: Input<typeof calls.lines>): Promise<AuditLine[]> {
   const found: AuditLine[] = []
   for (let before: number | undefined; ; ) {
@@ -72,7 +71,7 @@ describe('reading the log', () => {
     expect((await readOn({})).map(({ seq }) => seq)).toEqual(Array.from({ length: 71 }, (_, n) => 71 - n))
   })
 
-  it('is a look itself: one line for ten minutes, with nothing of what was read', async () => {
+  it('is itself logged as a look: one line per ten minutes, without any of the data that was read', async () => {
     for (let n = 0; n < 3; n++) await read()
     const looks = (await readOn({ kind: 'look' })).filter(({ by }) => by?.id === owner.id)
     expect(looks).toHaveLength(1)
@@ -111,14 +110,14 @@ describe('reading the log', () => {
     expect((await readOn(input())).map(({ seq }) => seq)).toEqual(expected)
   })
 
-  it('finds nothing about a name that nobody has, and nothing of before there were lines', async () => {
+  it('finds nothing about an unused name, and nothing from before the first line', async () => {
     expect(await read({ about: '@nobodyatall' })).toMatchObject({ list: [], next: null })
     expect(await read({ to: '2020-01-01T00:00:00Z' })).toMatchObject({ list: [], next: null })
     expect(await readOn({ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', words: '第 3 次' })).toHaveLength(1)
     expect(await read({ from: '2099-01-01T00:00:00Z' })).toMatchObject({ list: [], next: null })
   })
 
-  it('tells who has a line, whoever they are today', async () => {
+  it('lists everyone who has a line, regardless of their current role', async () => {
     const { staff } = await read()
     expect(new Set(staff.map(({ id }) => id))).toEqual(new Set((await readOn({})).map(({ by }) => by?.id)))
   })
@@ -133,7 +132,7 @@ describe('reading the log', () => {
     })
   })
 
-  it('lets nobody make it grow: a refusal that is had again and again is one line, and looks are counted', async () => {
+  it('cannot be inflated: a repeated refusal is one line, and looks are counted', async () => {
     const limited = await makeWorld({ SP_RATE_LIMITS: 'on' })
     const curious = await makeStaff(limited, 'support')
     for (let time = 0; time < 5; time++) await limited.call(calls.lines, {}, curious)
@@ -148,7 +147,7 @@ describe('reading the log', () => {
 })
 
 describe('the state of the chain', () => {
-  it('is told without a line of its own, and anew once somebody had it gone through', async () => {
+  it('is shown without a line of its own, and refreshed after a requested verification', async () => {
     const state = async () => (await world.call(calls.chain, {}, owner)).data
     const before = await state()
     expect(before).toMatchObject({ verifiedAt: null, brokenAt: null })
@@ -163,7 +162,7 @@ describe('the state of the chain', () => {
 describe('an export', () => {
   const time = { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z' }
 
-  it('asks for a fresh code, and is written down with its number of lines', async () => {
+  it('asks for a fresh code, and is logged with its number of lines', async () => {
     const stale = await makeStaff(world, 'owner')
     expect(await world.call(calls.export, time, stale)).toMatchObject({
       code: 4003,
@@ -215,7 +214,7 @@ it('what no index finds is looked for in pieces of the log, and the next page go
   expect(await readOn({ words: '第 69 次刷屏' })).toHaveLength(1)
 })
 
-/** Lines that fit nothing, since only their number matters. */
+/** Lines with an invalid hash, since only their number matters. */
 async function addMany(howMany: number): Promise<void> {
   await world.sql(
     `INSERT INTO audit_line (seq, at, role, kind, call, hash)

@@ -32,11 +32,10 @@ afterAll(() => world.destroy())
 const whole = () => verify(world.app, { whole: true })
 const brokenAt = async () => (await whole()).brokenAt
 
-/** What somebody does who has the whole database in their hands. */
+/** Simulates an attacker with full control of the database. */
 const tamper = (steps: string) =>
   world.sql(`ALTER TABLE audit_line DISABLE TRIGGER USER; GRANT ALL ON audit_line TO CURRENT_USER; ${steps};
     ALTER TABLE audit_line ENABLE ALWAYS TRIGGER audit_line_stays`)
-/** Puts back what was taken away or changed. */
 const copy = () => world.sql('CREATE TABLE was AS SELECT * FROM audit_line')
 const restore = () => tamper('DELETE FROM audit_line; INSERT INTO audit_line SELECT * FROM was')
 
@@ -54,7 +53,7 @@ describe('the lines of the log', () => {
     'DELETE FROM audit_line WHERE seq = 200',
     'TRUNCATE audit_line',
     'DELETE FROM audit_head',
-  ])('are never changed, also by whoever owns the database: %s', async (statement) => {
+  ])('are never changed, also by the owner of the database: %s', async (statement) => {
     await expect(world.sql(statement)).rejects.toThrow(/permission denied|never changed/)
     const granted = `GRANT ALL ON audit_line, audit_head TO CURRENT_USER; ${statement}`
     await expect(world.sql(granted)).rejects.toThrow('never changed')
@@ -78,7 +77,7 @@ describe('going through the chain', () => {
     expect(await brokenAt()).toBe(null)
   })
 
-  it('finds that all was written anew, from what was found the last time', async () => {
+  it('detects from its previous result that the whole log was rewritten', async () => {
     const known = await whole()
     await tamper('DELETE FROM audit_line')
     await world.sql(`UPDATE audit_head SET seq = 0, hash = decode(repeat('00', 32), 'hex')`)
@@ -92,14 +91,14 @@ describe('going through the chain', () => {
     expect(await brokenAt()).toBe(null)
   })
 
-  it('on the command line says how many lines there are, and takes no other word', async () => {
+  it('on the command line prints how many lines there are, and accepts no other argument', async () => {
     const said: string[] = []
     await auditCommand(world.app, ['verify'], (line) => void said.push(line))
     expect(said.join()).toContain('共 200 行')
     await expect(auditCommand(world.app, [], () => undefined)).rejects.toThrow(auditTexts.usage)
   })
 
-  it('happens once a day by itself, and begins where it was last found whole', async () => {
+  it('runs once a day by itself, and starts where the log was last verified', async () => {
     const checks = async () => Number((await world.sql<{ n: string }>('SELECT count(*) AS n FROM audit_check'))[0]?.n)
     const before = await checks()
     await verifyDaily(world.app)

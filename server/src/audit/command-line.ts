@@ -7,8 +7,8 @@ const TOLD_EVERY = 100_000
 type Say = (line: string) => void
 
 /**
- * `npm run sp -- audit verify [--against FILE]`: the whole chain from its first line, and what the server's log told of
- * it day by day; fails where a line does not fit.
+ * `npm run sp -- audit verify [--against FILE]`: verifies the whole chain, and compares it with the daily entries in
+ * the server's log; fails at the first mismatch.
  */
 export async function auditCommand(app: App, words: readonly string[], say: Say): Promise<void> {
   const [what, option, path, ...more] = words

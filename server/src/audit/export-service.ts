@@ -6,7 +6,7 @@ import { exportedLine } from './present.ts'
 import * as queries from './queries.ts'
 import { START } from './rules.ts'
 
-/** A bounded time of the log as one text; how many lines went out stands in the line of its own. */
+/** Exports a limited period of the log as one text; the number of exported lines is recorded in a line of its own. */
 export async function exportLines(
   ctx: StaffCtx,
   input: Input<typeof auditCalls.export>,

@@ -22,7 +22,6 @@ beforeAll(async () => {
   const out = new PassThrough().on('data', (text: Buffer) => (told += text.toString()))
   world = await makeWorld({}, { log: makeLog('info', out) })
   owner = await makeStaff(world, 'owner')
-  // What somebody does who has the whole database in their hands.
   await world.sql(`ALTER TABLE audit_line DISABLE TRIGGER ALL; ALTER TABLE audit_head DISABLE TRIGGER ALL;
     GRANT ALL ON audit_line, audit_head TO CURRENT_USER`)
 })
@@ -45,7 +44,7 @@ const whole = () => verify(world.app, { whole: true })
 const columns = `seq::integer, at, staff_id::integer AS "staffId", role, kind, call, subject_kind AS "subjectKind", subject,
   reason, details, keyed, hash`
 
-/** Makes the hashes of all lines from one on by the rule of version 0.1.0, for which no key is needed. */
+/** Recomputes the hashes of all lines from `from` on by the rule of version 0.1.0, which needs no key. */
 async function rechain(from: number, keyed?: 0): Promise<void> {
   const rows = await world.sql<Line & Link>(`SELECT ${columns} FROM audit_line WHERE seq >= $1 - 1 ORDER BY seq`, [
     from,
@@ -62,7 +61,6 @@ async function rechain(from: number, keyed?: 0): Promise<void> {
   await world.sql('UPDATE audit_head SET hash = $1', [previous])
 }
 
-/** A line as a node of version 0.1.0 adds it. */
 async function addOldLine(): Promise<void> {
   const [{ seq, hash } = { seq: 0, hash: Buffer.alloc(32) }] = await world.sql<{ seq: number; hash: Buffer }>(
     'UPDATE audit_head SET seq = seq + 1 RETURNING seq::integer, hash',
@@ -79,7 +77,6 @@ async function addOldLine(): Promise<void> {
   await world.sql('UPDATE audit_head SET hash = $1', [next])
 }
 
-/** A site of version 0.1.0 with so many lines, which was brought to this one. */
 async function upgrade(lines: number): Promise<void> {
   await world.sql(`DELETE FROM audit_line; UPDATE audit_head SET seq = 0, hash = decode(repeat('00', 32), 'hex')`)
   for (let n = 0; n < lines; n++) await addOldLine()
@@ -87,11 +84,11 @@ async function upgrade(lines: number): Promise<void> {
   await sealOldLines(world.app)
 }
 
-describe('whoever has the database and no key', () => {
+describe('an attacker with the database and without the key', () => {
   const rewrite = () =>
     world.sql(`UPDATE audit_line SET call = 'POST user/note', reason = 'nothing happened here' WHERE seq = 54`)
 
-  it('rewrites a line and makes all hashes anew: the line is named, on the command line and in the console', async () => {
+  it('rewrites a line and recomputes all hashes: the line is reported on the command line and in the console', async () => {
     await rewrite()
     await rechain(54)
     expect((await whole()).brokenAt).toBe(54)
@@ -101,7 +98,7 @@ describe('whoever has the database and no key', () => {
     expect(list.find(({ seq }) => seq === 53)?.intact).toBe(true)
   })
 
-  it('says that the lines are of the version that had no key: they are named all the same', async () => {
+  it('declares the lines to be of the version without a key: they are reported all the same', async () => {
     await rewrite()
     await rechain(54, 0)
     expect((await whole()).brokenAt).toBe(54)
@@ -125,7 +122,7 @@ describe('whoever has the database and no key', () => {
 })
 
 describe('what version 0.1.0 wrote', () => {
-  it('comes under the key as this version starts, once, also where two start at the same time', async () => {
+  it('is sealed with the key when this version starts, once, even if two nodes start at the same time', async () => {
     await upgrade(20)
     await Promise.all([sealOldLines(world.app), sealOldLines(world.app)])
     const lines = await world.sql<{ seq: number; call: string; keyed: number }>(
@@ -162,7 +159,7 @@ describe('what version 0.1.0 wrote', () => {
     expect((await whole()).brokenAt).toBe(8)
   })
 
-  it('finds as broken by its own rule counts for nothing: this version looks again', async () => {
+  it('reported as broken by its own rule is ignored: this version verifies again', async () => {
     await upgrade(5)
     await world.sql(`INSERT INTO audit_check (seq, hash, broken_at) VALUES (5, sha256('x'), 6)`)
     await verifyDaily(world.app)
@@ -170,14 +167,13 @@ describe('what version 0.1.0 wrote', () => {
   })
 })
 
-describe('what the log of the server told', () => {
+describe('the entries in the log of the server', () => {
   const against = async (text = told) => {
     await writeFile(file, text)
     const said: string[] = []
     await auditCommand(world.app, ['verify', '--against', file], (line) => void said.push(line))
     return said
   }
-  /** Ends of three days, as the job writes them. */
   const threeDays = async () => {
     for (let day = 0; day < 3; day++) {
       await act(day)
@@ -199,7 +195,7 @@ describe('what the log of the server told', () => {
     await expect(against()).rejects.toThrow(/里有第 62 行，现在没有了：第 61 行以后的被删过/)
   })
 
-  it('shows that all was written anew by somebody who has the key too, and between which lines', async () => {
+  it('show that an attacker who also has the key rewrote the log, and between which lines', async () => {
     await threeDays()
     await world.sql(`DELETE FROM audit_check; DELETE FROM audit_line WHERE seq > 61;
       UPDATE audit_head SET seq = 61, hash = (SELECT hash FROM audit_line WHERE seq = 61)`)
@@ -217,7 +213,7 @@ describe('what the log of the server told', () => {
     await expect(against()).rejects.toThrow(/第 61 行和服务器日志/)
   })
 
-  it('must be a log, and one that says anything', async () => {
+  it('must be a log that contains chain entries', async () => {
     await expect(against('{"level":30}\n')).rejects.toThrow(auditTexts.nothingTold(file))
     const usage = auditCommand(world.app, ['verify', '--against'], () => undefined)
     await expect(usage).rejects.toThrow(auditTexts.usage)

@@ -7,20 +7,19 @@ import * as queries from './queries.ts'
 import { aboutWhat } from './rules.ts'
 import { chainRules } from './verify-service.ts'
 
-/** Who is behind the numbers of the log; from features further on, by whoever puts the features together. */
+/** Resolves the ids in the log to people; later features supply it where the features are assembled. */
 export interface People {
   namesOf(app: App, ids: readonly number[]): Promise<ReadonlyMap<number, AuditPerson>>
   findUserIds(app: App, names: readonly string[]): Promise<number[]>
-  /** Of every section. */
   nodeNamesOf(app: App): Promise<ReadonlyMap<number, { name: string }>>
 }
 
-/** So many lines are looked through for what no index finds, before somebody asks to go on. */
+/** The number of lines scanned per request for filters without an index; the client can then continue. */
 const SPAN = 20_000
 
 type Asked = Input<typeof auditCalls.lines>
 
-/** What can never be undone; what only some inputs make final says so in its line. */
+/** Calls that can never be undone; calls that are final only for some inputs record that in their line. */
 const FINAL = Object.values(consoleCalls)
   .flatMap((calls) => Object.values(calls))
   .flatMap((call) => (isConsoleCall(call) && call.desk.fresh ? [keyOf(call)] : []))
@@ -57,7 +56,6 @@ async function find(ctx: App, input: Asked, { findUserIds }: People) {
   const { staffId = null, kind = null, call, final = false, words = '' } = input
   const calls = call === undefined ? null : [call]
   const finals = final ? FINAL : null
-  // What no index finds is looked for in a bounded piece of the log, and the next page goes on from there.
   const found = [about, staffId ?? undefined, call].filter((given) => given !== undefined).length
   const isScan = kind !== null || words !== '' || final || found > 1
   const least = isScan ? Math.max(from, before - SPAN) : from
@@ -73,7 +71,7 @@ async function find(ctx: App, input: Asked, { findUserIds }: People) {
   return { rows, next: last > from ? last : null }
 }
 
-/** null for a name that nobody has. */
+/** Returns null for an unused name. */
 async function subjectOf(ctx: App, typed: string, findUserIds: People['findUserIds']): Promise<string | null> {
   const what = aboutWhat(typed)
   if ('subject' in what) return what.subject
@@ -81,7 +79,6 @@ async function subjectOf(ctx: App, typed: string, findUserIds: People['findUserI
   return userId === undefined ? null : String(userId)
 }
 
-/** The numbers between which a time lies. */
 export async function bounds(
   app: App,
   { from, to, before = Number.MAX_SAFE_INTEGER }: Pick<Asked, 'from' | 'to' | 'before'>,

@@ -1,7 +1,6 @@
 import type { AuditLine, AuditPerson } from '@sp/contract'
 import { type ChainRules, fits, type Line, START } from './rules.ts'
 
-/** Of whom a line speaks by an id. */
 const PEOPLE = new Set(['user', 'staff'])
 
 interface Row extends Line {
@@ -9,7 +8,6 @@ interface Row extends Line {
   previous: Buffer | null
 }
 
-/** Fields of the details that name a member, and those that name sections. */
 const PERSON_FIELDS = ['userId', 'colleague']
 const NODE_FIELDS = ['nodeId', 'nodeIds']
 
@@ -27,7 +25,6 @@ export const nodesIn = (rows: readonly Row[]): number[] =>
     ...idsIn(details, NODE_FIELDS),
   ])
 
-/** The members that lines name. */
 export const namedIn = (rows: readonly Row[]): number[] =>
   rows.flatMap(({ staffId, subjectKind, subject }) => [
     ...(staffId === null ? [] : [staffId]),
@@ -58,6 +55,6 @@ export function presentLine(row: Row, people: ReadonlyMap<number, AuditPerson>, 
   }
 }
 
-/** As it is hashed, so that whoever has the key can do the sum again: `hashOf` in rules.ts. */
+/** The line as it is hashed, so that a reader with the key can recompute it: `hashOf` in rules.ts. */
 export const exportedLine = ({ hash, at, ...row }: Line & { hash: Buffer }, previous: Buffer): string =>
   `${JSON.stringify({ ...row, at: at.toISOString(), previous: previous.toString('hex'), hash: hash.toString('hex') })}\n`

@@ -1,10 +1,10 @@
 import { bool, bytea, fragment, int2, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
-/** Takes the next number; whoever adds at the same time waits here until this transaction ends. */
+/** Takes the next number; concurrent writers wait here until this transaction ends. */
 export const next = write({ seq: int8, previous: bytea })`
   UPDATE audit_head SET seq = seq + 1 RETURNING seq, hash AS previous`
 
-/** Of this moment and not of the transaction's beginning, so that times grow with the numbers. */
+/** The current time instead of the transaction's start time, so that times increase with the numbers. */
 export const now = read({ at: timestamp })`SELECT app_now() - now() + clock_timestamp() AS at`
 
 export const add = write({})`
@@ -18,10 +18,9 @@ export const moveHead = write({})`
 export const head = read({ seq: int8, hash: bytea, keyedFrom: int8 })`
   SELECT seq, hash, keyed_from AS "keyedFrom" FROM audit_head`
 
-/** Nobody adds a line until this transaction ends. */
 export const lockHead = write({ seq: int8 })`SELECT seq FROM audit_head FOR UPDATE`
 
-/** The first line under a key: soon after the place from which on it is needed. */
+/** The first line with a key, shortly after the position from which a key is required. */
 export const firstKeyed = read({ seq: int8, at: timestamp })`
   SELECT seq, at FROM audit_line WHERE seq >= ${int8('keyedFrom')} AND keyed > 0 ORDER BY seq LIMIT 1`
 
@@ -42,14 +41,12 @@ const line = {
 const lineOf = fragment`l.seq, l.at, l.staff_id AS "staffId", l.role, l.kind, l.call, l.subject_kind AS "subjectKind",
   l.subject, l.reason, l.details, l.keyed, l.hash`
 
-/** A piece of the chain, from its beginning on. */
 export const piece = read(line)`
   SELECT ${lineOf} FROM audit_line l
   WHERE l.seq > ${int8('after')} AND l.seq <= ${int8('upTo')} ORDER BY l.seq LIMIT ${int8('size')}`
 
 export const hashAt = read({ hash: bytea })`SELECT hash FROM audit_line WHERE seq = ${int8('seq')}`
 
-/** The first line of a time on. */
 export const firstSince = read({ seq: int8 })`
   SELECT seq FROM audit_line WHERE at >= ${timestamp('at')} ORDER BY at, seq LIMIT 1`
 
@@ -64,13 +61,12 @@ const others = fragment`l.seq >= ${int8('least')} AND l.seq < ${int8('before')}
     AND strpos(lower(l.reason), lower(${str('words')})) > 0
   ORDER BY l.seq DESC LIMIT ${int8('size')}`
 
-/** The latest lines: of all, and by what an index finds. */
 export const lines = read(shown)`${one} WHERE ${others}`
 export const linesAbout = read(shown)`${one} WHERE l.subject = ${str('subject')} AND ${others}`
 export const linesOfStaff = read(shown)`${one} WHERE l.staff_id = ${int8('of')} AND ${others}`
 export const linesOfCall = read(shown)`${one} WHERE l.call = ${str('of')} AND ${others}`
 
-/** Whoever has a line: from one to the next in the index. */
+/** The ids of all staff with a line; jumps from one to the next in the index instead of scanning all lines. */
 export const staff = read({ id: int8 })`
   WITH RECURSIVE each AS (
     (SELECT staff_id AS id FROM audit_line WHERE staff_id IS NOT NULL ORDER BY staff_id LIMIT 1)
@@ -83,7 +79,7 @@ export const staff = read({ id: int8 })`
 const check = { at: timestamp, seq: int8, hash: bytea, brokenAt: orNull(int8), plainAt: orNull(int8) }
 const checked = fragment`SELECT at, seq, hash, broken_at AS "brokenAt", plain_at AS "plainAt" FROM audit_check`
 
-/** A program that knows of no keys finds every line with one broken: what it says of that counts for nothing. */
+/** A node of the version without keys reports every keyed line as broken, so those results are ignored. */
 export const lastCheck = read(check)`${checked} WHERE keyed OR broken_at IS NULL ORDER BY at DESC LIMIT 1`
 export const lastWhole = read(check)`${checked} WHERE broken_at IS NULL ORDER BY at DESC LIMIT 1`
 

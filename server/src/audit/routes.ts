@@ -4,7 +4,6 @@ import { exportLines } from './export-service.ts'
 import { lines, type People } from './list-service.ts'
 import { chain } from './verify-service.ts'
 
-/** @param people says who is behind the numbers of the log. */
 export const auditRoutes =
   (people: People) =>
   (route: Route): void => {

@@ -1,6 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
 
-/** One line of the log, as it is hashed. */
 export interface Line {
   seq: number
   at: Date
@@ -16,21 +15,20 @@ export interface Line {
   keyed: number
 }
 
-/** A place in the chain: whatever comes next holds its hash. */
 export interface Link {
   seq: number
   hash: Buffer
 }
 
-/** What the first line holds in the place of a line before it. */
 export const START: Link = { seq: 0, hash: Buffer.alloc(32) }
 
-/** The key behind a number, where there is one. */
+/** The key for a number; undefined where the key is not available. */
 export type KeyOf = (number: number) => Buffer | undefined
 
 /**
- * Each line holds the hash of the one before it, so that none can be changed or taken out without all that follow. The
- * key is outside the database: who has the database alone cannot make the hash of a line. undefined without that key.
+ * Each line contains the hash of the previous one, so that changing or removing a line invalidates all later ones.
+ * The key is stored outside the database: access to the database alone is not enough to compute a hash. Returns
+ * undefined without that key.
  */
 export function hashOf(keyOf: KeyOf, previous: Buffer, line: Line): Buffer | undefined {
   const { seq, at, staffId, role, kind, call, subjectKind, subject, reason, details, keyed } = line
@@ -43,16 +41,14 @@ export function hashOf(keyOf: KeyOf, previous: Buffer, line: Line): Buffer | und
 
 export interface ChainRules {
   keyOf: KeyOf
-  /** From this line on a key is needed. */
   keyedFrom: number
-  /** Until then nodes of the version before ran on during the update, and wrote lines without a key; null for never. */
+  /** Until then, nodes of the old version may write lines without a key during an update; null for never. */
   plainUntil: Date | null
 }
 
-/** Whether a line has no key where all should have one. */
 const isPlain = (line: Line, { keyedFrom }: ChainRules): boolean => line.keyed === 0 && line.seq >= keyedFrom
 
-/** Whether the hash of a line is the one that its words and the line before ask for, by the rule of its time. */
+/** Whether the hash of a line matches its content and predecessor, by the rule in force at its time. */
 export function fits(rules: ChainRules, previous: Buffer, line: Line & Link): boolean {
   if (isPlain(line, rules) && (rules.plainUntil === null || line.at > rules.plainUntil)) return false
   return hashOf(rules.keyOf, previous, line)?.equals(line.hash) === true
@@ -60,13 +56,12 @@ export function fits(rules: ChainRules, previous: Buffer, line: Line & Link): bo
 
 export interface Followed {
   reached: Link
-  /** The first line that does not fit; null where all do. */
+  /** The first line with a wrong hash; null where all match. */
   brokenAt: number | null
-  /** The first that fits and has no key, where all should have one. */
+  /** The first line that matches but has no key although one is required. */
   plainAt: number | null
 }
 
-/** Goes along lines for as long as each fits the one before it. */
 export function follow(rules: ChainRules, from: Link, lines: readonly (Line & Link)[]): Followed {
   let reached = from
   let plainAt: number | null = null
@@ -79,7 +74,7 @@ export function follow(rules: ChainRules, from: Link, lines: readonly (Line & Li
   return { reached, brokenAt: null, plainAt }
 }
 
-/** Somebody by their name, or a thing by its number or key, as it is typed: `@ivan`, `#3107`, `preModeration`. */
+/** Parses a search for a member by name, or for a subject by number or key: `@ivan`, `#3107`, `preModeration`. */
 export function aboutWhat(typed: string): { name: string } | { subject: string } {
   if (typed.startsWith('@')) return { name: typed.slice(1) }
   return { subject: typed.replace(/^#/, '') }

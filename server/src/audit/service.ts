@@ -9,18 +9,18 @@ import { hashOf } from './rules.ts'
 
 export interface Entry {
   staffId: number | null
-  /** `machine`: by the command line, or by a job. */
+  /** `machine`: the command line or a job. */
   role: Role | 'member' | 'machine'
   kind: 'act' | 'look' | 'refused'
   /** Method and path without /api/console/. */
   call: string
   about?: { kind: Subject; id: string | number } | undefined
   reason?: string | undefined
-  /** Never a secret, and never what a member wrote. */
+  /** Never contains a secret or the text of a member. */
   details?: object | undefined
 }
 
-/** The last statements of a transaction: until it ends, nobody else can add a line. */
+/** Call this last in a transaction: until it ends, no other transaction can add a line. */
 export async function addLine(
   app: Pick<App, 'vault'>,
   tx: Tx,
@@ -47,7 +47,7 @@ export async function addLine(
 const FOLD_MS = 10 * 60_000
 const written = perApp(() => new LRUCache<string, true>({ max: 10_000, ttl: FOLD_MS }))
 
-/** The same of the same session within ten minutes is one line, however often it is asked for. */
+/** Repetitions within ten minutes in the same session share one line. */
 async function addOnce(ctx: StaffCtx, what: readonly unknown[], entry: Omit<Entry, 'staffId' | 'role'>): Promise<void> {
   const lines = written(ctx)
   const key = [ctx.viewer.sessionId, entry.kind, entry.call, ...what].join(' ')
@@ -56,13 +56,12 @@ async function addOnce(ctx: StaffCtx, what: readonly unknown[], entry: Omit<Entr
   lines.set(key, true)
 }
 
-/** What the routes of the console write down. */
 export const auditLog: AuditLog = {
-  /** Before anything is read. */
+  /** Called before any data is read. */
   look: (ctx, look) =>
     addOnce(ctx, [look.about?.kind, look.about?.id, JSON.stringify(look.details)], { ...look, kind: 'look' }),
   act: (ctx, tx, act) => addLine(ctx, tx, { ...act, ...by(ctx), kind: 'act' }),
-  /** Whatever they name: who tries one number after the other leaves no line for each. */
+  /** Independent of the subject: a client that enumerates ids does not create a line for each. */
   refused: (ctx, entry, refused) => addOnce(ctx, [refused], { ...entry, details: { refused }, kind: 'refused' }),
 }
 

@@ -2,7 +2,6 @@ import type { Deviation } from './told.ts'
 
 const between = (agreed: number, seq: number) => (agreed + 1 === seq ? `第 ${seq} 行` : `第 ${agreed + 1}–${seq} 行`)
 
-/** What the person at the command line reads. */
 export const auditTexts = {
   usage: '用法：audit verify [--against 服务器日志文件]',
   passed: (seq: number) => `已校验到第 ${seq} 行`,

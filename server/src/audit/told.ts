@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline'
 import type { App } from '../platform/ctx.ts'
 import * as queries from './queries.ts'
 
-/** What the server's log said of the chain on one day. */
 export interface Told {
   time: string
   seq: number
@@ -11,7 +10,7 @@ export interface Told {
   keyedFrom: number | undefined
 }
 
-/** What a line of the server's log says of the chain; undefined for all others, and for what is no line of it. */
+/** Parses a line of the server's log; undefined for lines without a chain entry and for invalid lines. */
 export function readTold(line: string): Told | undefined {
   try {
     const { time, audit } = JSON.parse(line) as { time?: unknown; audit?: Partial<Told> }
@@ -29,7 +28,7 @@ export function readTold(line: string): Told | undefined {
   }
 }
 
-/** By their numbers in the chain. @throws where there is no such file */
+/** Sorted by their numbers in the chain. @throws where the file does not exist */
 export async function readServerLog(path: string): Promise<Told[]> {
   const told: Told[] = []
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
@@ -41,13 +40,13 @@ export async function readServerLog(path: string): Promise<Told[]> {
 
 export interface Deviation {
   told: Told
-  /** gone: there is no such line any more; changed: it, or one before it; keyed: the place from which on a key is needed. */
+  /** gone: the line is missing; changed: it or an earlier line differs; keyed: the first keyed position differs. */
   kind: 'gone' | 'changed' | 'keyed'
-  /** The last line before it that is as the log says, or 0. */
+  /** The last earlier line that matches the log, or 0. */
   agreed: number
 }
 
-/** The first of what the log told that is otherwise now; undefined where all is as it was. */
+/** The first log entry that differs from the current chain; undefined where all match. */
 export async function compareWithTold(app: App, all: readonly Told[]): Promise<Deviation | undefined> {
   const head = await queries.head.one(app.db, {})
   let agreed = 0

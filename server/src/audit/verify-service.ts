@@ -5,17 +5,17 @@ import { type ChainRules, follow, type Link, START } from './rules.ts'
 import { addLine } from './service.ts'
 
 const AT_ONCE = 1000
-/** So long after the first line with a key an update may still go on. */
+/** The maximum duration of an update, counted from the first line with a key. */
 const UPDATE_MS = 24 * 3_600_000
 
 interface Verified extends Link {
-  /** The first line that does not fit; null where all do. */
+  /** The first line with a wrong hash; null where all match. */
   brokenAt: number | null
-  /** The first line without a key where all should have one. */
+  /** The first line without a key although one is required. */
   plainAt: number | null
 }
 
-/** By what rule each line is judged. A site that began with keys has no lines of a version without. */
+/** The rules for verifying each line. A site that started with keys has no lines of the version without. */
 export async function chainRules({ db, vault }: Pick<App, 'db' | 'vault'>): Promise<ChainRules> {
   const { keyedFrom } = await queries.head.one(db, {})
   const first = await queries.firstKeyed.maybe(db, { keyedFrom })
@@ -24,8 +24,8 @@ export async function chainRules({ db, vault }: Pick<App, 'db' | 'vault'>): Prom
 }
 
 /**
- * As the program starts: what a version without keys wrote comes under the key by a line that holds its last hash, before
- * anybody has time to write it anew. Once for a site.
+ * At startup, seals the lines of a version without keys with a keyed line that contains their last hash, so that they
+ * cannot be rewritten later. Runs once per site.
  */
 export async function sealOldLines(app: App): Promise<void> {
   if (!(await isUnsealed(app.db))) return
@@ -42,8 +42,8 @@ async function isUnsealed(db: App['db']): Promise<boolean> {
 }
 
 /**
- * Goes through the chain from its beginning, or from where it was last found whole, and writes down how far it holds.
- * The last line must be the one that the head of the chain holds, and the one of the last time must still be as it was.
+ * Verifies the chain from its beginning, or from where it was last verified, and records the result. The last line
+ * must match the head of the chain, and the last line of the previous verification must be unchanged.
  */
 export async function verify(
   app: App,
@@ -78,12 +78,12 @@ async function walk(app: App, rules: ChainRules, from: Link, passed?: (seq: numb
   return { ...reached, brokenAt: reached.hash.equals(head.hash) ? null : head.seq, plainAt }
 }
 
-/** Once a day: what is new. Its end goes to the server's log, so that somebody outside holds it too. */
+/** Verifies the new lines once a day. The last hash goes to the server's log, so that it also exists elsewhere. */
 export async function verifyDaily(app: App): Promise<void> {
   if ((await queries.isCheckDue.one(app.db, {})).due) await verifyAndTell(app, { whole: false })
 }
 
-/** What `sp audit verify --against` reads again: see `told.ts`. */
+/** Writes the log entry that `sp audit verify --against` reads: see `told.ts`. */
 export async function verifyAndTell(app: App, how: { whole: boolean }): Promise<void> {
   const { seq, hash, brokenAt } = await verify(app, how)
   const { keyedFrom } = await queries.head.one(app.db, {})

@@ -47,7 +47,6 @@ const later = (who: Who, days: number) =>
     who.id,
     days,
   ])
-/** Whom the job that erases is given. */
 const closed = async () =>
   (
     await world.sql<{ payload: Closed }>(
@@ -64,7 +63,7 @@ const closedMember = async (keepPosts?: boolean): Promise<Who> => {
 }
 
 describe('closing an account', () => {
-  it('needs the password, ends every session at once, and is announced at the next login', async () => {
+  it('needs the password, ends every session immediately, and is announced at the next login', async () => {
     const who = await makeMember(world)
     const elsewhere = { ...who, token: (await login(who)).data.token }
     expect(await world.call(closingCalls.close, { password: 'not this one' }, who)).toEqual(
@@ -79,13 +78,13 @@ describe('closing an account', () => {
     expect((await login(who, 'not this one')).data).toBeNull()
   })
 
-  it('is not for the owner of the site, who would leave it to nobody', async () => {
+  it('is refused for the owner of the site, which would be left without one', async () => {
     const who = await makeMember(world)
     await world.sql(`UPDATE person SET role = 'owner' WHERE id = $1`, [who.id])
     expect(await close(who)).toEqual(answerOf(closingRefusals.ownerStays))
   })
 
-  it('leaves no session to a login that runs at the same time', async () => {
+  it('leaves no session to a concurrent login', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const who = await makeMember(world)
       const logins = Array.from({ length: 4 }, () => login(who))
@@ -152,7 +151,7 @@ describe('opening it again', () => {
 })
 
 describe('after seven days', () => {
-  it('what proves who they were is erased, their words stand under 佚名, and the other features get to know what to do', async () => {
+  it('credentials are erased, remaining content appears under 佚名, and the other features are notified', async () => {
     const who = await makeMember(world)
     await world.call(calls.phone, { phone: '13812345678' }, who)
     await world.call(calls.question, { k: '第一只猫', v: '团团' }, who)
@@ -173,7 +172,7 @@ describe('after seven days', () => {
     expect(summary).toMatchObject({ nickname: '佚名', avatar: 'avatar/default/1.png', username: '' })
   })
 
-  it('a login is answered like that of a name that nobody has, and the name stays taken', async () => {
+  it('a login is answered like that of an unused name, and the name stays taken', async () => {
     const who = await closedMember()
     expect(await login(who)).toEqual(await world.call(sessionCalls.login, { username: 'nobodyatall', password }))
     const again = { username: who.username.toUpperCase(), nickname: '新人', password, email: 'a@example.com' }
@@ -184,12 +183,12 @@ describe('after seven days', () => {
     expect(answer.json()).toEqual(answerOf(refusals.noMailYet))
   })
 
-  it('words go too where the member did not ask to keep them', async () => {
+  it('content is deleted too where the member did not ask to keep it', async () => {
     const who = await closedMember()
     expect((await closed()).filter(({ userId }) => userId === who.id)).toMatchObject([{ keepPosts: false }])
   })
 
-  it('it happens once, also when two nodes come by at once or one has to begin again', async () => {
+  it('it happens once, also when two nodes run the job at once or one has to restart', async () => {
     const people = [await makeMember(world), await makeMember(world), await makeMember(world)]
     for (const who of people) {
       await close(who)
@@ -203,11 +202,11 @@ describe('after seven days', () => {
     expect(new Set(given)).toEqual(new Set(people.map(({ id }) => id)))
   })
 
-  it('the clock looks every minute for what is due, whatever was missed', () => {
+  it('the scheduler checks for due accounts every minute, including those of missed runs', () => {
     expect(closingJobs(world.app, {}).cron['closing.due']).toBe('* * * * *')
   })
 
-  it('not a moment before', async () => {
+  it('not before its time', async () => {
     const who = await makeMember(world)
     await close(who)
     await later(who, 6)
@@ -222,7 +221,7 @@ describe('after seven days', () => {
       await close(who)
       await later(who, 8)
     }
-    // What has to be closed with it is not there.
+    // Its credential, which has to be closed with it, is missing.
     await world.sql('CREATE TABLE saved AS SELECT * FROM credential WHERE user_id = $1'.replace('$1', String(stuck.id)))
     await world.sql('DELETE FROM credential WHERE user_id = $1', [stuck.id])
     await closeDue(world.app)

@@ -19,7 +19,6 @@ const must = async (who: Who) => {
   expect(code).toBe(200)
 }
 
-/** What others find of them, in every place that shows members or their things. */
 async function found(viewer: Who, leaver: Who, place: { flashId: number; commentId: number; bens: number }) {
   const { flashId, commentId, bens } = place
   const texts = async (answer: Promise<{ code: number; data: unknown }>) => {
@@ -51,7 +50,7 @@ async function found(viewer: Who, leaver: Who, place: { flashId: number; comment
   }
 }
 
-it('from the request on nobody finds the member or their things, and opening it again brings all of it back', async () => {
+it('from the request on others find neither the member nor their content, and reopening restores all of it', async () => {
   const viewer = await makeMember(world)
   const leaver = await makeMember(world, { nickname: '离开的人' })
   await world.call(calls.follow.follow, { userId: leaver.id }, viewer)
@@ -72,7 +71,6 @@ it('from the request on nobody finds the member or their things, and opening it 
   const hidden = await found(viewer, leaver, place)
   expect(hidden).toEqual({
     ...Object.fromEntries(Object.keys(before).map((name) => [name, false])),
-    // The comment keeps its place, as a deleted one does.
     totals: [2, 0, 0, 0],
   })
   expect((await world.call(calls.flash.star, { flashId }, viewer)).code).toBe(404)
@@ -83,7 +81,7 @@ it('from the request on nobody finds the member or their things, and opening it 
   expect(await found(viewer, leaver, place)).toEqual(before)
 })
 
-it('every node learns of it, and a request that is refused hides nobody', async () => {
+it('every node is notified, and a refused request hides no member', async () => {
   const who = await makeMember(world)
   const other = await makeOther(world)
   expect(await closingMembers(other.app)).not.toContain(who.id)

@@ -4,7 +4,6 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import { closingMembers as statement } from './queries.ts'
 
-/** Who closes their account is hidden from everyone from here on, or ceases to be. */
 export const CLOSING_TOPIC = 'closing'
 const CACHED_MS = 60_000
 
@@ -22,8 +21,8 @@ const stateOf = perApp((app) => {
 })
 
 /**
- * Everyone whose account is closing, or not yet erased to its end: they and their things are hidden from all others.
- * The same for all who ask, and few at a time, so it is cached in memory until one more or one less is announced.
+ * The members whose account is closing or not yet completely erased: they and their content are hidden from all
+ * others. The list is short and the same for all viewers, so it is cached in memory until a change is announced.
  */
 export function closingMembers(app: Pick<App, 'bus' | 'db' | 'state'>): Promise<readonly number[]> {
   const state = stateOf(app)
@@ -36,9 +35,8 @@ export function closingMembers(app: Pick<App, 'bus' | 'db' | 'state'>): Promise<
   return ids
 }
 
-/** Announces to every node that an account began or ceased to be closing, once the transaction commits. */
 export async function announceClosing(app: App, tx: Tx, userId: number): Promise<void> {
   await app.bus.announce(tx, CLOSING_TOPIC, String(userId))
-  // After it: answers that are made anew now ask for the set anew.
+  // After the announcement: responses computed from here on read the new list.
   await forgetSummary(app, tx, userId)
 }

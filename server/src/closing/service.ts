@@ -18,7 +18,7 @@ import * as queries from './queries.ts'
 
 const AT_ONCE = 100
 
-/** Seven days to think it over; nobody is logged in meanwhile, and nobody else sees anything of the account. */
+/** Seven days to reconsider, during which all sessions are ended and the account is hidden from others. */
 export async function closeAccount(
   ctx: MemberCtx,
   { password, keepPosts = false }: Input<typeof closingCalls.close>,
@@ -28,7 +28,7 @@ export async function closeAccount(
   if (ctx.viewer.role === 'owner') refuse(closingRefusals.ownerStays)
   const passwordHash = await provePassword(ctx, password)
   await ctx.transact(async (tx) => {
-    // A role that was given while the password was checked.
+    // The role may have changed while the password was verified.
     if ((await lockStanding(tx, userId))?.role === 'owner') refuse(closingRefusals.ownerStays)
     if (!(await markClosing(tx, { userId, passwordHash }))) refuse(refusals.wrongPassword)
     await queries.addClosing.run(tx, { userId, keepPosts })
@@ -40,7 +40,7 @@ export async function closeAccount(
   return null
 }
 
-/** What a login with the right password gets while the account closes; undefined once it is too late. */
+/** The offer that a login with the right password gets while the account is closing; undefined after the deadline. */
 export async function offerReopening(
   app: App,
   userId: number,
@@ -50,7 +50,7 @@ export async function offerReopening(
   return offered && { closingAt: offered.closesAt.toISOString(), reopenToken: token }
 }
 
-/** After a reset of the password a token that was given out for the one before opens nothing. */
+/** After a password reset, reopening tokens issued before are invalid. */
 export async function forgetReopening(tx: Tx, userId: number): Promise<void> {
   await queries.forgetReopening.run(tx, { userId })
 }
@@ -71,7 +71,7 @@ export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof closingCall
   return login
 }
 
-/** The job: closes for good what is due. Each account in one transaction, and the next run finds what a crash left. */
+/** Job: closes due accounts permanently, each in one transaction; the next run finds those left by a crash. */
 export async function closeDue(app: App): Promise<void> {
   for (;;) {
     const due = await queries.due.all(app.db, { size: AT_ONCE })
@@ -99,11 +99,11 @@ async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
 }
 
 /**
- * The job: takes away what the account leaves behind, as each table's line says, and begins again where it was
- * stopped. Until it is through, all of it stays hidden.
+ * Job: erases the account's data as each table's entry specifies, and resumes after an interruption. All of it stays
+ * hidden until the job is complete.
  */
 export async function eraseAccount(app: App, tables: PersonalTables, closed: Closed): Promise<void> {
-  // Later features first: what they take away may still move what earlier ones count.
+  // Later features first: their erasure may still change counts of earlier ones.
   for (const { closing } of Object.values(tables).reverse()) if ('erase' in closing) await closing.erase?.(app, closed)
   await app.transact(async (tx) => {
     await queries.endClosing.run(tx, closed)

@@ -48,7 +48,7 @@ describe('the list of comments', () => {
     expect((await world.send(calls.comments, { flashId, page })).json().code).toBe(400)
   })
 
-  it('leaves out whom the viewer blocked, or who blocked them, and stays full', async () => {
+  it('leaves out members blocked in either direction, and still fills the page', async () => {
     const flashId = await makeFlash(world, author)
     const [blocker, blocked] = [await makeMember(world), await makeMember(world)]
     const kept: number[] = []
@@ -68,7 +68,7 @@ describe('the list of comments', () => {
     expect((await pageOf(flashId)).total).toBe(40)
   })
 
-  it('does not tell whom an answer is for where the viewer may not see them', async () => {
+  it('does not name the answered member where the viewer may not see them', async () => {
     const flashId = await makeFlash(world, author)
     const commentId = await makeComment(world, third, flashId)
     await makeComment(world, author, flashId, { answers: commentId })
@@ -80,7 +80,7 @@ describe('the list of comments', () => {
 })
 
 describe('a comment', () => {
-  it('is written once for one clientKey, also by twenty calls at once', async () => {
+  it('is stored once for one clientKey, also by twenty calls at once', async () => {
     const flashId = await makeFlash(world, author)
     const clientKey = randomUUID()
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ describe('a comment', () => {
 })
 
 describe('an answer', () => {
-  it('is written once for one clientKey and names whom it answers', async () => {
+  it('is stored once for one clientKey and names the answered member', async () => {
     const flashId = await makeFlash(world, author)
     const currentId = await makeComment(world, reader, flashId)
     const input = { flashId, currentId, content: '回你', clientKey: randomUUID() }
@@ -137,15 +137,18 @@ describe('an answer', () => {
     expect(await countOf(flashId)).toBe(1)
   })
 
-  it.each([true, false])('to somebody blocked in either direction is refused like one to nobody', async (mine) => {
-    const flashId = await makeFlash(world, author)
-    const [a, b] = [await makeMember(world), await makeMember(world)]
-    const currentId = await makeComment(world, a, flashId)
-    await world.call(followCalls.block, { userId: mine ? a.id : b.id }, mine ? b : a)
-    const answer = await world.call(calls.answer, { flashId, currentId, content: '在吗' }, b)
-    expect(answer).toEqual(await world.call(calls.answer, { flashId, currentId: 2 ** 45, content: '在吗' }, b))
-    expect(await countOf(flashId)).toBe(1)
-  })
+  it.each([true, false])(
+    'to a member blocked in either direction is refused like one to a missing comment',
+    async (mine) => {
+      const flashId = await makeFlash(world, author)
+      const [a, b] = [await makeMember(world), await makeMember(world)]
+      const currentId = await makeComment(world, a, flashId)
+      await world.call(followCalls.block, { userId: mine ? a.id : b.id }, mine ? b : a)
+      const answer = await world.call(calls.answer, { flashId, currentId, content: '在吗' }, b)
+      expect(answer).toEqual(await world.call(calls.answer, { flashId, currentId: 2 ** 45, content: '在吗' }, b))
+      expect(await countOf(flashId)).toBe(1)
+    },
+  )
 })
 
 describe('a deleted comment', () => {
@@ -159,7 +162,7 @@ describe('a deleted comment', () => {
     expect(await countOf(flashId)).toBe(0)
   })
 
-  it('with answers keeps its place without a text or a name, until the last answer goes', async () => {
+  it('with answers keeps its place without a text or a name, until the last answer is deleted', async () => {
     const flashId = await makeFlash(world, author)
     const first = await makeComment(world, reader, flashId, { content: '说漏了嘴' })
     const second = await makeComment(world, third, flashId, { answers: first })
@@ -188,7 +191,7 @@ describe('a deleted comment', () => {
     expect(await countOf(flashId)).toBe(0)
   })
 
-  it('keeps its place while another answer lives', async () => {
+  it('keeps its place while another answer exists', async () => {
     const flashId = await makeFlash(world, author)
     const first = await makeComment(world, reader, flashId)
     const answers = [
@@ -201,7 +204,7 @@ describe('a deleted comment', () => {
     expect(await countOf(flashId)).toBe(1)
   })
 
-  it('of someone else stays', async () => {
+  it('of another member stays', async () => {
     const flashId = await makeFlash(world, author)
     const id = await makeComment(world, reader, flashId)
     expect(await drop(id, author)).toMatchObject(common.forbidden)
@@ -209,7 +212,7 @@ describe('a deleted comment', () => {
   })
 })
 
-it('a comment is judged, counted and told of in three trips to the database', async () => {
+it('a comment is validated, counted and announced in three round trips to the database', async () => {
   const flashId = await makeFlash(world, author)
   const write = () => world.call(calls.comment, { flashId, content: '路过' }, reader)
   await write()

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** Every kept number beside what the rows say; nothing comes back where they agree. */
 const wrongCounts = () =>
   world.sql<{ what: string; id: string; kept: number[]; real: number[] }>(`
     SELECT * FROM (
@@ -43,7 +42,6 @@ const wrongCounts = () =>
 
 const repairAll = async () => [await repairFlashCounts(world.app), await repairCommentCounts(world.app)]
 
-/** Numbers by chance that come again with the same seed. */
 function chance(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -52,7 +50,6 @@ function chance(seed: number): (below: number) => number {
   }
 }
 
-/** @returns what was answered, as `act code` with how often. */
 async function storm(seed: number): Promise<Map<string, number>> {
   const draw = chance(seed)
   await world.sql(`UPDATE person SET birthday = '1990-01-01'`)
@@ -114,8 +111,8 @@ async function storm(seed: number): Promise<Map<string, number>> {
   return answered
 }
 
-describe('every kept count', () => {
-  it.each([7, 2020, 324])('equals its rows after a storm of everything at once (%s)', async (seed) => {
+describe('every stored count', () => {
+  it.each([7, 2020, 324])('equals its rows after a storm of concurrent actions (%s)', async (seed) => {
     const answered = [...(await storm(seed)).keys()]
     expect(answered.filter((each) => !/ (200|400|404)$/.test(each))).toEqual([])
     expect(await wrongCounts()).toEqual([])
@@ -131,7 +128,6 @@ describe('every kept count', () => {
     await world.sql('UPDATE flash_comment SET answers = 3, up = 0 WHERE id = $1', [commentId])
     await world.sql('DELETE FROM flash_count WHERE user_id = $1', [a.id])
     expect((await wrongCounts()).length).toBe(3)
-    // The flash itself has a wrong count of each kind.
     expect(await repairAll()).toEqual([2, 2])
     expect(await wrongCounts()).toEqual([])
     expect(await repairAll()).toEqual([0, 0])

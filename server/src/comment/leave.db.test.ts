@@ -42,7 +42,7 @@ const leaveAll = async (keepPosts: boolean) => {
   await leaveFlashes(world.app, closed)
 }
 
-test('who erases takes every flash and comment along; an answered one leaves a place without words', async () => {
+test('a member who erases takes every flash and comment along; an answered comment leaves an empty place', async () => {
   const { open, bens } = await talk()
   await leaveAll(false)
   expect((await world.call(flashCalls.detail, { id: open }, ben)).code).toBe(404)
@@ -56,7 +56,7 @@ test('who erases takes every flash and comment along; an answered one leaves a p
   expect([await repairFlashCounts(world.app), await repairCommentCounts(world.app)]).toEqual([0, 0])
 })
 
-test('who keeps their words loses only what they alone could see', async () => {
+test('a member who keeps their content loses only what they alone could see', async () => {
   const { open, secret, bens } = await talk()
   await leaveAll(true)
   expect((await world.call(flashCalls.detail, { id: open }, ben)).code).toBe(200)
@@ -64,7 +64,7 @@ test('who keeps their words loses only what they alone could see', async () => {
   expect((await world.call(flashCalls.comments, { flashId: bens }, ben)).data.total).toBe(3)
 })
 
-test('an export holds my own flashes and comments, and those of nobody else', async () => {
+test('an export contains only my own flashes and comments', async () => {
   await talk()
   const own = await Promise.all([ownFlashes(world.app, ann.id), ownComments(world.app, ann.id)])
   const said = JSON.stringify(own.map(({ rows }) => rows))
@@ -72,7 +72,7 @@ test('an export holds my own flashes and comments, and those of nobody else', as
   for (const words of ['别人的', '回复']) expect(said).not.toContain(`"${words}"`)
 })
 
-test('the stars they gave go, with the counts that they stand in', async () => {
+test('the stars they gave are removed and subtracted from the counts', async () => {
   const { open, bens } = await talk()
   const anns = await say(ben, open, '很好看')
   for (const call of [flashCalls.star, flashCalls.unstar]) await world.call(call, { flashId: bens }, ann)
@@ -84,7 +84,6 @@ test('the stars they gave go, with the counts that they stand in', async () => {
   const upvotes = async () => (await world.call(profileCalls.get, { userId: ben.id }, ben)).data.upvoteCount
   expect(await upvotes()).toBe(1)
   const closed = { userId: ann.id, keepPosts: false, avatar: '' }
-  // Stopped and begun again, and run twice at once.
   for (const leave of [leaveVotes, leaveCommentVotes])
     await Promise.all([leave(world.app, closed), leave(world.app, closed)])
   for (const table of ['flash_vote', 'flash_comment_vote'])

@@ -8,7 +8,7 @@ import { purgeComment } from './take-down-service.ts'
 
 const AT_ONCE = 100
 
-/** An answered comment leaves its place, without its words; what was taken down of them cannot come back any more. */
+/** An answered comment leaves an empty place; comments taken down by staff can no longer be restored. */
 export async function leaveComments(app: App, { userId, keepPosts }: Closed): Promise<void> {
   for (const { commentId } of await queries.takenDownOf.all(app.db, { authorId: userId }))
     await app.transact((tx) => purgeComment(app, tx, commentId))
@@ -20,7 +20,6 @@ export async function leaveComments(app: App, { userId, keepPosts }: Closed): Pr
   })
 }
 
-/** Stars and unstars that they gave, each with the count that it stands in. */
 export const leaveCommentVotes = (app: App, { userId }: { userId: number }): Promise<void> =>
   untilNone(
     app,
@@ -29,7 +28,6 @@ export const leaveCommentVotes = (app: App, { userId }: { userId: number }): Pro
     (tx, vote) => queries.eraseCommentVote.run(tx, { userId, ...vote }),
   )
 
-/** Comments of one's own, and the stars that one gave to comments. */
 export async function ownComments(app: App, userId: number): Promise<Contribution> {
   const [comments, votes] = await Promise.all([
     queries.ownComments.all(app.db, { userId }),

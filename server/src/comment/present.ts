@@ -7,7 +7,7 @@ interface CommentRow {
   authorId: number
   parentId: number | null
   parentAuthorId: number | null
-  /** The beginning of what it answers; empty where that was deleted. */
+  /** The beginning of the answered comment; empty where that was deleted. */
   quoted: string | null
   isQuoteDeleted: boolean
   isQuoteHidden: boolean | null
@@ -20,9 +20,8 @@ interface CommentRow {
   down: number
 }
 
-/** What a page needs beside its rows. */
 interface Eye {
-  /** 0 for a visitor. */
+  /** 0 for an anonymous visitor. */
   viewerId: number
   hidden: readonly number[]
   closing: readonly number[]
@@ -32,8 +31,8 @@ interface Eye {
 }
 
 /**
- * A deleted comment keeps its place and nothing else, and so does a hidden one for everyone but its author, and one
- * whose author the viewer may not see. Its answers do not tell whom they answer.
+ * A place without content replaces a deleted comment, a hidden one (except for its author), and one whose author the
+ * viewer may not see. Answers to it do not name its author.
  */
 export function presentComment(row: CommentRow, eye: Eye): Comment {
   const stub = row.isDeleted || isOutOfSight(row.authorId, eye) || (row.isHidden && row.authorId !== eye.viewerId)
@@ -63,7 +62,7 @@ const isOutOfSight = (id: number, { hidden, closing }: Eye): boolean => hidden.i
 const stubOf = ({ isHidden, isDeleted }: CommentRow): string =>
   isHidden && !isDeleted ? COMMENT_STUBS.hidden : COMMENT_STUBS.deleted
 
-/** What was deleted, hidden or written by somebody out of sight is quoted without a word, and its author not told. */
+/** Where the parent is deleted, hidden or by an author the viewer may not see, its quote and author are withheld. */
 function isParentRead({ parentAuthorId, isQuoteDeleted, isQuoteHidden }: CommentRow, eye: Eye): boolean {
   if (parentAuthorId === null || isQuoteDeleted || isOutOfSight(parentAuthorId, eye)) return false
   return isQuoteHidden !== true || parentAuthorId === eye.viewerId

@@ -17,7 +17,7 @@ import {
   write,
 } from '../platform/db/sql.ts'
 
-/** How many comments of a flash are listed for this viewer; no row where they may not see the flash. */
+/** The number of comments of a flash listed for this viewer; no row where they may not see the flash. */
 export const shownCount = read({ total: int4 })`
   SELECT f.comment_count + f.stub_count - CASE WHEN cardinality(${int8s('hidden')}::bigint[]) = 0 THEN 0 ELSE (
     SELECT count(*)::integer FROM flash_comment c
@@ -25,7 +25,7 @@ export const shownCount = read({ total: int4 })`
   FROM flash f WHERE ${theFlash}`
 
 const under = fragment`c.bucket = ${bucket('flashId')} AND c.flash_id = ${int8('flashId')}`
-// Whose account is closing leaves a place behind, as deleted comments do.
+// A comment whose author's account is closing leaves a place, as a deleted one does.
 const shown = fragment`${under} AND ${notBlocked('c.author_id')}`
 
 const windowOf = (from: Fragment<readonly []>) => read({
@@ -55,7 +55,6 @@ const windowOf = (from: Fragment<readonly []>) => read({
 export const fromStart = windowOf(fragment`ASC`)
 export const fromEnd = windowOf(fragment`DESC`)
 
-/** How many stand before one in the list of this viewer; those that left a place behind have one too. */
 export const placeOf = read({ flashId: int8, before: int4 })`
   SELECT f.id AS "flashId", (SELECT count(*)::integer FROM flash_comment b
     WHERE b.bucket = ${bucket('commentId')} AND b.flash_id = f.id AND b.id < c.id AND ${notBlocked('b.author_id')}) AS before
@@ -65,10 +64,10 @@ export const placeOf = read({ flashId: int8, before: int4 })`
 
 const ofFlash = fragment`under.state <> 0 AS "isPrivate", under.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"`
 
-/** Under what its author alone can see there is nothing to look at. */
+/** Comments under a private flash need no review. */
 const waits = fragment`${bool('mustWait')}::boolean AND under.state <> 1`
 
-/** Counts in the flash first, so that ids grow in the order in which comments appear. */
+/** Updates the count in the flash first: its row lock makes ids follow the order in which comments appear. */
 export const addComment = write({ id: int8, isWaiting: bool, authorId: int8, isPrivate: bool, adultsOnly: bool })`
   WITH under AS (${commentCounted}), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, content, hidden, waiting)
@@ -99,7 +98,7 @@ export const addAnswer = write({
   SELECT added.id, coalesce(added.waiting, false) AS "isWaiting", under.author_id AS "authorId", ${ofFlash}, parent.author_id AS "parentAuthorId"
   FROM under LEFT JOIN parent ON true LEFT JOIN added ON true`
 
-/** Finds, judges, votes and counts in one trip, like the vote on a flash. */
+/** Finds, validates, votes and counts in one round trip, like the vote on a flash. */
 export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, adultsOnly: bool, fresh: bool })`
   WITH target AS (
     SELECT c.bucket, c.id, c.flash_id, c.author_id, f.author_id AS flash_author_id, f.warning
@@ -118,7 +117,7 @@ export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, 
   SELECT author_id AS "authorId", flash_id AS "flashId", flash_author_id AS "flashAuthorId",
     warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 
-/** The flash above one's own comment, locked: whoever adds or removes comments of a flash takes turns. */
+/** The flash of the viewer's own comment, locked: adding and removing comments of a flash are serialized. */
 export const lockAbove = write({ flashId: int8 })`
   SELECT f.id AS "flashId" FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.author_id = ${int8('viewerId')}
@@ -129,7 +128,10 @@ export const makeStub = write({})`
   UPDATE flash_comment SET deleted_at = app_now(), content = ''
   WHERE bucket = ${bucket('commentId')} AND id = ${int8('commentId')} AND deleted_at IS NULL AND answers > 0`
 
-/** Takes away a comment or place without answers, and with it every deleted one above that it alone still kept; never what may be restored. */
+/**
+ * Removes a comment or place without answers, and each deleted ancestor left without answers by that; never a comment
+ * that staff may restore.
+ */
 export const takeAway = write({ removed: int4 })`
   WITH RECURSIVE removable AS (
     SELECT c.id, c.parent_id FROM flash_comment c
@@ -146,8 +148,8 @@ export const takeAway = write({ removed: int4 })`
   SELECT count(*)::integer AS removed FROM removed`
 
 /**
- * Which of some flashes and comments a viewer could open, with their first words: what their notices tell of. What lies
- * folded under a warning is quoted to its author alone.
+ * Those flashes and comments that a viewer can open, with their first words for notices. Text behind a content
+ * warning is quoted to its author alone.
  */
 export const openTargets = read(
   { id: int8, words: str },
@@ -163,7 +165,7 @@ export const openTargets = read(
   JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.deleted_at IS NULL AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`
 
-/** From the newest back: an answer is always newer than what it answers. */
+/** Newest first: an answer is always newer than the comment it answers. */
 export const clearComments = write({})`
   DELETE FROM flash_comment WHERE bucket = ${bucket('flashId')} AND id IN (
     SELECT id FROM flash_comment

@@ -19,7 +19,6 @@ afterAll(() => world.destroy())
 
 const SAID = '那家面馆还在老地方，只是换了招牌'
 
-/** A comment of somebody new, and an answer to it under the same flash. */
 async function talk(content = SAID) {
   const speaker = await makeMember(world)
   const flashId = await makeFlash(world, author)
@@ -30,13 +29,12 @@ async function talk(content = SAID) {
     return list.find(({ id }) => id === answer)
   }
   const quoteFor = async (as?: Who) => (await answerFor(as))?.quote
-  /** 0: not told. */
   const answeredFor = async (as?: Who) => (await answerFor(as))?.parentUser?.id
   return { speaker, flashId, said, answer, quoteFor, answeredFor }
 }
 
 describe('an answer', () => {
-  it('quotes the beginning of what it answers, on one line, for whoever reads it', async () => {
+  it('quotes the beginning of the answered comment on one line for every reader', async () => {
     const { said, flashId, quoteFor } = await talk(`昨天\n\n${'灯'.repeat(80)}`)
     for (const as of [undefined, reader, author])
       expect(await quoteFor(as)).toEqual({ id: said, excerpt: `昨天 ${'灯'.repeat(36)}…` })
@@ -59,7 +57,7 @@ describe('an answer', () => {
     for (const as of [undefined, reader, speaker]) expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
   })
 
-  it('quotes what is hidden to its own author alone, and names them to nobody else', async () => {
+  it('quotes a hidden comment to its own author alone, and withholds its author from all others', async () => {
     const { speaker, flashId, said, quoteFor, answeredFor } = await talk()
     expect(await answeredFor(reader)).toBe(speaker.id)
     await world.sql('UPDATE flash_comment SET hidden = true WHERE id = $1', [said])
@@ -72,7 +70,7 @@ describe('an answer', () => {
     expect(await answeredFor(speaker)).toBe(speaker.id)
   })
 
-  it('does not tell whose comment it answers once that is deleted, also to who deleted it', async () => {
+  it('does not name the author of a deleted comment, not even to the member who deleted it', async () => {
     const { speaker, said, answeredFor } = await talk()
     for (const as of [undefined, reader, speaker]) expect(await answeredFor(as)).toBe(speaker.id)
     await world.call(calls.removeComment, { commentId: said }, speaker)
@@ -89,7 +87,7 @@ describe('an answer', () => {
     expect(await quoteFor(reader)).toEqual({ id: said, excerpt: SAID })
   })
 
-  it('quotes no word of somebody who closes their account, from the request on', async () => {
+  it('quotes nothing of a member who closes their account, from the request on', async () => {
     const { speaker, said, quoteFor } = await talk()
     expect(await quoteFor(reader)).toMatchObject({ excerpt: SAID })
     await world.call(closingCalls.close, { password: PASSWORD }, speaker)
@@ -107,7 +105,7 @@ describe('an answer', () => {
 describe('the place of a comment', () => {
   const placeOf = (id: number, as?: Who) => world.call(calls.commentPlace, { id }, as)
 
-  it('is the page on which it stands for this viewer', async () => {
+  it('is the page on which the comment is for this viewer', async () => {
     const flashId = await makeFlash(world, author)
     const [rude, viewer] = [await makeMember(world), await makeMember(world)]
     const ids: number[] = []
@@ -130,7 +128,7 @@ describe('the place of a comment', () => {
     for (const id of [said, answer, 2 ** 45]) expect(await placeOf(id)).toMatchObject(refusals.commentGone)
   })
 
-  it('is told to nobody who may not see the flash', async () => {
+  it('is withheld from viewers who may not see the flash', async () => {
     const flashId = await makeFlash(world, author)
     const id = await makeComment(world, author, flashId)
     await world.call(calls.toPrivate, { id: flashId }, author)

@@ -5,8 +5,8 @@ import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 
 /**
- * With answers a comment leaves its place behind, without a text; without them it is removed, and with it what it alone
- * kept. The flash above is locked by the caller. @returns false where it was removed already.
+ * A comment with answers leaves a place without text; one without answers is removed, together with empty ancestors.
+ * The caller has locked the flash. @returns false where it was already removed.
  */
 export async function removeComment(app: App, tx: Tx, key: { flashId: number; commentId: number }): Promise<boolean> {
   await announceUpdated(app, tx, key.flashId)
@@ -19,7 +19,7 @@ export async function removeComment(app: App, tx: Tx, key: { flashId: number; co
   return removed > 0
 }
 
-/** A place that nothing answers any more goes, and with it what it alone kept. The flash above is locked by the caller. */
+/** Removes a place left without answers, and empty ancestors. The caller has locked the flash. */
 export async function removeStub(app: App, tx: Tx, key: { flashId: number; commentId: number }): Promise<void> {
   const { removed } = await queries.takeAway.one(tx, key)
   await moveCommentCounts(tx, key, { living: 0, stubs: -removed })

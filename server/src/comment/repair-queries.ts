@@ -1,6 +1,5 @@
 import { int2, int4, int8, int8s, read, write } from '../platform/db/sql.ts'
 
-/** The living comments and the places of deleted ones of each flash; asked for under their locks. */
 export const countComments = read({ flashId: int8, living: int4, stubs: int4 })`
   SELECT asked.id AS "flashId", count(c.id) FILTER (WHERE c.deleted_at IS NULL)::integer AS living,
     count(c.deleted_at)::integer AS stubs

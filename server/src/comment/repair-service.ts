@@ -15,7 +15,7 @@ const ofFlashes: Recount = async (tx, from) => {
   return { ids, wrong: await setCommentCounts(tx, counted) }
 }
 
-/** The flashes above are locked first, as whoever comments does. */
+/** Locks the flashes first, in the same order as adding a comment. */
 const comments: Recount = async (tx, from) => {
   const rows = await queries.commentsAfter.all(tx, from)
   const about = { ...from, ids: rows.map(({ id }) => id), flashIds: rows.map(({ flashId }) => flashId) }
@@ -24,7 +24,6 @@ const comments: Recount = async (tx, from) => {
   return { ids: about.ids, wrong: await queries.recountComments.run(tx, about) }
 }
 
-/** Recounts the comments of flashes, and the votes and answers of comments. @returns how many were wrong. */
 export async function repairCommentCounts(app: App): Promise<number> {
   let wrong = 0
   for (const recount of [ofFlashes, comments]) wrong += await recountAll(app, recount)

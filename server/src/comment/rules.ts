@@ -1,7 +1,7 @@
 import { QUOTE_MAX } from '@sp/contract'
 import { oneLine } from '../platform/excerpt.ts'
 
-/** The beginning of a text on one line, as an answer quotes it; null where there is no text any more. */
+/** The beginning of a text on one line, for quotes; null where there is no text. */
 export function excerptOf(text: string): string | null {
   const points = oneLine(text)
   if (points.length === 0) return null

@@ -20,14 +20,14 @@ import { stateOfComments } from './viewer-state.ts'
 import { votesOnComments } from './votes.ts'
 
 type Page = Data<typeof flashCalls.comments>
-/** Kept beside a shared page, never sent: who still reads their own hidden comment where it is quoted. */
+/** Stored with a shared page, never sent: the authors who still see their own hidden comment where it is quoted. */
 type Shared = Page & { readonly quotedHidden: readonly number[] }
 
 export const comments = cached<typeof flashCalls.comments, Shared>(({ flashId, page = 0 }) => ({
   about: aboutFlash(flashId),
   load: (ctx, viewing) => pageFor(ctx, flashId, page, viewing),
   viewer: ({ db }, { list }, viewerId) => stateOfComments(db, flashId, list, viewerId),
-  // One that is out of sight is still read by its own author, where it stands and where it is quoted.
+  // The author of a hidden comment still sees it, in its place and where it is quoted.
   suits: ({ total, list, quotedHidden }, { hidden: blocked, viewerId }, state) => {
     if (state.total !== total) return 'late'
     return blocked.length > 0 || list.some(({ hidden }) => hidden) || quotedHidden.includes(viewerId)
@@ -68,7 +68,6 @@ async function pageFor(
   }
 }
 
-/** The page on which a comment stands for whoever asks. */
 export async function commentPlace(
   ctx: Ctx,
   { id }: Input<typeof flashCalls.commentPlace>,
@@ -87,7 +86,7 @@ export async function comment(
     const made = await queries.addComment.maybe(tx, about)
     const { id, authorId: flashAuthorId, ...under } = orRefuse(made, refusals.gone)
     const fact = { commentId: id, flashId, flashAuthorId, actorId: ctx.viewer.id, content, ...under }
-    // Told of while whoever writes is judged: a refusal takes it back.
+    // Notices are written while the author is validated; a refusal rolls them back.
     await Promise.all([
       refuseBlocked(tx, ctx.viewer.id, [flashAuthorId], refusals.gone),
       appear(ctx, tx, { ...fact, answeredId: null }),
@@ -115,7 +114,7 @@ export async function answer(
   }
 }
 
-/** One that waits is told of to nobody but staff. */
+/** For a comment that awaits review, only staff are notified. */
 function appear(
   ctx: MemberCtx,
   tx: Tx,
@@ -139,7 +138,6 @@ async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<nu
   return null
 }
 
-/** A comment of somebody else's, which may be seen and not removed; or one that is not there. */
 async function refuseOther(tx: Tx, about: Viewing & { viewerId: number; commentId: number }): Promise<never> {
   const isSeen = (await openComment.maybe(tx, about)) !== undefined
   return refuse(isSeen ? common.forbidden : refusals.commentGone)
@@ -159,11 +157,9 @@ export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): P
   return null
 }
 
-/** Those of some flashes and comments, mixed, that whoever asks can still open. */
 export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<{ id: number; words: string }[]> {
   const viewing = await viewingOf(ctx)
   return queries.openTargets.all(ctx.db, { ...viewing, ids })
 }
 
-/** The comments of a deleted flash, a batch at most. */
 export const clearComments = (tx: Tx, of: { flashId: number; batch: number }) => queries.clearComments.run(tx, of)

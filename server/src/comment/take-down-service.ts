@@ -10,7 +10,7 @@ import { removeComment, removeStub } from './remove.ts'
 
 const AT_ONCE = 100
 
-/** By the hand of staff: for everyone, its author too, its place stays without a word. @returns false where it was removed already. */
+/** Staff take it down: its place stays without text, also for its author. @returns false where already removed. */
 export async function takeDownComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
   const above = await queries.lockAbove.maybe(tx, { commentId })
   if (above === undefined || (await queries.takeDown.run(tx, { commentId, days: RESTORABLE_DAYS })) === 0) return false
@@ -19,7 +19,10 @@ export async function takeDownComment(app: App, tx: Tx, commentId: number): Prom
   return true
 }
 
-/** Back as it was; never after the account of its author was erased. @returns false where it was not taken down, or is removed for good. */
+/**
+ * Restores a comment unchanged; never after its author's account was erased. @returns false where it was not taken
+ * down, or is permanently removed.
+ */
 export async function restoreComment(app: App, tx: Tx, commentId: number, authorId: number): Promise<boolean> {
   if (await isErased({ db: tx }, authorId)) return false
   const above = await queries.lockAbove.maybe(tx, { commentId })
@@ -29,7 +32,6 @@ export async function restoreComment(app: App, tx: Tx, commentId: number, author
   return true
 }
 
-/** For good, taken down before or not. @returns false where it was removed already. */
 export async function purgeComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
   const above = await queries.lockAbove.maybe(tx, { commentId })
   if (above === undefined) return false
@@ -39,7 +41,6 @@ export async function purgeComment(app: App, tx: Tx, commentId: number): Promise
   return true
 }
 
-/** The job: what was taken down thirty days ago is removed for good. */
 export const purgeOverdue = (app: App): Promise<void> =>
   untilNone(
     app,

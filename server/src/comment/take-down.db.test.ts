@@ -38,7 +38,7 @@ const passDays = (days: number) =>
 
 const nothingIsWrong = async () => expect(await repairCommentCounts(world.app)).toBe(0)
 
-it('leaves its place without a word, for its author too, also where it is quoted', async () => {
+it('leaves its place without text, for its author too, also where it is quoted', async () => {
   await makeComment(world, reader, flashId, { answers: commentId })
   expect([await takeDown(), await takeDown()]).toEqual([true, false])
   for (const who of [author, reader]) {
@@ -69,7 +69,7 @@ it('comes back as it was, with its stars', async () => {
   await nothingIsWrong()
 })
 
-it('stays restorable when its only answer is deleted, and is gone without a trace when it is purged then', async () => {
+it('stays restorable when its only answer is deleted, and leaves no trace when it is purged after that', async () => {
   const answer = await makeComment(world, reader, flashId, { answers: commentId })
   await takeDown()
   await world.call(calls.removeComment, { commentId: answer }, reader)
@@ -81,7 +81,7 @@ it('stays restorable when its only answer is deleted, and is gone without a trac
   await nothingIsWrong()
 })
 
-it('keeps its place for its answers when it is removed for good, and nothing of its words is left', async () => {
+it('keeps its place for its answers when it is permanently removed, and none of its text remains', async () => {
   await makeComment(world, reader, flashId, { answers: commentId })
   await takeDown()
   await passDays(31)
@@ -104,7 +104,7 @@ it('goes for good with the account of its author', async () => {
   await nothingIsWrong()
 })
 
-it('taken down, restored and deleted by many at once, every count agrees', async () => {
+it('taken down, restored and deleted concurrently, all counts agree', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? takeDown() : restore())))
   }

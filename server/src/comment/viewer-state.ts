@@ -18,7 +18,7 @@ const ofComments = batchLoader(async (db, asked: readonly OfPage[]) => {
     ids: idsOf(asked),
     viewerIds: distinct(asked.map(({ viewerId }) => viewerId)),
   })
-  // Of what is left of a deleted or hidden one no count is told.
+  // The counts of a deleted or hidden comment are withheld.
   const stubs = new Set(asked.flatMap(({ things }) => things.filter(({ deleted }) => deleted).map(({ id }) => id)))
   const found: Counted = {
     counts: new Map(rows.flatMap(({ id, up, down }) => (id === null || stubs.has(id) ? [] : [[id, { up, down }]]))),
@@ -28,7 +28,7 @@ const ofComments = batchLoader(async (db, asked: readonly OfPage[]) => {
   return asked.map(({ flashId }) => ({ ...found, total: totals.get(flashId) ?? -1 }))
 })
 
-/** The comments of a page as a viewer has them now, and how many their flash has; -1 where it is not there for all any more. */
+/** Viewer state of the comments of a page, and the total of their flash; -1 where it is no longer public. */
 export async function stateOfComments(
   db: Db,
   flashId: number,

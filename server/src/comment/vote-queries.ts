@@ -1,6 +1,5 @@
 import { bucketIn, int2, int4, int8, int8s, orNull, read } from '../platform/db/sql.ts'
 
-/** What viewers gave to comments: the first asks for the first, and so on. */
 export const onComments = read(
   { viewerId: int8, id: int8, kind: int2 },
   { across: 'votes of pages that are asked for at the same moment, each by primary key' },
@@ -9,7 +8,10 @@ export const onComments = read(
   FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
   JOIN flash_comment_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.comment_id = asked.id AND v.user_id = asked.viewer_id`
 
-/** Comments as they are counted now, who of the viewers gave a star (with a minus, who gave the other), and how many their flashes list; a flash without any of them has one row without an id. */
+/**
+ * Current counts of comments, the voting viewers (negative ids for unstars), and the listed total of each flash; a
+ * flash without any of the comments has one row without an id.
+ */
 export const stateOfComments = read(
   { flashId: int8, total: int4, id: orNull(int8), up: int4, down: int4, votes: int8s },
   { across: 'what the readers of a moment look at, by primary key and an index over members' },

@@ -10,7 +10,6 @@ import { allHolds } from '../staff/hold-service.ts'
 
 const NOTHING = { report: 0, appeal: 0, proposal: 0 }
 
-/** What waits, as far as whoever asks may see it. */
 export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
   const { db, viewer } = ctx
   const [muted, attendant, ticket, holds] = await Promise.all([

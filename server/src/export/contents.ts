@@ -1,13 +1,16 @@
 import type { App } from '../platform/ctx.ts'
 import type { Pages, PersonalTables } from '../platform/personal.ts'
 
-/** What an export lies in until it is taken; pictures, and what is long, stay where they are and are read on the way out. */
+/** The stored contents of an export until it is downloaded; pictures and long documents are read during download. */
 export interface Contents {
   documents: Readonly<Record<string, unknown>>
   files: readonly string[]
 }
 
-/** A document for each line of the register that gathers one at once: the member's own things, never what others wrote to them. */
+/**
+ * One document for each table that gathers its data up front: only the member's own data, never what others wrote to
+ * them.
+ */
 export async function gatherContents(app: App, tables: PersonalTables, userId: number): Promise<Contents> {
   const documents: Record<string, unknown> = {}
   const files: string[] = []
@@ -20,7 +23,6 @@ export async function gatherContents(app: App, tables: PersonalTables, userId: n
   return { documents, files }
 }
 
-/** A document that is made while it goes out. @param files its pictures are added to. */
 export async function* documentOf(app: App, pages: Pages, userId: number, files: string[]): AsyncGenerator<string> {
   let before = '['
   for await (const page of pages(app, userId)) {

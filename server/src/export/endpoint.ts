@@ -13,7 +13,7 @@ interface DownloadRequest {
   Querystring: { sig?: unknown }
 }
 
-/** The three downloads. Put together while it goes out, piece by piece, so that no export is too large for us. */
+/** Serves the three downloads, streamed in pieces so that the size of an export is not limited by memory. */
 export function exportEndpoint(server: FastifyInstance, app: App, tables: PersonalTables): void {
   server.get<DownloadRequest>(`${EXPORT_PATH}:userId/:id`, { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -26,7 +26,7 @@ export function exportEndpoint(server: FastifyInstance, app: App, tables: Person
     if (contents === undefined) return reply.status(404).type('text/plain; charset=utf-8').send('404')
     const zip = new ZipFile()
     const download = new CountedAtItsEnd(() => countDownload(app, wanted))
-    // Whoever hung up before the last bytes were through has not got it.
+    // A client that disconnects before the last bytes has not received the export.
     let isThrough = false
     reply.raw.once('finish', () => {
       isThrough = true
@@ -35,7 +35,7 @@ export function exportEndpoint(server: FastifyInstance, app: App, tables: Person
       if (download.isCounted && !isThrough) void giveBackDownload(app, wanted)
     })
     const stop = (error: Error): void => void download.destroy(error)
-    // yazl says on the zip itself what goes wrong with one of its entries.
+    // yazl emits the errors of an entry on the zip itself.
     zip.on('error', stop)
     zip.outputStream.on('error', stop).pipe(download)
     void fill({ app, tables, userId: wanted.userId, zip, download }, contents).catch(stop)
@@ -54,7 +54,7 @@ interface Going {
   readonly download: Transform
 }
 
-/** What is read on the way out is begun once what stands before it has gone out. */
+/** Each streamed part is opened only after the previous one has been sent. */
 async function fill(going: Going, { documents, files: known }: Contents): Promise<void> {
   const { app, tables, userId, zip } = going
   zip.addBuffer(Buffer.from(JSON.stringify({ version }, null, 2)), 'about.json')
@@ -67,7 +67,6 @@ async function fill(going: Going, { documents, files: known }: Contents): Promis
     await sendOut(going, Readable.from(rows, { objectMode: false }), `${exported.as}.json`)
   }
   for (const key of files) {
-    // What was deleted since then is not in it.
     const file = await app.files.open(key)
     if (file) await sendOut(going, file.stream, `pictures/${key.slice(key.lastIndexOf('/') + 1)}`, { compress: false })
   }
@@ -84,7 +83,7 @@ async function sendOut({ zip, download }: Going, stream: Readable, name: string,
   download.off('close', stop)
 }
 
-/** Holds the last piece back until the whole is counted: what is not counted never comes to its end. */
+/** Delays the last chunk until the download is counted: an uncounted download never completes. */
 class CountedAtItsEnd extends Transform {
   isCounted = false
   readonly #count: () => Promise<boolean>

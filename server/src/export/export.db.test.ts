@@ -54,7 +54,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** As if one more feature stored something. */
 const tables: PersonalTables = {
   ...personalTables,
   words: {
@@ -84,7 +83,6 @@ const made = async (live: (who: Who) => Promise<void> = async () => undefined) =
   const { url } = await state(who, id)
   return { who, id, url: url ?? '' }
 }
-/** Takes it over a real connection. @returns whether it came to its end. */
 async function whole(url: string): Promise<boolean> {
   const answer = await fetch(new URL(url, await address()))
   return (
@@ -96,7 +94,6 @@ async function whole(url: string): Promise<boolean> {
   )
 }
 
-/** Hangs up once something has come; by a connection of its own, which is really gone then. */
 async function breakOff(url: string): Promise<void> {
   const request = httpGet(new URL(url, await address()), { agent: false })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
@@ -158,7 +155,7 @@ describe('an export', () => {
     expect(String(files.get('account.json'))).not.toMatch(/argon2|hash/i)
   })
 
-  it('goes from running to ready to downloaded, and can be taken three times, also by ten at once', async () => {
+  it('goes from running to ready to downloaded, and can be downloaded three times, also by ten at once', async () => {
     const who = await makeMember(world)
     const id = await start(who)
     expect(await state(who, id)).toEqual({ state: 'running', url: null })
@@ -276,7 +273,6 @@ describe('an export', () => {
       { content: '我被禁言了', sent: true },
       { content: '一个小时就好', sent: false },
     ])
-    // The picture of the flash and the avatar, beside that of the test's own table.
     expect([...files.keys()].filter((name) => name.startsWith('pictures/'))).toHaveLength(3)
     for (const [name, bytes] of files) expect(`${name} ${bytes.toString()}`).not.toMatch(/别人的/)
   })
@@ -300,7 +296,7 @@ describe('an export', () => {
     expect(versions).toEqual(Array.from({ length: 45 }, (_, at) => at + 1))
   })
 
-  it('is left alone by whoever fetches ahead, guesses, or changes the address', async () => {
+  it('is unaffected by prefetching, guessed addresses and altered addresses', async () => {
     const { who, id, url } = await made()
     const other = await made()
     expect((await get(url, { 'sec-purpose': 'prefetch;prerender' })).statusCode).toBe(404)
@@ -316,7 +312,7 @@ describe('an export', () => {
     expect((await world.call(exportCalls.getExport, { id }, other.who)).reason).toBe(refusals.noExport.reason)
   })
 
-  it('waits for a day, then it and its file are gone', async () => {
+  it('is available for a day, then it and its file are deleted', async () => {
     const { who, id, url } = await made()
     const key = await fileKey(id)
     expect(await world.app.files.read(key, 1e6)).toBeDefined()

@@ -1,6 +1,6 @@
 import { bool, bucket, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** Once a week, one at a time; what failed does not count. */
+/** Once a week, one at a time; failed exports do not count. */
 export const start = write({})`
   INSERT INTO data_export (bucket, id, user_id, file_key)
   SELECT ${bucket('userId')}, ${int8('id')}::bigint, ${int8('userId')}::bigint, ${str('fileKey')}::text
@@ -27,7 +27,7 @@ export const ready = read({ fileKey: str })`
   WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND state = 'ready'
     AND expires_at > app_now()`
 
-/** Three at most: whoever comes after them finds nothing. */
+/** At most three downloads: a fourth updates no row. */
 export const countDownload = write({ fileKey: str, isLast: bool })`
   UPDATE data_export SET downloads = downloads + 1, state = CASE WHEN downloads = 2 THEN 'downloaded' ELSE state END
   WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND state = 'ready'
@@ -38,7 +38,7 @@ export const giveBackDownload = write({})`
   UPDATE data_export SET downloads = downloads - 1, state = CASE WHEN state = 'downloaded' THEN 'ready' ELSE state END
   WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND downloads > 0`
 
-/** One that is not made yet comes to nothing. */
+/** An export that is still running becomes failed. */
 export const endOf = write({ fileKey: str })`
   UPDATE data_export SET state = CASE state WHEN 'ready' THEN 'expired' ELSE 'failed' END
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND state IN ('ready', 'running')

@@ -13,16 +13,15 @@ import { type Contents, gatherContents } from './contents.ts'
 import * as queries from './queries.ts'
 
 export const EXPORT_PATH = '/files/export/'
-// Sealed, like all that leaves the database with an address in it.
+// Encrypted, since it leaves the database and contains an email address.
 const TYPE = 'application/octet-stream'
 const FILE = 'data_export.file'
 const MOST_BYTES = 512 * 1024 * 1024
-// Others may be taking it at the same moment.
+// Other downloads may be in progress at the same time.
 const CLEAR_SECONDS = 3600
 
 type Export = { userId: number; id: number }
 
-/** Once a week: a job gathers what every feature stores of the member. */
 export function startExport(ctx: MemberCtx): Create<number> {
   requireFresh(ctx)
   const userId = ctx.viewer.id
@@ -45,7 +44,6 @@ export async function getExport(
   return { state: state as Data<typeof exportCalls.getExport>['state'], url }
 }
 
-/** The job. */
 export async function makeExport(app: App, tables: PersonalTables, { userId, id }: Export): Promise<void> {
   const found = await queries.running.maybe(app.db, { userId, id })
   if (found === undefined) return
@@ -57,7 +55,7 @@ export async function makeExport(app: App, tables: PersonalTables, { userId, id 
   if (finished === 0) await app.files.remove([found.fileKey])
 }
 
-/** What a signed address leads to: undefined for a forged one, after three downloads, and after a day. */
+/** The export of a signed address: undefined for a forged one, after three downloads, and after a day. */
 export async function openExport(app: App, asked: Export & { signature: string }): Promise<Contents | undefined> {
   const expected = sign(app, asked)
   const presented = Buffer.from(asked.signature, 'base64url')
@@ -69,7 +67,7 @@ export async function openExport(app: App, asked: Export & { signature: string }
   return JSON.parse(plain.toString('utf8')) as Contents
 }
 
-/** Called when all but the last bytes are through. @returns false where it was taken three times meanwhile, or is over. */
+/** Called before the last bytes are sent. @returns false where it was downloaded three times or has expired. */
 export async function countDownload(app: App, asked: Export): Promise<boolean> {
   const counted = await app.transact(async (tx) => {
     const row = await queries.countDownload.maybe(tx, asked)
@@ -81,25 +79,23 @@ export async function countDownload(app: App, asked: Export): Promise<boolean> {
   return counted
 }
 
-/** It broke off at the very end. */
+/** Refunds a download that broke off at the very end. */
 export const giveBackDownload = (app: App, asked: Export): Promise<unknown> =>
   app
     .transact((tx) => queries.giveBackDownload.run(tx, asked))
     .catch((error: unknown) => app.log.warn({ err: error }, 'a download that broke off was counted'))
 
-/** Nothing of before a new password can be taken any more, by whoever asked for it. */
+/** After a password change, earlier exports can no longer be downloaded. */
 export async function endExports(app: App, tx: Tx, userId: number): Promise<void> {
   const keys = (await queries.endOf.all(tx, { userId })).map(({ fileKey }) => fileKey)
   if (keys.length > 0) await app.jobs.add(tx, 'export.remove-files', { keys })
 }
 
-/** With the account: nothing says any more that there was one. */
 export async function dropExports(app: App, tx: Tx, userId: number): Promise<void> {
   const keys = (await queries.dropExports.all(tx, { userId })).map(({ fileKey }) => fileKey)
   if (keys.length > 0) await app.jobs.add(tx, 'export.remove-files', { keys })
 }
 
-/** Files that nobody took in time, and the traces of jobs that never came to an end. */
 export async function sweepExports(app: App): Promise<void> {
   await app.transact(async (tx) => {
     const keys = (await queries.endOver.all(tx, {})).map(({ fileKey }) => fileKey)

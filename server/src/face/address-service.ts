@@ -7,7 +7,6 @@ import type { Shown } from '../upload/receiver-service.ts'
 import * as queries from './queries.ts'
 import { isFor, isOpen, pathOf, readPath } from './rules.ts'
 
-/** For a minute, for the viewer, in the session in which they asked. */
 export function addressOf(ctx: MemberCtx, uploadId: number): { url: string; until: string } {
   letReadPictures(ctx)
   const now = ctx.clock.now()
@@ -17,7 +16,7 @@ export function addressOf(ctx: MemberCtx, uploadId: number): { url: string; unti
   return { url: privateUrl(ctx, url, viewerId, now, FACE_SECONDS), until: until.toISOString() }
 }
 
-/** What such an address leads to right now: it is dead as soon as the photo is taken back, or the stage is over. */
+/** The current photo at an address: the address is invalid after the photo is withdrawn or the stage ends. */
 export async function findFace(app: App, path: string): Promise<Shown | undefined> {
   const asked = readPath(path)
   if (asked === undefined) return undefined

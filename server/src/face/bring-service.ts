@@ -20,9 +20,9 @@ import { isOpen, keyOf, uploadOf } from './rules.ts'
 
 type Calls = typeof faceCalls
 
-/** What was begun and never came leaves its place to another so soon. */
+/** How long an unfinished upload occupies its slot. */
 const MINUTES = 5
-/** Sharp on every screen, and no more of anybody than that. */
+/** Sharp on every screen; no higher resolution, to limit what a photo reveals. */
 const LONGEST_SIDE = 2048
 
 export function refuseElsewhere(pairing: PairState): void {
@@ -30,7 +30,7 @@ export function refuseElsewhere(pairing: PairState): void {
   if (!isOpen(pairing)) refuse(refusals.notNow)
 }
 
-/** A place for one photo more; the locks of the pairing make those who ask at once take turns. */
+/** Reserves a slot for one more photo; the locks of the pairing serialize concurrent requests. */
 export const faceUpload =
   (
     ctx: MemberCtx,
@@ -55,7 +55,6 @@ export const faceUpload =
     return { url, key: keyOf(uploadId) }
   }
 
-/** Answers once the photo is there, for the other as well. */
 export async function addFace(ctx: MemberCtx, { sessionId, key }: Input<Calls['addFace']>): Promise<null> {
   const uploadId = orRefuse(uploadOf(key), refusals.faceGone)
   await viewerOn(ctx)
@@ -63,12 +62,12 @@ export async function addFace(ctx: MemberCtx, { sessionId, key }: Input<Calls['a
   const found = await queries.find.maybe(ctx.db, { uploadId })
   if (found?.userId !== ctx.viewer.id || found.sessionId !== sessionId) refuse(refusals.faceGone)
   await requireReady(ctx, uploadId)
-  // Taken back meanwhile, or the stage is over.
+  // The photo was withdrawn in the meantime, or the stage is over.
   orRefuse(await queries.own.maybe(ctx.db, { sessionId, userId: ctx.viewer.id, uploadId }), refusals.faceGone)
   return null
 }
 
-/** What comes too late finds no row, and goes as it came: whatever ends the stage has taken the rows away. */
+/** A late upload finds no row and is discarded: the end of the stage deletes the rows. */
 export function receiveFaces(app: App): void {
   receive(app, 'face', {
     shape: { fit: 'inside', side: LONGEST_SIDE },

@@ -31,14 +31,13 @@ const statusOf = async (seen: { url: string; cookie: string }) => (await fetchFa
 const facesOf = async (who: Who, sessionId: number) => (await world.call(c.faces, { sessionId }, who)).data
 const fileOf = async (key: string) =>
   (await world.sql<{ file: string }>('SELECT file FROM pair_face WHERE upload_id = $1', [uploadOf(key)]))[0]?.file ?? ''
-/** Every file of the store, once all that was to be removed is. */
 const filesLeft = async () => {
   await world.runJobs({ early: true })
   return filesUnder(`${world.app.config.dataDir}/files`)
 }
 
 describe('a private photo', () => {
-  it('is seen by the other for a minute, without its metadata; each look is counted, and told to its owner', async () => {
+  it('is seen by the other for a minute, without its metadata; each look is counted and reported to its owner', async () => {
     const { sessionId, ann, ben, key } = await stage(await phonePicture())
     const seen = await lookAt(world, ben, sessionId, key)
     expect(seen.mark).toBe(String(ben.id))
@@ -48,19 +47,17 @@ describe('a private photo', () => {
     const { statusCode, headers, rawPayload } = await fetchFace(world, seen)
     expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-store', 'image/jpeg'])
     const { exif, xmp, icc, width, height } = await sharp(rawPayload).metadata()
-    // Turned upright as it was taken.
     expect([exif, xmp, icc, width, height]).toEqual([undefined, undefined, undefined, 40, 60])
     await lookAt(world, ben, sessionId, key)
     expect((await facesOf(ben, sessionId)).imgs).toMatchObject([{ key, views: 2 }])
     expect(await facesOf(ann, sessionId)).toMatchObject({ imgs: [], mine: [{ key, views: 2 }] })
     const { list } = (await world.call(calls.square.disclosures, {}, ann)).data
     expect(list.filter(({ kind }) => kind === 'face')).toMatchObject([{ sessionId, photo: 1, times: 2 }])
-    // One's own is looked at without a word.
     expect(await statusOf(await lookAt(world, ann, sessionId, key))).toBe(200)
     expect((await facesOf(ann, sessionId)).mine).toMatchObject([{ views: 2 }])
   })
 
-  it('lies sealed under a name that nobody is told, no larger than it has to be, and beside no thumbnail', async () => {
+  it('is stored encrypted under an undisclosed name, no larger than necessary, and without a thumbnail', async () => {
     const before = await filesLeft()
     const { key } = await stage(await picture('png', 3000, 600))
     const [file = '', ...more] = (await filesLeft()).filter((each) => !before.includes(each))
@@ -70,7 +67,7 @@ describe('a private photo', () => {
     expect((await world.server.inject(pictureUrl('face', file))).statusCode).toBe(404)
   })
 
-  it('goes to one viewer, in the session in which they asked, for a minute', async () => {
+  it('is served to one viewer, in the session in which they asked, for a minute', async () => {
     const { sessionId, ann, ben, key } = await stage()
     const two = await stage()
     const seen = await lookAt(world, ben, sessionId, key)
@@ -78,7 +75,6 @@ describe('a private photo', () => {
     expect(await statusOf(seen)).toBe(200)
     for (const cookie of ['', others.cookie, (await lookAt(world, ann, sessionId, key)).cookie])
       expect(await statusOf({ ...seen, cookie })).toBe(404)
-    // The address of another viewer, or of none of the two, signed as it has to be.
     const { sessionId: ofLogin } = (await viewerByToken(world.app, ben.token))?.viewer ?? { sessionId: 0 }
     const uploadId = uploadOf(key) ?? 0
     const signed = (viewer: Who, at: Date, session = ofLogin) =>
@@ -99,14 +95,13 @@ describe('a private photo', () => {
     expect(await statusOf(seen)).toBe(404)
   })
 
-  it('is gone at once for the other when it is taken back after it was shown, and its file soon after', async () => {
+  it('is unavailable to the other immediately when it is withdrawn after a look, and its file is deleted soon after', async () => {
     const { sessionId, ann, ben, key } = await stage()
     const seen = await lookAt(world, ben, sessionId, key)
     const file = await fileOf(key)
     expect((await world.call(c.removeFace, { sessionId, key }, ben)).msg).toBe(refusals.faceGone.msg)
     const before = await turnOfMember(world.app, ben.id)
     expect((await world.call(c.removeFace, { sessionId, key }, ann)).code).toBe(200)
-    // Whoever is looking at it looks again.
     expect(await turnOfMember(world.app, ben.id)).toBe(before + 1)
     expect(await statusOf(seen)).toBe(404)
     expect(await facesOf(ben, sessionId)).toMatchObject({ imgs: [], mine: [] })
@@ -116,7 +111,7 @@ describe('a private photo', () => {
     expect(await filesLeft()).not.toContain(file)
   })
 
-  it('is gone also where it is looked at in the moment in which it is taken back', async () => {
+  it('is unavailable also when a look and its withdrawal are concurrent', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { sessionId, ann, ben, key } = await stage()
       const [seen, removed] = await Promise.all([
@@ -138,7 +133,7 @@ describe('a private photo', () => {
     expect((await world.call(c.removeFace, { sessionId, key }, ann)).code).toBe(200)
   })
 
-  it.each(['a no', 'both yes', 'the square off'])('is gone with its stage: %s', async (how) => {
+  it.each(['a no', 'both yes', 'the square off'])('is deleted with its stage: %s', async (how) => {
     const { sessionId, ann, ben, key } = await stage()
     const seen = await lookAt(world, ben, sessionId, key)
     const file = await fileOf(key)
@@ -165,7 +160,6 @@ describe('a private photo', () => {
     expect((await all(ann)).map(({ msg }) => msg)).toEqual(Array(3).fill(refusals.notNow.msg))
     expect((await world.call(c.addFace, { sessionId, key }, ann)).msg).toBe(refusals.faceGone.msg)
     await makeStage(world, sessionId, [ann, ben], 'FACE_PAIRING')
-    // Also where the photo itself is one's own, of another pairing.
     for (const call of [c.faceUpload, c.addFace, c.removeFace, c.lookAtFace, c.faces])
       expect((await world.call(call, { sessionId, key }, stranger)).msg).toBe(refusals.gone.msg)
     expect((await world.call(c.lookAtFace, { sessionId, key }, ben)).msg).toBe(refusals.faceGone.msg)
@@ -174,7 +168,7 @@ describe('a private photo', () => {
 })
 
 describe('a photo on its way', () => {
-  it('gets one of three places, however many ask at once; what is given up leaves its place to another', async () => {
+  it('gets one of three slots, however many ask at once; a withdrawn photo frees its slot', async () => {
     const { id: sessionId, ann } = await makePair(world, 'FACE_PAIRING')
     await bringFace(world, ann, sessionId)
     await bringFace(world, ann, sessionId)
@@ -188,7 +182,7 @@ describe('a photo on its way', () => {
     expect((await world.call(c.faceUpload, { sessionId }, ann)).msg).toBe(refusals.tooManyFaces.msg)
   })
 
-  it('leaves nothing where the pairing ended, or it was taken back, before it came', async () => {
+  it('leaves nothing where the pairing ended, or the photo was withdrawn, before its upload completed', async () => {
     const before = await filesLeft()
     for (const end of ['no', 'back'] as const) {
       const { id: sessionId, ann, ben } = await makePair(world, 'FACE_PAIRING')
@@ -201,7 +195,7 @@ describe('a photo on its way', () => {
     expect(await filesLeft()).toEqual(before)
   })
 
-  it('leaves nothing where it comes in the moment in which the pairing ends', async () => {
+  it('leaves nothing where its upload completes while the pairing ends', async () => {
     const before = await filesLeft()
     for (let round = 0; round < ROUNDS; round++) {
       const { id: sessionId, ann, ben } = await makePair(world, 'FACE_PAIRING')

@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 import { isFor, isOpen } from './rules.ts'
 import { faceTexts as texts } from './texts.ts'
 
-/** A photo as one of the two could look at it at this moment; what was taken back is there for nobody. */
+/** A photo as the viewer could open it now; undefined where it was withdrawn or they may not see it. */
 export async function evidenceOfFace(app: App, uploadId: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
   const found = await queries.find.maybe(app.db, { uploadId })
   if (viewerId === null || found === undefined || found.file === null || found.takenDownAt !== null) return undefined
@@ -20,14 +20,14 @@ export async function evidenceOfFace(app: App, uploadId: number, { viewerId }: V
   return { ownerId, shown, files: [file], sealedBy: ownerId }
 }
 
-/** Out of sight of both; its place stays taken. */
+/** Hides it from both members; its slot stays occupied. */
 export const takeDownFace = async (_app: App, tx: Tx, uploadId: number): Promise<boolean> =>
   (await queries.takeDown.run(tx, { uploadId })) > 0
 
 export const restoreFace = async (_app: App, tx: Tx, uploadId: number): Promise<boolean> =>
   (await queries.restore.run(tx, { uploadId })) > 0
 
-/** For good, taken down before or not. What it looked like is not kept: nobody compares private photos with it. */
+/** Permanently, whether taken down or not. No fingerprint is kept: private photos are not compared with it. */
 export async function purgeFace(app: App, tx: Tx, uploadId: number): Promise<boolean> {
   const { files } = await queries.drop.one(tx, { uploadId })
   await removeFiles(app, tx, files)

@@ -17,7 +17,6 @@ import {
 const ofSession = fragment`f.session_id = ${int8('sessionId')}`
 const ofSide = fragment`${ofSession} AND f.user_id = ${int8('userId')}`
 const one = fragment`f.upload_id = ${int8('uploadId')}`
-/** It has come, and staff did not take it down. */
 const there = fragment`f.file IS NOT NULL AND f.taken_down_at IS NULL`
 
 const face = {
@@ -30,20 +29,18 @@ const face = {
   unheard: bool,
 }
 
-/** One by its upload alone, as an address or a report names it. */
 export const find = read(face)`
   SELECT f.session_id AS "sessionId", f.user_id AS "userId", f.slot, f.file, f.taken_down_at AS "takenDownAt", f.created_at AS "createdAt",
     f.unheard
   FROM pair_face f WHERE ${one}`
 
-/** Those that one of the two can look at, of both. */
 export const list = read({ userId: int8, uploadId: int8, views: int4, createdAt: timestamp })`
   SELECT f.user_id AS "userId", f.upload_id AS "uploadId", f.views, f.created_at AS "createdAt"
   FROM pair_face f WHERE ${ofSession} AND ${there} AND (NOT f.unheard OR f.user_id = ${int8('viewerId')}) ORDER BY f.slot`
 
 export const own = read({ slot: int2 })`SELECT f.slot FROM pair_face f WHERE ${ofSide} AND ${one} AND ${there}`
 
-/** Also those on their way, and those that staff took down. */
+/** Includes slots of pending uploads and of photos that staff took down. */
 export const slots = write({ taken: int2s })`
   SELECT coalesce(array_agg(f.slot), '{}') AS taken FROM pair_face f WHERE ${ofSide}`
 
@@ -51,11 +48,11 @@ export const takeSlot = write({})`
   INSERT INTO pair_face (session_id, user_id, slot, upload_id, unheard)
   VALUES (${int8('sessionId')}, ${int8('userId')}, ${int2('slot')}, ${int8('uploadId')}, ${bool('unheard')})`
 
-/** What is on its way comes behind the block. */
+/** Uploads that are pending when a block begins are hidden from the other member. */
 export const silence = write({})`
   UPDATE pair_face f SET unheard = true WHERE ${ofSession} AND f.file IS NULL`
 
-/** Nothing where its owner took it back, or the stage was over, before it came. */
+/** Updates no row where its owner withdrew it, or the stage ended, before the upload completed. */
 export const fill = write({})`UPDATE pair_face f SET file = ${str('file')} WHERE ${one} AND f.file IS NULL`
 
 export const free = write({})`DELETE FROM pair_face f WHERE ${one} AND f.file IS NULL`

@@ -59,7 +59,7 @@ describe('a reported photo', () => {
     return { sessionId, ann, ben, key, caseId: await caseOf('face', key) }
   }
 
-  it('stays as sealed evidence when it is taken back, for staff alone, and its owner is told that they looked', async () => {
+  it('stays as sealed evidence when it is withdrawn, for staff alone, and its owner is notified of their look', async () => {
     const { sessionId, ann, key, caseId } = await reported()
     await world.call(calls.face.removeFace, { sessionId, key }, ann)
     await world.runJobs({ early: true })
@@ -76,7 +76,7 @@ describe('a reported photo', () => {
       const { list, total } = (await world.call(calls.square.disclosures, {}, ann)).data
       return [list.filter(({ kind }) => kind === 'staff').map((each) => each.sessionId), total]
     }
-    // At once it would tell who of the two reported.
+    // An immediate notice would reveal which of the two reported.
     const [, before] = await told()
     await world.sql(`UPDATE square_disclosure SET seen_at = seen_at - interval '3 days' WHERE user_id = $1`, [ann.id])
     expect(await told()).toEqual([[sessionId], Number(before) + 1])
@@ -85,7 +85,7 @@ describe('a reported photo', () => {
     await expect(sharp(raw).metadata()).rejects.toThrow('unsupported')
   })
 
-  it('opens for staff also when its owner is gone for good', async () => {
+  it('opens for staff also when its owner has been erased', async () => {
     const { ann, caseId } = await reported()
     await world.sql('DELETE FROM member_key WHERE user_id = $1', [ann.id])
     const { snapshots } = await opened(caseId)
@@ -93,7 +93,7 @@ describe('a reported photo', () => {
     expect((await world.call(consoleCalls.report.picture, shown, moderator)).code).toBe(200)
   })
 
-  it('is out of sight of both once it is taken down, and there again when that is undone', async () => {
+  it('is hidden from both after it is taken down, and restored when that is undone', async () => {
     const { sessionId, ann, ben, key, caseId } = await reported()
     const seen = await lookAt(world, ben, sessionId, key)
     const views = async () => {
@@ -114,7 +114,7 @@ describe('a reported photo', () => {
     expect((await world.call(consoleCalls.report.case, { id: caseId }, moderator)).data.snapshots).toHaveLength(1)
   })
 
-  it('is reported by whoever it was shown to, while it is there', async () => {
+  it('can be reported by the member to whom it was shown, while it exists', async () => {
     const { ann, ben, key } = await reported()
     const { ben: stranger } = await makePair(world, 'FACE_PAIRING')
     expect((await report(stranger, 'face', key)).msg).toBe(refusals.gone.msg)
@@ -126,7 +126,7 @@ describe('a reported photo', () => {
 })
 
 describe('a reported word of a pairing', () => {
-  it('is read by staff in the words around it, taken down for both, and told to its owner without a word of where', async () => {
+  it('is shown to staff with its context, taken down for both, and its owner is notified without the place', async () => {
     const { id: sessionId, ann, ben } = await makePair(world)
     await write(ben, sessionId, '你好')
     const id = await write(ann, sessionId, '难听的话')
@@ -157,7 +157,7 @@ describe('a reported word of a pairing', () => {
 })
 
 describe('a reported profile', () => {
-  it('is sealed as its reporter sees it, goes by its owner, and names nobody to the reporter', async () => {
+  it('is sealed as its reporter sees it, filed by its owner, and names no member to the reporter', async () => {
     const { id: sessionId, ann, ben } = await makePair(world)
     await world.call(calls.square.putProfile, { wechat: 'annwechat', job: '木匠', hideCode: 1 << 9 }, ann)
     const blocking = { targetType: 'square-profile', targetId: sessionId, reason: 'spam', block: true } as const
@@ -181,7 +181,7 @@ describe('a reported profile', () => {
     expect((await decideCase(world, moderator, ofAnn, { ...keep, content: 'keep', mute: '7day' })).code).toBe(200)
   })
 
-  it('that several met has a line for each pairing it was reported from, whichever desk opens it', async () => {
+  it('that several partners saw has a line for each reporting pairing, for cases and appeals alike', async () => {
     const { id: first, ann, ben } = await makePair(world)
     await report(ben, 'square-profile', first)
     await world.call(calls.square.putProfile, { job: '木匠' }, ann)
@@ -207,7 +207,7 @@ describe('a reported profile', () => {
     expect(await looks()).toEqual(told(2))
   })
 
-  it('can be reported for thirty days after the end, as it was open then; and by nobody else', async () => {
+  it('can be reported for thirty days after the end, as it was open then, and only by its partner', async () => {
     const { id: sessionId, ann, ben } = await makePair(world, 'FACE_PAIRING')
     await world.call(calls.square.putProfile, { wechat: 'annwechat' }, ann)
     await world.call(calls.pairing.dislikeFace, { sessionId }, ann)

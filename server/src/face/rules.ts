@@ -2,7 +2,7 @@ import type { PairState } from '@sp/contract'
 
 const KEY = 'face/'
 
-/** Names a photo to the two; what it leads to is decided each time, so that it need not be a secret. */
+/** The key of a photo for both members; access is checked on each request, so the key need not be secret. */
 export const keyOf = (uploadId: number): string => `${KEY}${uploadId}`
 export const KEY_PREFIX = KEY
 
@@ -11,14 +11,12 @@ export function uploadOf(key: string): number | undefined {
   return Number.isSafeInteger(id) && id > 0 && key === keyOf(id) ? id : undefined
 }
 
-/** Photos are there for one stage alone. */
 export const isOpen = ({ status, isOver }: PairState): boolean => status === 'FACE_PAIRING' && !isOver
 
-/** What came behind a block is there for its owner alone. */
+/** A photo added after a block is visible to its owner only. */
 export const isFor = (viewerId: number, { userId, unheard }: { userId: number; unheard: boolean }): boolean =>
   !unheard || userId === viewerId
 
-/** Where one is fetched: by whom, and in which session of theirs. */
 export interface FacePath {
   readonly uploadId: number
   readonly viewerId: number

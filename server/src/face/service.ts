@@ -31,7 +31,7 @@ export async function faces(ctx: MemberCtx, { sessionId }: Input<Calls['faces']>
   ])
   const of = (userId: number): PairFace[] => rows.filter((row) => row.userId === userId).map(present)
   return {
-    // After a reset by mail a session is shown nothing for a day that was opened to its member.
+    // For a day after a reset by mail, a session sees nothing that was disclosed to its member.
     imgs: ctx.viewer.restrictedUntil === null ? of(pairing.other.userId) : [],
     mine: of(ctx.viewer.id),
     mySeeFace: mine,
@@ -47,13 +47,13 @@ const present = ({ uploadId, views, createdAt }: Awaited<ReturnType<typeof queri
   createDatetime: createdAt.toISOString(),
 })
 
-/** Each look at the other's is counted, and told to whom it belongs; at one's own nothing is. */
+/** Each look at the other's photo is counted and reported to its owner; looks at one's own are not. */
 export async function lookAtFace(
   ctx: MemberCtx,
   { sessionId, key }: Input<Calls['lookAtFace']>,
 ): Promise<Data<Calls['lookAtFace']>> {
   const uploadId = orRefuse(uploadOf(key), refusals.faceGone)
-  // Its member's own neither: they take back what they do not see.
+  // A restricted session does not see its own member's photos either: it can withdraw them without a look.
   refuseRestricted(ctx)
   await ctx.transact(async (tx) => {
     const pairing = await withPairing(ctx, tx, sessionId)
@@ -67,7 +67,7 @@ export async function lookAtFace(
   return { ...addressOf(ctx, uploadId), mark: String(ctx.viewer.id) }
 }
 
-/** Gone at once, also what is still on its way; whoever looks at it is told to look again, with no notice of it. */
+/** Deletes immediately, also a pending upload; the other's open page reloads, without a notice. */
 export async function removeFace(ctx: MemberCtx, { sessionId, key }: Input<Calls['removeFace']>): Promise<null> {
   const uploadId = orRefuse(uploadOf(key), refusals.faceGone)
   await ctx.transact(async (tx) => {
@@ -80,7 +80,7 @@ export async function removeFace(ctx: MemberCtx, { sessionId, key }: Input<Calls
   return null
 }
 
-/** The stage is over, however it came to that; where it is so for one of the two, theirs go. */
+/** Deletes the photos at the end of the stage, for any reason; with `userIds` only those of these members. */
 export async function eraseFaces(app: App, tx: Tx, sessionId: number, userIds?: readonly number[]): Promise<void> {
   const rows = await (userIds ? queries.dropOf.all(tx, { sessionId, userIds }) : queries.dropAll.all(tx, { sessionId }))
   await removeFiles(

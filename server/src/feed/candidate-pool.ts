@@ -9,10 +9,8 @@ import { on } from '../platform/events.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
 import { CANDIDATES_MAX, type Candidate, ranked } from './rank-rules.ts'
 
-/** What every answer of recommend is about, for the response cache. */
 export const RECOMMENDED = 'flash recommend'
 
-/** A flash that may be recommended, and whether its author has privacy on. */
 export interface Pooled extends Candidate {
   readonly authorProtected: boolean
   readonly isPrivate: false
@@ -20,13 +18,10 @@ export interface Pooled extends Candidate {
 }
 
 interface State {
-  /** The newest public flashes as the database had them. */
   rows: Promise<Candidate[]> | undefined
   at: number
-  /** What happened since they were asked for. */
   readonly posted: Map<number, Candidate>
   readonly removed: Set<number>
-  /** What was made of all that; has to be made again whenever something happens. */
   candidates: Promise<readonly Pooled[]> | undefined
 }
 
@@ -35,13 +30,11 @@ const stateOf = perApp(
   (): State => ({ rows: undefined, at: 0, posted: new Map(), removed: new Set(), candidates: undefined }),
 )
 
-/** Asked for once, where the routes are made: what other nodes take back is heard from then on. */
 export function listenForFlashes(app: App): void {
   const state = stateOf(app)
   app.bus.on(FLASH_TOPIC, (what) => heard(app, state, what))
-  // Names, faces and privacy of authors; the account feature announces them.
+  // Names, avatars and privacy of authors; the account feature announces them.
   app.bus.on('summary', () => renew(app, state))
-  // This process need not ask the database for what it wrote itself.
   on(app, 'flashPosted', async (node, tx, { flashId: id, isPrivate, fingerprints: _, ...posted }) => {
     if (isPrivate) return
     afterCommit(tx, () => {
@@ -51,7 +44,7 @@ export function listenForFlashes(app: App): void {
   })
 }
 
-/** What became of a flash does not change the pool where only a comment left (`~`). */
+/** A removed comment (`~`) does not change the pool. */
 function heard(app: App, state: State, what: string): void {
   if (what.startsWith('~')) return
   if (what === '*') state.rows = undefined
@@ -64,7 +57,10 @@ function renew(app: App, state: State): void {
   dropCached(app, RECOMMENDED)
 }
 
-/** What may be recommended, by rank. Asks the database at most twice a second; what is posted or taken back here shows at once all the same. */
+/**
+ * Recommendable flashes by rank. Queries the database at most twice a second; flashes posted or removed on this node
+ * show immediately.
+ */
 export function askPool(app: App): Promise<readonly Pooled[]> {
   const state = stateOf(app)
   const now = performance.now()

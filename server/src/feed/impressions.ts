@@ -1,8 +1,7 @@
 import { AFTER_MAX } from '@sp/contract'
 
-/** What somebody has been given by recommend. Their device keeps it, as a text that says nothing to it. */
 export interface Impressions {
-  /** The newest flash that there was; whatever is newer came since. */
+  /** The number of the newest flash at that time; higher numbers are newer. */
   readonly newest: number
   readonly numbers: ReadonlySet<number>
 }
@@ -12,7 +11,7 @@ export const NO_IMPRESSIONS: Impressions = { newest: 0, numbers: new Set() }
 const MOST_BYTES = (AFTER_MAX / 4) * 3
 const LONGEST_NUMBER = 8
 
-/** The newest, then how far each lies below the one before, in sevens of bits: one or two bytes for most. */
+/** The newest number, then the differences between descending numbers as 7-bit varints: mostly one or two bytes. */
 export function textOf({ newest, numbers }: Impressions): string {
   const bytes: number[] = []
   const put = (number: number): void => {
@@ -22,7 +21,7 @@ export function textOf({ newest, numbers }: Impressions): string {
   put(newest)
   let above = newest
   for (const number of [...numbers].sort((a, b) => b - a)) {
-    // So long that the oldest may come again.
+    // Truncated at this length: the oldest may be recommended again.
     if (bytes.length > MOST_BYTES - LONGEST_NUMBER) break
     put(above - number)
     above = number
@@ -30,7 +29,7 @@ export function textOf({ newest, numbers }: Impressions): string {
   return Buffer.from(bytes).toString('base64url')
 }
 
-/** A text that is none of ours stands for impressions that nobody had: it does no harm. */
+/** An invalid text counts as no impressions. */
 export function impressionsIn(text: string): Impressions {
   const [newest = 0, ...steps] = numbersIn(Buffer.from(text, 'base64url'))
   if (!Number.isSafeInteger(newest)) return NO_IMPRESSIONS

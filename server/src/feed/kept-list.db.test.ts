@@ -31,7 +31,7 @@ const kept = async (ids: readonly number[], as?: Who) =>
   (await world.call(calls.some, { ids: ids.join(',') }, as)).data.list.map(({ id }) => id)
 
 describe('what came since the last answer', () => {
-  it('is counted, brought by itself, and then had', async () => {
+  it('is counted, added automatically, and then counts as seen', async () => {
     await makeFlash(world, author)
     const { ids, next } = await pull(reader)
     expect(await countNew(next, reader)).toBe(0)
@@ -77,14 +77,14 @@ describe('what came since the last answer', () => {
     await countNew(next)
     const queries = vi.spyOn(world.app.db, 'query')
     await Promise.all(Array.from({ length: 50 }, () => countNew(next)))
-    // The pool itself is asked for at most twice a second.
+    // The pool itself is queried at most twice a second.
     expect(queries.mock.calls.length).toBeLessThanOrEqual(2)
     queries.mockRestore()
   })
 })
 
-describe('a kept list, looked at again', () => {
-  it('comes in the order asked for, as it stands now, disliked ones too', async () => {
+describe('a list stored on a device, opened again', () => {
+  it('comes in the requested order, in its current state, disliked flashes too', async () => {
     const [a, b, c] = [await makeFlash(world, author), await makeFlash(world, author), await makeFlash(world, author)]
     await world.call(calls.star, { flashId: a }, reader)
     await world.call(calls.unstar, { flashId: c }, reader)
@@ -144,7 +144,7 @@ describe('not interested', () => {
     expect((await pull(reader)).ids).toEqual([id])
   })
 
-  it('is no dislike: it counts nowhere, shows nowhere and notifies nobody', async () => {
+  it('is no dislike: it is neither counted, shown nor notified', async () => {
     const id = await makeFlash(world, author)
     await world.call(calls.star, { flashId: id }, reader)
     await world.call(calls.notInterested, { flashId: id }, reader)

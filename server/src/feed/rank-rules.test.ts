@@ -27,7 +27,7 @@ describe('the rank of a flash', () => {
     expect(score(flash({ up: 4, down: 1 }))).toBe(score(flash({ up: 3 })))
   })
 
-  it('fades: yesterday’s favourite stands below a fresh flash, the favourite of an hour ago above it', () => {
+  it('fades: yesterday’s favourite ranks below a fresh flash, the favourite of an hour ago above it', () => {
     expect(score(flash({ up: 3, createdAt: hours(24) }))).toBeLessThan(score(flash({})))
     expect(score(flash({ up: 3, createdAt: hours(1) }))).toBeGreaterThan(score(flash({})))
   })

@@ -19,19 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** Lets go of the pool, as if a second had passed. */
 async function afresh(): Promise<void> {
   const heard = new Promise<void>((done) => world.app.bus.on('flash', (what) => what === '*' && done()))
   await world.app.transact((tx) => world.app.bus.announce(tx, 'flash', '*'))
   await heard
 }
-/** What one gets who sends `after` along, and what to send the next time. */
 const pull = async (as?: Who, after?: string | null) => {
   const { data } = await world.call(calls.recommend, after ? { after } : {}, as)
   return { ids: data.list.map(({ id }) => id), next: data.next }
 }
 const idsFor = async (as?: Who) => (await pull(as)).ids
-/** One pull after the other, each with what the one before gave along. */
 async function pulls(count: number, as?: Who): Promise<number[][]> {
   const all: number[][] = []
   let next: string | null | undefined
@@ -42,7 +39,6 @@ async function pulls(count: number, as?: Who): Promise<number[][]> {
   }
   return all
 }
-/** Flashes written straight into the database. */
 async function among(authors: number, each: number): Promise<number[]> {
   const ids: number[] = []
   for (let i = 0; i < authors; i++) ids.push(...(await makeFlashes(world, await makeLoggedIn(world), each)))
@@ -55,7 +51,7 @@ beforeEach(async () => {
   await afresh()
 })
 
-describe('what happens shows at once', () => {
+describe('changes show immediately', () => {
   const seenBy = async (id: number) => [(await idsFor(reader)).includes(id), (await idsFor()).includes(id)]
 
   it('a new flash, to a member and to a visitor who have just looked', async () => {
@@ -128,7 +124,7 @@ describe('for a member', () => {
     }
   })
 
-  it('the call is safe: asked again with the same, it answers with the same, on every node', async () => {
+  it('the call is idempotent: the same request gets the same answer on every node', async () => {
     await among(40, 3)
     const { next } = await pull(reader)
     const second = await pull(reader, next)
@@ -145,7 +141,7 @@ describe('for a member', () => {
     await other.close()
   })
 
-  it('the whole of a small house comes again and again, what is new in front', async () => {
+  it('all flashes of a small site are repeated, with new ones first', async () => {
     const ids = await among(4, 3)
     const { ids: all, next } = await pull(reader)
     expect(new Set(all)).toEqual(new Set(ids))
@@ -166,7 +162,7 @@ describe('for a member', () => {
     expect(await idsFor(reader)).toEqual(ids.slice(0, 54))
   })
 
-  it('what they disliked is left out, for them alone', async () => {
+  it('disliked flashes are left out, for them alone', async () => {
     const ids = await among(3, 2)
     await world.call(calls.unstar, { flashId: ids[0] as number }, reader)
     expect(await idsFor(reader)).not.toContain(ids[0])
@@ -194,7 +190,7 @@ describe('for a member', () => {
 })
 
 describe('for visitors', () => {
-  it('pulls step through everything, each flash once, and begin anew', async () => {
+  it('pulls step through everything, each flash once, and start over', async () => {
     const ids = await among(40, 4)
     const given = await pulls(3)
     expect(new Set(given.slice(0, 2).flat()).size).toBe(2 * RECOMMEND_SIZE)
@@ -206,12 +202,12 @@ describe('for visitors', () => {
     expect((await world.call(calls.recommend, { after })).code).toBe(400)
   })
 
-  it.each(['', 'x', '____', 'AAAA'])('a token that nobody was given does no harm: %s', async (after) => {
+  it.each(['', 'x', '____', 'AAAA'])('an invalid token does no harm: %s', async (after) => {
     const ids = await among(3, 2)
     expect(new Set((await world.call(calls.recommend, { after })).data.list.map(({ id }) => id))).toEqual(new Set(ids))
   })
 
-  it('a hundred who ask at once cost the database as much as one', async () => {
+  it('a hundred concurrent requests cost the database as much as one', async () => {
     await among(5, 2)
     const queries = vi.spyOn(world.app.db, 'query')
     const answers = await Promise.all(Array.from({ length: 100 }, () => idsFor()))

@@ -15,12 +15,10 @@ const flash = (number: number, authorId: number): Candidate => ({
   commentCount: 0,
   createdAt: noon,
 })
-/** The newest first, by as many authors as are asked for. */
 const flashes = (n: number, authors = n) => Array.from({ length: n }, (_, i) => flash(n - i, 1 + (i % authors)))
 const ids = (list: readonly Candidate[]) => list.map(({ id }) => id)
 const authors = (list: readonly Candidate[]) => list.map(({ authorId }) => authorId)
 
-/** Pulls, each with what the one before gave along. */
 function pulls(count: number, candidates: (turn: number) => readonly Candidate[]): Candidate[][] {
   let text = textOf(NO_IMPRESSIONS)
   return Array.from({ length: count }, (_, turn) => {
@@ -36,7 +34,7 @@ describe('an answer', () => {
     expect(pick(flashes(100, 2), NO_IMPRESSIONS).list).toHaveLength(6)
   })
 
-  it('leaves out what is not for its reader, and does not look at more than it needs', () => {
+  it('leaves out what its reader may not see, and checks no more flashes than it needs', () => {
     let asked = 0
     const even = ({ id }: Candidate) => {
       asked++
@@ -63,7 +61,7 @@ describe('an answer', () => {
 })
 
 describe('pull after pull', () => {
-  it('brings what was not given while there is any, and then begins anew', () => {
+  it('returns unseen flashes while there are any, and then starts over', () => {
     const all = flashes(120)
     const [first = [], second = [], third = [], fourth = []] = pulls(4, () => all)
     expect([ids(first), ids(second)]).toEqual([ids(all.slice(0, 54)), ids(all.slice(54, 108))])
@@ -71,14 +69,14 @@ describe('pull after pull', () => {
     expect(ids(fourth)).toEqual([...ids(all.slice(42, 54)), ...ids(all.slice(54, 96))])
   })
 
-  it('brings what came since first, by rank, whatever else was not given', () => {
+  it('returns newer flashes first, by rank, before other unseen ones', () => {
     const old = flashes(120)
     const fresh = [flash(130, 901), flash(131, 902)]
     const [, second = []] = pulls(2, (turn) => (turn === 0 ? old : [...old, ...fresh]))
     expect(ids(second)).toEqual([...ids(fresh), ...ids(old.slice(54, 106))])
   })
 
-  it('brings nothing twice and leaves nothing out when ranks move in between', () => {
+  it('returns each flash exactly once when ranks change in between', () => {
     const all = flashes(150)
     const moved = [...all].reverse()
     const [first = [], second = []] = pulls(2, (turn) => (turn === 0 ? all : moved))
@@ -94,7 +92,7 @@ describe('pull after pull', () => {
     expect(new Set(pulls(8, () => few).flatMap(ids)).size).toBe(300)
   })
 
-  it('keeps nothing of what is not in the pool any more', () => {
+  it('stores no impressions of flashes that have left the pool', () => {
     const { impressions } = pick(flashes(60), { newest: 90, numbers: new Set([80, 3]) })
     expect([impressions.numbers.has(80), impressions.numbers.has(3), impressions.newest]).toEqual([false, true, 90])
   })

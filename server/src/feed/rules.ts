@@ -3,19 +3,17 @@ import { numberOf } from '../platform/bucket.ts'
 import type { Impressions } from './impressions.ts'
 import type { Candidate } from './rank-rules.ts'
 
-/** How many flashes of one author an answer of recommend may hold. */
 const OF_ONE_AUTHOR = 3
 
-/** One answer, and what its reader has been given with it. */
 export interface Picked<C> {
   readonly list: readonly C[]
   readonly impressions: Impressions
 }
 
 /**
- * One answer out of what is ranked: what came since the last one, then what its reader has not been given, each by rank. Where
- * that runs out they begin anew, and this answer is the first of what they have been given.
- * @param isOpen is asked of no more than it takes to fill the answer.
+ * Picks one answer: first flashes newer than the last answer, then other unseen ones, each by rank. When none are
+ * left the reader starts over, and their impressions restart with this answer.
+ * @param isOpen is called only for as many flashes as it takes to fill the answer.
  */
 export function pick<C extends Candidate>(
   ranked: readonly C[],
@@ -40,7 +38,6 @@ export function pick<C extends Candidate>(
   }
 }
 
-/** Of what is ranked only what came since the last answer; who has had that is not asked again. */
 export function pickNew<C extends Candidate>(
   ranked: readonly C[],
   impressions: Impressions,
@@ -60,13 +57,11 @@ export function pickNew<C extends Candidate>(
 export const isNew = ({ id }: { id: number }, { newest, numbers }: Impressions): boolean =>
   numberOf(id) > newest && !numbers.has(numberOf(id))
 
-/** What is in the pool and has been given, now or before. */
 const had = (pooled: readonly number[], given: ReadonlySet<number>, { numbers }: Impressions): ReadonlySet<number> =>
   new Set(pooled.filter((number) => given.has(number) || numbers.has(number)))
 
 function taker<C extends Candidate>(isOpen: (each: C) => boolean) {
   const list: C[] = []
-  /** Would have come, had their author not been there often enough. */
   const passedOver = new Set<C>()
   const ofAuthor = new Map<number, number>()
   const from = (candidates: readonly C[]): void => {
@@ -85,7 +80,7 @@ function taker<C extends Candidate>(isOpen: (each: C) => boolean) {
   return { list, passedOver, from }
 }
 
-/** The same in nearly the same order, with no author twice in a row while that can be. */
+/** Reorders as little as possible so that no author appears twice in a row where that can be avoided. */
 export function apart<C extends Candidate>(list: readonly C[]): C[] {
   const left = [...list]
   const apart: C[] = []
@@ -104,9 +99,9 @@ function placeOfNext(left: readonly Candidate[], last: number | undefined): numb
       )
 }
 
-/** Whoever wrote more than half of them: unless they come now, two of theirs will stand in a row. */
+/** The author of more than half of the rest: they must come next, or two of their flashes become adjacent. */
 function authorOfMost(left: readonly Candidate[]): number | undefined {
-  // No author is there more than three times.
+  // No author has more than three flashes, so none can have the majority.
   if (left.length >= 2 * OF_ONE_AUTHOR) return undefined
   return left.find(({ authorId }) => left.filter((each) => each.authorId === authorId).length * 2 > left.length)
     ?.authorId

@@ -14,7 +14,7 @@ import { isNew, pick, pickNew } from './rules.ts'
 
 type Answer = Data<typeof flashCalls.recommend>
 
-/** Nothing is remembered of who was given what: `after` says it, and `next` says it the next time. */
+/** The server stores no impressions: the client sends them as `after` and receives the new ones as `next`. */
 export const recommend = cached<typeof flashCalls.recommend>(({ after, only }) => ({
   about: RECOMMENDED,
   load: (ctx, viewing) =>
@@ -36,12 +36,11 @@ async function answerFor(ctx: Ctx, viewing: Visitor, had: Impressions, choose: t
   const candidates = await askPool(ctx)
   const picked = choose(candidates, had, await openTo(ctx, viewing, candidates))
   const ids = picked.list.map(({ id }) => id)
-  // Looked up once more, so that nothing is told which has been taken back since the pool was made.
+  // Read again from the database, so that flashes removed since the pool was built are left out.
   const list = await discoverable(ctx, viewing, ids)
   return { list, next: ids.length === 0 && had.newest === 0 ? null : textOf(picked.impressions) }
 }
 
-/** What of the pool may be recommended to this viewer. */
 async function openTo(ctx: Ctx, viewing: Visitor, candidates: readonly Pooled[]): Promise<(each: Pooled) => boolean> {
   const { viewerId } = viewing
   const since = Math.min(...candidates.map(({ id }) => id), Number.MAX_SAFE_INTEGER)
@@ -53,7 +52,7 @@ async function openTo(ctx: Ctx, viewing: Visitor, candidates: readonly Pooled[])
     maySee(each, viewing, 'discover')
 }
 
-/** Asked every other minute by everyone who reads: where nothing came since, the database is not asked at all. */
+/** Polled every two minutes by every reader: without newer flashes it needs no database query. */
 export async function recommendNew(
   ctx: Ctx,
   { after }: Input<typeof flashCalls.recommendNew>,
@@ -64,7 +63,6 @@ export async function recommendNew(
   return { count: pickNew(fresh, had, await openTo(ctx, await viewingOf(ctx), fresh)).list.length }
 }
 
-/** Of a list that a device has kept, what its reader may still be shown; what they gave to it does not take it out. */
 export async function some(ctx: Ctx, { ids }: Input<typeof flashCalls.some>): Promise<{ list: Flash[] }> {
   const asked = [...new Set(ids.split(',').map(Number))]
   const viewing = await viewingOf(ctx)
@@ -75,7 +73,7 @@ export async function some(ctx: Ctx, { ids }: Input<typeof flashCalls.some>): Pr
   return { list: found.filter(({ id }) => !passed.has(id)) }
 }
 
-/** The people I follow, those with privacy on too: they let their followers see. */
+/** Flashes of followed members, including members with privacy on, who allow their followers to see them. */
 export async function ofFollowed(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofFollowed>): Promise<FlashPage> {
   const [viewer, followed] = await Promise.all([viewingOf(ctx), followingOf(ctx, ctx.viewer.id)])
   const hidden = new Set(viewer.hidden)

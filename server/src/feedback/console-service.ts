@@ -55,7 +55,6 @@ async function counted(count: Promise<{ total: number }>, read: Promise<queries.
   return { total, rows }
 }
 
-/** Those that somebody works on: few, on one page. */
 async function heldOnes({ db }: StaffCtx) {
   const ids = (await allHolds(db)).flatMap(({ kind, id }) => (kind === 'ticket' ? [id] : []))
   const rows = await queries.some.all(db, { ids })
@@ -99,7 +98,7 @@ export async function ticket(ctx: StaffCtx, { id }: Input<typeof calls.get>): Pr
 const checksOf = async (ctx: StaffCtx, userId: number | undefined, said: { email: string; phone: string }) =>
   userId === undefined ? ({ email: 'none', phone: 'none' } as const) : compareContact(ctx, userId, said)
 
-/** Nobody handles what they asked for themselves, nor what is about their own account. */
+/** Staff handle neither their own tickets nor those about their own account. */
 export const isOwn = ({ userId, targetId }: queries.TicketRow, staffId: number): boolean =>
   userId === staffId || targetId === staffId
 

@@ -16,7 +16,7 @@ import { letGo, requireHeld } from '../staff/hold-service.ts'
 import { isOwn } from './console-service.ts'
 import * as queries from './queries.ts'
 
-/** Whoever works on it acts alone: the hold is kept until the transaction ends. */
+/** Only the owner of the claim may act; the claim stays locked until the transaction ends. */
 async function heldTicket(ctx: StaffCtx, tx: Tx, id: number): Promise<queries.TicketRow> {
   const row = orRefuse(await queries.one.maybe(tx, { id }), refusals.gone)
   if (row.endedAt !== null) refuse(refusals.ended)
@@ -46,7 +46,10 @@ export const answer =
     return null
   }
 
-/** The account is told at once and can cancel; whoever asked fetches the code after three days, and staff never see it. */
+/**
+ * The account is notified immediately and can cancel; the requester fetches the code after three days, and staff
+ * never see it.
+ */
 export const grant =
   (ctx: StaffCtx, { id }: Input<typeof calls.grant>): Act<Data<typeof calls.grant>> =>
   async (tx) => {
@@ -59,14 +62,12 @@ export const grant =
     return { readyAt: begun.readyAt.toISOString() }
   }
 
-/** What staff began is over: used, or cancelled by the account. */
 export async function closeReset(app: App, tx: Tx, { userId, isUsed }: { userId: number; isUsed: boolean }) {
   const closed = await queries.closeReset.all(tx, { targetId: userId, reset: isUsed ? 'used' : 'cancelled' })
   if (!isUsed) return tell(app, tx, ...closed)
   for (const each of closed) await queries.end.run(tx, each)
 }
 
-/** Codes that can be fetched from now on, and those that nobody fetched. */
 export const tellWhatIsDue = (app: App): Promise<void> =>
   app.transact(async (tx) => {
     await queries.dueExpired.run(tx, {})

@@ -27,7 +27,7 @@ const told = async (who: Who) =>
   (await world.call(noticeCalls.list, {}, who)).data.list
     .filter(({ type }) => type === 21)
     .map(({ targetId }) => targetId)
-/** What comes next is a line of its own: equal unread lines are one. */
+/** Marks all as read, so that the next notice is a new one: equal unread notices are merged. */
 const readNotices = (who: Who) => world.call(noticeCalls.setReadAll, { classType: 0 }, who)
 const runJob = async (name: string) => jobTable(world.app).tasks[name]?.(undefined as never)
 const create = (who: Who, input: object) =>
@@ -41,7 +41,7 @@ async function withQuestion(): Promise<Who> {
 }
 
 describe('a ticket', () => {
-  it('is read again by its owner alone, masked, and does not tell them what fits', async () => {
+  it('is shown to its owner alone, masked, without whether its details match', async () => {
     const [owner, target] = [await makeLoggedIn(world), await withQuestion()]
     const said = { email: 'muge@163.com', phone: '13812345678', createTime: '2019 年秋天', others: '那把伞' }
     const given = { username: target.username.toUpperCase(), ...said }
@@ -70,21 +70,20 @@ describe('a ticket', () => {
       expect(row?.row).not.toContain(secret)
   })
 
-  it('needs an address or a number, is about another account, and nothing is told of names that nobody has', async () => {
+  it('needs an address or a number, is about another account, and does not reveal unused names', async () => {
     const owner = await makeLoggedIn(world)
     expect((await create(owner, { email: '' })).reason).toBe('feedback.contact-needed')
     expect((await create(owner, { username: owner.username })).reason).toBe('feedback.own')
     expect((await create(await makeLoggedIn(world), { username: '不是名字'.repeat(40) })).code).toBe(200)
   })
 
-  it('takes the same statements and the same hash about a name that nobody has', async () => {
+  it('takes the same statements and the same hash for an unused name', async () => {
     const target = await withQuestion()
     const asked = vi.spyOn(pg.Client.prototype, 'query')
     const statementsOf = async (username: string) => {
       const owner = await makeLoggedIn(world)
       asked.mockClear()
       expect((await create(owner, { username, securityValue: '圆圆' })).code).toBe(200)
-      // The node's own heartbeat has no name.
       return asked.mock.calls.flatMap(([sent]) => (sent as { name?: string }).name ?? [])
     }
     try {
@@ -94,7 +93,7 @@ describe('a ticket', () => {
     }
   })
 
-  it('is one of three open and three a day, also of those sent at once', async () => {
+  it('is one of three open and three a day, also with concurrent requests', async () => {
     const owner = await makeLoggedIn(world)
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(owner, {})))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
@@ -104,7 +103,7 @@ describe('a ticket', () => {
     expect(await open(owner)).toHaveLength(3)
   })
 
-  it('is deleted by its owner once it is over, and goes for good after half a year', async () => {
+  it('is deleted by its owner after it has ended, and erased after half a year', async () => {
     const [owner, other] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     const { id } = await takenTicket(world, staff, owner)
     const remove = (as: Who) => world.call(feedbackCalls.remove, { id }, as)
@@ -124,7 +123,7 @@ describe('a ticket', () => {
 })
 
 describe('staff', () => {
-  it('see what was said masked and whether it fits, and nothing of the account', async () => {
+  it('see the details masked and whether they match, and nothing of the account', async () => {
     const [owner, target] = [await makeLoggedIn(world), await withQuestion()]
     const email = `${target.username}@EXAMPLE.com`
     const right = { username: target.username, email, phone: '13812345679', securityValue: '团团' }
@@ -159,7 +158,7 @@ describe('staff', () => {
       await world.sql(`DELETE FROM rate_limit WHERE scope NOT LIKE 'ticket-answer%'`)
       return answer
     }
-    // Strangers, each with a few answers, leave the owner theirs.
+    // Attempts by others, each with a few answers, leave the owner's limit untouched.
     const stranger = await makeLoggedIn(world)
     const answers: string[] = []
     for (let tries = 0; tries < 6; tries++) answers.push(await answerOf(stranger))
@@ -173,11 +172,10 @@ describe('staff', () => {
     await world.sql(`UPDATE rate_limit SET hits = 29 WHERE scope = 'ticket-answer-of'`)
     expect(await answerOf(await makeLoggedIn(world))).toBe('same')
     expect(await answerOf(await makeLoggedIn(world))).toBe('unjudged')
-    // The owner's own tries are not used up by it.
     expect((await world.call(securityCalls.checkQuestion, { v: '团团' }, target)).code).toBe(200)
   })
 
-  it('answer what they hold; its owner is told and led there, and each answer takes the place of the one before', async () => {
+  it('answer tickets they claimed; the owner is notified and linked there, and each answer replaces the previous one', async () => {
     const [owner, colleague] = [await makeLoggedIn(world), await makeStaff(world, 'support')]
     const id = await makeTicket(world, owner)
     const answer = (response: string, close: boolean, as = staff) =>
@@ -198,7 +196,7 @@ describe('staff', () => {
     expect((await answer('再说一句', false)).reason).toBe('ticket.ended')
   })
 
-  it('find what one member asked for: open ones first, then what was ended last; that look stands in the log as one at them', async () => {
+  it('find the tickets of one member: open ones first, then those ended last; the look is logged as one at the member', async () => {
     const [owner, other] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     const first = await endedTicket(world, staff, owner)
     const last = await endedTicket(world, staff, owner)
@@ -226,7 +224,7 @@ describe('staff', () => {
     expect((await seen(about, await makeStaff(world, 'support'))).isOwn).toBe(false)
   })
 
-  it('give back nobody who outranks them, nothing that is not there, and not what they do not hold', async () => {
+  it('reset no account that outranks them, no missing account, and no ticket they have not claimed', async () => {
     const owner = await makeLoggedIn(world)
     const boss = await makeStaff(world, 'owner')
     const { id } = await takenTicket(world, staff, owner, boss)
@@ -241,7 +239,7 @@ describe('staff', () => {
 describe('an account that is given back', () => {
   const code = async (id: number, as: Who) => world.call(feedbackCalls.code, { id }, as)
 
-  it('waits three days, in which only its owner is told; then whoever asked fetches the code, and the last one counts', async () => {
+  it('waits three days, in which only its owner is notified; then the requester fetches the code, and the last one counts', async () => {
     const [owner, target, other] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const { id } = await takenTicket(world, staff, owner, target)
     const { data } = await world.call(desk.grant, { id, reason }, staff)
@@ -284,7 +282,7 @@ describe('an account that is given back', () => {
     expect(await told(owner)).toHaveLength(2)
   })
 
-  it('is begun for one at a time, and what nobody fetches is over after some days', async () => {
+  it('is granted for one at a time, and a code that is not fetched expires after some days', async () => {
     const [owner, target] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     const { id } = await readyTicket(world, staff, owner, target)
     const second = await takenTicket(world, staff, await makeLoggedIn(world), target)
@@ -294,7 +292,7 @@ describe('an account that is given back', () => {
     expect((await open(owner))[0]?.reset).toBe('expired')
   })
 
-  it('is told to those who asked in the order of their ids, whoever asked first', async () => {
+  it('is announced to the requesters in the order of their ids, regardless of the order of requests', async () => {
     const [low, high] = [await makeLoggedIn(world), await makeLoggedIn(world)].sort((a, b) => a.id - b.id) as [Who, Who]
     for (const owner of [high, low]) await readyTicket(world, staff, owner)
     for (const owner of [high, low]) await readNotices(owner)
@@ -303,7 +301,7 @@ describe('an account that is given back', () => {
     expect(last.map(({ to }) => Number(to))).toEqual([high.id, low.id])
   })
 
-  it('leaves the tickets about it, without a name of it, once it is closed', async () => {
+  it('leaves the tickets about it, without its name, after it is closed', async () => {
     const [owner, target] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     const { id } = await readyTicket(world, staff, owner, target)
     const { closing } = feedbackTables['ticket'] ?? {}

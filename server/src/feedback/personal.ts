@@ -12,7 +12,10 @@ async function ownTickets(app: App, userId: number): Promise<Contribution> {
   }
 }
 
-/** Theirs, and that others' were about them; a reset that waits was cancelled as the account was closed. */
+/**
+ * Deletes the member's tickets, and the link to them in the tickets of others; closing the account has already
+ * cancelled a waiting reset.
+ */
 const erase = (app: App, { userId }: Closed): Promise<void> =>
   app.transact(async (tx) => {
     await queries.dropMine.run(tx, { userId })

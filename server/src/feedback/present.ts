@@ -4,7 +4,7 @@ import type { Said } from './said.ts'
 
 const stateOf = ({ endedAt }: TicketRow): Ticket['state'] => (endedAt === null ? 'in-process' : 'ended')
 
-/** As its owner reads it again; addresses and numbers are masked before. */
+/** The view for the ticket's owner; the caller has already masked addresses and numbers. */
 export const presentOwn = (row: TicketRow, said: Said & { username: string }): Ticket => ({
   ...said,
   id: row.id,
@@ -30,7 +30,7 @@ export const presentRow = (row: TicketRow, name: string, from: MemberBrief, held
   held: held.get(row.id) ?? null,
 })
 
-/** `chen***`: enough to talk about it. */
+/** `chen***`: enough to refer to the account. */
 function halfHidden(name: string): string {
   const letters = [...name]
   return `${letters.slice(0, Math.ceil(letters.length / 2)).join('')}***`

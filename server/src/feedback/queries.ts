@@ -30,11 +30,10 @@ export const add = write({})`
 export const countOpen = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM ticket t WHERE t.user_id = ${int8('userId')} AND t.ended_at IS NULL`
 
-/** Three at most. */
 export const open = read(row)`
   SELECT ${columns} FROM ticket t WHERE ${own} AND t.ended_at IS NULL ORDER BY t.created_at DESC, t.id DESC`
 
-/** No more than a member may make in the days that they are kept. */
+/** Limited by how many tickets a member may create within the retention period. */
 export const countEnded = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM ticket t WHERE ${own} AND t.ended_at IS NOT NULL`
 
@@ -42,19 +41,17 @@ export const ended = read(row)`
   SELECT ${columns} FROM ticket t WHERE ${own} AND t.ended_at IS NOT NULL
   ORDER BY t.ended_at DESC, t.id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
-/** For the export of one's own data, also what was deleted and is still there. */
 export const allOf = read(row)`
   SELECT ${columns} FROM ticket t WHERE t.user_id = ${int8('userId')} ORDER BY t.created_at, t.id`
 
 export const ownOne = read(row)`
   SELECT ${columns} FROM ticket t WHERE t.id = ${int8('id')} AND ${own}`
 
-/** Only what is over, and about which nothing is on its way. */
+/** Only an ended ticket without a pending reset. */
 export const remove = write({})`
   UPDATE ticket t SET removed_at = app_now()
   WHERE t.id = ${int8('id')} AND ${own} AND t.ended_at IS NOT NULL AND t.reset NOT IN ('waiting', 'ready')`
 
-/** A code was fetched. */
 export const fetched = write({})`
   UPDATE ticket SET reset = 'ready', reset_until = ${timestamp('until')}
   WHERE id = ${int8('id')} AND reset IN ('waiting', 'ready')`
@@ -62,7 +59,6 @@ export const fetched = write({})`
 export const one = read(row)`
   SELECT ${columns} FROM ticket t WHERE t.id = ${int8('id')}`
 
-/** Those who wait longest first. */
 export const queue = read(row)`
   SELECT ${columns} FROM ticket t WHERE t.ended_at IS NULL
   ORDER BY t.created_at, t.id LIMIT ${int8('take')} OFFSET ${int8('skip')}`
@@ -71,7 +67,6 @@ export const past = read(row)`
   SELECT ${columns} FROM ticket t WHERE t.ended_at IS NOT NULL
   ORDER BY t.ended_at DESC, t.id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
-/** What one member asked for, as staff see it: open ones first, then what was ended last. */
 export const by = read(row)`
   SELECT ${columns} FROM ticket t WHERE t.user_id = ${int8('userId')}
   ORDER BY t.ended_at DESC, t.id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
@@ -79,7 +74,6 @@ export const by = read(row)`
 export const some = read(row)`
   SELECT ${columns} FROM ticket t WHERE t.id = ANY(${int8s('ids')}::bigint[]) ORDER BY t.created_at, t.id`
 
-/** As far as anybody counts. */
 export const countQueue = read({ total: int4 })`
   SELECT count(*)::integer AS total
   FROM (SELECT FROM ticket WHERE ended_at IS NULL LIMIT ${int8('most')}) few`
@@ -92,12 +86,10 @@ export const countBy = read({ total: int4 })`
   SELECT count(*)::integer AS total
   FROM (SELECT FROM ticket WHERE user_id = ${int8('userId')} LIMIT ${int8('most')}) few`
 
-/** Those that staff have to look at: not where a reset is on its way. */
 export const countWaiting = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM (
     SELECT FROM ticket WHERE ended_at IS NULL AND reset NOT IN ('waiting', 'ready') LIMIT ${int8('most')}) few`
 
-/** Nothing where it is ended. */
 export const answer = write({ userId: int8 })`
   UPDATE ticket SET response = ${str('response')}, answered_at = app_now(), answered_by = ${int8('byId')}
   WHERE id = ${int8('id')} AND ended_at IS NULL RETURNING user_id AS "userId"`
@@ -109,7 +101,6 @@ export const grant = write({})`
   UPDATE ticket SET reset = 'waiting', ready_at = ${timestamp('readyAt')}, reset_until = ${timestamp('until')}
   WHERE id = ${int8('id')} AND ended_at IS NULL`
 
-/** The reset of an account is over. */
 export const closeReset = write({ id: int8, userId: int8 })`
   UPDATE ticket SET reset = ${str('reset')}
   WHERE target_id = ${int8('targetId')} AND reset IN ('waiting', 'ready')
@@ -128,7 +119,6 @@ export const purge = write({})`
 export const dropMine = write({})`
   DELETE FROM ticket WHERE user_id = ${int8('userId')}`
 
-/** Somebody else's tickets about an account that is no more. */
 export const dropTarget = write({})`
   UPDATE ticket SET target_id = NULL,
     reset = CASE WHEN reset IN ('waiting', 'ready') THEN 'cancelled' ELSE reset END

@@ -5,7 +5,6 @@ import { openAllFor, openForHouse, sealFor, sealForHouse } from '../platform/vau
 const COLUMN = 'ticket.said'
 const NAME = 'ticket.username'
 
-/** What somebody says of the account that they ask for. */
 export interface Said {
   email: string
   phone: string
@@ -17,7 +16,6 @@ export interface Said {
 export const sealSaid = (app: App, tx: Tx, { userId, id }: { userId: number; id: number }, said: Said) =>
   sealFor(app, tx, userId, COLUMN, JSON.stringify(said), id)
 
-/** Of tickets of one member, in their order. */
 export async function openSaid(
   app: App,
   db: Db,
@@ -28,7 +26,7 @@ export async function openSaid(
   return (await openAllFor(app, db, userId, sealed)).map((text) => JSON.parse(text) as Said)
 }
 
-/** What is no name reaches a handler with a mark before it. */
+/** Strips the leading `?`, with which handlers receive input that is not a valid name. */
 export const sealName = (app: App, id: number, name: string): Buffer =>
   sealForHouse(app, NAME, id, name.startsWith('?') ? name.slice(1) : name)
 

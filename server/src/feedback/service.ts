@@ -24,14 +24,14 @@ import { openName, openSaid, sealName, sealSaid } from './said.ts'
 
 type Draft = Input<typeof calls.create>
 
-/** Whether there is such an account, and whether what is said of it fits, is neither told nor to be timed. */
+/** Neither the response nor its timing reveals whether the account exists and whether the details match. */
 export async function create(ctx: MemberCtx, draft: Draft): Promise<Create<number>> {
   const { username: name, email = '', phone = '', createTime = '', createLocation = '', others = '' } = draft
   if (email === '' && phone === '') refuse(refusals.contactNeeded)
   const [possibleId = drawUserId()] = await findUserIds(ctx, [name])
   const { id: userId } = ctx.viewer
   if (possibleId === userId) refuse(refusals.own)
-  // Before an answer is judged, which takes a while and one of its few tries.
+  // Checked before the answer is verified, which takes time and consumes one of the few attempts.
   await refuseFull(ctx.db, userId)
   const targetId = (await accountOf(ctx.db, possibleId)) === undefined ? null : possibleId
   const answer = await judged(ctx, draft, possibleId)
@@ -81,9 +81,9 @@ export async function remove(ctx: MemberCtx, { id }: Input<typeof calls.remove>)
   return refuse((await queries.ownOne.maybe(ctx.db, own)) ? refusals.notEnded : refusals.gone)
 }
 
-/** The reset is locked before the ticket, as where it is cancelled. */
+/** Locks the reset before the ticket, in the same order as a cancellation. */
 export async function code(ctx: MemberCtx, { id }: Input<typeof calls.code>): Promise<Data<typeof calls.code>> {
-  // A reset by mail must not lead on to the account that its owner asked for.
+  // A session after a reset by mail must not give access to a further account that its owner has asked for.
   refuseRestricted(ctx)
   const userId = ctx.viewer.id
   const { targetId } = orRefuse(await queries.ownOne.maybe(ctx.db, { id, userId }), refusals.gone)

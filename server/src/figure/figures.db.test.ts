@@ -12,7 +12,6 @@ import { countFigures } from './service.ts'
 
 let world: World
 let owner: Staff
-/** The Monday four weeks before the week of today, in Shanghai. */
 let monday: string
 beforeAll(async () => {
   world = await makeWorld()
@@ -25,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** Members who joined on the Wednesday of a week (0 is that of `monday`), late in the evening of Shanghai. */
 async function join(howMany: number, week: number): Promise<number[]> {
   const ids = await makePeople(world, howMany)
   await world.sql(
@@ -51,7 +49,6 @@ describe('the days on which members were here', () => {
     const me = await makeMember(world)
     await world.call(systemCalls.site, {}, me)
     expect(await days(me.id)).toBe(1)
-    // An hour has not passed, but midnight has.
     await world.sql('UPDATE active_day SET day = day - 1 WHERE user_id = $1', [me.id])
     await world.sql(
       `UPDATE session SET last_seen = date_trunc('day', now(), 'Asia/Shanghai') - interval '1 second' WHERE user_id = $1`,
@@ -99,7 +96,6 @@ describe('the figures', () => {
     await countFigures(world.app)
   })
 
-  /** Three posts, one of which was removed, and three replies, one of which was. */
   const talk = (day: string) =>
     world.sql(
       `WITH posted AS (INSERT INTO post (bucket, id, node_id, author_id, title, content, excerpt, created_at, removed_at, removed_by, removed_reason)
@@ -129,7 +125,7 @@ describe('the figures', () => {
     expect(shownWeeks.map(({ week }) => week)).toEqual([0, 7, 14, 21].map((days) => daysAfter(monday, days)))
   })
 
-  it('tell how many were here in a day, in seven and in thirty', async () => {
+  it('show how many members were active in one, seven and thirty days', async () => {
     const { days, weeks } = await figures()
     const of = (offset: number) => days.find(({ day }) => day === daysAfter(monday, offset))?.active
     expect([of(3), of(8), of(15), of(16)]).toEqual([10, 8, 6, 5])
@@ -137,7 +133,7 @@ describe('the figures', () => {
     expect(weeks.map(({ activeMonth }) => activeMonth)).toEqual([10, 10, 15, expect.any(Number)])
   })
 
-  it('tell what was written, reported and decided, and after how long', async () => {
+  it('show what was written, reported and decided, and the time until the decision', async () => {
     const { weeks } = await figures()
     expect(weeks[1]).toMatchObject({
       flashes: 1,
@@ -165,22 +161,21 @@ describe('the figures', () => {
     })
   })
 
-  it('show nobody among fewer than five: neither the few, nor what would tell of them', async () => {
+  it('hide groups of fewer than five: neither the small number nor one from which it follows is shown', async () => {
     const { days, weeks, retention } = await figures()
-    // Four were here.
     expect(days.find(({ day }) => day === daysAfter(monday, 23))).toEqual({ day: daysAfter(monday, 23), active: null })
     expect(weeks[3]?.activeWeek).toBe(null)
-    // Of the ten of the first week 8, 6 and none came again; of the 24 of the second 5 and 4.
+    // Of the ten of the first week 8, 6 and none returned; of the 24 of the second 5 and 4.
     expect(retention.slice(0, 2)).toEqual([
       { week: monday, joined: null, returned: [80, 60, null] },
       { week: daysAfter(monday, 7), joined: null, returned: [21, null] },
     ])
-    // And not beside it either.
+    // The hidden number cannot be derived from the weekly totals either.
     expect(weeks.slice(0, 2).map(({ joined }) => joined)).toEqual([null, null])
     for (const { members } of weeks) expect((members ?? 0) % 5).toBe(0)
   })
 
-  it('up to an earlier day tell of no later one', async () => {
+  it('up to an earlier day include no later one', async () => {
     const until = daysAfter(monday, 13)
     const { days, weeks, retention } = await figures(until)
     expect(days.at(-1)?.day).toBe(until)

@@ -26,7 +26,7 @@ export function presentRetention({ week, joined }: Week, returns: readonly Retur
   return { week, ...retention(joined, returned) }
 }
 
-/** @param joined as it is shown beside the weeks after; what is hidden there is hidden here. */
+/** @param joined as shown in the retention table, so that a number hidden there is hidden here too. */
 export const presentWeek = (week: Week, joined: number | null): WeekFigures => ({
   ...week,
   members: inFives(week.members),

@@ -1,7 +1,6 @@
 import { date, fragment, int2, int4, int8, orNull, read, timestamp, write } from '../platform/db/sql.ts'
 
 const today = fragment`(app_now() AT TIME ZONE 'Asia/Shanghai')::date`
-/** From the first day to the last, as the calendar says in Shanghai. */
 const within = (column: string) => ({
   strings: [
     `${column} >= `,
@@ -12,19 +11,17 @@ const within = (column: string) => ({
 })
 const COUNTING = { across: 'the job that counts, once a day or week' }
 
-/** The whole days since the last that was counted; of an older gap nobody knows any more who was here. */
+/** The complete days since the last counted one; the activity data of an older gap no longer exists. */
 export const daysDue = read({ day: date }, COUNTING)`
   SELECT day::date AS day FROM generate_series(
     greatest((SELECT coalesce((SELECT max(day) + 1 FROM figure_day), min(day)) FROM active_day), ${today} - 100),
     ${today} - 1, interval '1 day') AS day ORDER BY day`
 
-/** The Mondays of whole weeks of which all days are counted, and not they. */
 export const weeksDue = read({ week: date })`
   SELECT week::date AS week FROM generate_series(
     date_trunc('week', (SELECT coalesce((SELECT max(week) + 7 FROM figure_week), min(day)) FROM figure_day)),
     (SELECT max(day) - 6 FROM figure_day), interval '7 days') AS week ORDER BY week`
 
-/** Who was here from a day on and before another. */
 export const active = read({ active: int4 }, COUNTING)`
   SELECT count(DISTINCT user_id)::integer AS active FROM active_day WHERE day >= ${date('from')} AND day < ${date('to')}`
 
@@ -48,12 +45,10 @@ export const posts = read({ posts: int4 }, COUNTING)`
 export const replies = read({ replies: int4 }, COUNTING)`
   SELECT count(*)::integer AS replies FROM reply WHERE ${within('created_at')} AND removed_at IS NULL AND deleted_at IS NULL`
 
-/** What members reported: what the site found by itself is not among them. */
 export const reports = read({ reports: int4 })`
   SELECT count(*)::integer AS reports FROM report_case WHERE kind = 'report' AND ${within('opened_at')}`
 
 const minutes = fragment`extract(epoch FROM decided_at - opened_at) / 60`
-/** Cases that were decided, by what, and after how long. */
 export const decisions = read({
   upheld: int4,
   dismissed: int4,
@@ -70,7 +65,6 @@ export const decisions = read({
     count(*) FILTER (WHERE ${minutes} > 72 * 60)::integer AS "overThreeDays"
   FROM report_case WHERE kind = 'report' AND state <> 'open' AND ${within('decided_at')}`
 
-/** Appeals that came, and those that somebody else decided otherwise. */
 export const appeals = read({ appeals: int4, appealsChanged: int4 })`
   SELECT count(*) FILTER (WHERE ${within('created_at')})::integer AS appeals,
     count(*) FILTER (WHERE state IN ('lightened', 'revoked') AND ${within('decided_at')})::integer AS "appealsChanged"
@@ -106,7 +100,6 @@ export const addWeek = write({})`
     ${int4('appeals')}, ${int4('appealsChanged')})
   ON CONFLICT (week) DO NOTHING`
 
-/** Of those who joined in a week, who was here in a later one. */
 export const returned = read({ returned: int4 }, COUNTING)`
   SELECT count(DISTINCT a.user_id)::integer AS returned
   FROM person p JOIN active_day a ON a.bucket = p.bucket AND a.user_id = p.id

@@ -19,12 +19,12 @@ describe('people', () => {
 })
 
 describe('retention', () => {
-  it('is told in hundredths', () => expect(retention(88, [54, 33])).toEqual({ joined: 88, returned: [61, 38] }))
+  it('is given in hundredths', () => expect(retention(88, [54, 33])).toEqual({ joined: 88, returned: [61, 38] }))
 
   it('of too few hides how many joined as well', () =>
     expect(retention(88, [54, 4, 12])).toEqual({ joined: null, returned: [61, null, 14] }))
 
-  it('of a week in which too few joined says nothing at all', () =>
+  it('of a week with too few new members is hidden entirely', () =>
     expect(retention(4, [4, 4])).toEqual({ joined: null, returned: [null, null] }))
 })
 

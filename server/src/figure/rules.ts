@@ -1,14 +1,13 @@
 import { FEWEST_SHOWN } from '@sp/contract'
 
-/** People: nobody among fewer than five is shown. */
 export const shown = (people: number): number | null => (people >= FEWEST_SHOWN ? people : null)
 
-/** Down to fives: what a week has more than the week before tells nobody apart. */
+/** Rounded down to a multiple of five, so that the difference between two weeks identifies no person. */
 export const inFives = (people: number): number | null => shown(people - (people % FEWEST_SHOWN))
 
 /**
- * Those who joined in a week, and the share of them that was here again in each week after. Where a share is of too few
- * it is not shown, and then nor is how many joined: the two would tell.
+ * The members who joined in a week, and the share of them active in each later week. Where the group behind a share
+ * is too small, both the share and the number who joined are hidden, since one reveals the other.
  */
 export function retention(
   joined: number,
@@ -21,6 +20,5 @@ export function retention(
   return { joined: isKnown && !shares.includes(null) ? joined : null, returned: shares }
 }
 
-/** The first day after so many, as the calendar says it. */
 export const daysAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)

@@ -6,7 +6,7 @@ import { daysAfter } from './rules.ts'
 
 const MONTH = 30
 
-/** What is over and not counted yet, whatever was missed meanwhile; may run twice. */
+/** Counts every complete, uncounted period, including those of missed runs; running it twice is safe. */
 export async function countFigures(app: App): Promise<void> {
   for (const { day } of await queries.daysDue.all(app.db, {})) {
     const { active } = await queries.active.one(app.db, { from: day, to: daysAfter(day, 1) })

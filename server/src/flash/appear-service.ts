@@ -16,7 +16,6 @@ export interface Appearing {
   createdAt: Date
 }
 
-/** Everything that follows from a flash being there; one that waits has almost no consequences yet. */
 export async function appear(app: App, tx: Tx, { state, ...flash }: Appearing): Promise<void> {
   const { flashId, authorId, content, warning } = flash
   await raiseCount.run(tx, { userId: authorId, ...shareOf({ state, warning }) })

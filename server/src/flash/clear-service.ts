@@ -6,16 +6,14 @@ import * as queries from './image-queries.ts'
 
 const BATCH = 1000
 
-/** Removes rows of a deleted flash, a batch at most. @returns how many. */
 type Clear = (tx: Tx, of: { flashId: number; batch: number }) => Promise<number>
 
 /** By what is cleared. */
 const clearers = extensionPoint<string, Clear>('clearWithFlash')
 
-/** What another feature keeps under flashes goes with them. Asked for once, where its routes are made. */
+/** Registers the removal of another feature's rows under flashes. Called once, when its routes are registered. */
 export const clearWithFlash = (app: App, what: string, clear: Clear): void => clearers.register(app, what, clear)
 
-/** Removes the files and rows of deleted flashes, a bounded piece at a time. @returns how many flashes went. */
 export async function clearDeleted(app: App): Promise<number> {
   let cleared = 0
   for (;;) {

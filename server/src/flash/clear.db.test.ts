@@ -18,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 const ask = (flashId: number) => world.call(calls.addImage, { flashId }, author)
-/** Where the files of its pictures lie. */
 const keysOf = async (id: number) =>
   (
     await world.sql<{ img: string; thumb: string }>('SELECT img, thumb FROM flash_image WHERE flash_id = $1', [id])

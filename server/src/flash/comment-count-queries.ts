@@ -7,12 +7,10 @@ export const moveCommentCounts = write({})`
   UPDATE flash SET comment_count = comment_count + ${int4('living')}::integer, stub_count = stub_count + ${int4('stubs')}::integer
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
 
-// The rest recounts, a batch of one bucket at a time.
-
 export const flashesAfter = read({ id: int8 })`
   SELECT id FROM flash WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} ORDER BY id LIMIT ${int8('batch')}`
 
-/** Whoever votes or comments waits for the batch; the statement after this one sees all that was done before. */
+/** Concurrent votes and comments wait for the batch; the next statement sees all earlier ones. */
 export const lockFlashes = write({ id: int8, authorId: int8 })`
   SELECT id, author_id AS "authorId" FROM flash WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
   ORDER BY id FOR NO KEY UPDATE`

@@ -25,7 +25,6 @@ const publish = (flashId: number, clientKey = randomUUID(), as = author) =>
   world.call(calls.publish, { flashId, clientKey }, as)
 const points = async () => (await world.call(pointsCalls.points, { userId: author.id }, author)).data
 
-/** Whoever finds it, and where. */
 async function foundBy(flashId: number): Promise<string[]> {
   const lists = {
     mine: await world.call(calls.ofMine, {}, author),
@@ -38,7 +37,7 @@ async function foundBy(flashId: number): Promise<string[]> {
   return found.map(([name]) => name)
 }
 
-it('what is held is seen by nobody and brings nothing, until it is published with all its pictures', async () => {
+it('a draft is visible to no member and has no consequences until it is published with all its pictures', async () => {
   const before = await points()
   const flashId = await hold()
   await addPhoto(world, author, flashId, 41)
@@ -60,7 +59,7 @@ it('a private one is private when it is published', async () => {
   expect(await foundBy(flashId)).toEqual(['mine', 'author'])
 })
 
-it('is published once of twenty at the same time, by one key or by many', async () => {
+it('is published once by twenty concurrent calls, with one key or with many', async () => {
   const key = randomUUID()
   for (const keyOf of [() => key, () => randomUUID()]) {
     const flashId = await hold()
@@ -87,7 +86,7 @@ it('what was given up, or waited for more than an hour, is not published any mor
   expect(await publish(waiting)).toMatchObject({ code: 200 })
 })
 
-it('nobody else publishes it, brings it pictures or learns of it; what is out already stays as it is', async () => {
+it('only its author publishes it, adds pictures to it or can find it; a published flash is unchanged', async () => {
   const flashId = await hold()
   for (const answer of [
     await publish(flashId, randomUUID(), visitor),

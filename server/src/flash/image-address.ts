@@ -15,13 +15,12 @@ interface Row {
 
 const picturedOf = ({ state, pictureEpoch: epoch, ...row }: Row) => ({ ...row, epoch, isPublic: state === PUBLIC })
 
-/** Where the pictures of a flash can be fetched: by everyone, or for some minutes by its author alone. */
+/** The picture URLs of a flash: public, or valid for some minutes for its author alone. */
 export function imageAddresses(ctx: Ctx, flash: Row): (image: StoredImage) => Pick<FlashImage, 'img' | 'thumbnail'> {
   const addressed = pictureAddresses(ctx, 'flash', picturedOf(flash))
   return (image) => addressed(String(image.uploadId), image)
 }
 
-/** The file behind such an address, as the flash stands now. */
 export async function findImage(app: App, path: string): Promise<Shown | undefined> {
   const found = picturePath(path)
   const uploadId = Number(found?.at)

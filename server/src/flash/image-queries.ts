@@ -14,7 +14,7 @@ import {
   write,
 } from '../platform/db/sql.ts'
 
-/** The slots that are taken; asked for under the lock of the flash. */
+/** The occupied slots; the caller has locked the flash. */
 export const slots = write({ taken: int2s })`
   SELECT coalesce(array_agg(slot), '{}')::smallint[] AS taken FROM flash_image
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')}`
@@ -27,15 +27,13 @@ export const freeSlot = write({})`
   DELETE FROM flash_image
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
-/** Lives, is held until its pictures are there, or may come back. */
 const takesPictures = fragment`bucket = ${bucket('flashId')} AND id = ${int8('flashId')}
     AND (deleted_at IS NULL OR deleted_at > app_now())`
 
-/** One's own, locked until the end of the transaction. */
 export const lockOwn = write({ id: int8 })`
   SELECT id FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} AND NOT taken_down FOR NO KEY UPDATE`
 
-/** Locked until its picture stands. One that is private is its author's alone, and nobody looks at it. */
+/** Locked until its picture is stored. A private flash is visible to its author alone, so it is not reviewed. */
 export const lockLiving = write({ isPosted: bool, isShown: bool })`
   SELECT deleted_at IS NULL AND state <> 1 AS "isPosted", state = 0 AS "isShown" FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
 
@@ -44,7 +42,7 @@ export const fillSlot = write({})`
     fingerprint = ${str('fingerprint')}
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
-/** A picture as it may be fetched right now: nothing of a flash that is deleted, or whose author is closing. */
+/** A picture that may be fetched now; no row where the flash is deleted or its author's account is closing. */
 export const shown = read(
   { id: int8, img: str, thumb: str, state: int2, pictureEpoch: int4, authorId: int8, authorEpoch: int4 },
   { across: 'a picture and its author, each by primary key' },
@@ -56,9 +54,7 @@ export const shown = read(
   WHERE i.bucket = ${bucket('uploadId')} AND i.upload_id = ${int8('uploadId')} AND i.img <> ''
     AND f.deleted_at IS NULL AND p.state <> 'closing'`
 
-// The rest clears deleted flashes away, the files first.
-
-/** A minute is longer than any statement that may still look at the flash. */
+/** A minute is longer than any statement that may still read the flash. */
 export const toClear = read({ id: int8 }, { across: 'a sweep of what was deleted, by an index' })`
   SELECT id FROM flash WHERE deleted_at < app_now() - interval '1 minute' ORDER BY deleted_at LIMIT 50`
 

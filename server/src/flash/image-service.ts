@@ -10,7 +10,6 @@ import { findImage } from './image-address.ts'
 import * as queries from './image-queries.ts'
 import { refuseOther } from './remove.ts'
 
-/** A pair of addresses for the next picture of one's own flash; the lock makes those who ask at once take turns. */
 export async function addImage(
   ctx: MemberCtx,
   { flashId, contentType = 'image/jpeg', size }: Input<typeof flashCalls.addImage>,
@@ -33,7 +32,6 @@ export async function addImage(
   }
 }
 
-/** What becomes of a picture that came: its flash shows it; what came to nothing leaves its slot to another. */
 export function receiveImages(app: App): void {
   receive(app, 'flash', {
     accept: async (app, tx, { id, ownerId, targetId }, picture) => {

@@ -42,7 +42,7 @@ describe('a picture of a flash', () => {
     }
   })
 
-  it('is shown once it is finished, in the order of the calls', async () => {
+  it('is shown after it is finished, in the order of the calls', async () => {
     const flashId = await makeFlash(world, author)
     const [first, second, third] = [await ask(flashId), await ask(flashId), await ask(flashId)]
     expect(await imgs(flashId)).toEqual([])
@@ -62,7 +62,7 @@ describe('a picture of a flash', () => {
 })
 
 describe('the four slots', () => {
-  it('are four, also for twenty calls at once', async () => {
+  it('are four, also with twenty concurrent calls', async () => {
     const flashId = await makeFlash(world, author)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask(flashId)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(4)
@@ -106,7 +106,6 @@ const statuses = (urls: string[], cookie = '') =>
   Promise.all(
     urls.map(async (url) => (await world.server.inject({ method: 'GET', url, headers: { cookie } })).statusCode),
   )
-/** What the browser of somebody keeps after they looked at one of their private flashes. */
 const cookieOf = async (id: number, who: Who) =>
   String((await world.send(calls.detail, { id }, who)).headers['set-cookie'] ?? '').split(';')[0] ?? ''
 const isSigned = (url: string) => /^\/files\/i\/flash\/.*\?until=\d+&sig=/.test(url)

@@ -1,13 +1,12 @@
 import { bool, bucket, int2, int4, int8, json, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 import type { StoredImage } from './queries.ts'
 
-/** What has to go with its author: everything, or what they alone could see. */
 export const toRemove = read({ id: int8 }, { across: 'flashes of one author, by an index' })`
   SELECT id FROM flash
   WHERE author_id = ${int8('authorId')} AND deleted_at IS NULL AND (state = 1 OR NOT ${bool('keepPosts')}::boolean)
   ORDER BY id DESC LIMIT ${int8('size')}`
 
-/** What was taken down of them cannot come back any more. */
+/** Flashes that staff took down can no longer be restored. */
 export const giveUpTakenDown = write({}, { across: 'what was taken down of one author, by an index' })`
   UPDATE flash SET deleted_at = app_now(), taken_down = false WHERE author_id = ${int8('authorId')} AND taken_down`
 
@@ -35,7 +34,7 @@ const ofMember = { across: 'what one member gave, by an index' }
 export const votesOf = read({ flashId: int8, kind: int2 }, ofMember)`
   SELECT flash_id AS "flashId", kind FROM flash_vote WHERE user_id = ${int8('userId')} LIMIT ${int8('size')}`
 
-/** No row where it is erased already. */
+/** No row where it was already erased. */
 export const eraseVote = write({ authorId: int8, isAlive: bool })`
   WITH erased AS (
     DELETE FROM flash_vote v

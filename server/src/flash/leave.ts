@@ -7,14 +7,13 @@ import { removeFlash } from './remove.ts'
 
 const AT_ONCE = 100
 
-/** What only they could see goes also where their words stay; a job clears rows and pictures away. */
+/** Private flashes are removed even where the member keeps their content; a job clears rows and pictures. */
 export async function leaveFlashes(app: App, { userId, keepPosts }: Closed): Promise<void> {
   const toRemove = (size: number) => queries.toRemove.all(app.db, { authorId: userId, keepPosts, size })
   await untilNone(app, AT_ONCE, toRemove, (tx, { id: flashId }) => removeFlash(app, tx, { flashId, authorId: userId }))
   await app.transact((tx) => queries.giveUpTakenDown.run(tx, { authorId: userId }))
 }
 
-/** What they gave to flashes, each with the count that it stands in. */
 export function leaveVotes(app: App, { userId }: { userId: number }): Promise<void> {
   const votes = (size: number) => queries.votesOf.all(app.db, { userId, size })
   return untilNone(app, AT_ONCE, votes, async (tx, { flashId, kind }) => {
@@ -23,7 +22,6 @@ export function leaveVotes(app: App, { userId }: { userId: number }): Promise<vo
   })
 }
 
-/** Flashes of one's own, with the pictures, and the stars that one gave. */
 export async function ownFlashes(app: App, userId: number): Promise<Contribution> {
   const [flashes, votes] = await Promise.all([
     queries.ownFlashes.all(app.db, { userId }),

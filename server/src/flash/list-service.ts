@@ -15,13 +15,11 @@ import { stateOfFlashes } from './viewer-state-service.ts'
 type Viewer = Viewing & { readonly viewerId: number }
 
 const noFlashes = { public: 0, private: 0, r18: 0 }
-/** How many flashes of somebody everyone may see. */
 export const publicFlashesOf = async (app: App, userId: number): Promise<number> =>
   (await authorCountOf(app, userId)).public
 
 const authorCountOf = async (app: App, userId: number) => (await pages.count.maybe(app.db, { userId })) ?? noFlashes
 
-/** One's own, the private ones too. */
 export async function ofMine(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofMine>): Promise<FlashPage> {
   const viewer = await viewingOf(ctx)
   const count = await authorCountOf(ctx, viewer.viewerId)
@@ -30,7 +28,7 @@ export async function ofMine(ctx: MemberCtx, { page }: Input<typeof flashCalls.o
   )
 }
 
-/** Someone's public flashes; who may not see them learns no more than of a protected profile. */
+/** A member's public flashes; a viewer who may not see them gets the same answer as for a protected profile. */
 export async function ofUser(
   ctx: Ctx,
   { userId, page }: Input<typeof flashCalls.ofUser>,
@@ -56,7 +54,7 @@ export const detail = cached<typeof flashCalls.detail>(({ id }) => ({
   about: aboutFlash(id),
   load: (ctx, viewing) => detailFor(ctx, id, viewing),
   viewer: ({ db }, flash, viewerId) => stateOfFlashes(db, [flash], viewerId),
-  // Its author finds a picture as soon as that has come.
+  // The author always sees the current state, for example a picture that has just been uploaded.
   suits: (flash, { viewerId, hidden }, { counts }) => {
     const isOwn = flash.user.id === viewerId
     return counts.has(id) && !isOwn && !hidden.includes(writerOf(flash.user)) && !namesHidden(flash, { hidden })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 describe('posting', () => {
-  it('keeps what was written and shows it to its author', async () => {
+  it('stores the text and shows it to its author', async () => {
     const author = await makeMember(world)
     const id = await makeFlash(world, author, { content: '  一扇\n窗 ', warning: 'spoiler' })
     const { data } = await world.call(calls.detail, { id }, author)
@@ -34,7 +34,7 @@ describe('posting', () => {
     expect((await world.call(calls.detail, { id })).data.canDelete).toBe(false)
   })
 
-  it('happens once for one clientKey, also by twenty calls at once', async () => {
+  it('happens once for one clientKey, also by twenty concurrent calls', async () => {
     const author = await makeMember(world)
     const input = { content: '一次', clientKey: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(calls.create, input, author)))
@@ -42,7 +42,7 @@ describe('posting', () => {
     expect((await world.call(calls.ofMine, {}, author)).data.total).toBe(1)
   })
 
-  it('gives ids that grow, whatever bucket they fall into', async () => {
+  it('gives ascending ids across all buckets', async () => {
     const author = await makeMember(world)
     const ids: number[] = []
     for (let i = 0; i < 8; i++) ids.push(await makeFlash(world, author))
@@ -61,7 +61,6 @@ describe('posting', () => {
   })
 })
 
-/** Each numbered list, as its reader asks for it. */
 const lists = {
   ofMine: (page: number, author: Who) => world.call(calls.ofMine, { page }, author),
   ofUser: (page: number, author: Who, reader: Who) => world.call(calls.ofUser, { userId: author.id, page }, reader),
@@ -151,7 +150,7 @@ it('the follow feed merges everyone followed and skips those who were let go', a
 })
 
 describe('making private and deleting', () => {
-  it('can be said twice of a private flash, and once of a deleted one', async () => {
+  it('can be repeated for a private flash, but is refused for a deleted one', async () => {
     const author = await makeMember(world)
     const id = await makeFlash(world, author, { warning: 'r18' })
     const answers = await Promise.all(Array.from({ length: 5 }, () => world.call(calls.toPrivate, { id }, author)))

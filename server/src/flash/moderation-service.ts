@@ -8,7 +8,7 @@ import * as queries from './moderation-queries.ts'
 import { flash, moveCount, setState } from './queries.ts'
 import { HIDDEN, shareMoved, WAITING } from './rules.ts'
 
-/** What staff are shown of it, as the viewer sees it; undefined for what the viewer may not know of, and for what is private. */
+/** The evidence for staff, as the viewer sees it; undefined where the viewer may not see it, and for private ones. */
 export async function evidenceOfFlash(app: App, flashId: number, viewing: Visitor) {
   const row = await flash.maybe(app.db, { ...viewing, flashId })
   if (row === undefined || row.state === PRIVATE) return undefined
@@ -16,11 +16,10 @@ export async function evidenceOfFlash(app: App, flashId: number, viewing: Visito
   return { ownerId: authorId, shown: { content, warning, createdAt }, files: imgs.map(({ img }) => img) }
 }
 
-/** What the pictures of a flash look like; read in the transaction that asks. */
 export const fingerprintsOf = async (tx: Tx, flashId: number): Promise<readonly string[]> =>
   (await queries.fingerprints.one(tx, { flashId })).all
 
-/** Moves a living flash from one state to the other, and out of or back into the lists. @returns nothing where it was not in the first. */
+/** Changes the state of an existing flash and updates the lists. @returns undefined where it was not in `from`. */
 async function move(app: App, tx: Tx, flashId: number, from: number, to: number) {
   const found = await queries.lockIn.maybe(tx, { flashId, state: from })
   if (found === undefined) return undefined
@@ -31,12 +30,14 @@ async function move(app: App, tx: Tx, flashId: number, from: number, to: number)
   return { flashId, ...found }
 }
 
-/** Out of sight for everyone but its author, until a human decides: one that waits is so already. A private one is nothing to decide. */
+/**
+ * Hides a flash from everyone but its author until staff decide; one that awaits review is already hidden. A private
+ * flash needs no decision.
+ */
 export const hideFlash = async (app: App, tx: Tx, flashId: number): Promise<boolean> =>
   (await move(app, tx, flashId, PUBLIC, HIDDEN)) !== undefined ||
   (await queries.lockIn.maybe(tx, { flashId, state: WAITING })) !== undefined
 
-/** Into sight again; for one that waited all begins here. */
 export async function releaseFlash(app: App, tx: Tx, flashId: number): Promise<boolean> {
   if ((await move(app, tx, flashId, HIDDEN, PUBLIC)) !== undefined) return true
   const appeared = await move(app, tx, flashId, WAITING, PUBLIC)

@@ -19,7 +19,6 @@ const across = { across: 'flashes lie in buckets of their own, and are found by 
 const newest = fragment`DESC`
 const oldest = fragment`ASC`
 
-/** One page of what `where` finds: the ids from the index alone, then the rows; always the newest first. */
 const windowOf = <const W extends Fragment>(where: W, from: Fragment<readonly []>) => read(flashRow, across)`
   SELECT ${flashColumns}
   FROM (SELECT f.bucket, f.id FROM flash f WHERE ${where} ORDER BY f.id ${from}
@@ -34,7 +33,7 @@ const ofUser = fragment`f.author_id = ${int8('authorId')} AND f.state = 0 AND ${
 export const ofUserFromStart = windowOf(ofUser, newest)
 export const ofUserFromEnd = windowOf(ofUser, oldest)
 
-/** The latest of each author, merged: no more rows are looked at than the page needs of each. */
+/** The latest flashes of each author, merged; reads no more rows per author than the page needs. */
 const feedOf = (from: Fragment<readonly []>) => read(flashRow, across)`
   SELECT ${flashColumns}
   FROM (SELECT each.bucket, each.id FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)
@@ -49,7 +48,6 @@ export const feedFromEnd = feedOf(oldest)
 export const count = read({ public: int4, private: int4, r18: int4 })`
   SELECT public, private, r18 FROM flash_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** How many flashes the follow feed holds for someone, by the kept counts of those they follow. */
 export const feedTotal = read({ total: int8 }, { across: 'a kept count of each person followed, by primary key' })`
   SELECT coalesce(sum(c.public - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE c.r18 END), 0)::bigint AS total
   FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)

@@ -12,7 +12,6 @@ type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
 export type FlashPage = Data<typeof flashCalls.ofMine>
 type Viewer = Viewing & { readonly viewerId: number }
 
-/** Rows as this viewer gets them: authors, their votes and the addresses of the pictures. */
 export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: Viewer): Promise<Flash[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -40,7 +39,6 @@ export async function pageBy(
   return { total, list: where ? await presentFlashes(ctx, await rowsOf(where), viewer) : [] }
 }
 
-/** What others may see of some authors, merged. */
 export async function pageOfAuthors(
   ctx: Ctx,
   viewer: Viewer,
@@ -57,10 +55,8 @@ export async function pageOfAuthors(
   )
 }
 
-/** The newest public flashes of all, with what they are ranked by. */
 export const newestFlashes = ({ db }: App, size: number) => queries.candidates.all(db, { size })
 
-/** Those of some flashes that may be recommended to this viewer now, in the order in which they are named. */
 export async function discoverable(ctx: Ctx, viewer: Viewer, ids: readonly number[]): Promise<Flash[]> {
   const found = await queries.recommended.all(ctx.db, { ids, ...viewer })
   const authors = await summariesOf(

@@ -10,7 +10,6 @@ interface Image {
   height: number
 }
 
-/** Things of a row that every list reads; the rows themselves come from the queries. */
 interface FlashRow {
   id: number
   authorId: number
@@ -24,7 +23,6 @@ interface FlashRow {
   imgs: readonly Image[]
 }
 
-/** What a page needs beside its rows. */
 interface Eye {
   viewerId: number
   summary(userId: number): UserSummary
@@ -32,7 +30,6 @@ interface Eye {
   votes: Votes
 }
 
-/** @param addressed where a picture can be fetched. */
 export function presentFlash(
   row: FlashRow,
   eye: Eye,

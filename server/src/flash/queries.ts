@@ -14,7 +14,6 @@ import {
 } from '../platform/db/sql.ts'
 import { theFlash } from './visibility.ts'
 
-/** A finished picture as it lies in the store. */
 export interface StoredImage {
   uploadId: number
   img: string
@@ -48,8 +47,8 @@ export const flash = read(flashRow)`
   WHERE ${theFlash}`
 
 /**
- * The id is drawn as the row is written, so that ids grow in the order of posting. One that is held waits for its pictures
- * as one that is deleted, but in some minutes only: out of sight for everyone, and cleared away unless published before.
+ * The id is allocated in the insert, so that ids increase in the order of posting. A draft has a `deleted_at` some
+ * minutes in the future: it is hidden from everyone, and cleared unless it is published before.
  */
 export const addFlash = write({ id: int8, createdAt: timestamp })`
   INSERT INTO flash (bucket, id, author_id, content, warning, state, deleted_at)
@@ -69,7 +68,6 @@ export const moveCount = write({})`
     r18 = r18 + ${int4('r18')}::integer
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** One's own living flash, locked until the end of the transaction. */
 export const lockOwn = write({ state: int2, warning: orNull(str), up: int4 })`
   SELECT state, warning, up FROM flash
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND author_id = ${int8('authorId')} AND deleted_at IS NULL
@@ -78,12 +76,12 @@ export const lockOwn = write({ state: int2, warning: orNull(str), up: int4 })`
 export const markDeleted = write({})`
   UPDATE flash SET deleted_at = app_now() WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
 
-/** What is private stays so: there is no way back. The pictures have new addresses from here on. */
+/** A private flash stays private. The pictures get new addresses. */
 export const setState = write({})`
   UPDATE flash SET state = ${int2('state')}, picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND state <> 1`
 
-/** Finds, judges, votes and counts in one trip; the lock makes whoever waited look again at what became of the flash. */
+/** Finds, validates, votes and counts in one round trip; after waiting for the lock the flash is checked again. */
 export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
   WITH target AS (
     SELECT f.bucket, f.id, f.author_id, f.warning FROM flash f

@@ -20,7 +20,6 @@ afterAll(() => world.destroy())
 const waiting = () =>
   world.sql(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
 
-/** The answer to a call that finds a flash or a comment locked by somebody, who changes something before they let it go. */
 async function behind<T>(
   id: number,
   change: (locked: pg.Client) => Promise<unknown>,
@@ -82,7 +81,7 @@ it('no comment comes after a block that has been committed', async () => {
   expect((await world.call(calls.comments, { flashId })).data.total).toBe(0)
 })
 
-it('nothing of somebody comes to a comment after its author’s block of them has been committed', async () => {
+it('nothing by a blocked member reaches a comment after its author’s block has been committed', async () => {
   const flashId = await makeFlash(world, author)
   const commentId = await makeComment(world, reader, flashId)
   const acts = {
@@ -100,7 +99,7 @@ it('nothing of somebody comes to a comment after its author’s block of them ha
   expect([total, list[0]?.up]).toEqual([1, 0])
 })
 
-it('nobody answers a comment that was taken away while they waited', async () => {
+it('a comment that was removed while an answer waited gets no answer', async () => {
   const flashId = await makeFlash(world, author)
   const currentId = await makeComment(world, author, flashId)
   const answer = await behind(

@@ -7,13 +7,13 @@ import { announceRemoved } from './announce-service.ts'
 import * as queries from './queries.ts'
 import { shareMoved } from './rules.ts'
 
-/** What somebody else made is not for the viewer to change where they may see it, and not there where they may not. */
+/** Refuses a change to another member's flash: as forbidden where the viewer can see it, else as missing. */
 export async function refuseOther(tx: Tx, viewing: Viewing & { viewerId: number }, flashId: number): Promise<never> {
   const isSeen = (await queries.flash.maybe(tx, { ...viewing, flashId })) !== undefined
   return refuse(isSeen ? common.forbidden : refusals.gone)
 }
 
-/** Out of sight for everyone at once; a job clears rows and pictures away. @returns false where they have no such flash. */
+/** Hides it from everyone at once; a job clears rows and pictures. @returns false where they have no such flash. */
 export async function removeFlash(app: App, tx: Tx, key: { flashId: number; authorId: number }): Promise<boolean> {
   const flash = await queries.lockOwn.maybe(tx, key)
   if (flash === undefined) return false

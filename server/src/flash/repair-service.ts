@@ -16,14 +16,12 @@ const ofAuthors: Recount = async (tx, from) => {
   return { ids, wrong: await queries.recountCounts.run(tx, { ...from, ids }) }
 }
 
-/** What profiles show of the stars of all of a member's flashes. */
 const upvotes: Recount = async (tx, from) => {
   const ids = (await queries.lockCounts.all(tx, from)).map(({ id }) => id)
   const count = async (db: Db) => new Map((await queries.starsOf.all(db, { ids })).map(({ id, stars }) => [id, stars]))
   return { ids, wrong: await recountUpvotes(tx, ids, count) }
 }
 
-/** Recounts what is kept of flashes and their authors. @returns how many were wrong. */
 export async function repairFlashCounts(app: App): Promise<number> {
   let wrong = 0
   for (const recount of [votes, ofAuthors, upvotes]) wrong += await recountAll(app, recount)

@@ -1,11 +1,11 @@
 import { PUBLIC } from '@sp/contract'
 
-/** States of the row alone; on the wire it is private and hidden. Out of sight until a human decides. */
+/** Stored as one state, sent as the separate fields private and hidden. Hidden until staff decide. */
 export const HIDDEN = 2
-/** Seen by nobody but its author yet: staff look at it before it appears. */
+/** Visible to its author alone: staff review it before publication. */
 export const WAITING = 3
 
-/** What one flash adds to the kept counts of its author; a hidden one counts with those that only its author sees. */
+/** What one flash adds to the stored counts of its author; a hidden one counts with the private ones. */
 export const shareOf = ({ state, warning }: { state: number; warning: string | null }) => ({
   public: state === PUBLIC ? 1 : 0,
   private: state === PUBLIC ? 0 : 1,
@@ -14,7 +14,7 @@ export const shareOf = ({ state, warning }: { state: number; warning: string | n
 
 type Shared = Parameters<typeof shareOf>[0]
 
-/** How the kept counts of its author change when a flash changes its state; without `to` it goes altogether. */
+/** The change of the author's stored counts when a flash changes its state; without `to` it is removed. */
 export function shareMoved(from: Shared, to?: Shared) {
   const before = shareOf(from)
   const after = to === undefined ? { public: 0, private: 0, r18: 0 } : shareOf(to)

@@ -3,7 +3,7 @@ import { flashVisible } from './visibility.ts'
 
 const open = fragment`state <> 1 AND deleted_at IS NULL`
 
-/** What nobody else may find is none; it stays as it is until the end of the transaction. */
+/** Returns no row for a flash that others cannot find; the row is locked until the end of the transaction. */
 export const textOf = write({ text: str })`
   SELECT content AS text FROM flash
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND ${open} FOR SHARE`

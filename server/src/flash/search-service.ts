@@ -4,9 +4,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import { discoverable } from './page-service.ts'
 import * as queries from './search-queries.ts'
 
-/** What a search needs of flashes. */
 export const searchedFlashes = {
-  /** The words of one that is neither private nor removed, locked until the end of the transaction. */
   textOf: (tx: Tx, flashId: number) => queries.textOf.maybe(tx, { flashId }),
   textsIn: queries.textsIn.all,
   visible: queries.visible.all,

@@ -17,10 +17,9 @@ import { publicAuthorOf } from './vote-service.ts'
 
 type Draft = Input<typeof flashCalls.create>
 
-/** Long enough for four large pictures over a bad connection. */
+/** Enough time to upload four large pictures over a slow connection. */
 const HELD_MINUTES = 60
 
-/** Writes a flash down; one that is held has no consequences before it is published. */
 export async function create(
   ctx: MemberCtx,
   { content, isPrivate = false, held: isHeld = false, ...draft }: Draft,
@@ -39,7 +38,6 @@ export async function create(
   }
 }
 
-/** Its pictures are there, or its author leaves it at those that are. */
 export async function publish(ctx: MemberCtx, { flashId }: Input<typeof flashCalls.publish>): Promise<Create<number>> {
   const viewing = await viewingOf(ctx)
   const key = { flashId, authorId: ctx.viewer.id }
@@ -60,7 +58,7 @@ export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.rem
   return null
 }
 
-/** For good. The old addresses of its pictures lead nowhere from the commit on. */
+/** Irreversible. The old picture addresses are invalid from the commit on. */
 export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.toPrivate>): Promise<null> {
   const key = { flashId: id, authorId: ctx.viewer.id }
   const viewing = await viewingOf(ctx)
@@ -75,11 +73,11 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
   return null
 }
 
-/** @param kind 1 star, -1 unstar, 0 not interested: that one is counted nowhere and told to nobody. */
+/** @param kind 1 star, -1 unstar, 0 not interested, which is neither counted nor notified. */
 async function vote(ctx: MemberCtx, flashId: number, kind: 1 | 0 | -1): Promise<null> {
   const [viewing, publicAuthorId] = await Promise.all([viewingOf(ctx), publicAuthorOf(ctx.db, flashId)])
   await ctx.transact(async (tx) => {
-    // Before the flash is locked: many may be waiting for it.
+    // Checked before the flash is locked, since many requests may wait for it.
     if (publicAuthorId && (await areBlocked(tx, ctx.viewer.id, publicAuthorId))) refuse(refusals.gone)
     const { authorId, ...voted } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
     if (authorId === ctx.viewer.id) refuse(kind === 0 ? refusals.ownPass : refusals.ownStar)

@@ -10,14 +10,17 @@ import { raiseCount } from './queries.ts'
 import { removeFlash } from './remove.ts'
 import { shareOf } from './rules.ts'
 
-/** By the hand of staff, for everyone, its author too. Until its time is over it can be restored. @returns false where it was removed already. */
+/** Staff remove it for everyone, its author too; restorable for thirty days. @returns false where already removed. */
 export async function takeDownFlash(app: App, tx: Tx, flashId: number, authorId: number): Promise<boolean> {
   if (!(await removeFlash(app, tx, { flashId, authorId }))) return false
   await queries.markTakenDown.run(tx, { flashId, days: RESTORABLE_DAYS })
   return true
 }
 
-/** Back as it was; never after the account of its author was erased. @returns false where it was not taken down, or is cleared away. */
+/**
+ * Restores it unchanged; never after its author's account was erased. @returns false where it was not taken down, or
+ * is already cleared.
+ */
 export async function restoreFlash(app: App, tx: Tx, flashId: number, authorId: number): Promise<boolean> {
   if (await isErased({ db: tx }, authorId)) return false
   const flash = await queries.restore.maybe(tx, { flashId, authorId })
@@ -29,7 +32,7 @@ export async function restoreFlash(app: App, tx: Tx, flashId: number, authorId: 
   return true
 }
 
-/** For good. A job clears its rows and files away, and what its pictures looked like stays. */
+/** Permanent. A job clears its rows and files; the fingerprints of its pictures are kept. */
 export async function purgeFlash(
   app: App,
   tx: Tx,

@@ -34,7 +34,6 @@ const detail = (as: Who) => world.call(calls.detail, { id: flashId }, as)
 const passDays = (days: number) =>
   world.sql(`UPDATE flash SET deleted_at = deleted_at - make_interval(days => $2) WHERE id = $1`, [flashId, days])
 
-/** Everything that is kept of them, as others and they themselves read it. */
 async function standing() {
   const profile = (await world.call(profileCalls.get, { userId: author.id }, reader)).data
   const points = (await world.call(pointsCalls.points, { userId: author.id }, reader)).data
@@ -49,7 +48,7 @@ async function nothingIsWrong(): Promise<void> {
   expect([await repairFlashCounts(world.app), await repairTotals(world.app)]).toEqual([0, 0])
 }
 
-it('is out of everybody’s sight at once, its author’s too, with its comments and pictures, and counts nowhere', async () => {
+it('is hidden from everyone immediately, its author too, with its comments and pictures, and is not counted', async () => {
   await world.call(calls.star, { flashId }, reader)
   await makeComment(world, reader, flashId)
   await addPhoto(world, author, flashId)
@@ -83,7 +82,7 @@ it('comes back as it was: stars, points, comments and pictures, those under new 
   await nothingIsWrong()
 })
 
-it('a star that went meanwhile with its account is not counted again', async () => {
+it('a star whose account was closed in between is not counted again', async () => {
   await world.call(calls.star, { flashId }, reader)
   await takeDown()
   await leaveVotes(world.app, { userId: reader.id })
@@ -93,7 +92,7 @@ it('a star that went meanwhile with its account is not counted again', async () 
   await nothingIsWrong()
 })
 
-it('its author can neither delete, publish nor fill it meanwhile, and staff take it down once', async () => {
+it('its author can neither delete, publish nor fill it, and staff take it down once', async () => {
   await takeDown()
   expect(await takeDown()).toBe(false)
   for (const answer of [
@@ -106,7 +105,7 @@ it('its author can neither delete, publish nor fill it meanwhile, and staff take
   expect(await restore()).toBe(true)
 })
 
-it('what its author deleted is not brought back, nor what was purged, nor after thirty days', async () => {
+it('a flash deleted by its author, purged, or older than thirty days is not restored', async () => {
   await world.call(calls.remove, { id: flashId }, author)
   expect([await takeDown(), await restore(), await purge()]).toEqual([false, false, false])
   flashId = await makeFlash(world, author)
@@ -135,7 +134,7 @@ it('of a closed account nothing comes back, whether its words were to stay or no
   expect(await restore()).toBe(false)
 })
 
-it('taken down, restored and deleted by many at once, every count agrees', async () => {
+it('taken down, restored and deleted concurrently, all counts agree', async () => {
   await world.call(calls.star, { flashId }, reader)
   for (let round = 0; round < ROUNDS; round++) {
     await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 === 0 ? takeDown() : restore())))

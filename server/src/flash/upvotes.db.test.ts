@@ -37,7 +37,7 @@ describe('upvotes', () => {
     expect(await upvotes()).toBe(2)
   })
 
-  it('are counted anew by the repair, where they were wrong or missing', async () => {
+  it('are recounted by the repair where they were wrong or missing', async () => {
     const flashId = (await world.call(flashCalls.create, { content: '夜' }, ann)).data
     await star(ben, flashId)
     expect(await repairFlashCounts(world.app)).toBe(0)
@@ -49,7 +49,7 @@ describe('upvotes', () => {
     expect(await upvotes()).toBe(1)
   })
 
-  it('never keep a flash from being deleted, whatever was kept of them', async () => {
+  it('never prevent the deletion of a flash, even with a wrong stored count', async () => {
     const flashId = (await world.call(flashCalls.create, { content: '夜' }, ann)).data
     await star(ben, flashId)
     await world.sql('UPDATE profile SET upvotes = 0 WHERE user_id = $1', [ann.id])
@@ -57,7 +57,7 @@ describe('upvotes', () => {
     expect(await upvotes()).toBe(0)
   })
 
-  it('of a comment stand beside the comment alone', async () => {
+  it('of a comment are counted for the comment alone', async () => {
     const flashId = (await world.call(flashCalls.create, { content: '夜' }, ben)).data
     const commentId = (await world.call(flashCalls.comment, { flashId, content: '晚安' }, ann)).data
     await world.call(flashCalls.starComment, { commentId }, ben)

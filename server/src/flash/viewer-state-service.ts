@@ -13,16 +13,15 @@ interface OfPage {
   readonly things: readonly Thing[]
 }
 
-/** What the rows of one statement say, for all who asked for it. */
 export interface Counted {
   readonly counts: ReadonlyMap<number, object>
-  /** By thing that somebody gave one: who gave a star, and, with a minus, who gave the other. */
+  /** By voted content: the ids of members who gave a star, negative for an unstar. */
   readonly votes: ReadonlyMap<number, readonly number[]>
-  /** By thing, who is not interested in it. */
+  /** By content: the ids of members who are not interested in it. */
   readonly passed?: ReadonlyMap<number, readonly number[]>
 }
 
-/** Most who ask in one turn look at the very same list. */
+/** Deduplicated first, since most requests of a batch are for the same list. */
 export const idsOf = (asked: readonly Pick<OfPage, 'things'>[]): number[] =>
   distinct([...new Set(asked.map(({ things }) => things))].flatMap((things) => things.map(({ id }) => id)))
 
@@ -44,7 +43,6 @@ const ofFlashes = batchLoader(async (db, asked: readonly OfPage[]) => {
   return asked.map(() => found)
 })
 
-/** What a viewer gave to some things, and which of the things are their own. */
 export function ownStates(things: readonly Thing[], viewerId: number, { votes }: Counted): ReadonlyMap<number, object> {
   const own = new Map<number, object>()
   for (const { id, user } of things) {

@@ -7,7 +7,6 @@ import { makeMember } from '../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { hideFlash } from './moderation-service.ts'
 
-/** Who looks: the author, a follower of unknown age, a grown-up follower, a member who follows nobody, a visitor. */
 const VIEWERS = ['author', 'follower', 'grownUp', 'member', 'visitor'] as const
 type Viewer = (typeof VIEWERS)[number]
 
@@ -18,7 +17,6 @@ interface Expected {
   recommend: string
   ofFollowed: string
   ofUser: string
-  /** By its id: detail, comments and every act. */
   direct: string
 }
 
@@ -29,7 +27,7 @@ let people: Record<Exclude<Viewer, 'author'>, Who | undefined>
 
 const follower = () => people.follower as Who
 
-/** The follows stay in the two blocked cases: what is hidden must be hidden by the rule, not for want of a follow. */
+/** Follows remain in the two blocked cases, so that the block itself is what hides the flash. */
 const conditions: Record<string, Expected> = {
   public: {
     mine: 'author',
@@ -131,7 +129,7 @@ describe.each(Object.entries(conditions))('a flash that is %s', (name, condition
     if (name !== 'by someone with privacy on') await condition.arrange?.(author, flashId)
   })
 
-  it('is in the lists of those who may see it there, and of nobody else', async () => {
+  it('is in the lists of exactly the viewers who may see it there', async () => {
     const found = {
       mine: await whoSees(async (w) => holds((await world.call(calls.ofMine, {}, w)).data.list), loggedIn),
       recommend: await whoSees(async (w) => holds((await world.call(calls.recommend, {}, w)).data.list)),
@@ -198,7 +196,7 @@ describe.each(Object.entries(conditions))('a flash that is %s', (name, condition
       }
   })
 
-  it('is changed by nobody but its author', async () => {
+  it('can be changed by its author alone', async () => {
     for (const viewer of others.split(' ') as Viewer[]) {
       if (viewer === 'visitor') continue
       for (const [call, input] of [
@@ -216,7 +214,7 @@ describe.each(Object.entries(conditions))('a flash that is %s', (name, condition
   })
 })
 
-it('an unknown member, a blocked viewer and a profile with privacy on look as decided', async () => {
+it('an unknown member, a blocked viewer and a profile with privacy on get the specified answers', async () => {
   const [a, b] = [await makeMember(world), await makeMember(world)]
   await makeFlash(world, a)
   await makeBlock(world, a.id, b.id)

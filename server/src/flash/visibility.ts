@@ -1,7 +1,7 @@
 import { visibleIn } from '../follow/visibility.ts'
 import { bucket, fragment, int8 } from '../platform/db/sql.ts'
 
-/** The one rule of who may see a flash, for statements that call it `f`. */
+/** The single visibility rule of flashes, for statements that alias the table as `f`. */
 export const flashVisible = (surface: Parameters<typeof visibleIn>[0]) =>
   visibleIn(surface, {
     author: 'f.author_id',
@@ -10,9 +10,7 @@ export const flashVisible = (surface: Parameters<typeof visibleIn>[0]) =>
     warning: 'f.warning',
   })
 
-/** One flash by its id, where the viewer may open it. */
 export const theFlash = fragment`f.bucket = ${bucket('flashId')} AND f.id = ${int8('flashId')} AND ${flashVisible('direct')}`
 
-/** Counts one comment more under it, for the statement that adds the comment: judged, counted and added in one trip. */
 export const commentCounted = fragment`UPDATE flash f SET comment_count = f.comment_count + 1 WHERE ${theFlash}
     RETURNING f.bucket, f.id, f.author_id, f.state, f.warning`

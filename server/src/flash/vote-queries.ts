@@ -2,13 +2,11 @@ import { bucketIn, int2, int4, int8, int8s, read } from '../platform/db/sql.ts'
 
 const ofPages = { across: 'votes of pages that are asked for at the same moment, each by primary key' }
 
-/** What viewers gave to flashes: the first asks for the first, and so on. */
 export const onFlashes = read({ viewerId: int8, id: int8, kind: int2 }, ofPages)`
   SELECT v.user_id AS "viewerId", v.flash_id AS id, v.kind
   FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
   JOIN flash_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.flash_id = asked.id AND v.user_id = asked.viewer_id`
 
-/** What a viewer gave to the newest flashes. */
 export const onNewest = read(
   { viewerId: int8, id: int8, kind: int2 },
   { across: 'what members gave to the newest flashes of all, by an index over members' },
@@ -16,7 +14,6 @@ export const onNewest = read(
   SELECT v.user_id AS "viewerId", v.flash_id AS id, v.kind FROM flash_vote v
   WHERE v.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND v.flash_id >= ${int8('since')}`
 
-/** Who wrote public flashes. */
 export const authors = read(
   { id: int8, authorId: int8 },
   { across: 'flashes that are asked for at the same moment, each by primary key' },
@@ -29,8 +26,8 @@ export const authors = read(
 const ofTheMoment = { across: 'what the readers of a moment look at, by primary key and an index over members' }
 
 /**
- * Public flashes as they are counted now, and who of the viewers gave a star; with a minus, who gave the other. And who is
- * not interested.
+ * Current counts of public flashes, the voting viewers (negative ids for unstars), and the viewers who are not
+ * interested.
  */
 export const stateOfFlashes = read(
   { id: int8, up: int4, down: int4, commentCount: int4, votes: int8s, passed: int8s },

@@ -2,11 +2,10 @@ import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db } from '../platform/db/sql.ts'
 import * as queries from './vote-queries.ts'
 
-/** What the viewer gave to the things of a page. */
 export interface Votes {
   readonly stared: ReadonlySet<number>
   readonly unstared: ReadonlySet<number>
-  /** They are not interested. */
+  /** Not interested. */
   readonly passed: ReadonlySet<number>
 }
 
@@ -23,7 +22,6 @@ const NAME_OF: ReadonlyMap<number, keyof Votes> = new Map([
   [-1, 'unstared'],
 ])
 
-/** The votes of each viewer among the rows. */
 function byViewer(rows: readonly Row[]): ReadonlyMap<number, Votes> {
   const all = new Map<number, Record<keyof Votes, Set<number>>>()
   for (const { viewerId, id, kind } of rows) {
@@ -39,7 +37,7 @@ interface OfPage {
   ids: readonly number[]
 }
 
-/** Asks for the votes of all who look at a page at the same moment, by one statement; visitors (0) give nothing. */
+/** Batches the votes of concurrent page views into one statement; anonymous visitors (0) have none. */
 export function votesBy(statement: typeof queries.onFlashes) {
   const ask = batchLoader(async (db, asked: readonly OfPage[]) => {
     const pairs = asked.flatMap(({ viewerId, ids }) => ids.map((id) => ({ viewerId, id })))
@@ -56,7 +54,6 @@ export function votesBy(statement: typeof queries.onFlashes) {
 
 export const votesOnFlashes = votesBy(queries.onFlashes)
 
-/** What a member gave to the flashes since one. */
 export const votesSince = batchLoader(async (db, asked: readonly { viewerId: number; since: number }[]) => {
   const since = Math.min(...asked.map((each) => each.since))
   const rows = await queries.onNewest.all(db, { viewerIds: [...new Set(asked.map((each) => each.viewerId))], since })
@@ -64,7 +61,7 @@ export const votesSince = batchLoader(async (db, asked: readonly { viewerId: num
   return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
 })
 
-/** Who wrote a public flash; undefined where there is none. */
+/** The author of a public flash; undefined where there is none. */
 export const publicAuthorOf = batchLoader(async (db, ids: readonly number[]) => {
   const rows = await queries.authors.all(db, { ids: [...new Set(ids)] })
   const authors = new Map(rows.map(({ id, authorId }) => [id, authorId]))

@@ -22,7 +22,6 @@ afterAll(() => world.destroy())
 const flashOf = async (id: number, as?: Who) => (await world.call(calls.detail, { id }, as)).data
 const commentOf = async (flashId: number, as?: Who) => (await world.call(calls.comments, { flashId }, as)).data.list[0]
 
-/** The two things that are voted on, each with its own pair of calls. */
 const kinds = {
   flash: {
     make: async () => makeFlash(world, author),
@@ -49,7 +48,7 @@ const kinds = {
 } as const
 
 describe.each(Object.values(kinds))('a vote', ({ make, star, unstar, look, rows, gone }) => {
-  it('by one person counts once, in a hundred calls at once', async () => {
+  it('by one person counts once, in a hundred concurrent calls', async () => {
     const id = await make()
     const answers = await Promise.all(Array.from({ length: 100 }, () => star(id, reader)))
     expect(answers.every(({ code, data }) => code === 200 && data === null)).toBe(true)
@@ -65,7 +64,7 @@ describe.each(Object.values(kinds))('a vote', ({ make, star, unstar, look, rows,
     expect(await rows(id)).toHaveLength(100)
   })
 
-  it('up and one down stand side by side', async () => {
+  it('one up and one down are counted separately', async () => {
     const id = await make()
     await unstar(id, reader)
     expect(await look(id, reader)).toMatchObject({ up: 0, down: 1, stared: false, unstared: true })
@@ -77,7 +76,7 @@ describe.each(Object.values(kinds))('a vote', ({ make, star, unstar, look, rows,
     expect(await look(id)).toMatchObject(truth)
   })
 
-  it('for oneself is refused and leaves nothing', async () => {
+  it('for oneself is refused and changes nothing', async () => {
     const id = await make()
     expect(await star(id, author)).toMatchObject(refusals.ownStar)
     expect(await unstar(id, author)).toMatchObject(refusals.ownStar)

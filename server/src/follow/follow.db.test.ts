@@ -34,7 +34,6 @@ const block = (who: Who, whom: Who) => world.call(calls.block, { userId: whom.id
 const unblock = (who: Who, whom: Who) => world.call(calls.unblock, { userId: whom.id }, who)
 const counts = (who: Who) => countsOf(world.app, who.id)
 
-/** Kept counts that are not their rows, and edges that lack their other side. */
 const wrong = () =>
   world.sql<{ what: string }>(`
     SELECT 'count of ' || c.user_id AS what FROM follow_count c
@@ -48,7 +47,7 @@ const wrong = () =>
     UNION ALL SELECT 'a follow beside a block: ' || e.user_id FROM follow_edge e JOIN block_edge b USING (user_id, other_id)`)
 
 describe('following', () => {
-  it('puts each in the other’s list and keeps both counts', async () => {
+  it('puts each in the other’s list and updates both counts', async () => {
     expect(await follow(ann, ben)).toEqual({ code: 200, msg: '成功', data: null })
     expect(await counts(ann)).toEqual({ following: 1, fans: 0, blocked: 0 })
     expect(await counts(ben)).toEqual({ following: 0, fans: 1, blocked: 0 })
@@ -58,7 +57,7 @@ describe('following', () => {
     expect(fans.list[0]).toMatchObject({ id: ann.id, userId: ann.id, username: ann.username, followed: false })
   })
 
-  it('tells of each fan whether I follow them back', async () => {
+  it('shows for each fan whether I follow them back', async () => {
     await follow(ann, ben)
     await follow(ben, ann)
     const { data: fans } = await world.call(calls.fans, {}, ben)
@@ -75,12 +74,12 @@ describe('following', () => {
     expect(await wrong()).toEqual([])
   })
 
-  it('whoever is not there is not there to be let go of either', async () => {
+  it('a missing member cannot be unfollowed or unblocked either', async () => {
     for (const call of [calls.unfollow, calls.unblock, calls.isBlocked])
       expect(await world.call(call, { userId: 4242 }, ann)).toMatchObject(refusals.noSuchUser)
   })
 
-  it('unfollowing leaves the follow of the other direction alone', async () => {
+  it('unfollowing leaves the follow of the other direction unchanged', async () => {
     await follow(ann, ben)
     await follow(ben, ann)
     await unfollow(ann, ben)
@@ -140,7 +139,7 @@ describe('blocking', () => {
     expect((await world.call(calls.blacklist, {}, ben)).data).toEqual({ total: 0, list: [] })
   })
 
-  it('hides both from each other at once, until both have let go', async () => {
+  it('hides both from each other immediately, until both blocks are removed', async () => {
     await block(ann, ben)
     await block(ben, ann)
     expect(await hiddenFor(world.app, ann.id)).toEqual([ben.id])
@@ -163,7 +162,7 @@ describe('blocking', () => {
     expect(await wrong()).toEqual([])
   })
 
-  it('refuses oneself and nobody', async () => {
+  it('refuses oneself and missing members', async () => {
     expect(await block(ann, ann)).toMatchObject(refusals.blockSelf)
     expect(await block(ann, { ...ben, id: 123_456_789 })).toMatchObject(refusals.noSuchUser)
   })
@@ -195,13 +194,13 @@ describe('lists', () => {
   })
 })
 
-/** Of somebody else, while a transaction of this test is open. */
+/** Runs outside of this test's open transaction, like another client. */
 const beside = AsyncLocalStorage.snapshot()
 
 describe('at the same time', () => {
   const rounds = Array.from({ length: ROUNDS }, (_, i) => i)
 
-  it('a follow against a block leaves no follow behind, whoever comes first', async () => {
+  it('a follow concurrent with a block leaves no follow behind, in either order', async () => {
     for (const _ of rounds) {
       const codes = await Promise.all([follow(ann, ben), block(ben, ann), follow(ben, ann), follow(ann, ben)])
       expect(codes.every(({ code }) => code === 200 || code === 400)).toBe(true)
@@ -234,7 +233,7 @@ describe('at the same time', () => {
     expect([await counts(ann), await counts(ben)]).toMatchObject([{ following: 1 }, { fans: 1 }])
   })
 
-  it('a message or comment that asked first commits before the block does', async () => {
+  it('a message or comment that took the lock first commits before the block does', async () => {
     for (const [writer, reader] of [
       [ann, ben],
       [ben, ann],
@@ -264,7 +263,7 @@ describe('at the same time', () => {
   })
 })
 
-it('features further on are told of a follow and of a block, once each', async () => {
+it('later features are notified of a follow and of a block, once each', async () => {
   const heard: unknown[] = []
   for (const what of ['followed', 'blocked'] as const)
     on(world.app, what, async (_app, _tx, { actorId, targetId }) => void heard.push([what, actorId, targetId]))
@@ -278,14 +277,14 @@ it('features further on are told of a follow and of a block, once each', async (
   ])
 })
 
-it('what two people lock is there as soon as they have an account: nobody waits for whoever would make it', async () => {
+it('the rows that two members lock exist as soon as they have an account, so no request waits for their creation', async () => {
   const { id } = await makeMember(world)
   expect(await world.sql('SELECT following, fans, blocked FROM follow_count WHERE user_id = $1', [id])).toEqual([
     { following: 0, fans: 0, blocked: 0 },
   ])
 })
 
-it('the repair finds every wrong count, mends it and says how many', async () => {
+it('the repair finds every wrong count, fixes it and returns how many', async () => {
   await follow(ann, ben)
   await follow(cat, ben)
   await block(cat, ann)
@@ -298,7 +297,7 @@ it('the repair finds every wrong count, mends it and says how many', async () =>
   expect(await wrong()).toEqual([])
 })
 
-it('whoever follows as many as the feed can ask lets go of one first', async () => {
+it('a member who follows as many as the feed allows has to unfollow one first', async () => {
   const [me, one, more] = [await makeMember(world), await makeMember(world), await makeMember(world)]
   await world.sql('UPDATE follow_count SET following = $2 WHERE user_id = $1', [me.id, FOLLOWING_MAX - 1])
   const follow = (who: Who) => world.call(calls.follow, { userId: who.id }, me)

@@ -25,7 +25,6 @@ it('a closed account leaves no follow and no block behind, on either side, and t
   await world.call(calls.block, { userId: foe.id }, who)
   await world.call(calls.block, { userId: who.id }, hater)
   await world.call(calls.follow, { userId: fan.id }, hater)
-  // Stopped and begun again, and run twice at once.
   await Promise.all([leave(world.app, { userId: who.id }), leave(world.app, { userId: who.id })])
   for (const table of ['follow_edge', 'block_edge'])
     expect(await world.sql(`SELECT 1 FROM ${table} WHERE user_id = $1 OR other_id = $1`, [who.id])).toEqual([])
@@ -34,7 +33,7 @@ it('a closed account leaves no follow and no block behind, on either side, and t
   expect((await world.call(calls.blacklist, {}, hater)).data.total).toBe(0)
 })
 
-it('an export tells whom one follows and blocked, and not who follows or blocked one', async () => {
+it('an export lists the members one follows and blocked, but not one’s followers and blockers', async () => {
   const [who, friend, foe, fan, hater] = [
     await makeMember(world),
     await makeMember(world),

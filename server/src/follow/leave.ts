@@ -8,10 +8,9 @@ import { dropPairBlock } from './pair-block-service.ts'
 import * as queries from './queries.ts'
 
 const AT_ONCE = 100
-/** More than anybody makes by twenty reports a day. */
+/** More than the number of reports (twenty a day) can produce. */
 const EVERY = 100_000
 
-/** Takes every follow and block of a closed account away, on both sides; the job begins again where it was stopped. */
 export async function leave(app: App, { userId }: { userId: number }): Promise<void> {
   await untilNone(
     app,
@@ -36,7 +35,7 @@ async function part(tx: Tx, userId: number, otherId: number): Promise<void> {
     }
 }
 
-/** Whom they follow and whom they blocked; who follows them is the others' own. */
+/** The members they follow or blocked; the list of their followers belongs to the others' data. */
 export async function ownEdges(app: App, userId: number): Promise<Contribution> {
   const rows = await queries.ownEdges.all(app.db, { userId })
   const people = await summariesOf(

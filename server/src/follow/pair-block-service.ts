@@ -11,7 +11,7 @@ interface Met {
   otherId: number
 }
 
-/** Of somebody whom a member knows by a pairing alone. It hides nothing on the rest of the site, which would name them. */
+/** Blocks a member known only from a pairing. It hides nothing elsewhere on the site, which would identify them. */
 export async function blockInPair(ctx: MemberCtx, tx: Tx, { sessionId, otherId }: Met): Promise<void> {
   const me = ctx.viewer.id
   queries.addPairBlock.send(tx, { userId: me, outward: true, sessionId, otherId })
@@ -19,7 +19,7 @@ export async function blockInPair(ctx: MemberCtx, tx: Tx, { sessionId, otherId }
   await emit(ctx, tx, 'parted', { actorId: me, targetId: otherId, isNameless: true })
 }
 
-/** They may be brought together again; what became silent stays so. */
+/** They may be paired again; what became silent stays silent. */
 export async function unblockPair(
   ctx: MemberCtx,
   { pairSessionId: sessionId }: Input<typeof followCalls.unblockPair>,
@@ -33,15 +33,13 @@ export async function unblockPair(
   })
 }
 
-/** Whom such a block keeps a member from meeting, whoever of the two made it. */
 export const partedFrom = async ({ db }: Pick<App, 'db'>, userId: number): Promise<readonly number[]> =>
   (await queries.partedByPairs.all(db, { userId })).map(({ id }) => id)
 
-/** By a block of either kind, of an account or of a pairing. */
 export const areApart = async (tx: Tx, a: number, b: number): Promise<boolean> =>
   (await areBlocked(tx, a, b)) || (await partedFrom({ db: tx }, a)).includes(b)
 
-/** With a closed account they go on both sides. */
+/** When an account is closed, its pair blocks are deleted on both sides. */
 export async function dropPairBlock(tx: Tx, userId: number, block: Met & { outward: boolean }): Promise<void> {
   const { otherId, sessionId, outward } = block
   await queries.dropPairBlock.run(tx, { userId, outward, sessionId })

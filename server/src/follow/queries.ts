@@ -15,8 +15,8 @@ import {
 const countRow = fragment`
   SELECT user_id FROM follow_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-// The three strengths in which a person's count row is locked: a block waits for everyone, a follow for blocks and
-// follows, a message or comment for blocks alone.
+// Three lock strengths for a member's count row: a block waits for all others, a follow for blocks and follows, a
+// message or comment for blocks alone.
 export const lockForBlock = write({ user_id: int8 })`${countRow} FOR UPDATE`
 export const lockForFollow = write({ user_id: int8 })`${countRow} FOR NO KEY UPDATE`
 export const lockBlocks = write({ user_id: int8 })`${countRow} FOR KEY SHARE`
@@ -24,7 +24,6 @@ export const lockBlocks = write({ user_id: int8 })`${countRow} FOR KEY SHARE`
 export const openCounts = write({})`
   INSERT INTO follow_count (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
 
-/** One side of a follow, and its count; nothing happens where it stands already. */
 export const addFollow = write({})`
   WITH made AS (
     INSERT INTO follow_edge (bucket, user_id, outward, other_id)
@@ -61,7 +60,6 @@ export const dropBlock = write({})`
   UPDATE follow_count c SET blocked = c.blocked - removed.outward::int
   FROM removed WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 
-/** One side of a block by a pairing; nothing happens where it stands already. */
 export const addPairBlock = write({})`
   INSERT INTO pair_block (bucket, user_id, outward, session_id, other_id)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${bool('outward')}, ${int8('sessionId')}, ${int8('otherId')})
@@ -69,7 +67,6 @@ export const addPairBlock = write({})`
 
 const ofPairBlock = fragment`e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward = ${bool('outward')}`
 
-/** @returns whom it was of. */
 export const dropPairBlock = write({ otherId: int8 })`
   DELETE FROM pair_block e WHERE ${ofPairBlock} AND e.session_id = ${int8('sessionId')} RETURNING e.other_id AS "otherId"`
 
@@ -81,16 +78,13 @@ export const countPairBlocks = read({
   total: int4,
 })`SELECT count(*)::integer AS total FROM pair_block e WHERE ${ofPairBlock}`
 
-/** Whom somebody is parted from by such a block, in either direction. */
 export const partedByPairs = read({ id: int8 })`
   SELECT DISTINCT e.other_id AS id FROM pair_block e WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')}`
 
-/** All of one member's, on either side. */
 export const everyPairBlock = read({ otherId: int8, sessionId: int8, outward: bool })`
   SELECT e.other_id AS "otherId", e.session_id AS "sessionId", e.outward FROM pair_block e
   WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} LIMIT ${int8('size')}`
 
-/** In either direction. */
 export const blockBetween = read({ found: bool })`
   SELECT EXISTS (
     SELECT 1 FROM block_edge e
@@ -110,7 +104,7 @@ export const relation = read({ followed: bool, follows: bool, blocked: bool, blo
     WHERE b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')} AND b.outward IN (true, false) AND b.other_id = ${int8('otherId')}
   ) r`
 
-/** No row for who hides from nobody. */
+/** No row for a viewer without blocks. */
 export const hidden = read(
   { userId: int8, ids: int8s },
   { across: 'of who asks at the same moment, each in their own bucket' },
@@ -130,14 +124,12 @@ const ofClosing = fragment`${ofList} AND e.other_id = ANY(${int8s('closing')}::b
 const latestFirst = fragment`ORDER BY e.created_at DESC, e.other_id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 const oldestFirst = fragment`ORDER BY e.created_at, e.other_id LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
-// Read from the index alone, and from whichever end is nearer.
+// Index-only scans, from the nearer end of the list.
 export const follows = {
   latest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${listed} ${latestFirst}`,
   oldest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${listed} ${oldestFirst}`,
-  /** How many of a list are left out of it. */
   closing: read({ total: int4 })`SELECT count(*)::integer AS total FROM follow_edge e WHERE ${ofClosing}`,
 }
-/** Those of them whom they follow. */
 export const followedAmong = read({ id: int8 })`
   SELECT e.other_id AS id FROM follow_edge e
   WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward
@@ -153,7 +145,6 @@ export const openMissingCounts = write({})`
   INSERT INTO follow_count (bucket, user_id) SELECT bucket, id FROM person WHERE bucket = ${int2('bucket')}
   ON CONFLICT DO NOTHING`
 
-/** Holds the counts of the next people still, so that their rows can be counted. */
 export const lockCounts = write({ id: int8 })`
   SELECT user_id AS id FROM follow_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
   ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
@@ -170,7 +161,6 @@ export const recountCounts = write({})`
   WHERE c.bucket = ${int2('bucket')} AND c.user_id = n.id
     AND (c.following, c.fans, c.blocked) IS DISTINCT FROM (n.following, n.fans, n.blocked)`
 
-/** Everyone whom somebody has to do with, in any way and direction. */
 export const others = read({ id: int8 })`
   SELECT f.other_id AS id FROM follow_edge f WHERE f.bucket = ${bucket('userId')} AND f.user_id = ${int8('userId')}
   UNION
@@ -184,6 +174,5 @@ export const ownEdges = read({ id: int8, blocked: bool, since: timestamp })`
   SELECT b.other_id, true, b.created_at FROM block_edge b
   WHERE b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')} AND b.outward`
 
-/** Members whom a thousand follow. */
 export const wellKnown = read({ id: int8 }, { across: 'once an hour, by an index over the few' })`
   SELECT user_id AS id FROM follow_count WHERE fans >= 1000 ORDER BY fans DESC LIMIT 10000`

@@ -14,7 +14,7 @@ describe('a numbered page', () => {
           .reverse()
   }
 
-  it('holds the same people from whichever end it is read', () => {
+  it('contains the same people in both reading directions', () => {
     for (const total of [0, 1, 17, 18, 19, 36, 50])
       for (const page of [0, 1, 2, 3, 1_000_000])
         expect(read(page, total)).toEqual(everyone.slice(0, total).slice(page * 18, page * 18 + 18))
@@ -24,7 +24,7 @@ describe('a numbered page', () => {
     for (let page = 0; page < 56; page++) expect(pageSpan(1000, page * 18, 18).skip).toBeLessThanOrEqual(500)
   })
 
-  it('asks for nothing past the end', () => {
+  it('requests nothing past the end', () => {
     expect(pageSpan(50, 54, 18)).toEqual({ from: 'latest', skip: 54, size: 0 })
   })
 })

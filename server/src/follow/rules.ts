@@ -1,9 +1,8 @@
 import type { UserSummary } from '@sp/contract'
 
-/** Whether an account is there to be followed or blocked. */
 export const isHere = (state: string | undefined): boolean => state === 'active'
 
-/** Which rows make up a stretch of a list whose length is known, read from whichever end is nearer. */
+/** The rows of a range of a list of known length, read from the nearer end. */
 export function pageSpan(
   total: number,
   start: number,
@@ -25,7 +24,10 @@ function fit({ username, nickname }: UserSummary, asked: string): number {
   return nickname.toLowerCase().startsWith(asked) ? BY_NICKNAME : 0
 }
 
-/** Those whose username or nickname begins so, all where nothing is asked: the very username first, then usernames, each in their order. */
+/**
+ * Members whose username or nickname starts with `q`, all for an empty one: an exact username first, then usernames,
+ * then nicknames, each in the given order.
+ */
 export function suggested(people: readonly UserSummary[], q: string, most: number): UserSummary[] {
   const asked = q.toLowerCase()
   const found = people.map((who) => ({ who, by: fit(who, asked) })).filter(({ by }) => by > 0)

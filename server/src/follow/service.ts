@@ -58,7 +58,7 @@ export async function block(ctx: MemberCtx, { userId }: Target): Promise<null> {
   return null
 }
 
-/** Takes the follows of both directions away in the same transaction. @returns false where there is nobody to block. */
+/** Removes the follows of both directions in the same transaction. @returns false where there is no such account. */
 export async function blockWithin(ctx: MemberCtx, tx: Tx, userId: number): Promise<boolean> {
   const me = ctx.viewer.id
   if (!isHere(await lockAccount(tx, userId))) return false
@@ -86,7 +86,7 @@ export async function unblock(ctx: MemberCtx, { userId }: Target): Promise<null>
   return null
 }
 
-/** Whether I blocked somebody; that they blocked me is never told. */
+/** Whether the viewer blocked this member; whether the member blocked the viewer is never disclosed. */
 export async function isBlocked(ctx: MemberCtx, { userId }: Target): Promise<boolean> {
   const { blocked } = await relationOf(ctx, ctx.viewer.id, userId)
   if (!blocked) await refuseNobody(ctx, userId)
@@ -104,13 +104,12 @@ const spanOf = (page: number) => ({ skip: page * FOLLOW_PAGE, size: FOLLOW_PAGE 
 interface ListOf {
   userId: number
   outward: boolean
-  /** The kept count; those whose account is closing are taken out of it here. */
+  /** The stored count; members whose account is closing are subtracted here. */
   total: number
   skip: number
   size: number
 }
 
-/** The ids of a numbered page, the latest first. */
 async function idsOfPage(db: Db, edges: Edges, about: ListOf & { closing: readonly number[] }) {
   const { from, skip, size } = pageSpan(about.total, about.skip, about.size)
   if (size === 0) return []
@@ -127,7 +126,6 @@ async function peoplePage(app: App, edges: Edges, list: ListOf) {
   return { total, list: ids.map((id) => personSummary(people, id)) }
 }
 
-/** Those of some people whom somebody follows. */
 export const followedAmong = async ({ db }: Pick<App, 'db'>, userId: number, ids: readonly number[]) =>
   new Set((await queries.followedAmong.all(db, { userId, ids })).map(({ id }) => id))
 
@@ -157,7 +155,6 @@ export async function following(ctx: MemberCtx, { page = 0 }: Input<typeof follo
   return { total, list: list.map((summary) => ({ ...summary, followed: true })) }
 }
 
-/** Those who are known by a pairing alone come first, without a name; then everybody else. */
 export async function blacklist(
   ctx: MemberCtx,
   { page = 0 }: Input<typeof followCalls.blacklist>,
@@ -181,17 +178,13 @@ const hiddenOf = batchLoader(async (db, userIds: readonly number[]) => {
   return userIds.map((id) => hidden.get(id) ?? [])
 })
 
-/**
- * Everyone whom the viewer blocked or who blocked them. Read each time, never remembered: a block holds from the next
- * call on, on every node.
- */
+/** All members blocked in either direction. Never cached: a block applies from the next call on, on every node. */
 export const hiddenFor = async (app: Pick<App, 'db'>, viewerId: number | null): Promise<readonly number[]> =>
   viewerId === null ? [] : hiddenOf(app.db, viewerId)
 
-/** Who looks, by an id that is 0 for somebody who is not logged in. */
+/** The viewer; the id is 0 for an anonymous visitor. */
 export type Visitor = Viewing & { readonly viewerId: number }
 
-/** Somebody who is not logged in. */
 export const visitorViewing = async (app: App): Promise<Visitor> => ({
   viewerId: 0,
   adult: false,
@@ -199,17 +192,14 @@ export const visitorViewing = async (app: App): Promise<Visitor> => ({
   closing: await closingMembers(app),
 })
 
-/** What the rule of visibility asks of a member. */
 export async function viewingFor(app: App, { id, adult }: { id: number; adult: boolean }): Promise<Visitor> {
   const [hidden, closing] = await Promise.all([hiddenFor(app, id), closingMembers(app)])
   return { viewerId: id, adult, hidden, closing }
 }
 
-/** What the rule of visibility asks of whoever makes this request. */
 export const viewingOf = (ctx: Ctx): Promise<Visitor> =>
   ctx.viewer === null ? visitorViewing(ctx) : viewingFor(ctx, ctx.viewer)
 
-/** Everyone whom someone follows and who is not closing their account. */
 export async function followingOf(app: Pick<App, 'bus' | 'db' | 'state'>, userId: number): Promise<readonly number[]> {
   const closing = await closingMembers(app)
   const about = { userId, outward: true, closing, skip: 0, size: FOLLOWING_MAX }
@@ -217,7 +207,7 @@ export async function followingOf(app: Pick<App, 'bus' | 'db' | 'state'>, userId
   return rows.map(({ id }) => id)
 }
 
-/** Whom one may want to name: of the two thousand that one follows at most, whose summaries are cached. */
+/** Suggestions for mentions: from the members one follows (at most two thousand), whose summaries are cached. */
 export async function suggest(
   ctx: MemberCtx,
   { q = '' }: Input<typeof followCalls.suggest>,
@@ -233,6 +223,6 @@ export async function countsOf(app: Pick<App, 'db'>, userId: number) {
   return (await queries.counts.maybe(app.db, { userId })) ?? { following: 0, fans: 0, blocked: 0 }
 }
 
-/** How `userId` stands to `otherId`: followed and blocked are what they did, follows and blockedBy what the other did. */
+/** followed and blocked are actions of `userId`, follows and blockedBy those of `otherId`. */
 export const relationOf = (app: Pick<App, 'db'>, userId: number, otherId: number) =>
   queries.relation.one(app.db, { userId, otherId })

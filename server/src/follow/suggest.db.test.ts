@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** Somebody whom I follow. */
 async function friend(nickname: string): Promise<Who> {
   const who = await makeMember(world)
   await world.call(profileCalls.edit, { field: 'nickname', value: nickname }, who)
@@ -45,7 +44,7 @@ describe('behind an @', () => {
     expect(list.map(({ id }) => id)).toEqual(ids.slice(0, SUGGESTED))
   })
 
-  it('nobody is suggested who is blocked in either direction, closing, nor whom I no longer follow', async () => {
+  it('members who are blocked in either direction, closing, or no longer followed are not suggested', async () => {
     me = await makeMember(world)
     const [stays, blocked, blocking, closing, left] = [
       await friend('灯一'),
@@ -62,7 +61,7 @@ describe('behind an @', () => {
     expect(await idsFor('灯')).toEqual([stays.id])
   })
 
-  it.each(['', '   ', '字'.repeat(33)])('nothing is asked with %j', async (q) => {
+  it.each(['', '   ', '字'.repeat(33)])('no query is made for %j', async (q) => {
     expect((await world.send(calls.suggest, { q }, me)).json().code).toBe(400)
   })
 })

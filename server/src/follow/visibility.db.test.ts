@@ -62,7 +62,7 @@ afterAll(() => {
 
 describe.each(surfaces)('in %s', (surface) => {
   it.each(yesNo)(
-    'the database and the rule say the same of every thing to every viewer (privacy read: %s)',
+    'the database and the rule agree for all content and viewers (privacy read: %s)',
     async (withPrivacy) => {
       const query = select(surface, columns, withPrivacy)
       for (const viewing of viewers) {

@@ -15,7 +15,7 @@ describe('who may see a thing', () => {
     for (const viewing of [visitor, member, author]) expect(where(open, viewing)).toEqual(surfaces)
   })
 
-  it('shows nobody what is deleted, its author neither', () => {
+  it('hides deleted content from everyone, including its author', () => {
     for (const viewing of [visitor, member, author]) expect(where({ ...open, isDeleted: true }, viewing)).toEqual([])
   })
 

@@ -36,7 +36,7 @@ const become = (who: Who, role: 'member' | 'support' | 'moderator') =>
   world.app.transact((tx) => setRole(world.app, tx, who.id, role))
 const nicknameOf = async (userId: number) => (await world.call(profileCalls.get, { userId })).data.nickname
 
-it('nobody takes a name that looks like that of somebody whom everyone knows', async () => {
+it('a name that resembles that of a well-known member is refused', async () => {
   expect((await rename(me, '月亮M00n')).code).toBe(200)
   await world.call(followCalls.follow, { userId: star.id }, me)
   await world.sql('UPDATE follow_count SET fans = 1000 WHERE user_id = $1', [star.id])
@@ -48,7 +48,7 @@ it('nobody takes a name that looks like that of somebody whom everyone knows', a
   expect((await rename(star, '月亮moon')).code).toBe(200)
 })
 
-it('a name is free again once its owner is known no more', async () => {
+it('a name is available again when its owner is no longer well-known', async () => {
   await world.sql('UPDATE follow_count SET fans = 999 WHERE user_id = $1', [star.id])
   await findWellKnown(world.app)
   expect((await rename(me, '月亮Moon')).code).toBe(200)
@@ -62,7 +62,6 @@ it('the names of staff are theirs', async () => {
     expect(await rename(me, nickname)).toMatchObject(refusals.nicknameReserved)
   expect(await register('aning', '阿宁')).toMatchObject(refusals.nicknameReserved)
   expect(await register(staff.username.replace('r', 'R').concat('x'), '阿宁宁')).toMatchObject({ code: 200 })
-  // Whoever was called so keeps the name; from a new name of staff on nobody takes that one.
   expect(await nicknameOf(before.id)).toBe('阿宁')
   expect((await rename(staff, '阿静')).code).toBe(200)
   expect(await rename(me, '阿静')).toMatchObject(refusals.nicknameReserved)
@@ -71,7 +70,7 @@ it('the names of staff are theirs', async () => {
   expect((await rename(me, '阿静')).code).toBe(200)
 })
 
-it('a name that waits for a role to be given is refused once it is', async () => {
+it('a name request that waits for a promotion to staff is refused after it', async () => {
   const staff = await makeMember(world, { nickname: '阿岚' })
   const locked = makeLatch()
   const mayCommit = makeLatch()
@@ -90,13 +89,13 @@ it('a name that waits for a role to be given is refused once it is', async () =>
   expect(await renamed).toMatchObject(refusals.nicknameReserved)
 })
 
-it('the product’s name is nobody’s nickname, whatever it is set to', async () => {
+it('the name of the product is refused as a nickname, also after a change of the setting', async () => {
   await world.app.transact((tx) => putSetting(world.app, tx, 'siteName', '晚风'))
   for (const nickname of ['晚风', '晚风团队', '晚 风'])
     expect(await rename(me, nickname)).toMatchObject(refusals.nicknameReserved)
 })
 
-it('a username that looks like staff’s is told what it is; one that only holds such a word is taken', async () => {
+it('a username that looks like a staff name is refused as reserved; one that only contains such a word is accepted', async () => {
   expect(await register('admin7', '小雨')).toMatchObject(refusals.usernameReserved)
   expect((await register('ecosystem1', '小雨')).code).toBe(200)
 })

@@ -49,7 +49,7 @@ describe('a game that was won', () => {
     expect(await record(won)).toMatchObject(refusals.boardGone)
   })
 
-  it('counts once, however often and at once it is sent', async () => {
+  it('counts once, however often and concurrently it is sent', async () => {
     const won = await winGame(world, ann)
     const answers = await Promise.all(Array.from({ length: 12 }, () => record(won)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -129,7 +129,7 @@ describe('a forged game is refused:', () => {
     expect(await record(won)).toMatchObject(refusals.tooFast)
   })
 
-  it('somebody else’s board', async () => {
+  it('the board of another member', async () => {
     const won = await winGame(world, ben)
     expect(await record(won, ann)).toMatchObject(refusals.boardGone)
     expect(await record(won, ben)).toMatchObject({ code: 200 })
@@ -153,7 +153,7 @@ it('A member has twenty boards open; the oldest go first', async () => {
 })
 
 describe('the ranking', () => {
-  it('has ten, the rest know their rank, up to a thousand', async () => {
+  it('has ten rows; other members see their rank, up to a thousand', async () => {
     for (let nth = 0; nth < 11; nth++) await makeBest(world, await makeMember(world), { times: 20_000 + nth })
     await makeBest(world, ann, { times: 60_000 })
     expect(await rankedTimes()).toEqual(Array.from({ length: 10 }, (_, nth) => 20_000 + nth))
@@ -167,7 +167,7 @@ describe('the ranking', () => {
     expect((await ranking(ann)).myRecord).toMatchObject({ rank: null, unranked: 'beyond' })
   })
 
-  it('leaves out whom a block hides, whoever is banned and whoever closes their account, and others move up', async () => {
+  it('leaves out blocked, banned and closing members, and others move up', async () => {
     const people: Who[] = []
     for (let nth = 0; nth < 4; nth++) people.push(await makeMember(world))
     const [blocked, banned, closing, last] = people as [Who, Who, Who, Who]

@@ -13,7 +13,7 @@ export const gameTables: PersonalTables = {
     exported: { as: 'game', gather: ownBests },
     closing: { erase: eraseBests },
   },
-  // Erased before the rows that undoing one of them would bring back.
+  // Must be erased before the rows that undoing a removal would restore.
   mine_removal: {
     names: ['user_id', 'by_id'],
     exported: { as: 'game-removed', gather: ownRemovals },

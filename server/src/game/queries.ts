@@ -21,31 +21,29 @@ export const deal = write({})`
   INSERT INTO mine_board (bucket, user_id, id, size, mode, seed)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${uuid('id')}, ${int2('size')}, ${str('mode')}, ${bytea('seed')})`
 
-/** All but the newest. */
 export const dropOldest = write({})`
   DELETE FROM mine_board WHERE ${ownBoard} AND id IN (
     SELECT id FROM mine_board WHERE ${ownBoard} ORDER BY dealt_at DESC, id OFFSET ${int8('most')})`
 
-/** With how long ago it was dealt, in ms. */
+/** `age`: milliseconds since the board was dealt. */
 export const board = read({ seed: bytea, size: int2, mode: str, age: int8 })`
   SELECT seed, size, mode, floor(extract(epoch FROM app_now() - dealt_at) * 1000)::bigint AS age
   FROM mine_board WHERE ${ownBoard} AND id = ${uuid('boardId')}
     AND dealt_at > app_now() - make_interval(hours => ${int4('hours')}::integer)`
 
-/** Whoever comes at the same time waits, and finds none. */
+/** A concurrent request waits for the lock and then finds no board. */
 export const useBoard = write({})`
   DELETE FROM mine_board WHERE ${ownBoard} AND id = ${uuid('boardId')}`
 
 export const forgetBoards = write({}, { across: 'what is forgotten everywhere, by the index of its time' })`
   DELETE FROM mine_board WHERE dealt_at <= app_now() - make_interval(hours => ${int4('hours')}::integer)`
 
-/** What was better before stays, of two equal games the earlier. */
 export const record = write({})`
   INSERT INTO mine_best AS b (user_id, size, mode, times) VALUES (${int8('userId')}, ${int2('size')}, ${str('mode')}, ${int4('times')})
   ON CONFLICT (user_id, size, mode) DO UPDATE SET times = EXCLUDED.times, achieved_at = EXCLUDED.achieved_at
   WHERE EXCLUDED.times < b.times`
 
-/** After `record`: of a game that was replayed. @returns a row where it is better than what was ranked. */
+/** After `record`, for a game that was replayed. @returns a row where it is better than the ranked one. */
 export const rank = write({})`
   UPDATE mine_best SET ranked_times = ${int4('times')}, ranked_at = app_now()
   WHERE user_id = ${int8('userId')} AND ${kind} AND (ranked_times IS NULL OR ranked_times > ${int4('times')})`
@@ -55,7 +53,7 @@ export const first = read({ userId: int8, times: int4, at: timestamp })`
   WHERE ${kind} AND ranked_times IS NOT NULL AND user_id <> ALL(${int8s('unseen')}::bigint[])
   ORDER BY ranked_times, ranked_at, user_id LIMIT ${int8('most')}`
 
-/** With how many are ranked before them, counted no further than `most`; nothing where the best was not replayed. */
+/** `before`: the number of members ranked better, capped at `most`; null where the best was not replayed. */
 export const own = read({ times: int4, at: timestamp, before: orNull(int4) })`
   SELECT b.times, b.achieved_at AS at, CASE WHEN b.ranked_times = b.times THEN (
     SELECT count(*)::integer FROM (

@@ -5,9 +5,8 @@ import { cached } from '../platform/http/cached.ts'
 import * as queries from './queries.ts'
 import { aboutRank, type Kind, kindOf } from './service.ts'
 
-/** More are read than shown: who is banned keeps their row, and is left out. */
+/** Reads more rows than are shown, since the rows of banned members are left out. */
 const READ = 3 * RANKED
-/** Nobody's rank is counted further. */
 const COUNTED = 1000
 
 export const rank = cached<typeof gameCalls.rank>((input) => {

@@ -6,7 +6,7 @@ export const ranked = read({ userId: int8, times: int4, at: timestamp })`
   SELECT user_id AS "userId", ranked_times AS times, ranked_at AS at FROM mine_best
   WHERE ${kind} AND ranked_times IS NOT NULL ORDER BY ranked_times, ranked_at, user_id LIMIT ${int8('most')}`
 
-/** All that is known of the member's games of this kind, so that they begin anew. No row: nothing of theirs is ranked. */
+/** Deletes all stored games of this kind, so that the member starts over. No row: the member has no ranked game. */
 export const remove = write({ id: int8, times: int4, undoUntil: timestamp })`
   WITH removed AS (
     DELETE FROM mine_best WHERE user_id = ${int8('userId')} AND ${kind} AND ranked_times IS NOT NULL RETURNING *
@@ -32,11 +32,10 @@ const columns = fragment`user_id AS "userId", size, mode, times, achieved_at AS 
 export const pending = read({ byId: int8 })`
   SELECT by_id AS "byId" FROM mine_removal WHERE id = ${int8('id')}`
 
-/** Whoever tells the member at the same time finds none. */
+/** A concurrent settlement finds no row. */
 export const takeBack = write(row)`
   DELETE FROM mine_removal WHERE id = ${int8('id')} AND undo_until > app_now() RETURNING ${columns}`
 
-/** What was better stays, of what was removed and what was won since. */
 export const restore = write({})`
   INSERT INTO mine_best AS b (user_id, size, mode, times, achieved_at, ranked_times, ranked_at)
   VALUES (${int8('userId')}, ${int2('size')}, ${str('mode')}, ${int4('times')}, ${timestamp('achievedAt')},
@@ -52,6 +51,5 @@ export const settle = write({ ...row, reason: str })`
 
 export const erase = write({})`DELETE FROM mine_removal WHERE user_id = ${int8('userId')}`
 
-/** For the export of one's own. */
 export const own = read({ ...row, reason: str })`
   SELECT ${columns}, reason FROM mine_removal WHERE user_id = ${int8('userId')} ORDER BY id`

@@ -37,7 +37,10 @@ export async function ranks(ctx: StaffCtx, input: Input<typeof calls.ranks>): Pr
   }
 }
 
-/** Out of the ranking at once; the member is told when that can no longer be undone. What they win from now on is ranked. */
+/**
+ * Removes the row from the ranking immediately; the member is notified when that can no longer be undone. Later wins
+ * are ranked.
+ */
 export async function remove(
   ctx: StaffCtx,
   { userId, reason, ...input }: Input<typeof calls.remove>,
@@ -56,7 +59,6 @@ export async function remove(
   }
 }
 
-/** As if it had never been removed, and nobody is told. */
 export const undo =
   (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
   async (tx, note) => {
@@ -75,7 +77,6 @@ const kindIn = ({ size, mode }: { size: number; mode: string }): Kind => ({
   mode: mode as MineMode,
 })
 
-/** The job: it can no longer be undone. Once, also where it runs twice. */
 export const settleRemoval = (app: App, { id }: { id: number }): Promise<void> =>
   app.transact(async (tx) => {
     const row = await queries.settle.maybe(tx, { id })

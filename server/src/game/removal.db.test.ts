@@ -42,7 +42,7 @@ const told = async (who: Who) =>
     .filter((content) => content.includes('扫雷'))
 const later = () => world.sql(`UPDATE mine_removal SET undo_until = app_now()`)
 
-it('a row that staff remove is out of the ranking at once, and its member is told once that cannot be undone', async () => {
+it('a row that staff remove leaves the ranking at once, and its member is notified after the time for undoing', async () => {
   const won = await winGame(world, ann, { times: 20_000 })
   expect((await world.call(calls.record, won, ann)).code).toBe(200)
   await makeBest(world, ben, { times: 30_000 })
@@ -63,16 +63,14 @@ it('a row that staff remove is out of the ranking at once, and its member is tol
   expect(await told(ann)).toEqual([expect.stringMatching(/8×8，20\.000 秒.*用程序刷的成绩/)])
   expect(await world.sql('SELECT * FROM mine_removal')).toEqual([])
   expect(await undo(data.id)).toMatchObject(refusals.notRemoved)
-  // The game itself does not come back, however it is sent again.
   expect(await world.call(calls.record, won, ann)).toMatchObject(gameRefusals.boardGone)
   expect(await world.call(calls.record, { ...won, times: won.times + 1 }, ann)).toMatchObject(gameRefusals.boardGone)
   expect(await shown(ann)).toEqual([[ben.id, 30_000]])
-  // Another one is ranked as anybody's, though it is slower than what was removed.
   await makeBest(world, ann, { times: 40_000 })
   expect((await ranking(ann)).myRecord).toMatchObject({ times: 40_000, rank: 2 })
 })
 
-it('a game whose answer was lost does not come back by its key either', async () => {
+it('a game whose answer was lost is not restored by its key either', async () => {
   const won = { ...(await winGame(world, ann)), clientKey: '0190c9a0-0000-7000-8000-0000000000cc' }
   expect((await world.call(calls.record, won, ann)).code).toBe(200)
   await remove(ann)
@@ -80,7 +78,7 @@ it('a game whose answer was lost does not come back by its key either', async ()
   expect((await ranking(ann)).myRecord).toBeNull()
 })
 
-it('undone, all is as it was, and nobody is told', async () => {
+it('undoing restores the previous state without a notice', async () => {
   await makeBest(world, ann, { times: 20_000 })
   await world.call(calls.record, { difficulty: 8, times: 15_000 }, ann)
   const [before] = await world.sql('SELECT * FROM mine_best')
@@ -98,7 +96,7 @@ it('undone, all is as it was, and nobody is told', async () => {
 it.each([
   ['slower', 30_000, 20_000],
   ['faster', 10_000, 10_000],
-])('undone after a %s game since, the better one stands', async (_, since, best) => {
+])('undone after a %s game since, the better one remains', async (_, since, best) => {
   await makeBest(world, ann, { times: 20_000 })
   const { data } = await remove(ann)
   await makeBest(world, ann, { times: since })
@@ -107,7 +105,7 @@ it.each([
   expect((await ranking(ann)).myRecord).toMatchObject({ times: best, rank: 1 })
 })
 
-it('cannot be undone after its time, also before its member is told', async () => {
+it('cannot be undone after its time, even before its member is notified', async () => {
   await makeBest(world, ann)
   const { data } = await remove(ann)
   await later()
@@ -126,7 +124,7 @@ it('undoing and telling at the same time: one of them finds nothing to do', asyn
   }
 })
 
-it('removing and winning at the same time leaves one row, of one of the games or of none', async () => {
+it('a removal concurrent with a win leaves one row, of either game, or none', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await makeBest(world, ann, { times: 20_000 })
     const next = await winGame(world, ann, { times: 25_000 })

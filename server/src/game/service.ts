@@ -22,7 +22,7 @@ import { replay } from './replay.ts'
 type Calls = typeof gameCalls
 type Won = Input<Calls['record']>
 
-/** Dealt and not won yet: a few windows, and games that wait for a connection. */
+/** Dealt boards not yet won, enough for several windows and for games that wait for a connection. */
 const BOARDS_OPEN = 20
 
 export interface Kind {
@@ -46,7 +46,7 @@ export function dealBoard(ctx: MemberCtx, input: Input<Calls['board']>): Promise
   })
 }
 
-/** A game that could be replayed is ranked; a time without one is the member's own alone. */
+/** A replayed game is ranked; a time without a replay is stored for the member alone. */
 export async function record(ctx: MemberCtx, won: Won): Promise<Create<null>> {
   const kind = kindOf(won)
   const { times, boardId } = won
@@ -63,13 +63,13 @@ export async function record(ctx: MemberCtx, won: Won): Promise<Create<null>> {
   }
 }
 
-/** Before the transaction, since drawing the board again takes a while. */
+/** Called before the transaction, since the replay takes a while. */
 async function judge(ctx: MemberCtx, boardId: string, { clicks = [], times, ...won }: Won): Promise<void> {
   const given = { userId: ctx.viewer.id, boardId, hours: BOARD_HOURS }
   const board = orRefuse(await queries.board.maybe(ctx.db, given), refusals.boardGone)
   const { size, mode } = kindOf(won)
   if (board.size !== size || board.mode !== mode) refuse(refusals.notWon)
-  // Nobody has played longer than they have had the board.
+  // A game cannot have lasted longer than the member has had the board.
   if (times > board.age) refuse(refusals.tooFast)
   const verdict = await replay(ctx, { size, mode, seed: board.seed.toString('hex'), clicks, times })
   if (verdict === 'not-won') refuse(refusals.notWon)

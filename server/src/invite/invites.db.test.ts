@@ -46,19 +46,19 @@ it('a batch is made of codes that differ, each good for so many uses', async () 
   for (const { code } of batch.codes) expect(code).toMatch(/^SP-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/)
 })
 
-it('no two take the last use of a code: of fifty who come at once, seven register with a code of seven', async () => {
+it('no two take the last use of a code: of fifty concurrent requests, seven register with a code of seven', async () => {
   const id = await make({ count: 1, uses: 7 })
   const code = (await detail(id)).codes[0]?.code ?? ''
   const answers = await Promise.all(Array.from({ length: 50 }, () => register(code)))
   expect(answers.filter((answer) => answer.code === 200)).toHaveLength(7)
-  // Some of so many from one address may be told to come back later, before their code is looked at.
+  // Of so many requests from one address, the rate limit may reject some before their code is checked.
   for (const { code, reason } of answers.filter((answer) => answer.code !== 200))
     expect([refusals.wrongInvite.reason, common.tooMany.reason, common.busy.reason]).toContain(reason ?? code)
   expect(await detail(id)).toMatchObject({ used: 7, usable: 0, state: 'used' })
   expect(await world.sql(`SELECT 1 FROM person WHERE nickname = '来客'`)).toHaveLength(7)
 }, 30_000)
 
-it('the list says whether a code is asked for', async () => {
+it('the list shows whether a code is required', async () => {
   const set = (isNeeded: boolean) => world.app.transact((tx) => putSetting(world.app, tx, 'inviteCode', isNeeded))
   await set(false)
   expect((await list()).needed).toBe(false)
@@ -111,7 +111,7 @@ it('batches are found by their state, their note and one of their codes', async 
   expect(usable).toBe(all.reduce((sum, batch) => sum + batch.usable, 0))
 })
 
-it('a retry with the same key makes no second batch, and no code stands in the audit log', async () => {
+it('a retry with the same key makes no second batch, and the audit log contains no code', async () => {
   const clientKey = crypto.randomUUID()
   const id = await make({ note: '只一次', clientKey })
   expect(await make({ note: '只一次', clientKey })).toBe(id)

@@ -1,6 +1,6 @@
 import { bool, fragment, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
-/** Revoked, used up and over alike: nobody learns which. `c` is the code, `b` its batch. */
+/** Treats revoked, used-up and expired codes alike, so that the reason is not disclosed. `c`: code, `b`: batch. */
 const isUsable = fragment`
   c.used < b.uses AND b.revoked_at IS NULL AND (b.until IS NULL OR b.until > app_now())`
 
@@ -28,7 +28,6 @@ const batch = {
 }
 const columns = fragment`id, note, count, uses, used, usable, until, made_by AS "madeBy", made_at AS "madeAt", state`
 
-/** By a part of the note, or by one of its codes; an empty text finds all. */
 const matching = fragment`
   state = ANY (${strs('states')}) AND (strpos(lower(note), lower(${str('find')})) > 0
     OR EXISTS (SELECT 1 FROM invite_code c WHERE c.batch_id = batch.id AND c.code = ${str('code')}))`
@@ -46,7 +45,6 @@ export const countUsable = read({ usable: int4 })`
 export const oneBatch = read(batch)`
   SELECT ${columns} FROM (${batches}) AS batch WHERE id = ${int8('id')}`
 
-/** With whoever used each last, while that may still be known. */
 export const codesOf = read({ code: str, used: int2, byId: orNull(int8), at: orNull(timestamp) })`
   SELECT c.code, c.used, latest.user_id AS "byId", latest.at
   FROM invite_code c LEFT JOIN LATERAL (
@@ -61,7 +59,6 @@ export const addBatch = write({ id: int8 })`
   VALUES (${str('note')}, ${int2('uses')}, app_now() + make_interval(days => ${orNull(int4)('days')}::integer), ${int8('madeBy')})
   RETURNING id`
 
-/** @returns how many were new. */
 export const addCodes = write({})`
   INSERT INTO invite_code (code, batch_id) SELECT unnest(${strs('codes')}::text[]), ${int8('id')}
   ON CONFLICT (code) DO NOTHING`
@@ -77,7 +74,7 @@ export const canUse = read({ found: bool })`
     SELECT 1 FROM invite_code c JOIN invite_batch b ON b.id = c.batch_id WHERE c.code = ${str('code')} AND ${isUsable}
   ) AS found`
 
-/** Whoever comes at the same time waits, and finds one use less. */
+/** A concurrent request waits for the lock and finds one use less. */
 export const takeUse = write({})`
   UPDATE invite_code c SET used = c.used + 1 FROM invite_batch b
   WHERE c.code = ${str('code')} AND b.id = c.batch_id AND ${isUsable}`

@@ -56,7 +56,7 @@ export async function inviteDetail(
   return { ...toBatch(row, briefOf), codes: codes.map((code) => toCode(code, briefOf)) }
 }
 
-/** A byte is a multiple of the alphabet's 32, so that no letter is likelier than another. */
+/** 256 is a multiple of the alphabet's 32 characters, so the letters are uniformly distributed. */
 const drawCode = (): string =>
   Array.from(randomBytes(INVITE_LENGTH), (byte) => INVITE_ALPHABET[byte % INVITE_ALPHABET.length]).join('')
 
@@ -84,13 +84,12 @@ export const revokeInvites =
     return batch.usable
   }
 
-/** Whether somebody could register with it now; asked before anything costly is done. */
 export async function isInvited(app: App, typed = ''): Promise<boolean> {
   const code = readInvite(typed)
   return code !== undefined && (await queries.canUse.one(app.db, { code })).found
 }
 
-/** Counts one use for a new member, in the transaction of their registration. @returns false where none is left. */
+/** Consumes one use in the transaction of the registration. @returns false where none is left. */
 export async function useInvite(tx: Tx, typed: string, userId: number): Promise<boolean> {
   const code = readInvite(typed)
   if (code === undefined || (await queries.takeUse.run(tx, { code })) === 0) return false

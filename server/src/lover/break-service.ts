@@ -15,7 +15,7 @@ type Calls = typeof loverCalls
 
 const isEnded = ({ status }: HeldPairing): boolean => status === 'BREAK_UP'
 
-/** Both halves at once. Where the other was quicker by a moment, what was to be said is said all the same. */
+/** Ends both sides at once. If the other was faster, the reason is still added to theirs. */
 export async function breakUp(ctx: MemberCtx, { reason }: Input<Calls['breakUp']>): Promise<Create<null>> {
   const userId = ctx.viewer.id
   const { sessionId: id, otherId } = orRefuse(await love.maybe(ctx.db, { userId }), refusals.notInLove)
@@ -30,7 +30,7 @@ export async function breakUp(ctx: MemberCtx, { reason }: Input<Calls['breakUp']
   }
 }
 
-/** To an end that one of the two spoke; behind a block it is kept, and does not reach the other. */
+/** Adds a reason to an end that one of the two declared; after a block it is stored but not shown to the other. */
 export async function addReason(ctx: MemberCtx, { id, reason }: Input<Calls['addReason']>): Promise<Create<null>> {
   const userId = ctx.viewer.id
   const { other } = await readPairing(ctx, id)
@@ -44,13 +44,12 @@ export async function addReason(ctx: MemberCtx, { id, reason }: Input<Calls['add
   }
 }
 
-/** Without a word of either: one of the two left the site, or turned out to be too young. */
+/** Without a reason: one of the two closed the account, or turned out to be underage. */
 export async function endSilently(app: App, tx: Tx, userId: number): Promise<void> {
   const found = await love.maybe(tx, { userId })
   if (found !== undefined) await endHeld(app, tx, { id: found.sessionId, userId, by: null })
 }
 
-/** A block of one's lover is a break-up of theirs who makes it, without words. */
 export async function partLovers(app: App, tx: Tx, { actorId, targetId }: Facts['parted']): Promise<void> {
   const found = await love.maybe(tx, { userId: actorId })
   if (found?.otherId !== targetId) return
@@ -58,7 +57,7 @@ export async function partLovers(app: App, tx: Tx, { actorId, targetId }: Facts[
   if (await endHeld(app, tx, { id, userId: actorId, by: actorId })) endWordless(tx, actorId, id)
 }
 
-/** @returns false where it was over. */
+/** @returns false where it was already over. */
 async function endHeld(
   app: App,
   tx: Tx,

@@ -11,7 +11,6 @@ import { makeWorld, type Who, type World } from '../../test/world.ts'
 import { ban } from '../sanction/ban-service.ts'
 import { sendOutYoung } from '../square/wall-service.ts'
 
-/** Who has not ended it. */
 const UNSPOKEN = { breakupReason: '', breakupDatetime: null, inLove: true, more: [] }
 const errors = makeErrorsLog()
 let world: World
@@ -40,7 +39,7 @@ const halves = async (id: number) =>
 const over = { status: 'BREAK_UP', ended: true, love: false, over: true, bound: false, running: 0 }
 
 describe('two who are together', () => {
-  it('have each other, since when, and what both wrote and said', async () => {
+  it('show each other, the start of their love, and what both wrote and answered', async () => {
     const [ann, ben] = await two()
     const id = await makeLovers(world, [ann, ben])
     for (const [who, other] of [
@@ -81,7 +80,7 @@ describe('two who are together', () => {
     expect((await world.call(c.afterWeek, { id }, ann)).data).toMatchObject({ his: { comment: '愿意' } })
   })
 
-  it('are seen by nobody else, and no story is told of two who never were a couple', async () => {
+  it('are visible to no other member, and there is no story for two who never were a couple', async () => {
     const { id } = await lovers()
     const [stranger] = (await makeCrowd(world, 1)) as [Who]
     const pair = await makePair(world, 'FACE_PAIRING')
@@ -96,7 +95,7 @@ describe('two who are together', () => {
     expect((await addReason(pair.id, pair.ann)).msg).toBe(refusals.notNow.msg)
   })
 
-  it('show nothing of what they said, and no name, to whoever came in by a reset', async () => {
+  it('hide answers and name from a session after a password reset', async () => {
     const { id, ann, ben } = await lovers()
     await world.sql('UPDATE square_member SET hide_code = $2 WHERE user_id = $1', [ben.id, bitOf('name')])
     await world.sql(`UPDATE session SET restricted_until = app_now() + interval '1 day' WHERE user_id = $1`, [ann.id])
@@ -110,7 +109,7 @@ describe('two who are together', () => {
 })
 
 describe('a break-up', () => {
-  it('is of both halves, with a reason; the other may add theirs, and both know who was first', async () => {
+  it('ends both sides, with a reason; the other may add theirs, and both see who was first', async () => {
     const { id, ann, ben } = await lovers()
     expect((await breakUp(ann, '  ')).reason).toBe('input.reason')
     expect((await breakUp(ann, '我要去北方照顾父亲')).msg).toBe('关系已经结束，请去设置手动打开寻他功能。')
@@ -137,7 +136,7 @@ describe('a break-up', () => {
     expect(theirs).toEqual({ myRecord: mine.hisRecord, hisRecord: mine.myRecord })
   })
 
-  it('leads back into the square by one’s own hand, and on to somebody else', async () => {
+  it('allows each to return to the square and meet another member', async () => {
     const { ann, ben } = await lovers('BREAK_UP')
     const on = { squareEnable: true }
     for (const who of [ann, ben]) expect((await world.call(calls.square.putStatus, on, who)).code).toBe(200)
@@ -147,7 +146,7 @@ describe('a break-up', () => {
     expect((await loverOf(ben)).inLove).toBe(false)
   })
 
-  it('takes twenty more words of each, and once one of them blocks the other none of them reaches anybody', async () => {
+  it('accepts twenty more texts of each, and shows none of them after one blocks the other', async () => {
     const { id, ann, ben } = await lovers('BREAK_UP')
     for (let n = 0; n < 20; n++) expect((await addReason(id, ann, `第${n}句`)).code).toBe(200)
     expect((await addReason(id, ann)).msg).toBe(refusals.notNow.msg)
@@ -204,7 +203,7 @@ describe('a break-up', () => {
     expect(list[0]).toMatchObject({ targetId: id, content: '有一段配对结束了' })
   })
 
-  it('lets both turn the square on again; one who closes the account then leaves the other their own words and no name', async () => {
+  it('lets both enable the square again; one who closes the account then leaves the other their own words and no name', async () => {
     const { id, ann, ben } = await lovers()
     await breakUp(ann, '我要去北方')
     await addReason(id, ben, '我明白')
@@ -219,10 +218,9 @@ describe('a break-up', () => {
     expect((await world.call(calls.square.status, {}, ann)).data).toMatchObject({ squareEnable: true, inLove: false })
   })
 
-  it('of both in one moment keeps the words of both, and happens once', async () => {
+  it('by both concurrently keeps the reasons of both, and happens once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, ann, ben } = await lovers()
-      // One of them presses twice.
       const answers = await Promise.all([
         breakUp(ann, '甲'),
         breakUp(ben, '乙'),
@@ -238,7 +236,7 @@ describe('a break-up', () => {
     }
   })
 
-  it('and a block in the same moment end it once', async () => {
+  it('and a concurrent block end it once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, ann, ben } = await lovers()
       await Promise.all([breakUp(ann), world.call(calls.follow.block, { userId: ann.id }, ben), breakUp(ben)])

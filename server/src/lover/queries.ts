@@ -1,6 +1,5 @@
 import { bool, bytea, int2, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** Of both sides or of neither: who they are with, since when, and how much they wrote to each other. */
 export const love = read({
   sessionId: int8,
   otherId: int8,
@@ -15,17 +14,16 @@ export const love = read({
     JOIN pair_side other ON other.session_id = s.id AND other.user_id <> me.user_id AND other.in_love
   WHERE me.user_id = ${int8('userId')} AND me.in_love`
 
-/** Whether each of the two offers their account, behind the lock of the pairing. */
+/** Whether each of the two offers their account, read under the lock of the pairing. */
 export const offers = read({ mine: bool, his: bool })`
   SELECT me.offers_home AS mine, other.offers_home AS his
   FROM pair_side me JOIN pair_side other ON other.session_id = me.session_id AND other.user_id <> me.user_id
   WHERE me.session_id = ${int8('id')} AND me.user_id = ${int8('userId')}`
 
-/** Nothing else of the row moves: not its place in a list. */
+/** Changes no other column, so the position in lists is unchanged. */
 export const setOffer = write({})`
   UPDATE pair_side d SET offers_home = ${bool('offer')} WHERE d.session_id = ${int8('id')} AND d.user_id = ${int8('userId')}`
 
-/** What one of the two reads of what both said about the end, the earliest first; who ended it by a block has no words. */
 export const aboutEnd = read({
   userId: int8,
   question: str,
@@ -38,12 +36,11 @@ export const aboutEnd = read({
     AND (NOT a.unheard OR a.user_id = ${int8('userId')})
   ORDER BY a.created_at, a.nth`
 
-/** How much one of them has added. */
 export const added = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM pair_answer a
   WHERE a.session_id = ${int8('id')} AND a.user_id = ${int8('userId')} AND a.question = 'more'`
 
-/** Of whoever pressed twice in the moment of the end the first words stand. */
+/** When a member submits twice at the moment of the end, the first text is kept. */
 export const add = write({})`
   INSERT INTO pair_answer (session_id, user_id, question, nth, unheard, to_next, comment)
   VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, ${bool('unheard')}, false, ${orNull(bytea)('comment')})

@@ -9,7 +9,7 @@ import { swap } from './swap-service.ts'
 
 export function loverRoutes(route: Route, app: App): void {
   on(app, 'squareLeft', async (node, tx, { userId, why }) => {
-    // It was still on when it was switched off: whatever the two became in that moment stands.
+    // The square was still on when it was switched off: a love confirmed at that moment remains.
     if (why !== 'off') await endSilently(node, tx, userId)
   })
   on(app, 'parted', partLovers)

@@ -1,15 +1,14 @@
 import type { BreakRecord } from '@sp/contract'
 
-/** What one of the two said about the end. */
 export interface Spoken {
   readonly userId: number
-  /** `break` ended it, `more` came after. */
+  /** `break` ended it, `more` was added later. */
   readonly question: string
   readonly words: string
   readonly createdAt: Date
 }
 
-/** All that one of them said. Who has not ended it is in love still, whatever they wrote since. */
+/** All texts of one of them. A member who has not ended it counts as in love, even with later texts. */
 export function recordOf(spoken: readonly Spoken[], userId: number): BreakRecord {
   const theirs = spoken.filter((each) => each.userId === userId)
   const end = theirs.find(({ question }) => question === 'break')

@@ -25,7 +25,7 @@ export async function myLover(ctx: MemberCtx): Promise<Data<Calls['myLover']>> {
   if (found === undefined) return NOBODY
   const { sessionId, since, messages, offered, isSwapped, otherId } = found
   const { name: loverName, avatar: loverAvatar } = await session(ctx, { id: sessionId })
-  // After a reset by mail a session sees the other as before anything was opened.
+  // For a session after a reset by mail, the other remains as undisclosed as before the exchange.
   const loverId = isSwapped && ctx.viewer.restrictedUntil === null ? otherId : null
   const loveInDatetime = since.toISOString()
   return { inLove: true, loverName, loverAvatar, loveInDatetime, sessionId, messages, offered, loverId }

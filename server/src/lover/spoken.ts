@@ -4,7 +4,7 @@ import type { Db, Tx } from '../platform/db/sql.ts'
 import { aboutEnd, add } from './queries.ts'
 import type { Spoken } from './rules.ts'
 
-/** What one of the two reads about the end of theirs, the earliest first; without what nobody can open any more. */
+/** What one of the two may read about the end, earliest first; without texts that can no longer be decrypted. */
 export async function spokenIn(app: App, db: Db, id: number, userId: number): Promise<Spoken[]> {
   const rows = await aboutEnd.all(db, { id, userId })
   const words = await openWords(
@@ -33,6 +33,5 @@ export async function say(
   add.send(tx, { id, userId, question, nth, unheard, comment })
 }
 
-/** The end that a block is. */
 export const endWordless = (tx: Tx, userId: number, id: number): void =>
   add.send(tx, { id, userId, question: 'break', nth: 0, unheard: false, comment: null })

@@ -17,7 +17,7 @@ import { love } from './queries.ts'
 type Calls = typeof loverCalls
 type OfWhom = Input<Calls['loverMessages']>
 
-/** The present love, or the one that is named: what two said to each other stays theirs after the end. */
+/** The current love, or the given one: the answers of two members remain readable to both after the end. */
 async function loveOf(ctx: MemberCtx, { id }: OfWhom) {
   const ofLove = id ?? orRefuse(await love.maybe(ctx.db, { userId: ctx.viewer.id }), refusals.notInLove).sessionId
   const pairing = await readPairing(ctx, ofLove)
@@ -25,7 +25,6 @@ async function loveOf(ctx: MemberCtx, { id }: OfWhom) {
   return pairing
 }
 
-/** What both said when they said yes, which each reads of the other by now. */
 export const step =
   (question: PairQuestion) =>
   async (ctx: MemberCtx, ofWhom: OfWhom): Promise<StoryStep> => {

@@ -7,8 +7,8 @@ import { refuseRestricted } from '../session/freshness-service.ts'
 import { love, offers, setOffer } from './queries.ts'
 
 /**
- * The viewer offers their own account, or takes the offer back. Of the other's offer nothing is told, by what this
- * answers or does, until both stand; then both have each other's account, which cannot be undone.
+ * The viewer offers their own account, or withdraws the offer. Neither response nor effect discloses the other's
+ * offer until both have offered; then both see each other's account, which cannot be undone.
  */
 export async function swap(ctx: MemberCtx, { offer }: Input<typeof loverCalls.swap>): Promise<null> {
   refuseRestricted(ctx)

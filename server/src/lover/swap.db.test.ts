@@ -21,7 +21,6 @@ const swap = (who: Who, offer = true) => world.call(c.swap, { offer }, who)
 const swapped = async (who: Who) =>
   (await contentsOf(world, who)).filter((content) => content === '你们交换了主页，可以互相看到了').length
 
-/** All that one of two who are together can ask of it. */
 async function seenBy(who: Who, id: number) {
   const asked = [
     world.call(c.myLover, {}, who),
@@ -37,7 +36,7 @@ async function seenBy(who: Who, id: number) {
 }
 
 describe('the exchange of accounts', () => {
-  it('opens both accounts once both have offered, and tells both', async () => {
+  it('discloses both accounts after both have offered, and notifies both', async () => {
     const { ann, ben } = await lovers()
     expect((await swap(ann)).code).toBe(200)
     expect(await loverOf(ann)).toMatchObject({ offered: true, loverId: null })
@@ -52,9 +51,8 @@ describe('the exchange of accounts', () => {
     }
   })
 
-  it('tells nothing of an offer, nor of one that was taken back, to the other', async () => {
+  it('discloses neither an offer nor its withdrawal to the other', async () => {
     const { id, ann, ben } = await lovers()
-    // The first look at the profile is a line in the log of the other.
     await seenBy(ben, id)
     const [before, inbox] = [
       await seenBy(ben, id),
@@ -67,14 +65,13 @@ describe('the exchange of accounts', () => {
     expect(await seenBy(ben, id)).toEqual(before)
     expect(await world.sql('SELECT * FROM notice_count WHERE user_id = $1', [ben.id])).toEqual(inbox)
     expect(await world.sql('SELECT moved_at FROM pair_side WHERE session_id = $1', [id])).toEqual(sides)
-    // The same answer where the other has not offered, has, and has taken it back.
     const answers = [await swap(ben), await swap(ben, false)]
     await swap(ann)
     answers.push(await swap(ben, false))
     for (const { code, msg, data } of answers) expect({ code, msg, data }).toMatchObject({ code: 200, data: null })
   })
 
-  it('of both in the same moment happens once', async () => {
+  it('by both concurrently happens once', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { ann, ben } = await lovers()
       await Promise.all([swap(ann), swap(ben), swap(ann), swap(ben)])
@@ -88,7 +85,7 @@ describe('the exchange of accounts', () => {
     }
   })
 
-  it('and an offer that is taken back in the same moment never open one account alone', async () => {
+  it('and a concurrent withdrawal never disclose only one account', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { ann, ben } = await lovers()
       await swap(ann)
@@ -114,12 +111,11 @@ describe('the exchange of accounts', () => {
       const isOpen = sides.every(({ offers }) => offers)
       expect([mine.loverId, his.loverId]).toEqual(isOpen ? [ben.id, ann.id] : [null, null])
       for (const who of [ann, ben]) expect(await swapped(who)).toBe(isOpen ? 1 : 0)
-      // A withdrawal is refused only after both have offered.
       if (answers.some(({ reason }) => reason === 'square.not-now')) expect(isOpen).toBe(true)
     }
   })
 
-  it('of both while one blocks the other leaves no account open', async () => {
+  it('by both, concurrent with a block, discloses no account', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, ann, ben } = await lovers()
       const parallel = Array.from({ length: 20 }, (_, n) => swap(n % 2 === 0 ? ann : ben))

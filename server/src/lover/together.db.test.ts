@@ -52,7 +52,7 @@ describe('two who are together', () => {
     expect(list.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['profile', 'contact']))
   })
 
-  it('add nothing to it, and nobody else reads it', async () => {
+  it('add nothing to it, and cannot be read by others', async () => {
     const [ann, ben, other] = (await makeCrowd(world, 3)) as [Who, Who, Who]
     const id = await makeLovers(world, [ann, ben])
     expect((await world.call(p.send, { pairSessionId: id, msg: '还在吗' }, ann)).code).toBe(315)

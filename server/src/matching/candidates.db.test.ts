@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** As the database has somebody. */
 interface Row {
   id: number
   gender: number | null
@@ -36,7 +35,6 @@ interface Row {
 
 const PROVINCES = ['广东', '浙江', '四川', '西藏', '海外']
 
-/** The same each time: a generator whose every draw follows from the one before. */
 function drawing(seed: number) {
   let state = seed
   const draw = (below: number): number => {
@@ -46,7 +44,6 @@ function drawing(seed: number) {
   return { draw, one: <T>(of: readonly T[]): T => of[draw(of.length)] as T }
 }
 
-/** Every wish there is, open or as narrow as may be, and everything that may be unsaid or hidden. */
 function somebody(nth: number, { draw, one }: ReturnType<typeof drawing>): Row {
   const asksAge = draw(2) === 0
   const asksHeight = draw(5) === 0
@@ -87,13 +84,11 @@ async function fill(howMany: number): Promise<Row[]> {
   return rows
 }
 
-/** Each number that a hidden one may be for whoever asks: those of its band. */
 const bandOf = (of: number, first: number, size: number): number[] => {
   const from = of - ((of - first) % size)
   return Array.from({ length: size }, (_, nth) => from + nth)
 }
 
-/** What one asks, and the other has, said once more and plainly. */
 function wouldMeet(a: Row, b: Row, today: string): boolean {
   const asksHeight = a.heightMin > 0 || a.heightMax < 999
   const age = ageOn(b.birthday, today)
@@ -135,7 +130,7 @@ describe('among twelve thousand', () => {
     expect(found).toBeGreaterThan(2_000)
   })
 
-  it('those come first who waited longest, and whoever is hidden is left out', async () => {
+  it('those come first who waited longest, and hidden members are left out', async () => {
     const [me] = community as [Row]
     const look = { ...about(me.id), size: 20, place: me.id, stretch: 100_000 }
     const first = await queries.nearby.all(world.app.db, look)
@@ -147,7 +142,7 @@ describe('among twelve thousand', () => {
     expect(then.slice(0, 15)).toEqual(first.slice(5))
   })
 
-  it('a look reads what lies near its place and no more; whom few fit is found by an index', async () => {
+  it('a search reads only the rows near its place; a seeker with few matches is served by an index', async () => {
     const me = community.find(({ running, wantRole }) => running === 0 && wantRole === -1) as Row
     const near = await planOf(world, 'ORDER BY c.user_id DESC LIMIT', {
       ...about(me.id),

@@ -26,7 +26,7 @@ function refuseUnready(member: SquareMember | undefined): asserts member {
   if (member.found >= RUNNING_MAX) refuse(refusals.tooManyRunning)
 }
 
-/** Whether the day has one more find, with this filter. What is refused here has not looked, and counts as nothing. */
+/** Whether the daily limit allows one more find with this filter. A refusal here does not consume the limit. */
 function spentOf({ looksToday, foundToday, wishesToday }: SquareMember, wish: string): Refusal | undefined {
   if (foundToday >= FOUND_A_DAY) return refusals.tooManyFinds
   if (looksToday >= LOOKS_A_DAY) return refusals.tooManyLooks
@@ -39,7 +39,7 @@ function refuseSpent(member: SquareMember, wish: string): void {
   if (refusal) refuse(refusal)
 }
 
-/** Chosen without a lock, and begun under those of both: nobody is found beyond their limit. */
+/** Chooses without a lock, and begins the pairing under the locks of both, so that no limit is exceeded. */
 export async function find(ctx: MemberCtx): Promise<Create<number>> {
   const userId = ctx.viewer.id
   const member = await readMember(ctx, userId)
@@ -66,17 +66,15 @@ export async function find(ctx: MemberCtx): Promise<Create<number>> {
 }
 
 interface Chosen {
-  /** The best first. */
   readonly ids: readonly number[]
-  /** Those who were best at first: one of them may have found the viewer in the same moment. */
+  /** The initial best candidates: one of them may have found the viewer at the same time. */
   readonly known: readonly number[]
-  /** The filter by which they were chosen. */
   readonly wish: string
-  /** The last try waits for all of them, where those before went on to whoever is free. */
+  /** The last attempt waits for locked candidates; earlier attempts skip them. */
   readonly isLast: boolean
 }
 
-/** An empty find counts too: it is given back, not thrown, so that what counts it is committed. */
+/** An empty find counts too: the refusal is returned instead of thrown, so that the count is committed. */
 async function meet(ctx: MemberCtx, tx: Tx, { ids, known, wish, isLast }: Chosen): Promise<number | Refused> {
   const fromId = ctx.viewer.id
   const open = await unblocked(tx, fromId, ids)
@@ -85,14 +83,14 @@ async function meet(ctx: MemberCtx, tx: Tx, { ids, known, wish, isLast }: Chosen
     queries.begunBy.maybe(tx, { userId: fromId, ids: known }),
     queries.seeker.maybe(tx, { userId: fromId }),
   ])
-  // Counted within the limits of the day: it is the other's find, which nothing of the viewer's can refuse any more.
+  // Counted within the daily limits; the pairing was begun by the other's find, so it cannot be refused here.
   if (begun !== undefined) {
     if (member && !spentOf(member, wish)) countFind(tx, { userId: fromId, wish, hasFound: true })
     return begun.id
   }
   refuseUnready(member)
   refuseSpent(member, wish)
-  // Another filter than the one that chose would be one that is not counted.
+  // With another filter than the one that chose them, the find would be counted for the wrong filter.
   if (seeker && wishOf(seeker) !== wish) throw new TryAgain()
   const toId = await firstThatFits(ctx, tx, { fromId, ids: isLast ? open : await holdFree(tx, fromId, open) })
   if (toId === undefined && !isLast && ids.length > 0) throw new TryAgain()
@@ -102,7 +100,7 @@ async function meet(ctx: MemberCtx, tx: Tx, { ids, known, wish, isLast }: Chosen
   return beginPairing(ctx, tx, { fromId, toId, origin: 'recommend' })
 }
 
-/** Asked of all at once, before anybody is locked, in one order of people for everybody. */
+/** Checks all at once before any row is locked, in the same order of ids as everywhere. */
 async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> {
   const inOrder = ids.toSorted((a, b) => a - b)
   const blocked = await Promise.all(inOrder.map((id) => areBlocked(tx, userId, id)))
@@ -110,7 +108,7 @@ async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promis
   return ids.filter((id) => blocked[inOrder.indexOf(id)] !== true && !parted.includes(id))
 }
 
-/** Nobody waits for this lock, so that it may be taken behind the viewer's own whoever of the two is the smaller. */
+/** Skips locked rows, so it cannot deadlock even when taken after the viewer's own lock in any order of ids. */
 const holdFree = async (tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> =>
   ids.length === 0 ? [] : (await queries.holdFree.all(tx, { ...about(userId), ids })).map(({ id }) => id)
 
@@ -123,7 +121,10 @@ async function firstThatFits(
   return undefined
 }
 
-/** Behind the locks of both: what was true before them may not be now, and a wall may have gone up that a job has yet to follow. */
+/**
+ * Checked under the locks of both: the earlier result may be outdated, and a new block may not have been processed by
+ * its job yet.
+ */
 async function fitsStill(ctx: MemberCtx, tx: Tx, { fromId, toId }: { fromId: number; toId: number }): Promise<boolean> {
   const [members, fits] = await Promise.all([
     lockMembers(ctx, tx, [fromId, toId]),

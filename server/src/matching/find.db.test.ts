@@ -16,14 +16,12 @@ beforeAll(async () => {
   world = await makeWorld({}, { log: errors.log })
 })
 afterAll(() => world.destroy())
-// Each finds nobody but those whom its test brings along.
 beforeEach(() => world.sql('DELETE FROM square_candidate'))
 afterEach(async () => {
   expect(errors.take()).toEqual([])
   expect(await world.sql('SELECT user_id FROM square_member WHERE running > $1', [RUNNING_MAX])).toEqual([])
 })
 
-/** As a client does where there is too much to do: again, with the same key. */
 async function find(who: Who, clientKey: string = randomUUID()) {
   for (;;) {
     const answer = await world.call(calls.pairing.find, { clientKey }, who)
@@ -63,7 +61,7 @@ describe('a find', () => {
     })
   })
 
-  it('is for whoever is in the square, complete, and not at a limit', async () => {
+  it('requires a complete square profile, and free limits', async () => {
     const [stranger, half] = (await makeCrowd(world, 2)) as [Who, Who]
     expect((await find(stranger)).code).toBe(315)
     await makeSquareProfile(world, half, { detail: '' })
@@ -102,7 +100,7 @@ describe('a find', () => {
     expect((await find(me)).code).toBe(200)
   })
 
-  it('finds nobody who left, is shut out, is closing, or has as many as they may', async () => {
+  it('leaves out members who left, are banned, are closing, or are at their limit', async () => {
     const [me, other, ...others] = (await makeSeekers(world, 2 + RUNNING_MAX)) as [Who, Who, ...Who[]]
     await all(others, (each) => world.call(calls.square.putStatus, { squareEnable: false }, each))
     await world.call(calls.square.putStatus, { squareEnable: false }, other)
@@ -113,14 +111,14 @@ describe('a find', () => {
     expect((await find(me)).msg).toBe(refusals.nobody.msg)
   })
 
-  it('finds nobody who is too young by now, though the job that takes them out is still to come', async () => {
+  it('leaves out a member who has turned out to be underage, even before the job removes them', async () => {
     const [me, young] = await two()
     await world.sql(`UPDATE person SET birthday = app_now()::date - interval '17 years' WHERE id = $1`, [young.id])
     expect((await find(me)).msg).toBe(refusals.nobody.msg)
     expect(await othersOf(me)).toEqual([])
   })
 
-  it('serves whoever waited longest, before who is nearer by little', async () => {
+  it('prefers a long wait to a slightly better match', async () => {
     const [me, ...others] = (await makeSeekers(world, 4)) as [Who, ...Who[]]
     const [a, b, c] = others as [Who, Who, Who]
     await waits(a, 3)
@@ -130,7 +128,6 @@ describe('a find', () => {
     await find(me)
     await find(me)
     expect(await othersOf(me)).toEqual([b.id, c.id, a.id])
-    // Both begin to wait anew.
     const [row] = await world.sql<{ n: string }>(
       `SELECT count(*) AS n FROM square_candidate WHERE waits_since > app_now() - interval '1 minute'`,
     )
@@ -147,7 +144,7 @@ describe('a find', () => {
   })
 })
 
-it('a repair counts the pairings of each again, and whoever can be found follows from that', async () => {
+it('a repair recounts the pairings of each member, and updates the candidates from that', async () => {
   await world.runJobs({ early: true })
   await repairMatching(world.app)
   const [me, other] = await two()
@@ -166,7 +163,7 @@ it('a repair counts the pairings of each again, and whoever can be found follows
   expect(await repairMatching(world.app)).toBe(0)
 })
 
-it('a find asks the database as often among ten as among a hundred', async () => {
+it('a find uses the same number of queries among ten members as among a hundred', async () => {
   const crowd = await makeSeekers(world, 22)
   const [one, another] = crowd as [Who, Who]
   await world.sql('DELETE FROM square_candidate WHERE user_id = ANY($1::bigint[])', [
@@ -179,7 +176,7 @@ it('a find asks the database as often among ten as among a hundred', async () =>
   expect(many.length).toBeLessThanOrEqual(11)
 })
 
-describe('at the same moment', () => {
+describe('concurrent finds', () => {
   it('twenty finds of one member are no more than a member may', async () => {
     const [me] = (await makeSeekers(world, 6)) as [Who]
     const answers = await all(Array.from({ length: 20 }), () => find(me))
@@ -209,9 +206,8 @@ describe('at the same moment', () => {
     }
   })
 
-  it('fifty find the one whom nobody else would leave to them, and as many as may meet that one', async () => {
+  it('fifty find the one member who matches only them, and as many as allowed meet that one', async () => {
     const [one, ...others] = (await makeSeekers(world, 51)) as [Who, ...Who[]]
-    // They would all meet that one alone.
     await all(others, (who) => world.call(calls.square.putFilter, { provinces: ['西藏'] }, who))
     await world.call(calls.square.putProfile, { province: '西藏' }, one)
     const answers = await all(others, (who) => find(who))
@@ -220,11 +216,11 @@ describe('at the same moment', () => {
     expect(await othersOf(one)).toHaveLength(RUNNING_MAX)
   })
 
-  it('many find among many, and each who asks finds somebody', async () => {
+  it('many find among many, and each seeker finds a member', async () => {
     const crowd = await makeSeekers(world, 40)
     const answers = await all(crowd, (who) => find(who))
     const told = new Set(answers.map(({ code, msg }) => (code === 200 ? code : msg)))
-    // Some were found by as many as they may meet before they could look themselves.
+    // Some were found by as many as they may meet before they could search themselves.
     told.delete(refusals.tooManyRunning.msg)
     expect([...told]).toEqual([200])
     for (const who of crowd) {

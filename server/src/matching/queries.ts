@@ -13,7 +13,7 @@ import {
   write,
 } from '../platform/db/sql.ts'
 
-/** Whoever looks, as others find them, on the present day of Beijing; what is the same for all whom they look at is reckoned once. */
+/** The seeker as others find them, on the current day in Beijing; computed once for all candidates. */
 const me = fragment`me AS MATERIALIZED (
     SELECT own.*, day.today, self.age, wish.*,
       CASE WHEN own.age_hidden THEN square_age_band(self.age) ELSE self.age END AS age_from,
@@ -35,9 +35,8 @@ const me = fragment`me AS MATERIALIZED (
   )`
 
 /**
- * Each is whom the other would meet: hard rules, both ways. What somebody does not say fits only where nobody asks, and a
- * hidden age or height fits where its band overlaps what is asked for. Filters are as wide as they have to be, however
- * they are kept.
+ * Hard filters in both directions. An unset value matches only where the other has no such filter, and a hidden age
+ * or height matches where its band overlaps the filter. Stored filters are widened to the minimum width.
  */
 const fits = fragment`c.user_id <> me.user_id AND c.running < ${int2('runningMax')}
     AND (me.want_gender = -1 OR c.gender = me.want_gender) AND (c.want_gender = -1 OR me.gender = c.want_gender)
@@ -57,7 +56,6 @@ const fits = fragment`c.user_id <> me.user_id AND c.running < ${int2('runningMax
         AND me.height_from <= square_height_most(c.want_height_min, c.want_height_max)))`
 
 const lately = fragment`s.created_at > app_now() - make_interval(days => ${int4('days')})`
-/** Whom they met since a while, or meet now. */
 const met = fragment`met AS MATERIALIZED (
     SELECT s.high_id AS id FROM pair_session s WHERE s.low_id = ${int8('userId')} AND ${lately}
     UNION ALL SELECT s.low_id FROM pair_session s WHERE s.high_id = ${int8('userId')} AND ${lately}
@@ -101,7 +99,6 @@ const candidateRow = {
   waitedDays: int4,
   activeDays: int4,
 }
-/** Of those whom a look finds, who waited longest. */
 const longestWaiting = fragment`
   SELECT c.user_id AS id, c.sex_role AS "sexRole", extract(year FROM age(me.today, c.birthday))::integer AS age, c.province, c.city,
     extract(day FROM app_now() - c.waits_since)::integer AS "waitedDays",
@@ -109,7 +106,7 @@ const longestWaiting = fragment`
   FROM me JOIN looked c ON ${fits} WHERE ${isNew} AND c.user_id <> ALL(${int8s('hidden')}::bigint[])
   ORDER BY c.waits_since, c.user_id LIMIT ${int8('size')}`
 
-/** Among so many on either side of a drawn place: ids are drawn by chance, so neighbours are anybody. */
+/** Among a number of rows on either side of a random position: ids are random, so neighbours are a fair sample. */
 export const nearby = read(candidateRow)`
   WITH ${me}, ${met}, looked AS (
     (SELECT c.* FROM square_candidate c WHERE c.user_id >= ${int8('place')} ORDER BY c.user_id LIMIT ${int8('stretch')})
@@ -119,7 +116,10 @@ export const nearby = read(candidateRow)`
 
 const marks = fragment`square_marks(c.gender, c.sex_role, c.want_gender, c.want_sex_role, c.want_age_min, c.want_age_max, c.birthday, c.province, c.height)`
 
-/** Among all, by their marks: whom few fit finds those few wherever they are. Never sought by the order: that would walk the line. */
+/**
+ * Among all, by their marks: a seeker with few matches finds them at any position. Not scanned in waiting order,
+ * which would read the whole table.
+ */
 export const anywhere = read(candidateRow)`
   WITH ${me}, ${met}, looked AS MATERIALIZED (
     SELECT c.* FROM me JOIN square_candidate c ON ${fits}
@@ -128,7 +128,6 @@ export const anywhere = read(candidateRow)`
     LIMIT ${int8('most')}
   ) ${longestWaiting}`
 
-/** What they say of themselves. */
 export const details = read(
   { id: int8, detail: str },
   { across: 'of the few who are compared, each in their own bucket' },
@@ -136,7 +135,7 @@ export const details = read(
   SELECT m.user_id AS id, m.detail FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id`
 
-/** Holds the first of some whom nobody holds at this moment, and who fits still. */
+/** Locks the first of the given candidates that is not locked and still matches. */
 export const holdFree = write({ id: int8 }, { across: 'of the few who were chosen, each in their own bucket' })`
   WITH ${me}, ${met}
   SELECT m.user_id AS id FROM me, unnest(${int8s('ids')}::bigint[]) WITH ORDINALITY AS asked(id, nth)
@@ -144,11 +143,9 @@ export const holdFree = write({ id: int8 }, { across: 'of the few who were chose
   JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
   WHERE ${fits} AND ${isNew} ORDER BY asked.nth LIMIT 1 FOR NO KEY UPDATE OF m SKIP LOCKED`
 
-/** Behind the locks of both: what was true before them may not be now. */
 export const fitsStill = read({ id: int8 })`
   WITH ${me}, ${met} SELECT c.user_id AS id FROM me JOIN square_candidate c ON ${fits} WHERE c.user_id = ${int8('otherId')} AND ${isNew}`
 
-/** A pairing that one of some has begun with them. */
 export const begunBy = read({ id: int8 })`
   SELECT s.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) JOIN pair_session s
     ON s.low_id = LEAST(asked.id, ${int8('userId')}) AND s.high_id = GREATEST(asked.id, ${int8('userId')})

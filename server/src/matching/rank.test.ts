@@ -32,7 +32,7 @@ const points = (their: Partial<Candidate>, mine: Partial<Seeker> = {}) =>
   pointsOf({ ...seeker, ...mine }, { ...somebody, ...their })
 
 describe('who is nearest', () => {
-  it('is of the other role, or neither with neither, before either; nobody is left out for it', () => {
+  it('prefers the complementary role, or neither with neither, before either; no role excludes a member', () => {
     const of = (mine: number, theirs: number) => points({ sexRole: theirs }, { sexRole: mine })
     for (const [best, good, none] of [
       [of(0, 1), of(0, 2), of(0, 0)],
@@ -45,7 +45,7 @@ describe('who is nearest', () => {
     }
   })
 
-  it('is the same whichever of the two looks', () => {
+  it('is the same in both directions', () => {
     for (const a of [0, 1, 2, 3])
       for (const b of [0, 1, 2, 3])
         expect(points({ sexRole: b, age: 21 }, { sexRole: a, age: 24 })).toBe(
@@ -58,7 +58,6 @@ describe('who is nearest', () => {
     const province = points({ province: '浙江', city: '宁波' })
     const city = points({ province: '浙江', city: '杭州' })
     expect([far < province, province < city]).toEqual([true, true])
-    // A city that nobody named is no place in common.
     expect(points({ province: '浙江', city: '' }, { city: '' })).toBe(province)
     expect(points({ age: 30 })).toBeGreaterThan(points({ age: 33 }))
     expect(points({ age: 70 })).toBe(points({ age: 50 }))
@@ -75,13 +74,13 @@ describe('who is nearest', () => {
     expect(sharedWords(wordsOf('一二三四'.repeat(2000)), wordsOf('一二三四'.repeat(2000)))).toBeLessThanOrEqual(15)
   })
 
-  it('is overtaken by whoever waits long enough', () => {
+  it('is outranked by a sufficiently long wait', () => {
     const near = points({ sexRole: 1, province: '浙江', city: '杭州', age: 28, activeDays: 0 })
     expect(points({ sexRole: 0, waitedDays: 30 })).toBeLessThan(near)
     expect(points({ sexRole: 0, waitedDays: 150 })).toBeGreaterThan(near)
   })
 
-  it('comes first in one order, whatever order they come in', () => {
+  it('has one order, independent of the input order', () => {
     const all = [1, 2, 3, 4, 5, 6].map((n) => ({ ...somebody, id: 5000 + n, waitedDays: n % 3 }))
     const ids = (list: readonly Candidate[]) => ranked(list, (each) => pointsOf(seeker, each)).map(({ id }) => id)
     expect(ids(all)).toEqual([5002, 5005, 5001, 5004, 5003, 5006])
@@ -108,7 +107,7 @@ describe('the marks by which few are found', () => {
     expect(marksFor(seeker).ages).toEqual(['A', 'A9'])
   })
 
-  it('name each year, height and place that is asked for, and ask nothing where nothing is', () => {
+  it('name each requested year, height and place, and are empty without filters', () => {
     const any = marksFor(seeker)
     expect([any.years, any.provinces, any.heights]).toEqual([any.kinds, any.kinds, any.kinds])
     const asked = marksFor({
@@ -119,7 +118,6 @@ describe('the marks by which few are found', () => {
       wantHeightMin: 0,
       wantHeightMax: 109,
     })
-    // Whose age is hidden is found by the whole of its band: 23 to 32.
     expect([asked.years.length, asked.years[0], asked.years.at(-1)]).toEqual([11, 'b1993', 'b2003'])
     expect(asked.provinces).toEqual(['p西藏'])
     expect(asked.heights).toEqual(['h20', 'h21'])

@@ -1,6 +1,5 @@
 import type { Seeker } from './rules.ts'
 
-/** Somebody whom both filters let be found. */
 export interface Candidate {
   readonly id: number
   readonly sexRole: number
@@ -11,17 +10,16 @@ export interface Candidate {
   readonly activeDays: number
 }
 
-/** Points; the same whichever of the two looks. */
 const ROLES = { best: 30, good: 20 } as const
 const PLACE = { city: 25, province: 15 } as const
 const SAME_AGE = 20
 const A_YEAR_APART = 2
 const A_WORD = 3
 const WORDS = 15
-/** And of the candidate alone: here today or this week, and a point for each day of waiting, so that everybody's turn comes. */
+/** For the candidate: active today or this week, and a point per day of waiting, so that all are found in time. */
 const ACTIVE = { today: 10, week: 5 } as const
 
-/** One of each role is best, or both neither; either goes with all that are not neither. */
+/** Complementary roles, or both neither, are best; either matches all except neither. */
 function ofRoles(a: number, b: number): number {
   const [low, high] = [Math.min(a, b), Math.max(a, b)]
   if ((low === 0 && high === 1) || low === 3) return ROLES.best
@@ -37,10 +35,9 @@ const ofActivity = ({ activeDays }: Candidate): number =>
   activeDays < 1 ? ACTIVE.today : activeDays < 7 ? ACTIVE.week : 0
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-/** So much of what somebody says is compared. */
 const HEARD = 200
 
-/** The words of a text, without those of one character, which nearly everybody uses. */
+/** The words of a text, without those of one character, which are too common. */
 export const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(
     [...segmenter.segment(text.slice(0, HEARD).toLowerCase())].flatMap(({ segment, isWordLike }) =>
@@ -51,7 +48,6 @@ export const wordsOf = (text: string): ReadonlySet<string> =>
 export const sharedWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
   Math.min(WORDS, A_WORD * [...a].filter((word) => b.has(word)).length)
 
-/** How near the two are, and how long this one has waited. */
 export const pointsOf = (seeker: Seeker, candidate: Candidate): number =>
   ofRoles(seeker.sexRole, candidate.sexRole) +
   ofPlace(seeker, candidate) +
@@ -59,7 +55,7 @@ export const pointsOf = (seeker: Seeker, candidate: Candidate): number =>
   ofActivity(candidate) +
   Math.max(0, candidate.waitedDays)
 
-/** The most points first; of as many whoever waited longer, and then the lower id, so that the same are always in the same order. */
+/** Most points first; ties by longer wait, then by lower id, so that the order is deterministic. */
 export const ranked = (candidates: readonly Candidate[], points: (of: Candidate) => number): Candidate[] =>
   candidates
     .map((candidate) => ({ candidate, points: points(candidate) }))

@@ -4,7 +4,10 @@ export const lockNext = write({ id: int8 })`
   SELECT m.user_id AS id FROM square_member m WHERE m.bucket = ${int2('bucket')} AND m.user_id > ${int8('after')}
   ORDER BY m.user_id LIMIT ${int8('batch')} FOR NO KEY UPDATE`
 
-/** Pairings that run, of those the ones of a find, and those that ended; one that ended counts as running until its end is counted. */
+/**
+ * Running pairings, those begun by a find, and finished ones; a finished pairing counts as running until its end has
+ * been counted.
+ */
 export const recount = write({})`
   UPDATE square_member m SET running = real.running, found = real.found, finished = real.finished
   FROM (

@@ -9,7 +9,6 @@ import {
   SQUARE_LEAST_AGE,
 } from '@sp/contract'
 
-/** Somebody who looks for somebody, as others find them, and whom they would meet. */
 export interface Seeker {
   readonly gender: number | null
   readonly sexRole: number
@@ -17,7 +16,6 @@ export interface Seeker {
   /** As others find them: a hidden age is its band. */
   readonly ageFrom: number
   readonly ageTo: number
-  /** In which year they look. */
   readonly year: number
   readonly province: string
   readonly city: string
@@ -34,7 +32,10 @@ const ANY = -1
 const [, OLDEST_ASKED] = FILTER_AGES
 const OLDEST = 120
 
-/** The marks of whom they can meet: of each kind one at least. What they do not ask for is asked as their kinds once more, which costs nothing. */
+/**
+ * Index marks of possible matches; at least one mark of each kind must match. A kind without a filter repeats the
+ * marks of `kinds`, which costs nothing.
+ */
 export interface Marks {
   readonly kinds: readonly string[]
   readonly ages: readonly string[]
@@ -43,13 +44,13 @@ export interface Marks {
   readonly heights: readonly string[]
 }
 
-/** The first of the band in which a number lies; what lies below all of them is in the first. */
+/** The start of the band that contains a number; numbers below all bands are in the first. */
 const bandOf = (of: number, { from, size }: { from: number; size: number }): number =>
   from + Math.floor(Math.max(of - from, 0) / size) * size
 
 const upTo = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-/** Gender and role of somebody, and which they would meet, as `square_marks` in the database writes it. */
+/** Own and wanted gender and role, in the format of `square_marks` in the database. */
 function kindsFor({ gender, sexRole, wantGender, wantSexRole }: Seeker): string[] {
   const genders = wantGender === ANY ? ['?', ...SQUARE_GENDERS] : [wantGender]
   const roles = wantSexRole === ANY ? SEX_ROLES : [wantSexRole]
@@ -59,7 +60,7 @@ function kindsFor({ gender, sexRole, wantGender, wantSexRole }: Seeker): string[
   )
 }
 
-/** A filter as two are compared: what asks for nobody more or fewer is the same. It is kept as this digest, for a day. */
+/** A digest for comparing filters, equal for equivalent ones; stored for a day. */
 export function wishOf(seeker: Seeker): string {
   const { wantAgeMin, wantAgeMax, wantHeightMin, wantHeightMax, wantSexRole, wantGender, wantProvinces } = seeker
   const asked = [
@@ -74,7 +75,7 @@ export function wishOf(seeker: Seeker): string {
   return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
 }
 
-/** The marks of whom they can meet. What is hidden is found by all of its band; the filters themselves decide. */
+/** The marks of possible matches. Hidden values match by their whole band; the filters then decide exactly. */
 export function marksFor(seeker: Seeker): Marks {
   const { ageFrom, ageTo, year, wantAgeMin, wantAgeMax, wantProvinces, wantHeightMin, wantHeightMax } = seeker
   const kinds = kindsFor(seeker)

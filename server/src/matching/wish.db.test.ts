@@ -38,7 +38,6 @@ const counted = async (who = me) =>
     )
   )[0]
 
-/** So old today in Beijing, and half a year more. */
 async function isAged(years: number, who = other): Promise<void> {
   const [row] = await world.sql<{ day: string }>(
     `SELECT ((app_now() AT TIME ZONE 'Asia/Shanghai')::date - make_interval(years => $1, months => 6))::date::text AS day`,
@@ -47,7 +46,6 @@ async function isAged(years: number, who = other): Promise<void> {
   await correctBirthday(world, who, row?.day ?? '')
 }
 
-/** Whether they meet with these filters, as if nothing had been asked before. */
 async function meet(mine: Partial<SquareFilter>, theirs: Partial<SquareFilter> = {}): Promise<boolean> {
   for (const [wish, who] of [
     [mine, me],
@@ -75,7 +73,6 @@ describe('a hidden age or height', () => {
     const ages = [28, 29, 31, 33, 34, 35, 36, 37, 38].map((ageMin) => ({ ageMin, ageMax: ageMin + 4 }))
     const met: unknown[] = []
     for (const wish of ages) met.push([wish.ageMin, await meet(wish)])
-    // Its band is 33 to 37: whichever of its five ages somebody has, the same filters find them.
     expect(met).toEqual(ages.map(({ ageMin }) => [ageMin, ageMin > 28 && ageMin < 38]))
     const heights = [160, 161, 168, 170, 176, 177, 179, 180].map((heightMin) => ({
       heightMin,
@@ -101,7 +98,7 @@ describe('a hidden age or height', () => {
     ])
   })
 
-  it('is judged by its band too where it is whoever looks that hides it', async () => {
+  it('is matched by its band too where the seeker hides it', async () => {
     await isAged(35, me)
     await says({ height: 176, ...hides('age', 'height') }, me)
     const theirs = [
@@ -119,15 +116,15 @@ describe('a hidden age or height', () => {
     expect(met).toEqual([true, true, true, true, false, false, false, false])
   })
 
-  it('that is not said at all is found only where nobody asks', async () => {
+  it('that is unset matches only members without such a filter', async () => {
     await says({ height: null, ...hides('height') })
     expect([await meet({ heightMin: 150, heightMax: 200 }), await meet({})]).toEqual([false, true])
   })
 
-  it('is found by its band among all, where nobody is near', async () => {
+  it('is found by its band among all, where no candidate is near', async () => {
     await isAged(35)
     await says({ height: 176, ...hides('age', 'height') })
-    // So many near that one far away is found by marks alone.
+    // So many nearby rows that a distant one is found by marks alone.
     const crowd = await makeSeekers(world, 3)
     await world.sql(
       `INSERT INTO square_candidate (user_id, gender, sex_role, birthday, province)
@@ -150,7 +147,7 @@ it('a hidden gender, role or province is matched by its value, and is in no answ
   expect(body).not.toContain('青海')
 })
 
-it('a filter that 0.1.0 kept narrower counts as wide, wherever it stands', async () => {
+it('a filter that 0.1.0 stored narrower is widened in every place', async () => {
   await isAged(35)
   await isAged(35, me)
   const keep = async (table: string, who: Who) =>
@@ -161,14 +158,12 @@ it('a filter that 0.1.0 kept narrower counts as wide, wherever it stands', async
   for (const who of [me, other]) await says({ height: 179 }, who)
   for (const who of [me, other]) await keep('square_candidate', who)
   expect(await look()).toBe(true)
-  // In the form too, and what is written to it is judged as what the form shows.
   await keep('square_member', me)
   const wide = { ageMin: 33, ageMax: 37, heightMin: 170, heightMax: 179 }
   expect((await world.call(calls.square.filter, {}, me)).data).toMatchObject(wide)
   expect((await world.call(calls.square.putFilter, { sexRole: 2 }, me)).code).toBe(200)
   expect((await world.call(calls.square.filter, {}, me)).data).toMatchObject({ ...wide, sexRole: 2 })
   await keep('square_member', me)
-  // Whatever reckons anew who can be found reckons it wide.
   await says({ job: '花匠' }, me)
   expect(
     await world.sql('SELECT want_age_min AS low, want_age_max AS high FROM square_candidate WHERE user_id = $1', [
@@ -178,7 +173,7 @@ it('a filter that 0.1.0 kept narrower counts as wide, wherever it stands', async
 })
 
 describe('the finds of a day', () => {
-  it('count where they find nobody, and the eleventh is refused without a look', async () => {
+  it('count even without a result, and the eleventh is refused without a search', async () => {
     await wants({ provinces: ['西藏'] })
     for (let nth = 0; nth < LOOKS_A_DAY; nth++) expect((await find()).reason).toBe(refusals.nobody.reason)
     expect(await counted()).toEqual({ looks: 10, found: 0, wishes: 1 })
@@ -189,7 +184,7 @@ describe('the finds of a day', () => {
     expect(await counted()).toEqual({ looks: 1, found: 1, wishes: 1 })
   })
 
-  it('count once with one key, which is answered alike though somebody has come since', async () => {
+  it('count once with one key, which gets the same answer although candidates have been added since', async () => {
     await wants({ provinces: ['西藏'] })
     const key = randomUUID()
     const first = await find(key)
@@ -200,7 +195,7 @@ describe('the finds of a day', () => {
     expect((await find()).code).toBe(200)
   })
 
-  it('are no more than ten of twenty at once, and one of twenty with one key', async () => {
+  it('are no more than ten of twenty concurrent ones, and one of twenty with one key', async () => {
     await wants({ provinces: ['西藏'] })
     const answers = await Promise.all(Array.from({ length: 19 }, () => find()))
     const told = answers.map(({ reason }) => reason)
@@ -266,7 +261,7 @@ describe('the filters of a day', () => {
     expect(await counted()).toMatchObject({ looks: 4, wishes: 1 })
   })
 
-  it('are no more than three where each is saved and used at the same moment', async () => {
+  it('are no more than three where each is saved and used concurrently', async () => {
     await Promise.all(
       [...places, ...places, ...places].map(async (place) => {
         await wants({ provinces: [place] })

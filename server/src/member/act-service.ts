@@ -13,13 +13,11 @@ import { texts } from './texts.ts'
 
 type Whom = Pick<Input<typeof memberCalls.endSessions>, 'userId' | 'reason'>
 
-/** What the member reads of an act, and the page where its result can be seen. */
 interface Told {
   words: (reason: string) => string
   place: NoticePlace
 }
 
-/** What is done upon one member, who is told of it with the reason. */
 const upon =
   <T>(ctx: StaffCtx, { userId, reason }: Whom, { words, place }: Told, act: (tx: Tx) => Promise<T>): Act<T> =>
   async (tx) => {
@@ -47,7 +45,6 @@ export const hideFace = (ctx: StaffCtx, whom: Whom): Act<null> =>
 
 const DIGITS = 100_000_000
 
-/** By a number drawn by chance: nothing of the name before is left in it. */
 export const hideNickname = (ctx: StaffCtx, whom: Whom): Act<Data<typeof memberCalls.hideNickname>> =>
   upon(ctx, whom, { words: texts.nicknameHidden, place: 'profile' }, async (tx) => {
     const nickname = texts.neutral(randomInt(DIGITS / 10, DIGITS))
@@ -55,7 +52,7 @@ export const hideNickname = (ctx: StaffCtx, whom: Whom): Act<Data<typeof memberC
     return { nickname }
   })
 
-/** Of whoever was in the square, and asks for it; one that is too young takes them out of it. */
+/** Only for members who were in the square and requested it; an underage birthday removes them from the square. */
 export const setBirthday = (
   ctx: StaffCtx,
   { userId, reason, birthday }: Input<typeof memberCalls.setBirthday>,

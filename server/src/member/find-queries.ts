@@ -1,7 +1,6 @@
 import { bucket, bucketIn, type Fragment, fragment, int4, int8, int8s, read, str } from '../platform/db/sql.ts'
 import { memberColumns, memberRow } from './queries.ts'
 
-/** Whoever has an account; who closed it is nobody any more. */
 export const members = read(memberRow, { across: 'those of one page, by primary key' })`
   SELECT ${memberColumns} FROM unnest(${int8s('ids')}::bigint[]) WITH ORDINALITY AS wanted(id, turn)
   JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id
@@ -14,7 +13,6 @@ const inOrder = fragment`ORDER BY ${nickname}, p.id LIMIT ${int8('size')}`
 
 const asked = fragment`lower(normalize(${str('q')}, NFKC))`
 const folded = fragment`lower(normalize(p.nickname || ' ' || p.username, NFKC))`
-/** The very name first, then what begins so, then the shortest. */
 const rank = (of: 'p' | 'l') => {
   const [called, username] =
     of === 'p'
@@ -24,7 +22,7 @@ const rank = (of: 'p' | 'l') => {
     WHEN ${called} ^@ ${asked} OR ${username} ^@ ${asked} THEN 1 ELSE 2 END`
 }
 
-/** By any part of the nickname or the username; of a part that very many have, among 2,000 of them. */
+/** Matches any part of the nickname or the username; limited to 2,000 candidates for a very common part. */
 export const named = read(memberRow, { across: 'by an index that each share answers from' })`
   SELECT ${memberColumns} FROM (
     SELECT * FROM person p
@@ -52,6 +50,5 @@ export const staff = among(isStaff)
 const countOf = (which: Fragment<readonly []>) => fragment`(
     SELECT count(*)::integer FROM (SELECT FROM person p WHERE ${which} LIMIT ${int8('most')}) few)`
 
-/** As far as anybody counts. */
 export const counts = read({ muted: int4, shut: int4, staff: int4 }, { across: 'the few of them, by indexes' })`
   SELECT ${countOf(isMuted)} AS muted, ${countOf(isShut)} AS shut, ${countOf(isStaff)} AS staff`

@@ -7,7 +7,7 @@ type Row = Awaited<ReturnType<typeof queries.members.all>>[number]
 const FILTERED = { muted: queries.muted, shut: queries.shut, staff: queries.staff } as const
 const COUNTED = 999
 
-/** By any part of the nickname or the username, or by the number; never by what is theirs alone. */
+/** Finds by any part of the nickname or the username, or by the number; never by private data. */
 export async function find(
   ctx: StaffCtx,
   { q = '', filter = 'all', after = 0 }: Input<typeof memberCalls.find>,
@@ -28,7 +28,6 @@ export async function find(
   }
 }
 
-/** Nobody is listed whom nobody asked for. */
 const all = (ctx: StaffCtx, asked: { q: string; after: number; size: number }) =>
   asked.q === '' ? [] : queries.named.all(ctx.db, asked)
 

@@ -35,7 +35,7 @@ it('is by any part of a nickname or a username, in any case, and by the number; 
   expect(await nicknames({ q: `#${leng.id}` })).toEqual(['冷焰'])
 })
 
-it('takes every sign as it is, and lists nobody whom nobody asked for', async () => {
+it('takes every character literally, and lists no members for an empty query', async () => {
   expect(await nicknames({ q: '%' })).toEqual(['100%冷'])
   expect(await nicknames({ q: '100%' })).toEqual(['100%冷'])
   expect(await nicknames({ q: '_' })).toEqual([])
@@ -71,7 +71,7 @@ it('takes words like patterns, very long ones and strange ones without a failure
   expect(wide.json().code).toBeLessThan(500)
 })
 
-it('goes through everyone who begins so, each once, whoever is called just that first', async () => {
+it('pages through all prefix matches, each once, also with an exact match first', async () => {
   const ids = await makePeople(world, 45)
   await world.sql(`UPDATE person SET nickname = '海风' WHERE id = $1`, [ids[7]])
   await world.sql(`UPDATE person SET nickname = '海风' || id % 100000 WHERE id = ANY($1) AND id <> $2`, [ids, ids[7]])
@@ -101,7 +101,7 @@ it('filters who is muted, banned, or a colleague, and counts them', async () => 
   expect(data).toMatchObject({ total: 1, list: [{ id: leng.id, mutedUntil: expect.any(String) }] })
 })
 
-it('leaves a line for each list and page that was looked at, and nothing of what was typed', async () => {
+it('logs a line for each list and page that was opened, without the search text', async () => {
   const other = await makeStaff(world, 'support')
   for (const input of [
     { q: '冷' },

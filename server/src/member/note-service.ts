@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 const COLUMN = 'staff_note.words'
 
-/** For colleagues; the member finds it in the export of their data. */
+/** A note for colleagues; the member receives it in their data export. */
 export const note =
   (ctx: StaffCtx, { userId, text }: Input<typeof memberCalls.note>): Act<number> =>
   async (tx) => {
@@ -42,7 +42,7 @@ export async function notesOf(app: App, userId: number): Promise<StaffNote[]> {
   }))
 }
 
-/** For the export of one's own data: what is said of them, not who said it. */
+/** For the member's data export: the notes about them, without their authors. */
 export const ownNotes = async (app: App, userId: number): Promise<Contribution> => ({
   rows: (await read(app, userId)).map(({ text, at }) => ({ text, at })),
 })

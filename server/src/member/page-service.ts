@@ -13,7 +13,7 @@ import { briefsOf } from '../staff/brief-service.ts'
 import { notesOf } from './note-service.ts'
 import * as queries from './queries.ts'
 
-/** How a member stands; of what is theirs alone nothing is even read. */
+/** The member's current standing; private data is not even read. */
 export async function member(ctx: StaffCtx, { userId }: Input<typeof memberCalls.get>): Promise<Member> {
   const found = orRefuse(await queries.standing.maybe(ctx.db, { userId }), refusals.gone)
   const { role, state, adult, joinedAt, mutedUntil, ...brief } = found

@@ -28,7 +28,7 @@ afterAll(async () => {
 const page = async (userId = who.id, as = moderator) => (await world.call(calls.get, { userId }, as)).data
 const them = (reason: string) => ({ userId: who.id, reason })
 
-it('tells how somebody stands', async () => {
+it('shows the standing of a member', async () => {
   await makeFlash(world, who)
   await world.call(all.profile.edit, { field: 'birthday', value: '1990-05-06' }, who)
   await world.call(calls.mute, { ...them('刷屏'), duration: '1day' }, moderator)
@@ -61,7 +61,7 @@ it('never holds what is theirs alone', async () => {
   for (const word of ['birthday', 'email', 'phone', 'password']) expect(answer.body).not.toContain(word)
 })
 
-it('a note is for colleagues, and is sealed where it lies', async () => {
+it('a note is visible to colleagues, and is stored encrypted', async () => {
   const { data: id } = await world.call(calls.note, { userId: who.id, text: '打过一次招呼' }, moderator)
   expect((await page()).notes).toMatchObject([{ id, text: '打过一次招呼', by: { id: moderator.id } }])
   const [row] = await world.sql<{ words: Buffer }>('SELECT words FROM staff_note WHERE id = $1', [id])
@@ -80,7 +80,7 @@ it('a session that staff ended is over, and its owner reads why', async () => {
   expect((await page()).sessions).toEqual([])
 })
 
-it('a face and a nickname that staff hid are gone at once; they may be chosen anew', async () => {
+it('an avatar and a nickname that staff hid are removed immediately; the member may choose new ones', async () => {
   const face = `/files/i/avatar/${who.id}/x/p/a-face`
   await world.sql('UPDATE person SET avatar = $2, nickname = $3 WHERE id = $1', [who.id, face, '骂人的名字'])
   await world.call(calls.hideFace, them('不雅'), moderator)
@@ -90,7 +90,7 @@ it('a face and a nickname that staff hid are gone at once; they may be chosen an
   expect((await world.call(calls.hideFace, them('不雅'), moderator)).code).toBe(409)
 })
 
-it('a birthday is set by customer service, who never sees the one before, and its owner is told', async () => {
+it('a birthday is set by customer service, who never sees the previous one, and its owner is notified', async () => {
   const support = await makeStaff(world, 'support')
   const act = { ...them('本人说填错了'), birthday: '1991-07-08' }
   expect(await world.call(calls.setBirthday, { ...act, birthday: '1991-02-30' }, support)).toMatchObject({

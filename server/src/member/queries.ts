@@ -13,7 +13,7 @@ export const memberRow = {
 export const memberColumns = fragment`p.id, p.username, p.nickname, p.avatar, p.role, p.state, p.created_at AS "joinedAt",
     CASE WHEN p.muted_until > app_now() THEN p.muted_until END AS "mutedUntil"`
 
-/** How somebody stands; of the birthday only what follows from it. */
+/** The member's standing; of the birthday only whether they are an adult. */
 export const standing = read({ ...memberRow, adult: str })`
   SELECT ${memberColumns},
     CASE WHEN p.birthday IS NULL THEN 'unknown'
@@ -29,7 +29,6 @@ export const addNote = write({})`
   INSERT INTO staff_note (bucket, id, user_id, by_id, words)
   VALUES (${bucket('userId')}, ${int8('id')}, ${int8('userId')}, ${int8('byId')}, ${bytea('words')})`
 
-/** The latest first. */
 export const notes = read({ id: int8, byId: int8, words: bytea, at: timestamp })`
   SELECT n.id, n.by_id AS "byId", n.words, n.created_at AS at FROM staff_note n
   WHERE ${ofMember} ORDER BY n.id DESC LIMIT 100`

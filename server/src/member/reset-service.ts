@@ -7,7 +7,7 @@ import { beginStaffReset, drawStaffCode } from '../security/staff-reset-service.
 
 type Whom = Input<typeof memberCalls.beginReset>
 
-/** Staff begin it, a second colleague lets the code out, and nobody but the member chooses a password. */
+/** Staff begin the reset, a second colleague releases the code, and only the member chooses a password. */
 export function beginReset(ctx: StaffCtx, { userId }: Whom): Act<Data<typeof memberCalls.beginReset>> {
   const begin: Act<Data<typeof memberCalls.beginReset>> = async (tx, note) => {
     const about = { userId, byId: ctx.viewer.id }
@@ -16,11 +16,11 @@ export function beginReset(ctx: StaffCtx, { userId }: Whom): Act<Data<typeof mem
     note.details({ alone })
     return { readyAt: readyAt.toISOString(), alone }
   }
-  // Whether there is a second colleague must stay as it is seen.
+  // The lock keeps the result of the check for a second colleague valid.
   return Object.assign(begin, { locksFirst: lockNames })
 }
 
-/** By another colleague than the one who began it, unless there was none. */
+/** Requires another colleague than the one who began, unless there was none. */
 export const resetCode =
   (ctx: StaffCtx, { userId }: Whom): Act<Data<typeof memberCalls.resetCode>> =>
   async (tx) => {

@@ -52,7 +52,7 @@ describe('a reset that staff begin', () => {
     expect(await use(drawn.code)).toMatchObject({ code: 400, reason: 'security.wrong-staff-code' })
   })
 
-  it('is told at once in every session, and cancelled there', async () => {
+  it('is notified immediately in every session, and can be cancelled there', async () => {
     await begin()
     expect(await begin()).toMatchObject({ code: 409 })
     await world.runJobs()
@@ -65,7 +65,7 @@ describe('a reset that staff begin', () => {
     expect(await release()).toMatchObject({ code: 404 })
   })
 
-  it('keeps old messages and contacts shut for seven days, which a reset by mail does not make shorter', async () => {
+  it('hides old messages and contacts for seven days, which a reset by mail does not shorten', async () => {
     await begin()
     await threeDaysLater()
     await use((await release()).data.code)
@@ -108,7 +108,7 @@ describe('the second colleague', () => {
     expect(await release(stale)).toMatchObject({ reason: consoleRefusals.freshCodeNeeded.reason })
   })
 
-  it('of two at once lets one code out', async () => {
+  it('of two concurrent releases gives one code out', async () => {
     await begin()
     await threeDaysLater()
     const drawn = await Promise.all([release(second), release(third), release(second), release(third)])
@@ -118,7 +118,7 @@ describe('the second colleague', () => {
     expect(await use(codes[0]?.data.code ?? '')).toMatchObject({ code: 200 })
   })
 
-  it('is asked for by the database too', async () => {
+  it('is enforced by the database too', async () => {
     await begin(second)
     const releasedBy = (id: number) =>
       world.sql('UPDATE staff_reset SET released_by = $2 WHERE user_id = $1', [who.id, id])
@@ -179,7 +179,7 @@ describe('where there is no second colleague', () => {
     expect(await releaseIn()).toMatchObject({ code: 200 })
   })
 
-  it('but was in the week before, it needs one: whoever takes a role away first gains nothing', async () => {
+  it('but was within the last week, it needs one: removing a role first gains nothing', async () => {
     const other = await makeStaff(small, 'moderator')
     await small.call(staffCalls.giveRole, { userId: other.id, role: 'support', reason }, only)
     expect(await beginIn()).toMatchObject({ alone: false })
@@ -191,7 +191,7 @@ describe('where there is no second colleague', () => {
     await small.sql('UPDATE person SET desk_left_at = NULL')
   })
 
-  it('as one comes at the same moment, either the role is seen or the reset came before it', async () => {
+  it('concurrent with a promotion, either sees the role or is ordered before it', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const other = await makeLoggedIn(small)
       member = await makeMember(small)
@@ -219,7 +219,7 @@ describe('wrong codes', () => {
   const { setPasswordByCode } = all.security
   const given = (username: string, code: string) => ({ username, code, pwd })
 
-  it('are counted by name and network: a stranger does not use up the tries of whoever has the code', async () => {
+  it('are counted by name and network: other networks do not use up the tries of the owner of the code', async () => {
     const lost = await makeMember(limited)
     const code = await codeFromStaff(limited, lost)
     const from = makeCaller(limited)
@@ -232,7 +232,7 @@ describe('wrong codes', () => {
     expect((await from('198.51.100.7', setPasswordByCode, given(lost.username, code))).envelope.code).toBe(200)
   })
 
-  it('are a thousand for one code at most, however many come at once; a new code begins anew', async () => {
+  it('are limited to a thousand for one code, even with concurrent tries; a new code resets the count', async () => {
     const code = await codeFromStaff(world, who)
     await world.sql('UPDATE staff_reset SET tries = 990 WHERE user_id = $1', [who.id])
     const answers = await Promise.all(Array.from({ length: 30 }, () => use('WRONG234')))
@@ -244,7 +244,7 @@ describe('wrong codes', () => {
     expect((await login(pwd)).code).toBe(200)
   })
 
-  it('of another name, or of a name that nobody has, are wrong like all others', async () => {
+  it('for another or an unused name are refused like all others', async () => {
     const code = await codeFromStaff(world, who)
     const other = await makeMember(world)
     for (const name of [other.username, 'nobodyhasthisname'])

@@ -14,7 +14,6 @@ type Removal = Input<typeof messageCalls.remove>
 
 const lockChat = async (tx: Tx, pair: Pair) => orRefuse(await writes.lock.maybe(tx, pair), refusals.noSuchUser)
 
-/** Who waited for an answer is no stranger any more; where nobody waits, nothing changes. */
 export async function accept(ctx: MemberCtx, { userId: otherId }: Input<typeof messageCalls.accept>): Promise<null> {
   const userId = ctx.viewer.id
   const pair = pairOf(userId, otherId)
@@ -29,7 +28,7 @@ export async function accept(ctx: MemberCtx, { userId: otherId }: Input<typeof m
   return null
 }
 
-/** For oneself; one's own for both, read or not. What neither sees any more is not kept. */
+/** For oneself; one's own message for both, read or not. A message that neither sees is deleted. */
 export async function remove(ctx: MemberCtx, { userId: otherId, id, both = false }: Removal): Promise<null> {
   const userId = ctx.viewer.id
   await refuseClosing(ctx, otherId)
@@ -54,7 +53,7 @@ export async function remove(ctx: MemberCtx, { userId: otherId, id, both = false
   return null
 }
 
-/** Out of one's own list with all that was said; the next message brings it back, and nothing before it. */
+/** Removes the chat and its messages from the viewer's list; a new message lists it again, without the old ones. */
 export async function removeSession(
   ctx: MemberCtx,
   { userId: otherId }: Input<typeof messageCalls.removeSession>,

@@ -28,8 +28,8 @@ const set = (who: Who, whoMayMessage: WhoMayMessage) => world.call(noticeCalls.p
 const follow = (who: Who, { id: userId }: Who) => world.call(followCalls.follow, { userId }, who)
 const listed = async (who: Who) => (await world.call(calls.sessions, {}, who)).data
 
-describe('the door', () => {
-  it('lets in everyone, whom one follows, or nobody, and always those who talk', async () => {
+describe('the message policy', () => {
+  it('admits everyone, followed members or no member, and always existing chat partners', async () => {
     const [ann, ben] = await two()
     const [cat, dan] = await two()
     await set(ann, 'following')
@@ -43,7 +43,6 @@ describe('the door', () => {
     await world.call(followCalls.unfollow, { userId: ben.id }, ann)
     expect((await send(ben, ann)).code).toBe(200)
     expect((await send(cat, ann)).reason).toBe(refusals.closed.reason)
-    // Whom somebody wrote to may answer.
     expect((await send(ann, dan)).code).toBe(200)
     expect((await send(dan, ann)).code).toBe(200)
     expect((await world.call(noticeCalls.settings, {}, ann)).data).toMatchObject({
@@ -52,7 +51,7 @@ describe('the door', () => {
     })
   })
 
-  it('looks shut from outside by a block too, and a stranger who is out of messages is told nothing else', async () => {
+  it('looks closed where a block exists too, and a sender without remaining messages gets the same answer', async () => {
     const [ann, ben] = await two()
     const [cat, dan] = await two()
     for (const [one, other] of [
@@ -67,13 +66,12 @@ describe('the door', () => {
     expect(blocked).toEqual(shut)
     const { userId, username, nickname, avatar } = await partner(cat, dan)
     expect(await partner(cat, dan)).toEqual({ ...(await partner(ann, ben)), userId, username, nickname, avatar })
-    // Whoever blocks is rid of the request, and finds it again after.
     expect(await listed(dan)).toMatchObject({ requests: 0 })
     await world.call(followCalls.unblock, { userId: cat.id }, dan)
     expect(await listed(dan)).toMatchObject({ requests: 1 })
   })
 
-  it('keeps a muted member from strangers, and not from those they talk with', async () => {
+  it('keeps a muted member from starting chats, and not from existing ones', async () => {
     const [ann, ben] = await two()
     const [cat, dan] = await two()
     await makeTalk(world, ann, ben)
@@ -117,7 +115,7 @@ describe('a closing account', () => {
     expect((await world.call(calls.messages, { userId }, me)).data.list).toHaveLength(2)
   })
 
-  it('takes its chats along for good, and what it said cannot be opened by anybody', async () => {
+  it('deletes its chats permanently, and their messages can no longer be decrypted', async () => {
     const leaver = await makeMember(world)
     const [me, other] = await two()
     await makeTalk(world, leaver, me)
@@ -132,7 +130,7 @@ describe('a closing account', () => {
   })
 })
 
-it('a session begun by a reset shows nothing for a day that was said before it, and marks nothing of it as read', async () => {
+it('a session after a reset hides earlier messages for a day, and marks none of them as read', async () => {
   const [ann, ben] = await two()
   await makeTalk(world, ann, ben)
   await makeMessage(world, ben, ann, '只给你看')
@@ -154,7 +152,7 @@ it('a session begun by a reset shows nothing for a day that was said before it, 
 
 describe('a push', () => {
   const jobs = () => world.sql('SELECT 1 FROM graphile_worker._private_jobs')
-  it('is one while a chat is unread, none for a stranger, and none where the member wants none', async () => {
+  it('is sent once per unread chat, not for a pending request, and not where the member disabled it', async () => {
     const [ann, ben] = await two()
     const { p256dh, auth } = makeDevice()
     await world.call(every.push.subscribe, { endpoint: 'http://push.test:9/x', p256dh, auth }, ben)
@@ -179,7 +177,7 @@ describe('a push', () => {
   })
 })
 
-it('a message between those who talk is locked, judged and written in three trips to the database', async () => {
+it('a message in an accepted chat is locked, checked and written in three round trips to the database', async () => {
   const [ann, ben] = await two()
   await makeTalk(world, ann, ben)
   const trips = await tripsOf(() => send(ann, ben))

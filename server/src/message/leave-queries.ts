@@ -1,7 +1,6 @@
 import { bucket, int8, orNull, read, str, write } from '../platform/db/sql.ts'
 import { inChat, ofChat, ofMember, ownSide } from './queries.ts'
 
-/** Everybody somebody has a chat with, listed or not. */
 export const partners = read({ id: int8, clearedTo: int8 })`
   SELECT s.other_id AS id, s.cleared_to AS "clearedTo" FROM chat_side s
   WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.other_id > ${int8('after')}
@@ -10,7 +9,6 @@ export const partners = read({ id: int8, clearedTo: int8 })`
 export const ownInbox = read({ whoMayWrite: str, ring: str })`
   SELECT i.who_may_write AS "whoMayWrite", i.ring FROM message_inbox i WHERE ${ofMember}`
 
-/** Some of a chat, the oldest first. @returns how many. */
 export const dropSome = write({})`
   DELETE FROM message m WHERE ${inChat} AND m.id <= (
     SELECT max(oldest.id) FROM (SELECT m.id FROM message m WHERE ${inChat} ORDER BY m.id LIMIT ${int8('size')}) oldest)`
@@ -19,7 +17,6 @@ export const dropSide = write({})`DELETE FROM chat_side s WHERE ${ownSide}`
 export const dropChat = write({})`DELETE FROM chat c WHERE ${ofChat}`
 export const dropInbox = write({})`DELETE FROM message_inbox i WHERE ${ofMember}`
 
-/** Some of a stretch, as far as neither of the two sees them; up to the last of them that was looked at. */
 export const dropUnseen = write({ to: orNull(int8) })`
   WITH looked AS (
     SELECT m.id, (m.id <= ${int8('lowTo')} OR m.gone_for = m.low_id) AND (m.id <= ${int8('highTo')} OR m.gone_for = m.high_id) AS unseen

@@ -14,7 +14,7 @@ import { clear, lock } from './write-queries.ts'
 const CHATS_AT_ONCE = 100
 const AT_ONCE = 500
 
-/** Each chat of theirs goes as a whole, on both sides: half a talk with nobody would still tell of who left. */
+/** Deletes each chat entirely, on both sides: the other's half would still disclose data of the closed account. */
 export async function leaveChats(app: App, { userId }: { userId: number }): Promise<void> {
   const chats = inPages(CHATS_AT_ONCE, (from) => queries.partners.all(app.db, { userId, ...from }))
   for await (const page of chats)
@@ -36,7 +36,6 @@ async function leaveChat(app: App, tx: Tx, userId: number, otherId: number): Pro
   await changeInbox(app, tx, otherId, { what: 'inbox' })
 }
 
-/** What was said on both sides of each chat, as far as one still has it. */
 export async function* ownChats(app: App, userId: number): AsyncGenerator<Page> {
   const closing = new Set(await closingMembers(app))
   for await (const chats of inPages(CHATS_AT_ONCE, (from) => queries.partners.all(app.db, { userId, ...from }))) {

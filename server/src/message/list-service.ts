@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 type Sessions = Data<typeof messageCalls.sessions>
 
-/** The number before the rows: what comes in between is fetched once more, and never missed. */
+/** The count is read before the rows: a change in between is fetched again, and never missed. */
 export async function sessions(
   ctx: MemberCtx,
   { page = 0, box = 'open' }: Input<typeof messageCalls.sessions>,
@@ -27,7 +27,7 @@ export async function sessions(
   return { attendantUnread, noticeCount, unread, requests, msgReqId, sessions: { total, list } }
 }
 
-/** The kept counts without whom the lists leave out: who closes their account, and among requests whom a block parts. */
+/** The stored counts minus what the lists leave out: closing members, and blocked ones among requests. */
 async function countsOf(ctx: MemberCtx, userId: number) {
   const [kept, closing, blocked] = await Promise.all([
     queries.inbox.maybe(ctx.db, { userId }),

@@ -19,7 +19,6 @@ const sessions = async (who: Who, box: 'open' | 'requests' = 'open') =>
   (await world.call(calls.sessions, { box }, who)).data
 const partner = async (who: Who, { id: userId }: Who) => (await world.call(calls.partner, { userId }, who)).data
 const turnOf = async (who: Who) => (await world.call(noticeCalls.msgId, {}, who)).data
-/** The kept counts, and what they should be. */
 const counts = async ({ id }: Who) => {
   const [row] = await world.sql<{ kept: object; real: object }>(
     `SELECT json_build_array(i.open, i.requests, i.unread) AS kept, (
@@ -33,7 +32,7 @@ const counts = async ({ id }: Who) => {
 }
 
 describe('a message', () => {
-  it('is read by the two of the chat alone, and lies sealed', async () => {
+  it('is readable only for the two members of the chat, and is stored encrypted', async () => {
     const [ann, ben] = await two()
     const [eve] = (await makeCrowd(world, 1)) as [Who]
     const id = await makeMessage(world, ann, ben, '窗外有雨')
@@ -44,7 +43,7 @@ describe('a message', () => {
     expect(row?.content.includes('窗外')).toBe(false)
   })
 
-  it('is unread until its page is read, and both sides are told that something changed', async () => {
+  it('is unread until its page is read, and both sides are notified of the change', async () => {
     const [ann, ben] = await two()
     await makeTalk(world, ann, ben)
     await read(ann, ben)
@@ -64,7 +63,7 @@ describe('a message', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('a member without a chat', () => {
   it('sits in the request box, sends three until answered, and then talks', async () => {
     const [ann, ben] = await two()
     for (const left of [2, 1, 0]) {
@@ -87,7 +86,7 @@ describe('a stranger', () => {
     ])
   })
 
-  it('is let in by a tap, and by whoever follows them at once', async () => {
+  it('is accepted by a tap, and immediately by a follow', async () => {
     const [ann, ben] = await two()
     await makeMessage(world, ann, ben)
     expect((await world.call(calls.accept, { userId: ann.id }, ben)).code).toBe(200)

@@ -3,12 +3,10 @@ import { shown } from './queries.ts'
 
 const byId = { lowId: int8, highId: int8, senderId: int8, goneFor: orNull(int8), takenDownAt: orNull(timestamp) }
 
-/** One by its id alone, which a report names. */
 export const find = read(byId)`
   SELECT m.low_id AS "lowId", m.high_id AS "highId", m.sender_id AS "senderId", m.gone_for AS "goneFor", m.taken_down_at AS "takenDownAt"
   FROM message m WHERE m.bucket = ${bucket('id')} AND m.id = ${int8('id')}`
 
-/** It, and a few on either side of it. */
 export const around = read({ id: int8, senderId: int8, content: bytea, createdAt: timestamp })`
   (SELECT m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt" FROM message m
     WHERE ${shown} AND m.id > ${int8('after')} AND m.id <= ${int8('id')} ORDER BY m.id DESC LIMIT ${int8('before')})

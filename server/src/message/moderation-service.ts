@@ -14,14 +14,13 @@ import * as writes from './write-queries.ts'
 
 const AT_ONCE = 100
 const DAY_MS = 86_400_000
-/** So many before the reported one and behind it go with it, as far as the reporter has them. */
 const BEFORE = 3
 const BEHIND = 3
 
 const otherOf = ({ lowId, highId }: { lowId: number; highId: number }, userId: number): number =>
   userId === lowId ? highId : lowId
 
-/** What one of the two reports, in the words around it; undefined for what they cannot see. */
+/** The reported message with its context; undefined where the viewer cannot see it. */
 export async function evidenceOfMessage(app: App, id: number, { viewerId: userId, closing }: Visitor) {
   const found = await moderation.find.maybe(app.db, { id })
   if (found === undefined || (found.lowId !== userId && found.highId !== userId)) return undefined
@@ -40,7 +39,6 @@ export async function evidenceOfMessage(app: App, id: number, { viewerId: userId
   return { ownerId: found.senderId, shown, files: [] }
 }
 
-/** What staff do with one, under the lock of its chat. @returns false where there is nothing to do. */
 async function change(
   app: App,
   tx: Tx,
@@ -60,19 +58,17 @@ async function change(
   return true
 }
 
-/** For both; the chat goes on. */
 export const takeDownMessage = (app: App, tx: Tx, id: number): Promise<boolean> =>
   change(app, tx, id, { by: -1, done: moderation.takeDown, told: gone(id) })
 
-/** Back as it was; never after the account of its sender was erased. */
+/** Restores it unchanged; never after its sender's account was erased. */
 export const restoreMessage = async (app: App, tx: Tx, id: number, senderId: number): Promise<boolean> =>
   !(await isErased({ db: tx }, senderId)) && change(app, tx, id, { by: 1, done: moderation.restore, told: said(id) })
 
-/** For good, taken down before or not. */
+/** Permanent, whether taken down or not. */
 export const purgeMessage = (app: App, tx: Tx, id: number): Promise<boolean> =>
   change(app, tx, id, { by: -1, done: moderation.drop, told: gone(id) })
 
-/** The job: what was taken down thirty days ago is not kept. */
 export function sweepTakenDown(app: App): Promise<void> {
   const until = new Date(app.clock.now().getTime() - RESTORABLE_DAYS * DAY_MS)
   const overdue = (size: number) => moderation.overdue.all(app.db, { until, size })

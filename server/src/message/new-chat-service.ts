@@ -7,7 +7,6 @@ import type { Door, Standing } from './rules.ts'
 
 const DAY = 86_400
 
-/** Of a member, as old as their account is now. */
 async function limitFor(ctx: MemberCtx, db: Db) {
   const { id } = ctx.viewer
   const person = await personOf({ db }, id)
@@ -21,17 +20,16 @@ async function limitFor(ctx: MemberCtx, db: Db) {
   }
 }
 
-/** Whether one more message would begin a chat with somebody who does not expect it. */
+/** Whether one more message would start a chat with a member who does not follow the viewer. */
 const begins = (standing: Standing, { follows }: Door): boolean => standing === 'first' && !follows
 
 /**
- * Counts a chat that is begun, with its first message or not at all. Behind the door: an attempt at a closed one counts
- * as little as at a block, and is answered alike, however many are left.
+ * Consumes the limit of new chats with the first message of a chat. Called after the message policy: an attempt at a
+ * closed policy or a block consumes nothing and gets the same answer, regardless of what is left.
  */
 export async function countNewChat(ctx: MemberCtx, tx: Tx, standing: Standing, door: Door): Promise<void> {
   if (begins(standing, door)) await spendWithin(ctx, tx, await limitFor(ctx, tx))
 }
 
-/** Whether the viewer has begun as many as they may. */
 export const hasBegunEnough = async (ctx: MemberCtx, standing: Standing, door: Door): Promise<boolean> =>
   begins(standing, door) && (await isSpent(ctx, await limitFor(ctx, ctx.db)))

@@ -19,14 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** The first has been there for a while, the others are strangers to them. */
 async function some(strangers: number, { days = 30 } = {}): Promise<[Who, ...Who[]]> {
   const crowd = await makeCrowd(world, strangers + 1)
   const me = crowd[0] as Who
   await world.sql(`UPDATE person SET created_at = app_now() - make_interval(days => $2) WHERE id = $1`, [me.id, days])
   return [me, ...crowd.slice(1)]
 }
-/** As a client does where there is too much to do: again, with the same key. */
 async function send(from: Who, { id: userId }: Who, clientKey: string = randomUUID()) {
   for (;;) {
     const answer = await world.call(calls.send, { userId, content: '你好呀', clientKey }, from)
@@ -55,7 +53,7 @@ const partner = async (who: Who, { id: userId }: Who) => (await world.call(calls
 const times = (n: number, code: number) => Array(n).fill(code)
 
 describe('new chats with people who do not follow one', () => {
-  it('are twenty a day, exactly, by sixty sends to sixty strangers at the same moment', async () => {
+  it('are exactly twenty a day, also with sixty concurrent sends to sixty members', async () => {
     const [me, ...strangers] = await some(60)
     const answers = await Promise.all(strangers.map((one) => send(me, one)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(NEW_CHATS_A_DAY)
@@ -65,7 +63,7 @@ describe('new chats with people who do not follow one', () => {
     expect([await chatsOf(me), await counted(me)]).toEqual([NEW_CHATS_A_DAY, NEW_CHATS_A_DAY])
   })
 
-  it('say when there will be others, before one writes and after', async () => {
+  it('show when there will be more, before a message is sent and after', async () => {
     const [me, ...strangers] = await some(NEW_CHATS_A_DAY + 1)
     const last = strangers.pop() as Who
     expect(await partner(me, last)).toMatchObject({ canSend: true, reason: '' })
@@ -94,7 +92,7 @@ describe('new chats with people who do not follow one', () => {
     ])
   })
 
-  it('count once however often the same is sent again', async () => {
+  it('count once however often the same message is resent', async () => {
     const [me, one, other] = (await some(2)) as [Who, Who, Who]
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(me, one, key)))
@@ -107,7 +105,7 @@ describe('new chats with people who do not follow one', () => {
 })
 
 describe('never counted is', () => {
-  it('an answer, a further message, and one to somebody who follows the writer', async () => {
+  it('an answer, a further message, and one to a follower of the sender', async () => {
     const [me, wrote, talks, follows, stranger, ...others] = (await some(4 + NEW_CHATS_WHILE_NEW, { days: 0 })) as [
       Who,
       Who,
@@ -121,7 +119,6 @@ describe('never counted is', () => {
     await world.call(followCalls.follow, { userId: me.id }, follows)
     expect(await each(me, [wrote, wrote, talks, follows, follows, stranger, stranger])).toEqual(times(7, 200))
     expect(await counted(me)).toBe(1)
-    // Nor does any of it stop when no new chat is left.
     expect(await each(me, others)).toEqual([...times(NEW_CHATS_WHILE_NEW - 1, 200), 429])
     expect(await each(me, [wrote, talks, follows, stranger])).toEqual(times(4, 200))
     expect(await counted(me)).toBe(NEW_CHATS_WHILE_NEW)
@@ -130,7 +127,7 @@ describe('never counted is', () => {
     expect((await send(me, again)).code).toBe(200)
   })
 
-  it('what is refused: by a block, a closed door, for being muted, or as one too many', async () => {
+  it('refused messages: by a block, a closed policy, a mute, or an exceeded limit', async () => {
     const [me, blocker, closed, fans] = (await some(3)) as [Who, Who, Who, Who]
     await world.call(followCalls.block, { userId: me.id }, blocker)
     await world.call(noticeCalls.putSettings, { whoMayMessage: 'nobody' }, closed)
@@ -139,7 +136,7 @@ describe('never counted is', () => {
     expect(await counted(me)).toBe(0)
   })
 
-  it('and whoever has none left learns nothing of who blocked them, beside a closed door', async () => {
+  it('and a sender without new chats cannot distinguish a block from a closed policy', async () => {
     const [me, blocker, closed, blocked, open, ...strangers] = (await some(4 + NEW_CHATS_A_DAY)) as [
       Who,
       Who,

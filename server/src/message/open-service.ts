@@ -8,7 +8,7 @@ interface Sealed {
   readonly content: Buffer
 }
 
-/** In words: each sender's key is looked up once. What nobody can open any more is left out. */
+/** Decrypts the texts; looks up each sender's key once. Texts that can no longer be decrypted are left out. */
 export async function openMessages<R extends Sealed>(
   app: App,
   pair: Pair,

@@ -11,19 +11,17 @@ import * as queries from './queries.ts'
 import { type ChatState, type Door, leftFor, NO_CHAT, pairOf, refusalAt, standingOf } from './rules.ts'
 import { settingsOf } from './setting-service.ts'
 
-/** Who closes their account is like nobody, with all that they said. */
+/** A closing account is treated as missing, with all its messages. */
 export async function refuseClosing(app: App, userId: number): Promise<void> {
   if ((await closingMembers(app)).includes(userId)) refuse(refusals.noSuchUser)
 }
 
-/** Whom one may write to at all. */
 export async function refuseAbsent(ctx: MemberCtx, userId: number): Promise<void> {
   if (userId === ctx.viewer.id) refuse(refusals.self)
   await refuseClosing(ctx, userId)
   if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
 }
 
-/** The door that somebody keeps, as it is for one who knocks. */
 export async function doorOf(db: Db, ownerId: number, viewerId: number): Promise<Door> {
   const [{ whoMayMessage: who }, { followed: follows }] = await Promise.all([
     settingsOf(db, ownerId),
@@ -42,7 +40,7 @@ export async function partner(ctx: MemberCtx, { userId }: Input<typeof messageCa
     relationOf(ctx, me, userId),
   ])
   const isHere = people.get(userId)?.isHere === true
-  // What was said with somebody who is banned can still be read.
+  // Messages with a banned member can still be read.
   if (!isHere && chat === undefined) refuse(refusals.noSuchUser)
   const { username, nickname, avatar } = authorSummary(people, userId)
   const isShut = !isHere || relation.blocked || relation.blockedBy
@@ -54,7 +52,7 @@ async function canSend(ctx: MemberCtx, userId: number, { chat, isShut }: { chat:
   const standing = standingOf(chat, ctx.viewer.id)
   const isRequest = standing === 'answer'
   const no = (reason: string, left: number | null = null) => ({ canSend: false, reason, left, isRequest })
-  // Before a block, which would tell the muted what a closed door does not.
+  // Checked before a block; otherwise a muted member could distinguish a block from a closed policy.
   if (standing !== 'talk' && isMuted(ctx, ctx.viewer)) return no(common.muted.msg)
   if (isShut) return no(refusals.closed.msg)
   if (standing === 'talk' || standing === 'answer') return { canSend: true, reason: '', left: null, isRequest }
@@ -63,6 +61,6 @@ async function canSend(ctx: MemberCtx, userId: number, { chat, isShut }: { chat:
   const left = leftFor(door, chat)
   if (why === undefined && (await hasBegunEnough(ctx, standing, door))) return no(refusals.tooManyNew.msg, left)
   if (why === undefined) return { canSend: true, reason: '', left, isRequest }
-  // Of a door that is shut no more is told than of a block.
+  // A closed policy discloses no more than a block.
   return no(why.msg, why === refusals.closed ? null : left)
 }

@@ -33,7 +33,6 @@ export const side = read({ unread: int4, clearedTo: int8, listed: bool })`
 
 const ofBox = fragment`${listed} AND s.box = ${str('box')}`
 const sessionRow = { otherId: int8, updatedAt: timestamp, unread: int4 }
-/** The ids of one page from the index alone, then their rows; the latest first. */
 const pageFrom = (from: Fragment<readonly []>) => read(sessionRow)`
   SELECT s.other_id AS "otherId", s.updated_at AS "updatedAt", s.unread
   FROM (SELECT s.other_id FROM chat_side s WHERE ${ofBox} AND s.other_id <> ALL(${int8s('hide')}::bigint[])
@@ -43,7 +42,7 @@ const pageFrom = (from: Fragment<readonly []>) => read(sessionRow)`
 export const sessionsFromStart = pageFrom(fragment`DESC`)
 export const sessionsFromEnd = pageFrom(fragment`ASC`)
 
-/** What the kept counts hold of people whom the lists leave out: some of both, others of the requests alone. */
+/** The part of the stored counts that the lists omit: closing members in both boxes, blocked ones in requests. */
 export const hiddenSessions = read({ open: int4, requests: int4, unread: int4 })`
   SELECT count(*) FILTER (WHERE s.box = 'open' AND s.other_id = ANY(${int8s('closing')}::bigint[]))::integer AS open,
     count(*) FILTER (WHERE s.box = 'requests')::integer AS requests,
@@ -51,18 +50,15 @@ export const hiddenSessions = read({ open: int4, requests: int4, unread: int4 })
   FROM chat_side s WHERE ${listed} AND s.other_id = ANY(${int8s('hide')}::bigint[])`
 
 const messageRow = { id: int8, senderId: int8, content: bytea, createdAt: timestamp }
-/** Neither removed for oneself nor taken down by staff. */
 export const shown = fragment`${inChat} AND m.gone_for IS DISTINCT FROM ${int8('userId')}::bigint AND m.taken_down_at IS NULL`
 const columns = fragment`m.id, m.sender_id AS "senderId", m.content, m.created_at AS "createdAt"`
 
 export const newer = read(messageRow)`
   SELECT ${columns} FROM message m WHERE ${shown} AND m.id > ${int8('after')} ORDER BY m.id LIMIT ${int8('size')}`
 
-/** The latest before one, the latest first. */
 export const older = read(messageRow)`
   SELECT ${columns} FROM message m WHERE ${shown} AND m.id > ${int8('after')} AND m.id < ${int8('before')}
   ORDER BY m.id DESC LIMIT ${int8('size')}`
 
-/** The latest that was sent before a moment. */
 export const lastBefore = read({ id: int8 })`
   SELECT m.id FROM message m WHERE ${inChat} AND m.created_at < ${timestamp('since')} ORDER BY m.id DESC LIMIT 1`

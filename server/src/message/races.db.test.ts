@@ -14,7 +14,6 @@ beforeAll(async () => {
   world = await makeWorld({}, { log: errors.log })
 })
 afterAll(() => world.destroy())
-/** Nothing failed unseen, and every kept count is what the rows say. */
 afterEach(async () => {
   expect(errors.take()).toEqual([])
   expect(await repairMessages(world.app)).toBe(0)
@@ -23,7 +22,6 @@ afterEach(async () => {
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
 const some = (n: number): Promise<Who[]> => makeCrowd(world, n)
 const two = async () => (await some(2)) as [Who, Who]
-/** As a client does where there is too much to do: again, with the same key. */
 async function insisting<T extends { code: number }>(act: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await act()
@@ -37,7 +35,6 @@ const idsOf = async (one: Who) =>
   (await world.sql<{ id: string }>('SELECT id FROM message WHERE $1 IN (low_id, high_id) ORDER BY id', [one.id])).map(
     ({ id }) => Number(id),
   )
-/** So many at a time, until all are done. */
 async function inTurns<T>(all: readonly T[], atOnce: number, act: (each: T) => Promise<unknown>): Promise<void> {
   const left = [...all]
   const run = async () => {
@@ -46,7 +43,7 @@ async function inTurns<T>(all: readonly T[], atOnce: number, act: (each: T) => P
   await Promise.all(upTo(atOnce).map(run))
 }
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   it('both sides send many, and whoever asks after an id misses none of them', async () => {
     const many = 50 * ROUNDS
     const [ann, ben] = await two()
@@ -83,7 +80,7 @@ describe('at the same moment', () => {
     expect(new Set(answers.map(({ data }) => data)).size).toBe(1)
   })
 
-  it('a stranger sends ten, and three of them arrive', async () => {
+  it('ten messages before an answer, of which three arrive', async () => {
     const [ann, ben] = await two()
     const answers = await Promise.all(upTo(10).map(() => send(ann, ben)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
@@ -105,7 +102,7 @@ describe('at the same moment', () => {
       }
   })
 
-  it('one blocks while both write: nothing is said after the block', async () => {
+  it('one blocks while both write: no message is stored after the block', async () => {
     for (const round of upTo(ROUNDS)) {
       const [ann, ben] = await two()
       await makeTalk(world, ann, ben)
@@ -124,7 +121,7 @@ describe('at the same moment', () => {
     }
   })
 
-  it('what is sent, read, removed and deleted as a whole leaves every count right', async () => {
+  it('sending, reading, removing and deleting a chat leave every count right', async () => {
     const [ann, ben] = await two()
     const userId = ann.id
     await makeTalk(world, ann, ben)
@@ -138,7 +135,7 @@ describe('at the same moment', () => {
   })
 })
 
-it('a storm of fifty at one member is answered to the last, and they go on reading meanwhile', async () => {
+it('fifty concurrent messages to one member are all answered, and the member can still read', async () => {
   const me = (await some(1))[0] as Who
   const crowd = await some(50)
   await inTurns(crowd, 8, (each) => makeTalk(world, each, me))

@@ -23,7 +23,6 @@ import * as writes from './write-queries.ts'
 type Asked = Input<typeof messageCalls.messages>
 type Row = Awaited<ReturnType<typeof queries.newer.all>>[number]
 
-/** What a poll after the end of a chat is answered with, without a statement. */
 export function nothingNew(
   app: App,
   viewer: Viewer,
@@ -35,7 +34,7 @@ export function nothingNew(
   return msgReqId === undefined ? undefined : { list: [], msgReqId }
 }
 
-/** The number before the rows: what comes in between is fetched once more, and never missed. */
+/** The version is read before the rows: a change in between is fetched again, and never missed. */
 export async function messages(ctx: MemberCtx, asked: Asked): Promise<Data<typeof messageCalls.messages>> {
   const { userId: otherId } = asked
   const about = { userId: ctx.viewer.id, otherId }
@@ -51,10 +50,10 @@ export async function messages(ctx: MemberCtx, asked: Asked): Promise<Data<typeo
   const hiddenTo = Math.max(side.clearedTo, restricted)
   const { rows, isEnd } = await pageOf(ctx, { ...asked, ...about, ...pair, hiddenTo })
   const last = rows.at(-1)
-  // What such a session does not show stays unread, and the rest with it.
+  // Messages that such a session does not show stay unread, and so do the ones it shows.
   if (isEnd && last !== undefined && side.unread > 0 && restricted === 0)
     await markRead(ctx, { ...about, ...pair, readTo: last.id })
-  // A session that sees less than others of its member knows nothing for them.
+  // A restricted session sees less than the member's other sessions, so it must not update their shared knowledge.
   if (isEnd && ctx.viewer.restrictedUntil === null) learn(last?.id ?? asked.after ?? 0)
   return { list: await presentMessages(ctx, await openMessages(ctx, pair, rows)), msgReqId }
 }
@@ -63,7 +62,7 @@ async function refuseNobody(ctx: MemberCtx, userId: number): Promise<void> {
   if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
 }
 
-/** After a reset by mail a session shows nothing for a day that was said before it began. */
+/** For a day after a reset by mail, a session shows no messages from before it began. */
 async function restrictedTo({ viewer, db }: MemberCtx, pair: Pair): Promise<number> {
   if (viewer.restrictedUntil === null) return 0
   return (await queries.lastBefore.maybe(db, { ...pair, since: viewer.since }))?.id ?? 0
@@ -74,7 +73,7 @@ interface Page extends Pair, Pick<Asked, 'after' | 'before'> {
   hiddenTo: number
 }
 
-/** The oldest first; `isEnd` where nothing newer than the last of them was there. */
+/** Oldest first; `isEnd` where the page includes the newest message. */
 async function pageOf(
   { db }: App,
   { after, before, hiddenTo, ...chat }: Page,
@@ -90,7 +89,7 @@ async function pageOf(
 
 type Opened = Awaited<ReturnType<typeof openMessages<Row>>>[number]
 
-/** A hint belongs to the words as they are read, by the list of today: nothing of it lies beside the message. */
+/** Hints are computed on reading with the current word list; none are stored with the message. */
 async function presentMessages(ctx: MemberCtx, said: readonly Opened[]): Promise<Message[]> {
   const texts = said.map(({ content }) => content)
   const [hints, mentions] = await Promise.all([hintsOf(ctx, texts), mentionsFor(ctx, texts, await viewingOf(ctx))])
@@ -102,7 +101,7 @@ async function presentMessages(ctx: MemberCtx, said: readonly Opened[]): Promise
   })
 }
 
-/** What came after the page was read stays unread. */
+/** Messages that arrived after the page was read stay unread. */
 async function markRead(
   ctx: MemberCtx,
   { readTo, userId, otherId, ...pair }: Pair & { userId: number; otherId: number; readTo: number },

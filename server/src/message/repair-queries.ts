@@ -1,6 +1,5 @@
 import { bucketIn, int2, int8, int8s, read, write } from '../platform/db/sql.ts'
 
-/** The next members who are the first of the two in a chat of this bucket. */
 export const nextOf = read({ id: int8 })`
   SELECT c.low_id AS id FROM chat c WHERE c.bucket = ${int2('bucket')} AND c.low_id > ${int8('after')}
   GROUP BY c.low_id ORDER BY c.low_id LIMIT ${int8('batch')}`
@@ -9,7 +8,6 @@ export const lockChats = write({ id: int8 })`
   SELECT c.low_id AS id FROM chat c WHERE c.bucket = ${int2('bucket')} AND c.low_id = ANY(${int8s('ids')}::bigint[])
   ORDER BY c.low_id, c.high_id FOR NO KEY UPDATE`
 
-/** What is unread on both sides of their chats. */
 export const recountSides = write({}, { across: 'a repair: each side lies in the bucket of its member' })`
   UPDATE chat_side s SET unread = real.unread
   FROM (

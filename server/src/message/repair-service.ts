@@ -6,7 +6,6 @@ import * as queries from './repair-queries.ts'
 /** Each of them may have thousands of chats. */
 const MEMBERS_AT_ONCE = 20
 
-/** Recounts what is unread in each chat, and then each inbox of it. @returns how many counts were wrong. */
 export async function repairMessages(app: Pick<App, 'transact'>): Promise<number> {
   const sides = await recountAll(app, recountSides, { batch: MEMBERS_AT_ONCE })
   const inboxes = await recountAll(app, recountInboxes, {

@@ -33,7 +33,7 @@ async function reported() {
 }
 
 describe('a reported message', () => {
-  it('is seen by staff with what its reporter sees around it, as it was then, and each look is written down', async () => {
+  it('is shown to staff with its context as its reporter saw it then, and each look is logged', async () => {
     const { ann, ben, eve, id } = await reported()
     expect([(await report(eve, id)).code, (await report(ann, id)).code]).toEqual([404, 400])
     expect((await report(ben, id)).code).toBe(200)
@@ -72,7 +72,7 @@ describe('a reported message', () => {
     expect(await repairMessages(world.app)).toBe(0)
   })
 
-  it('comes back with the undoing, unread as it was, and is not kept for more than thirty days', async () => {
+  it('is restored by an undo, unread as before, and is deleted after thirty days', async () => {
     const { ann, ben, id } = await reported()
     await report(ben, id)
     const caseId = await caseIdOf(world, id)
@@ -86,7 +86,7 @@ describe('a reported message', () => {
     expect(await repairMessages(world.app)).toBe(0)
   })
 
-  it('is told of when it comes back, to whoever was told that there was nothing new', async () => {
+  it('is announced on its restoration, also to a client that has been answered that there is nothing new', async () => {
     const [ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
     const [, known] = await makeTalk(world, ann, ben)
     const id = await makeMessage(world, ann, ben, '难听的话')
@@ -103,7 +103,7 @@ describe('a reported message', () => {
   })
 })
 
-it('what neither of the two sees any more is not kept', async () => {
+it('is deleted when neither of the two sees it any more', async () => {
   const [ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
   const [first, second] = await makeTalk(world, ann, ben)
   const left = async () =>

@@ -19,7 +19,7 @@ export function messageRoutes(route: Route, app: App): void {
   route(calls.accept, accept)
   route(calls.remove, remove)
   route(calls.removeSession, removeSession)
-  // Made here, since notices do not know of messages.
+  // Registered here, since the notice feature does not depend on messages.
   route(noticeCalls.settings, setting.settings)
   route(noticeCalls.putSettings, setting.putSettings)
 }

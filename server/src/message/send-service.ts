@@ -23,7 +23,6 @@ import {
 } from './rules.ts'
 import * as writes from './write-queries.ts'
 
-/** Locked, judged and written in three trips to the database. */
 export async function send(
   ctx: MemberCtx,
   { userId: otherId, content }: Input<typeof messageCalls.send>,
@@ -32,14 +31,14 @@ export async function send(
   const pair = pairOf(userId, otherId)
   await refuseAbsent(ctx, otherId)
   return async (tx) => {
-    // A block that commits first is seen, and one that comes later waits: nothing is said after it.
+    // A block that commits first is seen, and a later one waits: no message is stored after it.
     const [isBlocked, { id, chat }, seal] = await Promise.all([
       areBlocked(tx, userId, otherId),
       draw(tx, pair),
       sealerFor(ctx, tx, userId),
     ])
     const standing = standingOf(chat, userId)
-    // Before a block, which would tell the muted what a closed door does not.
+    // Checked before a block; otherwise a muted member could distinguish a block from a closed policy.
     if (standing !== 'talk') refuseMuted(ctx, ctx.viewer)
     if (isBlocked) refuse(refusals.closed)
     const door = standing === 'first' || standing === 'again' ? await knock(ctx, tx, otherId, chat) : undefined
@@ -49,13 +48,13 @@ export async function send(
     writes.add.send(tx, { ...pair, id, senderId: userId, content: seal('message.content', placeOf(pair, id), content) })
     const box = strangers.strangerId === null ? 'open' : 'requests'
     await tell(ctx, tx, { userId, otherId, id, box, isFirst: chat.lastId === 0 })
-    // Last: its line is one for the whole site.
+    // Last: its row is shared by the whole site.
     await countWords(ctx, tx, 'private', content)
     return id
   }
 }
 
-/** In one trip: the id is drawn behind the lock, and so after every other of the chat. */
+/** One round trip: the id is allocated after the lock, so it is greater than all others of the chat. */
 async function draw(tx: Tx, pair: Pair): Promise<{ id: number; chat: ChatState }> {
   const [chat, { id }] = await Promise.all([writes.lock.maybe(tx, pair), writes.drawId.one(tx, pair)])
   if (chat !== undefined) return { id, chat }
@@ -63,7 +62,6 @@ async function draw(tx: Tx, pair: Pair): Promise<{ id: number; chat: ChatState }
   return draw(tx, pair)
 }
 
-/** Judges a stranger at the other's door. */
 async function knock(ctx: MemberCtx, tx: Tx, otherId: number, chat: ChatState): Promise<Door> {
   const door = await doorOf(tx, otherId, ctx.viewer.id)
   const why = refusalAt(door, chat)
@@ -75,12 +73,11 @@ interface Sent {
   userId: number
   otherId: number
   id: number
-  /** Where the other finds it. */
   box: 'open' | 'requests'
   isFirst: boolean
 }
 
-/** Members in the order of their ids, whoever writes to whom. */
+/** Updates both members in the order of their ids, independent of who sends, to avoid deadlocks. */
 async function tell(ctx: MemberCtx, tx: Tx, { userId, otherId, id, box, isFirst }: Sent): Promise<void> {
   const mine = { userId, otherId, box: 'open', received: 0 }
   const theirs = { userId: otherId, otherId: userId, box, received: 1 }

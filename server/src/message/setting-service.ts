@@ -5,7 +5,6 @@ import type { Db } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 import { putSettings as put } from './write-queries.ts'
 
-/** As one chose them, or as they are for everybody at first. */
 export async function settingsOf(
   db: Db,
   userId: number,

@@ -4,7 +4,7 @@ import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 import type { Pair } from './rules.ts'
 
-/** Both sides of a chat are told, the smaller id first; what each is told names the other. */
+/** Notifies both sides of a chat, the smaller id first; each notification names the other member. */
 export async function tellBoth(
   app: App,
   tx: Tx,
@@ -14,7 +14,7 @@ export async function tellBoth(
   await Promise.all([changeInbox(app, tx, lowId, change(highId)), changeInbox(app, tx, highId, change(lowId))])
 }
 
-/** There, or there again: whoever knew that there was nothing newer looks. */
+/** A new or restored message: clients that had nothing newer fetch again. */
 export const said = (id: number) => (userId: number) => ({ what: 'message', userId, id }) as const
 
 export const gone = (id: number) => (userId: number) => ({ what: 'message', userId, id, gone: true }) as const

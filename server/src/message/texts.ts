@@ -4,7 +4,6 @@ interface Line {
   content: string
 }
 
-/** What staff read of a reported message, among those around it. */
 export const messageTexts = {
   line: ({ isReported, isReporter, content }: Line): string =>
     `${isReported ? '▶ ' : ''}${isReporter ? '举报人' : '对方'}：${content}`,

@@ -5,13 +5,12 @@ import type { Pair } from './rules.ts'
 
 const AT_ONCE = 500
 
-/** What one side of a chat has deleted with the whole chat, and had not before. */
 export interface Stretch extends Pair {
   readonly from: number
   readonly to: number
 }
 
-/** The job: what the other side does not see either is not kept; what it removes later goes at once. */
+/** Job: deletes the messages that neither side sees. Later removals by the other side delete immediately. */
 export async function dropUnseen({ db, transact }: App, { lowId, highId, from, to }: Stretch): Promise<void> {
   const [low, high] = await Promise.all([
     side.maybe(db, { userId: lowId, otherId: highId }),

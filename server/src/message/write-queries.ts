@@ -13,14 +13,14 @@ import {
 } from '../platform/db/sql.ts'
 import { chatColumns, chatRow, inChat, ofChat, ofMember, ownSide, shown } from './queries.ts'
 
-/** The lock of both sides, which everything holds that changes either. */
+/** The lock of both sides; required for changing either. */
 export const lock = write(chatRow)`SELECT ${chatColumns} FROM chat c WHERE ${ofChat} FOR NO KEY UPDATE`
 
 export const openChat = write({})`
   INSERT INTO chat (bucket, low_id, high_id) VALUES (${bucket('lowId')}, ${int8('lowId')}, ${int8('highId')})
   ON CONFLICT DO NOTHING`
 
-/** The id of one message more, for whoever holds the lock: it is greater than all before it. */
+/** The id of a new message; the caller holds the lock, so it is greater than all before it. */
 export const drawId = write({ id: int8 })`SELECT (nextval('content_id') << 10) | ${bucket('lowId')}::smallint AS id`
 
 export const setLast = write({})`
@@ -35,8 +35,8 @@ export const openInbox = write({})`
   INSERT INTO message_inbox (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
 
 /**
- * Does something to one side of a chat, and moves the counts of its member by the difference. Under the lock of the
- * chat, so that the side is what this statement sees before it. No row where no count moves.
+ * Changes one side of a chat, and adjusts the counts of its member by the difference. Requires the lock of the chat,
+ * so that the statement sees the current side. No row where no count changes.
  */
 const counted = <const F extends Fragment>(changed: F) => write({ ring: str, isFirst: bool })`
   WITH was AS (SELECT s.box, s.unread FROM chat_side s WHERE ${ownSide} AND s.listed), now AS (
@@ -52,7 +52,6 @@ const counted = <const F extends Fragment>(changed: F) => write({ ring: str, isF
   FROM moved WHERE ${ofMember} AND (moved.open, moved.requests, moved.unread) <> (0, 0, 0)
   RETURNING i.ring, EXISTS (SELECT 1 FROM now WHERE now.box = 'open' AND now.unread = 1) AS "isFirst"`
 
-/** A message came to this side, or went from it. */
 export const touch = counted(fragment`
   INSERT INTO chat_side AS s (bucket, user_id, other_id, box, unread)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('otherId')}, ${str('box')}, ${int4('received')})
@@ -64,7 +63,6 @@ export const moveToOpen = counted(fragment`UPDATE chat_side s SET box = 'open' W
 export const setRead = counted(fragment`
   UPDATE chat_side s SET read_to = ${int8('readTo')}, unread = ${int4('unread')} WHERE ${ownSide} AND s.read_to < ${int8('readTo')}`)
 
-/** One that they have not read went, or came back. */
 export const moveUnread = counted(fragment`
   UPDATE chat_side s SET unread = s.unread + ${int4('by')}
   WHERE ${ownSide} AND s.listed AND s.read_to < ${int8('id')} AND s.cleared_to < ${int8('id')}`)
@@ -72,7 +70,6 @@ export const moveUnread = counted(fragment`
 export const clear = counted(fragment`
   UPDATE chat_side s SET listed = false, unread = 0, read_to = ${int8('lastId')}, cleared_to = ${int8('lastId')} WHERE ${ownSide}`)
 
-/** What somebody has not read after one that they have. */
 export const unreadAfter = write({ unread: int4 })`
   SELECT count(*)::integer AS unread FROM message m
   WHERE ${shown} AND m.id > ${int8('readTo')} AND m.sender_id <> ${int8('userId')}`

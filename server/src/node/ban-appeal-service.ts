@@ -5,7 +5,6 @@ import * as queries from './ban-queries.ts'
 import { addNodeLineOnly } from './log-service.ts'
 import { texts } from './texts.ts'
 
-/** A ban as whoever is banned may ask for another look at it. */
 interface BanTaken {
   targetId: number
   /** The name of the section. */
@@ -17,7 +16,6 @@ interface BanTaken {
   mutedUntil: Date
 }
 
-/** Those that hold, and that they did not appeal against. */
 const takenFrom = async (db: Db, userId: number): Promise<BanTaken[]> =>
   (await queries.ofMember.all(db, { userId })).map(({ banId, node, duration, until, reason, byId, from }) => ({
     targetId: banId,
@@ -32,15 +30,15 @@ const takenFrom = async (db: Db, userId: number): Promise<BanTaken[]> =>
 const markAppealed = async (_app: App, tx: Tx, banId: number): Promise<void> =>
   void (await queries.markAppealed.run(tx, { banId }))
 
-/** They may speak again. @returns false where its time came, or it was lifted. */
+/** Lifts the ban. @returns false where it has expired or was lifted. */
 const giveBack = async (_app: App, tx: Tx, banId: number): Promise<boolean> =>
   (await queries.lift.run(tx, { banId })) > 0
 
-/** It holds again; nothing happens where they were banned anew meanwhile. */
+/** Reactivates the ban; changes nothing where a newer ban exists. */
 const takeAgain = async (_app: App, tx: Tx, banId: number): Promise<void> =>
   void (await queries.resume.run(tx, { banId }))
 
-/** Another length, from when it began. @returns when it ends now, and before; undefined where it is over */
+/** Sets another length from its beginning. @returns the new and the previous end; undefined where it is over */
 async function shorten(tx: Tx, banId: number, duration: Mute): Promise<{ until: Date; before: Date } | undefined> {
   const found = await queries.lock.maybe(tx, { banId })
   if (found === undefined) return undefined
@@ -49,11 +47,10 @@ async function shorten(tx: Tx, banId: number, duration: Mute): Promise<{ until: 
   return { until, before: found.until }
 }
 
-/** As it was before it was shortened. */
 const lengthen = async (tx: Tx, banId: number, was: { duration: Mute; until: Date }): Promise<void> =>
   void (await queries.lengthen.run(tx, { ...was, banId }))
 
-/** The public log says what came of an appeal, once it stays. @param shortened to what; null: it was lifted */
+/** Writes the final result of an appeal to the public log. @param shortened the new length; null: it was lifted */
 async function settle(tx: Tx, banId: number, shortened: Mute | null): Promise<void> {
   const found = await queries.find.maybe(tx, { banId })
   if (found === undefined) return
@@ -62,5 +59,4 @@ async function settle(tx: Tx, banId: number, shortened: Mute | null): Promise<vo
   await addNodeLineOnly(tx, { ...line, ...did })
 }
 
-/** What an appeal against a ban asks of it. */
 export const bansTaken = { takenFrom, markAppealed, giveBack, takeAgain, shorten, lengthen, settle }

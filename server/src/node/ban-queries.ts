@@ -1,14 +1,13 @@
 import { fragment, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** Its time may have come before the job has written that down. */
+/** A ban may have expired before the job records its end. */
 const holds = fragment`ended_at IS NULL AND until > app_now()`
 
-/** So that another can stand in its place. */
+/** Records the end of an expired ban, so that a new one can be added. */
 export const endDue = write({})`
   UPDATE node_ban SET ended_at = until
   WHERE node_id = ${int8('nodeId')} AND user_id = ${int8('userId')} AND ended_at IS NULL AND until <= app_now()`
 
-/** Nothing where one holds. */
 export const add = write({ id: int8 })`
   INSERT INTO node_ban (node_id, user_id, duration, until, reason, by_office, by_id)
   VALUES (${int8('nodeId')}, ${int8('userId')}, ${str('duration')}, ${timestamp('until')}, ${str('reason')},
@@ -34,7 +33,6 @@ export const page = read({
   FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${holds}
   ORDER BY id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
-/** Those that hold and were not appealed against, the latest first. */
 export const ofMember = read({
   banId: int8,
   node: str,
@@ -52,18 +50,16 @@ export const ofMember = read({
 export const find = read({ nodeId: int8, userId: int8, office: str })`
   SELECT node_id AS "nodeId", user_id AS "userId", by_office AS office FROM node_ban WHERE id = ${int8('banId')}`
 
-/** One that holds. */
 export const lock = write({ from: timestamp, until: timestamp })`
   SELECT created_at AS "from", until FROM node_ban WHERE id = ${int8('banId')} AND ${holds} FOR NO KEY UPDATE`
 
 export const markAppealed = write({})`
   UPDATE node_ban SET appealed = true WHERE id = ${int8('banId')}`
 
-/** Another length, counted from when it began. */
 export const change = write({})`
   UPDATE node_ban SET duration = ${str('duration')}, until = ${timestamp('until')} WHERE id = ${int8('banId')}`
 
-/** As long as before again, also where the shorter time has come; not where it was lifted, or another stands in its place. */
+/** Restores the previous length, also after the shorter time; not where it was lifted or a newer ban exists. */
 export const lengthen = write({})`
   UPDATE node_ban b SET duration = ${str('duration')}, until = ${timestamp('until')},
     ended_at = CASE WHEN b.ended_at < b.until OR EXISTS (
@@ -71,11 +67,10 @@ export const lengthen = write({})`
       THEN b.ended_at END
   WHERE b.id = ${int8('banId')}`
 
-/** Nothing where another stands in its place. */
 export const resume = write({})`
   UPDATE node_ban b SET ended_at = NULL
   WHERE b.id = ${int8('banId')} AND b.ended_at IS NOT NULL AND b.until > app_now()
     AND NOT EXISTS (SELECT FROM node_ban o WHERE o.node_id = b.node_id AND o.user_id = b.user_id AND o.ended_at IS NULL)`
 
-/** It holds no longer by itself; this takes it out of the way. */
+/** Expired bans have no effect already; this records their end. */
 export const endAllDue = write({})`UPDATE node_ban SET ended_at = until WHERE ended_at IS NULL AND until <= app_now()`

@@ -26,7 +26,7 @@ import { silence } from './standing-queries.ts'
 import { requireOffice, standingOf, standingsOf } from './standing-service.ts'
 import { texts } from './texts.ts'
 
-/** Whatever they were saying there is said before it begins. */
+/** The lock waits for the member's posts in progress, which are therefore stored before the ban begins. */
 export async function ban(
   ctx: MemberCtx,
   { nodeId, username, duration, reason }: Input<typeof nodeCalls.ban>,
@@ -46,7 +46,7 @@ export async function ban(
     const row = { nodeId, userId, duration, until, reason, office, byId: ctx.viewer.id }
     const { id } = (await queries.add.maybe(tx, row)) ?? refuse(refusals.alreadyBanned)
     const detail = texts.banned(await nameOf(ctx, tx, nodeId), row)
-    // By the id of the ban one appeals.
+    // Appeals refer to the id of the ban.
     await notify(ctx, tx, { to: userId, kind: 'system', targetId: id, detail })
     await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'ban', userId, duration, reason })
     return id
@@ -66,7 +66,7 @@ export async function unban(ctx: MemberCtx, { id: banId, reason = '' }: Input<ty
   return null
 }
 
-/** For those who govern the section alone; who is blocked stands in it too, since they have to know whom they silenced. */
+/** For maintainers of the section only; no member is hidden by a block, so that maintainers see whom they banned. */
 export async function bans(
   ctx: MemberCtx,
   { nodeId, page = 0 }: Input<typeof nodeCalls.bans>,

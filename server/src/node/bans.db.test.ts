@@ -35,7 +35,7 @@ const inOffice = async (office: 'head' | 'vice') => {
 }
 
 describe('a ban', () => {
-  it.each(MUTES)('of %s lasts so long, and they are told until when and why', async (duration) => {
+  it.each(MUTES)('of %s has this duration, and they are notified of its end and reason', async (duration) => {
     const who = await makeLoggedIn(world)
     const { data: id } = await ban(who.username, head, duration)
     const { banned, can } = await detail(who)
@@ -52,7 +52,7 @@ describe('a ban', () => {
     expect((await told(who))[0]).not.toContain(head.username)
   })
 
-  it('silences in its section alone, and leaves reading and everything else', async () => {
+  it('prevents writing in its section alone, and leaves reading and everything else', async () => {
     const who = await makeLoggedIn(world)
     await ban(who.username)
     const elsewhere = await makeNode(world)
@@ -78,14 +78,14 @@ describe('a ban', () => {
     expect(due).toEqual([])
   })
 
-  it('is given once by many who press at the same time', async () => {
+  it('is added once by concurrent requests', async () => {
     const who = await makeLoggedIn(world)
     const [vice, moderator] = [await inOffice('vice'), (await makeStaff(world, 'moderator')).asMember]
     const answers = await Promise.all([head, vice, moderator, head, vice, moderator].map((by) => ban(who.username, by)))
     expect(answers.map(({ reason }) => reason ?? 'ok').sort()).toEqual([...Array(5).fill('node.already-banned'), 'ok'])
   })
 
-  it('waits for what they are saying, and nothing is said after it', async () => {
+  it('waits for posts in progress, and no post is stored after it', async () => {
     const who = await makeLoggedIn(world)
     const order = await meet(
       world,
@@ -96,7 +96,7 @@ describe('a ban', () => {
     await expect(speaks(who)).rejects.toMatchObject({ refusal: { reason: 'node.banned' } })
   })
 
-  it('is lifted, and they are told', async () => {
+  it('is lifted, and they are notified', async () => {
     const who = await makeLoggedIn(world)
     const id = await makeBan(world, { nodeId, who, by: head })
     expect((await world.call(of.unban, { id, reason: '说清楚了' }, who)).code).toBe(4003)
@@ -117,7 +117,6 @@ describe('a ban that is shortened', () => {
     await world.app.transact((tx) => bansTaken.lengthen(tx, id, { duration: '30day', until }))
     return (await detail(who)).banned?.id ?? null
   }
-  /** To less than has passed, which the job has written down. */
   const shortened = async () => {
     const who = await makeLoggedIn(world)
     const id = await makeBan(world, { nodeId, who, by: head, duration: '30day' })
@@ -133,7 +132,7 @@ describe('a ban that is shortened', () => {
     expect(await again(before, who, id)).toBe(id)
   })
 
-  it('stays as it is where another stands in its place, or it was lifted', async () => {
+  it('stays unchanged where a newer one exists, or it was lifted', async () => {
     const { who, id, before } = await shortened()
     const second = await makeBan(world, { nodeId, who, by: head })
     expect(await again(before, who, id)).toBe(second)
@@ -165,14 +164,14 @@ describe('who may lift a ban', () => {
 })
 
 describe('who may be banned', () => {
-  it('is neither oneself, nor whoever governs the section, nor staff', async () => {
+  it('cannot apply to oneself, to maintainers of the section, or to staff', async () => {
     const colleagues = [await makeStaff(world, 'support'), await makeStaff(world, 'owner')]
     for (const { username } of [head, await inOffice('head'), await inOffice('vice'), ...colleagues])
       expect((await ban(username)).reason).toBe('node.unbannable')
     expect((await ban('nobodyhere')).reason).toBe('node.nobody')
   })
 
-  it('is also whoever blocked the head, and whoever was only asked to be one', async () => {
+  it('can apply to a member who blocked the head, and to one only invited as head', async () => {
     const [blocking, asked] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     await world.call(calls.follow.block, { userId: head.id }, blocking)
     await makeOffice(world, { nodeId: await makeNode(world), who: asked, office: 'head', asked: true })
@@ -182,7 +181,7 @@ describe('who may be banned', () => {
 })
 
 describe('the list of bans', () => {
-  it('is for whoever governs the section, those who still hold, the newest first', async () => {
+  it('is visible to maintainers of the section: active bans, newest first', async () => {
     const own = await makeNode(world, { head })
     const people = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const ids: number[] = []
@@ -196,7 +195,6 @@ describe('the list of bans', () => {
   })
 })
 
-/** Who they are in a section of their own, and what of its government they may. */
 const ROLES = {
   member: { may: [] },
   vice: { may: ['ban', 'bans', 'unban'] },
@@ -208,7 +206,7 @@ const ROLES = {
 } as const
 
 describe.each(Object.entries(ROLES))('a %s', (role, { may }) => {
-  it(`may ${may.join(', ') || 'none of it'}, as its flags say`, async () => {
+  it(`may ${may.join(', ') || 'none of it'}, as its flags show`, async () => {
     const [boss, other, target] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const id = await makeNode(world, { head: boss })
     const who = await seat(role, id, boss)
@@ -224,7 +222,7 @@ describe.each(Object.entries(ROLES))('a %s', (role, { may }) => {
       bans: await world.call(of.bans, { nodeId: id }, who),
       unban: await world.call(of.unban, { id: banId }, who),
     }
-    // A vice who was not removed before cannot be banned: whoever comes so far was allowed to try.
+    // A vice maintainer must be removed before they can be banned: reaching that refusal means the viewer has permission.
     const done = Object.entries(answers).filter(([, { code }]) => code !== 4003)
     expect(done.map(([name]) => name)).toEqual(may)
     expect({ describe: can.describe, appoint: can.appoint, ban: can.ban }).toEqual({

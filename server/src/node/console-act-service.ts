@@ -23,11 +23,10 @@ interface NewNode {
   name: string
   description: string
   createUserId: number | null
-  /** Who wrote the description; null: those who run the site. */
+  /** Who wrote the description; null: the operators of the site. */
   describedBy: number | null
 }
 
-/** A section that nobody heads yet. @returns its id */
 export async function makeNode(app: App, tx: Tx, node: NewNode): Promise<number> {
   await queries.lockSections.run(tx, {})
   const { id: nodeId } = (await queries.add.maybe(tx, node)) ?? refuse(nodeRefusals.nameTaken)
@@ -44,7 +43,7 @@ export const create =
     return nodeId
   }
 
-/** What is not named stays, whoever writes it at this moment. */
+/** Omitted fields stay unchanged, even if they are changed concurrently. */
 export async function change(ctx: StaffCtx, { nodeId, ...changed }: Input<typeof calls.change>): Promise<Act<null>> {
   await requireNode(ctx, nodeId)
   return async (tx) => {
@@ -74,7 +73,7 @@ export async function recommend(ctx: StaffCtx, { nodeIds }: Input<typeof calls.r
   }
 }
 
-/** They have to accept; whoever is vice stays that until then. */
+/** The member has to accept; a vice maintainer stays vice until then. */
 export async function appoint(ctx: StaffCtx, { nodeId, username }: Input<typeof calls.appoint>): Promise<Act<null>> {
   await requireNode(ctx, nodeId)
   const userId = await requireMember(ctx, username)
@@ -94,7 +93,7 @@ export async function appoint(ctx: StaffCtx, { nodeId, username }: Input<typeof 
   }
 }
 
-/** Also an appointment that was not answered, of which nobody hears. The vice who served longest succeeds the last head. */
+/** Also withdraws an unanswered appointment, without a notice. The longest-serving vice succeeds the last head. */
 export async function dismiss(
   ctx: StaffCtx,
   { nodeId, userId, reason }: Input<typeof calls.dismiss>,

@@ -2,12 +2,10 @@ import { bool, fragment, int4, int8, int8s, orNull, read, str, timestamp } from 
 
 const today = fragment`(app_now() AT TIME ZONE 'Asia/Shanghai')::date`
 
-/** What is kept of each section, those with most members first: they are few. */
 export const counted = read({ id: int8, members: int4, postCount: int4, todayCount: int4 })`
   SELECT node_id AS id, members, posts AS "postCount", (day = ${today})::integer * day_posts AS "todayCount"
   FROM node_count ORDER BY members DESC, node_id`
 
-/** Everybody who governs these sections, or was asked to; those who served longest first. */
 export const offices = read({
   nodeId: int8,
   userId: int8,

@@ -4,7 +4,6 @@ import * as acts from './console-act-service.ts'
 import * as lists from './console-service.ts'
 import { decide, proposals } from './proposal-service.ts'
 
-/** What staff do with sections. */
 export function nodeConsoleRoutes(route: Route): void {
   route(calls.list, lists.list)
   route(calls.get, lists.get)

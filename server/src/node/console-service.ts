@@ -24,14 +24,13 @@ import { allNodes, requireNode } from './service.ts'
 type OfficeRow = Awaited<ReturnType<typeof queries.offices.one>>
 type Seen = Awaited<ReturnType<typeof lastDaysOf>>
 
-/** For how many days no head was here; null while one is, or where nobody heads it. */
+/** For how many days no head was active; null while one is, or without a head. */
 function headsIdle(offices: readonly OfficeRow[], seen: Seen): number | null {
   const heads = offices.filter(({ office, since }) => office === 'head' && since !== null)
   const days = heads.map(({ userId, servedDays }) => idleDays(seen.get(userId)?.ago, servedDays ?? 0))
   return days.length === 0 ? null : Math.min(...days) || null
 }
 
-/** Sections as the desk shows them, those with most members first. */
 async function deskNodes(app: App, rows: ReadonlyMap<number, NodeRow>) {
   const offices = await queries.offices.all(app.db, { nodeIds: [...rows.keys()] })
   const [counted, seen] = await Promise.all([

@@ -2,7 +2,7 @@ import { bool, fragment, int2, int4, int4s, int8, int8s, read, write } from '../
 
 const today = fragment`(app_now() AT TIME ZONE 'Asia/Shanghai')::date`
 
-/** Of two that meet at midnight, the later day stays. */
+/** Of two updates around midnight, the later day is kept. */
 export const move = write({})`
   UPDATE node_count SET
     members = members + ${int2('members')}::smallint, posts = posts + ${int2('posts')}::smallint,
@@ -36,8 +36,6 @@ export const counts = read({
 export const postsOfAll = read({ total: int8 })`
   SELECT greatest(coalesce(sum(posts - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE r18 END), 0), 0)::bigint AS total
   FROM node_count`
-
-// The rest recounts.
 
 export const lockAll = write({ nodeId: int8 })`
   SELECT node_id AS "nodeId" FROM node_count ORDER BY node_id FOR UPDATE`

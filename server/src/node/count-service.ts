@@ -2,18 +2,15 @@ import type { App } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import * as queries from './count-queries.ts'
 
-/** By how much the kept counts of a section change. */
 export interface CountChange {
   posts?: number
   selected?: number
   selectedReplies?: number
   chaos?: number
-  /** Those of each that are for adults. */
   r18?: number
   selectedR18?: number
   selectedRepliesR18?: number
   chaosR18?: number
-  /** The post was made today (`isToday`), so that it counts for this day too. */
   today?: boolean
 }
 
@@ -30,8 +27,8 @@ const NONE = {
 }
 
 /**
- * The last statement of a transaction, but for a line of the log: everybody who posts in a section meets at this row,
- * and whoever holds it waits for nothing else.
+ * Must be the last statement of a transaction except for a line of the log: all posts in a section lock this row, so
+ * its owner must not wait for other locks.
  */
 export const countInNode = (tx: Tx, nodeId: number, { today = false, ...change }: CountChange): void =>
   queries.move.send(tx, { ...NONE, ...change, nodeId, isToday: today })
@@ -43,15 +40,12 @@ export const countLogLine = (tx: Tx, nodeId: number): void => queries.move.send(
 
 const dayIn = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
-/** As the calendar says in Shanghai. */
 export const isToday = ({ clock }: Pick<App, 'clock'>, at: Date): boolean => dayIn(at) === dayIn(clock.now())
 
 const EMPTY = { members: 0, posts: 0, selected: 0, selectedReplies: 0, chaos: 0, logLines: 0, ...NO_R18 }
 
-/** What a section has. */
 export const countsOfNode = async (db: Db, nodeId: number) => (await queries.counts.maybe(db, { nodeId })) ?? EMPTY
 
-/** The same as a viewer finds it: the totals of the lists of its posts and replies. */
 export async function listCountsFor(db: Db, nodeId: number, { adult }: { adult: boolean }) {
   const { posts, selected, selectedReplies, chaos, ...of } = await countsOfNode(db, nodeId)
   const without = (all: number, r18: number) => (adult ? all : Math.max(0, all - r18))
@@ -63,11 +57,9 @@ export async function listCountsFor(db: Db, nodeId: number, { adult }: { adult: 
   }
 }
 
-/** How many posts all sections have together, as a viewer finds them: sections are few. */
 export const postsOfAll = async (db: Db, { adult }: { adult: boolean }): Promise<number> =>
   (await queries.postsOfAll.one(db, { adult })).total
 
-/** For a recount: nobody changes a count until the transaction ends. @returns all sections */
 export const lockNodeCounts = async (tx: Tx): Promise<number[]> =>
   (await queries.lockAll.all(tx, {})).map(({ nodeId }) => nodeId)
 
@@ -82,7 +74,6 @@ interface PostCounts {
   today: readonly number[]
 }
 
-/** What was counted anew, one number for each section. @returns how many were wrong. */
 export const setPostCounts = (tx: Tx, counted: PostCounts): Promise<number> => queries.setPosts.run(tx, counted)
 
 export const setSelectedReplies = (

@@ -21,12 +21,12 @@ export const bans = read({
 
 const line = { node: str, office: str, action: str, duration: orNull(str), reason: str, createdAt: timestamp }
 
-/** What they did as maintainer. */
+/** Actions of the member as maintainer. */
 export const done = read(line)`
   SELECT n.name AS node, l.office, l.action, l.duration, l.reason, l.created_at AS "createdAt"
   FROM node_log l JOIN node n ON n.id = l.node_id WHERE l.actor_id = ${int8('userId')} ORDER BY l.id`
 
-/** What was done to them. */
+/** Actions of maintainers on the member. */
 export const undergone = read(line)`
   SELECT n.name AS node, l.office, l.action, l.duration, l.reason, l.created_at AS "createdAt"
   FROM node_log l JOIN node n ON n.id = l.node_id WHERE l.user_id = ${int8('userId')} ORDER BY l.id`
@@ -42,7 +42,7 @@ export const proposals = read({
   SELECT name AS node, description, reason, state, answer, created_at AS "createdAt"
   FROM node_proposal WHERE user_id = ${int8('userId')} ORDER BY id`
 
-/** The sections that they are in, in the order in which everyone who counts in many goes. */
+/** The sections that they joined, in the order in which all statements lock several. */
 export const nodesOf = read({ nodeId: int8 })`
   SELECT node_id AS "nodeId" FROM node_member
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY node_id`

@@ -7,7 +7,6 @@ import * as members from './member-queries.ts'
 import { forgetCreator } from './queries.ts'
 import { announceNodes } from './service.ts'
 
-/** The sections that one joined, governed and proposed, and what was done there by oneself and to oneself. */
 export async function ownSections(app: App, userId: number): Promise<Contribution> {
   const { joined, offices, bans, done, undergone, proposals } = queries
   const all = { joined, offices, bans, done, undergone, proposals }
@@ -17,7 +16,6 @@ export async function ownSections(app: App, userId: number): Promise<Contributio
   return { rows: Object.fromEntries(rows) }
 }
 
-/** One after the other, each with its count. */
 export async function leaveSections(app: App, { userId }: Closed): Promise<void> {
   for (const { nodeId } of await queries.nodesOf.all(app.db, { userId }))
     await app.transact(async (tx) => {

@@ -16,7 +16,7 @@ import { stateOfNodes } from './viewer-state.ts'
 type Visitor = Viewing & { readonly viewerId: number }
 type Thing = Data<typeof nodeCalls.node>
 
-/** Sections change seldom: whatever of them changes, no answer about any of them is from before. */
+/** Sections change rarely, so any change drops all cached answers about sections. */
 const ABOUT = 'nodes'
 export const dropChangedNodes = (app: App): void => app.bus.on(NODE_TOPIC, () => dropCached(app, ABOUT))
 
@@ -34,7 +34,6 @@ const idsJoined = async ({ db }: App, userId: number): Promise<number[]> =>
 
 type Wanted = Input<typeof nodeCalls.list>
 
-/** The ids of all that are asked for, the fullest first. */
 async function wantedNodes(app: App, { viewerId }: Visitor, { filter = '', joined }: Wanted): Promise<number[]> {
   const [known, order] = await Promise.all([allNodes(app), queries.fullest.all(app.db, {})])
   const mine = new Set(joined !== undefined && viewerId ? await idsJoined(app, viewerId) : [])
@@ -83,7 +82,6 @@ export const node = cached<typeof nodeCalls.node>(({ id }) => ({
   suits: (thing, viewing) => (namesHidden([thing], viewing) ? 'alone' : 'shared'),
 }))
 
-/** What of a section is different for each who looks. */
 function ownPart(standing: NodeStanding, loggedIn: boolean): Omit<NodeDetail, `${string}Maintainers` | 'detail'> {
   const here = standingOf(standing, { loggedIn })
   return {
@@ -129,7 +127,7 @@ async function detailFor(ctx: Ctx, viewing: Visitor, id: number): Promise<NodeDe
   }
 }
 
-/** Whoever does is shown all who govern it, also those whom others are not shown. */
+/** A maintainer sees all maintainers, including those hidden from others. */
 const governs = (own: object): boolean => {
   const { isHead, isVice, can } = own as ReturnType<typeof ownPart>
   return isHead || isVice || can.ban

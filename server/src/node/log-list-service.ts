@@ -9,19 +9,18 @@ import { requireNode } from './service.ts'
 
 type Visitor = Viewing & { readonly viewerId: number }
 
-/** The titles of those of some posts that a viewer may read, be it in the chaos sea. */
 type TitlesFor = (ctx: App, viewing: Visitor, postIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 
 const titlers = extensionPoint<'post', TitlesFor>('nameInLog')
 
-/** Posts stand to the right of their sections, and name themselves in the log. Asked for once, where their routes are made. */
+/** Registered by the later post feature, to supply titles to the log. Called once, when its routes are registered. */
 export const nameInLog = (app: App, titlesFor: TitlesFor): void => titlers.register(app, 'post', titlesFor)
 
 type Row = Awaited<ReturnType<typeof queries.fromStart.one>>
 
 const presentLine = (row: Row, titles: ReadonlyMap<number, string>): NodeLogLine => {
   const about = row.postId === null ? null : (titles.get(row.postId) ?? null)
-  // What nobody may read any more leads nowhere.
+  // A post that the viewer cannot read gets no link.
   const leads = about === null ? { postId: null, replyId: null } : { postId: row.postId, replyId: row.replyId }
   return {
     id: row.id,
@@ -36,7 +35,6 @@ const presentLine = (row: Row, titles: ReadonlyMap<number, string>): NodeLogLine
   }
 }
 
-/** Lines of the public log, as a viewer reads them. */
 export async function linesFor(
   app: App,
   viewing: Visitor,

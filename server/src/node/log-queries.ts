@@ -19,7 +19,7 @@ const line = {
 const newest = fragment`DESC`
 const oldest = fragment`ASC`
 
-/** The index by itself says which lines these are, also of a section that had none for long. */
+/** An index-only window, so that it is fast also for a section without recent lines. */
 const windowOf = <const O extends Fragment>(from: O) => read(line)`
   SELECT l.id, l.office, l.action, l.post_id AS "postId", l.reply_id AS "replyId", l.duration, l.reason, l.kind,
     l.created_at AS "createdAt"
@@ -27,17 +27,13 @@ const windowOf = <const O extends Fragment>(from: O) => read(line)`
     ORDER BY id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page JOIN node_log l ON l.id = page.id
   ORDER BY l.id DESC`
 
-/** From the newest on. */
 export const fromStart = windowOf(newest)
-/** The same, counted from the first line. */
 export const fromEnd = windowOf(oldest)
 
-/** Who removed some posts last, and by which office. */
 export const removersOfPosts = read({ id: int8, office: str, actorId: orNull(int8), reason: str, kind: orNull(str) })`
   SELECT DISTINCT ON (post_id) post_id AS id, office, actor_id AS "actorId", reason, kind FROM node_log
   WHERE post_id = ANY(${int8s('ids')}::bigint[]) AND action = 'delete-post' ORDER BY post_id, id DESC`
 
-/** The same of replies. */
 export const removersOfReplies = read({ id: int8, office: str, actorId: orNull(int8), reason: str, kind: orNull(str) })`
   SELECT DISTINCT ON (reply_id) reply_id AS id, office, actor_id AS "actorId", reason, kind FROM node_log
   WHERE reply_id = ANY(${int8s('ids')}::bigint[]) AND action = 'delete-reply' ORDER BY reply_id, id DESC`

@@ -6,16 +6,15 @@ import type { Db, Tx } from '../platform/db/sql.ts'
 import { countLogLine } from './count-service.ts'
 import * as queries from './log-queries.ts'
 
-/** What was done in a section, and by which office; who it was is for staff alone. */
+/** An action in a section and the office of its actor; the actor's identity is for staff alone. */
 export interface NodeLine {
   nodeId: number
   office: Office
-  /** null: the machine. */
+  /** null: automatic. */
   actorId: number | null
   action: NodeAction
   postId?: number
   replyId?: number
-  /** Whom it was about. */
   userId?: number
   duration?: Mute
   reason?: string
@@ -23,8 +22,8 @@ export interface NodeLine {
 }
 
 /**
- * A line of the public log. Of what staff do at the console, which has its line in the audit log already. The last of
- * a transaction, after `countInNode`: until it ends, nobody else counts in the section.
+ * Adds a line to the public log only, for actions in the console, which have their audit line already. Must come last
+ * in a transaction, after `countInNode`: until it ends, all other counts in the section wait.
  */
 export async function addNodeLineOnly(tx: Tx, line: NodeLine): Promise<void> {
   const { reason = '' } = line
@@ -33,7 +32,7 @@ export async function addNodeLineOnly(tx: Tx, line: NodeLine): Promise<void> {
   countLogLine(tx, line.nodeId)
 }
 
-/** The same of whatever is done in the members' app, by staff with a line in the audit log, which comes after all. */
+/** The same for actions in the web app: those of staff also get a line in the audit log, as the last statement. */
 export async function addNodeLine(app: Pick<App, 'vault'>, tx: Tx, line: NodeLine): Promise<void> {
   await addNodeLineOnly(tx, line)
   if (line.office === 'staff' && line.actorId !== null) await addAuditLine(app, tx, { ...line, actorId: line.actorId })
@@ -56,10 +55,8 @@ async function addAuditLine(
   })
 }
 
-/** Who removed some posts last, for whoever decides about it anew. */
 export const removersOfPosts = async (db: Db, ids: readonly number[]) =>
   new Map((ids.length === 0 ? [] : await queries.removersOfPosts.all(db, { ids })).map((row) => [row.id, row]))
 
-/** The same of replies. */
 export const removersOfReplies = async (db: Db, ids: readonly number[]) =>
   new Map((ids.length === 0 ? [] : await queries.removersOfReplies.all(db, { ids })).map((row) => [row.id, row]))

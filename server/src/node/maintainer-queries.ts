@@ -1,11 +1,10 @@
 import { bool, int2, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** Who governs a section, those who served longest first. */
 export const serving = read({ id: int8, userId: int8, office: str, since: timestamp })`
   SELECT id, user_id AS "userId", office, since FROM node_maintainer
   WHERE node_id = ${int8('nodeId')} AND since IS NOT NULL ORDER BY since, id`
 
-/** The offices of a section, those that wait for an answer too; asked for under the lock of the section. */
+/** The offices of a section, including pending appointments; the caller has locked the section. */
 export const all = write({ id: int8, userId: int8, office: str, slot: int2, serves: bool })`
   SELECT id, user_id AS "userId", office, slot, since IS NOT NULL AS serves FROM node_maintainer
   WHERE node_id = ${int8('nodeId')} ORDER BY since, id`
@@ -18,7 +17,7 @@ export const askHead = write({})`
   INSERT INTO node_maintainer (node_id, user_id, office, slot)
   VALUES (${int8('nodeId')}, ${int8('userId')}, 'head', ${int2('slot')})`
 
-/** From now on they are seen as somebody who was just here. */
+/** The idle time of a head counts from this moment. */
 export const becomeHead = write({})`
   UPDATE node_maintainer SET since = app_now() WHERE id = ${int8('id')} AND since IS NULL`
 
@@ -35,7 +34,7 @@ export const addHead = write({})`
   INSERT INTO node_maintainer (node_id, user_id, office, slot, since)
   VALUES (${int8('nodeId')}, ${int8('userId')}, 'head', ${int2('slot')}, app_now())`
 
-/** Those who serve as head. Whoever came back counts anew, and is reminded anew. */
+/** The serving heads. A head who returned starts a new idle period, with a new reminder. */
 export const heads = read({
   id: int8,
   nodeId: int8,
@@ -48,7 +47,7 @@ export const heads = read({
     floor(extract(epoch FROM app_now() - warned_at) / 86400)::integer AS "warnedDaysAgo"
   FROM node_maintainer WHERE office = 'head' AND since IS NOT NULL ORDER BY node_id, since, id`
 
-/** Once an absence, whichever process comes first. */
+/** Once per absence, even if several processes try. */
 export const markWarned = write({})`
   UPDATE node_maintainer SET warned_at = app_now()
   WHERE id = ${int8('id')} AND (warned_at IS NULL OR warned_at < app_now() - interval '1 day')`

@@ -14,7 +14,6 @@ import { announceNodes, requireNode } from './service.ts'
 import { requireOffice, requireVoice } from './standing-service.ts'
 import { texts } from './texts.ts'
 
-/** The member of that name, however it was written. */
 export const requireMember = async (app: App, username: string): Promise<number> =>
   orRefuse((await findUserIds(app, [nameKey(username)]))[0], refusals.nobody)
 
@@ -43,7 +42,7 @@ export async function addVice(
   const added = await ctx.transact(async (tx) => {
     const offices = await lockOffices(tx, nodeId)
     const office = await requireOffice(tx, ctx, nodeId, 'appoint')
-    // To whom a block hides them, nobody of that name is there.
+    // To a viewer separated by a block, the member counts as missing.
     if ((await lockAccount(tx, userId)) !== 'active' || (await areBlocked(tx, ctx.viewer.id, userId)))
       refuse(refusals.nobody)
     if (offices.some((each) => each.userId === userId && each.serves)) refuse(refusals.alreadyMaintainer)
@@ -80,7 +79,7 @@ export async function removeVice(
 
 type OnNode = Input<typeof nodeCalls.accept>
 
-/** Whoever was vice is that no more; who was banned there since they were asked does not govern it. */
+/** Ends the office of a vice; a member who has been banned there since the appointment cannot accept. */
 export async function accept(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> {
   await requireNode(ctx, nodeId)
   await ctx.transact(async (tx) => {
@@ -97,7 +96,7 @@ export async function accept(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> 
   return null
 }
 
-/** Out of the office that one holds; else an appointment is declined, and nobody learns of that. */
+/** Resigns from the viewer's office; otherwise declines an appointment, without a notice or public line. */
 export async function resign(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> {
   await requireNode(ctx, nodeId)
   await ctx.transact(async (tx) => {

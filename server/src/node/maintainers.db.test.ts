@@ -68,7 +68,7 @@ describe('a head', () => {
     expect(await lines(nodeId)).toEqual(Array(VICES_MAX).fill('head add-vice'))
   })
 
-  it('finds nobody behind a name that nobody has, whose account closes, or whom a block hides', async () => {
+  it('treats unused names, closing accounts and blocked members as missing', async () => {
     const { head, nodeId } = await section()
     const [blocking, closing] = await makeCrowd(world, 2)
     await world.call(followCalls.block, { userId: head.id }, blocking)
@@ -80,7 +80,7 @@ describe('a head', () => {
     )
   })
 
-  it('appoints nobody who is banned there, nor does the desk, and none succeeds', async () => {
+  it('cannot appoint a member who is banned there, nor can staff, and none succeeds', async () => {
     const { head, nodeId } = await section()
     const { who } = await vice(nodeId)
     const banned = await makeLoggedIn(world)
@@ -95,7 +95,7 @@ describe('a head', () => {
     expect((await detail(nodeId)).headMaintainers.map(({ userId }) => userId)).toEqual([who.id])
   })
 
-  it('removes a vice, who is told why and can do nothing more', async () => {
+  it('removes a vice, who is notified of the reason and loses all permissions', async () => {
     const { head, nodeId } = await section()
     const { who, id } = await vice(nodeId)
     expect((await detail(nodeId, who)).can).toMatchObject({ ban: true, describe: false, appoint: false, resign: true })
@@ -107,7 +107,7 @@ describe('a head', () => {
     expect((await world.call(of.ban, ban, who)).code).toBe(4003)
   })
 
-  it('writes what the section is about, which everybody reads at once', async () => {
+  it('writes the description of the section, which others can read immediately', async () => {
     const { head, nodeId } = await section()
     await detail(nodeId)
     await world.call(of.describe, { id: nodeId, description: ' 看完想聊聊 ' }, head)
@@ -117,7 +117,7 @@ describe('a head', () => {
   })
 })
 
-describe('whoever acts', () => {
+describe('the acting member', () => {
   it('holds the office until they are done: who takes it away waits, and nothing is done after', async () => {
     const { head, nodeId } = await section()
     const { who, id } = await vice(nodeId)
@@ -145,7 +145,7 @@ describe('whoever acts', () => {
     expect(audit).toContainEqual({ id: staff.id, call: 'node ban', subject: String(noisy.id), reason: '刷屏广告' })
   })
 
-  it('is no staff any more from the moment on that the role is taken, whatever their session knew', async () => {
+  it('loses staff permissions from the moment the role is removed, even in an open session', async () => {
     const former = await makeStaff(world, 'moderator')
     const { nodeId } = await section()
     await world.sql(`UPDATE person SET role = 'member' WHERE id = $1`, [former.id])
@@ -164,7 +164,7 @@ describe('whoever acts', () => {
 describe('heads', () => {
   const appoint = (nodeId: number, { username }: Who) => world.call(desk.appoint, { nodeId, username }, staff)
 
-  it('are asked, three at most, and govern once they accept', async () => {
+  it('are asked, three at most, and become maintainers when they accept', async () => {
     const nodeId = await makeNode(world)
     const crowd = await makeCrowd(world, HEADS_MAX + 1)
     const answers = await Promise.all(crowd.map((who) => appoint(nodeId, who)))
@@ -179,7 +179,6 @@ describe('heads', () => {
     expect((await world.call(of.accept, { nodeId }, first)).reason).toBe('node.not-invited')
     expect(await detail(nodeId, first)).toMatchObject({ isHead: true, can: { accept: false, describe: true } })
     expect((await appoint(nodeId, first)).reason).toBe('node.already-maintainer')
-    // Declined, and withdrawn: nothing of it in public.
     expect((await world.call(of.resign, { nodeId }, second)).code).toBe(200)
     expect((await world.call(desk.dismiss, { nodeId, userId: third.id, reason: '先不麻烦' }, staff)).code).toBe(200)
     expect((await world.call(of.accept, { nodeId }, third)).reason).toBe('node.not-invited')
@@ -196,7 +195,7 @@ describe('heads', () => {
     expect(await detail(nodeId, who)).toMatchObject({ isHead: true, isVice: false, viceMaintainers: [] })
   })
 
-  it('who were banned there after they were asked do not accept, until the ban is over', async () => {
+  it('who were banned there after they were asked cannot accept until the ban is over', async () => {
     const { head, nodeId } = await section()
     const who = await makeLoggedIn(world)
     await appoint(nodeId, who)
@@ -233,7 +232,7 @@ describe('heads', () => {
     })
   })
 
-  it('are removed at the desk with a reason that everybody reads, and they too', async () => {
+  it('are removed by staff with a reason that is public and sent to them', async () => {
     const { head, nodeId } = await section()
     expect((await world.call(desk.dismiss, { nodeId, userId: head.id, reason: '用职务吵架' }, staff)).code).toBe(200)
     expect((await world.call(desk.dismiss, { nodeId, userId: head.id, reason: '再来一次' }, staff)).reason).toBe(

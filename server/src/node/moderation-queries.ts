@@ -1,6 +1,6 @@
 import { int4, int8, orNull, read, str, write } from '../platform/db/sql.ts'
 
-/** Whoever wrote what a section says of itself now: nobody, while it says what stands there instead. */
+/** The author of the current description; null while a placeholder replaces it. */
 export const answerable = read({ userId: orNull(int8) })`
   SELECT CASE WHEN taken_at IS NULL THEN described_by END AS "userId" FROM node WHERE id = ${int8('nodeId')}`
 
@@ -12,7 +12,6 @@ export const restore = write({})`
   UPDATE node SET description = taken_description, taken_description = NULL, taken_at = NULL
   WHERE id = ${int8('nodeId')} AND taken_at IS NOT NULL`
 
-/** For good. */
 export const forget = write({})`
   UPDATE node SET taken_description = NULL, taken_at = NULL, described_by = NULL
   WHERE id = ${int8('nodeId')} AND taken_at IS NOT NULL`

@@ -8,7 +8,7 @@ import { lockOffices } from './office-service.ts'
 import { allNodes, announceNodes } from './service.ts'
 import { texts } from './texts.ts'
 
-/** What a section says of itself, and who wrote that: those who run the site, where it is nobody. */
+/** The description of a section and its author; where there is none, the operators of the site count as author. */
 export async function evidenceOfNode(app: App, nodeId: number, _viewing: Visitor) {
   const row = (await allNodes(app)).get(nodeId)
   if (row === undefined) return undefined
@@ -16,7 +16,7 @@ export async function evidenceOfNode(app: App, nodeId: number, _viewing: Visitor
   return { ownerId: userId, nodeId, shown: { content: `${row.name}\n\n${row.description}` }, files: [] }
 }
 
-/** The section goes on; what it said of itself is gone for everybody. @returns false where that was taken down already. */
+/** The section remains; a placeholder replaces its description. @returns false where it was already taken down. */
 export async function takeDownNode(app: App, tx: Tx, nodeId: number): Promise<boolean> {
   await lockOffices(tx, nodeId)
   if ((await queries.takeDown.run(tx, { nodeId, instead: texts.takenDown })) === 0) return false
@@ -25,7 +25,7 @@ export async function takeDownNode(app: App, tx: Tx, nodeId: number): Promise<bo
   return true
 }
 
-/** @returns false where somebody has written something new since, or it is too late. */
+/** @returns false where the description has been replaced since, or the retention period is over. */
 export async function restoreNode(app: App, tx: Tx, nodeId: number): Promise<boolean> {
   await lockOffices(tx, nodeId)
   if ((await queries.restore.run(tx, { nodeId })) === 0) return false
@@ -34,12 +34,10 @@ export async function restoreNode(app: App, tx: Tx, nodeId: number): Promise<boo
   return true
 }
 
-/** For good, taken down before or not. */
 export async function purgeNode(app: App, tx: Tx, nodeId: number): Promise<boolean> {
   const isTaken = await takeDownNode(app, tx, nodeId)
   return (await queries.forget.run(tx, { nodeId })) > 0 || isTaken
 }
 
-/** The job: what was taken down long ago cannot be restored. */
 export const forgetTaken = (app: App): Promise<void> =>
   app.transact(async (tx) => void (await queries.forgetOverdue.run(tx, { days: RESTORABLE_DAYS })))

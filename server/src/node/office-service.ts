@@ -15,17 +15,15 @@ import { texts } from './texts.ts'
 
 export type OfficeRow = Awaited<ReturnType<typeof queries.all.one>>
 
-/** The offices of a section, which nobody else changes until the transaction ends; those who served longest first. */
 export async function lockOffices(tx: Tx, nodeId: number): Promise<OfficeRow[]> {
   orRefuse(await lock.maybe(tx, { nodeId }), nodeRefusals.gone)
   return queries.all.all(tx, { nodeId })
 }
 
-/** The name of a section, for what is told of it. */
 export const nameOf = async (app: App, tx: Tx, nodeId: number): Promise<string> =>
   (await allNodesWithin(app, tx)).get(nodeId)?.name ?? ''
 
-/** A place that nobody has; undefined where all are taken. */
+/** A free slot; undefined where all are taken. */
 export const slotIn = (offices: readonly OfficeRow[], office: 'head' | 'vice'): number | undefined =>
   freeSlot(
     offices.flatMap((each) => (each.office === office ? each.slot : [])),
@@ -33,8 +31,8 @@ export const slotIn = (offices: readonly OfficeRow[], office: 'head' | 'vice'): 
   )
 
 /**
- * Takes an office away. A section that loses its last head gets the vice who served longest, where there is one.
- * @returns who succeeds, for the line of the log (`addSuccession`), which comes at the end of the transaction
+ * Removes an office. A section that loses its last head gets the longest-serving vice, where there is one.
+ * @returns the successor, for the log line (`addSuccession`) at the end of the transaction
  */
 export async function vacate(
   app: App,
@@ -52,11 +50,10 @@ export async function vacate(
   return vice && promote(app, tx, nodeId, left, vice)
 }
 
-/** Asked under the lock of the section, where bans are given too. */
+/** Requires the lock of the section, which bans take too. */
 export const isBannedIn = async (tx: Tx, nodeId: number, userId: number): Promise<boolean> =>
   (await standingBan.maybe(tx, { nodeId, userId })) !== undefined
 
-/** The vice who served longest, among those who are still here and may speak there. */
 export async function successorIn(
   tx: Tx,
   nodeId: number,
@@ -75,7 +72,7 @@ export async function successorIn(
   return undefined
 }
 
-/** From vice to head, also where they were asked to become it. @returns who that is */
+/** Makes a vice a head, also one with a pending appointment. @returns their id */
 export async function promote(
   app: App,
   tx: Tx,
@@ -100,7 +97,6 @@ export async function addSuccession(tx: Tx, nodeId: number, userId: number | und
   await addNodeLineOnly(tx, { nodeId, office: 'machine', actorId: null, action: 'succeed', userId })
 }
 
-/** Of an account that is erased: it leaves all its offices, as if it had resigned. */
 export async function leaveOffices(app: App, { userId }: { userId: number }): Promise<void> {
   for (const { nodeId } of await queries.ofMember.all(app.db, { userId }))
     await app.transact(async (tx) => {

@@ -2,7 +2,6 @@ import { ANONYMOUS, type Maintainer, type Node, type UserSummary } from '@sp/con
 import type { Viewing } from '../platform/ctx.ts'
 import type { NodeState } from './viewer-state.ts'
 
-/** A section, the same for everybody. */
 export interface NodeRow {
   id: number
   name: string
@@ -12,7 +11,6 @@ export interface NodeRow {
   createdAt: Date
 }
 
-/** Who looks, and what that hides from them. */
 export interface Eye {
   viewing: Viewing
   state: NodeState
@@ -21,7 +19,7 @@ export interface Eye {
 
 const UNCOUNTED = { star: 0, postCount: 0, todayCount: 0 }
 
-/** Whoever is blocked in either direction, or is not there any more, is not named. */
+/** Members who are blocked in either direction or no longer exist are not named. */
 function shownAuthor({ viewing, author }: Eye, userId: number): UserSummary | undefined {
   const found = author(userId)
   return found?.isHere && !viewing.hidden.includes(userId) ? found.summary : undefined
@@ -47,8 +45,8 @@ export interface MaintainerRow {
 }
 
 /**
- * Whoever governs the section sees all who do, blocked or not: they have to work together. Also whose account is not
- * there any more, under no name: only so can a place be freed.
+ * Maintainers see all other maintainers, blocked or not, since they work together. Closed accounts are listed without
+ * a name, so that their office can be freed.
  */
 export function presentMaintainers(rows: readonly MaintainerRow[], eye: Eye, seesAll: boolean): Maintainer[] {
   return rows.flatMap(({ id, userId, since }) => {

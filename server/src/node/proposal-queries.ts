@@ -1,6 +1,5 @@
 import { bool, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** Nothing where one of theirs waits for its answer. */
 export const add = write({ id: int8 })`
   INSERT INTO node_proposal (user_id, name, description, reason)
   VALUES (${int8('userId')}, ${str('name')}, ${str('description')}, ${str('reason')})

@@ -21,7 +21,6 @@ import { texts } from './texts.ts'
 export const waitingProposals = async (db: Db): Promise<number> =>
   (await queries.countWaiting.one(db, { most: QUEUE_COUNT_MAX })).total
 
-/** As many as anybody counts, those who wait longest first. */
 export async function proposals(ctx: StaffCtx): Promise<Data<typeof calls.proposals>> {
   const rows = await queries.waiting.all(ctx.db, { most: QUEUE_COUNT_MAX })
   const userIds = rows.map(({ userId }) => userId)
@@ -44,7 +43,7 @@ export async function proposals(ctx: StaffCtx): Promise<Data<typeof calls.propos
   }
 }
 
-/** Whoever proposed it is told; a section that is approved is theirs, though they do not head it. */
+/** Notifies the proposer, who becomes the creator of an approved section, but not its head. */
 export const decide =
   (ctx: StaffCtx, { id, outcome, note = '', ...changed }: Input<typeof calls.decide>): Act<Data<typeof calls.decide>> =>
   async (tx, line) => {

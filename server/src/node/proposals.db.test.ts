@@ -36,7 +36,7 @@ describe('a member', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the console', () => {
   it('sees those who wait, the longest first, with their level and the words of the list', async () => {
     await world.call(consoleCalls.review.addWord, { text: '租不到房', kind: 'public' }, staff)
     const who = await proposer(7)
@@ -46,7 +46,7 @@ describe('the desk', () => {
     expect(list.map((each) => each.id)).toEqual(list.map((each) => each.id).sort((a, b) => a - b))
   })
 
-  it('opens it, under another name where it likes, once; whoever proposed it is told', async () => {
+  it('opens it once, under another name if they choose; the proposer is notified', async () => {
     const who = await proposer()
     const { data: id } = await propose(who, '徒步去')
     const approve = () =>
@@ -63,7 +63,7 @@ describe('the desk', () => {
     expect((await propose(who, '另一个')).code).toBe(200)
   })
 
-  it('refuses it with an answer, and opens none whose name is taken by then', async () => {
+  it('refuses it with an answer, and opens none whose name has been taken since', async () => {
     const who = await proposer()
     const { data: id } = await propose(who, '找室友')
     const decide = (input: object) => world.call(desk.decide, { id, outcome: 'refused', ...input }, staff)

@@ -5,7 +5,6 @@ import type { Create } from '../platform/idempotency/service.ts'
 import { totalOf } from '../points/service.ts'
 import * as queries from './proposal-queries.ts'
 
-/** Whoever has been here long enough asks for a section; staff answer. */
 export async function propose(
   ctx: MemberCtx,
   { node: name, description, reason }: Input<typeof nodeCalls.propose>,

@@ -10,25 +10,22 @@ const node = {
 }
 const columns = fragment`id, name, description, create_user_id AS "createUserId", recommended, created_at AS "createdAt"`
 
-/** Few, and kept in memory. */
 export const all = read(node)`SELECT ${columns} FROM node ORDER BY id`
 
 export const one = read(node)`SELECT ${columns} FROM node WHERE id = ${int8('nodeId')}`
 
-/** Whoever changes who governs it takes turns. */
 export const lock = write({ id: int8 })`SELECT id FROM node WHERE id = ${int8('nodeId')} FOR NO KEY UPDATE`
 
-/** Names and the places of those that are recommended are looked at and given one after the other. */
+/** Serializes changes of names and of the positions of recommended sections. */
 export const lockSections = write({})`
   SELECT pg_advisory_xact_lock(hashtextextended('sections', 0))`
 
-/** What was taken down is not restored over it. */
+/** Discards a taken-down description, so that it can no longer be restored over the new one. */
 export const describe = write({})`
   UPDATE node SET description = ${str('description')}, described_by = ${int8('userId')},
     taken_description = NULL, taken_at = NULL
   WHERE id = ${int8('nodeId')}`
 
-/** Nothing where one has that name. */
 export const add = write({ id: int8 })`
   INSERT INTO node (name, description, create_user_id, described_by)
   VALUES (${str('name')}, ${str('description')}, ${orNull(int8)('createUserId')}, ${orNull(int8)('describedBy')})
@@ -36,7 +33,6 @@ export const add = write({ id: int8 })`
 
 export const openCount = write({})`INSERT INTO node_count (node_id) VALUES (${int8('nodeId')})`
 
-/** Nothing where another has that name. */
 export const rename = write({ id: int8 })`
   UPDATE node SET name = ${str('name')}, description = ${str('description')},
     described_by = CASE WHEN description = ${str('description')} THEN described_by END,
@@ -52,7 +48,6 @@ export const recommend = write({})`
   UPDATE node SET recommended = place
   FROM unnest(${int8s('nodeIds')}::bigint[]) WITH ORDINALITY AS chosen(id, place) WHERE node.id = chosen.id`
 
-/** The section stays; who proposed it, and who described it, is forgotten. */
 export const forgetCreator = write({})`
   UPDATE node SET create_user_id = nullif(create_user_id, ${int8('userId')}),
     described_by = nullif(described_by, ${int8('userId')})
@@ -62,7 +57,6 @@ export const fullest = read({ nodeId: int8 })`SELECT node_id AS "nodeId" FROM no
 
 const shanghai = fragment`(app_now() AT TIME ZONE 'Asia/Shanghai')::date`
 
-/** Sections as they are counted now, and who of the viewers has joined: all that they joined, by their own rows. */
 export const stateOfNodes = read(
   { id: int8, star: int4, postCount: int4, todayCount: int4, joined: int8s },
   { across: 'what the readers of a moment have joined, by primary key' },

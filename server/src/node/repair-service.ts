@@ -3,7 +3,10 @@ import * as counts from './count-queries.ts'
 import { lockNodeCounts } from './count-service.ts'
 import * as members from './member-queries.ts'
 
-/** Recounts the members of sections, and the lines of their logs; posts and replies are counted where they are. @returns how many were wrong. */
+/**
+ * Recounts the members of sections and the lines of their logs; the post feature recounts posts and replies. @returns
+ * how many were wrong.
+ */
 export const repairNodeCounts = (app: App): Promise<number> =>
   app.transact(async (tx) => {
     const nodeIds = await lockNodeCounts(tx)

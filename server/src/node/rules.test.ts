@@ -8,18 +8,16 @@ it.each([
   [44, 14, undefined],
   [45, 14, undefined],
   [45, 15, 'succeed'],
-  // Reminded late: the server was down.
   [90, null, 'warn'],
   [90, 14, undefined],
   [90, 15, 'succeed'],
-  // The reminder was of an absence before.
   [30, 29, 'warn'],
   [45, 16, 'warn'],
 ] as const)('a head not seen for %i days, reminded %s days ago: %s', (idle, warned, due) =>
   expect(dueFor(idle, warned)).toBe(due),
 )
 
-it('whoever was never seen in office is idle since it began', () => {
+it('the idle time of a maintainer never seen in office starts with the office', () => {
   expect([idleDays(undefined, 12), idleDays(40, 12), idleDays(3, 12)]).toEqual([12, 12, 3])
 })
 

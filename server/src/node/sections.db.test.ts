@@ -72,7 +72,7 @@ describe('the list of all sections', () => {
       expect(await list({ filter })).toEqual({ total: 0, list: [] })
   })
 
-  it('is told apart by who has joined, with totals that fit', async () => {
+  it('is separated by membership, with matching totals', async () => {
     const id = await makeNode(world)
     await world.call(of.join, { nodeId: id }, reader)
     const { total } = await list({}, reader)
@@ -94,10 +94,9 @@ describe('the list of all sections', () => {
 })
 
 describe('joining and leaving', () => {
-  it('shows at once to whoever does it, in every answer, and the latest joined first', async () => {
+  it('shows immediately to its actor, in every answer, and the latest joined first', async () => {
     const me = await makeLoggedIn(world)
     const ids = [await makeNode(world), await makeNode(world)]
-    // What others read is in memory by now.
     for (const id of ids)
       expect([await detail(id), await detail(id, me)].map((d) => d.detail.archived)).toEqual([false, false])
     for (const nodeId of ids) await world.call(of.join, { nodeId }, me)
@@ -109,7 +108,7 @@ describe('joining and leaving', () => {
     expect((await detail(ids[1] ?? 0, reader)).detail.archived).toBe(false)
   })
 
-  it('a thousand times, and all at once, counts whoever is in it', async () => {
+  it('a thousand times concurrently, leaves a count equal to the members', async () => {
     const id = await makeNode(world)
     const crowd = await makeCrowd(world, 5)
     const one = crowd[0] as Who
@@ -140,7 +139,7 @@ describe('joining and leaving', () => {
 })
 
 describe('the posts of today', () => {
-  it('begin anew with each day in Shanghai', async () => {
+  it('start over with each day in Shanghai', async () => {
     const id = await makeNode(world)
     const change = (by: Parameters<typeof countInNode>[2]) => world.app.transact(async (tx) => countInNode(tx, id, by))
     const today = async () => (await world.call(of.node, { id }, reader)).data.todayCount
@@ -159,7 +158,7 @@ describe('the posts of today', () => {
 })
 
 describe('who governs a section', () => {
-  it('is not told to whom a block hides them, though those who work together see each other', async () => {
+  it('is hidden from members separated by a block, though maintainers see each other', async () => {
     const [head, vice, blocked] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const id = await makeNode(world, { head, by: head })
     await makeOffice(world, { nodeId: id, who: vice, office: 'vice' })
@@ -173,7 +172,7 @@ describe('who governs a section', () => {
     expect((await detail(id, head)).viceMaintainers.map(({ userId }) => userId)).toEqual([vice.id])
   })
 
-  it('is not told of an account that closes, and is again once that is undone', async () => {
+  it('is hidden for a closing account, and shown again after that is undone', async () => {
     const head = await makeLoggedIn(world)
     const id = await makeNode(world, { head, by: head })
     const shown = async () => {
@@ -189,7 +188,7 @@ describe('who governs a section', () => {
   })
 })
 
-describe('the desk', () => {
+describe('the console', () => {
   it('recommends up to five, in that order, and one section once', async () => {
     const staff = await makeStaff(world, 'moderator')
     const { data: before } = await world.call(of.recommended, {})
@@ -205,7 +204,7 @@ describe('the desk', () => {
     expect((await put([])).code).toBe(400)
   })
 
-  it('makes and renames sections, each name once, however it is written', async () => {
+  it('creates and renames sections, each name once, regardless of case', async () => {
     const staff = await makeStaff(world, 'moderator')
     const { create, change } = consoleCalls.node
     const made = await Promise.all(
@@ -224,7 +223,7 @@ describe('the desk', () => {
 })
 
 describe('a vice whose account is shut', () => {
-  it('is shown to nobody but those who govern the section, who can free the place', async () => {
+  it('is shown only to maintainers of the section, who can free the slot', async () => {
     const [head, vice] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     const id = await makeNode(world, { head })
     await makeOffice(world, { nodeId: id, who: vice, office: 'vice' })
@@ -238,8 +237,8 @@ describe('a vice whose account is shut', () => {
   })
 })
 
-describe('a change at the desk', () => {
-  it('leaves what it does not name, also what was taken down and can be restored', async () => {
+describe('a change by staff', () => {
+  it('leaves omitted fields unchanged, also a taken-down description that can be restored', async () => {
     const staff = await makeStaff(world, 'moderator')
     const { change } = consoleCalls.node
     const nodeId = await makeNode(world, { description: '说好的' })
@@ -252,8 +251,8 @@ describe('a change at the desk', () => {
   })
 })
 
-describe('two of the staff at once', () => {
-  it('give a name once, and one order after the other', async () => {
+describe('two concurrent changes by staff', () => {
+  it('assign a name once, and one order after the other', async () => {
     const staff = await makeStaff(world, 'moderator')
     const { change, recommend } = consoleCalls.node
     const ids = [await makeNode(world), await makeNode(world), await makeNode(world), await makeNode(world)]
@@ -273,7 +272,7 @@ describe('two of the staff at once', () => {
 })
 
 describe('an account that is erased', () => {
-  it('took along what it did in sections, and leaves them, their counts and their offices in order', async () => {
+  it('removes the data of its actions in sections, and leaves sections, counts and offices consistent', async () => {
     const [me, vice, other] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const nodeId = await makeNode(world, { head: me, by: me })
     await makeOffice(world, { nodeId, who: vice, office: 'vice' })

@@ -8,7 +8,6 @@ import { type Eye, type NodeRow, presentNode } from './present.ts'
 import * as queries from './queries.ts'
 import { stateOfNodes } from './viewer-state.ts'
 
-/** On the bus: something of a section or of its government is different now. */
 export const NODE_TOPIC = 'node'
 
 const nodes = nodeCache(
@@ -17,10 +16,8 @@ const nodes = nodeCache(
     new Map((await queries.all.all(db, {})).map((row) => [row.id, row])),
 )
 
-/** Every section by its id: they are few, and each process keeps them. */
 export const allNodes = (app: App): Promise<ReadonlyMap<number, NodeRow>> => nodes.read(app)
 
-/** The same in a transaction. */
 export const allNodesWithin = (app: App, tx: Tx): Promise<ReadonlyMap<number, NodeRow>> => nodes.readWithin(app, tx)
 
 export const announceNodes = (app: App, tx: Tx): Promise<void> => nodes.announce(app, tx)
@@ -30,7 +27,6 @@ export const requireNode = async (app: App, nodeId: number): Promise<NodeRow> =>
 
 type Visitor = Viewing & { readonly viewerId: number }
 
-/** What presenting some sections to a viewer needs. */
 export async function eyeOn(app: App, viewing: Visitor, rows: readonly NodeRow[], more: readonly number[] = []) {
   const creators = rows.flatMap(({ createUserId }) => createUserId ?? [])
   const [state, authors] = await Promise.all([
@@ -44,7 +40,7 @@ export async function eyeOn(app: App, viewing: Visitor, rows: readonly NodeRow[]
   return { viewing, state, author: (userId) => authors.get(userId) } satisfies Eye
 }
 
-/** Sections as this viewer sees them, in the order in which they are named; unknown ones are left out. */
+/** Sections as this viewer sees them, in the given order; unknown ids are left out. */
 export async function nodesFor(app: App, viewing: Visitor, ids: readonly number[]): Promise<Node[]> {
   const known = await allNodes(app)
   const rows = ids.flatMap((id) => known.get(id) ?? [])

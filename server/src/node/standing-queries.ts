@@ -1,6 +1,6 @@
 import { bool, int8, int8s, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** The offices and bans of viewers, one row a section; nothing of those who are members like all others everywhere. */
+/** Offices and bans of viewers, one row per section; no rows for an ordinary member. */
 export const standings = read({
   viewerId: int8,
   nodeId: int8,
@@ -19,16 +19,16 @@ export const standings = read({
     WHERE user_id = ANY(${int8s('viewerIds')}::bigint[]) AND ended_at IS NULL AND until > app_now()) b
     USING (user_id, node_id)`
 
-/** Whoever takes the office away waits until this transaction ends. */
+/** A concurrent removal of the office waits until this transaction ends. */
 export const holdOffice = write({ office: str })`
   SELECT office FROM node_maintainer
   WHERE node_id = ${int8('nodeId')} AND user_id = ${int8('userId')} AND since IS NOT NULL FOR KEY SHARE`
 
-/** Held by everyone who speaks, one by the other, until they are done; whoever is banned meanwhile has spoken before. */
+/** A shared lock taken by each post until its transaction ends; a ban waits for it and applies to later posts. */
 export const speak = write({})`
   SELECT pg_advisory_xact_lock_shared(hashtextextended('voice ' || ${int8('nodeId')}::bigint, ${int8('userId')}))`
 
-/** Waits for what they are saying. */
+/** Waits for the member's posts in progress. */
 export const silence = write({})`
   SELECT pg_advisory_xact_lock(hashtextextended('voice ' || ${int8('nodeId')}::bigint, ${int8('userId')}))`
 

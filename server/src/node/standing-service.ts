@@ -16,23 +16,18 @@ import type { Db, Tx } from '../platform/db/sql.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import * as queries from './standing-queries.ts'
 
-/** Of whoever governs a section: their own there, or that of staff everywhere. */
 export type ActingOffice = NonNullable<Standing['office']>
 
-/** How a member stands in a section. */
 export interface NodeStanding {
   office: ActingOffice | null
   ban: OwnBan | null
-  /** Banned there, or muted everywhere. */
   silenced: boolean
-  /** Was asked to become head, and has not answered. */
   asked: boolean
 }
 
-/** That of a member like all others, and of a visitor. */
 export const ORDINARY: NodeStanding = { office: null, ban: null, silenced: false, asked: false }
 
-/** Staff who decide about content govern every section; whoever holds an office in one acts by that. */
+/** Moderators act as staff in every section; an office of their own there takes precedence. */
 const officeOf = (office: string | null | undefined, role: string): ActingOffice | null =>
   (office as ActingOffice | null | undefined) ?? (hasRole(role as Viewer['role'], 'moderator') ? 'staff' : null)
 
@@ -46,7 +41,6 @@ const presentBan = (ban: { id: number; until: Date; reason: string; appealed: bo
 
 type Row = Awaited<ReturnType<typeof queries.standings.one>>
 
-/** Of a viewer what decides how they stand everywhere. */
 type Known = Pick<Viewer, 'id' | 'role' | 'mutedUntil'>
 
 function standingBy(
@@ -58,7 +52,6 @@ function standingBy(
   return { office: officeOf(office, role), ban, silenced: mutedUntil !== null || ban !== null, asked }
 }
 
-/** Where they have neither office nor ban. */
 function standingElsewhere({ role, mutedUntil }: Known): NodeStanding {
   const [office, silenced] = [officeOf(null, role), mutedUntil !== null]
   return office === null && !silenced ? ORDINARY : { ...ORDINARY, office, silenced }
@@ -70,8 +63,8 @@ const rowsOf = batchLoader(async (db, viewerIds: readonly number[]) => {
 })
 
 /**
- * How a viewer (null: a visitor) stands in each section: one statement for all who ask in the same turn of the event
- * loop. For what is shown; who acts is judged within the transaction (`standingWithin`).
+ * A viewer's standing (null: an anonymous visitor) in each section, batched into one statement per tick of the event
+ * loop. For display only; actions are checked within the transaction (`standingWithin`).
  */
 export async function standingsOf(db: Db, viewer: Known | null): Promise<(nodeId: number) => NodeStanding> {
   if (viewer === null) return () => ORDINARY
@@ -83,13 +76,15 @@ export async function standingsOf(db: Db, viewer: Known | null): Promise<(nodeId
   }
 }
 
-/** The same as the rules of the contract ask for it. */
 export const standingOf = (
   { office, silenced }: NodeStanding,
   { loggedIn, author = false }: { loggedIn: boolean; author?: boolean },
 ): Standing => ({ loggedIn, author, office, silenced })
 
-/** Refuses what a block hides, which is nothing from whoever governs the section: else one would block them and be safe. */
+/**
+ * Refuses content hidden by a block, except for maintainers: otherwise a member could block them to escape
+ * moderation.
+ */
 export function requireNoBlock(
   { hidden }: Pick<Viewing, 'hidden'>,
   office: ActingOffice | null,
@@ -98,7 +93,7 @@ export function requireNoBlock(
   if (office === null && authors.some((id) => hidden.includes(id))) refuse(gone)
 }
 
-/** Refuses whoever is banned in the section. A ban that is given at the same time waits for this transaction. */
+/** Refuses a member who is banned in the section. A concurrent ban waits for this transaction. */
 export async function requireVoice(tx: Tx, { viewer }: Pick<MemberCtx, 'viewer'>, nodeId: number): Promise<void> {
   const about = { nodeId, userId: viewer.id }
   queries.speak.send(tx, about)
@@ -108,14 +103,14 @@ export async function requireVoice(tx: Tx, { viewer }: Pick<MemberCtx, 'viewer'>
   refuse(nodeRefusals.banned, { data: { until, forever: isForever(until), reason: ban.reason } })
 }
 
-/** The office of whoever acts, which nobody takes away before the transaction ends; null for any other member. */
+/** The actor's office, locked until the transaction ends; null for an ordinary member. */
 async function officeWithin(tx: Tx, userId: number, nodeId: number): Promise<ActingOffice | null> {
   const held = await queries.holdOffice.maybe(tx, { nodeId, userId })
   if (held !== undefined) return officeOf(held.office, 'member')
   return officeOf(null, (await personOf({ db: tx }, userId))?.role ?? 'member')
 }
 
-/** How whoever acts stands in the section at this moment; what the session knows of them may be of before. */
+/** The actor's current standing in the section, since the session's data may be outdated. */
 export async function standingWithin(
   tx: Tx,
   { viewer }: Pick<MemberCtx, 'viewer'>,
@@ -127,7 +122,6 @@ export async function standingWithin(
   return { loggedIn: true, author, office, silenced: viewer.mutedUntil !== null || banned !== undefined }
 }
 
-/** Refuses whoever may not do this with the section. @returns the office by which they may */
 export async function requireOffice(
   tx: Tx,
   ctx: Pick<MemberCtx, 'viewer'>,

@@ -26,7 +26,6 @@ async function dueHeads(app: App): Promise<DueHead[]> {
   })
 }
 
-/** The job, which looks for what is due: a section does not wait for ever for a head who does not come. */
 export async function succeedIdleHeads(app: App): Promise<void> {
   for (const head of await dueHeads(app)) {
     await app.transact(async (tx) => {
@@ -37,7 +36,6 @@ export async function succeedIdleHeads(app: App): Promise<void> {
   }
 }
 
-/** The head, and the vices, who may want to write to them. */
 async function warn(app: App, tx: Tx, head: DueHead, offices: readonly OfficeRow[]): Promise<void> {
   // Another process was first.
   if ((await queries.markWarned.run(tx, head)) === 0) return
@@ -54,7 +52,7 @@ async function warn(app: App, tx: Tx, head: DueHead, offices: readonly OfficeRow
   ])
 }
 
-/** Where no vice is here either, the head stays. */
+/** Without an active vice the head stays. */
 async function succeed(app: App, tx: Tx, head: DueHead, offices: readonly OfficeRow[]): Promise<void> {
   const { nodeId, userId, id } = head
   if (await isBack(tx, userId)) return
@@ -69,6 +67,6 @@ async function succeed(app: App, tx: Tx, head: DueHead, offices: readonly Office
   await addSuccession(tx, nodeId, successor)
 }
 
-/** They came while the job was at it. */
+/** Whether the head returned while the job was running. */
 const isBack = async (tx: Tx, userId: number): Promise<boolean> =>
   (await lastDaysOf(tx, [userId])).get(userId)?.ago === 0

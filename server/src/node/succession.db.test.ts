@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** A section whose head and vices were last seen so many days ago; the first vice served longest. */
 async function section(head: number, ...vices: number[]) {
   const people = await Promise.all([head, ...vices].map(() => makeLoggedIn(world)))
   const [boss, ...others] = people as [Who, ...Who[]]
@@ -24,7 +23,6 @@ async function section(head: number, ...vices: number[]) {
   return { nodeId, head: boss, vices: others }
 }
 const run = () => succeedIdleHeads(world.app)
-/** As if the reminder had gone out so long ago. */
 const warned = (nodeId: number, daysAgo: number) =>
   world.sql(
     `UPDATE node_maintainer SET warned_at = app_now() - make_interval(days => $2) WHERE node_id = $1 AND office = 'head'`,
@@ -38,7 +36,7 @@ const governs = async (nodeId: number) => {
 }
 
 describe('a head who does not come', () => {
-  it('is reminded once after thirty days, and the vices hear of it', async () => {
+  it('is reminded once after thirty days, and the vices are notified', async () => {
     const [early, due] = [await section(29, 0), await section(30, 0)]
     await Promise.all([run(), run()])
     await run()
@@ -76,7 +74,7 @@ describe('a head who does not come', () => {
     expect((await governs(nodeId))[0]).toEqual([vices[0]?.id])
   })
 
-  it('counts anew once they came back', async () => {
+  it('starts a new idle period after a return', async () => {
     const { nodeId, head } = await section(31, 0)
     await warned(nodeId, 40)
     await run()
@@ -84,7 +82,7 @@ describe('a head who does not come', () => {
     expect((await governs(nodeId))[0]).toEqual([head.id])
   })
 
-  it('stays where no vice is here either: gone as long, or closing their account', async () => {
+  it('stays where no vice is available: inactive as long, or closing their account', async () => {
     const { nodeId, head, vices } = await section(50, 45, 0)
     await world.sql(`UPDATE person SET state = 'closing' WHERE id = $1`, [vices[1]?.id])
     await warned(nodeId, 20)
@@ -102,7 +100,7 @@ describe('a head who does not come', () => {
     expect(new Set((await governs(nodeId))[0])).toEqual(new Set([second.id, vices[0]?.id]))
   })
 
-  it('is shown as that at the desk', async () => {
+  it('is shown as idle in the console', async () => {
     const staff = await makeStaff(world, 'moderator')
     const { nodeId, head, vices } = await section(33, 2)
     await run()

@@ -2,7 +2,6 @@ import { batchLoader } from '../platform/db/batch-loader.ts'
 import type { Db } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 
-/** A section as it is counted now. */
 export interface NodeCounts {
   star: number
   postCount: number
@@ -28,6 +27,5 @@ const ofNodes = batchLoader(async (db, asked: readonly { viewerId: number; ids: 
   }))
 })
 
-/** Counts of some sections, and which of them a viewer (0: a visitor) has joined. */
 export const stateOfNodes = async (db: Db, viewerId: number, ids: readonly number[]): Promise<NodeState> =>
   ids.length === 0 ? { counts: new Map(), joined: new Set() } : ofNodes(db, { viewerId, ids })

@@ -2,18 +2,16 @@ import type { ChatEvent } from '@sp/contract'
 import type { App } from '../platform/ctx.ts'
 import type { Tx } from '../platform/db/sql.ts'
 
-/** What of a member's inbox changed; `inbox` where it is none of the others. */
 export type InboxChange = { what: 'inbox' } | { what: 'notice' } | ({ what: 'message' } & ChatEvent)
 
 /**
- * Announced as `userId change`, with the ids of several joined by commas; a message as `userId message otherId id`, where
- * 0 is customer service, `gone` behind it.
+ * Payload: `userId change`, several ids joined by commas; for a message `userId message otherId id`, where the other
+ * id is 0 for customer service, followed by `gone` for a removal.
  */
 export const INBOX_TOPIC = 'inbox'
-/** An announcement has 8,000 bytes. */
+/** A payload is limited to 8,000 bytes. */
 const AT_ONCE = 400
 
-/** Every node hears, once the transaction commits, that the number of these members' inboxes has grown. */
 export async function announceInbox(
   { bus }: Pick<App, 'bus'>,
   tx: Tx,
@@ -24,7 +22,7 @@ export async function announceInbox(
     await bus.announce(tx, INBOX_TOPIC, `${userIds.slice(from, from + AT_ONCE)} ${wordsOf(change)}`)
 }
 
-/** The same of their notices, where a statement changed any. @returns what it changed */
+/** Announces a notice change for the rows that a statement changed. @returns these rows */
 export async function announcing(
   app: Pick<App, 'bus'>,
   tx: Tx,
@@ -41,7 +39,6 @@ function wordsOf(change: InboxChange): string {
   return `message ${change.userId ?? 0} ${change.id}${change.gone ? ' gone' : ''}`
 }
 
-/** Whose inbox an announcement is about, and what it says. */
 export function readAnnounced(text: string): { userIds: number[]; change: InboxChange } {
   const [ids = '', what, otherId, id, gone] = text.split(' ')
   const userIds = ids.split(',').map(Number)

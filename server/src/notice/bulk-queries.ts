@@ -9,12 +9,12 @@ export const openCounts = write({}, { across })`
   SELECT ${bucketIn('wanted.id')}, wanted.id, tab FROM ${wanted} CROSS JOIN generate_series(0, 4) AS tab
   ORDER BY wanted.id, tab ON CONFLICT DO NOTHING`
 
-/** In the order in which all who notify several lock. */
+/** In the order in which all statements that notify several members lock. */
 export const lock = write({ userId: int8 }, { across })`
   SELECT c.user_id AS "userId" FROM ${wanted} JOIN notice_count c ON c.bucket = ${bucketIn('wanted.id')} AND c.user_id = wanted.id
   WHERE c.tab = 0 ORDER BY wanted.id FOR NO KEY UPDATE OF c`
 
-/** Whoever has it already gets no second one; with the totals of their tab, and whether they want it on their devices. */
+/** Adds no second notice for a member who has it; returns the totals of their tab, and whether they want a push. */
 export const add = write({ userId: int8, total: int4, push: bool }, { across })`
   WITH made AS (
     INSERT INTO notice (bucket, id, user_id, kind, tab, source_id, aggregates, detail)

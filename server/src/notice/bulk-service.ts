@@ -11,14 +11,12 @@ const kind = 'system'
 const tab = tabOf(kind)
 
 interface Told {
-  /** Each member is told of it once. */
+  /** Each member receives one notice per source. */
   sourceId: number
   detail: string
-  /** Also on the devices of those who want it there. */
   push: boolean
 }
 
-/** Tells many members the same in a few statements. @returns how many were told now */
 export async function notifyMany(
   app: App,
   tx: Tx,

@@ -75,7 +75,7 @@ describe('the number of the inbox grows', () => {
     expect(await msgId()).toBe(before)
   })
 
-  it('by each of many at once, and is never the same for two states', async () => {
+  it('by each of many concurrent changes, and is never the same for two states', async () => {
     const crowd = await makeCrowd(world, 30)
     const before = await msgId()
     const seen = new Map<number, string>()
@@ -93,7 +93,7 @@ describe('the number of the inbox grows', () => {
         ...(i % 10 === 0 ? [readAll()] : []),
       ]),
     )
-    // A star that comes first makes a notice, or joins one; a comment makes one.
+    // A star adds a notice or joins an aggregate; a comment adds one.
     expect(await msgId()).toBeGreaterThanOrEqual(before + 60)
     expect(await wrongNotices(world)).toEqual([])
   })

@@ -7,8 +7,8 @@ import { mentionsIn, NAMED } from './rules.ts'
 type Eye = Pick<Viewing, 'hidden' | 'closing'>
 
 /**
- * Whom the texts of an answer name, as this viewer may see them: the ten of each text who are notified, without those
- * who are blocked in either direction, gone or about to go.
+ * The members mentioned in the texts of an answer, as this viewer may see them: the ten per text who are notified,
+ * without those who are blocked in either direction, closed or closing.
  */
 export async function mentionsFor(app: App, texts: readonly string[], eye: Eye): Promise<(text: string) => Mention[]> {
   const named = new Map(texts.map((text) => [text, text.includes('@') ? mentionsIn(text) : []]))
@@ -25,22 +25,20 @@ export async function mentionsFor(app: App, texts: readonly string[], eye: Eye):
 
 const isHidden = (id: number, { hidden, closing }: Eye): boolean => hidden.includes(id) || closing.includes(id)
 
-/** Whether a thing made for everyone names somebody whom this viewer may not see. */
 export const namesHidden = (
   { mentions }: { mentions: readonly Mention[] },
   { hidden }: Pick<Viewing, 'hidden'>,
 ): boolean => mentions.some(({ id }) => hidden.includes(id))
 
-/** Of staff, and of authors who read their own words. */
+/** Used for staff, and for authors who read their own texts. */
 export const OPEN_EYE: Eye = { hidden: [], closing: [] }
 
-/** Texts as this viewer reads them where nothing in them can be tapped. */
+/** Plain texts for this viewer, where mentions cannot be links. */
 export async function plainWordsFor(app: App, texts: readonly string[], eye: Eye): Promise<(text: string) => string> {
   const mentions = await mentionsFor(app, texts, eye)
   return (text) => withNicknames(text, mentions(text))
 }
 
-/** Those whom a text names by their nicknames. */
 export const withNicknames = (text: string, mentions: readonly Mention[]): string =>
   text.replace(NAMED, (whole, name?: string) => {
     const who = name && mentions.find(({ username }) => nameKey(username) === nameKey(name))

@@ -33,7 +33,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** A flash and a comment that name somebody, and whom they name by each call that shows them. */
 async function naming(content: string) {
   const author = await makeMember(world)
   const flashId = await makeFlash(world, author, { content })
@@ -122,7 +121,7 @@ describe('where nothing can be tapped', () => {
     expect([list[0]?.mentions, whole.mentions]).toEqual([[await mentionOf(one)], [await mentionOf(one)]])
   })
 
-  it('a name is told neither in a shared list nor in a search to who blocked them', async () => {
+  it('a mention is hidden in a shared list and in a search from a viewer separated by a block', async () => {
     const [one, viewer, author] = [await makeMember(world), await makeMember(world), await makeMember(world)]
     const nodeId = await makeNode(world)
     await makePost(world, author, { nodeId, description: `薄荷糖 @${one.username} 给你` })
@@ -138,7 +137,7 @@ describe('where nothing can be tapped', () => {
 })
 
 describe('who is mentioned', () => {
-  it('is told with their nickname wherever the text is shown, once for each, and nobody that is not there', async () => {
+  it('is shown with the nickname wherever the text is shown, once for each, and not for missing members', async () => {
     const [one, two] = [await makeMember(world), await makeMember(world)]
     const text = `@${one.username.toUpperCase()} 和@${two.username}，还有 @${one.username} @nobodyhasthis`
     const named = await naming(text)
@@ -146,7 +145,7 @@ describe('who is mentioned', () => {
       everywhere(await named(as), [await mentionOf(one), await mentionOf(two)])
   })
 
-  it('goes by their new nickname at once', async () => {
+  it('shows a new nickname immediately', async () => {
     const one = await makeMember(world)
     const named = await naming(`@${one.username} 在吗`)
     everywhere(await named(reader), [await mentionOf(one)])
@@ -154,7 +153,7 @@ describe('who is mentioned', () => {
     everywhere(await named(reader), [{ id: one.id, username: one.username, nickname: '改了名字的人' }])
   })
 
-  it.each(['viewer', 'mentioned'] as const)('is not told where the %s blocked the other', async (by) => {
+  it.each(['viewer', 'mentioned'] as const)('is hidden where the %s blocked the other', async (by) => {
     const [one, viewer] = [await makeMember(world), await makeMember(world)]
     const named = await naming(`@${one.username} 在吗`)
     everywhere(await named(viewer), [await mentionOf(one)])
@@ -164,7 +163,7 @@ describe('who is mentioned', () => {
     everywhere(await named(reader), [await mentionOf(one)])
   })
 
-  it('is not told from the moment on at which they close their account', async () => {
+  it('is hidden from the moment at which they close their account', async () => {
     const one = await makeMember(world)
     const named = await naming(`@${one.username} 在吗`)
     everywhere(await named(undefined), [await mentionOf(one)])
@@ -172,7 +171,7 @@ describe('who is mentioned', () => {
     for (const as of [undefined, reader]) everywhere(await named(as), [])
   })
 
-  it('is not told of one who was shut out, nor beyond the tenth', async () => {
+  it('is hidden for a banned member, and beyond the tenth', async () => {
     const people: Who[] = []
     for (let i = 0; i < 12; i++) people.push(await makeMember(world))
     await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [people[0]?.id])
@@ -180,7 +179,7 @@ describe('who is mentioned', () => {
     everywhere(await named(reader), await Promise.all(people.slice(1, 10).map(mentionOf)))
   })
 
-  it('is not told of a deleted comment', async () => {
+  it('is hidden for a deleted comment', async () => {
     const one = await makeMember(world)
     const author = await makeMember(world)
     const flashId = await makeFlash(world, author)

@@ -34,13 +34,12 @@ it('only who is known to be adult sets R18; anybody sets the other warnings', as
   expect((await post(adult, 'r18')).code).toBe(200)
 })
 
-it('a minor is not notified of content for adults, whoever calls, answers or stars; an adult does', async () => {
+it('a minor is not notified of adult content, for mentions, answers and stars alike; an adult is', async () => {
   const content = `@${minor.username} @${adult.username}`
   const flashId = await makeFlash(world, author, { content, warning: 'r18' })
   await makeComment(world, author, flashId, { content })
   expect(await typesOf(adult)).toEqual([10, 10])
   const mine = await makeComment(world, adult, flashId)
-  // A member who turns out to be a minor later is no longer notified of what they wrote there.
   await bornOn(adult, '2015-05-05')
   await makeComment(world, author, flashId, { answers: mine })
   await world.call(flashCalls.starComment, { commentId: mine }, author)

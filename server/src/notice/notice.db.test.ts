@@ -86,7 +86,7 @@ describe('reading', () => {
     expect(unread).toMatchObject({ 0: 1, 1: 1 })
   })
 
-  it('somebody else’s answers like one that is not there', async () => {
+  it('the notice of another member is treated like a missing one', async () => {
     await notifyOne(ann)
     const id = (await noticesOf(world, ann)).list[0]?.id ?? 0
     expect(await setRead(ben, id)).toMatchObject(refusals.gone)
@@ -106,7 +106,7 @@ describe('reading', () => {
 })
 
 describe('deleting what was read', () => {
-  it('takes a tab’s read ones and nobody else’s', async () => {
+  it('deletes the read notices of a tab, and none of other members', async () => {
     await notifyOne(ann, 'system')
     await notifyOne(ann, 'pairStep')
     await notifyOne(ben, 'system')
@@ -123,7 +123,7 @@ describe('deleting what was read', () => {
   })
 })
 
-it('the newest thousand stay once there are a hundred more, and the counts drop with the deleted ones', {
+it('the newest thousand remain after a hundred more, and the counts drop with the deleted ones', {
   timeout: 240_000,
 }, async () => {
   await notifyOne(ann)
@@ -147,7 +147,7 @@ it('the newest thousand stay once there are a hundred more, and the counts drop 
   expect(await wrongNotices(world)).toEqual([])
 })
 
-it('counts stay exact while notices come, are read and are deleted at once', async () => {
+it('counts stay exact while notices are added, read and deleted concurrently', async () => {
   const crowd = await makePeople(world, 60)
   const like = (to: Who, actorId: number, sourceId: number) =>
     world.app.transact((tx) => notify(world.app, tx, { to: to.id, kind: 'flashLiked', actorId, sourceId }))

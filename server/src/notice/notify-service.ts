@@ -12,25 +12,21 @@ import { excessOf, givingWay, isAggregated, mentionsIn, tabOf } from './rules.ts
 export interface Notification {
   to: number
   kind: NoticeKind
-  /** Who did it. */
   actorId?: number
-  /** The author of the content it happened under, if somebody else: members they block are not notified. */
+  /** The author of the content it happened under, if it is another member: members they block are not notified. */
   hostId?: number
-  /** What a tap opens. */
   targetId?: number
-  /** The page that a tap opens, where it is not the one of the kind. */
   place?: NoticePlace
-  /** The comment below the flash that it opens, where it has no source. */
+  /** The comment under the flash that a tap opens, where the notice has no source. */
   commentId?: number
   /**
-   * What happened: one notice for each, or one aggregate while unread. Without it each notice is one of its own, and
-   * equal unread ones are one.
+   * The event: one notice per source, or one aggregate while unread. Without a source each notice is separate, and
+   * equal unread ones are merged.
    */
   sourceId?: number
   detail?: string
-  /** Minors are not notified. */
   adultsOnly?: boolean
-  /** The transaction refuses by itself what the actor does where one of them blocked the other. */
+  /** The transaction itself refuses the action where either member blocked the other. */
   isActorJudged?: boolean
 }
 
@@ -41,7 +37,6 @@ export async function lock(tx: Tx, userId: number): Promise<void> {
   await queries.lock.run(tx, { userId })
 }
 
-/** Locks a member's notices. @returns how they are to be notified of a kind. */
 async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<NoticeSwitch> {
   const locked = await queries.lockFor.maybe(tx, { userId, kind })
   if (locked) return (locked.how as NoticeSwitch | null) ?? NOTICE_DEFAULTS[kind]
@@ -49,7 +44,7 @@ async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice
   return lockFor(tx, userId, kind)
 }
 
-/** Nobody is notified of their own actions, nor of somebody blocked in either direction. */
+/** Members are not notified of their own actions, nor of those of a member blocked in either direction. */
 async function mayBeNotified(tx: Tx, about: Notification): Promise<boolean> {
   const { to, actorId, hostId, adultsOnly = false, isActorJudged = false } = about
   if (to === actorId || (adultsOnly && !(await isKnownAdult(tx, to)))) return false
@@ -87,7 +82,7 @@ const rowOf = ({ to, kind, targetId, place, commentId, detail = '' }: Notificati
   usual: NOTICE_DEFAULTS[kind],
 })
 
-/** @returns how they are told; 'off' also where they were told before. */
+/** @returns how the member is notified; 'off' also where they already have the notice. */
 async function tell(tx: Tx, notification: Notification): Promise<NoticeSwitch> {
   const { kind, actorId, sourceId } = notification
   const row = rowOf(notification)
@@ -107,7 +102,6 @@ async function tellOnce(tx: Tx, row: Parameters<typeof queries.add.maybe>[1]): P
   return made.how as NoticeSwitch
 }
 
-/** Joins the aggregate, or begins it. */
 async function tellTogether(
   tx: Tx,
   row: Row & { actorId: number; sourceId: number; aggregates: true },
@@ -123,7 +117,6 @@ async function tellTogether(
   return how
 }
 
-/** Whatever is past the limit of a tab gives way. */
 export async function trim(
   tx: Tx,
   { userId, tab, excess }: { userId: number; tab: number; excess: number },
@@ -144,14 +137,12 @@ export async function mentioned(app: App, tx: Tx, text: string): Promise<number[
   return ids.filter((id) => people.get(id)?.isHere)
 }
 
-/** Removes what one of two members did from the other's notices, both ways. */
 export async function forgetEachOther(app: App, tx: Tx, a: number, b: number): Promise<void> {
   const [first, second] = a < b ? [a, b] : [b, a]
   await forget(app, tx, first, second)
   await forget(app, tx, second, first)
 }
 
-/** All notices of a member. */
 export async function forgetAll(app: App, tx: Tx, userId: number): Promise<void> {
   await lock(tx, userId)
   await queries.dropAll.run(tx, { userId })

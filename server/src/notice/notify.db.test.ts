@@ -81,13 +81,13 @@ describe('a comment', () => {
     expect(await contentsOf(world, ben)).toEqual([])
   })
 
-  it('of one’s own under one’s own flash notifies nobody', async () => {
+  it('of one’s own under one’s own flash creates no notice', async () => {
     const flashId = await post(ann)
     await answer(ann, flashId, await comment(ann, flashId))
     expect(await contentsOf(world, ann)).toEqual([])
   })
 
-  it('that is deleted, or stands under a removed flash, leaves a notice that says so', async () => {
+  it('that is deleted, or is under a removed flash, leaves a notice that shows its removal', async () => {
     const flashId = await post(ann)
     const commentId = await comment(ben, flashId)
     await comment(cat, flashId)
@@ -138,7 +138,7 @@ describe('a line that comes again', () => {
     expect(await wrongNotices(world)).toEqual([])
   })
 
-  it('is a new line once the first was read, of another thing, and for what was done to the account', async () => {
+  it('is a new line after the first was read, for another target, and for account security', async () => {
     await step('message')
     await step('message', 78)
     expect((await noticesOf(world, ann)).total).toBe(2)
@@ -153,7 +153,7 @@ describe('a line that comes again', () => {
 })
 
 describe('the place that a notice opens', () => {
-  it('follows from its kind, or is what the notice says', async () => {
+  it('follows from its kind, or is the one in the notice', async () => {
     await follow(ben, ann)
     const tell = (more: Omit<Parameters<typeof notify>[2], 'to'>) =>
       world.app.transact((tx) => notify(world.app, tx, { to: ann.id, ...more }))
@@ -185,7 +185,7 @@ describe('a mention', () => {
     expect(await contentsOf(world, cat)).toEqual(['阿本 在评论里提到了你'])
   })
 
-  it('in a private flash, or of a closed account, notifies nobody', async () => {
+  it('in a private flash, or of a closed account, creates no notice', async () => {
     const flashId = await post(ann, `@${ben.username} 别看`, true)
     await comment(ann, flashId, `@${ben.username} 真的别看`)
     expect(await contentsOf(world, ben)).toEqual([])
@@ -216,7 +216,7 @@ describe('stars', () => {
     expect(noticed.map(({ push }) => push)).toEqual([false, false, false])
   })
 
-  it('that come after it was read open a new one, and nobody is counted twice', async () => {
+  it('added after it was read open a new one, and no actor is counted twice', async () => {
     const flashId = await post(ann)
     await star(ben, flashId)
     ok(await world.call(noticeCalls.setReadAll, { classType: 2 }, ann))
@@ -236,7 +236,7 @@ describe('stars', () => {
     ])
   })
 
-  it('that are taken back notify nobody', async () => {
+  it('that are withdrawn create no notice', async () => {
     const flashId = await post(ann)
     const commentId = await comment(ann, flashId)
     ok(await world.call(flashCalls.unstar, { flashId }, ben))
@@ -355,7 +355,7 @@ describe('a block', () => {
     expect(await wrongNotices(world)).toEqual([])
   })
 
-  it('that races with a star leaves no notice behind', async () => {
+  it('concurrent with a star leaves no notice behind', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const flashId = await post(ann)
       await Promise.all([world.call(flashCalls.star, { flashId }, ben), block(ann, ben)])

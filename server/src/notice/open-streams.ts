@@ -2,15 +2,14 @@ import { STREAM_BEAT, STREAMS_OF_ONE } from '@sp/contract'
 import type { Clock } from '../platform/clock.ts'
 import type { Stream } from './stream.ts'
 
-/** Their readers come back over so long, and not all in the same moment. */
+/** Clients reconnect spread over this interval, to avoid simultaneous reconnects. */
 const SPREAD_MS = 5_000
 const SOON_MS = 500
-/** For whoever has more open than we keep: they go by the poll. */
+/** The retry delay for a member with too many open streams, who polls in the meantime. */
 const LATER_MS = 10 * 60_000
 
 const soon = (): number => SOON_MS + Math.random() * SPREAD_MS
 
-/** The streams of one node by member, oldest first. A part of them has its beat in each second. */
 export class OpenStreams {
   readonly #clock: Clock
   readonly #byMember = new Map<number, Set<Stream>>()
@@ -29,7 +28,6 @@ export class OpenStreams {
     return [...this.#byMember.keys()]
   }
 
-  /** @returns how to take it out again */
   add(userId: number, stream: Stream): () => void {
     const own = this.#byMember.get(userId) ?? new Set()
     this.#byMember.set(userId, own)
@@ -48,7 +46,7 @@ export class OpenStreams {
     }
   }
 
-  /** Once a second: that part of them whose turn it is. */
+  /** Called once a second: sends the heartbeat to the next part of the streams. */
   beat(): void {
     this.#part = (this.#part + 1) % STREAM_BEAT
     const now = this.#clock.now()

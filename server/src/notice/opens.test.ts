@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
-/** Notices of the system that open nothing, by their file, each with its reason. */
 const NOWHERE: Readonly<Record<string, readonly string[]>> = {
   'announcement/service.ts': ['an announcement that its author tries out: its words are all there is'],
   'report/settle-service.ts': ['cases that wait for the owners: the console is another site'],
@@ -10,7 +9,6 @@ const NOWHERE: Readonly<Record<string, readonly string[]>> = {
   'staff/role-service.ts': ['a role: the console is another site, and its address is in the words'],
 }
 
-/** The object around a place in a source. */
 function objectAround(source: string, at: number): string {
   let from = at
   for (let depth = 1; depth > 0; from--) depth += Number(source[from - 1] === '}') - Number(source[from - 1] === '{')
@@ -25,7 +23,7 @@ const sources = readdirSync('server/src', { recursive: true, encoding: 'utf8' })
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('notice/'),
 )
 
-it('each notice of the system opens something, or its file says why not', () => {
+it('each system notice has a target, or its file states why not', () => {
   const found = sources.flatMap((file) => {
     const source = readFileSync(`server/src/${file}`, 'utf8')
     const notices = [...source.matchAll(/kind: 'system'/g)].map(({ index }) => objectAround(source, index))

@@ -3,7 +3,7 @@ import type { Contribution, PersonalTables } from '../platform/personal.ts'
 import { forgetAll } from './notify-service.ts'
 import * as queries from './queries.ts'
 
-/** A member's notices and notification settings; who did it is the others' own data. */
+/** A member's notices and notification settings, without the actors, whose actions are their own data. */
 const ownNotices = async ({ db }: App, userId: number): Promise<Contribution> => ({
   rows: {
     notices: await queries.everyNotice.all(db, { userId }),

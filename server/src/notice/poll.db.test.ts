@@ -38,7 +38,6 @@ beforeEach(async () => {
 
 const poll = (node: Pick<Running, 'server'> = world, who = me) => callAt(node, noticeCalls.msgId, {}, who)
 
-/** What the pools of all nodes send to the database meanwhile; the heartbeats of the bus are clients of their own. */
 async function statements(act: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const send = pg.Client.prototype.query
@@ -58,13 +57,12 @@ async function statements(act: () => Promise<unknown>): Promise<string[]> {
   }
   return sent
 }
-/** Both nodes know the session and its number. */
 async function warm(who = me) {
   for (const node of [world, other]) for (let time = 0; time < 3; time++) await poll(node, who)
 }
 
 describe('a poll with nothing new', () => {
-  it('asks the database nothing at all, at any node, as long as nothing changes', async () => {
+  it('sends no query on any node while nothing changes', async () => {
     await warm()
     const sent = await statements(async () => {
       for (let time = 0; time < 20; time++) for (const node of [world, other]) expect((await poll(node)).code).toBe(200)
@@ -72,7 +70,7 @@ describe('a poll with nothing new', () => {
     expect(sent).toEqual([])
   })
 
-  it('has the new number as soon as something came, here at once and elsewhere in a moment', async () => {
+  it('returns the new version after a change, immediately on this node and shortly after on others', async () => {
     const flashId = await makeFlash(world, me)
     await warm()
     const { data: before } = await poll()
@@ -81,7 +79,7 @@ describe('a poll with nothing new', () => {
     await vi.waitFor(async () => expect((await poll(other)).data).toBe((await poll()).data), { interval: 5 })
   })
 
-  it('is judged and counted like any other call', async () => {
+  it('is authenticated and counted like any other call', async () => {
     await warm()
     const answer = await world.send(noticeCalls.msgId, { unknown: 1 }, me)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -89,7 +87,7 @@ describe('a poll with nothing new', () => {
     expect(await poll(world, { ...me, token: '' })).toMatchObject(common.notLoggedIn)
   })
 
-  it('asks the database while this node does not hear the others', async () => {
+  it('queries the database while this node cannot receive from the others', async () => {
     const gate = await makeGate(world.url)
     const cutOff = await makeOther({ app: world.app, url: gate.url })
     for (let time = 0; time < 3; time++) await poll(cutOff)
@@ -178,7 +176,7 @@ describe('a chat', () => {
   const message = (id: number) =>
     world.app.transact((tx) => changeInbox(world.app, tx, me.id, { what: 'message', userId: fan.id, id }))
 
-  it('is known to have nothing new once it was read to its end, until somebody writes', async () => {
+  it('is known to have nothing new after it was read to its end, until the next message', async () => {
     expect(nothingSince(world.app, { ...side(), after: 9 })).toBe(false)
     learnNewest(world.app, side())(9)
     expect([8, 9, 10].map((after) => nothingSince(world.app, { ...side(), after }))).toEqual([false, true, true])
@@ -190,7 +188,7 @@ describe('a chat', () => {
     await vi.waitFor(() => expect(nothingSince(other.app, { ...side(), after: 9 })).toBe(false), { interval: 5 })
   })
 
-  it('is polled without a statement while nobody writes, and what is written comes with the next poll', async () => {
+  it('is polled without a query while there is no new message, and a new one comes with the next poll', async () => {
     await makeTalk(world, me, fan)
     const { data } = await world.call(messageCalls.messages, { userId: fan.id }, me)
     const after = data.list.at(-1)?.id ?? 0
@@ -224,7 +222,7 @@ describe('a chat', () => {
     expect((await ask()).data.list.map((message) => message.id)).toContain(id)
   })
 
-  it('a read that began before somebody wrote never says that nothing is new', async () => {
+  it('a read that began before a message was sent never caches that nothing is new', async () => {
     const learnt = learnNewest(world.app, side())
     await message(10)
     learnt(9)

@@ -25,14 +25,13 @@ export interface Row {
 
 const titleOf = (level: number): string => standing(LEVELS.find((each) => each.level === level)?.from ?? 0).title
 
-/** `name` is empty where the reader is not told who did it. */
+/** `name` is empty where the actor is hidden from the reader. */
 type Say = (row: Row, name: string) => string
 
-/** What of a notice its reader may see. */
 export interface Sight {
-  /** The words of what it is about, undefined where that cannot be seen. */
+  /** The text of the target; undefined where the reader cannot see it. */
   words: string | undefined
-  /** Those of who did it that may be seen, the latest first; 佚名 where none of them may. */
+  /** The actors that the reader may see, latest first; 佚名 where they may see none. */
   actors: UserSummary[]
 }
 
@@ -40,7 +39,6 @@ const HONOURS: Record<string, string> = {
   sticky: '你的帖子被置顶了',
   selected: '你的帖子被加精了',
 }
-/** Why, in the words of whoever governs the section, stands behind it. */
 const CHAOS = 'chaos '
 
 const STEPS: Record<string, string> = {
@@ -70,7 +68,7 @@ const alone =
   (did: string): Say =>
   (_row, name) =>
     name === '' ? `有人${did}` : `${name} ${did}`
-/** `一个人 ` or `一个人等 12 人`, to stand before what they did. */
+/** The prefix `一个人 ` or `一个人等 12 人`, followed by the action. */
 const aggregated =
   (did: string): Say =>
   (row, name) => {
@@ -113,13 +111,13 @@ const PLACES: Partial<Record<NoticeKind, NoticePlace>> = {
   security: 'security',
 }
 
-/** What staff decided about a member names a thing where the member can appeal. */
+/** A decision of staff about a member links to the page where the member can appeal. */
 const placeOf = ({ kind, place, targetId }: Row): NoticePlace | null =>
   (place as NoticePlace | null) ??
   PLACES[kind as NoticeKind] ??
   (kind === 'system' && targetId !== null ? 'appeals' : null)
 
-/** What cannot be seen is told of without names and words. */
+/** A target that the reader cannot see is described without names and text. */
 export function presentNotice(row: Row, { words, actors }: Sight): Notice {
   const kind = row.kind as NoticeKind
   const gone = words === undefined

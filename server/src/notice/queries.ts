@@ -19,7 +19,6 @@ const own = fragment`n.bucket = ${bucket('userId')} AND n.user_id = ${int8('user
 const ownCount = fragment`c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}`
 const ofTab = fragment`(n.tab = ${int2('tab')} OR ${int2('tab')} = 0)`
 
-/** The lock row for everything that changes a member's notices. */
 export const lock = write({ tab: int2 })`
   SELECT c.tab FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE`
 
@@ -32,10 +31,9 @@ const lockedFor = fragment`
     WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.kind = ${str('kind')}) AS how
   FROM notice_count c WHERE ${ownCount} AND c.tab = 0 FOR NO KEY UPDATE OF c`
 
-/** The same, with their setting for a kind. */
 export const lockFor = write({ how: orNull(str) })`${lockedFor}`
 
-/** Adds the rows of the CTE `came`: 1 for a new notice, 0 for one that came again. */
+/** Adds the rows of the CTE `came` to the counts: 1 for a new notice, 0 for a repeated one. */
 const counted = fragment`
   UPDATE notice_count c SET total = c.total + came.fresh, unread = c.unread + came.fresh, turn = c.turn + 1 FROM came
   WHERE ${ownCount} AND c.tab IN (0, ${int2('tab')})
@@ -48,15 +46,15 @@ const newRow = fragment`
       coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
       ${orNull(int8)('actorId')}, ${str('detail')}`
 
-/** What happened is told once, as the index `notice_once` says: what was given back and removed again is told again. */
+/** One notice per event, as in the index `notice_once`; a removal repeated after a restoration is notified again. */
 export const toldOnce = fragment`ON CONFLICT (bucket, user_id, kind, source_id, md5(detail))
   WHERE NOT aggregates AND (kind NOT IN ('postHonoured', 'replyHonoured') OR detail NOT LIKE 'chaos %') DO NOTHING`
 
 const isWanted = fragment`coalesce(locked.how, ${str('usual')}) <> 'off'`
 
 /**
- * The same line without a source, still unread: it moves to the top, and no second one is made. What was done to the
- * account is listed each time. The predicate is that of the index `notice_once`.
+ * A repeated unread notice without a source moves to the top instead of being added again. Account security notices
+ * are always separate. The predicate is that of the index `notice_once`.
  */
 const cameAgain = fragment`
     UPDATE notice n SET updated_at = app_now()
@@ -68,8 +66,8 @@ const cameAgain = fragment`
     RETURNING n.id`
 
 /**
- * A notice of its own, in one trip: locked like the others, and made unless they want none of its kind.
- * @returns no row where they have no counts yet; no total where nothing was made
+ * Adds a separate notice in one round trip: locks like the others, and inserts unless the member disabled its kind.
+ * @returns no row where they have no counts yet; no total where no notice was added
  */
 export const add = write({ how: str, total: orNull(int4) })`
   WITH locked AS (${lockedFor}), again AS (${cameAgain}), made AS (
@@ -81,7 +79,6 @@ export const add = write({ how: str, total: orNull(int4) })`
 const ofAggregate = fragment`
   a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND a.kind = ${str('kind')} AND a.source_id = ${int8('sourceId')}`
 
-/** The inbox has changed, and no count of it. */
 const turned = fragment`UPDATE notice_count c SET turn = c.turn + 1 WHERE ${ownCount} AND c.tab = 0`
 
 const joined = fragment`
@@ -89,7 +86,6 @@ const joined = fragment`
     SELECT ${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('sourceId')}, ${int8('actorId')}, made.id, nextval('content_id')
     FROM made`
 
-/** Joins the aggregate that is still unread, if there is one and no notice has this actor already. */
 export const joinAggregate = write({ known: bool, joined: bool })`
   WITH known AS (SELECT 1 FROM notice_actor a WHERE ${ofAggregate} AND a.actor_id = ${int8('actorId')}), made AS (
     UPDATE notice n SET actors = n.actors + 1, actor_id = ${int8('actorId')}, updated_at = app_now()
@@ -102,7 +98,6 @@ export const startAggregate = write({ tab: int2, total: int4 })`
   WITH made AS (${newRow} RETURNING id), joined AS (${joined}), came AS (SELECT 1 AS fresh FROM made)
   ${counted}`
 
-/** Subtracts the rows of the CTE `removed` from the counts of their tabs. */
 const uncounted = fragment`
   UPDATE notice_count c SET total = c.total - g.total, unread = c.unread - g.unread, turn = c.turn + 1
   FROM (
@@ -111,7 +106,6 @@ const uncounted = fragment`
   ) g
   WHERE ${ownCount} AND c.tab = g.tab`
 
-/** Deletes the oldest of some kinds beyond the limit. */
 export const trim = write({ removed: int4 })`
   WITH removed AS (
     DELETE FROM notice n WHERE ${own} AND n.id IN (
@@ -121,7 +115,6 @@ export const trim = write({ removed: int4 })`
     RETURNING n.tab, n.is_read), uncounted AS (${uncounted})
   SELECT count(*)::integer AS removed FROM removed`
 
-/** Subtracts the rows of the CTE `marked` from the unread counts of their tabs. */
 const readNow = fragment`
   UPDATE notice_count c SET unread = c.unread - g.unread, turn = c.turn + 1
   FROM (
@@ -178,7 +171,6 @@ export const page = read({
   FROM notice n WHERE ${own} AND ${ofTab}
   ORDER BY n.updated_at DESC, n.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
-/** The latest in each of some aggregates. */
 export const faces = read({ id: int8, actorId: int8 })`
   SELECT asked.id, a.actor_id AS "actorId" FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) CROSS JOIN LATERAL (
     SELECT a.actor_id, a.turn FROM notice_actor a
@@ -202,7 +194,6 @@ export const dropAll = write({})`
 export const dropCounts = write({})`
   DELETE FROM notice_count c WHERE ${ownCount}`
 
-/** For the export of one's own data. */
 export const everyNotice = read({
   kind: str,
   targetId: orNull(int8),
@@ -216,8 +207,6 @@ export const everyNotice = read({
 
 export const dropSettings = write({})`
   DELETE FROM notice_setting s WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')}`
-
-// The rest removes a blocked member from existing notices.
 
 export const leaveAggregates = write({ id: int8 })`
   DELETE FROM notice_actor a

@@ -6,7 +6,6 @@ export const openMissing = write({})`
   FROM (SELECT DISTINCT n.bucket, n.user_id FROM notice n WHERE n.bucket = ${int2('bucket')}) n, generate_series(0, 4) AS tab
   ON CONFLICT DO NOTHING`
 
-/** Locks the notices of the next members, so that they can be counted. */
 export const lockNext = write({ id: int8 })`
   SELECT user_id AS id FROM notice_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')} AND tab = 0
   ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`

@@ -35,11 +35,9 @@ async function countsOf(db: Db, userId: number) {
   return { of, unread, turn }
 }
 
-/** How many notices a member has not read, over all tabs. */
 export const unreadOf = async (app: Pick<App, 'db'>, userId: number): Promise<number> =>
   (await countsOf(app.db, userId)).unread[0]
 
-/** The same, with the number that grows with every change of what they are told. */
 export async function inboxOf({ db }: Pick<App, 'db'>, userId: number): Promise<{ unread: number; turn: number }> {
   const { unread, turn } = await countsOf(db, userId)
   return { unread: unread[0], turn }
@@ -50,7 +48,7 @@ export async function list(
   { page = 0, classType: tab = 0 }: Input<typeof noticeCalls.list>,
 ): Promise<Data<typeof noticeCalls.list>> {
   const userId = ctx.viewer.id
-  // The number before the rows: what comes in between is fetched once more, and never missed.
+  // The version is read before the rows: a change in between is fetched again, and never missed.
   const { of, unread, turn } = await countsOf(ctx.db, userId)
   const { total } = of(tab)
   const skip = page * NOTICE_PAGE
@@ -84,7 +82,6 @@ async function present(ctx: MemberCtx, rows: Row[]) {
 
 const targetOf = ({ kind, sourceId }: Row) => ({ tab: NOTICE_TYPES[kind as NoticeKind].tab, sourceId })
 
-/** Who did what each tells of, the latest first, a few of many. */
 async function findActors(ctx: MemberCtx, rows: readonly Row[]): Promise<(row: Row) => number[]> {
   const ids = rows.filter(({ actors }) => actors > 1).map(({ id }) => id)
   const about = { userId: ctx.viewer.id, ids, size: NOTICE_FACES }
@@ -120,7 +117,6 @@ export async function deleteRead(ctx: MemberCtx, { classType: tab }: OfTab): Pro
   return null
 }
 
-/** How each kind reaches a member; what they never chose, as it is for everybody at first. */
 export async function kindSettings(app: Pick<App, 'db'>, userId: number): Promise<NoticeSwitches> {
   const chosen = await queries.settings.all(app.db, { userId })
   return { ...NOTICE_DEFAULTS, ...Object.fromEntries(chosen.map(({ kind, how }) => [kind, how])) }

@@ -11,16 +11,16 @@ import { Stream } from './stream.ts'
 import { lookAgain, open, tellStreams } from './stream-service.ts'
 
 const BEAT_MS = 1_000
-/** A node that hears nothing of the others for so many beats says nothing either: its members go by the poll. */
+/** After this many heartbeats without receiving from other nodes, a node ends its streams and its members poll. */
 const MOST_DEAF = 3
 
 interface Edge extends Pick<Access, 'makeCtx'> {
   streams: OpenStreams
-  /** Takes a connection out of those that are for calls. @returns false where too many are kept open */
+  /** Removes a connection from those for calls. @returns false where too many are kept open */
   keep(socket: Socket): boolean
 }
 
-/** @param server ends them before it waits for anything else that is open. */
+/** @param server ends the streams before it waits for other open requests. */
 export function makeStreams(server: FastifyInstance, app: App): OpenStreams {
   const streams = new OpenStreams(app.clock)
   tellStreams(app, streams)
@@ -28,13 +28,12 @@ export function makeStreams(server: FastifyInstance, app: App): OpenStreams {
   return streams
 }
 
-/** Plain HTTP: an answer that does not end. */
 export function streamEndpoint(server: FastifyInstance, app: App, { streams, makeCtx, keep }: Edge): void {
   server.get(streamCall.path, { exposeHeadRoute: false }, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const ctx = (await makeCtx(app, request, reply, streamCall)) as MemberCtx
     await countUse(ctx, streamCall)
-    // Over HTTP/1 alone: what is behind a connection of its own can be told to end with it.
+    // HTTP/1 only: `connection: close` ends the connection together with the response.
     if (app.bus.isDeaf()) refuse(common.busy, { retryAfter: 5, bound: 'bus' })
     if (!keep(request.socket)) refuse(common.busy, { retryAfter: 5, bound: 'streams' })
     const { raw } = reply
@@ -52,7 +51,7 @@ function begin(ctx: MemberCtx, streams: OpenStreams, response: ServerResponse): 
   const takeOut = streams.add(ctx.viewer.id, stream)
   response.once('close', takeOut).on('error', () => stream.cut())
   open(ctx, ctx.viewer.id, [stream])
-  // It may have ended before this one was known here.
+  // The session may have ended before this stream was registered.
   lookAgain(ctx, streams, ctx.viewer.id)
 }
 
@@ -63,7 +62,7 @@ function beat(server: FastifyInstance, { bus }: App, streams: OpenStreams): void
     if (deaf >= MOST_DEAF) streams.endAll()
     else if (deaf === 0) streams.beat()
   }, BEAT_MS).unref()
-  // A restart waits for nobody who only listens.
+  // Shutdown does not wait for open streams.
   server.addHook('preClose', async () => {
     clearInterval(timer)
     streams.endAll()

@@ -6,12 +6,12 @@ import type { OpenStreams } from './open-streams.ts'
 import { type Stream, textOf } from './stream.ts'
 import { turnOfMember } from './turn-service.ts'
 
-/** Tells those who listen here what is announced anywhere. Once: what this node announced itself comes back to it. */
+/** Sends bus announcements to local streams. A node's own announcements are skipped, since the bus returns them. */
 export function tellStreams(app: App, streams: OpenStreams): void {
   app.bus.on(INBOX_TOPIC, (what, how) => {
     if (how === 'own') return
     if (what === '*') {
-      // Some may have been missed: whoever listens fetches what there is, once all here have forgotten what they knew.
+      // Events may have been missed: all clients fetch again, after the caches of this node have been dropped.
       queueMicrotask(() => {
         for (const userId of streams.members()) open(app, userId, streams.of(userId))
       })
@@ -27,7 +27,7 @@ export function tellStreams(app: App, streams: OpenStreams): void {
   })
 }
 
-/** The number first: what comes after it was read is told as well. */
+/** Reads the version first, so that later changes are sent too. */
 export function open(app: App, userId: number, streams: Iterable<Stream>): void {
   turnOfMember(app, userId).then(
     (msgReqId) => {
@@ -39,7 +39,7 @@ export function open(app: App, userId: number, streams: Iterable<Stream>): void 
   )
 }
 
-/** Whose session has ended hears nothing more, and is refused when they come back. */
+/** Ends streams whose session has ended; a reconnect is refused. */
 export function lookAgain(app: App, streams: OpenStreams, userId: number): void {
   const own = streams.of(userId)
   if (own.size === 0) return

@@ -57,7 +57,7 @@ const ended = (...streams: Listening[]) =>
   vi.waitFor(() => expect(streams.map((stream) => stream.isOver())).toEqual(streams.map(() => true)), PATIENCE)
 
 describe('a stream', () => {
-  it('begins with the number of the inbox, and is neither kept nor held back on the way', async () => {
+  it('begins with the inbox version, and is neither cached nor buffered on the way', async () => {
     await change(me, { what: 'inbox' })
     const stream = await opened()
     // The change itself may still come from the database, behind it.
@@ -71,7 +71,7 @@ describe('a stream', () => {
     expect(stream.headers['set-cookie']).toBeUndefined()
   })
 
-  it('tells each change once, in order, on whichever node it happened, and nobody else', async () => {
+  it('sends each change once, in order, from any node, and only to its member', async () => {
     const [mine, elsewhere, theirs] = [await opened(), await opened(there), await opened(here, fan)]
     await change(me, { what: 'message', userId: fan.id, id: 7 })
     await change(me, { what: 'message', userId: null, id: 8, gone: true }, other)
@@ -140,7 +140,7 @@ describe('it ends on every node with the session', () => {
 })
 
 describe('a node', () => {
-  it('that may have missed something says how far the inbox is, not how far it knew', async () => {
+  it('that may have missed an event sends the current inbox version, not the last one it knew', async () => {
     await change(me, { what: 'inbox' })
     const stream = await opened()
     await world.sql('UPDATE notice_count SET turn = 5 WHERE user_id = $1 AND tab = 0', [me.id])
@@ -151,7 +151,7 @@ describe('a node', () => {
     await vi.waitFor(() => expect([world, other].map(({ app }) => app.bus.isDeaf())).toEqual([false, false]), PATIENCE)
   })
 
-  it('that shuts down ends its streams at once, and says when to come back', async () => {
+  it('that shuts down ends its streams immediately, with a retry delay', async () => {
     const leaving = await makeOther(world)
     const url = await leaving.server.listen({ port: 0, host: '127.0.0.1' })
     const streams = await Promise.all([me, me, fan].map((who) => opened(url, who)))
@@ -161,7 +161,7 @@ describe('a node', () => {
     for (const stream of streams) expect(stream.text()).toMatch(/retry: \d{3,4}\n\n$/)
   })
 
-  it('that heard nothing for a while has its members fetch; where it lasts, they go by the poll', {
+  it('that was disconnected from the bus makes its members fetch; if that continues, they poll', {
     timeout: 240_000,
   }, async () => {
     const gate = await makeGate(world.url)

@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { StreamEvents } from '@sp/contract'
 
-/** What may wait for a reader, over what the system takes; whoever reads nothing is cut. */
+/** The maximum of unsent bytes beyond the system's buffer; a client that does not read is disconnected. */
 const MOST_UNREAD = 16 * 1024
-/** Until `open` has gone out; nobody's inbox changes as often as that in a moment. */
+/** The maximum of events queued until `open` is sent; no inbox changes that often within the interval. */
 const MOST_HELD = 100
 
-/** One open answer, to one session. */
 export class Stream {
   readonly sessionId: number
   readonly #until: Date
@@ -19,19 +18,17 @@ export class Stream {
     this.#until = knownUntil
   }
 
-  /** Whether its session has to be looked at again, which a new one brings with it. */
+  /** Whether the session must be verified again, which a reconnect does. */
   isOver(now: Date): boolean {
     return this.#until <= now
   }
 
-  /** The first event, or the first after some may have been missed. */
   open(about: StreamEvents['open']): void {
     const held = this.#held ?? []
     this.#held = undefined
     this.#write(textOf('open', about) + held.join(''))
   }
 
-  /** @param text as `textOf` makes it. */
   send(text: string): void {
     if (this.#held === undefined) return this.#write(text)
     if (this.#held.push(text) > MOST_HELD) this.cut()
@@ -41,7 +38,6 @@ export class Stream {
     this.#write(':\n\n')
   }
 
-  /** @param retryMs when its reader is to come back. */
   end(retryMs: number): void {
     if (!this.#response.writableEnded) this.#response.end(`retry: ${Math.round(retryMs)}\n\n`)
   }

@@ -6,7 +6,6 @@ import { beginningOf } from '../platform/excerpt.ts'
 import { forgetEachOther, mentioned, type Notification, notify, notifyAll } from './notify-service.ts'
 import { texts } from './texts.ts'
 
-/** Subscribes to the events that notify members. */
 export function listenForNotices(app: App): void {
   on(app, 'followed', (node, tx, { actorId, targetId }) =>
     notify(node, tx, { to: targetId, kind: 'newFollower', actorId, sourceId: targetId }),
@@ -58,7 +57,7 @@ export function listenForNotices(app: App): void {
   )
 }
 
-/** Of something that became of a post by the hands of those who govern its section, who are not named. */
+/** For actions of maintainers on a post; they are not named. */
 const honour = (postId: number, to: number, detail: string): Notification => ({
   to,
   kind: 'postHonoured',
@@ -67,7 +66,6 @@ const honour = (postId: number, to: number, detail: string): Notification => ({
   detail,
 })
 
-/** The same of a reply; a star says who gave it. */
 const honourOfReply = (replyId: number, to: number): Notification => ({
   to,
   kind: 'replyHonoured',
@@ -75,7 +73,7 @@ const honourOfReply = (replyId: number, to: number): Notification => ({
   sourceId: replyId,
 })
 
-/** Of what is out of sight of all others: without a word of it. */
+/** For content that is hidden from all others: without its text. */
 const withStaff = (targetId: number, to: number, detail: string): Notification => ({
   to,
   kind: 'system',
@@ -83,7 +81,7 @@ const withStaff = (targetId: number, to: number, detail: string): Notification =
   detail,
 })
 
-/** Whoever deletes their own knows; of what staff take down they are told by the case. */
+/** Authors are not notified of their own deletions; for removals by staff, the case notifies them. */
 const isGoverned = (by: Facts['postRemoved']['by']): boolean => by !== 'author' && by !== 'takedown'
 
 async function notifyOfPost(app: App, tx: Tx, fact: Facts['postPosted']): Promise<void> {
@@ -135,11 +133,13 @@ interface Told {
   mention: NoticeKind
   under: NoticeKind
   answer: NoticeKind
-  /** Of the one that mentions. */
   detail: string
 }
 
-/** One notice of a comment or reply per member: it answers them, else it is under their flash or post, else it mentions them. */
+/**
+ * One notice of a comment or reply per member: as an answer to them, else as one under their flash or post, else as a
+ * mention.
+ */
 async function notifyOfWords(
   app: App,
   tx: Tx,
@@ -148,7 +148,7 @@ async function notifyOfWords(
 ): Promise<void> {
   const notifications = new Map<number, Notification>()
   for (const to of await mentioned(app, tx, content)) notifications.set(to, { to, kind: mention, ...about, detail })
-  // Whoever writes is refused where a block stands between them and those they write to; what waited since then is not.
+  // A block refuses a direct reply in its transaction, but not one published after review, so that one is checked here.
   const judged = { ...about, isActorJudged: wasReviewed === undefined }
   notifications.set(about.hostId, { to: about.hostId, kind: under, ...judged })
   if (answeredId !== null) notifications.set(answeredId, { to: answeredId, kind: answer, ...judged })

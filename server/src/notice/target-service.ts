@@ -2,18 +2,15 @@ import type { NoticeTab } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
 import { extensionPoint } from '../platform/extension-point.ts'
 
-/** What a notice is about, with the beginning of its text, or none where that is not to be quoted. */
 interface Target {
   id: number
   words: string
 }
 
-/** Those among the ids that still exist and are visible to the viewer. */
 type FindTargets = (ctx: MemberCtx, ids: readonly number[]) => Promise<Iterable<Target>>
 
 const finders = extensionPoint<NoticeTab, FindTargets>('registerTargets')
 
-/** Registers how the feature behind a tab finds the targets that still exist; called where its routes are made. */
 export const registerTargets = (app: App, tab: NoticeTab, find: FindTargets): void => finders.register(app, tab, find)
 
 interface Asked {
@@ -22,8 +19,8 @@ interface Asked {
 }
 
 /**
- * What a page of notices is about: the words of each, undefined where it cannot be opened any more. What no feature
- * answers for is always there, without words.
+ * The texts of the targets of a page of notices, undefined where a target can no longer be opened. A target without a
+ * registered feature always exists, without text.
  */
 export async function findTargets(
   ctx: MemberCtx,

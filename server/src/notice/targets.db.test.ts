@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** Somebody who is notified, who did it, and somebody else under whose flash it happened. */
 interface Scene {
   reader: Who
   actor: Who
@@ -27,7 +26,6 @@ interface Scene {
 }
 type Cast = Pick<Scene, 'reader' | 'actor' | 'host'>
 
-/** Words that are nowhere else. */
 let told = 0
 const WORDS = () => `灯下的第${++told}句`
 
@@ -64,7 +62,6 @@ const kinds = {
   },
 } satisfies Record<string, (cast: Cast, words: { content: string }) => Promise<Omit<Scene, keyof Cast>>>
 
-/** All of it is seen; the thing, and not who did it; the thing, and not its words; nothing at all; no such notice. */
 type Seen = 'all' | 'no faces' | 'no words' | 'gone' | 'none'
 
 interface Case {
@@ -228,7 +225,7 @@ describe('the faces of many', () => {
   })
 })
 
-it('the numbers of things of one tab say nothing of those of another', async () => {
+it('target ids of one tab are independent of those of another', async () => {
   const [reader, fan] = (await makeCrowd(world, 2)) as [Who, Who]
   const flashId = await makeFlash(world, reader)
   await world.call(flashCalls.star, { flashId }, fan)

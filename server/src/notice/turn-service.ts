@@ -21,7 +21,6 @@ const loadTurn = batchLoader(async (db, userIds: readonly number[]) => {
   return userIds.map((userId) => of.get(userId) ?? 0)
 })
 
-/** Grows with every change of a member's inbox. */
 export async function turnOfMember(app: App, userId: number): Promise<number> {
   const known = turns.recall(app, userId)
   if (known !== undefined) return known
@@ -33,17 +32,16 @@ export async function turnOfMember(app: App, userId: number): Promise<number> {
 
 export const turnOf = (ctx: MemberCtx): Promise<number> => turnOfMember(ctx, ctx.viewer.id)
 
-/** The same without a statement; undefined where this node does not know it. */
+/** The same from the cache; undefined where this node does not know it. */
 export const knownTurnOf = (app: App, { id }: Viewer): number | undefined => turns.recall(app, id)
 
-/** A chat as one of the two sees it; 0 is customer service. */
+/** One member's side of a chat; 0 is customer service. */
 interface Side {
   userId: number
   otherId: number
 }
 const keyOf = ({ userId, otherId }: Side): string => `${userId} ${otherId}`
 
-/** The newest message of each chat, for whoever has read that far. */
 const newest = remembered<string, number>({
   topic: INBOX_TOPIC,
   max: MOST,
@@ -55,13 +53,12 @@ const newest = remembered<string, number>({
   endedBy: CLOSING_TOPIC,
 })
 
-/** Whether this node knows that a chat has nothing after this id that its reader has not fetched. */
 export function nothingSince(app: Pick<App, 'bus' | 'state'>, { after, ...side }: Side & { after: number }): boolean {
   const last = newest.recall(app, keyOf(side))
   return last !== undefined && last <= after
 }
 
-/** Before a chat is read to its end. @returns what is told which message its end was, once it counts as read */
+/** Called before a chat is read to its end. @returns a callback that records the last message after the read */
 export function learnNewest(app: Pick<App, 'bus' | 'state'>, side: Side): (id: number) => void {
   const slot = newest.begin(app, keyOf(side))
   return (id) => {

@@ -30,7 +30,10 @@ import * as writes from './write-queries.ts'
 type Moved = Data<typeof pairingCalls.likeProfile>
 type Answered = Input<typeof pairingCalls.likeProfile>
 
-/** One of the six answers. Whoever is second moves the pairing, by the state table and under the locks of both. */
+/**
+ * Stores one of the six answers. The second answer moves the pairing, by the state table and with both members
+ * locked.
+ */
 export const answer =
   (question: PairQuestion, yes: boolean) =>
   (ctx: MemberCtx, { sessionId, comment = '' }: Answered): Create<Moved> =>
@@ -38,9 +41,9 @@ export const answer =
     const [pairing, seal] = await Promise.all([withPairing(ctx, tx, sessionId), sealerFor(ctx, tx, ctx.viewer.id)])
     refuseOff(pairing)
     judge(pairing, { question, yes })
-    // Whoever is muted may say no: nobody is held in a pairing. What they write with it is not kept.
+    // A muted member may still answer no, so that they can leave a pairing. Their comment is not stored.
     const isKept = comment !== '' && !isMuted(ctx, ctx.viewer)
-    // Behind a block it stands beside what the other knows of.
+    // Behind a block the answer is stored separately from what the other member can see.
     const unheard = pairing.silence !== null
     const nth = unheard ? 1 : 0
     const sealed = !isKept ? null : seal('pair_answer.comment', answerPlace(sessionId, question, nth), comment)
@@ -62,7 +65,8 @@ interface Given {
 }
 
 function judge(pairing: HeldPairing, given: Given): void {
-  // The least age was raised a moment ago, and the job that ends this is on its way: nothing is opened any more.
+  // The minimum age has just been raised and the job that ends this pairing is pending: do not reveal anything
+  // more.
   const isThere = pairing.silence !== null || pairing.members.get(pairing.other.userId)?.isOn
   if (given.yes && !isThere) refuse(refusals.over)
   const why = refusalOf(pairing, pairing.answers, given)
@@ -77,11 +81,10 @@ async function move(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, { question, ye
   if (event === 'no') await endPairing(ctx, tx, pairing, { by: me.userId, event })
   else if (event === 'yes') await wait(ctx, tx, pairing)
   else await advance(ctx, tx, pairing, question)
-  // Of a no: the other may have said yes a moment ago, and can still take it back.
+  // After a no, hide that the other member may just have answered yes: they can still take it back.
   return { status: next.isOver ? shownStatus(pairing) : next.status, sessionFinished: next.isOver }
 }
 
-/** Both said yes. */
 async function advance(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, question: PairQuestion): Promise<void> {
   const { id, me, other } = pairing
   const { status } = stateAfter(pairing, 'bothYes')
@@ -98,7 +101,7 @@ async function advance(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, question: P
   await tell(ctx, tx, [...others, { userId: other.userId, id, step: STEP[question] }])
 }
 
-/** A break-up is an end, and no stage that an answer leads to. */
+/** A break-up ends a pairing; no answer leads to that status. */
 function enter(tx: Tx, pairing: Pairing, status: PairStatus, event: PairEvent): void {
   if (status === 'BREAK_UP') throw new Error('nobody answers their way to a break-up')
   if (pairing.silence === null) writes.setStage[status].send(tx, { id: pairing.id })
@@ -107,7 +110,10 @@ function enter(tx: Tx, pairing: Pairing, status: PairStatus, event: PairEvent): 
 
 const STEP: Record<PairQuestion, PairStep> = { hello: 'released', face: 'week', week: 'lovers' }
 
-/** The first yes. Of a hello the other is told, once it cannot be taken back any more; of what comes later never. */
+/**
+ * First yes. The other member is notified only of a hello, after it can no longer be withdrawn; never of later
+ * stages.
+ */
 async function wait(ctx: MemberCtx, tx: Tx, pairing: Pairing): Promise<void> {
   const { id, me, status } = pairing
   const next = stateAfter(pairing, 'yes')

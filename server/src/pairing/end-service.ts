@@ -17,7 +17,7 @@ interface Ending {
   id: number
   status: PairStatus
   userIds: readonly number[]
-  /** Whose member this transaction holds; the counts of whoever is not among them follow by a job. */
+  /** Members locked by this transaction; a job updates the counts of all others. */
   held: readonly number[]
   by: number | null
   event: EndEvent
@@ -34,7 +34,10 @@ async function end(app: App, tx: Tx, { id, status, userIds, held, by, event }: E
   await emit(app, tx, 'pairingEnded', { sessionId: id, userIds })
 }
 
-/** By an answer, by whoever is tired of waiting, or by a break-up; `by` did it. The caller has it by `withPairing`. */
+/**
+ * Ends a pairing by an answer, after waiting too long, or by a break-up by `by`. Callers lock it with
+ * `withPairing`.
+ */
 export async function endPairing(
   app: App,
   tx: Tx,
@@ -59,16 +62,16 @@ export async function endPairing(
 
 interface Leaving {
   userIds: readonly number[]
-  /** Whose member this transaction holds. */
   held?: readonly number[]
-  /** Also for the other where a block came between the two: nobody goes on meeting somebody who is not there. */
+  /** Also ends it for the other member where a block separates the two: nothing continues with an absent member. */
   forBoth?: boolean
 }
 
 /**
- * All that runs of some members, love apart, ends without a word of why. Of those whom they met some may not be held: a
- * pairing moves under both locks, so that one of them keeps everybody else off it.
- * @returns who is to be told
+ * Ends all running pairings of some members, except love, without giving a reason. Some partners may not be
+ * locked: a pairing changes only with both members locked, so that locking one of them excludes all other
+ * writers.
+ * @returns the members to notify
  */
 export async function endRunning(
   app: App,
@@ -89,11 +92,11 @@ export async function endRunning(
   return told
 }
 
-/** Whoever goes out of the square, for whatever reason; locked together with those whom they met. */
+/** A member leaves the square, for any reason; they are locked together with their partners. */
 export async function leave(app: App, tx: Tx, { userId, why }: Facts['squareLeft']): Promise<void> {
   const partners = (await partnersOf.all(tx, { userId })).map(({ otherId }) => otherId)
   const held = [userId, ...partners]
-  // Also where there is nobody: whoever is meeting them at this moment has them, and is found behind the lock.
+  // Also with no partners: a concurrent meeting locks this member, and is found after the lock is acquired.
   await lockMembers(app, tx, held)
   await tell(app, tx, await endRunning(app, tx, { userIds: [userId], held, forBoth: why !== 'off' }))
 }

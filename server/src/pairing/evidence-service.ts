@@ -12,11 +12,10 @@ import { findPairing } from './session-service.ts'
 import { openTo } from './shown-rules.ts'
 
 const DAY_MS = 86_400_000
-/** So many before the reported one and behind it go with it. */
 const BEFORE = 3
 const BEHIND = 3
 
-/** Of each snapshot, so that whoever it is about can be told later that staff read it. */
+/** Part of each snapshot, so that the owner can later be notified that staff read it. */
 interface Within {
   sessionId: number
   metAt: string
@@ -29,14 +28,14 @@ export const withinOf = ({ id, createdAt }: Pairing, fields: readonly SquareFiel
   fields,
 })
 
-/** Staff read what was reported of somebody: a line for each pairing that it was reported from. */
+/** Logs that staff read evidence about a member: one line for each pairing that it was reported from. */
 export async function lookedAt(tx: Tx, { caseId, ownerId, shown }: Look): Promise<void> {
   const pairings = new Map((shown as readonly Within[]).map((each) => [each.sessionId, each]))
   for (const { sessionId, metAt, fields } of pairings.values())
     logDisclosure(tx, { ownerId, sessionId, metAt: new Date(metAt), kind: 'staff', what: caseId, fields })
 }
 
-/** What one of the two reports, in the words around it; undefined for what they cannot see. */
+/** The reported message with the messages around it; undefined if the viewer cannot see it. */
 export async function evidenceOfMessage(app: App, id: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
   const found = await moderation.find.maybe(app.db, { id })
   if (found === undefined || found.takenDownAt !== null || viewerId === null) return undefined
@@ -63,8 +62,9 @@ export async function evidenceOfMessage(app: App, id: number, { viewerId }: Visi
 }
 
 /**
- * The other side's profile as it was open to the viewer, also for as long as what was said is kept after an end. In its
- * case it goes by its owner: the two of one pairing may report each other, and who was met by several has one case.
+ * The other member's profile as the viewer could see it, also while messages are retained after an end. The case
+ * is keyed by the profile's owner: both members of a pairing may report each other, and several reports share one
+ * case.
  */
 export async function evidenceOfProfile(app: App, id: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
   const pairing = viewerId === null ? undefined : await findPairing(app.db, viewerId, id)

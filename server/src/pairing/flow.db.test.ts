@@ -23,12 +23,11 @@ const countsOf = async (who: Who) =>
   (await world.sql('SELECT running, finished FROM square_member WHERE user_id = $1', [who.id]))[0]
 
 describe('two who met', () => {
-  it('go from the first look to a couple, and nobody sees an answer before both have given theirs', async () => {
+  it('go from the first look to a couple, and neither sees an answer before both have answered', async () => {
     const { id: sessionId, ann, ben } = await makePair(world)
     expect(await noticesOf(ben)).toEqual(['寻\u2060TA 为你遇见了一个人'])
     const first = await world.call(c.likeProfile, { sessionId, comment: '想认识你' }, ann)
     expect(first.data).toEqual({ status: 'SAY_HELLO', sessionFinished: false })
-    // Within the minute nothing of it is known, not even the stage.
     expect(await stageOf(sessionId, ben)).toEqual(['CREATED', false])
     await letPass(world, sessionId, 1)
     expect(await stageOf(sessionId, ben)).toEqual(['SAY_HELLO', false])
@@ -58,7 +57,7 @@ describe('two who met', () => {
     expect(await stageOf(sessionId, ann)).toEqual(['NOW_LOVER', false])
   })
 
-  it('end with one no, after which nobody moves it, and it stands under what is over for both', async () => {
+  it('end with one no, cannot move afterwards, and are listed as finished for both', async () => {
     for (const [stage, call] of [
       ['CREATED', c.dislikeProfile],
       ['SAY_HELLO', c.dislikeProfile],
@@ -84,7 +83,7 @@ describe('two who met', () => {
     }
   })
 
-  it('meet once at a time, whoever found whom', async () => {
+  it('allow one running pairing of the same two members, regardless of who found whom', async () => {
     const { id, ann, ben } = await makePair(world)
     expect(await makePairing(world, ben, ann, 'passkey')).toBe(id)
     expect(await countsOf(ann)).toEqual({ running: 1, finished: 0 })
@@ -111,7 +110,7 @@ describe('an answer', () => {
       expect((await world.call(c.withdraw, { sessionId }, who)).msg).toBe(refusals.tooLate.msg)
   })
 
-  it('that can still be taken back stays unknown, also to whoever ends it in that minute', async () => {
+  it('that can still be withdrawn stays hidden, also from a member who ends the pairing in that minute', async () => {
     const { id: sessionId, ann, ben } = await makePair(world)
     await world.call(calls.square.putStatus, { onlyResults: false }, ben)
     await world.call(c.likeProfile, { sessionId, comment: '想认识你' }, ann)
@@ -122,7 +121,7 @@ describe('an answer', () => {
     expect(await stageOf(sessionId, ann)).toEqual(['SAY_HELLO', true])
   })
 
-  it('is told to the other once it stands', async () => {
+  it('notifies the other member after it can no longer be withdrawn', async () => {
     const { id: sessionId, ann, ben } = await makePair(world, 'CREATED')
     await world.call(c.likeProfile, { sessionId }, ann)
     await world.sql(`UPDATE pair_side SET answered_at = answered_at - interval '1 minute' WHERE session_id = $1`, [
@@ -133,7 +132,7 @@ describe('an answer', () => {
     expect(await noticesOf(ann)).toEqual([])
   })
 
-  it('is given once, at its stage, by one of the two; a no goes also after a yes', async () => {
+  it('is given once, at its stage, by one of the two; a no is possible also after a yes', async () => {
     const { id: sessionId, ann, ben } = await makePair(world)
     const [eve] = (await makeSeekers(world, 1)) as [Who]
     expect((await world.call(c.likeFace, { sessionId }, ann)).msg).toBe(refusals.notNow.msg)
@@ -147,7 +146,7 @@ describe('an answer', () => {
     expect((await world.call(c.dislikeFace, { sessionId }, ann)).data.sessionFinished).toBe(true)
   })
 
-  it('of an end is read by whoever wants remarks alone', async () => {
+  it('on an ended pairing is visible only to a member who wants remarks', async () => {
     const { id: sessionId, ann, ben } = await makePair(world, 'FACE_PAIRING')
     await world.call(c.dislikeFace, { sessionId, comment: '没有心动，祝你好' }, ann)
     const commentOf = async () => (await world.call(c.finished, {}, ben)).data.list[0]?.comment
@@ -161,7 +160,7 @@ describe('an answer', () => {
 })
 
 describe('the clocks', () => {
-  it('let whoever confirmed end it after two days, and nobody else', async () => {
+  it('let only the member who confirmed end it after two days', async () => {
     const { id: sessionId, ann, ben } = await makePair(world, 'SAY_HELLO')
     await letPass(world, sessionId, 47)
     expect((await world.call(c.over2days, { sessionId }, ann)).msg).toBe(refusals.notNow.msg)
@@ -172,7 +171,7 @@ describe('the clocks', () => {
     expect(await stageOf(sessionId, ben)).toEqual(['SAY_HELLO', true])
   })
 
-  it('let either end what has been silent for ten days since they met, and later whoever has answered', async () => {
+  it('let either member end a pairing after ten silent days from the start, and later only one who has answered', async () => {
     const quiet = await makePair(world)
     await letPass(world, quiet.id, 10 * 24 - 1)
     await world.call(c.send, { pairSessionId: quiet.id, msg: '周末去哪' }, quiet.ben)
@@ -187,7 +186,7 @@ describe('the clocks', () => {
       const { id: sessionId, ann, ben } = await makePair(world, stage)
       await letPass(world, sessionId, 10 * 24)
       expect((await world.call(like, { sessionId, comment: '愿意' }, ann)).code).toBe(200)
-      // That the other said yes unseen is ended by nobody as if it were silence.
+      // A yes of the other member that cannot be seen yet does not allow ending the pairing for inactivity.
       expect((await world.call(c.running, {}, ben)).data.list[0]).toMatchObject({ over10Days: false, waitsFor: 'both' })
       expect((await world.call(c.over10days, { sessionId }, ben)).msg).toBe(refusals.notNow.msg)
       expect((await world.call(c.running, {}, ann)).data.list[0]).toMatchObject({ over10Days: true })
@@ -195,7 +194,7 @@ describe('the clocks', () => {
     }
   })
 
-  it('are reminded of before they run out, once, whatever the other did', async () => {
+  it('are reminded of before they expire, once, regardless of what the other member did', async () => {
     const { id, ann, ben } = await makePair(world, 'FACE_PAIRING')
     await world.call(c.likeFace, { sessionId: id }, ann)
     await letPass(world, id, 36)
@@ -211,7 +210,7 @@ describe('the clocks', () => {
 })
 
 describe('what is over without a word', () => {
-  it('is all that the two had beside each other, once they are together', async () => {
+  it('ends all other running pairings of both members when they become a couple', async () => {
     const { id, ann, ben } = await makePair(world, 'READY_BE_LOVER')
     const others = await makeSeekers(world, 2)
     const ids: number[] = []
@@ -249,7 +248,7 @@ describe('messages', () => {
     expect(sealed.every(({ content }) => !content.includes('你好'))).toBe(true)
   })
 
-  it('stop at twenty-five however many come at once', async () => {
+  it('stop at twenty-five even if many are sent at the same time', async () => {
     const { id: pairSessionId, ann, ben } = await makePair(world)
     const sends = Array.from({ length: 60 }, (_, n) => world.call(c.send, { pairSessionId, msg: `第${n}条` }, ann))
     const codes = (await Promise.all(sends)).map(({ code }) => code)

@@ -5,7 +5,10 @@ import * as queries from './keep-queries.ts'
 
 const AT_ONCE = 100
 
-/** The job: what two said to each other goes some time after it ended. Of those who were together it stays until one of them goes. */
+/**
+ * Job: deletes the texts some time after the end. Those of a former couple stay until one of them closes the
+ * account.
+ */
 export const forgetWords = (app: App): Promise<void> =>
   untilNone(
     app,

@@ -18,7 +18,6 @@ afterAll(() => world.destroy())
 afterEach(() => expect(errors.take()).toEqual([]))
 
 const write = (who: Who, pairSessionId: number, msg: string) => world.call(c.send, { pairSessionId, msg }, who)
-/** Messages, and answers that have words. */
 const wordsOf = async (id: number) => {
   const count = async (from: string) =>
     Number((await world.sql<{ n: string }>(`SELECT count(*) AS n FROM ${from} AND session_id = $1`, [id]))[0]?.n)
@@ -38,7 +37,7 @@ async function exportOf({ id }: Who): Promise<string> {
   return JSON.stringify(rows)
 }
 
-it('what two said goes thirty days after it ended, and that it was and how it ended stays', async () => {
+it('texts are deleted thirty days after the end; the pairing and how it ended remain', async () => {
   const { id, ann, ben } = await makePair(world)
   await write(ann, id, '周末多半在山里')
   await world.call(c.likeProfile, { sessionId: id, comment: '想认识你' }, ben)
@@ -61,7 +60,7 @@ it('what two said goes thirty days after it ended, and that it was and how it en
   expect((await world.call(c.messages, { pairSessionId: id }, ben)).data).toMatchObject({ list: [], left: 25 })
 })
 
-it('what two who were together said stays when they part, until one of them goes', async () => {
+it('texts of a former couple stay after the break-up, until one of them closes the account', async () => {
   const { id, ann, ben } = await makePair(world)
   await write(ann, id, '到家说一声')
   await makeStage(world, id, [ann, ben], 'NOW_LOVER')
@@ -76,7 +75,7 @@ it('what two who were together said stays when they part, until one of them goes
 })
 
 it.each(['FACE_PAIRING', 'over', 'NOW_LOVER'] as const)(
-  'whoever goes takes what they had with the other along, and the counts of the other are right: %s',
+  'a closed account deletes its pairings, and the counts of the other member are right: %s',
   async (stage) => {
     const { id, ann, ben } = await makePair(world, stage === 'over' ? 'CREATED' : stage)
     const { ann: third } = await makePair(world)
@@ -96,7 +95,7 @@ it.each(['FACE_PAIRING', 'over', 'NOW_LOVER'] as const)(
   },
 )
 
-it('an export has what one said and answered oneself, and nothing of the other', async () => {
+it('an export contains what the member wrote and answered, and nothing of the other member', async () => {
   const { id, ann, ben } = await makePair(world)
   await write(ann, id, '我写的留言')
   await write(ben, id, '他写的留言')

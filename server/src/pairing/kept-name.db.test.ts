@@ -10,7 +10,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** Two of whom the second has a name, which is hidden until both said yes where it says so. */
 async function met(stage: 'CREATED' | 'FACE_PAIRING', isHidden: boolean) {
   const pair = await makePair(world, stage)
   await world.call(squareCalls.putProfile, { name: '木各', hideCode: isHidden ? bitOf('name') : 0 }, pair.ben)
@@ -25,7 +24,7 @@ const rowsOf = (id: number) =>
 const end = (who: Who, id: number) => world.call(p.dislikeFace, { sessionId: id }, who)
 
 describe('the name of an ended pairing', () => {
-  it('is the one that the row showed, for 180 days, whatever its owner changes since', async () => {
+  it('is the one that the row showed, for 180 days, regardless of later changes by its owner', async () => {
     const { id, ann, ben } = await met('FACE_PAIRING', true)
     expect(await nameFor(ann, id)).toBe('木各')
     await end(ben, id)
@@ -68,7 +67,7 @@ describe('the name of an ended pairing', () => {
     expect(await nameFor(ann, id)).toBe('木各')
   })
 
-  it('stays behind a block as without one, so that it tells of none', async () => {
+  it('looks the same behind a block as without one, so that it does not reveal the block', async () => {
     const { id, ann, ben } = await met('FACE_PAIRING', true)
     await world.call(calls.follow.block, { userId: ben.id }, ann)
     await end(ann, id)
@@ -85,7 +84,7 @@ describe('the name of an ended pairing', () => {
     expect(await nameFor(other.ann, other.id)).toBe('木各')
   })
 
-  it('is shown no more once the other closes their account, and goes with it', async () => {
+  it('is not shown after the other member closes their account, and is deleted with it', async () => {
     const { id, ann, ben } = await met('FACE_PAIRING', false)
     await end(ann, id)
     expect(await nameFor(ann, id)).toBe('木各')
@@ -106,7 +105,7 @@ describe('words at an end', () => {
   const sessionOf = async (who: Who, id: number) => (await world.call(p.session, { id }, who)).data
   const remark = async (who: Who, id: number) => (await world.call(p.remark, { id }, who)).data
 
-  it('are told of, and sent to a reader of results alone only when they ask for them', async () => {
+  it('are flagged, and sent to a reader of results alone only on request', async () => {
     const { id, ann, ben } = await makePair(world, 'FACE_PAIRING')
     await world.call(p.dislikeFace, { sessionId: id, comment: WORDS }, ben)
     expect(await sessionOf(ann, id)).toMatchObject({ comment: '', hasRemark: true })
@@ -119,7 +118,7 @@ describe('words at an end', () => {
     expect(await sessionOf(ann, id)).toMatchObject({ comment: WORDS, hasRemark: true })
   })
 
-  it('are not there where nothing was written, and for nobody after a reset or behind a block', async () => {
+  it('are absent where nothing was written, after a reset and behind a block', async () => {
     const silent = await makePair(world, 'FACE_PAIRING')
     await world.call(p.dislikeFace, { sessionId: silent.id }, silent.ben)
     expect(await sessionOf(silent.ann, silent.id)).toMatchObject({ hasRemark: false })

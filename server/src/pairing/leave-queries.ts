@@ -1,7 +1,6 @@
 import { bool, bytea, int2, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 import { endOf, silenceOf } from './queries.ts'
 
-/** All pairings of a member, by their ids. */
 export const pairings = read({
   id: int8,
   isFrom: bool,
@@ -30,12 +29,11 @@ export const ownMessages = read({ nth: int2, content: bytea, createdAt: timestam
   SELECT m.nth, m.content, m.created_at AS "createdAt" FROM pair_message m
   WHERE m.session_id = ${int8('id')} AND m.user_id = ${int8('userId')} AND m.taken_down_at IS NULL ORDER BY m.nth`
 
-/** How the other of the two stands in it; behind the lock of the pairing. */
+/** The other member's side of the pairing; call it with the pairing locked. */
 export const otherSide = write({ otherId: int8, isCounted: bool, isFound: bool, isTogether: bool })`
   SELECT d.user_id AS "otherId", d.counted AS "isCounted", s.origin = 'recommend' AS "isFound",
     s.status = 'NOW_LOVER' AS "isTogether"
   FROM pair_side d JOIN pair_session s ON s.id = d.session_id
   WHERE d.session_id = ${int8('id')} AND d.user_id <> ${int8('userId')} FOR UPDATE OF s`
 
-/** With all that was said and answered in it. */
 export const drop = write({})`DELETE FROM pair_session s WHERE s.id = ${int8('id')}`

@@ -14,7 +14,10 @@ const AT_ONCE = 50
 const pagesOf = (app: App, userId: number) =>
   inPages(AT_ONCE, (from) => queries.pairings.all(app.db, { userId, ...from }))
 
-/** Each pairing of theirs goes as a whole, on both sides: half of what two said would still tell of who left. */
+/**
+ * Deletes each pairing on both sides: half of a conversation would still reveal the member who closed the
+ * account.
+ */
 export async function erasePairings(app: App, { userId }: { userId: number }): Promise<void> {
   for await (const page of pagesOf(app, userId))
     for (const { id } of page) await app.transact((tx) => erase(app, tx, id, userId))
@@ -32,7 +35,7 @@ async function erase(app: App, tx: Tx, id: number, userId: number): Promise<void
   await queries.drop.run(tx, { id })
 }
 
-/** What one did, said and wrote oneself: nothing of the other's, nor who they are. */
+/** Only the member's own actions and texts, without the texts or the identity of the other member. */
 export async function* ownPairings(app: App, userId: number): AsyncGenerator<Page> {
   const open = await openerFor(app, app.db, userId)
   for await (const page of pagesOf(app, userId)) {

@@ -14,7 +14,6 @@ import { openWords } from './words-service.ts'
 
 type Calls = typeof pairingCalls
 
-/** What each of the others is called: where that is open at the stage that it has come to, or was when it ended. */
 async function namesIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<ReadonlyMap<number, string | null>> {
   const open = pairings.filter(({ isOver }) => !isOver)
   const over = pairings.filter(({ isOver }) => isOver)
@@ -31,7 +30,6 @@ async function namesIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<Re
   return new Map([...open.map(({ id }, at) => [id, names[at] ?? null] as const), ...kept])
 }
 
-/** What the others said with the no that ended these, still sealed. */
 async function remarksIn(ctx: MemberCtx, pairings: readonly Pairing[]) {
   const isShown = ({ endedAt, endedBy, other }: Pairing) =>
     endedAt !== null && endedBy === other.userId && !isWithheld(ctx, endedAt)
@@ -56,7 +54,6 @@ async function present(ctx: MemberCtx, pairings: readonly Pairing[], onlyResults
 interface Asked {
   page: number
   isOver: boolean
-  /** Those alone of two who were together. */
   parted?: boolean
   onlyResults: boolean
 }
@@ -79,7 +76,7 @@ export async function running(ctx: MemberCtx, { page = 0 }: Input<Calls['running
 const onlyResultsFor = async (ctx: MemberCtx): Promise<boolean> =>
   (await readMember(ctx, ctx.viewer.id))?.onlyResults ?? true
 
-/** Also while the square is off: what is over stays readable. */
+/** Also while the square is off: finished pairings stay readable. */
 export async function finished(
   ctx: MemberCtx,
   { page = 0, parted = false }: Input<Calls['finished']>,
@@ -94,13 +91,11 @@ export async function session(ctx: MemberCtx, { id }: Input<Calls['session']>): 
   return shown
 }
 
-/** The words alone, to a reader who asks for them. */
 export async function remark(ctx: MemberCtx, { id }: Input<Calls['remark']>): Promise<Data<Calls['remark']>> {
   const [words = ''] = await openWords(ctx, ctx.db, await remarksIn(ctx, [await readPairing(ctx, id)]))
   return { comment: words }
 }
 
-/** What the square itself asks of pairings. */
 export const pairsOf = {
   waiting: async ({ db }: App, userId: number): Promise<number> =>
     (await queries.waiting.one(db, { userId, weekHours: WEEK_HOURS })).waiting,

@@ -10,8 +10,9 @@ import type { HeldPairing } from './session-service.ts'
 import type { Told } from './tell-service.ts'
 
 /**
- * The square is off for both from here on, and whatever else they had running ends. Their pairing is at its new stage.
- * @returns who is to be told of that
+ * Switches the square off for both and ends all their other running pairings. Their own pairing is already at the
+ * new stage.
+ * @returns the members to notify of those ends
  */
 export async function becomeLovers(app: App, tx: Tx, pairing: HeldPairing): Promise<Told[]> {
   const ids = idsOf(pairing)

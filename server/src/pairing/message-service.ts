@@ -23,7 +23,6 @@ import * as writes from './write-queries.ts'
 
 type Calls = typeof pairingCalls
 
-/** What the two wrote to each other, the oldest first; what nobody can open any more is left out. */
 export async function messagesOf(ctx: MemberCtx, pairing: Pairing): Promise<PairMessage[]> {
   const { id } = pairing
   const [rows, openers] = await Promise.all([
@@ -53,7 +52,7 @@ export async function messages(
   return { list: await messagesOf(ctx, pairing), left: PAIR_MESSAGES - me.sent, hisLeft: PAIR_MESSAGES - other.sent }
 }
 
-/** The database counts them: of however many that come at once no more are taken than are left. */
+/** The database counts the messages, so that concurrent requests cannot exceed the limit. */
 export const send =
   (ctx: MemberCtx, { pairSessionId: id, msg }: Input<Calls['send']>): Create<number> =>
   async (tx) => {
@@ -70,12 +69,12 @@ export const send =
       writes.say.one(tx, { id, userId, nth, content, unheard }),
       unheard ? undefined : ring(ctx, tx, pairing),
     ])
-    // Last: its line is one for the whole site.
+    // Last, because its row is shared by the whole site and stays locked until the commit.
     await countWords(ctx, tx, 'private', msg)
     return said.id
   }
 
-/** A notice for the first of several in a row; the rest are found where that one leads. */
+/** Only the first of several messages in a row creates a notice. */
 async function ring(ctx: MemberCtx, tx: Tx, { id, me, other }: Pairing): Promise<void> {
   const isFirst = me.wroteAt === null || (other.wroteAt !== null && other.wroteAt > me.wroteAt)
   if (isFirst) await tell(ctx, tx, [{ userId: other.userId, id, step: 'message' }])

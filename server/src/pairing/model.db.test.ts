@@ -13,19 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-// The flow said once more, by somebody who knows the rules and not the program: a pair of answers a question, and clocks.
+// An independent model of the flow, written from the rules and not from the code: two answers a question, and
+// timers.
 type Side = 0 | 1
 interface Model {
-  /** Of the questions, the one that is open; 3 once they are together. */
   at: number
   over: boolean
-  /** Hours since each of the two said yes to it. */
   yes: [number | null, number | null]
-  /** Hours since the stage began, and since the two met. */
   stage: number
   week: number
   met: number
-  /** Hours since each wrote. */
   wrote: [number | null, number | null]
 }
 type Act =
@@ -37,7 +34,6 @@ const BEGUN: Model = { at: 0, over: false, yes: [null, null], stage: 0, week: 0,
 const older = (age: number | null, hours: number): number | null => (age === null ? null : age + hours)
 const pass = (m: Model, hours: number): Model => ({
   ...m,
-  // What was known when it ended is what is known of it from there on.
   yes: m.over ? m.yes : [older(m.yes[0], hours), older(m.yes[1], hours)],
   stage: m.stage + hours,
   week: m.week + hours,
@@ -52,7 +48,6 @@ const done = (m: Model): Result => [m, 'ok']
 
 function answered(m: Model, { what, who, question }: Extract<Act, { question: number }>): Result {
   if (m.over) return [m, no(refusals.over)]
-  // To an earlier question both have said yes, or it would not be an earlier one.
   if (question !== m.at) return [m, question < m.at ? no(refusals.answered) : no(refusals.notNow)]
   if (what === 'dislike') return done({ ...m, over: true })
   if (m.yes[who] !== null) return [m, no(refusals.answered)]
@@ -62,7 +57,6 @@ function answered(m: Model, { what, who, question }: Extract<Act, { question: nu
 }
 
 function act(m: Model, given: Act): Result {
-  // Together, the square is off for both.
   if (m.at === 3) return [m, no(refusals.off)]
   if ('question' in given) return answered(m, given)
   const { what, who } = given
@@ -81,7 +75,6 @@ function act(m: Model, given: Act): Result {
   return mayEnd ? done({ ...m, over: true }) : [m, no(refusals.notNow)]
 }
 
-/** What each of the two is shown of it. */
 function seen(m: Model, who: Side) {
   const [mine, his] = [m.yes[who], m.yes[(1 - who) as Side]]
   const hello = mine !== null || (his !== null && his > 0) ? 'SAY_HELLO' : 'CREATED'
@@ -108,7 +101,6 @@ const CALLS = {
   like: [c.likeProfile, c.likeFace, c.likeWeek],
   dislike: [c.dislikeProfile, c.dislikeFace, c.dislikeWeek],
 }
-/** Of the question that is open, where none is named. */
 const named = (m: Model, given: Act): Act =>
   'question' in given && given.question < 0 ? { ...given, question: Math.min(m.at, 2) } : given
 
@@ -125,7 +117,6 @@ const shownTo = async (id: number, who: Who) => {
   return [data.status, data.sessionFinished]
 }
 
-/** Both orders in which two acts of the same moment can have come. */
 function orders(m: Model, [a, b]: [Act, Act]): { after: Model; told: string[] }[] {
   const [afterA, toldA] = act(m, a)
   const [afterAB, toldB] = act(afterA, b)
@@ -137,7 +128,6 @@ function orders(m: Model, [a, b]: [Act, Act]): { after: Model; told: string[] }[
   ]
 }
 
-/** @returns the model after it */
 async function step(id: number, two: readonly [Who, Who], m: Model, next: Step): Promise<Model> {
   if (next.what === 'pass') {
     await letPass(world, id, next.hours)
@@ -155,7 +145,7 @@ async function step(id: number, two: readonly [Who, Who], m: Model, next: Step):
   return (possible[could.findIndex((each) => JSON.stringify(each) === JSON.stringify(found))] ?? { after: m }).after
 }
 
-it('whatever two do, one after the other or at once, follows the model, and no state is one that it does not have', async () => {
+it('sequential and concurrent acts of two members follow the model, and every state is one of the model', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 20 }), async (steps) => {
       const two = (await makeSeekers(world, 2)) as [Who, Who]

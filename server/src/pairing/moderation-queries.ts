@@ -1,6 +1,5 @@
 import { bool, bytea, fragment, int2, int4, int8, orNull, read, timestamp, write } from '../platform/db/sql.ts'
 
-/** One by its id alone, which a report names. */
 export const find = read({
   sessionId: int8,
   senderId: int8,
@@ -14,7 +13,6 @@ export const find = read({
 
 const line = { id: int8, userId: int8, nth: int2, content: bytea }
 const seen = fragment`m.taken_down_at IS NULL AND (NOT m.unheard OR m.user_id = ${int8('viewerId')})`
-/** It, and a few on either side of it, as one of the two reads them. */
 export const around = read(line)`
   (SELECT m.id, m.user_id AS "userId", m.nth, m.content FROM pair_message m
     WHERE m.session_id = ${int8('sessionId')} AND ${seen} AND m.id <= ${int8('id')}
@@ -24,7 +22,6 @@ export const around = read(line)`
     WHERE m.session_id = ${int8('sessionId')} AND ${seen} AND m.id > ${int8('id')}
     ORDER BY m.id LIMIT ${int8('behind')})`
 
-/** Who reads it. */
 export const readersOf = read({ userId: int8 })`
   SELECT d.user_id AS "userId" FROM pair_message m JOIN pair_side d ON d.session_id = m.session_id
   WHERE m.id = ${int8('id')} AND (NOT m.unheard OR d.user_id = m.user_id) ORDER BY d.user_id`

@@ -12,8 +12,9 @@ import { otherOf } from './queries.ts'
 const AT_ONCE = 100
 
 /**
- * What of a pairing can be reported. A block that goes with it is of the pairing: the list of whom one blocked would tell
- * which member it is. Nobody's profile is taken down: a mute or a ban is of its owner.
+ * The reportable content of a pairing. A block that comes with a report is stored for the pairing: the list of
+ * blocked members would reveal the member's identity. Profiles are not hidden; staff mute or ban their owner
+ * instead.
  */
 export function reportPairings(app: App): void {
   reportable(app, 'pair-message', {
@@ -27,7 +28,7 @@ export function reportPairings(app: App): void {
   reportable(app, 'square-profile', { block: blockOther, snapshot: evidenceOfProfile, looked: lookedAt })
 }
 
-/** The other of the two, who is known by the pairing alone. */
+/** The other member is identified by the pairing only. */
 export async function blockOther(ctx: MemberCtx, tx: Tx, sessionId: number | undefined): Promise<void> {
   if (sessionId === undefined) return
   const found = await otherOf.maybe(tx, { id: sessionId, userId: ctx.viewer.id })
@@ -36,7 +37,6 @@ export async function blockOther(ctx: MemberCtx, tx: Tx, sessionId: number | und
 
 type Done = typeof moderation.takeDown
 
-/** What staff do with a message; both look again. @returns false where there is nothing to do. */
 async function change(app: App, tx: Tx, id: number, done: Done): Promise<boolean> {
   const readers = await moderation.readersOf.all(tx, { id })
   if ((await done.run(tx, { id })) === 0) return false
@@ -48,10 +48,8 @@ const takeDownMessage = (app: App, tx: Tx, id: number): Promise<boolean> => chan
 
 const restoreMessage = (app: App, tx: Tx, id: number): Promise<boolean> => change(app, tx, id, moderation.restore)
 
-/** For good, taken down before or not. */
 const purgeMessage = (app: App, tx: Tx, id: number): Promise<boolean> => change(app, tx, id, moderation.drop)
 
-/** The job: what was taken down thirty days ago is not kept. */
 export function sweepTakenDown(app: App): Promise<void> {
   const overdue = (size: number) => moderation.overdue.all(app.db, { days: RESTORABLE_DAYS, size })
   return untilNone(app, AT_ONCE, overdue, (tx, { id }) => purgeMessage(app, tx, id))

@@ -5,7 +5,6 @@ export const keep = write({})`
     kept_name_until = app_now() + make_interval(days => ${int4('days')}::integer)
   WHERE d.session_id = ${int8('id')} AND d.user_id = ${int8('userId')}`
 
-/** Those that some pairings of a member still show, with the members whose names they are. */
 export const kept = read({ sessionId: int8, ownerId: int8, name: bytea })`
   SELECT me.session_id AS "sessionId", other.user_id AS "ownerId", me.kept_name AS name
   FROM pair_side me JOIN pair_side other ON other.session_id = me.session_id AND other.user_id <> me.user_id

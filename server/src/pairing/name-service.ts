@@ -19,24 +19,24 @@ const lookOf = (view: Pairing) => ({
   sessionId: view.id,
   metAt: view.createdAt,
   stage: openTo(view),
-  // Behind a block the owner goes on, and a line at this moment would tell them of the end.
+  // Behind a block the pairing continues for the owner, and an access log line now would reveal its end.
   isUntold: view.silence !== null,
 })
 
-/** Before a pairing ends for some of its two: the name that each is shown stays with their row. */
+/** Before a pairing ends for these members, stores in each row the name that it shows of the other. */
 export async function keepNames(app: App, tx: Tx, id: number, userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) {
     const row = await pairing.maybe(tx, { id, userId })
     if (row === undefined) continue
     const name = await nameToKeep(app, tx, lookOf(pairingOf(userId, row)))
     if (name === null) continue
-    // With the key of its owner: once their account is gone nobody can open it.
+    // Sealed with the owner's key: after the owner's account is erased it cannot be decrypted.
     const sealed = await sealFor(app, tx, row.otherId, COLUMN, name, id)
     names.keep.send(tx, { id, userId, name: sealed, days: PAIR_NAME_DAYS })
   }
 }
 
-/** Not those of who closes their account; and a session after a reset by mail is shown none that was open to its member. */
+/** Excludes names of members who are closing their account; a session after a reset by mail gets none. */
 export async function keptNames(ctx: MemberCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0 || ctx.viewer.restrictedUntil !== null) return new Map()
   const [all, closing] = await Promise.all([
@@ -49,11 +49,10 @@ export async function keptNames(ctx: MemberCtx, ids: readonly number[]): Promise
     ctx.db,
     rows.map(({ ownerId: userId, sessionId: row, name: sealed }) => ({ userId, column: COLUMN, row, sealed })),
   )
-  // Empty where the key of its owner has gone meanwhile.
+  // Empty if the owner's key has been deleted in the meantime.
   return new Map(rows.flatMap(({ sessionId }, at) => (opened[at] ? [[sessionId, opened[at]] as const] : [])))
 }
 
-/** The job: names whose time is over. */
 export const dropNames = (app: App): Promise<void> =>
   untilNone(
     app,

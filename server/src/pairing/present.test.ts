@@ -34,7 +34,7 @@ const pairing = (status: PairStatus, about: Partial<Pairing> = {}): Pairing => (
 const shown = (of: Pairing) => presentSession(of, { name: null, comment: '', hasRemark: false })
 const AGES = [0, 0.01, 1, 47, 48, 100, 199]
 
-it('of the photos and the week nothing shows that the other has answered, to whoever has not', () => {
+it('for photos and the week nothing reveals to a member without an answer that the other has answered', () => {
   for (const status of ['FACE_PAIRING', 'READY_BE_LOVER'] as const)
     for (const createdAt of [ago(210), ago(300)])
       for (const hours of AGES) {
@@ -45,7 +45,7 @@ it('of the photos and the week nothing shows that the other has answered, to who
       }
 })
 
-it('of a hello nothing shows for a minute, running or over, and then the stage tells', () => {
+it('a hello is hidden for a minute, running or over, and then shown by the stage', () => {
   const untouched = shown(pairing('CREATED'))
   const hello = (hours: number, about: Partial<Pairing> = {}) =>
     shown(pairing('SAY_HELLO', { stageSince: ago(hours), other: side(2, { answeredAt: ago(hours) }), ...about }))
@@ -60,7 +60,7 @@ it('of a hello nothing shows for a minute, running or over, and then the stage t
   expect(hello(10.017, over).status).toBe('SAY_HELLO')
 })
 
-it('whoever has answered waits for the other, for two days', () => {
+it('a member who has answered waits two days for the other', () => {
   for (const status of ['SAY_HELLO', 'FACE_PAIRING', 'READY_BE_LOVER'] as const)
     for (const hours of AGES) {
       const { waitsFor, over2Days, due } = shown(pairing(status, { me: side(1, { answeredAt: ago(hours) }) }))
@@ -68,7 +68,7 @@ it('whoever has answered waits for the other, for two days', () => {
     }
 })
 
-it('nothing runs or can be ended once it is over, nor while two are together', () => {
+it('nothing runs or can be ended after the end, nor while two are a couple', () => {
   const quiet = { over2Days: false, over10Days: false, due: null, waitsFor: null }
   const me = side(1, { answeredAt: ago(100) })
   for (const status of PAIR_STATUSES)
@@ -76,7 +76,7 @@ it('nothing runs or can be ended once it is over, nor while two are together', (
   expect(shown(pairing('NOW_LOVER'))).toMatchObject(quiet)
 })
 
-it('shows an answer of the other where both said yes, else after the end and to whoever wants remarks', () => {
+it('shows an answer of the other member when both answered yes, or after the end to members who want remarks', () => {
   const endedAt = ago(10)
   const yes = (hours: number) => ({ toNext: true, createdAt: ago(hours) })
   const no = { toNext: false, createdAt: endedAt }
@@ -94,6 +94,6 @@ it('shows an answer of the other where both said yes, else after the end and to 
     expect(isShown({ endedAt: over }, { theirs, agreed, wantsRemarks })).toBe(expected)
 })
 
-it('has a face of its own for each pairing, which is no one’s', () => {
+it('has its own avatar for each pairing, unrelated to any member', () => {
   expect(shown(pairing('CREATED')).avatar).toBe('avatar/default/2.png')
 })

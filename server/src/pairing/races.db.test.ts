@@ -13,7 +13,6 @@ beforeAll(async () => {
   world = await makeWorld({}, { log: errors.log })
 })
 afterAll(() => world.destroy())
-/** Nothing failed unseen, and what each member counts is what there is. */
 afterEach(async () => {
   expect(errors.take()).toEqual([])
   await world.runJobs({ early: true })
@@ -32,14 +31,12 @@ afterEach(async () => {
   expect(apart).toEqual([])
 })
 
-/** As a client does where there is too much to do: again. */
 async function insisting<T extends { code: number }>(act: () => Promise<T>): Promise<T> {
   for (;;) {
     const answer = await act()
     if (answer.code !== 503) return answer
   }
 }
-/** So many at a time, until all are done. */
 async function inTurns<T>(all: readonly T[], atOnce: number, act: (each: T) => Promise<unknown>): Promise<void> {
   const left = [...all]
   const run = async () => {
@@ -146,7 +143,7 @@ it('an end wins against a yes, or comes after it, and never between', async () =
   }
 })
 
-it('opposite pairings of the same few begin and end at once, and nobody waits for ever', async () => {
+it('opposite pairings of the same few members begin and end at the same time without a deadlock', async () => {
   const crowd = await makeSeekers(world, 6)
   await inTurns(
     Array.from({ length: 60 }, (_, n) => n),
@@ -172,6 +169,6 @@ it('an answer takes few statements, in few trips to the database', async () => {
     [said, 18],
   ] as const)
     expect(inAll(trips)).toBeLessThanOrEqual(most)
-  // One or two more where the answers of one come in two pieces.
+  // One or two more if the answers of one member arrive in two batches.
   expect(Math.max(...[first, second, said].map(({ length }) => length))).toBeLessThanOrEqual(14)
 })

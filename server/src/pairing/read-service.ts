@@ -11,7 +11,6 @@ type Calls = typeof pairingCalls
 
 const stageOf = (pairing: Pairing) => ({ sessionStatus: shownStatus(pairing), sessionFinished: pairing.isOver })
 
-/** What is looked at is written down in the same transaction, for whoever it belongs to. */
 export async function profileOf(
   ctx: MemberCtx,
   { sessionId }: Input<Calls['profileOf']>,

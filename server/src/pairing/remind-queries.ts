@@ -1,9 +1,9 @@
 import { fragment, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-// What came due while nobody ran the job is not reminded of days later.
+// Reminders that came due while the job did not run are not sent days later.
 const before = fragment`app_now() - make_interval(hours => ${int4('hours')}::integer)`
 const since = fragment`app_now() - make_interval(hours => ${int4('hours')}::integer + 48)`
-// Behind a block each of the two is reminded by what they see (`silence-queries.ts`).
+// Behind a block each of the two is reminded by the state that they see (`silence-queries.ts`).
 const open = fragment`s.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM pair_silence w WHERE w.session_id = s.id) AND NOT (s.reminded @> ARRAY[${str('name')}::text])`
 
 export const dueByStage = read({ id: int8 })`
@@ -16,8 +16,8 @@ export const dueByAge = read({ id: int8 })`
   WHERE s.created_at <= ${before} AND s.created_at > ${since} AND ${open} ORDER BY s.created_at LIMIT ${int8('size')}`
 
 /**
- * Once for each; none where somebody was first, or it is over. Silence counts from the day they met as long as a hello is
- * asked: from a first hello on it would tell of that one.
+ * Marks a reminder as sent; updates no row if another run was first or the pairing is over. Before the stage of a
+ * hello ends, silence counts from the day they met: counting from the first hello would reveal it.
  */
 export const mark = write({ status: str, silentSince: timestamp })`
   UPDATE pair_session s SET reminded = s.reminded || ${str('name')}::text

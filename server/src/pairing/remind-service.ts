@@ -17,7 +17,7 @@ export interface Hello {
   byId: number
 }
 
-/** The job: somebody's first yes stands, and the other is told; until then they knew nothing of it. */
+/** Job: the first yes can no longer be withdrawn, so the other member is notified; until then it was hidden. */
 export const tellHello = (app: App, { id, byId }: Hello): Promise<void> =>
   app.transact(async (tx) => {
     if ((await lock.run(tx, { id })) === 0) return
@@ -30,7 +30,9 @@ export const tellHello = (app: App, { id, byId }: Hello): Promise<void> =>
     await tell(app, tx, [{ userId: other.userId, id, step: 'hello' }])
   })
 
-/** The job: before each clock whoever has not answered is reminded once, whatever the other did. */
+/**
+ * Job: reminds members who have not answered, once before each deadline, regardless of what the other member did.
+ */
 export async function remind(app: App): Promise<void> {
   for (const reminder of REMINDERS) {
     const { name, status, hours } = reminder

@@ -36,11 +36,9 @@ function valueOf(profile: SquareProfile, field: SquareField): string {
   return String(profile[field] ?? '')
 }
 
-/** What staff read of what was reported. */
 export const reportTexts = {
   line: ({ isReported, isReporter, content }: Line): string =>
     `${isReported ? '▶ ' : ''}${isReporter ? '举报人' : '对方'}：${content}`,
-  /** What was open and filled in, a line each. */
   profile: (profile: SquareProfile): string =>
     SQUARE_FIELD_NAMES.filter((field) => profile[field] !== null)
       .map((field) => `${names[field]}：${valueOf(profile, field)}`)

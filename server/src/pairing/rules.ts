@@ -17,30 +17,24 @@ const SECOND_MS = 1000
 export const HOUR_MS = 3600 * SECOND_MS
 export const after = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 
-/** What one of the two has of a pairing. */
 export interface PairSide {
   readonly userId: number
-  /** When they answered the question of the present stage. */
   readonly answeredAt: Date | null
   readonly wroteAt: Date | null
-  /** Messages that they wrote. */
   readonly sent: number
 }
 
-/** A block came between the two: this one goes on as if the other did nothing more. */
+/** A block separates the two: for this member the pairing continues as if the other had become inactive. */
 export interface Silence {
-  /** Where both had come to before it. */
   readonly from: PairStatus
-  /** A yes to a hello that they knew of opens the other's profile to them, as without a block. */
+  /** Whether a yes to a hello that they knew of reveals the other's profile to them, as without a block. */
   readonly opens: boolean
 }
 
 export interface Pairing extends PairState {
   readonly id: number
-  /** Who found, or opened a key. */
   readonly fromId: number
   readonly origin: 'recommend' | 'passkey'
-  /** Whoever looks, or acts. */
   readonly me: PairSide
   readonly other: PairSide
   readonly stageSince: Date
@@ -50,11 +44,10 @@ export interface Pairing extends PairState {
   readonly endedBy: number | null
   readonly createdAt: Date
   readonly silence: Silence | null
-  /** The database's, by which everything is judged. */
+  /** Time of the database, on which all checks are based. */
   readonly now: Date
 }
 
-/** One of the two said this, at one of the steps; without its words, which are sealed. */
 export interface PairAnswerRow {
   readonly userId: number
   readonly question: string
@@ -64,25 +57,21 @@ export interface PairAnswerRow {
 
 export const idsOf = ({ me, other }: Pick<Pairing, 'me' | 'other'>): [number, number] => [me.userId, other.userId]
 
-/** What binds sealed words to their place. */
 export const answerPlace = (sessionId: number, question: string, nth = 0): string => `${sessionId} ${question} ${nth}`
 export const messagePlace = (sessionId: number, nth: number): string => `${sessionId} ${nth}`
 
-/** From when on the week's question can be answered with yes. */
 export const answerFrom = ({ weekSince }: Pick<Pairing, 'weekSince'>): Date | null =>
   weekSince && after(weekSince, WEEK_HOURS * HOUR_MS)
 
-/** Until when an answer can be taken back, as long as nothing came of it. */
 export const withdrawUntil = (answeredAt: Date): Date => after(answeredAt, WITHDRAW_SECONDS * SECOND_MS)
 
-/** An answer of the viewer to the present question that they may take back now. */
 export const canWithdraw = ({ isOver, me, now }: Pairing): boolean =>
   !isOver && me.answeredAt !== null && withdrawUntil(me.answeredAt) > now
 
 export const eventOf = ({ other }: Pairing, yes: boolean): PairEvent =>
   yes ? (other.answeredAt === null ? 'yes' : 'bothYes') : 'no'
 
-/** Why the viewer may not answer a question like this now. A no is possible as long as the question is open. */
+/** Why the viewer may not answer this question now. A no is possible as long as the question is open. */
 export function refusalOf(
   pairing: Pairing,
   answers: readonly PairAnswerRow[],
@@ -97,7 +86,7 @@ export function refusalOf(
   return from !== null && from > pairing.now ? refusals.tooEarly : undefined
 }
 
-/** The state that follows; every caller has judged before, so that none is a bug. */
+/** The next state. Callers validate the event first, so a missing transition is a bug. */
 export function stateAfter(pairing: PairState, event: PairEvent): PairState {
   const next = nextPairState(pairing, event)
   if (next === undefined) throw new Error(`a pairing at ${pairing.status} does not take ${event}`)
@@ -106,12 +95,15 @@ export function stateAfter(pairing: PairState, event: PairEvent): PairState {
 
 export interface Reminder {
   readonly name: string
-  /** Whose beginning it counts from; null for the day on which the two met. */
+  /** The status from whose beginning the hours count; null for the day on which the two met. */
   readonly status: PairStatus | null
   readonly hours: number
 }
 
-/** Twelve hours before whoever waits may stop waiting, a day before the week is over, a day before ten of silence are. */
+/**
+ * Twelve hours before a member may stop waiting, a day before the week ends, a day before ten silent days are
+ * over.
+ */
 export const REMINDERS: readonly Reminder[] = [
   { name: 'hello', status: 'SAY_HELLO', hours: WAIT_HOURS - 12 },
   { name: 'face', status: 'FACE_PAIRING', hours: WAIT_HOURS - 12 },

@@ -6,15 +6,14 @@ import { canWithdraw, type Pairing, withdrawUntil } from './rules.ts'
 import { areWordsKept, isHeard, isShown, isUntold, openTo } from './shown-rules.ts'
 import { openWords } from './words-service.ts'
 
-/** After a reset by mail a session shows nothing for a day that was said before it began. */
+/** For a day after a reset by mail, a session shows no messages from before it began. */
 export const isWithheld = ({ viewer: { restrictedUntil, since } }: MemberCtx, saidAt: Date): boolean =>
   restrictedUntil !== null && saidAt < since
 
-/** Nor what was opened to its member: the other side is shown to it as before that. */
+/** A restricted session sees the other member's profile as it was before the profile was revealed. */
 const stageFor = ({ viewer }: MemberCtx, { status, isOver }: PairState): PairState =>
   viewer.restrictedUntil !== null && isReleased(status) ? { status: 'SAY_HELLO', isOver } : { status, isOver }
 
-/** How the viewer looks at the other side. */
 export const lookAt = (ctx: MemberCtx, pairing: Pairing) => ({
   ownerId: pairing.other.userId,
   sessionId: pairing.id,
@@ -24,8 +23,8 @@ export const lookAt = (ctx: MemberCtx, pairing: Pairing) => ({
 })
 
 /**
- * What both answered to a question, as far as the viewer may know of the other's.
- * @param wantsRemarks they did not ask for results alone
+ * Both answers to a question, as far as the viewer may know the other's.
+ * @param wantsRemarks false if the viewer asked for results alone
  */
 export async function saidOf(
   ctx: MemberCtx,

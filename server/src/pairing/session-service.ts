@@ -11,25 +11,24 @@ import type { PairAnswerRow, Pairing } from './rules.ts'
 import { tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
-/** As one of the two has it, who asks by something else than a call of theirs; nobody else finds it. */
+/** As one of the two members sees it, for callers without a request of that member; undefined for all others. */
 export async function findPairing(db: Db, userId: number, id: number): Promise<Pairing | undefined> {
   const row = await queries.pairing.maybe(db, { id, userId })
   return row && pairingOf(userId, row)
 }
 
-/** As the viewer has it, without a lock; nobody but the two finds it. */
 export async function readPairing(ctx: MemberCtx, id: number, db: Db = ctx.db): Promise<Pairing> {
   return orRefuse(await findPairing(db, ctx.viewer.id, id), refusals.gone)
 }
 
-/** 315 for whoever is not in the square now. @returns how the viewer stands in it */
+/** Refuses with 315 if the viewer has the square switched off. */
 export const viewerOn = async (ctx: MemberCtx): Promise<SquareMember> => on(await readMember(ctx, ctx.viewer.id))
 
 const on = (member: SquareMember | undefined): SquareMember => (member?.isOn ? member : refuse(refusals.off))
 
 /**
- * What of a pairing is open to the viewer now, who may look at it in the square; of two who are together each keeps what was
- * opened, though the square is off for them. After a break-up it is closed to both.
+ * What the viewer may currently see of the other side. Both members of a couple keep what was revealed, though
+ * the square is off for them. After a break-up both lose access.
  */
 export async function viewPairing(
   ctx: MemberCtx,
@@ -48,17 +47,15 @@ export async function viewPairing(
   return { pairing: found, wantsRemarks: !onlyResults }
 }
 
-/** A pairing that nobody moves until the end of the transaction, with how both stand and what both answered. */
 export interface HeldPairing extends Pairing {
   readonly members: ReadonlyMap<number, SquareMember>
   readonly answers: readonly PairAnswerRow[]
 }
 
-/** Both members, the smaller id first, then the pairing: whatever moves one goes this way. */
+/** Lock order: both members, the smaller id first, then the pairing. All writers use this order. */
 export const withPairing = (ctx: MemberCtx, tx: Tx, id: number): Promise<HeldPairing> =>
   holdPairing(ctx, tx, { id, userId: ctx.viewer.id })
 
-/** The same, as one of the two has it, whoever acts. */
 export async function holdPairing(
   app: App,
   tx: Tx,
@@ -71,7 +68,7 @@ export async function holdPairing(
     queries.pairing.maybe(tx, { id, userId }),
     queries.answers.all(tx, { id }),
   ])
-  // While this waited for the locks the account of the other may have been erased, and what the two had with it.
+  // While this waited for the locks, the other member's account and its pairings may have been erased.
   return { ...pairingOf(userId, orRefuse(row, refusals.gone)), members, answers }
 }
 
@@ -79,7 +76,6 @@ export const refuseOff = ({ me, members }: HeldPairing): void => {
   if (!members.get(me.userId)?.isOn) refuse(refusals.off)
 }
 
-/** What runs between the viewer and somebody else, for either of the two. */
 export const runningWith = (db: Db, userId: number, otherId: number) =>
   queries.runningWith.maybe(db, { a: userId, b: otherId })
 
@@ -90,15 +86,16 @@ interface Begin {
 }
 
 /**
- * Two meet. The caller has asked `areApart` and then locked both members; that, their age and that they meet once at a
- * time are looked at again here, whoever calls. @returns the pairing, or that of theirs which runs
+ * Starts a pairing. The caller has checked `areApart` and then locked both members; that check, the age and the
+ * limit of one running pairing for the two are repeated here.
+ * @returns the id of the new pairing, or of the running one
  */
 export async function beginPairing(app: App, tx: Tx, { fromId, toId, origin }: Begin): Promise<number> {
   if (await areApart(tx, fromId, toId)) refuse(refusals.gone)
   const members = await lockMembers(app, tx, [fromId, toId])
   if (![fromId, toId].every((id) => members.get(id)?.isOn)) refuse(refusals.gone)
   const running = await runningWith(tx, fromId, toId)
-  // Behind a block it may be over for one of the two alone.
+  // Behind a block it may be over for only one of the two.
   if (running?.isOver) refuse(refusals.gone)
   if (running !== undefined) return running.id
   const id = drawUserId()

@@ -8,7 +8,7 @@ export interface Settling {
   userId: number
 }
 
-/** Counted for one of the two once, under their lock. */
+/** Updates the running count of one of the two exactly once, with that member locked. */
 export async function settle(tx: Tx, id: number, userId: number): Promise<void> {
   const settled = await writes.settle.maybe(tx, { id, userId })
   if (settled !== undefined) countRunning(tx, { userId, by: -1, finished: 1, ...settled })
@@ -17,7 +17,6 @@ export async function settle(tx: Tx, id: number, userId: number): Promise<void> 
 export const settleLater = (app: App, tx: Tx, id: number, userId: number): Promise<void> =>
   app.jobs.add(tx, 'pairing.settle', { id, userId } satisfies Settling, { key: `settle ${id} ${userId}` })
 
-/** The job: what ended while this member was not held. */
 export const runSettling = (app: App, { id, userId }: Settling): Promise<void> =>
   app.transact(async (tx) => {
     await lockMembers(app, tx, [userId])

@@ -2,13 +2,12 @@ import { bool, fragment, int2, int4, int8, orNull, read, str, strs, timestamp, w
 
 const ofSide = fragment`w.session_id = ${int8('id')} AND w.user_id = ${int8('userId')}`
 
-/** What runs between two who are not together; nobody moves it meanwhile. */
 export const lockBetween = write({ id: int8, reminded: strs })`
   SELECT s.id, s.reminded FROM pair_session s
   WHERE s.low_id = LEAST(${int8('a')}::bigint, ${int8('b')}::bigint) AND s.high_id = GREATEST(${int8('a')}::bigint, ${int8('b')}::bigint)
     AND s.ended_at IS NULL AND s.status <> 'NOW_LOVER' FOR UPDATE`
 
-/** Once; nothing where there is no such pairing. */
+/** At most one row for each side; none if there is no such pairing. */
 export const begin = write({})`
   INSERT INTO pair_silence (session_id, user_id, ends_at, opens, status, stage_since, other_answered_at, other_wrote_at, other_sent, reminded)
   SELECT d.session_id, d.user_id, app_now() + make_interval(secs => ${int4('seconds')}::integer), ${bool('opens')}, ${str('status')},
@@ -17,18 +16,16 @@ export const begin = write({})`
   FROM pair_side d WHERE d.session_id = ${int8('id')} AND d.user_id = ${int8('userId')}
   ON CONFLICT DO NOTHING`
 
-/** Nothing more of the other is opened to this one. */
 export const shut = write({})`UPDATE pair_silence w SET opens = false WHERE ${ofSide} AND w.opens`
 
 export const setStage = write({})`
   UPDATE pair_silence w SET status = ${str('status')}, stage_since = app_now() WHERE ${ofSide}`
 
-/** Back at the first stage it is as if they had just met. */
+/** Back at the first stage the pairing looks as if the two had just met. */
 export const setFirst = write({})`
   UPDATE pair_silence w SET status = 'CREATED', stage_since = s.created_at FROM pair_session s
   WHERE ${ofSide} AND s.id = w.session_id`
 
-/** The other's hello is met; the next question is open. */
 export const meet = write({})`
   UPDATE pair_silence w SET status = ${str('status')}, stage_since = app_now(), other_answered_at = NULL WHERE ${ofSide}`
 
@@ -38,18 +35,15 @@ export const end = write({})`
 export const endSide = write({})`
   UPDATE pair_side w SET is_over = true, moved_at = app_now() WHERE ${ofSide} AND NOT w.is_over`
 
-/** Once it is over for both. */
 export const finish = write({})`
   UPDATE pair_session s SET ended_at = app_now()
   WHERE s.id = ${int8('id')} AND s.ended_at IS NULL
     AND NOT EXISTS (SELECT 1 FROM pair_silence w WHERE w.session_id = s.id AND w.ended_at IS NULL)`
 
-/** How the other of the two goes on seeing it. */
 export const ofOther = read({ status: str, from: str, opens: bool, metAt: timestamp })`
   SELECT w.status, s.status AS from, w.opens, s.created_at AS "metAt" FROM pair_silence w JOIN pair_session s ON s.id = w.session_id
   WHERE w.session_id = ${int8('id')} AND w.user_id <> ${int8('userId')}`
 
-/** Those that end within so many seconds, and in how many. */
 export const ending = read({ id: int8, userId: int8, seconds: int4 })`
   SELECT w.session_id AS id, w.user_id AS "userId", greatest(0, ceil(extract(epoch FROM w.ends_at - app_now())))::integer AS seconds
   FROM pair_silence w WHERE w.ended_at IS NULL AND w.ends_at <= app_now() + make_interval(secs => ${int4('within')}::integer)
@@ -60,7 +54,6 @@ export const isDue = read({ id: int8 })`
 
 const since = fragment`CASE WHEN ${orNull(str)('status')}::text IS NULL THEN s.created_at ELSE w.stage_since END`
 
-/** Who has not answered when a clock is about to run out for them (`remind-queries.ts`). */
 export const toRemind = read({ id: int8, userId: int8 })`
   SELECT w.session_id AS id, w.user_id AS "userId"
   FROM pair_silence w JOIN pair_session s ON s.id = w.session_id

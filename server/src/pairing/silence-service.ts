@@ -18,10 +18,8 @@ import { lock } from './write-queries.ts'
 const DAY_SECONDS = 86_400
 const LEAST_DAYS = 7
 const MOST_DAYS = 14
-/** No pairing has it. */
 const NONE = 0
 
-/** The pairing as one of the two can know it at this moment. */
 const asKnown = (view: Pairing | undefined) => ({
   status: view === undefined ? 'CREATED' : shownStatus(view),
   stageSince: view === undefined ? new Date(0) : shownStatus(view) === 'CREATED' ? view.createdAt : view.stageSince,
@@ -31,8 +29,9 @@ const asKnown = (view: Pairing | undefined) => ({
 })
 
 /**
- * A block came between the two: from here on each goes on by themselves. Where they are not meeting the same is done for
- * nobody, so that neither what a block answers nor how long it takes tells whoever makes it whom they are meeting.
+ * A block separates the two: from now on each continues on their own. If the two have no pairing, the same
+ * statements run without effect, so that neither the response nor its duration reveals whether the blocked member
+ * is a partner.
  */
 export async function part(app: App, tx: Tx, { actorId, targetId, isNameless }: Facts['parted']): Promise<void> {
   const { id, reminded } = (await silence.lockBetween.maybe(tx, { a: actorId, b: targetId })) ?? {
@@ -44,7 +43,8 @@ export async function part(app: App, tx: Tx, { actorId, targetId, isNameless }: 
   for (const [at, userId] of userIds.entries()) {
     const row = views[at]
     const seconds = randomInt(LEAST_DAYS * DAY_SECONDS, MOST_DAYS * DAY_SECONDS)
-    // Whom somebody blocks by a pairing they know to be in it, so that nothing has to look as before to them.
+    // A member who blocks through a pairing knows that the blocked member is in it: appearances need not be
+    // preserved.
     const opens = userId === actorId && !isNameless
     silence.begin.send(tx, { id, userId, seconds, opens, reminded, ...asKnown(row && pairingOf(userId, row)) })
   }
@@ -52,7 +52,6 @@ export async function part(app: App, tx: Tx, { actorId, targetId, isNameless }: 
   await emit(app, tx, 'pairingSilenced', { sessionId: id })
 }
 
-/** What one of the two answers behind a block moves it for them alone. */
 export function goOn(tx: Tx, { id, me }: Pairing, status: PairStatus, event: PairEvent): void {
   const side = { id, userId: me.userId }
   if (event === 'bothYes') silence.meet.send(tx, { ...side, status })
@@ -63,12 +62,10 @@ export function goOn(tx: Tx, { id, me }: Pairing, status: PairStatus, event: Pai
 interface EndOfOne {
   id: number
   userId: number
-  /** This transaction holds the member. */
   isHeld: boolean
   bySelf?: boolean
 }
 
-/** For one of the two. @returns false where it was over for them. */
 export async function endForOne(app: App, tx: Tx, { id, userId, isHeld, bySelf = false }: EndOfOne): Promise<boolean> {
   await keepNames(app, tx, id, [userId])
   if ((await silence.end.run(tx, { id, userId, bySelf })) === 0) return false
@@ -76,7 +73,7 @@ export async function endForOne(app: App, tx: Tx, { id, userId, isHeld, bySelf =
   await (isHeld ? settle(tx, id, userId) : settleLater(app, tx, id, userId))
   const theirs = await silence.ofOther.maybe(tx, { id, userId })
   const { status, from } = theirs ?? {}
-  // What the other was shown behind the block: until now it would have told of that.
+  // Logs what the other member was shown behind the block; logging it earlier would have revealed the block.
   if (theirs?.opens && isReleased(status as PairStatus) && !isReleased(from as PairStatus))
     await releaseTo(app, tx, { sessionId: id, metAt: theirs.metAt }, [userId])
   silence.finish.send(tx, { id })
@@ -89,7 +86,9 @@ export interface Ending {
   userId: number
 }
 
-/** The job, each minute: what ends within the next one does so at a second of its own, as if somebody had ended it. */
+/**
+ * Job, each minute: each silence due within the next minute ends at its own second, as if a member had ended it.
+ */
 export async function endSilences(app: App): Promise<void> {
   for (const { id, userId, seconds } of await silence.ending.all(app.db, { within: 60 }))
     await app.transact((tx) =>

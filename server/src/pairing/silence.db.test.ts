@@ -24,7 +24,6 @@ beforeAll(async () => {
   world = await makeWorld({}, { log: errors.log })
 })
 afterAll(() => world.destroy())
-/** Nothing failed unseen, and what each member counts is what there is. */
 afterEach(async () => {
   expect(errors.take()).toEqual([])
   await world.runJobs({ early: true })
@@ -55,7 +54,6 @@ const countsOf = async ({ id }: Who) =>
 
 const STAGES = ['CREATED', 'SAY_HELLO', 'FACE_PAIRING', 'READY_BE_LOVER'] as const
 type Stage = (typeof STAGES)[number]
-/** How a block comes: `ann` makes it, whom `ben` has said hello to where a hello stands. */
 const BLOCKS = {
   none: async () => undefined,
   'by a name': ({ ann, ben }: Two) => block(ann, ben),
@@ -69,7 +67,6 @@ interface Two {
   ben: Who
 }
 
-/** At a stage that both know to be it, a day ago; where a hello stands, ann knows that it is ben's. */
 async function makeTwo(stage: PairStatus): Promise<Two> {
   const { id, ann: ben, ben: ann } = await makePair(world, stage)
   await world.call(calls.square.putProfile, { wechat: 'ben-wx', hideCode: 1 << 9, job: '木匠' }, ben)
@@ -77,7 +74,6 @@ async function makeTwo(stage: PairStatus): Promise<Two> {
   return { id, ann, ben }
 }
 
-/** All that somebody does in it, and what they are answered; over a fortnight, at whose end it is over. */
 async function live({ id, ann }: Two, stage: Stage): Promise<unknown[]> {
   const session = { sessionId: id }
   const told: unknown[] = []
@@ -144,10 +140,8 @@ describe('a block between two who meet', () => {
           const end = ANSWERS[(await rowOf(who, id)).status]?.[1] ?? dislike
           await does(world.call(end, { sessionId: id, comment: '算了' }, who))
           await world.runJobs({ early: true })
-          // Whose hello stands has given it.
           const first = stage === 'SAY_HELLO' && who === ben ? 409 : 200
           expect([how, did]).toEqual([how, [200, first, 200, 200]])
-          // A photo goes with the end of whoever showed it.
           const { faces: _, ...after } = await allReadBy(world, other, id)
           const { faces: __, ...same } = before
           expect([how, after]).toEqual([how, same])
@@ -162,7 +156,6 @@ describe('a block between two who meet', () => {
     async (stage) => {
       const lives: Record<string, unknown> = {}
       for (const [how, comes] of Object.entries(BLOCKS)) {
-        // A hello that stands is met: what is opened then is told below.
         if (stage === 'SAY_HELLO' && !['none', 'by a name'].includes(how)) continue
         const two = await makeTwo(stage)
         await comes(two)
@@ -173,7 +166,7 @@ describe('a block between two who meet', () => {
     120_000,
   )
 
-  it('opens nothing of whoever made it where a hello is met behind it, and does not tell', async () => {
+  it('reveals nothing of its author when a hello is answered behind it, and stays hidden', async () => {
     for (const how of ['by the other', 'with a report', 'with a report of the other'] as const) {
       const two = await makeTwo('SAY_HELLO')
       const { id: sessionId, ann, ben } = two
@@ -188,7 +181,7 @@ describe('a block between two who meet', () => {
     }
   })
 
-  it('that a name made opens what a hello had offered, and its owner reads of it once it is over for them', async () => {
+  it('made by name reveals what a hello had offered, and the owner is notified when it is over for them', async () => {
     const two = await makeTwo('SAY_HELLO')
     const { id: sessionId, ann, ben } = two
     await block(ann, ben)
@@ -202,7 +195,6 @@ describe('a block between two who meet', () => {
     expect(await kinds()).toEqual(['profile'])
     await world.call(c.dislikeProfile, { sessionId }, ben)
     expect(await kinds()).toEqual(['profile', 'released'])
-    // Whoever blocks back is no longer looked at.
     const other = await makeTwo('SAY_HELLO')
     await block(other.ann, other.ben)
     await block(other.ben, other.ann)
@@ -210,7 +202,7 @@ describe('a block between two who meet', () => {
     expect((await world.call(c.profileOf, { sessionId: other.id }, other.ann)).data.profile.wechat).toBeNull()
   })
 
-  it('leaves unknown a hello that could still be taken back when it came', async () => {
+  it('keeps hidden a hello that could still be withdrawn at the time of the block', async () => {
     const { id: sessionId, ann, ben } = await makePair(world, 'SAY_HELLO')
     await block(ann, ben)
     for (const hours of [1, 36]) {
@@ -244,7 +236,7 @@ describe('a block between two who meet', () => {
     ]
     expect([hers.imgs.length, his.mine.length, his.imgs.length]).toEqual([0, 1, 0])
     await world.runJobs({ early: true })
-    // What comes in between would have come before this.
+    // Any event in between would have arrived before this one.
     for (const who of [ann, ben])
       await world.app.transact((tx) => changeInbox(world.app, tx, who.id, { what: 'notice' }))
     for (const stream of streams) {
@@ -253,7 +245,7 @@ describe('a block between two who meet', () => {
     }
   })
 
-  it('leaves unread a yes that was unseen when it came, also once both have said yes and it is over', async () => {
+  it('keeps hidden a yes that was unseen at the time of the block, also after both answered yes and it is over', async () => {
     for (const [stage, like, dislike] of [
       ['FACE_PAIRING', c.likeFace, c.dislikeFace],
       ['READY_BE_LOVER', c.likeWeek, c.dislikeWeek],
@@ -274,7 +266,7 @@ describe('a block between two who meet', () => {
     }
   })
 
-  it('keeps the lists of both in the order that they had', async () => {
+  it('keeps the order of the lists of both', async () => {
     const { id, ann, ben } = await makeTwo('CREATED')
     const later: number[] = []
     for (const each of [ann, ben]) {
@@ -303,7 +295,7 @@ describe('a block between two who meet', () => {
     expect((await world.call(c.messages, { pairSessionId: id }, ben)).data).toMatchObject({ left: 24 })
   })
 
-  it('in the same moment as an answer or a message comes before it for both or behind it for both', async () => {
+  it('concurrent with an answer or a message is ordered before it for both or after it for both', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id: sessionId, ann, ben } = await makeTwo('FACE_PAIRING')
       await world.call(c.likeFace, { sessionId }, ann)
@@ -366,7 +358,7 @@ describe('the end of what a block made silent', () => {
     }
   })
 
-  it('is for both at once where an account closes', async () => {
+  it('ends at once for both when an account closes', async () => {
     for (const closing of [0, 1]) {
       const { id, ann, ben } = await makeTwo('CREATED')
       await block(ann, ben)
@@ -393,7 +385,7 @@ describe('the end of what a block made silent', () => {
 })
 
 describe('whom one meets', () => {
-  it('is not told by blocking one after the other, neither by what is answered nor by the work that it is', async () => {
+  it('is not revealed by blocking members one by one, neither by the response nor by the work done', async () => {
     const { id, ann, ben } = await makeTwo('FACE_PAIRING')
     const others = await makeSeekers(world, 3)
     await world.call(c.send, { pairSessionId: id, msg: '在吗' }, ben)
@@ -435,7 +427,7 @@ describe('whom one meets', () => {
 describe('a block that goes with a report of something in a pairing', () => {
   const blacklist = async (who: Who, page = 0) => (await world.call(calls.follow.blacklist, { page }, who)).data
 
-  it('stands in the blacklist without a name, ahead of all others, and reaches the pairing and matching alone', async () => {
+  it('is the first entry of the blacklist, without a name, and affects the pairing and matching only', async () => {
     const { id, ann, ben } = await makeTwo('FACE_PAIRING')
     const crowd = await makeSeekers(world, 18)
     for (const each of crowd) await block(ann, each)
@@ -457,7 +449,7 @@ describe('a block that goes with a report of something in a pairing', () => {
     expect((await world.call(c.messages, { pairSessionId: id }, ann)).data.list).toEqual([])
   })
 
-  it('keeps the two from being brought together until it is lifted', async () => {
+  it('keeps the two from being matched until it is lifted', async () => {
     const { id, ann, ben } = await makeTwo('CREATED')
     await reportAndBlock(ann, id)
     for (const who of [ann, ben]) await world.call(c.dislikeProfile, { sessionId: id }, who)

@@ -6,7 +6,7 @@ import type { Pairing } from './rules.ts'
 import { refuseOff, withPairing } from './session-service.ts'
 import { hasWaited, isSilent } from './shown-rules.ts'
 
-/** Whoever waits too long ends it, and the other learns no more than that it is over. */
+/** A member who has waited too long ends the pairing; the other member learns only that it is over. */
 const endFor =
   (mayEnd: (pairing: Pairing) => boolean) =>
   async (ctx: MemberCtx, { sessionId }: Input<typeof pairingCalls.over2days>): Promise<null> => {

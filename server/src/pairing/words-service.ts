@@ -3,7 +3,6 @@ import type { Db, Tx } from '../platform/db/sql.ts'
 import { openEach, sealFor } from '../platform/vault/service.ts'
 import { answerPlace } from './rules.ts'
 
-/** Where words stand that one of the two said: with an answer, or about the end. */
 interface Place {
   readonly sessionId: number
   readonly question: string
@@ -17,7 +16,7 @@ interface Sealed extends Place {
 
 const COLUMN = 'pair_answer.comment'
 
-/** In the order that was given; nothing of what was never said, or what nobody can open any more. */
+/** In the given order; missing texts and texts that can no longer be decrypted are left out. */
 export const openWords = (app: App, db: Db, all: readonly Sealed[]): Promise<string[]> =>
   openEach(
     app,

@@ -3,11 +3,11 @@ import { bool, bucket, bytea, fragment, int2, int8, int8s, orNull, str, write } 
 const ofSession = fragment`s.id = ${int8('id')}`
 const ofSide = fragment`d.session_id = ${int8('id')} AND d.user_id = ${int8('userId')}`
 
-/** Behind the locks of both members; whoever ends all of one holds that one's alone. */
+/** After the locks of both members; a job that ends all pairings of one member has only that lock. */
 export const lock = write({ status: str, isOver: bool })`
   SELECT s.status, s.ended_at IS NOT NULL AS "isOver" FROM pair_session s WHERE ${ofSession} FOR UPDATE`
 
-/** Those of some members that run, love not among them, in the order of their ids. */
+/** Running pairings of some members, without love, locked in the order of their ids. */
 export const lockRunning = write({ id: int8, status: str, fromId: int8, toId: int8, isSilent: bool })`
   SELECT s.id, s.status, s.from_id AS "fromId", s.to_id AS "toId",
     EXISTS (SELECT 1 FROM pair_silence w WHERE w.session_id = s.id) AS "isSilent"
@@ -35,7 +35,7 @@ export const setAnswered = write({})`
 export const setUnanswered = write({})`
   UPDATE pair_side d SET answered_at = NULL, moved_at = app_now() WHERE ${ofSide}`
 
-/** To another stage; back at the first it is as if they had just met. */
+/** Back at the first stage the pairing looks as if the two had just met. */
 export const setStage = {
   CREATED: write({})`UPDATE pair_session s SET status = 'CREATED', stage_since = s.created_at WHERE ${ofSession}`,
   SAY_HELLO: write({})`UPDATE pair_session s SET status = 'SAY_HELLO', stage_since = app_now() WHERE ${ofSession}`,
@@ -48,7 +48,6 @@ export const setStage = {
     UPDATE pair_session s SET status = 'NOW_LOVER', stage_since = app_now(), lovers_since = app_now() WHERE ${ofSession}`,
 }
 
-/** Both have answered; a new question is open to both. */
 export const nextQuestion = write({})`
   UPDATE pair_side d SET answered_at = NULL, moved_at = app_now(), in_love = ${bool('inLove')} WHERE d.session_id = ${int8('id')}`
 
@@ -59,12 +58,12 @@ export const end = write({})`
 export const endSides = write({})`
   UPDATE pair_side d SET is_over = true, in_love = false, offers_home = false, moved_at = app_now() WHERE d.session_id = ${int8('id')}`
 
-/** Under the member's lock, once for each end. */
+/** With the member locked; takes effect once for each end. */
 export const settle = write({ isFound: bool })`
   UPDATE pair_side d SET counted = false FROM pair_session s
   WHERE ${ofSide} AND d.is_over AND d.counted AND s.id = d.session_id RETURNING s.origin = 'recommend' AS "isFound"`
 
-/** One message more. @returns which it is; none where they wrote as many as they may */
+/** Counts one more message. @returns its number; no row at the limit */
 export const count = write({ nth: int2 })`
   UPDATE pair_side d SET sent = d.sent + 1, wrote_at = app_now() WHERE ${ofSide} AND d.sent < ${int2('max')} RETURNING d.sent AS nth`
 
@@ -74,6 +73,5 @@ export const say = write({ id: int8 })`
     ${bool('unheard')})
   RETURNING id`
 
-/** To the top of the lists. */
 export const touch = write({})`UPDATE pair_side d SET moved_at = app_now() WHERE d.session_id = ${int8('id')}`
 export const touchOne = write({})`UPDATE pair_side d SET moved_at = app_now() WHERE ${ofSide}`

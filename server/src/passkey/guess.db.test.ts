@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 let networks = 0
-/** A network that nobody was in before. */
 const anywhere = () => `10.${++networks >> 8}.${networks & 255}.7`
 
 async function open(passkey: string, { token }: Who, remoteAddress = anywhere()): Promise<Envelope<number>> {
@@ -37,7 +36,7 @@ const sessionsOf = async ({ id }: Who) =>
   (await world.sql<{ n: number }>('SELECT count(*)::int AS n FROM pair_session WHERE to_id = $1', [id]))[0]?.n
 
 describe('guessing', () => {
-  it('ends after ten wrong ones an hour, also where they come at once, and then for a right one too', async () => {
+  it('ends after ten wrong keys an hour, also when they are concurrent, and then for a right key too', async () => {
     const [owner, guesser] = (await seekers(2)) as [Who, Who]
     const { passkey } = await makePasskey(world, owner)
     expect(tally(await Promise.all(times(20, (n) => open(`wrong${n}`, guesser))))).toEqual({
@@ -86,7 +85,7 @@ describe('guessing', () => {
   })
 })
 
-describe('at once', () => {
+describe('concurrent', () => {
   it('twenty who open a key of one use are one pairing', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [owner, ...crowd] = (await seekers(21)) as [Who, ...Who[]]
@@ -111,7 +110,7 @@ describe('at once', () => {
     expect((await world.call(calls.pairing.find, { clientKey: randomUUID() }, owner)).code).toBe(200)
   })
 
-  it('one who presses nine times meets once, and both who open each other’s meet once', async () => {
+  it('nine concurrent uses start one pairing, and so do two members who open each other’s keys', async () => {
     const [ann, ben] = (await seekers(2)) as [Who, Who]
     const { id, passkey } = await makePasskey(world, ann, { type: 5 })
     const theirs = await makePasskey(world, ben, { type: 5 })
@@ -127,7 +126,7 @@ describe('at once', () => {
     ])
   })
 
-  it('a key that is opened and destroyed, and a block meanwhile, leave no pairing that begins after either', async () => {
+  it('a key opened while it is destroyed, or while a block is made, leaves no pairing that begins after either', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [owner, viewer] = (await seekers(2)) as [Who, Who]
       const { id, passkey } = await makePasskey(world, owner, { type: 4 })

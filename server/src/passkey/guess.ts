@@ -8,8 +8,9 @@ const BY_ADDRESS = 'passkey-address'
 const hour = { seconds: 3600, refusal: refusals.tooManyGuesses }
 
 /**
- * Counts a guess before it is judged, so that many at once are no more than one after the other; the member first, who by
- * trying on would spend what all behind their address have. @returns what takes it back, with the transaction that the right one is used in
+ * Counts a guess before the key is checked, so that concurrent guesses do not exceed the limit. The member's
+ * limit comes first: otherwise one guessing member would use up the limit of all members behind the same address.
+ * @returns refunds the guess, in the transaction in which the right key is used
  */
 export async function countGuess(ctx: MemberCtx): Promise<(tx: Tx) => void> {
   const key = String(ctx.viewer.id)
@@ -17,7 +18,7 @@ export async function countGuess(ctx: MemberCtx): Promise<(tx: Tx) => void> {
   try {
     await spend(ctx, { ...hour, scope: BY_ADDRESS, key: ctx.address, max: WRONG_KEYS_OF_ADDRESS })
   } catch (error) {
-    // What was not judged is nobody's guess.
+    // A key that was not checked does not count as a guess.
     await giveBack(ctx, BY_MEMBER, key)
     throw error
   }

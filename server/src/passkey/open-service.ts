@@ -12,14 +12,13 @@ import * as queries from './queries.ts'
 import { opensAgain } from './rules.ts'
 import { digestOf } from './words.ts'
 
-/** No key has it. */
 const NONE = 0
 
 type Found = Awaited<ReturnType<typeof queries.find.one>>
 
 /**
- * What is wrong with the viewer is said before the key is judged, and of a key that leads nowhere only that: what never was,
- * is over, or belongs to somebody who cannot be met is one answer, and each costs a guess.
+ * Problems of the viewer are reported before the key is checked. Unknown keys, expired keys and keys of members
+ * who cannot be met get the same response, and each costs a guess.
  */
 export async function openPasskey(
   ctx: MemberCtx,
@@ -37,7 +36,7 @@ export async function openPasskey(
   if (key?.ownerId === viewerId) refuse(refusals.ownKey)
   const giveBack = await countGuess(ctx)
   if (!(await leadsSomewhere(ctx, key))) {
-    // Seen to be over it stays so, also where the clock is put back.
+    // A key once seen as expired stays expired, also if the clock is set back.
     await ctx.transact(async (tx) => void (await queries.restOne.run(tx, { id: key?.id ?? NONE })))
     refuse(refusals.keyExpired)
   }
@@ -49,8 +48,8 @@ export async function openPasskey(
 }
 
 /**
- * The same is asked whatever the key is, of the viewer where it is nobody's: the time that a refusal takes tells nothing of
- * the key. What runs between the two is theirs whatever came between them.
+ * Runs the same queries for every key (for an unknown one with the viewer's own id), so that the duration of a
+ * refusal reveals nothing. A running pairing of the two stays theirs, also behind a block.
  */
 async function leadsSomewhere(ctx: MemberCtx, key: Found | undefined): Promise<boolean> {
   const viewerId = ctx.viewer.id
@@ -66,7 +65,7 @@ async function leadsSomewhere(ctx: MemberCtx, key: Found | undefined): Promise<b
   return owner?.isOn === true && owner.isComplete && !blocked && !blockedBy && !parted.includes(ownerId)
 }
 
-/** Judged once more behind the locks. @returns the pairing; undefined where the key leads nowhere. */
+/** Repeats the checks after locking. @returns the pairing; undefined if the key leads nowhere */
 async function meetOwner(ctx: MemberCtx, tx: Tx, { id, ownerId }: Found): Promise<number | undefined> {
   const viewerId = ctx.viewer.id
   const areParted = await areApart(tx, viewerId, ownerId)

@@ -25,7 +25,6 @@ const listOf = async (who: Who, page = 0) => (await world.call(c.passkeys, { pag
 const oneOf = async (who: Who, id: number) => (await listOf(who)).list.find((key) => key.id === id)
 const runs = async (who: Who) => (await world.call(calls.pairing.running, {}, who)).data.list
 const seeker = async () => (await makeSeekers(world, 1))[0] as Who
-/** Its clock goes on by some days. */
 const later = (id: number, days: number) =>
   world.sql('UPDATE passkey SET expires_at = expires_at - make_interval(days => $2) WHERE id = $1', [id, days])
 const runCron = (name: string) => jobTable(world.app).tasks[name]?.(undefined as never)
@@ -46,7 +45,7 @@ describe('a key', () => {
     }
   })
 
-  it('of one’s own has 5 to 15 signs, and lies sealed: neither words nor digest can be read from the tables', async () => {
+  it('of one’s own has 5 to 15 characters, and is sealed: neither text nor digest can be read from the tables', async () => {
     for (const key of ['abcd', 'a'.repeat(16), 'two words', 'sp:key5', 'a/bcde', '雾'.repeat(4)])
       expect((await world.call(c.addPasskey, { type: 1, key }, owner)).reason).toBe('input.key')
     const { id, passkey } = await makePasskey(world, owner, { key: '林间有雾-2026' })
@@ -60,7 +59,7 @@ describe('a key', () => {
     expect(plain).toBeUndefined()
   })
 
-  it('stands in the list of its owner, the latest first and 18 a page, and goes out of it when it is destroyed', async () => {
+  it('is in the list of its owner, newest first and 18 a page, and leaves it when it is destroyed', async () => {
     const who = await seeker()
     for (let n = 0; n < 20; n++) await makePasskey(world, who, { type: 4 })
     const [first, second] = [await listOf(who), await listOf(who, 1)]
@@ -81,7 +80,7 @@ describe('a key', () => {
     expect(await world.sql('SELECT octet_length(sealed) AS n FROM passkey WHERE id = $1', [id])).toEqual([{ n: 0 }])
   })
 
-  it('asks for the square, of its owner and of whoever opens it', async () => {
+  it('needs the square to be on, for its owner and for the member who opens it', async () => {
     const [who, other] = [await seeker(), await makeMember(world)]
     const { passkey } = await makePasskey(world, who)
     expect((await open(passkey, other)).code).toBe(315)
@@ -93,8 +92,8 @@ describe('a key', () => {
   })
 })
 
-describe('whoever opens a key', () => {
-  it('meets its owner, who is told; again it is the same pairing, and nothing is used', async () => {
+describe('opening a key', () => {
+  it('starts a pairing with its owner, who is notified; repeated it returns the same pairing and uses nothing', async () => {
     const who = await seeker()
     const { id, passkey } = await makePasskey(world, who, { type: 5 })
     const first = await open(`sp密钥:${passkey.toUpperCase()}`, viewer)
@@ -106,7 +105,7 @@ describe('whoever opens a key', () => {
     expect(list).toMatchObject([{ targetId: first.data }])
   })
 
-  it('gets by a key that is still good no second meeting with somebody who ended the first', async () => {
+  it('with a key that is still valid starts no second pairing with a member who ended the first', async () => {
     const who = await seeker()
     const { passkey } = await makePasskey(world, who, { type: 3 })
     const { data: sessionId } = await open(passkey, viewer)
@@ -115,7 +114,7 @@ describe('whoever opens a key', () => {
     expect(await runs(who)).toEqual([])
   })
 
-  it('gets one answer for what never was, is over, is destroyed, and belongs to somebody who cannot be met', async () => {
+  it('gives one response for a key that is unknown, expired, destroyed, or of a member who cannot be met', async () => {
     const shut = await seeker()
     const [blocking, blocked, closing, young, bare, lost] = (await makeSeekers(world, 6)) as [
       Who,
@@ -142,7 +141,7 @@ describe('whoever opens a key', () => {
     expect((await runs(viewer)).filter(({ originFrom }) => originFrom === 'passkey')).toHaveLength(1)
   })
 
-  it('is refused after the same statements whatever is wrong with the key', async () => {
+  it('is refused after the same statements for every kind of invalid key', async () => {
     const [who, off, blocked, blocking, bare, lost] = (await makeSeekers(world, 6)) as [Who, Who, Who, Who, Who, Who]
     const keyOf = async (each: Who) => (await makePasskey(world, each)).passkey
     const keys = { nothing: 'neverwas2', off: await keyOf(off), blocked: await keyOf(blocked) }
@@ -161,7 +160,7 @@ describe('whoever opens a key', () => {
     for (const [name, texts] of sent) expect([name, texts]).toEqual([name, sent.get('nothing')])
   })
 
-  it('hears of their own key, of their own empty profile before any key is judged, and is not alone with themselves', async () => {
+  it('reports an own key, and an empty own profile before any key is checked, and never pairs a member with themselves', async () => {
     const who = await seeker()
     const { passkey } = await makePasskey(world, who, { type: 4 })
     expect((await open(passkey, who)).reason).toBe('square.own-key')
@@ -170,14 +169,14 @@ describe('whoever opens a key', () => {
     for (const each of [theirs, 'neverwas']) expect((await open(each, who)).code).toBe(201)
   })
 
-  it('is not among the three that one may look for, nor held off by them', async () => {
+  it('does not count among the three searches, and is not limited by them', async () => {
     const who = await seeker()
     const owners = await makeSeekers(world, 4)
     for (const each of owners) expect((await open((await makePasskey(world, each)).passkey, who)).code).toBe(200)
     expect(await runs(who)).toHaveLength(4)
   })
 
-  it('comes to nobody by a prefetch, nor by a cookie', async () => {
+  it('does nothing on a prefetch or with a cookie alone', async () => {
     const { id, passkey } = await makePasskey(world, await seeker(), { type: 4 })
     const headers = { 'sec-purpose': 'prefetch' }
     expect((await world.send(c.openPasskey, { passkey }, viewer, headers)).json().code).toBe(400)
@@ -187,7 +186,7 @@ describe('whoever opens a key', () => {
 })
 
 describe('a key that is over', () => {
-  it('by its time opens nothing any more, for whoever opened it neither, and stays so when the clock goes back', async () => {
+  it('opens nothing after its time, also for earlier users, and stays expired when the clock is set back', async () => {
     const who = await seeker()
     const { id, passkey } = await makePasskey(world, who, { type: 1 })
     expect((await open(passkey, viewer)).code).toBe(200)
@@ -215,7 +214,7 @@ describe('a key that is over', () => {
     expect((await listOf(who)).list.map(({ id }) => id)).toEqual([kept.id])
   })
 
-  it('by its uses leads whoever used it to the same pairing, and nobody else anywhere', async () => {
+  it('after its last use leads earlier users to the same pairing, and no other member anywhere', async () => {
     const who = await seeker()
     const { id, passkey } = await makePasskey(world, who, { type: 4 })
     const { data } = await open(passkey, viewer)
@@ -224,7 +223,7 @@ describe('a key that is over', () => {
     expect(await open(passkey, owner)).toMatchObject(failure)
   })
 
-  it('keeps its words from everybody else, so that whoever has its code does not meet a stranger; its owner may have them anew', async () => {
+  it('blocks reuse of its text by others, so that an old code leads to no other member; its owner may reuse it', async () => {
     const [who, thief] = (await makeSeekers(world, 2)) as [Who, Who]
     const { id } = await makePasskey(world, who, { key: 'shanjian2026', type: 4 })
     await open('shanjian2026', viewer)
@@ -238,7 +237,7 @@ describe('a key that is over', () => {
   })
 })
 
-it('one among many is found by an index, as are whose words they are and a page of one’s own', async () => {
+it('one among many is found by an index, as are the owner of a text and a page of one’s own', async () => {
   await world.sql(
     `INSERT INTO passkey (id, owner_id, digest, sealed, max_uses, dead_at)
      SELECT n, 5000 + n / 40, sha256(n::text::bytea), '', 7, CASE WHEN n % 3 = 0 THEN app_now() END

@@ -1,7 +1,6 @@
 import type { Passkey } from '@sp/contract'
 import type { PasskeyRow } from './queries.ts'
 
-/** As its owner has it. */
 export const presentPasskey = (
   { id, expiresAt, maxUses, used, isOver, createdAt }: PasskeyRow,
   words: string,

@@ -22,15 +22,13 @@ export const page = read(row)`
   SELECT ${columns} FROM passkey p WHERE ${own}
   ORDER BY p.created_at DESC, p.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
-/** For the export of one's own. */
 export const allOf = read(row)`SELECT ${columns} FROM passkey p WHERE ${own} ORDER BY p.created_at, p.id`
 
-/** By somebody else at any time, or by themselves and still good. */
+/** Used by another member at any time, or by the same member in a key that is still valid. */
 export const isTaken = read({ taken: bool })`
   SELECT EXISTS (SELECT 1 FROM passkey p
     WHERE p.digest = ${bytea('digest')} AND (p.owner_id <> ${int8('ownerId')} OR NOT ${isOver})) AS taken`
 
-/** No row where somebody has the same words. */
 export const add = write(row)`
   INSERT INTO passkey AS p (id, owner_id, digest, sealed, expires_at, max_uses)
   VALUES (${int8('id')}, ${int8('ownerId')}, ${bytea('digest')}, ${bytea('sealed')},
@@ -38,7 +36,7 @@ export const add = write(row)`
   ON CONFLICT (digest) WHERE dead_at IS NULL DO NOTHING
   RETURNING p.id, p.sealed, p.expires_at AS "expiresAt", p.max_uses AS "maxUses", p.used, false AS "isOver", p.created_at AS "createdAt"`
 
-/** Its words go at once; whose they were is kept for a while. */
+/** Deletes the text at once; the digest and its owner are kept for a while. */
 export const destroy = write({})`
   UPDATE passkey p SET is_destroyed = true, sealed = '', dead_at = app_now() WHERE p.id = ${int8('id')} AND ${own}`
 
@@ -55,12 +53,11 @@ const withUse = fragment`SELECT p.id, p.owner_id AS "ownerId", p.max_uses AS "ma
     p.is_destroyed AS "isDestroyed", u.session_id AS "sessionId"
   FROM passkey p LEFT JOIN passkey_use u ON u.passkey_id = p.id AND u.viewer_id = ${int8('viewerId')}`
 
-/** The one that is good, or that this member has opened. */
 export const find = read(found)`${withUse}
   WHERE p.digest = ${bytea('digest')} AND (p.dead_at IS NULL OR u.session_id IS NOT NULL)
   ORDER BY p.dead_at DESC NULLS FIRST LIMIT 1`
 
-/** Behind the locks of both members, so that what this one did before is seen. */
+/** Called with both members locked, so that an earlier use by this member is visible. */
 export const lock = write(found)`${withUse} WHERE p.id = ${int8('id')} FOR UPDATE OF p`
 
 export const use = write({})`UPDATE passkey SET used = used + 1 WHERE id = ${int8('id')}`
@@ -70,7 +67,6 @@ export const addUse = write({})`
   VALUES (${int8('id')}, ${int8('viewerId')}, ${int8('sessionId')})`
 
 const isDue = fragment`dead_at IS NULL AND expires_at <= app_now()`
-/** Those of these words whose time is over. */
 export const rest = write({})`
   UPDATE passkey SET dead_at = app_now() WHERE digest = ${bytea('digest')} AND ${isDue}`
 

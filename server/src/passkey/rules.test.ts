@@ -8,12 +8,12 @@ describe('a key', () => {
       expect(plainKey(typed)).toBe('hello-林_8')
   })
 
-  it('keeps all else apart', () => {
+  it('keeps all other spellings distinct', () => {
     const words = ['hello', 'hell0', 'hel-lo', 'hel_lo', '林间有雾呀', '林間有雾呀']
     expect(new Set(words.map(plainKey)).size).toBe(words.length)
   })
 
-  it('that is drawn has eight letters that nobody takes for others, and goes through a code that is scanned', () => {
+  it('drawn at random has eight unambiguous letters, and survives scanning as a code', () => {
     const last = drawKey((below) => below - 1)
     const drawn = Array.from({ length: 200 }, () => drawKey((below) => Math.floor(Math.random() * below)))
     for (const key of [last, drawKey(() => 0), ...drawn]) {

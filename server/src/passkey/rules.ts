@@ -10,7 +10,6 @@ interface Life {
 const days = (days: number): Life => ({ days, uses: null })
 const uses = (uses: number): Life => ({ days: null, uses })
 
-/** How long each kind lives, or how often it is used. */
 export const LIVES: Readonly<Record<PasskeyKind, Life>> = {
   1: days(1),
   2: days(7),
@@ -20,15 +19,16 @@ export const LIVES: Readonly<Record<PasskeyKind, Life>> = {
   6: uses(30),
 }
 
-/** No letter that is taken for a digit or for another, read from a screen or aloud. Eight of them are 40 bits. */
+/**
+ * Without letters that can be confused with a digit or another letter, on screen or aloud. Eight of them: 40
+ * bits.
+ */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 const LENGTH = 8
 
-/** @param draw a number below the one that it is given, by chance. */
 export const drawKey = (draw: (below: number) => number): string =>
   Array.from({ length: LENGTH }, () => LETTERS[draw(LETTERS.length)]).join('')
 
-/** The one form of a key, however somebody types it: without the words it is sent with, small and in narrow letters. */
 export const plainKey = (typed: string): string =>
   typed
     .normalize('NFKC')
@@ -41,6 +41,8 @@ export interface KeyState {
   readonly isDestroyed: boolean
 }
 
-/** Whoever opened a key gets the same pairing again, also where theirs was its last use; not once its time is over. */
+/**
+ * A member who opened a key gets the same pairing again, also after its last use, but not after its time limit.
+ */
 export const opensAgain = ({ maxUses, isOver, isDestroyed }: KeyState): boolean =>
   !isDestroyed && (maxUses !== null || !isOver)

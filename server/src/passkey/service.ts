@@ -38,7 +38,7 @@ export async function add(ctx: MemberCtx, { type, key }: Input<Calls['addPasskey
   }
 }
 
-/** That somebody has the same words is worth as much as a key that was guessed. */
+/** Counts as a guess: a text already in use reveals another member's key. */
 async function refuseTaken(ctx: MemberCtx, digest: Buffer): ReturnType<typeof countGuess> {
   const giveBack = await countGuess(ctx)
   const { taken } = await queries.isTaken.one(ctx.db, { digest, ownerId: ctx.viewer.id })

@@ -7,11 +7,10 @@ import { plainKey } from './rules.ts'
 
 export const COLUMN = 'passkey.sealed'
 
-/** By which a key is found: nobody who has the tables can try words on it. */
+/** Keyed digest for finding a key: with the tables alone an attacker cannot test guesses against it. */
 export const digestOf = (app: Pick<App, 'vault'>, typed: string): Buffer =>
   macForHouse(app, 'passkey.digest', plainKey(typed))
 
-/** Keys of one member, in words. */
 export async function openPasskeys(app: App, ownerId: number, rows: readonly PasskeyRow[]): Promise<Passkey[]> {
   const open = await openerFor(app, app.db, ownerId)
   return rows.flatMap((row) => {

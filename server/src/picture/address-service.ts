@@ -7,19 +7,17 @@ import * as queries from './queries.ts'
 
 export type PictureOwner = (typeof PICTURE_OWNERS)[number]
 
-/** How a thing stands right now; undefined where nobody may see its pictures. */
+/** The current state of a thing; undefined if the viewer may not see its pictures. */
 type FindPictured = (app: App, thingId: number) => Promise<Pictured | undefined>
 
 export const owners = extensionPoint<PictureOwner, FindPictured>('ownPictures')
 
-/** Said once by each feature whose things have pictures, where its routes are made. */
 export const ownPictures = (app: App, kind: PictureOwner, find: FindPictured): void => owners.register(app, kind, find)
 
 const AT = /^(post|reply)\/(\d{1,16})\/(\d{1,16})$/
 
 type Row = Awaited<ReturnType<typeof queries.ofThings.all>>[number]
 
-/** Pictures of one thing, each with where it can be fetched. */
 export function addressed(ctx: Ctx, kind: PictureOwner, thing: Pictured, rows: readonly Row[]): Picture[] {
   if (rows.length === 0) return []
   const addresses = pictureAddresses(ctx, 'post', thing)
@@ -29,7 +27,6 @@ export function addressed(ctx: Ctx, kind: PictureOwner, thing: Pictured, rows: r
   })
 }
 
-/** The file behind such an address, as its thing stands now. */
 export async function findPicture(app: App, path: string): Promise<Shown | undefined> {
   const found = picturePath(path)
   const [, kind, thing, upload] = AT.exec(found?.at ?? '') ?? []

@@ -11,7 +11,6 @@ import { filesIn } from './rules.ts'
 
 const AT_ONCE = 100
 
-/** A pair of addresses for one picture, and the key that names it where it is used. */
 export const upload =
   (
     ctx: MemberCtx,
@@ -28,7 +27,6 @@ export const upload =
     return { url, thumb, key }
   }
 
-/** What came waits for a post or a reply that names it. */
 export function receivePictures(app: App): void {
   receive(app, 'post', {
     accept: async (_app, tx, { id: uploadId, ownerId, inboxKey: key }, picture) => {
@@ -39,11 +37,9 @@ export function receivePictures(app: App): void {
   })
 }
 
-/** What a member brought and did not use. */
 export const dropBrought = (app: App, { userId: ownerId }: { userId: number }): Promise<void> =>
   app.transact(async (tx) => removeFiles(app, tx, filesIn(await queries.dropBrought.all(tx, { ownerId }))))
 
-/** What nobody used within a day. */
 export const dropUnused = (app: App): Promise<void> =>
   untilNone(
     app,

@@ -13,7 +13,6 @@ import { attachPictures, dropPictures, fingerprintsOf, picturesOf, prepareKeys }
 
 let world: World
 let author: Who
-/** A thing of a feature that says how it stands. */
 let thing: Pictured
 let isSeen = true
 beforeAll(async () => {
@@ -39,7 +38,7 @@ const status = async (url: string) => (await world.server.inject({ method: 'GET'
 const statuses = (of: string[]) => Promise.all(of.map(status))
 const brought = () => world.sql<{ key: string }>('SELECT key FROM brought_picture WHERE owner_id = $1', [author.id])
 
-describe('a picture that was brought', () => {
+describe('an uploaded picture', () => {
   it('is shown by the thing that names it, in the order in which it is named', async () => {
     const [a, b, c] = [
       await bringPicture(world, author, 41),
@@ -56,7 +55,7 @@ describe('a picture that was brought', () => {
     expect(await brought()).toEqual([])
   })
 
-  it('is taken also where its bringer never said that it came', async () => {
+  it('is accepted also where its uploader never confirmed the upload', async () => {
     const { data } = await world.call(calls.upload, {}, author)
     await expect(attach([data.key])).rejects.toMatchObject({ refusal: refusals.gone })
     await put(world, data.url, await picture('jpeg', 44))
@@ -64,7 +63,7 @@ describe('a picture that was brought', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('goes to one thing alone, however many name it at once', async () => {
+  it('is attached to one thing only, even when several name it at the same time', async () => {
     const key = await bringPicture(world, author)
     const first = thing
     const tries = Array.from({ length: 8 }, (_, n) => n + first.id)
@@ -80,7 +79,7 @@ describe('a picture that was brought', () => {
     thing = { ...first, id: first.id + 8 }
   })
 
-  it('is nobody else’s to name, and nothing is attached by halves', async () => {
+  it('cannot be named by another member, and nothing is attached partially', async () => {
     const other = await makeMember(world)
     const theirs = await bringPicture(world, other)
     const mine = await bringPicture(world, author)
@@ -91,7 +90,7 @@ describe('a picture that was brought', () => {
     expect(await shown()).toHaveLength(1)
   })
 
-  it('goes with its files after a day where nobody used it', async () => {
+  it('is deleted with its files after a day without use', async () => {
     const key = await bringPicture(world, author)
     const [{ img } = { img: '' }] = await world.sql<{ img: string }>('SELECT img FROM brought_picture WHERE key = $1', [
       key,
@@ -107,7 +106,7 @@ describe('a picture that was brought', () => {
 })
 
 describe('pictures that are edited', () => {
-  it('keep what is named again, in a new order, and lose the rest with its files', async () => {
+  it('keep those that are named again, in a new order, and delete the others with their files', async () => {
     const keys = [await bringPicture(world, author, 41), await bringPicture(world, author, 42)]
     await attach(keys)
     const [first = ''] = await urls()
@@ -125,7 +124,7 @@ describe('pictures that are edited', () => {
 })
 
 describe('the address of a picture', () => {
-  it('is dead from the moment on that its thing is out of sight, or stands differently', async () => {
+  it('stops working as soon as its thing is hidden or its state changes', async () => {
     await attach([await bringPicture(world, author)])
     const before = await urls()
     expect(await statuses(before)).toEqual([200, 200])

@@ -12,7 +12,6 @@ export const bring = write({})`
 
 export const broughtAmong = read({ key: str })`SELECT key FROM brought_picture WHERE ${mine} AND ${named}`
 
-/** From here on they are no longer there to be named. */
 export const take = write({ key: str, uploadId: int8, ...fileColumns })`
   DELETE FROM brought_picture WHERE ${mine} AND ${named}
   RETURNING key, upload_id AS "uploadId", img, thumb, width, height, fingerprint`
@@ -21,7 +20,6 @@ type Taken = Awaited<ReturnType<typeof take.all>>[number]
 
 export const keysOf = write({ key: str })`SELECT key FROM picture WHERE ${ofThing}`
 
-/** What `take` gave, each at the place that its key has in the list. */
 export const put = write({})`
   INSERT INTO picture (bucket, thing_id, kind, upload_id, key, place, img, thumb, width, height, fingerprint)
   SELECT ${bucket('thingId')}::smallint, ${int8('thingId')}::bigint, ${str('kind')}::text, t."uploadId", t.key,
@@ -59,7 +57,6 @@ export const ofThings = read(
 export const one = read({ img: str, thumb: str })`
   SELECT img, thumb FROM picture WHERE ${ofThing} AND kind = ${str('kind')} AND upload_id = ${int8('uploadId')}`
 
-/** What they look like; read in the transaction that asks. */
 export const fingerprints = write({ all: strs })`
   SELECT coalesce(array_agg(fingerprint ORDER BY place), '{}') AS all FROM picture
   WHERE ${ofThing} AND fingerprint <> ''`

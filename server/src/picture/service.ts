@@ -9,7 +9,7 @@ import { addressed, type PictureOwner } from './address-service.ts'
 import * as queries from './queries.ts'
 import { filesIn } from './rules.ts'
 
-/** Looks for the files of those that nobody looked for yet; before the transaction that attaches them. */
+/** Looks up the files of uploads that were not confirmed; call it before the transaction that attaches them. */
 export async function prepareKeys(app: App, ownerId: number, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   const brought = new Set((await queries.broughtAmong.all(app.db, { ownerId, keys })).map(({ key }) => key))
@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * The pictures of a thing become those, in their order: its own, and what its author brought and used nowhere else.
- * What is no longer named goes. In the transaction that made the thing, or holds its lock.
+ * Sets the pictures of a thing, in order: pictures it already has, and uploads of its author not used elsewhere.
+ * Others are removed. Call it in the transaction that creates the thing or has locked it.
  */
 export async function attachPictures(app: App, tx: Tx, { kind, thingId, ownerId, keys }: Wanted): Promise<void> {
   await removeFiles(app, tx, filesIn(await queries.dropOthers.all(tx, { thingId, keys })))
@@ -40,11 +40,9 @@ export async function attachPictures(app: App, tx: Tx, { kind, thingId, ownerId,
   await queries.put.run(tx, { kind, thingId, keys, taken })
 }
 
-/** All of a thing, for good; their files go once the transaction is through. */
 export const dropPictures = async (app: App, tx: Tx, thingId: number): Promise<void> =>
   removeFiles(app, tx, filesIn(await queries.drop.all(tx, { thingId })))
 
-/** The pictures of some things of one kind by the id of the thing, in one statement. The first is a list's cover. */
 export async function picturesOf(
   ctx: Ctx,
   kind: PictureOwner,
@@ -59,7 +57,6 @@ export async function picturesOf(
 
 type Stored = Awaited<ReturnType<typeof queries.ofThings.all>>
 
-/** The same as they lie in the store: for evidence and exports. */
 export async function storedPicturesOf(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Stored>> {
   const found = new Map<number, Stored>()
   if (ids.length === 0) return found
@@ -68,6 +65,5 @@ export async function storedPicturesOf(db: Db, ids: readonly number[]): Promise<
   return found
 }
 
-/** What the pictures of a thing look like; read in the transaction that asks. */
 export const fingerprintsOf = async (tx: Tx, thingId: number): Promise<readonly string[]> =>
   (await queries.fingerprints.one(tx, { thingId })).all

@@ -2,8 +2,8 @@ import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
 
 /**
- * Does something about each row that a read finds, in a transaction of its own, by which it is found no more: so many at
- * a time, until there are none.
+ * Processes all rows that a query finds, in batches of `size` and each in its own transaction, which must make
+ * the query no longer find that row, until the query finds none.
  */
 export async function untilNone<R>(
   app: Pick<App, 'transact'>,
@@ -18,7 +18,6 @@ export async function untilNone<R>(
   }
 }
 
-/** All rows by their ids, as many at a time as one read gives. */
 export async function* inPages<R extends { readonly id: number }>(
   size: number,
   read: (from: { after: number; size: number }) => Promise<R[]>,

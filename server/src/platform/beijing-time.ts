@@ -7,5 +7,5 @@ const clock = new Intl.DateTimeFormat('zh-CN', {
   hourCycle: 'h23',
 })
 
-/** Month, day, hour and minute, for a text that cannot know where it is read. */
+/** Month, day, hour and minute, for a text whose reader's time zone is unknown. */
 export const beijingTime = (at: Date): string => `${clock.format(at)}（北京时间）`

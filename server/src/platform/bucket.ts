@@ -1,21 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** How many shares the data is cut into; the number stands nowhere else (docs/scaling.md). */
+/** Number of buckets that the data is divided into; defined only here (docs/scaling.md). */
 export const BUCKETS = 1024
 
-/** The bucket that a row with this id, and everything that hangs on it, lives in. */
 export const bucketOf = (id: number): number => id % BUCKETS
 
-/** Content is numbered in the order of posting; its id encodes the number and the bucket. */
+/** Content ids encode a number, ascending in the order of posting, and a bucket. */
 export const numberOf = (id: number): number => Math.floor(id / BUCKETS)
 
-/** No id of what was given this number or a later one is smaller. */
 export const firstIdOf = (number: number): number => number * BUCKETS
 
-/** Threads are distributed at random. */
 export const drawBucket = (): number => randomInt(BUCKETS)
 
-/** A user's id: 53 random bits, so that nobody counts or harvests members. Never below the number of buckets. */
+/**
+ * A user's id: 53 random bits, so that members cannot be counted or enumerated. Never below the number of
+ * buckets.
+ */
 export function drawUserId(): number {
   const value = Number(randomBytes(8).readBigUInt64BE() >> 11n)
   return value >= BUCKETS ? value : drawUserId()

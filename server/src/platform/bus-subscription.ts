@@ -8,11 +8,10 @@ const DEAF_MS = 3_000
 
 interface Listeners {
   listen(message: string): void
-  /** Announcements may have been missed. */
   missed(): void
 }
 
-/** Monotonic, and of this process alone. */
+/** Monotonic; comparable within this process only. */
 const now = (): number => process.uptime() * 1_000
 
 /**
@@ -23,7 +22,7 @@ export async function openSubscription(url: string, log: Log, { listen, missed }
   const beats = `sp_beat_${randomUUID().replaceAll('-', '')}`
   let client: pg.Client | undefined
   let closed = false
-  /** When the latest heartbeat that came back was sent; whatever was announced before it has arrived as well. */
+  /** Send time of the latest heartbeat that came back; all earlier announcements have arrived as well. */
   let beatAt = 0
 
   const isDeaf = (): boolean => client === undefined || now() - beatAt > DEAF_MS

@@ -3,21 +3,24 @@ import { str, type Tx, write } from './db/sql.ts'
 import { afterCommit } from './db/transaction.ts'
 import type { Log } from './log.ts'
 
-/** `how`: made here a moment ago, before anybody else heard of it; or as every node hears it, in the order of commits. */
+/**
+ * `own`: announced by this process, before other nodes receive it. `heard`: as every node receives it, in commit
+ * order.
+ */
 type Listener = (what: string, how: 'own' | 'heard') => void
 
 /** Announcements between nodes; one made in a transaction is emitted only if it commits. */
 export interface Bus {
   /**
-   * `what` may be empty; every node receives it. This one does twice: before the caller of the transaction goes on,
-   * and with the others, for a commit whose answer was lost.
+   * `what` may be empty; every node receives it. The announcing node receives it twice: before the caller of the
+   * transaction continues, and together with the others, for a commit whose response was lost.
    */
   announce(tx: Tx, topic: string, what?: string): Promise<void>
   /** `listen` is also called with '*' whenever announcements may have been missed. */
   on(topic: string, listen: Listener): void
   /**
-   * Whether announcements of other nodes may not arrive here at present. A cache that is invalidated by them asks this
-   * before it answers from memory.
+   * Whether announcements of other nodes may currently be lost. A cache that they invalidate checks this before it
+   * returns a cached value.
    */
   isDeaf(): boolean
   close(): Promise<void>

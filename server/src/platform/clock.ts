@@ -1,4 +1,6 @@
-/** The server's clock; decisions about data read `app_now()` in the database instead, which is shifted alike. */
+/**
+ * The server's clock; decisions about data use `app_now()` in the database, which has the same offset in tests.
+ */
 export interface Clock {
   now(): Date
 }

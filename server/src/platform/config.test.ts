@@ -12,7 +12,7 @@ const s3 = {
 }
 
 describe('settings', () => {
-  it('all stand in the README', () => {
+  it('are all documented in the README', () => {
     const asked = new Set<string>()
     const env = new Proxy<Record<string, string>>(
       { ...s3, SMTP_PORT: '25', MAIL_RELAY: 'smtp://127.0.0.1', METRICS_PORT: '0' },

@@ -15,11 +15,10 @@ export interface S3Config {
 export interface SmtpConfig {
   port: number
   host: string
-  /** The address that we receive mail for. */
   address: string
-  /** Files; without them mail is received unencrypted, as between most servers. */
+  /** File paths; without them mail is received unencrypted, as between most servers. */
   tls: { cert: string; key: string } | undefined
-  /** DNS servers for the keys that mail is signed with; the machine's own without any. */
+  /** DNS servers for looking up DKIM keys; without any, those of the operating system. */
   dns: readonly string[]
 }
 
@@ -27,33 +26,31 @@ export interface Config {
   port: number
   host: string
   dataDir: string
-  /** Master keys that secrets are sealed under, the oldest first; without any, the key file in dataDir is used. */
+  /** Master keys that encrypt secrets, the oldest first; without any, the key file in dataDir is used. */
   masterKeys: readonly Buffer[] | undefined
   databaseUrl: string | undefined
-  /** Where members reach us, without a slash at the end; used in the links that we send. */
+  /** Public base URL of the site without a trailing slash; used in links that the server sends. */
   publicUrl: string
-  /** Whether browsers are to reach every name below the site's by https alone, also what others run there. */
+  /** Whether HSTS covers all subdomains of the site's name, including those of other services. */
   hstsSubdomains: boolean
   s3: S3Config | undefined
-  /** `totpSecret` enrols the one who is made on an empty database, in base 32. */
+  /** `totpSecret` (base 32) enrols the owner account that is created on an empty database. */
   owner: { username: string; password: string | undefined; totpSecret: string | undefined }
-  /** How many proxies are in front of us; 0 means that X-Forwarded-For is not believed. */
+  /** Number of reverse proxies in front of the server; 0 means that X-Forwarded-For is ignored. */
   trustedProxies: number
-  /** How many connections one address (or /64) may have open; what a trusted proxy brings is not counted. */
+  /** Maximum open connections for one address (or /64); connections from a trusted proxy do not count. */
   connectionsPerAddress: number
   clockOffsetHours: number
   rateLimits: boolean
   logLevel: string
   production: boolean
-  /** Incoming mail; off without a port. */
   smtp: SmtpConfig | undefined
-  /** Outgoing mail: an SMTP relay with its login, and who they come from; off without one. */
+  /** Outgoing mail: an SMTP relay with credentials, and the sender; off without a relay. */
   relay: { url: string; from: string } | undefined
-  /** Origins of further push services; `*.` in front of the name matches any number of labels. */
+  /** Origins of further push services; a leading `*.` matches any number of labels. */
   pushHosts: readonly string[]
-  /** Where the console is alone: a port of its own, a host of its own; beside the members' site without either. */
   console: { port: number | undefined; host: string | undefined }
-  /** Metrics for the operator: at a port of their own, or with the token; off without either. */
+  /** Metrics for the operator: on a separate port, or with the token; off without either. */
   metrics: { port: number | undefined; token: string | undefined }
 }
 
@@ -83,7 +80,6 @@ function url(env: Env, name: string, otherwise: string): string {
 
 const PUSH_HOST = /^https?:\/\/(?:\*\.(?=.+\.))?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/
 
-/** Names or origins, between commas; plain HTTP is for tests. */
 function pushHosts(env: Env, production: boolean): string[] {
   const name = 'PUSH_HOSTS'
   const given = (env[name] ?? '').split(',').map((each) => each.trim().toLowerCase())
@@ -153,7 +149,7 @@ function metrics(env: Env): Config['metrics'] {
   return { port: env['METRICS_PORT'] ? whole(env, 'METRICS_PORT', 0, 0, 65_535) : undefined, token }
 }
 
-// Of 80 bits at least.
+// At least 80 bits.
 const BASE32 = /^[A-Z2-7]{16,128}$/
 
 const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/
@@ -164,7 +160,6 @@ function consoleAt(env: Env): Config['console'] {
   return { port: env['CONSOLE_PORT'] ? whole(env, 'CONSOLE_PORT', 0, 1, 65_535) : undefined, host }
 }
 
-/** An owner must be a name that could be registered. */
 function owner(env: Env): Config['owner'] {
   const username = env['SP_OWNER_USERNAME'] || 'owner'
   if (!isUsername(username)) fail('SP_OWNER_USERNAME', texts.username)
@@ -176,7 +171,7 @@ function owner(env: Env): Config['owner'] {
   return { username, password, totpSecret }
 }
 
-/** Reads every setting; throws an error that names the variable. */
+/** Reads every setting. @throws an error that names the invalid variable */
 export function readConfig(env: Env): Config {
   const production = env['NODE_ENV'] === 'production'
   const port = whole(env, 'PORT', 3000, 0, 65_535)

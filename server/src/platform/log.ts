@@ -3,7 +3,9 @@ import { type DestinationStream, pino } from 'pino'
 
 export type Log = FastifyBaseLogger
 
-/** Of an error only what shows where it came from: the driver attaches statements, keys and whole connections. */
+/**
+ * Only the fields of an error that show its origin: the driver attaches statements, keys and whole connections.
+ */
 const plainError = (error: { name?: string; code?: string; message?: string; stack?: string }) => ({
   type: error.name,
   code: error.code,
@@ -11,6 +13,6 @@ const plainError = (error: { name?: string; code?: string; message?: string; sta
   stack: error.stack,
 })
 
-/** Logs carry request ids and error codes, never bodies, queries, names or tokens. */
+/** Logs contain request ids and error codes, never bodies, queries, names or tokens. */
 export const makeLog = (level: string, to?: DestinationStream): pino.Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: plainError } }, to)

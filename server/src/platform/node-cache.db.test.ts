@@ -8,7 +8,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** A cache of something that is another each time it is read. */
 function makeCounter(topic: string) {
   let reads = 0
   const cache = nodeCache(topic, async () => ++reads)
@@ -20,7 +19,7 @@ function makeCounter(topic: string) {
   }
 }
 
-it('it is read one time, whoever asks at once, and anew after a change', async () => {
+it('it is read once for concurrent callers, and again after a change', async () => {
   const { read, within, change } = makeCounter('counter-a')
   expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
   expect(await within()).toBe(1)
@@ -28,7 +27,7 @@ it('it is read one time, whoever asks at once, and anew after a change', async (
   expect(await read()).toBeGreaterThan(1)
 })
 
-it('what a transaction read is not kept where it is rolled back; after it commits, the next finds it in memory', async () => {
+it('a value read in a transaction is not cached if that rolls back; after a commit the next caller finds it in memory', async () => {
   const { read, within, cache } = makeCounter('counter-b')
   const rolledBack = world.app.transact(async (tx) => {
     expect(await cache.readWithin(world.app, tx)).toBe(1)
@@ -40,7 +39,7 @@ it('what a transaction read is not kept where it is rolled back; after it commit
   expect(await read()).toBe(3)
 })
 
-it('a failure is not kept, nor what was read before a change that came meanwhile', async () => {
+it('neither a failure nor a value that was read before a concurrent change is cached', async () => {
   let answer: (value: string) => void = () => undefined
   let isAway = true
   const cache = nodeCache('counter-c', async () => {

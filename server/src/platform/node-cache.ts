@@ -3,18 +3,18 @@ import type { App } from './ctx.ts'
 import type { Db, Tx } from './db/sql.ts'
 import { afterCommit } from './db/transaction.ts'
 
-/** Something small that each node keeps in memory, and reads anew once any node announces a change of it. */
 export interface NodeCache<T> {
-  /** Whoever asks while it is being read waits for the same statement. */
   read(app: App): Promise<T>
-  /** In a transaction, which takes no second connection; what is read there is not cached, since it may never be committed. */
+  /**
+   * In a transaction, without a second connection; the value is not cached, because the transaction may roll back.
+   */
   readWithin(app: App, tx: Tx): Promise<T>
   announce(app: App, tx: Tx): Promise<void>
 }
 
 interface Cache<T> {
   loading: Promise<T> | undefined
-  /** The same once it has come: a transaction does not wait for what needs a connection. */
+  /** The loaded value: a transaction uses it and does not wait for a read that needs a connection. */
   loaded: { value: T } | undefined
 }
 
@@ -42,7 +42,6 @@ export function nodeCache<T>(topic: string, load: (db: Db) => Promise<T>): NodeC
     if (app.bus.isDeaf()) return load(tx)
     const { loaded } = cacheOf(app)
     if (loaded) return loaded.value
-    // The next transaction finds it in memory.
     afterCommit(tx, () => void read(app).catch(() => undefined))
     return load(tx)
   }

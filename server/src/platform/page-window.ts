@@ -1,11 +1,11 @@
-/** The window of a numbered page, counted from whichever end of the list is nearer. */
+/** The window of a numbered page, counted from the nearer end of the list. */
 export interface PageWindow {
   skip: number
   take: number
   fromEnd: boolean
 }
 
-/** @returns undefined past the end. */
+/** @returns undefined past the end */
 export function pageWindow(total: number, page: number, size: number): PageWindow | undefined {
   const start = page * size
   if (start >= total) return undefined

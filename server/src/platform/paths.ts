@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The server's folder, whether we run from the sources or from the bundle. */
 function serverRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'migrations'))) {
@@ -15,7 +14,6 @@ function serverRoot(): string {
 
 const serverFolder = serverRoot()
 
-/** The folder of the product's package.json. */
 export const productFolder = dirname(serverFolder)
 export const migrationsFolder = join(serverFolder, 'migrations')
 export const webFolder = join(productFolder, 'web', 'dist')

@@ -2,18 +2,16 @@ import { LRUCache } from 'lru-cache'
 import { perApp } from './app-state.ts'
 import type { App } from './ctx.ts'
 
-/** Where the answer of a read goes. Once somebody announced a change, it is nobody's any more. */
+/** Receives the result of a read. After a change is announced, the slot is detached and no longer used. */
 export interface Slot<V> {
   value?: V
 }
 
-/** Many small things by key that each node keeps in memory, and forgets once any node announces a change of one. */
 export interface Remembered<K, V> {
-  /** undefined where it is not known, or where announcements may not arrive at present. */
+  /** undefined if unknown, or if announcements may currently be lost. */
   recall(app: Bused, key: K): V | undefined
-  /** Before a read: what was read before a change was announced never stands after it. */
+  /** Call it before a read, so that a value read before an announced change is not cached after it. */
   begin(app: Bused, key: K): Slot<V>
-  /** On this node alone, and at once. */
   forget(app: Bused, key: K): void
 }
 
@@ -22,11 +20,9 @@ type Bused = Pick<App, 'bus' | 'state'>
 interface About<K> {
   topic: string
   max: number
-  /** A net below the announcements. */
+  /** Upper bound of staleness, in case an announcement is lost. */
   ttl: number
-  /** Of which keys an announcement tells. */
   keysOf(what: string): Iterable<K>
-  /** Another topic, after which nothing of it is certain. */
   endedBy?: string
 }
 

@@ -13,17 +13,18 @@ export interface Batch extends From {
   readonly bucket: number
 }
 
-/** Recounts the next rows, of a bucket or of a whole table, under a lock: their ids, and how many were wrong. */
+/**
+ * Recounts the next rows, of a bucket or of a whole table, under a lock. Returns their ids, and how many were
+ * wrong.
+ */
 export type Recount<F extends From = Batch> = (tx: Tx, from: F) => Promise<{ ids: readonly number[]; wrong: number }>
 
 interface Options {
-  /** How many rows one transaction locks. */
   readonly batch?: number
-  /** Makes the rows of a bucket that are missing, before they are recounted. */
   readonly openMissing?: (tx: Tx, bucket: number) => Promise<unknown>
 }
 
-/** Recounts a table bucket by bucket, a batch a transaction. @returns how many rows were wrong. */
+/** Recounts a table bucket by bucket, one batch per transaction. @returns the number of wrong rows */
 export async function recountAll(
   app: Pick<App, 'transact'>,
   recount: Recount,
@@ -37,7 +38,6 @@ export async function recountAll(
   return wrong
 }
 
-/** The same of a table that lies in one place. */
 export async function recountWhole(
   app: Pick<App, 'transact'>,
   recount: Recount<From>,

@@ -65,7 +65,7 @@ it('logins and refused logins are logged, without the member’s name or address
     expect(raw).not.toContain(secret)
 })
 
-it('a name that nobody has is nobody', async () => {
+it('a name that no member has gets no pseudonym', async () => {
   await login('not this one', '203.0.113.9', 'nobodyatall')
   const [line] = taken()
   expect(line).toMatchObject({ event: 'login refused', from: expect.any(String) })

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { App, Ctx } from './ctx.ts'
 
-/** What an operator searches for when an account is under attack. */
 type SecurityEvent =
   | 'registered'
   | 'login'
@@ -28,14 +27,13 @@ type From = Pick<App, 'log' | 'secret' | 'clock'> & Partial<Pick<Ctx, 'address'>
 
 interface About {
   userId?: number | undefined
-  /** The call, or the limit. */
   scope?: string
   code?: number
 }
 
 /**
- * Writes down that something happened to an account: never a name, an address or what was typed. Who it was and from
- * where are pseudonyms that last for a day, so that lines can be correlated, and nobody is followed for longer.
+ * Logs a security event of an account: never a name, an address or user input. Member and network are pseudonyms
+ * that change daily, so that entries can be correlated, but a member cannot be tracked for longer.
  */
 export function note(from: From, event: SecurityEvent, { userId, ...about }: About = {}): void {
   const pseudonyms = { who: pseudonym(from, 'who', userId), from: pseudonym(from, 'from', from.address) }

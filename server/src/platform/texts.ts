@@ -1,4 +1,3 @@
-/** What the person who runs the server reads at start. */
 export const operatorTexts = {
   dataNewer: (data: string, program: string) =>
     `这些数据已经由 SP ${data} 升级过，而这个程序是 SP ${program}，旧程序不能打开新数据，拒绝启动。请换回 ${data} 或更新的程序；要退回旧版，请恢复升级之前的备份。`,

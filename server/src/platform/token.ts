@@ -1,13 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 import { BUCKETS, bucketOf } from './bucket.ts'
 
-/** Tokens are stored as their SHA-256 only. */
+/** Tokens are stored only as their SHA-256. */
 export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
-/** Two bytes that lead to the owner's bucket, then 256 random bits. */
 export const drawToken = (userId: number): { token: string; tokenHash: Buffer } => tokenOf(userId, randomBytes(32))
 
-/** The same from 256 bits that nobody can guess, where one token has to be written more than one time. */
+/** The same from a given secret of 256 bits, for a token that must be reproducible. */
 export function tokenOf(userId: number, secret: Buffer): { token: string; tokenHash: Buffer } {
   const raw = Buffer.concat([Buffer.alloc(2), secret])
   raw.writeUInt16BE(bucketOf(userId))
@@ -15,7 +14,7 @@ export function tokenOf(userId: number, secret: Buffer): { token: string; tokenH
   return { token, tokenHash: hashToken(token) }
 }
 
-/** Where to find a token; undefined where we never issued it. */
+/** Where to find a token; undefined if its form is invalid. */
 export function readToken(token: string): { bucket: number; tokenHash: Buffer } | undefined {
   if (!/^[A-Za-z0-9_-]{46}$/.test(token)) return undefined
   const bucket = Buffer.from(token, 'base64url').readUInt16BE()

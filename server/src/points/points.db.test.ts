@@ -45,7 +45,6 @@ const removed = (who: Who, flashId: number) =>
   world.app.transact((tx) => emit(world.app, tx, 'flashRemoved', { flashId, authorId: who.id, up: 0 }))
 const hidden = (who: Who, flashId: number) =>
   world.app.transact((tx) => emit(world.app, tx, 'flashHidden', { flashId, authorId: who.id }))
-/** Totals that are not the sum of their lines. */
 const wrong = () =>
   world.sql(`SELECT b.user_id FROM points_balance b
     WHERE b.total <> (SELECT coalesce(sum(e.change), 0) FROM points_entry e WHERE e.user_id = b.user_id)`)
@@ -68,7 +67,7 @@ describe('checking in', () => {
     expect(await total(ann)).toBe(1)
   })
 
-  it.each([40, 200])('%i times at once gives one point', async (times) => {
+  it.each([40, 200])('%i concurrent check-ins give one point', async (times) => {
     const answers = await Promise.all(Array.from({ length: times }, () => checkIn(ann)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
     expect(answers.filter(({ reason }) => reason === refusals.checkedIn.reason)).toHaveLength(times - 1)
@@ -76,11 +75,11 @@ describe('checking in', () => {
     expect(await wrong()).toEqual([])
   })
 
-  it('counts the days in a row, which last through today and end with a day left out', async () => {
+  it('counts consecutive days, up to today or yesterday, and restarts after a missed day', async () => {
     const days = async () => (await world.call(calls.checkInState, {}, ann)).data.days
     const nights = async (passed: number) => {
       await world.sql(`UPDATE points_balance SET last_check_in = last_check_in - $1::integer`, [passed])
-      // Round by the other sign, so that no two lines meet on the way.
+      // Via negative values, so that no two entries collide in between.
       await world.sql(`UPDATE points_entry SET source = $1::integer - source WHERE reason = 'checkIn'`, [passed])
       await world.sql(`UPDATE points_entry SET source = -source WHERE reason = 'checkIn'`)
     }
@@ -98,7 +97,7 @@ describe('checking in', () => {
     expect((await checkIn(ann)).data.days).toBe(1)
   })
 
-  it('for somebody else is refused, and gives neither anything', async () => {
+  it('for another member is refused, and gives neither of them anything', async () => {
     expect(await checkIn(ann, ben.id)).toMatchObject(refusals.notYours)
     expect(await world.call(calls.checkInState, { userId: ben.id }, ann)).toMatchObject(refusals.notYours)
     expect([await total(ann), await total(ben)]).toEqual([0, 0])
@@ -150,14 +149,14 @@ describe('the ledger', () => {
     expect(data).toMatchObject({ totalPoints: 10, level: 4, title: '初级用户', toNextLevelPoints: 6 })
   })
 
-  it('lets a credit stand that is older than a day', async () => {
+  it('does not take back a credit that is older than a day', async () => {
     await pay(ann, 7)
     await world.sql(`UPDATE points_entry SET created_at = created_at - interval '24 hours 1 second'`)
     expect(await unpay(ann, 7)).toBeUndefined()
     expect(await total(ann)).toBe(10)
   })
 
-  it('never falls below nothing: a taking back is cut to what is left', async () => {
+  it('never falls below zero: a reversal is limited to what is left', async () => {
     await pay(ann, 7)
     await world.sql('UPDATE points_balance SET total = 4')
     await world.sql('UPDATE points_entry SET change = 4')
@@ -202,7 +201,7 @@ describe('the ledger', () => {
 })
 
 describe('a public flash', () => {
-  it('earns its point at most three times a day, however many are posted at once', async () => {
+  it('earns its point at most three times a day, even when many are posted concurrently', async () => {
     await Promise.all([11, 12, 13, 14, 15].map((flashId) => post(ann, flashId)))
     expect(await total(ann)).toBe(3)
     await world.sql('UPDATE points_balance SET flash_day = flash_day - 1')
@@ -270,7 +269,7 @@ describe('the points of others', () => {
     expect((await world.call(calls.points, {})).code).toBe(401)
   })
 
-  it('are nobody’s where there is no such member, or none any more', async () => {
+  it('are refused for an unknown or closed member', async () => {
     expect(await world.call(calls.points, { userId: 4242 }, ann)).toMatchObject(refusals.unknown)
     const closed = await makeMember(world)
     await world.sql(`UPDATE person SET state = 'closed' WHERE id = $1`, [closed.id])
@@ -285,7 +284,7 @@ describe('the points of others', () => {
   })
 })
 
-it('following somebody moves no points', async () => {
+it('following a member moves no points', async () => {
   await world.call(followCalls.follow, { userId: ben.id }, ann)
   expect([await total(ann), await total(ben)]).toEqual([0, 0])
 })

@@ -17,7 +17,7 @@ it.each([
   expect(standing(total)).toEqual({ level, title, toNextLevelPoints })
 })
 
-it('a line says in Chinese why, and otherwise when it was taken back', () => {
+it('an entry has a Chinese reason, with another text when it was taken back', () => {
   const line = { id: 5, reason: 'flash', change: 1, createdAt: new Date('2026-11-21T02:00:00Z') }
   expect(
     presentPoints(1, [

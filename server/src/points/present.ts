@@ -2,7 +2,6 @@ import { POINTS, type Points, standing } from '@sp/contract'
 
 export type Reason = keyof typeof POINTS
 
-/** What a member reads beside a line of their points. */
 const REASONS: Record<Reason, string> = {
   checkIn: '签到',
   flash: '发布公开动态',

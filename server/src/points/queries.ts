@@ -26,7 +26,6 @@ export const totals = read(
   FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
   JOIN points_balance b ON b.bucket = ${bucketIn('asked.id')} AND b.user_id = asked.id`
 
-/** Locks a balance until the end of the transaction. */
 export const lock = write({ total: int4, today: date, flashDay: orNull(date), flashCredits: int2 })`
   SELECT b.total, ${today} AS today, b.flash_day AS "flashDay", b.flash_credits AS "flashCredits"
   FROM points_balance b WHERE ${own} FOR UPDATE`
@@ -34,7 +33,6 @@ export const lock = write({ total: int4, today: date, flashDay: orNull(date), fl
 export const open = write({})`
   INSERT INTO points_balance (bucket, user_id) VALUES (${bucket('userId')}, ${int8('userId')}) ON CONFLICT DO NOTHING`
 
-/** A line, and the total with it; nothing where the line exists already. */
 export const add = write({ total: int4 })`
   WITH made AS (
     INSERT INTO points_entry (bucket, id, user_id, reason, source, taken_back, change)
@@ -43,13 +41,12 @@ export const add = write({ total: int4 })`
   )
   UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${own} RETURNING b.total`
 
-/** What a line of the last 24 hours gave. */
+/** The points of an entry of the last 24 hours. */
 export const given = read({ change: int4 })`
   SELECT change FROM points_entry
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND reason = ${str('reason')}
     AND source = ${int8('source')} AND NOT taken_back AND created_at > app_now() - interval '24 hours'`
 
-/** A line that gives again what was taken back, one time for each source. */
 export const giveAgain = write({})`
   WITH made AS (
     INSERT INTO points_entry (bucket, id, user_id, reason, source, change)
@@ -61,13 +58,15 @@ export const giveAgain = write({})`
   )
   UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${own}`
 
-/** Takes the day, forward only. @returns it as days since 1970, or no row where it is taken. */
+/** Records today's check-in; the day only moves forward. @returns days since 1970, or no row if already taken */
 export const takeDay = write({ day: int4 })`
   UPDATE points_balance b SET last_check_in = ${today}
   WHERE ${own} AND (b.last_check_in IS NULL OR b.last_check_in < ${today})
   RETURNING b.last_check_in - date '1970-01-01' AS day`
 
-/** Check-ins day after day, from the latest backwards; none where neither today nor yesterday has one. One index row a day. */
+/**
+ * Consecutive check-in days, counted backwards; none without one today or yesterday. Reads one index row per day.
+ */
 export const daysInARow = read({ days: int4 })`
   WITH RECURSIVE done(day) AS (
     SELECT b.last_check_in - date '1970-01-01' FROM points_balance b WHERE ${own} AND b.last_check_in >= ${today} - 1
@@ -93,7 +92,6 @@ export const everyLine = read({ reason: str, takenBack: bool, change: int4, crea
   SELECT reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id`
 
-/** Locks the next balances of a bucket, so that their lines can be added up. */
 export const lockNext = write({ id: int8 })`
   SELECT user_id AS id FROM points_balance WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
   ORDER BY user_id LIMIT ${int8('size')} FOR UPDATE`
@@ -106,8 +104,6 @@ export const recount = write({})`
     FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   ) n
   WHERE b.bucket = ${int2('bucket')} AND b.user_id = n.id AND b.total <> n.total`
-
-// The end of an account.
 
 export const eraseEntries = write({})`
   DELETE FROM points_entry WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

@@ -2,7 +2,7 @@ import type { App } from '../platform/ctx.ts'
 import { recountAll } from '../platform/repair.ts'
 import * as queries from './queries.ts'
 
-/** Recounts every ledger, locking a batch of members at a time. @returns how many totals were wrong. */
+/** Recounts every ledger, locking a batch of members at a time. @returns the number of wrong totals */
 export const repairTotals = (app: Pick<App, 'transact'>): Promise<number> =>
   recountAll(app, async (tx, { bucket, after, batch }) => {
     const ids = (await queries.lockNext.all(tx, { bucket, after, size: batch })).map(({ id }) => id)

@@ -30,7 +30,10 @@ async function lock(tx: Tx, userId: number) {
   return queries.lock.one(tx, { userId })
 }
 
-/** Credits what a reason is worth; idempotent per source. @returns the new total; undefined where it was credited before. */
+/**
+ * Credits the points of a reason; idempotent per source.
+ * @returns the new total; undefined if already credited
+ */
 export async function award(
   app: App,
   tx: Tx,
@@ -46,7 +49,10 @@ export async function award(
   return made.total
 }
 
-/** Undoes a credit of the last 24 hours by a line of its own; the total never falls below 0. @returns the new total, if anything was undone. */
+/**
+ * Reverses a credit of the last 24 hours with a separate entry; the total never falls below 0.
+ * @returns the new total, if anything was reversed
+ */
 export async function takeBack(tx: Tx, userId: number, reason: Reason, source: number): Promise<number | undefined> {
   const { total } = await lock(tx, userId)
   const line = await queries.given.maybe(tx, { userId, reason, source })
@@ -55,22 +61,20 @@ export async function takeBack(tx: Tx, userId: number, reason: Reason, source: n
   return (await queries.add.maybe(tx, { userId, reason, source, takenBack: true, change }))?.total
 }
 
-/** A flash is back, and with it the point that its removal had taken: by a line of its own, like everything in the ledger. */
 export async function giveFlashAgain(tx: Tx, userId: number, flashId: number): Promise<void> {
   await lock(tx, userId)
   await queries.giveAgain.run(tx, { userId, reason: 'flash', again: 'flashRestored', source: flashId })
 }
 
-/** Removed or made private: what it earned goes, also what it was given again. */
 export async function takeFlashBack(tx: Tx, userId: number, flashId: number): Promise<void> {
   for (const reason of ['flash', 'flashRestored'] as const) await takeBack(tx, userId, reason, flashId)
 }
 
-/** A public flash earns its point three times a day at most; what was taken back since counts too. */
+/** A public flash earns its point at most three times a day; points taken back later count too. */
 export async function awardFlash(app: App, tx: Tx, userId: number, flashId: number): Promise<void> {
   const { today, flashDay, flashCredits } = await lock(tx, userId)
   const credits = flashDay === today ? flashCredits : 0
-  // A day that has not come yet: the clock was put back, and nothing is earned twice.
+  // A future day means that the clock was set back, and nothing is earned twice.
   if (credits >= FLASH_POINTS_A_DAY || (flashDay !== null && flashDay > today)) return
   const credited = await award(app, tx, userId, 'flash', flashId)
   if (credited !== undefined) await queries.countFlash.run(tx, { userId, credits: credits + 1 })
@@ -109,11 +113,11 @@ export async function checkInState(ctx: MemberCtx, input: MaybeUser): Promise<Ch
 export const totalOf = async (app: Pick<App, 'db'>, userId: number): Promise<number> =>
   (await queries.balance.maybe(app.db, { userId }))?.total ?? 0
 
-/** The same of some at once; nothing of whoever has none. */
+/** Totals of several members; no entry for members without points. */
 export const totalsOf = async (db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, number>> =>
   new Map((await queries.totals.all(db, { userIds })).map(({ userId, total }) => [userId, total]))
 
-/** Everyone may know a total and its level; the lines are their owner's alone. */
+/** The total and its level are public; the entries are visible to their owner only. */
 export async function points(ctx: Ctx, { userId = ctx.viewer?.id }: MaybeUser): Promise<Points> {
   if (userId === undefined) return refuse(common.notLoggedIn)
   if (userId === ctx.viewer?.id)
@@ -122,15 +126,13 @@ export async function points(ctx: Ctx, { userId = ctx.viewer?.id }: MaybeUser): 
   return presentPoints(await totalOf(ctx, userId), [])
 }
 
-/** For the export of one's own data. */
 export const ownLines = async (app: App, userId: number): Promise<Contribution> => ({
   rows: await queries.everyLine.all(app.db, { userId }),
 })
 
-/** The lines and what they add up to. */
 export const erasePoints = (app: App, { userId }: { userId: number }): Promise<void> =>
   app.transact(async (tx) => {
-    // Waits for a credit that is being made concurrently.
+    // Waits for a concurrent credit.
     await lock(tx, userId)
     await queries.eraseEntries.run(tx, { userId })
     await queries.eraseBalance.run(tx, { userId })

@@ -2,7 +2,6 @@ import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
 import { award, awardFlash, giveFlashAgain, takeBack, takeFlashBack } from './service.ts'
 
-/** Subscribes to the events by which members earn points or lose them again. */
 export function listenForPoints(app: App): void {
   on(app, 'flashPosted', async (node, tx, { flashId, authorId, isPrivate }) => {
     if (!isPrivate) await awardFlash(node, tx, authorId, flashId)

@@ -6,7 +6,10 @@ import type { Tx } from '../platform/db/sql.ts'
 import { orRefuse } from '../platform/http/refuse.ts'
 import * as queries from './queries.ts'
 
-/** A post that whoever acts may read, locked until the end of the transaction, and how they stand to it. */
+/**
+ * A post that the acting member may read, locked until the end of the transaction, with the member's role in its
+ * section.
+ */
 export async function lockForAct(tx: Tx, ctx: MemberCtx, viewing: Visitor, postId: number) {
   const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, hidden: [], postId }), refusals.gone)
   const standing = await standingWithin(tx, ctx, post.nodeId, { author: post.authorId === ctx.viewer.id })
@@ -14,7 +17,6 @@ export async function lockForAct(tx: Tx, ctx: MemberCtx, viewing: Visitor, postI
   return { post, standing }
 }
 
-/** The same without a lock: what there is to read for whoever may act. */
 export async function readForAct(ctx: Ctx, postId: number) {
   const viewing = await viewingOf(ctx)
   const post = orRefuse(await queries.post.maybe(ctx.db, { ...viewing, hidden: [], postId }), refusals.gone)

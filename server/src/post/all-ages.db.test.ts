@@ -13,7 +13,6 @@ let adult: Who
 let minor: Who
 let head: Who
 let nodeId: number
-/** Oldest first, every second for adults. */
 let all: number[]
 let open: number[]
 beforeAll(async () => {
@@ -29,7 +28,6 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 type Page = { total: number; list: { id: number }[] }
-/** Every page of a list, each but the last full. */
 async function walk(pageOf: (page: number) => Promise<{ data: Page }>): Promise<{ total: number; ids: number[] }> {
   const { total } = (await pageOf(0)).data
   const pages: number[][] = []
@@ -58,7 +56,7 @@ it('so are the whole site and the posts of a person', async () => {
   expect(theirs).toEqual({ total: open.length, ids: newestFirst(open) })
 })
 
-it('so are what is selected and what lies in the chaos sea; counts stay exact when a post becomes one for adults', async () => {
+it('so are selected posts and the chaos sea; counts stay exact when a post becomes adults-only', async () => {
   for (const id of all.slice(0, 4)) await world.call(postCalls.select, { postId: id, reason: '值得' }, head)
   const selected = async (who?: Who) => (await world.call(postCalls.selectedOfNode, { nodeId }, who)).data.total
   expect([await selected(), await selected(adult)]).toEqual([2, 4])

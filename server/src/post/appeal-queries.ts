@@ -1,6 +1,5 @@
 import { bucket, int4, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** What maintainers took from a member, lies in a chaos sea, and was not appealed against since. */
 export const takenFrom = read(
   { id: int8, title: str, reason: str, at: timestamp },
   { across: 'what was taken from one member, by an index' },

@@ -11,7 +11,6 @@ import * as queries from './queries.ts'
 import { sinkInChaos } from './remove-service.ts'
 import { isHeld, stateOf } from './rules.ts'
 
-/** Posts that whoever governs a section took from members, as appeals need them. */
 export const takenPosts = {
   async takenFrom(db: Db, userId: number, days: number) {
     const posts = await own.takenFrom.all(db, { userId, days })
@@ -38,7 +37,6 @@ export const takenPosts = {
     if (post) await announcePost(app, tx, post)
   },
 
-  /** Back into all lists, as it was, with all that counts it; hidden where staff have yet to decide about it. */
   async giveBack(app: App, tx: Tx, postId: number): Promise<boolean> {
     const post = await queries.lock.maybe(tx, { postId })
     if (post === undefined || post.isDeleted || stateOf(post) !== 'chaos' || isHeld(post)) return false

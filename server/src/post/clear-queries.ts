@@ -1,6 +1,6 @@
 import { bucket, int8, int8s, read, write } from '../platform/db/sql.ts'
 
-/** A minute is longer than any statement that may still look at the post. @param but those that could not be cleared */
+/** A minute exceeds any statement that may still read the post. @param but ids that could not be cleared */
 export const toClear = read({ id: int8 }, { across: 'a sweep of what was deleted, by an index' })`
   SELECT id FROM post WHERE deleted_at < app_now() - interval '1 minute' AND id <> ALL(${int8s('but')}::bigint[])
   ORDER BY deleted_at LIMIT ${int8('size')}`

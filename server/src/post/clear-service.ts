@@ -9,16 +9,14 @@ import { forgetQuality } from './quality-service.ts'
 const BATCH = 1000
 const AT_ONCE = 100
 
-/** Removes rows of a deleted post, a batch at most. @returns how many. */
 type Clear = (tx: Tx, of: { postId: number; batch: number }) => Promise<number>
 
 /** By what is cleared. */
 const clearers = extensionPoint<string, Clear>('clearWithPost')
 
-/** What another feature keeps under posts goes with them. Asked for once, where its routes are made. */
 export const clearWithPost = (app: App, what: string, clear: Clear): void => clearers.register(app, what, clear)
 
-/** The job: removes the rows and files of deleted posts, a bounded piece at a time; it fails once all others are cleared. */
+/** Job: deletes rows and files of deleted posts in bounded batches; fails only after all others are cleared. */
 export async function clearDeleted(app: App): Promise<void> {
   const failed = new Map<number, unknown>()
   for (;;) {

@@ -28,11 +28,9 @@ export const all = { fromStart: windowOf(newest), fromEnd: windowOf(oldest) }
 
 const across = { across: 'what one member collected, each by primary key' }
 const ofPost = fragment`(SELECT p.warning FROM post p WHERE p.bucket = ${bucketIn('k.thing_id')} AND p.id = k.thing_id)`
-/** That of the post above. */
 const ofReply = fragment`(SELECT p.warning FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
     WHERE r.bucket = ${bucketIn('k.thing_id')} AND r.id = k.thing_id)`
 
-/** The warning is looked up thing by thing, by primary key, no more of them than the page needs. */
 const pageWithout = <const W extends Fragment>(warning: W, from: Fragment<readonly []>) => read({ id: int8 }, across)`
   SELECT k.thing_id AS id FROM collection k WHERE ${own} AND ${warning} IS DISTINCT FROM 'r18'
   ORDER BY k.collected_at ${from}, k.thing_id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}`
@@ -43,7 +41,7 @@ const without = <const W extends Fragment>(warning: W) => ({
   fromEnd: pageWithout(warning, oldest),
   count: countWithout(warning),
 })
-/** Without what is for adults. It is counted as it is asked for: a collection is what one hand picked. */
+/** Without adults-only content. Counted on each request, because a collection is picked by hand and small. */
 export const allAges = { post: without(ofPost), reply: without(ofReply) }
 
 export const collectedBy = read(
@@ -55,7 +53,6 @@ export const collectedBy = read(
   JOIN collection k ON k.bucket = ${bucketIn('asked.viewer_id')} AND k.user_id = asked.viewer_id
     AND k.kind = ${str('kind')} AND k.thing_id = asked.id`
 
-/** Of what is cleared away, whoever collected it; a batch at most. */
 export const collectorsOf = read({ userId: int8 }, { across: 'who collected one thing, by an index' })`
   SELECT k.user_id AS "userId" FROM collection k
   WHERE k.thing_id = ${int8('thingId')} AND k.kind = ${str('kind')} LIMIT ${int8('size')}`
@@ -67,7 +64,6 @@ export const ownCollection = read({ kind: str, id: int8, collectedAt: timestamp 
 export const dropAll = write({})`
   DELETE FROM collection WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 
-/** Of some things that are cleared away together, whoever collected one. */
 export const collectedOf = read({ userId: int8, id: int8 }, { across: 'who collected some things, by an index' })`
   SELECT k.user_id AS "userId", k.thing_id AS id FROM collection k
   WHERE k.thing_id = ANY(${int8s('ids')}::bigint[]) AND k.kind = ${str('kind')}`

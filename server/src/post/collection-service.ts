@@ -10,12 +10,11 @@ export type Collected = 'post' | 'reply'
 
 const COUNT_OF = { post: 'collectedPosts', reply: 'collectedReplies' } as const
 
-/** Whoever calls has found that the member may open the thing; once more changes nothing. */
+/** The caller has checked that the member may open the thing; idempotent. */
 export async function collect(tx: Tx, userId: number, kind: Collected, thingId: number): Promise<void> {
   if ((await queries.add.run(tx, { userId, kind, thingId })) > 0) countOfMember(tx, userId, { [COUNT_OF[kind]]: 1 })
 }
 
-/** Also of what is not there any more. */
 export async function uncollect(tx: Tx, userId: number, kind: Collected, thingId: number): Promise<void> {
   if ((await queries.drop.run(tx, { userId, kind, thingId })) > 0) countOfMember(tx, userId, { [COUNT_OF[kind]]: -1 })
 }
@@ -38,7 +37,7 @@ const loaderOf = (kind: Collected) =>
 const loaders = { post: loaderOf('post'), reply: loaderOf('reply') }
 const NONE: ReadonlySet<number> = new Set()
 
-/** Those of some things that a viewer collected; visitors (0) collect nothing. */
+/** The ids among `ids` that a viewer collected; anonymous visitors (0) have no collection. */
 export const collectedAmong = async (
   db: Db,
   viewerId: number,
@@ -53,7 +52,7 @@ interface PageOf {
   readonly size: number
 }
 
-/** One page of what somebody collected, the latest first; what of it a viewer may still see, its feature says. */
+/** One page of a member's collection, newest first; the feature of the things filters what the viewer may see. */
 export async function collectionPage(
   app: Pick<App, 'db'>,
   { adult }: Pick<Viewing, 'adult'>,
@@ -70,7 +69,7 @@ export async function collectionPage(
   return { total, ids: where.fromEnd ? ids.reverse() : ids }
 }
 
-/** Of a thing that is cleared away; a batch at most. @returns how many. */
+/** For a thing that is being deleted; at most one batch. @returns the number of rows */
 export async function forgetCollected(
   tx: Tx,
   { kind, thingId, size }: { kind: Collected; thingId: number; size: number },
@@ -80,7 +79,6 @@ export async function forgetCollected(
   return rows.length
 }
 
-/** Everything that a member collected. */
 export const eraseCollection = (app: App, { userId }: { userId: number }): Promise<void> =>
   app.transact(async (tx) => {
     await queries.dropAll.run(tx, { userId })
@@ -92,6 +90,5 @@ export const ownCollection = async ({ db }: App, userId: number): Promise<Contri
   rows: await queries.ownCollection.all(db, { userId }),
 })
 
-/** Whoever collected some things that are cleared away together. */
 export const collectedOf = (tx: Tx, kind: Collected, ids: readonly number[]) =>
   queries.collectedOf.all(tx, { kind, ids })

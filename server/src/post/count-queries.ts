@@ -18,7 +18,6 @@ export const counts = read(row)`
     collected_posts AS "collectedPosts", collected_replies AS "collectedReplies"
   FROM forum_count WHERE ${own}`
 
-/** Where nothing of theirs was counted before, it begins to be. */
 export const move = write({})`
   WITH moved AS (
     UPDATE forum_count SET posts = posts + ${int4('posts')}::integer, r18 = r18 + ${int4('r18')}::integer,

@@ -13,10 +13,9 @@ const NOTHING = {
   collectedReplies: 0,
 }
 
-/** What a member has in the forum, as it is counted for their lists. */
 export type MemberCounts = typeof NOTHING
 
-/** By how much the kept counts of a member change; under the lock of the thing that they count. */
+/** Changes a member's stored counts; call it with the counted thing locked. */
 export function countOfMember(tx: Tx, userId: number, change: Partial<MemberCounts>): void {
   queries.move.send(tx, { ...NOTHING, ...change, userId })
 }

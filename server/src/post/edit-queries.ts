@@ -1,13 +1,13 @@
 import { bucket, fragment, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** What a post looked like until now, under its lock. */
+/** Stores the state before an edit; call it with the post locked. */
 export const keepVersion = write({})`
   INSERT INTO post_version (bucket, post_id, version, title, content, written_at)
   SELECT p.bucket, p.id, coalesce((SELECT max(v.version) FROM post_version v
       WHERE v.bucket = p.bucket AND v.post_id = p.id), 0) + 1, p.title, p.content, coalesce(p.edited_at, p.created_at)
   FROM post p WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}`
 
-/** In another section nobody has selected it yet. */
+/** A post moved to another section is no longer selected. */
 export const rewrite = write({})`
   UPDATE post SET title = ${str('title')}, content = ${str('content')}, excerpt = ${str('excerpt')},
     warning = ${orNull(str)('warning')}, node_id = ${int8('nodeId')}, picture_epoch = picture_epoch + 1,
@@ -19,7 +19,7 @@ export const countVersions = read({ total: int4 })`
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}`
 
 const row = { version: int4, title: str, content: str, length: int4, writtenAt: timestamp }
-/** Those kept, and the present one, which is numbered after them. */
+/** The stored versions and the current one, which has the highest number. */
 const all = fragment`(
     SELECT title, content, written_at, version FROM post_version
     WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}
@@ -28,7 +28,6 @@ const all = fragment`(
     WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}) v`
 const columns = fragment`v.version, v.title, char_length(v.content) AS length, v.written_at AS "writtenAt"`
 
-/** Of each the beginning. */
 export const versions = read(row)`
   SELECT ${columns}, left(v.content, ${int4('most')}) AS content FROM ${all}
   ORDER BY v.version DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`

@@ -29,7 +29,7 @@ import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
 
-/** What it looked like until now is kept as a version; what is edited goes through the same hands as what is new. */
+/** Stores the previous state as a version; an edit passes the same review as a new post. */
 export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>): Promise<Create<number>> {
   const { id: postId, title, description: content, nodeId, pictures: keys } = draft
   const warning = draft.warning ?? null
@@ -54,14 +54,14 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     if (isMoved) await unstickAll(ctx, tx, postId)
     const to = { ...post, nodeId, warning, selectedAt: isMoved ? null : post.selectedAt }
     await passOn(ctx, tx, post, { from: post, to })
-    // Whoever listens moves counts of the section too, which come after those of the member.
+    // Listeners also change counts of the section, which come after those of the member in the lock order.
     if (isMoved) await emit(ctx, tx, 'postMoved', { postId, from: post.nodeId, to: nodeId })
     await emit(ctx, tx, 'postEdited', { postId, authorId, title, content, mustWait: isAwaited })
     return postId
   }
 }
 
-/** For its author and whoever governs its section. @returns the number of the present version */
+/** Refuses all but the author and the section's moderators. @returns the number of the current version */
 async function presentVersion(ctx: MemberCtx, postId: number): Promise<number> {
   const { post, standing } = await readForAct(ctx, postId)
   if (!mayWith(standing, 'versions', stateOf(post))) refuse(common.forbidden)
@@ -78,7 +78,7 @@ async function presenterOf(ctx: MemberCtx, rows: readonly Row[]): Promise<(row: 
   }
 }
 
-/** What it looked like, the present first; of each the beginning, since all of six may be a megabyte. */
+/** All versions, the current one first, with the beginning of each text: six full texts may be a megabyte. */
 export async function versions(
   ctx: MemberCtx,
   { postId, page = 0 }: Input<typeof postCalls.versions>,

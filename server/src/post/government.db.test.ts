@@ -62,7 +62,7 @@ const notices = async (who: Who) =>
 const points = async (who: Who) => (await world.call(pointsCalls.points, {}, who)).data.totalPoints
 
 describe('what an author deletes', () => {
-  it('leaves a stub for the logged-in, without words, versions and name, and nothing for visitors', async () => {
+  it('leaves a stub for logged-in members, without text, versions and name, and nothing for anonymous visitors', async () => {
     const id = await post()
     await world.call(calls.edit, { id, title: '改过', description: '改过的话', nodeId }, author)
     expect((await world.call(calls.remove, { id }, author)).code).toBe(200)
@@ -85,7 +85,7 @@ describe('what an author deletes', () => {
 })
 
 describe('what a maintainer removes', () => {
-  it('needs a reason and an office, and lies in the chaos sea with it, never with a name', async () => {
+  it('needs a reason and an office, and is in the chaos sea with the reason, never with a name', async () => {
     const id = await makePost(world, author, { nodeId, warning: 'heavy' })
     expect(await world.call(calls.remove, { id, reason }, reader)).toMatchObject(common.forbidden)
     expect(await world.call(calls.remove, { id }, vice)).toMatchObject(refusals.reasonNeeded)
@@ -118,7 +118,7 @@ describe('what a maintainer removes', () => {
     expect(await repairPostCounts(world.app)).toBe(0)
   })
 
-  it('is named in the public log to whoever may read it, and leads there', async () => {
+  it('is listed in the public log with its title for viewers who may read it, and is linked from there', async () => {
     const id = await post()
     await world.call(calls.select, { postId: id }, vice)
     const line = async (who?: Who) => (await world.call(nodeCalls.log, { nodeId }, who)).data.list[0]
@@ -199,7 +199,7 @@ describe('what a maintainer removes', () => {
 })
 
 describe('the top of a section', () => {
-  it('holds five, however many ask at once, and staff put things at the top of the whole site', async () => {
+  it('holds five, even with concurrent requests, and staff pin posts on the whole site', async () => {
     const made = await Promise.all(Array.from({ length: 7 }, post))
     const answers = await Promise.all(
       made.map((postId, at) => world.call(calls.stick, { postId }, at % 2 ? head : vice)),
@@ -226,7 +226,7 @@ describe('the top of a section', () => {
 })
 
 describe('selecting', () => {
-  it('is never of one’s own, pays once, and is taken back with its points within a day', async () => {
+  it('is never possible for an own post, pays once, and is taken back with its points within a day', async () => {
     const [own, id] = [await makePost(world, head, { nodeId }), await post()]
     expect(await world.call(calls.select, { postId: own }, head)).toMatchObject(refusals.ownSelect)
     expect(await world.call(calls.select, { postId: id }, reader)).toMatchObject(common.forbidden)
@@ -250,7 +250,7 @@ describe('selecting', () => {
 })
 
 describe('editing', () => {
-  it('keeps every version, for its author and those who govern its section, also when two edit at once', async () => {
+  it('keeps every version, for its author and the moderators of its section, also with two concurrent edits', async () => {
     const id = await post()
     const draft = (n: number) => ({ id, title: `第${n}版`, description: `第${n}次写`, nodeId })
     await Promise.all([1, 2, 3, 4].map((n) => world.call(calls.edit, draft(n), author)))
@@ -261,7 +261,7 @@ describe('editing', () => {
     expect(await world.call(calls.version, { postId: id, version: 1 }, reader)).toMatchObject(common.forbidden)
   })
 
-  it('lists of each version the beginning, and gives one whole where it is asked for', async () => {
+  it('lists the beginning of each version, and returns the whole text of one on request', async () => {
     const text = (n: number) => `${n}😀`.repeat(POST_MAX / 2)
     const id = await makePost(world, author, { nodeId, title: '第1版', description: text(1) })
     for (let n = 2; n <= POST_VERSION_PAGE + 1; n++)
@@ -325,7 +325,7 @@ describe('reports', () => {
     expect(await repairPostCounts(world.app)).toBe(0)
   })
 
-  it('let a post that waits for staff be read by its author alone; it begins once they have seen it', async () => {
+  it('let only its author read a post that waits for staff; it is published after their review', async () => {
     const setting = (value: string) =>
       world.app.transact((tx) => putSetting(world.app, tx, 'preModeration', value as 'all' | 'off'))
     await setting('all')
@@ -340,7 +340,6 @@ describe('reports', () => {
     expect((await detail(id)).data).toMatchObject({ hidden: false, waiting: false })
     expect(await counts()).toEqual({ ...wordless, posts: wordless.posts + 1 })
     expect(await notices(reader)).toContainEqual(expect.stringContaining('在帖子里提到了你'))
-    // What is edited is looked at again.
     await world.call(calls.edit, { id, title: '改过', description: '再看', nodeId }, author)
     expect(await detail(id)).toMatchObject(refusals.gone)
     await setting('off')

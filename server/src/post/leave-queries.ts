@@ -2,18 +2,19 @@ import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, timestamp,
 
 const ofAuthor = { across: 'posts of one author, by an index' }
 
-/** What has to go with its author: everything, or what others could not see in its section. */
 export const toLeave = read({ id: int8 }, ofAuthor)`
   SELECT p.id FROM post p
   WHERE p.author_id = ${int8('authorId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'
     AND (p.state <> 0 OR p.removed_at IS NOT NULL OR NOT ${bool('keepPosts')}::boolean)
   ORDER BY p.id DESC LIMIT ${int8('size')}`
 
-/** What was taken down of them cannot come back any more. */
 export const giveUpTakenDown = write({}, ofAuthor)`
   UPDATE post SET deleted_at = app_now() WHERE author_id = ${int8('authorId')} AND deleted_at > app_now()`
 
-/** What stays is what it says now; a stub has none, and what is deleted is cleared away with its own. */
+/**
+ * A post that stays keeps only its current text; a stub has no versions, and a deleted post is cleared with its
+ * versions.
+ */
 export const dropVersions = write({}, { across: 'versions of the posts of one author, by an index' })`
   DELETE FROM post_version v USING post p
   WHERE p.author_id = ${int8('authorId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'
@@ -47,7 +48,6 @@ export const ownEdited = read({ id: int8 }, ofAuthor)`
   SELECT p.id FROM post p
   WHERE ${kept} AND p.edited_at IS NOT NULL AND p.id > ${int8('after')} ORDER BY p.id LIMIT ${int8('size')}`
 
-/** What one of them said before, from the first on. */
 export const versionsOf = read({ id: int4, title: str, content: str, writtenAt: timestamp })`
   SELECT version AS id, title, content, written_at AS "writtenAt" FROM post_version
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND version > ${int4('after')}
@@ -61,7 +61,7 @@ export const votesOf = read({ postId: int8, kind: int2 }, ofMember)`
 const vote = fragment`v.bucket = ${bucket('postId')} AND v.post_id = ${int8('postId')} AND v.user_id = ${int8('userId')}
       AND v.kind = ${int2('kind')}`
 
-/** The count and the row that stands in it. */
+/** Deletes the vote and updates the count that includes it. */
 export const eraseVote = write({})`
   WITH erased AS (DELETE FROM post_vote v WHERE ${vote} RETURNING v.post_id, v.kind)
   UPDATE post p SET up = p.up - (erased.kind = 1)::integer, down = p.down - (erased.kind = -1)::integer

@@ -7,10 +7,10 @@ import * as queries from './queries.ts'
 import { leaveStub } from './remove-service.ts'
 
 const AT_ONCE = 100
-/** Of what has up to 50,000 characters. */
+/** Batch size for rows of up to 50,000 characters. */
 const LONG_AT_ONCE = 20
 
-/** What others answered is kept for them, and read under a stub by nobody. */
+/** Replies of others are kept for their authors; below a stub they are not visible. */
 export async function leavePosts(app: App, { userId: authorId, keepPosts }: Closed): Promise<void> {
   const toLeave = (size: number) => own.toLeave.all(app.db, { authorId, keepPosts, size })
   await untilNone(app, AT_ONCE, toLeave, async (tx, { id: postId }) => {
@@ -23,7 +23,6 @@ export async function leavePosts(app: App, { userId: authorId, keepPosts }: Clos
   })
 }
 
-/** What they gave to posts, each with the count that it stands in. */
 export const leavePostVotes = (app: App, { userId }: { userId: number }): Promise<void> =>
   untilNone(
     app,
@@ -32,7 +31,6 @@ export const leavePostVotes = (app: App, { userId }: { userId: number }): Promis
     (tx, vote) => own.eraseVote.run(tx, { userId, ...vote }),
   )
 
-/** Posts of one's own with their pictures. */
 export async function* ownPosts({ db }: App, userId: number): AsyncGenerator<Page> {
   for await (const rows of inPages(LONG_AT_ONCE, (from) => own.ownPosts.all(db, { userId, ...from }))) {
     const pictures = await storedPicturesOf(
@@ -44,7 +42,6 @@ export async function* ownPosts({ db }: App, userId: number): AsyncGenerator<Pag
   }
 }
 
-/** What they said before they were edited. */
 export async function* ownVersions({ db }: App, userId: number): AsyncGenerator<Page> {
   for await (const edited of inPages(AT_ONCE, (from) => own.ownEdited.all(db, { userId, ...from })))
     for (const { id: postId } of edited)

@@ -7,7 +7,6 @@ import { countOfMember } from './count-service.ts'
 import { difference, isNothing, shareOfAuthor, shareOfNode, type Whereabouts } from './rules.ts'
 import { countInSpan } from './span-service.ts'
 
-/** A post at one moment of its life. */
 export interface Moment extends Whereabouts {
   id: number
   authorId: number
@@ -15,9 +14,10 @@ export interface Moment extends Whereabouts {
 }
 
 /**
- * Brings the kept counts from what a post was to what it is, and tells every node that it looks another way: the last
- * thing that a transaction does with it, since whoever posts in its section meets at the counts.
- * @param from undefined where it is new; @param to undefined where it is gone
+ * Updates the stored counts from one snapshot of a post to another, and notifies every node of the change. Call
+ * it last in a transaction, because all writers in a section contend for the rows of its counts.
+ * @param from undefined if the post is new;
+ * @param to undefined if it is deleted
  */
 export async function passOn(
   app: App,
@@ -31,7 +31,7 @@ export async function passOn(
   if (!isNothing(ofAuthor)) countOfMember(tx, authorId, ofAuthor)
   const nodeIds = new Set([from, to].flatMap((each) => each?.nodeId ?? []))
   for (const nodeId of nodeIds) await announcePost(app, tx, { id, nodeId })
-  // In one order, so that two posts that change places do not wait for each other.
+  // In a fixed order, so that two posts that swap sections cannot deadlock.
   for (const nodeId of [...nodeIds].sort((a, b) => a - b)) {
     const here = (each: Whereabouts | undefined) => (each?.nodeId === nodeId ? shareOfNode(each) : undefined)
     const change = difference(here(from), here(to))

@@ -14,14 +14,13 @@ import { fromSpan } from './span-service.ts'
 import { readStickies } from './sticky-service.ts'
 import { stateOfPosts } from './viewer-state-service.ts'
 
-/** A list made for everyone suits whoever may see all of it; what is not there any more, nobody. */
 function suits(list: readonly PostItem[], { hidden }: Viewer, { counts }: ViewerState): 'shared' | 'alone' | 'late' {
   if (!list.every(({ id }) => counts.has(id))) return 'late'
   const isAlone = (post: PostItem) => hidden.includes(writerOf(post.user)) || namesHidden(post, { hidden })
   return list.some(isAlone) ? 'alone' : 'shared'
 }
 
-/** What is in the order of the last reply: one that came since stands elsewhere. */
+/** Whether a later reply changed the position of a post in the order of last replies. */
 const isReordered = (list: readonly PostItem[], { counts }: ViewerState): boolean =>
   list.some(({ id, activeDatetime }) => {
     const now: { activeDatetime?: string } | undefined = counts.get(id)
@@ -42,7 +41,6 @@ const listOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<Post
   suits,
 })
 
-/** What is drawn ahead of the list of a section, or of the whole site (null), and would be counted in it as well. */
 async function stuckIn(ctx: Ctx, nodeId: number | null, viewing: Viewer): Promise<number[]> {
   const { of } = await readStickies(ctx)
   const ids = [...new Set([...(of.get(null) ?? []), ...(of.get(nodeId) ?? [])])]

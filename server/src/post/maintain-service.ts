@@ -23,7 +23,7 @@ import { readStickies, stick as stickAt, unstick as unstickAt } from './sticky-s
 
 type Act = Input<typeof postCalls.stick>
 
-/** Locks a post, judges whoever acts on it, acts, and writes it into the public log of the section where it did anything. */
+/** Locks a post, checks the acting member's permission, acts, and adds a change to the section's public log. */
 async function govern(
   ctx: MemberCtx,
   { postId, reason = '' }: Act,
@@ -35,7 +35,7 @@ async function govern(
     if (post.removedBy !== null) refuse(refusals.gone)
     const { office, author } = standing
     if (office === null) return refuse(common.forbidden)
-    // Whoever governs the section is told why they may not, where it is only because they wrote it.
+    // A moderator gets the specific reason if the only obstacle is that they wrote the post.
     if (author && may === 'select') refuse(refusals.ownSelect)
     if (!mayWith(standing, may, stateOf(post))) refuse(common.forbidden)
     if (!(await act(tx, post, office))) return
@@ -45,10 +45,9 @@ async function govern(
   return null
 }
 
-/** @returns whether anything is different now. */
+/** @returns whether anything changed */
 type Steps = (tx: Tx, post: Moment, office: ActingOffice) => Promise<boolean>
 
-/** What staff put at the top stands at the top of the whole site. */
 const placeOf = (post: Moment, office: ActingOffice) => ({
   postId: post.id,
   nodeId: office === 'staff' ? null : post.nodeId,
@@ -73,7 +72,6 @@ export const unstick = (ctx: MemberCtx, input: Act): Promise<null> =>
     line: 'unstick',
     act: async (tx, post, office) => {
       const place = placeOf(post, office)
-      // Staff take it from the top of its section too.
       const places = office === 'staff' ? [place, { ...place, nodeId: post.nodeId }] : [place]
       let was = false
       for (const each of places) was = (await unstickAt(ctx, tx, each)) || was
@@ -106,7 +104,9 @@ export const unselect = (ctx: MemberCtx, input: Act): Promise<null> =>
     },
   })
 
-/** Whether whoever asks governs the section of a post, and how the post stands; nobody else is told the first. */
+/**
+ * The viewer's own office in the post's section, and the state of the post; offices of others are not returned.
+ */
 export async function maintainerOf(
   ctx: Ctx,
   { id: postId }: Input<typeof postCalls.maintainerOf>,

@@ -1,16 +1,13 @@
 import { bucket, int4, int8, write } from '../platform/db/sql.ts'
 
-/** Of one that is locked: out of everybody's sight, and not for good yet. */
 export const takeDown = write({})`
   UPDATE post SET deleted_at = app_now() + ${int4('days')}::integer * interval '1 day', picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
-/** One that staff took down and may still bring back; the pictures have new addresses from here on. */
 export const restore = write({})`
   UPDATE post SET deleted_at = NULL, picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')} AND deleted_at > app_now()`
 
-/** For good from here on: it may be cleared away. */
 export const giveUp = write({})`
   UPDATE post SET deleted_at = app_now()
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')} AND deleted_at > app_now()`

@@ -10,10 +10,12 @@ import * as queries from './queries.ts'
 import { sinkInChaos } from './remove-service.ts'
 import { HIDDEN, isHeld, OPEN, stateOf } from './rules.ts'
 
-/** Why its section handed it over. */
 type Handed = Pick<Facts['handedOver'], 'kind' | 'reason'>
 
-/** What staff are shown of it, as the viewer sees it; undefined for what the viewer may not know of, and for what its author deleted. */
+/**
+ * The content shown to staff, as the viewer sees it; undefined if the viewer may not see it or its author deleted
+ * it.
+ */
 export async function evidenceOfPost(app: App, postId: number, viewing: Visitor) {
   const row = await queries.post.maybe(app.db, { ...viewing, postId })
   if (row === undefined || stateOf(row) === 'stub') return undefined
@@ -23,7 +25,10 @@ export async function evidenceOfPost(app: App, postId: number, viewing: Visitor)
   return { ownerId: authorId, nodeId, shown, files: pictures.map(({ img }) => img) }
 }
 
-/** Out of sight for everyone but its author, until a human decides, out of the chaos sea too: one that waits is so already. */
+/**
+ * Hides a post from everyone but its author, also in the chaos sea, until staff decide; a waiting post is already
+ * hidden.
+ */
 export async function hidePost(app: App, tx: Tx, postId: number): Promise<boolean> {
   const post = await queries.lock.maybe(tx, { postId })
   if (post === undefined || post.isDeleted || stateOf(post) === 'stub') return false
@@ -33,7 +38,6 @@ export async function hidePost(app: App, tx: Tx, postId: number): Promise<boolea
   return true
 }
 
-/** Into sight again; for one that waited all begins here. */
 export async function releasePost(app: App, tx: Tx, postId: number): Promise<boolean> {
   const post = await queries.lock.maybe(tx, { postId })
   if (post === undefined || post.isDeleted || stateOf(post) === 'stub' || post.state === OPEN) return false
@@ -44,7 +48,6 @@ export async function releasePost(app: App, tx: Tx, postId: number): Promise<boo
   return true
 }
 
-/** What its section handed over to staff is in its lists again, as it was. */
 async function giveBack(app: App, tx: Tx, post: Moment): Promise<boolean> {
   const { id: postId, nodeId, authorId } = post
   await queries.bringBack.run(tx, { postId, state: OPEN })
@@ -53,7 +56,10 @@ async function giveBack(app: App, tx: Tx, post: Moment): Promise<boolean> {
   return true
 }
 
-/** With staff once more: what gave it back was undone. What its section has removed meanwhile stays that, out of sight. */
+/**
+ * Returns a case to staff after its restoration was undone. If the section has removed the post since, it stays
+ * hidden.
+ */
 export async function holdPost(app: App, tx: Tx, postId: number, why: Handed): Promise<void> {
   const post = await queries.lock.maybe(tx, { postId })
   if (post === undefined || post.removedBy !== null) return void (await hidePost(app, tx, postId))

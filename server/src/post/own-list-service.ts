@@ -14,7 +14,6 @@ import * as pages from './page-queries.ts'
 import { eyeOn, type PostPage, pageBy, postItemsOf, type Viewer } from './page-service.ts'
 import { presentChaos } from './present.ts'
 
-/** What lies in the chaos sea of a section, as far as whoever asks may read it. */
 export async function chaosOfNode(
   ctx: MemberCtx,
   { nodeId, page = 0 }: Input<typeof postCalls.chaosOfNode>,
@@ -31,7 +30,6 @@ export async function chaosOfNode(
   return { total, list: rows.flatMap((row) => presentChaos({ ...row, excerpt: plain(row.excerpt) }, eye)) }
 }
 
-/** One's own: what waits or is hidden too, and what a maintainer removed. */
 export async function ofMine(ctx: MemberCtx, { page }: Input<typeof postCalls.ofMine>): Promise<PostPage> {
   const viewer = await viewingOf(ctx)
   const { ownPosts: total } = await countsOfMember(ctx, viewer.viewerId)
@@ -55,7 +53,7 @@ async function collected(ctx: Ctx, viewer: Viewer, whose: { userId: number; page
 
 type OfUser = Input<typeof postCalls.ofUser>
 
-/** Whether the lists of somebody are open to whoever asks; who may not see them learns no more than of a protected profile. */
+/** Whether a member's lists are visible to the viewer; a refusal reveals no more than for a protected profile. */
 export async function openProfile(ctx: Ctx, userId: number, nobody: Refusal) {
   const author = (await summariesOf(ctx, [userId])).get(userId)
   if (author === undefined || !author.isHere) return refuse(nobody)

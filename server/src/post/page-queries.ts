@@ -8,8 +8,8 @@ const newest = fragment`DESC`
 const oldest = fragment`ASC`
 
 /**
- * One page of what `among` finds: its place is the same for everyone, counted over the index alone; then the rows,
- * without those that this viewer may not see. Always the newest first.
+ * One page of the rows found by `among`: positions are the same for all viewers and counted by an index-only
+ * scan; then the rows are read without those that this viewer may not see. Always newest first.
  */
 const windowOf = <const A extends Fragment, const V extends Fragment>(
   among: A,
@@ -32,12 +32,10 @@ const allAges = fragment`p.warning IS DISTINCT FROM 'r18'`
 const ofNodeListed = fragment`p.node_id = ${int8('nodeId')} AND ${postListed}`
 const selectedListed = fragment`p.node_id = ${int8('nodeId')} AND p.selected_at IS NOT NULL AND ${postListed}`
 
-/** Those that are drawn ahead of the list are not in it again. */
 const notStuck = fragment`p.id <> ALL(${int8s('stuck')}::bigint[])`
 const inAll = fragment`${postListed} AND ${notStuck}`
 const inNode = fragment`${ofNodeListed} AND ${notStuck}`
 
-/** From one post on, which is found by the counts of spans. */
 export const allFrom = forEach(
   windowOf(fragment`${inAll} AND ${upTo}`, postVisible('feed'), newest),
   windowOf(fragment`${inAll} AND ${allAges} AND ${upTo}`, postVisible('feed'), newest),
@@ -74,7 +72,6 @@ const activeAmong = <const A extends Fragment>(among: A) => read(itemRow, across
     ORDER BY p.active_at DESC, p.id DESC LIMIT ${int8('take')}) page
   JOIN post p ON p.bucket = page.bucket AND p.id = page.id WHERE ${postVisible('feed')}
   ORDER BY page.active_at DESC, page.id DESC`
-/** The last answered of a section. */
 export const active = forEach(activeAmong(inNode), activeAmong(fragment`${inNode} AND ${allAges}`))
 
 const stuckAmong = <const A extends Fragment>(listed: A) => read(
@@ -83,7 +80,7 @@ const stuckAmong = <const A extends Fragment>(listed: A) => read(
 )`
   SELECT p.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id WHERE ${listed}`
-/** Those of some posts that are counted in the lists of everybody, or of a section. */
+/** Those of the given posts that are counted in the public lists of the site, or of a section. */
 export const listedOfAll = forEach(
   stuckAmong(fragment`${postListed}`),
   stuckAmong(fragment`${postListed} AND ${allAges}`),
@@ -106,17 +103,18 @@ const chaosAmong = <const A extends Fragment>(among: A) => ({
   fromStart: chaosFrom(among, newest),
   fromEnd: chaosFrom(among, oldest),
 })
-/** What lies in the chaos sea of a section, what was removed last first. */
 export const chaos = forEach(chaosAmong(fragment`${inChaos}`), chaosAmong(fragment`${inChaos} AND ${allAges}`))
 
-/** Those of some posts that the viewer may see, in no order. */
+/** Those of the given posts that the viewer may see, in no particular order. */
 export const some = read(itemRow, { across: 'posts of one answer, each by primary key' })`
   SELECT ${itemColumns}
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
   WHERE ${postVisible('direct')}`
 
-/** The titles of those of some posts that the viewer may read; what its author took away, or staff hold, has none. */
+/**
+ * Titles of the given posts that the viewer may read; none for posts deleted by their author or claimed by staff.
+ */
 export const titles = read({ id: int8, title: str }, { across: 'posts of one page of a log, each by primary key' })`
   SELECT p.id, p.title
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)

@@ -16,7 +16,6 @@ export type Viewer = Viewing & { readonly viewerId: number }
 type Row = ItemRow & { pictureEpoch: number }
 export type PostPage = Data<typeof postCalls.ofMine>
 
-/** What their pictures are fetched by; those of what was removed by nobody. */
 const picturedOf = (rows: readonly Row[], epochOf: (authorId: number) => number): Pictured[] =>
   rows
     .filter(({ removedBy }) => removedBy === null)
@@ -28,7 +27,6 @@ const picturedOf = (rows: readonly Row[], epochOf: (authorId: number) => number)
       authorEpoch: epochOf(row.authorId),
     }))
 
-/** What presenting some posts to a viewer needs. */
 export async function eyeOn(ctx: Ctx, rows: readonly Row[], { viewerId }: Pick<Viewer, 'viewerId'>): Promise<Eye> {
   const [authors, nodes, stickies, marks] = await Promise.all([
     summariesOf(
@@ -54,7 +52,6 @@ export async function eyeOn(ctx: Ctx, rows: readonly Row[], { viewerId }: Pick<V
   }
 }
 
-/** Rows as this viewer gets them. */
 export async function presentItems(ctx: Ctx, rows: readonly Row[], viewer: Viewer): Promise<PostItem[]> {
   if (rows.length === 0) return []
   const excerpts = rows.map(({ excerpt }) => excerpt)
@@ -62,7 +59,6 @@ export async function presentItems(ctx: Ctx, rows: readonly Row[], viewer: Viewe
   return rows.map((row) => presentItem(row, eye, mentions(row.excerpt)))
 }
 
-/** The posts among some that this viewer may see, in the order in which they are named. */
 export async function postItemsOf(ctx: Ctx, viewer: Viewer, ids: readonly number[]): Promise<PostItem[]> {
   if (ids.length === 0) return []
   const rows = new Map((await pages.some.all(ctx.db, { ...viewer, ids })).map((row) => [row.id, row]))
@@ -73,13 +69,11 @@ export async function postItemsOf(ctx: Ctx, viewer: Viewer, ids: readonly number
   )
 }
 
-/** What the public log of a section calls some posts, for a viewer. */
 export async function titlesFor({ db }: App, viewer: Viewer, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await pages.titles.all(db, { ...viewer, ids })
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
-/** The rows of a numbered page, from whichever end of the list is nearer. */
 export async function pageBy(
   ctx: Ctx,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import type { Pictured } from '../upload/address-service.ts'
 import { pictured } from './queries.ts'
 import { stateOf } from './rules.ts'
 
-/** How the pictures of a post may be fetched now: of what is hidden by its author alone, of what was removed by nobody. */
+/** Who may currently fetch a post's pictures: only the author if it is hidden, no one if it is removed. */
 export async function findPictured(app: App, postId: number): Promise<Pictured | undefined> {
   const row = await pictured.maybe(app.db, { postId })
   if (row === undefined) return undefined

@@ -21,7 +21,7 @@ afterAll(() => world.destroy())
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
 describe('a post', () => {
-  it('is kept as it was written, and read by everyone with what they may do', async () => {
+  it('is stored as written, and every viewer gets it with their permissions', async () => {
     const nodeId = await makeNode(world)
     const id = await makePost(world, author, { nodeId, title: ' 夜读 ', description: '第一行\n第二行 @nobody' })
     const { data } = await world.call(calls.detail, { id })
@@ -38,7 +38,7 @@ describe('a post', () => {
     expect(list[0]).toMatchObject({ id, description: '第一行 第二行 @nobody', imageCount: 0, cover: null })
   })
 
-  it('is in no section that is not there, nor written by whoever is banned in it', async () => {
+  it('is refused in a section that does not exist, or by a member banned in it', async () => {
     const draft = { title: '夜读', description: '读什么' }
     expect(await world.call(calls.create, { ...draft, nodeId: 4711 }, author)).toMatchObject(nodeRefusals.gone)
     const nodeId = await makeNode(world, { head })
@@ -47,7 +47,7 @@ describe('a post', () => {
     expect(answer).toMatchObject({ ...nodeRefusals.banned, data: { reason: '反复贴广告', forever: false } })
   })
 
-  it('names ten people in its first two thousand characters, once each', async () => {
+  it('mentions up to ten members in its first two thousand characters, once each', async () => {
     const crowd = await makeCrowd(world, 12)
     const names = crowd.map(({ username }) => `@${username}`)
     const late = '雨'.repeat(2000)
@@ -64,7 +64,7 @@ describe('a post', () => {
 })
 
 describe('lists', () => {
-  it('give every post of a section once, over pages from both ends, to whoever asks', async () => {
+  it('give every post of a section once, over pages from both ends, to every viewer', async () => {
     const nodeId = await makeNode(world)
     const made = (await makePosts(world, author, { nodeId, count: 41 })).reverse()
     for (const who of [undefined, reader]) {
@@ -100,7 +100,7 @@ describe('lists', () => {
     expect(await repairPostCounts(world.app)).toBe(0)
   })
 
-  it('show what somebody did at once, and never what became gone', async () => {
+  it('show a member’s own change at once, and never deleted posts', async () => {
     const nodeId = await makeNode(world)
     const first = await makePost(world, author, { nodeId })
     const list = async (who?: Who) => (await world.call(calls.ofNode, { nodeId }, who)).data
@@ -132,7 +132,7 @@ describe('lists', () => {
 })
 
 describe('votes', () => {
-  it('are given once each, never to oneself, and the counts are exact under parallel ones', async () => {
+  it('are counted once per member, never for an own post, and the counts are exact under concurrency', async () => {
     const postId = await makePost(world, author)
     const crowd = await makeCrowd(world, 8)
     await Promise.all(

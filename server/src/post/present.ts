@@ -15,7 +15,6 @@ import {
 } from '@sp/contract'
 import { isHeld, stateOf, wireState } from './rules.ts'
 
-/** What every list reads of a post; the rows themselves come from the queries. */
 export interface ItemRow {
   id: number
   nodeId: number
@@ -38,14 +37,12 @@ export interface ItemRow {
   removedKind: string | null
 }
 
-/** What a viewer gave to a post. */
 export interface Marks {
   stared: boolean
   unstared: boolean
   archived: boolean
 }
 
-/** What presenting posts needs beside their rows. */
 export interface Eye {
   viewerId: number
   summary(userId: number): UserSummary
@@ -82,7 +79,7 @@ const headOf = (row: ItemRow, eye: Eye) => ({
 
 export function presentItem(row: ItemRow, eye: Eye, mentions: Mention[]): PostItem {
   const pictures = eye.pictures(row.id)
-  // What lies folded under a warning shows nothing of itself in a list.
+  // A post behind a warning has no cover in lists.
   const cover = row.warning === null ? (pictures[0]?.thumbnail ?? null) : null
   return { ...headOf(row, eye), description: row.excerpt, mentions, imageCount: pictures.length, cover }
 }

@@ -2,7 +2,7 @@ import { bool, bucket, bucketIn, fragment, int4, int8, read, str, timestamp, wri
 
 const own = fragment`bucket = ${bucket('id')} AND thing_id = ${int8('id')} AND kind = ${str('kind')}`
 
-/** Once for each thing: what was given already keeps its row, and is not due again. */
+/** Once for each thing: a thing that already earned its points keeps its row, and does not become due again. */
 export const ask = write({})`
   INSERT INTO quality_due (bucket, thing_id, kind, due_at)
   VALUES (${bucket('id')}, ${int8('id')}, ${str('kind')}, ${timestamp('createdAt')}::timestamptz + interval '1 day')
@@ -21,8 +21,8 @@ export const postpone = write({})`UPDATE quality_due SET due_at = app_now() + in
 export const forget = write({})`DELETE FROM quality_due WHERE ${own}`
 
 /**
- * A post as it is judged: how many stars of members count, no more than are needed; those of muted ones and of accounts
- * that were not a day old when they gave it do not.
+ * The properties of a post that decide on points. Counts stars, up to the required number, without those of muted
+ * members and of accounts less than a day old when they gave the star.
  */
 export const post = read(
   { authorId: int8, isListed: bool, isHidden: bool, length: int4, stars: int4 },

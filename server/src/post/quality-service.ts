@@ -8,24 +8,22 @@ import * as queries from './quality-queries.ts'
 
 export type QualityKind = 'post' | 'reply'
 
-/** What a thing needs for points: so many code points, and so many stars of others (DECISIONS 2). */
+/** Requirements for points: length in code points, and stars of others (DECISIONS 2). */
 export const QUALITY = {
   post: { length: 200, stars: 3, reason: 'qualityTopic' },
   reply: { length: 50, stars: 2, reason: 'qualityReply' },
 } as const
 
-/** Whoever has more stars than that was judged often enough. */
+/** A thing with more stars than this has been checked often enough. */
 const STARS_MOST = 30
 const AT_ONCE = 100
 
-/** How a thing stands when it is judged. */
 export interface Judged {
   authorId: number
   isListed: boolean
-  /** A human has yet to decide. */
   isHidden: boolean
   length: number
-  /** Those that count, no more than are needed. */
+  /** Stars that count, up to the required number. */
   stars: number
 }
 
@@ -33,10 +31,8 @@ type Judge = (db: Db, id: number, needed: number) => Promise<Judged | undefined>
 
 const judges = extensionPoint<QualityKind, Judge>('judgeQuality')
 
-/** Said once by each feature whose things earn points, where its routes are made. */
 export const judgeQuality = (app: App, kind: QualityKind, judge: Judge): void => judges.register(app, kind, judge)
 
-/** A star came: with the last that was missing, the thing is judged once it is a day old. */
 export async function askQuality(
   tx: Tx,
   { kind, id, stars, createdAt }: { kind: QualityKind; id: number; stars: number; createdAt: Date },
@@ -46,7 +42,6 @@ export async function askQuality(
 
 export const judgePost: Judge = (db, postId, needed) => queries.post.maybe(db, { postId, needed })
 
-/** The job: whatever has become due, also while nobody was there to look. */
 export const giveQualityPoints = (app: App): Promise<void> =>
   untilNone(
     app,
@@ -55,7 +50,7 @@ export const giveQualityPoints = (app: App): Promise<void> =>
     (tx, { id, kind }) => judgeOne(app, tx, { id, kind: kind as QualityKind }),
   )
 
-/** What is not worth it now may be with the next star. */
+/** A thing that does not qualify now may qualify with a later star. */
 async function judgeOne(app: App, tx: Tx, key: { id: number; kind: QualityKind }): Promise<void> {
   if ((await queries.lockDue.maybe(tx, key)) === undefined) return
   const { length, stars, reason } = QUALITY[key.kind]
@@ -70,6 +65,5 @@ async function judgeOne(app: App, tx: Tx, key: { id: number; kind: QualityKind }
 const isHere = async (app: App, tx: Tx, userId: number): Promise<boolean> =>
   (await summariesOf(app, [userId], tx)).get(userId)?.isHere === true
 
-/** Of a thing that is cleared away. */
 export const forgetQuality = (tx: Tx, kind: QualityKind, id: number): Promise<number> =>
   queries.forget.run(tx, { kind, id })

@@ -20,7 +20,6 @@ const grow = (people: readonly Who[]) =>
   ])
 const points = async (who: Who) => (await world.call(pointsCalls.points, {}, who)).data.totalPoints
 const star = (postId: number, who: Who) => world.call(calls.star, { postId }, who)
-/** As if it had been posted so long ago. */
 const age = async (postId: number, hours: number) => {
   for (const [table, column, id] of [
     ['post', 'created_at', 'id'],
@@ -33,7 +32,7 @@ const age = async (postId: number, hours: number) => {
 }
 const long = '雨'.repeat(200)
 
-it('a topic of two hundred characters earns its points a day after, once, by three stars of others', async () => {
+it('a topic of two hundred characters earns its points once, a day later, with three stars of others', async () => {
   const [author] = (await makeCrowd(world, 1)) as [Who]
   const [good, short, early] = [
     await makePost(world, author, { description: long }),
@@ -66,7 +65,7 @@ it('stars of muted members and of accounts younger than a day count for nothing,
   await world.sql('UPDATE person SET muted_until = NULL WHERE id = $1', [muted.id])
 })
 
-it('what is removed by then earns nothing, and what is hidden waits for whoever decides', async () => {
+it('a topic removed by then earns nothing, and a hidden one waits for the decision', async () => {
   const [author] = (await makeCrowd(world, 1)) as [Who]
   const [removed, hidden] = [
     await makePost(world, author, { description: long }),

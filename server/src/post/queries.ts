@@ -14,7 +14,7 @@ import {
 } from '../platform/db/sql.ts'
 import { thePost, theReadablePost } from './visibility.ts'
 
-/** What every list reads; the text itself lies apart from the row, and is read for one post alone. */
+/** What every list reads; the full text is read only for a single post. */
 export const itemRow = {
   id: int8,
   nodeId: int8,
@@ -47,10 +47,9 @@ export const itemColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS 
 const postRow = { ...itemRow, content: str, isAppealed: bool }
 const postColumns = fragment`${itemColumns}, p.content, p.removal_appealed AS "isAppealed"`
 
-/** As far as the viewer may read it. */
 export const post = read(postRow)`SELECT ${postColumns} FROM post p WHERE ${theReadablePost}`
 
-/** The id is drawn as the row is written, so that ids grow in the order of posting. */
+/** The id is generated in the insert, so that ids ascend in the order of posting. */
 export const addPost = write({ id: int8, createdAt: timestamp })`
   INSERT INTO post (bucket, id, node_id, author_id, title, content, excerpt, warning, state, waiting)
   VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('nodeId')},
@@ -58,7 +57,6 @@ export const addPost = write({ id: int8, createdAt: timestamp })`
     ${int2('state')}, ${bool('waiting')})
   RETURNING id, created_at AS "createdAt"`
 
-/** What decides about a post that is to change. */
 const lockedRow = {
   id: int8,
   nodeId: int8,
@@ -78,16 +76,14 @@ const lockedColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "auth
   p.waiting, p.selected_at AS "selectedAt", p.removed_by AS "removedBy",
   p.removed_kind AS "removedKind", p.deleted_at IS NOT NULL AS "isDeleted", p.created_at AS "createdAt"`
 
-/** One that the viewer may read, locked until the end of the transaction. */
 export const lockReadable = write(lockedRow)`
   SELECT ${lockedColumns} FROM post p WHERE ${theReadablePost} FOR NO KEY UPDATE`
 
-/** Any, as long as it is not cleared away. */
 export const lock = write(lockedRow)`
   SELECT ${lockedColumns} FROM post p
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} FOR NO KEY UPDATE`
 
-/** The same without a lock, whoever may see it: for staff. */
+/** Without a lock and a visibility check: for staff. */
 export const whole = read(lockedRow)`
   SELECT ${lockedColumns} FROM post p
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND p.deleted_at IS NULL`
@@ -96,7 +92,7 @@ export const setState = write({})`
   UPDATE post SET state = ${int2('state')}, waiting = false, picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
-/** By whoever is not its author: it keeps everything, for the case that it comes back. */
+/** By another member than its author: all content is kept, because it may be restored. */
 export const moveToChaos = write({})`
   UPDATE post SET removed_at = app_now(), removed_by = ${str('by')}, removed_reason = ${str('reason')},
     removed_kind = ${str('kind')}, state = ${int2('state')}, removal_appealed = false, picture_epoch = picture_epoch + 1
@@ -107,7 +103,6 @@ export const bringBack = write({})`
     picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
-/** What its author leaves behind: that it was there. */
 export const makeStub = write({})`
   UPDATE post SET title = '', content = '', excerpt = '', warning = NULL, selected_at = NULL, edited_at = NULL,
     removed_at = app_now(), removed_by = 'author', removed_reason = '', removed_kind = NULL, waiting = false, picture_epoch = picture_epoch + 1
@@ -116,7 +111,10 @@ export const makeStub = write({})`
 export const dropVersions = write({})`
   DELETE FROM post_version WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}`
 
-/** Finds, judges, votes and counts in one trip; the lock makes whoever waited look again at what became of the post. */
+/**
+ * Finds, checks, votes and counts in one round trip; after waiting for the lock, the post's state is checked
+ * again.
+ */
 export const vote = write({ authorId: int8, up: int4, createdAt: timestamp, fresh: bool })`
   WITH target AS (
     SELECT p.bucket, p.id, p.author_id, p.up, p.created_at FROM post p
@@ -132,10 +130,9 @@ export const vote = write({ authorId: int8, up: int4, createdAt: timestamp, fres
   )
   SELECT author_id AS "authorId", up + 1 AS up, created_at AS "createdAt", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 
-/** Whether a viewer may open it and do something with it. */
 export const open = read({ id: int8 })`SELECT p.id FROM post p WHERE ${thePost}`
 
-/** What the addresses of its pictures hang on; no row where nobody may fetch them. */
+/** What its picture URLs are derived from; no row if its pictures are not available. */
 export const pictured = read(
   { id: int8, authorId: int8, state: int2, epoch: int4, authorEpoch: int4 },
   { across: 'a post and its author, each by primary key' },

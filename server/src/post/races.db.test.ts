@@ -28,8 +28,8 @@ const wrong = async () => {
 }
 const RIGHT = { node: 0, post: 0, reply: 0 }
 
-describe('at the same moment', () => {
-  it('a post is removed by its author and by two maintainers: by one of them, and counted once', async () => {
+describe('concurrently', () => {
+  it('a post is removed by its author and two moderators: only one succeeds, and it is counted once', async () => {
     await makeOffice(world, { nodeId, who: vice, office: 'vice' })
     for (let round = 0; round < ROUNDS; round++) {
       const id = await makePost(world, author, { nodeId })
@@ -70,7 +70,7 @@ describe('at the same moment', () => {
     expect(stuck).toEqual([])
   })
 
-  it('two posts change places between two sections, and nobody waits for the other', async () => {
+  it('two posts swap sections without a deadlock', async () => {
     const other = await makeNode(world)
     const [here, there] = [await makePost(world, author, { nodeId }), await makePost(world, author, { nodeId: other })]
     const move = (id: number, to: number) =>
@@ -84,7 +84,7 @@ describe('at the same moment', () => {
   })
 })
 
-it('whoever is banned or removed from office while they act is refused or was first', async () => {
+it('a member who is banned or loses their office while acting is refused, or acted first', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const [who] = (await makeCrowd(world, 1)) as [Who]
     const draft = { title: '夜读', description: '读什么', nodeId }

@@ -21,7 +21,7 @@ import * as queries from './queries.ts'
 import { HIDDEN, stateOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
 
-/** One's own becomes a stub; somebody else's, by whoever governs its section, goes to the chaos sea. */
+/** An author's own post becomes a stub; another member's, removed by a moderator, goes to the chaos sea. */
 export async function remove(
   ctx: MemberCtx,
   { id: postId, reason, kind = 'other' }: Input<typeof postCalls.remove>,
@@ -45,7 +45,6 @@ export async function remove(
   return null
 }
 
-/** Their own nobody hands over: they delete it. */
 async function handOver(
   ctx: MemberCtx,
   tx: Tx,
@@ -56,7 +55,6 @@ async function handOver(
   if (authorId !== actorId) await emit(ctx, tx, 'handedOver', { type: 'post', id, authorId, actorId, ...why })
 }
 
-/** Its words, versions and pictures go for good; that it was there stays, and what others answered is theirs. */
 export async function leaveStub(app: App, tx: Tx, post: Moment): Promise<void> {
   const { id: postId, nodeId, authorId } = post
   await queries.makeStub.run(tx, { postId })
@@ -68,7 +66,7 @@ export async function leaveStub(app: App, tx: Tx, post: Moment): Promise<void> {
   await passOn(app, tx, post, { from: post, to: { ...post, warning: null, selectedAt: null, removedBy: 'author' } })
 }
 
-/** Without a word to anybody. */
+/** Without a notice to any member. */
 export async function sinkInChaos(
   app: App,
   tx: Tx,
@@ -88,7 +86,7 @@ interface Why {
   kind: RemovalKind
 }
 
-/** Nothing of it is lost: it may come back. The public log says so, without words that could repeat what staff are to see alone. */
+/** Keeps all content, because it may be restored. The public log omits texts that only staff may see. */
 async function sendToChaos(app: App, tx: Tx, post: Moment, { office: by, actorId, reason, kind }: Why): Promise<void> {
   const { id: postId, nodeId, authorId } = post
   await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by, reason, kind })

@@ -1,6 +1,6 @@
 import { bucketIn, int2, int4, int8, int8s, read, write } from '../platform/db/sql.ts'
 
-/** Whoever votes waits for the batch; the statement after this one sees all that was done before. */
+/** Votes wait for the batch, so the next statement sees all earlier changes. */
 export const lockPosts = write({ id: int8, authorId: int8 })`
   SELECT id, author_id AS "authorId" FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')}
   ORDER BY id LIMIT ${int8('batch')} FOR NO KEY UPDATE`
@@ -42,7 +42,7 @@ export const recountCounts = write(
     AND (c.posts, c.r18, c.own_posts, c.collected_posts, c.collected_replies)
       IS DISTINCT FROM (n.posts, n.r18, n.own, k.posts, k.replies)`
 
-/** How many posts each section has, as they lie in every bucket; whoever calls holds the counts. */
+/** Number of posts of each section over all buckets; the caller has locked the counts. */
 export const ofNodes = read(
   { nodeId: int8, posts: int4, selected: int4, chaos: int4, r18: int4, selectedR18: int4, chaosR18: int4, today: int4 },
   { across: 'a recount of every section' },

@@ -18,7 +18,7 @@ const ofMembers: Recount = async (tx, from) => {
 
 const NONE = { posts: 0, selected: 0, chaos: 0, r18: 0, selectedR18: 0, chaosR18: 0, today: 0 }
 
-/** Whoever posts waits for the counts of its section, as the last thing they do. */
+/** A transaction that posts locks the counts of its section as its last step. */
 const ofNodes = (app: App): Promise<number> =>
   app.transact(async (tx) => {
     const nodeIds = await lockNodeCounts(tx)
@@ -38,7 +38,10 @@ const ofNodes = (app: App): Promise<number> =>
     return wrong + spans
   })
 
-/** Recounts the votes of posts, and what members and sections have of posts and collections. @returns how many were wrong. */
+/**
+ * Recounts votes of posts, and the post and collection counts of members and sections.
+ * @returns the number of wrong rows
+ */
 export async function repairPostCounts(app: App): Promise<number> {
   let wrong = 0
   for (const recount of [votes, ofMembers]) wrong += await recountAll(app, recount)

@@ -6,15 +6,12 @@ export const moveReplyCounts = write({})`
   UPDATE post SET reply_count = reply_count + ${int4('living')}::integer, chaos = chaos + ${int4('chaos')}::integer
   WHERE ${thePost}`
 
-/** As if it had just been answered. */
 export const bump = write({})`UPDATE post SET active_at = app_now() WHERE ${thePost}`
-
-// The rest recounts, a batch of one bucket at a time.
 
 export const postsAfter = read({ id: int8 })`
   SELECT id FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} ORDER BY id LIMIT ${int8('batch')}`
 
-/** Whoever votes or replies waits for the batch; the statement after this one sees all that was done before. */
+/** Votes and replies wait for the batch, so the next statement sees all earlier changes. */
 export const lockPosts = write({ id: int8 })`
   SELECT id FROM post WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
   ORDER BY id FOR NO KEY UPDATE`

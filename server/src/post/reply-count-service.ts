@@ -5,11 +5,11 @@ interface Key {
   readonly postId: number
 }
 
-/** How many replies there are more or less, and how many in its chaos sea; under its lock. */
+/** Changes the numbers of replies and of replies in the chaos sea; call it with the post locked. */
 export const moveReplyCounts = (tx: Tx, key: Key, change: { living: number; chaos: number }): Promise<number> =>
   queries.moveReplyCounts.run(tx, { ...key, ...change })
 
-/** A reply that waited is there: from now on the post was answered last at this moment. */
+/** A waiting reply is published: it counts as the latest reply from now on. */
 export const bump = (tx: Tx, key: Key): Promise<number> => queries.bump.run(tx, key)
 
 interface Batch {
@@ -17,31 +17,31 @@ interface Batch {
   readonly ids: readonly number[]
 }
 
-/** Locks some posts of a bucket, in the order in which everyone locks many. */
+/** Locks several posts of a bucket, in the common lock order. */
 export const lockPosts = (tx: Tx, batch: Batch): Promise<number> => queries.lockPosts.run(tx, batch)
 
-/** The next posts of a bucket, locked, for a recount. */
 export async function lockNextPosts(tx: Tx, from: { bucket: number; after: number; batch: number }) {
   const ids = (await queries.postsAfter.all(tx, from)).map(({ id }) => id)
   await lockPosts(tx, { bucket: from.bucket, ids })
   return ids
 }
 
-/** What was counted anew, one number for each id. @returns how many were wrong. */
+/** Stores recounted numbers, one for each id. @returns the number of wrong rows */
 export const setReplyCounts = (
   tx: Tx,
   counted: Batch & { living: readonly number[]; chaos: readonly number[] },
 ): Promise<number> => queries.setReplyCounts.run(tx, counted)
 
-/** A row of counts for whoever wrote something. */
 export const openMembers = (tx: Tx, authorIds: readonly number[]): Promise<number> =>
   queries.openMembers.run(tx, { authorIds })
 
-/** The counts of the next members of a bucket, locked, for a recount. */
 export const lockNextMembers = async (tx: Tx, from: { bucket: number; after: number; batch: number }) =>
   (await queries.lockMembers.all(tx, from)).map(({ id }) => id)
 
-/** What each of them wrote, for others and for themselves. @returns how many were wrong. */
+/**
+ * Stores recounted numbers of each member's replies, as visible to others and to themselves.
+ * @returns the number of wrong rows
+ */
 export const setMemberReplies = (
   tx: Tx,
   counted: Batch & { replies: readonly number[]; r18: readonly number[]; own: readonly number[] },

@@ -1,11 +1,8 @@
 import { DELETED, isHeldKind, NORMAL, type ThingState } from '@sp/contract'
 
-/** Out of sight for everyone but its author, until a human decides. */
 export const HIDDEN = 2
-/** There for everyone. */
 export const OPEN = 0
 
-/** What of a row says where it is. */
 export interface Whereabouts {
   nodeId: number
   state: number
@@ -24,11 +21,9 @@ interface Removed extends Pick<Whereabouts, 'state' | 'removedBy'> {
   removedKind: string | null
 }
 
-/** Whether its section handed it over to staff, and they have not decided. */
 export const isHeld = (row: Removed): boolean =>
   stateOf(row) === 'chaos' && row.state !== OPEN && isHeldKind(row.removedKind)
 
-/** As the wire tells it. */
 export const wireState = ({ removedBy }: Pick<Whereabouts, 'removedBy'>): 0 | 1 =>
   removedBy === null ? NORMAL : DELETED
 
@@ -36,15 +31,17 @@ const isListed = (row: Whereabouts): boolean => !row.isDeleted && stateOf(row) =
 
 const one = (is: boolean): number => (is ? 1 : 0)
 
-/** What one post adds to the kept counts of its author. */
 export const shareOfAuthor = (row: Whereabouts) => ({
   posts: one(isListed(row)),
   r18: one(isListed(row) && row.warning === 'r18'),
-  // They find what a maintainer removed, with the reason, and not what they deleted themselves.
+  // The author sees posts removed by a moderator, with the reason, but not those that they deleted themselves.
   ownPosts: one(!row.isDeleted && stateOf(row) !== 'stub'),
 })
 
-/** What it adds to those of its section, and to those of it that are for adults. What nobody else has seen is not in its chaos sea either. */
+/**
+ * What a post adds to its section's counts, and to their adults-only parts. A post that others never saw does not
+ * count in the chaos sea either.
+ */
 export const shareOfNode = (row: Whereabouts) => {
   const isAdult = row.warning === 'r18'
   const isSelected = isListed(row) && row.selectedAt !== null
@@ -61,7 +58,7 @@ export const shareOfNode = (row: Whereabouts) => {
 
 type Counts = Readonly<Record<string, number>>
 
-/** How counts change from one share to another; nothing before it is there, or once it is gone. */
+/** The difference of two shares of counts; `from` is undefined for a new post, `to` for a deleted one. */
 export function difference<C extends Counts>(from: C | undefined, to: C | undefined): C {
   const names = Object.keys(from ?? to ?? {})
   return Object.fromEntries(names.map((name) => [name, (to?.[name] ?? 0) - (from?.[name] ?? 0)])) as C

@@ -17,7 +17,7 @@ import { postVisible } from './visibility.ts'
 
 const open = fragment`removed_at IS NULL AND deleted_at IS NULL`
 
-/** What was removed nobody finds; it stays as it is until the end of the transaction. */
+/** Removed posts are not indexed. The post is locked until the end of the transaction. */
 export const textOf = write({ text: str, nodeId: int8 })`
   SELECT title || E'\n' || content AS text, node_id AS "nodeId" FROM post
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')} AND ${open} FOR SHARE`
@@ -32,7 +32,10 @@ export const visible = read({ id: int8, authorId: int8 }, { across: 'what a sear
   SELECT p.id, p.author_id AS "authorId" FROM ${asked}
   WHERE ${postVisible('search')} AND p.node_id = coalesce(${orNull(int8)('nodeId')}::bigint, p.node_id)`
 
-/** What they say around the first of the words, or else at the beginning. The whole of a long text is opened once, and stays here. */
+/**
+ * The text around the first search word, or else the beginning. A long text is decompressed once, in the
+ * database.
+ */
 export const parts = read(
   { id: int8, text: str, isBefore: bool, isAfter: bool },
   { across: 'posts of one answer, by primary key' },

@@ -4,13 +4,11 @@ import type { Tx } from '../platform/db/sql.ts'
 import { postItemsOf } from './page-service.ts'
 import * as queries from './search-queries.ts'
 
-/** What an excerpt is taken from: so much before the first word, and so much in all. Line breaks and blanks are among it. */
+/** Size of an excerpt: before the first word, and in total, in characters including whitespace. */
 const BEFORE = 200
 const SIZE = 1_000
 
-/** What a search needs of posts. */
 export const searchedPosts = {
-  /** The words of one that was not removed, locked until the end of the transaction. */
   textOf: (tx: Tx, postId: number) => queries.textOf.maybe(tx, { postId }),
   textsIn: queries.textsIn.all,
   visible: queries.visible.all,

@@ -34,7 +34,6 @@ import * as queries from './queries.ts'
 import { HIDDEN, OPEN } from './rules.ts'
 import { openAuthorOf, stateOfPosts } from './viewer-state-service.ts'
 
-/** Writes a post down; one that waits for staff has no consequences yet. */
 export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.create>): Promise<Create<number>> {
   const { title, description: content, nodeId, pictures = [] } = draft
   const authorId = ctx.viewer.id
@@ -45,7 +44,7 @@ export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.creat
   const waiting = await mustWait(ctx)
   const excerpt = firstWords(content, POST_EXCERPT)
   const row = { authorId, nodeId, title, content, warning, waiting, excerpt, keys: pictures }
-  // Written down while whoever writes is judged: a refusal takes it back.
+  // Inserted while permissions are still checked: a refusal rolls it back.
   return async (tx) => (await Promise.all([writeDown(ctx, tx, row), requireVoice(tx, ctx, nodeId)]))[0]
 }
 
@@ -56,13 +55,10 @@ interface Written {
   content: string
   warning: string | null
   excerpt: string
-  /** Staff look at it first. */
   waiting: boolean
-  /** Of its pictures. */
   keys: readonly string[]
 }
 
-/** @returns its id */
 export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Promise<number> {
   const { authorId, nodeId, title, content, warning, waiting } = row
   const state = waiting ? HIDDEN : OPEN
@@ -97,8 +93,8 @@ export const detail = cached<typeof postCalls.detail>(({ id }) => ({
 }))
 
 /**
- * A post as a viewer reads it, with what they may do; refuses what is not there for them. Whoever governs its section
- * reads it also where one of them blocked the other.
+ * A post as a viewer sees it, with their permissions; refuses if they may not see it. Moderators of its section
+ * read it also if there is a block between them and the author.
  */
 export async function postFor(ctx: Ctx, viewer: Viewer, postId: number): Promise<Post> {
   const row = orRefuse(await queries.post.maybe(ctx.db, { ...viewer, hidden: [], postId }), refusals.gone)
@@ -119,7 +115,7 @@ export async function postFor(ctx: Ctx, viewer: Viewer, postId: number): Promise
 async function vote(ctx: MemberCtx, postId: number, kind: 1 | -1): Promise<null> {
   const [viewing, openAuthorId] = await Promise.all([viewingOf(ctx), openAuthorOf(ctx.db, postId)])
   await ctx.transact(async (tx) => {
-    // Before the post is locked: many may be waiting for it.
+    // Before the post is locked, because many transactions may wait for that lock.
     if (openAuthorId && (await areBlocked(tx, ctx.viewer.id, openAuthorId))) refuse(refusals.gone)
     const voted = orRefuse(await queries.vote.maybe(tx, { ...viewing, postId, kind }), refusals.gone)
     if (voted.authorId === ctx.viewer.id) refuse(refusals.ownStar)

@@ -1,6 +1,5 @@
 import { bool, int2, int4s, int8, int8s, read, write } from '../platform/db/sql.ts'
 
-/** Where it is not counted yet, it begins to be. */
 export const move = write({})`
   WITH moved AS (
     UPDATE post_span s SET posts = s.posts + ${int2('posts')}::smallint, r18 = s.r18 + ${int2('r18')}::smallint
@@ -9,7 +8,7 @@ export const move = write({})`
   SELECT ${int8('nodeId')}, ${int8('span')}, ${int2('posts')}::smallint, ${int2('r18')}::smallint WHERE NOT EXISTS (SELECT 1 FROM moved)
   ON CONFLICT (node_id, span) DO UPDATE SET posts = s.posts + excluded.posts, r18 = s.r18 + excluded.r18`
 
-/** The span in which the post lies that stands behind so many, the newest first, and how many of them lie before it. */
+/** The span with the post at a given offset, newest first, and the number of posts before that span. */
 export const at = read({ span: int8, before: int8 })`
   SELECT span, before FROM (
     SELECT span, posts, (sum(posts) OVER (ORDER BY span DESC) - posts)::bigint AS before

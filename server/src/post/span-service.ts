@@ -2,19 +2,20 @@ import type { Db, Tx } from '../platform/db/sql.ts'
 import type { PageWindow } from '../platform/page-window.ts'
 import * as queries from './span-queries.ts'
 
-/** Ids that differ in their last 23 bits alone lie in one span: 8192 numbers, each in any bucket. */
+/** Ids that differ only in their last 23 bits are in one span: 8192 numbers, each in any bucket. */
 const SPAN = 2 ** 23
 const spanOf = (id: number): number => Math.floor(id / SPAN)
 
 /** All sections together: no section has this id. */
 const ALL = 0
 
-/** So many are skipped as fast as they are counted. */
+/** Up to this offset skipping rows is as fast as using the spans. */
 const NEAR = 2000
 
 /**
- * One open post more or less, or one that is for adults, under the count of its section.
- * @param nodeId null: of the whole site, the very last, since everybody who posts anywhere meets there.
+ * Counts one visible post more or less, or a changed adults-only flag; comes after the section's counts in the
+ * lock order.
+ * @param nodeId null: the whole site; locked last, because all posts on the site contend for it
  */
 export const countInSpan = (
   tx: Tx,
@@ -24,9 +25,10 @@ export const countInSpan = (
 ): void => queries.move.send(tx, { nodeId: nodeId ?? ALL, span: spanOf(postId), posts, r18 })
 
 /**
- * Where a page that is far from both ends begins: in the span that holds it, a few thousand posts from its own start.
- * `stuck` are counted in the spans, and are in no page.
- * @param nodeId null: of the whole site. @returns undefined where it is near enough by itself
+ * Where a page far from both ends begins: in the span that contains it, a few thousand posts from the span's
+ * start. `stuck` posts are counted in the spans, but are in no page.
+ * @param nodeId null: the whole site
+ * @returns undefined if the page is near enough without spans
  */
 export async function fromSpan(
   db: Db,
@@ -46,7 +48,7 @@ export async function fromSpan(
   return found && { newest: (found.span + 1) * SPAN - 1, skip: ahead - found.before, take }
 }
 
-/** Recounts all of them; whoever calls holds the counts of every section. @returns how many were wrong. */
+/** Recounts all spans; the caller has locked the counts of every section. @returns the number of wrong rows */
 export async function repairSpans(tx: Tx): Promise<number> {
   const rows = await queries.counted.all(tx, {})
   const nodeIds = rows.map(({ nodeId }) => nodeId)

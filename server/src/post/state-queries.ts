@@ -3,7 +3,7 @@ import { collectedOf } from './visibility.ts'
 
 const ofTheMoment = { across: 'what the readers of a moment look at, by primary key and an index over members' }
 
-/** Open posts as they are counted now, and who of the viewers gave a star (with a minus, the other) or collected it. */
+/** Current counts of visible posts, and the viewers who starred (negative: unstarred) or collected them. */
 export const stateOfPosts = read(
   { id: int8, up: int4, down: int4, replyCount: int4, activeAt: timestamp, votes: int8s, collected: int8s },
   ofTheMoment,
@@ -18,13 +18,12 @@ export const stateOfPosts = read(
   LEFT JOIN ${collectedOf(fragment`'post'`)} c ON c.thing_id = p.id
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
 
-/** What viewers gave to posts: the first asks for the first, and so on. */
+/** Votes of viewers on posts: each element of `viewerIds` belongs to the same element of the other array. */
 export const onPosts = read({ viewerId: int8, id: int8, kind: int2 }, ofTheMoment)`
   SELECT v.user_id AS "viewerId", v.post_id AS id, v.kind
   FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
   JOIN post_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.post_id = asked.id AND v.user_id = asked.viewer_id`
 
-/** Who wrote open posts. */
 export const authors = read(
   { id: int8, authorId: int8 },
   { across: 'posts that are asked for at the same moment, each by primary key' },

@@ -5,9 +5,8 @@ import { nodeCache } from '../platform/node-cache.ts'
 import * as queries from './sticky-queries.ts'
 
 interface Stickies {
-  /** At the top of anything. */
   readonly all: ReadonlySet<number>
-  /** By section (null: the whole site), what was stuck last first. */
+  /** By section (null: the whole site), the latest first. */
   readonly of: ReadonlyMap<number | null, readonly number[]>
 }
 
@@ -20,14 +19,17 @@ const stickies = nodeCache('sticky', async (db): Promise<Stickies> => {
 
 export const readStickies = (app: App): Promise<Stickies> => stickies.read(app)
 
-/** A post at the top of its section, or of the whole site (null). @returns whether it is new there; undefined where there is no room */
+/**
+ * Pins a post in its section or on the whole site (null).
+ * @returns whether it is new there; undefined without a free slot
+ */
 export async function stick(
   app: App,
   tx: Tx,
   key: { nodeId: number | null; postId: number },
 ): Promise<boolean | undefined> {
   if ((await queries.isStuck.maybe(tx, key)) !== undefined) return false
-  // Whoever loses a slot to somebody at the same moment looks for the next.
+  // After losing a slot to a concurrent transaction, tries the next one.
   for (let turn = 0; turn <= NODE_STICKIES_MAX; turn++) {
     if ((await queries.stick.run(tx, key)) === 0) continue
     await stickies.announce(app, tx)
@@ -42,7 +44,6 @@ export async function unstick(app: App, tx: Tx, key: { nodeId: number | null; po
   return was
 }
 
-/** It is not there any more, or lies in another section. */
 export async function unstickAll(app: App, tx: Tx, postId: number): Promise<void> {
   if ((await queries.unstickAll.run(tx, { postId })) > 0) await stickies.announce(app, tx)
 }

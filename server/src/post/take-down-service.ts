@@ -10,7 +10,10 @@ import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
 
-/** By the hand of staff, for everyone, its author too, also out of the chaos sea. Until its time is over it can be restored. @returns false where there is nothing of it any more. */
+/**
+ * Hidden by staff from everyone including its author, also in the chaos sea. Restorable until the time limit.
+ * @returns false if the post no longer exists
+ */
 export async function takeDownPost(app: App, tx: Tx, postId: number): Promise<boolean> {
   const post = await queries.lock.maybe(tx, { postId })
   if (post === undefined || post.isDeleted || stateOf(post) === 'stub') return false
@@ -23,7 +26,10 @@ export async function takeDownPost(app: App, tx: Tx, postId: number): Promise<bo
   return true
 }
 
-/** Back as it was; never after the account of its author was erased. @returns false where it was not taken down, or is cleared away. */
+/**
+ * Restores its previous state; not after its author's account was erased.
+ * @returns false if it was not hidden by staff, or is already cleared
+ */
 export async function restorePost(app: App, tx: Tx, postId: number, authorId: number): Promise<boolean> {
   if (await isErased({ db: tx }, authorId)) return false
   const post = await queries.lock.maybe(tx, { postId })
@@ -33,7 +39,6 @@ export async function restorePost(app: App, tx: Tx, postId: number, authorId: nu
   return true
 }
 
-/** For good. A job clears its rows, its replies and its files away, and what its pictures looked like stays. */
 export async function purgePost(
   app: App,
   tx: Tx,

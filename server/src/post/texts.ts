@@ -1,4 +1,3 @@
-/** What stands in the first section of a new site, by the hand of whoever opened it. */
 export const welcome = {
   title: '欢迎来到这里',
   content: `这里是大家说话的地方：每个版块一个话题，谁都可以看，登录以后就可以发帖、回复和收藏。

@@ -30,7 +30,6 @@ const ofPosts = batchLoader(async (db, asked: readonly OfPage[]) => {
   return asked.map(() => found)
 })
 
-/** The open posts among some as they are counted now, and what a viewer did with them. */
 export async function stateOfPosts(db: Db, things: readonly Thing[], viewerId: number): Promise<ViewerState> {
   if (things.length === 0) return { counts: new Map(), own: new Map() }
   const { counts, votes, collected } = await ofPosts(db, { viewerId, things })
@@ -42,7 +41,7 @@ export async function stateOfPosts(db: Db, things: readonly Thing[], viewerId: n
 
 const votesOnPosts = votesBy(queries.onPosts)
 
-/** What a viewer did with some posts, whatever became of them; visitors (0) do nothing. */
+/** A viewer's votes on posts, also on removed ones; none for anonymous visitors (0). */
 export async function marksOn(
   db: Db,
   asked: { viewerId: number; ids: readonly number[] },
@@ -54,7 +53,7 @@ export async function marksOn(
   return (id) => ({ stared: stared.has(id), unstared: unstared.has(id), archived: collected.has(id) })
 }
 
-/** Who wrote an open post; undefined where there is none. */
+/** The author of a visible post; undefined if there is none. */
 export const openAuthorOf = batchLoader(async (db, ids: readonly number[]) => {
   const rows = await queries.authors.all(db, { ids: distinct(ids) })
   const authors = new Map(rows.map(({ id, authorId }) => [id, authorId]))

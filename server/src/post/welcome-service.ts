@@ -5,7 +5,6 @@ import { firstWords } from '../platform/excerpt.ts'
 import { writeDown } from './service.ts'
 import { welcome } from './texts.ts'
 
-/** The first post of a new site, in the first of its recommended sections; whoever opened it is its author. */
 export async function postWelcome(app: App, authorId: number): Promise<void> {
   const first = [...(await allNodes(app)).values()].find(({ recommended }) => recommended === 1)
   if (first === undefined) return

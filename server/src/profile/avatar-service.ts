@@ -12,7 +12,7 @@ import { avatarKey, isDefaultAvatar } from './rules.ts'
 
 const SIDE = 500
 const HOUR_MS = 3_600_000
-// Longer than a key is valid, so that nobody sets an avatar that is just being deleted.
+// Longer than a key is valid, so that an avatar cannot be set while it is being deleted.
 const DROP_SECONDS = 2 * 3600
 
 export function avatarUpload(ctx: MemberCtx): Promise<Data<typeof profileCalls.avatarUpload>> {
@@ -23,7 +23,6 @@ export function avatarUpload(ctx: MemberCtx): Promise<Data<typeof profileCalls.a
   })
 }
 
-/** An uploaded picture is cropped to a square; it is deleted later if it is never set. */
 export function takeAvatars(app: App): void {
   receive(app, 'avatar', {
     shape: { fit: 'cover', side: SIDE },
@@ -36,7 +35,6 @@ export function takeAvatars(app: App): void {
   })
 }
 
-/** Each time it is set or restored it has another address. */
 const avatarUrl = (userId: number, key: string): string => pictureUrl('avatar', `${userId}/${chance()}/${key}`)
 
 /** Only the current avatar of an active account. */
@@ -49,7 +47,6 @@ async function findAvatar(app: App, path: string) {
   return person?.avatar === address ? { key } : undefined
 }
 
-/** After a closing is cancelled the avatar has a new address. */
 export async function renewAvatar(app: App, tx: Tx, userId: number): Promise<void> {
   const key = avatarKey((await personOf({ db: tx }, userId))?.avatar ?? '')
   if (key !== undefined) await setAvatar(app, tx, userId, avatarUrl(userId, key))
@@ -58,7 +55,6 @@ export async function renewAvatar(app: App, tx: Tx, userId: number): Promise<voi
 const dropLater = (app: App, tx: Tx, userId: number, key: string): Promise<void> =>
   app.jobs.add(tx, 'profile.drop-avatar', { userId, key }, { delaySeconds: DROP_SECONDS })
 
-/** Deletes the file of an avatar that its owner does not use. */
 export async function dropAvatar(app: App, { userId, key }: { userId: number; key: string }): Promise<void> {
   if (avatarKey(await wornAvatar(app, userId)) === key) return
   await app.transact((tx) => removeFiles(app, tx, [key]))
@@ -74,14 +70,14 @@ export async function avatar(ctx: MemberCtx, { uri }: Input<typeof profileCalls.
   return null
 }
 
-/** The address of their own is dead from the commit on. @returns false where they have none. */
+/** Their own avatar's URL stops working at the commit. @returns false if they have none */
 export async function takeAvatarAway(app: App, tx: Tx, userId: number): Promise<boolean> {
   const key = avatarKey(await setFirstAvatar(app, tx, userId))
   if (key !== undefined) await dropLater(app, tx, userId, key)
   return key !== undefined
 }
 
-/** The address of a picture that this member was given the key of within the last hour. */
+/** The URL of a picture whose key this member received within the last hour. */
 async function uploaded(ctx: MemberCtx, key: string): Promise<string> {
   const picture = await finishedPicture(ctx, ctx.viewer.id, 'avatar', key)
   if (picture === undefined || ctx.clock.now().getTime() - picture.issuedAt.getTime() > HOUR_MS) refuse(refusals.avatar)

@@ -29,7 +29,6 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     await uploads.put(url, await bytes)
     return key
   }
-  /** The runner's work of two hours later. */
   const hoursLater = async (avatar: string) => {
     await dropAvatar(uploads.world.app, { userId: ann.id, key: avatarKey(avatar) ?? '' })
     await uploads.runJobs()
@@ -97,7 +96,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('avatars on %s', (store) => {
     expect((await uploads.get(avatar)).status).toBe(404)
   })
 
-  it('leave no file behind when they were changed or never set, and stay while they are set', async () => {
+  it('delete their files after they were changed or never set, and keep the file while they are set', async () => {
     await uploads.runJobs()
     const before = (await uploads.keys()).filter((key) => key.startsWith('p/')).length
     const left = async () => (await uploads.keys()).filter((key) => key.startsWith('p/')).length - before

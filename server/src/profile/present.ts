@@ -1,6 +1,5 @@
 import { type Profile, standing, type UserSummary } from '@sp/contract'
 
-/** What the other features know of a member. */
 export interface Known {
   summary: UserSummary
   birthday: string | null
@@ -12,7 +11,6 @@ export interface Known {
   counts: { following: number; fans: number }
 }
 
-/** The viewer state: how the viewer is related to the member. */
 export interface Standing {
   isMe: boolean
   followed: boolean
@@ -20,14 +18,13 @@ export interface Standing {
   blockedBy: boolean
 }
 
-/** Whoever was blocked sees what anyone sees of a member with privacy on: they never learn that they are blocked. */
+/** A blocked member sees the same as for a member with privacy on: they never learn that they are blocked. */
 export function presentProfile(known: Known, { isMe, followed, blocked, blockedBy }: Standing): Profile {
   const closed = known.isProtected || blockedBy
   const { level, title } = standing(known.total)
   return {
     ...known.summary,
     signature: known.signature,
-    // Who is protected shows summary, counts and signature.
     gender: known.gender === null || (!isMe && closed) ? null : known.gender === 'male' ? 1 : 0,
     birthday: isMe ? known.birthday : null,
     points: known.total,

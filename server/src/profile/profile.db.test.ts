@@ -32,7 +32,7 @@ const protect = (who: Who, privacy: unknown) => world.send(calls.privacy, { priv
 const block = (who: Who, whom: Who) => world.call(followCalls.block, { userId: whom.id }, who)
 
 describe('a profile', () => {
-  it('is one’s own where nobody is named, with everything that is stored of a member', async () => {
+  it('is one’s own without a given user, with all stored data of the member', async () => {
     await world.call(followCalls.follow, { userId: ben.id }, ann)
     await world.app.transact((tx) => award(world.app, tx, ann.id, 'featuredTopic', 1))
     await edit(ann, 'signature', '雨停了')
@@ -109,7 +109,7 @@ describe('a profile', () => {
     }
   })
 
-  it('of nobody in particular asks a visitor to log in', async () => {
+  it('without a given user asks an anonymous visitor to log in', async () => {
     expect(await get({})).toMatchObject({ code: 401 })
   })
 })
@@ -142,7 +142,7 @@ describe('editing', () => {
     expect((await edit(ann, 'nickname', '😀'.repeat(20))).code).toBe(200)
   })
 
-  it('of a nickname drops what cannot be seen and shows at once beside everything', async () => {
+  it('of a nickname removes invisible characters and is shown at once everywhere', async () => {
     const flashId = (await world.call(flashCalls.create, { content: '夜' }, ann)).data
     const author = async () => (await world.call(flashCalls.detail, { id: flashId }, ben)).data.user.nickname
     expect(await author()).toBe('阿安')
@@ -157,13 +157,13 @@ describe('editing', () => {
     expect(await edit(ann, 'birthday', day(1))).toMatchObject(refusals.birthday)
   })
 
-  it('changes one’s own profile alone, and nobody else’s', async () => {
+  it('changes only one’s own profile', async () => {
     await edit(ann, 'signature', '我的')
     expect(await seen(ben)).toMatchObject({ signature: '' })
     expect((await world.send(calls.edit, { field: 'signature', value: 'x' })).statusCode).toBe(401)
   })
 
-  it('of two fields at once keeps both', async () => {
+  it('of two fields concurrently keeps both', async () => {
     await Promise.all([edit(ann, 'signature', '雨'), edit(ann, 'gender', '男')])
     expect(await seen(ann)).toMatchObject({ signature: '雨', gender: 1 })
   })
@@ -222,7 +222,7 @@ describe('who sees what', () => {
     expect(profile.birthday).toBe(viewer === 'ann' ? '2000-01-01' : null)
   })
 
-  it('who was blocked sees the very same as of somebody with privacy on', async () => {
+  it('a blocked member sees exactly the same as for a member with privacy on', async () => {
     await block(ann, ben)
     const blocked = await seen(ann, ben)
     await world.call(followCalls.unblock, { userId: ben.id }, ann)

@@ -15,17 +15,14 @@ export const setGender = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, ${str('gender')})
   ON CONFLICT (bucket, user_id) DO UPDATE SET gender = excluded.gender`
 
-/** Opens the row with what comes in; where one is there already, adds to it, or takes away. */
 export const moveUpvotes = write({})`
   INSERT INTO profile AS p (bucket, user_id, upvotes)
   VALUES (${bucket('userId')}, ${int8('userId')}, greatest(0, ${int4('change')}))
   ON CONFLICT (bucket, user_id) DO UPDATE SET upvotes = greatest(0, p.upvotes + ${int4('change')})`
 
-/** The stars stay with the flashes that stay. */
+/** The stars stay, because flashes that are kept still have them. */
 export const forget = write({})`
   UPDATE profile p SET signature = '', gender = NULL WHERE ${own}`
-
-// The rest recounts upvotes, for members of one bucket.
 
 export const openMissing = write({}, { across: 'the people of one batch, all of one bucket' })`
   INSERT INTO profile (bucket, user_id)

@@ -1,12 +1,11 @@
 import { DEFAULT_AVATARS } from '@sp/contract'
 
-/** A gender is stored as a word; each call writes its own code for it (DECISIONS 2). */
+/** A gender is stored as a word; each call has its own code for it (DECISIONS 2). */
 export const GENDERS = { 男: 'male', 女: 'female' } as const
 
 export const genderOf = (value: string): 'male' | 'female' | undefined =>
   Object.hasOwn(GENDERS, value) ? GENDERS[value as keyof typeof GENDERS] : undefined
 
-/** A day of the calendar, written YYYY-MM-DD; a leap day only in its years. */
 export function isRealDate(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
   if (year === undefined) return false
@@ -19,6 +18,6 @@ export const isDefaultAvatar = (uri: string): boolean => {
   return n >= 1 && n <= DEFAULT_AVATARS
 }
 
-/** The file behind the address of an avatar; undefined for the built-in ones. */
+/** The file of an avatar URL; undefined for the built-in ones. */
 export const avatarKey = (address: string): string | undefined =>
   /^\/files\/i\/avatar\/\d+\/[\w-]+\/(p\/.+)$/.exec(address)?.[1]

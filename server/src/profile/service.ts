@@ -23,7 +23,6 @@ import { avatarKey, genderOf, isRealDate } from './rules.ts'
 
 type Whose = Input<typeof profileCalls.get>
 
-/** Whose profile is requested: by id, by `@name` in any case, or oneself. */
 async function idOf(ctx: Ctx, { userId, username }: Whose): Promise<number> {
   if (userId !== undefined) return userId
   if (username === undefined) return ctx.viewer?.id ?? refuse(common.notLoggedIn)
@@ -55,12 +54,10 @@ type Edit = (app: App, tx: Tx, userId: number, value: string) => Promise<unknown
 
 const longerThan = (value: string, most: number): boolean => [...value].length > most
 
-/** By its owner, or by customer service for them. */
 export async function changeBirthday(app: App, tx: Tx, change: Parameters<typeof setBirthday>[2]): Promise<void> {
   if (!isRealDate(change.birthday) || !(await setBirthday(app, tx, change))) refuse(refusals.birthday)
 }
 
-/** What each field takes, and how it is written. */
 const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
   nickname: renamePerson,
   signature: (_app, tx, userId, value) => {
@@ -74,7 +71,7 @@ const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
   birthday: (app, tx, userId, birthday) => changeBirthday(app, tx, { userId, birthday, by: 'self' }),
 }
 
-/** Judged before the transaction: the product's name is a setting. */
+/** Validated before the transaction, because the product's name is a setting. */
 async function nicknameOf(app: App, value: string): Promise<string> {
   if (longerThan(value, NICKNAME_MAX)) refuse(refusals.nicknameTooLong)
   return judgeNickname(app, value)
@@ -93,7 +90,6 @@ export async function privacy(ctx: MemberCtx, { privacy: on }: Input<typeof prof
 
 const filesOf = (avatar = ''): string[] => [avatarKey(avatar) ?? []].flat()
 
-/** The evidence of a reported member: their public profile. */
 export async function evidenceOfProfile(app: App, userId: number) {
   const person = await personOf(app, userId)
   if (person === undefined) return undefined
@@ -102,7 +98,6 @@ export async function evidenceOfProfile(app: App, userId: number) {
   return { ownerId: userId, shown: { username, nickname, signature, gender, avatar }, files: filesOf(avatar) }
 }
 
-/** For the export of one's own data. */
 export const ownWords = async (app: App, userId: number): Promise<Contribution> => {
   const { signature = '', gender = null } = (await queries.profile.maybe(app.db, { userId })) ?? {}
   return { rows: { signature, gender }, files: filesOf((await personOf(app, userId))?.avatar) }

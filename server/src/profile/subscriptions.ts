@@ -3,7 +3,6 @@ import { on } from '../platform/events.ts'
 import { renewAvatar } from './avatar-service.ts'
 import { moveUpvotes } from './upvote-service.ts'
 
-/** Counts the stars of a member's flashes. */
 export function listenForProfiles(app: App): void {
   on(app, 'flashStarred', async (_node, tx, { authorId }) => void (await moveUpvotes(tx, authorId, 1)))
   on(app, 'flashStarErased', async (_node, tx, { authorId }) => void (await moveUpvotes(tx, authorId, -1)))

@@ -1,13 +1,13 @@
 import type { Db, Tx } from '../platform/db/sql.ts'
 import * as queries from './queries.ts'
 
-/** Stars that came to a member's flashes, or went with one that was deleted. */
 export const moveUpvotes = (tx: Tx, userId: number, change: number): Promise<number> =>
   change === 0 ? Promise.resolve(0) : queries.moveUpvotes.run(tx, { userId, change })
 
 /**
- * Repairs the stored counts of members of one bucket, which are locked meanwhile. `count` gives the stars of
- * those who have any. @returns how many were wrong.
+ * Repairs the stored counts of members of one bucket, which are locked during this. `count` returns the stars of
+ * members who have any.
+ * @returns the number of wrong rows
  */
 export async function recountUpvotes(
   tx: Tx,

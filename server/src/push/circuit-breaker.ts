@@ -7,8 +7,8 @@ const OPEN_MS = 60_000
 const known = perApp(() => new Map<string, { failures: number; until: number }>())
 
 /**
- * Whether the circuit of an unreachable service is open. A service that is blocked from our network would otherwise
- * delay every other job for the whole timeout of each request.
+ * Whether the circuit breaker of an unreachable service is open. Otherwise a service that is blocked from this
+ * network would delay every other job for the whole timeout of each request.
  */
 export const isOpen = (app: App, service: string): boolean =>
   (known(app).get(service)?.until ?? 0) > app.clock.now().getTime()

@@ -11,13 +11,13 @@ import { forget } from './service.ts'
 
 type Device = Awaited<ReturnType<typeof queries.ofUser.all>>[number]
 
-/** All devices of a member, or the one that is tried again; that one only if no other push reached it meanwhile. */
+/** All devices of a member, or the one to retry; the latter only if no other push reached it in between. */
 export interface Delivery {
   userId: number
   again?: { endpointHash: string; attempts: number }
 }
 
-/** Sends the one neutral message to sessions that are still alive; that is read now, not when the notice was made. */
+/** Sends one neutral message to active sessions, which are read at sending time, not when the notice was made. */
 export async function deliver(app: App, network: Network, { userId, again }: Delivery): Promise<void> {
   const devices = await queries.ofUser.all(app.db, { userId })
   const living = await livingSessions(app, userId)
@@ -38,7 +38,7 @@ async function deliverTo(app: App, network: Network, userId: number, device: Dev
   const { verdict, retryAfter } = await send(app, network, url, device)
   if (verdict === 'gone') await forget(app, userId, device.endpointHash)
   else if (verdict === 'later') await postpone(app, userId, device, retryAfter)
-  // A pending retry finds that the push was delivered.
+  // A pending retry then finds that the push was delivered.
   else if (device.attempts > 0)
     await app.transact((tx) => queries.settle.run(tx, { userId, endpointHash: device.endpointHash }))
 }
@@ -55,7 +55,7 @@ async function send(
     const { status, retryAfter } = await post(network, { url, headers, body })
     reached(app, url.host)
     const verdict = verdictOf(status)
-    // The host alone: the rest of an endpoint is a secret of the device.
+    // Only the host: the rest of an endpoint is a secret of the device.
     if (verdict === 'refused') app.log.warn({ service: url.host, status }, 'a push was refused')
     return { verdict, retryAfter: readRetryAfter(retryAfter, new Date()) }
   } catch (error) {
@@ -67,7 +67,6 @@ async function send(
   }
 }
 
-/** The request for the push service: encrypted for the device, signed by us. */
 async function sealed(app: App, url: URL, { p256dh, auth }: Device) {
   const keys = { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') }
   const { default: webPush } = await import('web-push')
@@ -76,12 +75,11 @@ async function sealed(app: App, url: URL, { p256dh, auth }: Device) {
     contentEncoding: 'aes128gcm',
     TTL: LIFE_SECONDS,
     urgency: 'normal',
-    // A waiting message is replaced by a later one.
+    // A later message replaces one that still waits.
     topic: 'news',
   })
 }
 
-/** The contact for a push service; only https and mailto are allowed. */
 const contact = ({ config: { publicUrl } }: App): string =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:operator@sp.invalid'
 

@@ -84,7 +84,7 @@ describe('a push', () => {
     expect(device.read(body)).toBe('{"title":"新消息","body":"你有新消息"}')
   })
 
-  it('reaches nobody who logged out', async () => {
+  it('does not reach a member who logged out', async () => {
     const me = await makeMember(world)
     await addDevice(me)
     await world.call(sessionCalls.logout, {}, me)
@@ -92,7 +92,7 @@ describe('a push', () => {
     expect([service.received, await devicesOf(me)]).toEqual([[], 0])
   })
 
-  it('reaches no device whose session has run out, and forgets it', async () => {
+  it('does not reach a device whose session has expired, and deletes its subscription', async () => {
     const me = await makeLoggedIn(world)
     await addDevice(me)
     await world.sql(`UPDATE session SET expires_at = app_now() - interval '1 second' WHERE user_id = $1`, [me.id])
@@ -100,7 +100,7 @@ describe('a push', () => {
     expect([service.received, await devicesOf(me)]).toEqual([[], 0])
   })
 
-  it.each(['shut', 'closing', 'closed'])('reaches nobody whose account is %s', async (state) => {
+  it.each(['shut', 'closing', 'closed'])('does not reach a member whose account is %s', async (state) => {
     const me = await makeLoggedIn(world)
     await addDevice(me)
     await world.sql('UPDATE person SET state = $2 WHERE id = $1', [me.id, state])
@@ -168,7 +168,6 @@ describe('the answer of a push service', () => {
     service.answer(201)
     await deliver(world.app, localNetwork(), job?.payload as Delivery)
     expect(service.received).toHaveLength(2)
-    // The runner may start a job twice.
     await deliver(world.app, localNetwork(), job?.payload as Delivery)
     expect(service.received).toHaveLength(2)
   })
@@ -191,7 +190,7 @@ describe('the answer of a push service', () => {
     expect(service.received.filter(({ path }) => path === first.path)).toHaveLength(2)
   })
 
-  it('that keeps failing ends the attempts, and the next push starts afresh', async () => {
+  it('that keeps failing ends the attempts, and the next push starts with a new count', async () => {
     const me = await makeLoggedIn(world)
     await addDevice(me)
     service.answer(500)
@@ -277,7 +276,7 @@ describe('a nudge', () => {
     expect(await waitingJobs()).toEqual([])
   })
 
-  it('follows a notice whose kind the member wants pushed, and no other', async () => {
+  it('follows a notice only if the member wants its kind pushed', async () => {
     const me = await makeLoggedIn(world)
     await addDevice(me)
     const noticed = (push: boolean) =>

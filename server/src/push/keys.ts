@@ -11,7 +11,10 @@ interface Keys {
 const COLUMN = 'setting.value'
 const known = perApp((): { keys?: Promise<Keys> } => ({}))
 
-/** The pair that this installation signs with; generated one time, for a device accepts only the key it subscribed with. */
+/**
+ * The signing key pair of this installation; generated once, because a device accepts only the key it subscribed
+ * with.
+ */
 export function signingKeys(app: App): Promise<Keys> {
   const state = known(app)
   const keys = (state.keys ??= findKeys(app))

@@ -13,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const family = (address: string) => (address.includes(':') ? 6 : 4)
-/** A name that resolves to these addresses, checked as in production. */
 const leadingTo = (...addresses: string[]): Network => ({
   resolve: async () => addresses.map((address) => ({ address, family: family(address) })),
   isPublic: isPublicAddress,

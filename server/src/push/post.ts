@@ -4,14 +4,13 @@ import { isIP, type LookupFunction } from 'node:net'
 import { refuseInTransaction } from '../platform/db/scope.ts'
 import type { Network } from './network.ts'
 
-/** A host whose address is not public; no connection was made. */
 export class NotPublic extends Error {
   constructor() {
     super('the host of an endpoint has an address that is not public')
   }
 }
 
-/** The only DNS lookup of a request: the socket connects to the checked address, so nothing can change in between. */
+/** The only DNS lookup of a request: the socket connects to the checked address, which prevents DNS rebinding. */
 function guarded(network: Network): LookupFunction {
   return (host, options, done) => {
     network.resolve(host).then(
@@ -37,8 +36,8 @@ export interface Answer {
 const PATIENCE_MS = 10_000
 
 /**
- * One POST to a public address. Redirects are answers like any other, and of an answer nothing but its head is read.
- * A name is checked when it is resolved; a literal address is never resolved, so it is checked here.
+ * One POST to a public address. Redirects are not followed, and only the head of the response is read. A name is
+ * checked when it is resolved; a literal address is never resolved, so it is checked here.
  */
 export function post(
   network: Network,

@@ -39,7 +39,7 @@ const ownersOf = async (endpoint: string) =>
   ).map(({ owner, subscriber }) => [owner, subscriber])
 
 describe('the key', () => {
-  it('is generated one time for the installation, and the private half is disclosed to nobody', async () => {
+  it('is generated once for the installation, and the private half is never disclosed', async () => {
     const { data } = await world.call(pushCalls.key, {})
     expect(Buffer.from(data, 'base64url')).toHaveLength(65)
     const second = await makeOther(world)
@@ -91,7 +91,7 @@ describe('a subscription', () => {
     expect((await endpointsOf(me)).sort()).toEqual(endpoints.slice(2).sort())
   })
 
-  it('is one of ten at most also when all come at once', async () => {
+  it('is one of ten at most, also for concurrent subscriptions', async () => {
     const me = await makeLoggedIn(world)
     await Promise.all(Array.from({ length: 24 }, () => subscribed(newEndpoint(), me)))
     expect(await endpointsOf(me)).toHaveLength(DEVICES_MAX)
@@ -107,7 +107,7 @@ describe('a subscription', () => {
     expect(await ownersOf(device)).toEqual([[after.id, after.id]])
   })
 
-  it('belongs to exactly one of many who claim it at once', async () => {
+  it('belongs to exactly one of many members who claim it concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => makeLoggedIn(world)))
     const device = newEndpoint()
     const answers = await Promise.all([...people, ...people].map((who) => subscribed(device, who)))

@@ -14,7 +14,6 @@ import {
 } from '../platform/db/sql.ts'
 import { jobAdded } from '../platform/jobs/run.ts'
 
-/** Locks an endpoint until the transaction ends; returns its owner. */
 export const claim = write({ ownerId: int8 })`
   INSERT INTO push_endpoint (endpoint_hash, user_id) VALUES (${bytea('endpointHash')}, ${int8('userId')})
   ON CONFLICT (endpoint_hash) DO UPDATE SET claimed_at = app_now()
@@ -41,7 +40,6 @@ export const put = write({})`
 const ofMember = fragment`bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 const one = fragment`${ofMember} AND endpoint_hash = ${bytea('endpointHash')}`
 
-/** All but the latest. */
 export const trim = write({})`
   DELETE FROM push_subscription WHERE ${ofMember} AND endpoint_hash IN (
     SELECT endpoint_hash FROM push_subscription WHERE ${ofMember}
@@ -49,7 +47,6 @@ export const trim = write({})`
 
 export const drop = write({})`DELETE FROM push_subscription WHERE ${one}`
 
-/** Adds a job for a member's devices, if they have any. */
 export const nudge = write({ id: int8 })`
   SELECT job.id FROM (SELECT 1 FROM push_subscription WHERE ${ofMember} LIMIT 1) device CROSS JOIN LATERAL ${jobAdded} AS job`
 
@@ -74,14 +71,16 @@ export const postpone = write({})`
   UPDATE push_subscription SET attempts = ${int2('attempts')}, retry_at = app_now() + make_interval(secs => ${int4('seconds')}::integer)
   WHERE ${one}`
 
-/** Endpoints whose subscription went with its session. One claimed lately may be about to get its own. */
+/**
+ * Endpoints whose subscription was deleted with its session. A recently claimed one may be about to get its
+ * subscription.
+ */
 export const sweep = write({}, { across: 'a sweep of endpoints without a subscription' })`
   DELETE FROM push_endpoint e
   WHERE e.claimed_at < app_now() - interval '1 day' AND NOT EXISTS (
     SELECT 1 FROM push_subscription s
     WHERE s.bucket = ${bucketIn('e.user_id')} AND s.user_id = e.user_id AND s.endpoint_hash = e.endpoint_hash)`
 
-/** For the export of one's own data. */
 export const ownDevices = read({ endpoint: str, createdAt: timestamp })`
   SELECT endpoint, created_at AS "createdAt" FROM push_subscription WHERE ${ofMember} ORDER BY created_at`
 

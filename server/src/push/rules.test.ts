@@ -56,9 +56,12 @@ describe('an endpoint', () => {
     expect(readEndpoint(endpoint, [])).toBeUndefined()
   })
 
-  it.each(['http://127.0.0.1:9000', 'http://[::1]:9000'])('is a name, whatever is allowed: %s', (origin) => {
-    expect(readEndpoint(`${origin}/x`, [origin])).toBeUndefined()
-  })
+  it.each(['http://127.0.0.1:9000', 'http://[::1]:9000'])(
+    'is a name, also with a wide-open allow list: %s',
+    (origin) => {
+      expect(readEndpoint(`${origin}/x`, [origin])).toBeUndefined()
+    },
+  )
 
   it('of a service that the operator added is taken, and no more than that', () => {
     const { pushHosts } = readConfig({ PUSH_HOSTS: 'push.example.org, *.example.net,http://push.test:9000' })
@@ -165,7 +168,7 @@ describe('the pause after a failure', () => {
     expect(pauses.map(({ again }) => again)).toEqual([true, true, true, true, false])
   })
 
-  it('is never shorter than what the service asks for, and an old push is not sent', () => {
+  it('is never shorter than the service asks for, and an outdated push is not sent', () => {
     expect(pauseAfter(0, 600)).toEqual({ seconds: 600, again: true })
     expect(pauseAfter(0, LIFE_SECONDS + 1)).toEqual({ seconds: LIFE_SECONDS + 1, again: false })
     expect(pauseAfter(0, 10_000_000).seconds).toBe(86_400)

@@ -1,16 +1,14 @@
 import { createECDH } from 'node:crypto'
 import { isIP } from 'node:net'
 
-/** At most this many devices of one member; the oldest gives way. */
 export const DEVICES_MAX = 10
 
-/** A burst of notices makes one push in this time. */
 export const PACE_SECONDS = 30
 
 /** A push service drops what it could not deliver in this time. */
 export const LIFE_SECONDS = 3600
 
-// Where the browsers' own push services live; the operator can add to them (PUSH_HOSTS).
+// The browsers' own push services; the operator can add to them (PUSH_HOSTS).
 const SERVICES = [
   'https://fcm.googleapis.com',
   'https://updates.push.services.mozilla.com',
@@ -19,16 +17,18 @@ const SERVICES = [
   'https://*.push.apple.com',
 ]
 
-/** @param pattern an origin; `*.` at its front stands for any number of names. */
+/** @param pattern an origin; a leading `*.` matches any number of labels */
 function matches(url: URL, pattern: string): boolean {
   const { protocol, port, hostname } = new URL(pattern.replace('*.', ''))
   if (url.protocol !== protocol || url.port !== port) return false
   return pattern.includes('*.') ? url.hostname.endsWith(`.${hostname}`) : url.hostname === hostname
 }
 
-/** The address of a subscription, if it is one that we may ever ask: a known service, by name, nothing hidden in it. */
+/**
+ * The URL of a subscription, if requests to it are permitted: a known service, by host name, without credentials.
+ */
 export function readEndpoint(text: string, operatorServices: readonly string[]): URL | undefined {
-  // Parsers do not agree about anything else in an address.
+  // URL parsers disagree about any other characters.
   if (!/^[!-[\]-~]+$/.test(text) || !URL.canParse(text)) return undefined
   const url = new URL(text)
   if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined
@@ -36,7 +36,7 @@ export function readEndpoint(text: string, operatorServices: readonly string[]):
   return [...SERVICES, ...operatorServices].some((pattern) => matches(url, pattern)) ? url : undefined
 }
 
-/** The keys of a device as bytes, or undefined where nothing can be encrypted to them. */
+/** The keys of a device as bytes, or undefined if they are unusable for encryption. */
 export function readDeviceKeys(given: { p256dh: string; auth: string }): { p256dh: Buffer; auth: Buffer } | undefined {
   const p256dh = Buffer.from(given.p256dh, 'base64url')
   const auth = Buffer.from(given.auth, 'base64url')
@@ -55,7 +55,6 @@ function isOnCurve(point: Buffer): boolean {
 
 export type Verdict = 'sent' | 'gone' | 'later' | 'refused'
 
-/** What the answer of a push service means; an address to go to instead is not followed. */
 export function verdictOf(status: number): Verdict {
   if (status >= 200 && status < 300) return 'sent'
   if (status === 404 || status === 410) return 'gone'
@@ -65,20 +64,18 @@ export function verdictOf(status: number): Verdict {
 const PAUSES = [60, 300, 900, 1800]
 const DAY_SECONDS = 86_400
 
-/** What `Retry-After` asks for, in seconds; it is a number of them or a date. */
+/** `Retry-After` in seconds; the header contains a number of seconds or a date. */
 export function readRetryAfter(header: string | undefined, now: Date): number {
   if (header === undefined) return 0
   const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }
 
-/** The pause of a device after a failed attempt, and whether the same push is retried then. */
 export function pauseAfter(attempts: number, retryAfter: number): { seconds: number; again: boolean } {
   const seconds = Math.min(Math.max(PAUSES[attempts] ?? 0, retryAfter), DAY_SECONDS)
   return { seconds, again: attempts < PAUSES.length && seconds <= LIFE_SECONDS }
 }
 
-/** The current time bucket and the seconds left in it: all notices in it make one push. */
 export function timeBucketOf(now: Date): { name: number; secondsLeft: number } {
   const seconds = now.getTime() / 1000
   const name = Math.floor(seconds / PACE_SECONDS)

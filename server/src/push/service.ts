@@ -9,12 +9,11 @@ import { DEVICES_MAX, readDeviceKeys, readEndpoint, timeBucketOf } from './rules
 
 const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
 
-/** What a browser subscribes with. */
 export const key = async (app: App): Promise<string> => (await signingKeys(app)).publicKey
 
 const SESSION_ENDED = '23503'
 
-/** One device, one owner: an endpoint of another member is taken from them in the same transaction. */
+/** An endpoint has one owner: another member's subscription with it is removed in the same transaction. */
 export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.subscribe>): Promise<null> {
   const { href } = orRefuse(readEndpoint(input.endpoint, ctx.config.pushHosts), refusals.endpoint)
   const keys = orRefuse(readDeviceKeys(input), common.badInput)
@@ -42,7 +41,6 @@ export async function unsubscribe(ctx: MemberCtx, { endpoint }: Input<typeof pus
   return null
 }
 
-/** Ends a subscription of this member; another's stays. */
 export const forget = (app: App, userId: number, endpointHash: Buffer): Promise<void> =>
   app.transact(async (tx) => {
     await queries.release.run(tx, { userId, endpointHash })

@@ -16,10 +16,8 @@ let adult: Who
 let minor: Who
 let head: Who
 let nodeId: number
-/** One for everybody, and one for adults. */
 let open: number
 let rated: number
-/** Newest first, every second under each of the two. */
 let all: number[]
 let underOpen: number[]
 beforeAll(async () => {
@@ -36,7 +34,6 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 type Page = { total: number; list: { id: number }[] }
-/** Every page of a list, each but the last full. */
 async function walk(size: number, pageOf: (page: number) => Promise<{ data: Page }>) {
   const { total } = (await pageOf(0)).data
   const pages: number[][] = []
@@ -54,7 +51,7 @@ const warn = async (id: number, warning?: 'r18') => {
 }
 const follow = () => world.runJobs()
 
-it('replies of a person are selected, counted and paged without what stands under a post for adults, for who may not see it', async () => {
+it('lists of a member’s replies are filtered, counted and paged without those under adults-only posts for other viewers', async () => {
   for (const who of [undefined, minor]) expect(await theirs(who)).toEqual(whole(underOpen))
   expect(await theirs(adult)).toEqual(whole(all))
 })
@@ -68,7 +65,7 @@ it('so are the selected ones of a section', async () => {
   await world.call(calls.select, { replyId: all[0] ?? 0 }, head)
 })
 
-it('their own list keeps all that they wrote, whatever they may see', async () => {
+it('their own list keeps all their replies, regardless of what they may see', async () => {
   const [young] = (await makeCrowd(world, 1)) as [Who]
   const ids = [await makeReply(world, young, open)]
   const post = await makePost(world, op, { nodeId })
@@ -107,7 +104,7 @@ it('what was collected is, too: posts and replies, one’s own collection and th
   expect(await walk(REPLY_PAGE, (page) => world.call(calls.archivedOfMine, { page }, keeper))).toEqual(whole(underOpen))
 })
 
-it('the chaos sea of a post is full for whoever may open the post, and closed with it to who may not', async () => {
+it('the chaos sea of a post is complete for viewers who may open the post, and closed to all others', async () => {
   const [quiet, loud] = [await makePost(world, op, { nodeId }), await makePost(world, op, { nodeId, warning: 'r18' })]
   const removed: number[][] = []
   for (const postId of [quiet, loud]) {
@@ -155,7 +152,7 @@ it('what a node of the version before wrote is put right by the recount', async 
   expect(await repairReplyCounts(world.app)).toBe(0)
 })
 
-it('a page of what stands below no post for adults is read from an index of its own, what was collected from its index', async () => {
+it('pages without replies under adults-only posts, and pages of collections, are each read from an index', async () => {
   const busy = await makePost(world, op, { nodeId })
   await makeReplies(world, author, { postId: busy, count: 5_000 })
   await makeReplies(world, author, { postId: rated, count: 5_000 })

@@ -8,29 +8,28 @@ import { onPostChanged } from '../post/announce-service.ts'
 const TOPIC = 'reply'
 
 /**
- * What a cached page of replies is about. A page below a reply does not know the post that it goes out of sight with; all
- * of a thread share their bucket, so a change drops what is cached of it, and of the few others there.
+ * Content key of a cached page of replies. A page below a reply does not know its post, but a thread shares one
+ * bucket: a change drops all cached pages of that bucket.
  */
 export const aboutThread = (id: number): string => `thread ${bucketOf(id)}`
 
-/** The selected replies of a section. */
 export const aboutSelected = (nodeId: number): string => `selected replies of ${nodeId}`
 
 interface Changed {
   readonly postId: number
-  /** Of one that is, or was, selected. */
   readonly nodeId?: number | undefined
 }
 
-/** A reply looks another way, or is out of sight: no node shows it from its cache any more. */
 export const announceReply = (app: App, tx: Tx, { postId, nodeId = 0 }: Changed): Promise<void> =>
   app.bus.announce(tx, TOPIC, `${postId} ${nodeId}`)
 
-/** One came: members find it by the count of floors, visitors within half a second; announcing each would make commits take turns. */
+/**
+ * A reply was added: members see it by the number of replies, anonymous visitors within half a second. Announcing
+ * each one to all nodes would serialise the commits.
+ */
 export const dropThread = (app: App, tx: Tx, id: number): void =>
   afterCommit(tx, () => dropCached(app, aboutThread(id)))
 
-/** Asked for once, where the routes are made. */
 export function dropChangedReplies(app: App): void {
   const drop = (postId: number, nodeId: number): void => {
     dropCached(app, aboutThread(postId))

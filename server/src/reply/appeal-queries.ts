@@ -1,6 +1,5 @@
 import { bucket, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** What maintainers took from a member, lies in a chaos sea, and was not appealed against since. */
 export const takenFrom = read(
   { id: int8, content: str, reason: str, at: timestamp },
   { across: 'what was taken from one member, by an index' },
@@ -10,7 +9,6 @@ export const takenFrom = read(
     AND NOT r.removal_appealed AND r.removed_at > app_now() - ${int4('days')}::integer * interval '1 day'
   ORDER BY r.removed_at DESC LIMIT 100`
 
-/** Its words, for whoever decides. */
 export const shown = read({ text: str, warning: orNull(str), postedAt: timestamp })`
   SELECT r.content AS text, p.warning, r.created_at AS "postedAt"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id

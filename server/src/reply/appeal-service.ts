@@ -14,7 +14,6 @@ const EXCERPT = 60
 
 const locked = (tx: Tx, replyId: number): Promise<Locked | undefined> => lockReply(tx, replyId, { anyhow: true })
 
-/** Replies that whoever governs a section took from members, as appeals need them. */
 export const takenReplies = {
   async takenFrom(db: Db, userId: number, days: number) {
     const replies = await queries.takenFrom.all(db, { userId, days })
@@ -34,7 +33,6 @@ export const takenReplies = {
     await queries.markAppealed.run(tx, { replyId })
   },
 
-  /** Back on its floor, as it was, with all that counts it; hidden where staff have yet to decide about it. */
   async giveBack(app: App, tx: Tx, replyId: number): Promise<boolean> {
     const reply = await locked(tx, replyId)
     if (reply === undefined || stateOf(reply) !== 'chaos' || isHeld(reply)) return false

@@ -2,22 +2,20 @@ import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, write } fr
 
 const one = fragment`r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')}`
 
-/** The post above a reply, locked: whoever adds or changes replies of a post takes turns. */
+/** Locks the post of a reply: additions and changes of a post's replies are serialised. */
 export const lockPost = write({ postId: int8, nodeId: int8 })`
   SELECT p.id AS "postId", p.node_id AS "nodeId"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE ${one} AND p.deleted_at IS NULL FOR NO KEY UPDATE OF p`
 
-/** The same where the post was taken down, or is about to be cleared away. */
+/** The same if staff have hidden the post, or it is about to be cleared. */
 export const lockPostAnyhow = write({ postId: int8, nodeId: int8 })`
   SELECT p.id AS "postId", p.node_id AS "nodeId"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id WHERE ${one} FOR NO KEY UPDATE OF p`
 
-/** As it is once nobody else changes it. */
 export const lockReply = write({
   authorId: int8,
   parentId: orNull(int8),
-  /** The section among whose selected ones it is. */
   selectedIn: int8,
   isHidden: bool,
   isWaiting: bool,
@@ -34,20 +32,18 @@ export const lockReply = write({
     r.deleted_at IS NOT NULL AS "isTakenDown", r.deleted_at IS NOT NULL AND r.content = '' AS "isPurged"
   FROM reply r WHERE ${one} FOR NO KEY UPDATE`
 
-/** Before anything is locked. */
 export const authorOf = write({ authorId: int8 })`SELECT r.author_id AS "authorId" FROM reply r WHERE ${one}`
 
 export const countUnder = write({})`
   UPDATE reply r SET reply_count = r.reply_count + ${int2('living')}::smallint
   WHERE r.bucket = ${bucket('parentId')} AND r.id = ${int8('parentId')}`
 
-/** What its author leaves behind: that there was one. */
 export const makeStub = write({})`
   UPDATE reply r SET content = '', removed_at = app_now(), removed_by = 'author', removed_reason = '', removed_kind = NULL,
     selected_at = NULL, waiting = false
   WHERE ${one}`
 
-/** It keeps everything, for the case that it comes back. */
+/** Keeps all content, because the reply may be restored. */
 export const moveToChaos = write({})`
   UPDATE reply r SET removed_at = app_now(), removed_by = ${str('by')}, removed_reason = ${str('reason')},
     removed_kind = ${str('kind')}, hidden = ${bool('isHidden')}, removal_appealed = false
@@ -60,7 +56,7 @@ export const bringBack = write({})`
 
 export const hide = write({})`UPDATE reply r SET hidden = true WHERE ${one}`
 
-/** What comes back has new addresses for its pictures; so it is below. */
+/** Restored replies get new picture URLs; the same in the following statements. */
 export const release = write({})`
   UPDATE reply r SET hidden = false, waiting = false, picture_epoch = r.picture_epoch + 1 WHERE ${one}`
 
@@ -71,7 +67,6 @@ export const takeDown = write({})`
 export const restore = write({})`
   UPDATE reply r SET deleted_at = NULL, picture_epoch = r.picture_epoch + 1 WHERE ${one} AND r.deleted_at > app_now()`
 
-/** Its floor is all that is left of it. */
 export const empty = write({})`
   UPDATE reply r SET content = '', selected_at = NULL, deleted_at = app_now(), waiting = false WHERE ${one}`
 
@@ -80,13 +75,12 @@ export const select = write({})`
 
 export const unselect = write({})`UPDATE reply r SET selected_at = NULL WHERE ${one}`
 
-/** What was selected under a post that lies in another section now. */
 export const unselectAll = write({ isShown: bool, isR18: bool })`
   UPDATE reply SET selected_at = NULL
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND selected_at IS NOT NULL
   RETURNING NOT hidden AND removed_at IS NULL AND deleted_at IS NULL AS "isShown", r18 AS "isR18"`
 
-/** Those of a post that are still for others than it is; asked for under its lock. */
+/** Replies of a post whose adults-only flag differs from the post's; call it with the post locked. */
 export const followWarning = write({
   authorId: int8,
   nodeId: int8,

@@ -7,11 +7,10 @@ import { announceReply } from './announce-service.ts'
 import * as queries from './change-queries.ts'
 import { type Counted, type Share, shareMoved, shareOf } from './rules.ts'
 
-/** A reply and the post above it, both locked, in this order. */
+/** A reply and its post, both locked; the post first. */
 export interface Locked extends Counted {
   readonly replyId: number
   readonly postId: number
-  /** The section that the post lies in. */
   readonly nodeId: number
   readonly authorId: number
   readonly parentId: number | null
@@ -21,7 +20,7 @@ export interface Locked extends Counted {
   readonly isPurged: boolean
 }
 
-/** @returns undefined where there is none; under a post that was taken down, only if that is asked for. */
+/** @returns undefined if there is none; under a hidden post only with `anyhow` */
 export async function lockReply(
   tx: Tx,
   replyId: number,
@@ -33,8 +32,8 @@ export async function lockReply(
 }
 
 /**
- * After a reply was changed, whoever holds its lock says what is different: every kept count moves by what it adds to
- * each, before and after. That of the section is last, because all who post there meet at it.
+ * Updates all stored counts after a change of a locked reply, by its share before and after. The section's counts
+ * come last, because all writers in the section contend for them.
  */
 export async function changed(app: App, tx: Tx, before: Locked, difference: Partial<Counted>): Promise<void> {
   const { postId, parentId, authorId, nodeId, selectedIn } = before
@@ -52,12 +51,14 @@ export async function changed(app: App, tx: Tx, before: Locked, difference: Part
 
 interface Moved {
   readonly authorId: number
-  /** The section among whose selected ones it is. */
   readonly nodeId: number
   readonly moved: Share
 }
 
-/** The counts of members and sections by many replies of one post: members in the order of their ids, as everyone locks many, then sections. */
+/**
+ * Updates counts for many replies of one post: members in the order of their ids, the common lock order, then
+ * sections.
+ */
 export function countMany(tx: Tx, all: readonly Moved[]): void {
   const members = new Map<number, { replies: number; ownReplies: number; repliesR18: number }>()
   const nodes = new Map<number, { selectedReplies: number; selectedRepliesR18: number }>()

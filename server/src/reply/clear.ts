@@ -7,7 +7,10 @@ import { countMany } from './change.ts'
 import { clear } from './leave-queries.ts'
 import { NO_SHARE, shareMoved, shareOf } from './rules.ts'
 
-/** The replies of a post that is cleared away, a batch at most: with them their votes, pictures and places in collections. */
+/**
+ * Deletes replies of a post that is being cleared, at most one batch, with their votes, pictures and collection
+ * entries.
+ */
 export const clearReplies = (app: App) => async (tx: Tx, of: { postId: number; batch: number }) => {
   const rows = await clear.all(tx, of)
   const ids = rows.map(({ id }) => id)

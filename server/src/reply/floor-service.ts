@@ -8,16 +8,15 @@ import * as queries from './queries.ts'
 import { isOpOnly, ordinary, type Page, requireReadable, suits, thingsOf } from './read-service.ts'
 import { stateOfThings } from './viewer-state.ts'
 
-/** The reply to a post below which all answers are listed. */
 async function floorOf(ctx: Ctx, about: Parameters<typeof queries.parent.maybe>[1]) {
   const floor = orRefuse(await queries.parent.maybe(ctx.db, about), refusals.gone)
   return floor.pid === 0 ? floor : refuse(refusals.gone)
 }
 
-/** `all`: how many answers the floor has, whoever wrote them; by that a shared page is known to be late. */
+/** `all`: number of answers by any author; shows that a shared page is stale. */
 type FloorPage = Page & { readonly all: number }
 
-/** All answers of a floor at any depth, in the order in which they were written (decision 0079). */
+/** All answers below a top-level reply at any depth, in the order of writing (decision 0079). */
 export const ofFloor = cached<typeof replyCalls.ofFloor, FloorPage>(({ replyId, page = 0, filter, order = 'asc' }) => ({
   about: aboutThread(replyId),
   load: async (ctx, viewing) => {

@@ -24,7 +24,6 @@ const floorOf = async (replyId: number, as?: Who, more: object = {}) =>
   (await world.call(calls.ofFloor, { replyId, ...more }, as)).data
 const idsOf = ({ list }: { list: { id: number }[] }) => list.map(({ id }) => id)
 
-/** A floor in which two answer each other, as deep as that goes. @returns the floor and its answers, the oldest first. */
 async function aFloor([floor, one, two]: readonly [Who, Who, Who], answers: number) {
   const postId = await newPost()
   const replyId = await makeReply(world, floor, postId)
@@ -34,8 +33,8 @@ async function aFloor([floor, one, two]: readonly [Who, Who, Who], answers: numb
   return { postId, replyId, ids }
 }
 
-describe('the answers of a floor', () => {
-  it('stand in one list at any depth, the oldest first or the newest, and say whom they answer', async () => {
+describe('the answers below a top-level reply', () => {
+  it('are in one list at any depth, oldest or newest first, and name the member they answer', async () => {
     const people = await crowd()
     const { replyId, ids } = await aFloor(people, 12)
     const [first, second] = [await floorOf(replyId, people[0]), await floorOf(replyId, people[0], { page: 1 })]
@@ -49,7 +48,7 @@ describe('the answers of a floor', () => {
     expect(idsOf(newest)).toEqual([ids[1], ids[0]])
   })
 
-  it('are counted and begun below their floor in the list of the post and on its own page', async () => {
+  it('are counted and previewed below their top-level reply in the list of the post and on its own page', async () => {
     const people = await crowd()
     const { postId, replyId, ids } = await aFloor(people, 3)
     const { data: page } = await world.call(calls.ofPost, { postId }, people[0])
@@ -61,7 +60,6 @@ describe('the answers of a floor', () => {
         [ids[1], people[1].id],
       ])
     }
-    // A page that members share learns of an answer to an answer.
     const deep = await makeReply(world, people[2], postId, { answers: ids[2] as number })
     expect((await world.call(calls.ofPost, { postId }, people[1])).data.list[0]?.belowCount).toBe(4)
     expect((await world.call(calls.place, { replyId: deep }, people[1])).data).toMatchObject({
@@ -71,7 +69,7 @@ describe('the answers of a floor', () => {
     })
   })
 
-  it('are those of the author of the post alone where that is asked for', async () => {
+  it('are limited to those of the post’s author on request', async () => {
     const [floor, other] = await crowd()
     const { replyId, ids } = await aFloor([floor, other, op], 4)
     expect(await floorOf(replyId, floor, { filter: 'op' })).toMatchObject({
@@ -81,7 +79,7 @@ describe('the answers of a floor', () => {
     expect(idsOf(await floorOf(replyId, op, { filter: 'op', order: 'desc' }))).toEqual([ids[3], ids[1]])
   })
 
-  it('name nobody who deleted, who was removed or whom the reader blocked, and keep their places', async () => {
+  it('do not name authors of deleted or removed replies or blocked members, and keep their places', async () => {
     const people = await crowd()
     const [, one, two] = people
     const { replyId, ids } = await aFloor(people, 4)
@@ -105,7 +103,7 @@ describe('the answers of a floor', () => {
     ])
   })
 
-  it('are asked for by the floor alone', async () => {
+  it('are requested by the top-level reply only', async () => {
     const people = await crowd()
     const { ids } = await aFloor(people, 2)
     expect(await world.call(calls.ofFloor, { replyId: ids[0] as number }, people[0])).toMatchObject({
@@ -141,7 +139,7 @@ describe('the answers of a floor', () => {
   })
 })
 
-it('lists the newest floors first where that is asked for, also those of the author of the post', async () => {
+it('lists the newest top-level replies first on request, also those of the post’s author', async () => {
   const [reader] = await crowd()
   const postId = await newPost()
   await makeReplies(world, head, { postId, count: 24 })

@@ -9,13 +9,14 @@ import { shareMoved, shareOf } from './rules.ts'
 
 const BATCH = 500
 
-/** What is under a post may be very much: it follows by a job. Until then who may not see it is shown none of it all the same. */
+/**
+ * A post may have very many replies, so a job updates them. Until then the post's own flag already hides them.
+ */
 export const listenForWarnings = (app: App): void =>
   on(app, 'postRated', (node, tx, { postId }) =>
     node.jobs.add(tx, 'reply.follow-warning', { postId }, { key: `warning ${postId}` }),
   )
 
-/** The replies of a post are for adults as it is, and counted so. */
 export async function followWarningOf(app: App, { postId }: { postId: number }): Promise<void> {
   while ((await app.transact((tx) => followSome(app, tx, postId))) === BATCH);
 }

@@ -2,7 +2,6 @@ import { bool, bucket, int2, int8, orNull, read, str, timestamp, write } from '.
 
 const ofAuthor = { across: 'replies of one author, by an index' }
 
-/** What has to go with its author: everything that still says something, or what others could not see under its post. */
 export const toLeave = read({ replyId: int8 }, ofAuthor)`
   SELECT id AS "replyId" FROM reply
   WHERE author_id = ${int8('authorId')} AND deleted_at IS NULL AND removed_by IS DISTINCT FROM 'author'
@@ -38,7 +37,6 @@ export const ownReplyVotes = read({ replyId: int8, kind: int2, createdAt: timest
   SELECT reply_id AS "replyId", kind, created_at AS "createdAt" FROM reply_vote
   WHERE user_id = ${int8('userId')} ORDER BY reply_id, kind`
 
-/** Answers first, in the order of the index of floors. */
 export const clear = write({
   id: int8,
   authorId: int8,

@@ -9,7 +9,7 @@ import { forgetReply } from './take-down-service.ts'
 
 const AT_ONCE = 100
 
-/** Each keeps its floor, without its words; what was taken down of them cannot come back any more. */
+/** Empties replies but keeps their numbers; those hidden by staff can no longer be restored. */
 export async function leaveReplies(app: App, { userId, keepPosts }: Closed): Promise<void> {
   for (const { replyId } of await queries.takenDownOf.all(app.db, { authorId: userId }))
     await app.transact((tx) => forgetReply(app, tx, replyId))
@@ -22,7 +22,6 @@ async function leaveReply(app: App, tx: Parameters<typeof removeOwn>[1], replyId
   if (reply !== undefined && !reply.isTakenDown && reply.removedBy !== 'author') await removeOwn(app, tx, reply)
 }
 
-/** Stars and unstars that they gave, each with the count that it stands in. */
 export const leaveReplyVotes = (app: App, { userId }: { userId: number }): Promise<void> =>
   untilNone(
     app,
@@ -31,7 +30,6 @@ export const leaveReplyVotes = (app: App, { userId }: { userId: number }): Promi
     (tx, vote) => queries.eraseReplyVote.run(tx, { userId, ...vote }),
   )
 
-/** Replies of one's own with their pictures, and the stars that one gave to replies. */
 export async function ownReplies(app: App, userId: number): Promise<Contribution> {
   const [replies, votes] = await Promise.all([
     queries.ownReplies.all(app.db, { userId }),

@@ -11,8 +11,8 @@ const oldest = fragment`ASC`
 const itemRow = { ...replyRow, ...postRow }
 
 /**
- * One page of what `among` finds: its place is the same for everyone, counted over the index alone; then the rows,
- * without those that this viewer may not see. Always the newest first.
+ * One page of the rows found by `among`: positions are the same for all viewers and counted by an index-only
+ * scan; then the rows are read without those that this viewer may not see. Always newest first.
  */
 const windowOf = <const A extends Fragment, const V extends Fragment>(
   among: A,
@@ -31,10 +31,12 @@ const bothEnds = <const A extends Fragment, const V extends Fragment>(among: A, 
 })
 
 const listed = fragment`NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL`
-/** For everyone who may see the author and the post. */
 const shown = fragment`${authorShown('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}`
 
-/** Also under what is not there any more: whoever wrote it finds it, without the title of what they may not read. */
+/**
+ * Includes replies under removed posts: the author finds them, without the title of a post that they may not
+ * read.
+ */
 export const mine = bothEnds(
   fragment`r.author_id = ${int8('viewerId')} AND r.deleted_at IS NULL AND r.removed_by IS DISTINCT FROM 'author'`,
   fragment`true`,
@@ -44,14 +46,12 @@ export const ofUser = forEach(bothEnds(ofAuthor, shown), bothEnds(fragment`${ofA
 const selected = fragment`r.node_id = ${int8('nodeId')} AND r.selected_at IS NOT NULL AND ${listed}`
 export const selectedOfNode = forEach(bothEnds(selected, shown), bothEnds(fragment`${selected} AND NOT r.r18`, shown))
 
-/** Those of some replies that the viewer may see, in no order. */
 export const some = read(itemRow, { across: 'replies of one answer, each by primary key' })`
   SELECT ${replyColumns}, ${postColumns}
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
   JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id WHERE ${listed} AND ${shown}`
 
-/** Which of some posts the viewer may read. */
 export const readablePosts = read({ id: int8 }, { across: 'the posts above one page of replies, by primary key' })`
   SELECT p.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id WHERE ${postReadable}`
@@ -64,13 +64,12 @@ const chaosFrom = (from: Fragment<readonly []>) => read({ ...replyRow, ...remova
     ORDER BY r.removed_at ${from}, r.id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
   JOIN reply r ON r.bucket = ${bucket('postId')} AND r.id = page.id
   WHERE r.author_id <> ALL(${int8s('hidden')}::bigint[]) ORDER BY r.removed_at DESC, r.id DESC`
-/** What lies in the chaos sea of a post, what was removed last first. */
 export const chaos = { fromStart: chaosFrom(newest), fromEnd: chaosFrom(oldest) }
 
 /**
- * Which of some posts and replies a viewer could open, with their first words: what their notices tell of. One that a
- * maintainer removed is opened by its author, who is told why; what lies under a warning is quoted to its author alone, what
- * is out of sight in a chaos sea not at all.
+ * Those of the given posts and replies that a viewer could open, with their first words, for notices. Content
+ * removed by a moderator can be opened by its author, with the reason; content behind a warning is quoted only to
+ * its author, and hidden content in a chaos sea never.
  */
 export const openTargets = read(
   { id: int8, words: str },

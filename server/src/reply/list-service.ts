@@ -36,7 +36,6 @@ export async function pageBy(
   return { total, list: await presentItems(ctx, rows, viewing), above: rows.map(({ postAuthorId }) => postAuthorId) }
 }
 
-/** Those of some replies that this viewer may see, in the order in which they are named. */
 export async function replyItemsOf(ctx: Ctx, viewing: Viewer, ids: readonly number[]): Promise<ReplyItem[]> {
   if (ids.length === 0) return []
   const rows = new Map((await queries.some.all(ctx.db, { ...viewing, ids })).map((row) => [row.id, row]))
@@ -47,7 +46,6 @@ export async function replyItemsOf(ctx: Ctx, viewing: Viewer, ids: readonly numb
   )
 }
 
-/** One's own: what waits or is hidden too, and what a maintainer removed, with its words. */
 export async function ofMine(ctx: MemberCtx, { page = 0 }: Input<typeof replyCalls.ofMine>): Promise<Items> {
   const viewing = await viewingOf(ctx)
   const { ownReplies: total } = await countsOfMember(ctx, viewing.viewerId)
@@ -97,7 +95,7 @@ export async function archivedOfUser(
   return isOpen ? { ...(await collected(ctx, viewer, { userId, page })), protected: false } : PROTECTED
 }
 
-/** What lies in the chaos sea of a post, for the logged-in; also where the post lies in that of its section. */
+/** The chaos sea of a post, for logged-in members; also if the post is in the chaos sea of its section. */
 export async function deletedOfPost(
   ctx: MemberCtx,
   { postId, page = 0 }: Input<typeof replyCalls.deletedOfPost>,
@@ -120,7 +118,6 @@ export async function deletedOfPost(
   return { total, list: rows.flatMap((row) => presentChaos({ ...row, content: plain(row.content) }, eye)) }
 }
 
-/** Those of some posts and replies, mixed, that whoever asks can still open. */
 export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<{ id: number; words: string }[]> {
   const viewing = await viewingOf(ctx)
   return queries.openTargets.all(ctx.db, { ...viewing, ids })

@@ -25,8 +25,8 @@ const newPost = () => makePost(world, op, { nodeId, title: '夜里读什么' })
 const mine = async (who: Who, page = 0) => (await world.call(calls.ofMine, { page }, who)).data
 const theirs = async (userId: number, as?: Who) => (await world.call(calls.ofUser, { userId }, as)).data
 
-describe('what somebody wrote', () => {
-  it('comes 18 a page, the newest first, with the post and the section that each stands in', async () => {
+describe('the replies of a member', () => {
+  it('have 18 a page, newest first, with the post and section of each', async () => {
     const [author, reader] = [await someone(), await someone()]
     const postId = await newPost()
     const ids: number[] = []
@@ -47,7 +47,7 @@ describe('what somebody wrote', () => {
     expect([shown.total, shown.protected, shown.list.map(({ id }) => id)]).toEqual([20, false, ids.slice(0, 18)])
   })
 
-  it('is theirs to find also under a post that is gone, without its title; nobody else finds it there', async () => {
+  it('are listed for their author also under a deleted post, without its title, and for no other member', async () => {
     const [author, reader] = [await someone(), await someone()]
     const postId = await newPost()
     await makeReply(world, author, postId, { reply: '还是我的' })
@@ -62,7 +62,7 @@ describe('what somebody wrote', () => {
     expect(await mine(author)).toEqual({ total: 0, list: [] })
   })
 
-  it('is theirs to delete under a post that a maintainer or staff took away, and says so', async () => {
+  it('can be deleted by their author under a post that a moderator or staff removed, and are marked so', async () => {
     const author = await someone()
     const [sunk, down] = [await newPost(), await newPost()]
     for (const postId of [sunk, down]) await makeReply(world, author, postId)
@@ -79,7 +79,7 @@ describe('what somebody wrote', () => {
     expect(await repairReplyCounts(world.app)).toBe(0)
   })
 
-  it('is closed to others with their privacy on, and to whom a block lies between', async () => {
+  it('are hidden from others with privacy on, and across a block', async () => {
     const [author, reader] = [await someone(), await someone()]
     const replyId = await makeReply(world, author, await newPost())
     await world.call(calls.archive, { replyId }, author)
@@ -100,7 +100,7 @@ describe('what somebody wrote', () => {
   })
 })
 
-describe('what somebody collected', () => {
+describe('the collection of a member', () => {
   it('comes ten a page, what was collected last first, as long as it is there', async () => {
     const [author, reader] = [await someone(), await someone()]
     const postId = await newPost()
@@ -115,7 +115,6 @@ describe('what somebody collected', () => {
   })
 })
 
-/** How the very statement of a page is carried out. */
 const planOfPage = (postId: number, page: number) =>
   planOf(world, 'r.floor BETWEEN', {
     hidden: [],

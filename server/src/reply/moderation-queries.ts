@@ -2,7 +2,7 @@ import { authorShown } from '../follow/visibility.ts'
 import { bool, bucket, bucketIn, int4, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 import { repliesReadable } from './queries.ts'
 
-/** A reply as its viewer reads it, in a chaos sea too; one that is hidden reads its author alone, also under a post that is. */
+/** A reply as the viewer reads it, also in a chaos sea; if it or its post is hidden, only its author reads it. */
 export const reply = read({ postId: int8, nodeId: int8, authorId: int8, content: str, createdAt: timestamp })`
   SELECT r.post_id AS "postId", r.node_id AS "nodeId", r.author_id AS "authorId", r.content, r.created_at AS "createdAt"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
@@ -10,7 +10,6 @@ export const reply = read({ postId: int8, nodeId: int8, authorId: int8, content:
     AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}) AND ${authorShown('r.author_id')}
     AND ((${repliesReadable}) OR (r.author_id = ${int8('viewerId')} AND p.deleted_at IS NULL))`
 
-/** What others are told of a reply that waited. */
 export const ofReply = write({
   content: str,
   nodeId: int8,
@@ -25,7 +24,6 @@ export const ofReply = write({
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')}`
 
-/** How its pictures may be fetched right now; no row where nobody may. */
 export const pictured = read(
   { id: int8, authorId: int8, isPublic: bool, epoch: int4, authorEpoch: int4 },
   { across: 'one reply, and its author in their own bucket, by primary key' },
@@ -37,7 +35,9 @@ export const pictured = read(
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_at IS NULL AND r.deleted_at IS NULL
     AND p.removed_at IS NULL AND p.deleted_at IS NULL AND a.state <> 'closing'`
 
-/** As it is judged for points: how many stars of members count, no more than are needed, as for a post. */
+/**
+ * The properties that decide on points. Counts stars up to the required number, by the same rule as for a post.
+ */
 export const judged = read(
   { authorId: int8, isListed: bool, isHidden: bool, length: int4, stars: int4 },
   { across: 'a reply and those who gave it a star, each by primary key' },

@@ -11,7 +11,7 @@ import * as queries from './moderation-queries.ts'
 import { sinkInChaos } from './removal-service.ts'
 import { isHeld, stateOf } from './rules.ts'
 
-/** What somebody reports, as they see it; undefined for what they may not know of. */
+/** The reported content as the viewer sees it; undefined if they may not see it. */
 export async function evidenceOfReply(app: App, replyId: number, viewing: Visitor) {
   const row = await queries.reply.maybe(app.db, { ...viewing, replyId })
   if (row === undefined) return undefined
@@ -20,7 +20,10 @@ export async function evidenceOfReply(app: App, replyId: number, viewing: Visito
   return { ownerId: authorId, nodeId, shown, files: pictures.map(({ img }) => img) }
 }
 
-/** Its floor stays, without its words and author, for everyone but its author, out of the chaos sea too. One that waits is hidden already. */
+/**
+ * Hides text and author from everyone but the author, also in the chaos sea; the number stays. A waiting reply is
+ * already hidden.
+ */
 export async function hideReply(app: App, tx: Tx, replyId: number): Promise<boolean> {
   const reply = await lockReply(tx, replyId, { anyhow: true })
   if (reply === undefined || stateOf(reply) === 'stub') return false
@@ -30,7 +33,7 @@ export async function hideReply(app: App, tx: Tx, replyId: number): Promise<bool
   return true
 }
 
-/** Everyone reads it again; of one that waited they are told only now. */
+/** Makes it visible again; for a waiting reply, notices are sent only now. */
 export async function releaseReply(app: App, tx: Tx, replyId: number): Promise<boolean> {
   const reply = await lockReply(tx, replyId, { anyhow: true })
   if (reply === undefined || stateOf(reply) === 'stub' || !reply.isHidden) return false
@@ -46,7 +49,6 @@ export async function releaseReply(app: App, tx: Tx, replyId: number): Promise<b
   return true
 }
 
-/** What its section handed over to staff stands on its floor again, as it was. */
 async function giveBack(app: App, tx: Tx, reply: Locked): Promise<boolean> {
   const { replyId, postId, authorId } = reply
   await changes.bringBack.run(tx, { replyId, isHidden: false })
@@ -55,7 +57,10 @@ async function giveBack(app: App, tx: Tx, reply: Locked): Promise<boolean> {
   return true
 }
 
-/** With staff once more: what gave it back was undone. What its section has removed meanwhile stays that, out of sight. */
+/**
+ * Returns a case to staff after its restoration was undone. If the section has removed the reply since, it stays
+ * hidden.
+ */
 export async function holdReply(
   app: App,
   tx: Tx,

@@ -49,7 +49,7 @@ const report = (targetId: number) =>
 const fetched = (url = '') => world.server.inject({ url: new URL(url, 'http://x').pathname })
 
 describe('a report', () => {
-  it('takes a reply down for everyone, restores it as it was, and purges it down to its floor', async () => {
+  it('hides a reply from everyone, restores it unchanged, and purges it down to its number', async () => {
     const [kept, purged] = [await makeReply(world, author, postId), await makeReply(world, author, postId)]
     await world.call(calls.select, { replyId: kept }, head)
     const answer = await makeReply(world, reader, postId, { answers: purged })
@@ -81,7 +81,7 @@ describe('a report', () => {
 })
 
 describe('a reply that waits for staff', () => {
-  it('holds its floor and is read by its author alone; others are told once it was let through', async () => {
+  it('keeps its number and is visible to its author only; others are notified after it is approved', async () => {
     const setting = (value: string) =>
       world.app.transact((tx) => putSetting(world.app, tx, 'preModeration', value as 'all' | 'off'))
     const noticesOf = async () => (await world.call(noticeCalls.list, { classType: 3 }, head)).data.list
@@ -104,7 +104,7 @@ describe('a reply that waits for staff', () => {
 })
 
 describe('an appeal', () => {
-  it('brings back what a maintainer removed, on its floor and with all counts, and again not, where that is undone', async () => {
+  it('restores what a moderator removed, at its number with all counts, and reverts that on undo', async () => {
     const reason = '与主题无关'
     const replyId = await makeReply(world, author, postId, { reply: '有关的' })
     const earned = async () => (await world.call(pointsCalls.points, { userId: author.id })).data.totalPoints
@@ -153,7 +153,7 @@ describe('an appeal', () => {
 })
 
 describe('pictures of a reply', () => {
-  it('are dead while nobody may see it, and have other addresses when it comes back', async () => {
+  it('stop working while it is hidden, and get new URLs when it is restored', async () => {
     const keys = [await bringPicture(world, author, 51), await bringPicture(world, author, 52)]
     const replyId = await makeReply(world, author, postId, { pictures: keys })
     const imgsOf = async (as?: Who) => (await itemOf(replyId, as))?.imgs ?? []

@@ -9,13 +9,12 @@ import { stateOf } from './rules.ts'
 
 type Opened = Awaited<ReturnType<typeof queries.reply.one>>
 
-/** A reply that may be opened by itself, whoever it or its post was written by. */
+/** A reply that may be opened directly, without checking blocks. */
 const opened = async (db: Db, viewing: Visitor, replyId: number): Promise<Opened> =>
   orRefuse(await queries.reply.maybe(db, { ...viewing, hidden: [], replyId }), refusals.gone)
 
 const writersOf = ({ authorId, postAuthorId }: Opened) => ({ authors: [authorId, postAuthorId], gone: refusals.gone })
 
-/** One reply by itself, as a viewer opens it, and the office by which they govern its section. */
 export async function openFor(ctx: Ctx, viewing: Visitor, replyId: number) {
   const reply = await opened(ctx.db, viewing, replyId)
   const { office } = (await standingsOf(ctx.db, ctx.viewer))(reply.nodeId)
@@ -23,7 +22,7 @@ export async function openFor(ctx: Ctx, viewing: Visitor, replyId: number) {
   return { reply, office }
 }
 
-/** Refuses what is not there for all, or not for whoever acts, by this office or none. */
+/** Refuses a reply that is unavailable to everyone, or to the acting member with this office or none. */
 export async function requireOpen(
   db: Db,
   viewing: Visitor,

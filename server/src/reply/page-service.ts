@@ -15,14 +15,16 @@ import { onReplies } from './vote-queries.ts'
 export type Viewer = Viewing & { readonly viewerId: number }
 export type Row = ReplyRow & Above & { pictureEpoch: number; postEpoch: number }
 
-/** Kept beside a shared page, never sent: who wrote what its replies hang on. With whom one hides, that goes too. */
+/**
+ * Kept with a shared page and never sent: the authors of the post and replies above. If one is hidden, so is the
+ * page.
+ */
 export interface Under {
   readonly above: readonly number[]
 }
 
 const votesOnReplies = votesBy(onReplies)
 
-/** Rows as this viewer gets them, each with the post above it: everything about all of them is asked for at once. */
 export async function presentReplies(
   ctx: Ctx,
   rows: readonly Row[],
@@ -61,7 +63,7 @@ export async function presentReplies(
   return rows.map((row) => presentReply(row, row, eye))
 }
 
-/** An address is dead as soon as the reply, the post above it or its author was out of sight for a while. */
+/** A picture URL stops working when the reply, its post or its author has been hidden, even temporarily. */
 export const picturedAs = (row: Row, authorEpoch: number): Pictured => ({
   id: row.id,
   authorId: row.authorId,
@@ -70,14 +72,12 @@ export const picturedAs = (row: Row, authorEpoch: number): Pictured => ({
   authorEpoch,
 })
 
-/** Those of the rows whose pictures anybody may fetch: everyone, or its author alone. */
 const pictured = (rows: readonly Row[], authorEpoch: (authorId: number) => number) =>
   rows.flatMap((row) => {
     const state = stateOf(row)
     return state === 'stub' || state === 'chaos' ? [] : [picturedAs(row, authorEpoch(row.authorId))]
   })
 
-/** The same for a list that tells of the section too. */
 export async function presentItems(
   ctx: Ctx,
   rows: readonly Row[],
@@ -90,11 +90,9 @@ export async function presentItems(
 
 type Hiding = Pick<Viewing, 'hidden'>
 
-/** Whom the viewer blocked, or who blocked them, wrote what a page hangs on. */
 export const isUnderHidden = (above: Under['above'], { hidden }: Hiding): boolean =>
   above.some((id) => hidden.includes(id))
 
-/** One of those wrote it or what it answers, or is named in it. */
 export const isOfHidden = (reply: ReplyPreview, { hidden }: Hiding): boolean =>
   namesHidden(reply, { hidden }) ||
   [reply.user, reply.parentUser].some((user) => user && hidden.includes(writerOf(user)))

@@ -30,24 +30,21 @@ export interface ReplyRow extends ReplyState {
   up: number
   down: number
   replyCount: number
-  /** Among the answers of a floor: who wrote the answer that this one answers; null where it answers the floor itself. */
+  /** The author of the answer that this one answers; null if it answers the top-level reply itself. */
   upAuthorId?: number | null
   isUpGone?: boolean
   isUpHidden?: boolean
 }
 
-/** The post above it, as whoever reads the reply sees it. */
 export interface Above {
   postId: number
   title: string
   nodeId: number
-  /** It can be answered, and so can what hangs on it. */
   isThere: boolean
 }
 
-/** What a page needs beside its rows. */
 export interface Eye {
-  /** 0 for a visitor. */
+  /** 0 for an anonymous visitor. */
   viewerId: number
   hidden: readonly number[]
   closing: readonly number[]
@@ -58,11 +55,10 @@ export interface Eye {
   collected: ReadonlySet<number>
   standing(nodeId: number): Pick<Standing, 'office' | 'silenced'>
   pictures(id: number): Picture[]
-  /** What a maintainer removed keeps its words: where it is opened by itself, and among one's own. */
   readsRemoved: boolean
 }
 
-/** What somebody may do with a reply; under a post that is not there nothing, but delete one's own. */
+/** The viewer's permissions on a reply; under a removed post only deleting their own. */
 export function canOf(
   standing: Standing,
   state: ThingState,
@@ -72,7 +68,7 @@ export function canOf(
   return {
     delete: mayWith(standing, 'delete', state) || may('remove'),
     select: may('select'),
-    // Also under what lies in a chaos sea: whoever reads it there may report it.
+    // Also in a chaos sea: members who can read it there may report it.
     report: mayWith(standing, 'report', state),
     reply: may('reply'),
     ban: isTold(user) && mayWith(standing, 'ban', state),
@@ -81,14 +77,16 @@ export function canOf(
 
 const NOTHING: ReplyCan = { delete: false, select: false, report: false, reply: false, ban: false }
 
-/** Nobody but its author reads what is hidden, and nothing is left of what they deleted, or of them while they leave. */
+/**
+ * Hidden replies are visible to their author only; deleted ones, and those of members who are leaving, to no one.
+ */
 const isSilent = (row: ReplyRow, state: ThingState, { viewerId, closing, readsRemoved }: Eye): boolean =>
   state === 'stub' ||
   (state === 'chaos' && !readsRemoved) ||
   (state === 'hidden' && row.authorId !== viewerId) ||
   closing.includes(row.authorId)
 
-/** Of what is gone, hidden or written by one out of sight, an answer does not say whose it was. */
+/** An answer does not name the author of a deleted or hidden reply, or an author whom the viewer cannot see. */
 function isUpTold({ upAuthorId, isUpGone, isUpHidden }: ReplyRow, { viewerId, hidden, closing }: Eye): boolean {
   if (upAuthorId == null || isUpGone || hidden.includes(upAuthorId) || closing.includes(upAuthorId)) return false
   return isUpHidden !== true || upAuthorId === viewerId
@@ -97,7 +95,6 @@ function isUpTold({ upAuthorId, isUpGone, isUpHidden }: ReplyRow, { viewerId, hi
 const parentUserOf = (row: ReplyRow, eye: Eye, silent: boolean): Pick<ReplyPreview, 'parentUser'> =>
   row.upAuthorId == null ? {} : { parentUser: !silent && isUpTold(row, eye) ? eye.summary(row.upAuthorId) : ANONYMOUS }
 
-/** A removed one keeps its floor, and nothing else. */
 export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPreview {
   const state = stateOf(row)
   const silent = isSilent(row, state, eye)
@@ -129,7 +126,7 @@ export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPrevie
     isOp: row.isOp && !silent,
     selected: row.isSelected && state === 'there',
     hidden: row.isHidden && !isRemoved,
-    // That others wait to be looked at is between them and staff.
+    // Only the author and staff see that a reply waits for review.
     waiting: row.isWaiting && !isRemoved && !silent,
     imgs: silent || isRemoved ? [] : eye.pictures(row.id),
     can,
@@ -145,7 +142,7 @@ interface Removed extends ReplyState {
   isAppealed: boolean
 }
 
-/** Why and when, never by whom; null for what was not removed. */
+/** Reason and time, never the moderator; null if it was not removed. */
 export function presentRemoval(row: Removed, viewerId: number) {
   const { authorId, removedBy, removedAt, removedReason, isAppealed } = row
   if (removedBy === null || removedAt === null) return null
@@ -159,7 +156,7 @@ export function presentRemoval(row: Removed, viewerId: number) {
   } satisfies Removal
 }
 
-/** One in the chaos sea of its post; what its author deleted has no words and no name there. */
+/** A reply in the chaos sea of its post; one deleted by its author has no text and no name there. */
 export function presentChaos(
   row: ReplyRow & Removed,
   { viewerId, closing, summary }: Pick<Eye, 'viewerId' | 'closing' | 'summary'>,

@@ -35,19 +35,18 @@ export const removalRow = {
 export const removalColumns = fragment`r.removed_at AS "removedAt", r.removed_reason AS "removedReason",
   r.removed_kind AS "removedKind",  r.removal_appealed AS "isAppealed"`
 
-/** The post above, as its replies are shown with it; a stub that its author left has none. */
 export const postRow = { postId: int8, postAuthorId: int8, title: str, nodeId: int8, isThere: bool, postEpoch: int4 }
 export const postColumns = fragment`p.id AS "postId", p.author_id AS "postAuthorId", p.title, p.node_id AS "nodeId",
   p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL AS "isThere",
   p.picture_epoch AS "postEpoch"`
-/** Replies are read wherever their post is, in the chaos sea too; under a stub there is nothing to read. */
+/** Replies are readable where their post is, also in the chaos sea, but not under a stub. */
 export const repliesReadable = fragment`${postReadable} AND p.removed_by IS DISTINCT FROM 'author'`
 
 export const post = read({ ...postRow, floors: int4, opFloors: int4, chaos: int4 })`
   SELECT ${postColumns}, p.floors, p.op_floors AS "opFloors", p.chaos FROM post p
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND ${repliesReadable}`
 
-/** What hangs on a reply is read also when the reply itself was removed. */
+/** Answers to a reply are readable also if the reply itself was removed. */
 export const parent = read({ ...postRow, pid: int8, authorId: int8, floors: int4, opFloors: int4 })`
   SELECT ${postColumns}, r.under AS pid, r.author_id AS "authorId", r.floors, r.op_floors AS "opFloors"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
@@ -55,26 +54,25 @@ export const parent = read({ ...postRow, pid: int8, authorId: int8, floors: int4
 
 const LIVING = fragment`r.removed_at IS NULL AND r.deleted_at IS NULL AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}::bigint)`
 
-/** What the answers of a floor are shown with: the answer that each answers, unless that is the floor itself. */
 const upRow = { upAuthorId: orNull(int8), isUpGone: bool, isUpHidden: bool }
 const upColumns = fragment`CASE WHEN up.id IS NOT NULL THEN r.parent_author_id END AS "upAuthorId",
   up.removed_at IS NOT NULL OR up.deleted_at IS NOT NULL AS "isUpGone", coalesce(up.hidden, false) AS "isUpHidden"`
 const upJoined = fragment`LEFT JOIN reply up ON up.bucket = r.bucket AND up.id = r.parent_id AND r.parent_id <> r.top_id`
 const floorRow = { ...replyRow, ...upRow, topId: int8, below: orNull(int4) }
 
-/** The answers of a floor at any depth: up to a limit, so that no floor is expensive to count. */
+/** Number of answers at any depth, up to a limit, so that counting is never expensive. */
 export const below = fragment`(SELECT count(*)::integer FROM (SELECT FROM reply b
   WHERE b.bucket = r.bucket AND b.top_id = r.id AND b.parent_id IS NOT NULL LIMIT ${int8('floorMost')}) counted)`
 
-/** What stands first below each reply of a page: below a floor answers at any depth, below an answer the direct ones. */
+/** Previews below the replies of a page: at any depth below a top-level reply, direct ones below an answer. */
 const ofFloors = fragment`r.top_id = page.id AND r.parent_id IS NOT NULL`
 const ofAnswers = fragment`r.post_id = ${int8('postId')} AND r.under = page.id`
 const byId = fragment`r.id`
 const byFloor = fragment`r.under, r.floor`
 
 /**
- * A range of floors, and the first two answers to each that there are. Removed ones keep their floors, so that every
- * page is as near as the first; whom the viewer blocked is left out.
+ * A range of reply numbers, with the first two available answers to each. Removed replies keep their numbers, so
+ * that every page is as fast as the first; blocked members' replies are left out.
  */
 const pageBy = <const C extends Fragment, const B extends Fragment, const F extends Fragment>(
   counted: C,
@@ -95,13 +93,11 @@ const pageBy = <const C extends Fragment, const B extends Fragment, const F exte
     ORDER BY ${order} LIMIT ${int8('preview')}) r`
 
 const all = fragment`r.floor BETWEEN ${int4('from')} AND ${int4('to')}`
-/** Without what is out of sight: to stand among these alone would say who wrote it. */
+/** Without hidden replies: their presence in this filtered list would reveal their author. */
 const op = fragment`r.op_floor BETWEEN ${int4('from')} AND ${int4('to')} AND ${LIVING}`
 const direct = { answers: ofAnswers, order: byFloor }
 const atAnyDepth = { answers: ofFloors, order: byId }
-/** The floors of a post. */
 export const ofPost = { all: pageBy(below, atAnyDepth, all), op: pageBy(below, atAnyDepth, op) }
-/** The direct answers to a reply. */
 export const ofReply = {
   all: pageBy(fragment`NULL::integer`, direct, all),
   op: pageBy(fragment`NULL::integer`, direct, op),
@@ -112,10 +108,10 @@ const answersOfOp = fragment`${answersOf} AND r.is_op`
 
 const countOf = <const A extends Fragment>(among: A) => read({ total: int4 })`
   SELECT count(*)::integer AS total FROM (SELECT FROM reply r WHERE ${among} LIMIT ${int8('floorMost')}) counted`
-/** How many answers a floor has, up to the limit. */
+/** Number of answers below a top-level reply, up to the limit. */
 export const countOfFloor = { all: countOf(answersOf), op: countOf(answersOfOp) }
 
-/** One page of them: its place is the same for everyone, and ids grow in the order in which they were written. */
+/** One page of answers: positions are the same for all viewers, and ids ascend in the order of writing. */
 const windowOf = <const A extends Fragment, const V extends Fragment>(
   among: A,
   visible: V,
@@ -134,7 +130,7 @@ export const pageOfFloor = {
   op: bothOrders(answersOfOp, fragment`${notBlocked('r.author_id')} AND ${LIVING}`),
 }
 
-/** One by itself: also removed, which the logged-in read, and hidden, which its author does. */
+/** One reply by its id: also removed ones, for logged-in members, and hidden ones, for their author. */
 export const reply = read({ ...replyRow, ...postRow, ...removalRow })`
   SELECT ${replyColumns}, ${postColumns}, ${removalColumns}
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
@@ -151,7 +147,7 @@ export const previewOf = {
   answer: previewBy(fragment`r.post_id = ${int8('postId')} AND r.under = ${int8('replyId')}`, byFloor),
 }
 
-/** Where one stands: its floor, that of the reply to the post which it lies below, and what was answered there before. */
+/** Position of a reply: its number, that of its top-level reply, and the number of answers before it. */
 export const placeOf = read({ postId: int8, pid: int8, floor: int4, topId: int8, topFloor: int4, before: int4 })`
   SELECT r.post_id AS "postId", r.under AS pid, r.floor, r.top_id AS "topId", top.floor AS "topFloor",
     (SELECT count(*)::integer FROM (SELECT FROM reply b WHERE b.bucket = r.bucket AND b.top_id = r.top_id

@@ -36,13 +36,12 @@ const countsOf = async (postId: number) =>
       [postId],
     )
   )[0]
-/** Every kept count is what the rows say. */
 const nothingWrong = async () =>
   expect([await repairReplyCounts(world.app), await repairPostCounts(world.app)]).toEqual([0, 0])
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
 
-describe('at the same moment', () => {
-  it('forty replies to one post stand on forty floors, its author’s on floors of their own too', async () => {
+describe('concurrently', () => {
+  it('forty concurrent replies to one post get forty numbers, and its author’s replies get separate numbers too', async () => {
     const postId = await newPost()
     const all = upTo(40).map((n) =>
       world.call(calls.addToPost, { postId, reply: `第${n}句`, clientKey: randomUUID() }, n % 4 ? someone(n) : op),
@@ -55,7 +54,7 @@ describe('at the same moment', () => {
     await nothingWrong()
   })
 
-  it('answers to one reply and replies to its post keep both counts and all floors', async () => {
+  it('answers to one reply and replies to its post keep both counts and all numbers', async () => {
     const postId = await newPost()
     const pId = await makeReply(world, op, postId)
     await Promise.all(
@@ -88,7 +87,7 @@ describe('at the same moment', () => {
     await nothingWrong()
   })
 
-  it('a post is answered and deleted: nothing is added to what is gone', async () => {
+  it('a post is answered and deleted: nothing is added to a deleted post', async () => {
     for (const round of upTo(ROUNDS)) {
       const postId = await newPost()
       const [, ...answers] = await Promise.all([
@@ -103,7 +102,7 @@ describe('at the same moment', () => {
     await nothingWrong()
   })
 
-  it('everyone stars one reply three times: each counts once', async () => {
+  it('all members star one reply three times: each member counts once', async () => {
     const replyId = await makeReply(world, op, await newPost())
     await Promise.all([...crowd, ...crowd, ...crowd].map((who) => world.call(calls.star, { replyId }, who)))
     await Promise.all(

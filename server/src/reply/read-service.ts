@@ -27,7 +27,7 @@ import * as queries from './queries.ts'
 import { floorsOf, newestFloorsOf, pageOfFloor } from './rules.ts'
 import { ordinaryReply, stateOfThings } from './viewer-state.ts'
 
-/** Where only those of the author of the post are asked for, who that is: they also read what of them is hidden. */
+/** For the filter on the post's author, the id of that author, who also reads their own hidden replies. */
 export type Page = Data<typeof replyCalls.ofPost> & Under & { readonly opId: number | null }
 type Filter = Input<typeof replyCalls.ofPost>['filter']
 
@@ -44,7 +44,6 @@ interface Floors {
 const byFloor = (a: ReplyPreview, b: ReplyPreview): number => a.floor - b.floor
 const byId = (a: ReplyPreview, b: ReplyPreview): number => a.id - b.id
 
-/** The floors of a post, each with the first two of all answers below it. */
 function asFloors(rows: readonly Found[], shown: readonly ReplyPreview[], order: ReplyOrder = 'asc'): Reply[] {
   const below = new Map(rows.map(({ id, topId, below }) => [id, { topId, below }]))
   const floors = shown.filter(({ pid }) => pid === 0).sort(byFloor)
@@ -57,7 +56,6 @@ function asFloors(rows: readonly Found[], shown: readonly ReplyPreview[], order:
   }))
 }
 
-/** The direct answers to a reply, each with the first two of its own. */
 function asAnswers(shown: readonly ReplyPreview[], under: number, order: ReplyOrder = 'asc'): Reply[] {
   const answers = shown.filter(({ pid }) => pid === under).sort(byFloor)
   if (order === 'desc') answers.reverse()
@@ -71,7 +69,7 @@ function asAnswers(shown: readonly ReplyPreview[], under: number, order: ReplyOr
 type Found = Awaited<ReturnType<typeof queries.ofPost.all.all>>[number]
 type Given = { readonly floors: number; readonly opFloors: number }
 
-/** The floors of a page. @param given how many were given: the newest first are counted back from there. */
+/** The replies of a page. @param given numbers assigned so far: newest first counts back from there */
 async function rowsOf(ctx: Ctx, viewing: Viewer, about: Floors, given?: Given): Promise<Found[]> {
   const isOp = isOpOnly(about.filter)
   const last = (isOp ? given?.opFloors : given?.floors) ?? 0
@@ -86,7 +84,7 @@ async function rowsOf(ctx: Ctx, viewing: Viewer, about: Floors, given?: Given): 
   })
 }
 
-/** What a page hangs on may be read across a block by whoever governs the section; offices are asked for where there is one. */
+/** A moderator of the section may read across a block; offices are queried only if there is a block. */
 export async function requireReadable(
   ctx: Ctx,
   viewing: Viewer,
@@ -97,7 +95,6 @@ export async function requireReadable(
   requireNoBlock(viewing, (await standingsOf(ctx.db, ctx.viewer))(nodeId).office, above)
 }
 
-/** The floors that were given to those that are asked for. */
 const countedAs = (on: { postAuthorId: number; floors: number; opFloors: number }, filter: Filter) =>
   isOpOnly(filter) ? { total: on.opFloors, opId: on.postAuthorId } : { total: on.floors, opId: null }
 
@@ -105,7 +102,7 @@ export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0
   about: aboutThread(postId),
   load: async (ctx, viewing) => {
     const above = queries.post.maybe(ctx.db, { ...viewing, hidden: [], postId })
-    // The oldest first need not wait for the post.
+    // Oldest first does not need to wait for the post.
     const given = order === 'desc' ? await above : undefined
     const [found, rows] = await Promise.all([
       above,
@@ -155,7 +152,9 @@ export const ordinary = <P extends Page>(page: P): P => ({
 
 export const thingsOf = ({ list }: Page): ReplyPreview[] => list.flatMap((each) => [each, ...each.children])
 
-/** What one whom they blocked wrote, or is named in, and what hangs on it, is not for them; nor what its author alone still reads. */
+/**
+ * Excludes shared pages with content of, mentioning or below blocked members, and hidden content of their own.
+ */
 export function suits(
   { total, list, above, opId }: Page,
   viewing: Viewer,
@@ -171,7 +170,10 @@ export function suits(
   return list.some((each) => isApart(each) || each.children.some(isApart)) ? 'alone' : 'shared'
 }
 
-/** Also one that was removed, for the logged-in, and why, and across a block for whoever governs; never what its author or staff took away. */
+/**
+ * Also for removed replies (logged-in members, with the reason) and across a block for moderators; never deleted
+ * or hidden ones.
+ */
 export async function detail(
   ctx: Ctx,
   { replyId }: Input<typeof replyCalls.detail>,
@@ -186,7 +188,6 @@ export async function detail(
   return { post, reply: { ...orRefuse(reply, refusals.gone), ...below.counted, children, removal } }
 }
 
-/** What stands first below one reply: below a floor all answers count. */
 async function previewsOf(ctx: Ctx, viewing: Viewer, { id: replyId, pid, postId }: Row) {
   const about = { ...viewing, replyId, postId, preview: REPLY_PREVIEW }
   if (pid !== 0) return { children: await queries.previewOf.answer.all(ctx.db, about), counted: {} }
@@ -197,7 +198,6 @@ async function previewsOf(ctx: Ctx, viewing: Viewer, { id: replyId, pid, postId 
   return { children, counted: { belowCount: total } }
 }
 
-/** The pages on which a reply, and the one to the post that it lies below, stand. */
 export async function place(
   ctx: Ctx,
   { replyId }: Input<typeof replyCalls.place>,

@@ -20,7 +20,6 @@ import * as queries from './change-queries.ts'
 import { requireOpen } from './open-service.ts'
 import { stateOf } from './rules.ts'
 
-/** For good: that it was there is all that stays of it. The caller holds its lock. */
 export async function removeOwn(app: App, tx: Tx, reply: Locked): Promise<void> {
   await queries.makeStub.run(tx, reply)
   await dropPictures(app, tx, reply.replyId)
@@ -29,7 +28,7 @@ export async function removeOwn(app: App, tx: Tx, reply: Locked): Promise<void> 
   await changed(app, tx, reply, { removedBy: 'author', isSelected: false })
 }
 
-/** One's own goes wherever its post is; somebody else's, by whoever governs the section, only under what is there. */
+/** Authors delete their own reply under any post; moderators remove others' replies only under a visible post. */
 export async function remove(
   ctx: MemberCtx,
   { replyId, reason, kind = 'other' }: Input<typeof replyCalls.remove>,
@@ -50,7 +49,6 @@ export async function remove(
   return null
 }
 
-/** Their own nobody hands over: they delete it. */
 async function handOver(
   ctx: MemberCtx,
   tx: Tx,
@@ -61,7 +59,6 @@ async function handOver(
   if (authorId !== actorId) await emit(ctx, tx, 'handedOver', { type: 'reply', id, authorId, actorId, ...why })
 }
 
-/** By whoever governs its section: to the chaos sea of its post, which its author and everybody who reads there is told of. */
 async function removeBy(
   ctx: MemberCtx,
   tx: Tx,
@@ -72,12 +69,12 @@ async function removeBy(
   await emit(ctx, tx, 'replyRemoved', { replyId, postId, authorId, by, reason, kind })
   await sinkInChaos(ctx, tx, reply, { by, reason, kind })
   const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
-  // Without words that could repeat what staff are to see alone.
+  // Without texts that only staff may see.
   const said = { kind, reason: isHeldKind(kind) ? '' : reason }
   await addNodeLine(ctx, tx, { ...line, postId, replyId, userId: authorId, ...said })
 }
 
-/** Nothing of it is lost, that it was selected neither: it may come back. The caller holds its lock. */
+/** Keeps all content and the selection, because it may be restored. The caller has locked it. */
 export async function sinkInChaos(
   app: App,
   tx: Tx,

@@ -55,7 +55,7 @@ const pointsOf = async (who: Who) => (await world.call(pointsCalls.points, { use
 const noticesOf = async (who: Who) => (await world.call(noticeCalls.list, { classType: 3 }, who)).data.list
 
 describe('a reply that its author deletes', () => {
-  it('keeps its floor without words and name, also for visitors, and its answers stay', async () => {
+  it('keeps its number without text and name, also for anonymous visitors, and its answers stay', async () => {
     const postId = await newPost()
     const replyId = await makeReply(world, reader, postId, { reply: '说错了' })
     const answer = await makeReply(world, third, postId, { answers: replyId })
@@ -89,7 +89,7 @@ describe('a reply that its author deletes', () => {
     expect(await world.call(calls.remove, { replyId: 2 ** 45, reason }, third)).toMatchObject(refusals.gone)
   })
 
-  it('is not there any more in a chaos sea that nobody may enter', async () => {
+  it('is not available in a chaos sea that the viewer may not enter', async () => {
     const postId = await newPost()
     await makeReply(world, reader, postId)
     await world.call(postCalls.remove, { id: postId }, op)
@@ -100,7 +100,7 @@ describe('a reply that its author deletes', () => {
 })
 
 describe('a reply that a maintainer removes', () => {
-  it('needs a reason, lies in the chaos sea of its post with it, and its author is told and reads it again', async () => {
+  it('needs a reason, goes to the chaos sea of its post with it, and its author is notified and can read it', async () => {
     const postId = await newPost()
     const author = await someone()
     const replyId = await makeReply(world, author, postId, { reply: '买一送一' })
@@ -134,7 +134,7 @@ describe('a reply that a maintainer removes', () => {
     expect(await world.call(calls.star, { replyId }, third)).toMatchObject(refusals.gone)
   })
 
-  it('is governed by whoever governs the section of its post, and nobody of another', async () => {
+  it('is moderated by the moderators of its post’s section, and by none of another section', async () => {
     const elsewhere = await someone()
     await makeNode(world, { head: elsewhere })
     const postId = await newPost()
@@ -181,8 +181,8 @@ describe('a reply that a maintainer removes', () => {
   })
 })
 
-describe('a member who leaves and keeps their posts', () => {
-  it('leaves the replies that others read, and no word of what they could not', async () => {
+describe('a member who closes the account and keeps their posts', () => {
+  it('leaves the replies that others could read, and no text of hidden ones', async () => {
     const author = await someone()
     const postId = await newPost()
     await makeReply(world, author, postId, { reply: '留下' })
@@ -199,7 +199,7 @@ describe('a member who leaves and keeps their posts', () => {
 })
 
 describe('a selected reply', () => {
-  it('earns its author ten points once, is told of, logged, and listed in its section', async () => {
+  it('gives its author ten points once, a notice, a log entry, and a place in the section’s list', async () => {
     const postId = await newPost()
     const author = await someone()
     const replyId = await makeReply(world, author, postId)
@@ -251,8 +251,8 @@ describe('a selected reply', () => {
   })
 })
 
-describe('who is told of a reply', () => {
-  it('is its post’s author, whom it answers and whom it names, each once', async () => {
+describe('notices about a reply', () => {
+  it('go to the author of the post, the answered member and the mentioned members, once each', async () => {
     const [mine, theirs, named] = [await someone(), await someone(), await someone()]
     const postId = await makePost(world, mine, { nodeId, title: '夜里读什么' })
     const top = await makeReply(world, theirs, postId)

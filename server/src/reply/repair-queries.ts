@@ -1,6 +1,5 @@
 import { int2, int4, int8, int8s, read, write } from '../platform/db/sql.ts'
 
-/** What hangs on each post, at every depth; asked for under their locks. */
 export const countReplies = read({ postId: int8, living: int4, chaos: int4 })`
   SELECT asked.id AS "postId", count(r.id) FILTER (WHERE r.removed_at IS NULL AND r.deleted_at IS NULL)::integer AS living,
     count(r.id) FILTER (WHERE r.removed_at IS NOT NULL AND NOT r.hidden AND r.deleted_at IS NULL)::integer AS chaos
@@ -29,7 +28,7 @@ export const recountReplies = write({})`
   WHERE r.bucket = ${int2('bucket')} AND r.id = asked.id AND (r.up, r.down, r.reply_count, r.r18)
     IS DISTINCT FROM (v.up, v.down, a.living, p.warning IS NOT DISTINCT FROM 'r18')`
 
-/** The selected ones of each section, while nobody changes a count. */
+/** Selected replies of each section; the caller has locked the counts. */
 export const countSelected = read(
   { nodeId: int8, replies: int4, r18: int4 },
   { across: 'a recount of what is selected in all sections, by an index' },
@@ -38,7 +37,6 @@ export const countSelected = read(
   CROSS JOIN LATERAL (SELECT count(*)::integer AS replies, count(*) FILTER (WHERE r.r18)::integer AS r18 FROM reply r
     WHERE r.node_id = asked.id AND r.selected_at IS NOT NULL AND NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL) counted`
 
-/** What each of some members wrote, for others and for themselves. */
 export const countOfMembers = read(
   { userId: int8, replies: int4, r18: int4, ownReplies: int4 },
   { across: 'a recount of what some members wrote, by an index' },

@@ -16,7 +16,7 @@ const ofPosts: Recount = async (tx, from) => {
   return { ids, wrong: await counts.setReplyCounts(tx, counted) }
 }
 
-/** The posts above are locked first, as whoever replies does. */
+/** Locks the posts first, in the same order as a transaction that adds a reply. */
 const replies: Recount = async (tx, from) => {
   const rows = await queries.repliesAfter.all(tx, from)
   const about = { ...from, ids: rows.map(({ id }) => id), postIds: rows.map(({ postId }) => postId) }
@@ -42,7 +42,7 @@ const ofMembers: Recount = async (tx, from) => {
   return { ids, wrong: await counts.setMemberReplies(tx, counted) }
 }
 
-/** Whoever selects waits for the counts of the section, as the last thing they do. */
+/** A transaction that selects a reply locks the counts of the section as its last step. */
 const ofNodes = (app: App): Promise<number> =>
   app.transact(async (tx) => {
     const rows = await queries.countSelected.all(tx, { nodeIds: await lockNodeCounts(tx) })
@@ -53,7 +53,10 @@ const ofNodes = (app: App): Promise<number> =>
     })
   })
 
-/** Recounts the replies of posts, members and sections, and the votes and answers of replies. @returns how many were wrong. */
+/**
+ * Recounts replies of posts, members and sections, and votes and answers of replies.
+ * @returns the number of wrong rows
+ */
 export async function repairReplyCounts(app: App): Promise<number> {
   let wrong = 0
   for (const recount of [ofPosts, replies, ofMembers]) wrong += await recountAll(app, recount)

@@ -41,7 +41,7 @@ const postOf = async (id: number, as?: Who) => (await world.call(postCalls.detai
 const drop = (replyId: number, as: Who) => world.call(calls.remove, { replyId }, as)
 
 describe('the replies of a post', () => {
-  it('stand on floors, ten a page, the oldest first, each with its first two answers', async () => {
+  it('are numbered, ten a page, oldest first, each with its first two answers', async () => {
     const postId = await newPost()
     const ids: number[] = []
     for (let i = 0; i < 12; i++) ids.push(await makeReply(world, i % 3 ? reader : op, postId))
@@ -64,7 +64,7 @@ describe('the replies of a post', () => {
     expect(await postOf(postId, reader)).toMatchObject({ replyCount: 15 })
   })
 
-  it('are those of its author alone where that is asked for, with floors of their own kept', async () => {
+  it('are limited to those of the post’s author on request, and keep separate numbers', async () => {
     const postId = await newPost()
     for (let i = 0; i < 25; i++) await makeReply(world, i % 2 ? reader : op, postId)
     for (const filter of ['1', 'op'] as const) {
@@ -80,7 +80,7 @@ describe('the replies of a post', () => {
     for (const filter of ['0', 'all'] as const) expect((await pageOf(postId, third, { filter })).total).toBe(25)
   })
 
-  it('are not told to be by its author once they are out of sight', async () => {
+  it('of the post’s author are not identifiable as theirs after they are hidden', async () => {
     const postId = await newPost()
     const [deleted, removed, hidden, kept] = [
       await makeReply(world, op, postId),
@@ -100,7 +100,7 @@ describe('the replies of a post', () => {
     expect((await pageOf(postId, reader)).list).toHaveLength(4)
   })
 
-  it('leave out whom the viewer blocked, and whoever blocked them, floor by floor', async () => {
+  it('leave out replies of blocked members and of those who blocked the viewer, one by one', async () => {
     const postId = await newPost()
     const [blocked, viewer] = [await someone(), await someone()]
     const top = await makeReply(world, reader, postId)
@@ -114,7 +114,7 @@ describe('the replies of a post', () => {
     expect((await pageOf(postId)).list).toHaveLength(3)
   })
 
-  it('are not there for whoever blocked the author of the post, or of what is answered, or is blocked by them', async () => {
+  it('are unavailable across a block with the author of the post, or of the answered reply', async () => {
     const [author, answered, viewer] = [await someone(), await someone(), await someone()]
     const postId = await makePost(world, author, { nodeId })
     const replyId = await makeReply(world, answered, postId)
@@ -136,7 +136,7 @@ describe('the replies of a post', () => {
     expect((await pageOf(postId)).list).toHaveLength(2)
   })
 
-  it('are found by whoever wrote or changed one, at once, however many have read the page before', async () => {
+  it('show a member’s own new or changed reply at once, even if many have just read the page', async () => {
     const postId = await newPost()
     const top = await makeReply(world, reader, postId)
     for (const who of [undefined, reader, third]) await pageOf(postId, who)
@@ -177,7 +177,7 @@ describe('the replies of a post', () => {
 })
 
 describe('a reply', () => {
-  it('is written once for one clientKey, also by twenty calls at once', async () => {
+  it('is created once for one clientKey, also with twenty concurrent calls', async () => {
     const postId = await newPost()
     const input = { postId, reply: '一次', clientKey: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 20 }, () => world.call(calls.addToPost, input, reader)))
@@ -210,7 +210,7 @@ describe('a reply', () => {
       expect(await world.call(calls.addToReply, { pId, reply: '在吗' }, third)).toMatchObject(refusals.gone)
   })
 
-  it('of whoever is banned in the section is refused with until when and why, and counts nothing', async () => {
+  it('of a member banned in the section is refused with end and reason, and counts nothing', async () => {
     const postId = await newPost()
     const banned = await someone()
     await makeBan(world, { nodeId, who: banned, by: head, reason: '反复贴广告' })
@@ -236,8 +236,8 @@ describe('a reply', () => {
   })
 })
 
-describe('what somebody may do with a reply', () => {
-  it('is said with each, and is nothing for visitors', async () => {
+describe('the permissions on a reply', () => {
+  it('are sent with each reply, and are empty for anonymous visitors', async () => {
     const postId = await newPost()
     const top = await makeReply(world, reader, postId)
     await makeReply(world, reader, postId, { answers: top })
@@ -254,18 +254,18 @@ describe('what somebody may do with a reply', () => {
 })
 
 describe('what is written', () => {
-  it('is judged, counted and told of in three trips to the database, an answer in five', async () => {
+  it('is checked, counted and notified in three round trips to the database, an answer in five', async () => {
     const postId = await newPost()
     const write = (key = {}) => world.call(calls.addToPost, { postId, reply: '路过', ...key }, reader)
     const answer = (pId: number) => world.call(calls.addToReply, { pId, reply: '路过' }, third)
     const { data: first } = await write()
     await answer(first)
-    // What begins; the judging and the notice; what else comes of it, the counts, and the end.
+    // The insert; checks and the notice; other effects, counts and the commit.
     const [begun, ...rest] = await tripsOf(() => write())
     expect([begun, inAll(rest)]).toEqual([2, 10])
     expect(rest.length).toBeLessThanOrEqual(3)
     expect(inAll(await tripsOf(() => write({ clientKey: randomUUID() })))).toBe(13)
-    // Two are told, and the end waits for both.
+    // Two members are notified, and the commit waits for both.
     expect((await tripsOf(() => answer(first))).length).toBeLessThanOrEqual(5)
     expect((await pageOf(postId)).total).toBe(3)
   })

@@ -18,7 +18,6 @@ describe('a reply', () => {
 
   it.each([
     [{ isSelected: true }, { living: 1, chaos: 0, replies: 1, ownReplies: 1, selected: 1 }],
-    // Its author still finds it, and it still stands on its floor.
     [
       { isHidden: true, isSelected: true },
       { living: 1, chaos: 0, replies: 0, ownReplies: 1, selected: 0 },
@@ -47,7 +46,7 @@ describe('a reply', () => {
   })
 })
 
-it('a floor lies on the page whose floors it is among', () => {
+it('a reply number is on the page whose range contains it', () => {
   for (const floor of [1, 10, 11, 1_000_000]) {
     const { from, to } = floorsOf(pageOfFloor(floor, 10), 10)
     expect(from <= floor && floor <= to && to - from === 9).toBe(true)

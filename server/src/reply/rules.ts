@@ -1,44 +1,36 @@
 import { isHeldKind, type ThingState } from '@sp/contract'
 
-/** What of a reply decides who may read it, and what it counts for. */
 export interface ReplyState {
   readonly isHidden: boolean
   readonly isSelected: boolean
-  /** null: it was not removed. */
+  /** null: not removed. */
   readonly removedBy: string | null
-  /** By staff, out of everybody's sight. */
   readonly isTakenDown: boolean
 }
 
-/** As the table of who may what names it; of what was taken down nothing but its floor is left to anybody. */
+/** The state used by the permission table; a reply hidden by staff is like a stub for everyone. */
 export function stateOf({ isHidden, removedBy, isTakenDown }: ReplyState): ThingState {
   if (isTakenDown || removedBy === 'author') return 'stub'
   if (removedBy !== null) return 'chaos'
   return isHidden ? 'hidden' : 'there'
 }
 
-/** Whether its section handed it over to staff, and they have not decided. */
+/** Whether its section handed it over to staff and they have not decided yet. */
 export const isHeld = (reply: ReplyState & { readonly removedKind: string | null }): boolean =>
   stateOf(reply) === 'chaos' && reply.isHidden && isHeldKind(reply.removedKind)
 
-/** What of a reply is counted. */
 export interface Counted extends ReplyState {
-  /** Its post is for adults. */
   readonly isR18: boolean
 }
 
-/** What one reply adds to each of the kept counts. */
 export interface Share {
-  /** To its post, and to what it answers. */
   readonly living: number
-  /** To the chaos sea of its post. */
   readonly chaos: number
-  /** To its author's: as everyone finds them, and as they do themselves. */
+  /** To its author's counts: as visible to others, and to the author. */
   readonly replies: number
   readonly ownReplies: number
-  /** To the selected ones of its section. */
   readonly selected: number
-  /** To those of both that are for adults. */
+  /** To the adults-only parts of `replies` and `selected`. */
   readonly repliesR18: number
   readonly selectedR18: number
 }
@@ -49,7 +41,7 @@ export function shareOf(reply: Counted): Share {
   const isShown = isLiving && !isHidden
   return {
     living: Number(isLiving),
-    // What nobody else has seen is not in the chaos sea either.
+    // A reply that others never saw does not count in the chaos sea either.
     chaos: Number(removedBy !== null && !isTakenDown && !isHidden),
     replies: Number(isShown),
     ownReplies: Number(!isTakenDown && removedBy !== 'author'),
@@ -71,7 +63,6 @@ export function shareMoved(before: Share, after: Share): Share {
   }
 }
 
-/** What is not there counts for nothing. */
 export const NO_SHARE: Share = {
   living: 0,
   chaos: 0,
@@ -82,16 +73,15 @@ export const NO_SHARE: Share = {
   selectedR18: 0,
 }
 
-/** The page of a list by floors on which a floor lies. */
 export const pageOfFloor = (floor: number, size: number): number => Math.floor((floor - 1) / size)
 
-/** The floors of a page, both ends among them. */
+/** The reply numbers of a page, inclusive. */
 export const floorsOf = (page: number, size: number): { from: number; to: number } => ({
   from: page * size + 1,
   to: (page + 1) * size,
 })
 
-/** The same where the newest are listed first. @param last the newest floor */
+/** The same for newest first. @param last the highest number */
 export const newestFloorsOf = (page: number, size: number, last: number): { from: number; to: number } => ({
   from: last - (page + 1) * size + 1,
   to: last - page * size,

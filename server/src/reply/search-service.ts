@@ -4,12 +4,9 @@ import type { Tx } from '../platform/db/sql.ts'
 import { replyItemsOf } from './list-service.ts'
 import * as queries from './search-queries.ts'
 
-/** What a search needs of replies. */
 export const searchedReplies = {
-  /** The words of one that was not removed, locked until the end of the transaction. */
   textOf: (tx: Tx, replyId: number) => queries.textOf.maybe(tx, { replyId }),
   textsIn: queries.textsIn.all,
-  /** The replies to a post, and its present section. */
   under: async (tx: Tx, postId: number) => queries.under.one(tx, { postId }),
   visible: queries.visible.all,
   present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[]) =>

@@ -42,7 +42,9 @@ export const selectedOfNode = cached<typeof replyCalls.selectedOfNode, Selected>
 type OnReply = Input<typeof replyCalls.select>
 type Office = 'head' | 'vice' | 'staff'
 
-/** As whoever governs the section of the post; never of one's own, nor of what is not there for all. */
+/**
+ * Acts as a moderator of the post's section; refused for an own reply, and for one that is not visible to all.
+ */
 async function govern(
   ctx: MemberCtx,
   replyId: number,
@@ -56,7 +58,7 @@ async function govern(
     const { office } = standing
     await requireOpen(tx, viewing, { replyId, office })
     if (office === null) return refuse(common.forbidden)
-    // Whoever governs the section is told why they may not, where it is only because they wrote it.
+    // A moderator gets the specific reason if the only obstacle is that they wrote the reply.
     if (author) refuse(refusals.ownSelect)
     if (!mayWith(standing, 'select', 'there')) refuse(common.forbidden)
     return act(tx, reply, office)
@@ -73,7 +75,7 @@ const lineOf = (ctx: MemberCtx, { nodeId, postId, replyId, authorId }: Locked, o
   actorId: ctx.viewer.id,
 })
 
-/** Ten points, once for each reply. */
+/** Gives ten points, once for each reply. */
 export const select = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promise<null> =>
   govern(ctx, replyId, async (tx, reply, office) => {
     if (reply.isSelected) return
@@ -85,7 +87,7 @@ export const select = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promi
     await addNodeLine(ctx, tx, { ...lineOf(ctx, reply, office), action: 'select-reply', reason })
   })
 
-/** Within a day the points go with it. */
+/** Within a day the points are taken back. */
 export const unselect = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promise<null> =>
   govern(ctx, replyId, async (tx, reply, office) => {
     if (!reply.isSelected) return
@@ -108,7 +110,6 @@ export async function maintainerOf(
   }
 }
 
-/** In another section nobody has selected its replies yet. */
 export const leaveSelection = (app: App): void =>
   on(app, 'postMoved', async (_node, tx, { postId, from }) => {
     const gone = (await changes.unselectAll.all(tx, { postId })).filter(({ isShown }) => isShown)

@@ -12,7 +12,10 @@ const AT_ONCE = 100
 
 const lockAnyhow = (tx: Tx, replyId: number) => lockReply(tx, replyId, { anyhow: true })
 
-/** By the hand of staff: for everyone, its author too, its floor stays without a word. @returns false where it was removed already. */
+/**
+ * Hidden by staff from everyone including its author; its number stays.
+ * @returns false if it was already removed
+ */
 export async function takeDownReply(app: App, tx: Tx, replyId: number): Promise<boolean> {
   const reply = await lockAnyhow(tx, replyId)
   if (reply === undefined || reply.isTakenDown || reply.removedBy === 'author') return false
@@ -23,7 +26,10 @@ export async function takeDownReply(app: App, tx: Tx, replyId: number): Promise<
   return true
 }
 
-/** Back as it was; never after the account of its author was erased. @returns false where it was not taken down, or is removed for good. */
+/**
+ * Restores its previous state; not after its author's account was erased.
+ * @returns false if it was not hidden by staff, or was deleted permanently
+ */
 export async function restoreReply(app: App, tx: Tx, replyId: number, authorId: number): Promise<boolean> {
   if (await isErased({ db: tx }, authorId)) return false
   const reply = await lockAnyhow(tx, replyId)
@@ -34,7 +40,10 @@ export async function restoreReply(app: App, tx: Tx, replyId: number, authorId: 
   return true
 }
 
-/** For good, taken down before or not; what its pictures looked like stays. @returns false where there is nothing left of it. */
+/**
+ * Deletes permanently, whether or not staff hid it before; the fingerprints of its pictures are kept.
+ * @returns false if nothing is left of it
+ */
 export async function purgeReply(
   app: App,
   tx: Tx,
@@ -50,7 +59,6 @@ export async function purgeReply(
   return true
 }
 
-/** Nothing stays of it but its floor. The caller holds its lock. */
 async function empty(app: App, tx: Tx, reply: Locked): Promise<void> {
   const { replyId, postId, authorId } = reply
   await queries.empty.run(tx, { replyId })
@@ -60,13 +68,12 @@ async function empty(app: App, tx: Tx, reply: Locked): Promise<void> {
   await changed(app, tx, reply, { isTakenDown: true, isSelected: false })
 }
 
-/** What staff took down of somebody, or long ago, is not brought back any more. */
+/** Makes the hiding of a reply by staff final. */
 export async function forgetReply(app: App, tx: Tx, replyId: number): Promise<void> {
   const reply = await lockAnyhow(tx, replyId)
   if (reply?.isTakenDown && !reply.isPurged) await empty(app, tx, reply)
 }
 
-/** The job: of what was taken down thirty days ago the floor stays. */
 export const purgeOverdue = (app: App): Promise<void> =>
   untilNone(
     app,

@@ -16,7 +16,6 @@ import type { ViewerState } from '../platform/http/patched.ts'
 import { canOf } from './present.ts'
 import { stateOfReplies } from './vote-queries.ts'
 
-/** Told with the number of its answers at any depth. */
 const isFloor = (reply: ReplyPreview & { belowCount?: number }): boolean => reply.belowCount !== undefined
 
 interface OfPage {
@@ -39,7 +38,6 @@ const counted = batchLoader(async (db, asked: readonly OfPage[]) => {
     counts: new Map(
       rows.map(({ id, up, down, replyCount, below }) => [
         id,
-        // Of a stub nothing is told but how many answer it.
         {
           ...(stubs.has(id) ? {} : { star: up, unstar: down }),
           replyCount,
@@ -54,12 +52,10 @@ const counted = batchLoader(async (db, asked: readonly OfPage[]) => {
   return asked.map(() => found)
 })
 
-/** What a page hangs on: a post, a reply, or neither where it is a list of its own. */
 interface About {
   readonly postId?: number
   readonly parentId?: number
   readonly isOp?: boolean
-  /** All answers below `parentId` are listed, not the direct ones. */
   readonly isFloor?: boolean
 }
 
@@ -70,20 +66,21 @@ interface State extends ViewerState {
   >
 }
 
-/** Of what is left of a removed or hidden one, nobody may do anything. */
 const isSilent = (reply: ReplyPreview): boolean => isReplyStub(reply) || reply.state === DELETED
 
 const canHere = (here: NodeStanding, user: UserSummary, author: boolean): ReplyCan =>
   canOf(standingOf(here, { loggedIn: true, author }), 'there', { isThere: true, user })
 
-// Without an office nothing of it depends on who the author is.
+// Without an office no permission depends on the author.
 const CAN_ORDINARY = canHere(ORDINARY, ANONYMOUS, false)
 
-/** A reply as an ordinary member gets it, made of what visitors get. */
 export const ordinaryReply = <R extends ReplyPreview>(reply: R): R =>
   isSilent(reply) ? reply : { ...reply, can: CAN_ORDINARY }
 
-/** The replies of a page as a viewer has them now, and how many floors what they hang on has; -1 where it is not there for all. */
+/**
+ * The viewer state and current counts of the replies of a page, and the number of replies of their parent; -1 if
+ * that is not visible to all.
+ */
 export async function stateOfThings(
   db: Db,
   viewer: Someone,

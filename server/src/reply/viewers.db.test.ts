@@ -28,7 +28,6 @@ import { selectedOfNode } from './selection-service.ts'
 let world: World
 let nodeId: number
 let postId: number
-/** One of its replies is hidden. */
 let shadyId: number
 let topId: number
 let people: Record<(typeof kinds)[number], Who>
@@ -88,7 +87,6 @@ beforeAll(async () => {
   await set(`role = 'moderator'`, people.moderator)
   await set(`birthday = '1990-01-01'`, people.adult)
   await set(`muted_until = app_now() + interval '1 day', muted_reason = '刷屏'`, people.muted)
-  // Whoever changes their name is in no answer from before.
   await world.call(profileCalls.edit, { field: 'nickname', value: '新名字' }, people.ordinary)
 })
 afterAll(() => world.destroy())
@@ -96,7 +94,6 @@ afterAll(() => world.destroy())
 const block = (who: (typeof kinds)[number], whom: (typeof kinds)[number]) =>
   world.call(followCalls.block, { userId: people[whom].id }, people[who])
 
-/** What is made for one viewer alone, without anything shared. */
 async function alone<C extends Call>(read: Cached<C>, input: Input<C>, who?: Who): Promise<unknown> {
   const found = who && (await viewerByToken(world.app, who.token))
   const viewing = found ? await viewingFor(world.app, found.viewer) : await visitorViewing(world.app)
@@ -109,7 +106,6 @@ async function alone<C extends Call>(read: Cached<C>, input: Input<C>, who?: Who
   }
 }
 
-/** Without what is kept beside a page and never goes out. */
 function sent(data: unknown): unknown {
   const { above: _above, opId: _opId, ...told } = JSON.parse(JSON.stringify({ data })).data
   return Array.isArray(data) ? data : told
@@ -143,7 +139,7 @@ const reads = {
 }
 
 describe.each(Object.entries(reads))('%s', (_what, compare) => {
-  it('looks to each kind of viewer as if it were made for them alone, whoever asked before', async () => {
+  it('looks to each kind of viewer as if made only for them, regardless of earlier viewers', async () => {
     for (const who of [undefined, ...kinds.map((kind) => people[kind]), undefined, people.ordinary]) {
       const { got, expected } = await compare(who)
       const kind = kinds.find((each) => people[each] === who) ?? 'visitor'

@@ -16,7 +16,6 @@ import {
 import { collectedOf, postVisible } from '../post/visibility.ts'
 import { below } from './queries.ts'
 
-/** What viewers gave to replies: the first asks for the first, and so on. */
 export const onReplies = read(
   { viewerId: int8, id: int8, kind: int2 },
   { across: 'votes of pages that are asked for at the same moment, each by primary key' },
@@ -26,8 +25,9 @@ export const onReplies = read(
   JOIN reply_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.reply_id = asked.id AND v.user_id = asked.viewer_id`
 
 /**
- * Replies as they are counted now, floors with all their answers, and who of the viewers gave a star (with a minus, who gave the other) or collected it; of what they
- * hang on, a post or a reply, one row without votes that says how many floors it has. What is not there for all has none.
+ * Current counts of replies (top-level ones with all answers), and the viewers who starred (negative: unstarred)
+ * or collected them; for their parent, a post or a reply, one row without votes with its number of replies.
+ * Replies that are not visible to all have no row.
  */
 export const stateOfReplies = read(
   {
@@ -57,7 +57,6 @@ export const stateOfReplies = read(
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
 
-/** Finds, judges, votes and counts in one trip, like the vote on a flash. */
 export const vote = write({
   authorId: int8,
   postId: int8,
@@ -85,7 +84,6 @@ export const vote = write({
     warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh,
     up + (SELECT count(*)::integer FROM given WHERE kind = 1) AS up, created_at AS "createdAt" FROM target`
 
-/** A reply that the viewer may collect: there, and under a post that is. */
 export const openReply = read({ authorId: int8, postId: int8, parentAuthorId: orNull(int8) })`
   SELECT r.author_id AS "authorId", r.post_id AS "postId", r.parent_author_id AS "parentAuthorId"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id

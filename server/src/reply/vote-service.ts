@@ -43,6 +43,5 @@ export async function unarchive(ctx: MemberCtx, { replyId }: OnReply): Promise<n
   return null
 }
 
-/** How a reply stands when it is judged for points. */
 export const judgeReply = (db: Db, replyId: number, needed: number): Promise<Judged | undefined> =>
   judged.maybe(db, { replyId, needed })

@@ -12,7 +12,7 @@ const values = fragment`above.bucket, drawn.id, above.id, above.node_id, ${int8(
       above.warning IS NOT DISTINCT FROM 'r18'`
 const byOp = (author: Fragment<readonly []>) => fragment`(${author} = ${int8('viewerId')}::bigint)::integer`
 
-/** What nobody reads yet moves no post to the top. */
+/** A reply that waits for review does not move its post up. */
 const seen = fragment`, active_at = app_now()`
 const waiting = fragment``
 
@@ -27,7 +27,10 @@ const toPost = <const F extends Fragment>(active: F) => write(made)`
     FROM above, drawn RETURNING id
   )
   SELECT ${makes} FROM above, added`
-/** Judges the post, counts in it, takes the next floor and adds, in one trip; under its lock, so that floors have no gaps. */
+/**
+ * Checks the post, counts, takes the next number and inserts, in one round trip; with the post locked, so that
+ * numbers have no gaps.
+ */
 export const addToPost = { seen: toPost(seen), waiting: toPost(waiting) }
 
 const toReply = <const F extends Fragment>(active: F) => write({ ...made, parentAuthorId: orNull(int8) })`
@@ -48,5 +51,7 @@ const toReply = <const F extends Fragment>(active: F) => write({ ...made, parent
     FROM above, drawn, parent RETURNING id
   )
   SELECT ${makes}, parent.author_id AS "parentAuthorId" FROM above LEFT JOIN parent ON true LEFT JOIN added ON true`
-/** The same below a reply, whose floors are its own; the post is locked first. No id: the reply is not there. */
+/**
+ * The same below a reply, with its own numbering; the post is locked first. A null id: the reply does not exist.
+ */
 export const addToReply = { seen: toReply(seen), waiting: toReply(waiting) }

@@ -19,7 +19,6 @@ interface Draft {
   readonly pictures?: readonly string[] | undefined
 }
 
-/** What is slow, before the transaction. */
 async function prepare(ctx: MemberCtx, { reply, pictures = [] }: Draft) {
   await prepareKeys(ctx, ctx.viewer.id, pictures)
   return { ...(await viewingOf(ctx)), content: reply, mustWait: await mustWait(ctx) }
@@ -65,11 +64,10 @@ interface Made {
   adultsOnly: boolean
   content: string
   mustWait: boolean
-  /** What it hangs on is not there for whoever writes. */
   gone: Refusal
 }
 
-/** Whoever writes is judged while what comes of it is written down: a refusal takes it back. */
+/** Permissions are checked while effects are written: a refusal rolls them back. */
 async function appear(ctx: MemberCtx, tx: Tx, draft: Draft, made: Made): Promise<number> {
   const { id, nodeId, postAuthorId, answeredId, gone } = made
   await Promise.all([
@@ -80,7 +78,6 @@ async function appear(ctx: MemberCtx, tx: Tx, draft: Draft, made: Made): Promise
   return id
 }
 
-/** One that waits is told of to nobody but staff. */
 async function writeDown(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made: Made): Promise<void> {
   const { id: replyId, postId, nodeId, postAuthorId, answeredId, adultsOnly, content } = made
   const authorId = ctx.viewer.id
@@ -93,7 +90,7 @@ async function writeDown(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made:
     const about = { replyId, postId, nodeId, postAuthorId, actorId: authorId, answeredId }
     await emit(ctx, tx, 'replied', { ...about, content, isPictured: pictures.length > 0, adultsOnly })
   }
-  // Notices before counts, as everywhere: else two who answer each other would wait for one another.
+  // Notices before counts, the common lock order: otherwise two members who answer each other could deadlock.
   const replies = Number(!made.mustWait)
   countOfMember(tx, authorId, { replies, repliesR18: adultsOnly ? replies : 0, ownReplies: 1 })
 }

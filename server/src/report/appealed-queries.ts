@@ -1,6 +1,5 @@
 import { int4, int8, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
-/** What was deleted of a member, can be restored, and they were told of. */
 export const deletedOf = read({ caseId: int8, type: str, key: str, note: str, decidedAt: timestamp })`
   SELECT id AS "caseId", target_type AS type, target_key AS key, note, decided_at AS "decidedAt" FROM report_case
   WHERE owner_id = ${int8('ownerId')} AND state = 'upheld' AND content = 'delete' AND target_type = ANY(${strs('types')}::text[])

@@ -11,11 +11,9 @@ import { thingOf } from './target-service.ts'
 import { texts } from './texts.ts'
 import { restoreLocked } from './undo-service.ts'
 
-/** What was deleted of somebody's lately, as far as it can be brought back; the latest first. */
 export const deletedOf = (db: Db, ownerId: number, asked: { types: readonly string[]; days: number }) =>
   appealed.deletedOf.all(db, { ownerId, ...asked })
 
-/** The first words of what was sealed, for each of the cases that have any. */
 export async function excerptsOf(app: App, ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await queries.latestEvidence.all(app.db, { ids })
   const texts = rows.map(({ caseId, sealed }) => [caseId, readEvidence(app, caseId, sealed).text] as const)
@@ -27,14 +25,13 @@ export async function excerptsOf(app: App, ids: readonly number[]): Promise<Map<
   return new Map(texts.map(([caseId, text]) => [caseId, excerptOf(plain(text))]))
 }
 
-/** How a case was decided; undefined once it is forgotten. */
+/** How a case was decided; undefined after its retention. */
 export const decidedCase = (db: Db, caseId: number) => queries.one.maybe(db, { caseId })
 
-/** @returns false where it is there already, or it is too late. */
+/** @returns false if it is already restored, or too late */
 export const bringBack = async (app: App, tx: Tx, caseId: number): Promise<boolean> =>
   restoreLocked(app, tx, await lockCase(tx, caseId))
 
-/** Taken down again, as before it was brought back. */
 export async function takeAwayAgain(app: App, tx: Tx, caseId: number): Promise<void> {
   const found = await lockCase(tx, caseId)
   const named = thingOf(app, found)
@@ -42,7 +39,7 @@ export async function takeAwayAgain(app: App, tx: Tx, caseId: number): Promise<v
   await appealed.unsetRestored.run(tx, { caseId })
 }
 
-/** That the result is another now, and not why. */
+/** Notifies reporters that the result changed, without the reason. */
 export async function tellReporters(app: App, tx: Tx, caseId: number): Promise<void> {
   const reporters = await queries.reporters.all(tx, { ids: [caseId] })
   const one = { kind: 'system', place: 'reports', detail: texts.changed } as const

@@ -21,7 +21,7 @@ describe('the way back from a decision', () => {
     expect(presentWayBack({ ...decision, isSettled: true }, at(4)).undoUntil).toBeNull()
   })
 
-  it('is open for thirty days for what was deleted, once; not for what was purged, kept, or gone before', () => {
+  it('is open for thirty days for deleted content, once; not for purged, kept or previously deleted content', () => {
     const until = at(30 * DAY).toISOString()
     expect(presentWayBack(decision, at(30 * DAY - 1)).restoreUntil).toBe(until)
     const closed = [

@@ -14,7 +14,6 @@ import {
 import { targetIdOf } from './present.ts'
 
 const DAY_MS = 86_400_000
-/** Sealed evidence goes so long after it was sealed. */
 const KEPT_DAYS = 90
 
 export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS)
@@ -34,7 +33,6 @@ export interface CaseRow {
   openedAt: Date
 }
 
-/** Whom a page names, and who works on what. */
 export interface Around {
   people: ReadonlyMap<number, MemberBrief>
   holders: ReadonlyMap<number, Holder>
@@ -64,7 +62,7 @@ interface DecidedRow {
   decidedAt: Date | null
 }
 
-/** null while nobody has decided. */
+/** null if undecided. */
 export const presentDecided = (
   { outcome, content, mute, decidedBy, decidedAt }: DecidedRow & { outcome: string },
   people: ReadonlyMap<number, Decider>,
@@ -84,7 +82,6 @@ interface UndoableRow extends DecidedRow {
   restoredAt: Date | null
 }
 
-/** How far a decision can be taken back at this moment. */
 export function presentWayBack({ did, undoUntil, isSettled, restoredAt, ...row }: UndoableRow, now: Date) {
   const isOpen = !isSettled && undoUntil !== null && undoUntil > now
   const end = daysAfter(row.decidedAt ?? now, RESTORABLE_DAYS)

@@ -14,7 +14,7 @@ describe('a decision', () => {
     )
   })
 
-  it('that finds something wrong says so to whoever did it', () => {
+  it('that finds a problem reports it to the staff member who decided', () => {
     expect([reasonOf({}), reasonOf({ content: 'keep' })]).toEqual([undefined, undefined])
     expect(reasonOf({ note: '' })).toBe('case.note-needed')
   })

@@ -9,29 +9,27 @@ import {
 } from '@sp/contract'
 import { firstWords } from '../platform/excerpt.ts'
 
-/** So long nobody is told that a case waits too long. */
+/** Hours after which the owners are notified of an undecided case. */
 export const LATE_HOURS = 72
 
 type Draft = Pick<Input<typeof calls.decide>, 'outcome' | 'content' | 'mute'> & { note: string }
 
-/** Why a decision makes no sense; undefined where it does. */
+/** Why a decision is inconsistent; undefined if it is valid. */
 export function judgeDecision({ outcome, content, mute, note }: Draft, isDeletable: boolean): Refusal | undefined {
   if (outcome === 'dismissed') return content !== 'keep' || mute !== 'none' ? refusals.fineStays : undefined
   if (content !== 'keep' && !isDeletable) return refusals.notDeletable
   return note === '' ? refusals.noteNeeded : undefined
 }
 
-/** A name of which colleagues see no more than that two reports are not of the same member. */
+/** A masked name: other staff can only see whether two reports may be of the same member. */
 export const masked = (name: string): string => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`
 
-/** What is sealed of a thing, as far as people read it. */
 export interface Sealed {
   text: string
   warning: string | null
   postedAt: string | null
 }
 
-/** A thing says something; a profile says who it is. */
 export function readSealed(json: string): Sealed {
   const { shown = {} } = JSON.parse(json) as { shown?: Record<string, unknown> }
   const word = (name: string) => (typeof shown[name] === 'string' ? shown[name] : '')
@@ -45,7 +43,6 @@ export function readSealed(json: string): Sealed {
 
 export const excerptOf = (text: string): string => firstWords(text, QUEUE_EXCERPT)
 
-/** How cases like this one were decided. */
 export interface Precedent {
   outcome: string
   content: CaseContent

@@ -28,14 +28,16 @@ import { NOBODY } from './rules.ts'
 import { isDeletable } from './target-service.ts'
 import { openWords } from './words.ts'
 
-/** How many cases like one are looked at, and how many of them are shown. */
 const LIKE_MAX = 200
 const LIKE_SHOWN = 3
 
 type AppealOf = (caseId: number) => Promise<Case['appeal']>
 const appeals = extensionPoint<'appeal', AppealOf>('appealsOfCases')
 
-/** Appeals stand to the right of their cases, and are shown in them. Asked for once, where their routes are made. */
+/**
+ * Cases show their appeals, but the appeals feature depends on this one. Called once, where its routes are
+ * defined.
+ */
 export const appealsOfCases = (app: App, of: AppealOf): void => appeals.register(app, 'appeal', of)
 
 type One = Awaited<ReturnType<typeof queries.one.one>>
@@ -77,11 +79,10 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
   }
 }
 
-/** What the site wrote itself is of no member. */
 const othersOf = async ({ db }: App, { id, ownerId }: One) =>
   ownerId === NOBODY ? [] : queries.others.all(db, { ownerId, caseId: id, size: DECIDE_ALL_MAX - 1 })
 
-/** To whom it is about, nobody's words: who reported is told to nobody. */
+/** A staff member who is the owner of the content gets no reports: reporters stay anonymous. */
 const saidTo = async ({ viewer, db }: StaffCtx, { id, ownerId }: One) =>
   ownerId === viewer.id ? [] : moderation.said.all(db, { caseId: id })
 
@@ -101,7 +102,7 @@ function presentDecision({ viewer, clock }: StaffCtx, row: One, { people, own }:
   return { ...decided, note, reporterNote, ...wayBack, undoable: mayUndo && wayBack.undoUntil !== null }
 }
 
-/** What was sealed in a case; whoever hides it from everybody is told of the look. */
+/** The sealed content of a case; owners of private content are notified that staff read it. */
 export async function snapshotsOf(app: App, found: One): Promise<Data<typeof calls.case>['snapshots']> {
   const rows = await moderation.evidence.all(app.db, { caseId: found.id })
   await tellOwner(app, found, rows)
@@ -126,7 +127,6 @@ const voicesOf = (app: App, caseId: number, said: Said, people: People): Promise
     })),
   )
 
-/** For staff alone: no address leads to it. */
 export async function pictureOf(
   ctx: StaffCtx,
   { id, snapshot, index }: Input<typeof calls.picture>,

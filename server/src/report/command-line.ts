@@ -14,7 +14,7 @@ const SHOWN = 20
 
 type Say = (line: string) => void
 
-/** `npm run sp -- reports`: what waits for a human, the heaviest first, with what was sealed. */
+/** `npm run sp -- reports`: cases that wait for a decision, the heaviest first, with their evidence. */
 export async function listReports(app: App, say: Say): Promise<void> {
   const cases = await queries.heaviest.all(app.db, { ...queries.UNFILTERED, after: 0, size: SHOWN })
   if (cases.length === 0) say(texts.none)
@@ -30,7 +30,7 @@ export async function listReports(app: App, say: Say): Promise<void> {
   }
 }
 
-/** `npm run sp -- decide 123 upheld delete 7day 广告`: what the console does, where there is only a terminal. */
+/** `npm run sp -- decide 123 upheld delete 7day 广告`: the console's decision, from a terminal. */
 export async function decideReport(app: App, words: readonly string[], say: Say): Promise<void> {
   const [id = '', outcome = '', content = '', ...rest] = words
   const [duration = ''] = rest
@@ -47,7 +47,7 @@ export async function decideReport(app: App, words: readonly string[], say: Say)
   say(texts.decided(Number(id), seconds / 60))
 }
 
-/** As the console does it, with its line in the audit log; nobody has to have taken the case. */
+/** Like the console, with an audit log entry, but without a claim. */
 export async function decideByMachine(app: App, decision: Decision, seconds: number): Promise<void> {
   const { caseId: id, outcome, content, mute, note } = decision
   await app.transact(async (tx) => {

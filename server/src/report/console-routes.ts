@@ -6,7 +6,6 @@ import { decide } from './decide-service.ts'
 import { queue } from './queue-service.ts'
 import { restore, undo } from './undo-service.ts'
 
-/** What staff do with reports. */
 export function reportConsoleRoutes(route: Route): void {
   route(calls.queue, queue)
   route(calls.case, cases.caseOf)

@@ -32,7 +32,7 @@ interface Judged {
   fault: Refusal | undefined
 }
 
-/** The same decision for several cases of one member: what cannot be decided is left as it is, and says why. */
+/** One decision for several cases of one member; cases that cannot be decided are skipped, with the reason. */
 export async function decideAll(
   ctx: StaffCtx,
   { ids, note: noteToOwner = '', reporterNote = '', take = false, ...draft }: Input<typeof calls.decideAll>,
@@ -44,7 +44,7 @@ export async function decideAll(
   const decision = { ...draft, note: noteToOwner, reporterNote, byId: ctx.viewer.id }
   return async (tx, line) => {
     const judged: Judged[] = []
-    // As everyone locks many: in the order of their ids.
+    // In the order of ids, the common lock order.
     for (const id of [...ids].sort((a, b) => a - b))
       judged.push(await judge(ctx, tx, id, { content: draft.content, take }))
     const owners = new Set(judged.flatMap(({ found }) => found?.ownerId ?? []))
@@ -61,7 +61,6 @@ export async function decideAll(
   }
 }
 
-/** Locks a case, and says why it cannot be decided. */
 async function judge(ctx: StaffCtx, tx: Tx, id: number, asked: Asked): Promise<Judged> {
   const locked = await queries.lock.maybe(tx, { caseId: id })
   const found = locked && { caseId: id, ...locked }
@@ -88,7 +87,7 @@ interface How {
   seconds: number
 }
 
-/** One mute, and one job that settles them all: the first of them leads. */
+/** One mute, and one job that settles all cases; it belongs to the first case. */
 async function decideThem(
   ctx: StaffCtx,
   tx: Tx,

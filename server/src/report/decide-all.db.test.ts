@@ -35,7 +35,6 @@ const noticesOf = async (who: Who) =>
   (await world.call(noticeCalls.list, {}, who)).data.list.map(({ content }) => content ?? '')
 const mutesOf = (who: Who) => world.sql('SELECT ended_at FROM mute WHERE user_id = $1', [who.id])
 
-/** Two reporters, of whom one reported all of it. */
 async function several(count: number) {
   const [author, one, other] = [await makeMember(world), await makeMember(world), await makeMember(world)]
   const cases: { id: number; targetId: number }[] = []
@@ -71,7 +70,7 @@ it('several of one member: one mute, one notice to them, one to each reporter', 
   expect(mine.map(({ outcome }) => outcome)).toEqual(['upheld', 'upheld', 'upheld'])
 })
 
-it('is undone by one undo, whichever of them is named: things, mute and cases', async () => {
+it('is undone by one undo of any of them: content, mute and cases', async () => {
   const { author, ids, targets } = await several(3)
   await take(ids)
   await decideAll(ids)
@@ -85,7 +84,7 @@ it('is undone by one undo, whichever of them is named: things, mute and cases', 
   expect((await world.call(calls.undo, { id: ids[0] ?? 0 }, moderator)).reason).toBe('case.undo-over')
 })
 
-it('says of each what became of it, and decides the others', async () => {
+it('reports the result for each case, and decides the remaining ones', async () => {
   const { ids, targets } = await several(4)
   const [taken = 0, free = 0, theirs = 0, decided = 0] = ids
   await take([taken])
@@ -102,7 +101,7 @@ it('says of each what became of it, and decides the others', async () => {
   expect(await Promise.all(targets.map(sees))).toEqual([false, true, true, true])
 })
 
-it('takes what no colleague works on where it is asked to, in the same act', async () => {
+it('claims unclaimed cases on request, in the same transaction', async () => {
   const { author, ids, targets } = await several(3)
   const [, theirs = 0] = ids
   await take([theirs], colleague)
@@ -133,7 +132,7 @@ it('is of one member, of so many at most, and makes sense as a single decision d
   expect(await Promise.all([...first.targets, ...second.targets].map(sees))).toEqual([true, true])
 })
 
-it('comes about once for one key', async () => {
+it('happens once for one key', async () => {
   const { author, ids } = await several(2)
   await take(ids)
   const clientKey = crypto.randomUUID()
@@ -142,7 +141,7 @@ it('comes about once for one key', async () => {
   expect(await mutesOf(author)).toHaveLength(1)
 })
 
-it('of two colleagues who decide the same at once, one does, and there is one mute', async () => {
+it('of two staff members who decide concurrently, only one succeeds, and there is one mute', async () => {
   const { author, ids } = await several(3)
   await take(ids)
   const answers = await Promise.all([decideAll(ids), decideAll([...ids].reverse(), {}, colleague)])
@@ -154,21 +153,21 @@ it('of two colleagues who decide the same at once, one does, and there is one mu
   expect(await mutesOf(author)).toHaveLength(1)
 })
 
-it('is decided once for sixty parallel retries of one key, with one notice for each owner', async () => {
+it('is made once for sixty concurrent retries of one key, with one notice for each owner', async () => {
   const { author, ids } = await several(4)
   await take(ids)
   const clientKey = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 60 }, () => decideAll(ids, { clientKey })))
   const done = answers.filter(({ code }) => code === 200)
   expect(new Set(done.map(({ data }) => JSON.stringify(data))).size).toBe(1)
-  // What waited for the lock too long is refused, and never done a second time.
+  // A request that waited too long for the lock is refused, and its effect never happens twice.
   expect(answers.every(({ code }) => code === 200 || code === 429 || code === 409 || code === 503)).toBe(true)
   expect(await mutesOf(author)).toHaveLength(1)
   await world.runJobs({ early: true })
   expect((await noticesOf(author)).filter((words) => words.includes('移除'))).toHaveLength(1)
 })
 
-it('is told once for all of them where something new is found in one of them before its time is over', async () => {
+it('sends one notice for all cases if new evidence appears in one before the undo time is over', async () => {
   const { author, one, ids, targets } = await several(3)
   await take(ids)
   await decideAll(ids, { outcome: 'dismissed', content: 'keep', mute: 'none' })
@@ -181,7 +180,7 @@ it('is told once for all of them where something new is found in one of them bef
   expect(open).toEqual([{ target_key: String(targets[1]) }])
 })
 
-it('leaves one line in the audit log, with all that it decided', async () => {
+it('writes one audit log entry with everything that it decided', async () => {
   const author = await makeMember(world)
   const reporter = await makeMember(world)
   const a = await makeCase(world, { author, reporter, targetId: await makeFlash(world, author) })

@@ -23,25 +23,27 @@ import { saysToOwner } from './texts.ts'
 
 export interface Decision {
   caseId: number
-  /** null: at the command line. */
+  /** null: from the command line. */
   byId: number | null
   outcome: ReportOutcome
   content: CaseContent
   mute: 'none' | Mute
-  /** To the owner; empty where nothing happens to them. */
+  /** For the owner; empty if nothing happens to them. */
   note: string
-  /** To those who reported it; empty for the usual words. */
+  /** For the reporters; empty for the default text. */
   reporterNote: string
 }
 
 export type LockedCase = Awaited<ReturnType<typeof queries.lock.one>> & { caseId: number }
 
-/** Under a lock until the end of the transaction. */
 export async function lockCase(tx: Tx, caseId: number): Promise<LockedCase> {
   return { caseId, ...orRefuse(await queries.lock.maybe(tx, { caseId }), refusals.gone) }
 }
 
-/** By whoever has taken the case; at once, and told to nobody before it can no longer be undone. */
+/**
+ * By the staff member with the claim; effective at once, but notices are sent only when undo is no longer
+ * possible.
+ */
 export async function decide(
   ctx: StaffCtx,
   { id, note: noteToOwner = '', reporterNote = '', ...draft }: Input<typeof calls.decide>,
@@ -61,7 +63,7 @@ export async function decide(
   }
 }
 
-/** Whoever calls has locked the case, and found it open. */
+/** The caller has locked the case, and found it open. */
 export async function decideLocked(
   app: App,
   tx: Tx,
@@ -89,7 +91,7 @@ interface Carried extends Decision {
   seconds: number
 }
 
-/** The thing is moved, and the case says so; whoever calls plans when it is settled. */
+/** Applies the effect and records it in the case; the caller schedules the settlement. */
 export async function carryOut(
   app: App,
   tx: Tx,
@@ -114,7 +116,10 @@ export async function carryOut(
   return { did, turn, undoUntil }
 }
 
-/** Out of sight of all, or back in sight of all. What is to be purged goes when the decision cannot be undone any more. */
+/**
+ * Hides or restores the content for everyone. Content to purge is deleted when the decision can no longer be
+ * undone.
+ */
 async function moveThing(
   app: App,
   tx: Tx,

@@ -35,7 +35,7 @@ const isMuted = async (who: Who) =>
 const isOpen = async (id: number) => (await world.call(calls.case, { id }, moderator)).data.decision === null
 const settleAll = () => world.runJobs({ early: true })
 
-it('acts at once, and tells nobody until it can no longer be undone', async () => {
+it('acts at once, and sends notices only when it can no longer be undone', async () => {
   const { author, reporter } = await people()
   const { id, targetId } = await makeCase(world, { author, reporter })
   const words = { note: '公开了别人的住址', reporterNote: '已经删了，谢谢你' }
@@ -80,7 +80,7 @@ it('is undone without a trace for those it was about: the thing, the mute, the m
   expect(await repairFlashCounts(world.app)).toBe(0)
 })
 
-it('decided anew after it was undone, the first plan does nothing', async () => {
+it('after an undo and a new decision, the first scheduled settlement has no effect', async () => {
   const { author, reporter } = await people()
   const { id } = await makeCase(world, { author, reporter })
   await decideCase(world, moderator, id)
@@ -92,7 +92,7 @@ it('decided anew after it was undone, the first plan does nothing', async () => 
   expect(await notices(reporter)).toMatchObject([{ content: expect.stringContaining('没有违反规则') }])
 })
 
-it('of undoing and settling at the same moment exactly one comes about', async () => {
+it('of a concurrent undo and settlement exactly one takes effect', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { author, reporter } = await people()
     const { id, targetId } = await makeCase(world, { author, reporter })
@@ -110,7 +110,7 @@ it('of undoing and settling at the same moment exactly one comes about', async (
   }
 })
 
-it('of two who decide at once one does', async () => {
+it('of two concurrent decisions one takes effect', async () => {
   const { author, reporter } = await people()
   const { id } = await makeCase(world, { author, reporter })
   const decision = { id, outcome: 'upheld', content: 'delete', mute: '1h', note: '广告' } as const
@@ -120,7 +120,7 @@ it('of two who decide at once one does', async () => {
   expect(await world.sql('SELECT count(*)::int AS n FROM mute WHERE user_id = $1', [author.id])).toEqual([{ n: 1 }])
 })
 
-it('purging asks for a fresh code, and leaves nothing to bring back once it is settled', async () => {
+it('purging needs a fresh code, and leaves nothing to restore after it is settled', async () => {
   const { author, reporter } = await people()
   const { id, targetId } = await makeCase(world, { author, reporter })
   expect((await decideCase(world, moderator, id, { content: 'purge' })).reason).toBe('console.fresh-code-needed')
@@ -134,7 +134,7 @@ it('purging asks for a fresh code, and leaves nothing to bring back once it is s
   expect(await notices(author)).toMatchObject([{ targetId: null, content: expect.stringContaining('彻底清除') }])
 })
 
-it('what was deleted is brought back within thirty days, once, and its author is told', async () => {
+it('deleted content is restored within thirty days, once, and its author is notified', async () => {
   const { author, reporter } = await people()
   const { id, targetId } = await makeCase(world, { author, reporter })
   await decideCase(world, moderator, id)
@@ -153,7 +153,7 @@ it('what was deleted is brought back within thirty days, once, and its author is
   expect(await repairFlashCounts(world.app)).toBe(0)
 })
 
-it('nobody decides about themselves, about what they reported, without taking it, or what makes no sense', async () => {
+it('is refused on one’s own content, on an own report, without a claim, or if inconsistent', async () => {
   const { author, reporter } = await people()
   const own = await makeCase(world, { author: moderator.asMember, reporter })
   const reported = await makeCase(world, { author, reporter: moderator.asMember })
@@ -196,7 +196,7 @@ it('an owner undoes no decision about what is theirs', async () => {
   expect((await world.call(calls.undo, { id }, moderator)).code).toBe(200)
 })
 
-it('whoever reports the same while it can be undone shares its outcome, and hides nothing', async () => {
+it('a report of the same content while undo is possible gets the same result, and hides nothing', async () => {
   const { author, reporter } = await people()
   const { id, targetId } = await makeCase(world, { author, reporter })
   await decideCase(world, moderator, id, { content: 'keep' })
@@ -210,7 +210,7 @@ it('whoever reports the same while it can be undone shares its outcome, and hide
   for (const each of [reporter, ...late]) expect(await notices(each)).toHaveLength(1)
 })
 
-it('leaves a line in the audit log with what was decided and why, and no words of anybody', async () => {
+it('writes an audit log entry with decision and reason, and without any member’s text', async () => {
   const { author, reporter } = await people()
   const { id } = await makeCase(world, { author, reporter, detail: '他说了我的名字' })
   await decideCase(world, moderator, id, { mute: '1day' })

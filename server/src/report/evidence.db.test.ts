@@ -57,7 +57,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('evidence, kept on %s', (kind
       expect([address, (await uploads.get(address)).status]).not.toEqual([address, 200])
   })
 
-  it('is sealed once for all who saw the same', async () => {
+  it('is sealed once for all reporters who saw the same content', async () => {
     await Promise.all([
       report(reporter),
       report(await makeMember(uploads.world)),
@@ -94,7 +94,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('evidence, kept on %s', (kind
     expect((await left()).map((each) => each.length)).toEqual([0, 0, 0, 0])
   })
 
-  it('that nobody can open any more leaves the rest of the queue, its case and one’s own list readable', async () => {
+  it('that can no longer be decrypted leaves the rest of the queue, its case and one’s own list readable', async () => {
     const otherId = await makeFlash(uploads.world, author, { content: '另一条' })
     const more = { targetType: 'flash', targetId: otherId, reason: 'other', detail: '请看看' } as const
     await report(reporter)
@@ -111,7 +111,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('evidence, kept on %s', (kind
     expect(again.code).toBe(200)
   })
 
-  it('everyone who reported is notified of what became of it, once', async () => {
+  it('every reporter is notified of the result, once', async () => {
     const second = await makeMember(uploads.world)
     await report(reporter)
     await report(second)

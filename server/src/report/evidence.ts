@@ -9,15 +9,14 @@ import { texts } from './texts.ts'
 
 const COLUMN = 'report_evidence.sealed'
 
-/** A snapshot of a thing, ready to be sealed; without copies where the open case has seen the same already. */
+/** A snapshot ready for sealing; without copies if the open case already has the same content. */
 export interface Snapshot {
   readonly text: string
   readonly copies: SealedCopies | undefined
-  /** Of the section it stands in. */
   readonly nodeId: number | undefined
 }
 
-/** undefined for what nobody can open any more: the others are read all the same. */
+/** undefined if it can no longer be decrypted, so that other snapshots stay readable. */
 function openSnapshot(app: App, caseId: number, sealed: Buffer): string | undefined {
   try {
     return openForHouse(app, COLUMN, caseId, sealed)
@@ -28,13 +27,12 @@ function openSnapshot(app: App, caseId: number, sealed: Buffer): string | undefi
   }
 }
 
-/** What people read of a snapshot. */
 export function readEvidence(app: App, caseId: number, sealed: Buffer): Sealed {
   const json = openSnapshot(app, caseId, sealed)
   return json === undefined ? { text: texts.cannotOpen, warning: null, postedAt: null } : readSealed(json)
 }
 
-/** What a snapshot holds, as its feature wrote it down; undefined where nobody can open it any more. */
+/** The content of a snapshot as its feature recorded it; undefined if it can no longer be decrypted. */
 export function readShown(app: App, caseId: number, sealed: Buffer): Evidence['shown'] | undefined {
   const json = openSnapshot(app, caseId, sealed)
   return json === undefined ? undefined : (JSON.parse(json) as Pick<Evidence, 'shown'>).shown
@@ -45,7 +43,7 @@ async function isKnown(app: App, db: Db, target: Target, text: string): Promise<
   return snapshots.some(({ caseId, sealed }) => openSnapshot(app, caseId, sealed) === text)
 }
 
-/** Copies the pictures first: once the case is open, nothing that its owner does takes them away. */
+/** Copies the pictures first: after the case is open, no action of the owner can remove them. */
 export async function takeSnapshot(
   app: App,
   target: Target,
@@ -59,7 +57,7 @@ export async function takeSnapshot(
   }
 }
 
-/** Under the lock of the case: of those who saw the same at once, one is enough. */
+/** Call it with the case locked: of concurrent identical snapshots one is enough. */
 export async function sealSnapshot(
   app: App,
   tx: Tx,

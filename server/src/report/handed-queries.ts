@@ -1,6 +1,6 @@
 import { bool, bytea, int4, int8, str, write } from '../platform/db/sql.ts'
 
-/** Joins the open case of a thing, or opens it; that a section hands it over weighs nothing. */
+/** Joins the open case of the content, or opens one; a handover by a section adds no weight. */
 export const join = write({ caseId: int8 })`
   INSERT INTO report_case AS c (target_type, target_key, owner_id, weight, reports, reasons, hidden_at)
   VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, 0, ${int4('reports')}, ARRAY[${str('reason')}], app_now())

@@ -13,12 +13,11 @@ const COLUMN = 'report_case.handed'
 
 const REASONS: Readonly<Record<HeldKind, ReportReason>> = { privacy: 'outing', unlawful: 'unlawful' }
 
-/** What a section hands over is a case of its own or joins the open one; whoever did it is among those who reported it. */
 export const listenForHanded = (app: App): void => on(app, 'handedOver', takeOver)
 
 async function takeOver(app: App, tx: Tx, { type, id, authorId: ownerId, actorId, kind, reason: words }: Fact) {
   const target = { type, key: String(id) }
-  // What was decided before was decided without it: that one cannot be undone any more.
+  // An earlier decision was made without this report, so it is settled now and can no longer be undone.
   await settleNow(app, tx, target)
   const reason = REASONS[kind]
   const isKnown = (await reports.record.one(tx, { reporterId: actorId, ...target })).open
@@ -34,7 +33,7 @@ async function takeOver(app: App, tx: Tx, { type, id, authorId: ownerId, actorId
 
 type Fact = Facts['handedOver']
 
-/** undefined where no section handed it over, or nobody can open it any more. */
+/** undefined if no section handed it over, or if it can no longer be decrypted. */
 export function openHanded(app: App, caseId: number, sealed: Buffer | null): Handed | undefined {
   if (sealed === null) return undefined
   try {
@@ -46,7 +45,6 @@ export function openHanded(app: App, caseId: number, sealed: Buffer | null): Han
   }
 }
 
-/** The case in which staff have something of a section, locked, and whether they have yet to decide. */
 export const lockHanded = (
   tx: Tx,
   type: string,

@@ -69,7 +69,7 @@ const listsOf = async (who?: Who) => {
   return JSON.stringify([section.data, newest.data, all.data, theirs.data])
 }
 
-describe('a post that is removed because it outs somebody', () => {
+describe('a post removed for disclosing a member’s private data', () => {
   let id: number
   let imgs: string[]
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a post that is removed because it outs somebody', () => {
     expect((await removePost(id, head)).code).toBe(200)
   })
 
-  it('is out of sight at once for everyone but its author, whoever governs its section too', async () => {
+  it('is hidden at once from everyone but its author, also from the section’s moderators', async () => {
     for (const who of [undefined, reader, head, vice, staff]) {
       expect((await postOf(id, who)).code).toBe(404)
       expect((await world.call(replyCalls.ofPost, { postId: id }, who)).code).toBe(404)
@@ -102,7 +102,7 @@ describe('a post that is removed because it outs somebody', () => {
     expect(imgs).toHaveLength(1)
   })
 
-  it('stands in the public log without its title, and without words that may repeat it', async () => {
+  it('appears in the public log without its title, and without texts that may repeat it', async () => {
     for (const who of [undefined, reader, author, head]) {
       const [line] = await logOf(who)
       expect(line).toMatchObject({ action: 'delete-post', office: 'head', kind: 'privacy', reason: '', about: null })
@@ -110,7 +110,7 @@ describe('a post that is removed because it outs somebody', () => {
     }
   })
 
-  it('is told to its author, and quoted in no notice', async () => {
+  it('is reported to its author, and is not quoted in any notice', async () => {
     const [told] = await noticesOf(author)
     expect(told).toMatchObject({ targetId: id, excerpt: null })
     expect(told?.content).toContain(REMOVAL_KIND_TEXTS.privacy)
@@ -152,7 +152,7 @@ it('another kind goes to the chaos sea as before, with its kind; without one it 
 })
 
 describe('a reply that is removed because it is unlawful', () => {
-  it('is read by its author alone, given back by staff as it was, and held again where that is undone', async () => {
+  it('is visible to its author only, is restored unchanged by staff, and is hidden again on undo', async () => {
     const postId = await makePost(world, reader, { nodeId })
     const id = await makeReply(world, author, postId, { reply: SECRET })
     expect((await removeReply(id, vice, 'unlawful')).code).toBe(200)
@@ -249,13 +249,13 @@ describe('at the same time', () => {
         decideCase(world, staff, caseId, { outcome: 'dismissed', content: 'keep' }),
       ])
       expect([removed.code, decided.code]).toEqual([200, 200])
-      // Held in a new case where the decision came first; given back by the decision where it came second.
+      // If the decision came first, it waits in a new case; if it came second, the decision restored it.
       const open = await world.sql(`SELECT 1 FROM report_case WHERE target_key = $1 AND state = 'open'`, [String(id)])
       expect((await postOf(id, reader)).code).toBe(open.length === 1 ? 404 : 200)
     }
   })
 
-  it('a head who removes for another reason what staff gave back keeps that, whatever staff undo', async () => {
+  it('removed by a head for another reason after staff restored it, stays removed after any undo by staff', async () => {
     const id = await makePost(world, author, { nodeId })
     await removePost(id, head)
     const caseId = await caseIdOf(world, id)
@@ -268,7 +268,7 @@ describe('at the same time', () => {
   })
 })
 
-describe('what lies in a chaos sea', () => {
+describe('content in a chaos sea', () => {
   it('can be reported, post and reply, but not what its author deleted', async () => {
     const postId = await makePost(world, author, { nodeId })
     const [chaos, stub] = [await makeReply(world, author, postId), await makeReply(world, author, postId)]
@@ -287,7 +287,7 @@ describe('what lies in a chaos sea', () => {
     expect((await replyOf(chaos, author)).code).toBe(404)
   })
 
-  it('goes out of sight by reports of standing, stays so where an appeal brings it back, and is shown once staff find it fine', async () => {
+  it('is hidden by trusted reports, stays hidden after an appeal restores it, and is shown after staff approve it', async () => {
     const id = await makePost(world, author, { nodeId })
     await removePost(id, head, 'advert')
     for (const who of await makeSeasoned(world, 3))

@@ -53,7 +53,7 @@ describe('a flash that many of standing report', () => {
     expect(await sees(id, reader)).toBe(true)
   })
 
-  it('goes out of sight with the third, for everyone but its author, once however many come at once', async () => {
+  it('is hidden by the third report from everyone but its author, once, also with concurrent reports', async () => {
     const filed = (await all(seasoned.slice(2), 'flash', id)).filter(({ code }) => code === 200).length
     expect(filed).toBeGreaterThan(0)
     expect([await sees(id), await sees(id, reader), await sees(id, author)]).toEqual([false, false, true])
@@ -78,7 +78,7 @@ describe('a flash that many of standing report', () => {
     expect(await repairFlashCounts(world.app)).toBe(0)
   })
 
-  it('comes back when a human finds nothing wrong with it, and then stays, whoever reports it and however late', async () => {
+  it('is shown again after staff find nothing wrong, and then stays, regardless of later reports', async () => {
     const { id: caseId } = await caseOf(id)
     await decideAtOnce(world, caseId, 'dismissed', 'keep')
     await expect(decideAtOnce(world, caseId, 'upheld', 'delete')).rejects.toThrow('没有编号')
@@ -154,14 +154,14 @@ describe('a comment that many of standing report', () => {
     await all(seasoned.slice(0, 3), 'comment', commentId)
   })
 
-  it('keeps its place, without its words and its author, for everyone but its author', async () => {
+  it('keeps its place, without its text and its author, for everyone but its author', async () => {
     const surface = { hidden: true, deleted: true, content: COMMENT_STUBS.hidden, user: ANONYMOUS, canDelete: false }
     expect([await shown(), await shown(reader)]).toMatchObject([surface, surface])
     expect(await shown(author)).toMatchObject({ hidden: true, deleted: false, content: '难听的话' })
     expect((await world.call(flashCalls.comments, { flashId }, reader)).data.total).toBe(1)
   })
 
-  it('is answered, liked and reported by nobody meanwhile', async () => {
+  it('cannot be answered, starred or reported in the meantime', async () => {
     const answers = [
       await world.call(flashCalls.answer, { flashId, currentId: commentId, content: '什么' }, reader),
       await world.call(flashCalls.starComment, { commentId }, reader),
@@ -170,7 +170,7 @@ describe('a comment that many of standing report', () => {
     expect(answers.map(({ code }) => code)).toEqual([404, 404, 404])
   })
 
-  it('is read again once a human finds nothing wrong', async () => {
+  it('is visible again after staff find nothing wrong', async () => {
     const { id: caseId } = await caseOf(commentId)
     await decideAtOnce(world, caseId, 'dismissed', 'keep')
     expect(await shown(reader)).toMatchObject({ hidden: false, deleted: false, content: '难听的话' })
@@ -187,7 +187,7 @@ describe('a comment that many of standing report', () => {
 })
 
 describe('at the terminal', () => {
-  it('whoever runs the place reads what waits, and decides', async () => {
+  it('the operator lists waiting cases, and decides', async () => {
     const id = await makeFlash(world, author, { content: '到外面加我' })
     await all(seasoned.slice(0, 3), 'flash', id)
     const { id: caseId } = await caseOf(id)

@@ -5,10 +5,13 @@ import { readShown } from './evidence.ts'
 import { NOBODY } from './rules.ts'
 import { type Target, thingOf } from './target-service.ts'
 
-/** What its owner hides from everybody is read in its case alone, where each look is told. */
+/**
+ * Content that its owner hides from everyone is shown to staff only in its case; the owner is notified of each
+ * access.
+ */
 export const isGuarded = (type: string): boolean => (GUARDED_TARGETS as readonly string[]).includes(type)
 
-/** Before any of these snapshots is handed out: what cannot be told is not shown. */
+/** Runs before the snapshots are returned: if the owner cannot be notified, staff are not shown them. */
 export async function tellOwner(
   app: App,
   { id: caseId, ownerId, ...target }: Target & { id: number; ownerId: number },

@@ -23,7 +23,6 @@ export const said = read(
   SELECT reporter_id AS "reporterId", reason, detail, created_at AS at FROM report
   WHERE case_id = ${int8('caseId')} ORDER BY id LIMIT 100`
 
-/** Whoever decides, undoes or settles it takes turns. */
 export const lock = write({
   type: str,
   key: str,
@@ -60,23 +59,24 @@ export const decide = write({ turn: int4, undoUntil: timestamp })`
   WHERE id = ${int8('caseId')}
   RETURNING turn, undo_until AS "undoUntil"`
 
-/** As if nobody had decided. */
 export const reopen = write({})`
   UPDATE report_case SET state = 'open', decided_at = NULL, decided_by = NULL, content = NULL, mute = NULL, mute_id = NULL,
     note = '', reporter_note = '', did = '{}', undo_until = NULL, batch = NULL
   WHERE id = ${int8('caseId')}`
 
-/** From here on it cannot be undone; nothing changes where it was undone, or settled before. */
+/** From now on it cannot be undone; updates no row if it was undone or is already settled. */
 export const settle = write({})`
   UPDATE report_case SET settled_at = app_now()
   WHERE id = ${int8('caseId')} AND turn = ${int4('turn')} AND state <> 'open' AND settled_at IS NULL`
 
-/** The others of those that were decided together. */
 export const settleBatch = write({})`
   UPDATE report_case SET settled_at = app_now()
   WHERE batch = ${int8('batch')} AND state <> 'open' AND settled_at IS NULL`
 
-/** The case of a thing, locked: whoever decides it at this moment is waited for. By its lead, where others were decided with it. */
+/**
+ * Locks the unsettled case of the content, after a concurrent decision. Returns the lead case if decided with
+ * others.
+ */
 export const unsettledOf = write({ leadId: int8, isOpen: bool })`
   SELECT coalesce(batch, id) AS "leadId", state = 'open' AS "isOpen" FROM report_case
   WHERE target_type = ${str('type')} AND target_key = ${str('key')} AND settled_at IS NULL FOR UPDATE`
@@ -84,24 +84,23 @@ export const unsettledOf = write({ leadId: int8, isOpen: bool })`
 export const turnOf = write({ caseId: int8, turn: int4 })`
   SELECT id AS "caseId", turn FROM report_case WHERE id = ${int8('caseId')}`
 
-/** Those that were decided together, as everyone locks many: in the order of their ids. */
+/** Cases decided together, locked in the order of ids, the common lock order. */
 export const lockBatch = write({ caseId: int8 })`
   SELECT id AS "caseId" FROM report_case WHERE batch = ${int8('batch')} ORDER BY id FOR UPDATE`
 
-/** Before anything is locked. */
+/** Read before anything is locked. */
 export const batchOf = write({ batch: orNull(int8) })`SELECT batch FROM report_case WHERE id = ${int8('caseId')}`
 
 export const setRestored = write({})`
   UPDATE report_case SET restored_at = app_now() WHERE id = ${int8('caseId')}`
 
-/** For good: votes never hide it again. @returns nothing where it stood before */
+/** Permanent: reports never hide it automatically again. @returns no row if already recorded */
 export const markFine = write({})`
   INSERT INTO report_found_fine (target_type, target_key) VALUES (${str('type')}, ${str('key')}) ON CONFLICT DO NOTHING`
 
 export const unmarkFine = write({})`
   DELETE FROM report_found_fine WHERE target_type = ${str('type')} AND target_key = ${str('key')}`
 
-/** Nothing where the owner was notified of it before. */
 export const ownerNotified = write({})`
   UPDATE report_case SET owner_notified = array_append(owner_notified, ${str('what')})
   WHERE id = ${int8('caseId')} AND NOT ${str('what')} = ANY(owner_notified)`
@@ -110,7 +109,6 @@ export const settled = read({ outcome: str, reporterNote: str })`
   SELECT state AS outcome, reporter_note AS "reporterNote" FROM report_case
   WHERE id = ${int8('caseId')} AND settled_at IS NOT NULL`
 
-/** Who has open reports of cases that are settled. */
 export const unsettled = read(
   { reporterId: int8 },
   { across: 'the reports of the cases of one decision, by an index' },
@@ -123,12 +121,10 @@ export const close = write({})`
   WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}
     AND case_id = ANY(${int8s('caseIds')}::bigint[]) AND state = 'open'`
 
-/** A case and those that were decided with it, once they cannot be undone any more. */
 export const settledWith = read({ caseId: int8 })`
   SELECT o.id AS "caseId" FROM report_case c JOIN report_case o ON o.id = c.id OR o.batch = c.batch
   WHERE c.id = ${int8('caseId')} AND o.settled_at IS NOT NULL ORDER BY o.id`
 
-/** Waits longer than it should, and the owners do not know yet. */
 export const late = write({ id: int8 })`
   UPDATE report_case SET owners_told_at = app_now()
   WHERE state = 'open' AND owners_told_at IS NULL AND opened_at <= app_now() - ${int4('hours')}::integer * interval '1 hour'
@@ -146,7 +142,7 @@ export const dropReports = write({}, { across: 'a sweep of what was decided long
     SELECT bucket, id FROM report WHERE state <> 'open' AND decided_at < app_now() - interval '90 days'
     ORDER BY decided_at LIMIT ${int8('size')})`
 
-/** Not while evidence hangs on it: a case may have been decided before its last snapshot was 90 days old. */
+/** Excludes cases with evidence: a case may be decided before its last snapshot is 90 days old. */
 export const dropCases = write({})`
   DELETE FROM report_case WHERE id IN (
     SELECT c.id FROM report_case c WHERE c.state <> 'open' AND c.decided_at < app_now() - interval '90 days'

@@ -36,7 +36,7 @@ const told = async (who: Who) =>
     .map(({ content }) => content)
     .filter((each) => !each.includes('称号'))
 
-it('what a section says of itself is sealed, taken down, and brought back where the decision is undone', async () => {
+it('the description of a section is sealed, removed, and restored when the decision is undone', async () => {
   await describe(WORDS)
   const id = await report()
   const { data } = await world.call(calls.case, { id }, moderator)
@@ -52,7 +52,7 @@ it('what a section says of itself is sealed, taken down, and brought back where 
   expect(await said()).toBe(WORDS)
 })
 
-it('whoever wrote it is told, and may write something new, over which nothing is restored', async () => {
+it('its author is notified and may write a new one, which a later restoration does not overwrite', async () => {
   await describe(WORDS)
   const id = await report()
   await decideCase(world, moderator, id, { note: '广告' })
@@ -82,7 +82,7 @@ it('within thirty days it can be restored, and not after', async () => {
   expect(await said()).toBe(INSTEAD)
 })
 
-it('of a section that nobody of the members describes, nobody is told and nobody is muted', async () => {
+it('if no member wrote the description, no one is notified or muted', async () => {
   const id = await report()
   expect((await world.call(calls.case, { id }, moderator)).data.owner).toBeNull()
   expect((await decideCase(world, moderator, id, { mute: '1day' })).reason).toBe('sanction.gone')
@@ -94,7 +94,7 @@ it('of a section that nobody of the members describes, nobody is told and nobody
   expect(kept).toEqual([])
 })
 
-it('what stands there instead is nobody’s, and mutes nobody', async () => {
+it('its replacement text belongs to no member, and mutes none', async () => {
   nodeId = await makeNode(world, { head, by: await makeMember(world) })
   await describe(WORDS)
   await decideCase(world, moderator, await report())
@@ -104,7 +104,7 @@ it('what stands there instead is nobody’s, and mutes nobody', async () => {
   expect(data.owner).toBeNull()
 })
 
-it('a report of it blocks nobody, and tells nobody who wrote it', async () => {
+it('a report of it blocks no member, and does not reveal its author', async () => {
   await describe(WORDS)
   const given = { targetType: 'node', targetId: nodeId, reason: 'spam', block: true } as const
   expect((await world.call(reportCalls.report, given, reporter)).code).toBe(200)

@@ -3,7 +3,6 @@ import { bucket, int4, int8, orNull, read, str, timestamp } from '../platform/db
 const line = { target: str, reason: orNull(str), state: str }
 const tally = { total: int4, upheld: int4 }
 
-/** What was reported of a member, by its cases. */
 export const against = read(
   { ...line, caseId: int8, at: timestamp },
   { across: 'the latest cases of one member, and the first report of each, by indexes' },
@@ -16,7 +15,6 @@ export const countAgainst = read(tally)`
   SELECT count(*)::integer AS total, (count(*) FILTER (WHERE state = 'upheld'))::integer AS upheld
   FROM report_case WHERE owner_id = ${int8('userId')}`
 
-/** What a member reported. */
 export const reported = read(line)`
   SELECT r.target_type AS target, r.state, r.reason
   FROM report r WHERE r.bucket = ${bucket('userId')} AND r.reporter_id = ${int8('userId')}

@@ -4,7 +4,6 @@ import * as queries from './of-member-queries.ts'
 
 const SHOWN = 20
 
-/** The cases that a member has to do with, on either side: outcomes alone, never what it was about. */
 export async function casesOf({ db }: Pick<App, 'db'>, userId: number) {
   const about = { userId, size: SHOWN }
   const [against, reported, counted, countedReported] = await Promise.all([

@@ -2,7 +2,6 @@ import type { Db } from '../platform/db/sql.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
 import * as queries from './queries.ts'
 
-/** Nobody decides about themselves, nor about what they reported. */
 export async function isOwn(
   { viewer }: StaffCtx,
   db: Db,

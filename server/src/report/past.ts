@@ -4,7 +4,6 @@ import { muteCounts } from '../sanction/service.ts'
 import type { Brief } from '../staff/brief-service.ts'
 import * as queries from './queue-queries.ts'
 
-/** What both sides did before, as counts alone. */
 export async function pastOf(
   db: Db,
   ownerId: number,

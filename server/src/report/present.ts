@@ -1,6 +1,6 @@
 import type { Report } from '@sp/contract'
 
-/** An id; of a face its key. */
+/** A numeric id, or the key of a private photo. */
 export const targetIdOf = (key: string): number | string => (/^\d+$/.test(key) ? Number(key) : key)
 
 interface Row {

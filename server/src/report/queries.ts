@@ -1,13 +1,12 @@
 import { bool, bucket, bytea, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../platform/db/sql.ts'
 
-/** What became of the reports that a member made in the last 90 days, and whether they have an open one of this thing. */
 export const record = read({ open: bool, upheld: int4, dismissed: int4 })`
   SELECT coalesce(bool_or(state = 'open' AND target_type = ${str('type')} AND target_key = ${str('key')}), false) AS open,
     count(*) FILTER (WHERE state = 'upheld')::integer AS upheld,
     count(*) FILTER (WHERE state = 'dismissed')::integer AS dismissed
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
 
-/** Nothing where they have an open report of the same thing. */
+/** No row if they already have an open report of the same content. */
 export const addReport = write({ id: int8 })`
   INSERT INTO report (bucket, id, reporter_id, case_id, target_type, target_key, reason, detail, weight)
   VALUES (${bucket('reporterId')}, (nextval('content_id') << 10) | ${bucket('reporterId')}::smallint, ${int8('reporterId')},
@@ -15,8 +14,8 @@ export const addReport = write({ id: int8 })`
   ON CONFLICT DO NOTHING RETURNING id`
 
 /**
- * Joins the case of a thing, or opens it; whoever reports the same thing at once takes turns. One that was decided is
- * joined too, as long as the decision can be undone: its outcome is theirs.
+ * Joins the case of some content, or opens one; concurrent reports of the same content are serialised. A decided
+ * case is joined too while its decision can be undone: the result then applies to this report.
  */
 export const joinCase = write({ caseId: int8, weight: int4, isOpen: bool, isHidden: bool, wasDismissed: bool })`
   INSERT INTO report_case AS c (target_type, target_key, owner_id, weight, reasons)
@@ -28,7 +27,7 @@ export const joinCase = write({ caseId: int8, weight: int4, isOpen: bool, isHidd
     SELECT 1 FROM report_found_fine f
     WHERE f.target_type = ${str('type')} AND f.target_key = ${str('key')}) AS "wasDismissed"`
 
-/** Joins the case of a thing, or opens it; nobody reported it, so it has no weight. */
+/** Joins the case of some content, or opens one; without a reporter it adds no weight. */
 export const joinSystemCase = write({ caseId: int8 })`
   INSERT INTO report_case AS c (target_type, target_key, owner_id, weight, reports, kind, found)
   VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, 0, 0, ${str('kind')}, ${strs('found')})
@@ -36,7 +35,6 @@ export const joinSystemCase = write({ caseId: int8 })`
     SELECT DISTINCT each FROM unnest(c.found || excluded.found) AS each ORDER BY each)
   RETURNING id AS "caseId"`
 
-/** What is sealed in the case of a thing. */
 export const sealedOf = read({ caseId: int8, sealed: bytea })`
   SELECT e.case_id AS "caseId", e.sealed FROM report_case c JOIN report_evidence e ON e.case_id = c.id
   WHERE c.target_type = ${str('type')} AND c.target_key = ${str('key')} AND c.settled_at IS NULL`
@@ -63,7 +61,7 @@ const mineRow = {
   answer: str,
 }
 
-/** At most 20 a day for 90 days, so they can be counted. */
+/** At most 20 reports a day for 90 days, so counting is cheap. */
 export const countMine = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM report
   WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
@@ -74,7 +72,6 @@ export const mine = read(mineRow)`
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}
   ORDER BY id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
-/** For the export of one's own data. */
 export const allMine = read(mineRow)`
   SELECT id, case_id AS "caseId", target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
     decided_at AS "decidedAt", answer
@@ -83,17 +80,15 @@ export const allMine = read(mineRow)`
 export const dropMine = write({})`
   DELETE FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
 
-/** What the site found by itself, as it is sealed. */
 export const toSeal = read({ type: str, key: str, ownerId: int8 })`
   SELECT target_type AS type, target_key AS key, owner_id AS "ownerId" FROM report_case
   WHERE id = ${int8('caseId')} AND settled_at IS NULL`
 
-/** An open case in which there is nothing to decide: nobody reported it, and nothing of it was ever sealed. */
+/** Deletes an open case without reports and evidence: there is nothing to decide. */
 export const dropEmpty = write({})`
   DELETE FROM report_case c WHERE c.id = ${int8('caseId')} AND c.state = 'open' AND c.reports = 0
     AND NOT EXISTS (SELECT 1 FROM report_evidence e WHERE e.case_id = c.id)`
 
-/** Whether a member reported what a case is about. */
 export const reported = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM report
     WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')} AND case_id = ${int8('caseId')}) AS found`

@@ -34,7 +34,6 @@ const row = {
 const columns = fragment`c.id, c.kind, c.target_type AS type, c.target_key AS key, c.owner_id AS "ownerId", c.reasons, c.found,
   c.reports, c.weight, c.state = 'open' AND c.hidden_at IS NOT NULL AS "isHidden", c.opened_at AS "openedAt", c.state,
   c.content, c.mute, c.decided_by AS "decidedBy", c.decided_at AS "decidedAt"`
-/** Each filter is null where nobody asked for it. */
 const filtered = fragment`(${orNull(str)('kind')}::text IS NULL OR c.kind = ${orNull(str)('kind')})
     AND (${orNull(str)('type')}::text IS NULL OR c.target_type = ${orNull(str)('type')})
     AND (${orNull(str)('reason')}::text IS NULL OR ${orNull(str)('reason')} = ANY(c.reasons))
@@ -43,12 +42,14 @@ const filtered = fragment`(${orNull(str)('kind')}::text IS NULL OR c.kind = ${or
 
 export const UNFILTERED = { kind: null, type: null, reason: null, ownerId: null, nodeId: null }
 
-/** Behind the last of the page before, wherever that stands by now: among what may wait where it is gone. */
+/**
+ * After the last case of the previous page, by its current position; if it no longer exists, among those that may
+ * wait.
+ */
 const behind = fragment`(c.may_wait, c.id) > (
     coalesce((SELECT w.may_wait FROM report_case w WHERE w.id = ${int8('after')}), ${int8('after')}::bigint <> 0),
     ${int8('after')}::bigint)`
 
-/** Ids grow with time; grave reasons come ahead. */
 export const oldest = read(row)`
   SELECT ${columns} FROM report_case c
   WHERE c.state = 'open' AND ${behind} AND ${filtered} ORDER BY c.may_wait, c.id LIMIT ${int8('size')}`
@@ -65,13 +66,11 @@ export const decided = read(row)`
     SELECT w.decided_at, w.id FROM report_case w WHERE w.id = ${int8('after')}))
   ORDER BY c.decided_at DESC, c.id DESC LIMIT ${int8('size')}`
 
-/** Those of them that are open. */
 export const among = read(row)`
   SELECT ${columns} FROM report_case c
   WHERE c.id = ANY(${int8s('ids')}::bigint[]) AND c.state = 'open' AND ${behind} AND ${filtered}
   ORDER BY c.may_wait, c.id LIMIT ${int8('size')}`
 
-/** The open ones of a member beside one, and how many they are. */
 export const others = read({ ...row, total: int4 })`
   SELECT ${columns}, (count(*) OVER ())::integer AS total FROM report_case c
   WHERE c.owner_id = ${int8('ownerId')} AND c.state = 'open' AND c.id <> ${int8('caseId')}
@@ -92,13 +91,11 @@ export const one = read({
     c.settled_at IS NOT NULL AS "isSettled", c.restored_at AS "restoredAt", c.owners_told_at AS "ownersToldAt", c.handed
   FROM report_case c WHERE c.id = ${int8('caseId')}`
 
-/** As far as anybody counts. */
 export const waiting = read({ kind: str, total: int4 })`
   SELECT kinds.kind, (SELECT count(*)::integer FROM (
     SELECT FROM report_case c WHERE c.state = 'open' AND c.kind = kinds.kind LIMIT ${int8('most')}) few) AS total
   FROM unnest(${strs('kinds')}::text[]) AS kinds(kind)`
 
-/** The latest snapshot of each. */
 export const latestEvidence = read({ caseId: int8, sealed: bytea, pictures: int4 })`
   SELECT DISTINCT ON (case_id) case_id AS "caseId", sealed, cardinality(files) AS pictures
   FROM report_evidence WHERE case_id = ANY(${int8s('ids')}::bigint[]) ORDER BY case_id, id DESC`
@@ -109,21 +106,18 @@ export const reporters = read(
 )`
   SELECT case_id AS "caseId", reporter_id AS "reporterId" FROM report WHERE case_id = ANY(${int8s('ids')}::bigint[])`
 
-/** What became of what was reported of them. */
 export const against = read({ upheld: int4, dismissed: int4 })`
   SELECT count(*) FILTER (WHERE state = 'upheld')::integer AS upheld,
     count(*) FILTER (WHERE state = 'dismissed')::integer AS dismissed
   FROM report_case WHERE owner_id = ANY(${int8s('ids')}::bigint[]) AND state <> 'open'
     AND decided_at > app_now() - interval '90 days'`
 
-/** What became of what they reported; kept for 90 days. */
 export const by = read({ upheld: int4, dismissed: int4 }, { across: 'the few people of one case' })`
   SELECT count(*) FILTER (WHERE r.state = 'upheld')::integer AS upheld,
     count(*) FILTER (WHERE r.state = 'dismissed')::integer AS dismissed
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN report r ON r.bucket = ${bucketIn('asked.id')} AND r.reporter_id = asked.id`
 
-/** Decided in the last 90 days, the latest first. */
 export const like = read({
   id: int8,
   reasons: strs,

@@ -22,7 +22,6 @@ import { isDeletable } from './target-service.ts'
 type Asked = Input<typeof calls.queue>
 type Row = Awaited<ReturnType<typeof queries.oldest.all>>[number]
 
-/** A page of the queue. One more than it shows says whether there is another. */
 export async function queue(ctx: StaffCtx, asked: Asked): Promise<Data<typeof calls.queue>> {
   const [held, filter] = await Promise.all([heldIds(ctx), filterOf(ctx, asked)])
   const rows = (after: number, size: number) => rowsOf(ctx, { ...asked, ...filter, after, size }, held)
@@ -44,14 +43,14 @@ function pageOf(rows: readonly Row[]): Page {
   return { page, next: rows.length > QUEUE_PAGE ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** No case is theirs. */
 const NO_OWNER = -1
 
-/** What is sealed can only be searched once it is opened, so the cases are read in their order, so many a request at most. */
+/**
+ * Sealed texts can be searched only after decryption, so cases are read in order, up to this many per request.
+ */
 const READ_AT_ONCE = 200
 const READ_MOST = 2000
 
-/** Those that have the words in the name of the author, in the number or in what was sealed. */
 async function findIn(
   ctx: StaffCtx,
   rows: (after: number, size: number) => Promise<Row[]>,
@@ -92,7 +91,7 @@ async function withWords(ctx: StaffCtx, rows: readonly Row[], words: string): Pr
   })
 }
 
-/** Of a name that nobody has there is nothing. */
+/** An unknown member name matches no case. */
 async function filterOf({ db }: App, { type, reason, nodeId, member }: Asked) {
   const named = member?.replace(/^[@#]/, '').toLowerCase() ?? ''
   return {
@@ -124,7 +123,6 @@ function rowsOf(
 const heldIds = async ({ db }: App): Promise<number[]> =>
   (await allHolds(db)).flatMap(({ kind, id }) => (kind === 'report' ? [id] : []))
 
-/** What is open, by kind; no further than anybody counts. */
 export async function waitingCounts({ db }: App): Promise<Data<typeof calls.queue>['waiting']> {
   const rows = await queries.waiting.all(db, { kinds: CASE_KINDS, most: QUEUE_COUNT_MAX })
   const of = new Map(rows.map(({ kind, total }) => [kind, total]))

@@ -184,7 +184,7 @@ describe('the queue', () => {
     await world.sql('DELETE FROM report_case WHERE id = $1', [id])
   })
 
-  it('shows who works on what; whoever else tries to take it is told', async () => {
+  it('shows who has the claim on a case, also to others who try to claim it', async () => {
     const { data } = await world.call(calls.take, { id: first }, colleague)
     expect((await queue()).list[0]?.held).toMatchObject({ by: { id: colleague.id }, until: data.until })
     expect(await idsOf({ state: 'held' })).toEqual([first])
@@ -213,7 +213,7 @@ describe('the queue', () => {
 })
 
 describe('a case', () => {
-  it('tells staff whom it is about nothing of who reported them', async () => {
+  it('does not reveal the reporters to the staff member whom the case is about', async () => {
     const { id } = await makeCase(world, { author: moderator.asMember, reporter, detail: '他说了我的名字' })
     const reporterIn = async (as: Staff) => (await queue({}, as)).list.find((each) => each.id === id)?.reporter
     expect([await reporterIn(moderator), await reporterIn(colleague)]).toEqual([null, 's***n'])
@@ -231,7 +231,7 @@ describe('a case', () => {
     expect(data.reported.list[0]).toEqual({ target: 'flash', reason: 'spam', outcome: null })
   })
 
-  it('opens what was sealed and said, with names masked and both sides’ past as counts', async () => {
+  it('shows evidence and reporters’ texts, with masked names and both sides’ history as counts', async () => {
     const owner = await makeMember(world)
     const before = await makeCase(world, { author: owner, reporter, reason: 'sexual' })
     await decideCase(world, moderator, before.id, { mute: '1h' })
@@ -292,7 +292,7 @@ describe('a case', () => {
   })
 })
 
-it('what waits for 72 hours is told to the owners, in one notice, each case once', async () => {
+it('cases that wait for 72 hours are reported to the owners in one notice, each case once', async () => {
   const owner = await makeStaff(world, 'owner')
   await world.sql(`UPDATE report_case SET owners_told_at = app_now() WHERE state = 'open'`)
   const late = [await makeCase(world, { author, reporter }), await makeCase(world, { author, reporter })]
@@ -311,7 +311,7 @@ it('what waits for 72 hours is told to the owners, in one notice, each case once
 })
 
 describe('grave reasons', () => {
-  it('come ahead of every order, however old or heavy the others are, and page by page each stands once', async () => {
+  it('come first in every order, regardless of age and weight, and each appears once over all pages', async () => {
     await world.sql(`UPDATE report_case SET state = 'dismissed', decided_at = app_now(), content = 'keep',
       undo_until = app_now(), settled_at = app_now() WHERE state = 'open'`)
     const seasoned = await makeSeasoned(world, 2)

@@ -28,7 +28,7 @@ const aFlash = async (about?: Parameters<typeof makeFlash>[2]) =>
 const rowsOf = (who: Who) => world.sql<{ id: number }>('SELECT id FROM report WHERE reporter_id = $1', [who.id])
 
 describe('a report', () => {
-  it('stands in the list of who made it, the latest first, and in nobody else’s', async () => {
+  it('is in the list of its reporter, newest first, and in no other member’s', async () => {
     const reporter = await makeMember(world)
     const flash = await aFlash()
     const { data: first } = await report({ ...flash, reason: 'outing', detail: '说了我的名字' }, reporter)
@@ -53,7 +53,7 @@ describe('a report', () => {
     expect([own, self]).toMatchObject([refusals.own, refusals.own])
   })
 
-  it('says in words what is wrong where the reason is another', async () => {
+  it('needs a description for the reason “other”', async () => {
     const flash = await aFlash()
     expect(await report({ ...flash, reason: 'other' })).toMatchObject(refusals.saySo)
     expect(await report({ ...flash, reason: 'other', detail: '  ' })).toMatchObject(refusals.saySo)
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect(await report(await target())).toMatchObject(refusals.gone)
   })
 
-  it('of one thing is one, until somebody has decided', async () => {
+  it('of the same content counts once until it is decided', async () => {
     const flash = await aFlash()
     const both = await Promise.all(Array.from({ length: 20 }, () => report(flash)))
     expect(both.filter(({ code }) => code === 200)).toHaveLength(1)
@@ -131,13 +131,13 @@ describe('a report', () => {
     expect(await report({ targetType: 'comment', targetId: commentId }, reporter)).toMatchObject(refusals.gone)
   })
 
-  it('can be made by somebody who is muted', async () => {
+  it('can be made by a muted member', async () => {
     const muted = await makeMember(world)
     await world.sql(`UPDATE person SET muted_until = app_now() + interval '1 day' WHERE id = $1`, [muted.id])
     expect(await report(await aFlash(), muted)).toMatchObject({ code: 200 })
   })
 
-  it('goes with the account that made it; its case stays, and nobody is named in it', async () => {
+  it('is deleted with its reporter’s account; its case stays, without a name', async () => {
     const reporter = await makeMember(world)
     const flash = await aFlash()
     await report({ ...flash, detail: '每天都发' }, reporter)

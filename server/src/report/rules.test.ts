@@ -32,7 +32,7 @@ describe('taking a thing out of sight', () => {
     expect(isEnough(2 * most + 1, false)).toBe(true)
   })
 
-  it('does not happen again by votes once a human found nothing wrong', () => {
+  it('does not happen again by reports after staff found nothing wrong', () => {
     expect(isEnough(HIDE_AT, true)).toBe(false)
     expect(isEnough(100, true)).toBe(false)
   })

@@ -27,7 +27,9 @@ const HOUR_MS = 3_600_000
 type Named = NonNullable<ReturnType<typeof thingOf>>
 type Draft = Input<typeof reportCalls.report>
 
-/** What was seen is sealed before anything else happens: neither a block nor a deletion takes the evidence away. */
+/**
+ * Seals what the reporter saw before anything else, so that neither a block nor a deletion removes the evidence.
+ */
 export async function report(ctx: MemberCtx, draft: Draft): Promise<Create<number>> {
   if (draft.reason === 'other' && !draft.detail) refuse(refusals.saySo)
   const target = { type: draft.targetType, key: String(draft.targetId) }
@@ -66,7 +68,6 @@ async function weigh(ctx: MemberCtx, target: Target): Promise<number> {
 
 interface Filing {
   target: Target
-  /** The same by the name that it has in its case. */
   about: Target
   snapshot: Snapshot
   weight: number
@@ -91,7 +92,7 @@ async function file(
   return id
 }
 
-/** Out of sight, not removed, and never the person; what staff posts waits for staff. */
+/** Hidden, not removed, and never a person; content posted by staff is only reviewed. */
 async function hide(ctx: MemberCtx, tx: Tx, caseId: number, target: Target, ownerId: number): Promise<void> {
   if ((await personOf({ db: tx }, ownerId))?.role !== 'member') return
   const named = thingOf(ctx, target)
@@ -119,12 +120,11 @@ const readReports = (app: App, reporterId: number, rows: readonly Row[]): Promis
     ),
   )
 
-/** For the export of one's own data. */
 export async function ownReports(app: App, userId: number): Promise<Contribution> {
   const rows = await queries.allMine.all(app.db, { reporterId: userId })
   return { rows: await readReports(app, userId, rows) }
 }
 
-/** What a closed account reported stays in its cases, without its name. */
+/** Reports of a closed account stay in their cases, without its name. */
 export const eraseReports = (app: App, { userId }: { userId: number }): Promise<void> =>
   app.transact(async (tx) => void (await queries.dropMine.run(tx, { reporterId: userId })))

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/sql.ts'
 import * as queries from './moderation-queries.ts'
 import type { Target } from './target-service.ts'
 
-/** Before its time, for the sake of a new case of the same thing: a decision, and all that were made with it. */
+/** Settles a decision early, with all made together, because the same content gets a new case. */
 export async function settleNow(app: App, tx: Tx, target: Target): Promise<void> {
   const found = await queries.unsettledOf.maybe(tx, target)
   if (found === undefined || found.isOpen) return

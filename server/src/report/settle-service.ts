@@ -13,7 +13,9 @@ import { type Said, saysToOwner, texts } from './texts.ts'
 
 const AT_ONCE = 100
 
-/** The time for undoing a decision is over: what was to be purged goes, and everybody is told; once, however often it is planned. */
+/**
+ * The undo time of a decision is over: purges content and sends notices; once, even if scheduled several times.
+ */
 export async function settle(app: App, { caseId, turn }: { caseId: number; turn: number }): Promise<void> {
   await app.transact(async (tx) => {
     await queries.lockBatch.all(tx, { batch: caseId })
@@ -34,7 +36,6 @@ export async function settle(app: App, { caseId, turn }: { caseId: number; turn:
 
 type SaidOf = Said & { found: LockedCase }
 
-/** Of several things in one notice, which opens where one appeals against any of them. */
 async function tellOwner(app: App, tx: Tx, together: readonly LockedCase[]): Promise<void> {
   const said = together.flatMap((found) => {
     const one = saysToOwner({ ...found, outcome: found.state, isMuted: found.muteId !== null })
@@ -54,7 +55,7 @@ const openingOfSaid = async (app: App, tx: Tx, { found, isOfThing, place, target
 const placeOfSeveral = (said: readonly SaidOf[]): NoticePlace =>
   said.some(({ place }) => place === 'appeals') ? 'appeals' : 'rules'
 
-/** The last of the transaction: everybody who posts in the section meets at its log. */
+/** Last in the transaction, because all writers in the section contend for its log. */
 async function backInSection(app: App, tx: Tx, target: LockedCase): Promise<void> {
   const named = thingOf(app, target)
   await named?.thing.backInSection?.(tx, named.id)
@@ -66,7 +67,7 @@ async function purge(app: App, tx: Tx, { caseId, ownerId, decidedBy, reasons, ki
   await named?.thing.purge?.(app, tx, named.id, ownerId, why)
 }
 
-/** Each once, whatever they reported of what was decided together, also when the job begins again. */
+/** Notifies each reporter once for all cases decided together, also if the job restarts. */
 async function notifyReporters(app: App, caseId: number): Promise<void> {
   const settled = await queries.settled.maybe(app.db, { caseId })
   if (settled === undefined) return
@@ -80,7 +81,10 @@ async function notifyReporters(app: App, caseId: number): Promise<void> {
   })
 }
 
-/** That something is hidden for now, by a job, so that whoever reports locks nobody's notices. */
+/**
+ * Notifies the owner that content is temporarily hidden; a job, so that a report does not lock the owner's
+ * notices.
+ */
 export const notifyHidden = (app: App, { caseId }: { caseId: number }): Promise<void> =>
   app.transact(async (tx) => {
     if ((await queries.ownerNotified.run(tx, { caseId, what: 'hidden' })) === 0) return
@@ -89,7 +93,6 @@ export const notifyHidden = (app: App, { caseId }: { caseId: number }): Promise<
     await notify(app, tx, { to: found.ownerId, kind: 'system', ...(await openingOf(app, tx, found)), detail })
   })
 
-/** Cases that wait too long are told to the owners: all that came since the last time in one notice, each case once. */
 export const tellOwners = (app: App): Promise<void> =>
   app.transact(async (tx) => {
     const late = await queries.late.all(tx, { hours: LATE_HOURS })

@@ -4,7 +4,7 @@ import * as queries from './moderation-queries.ts'
 
 const AT_ONCE = 200
 
-/** Evidence goes after 90 days, the pictures before the rows; then what was decided so long ago. */
+/** Deletes evidence after 90 days, the pictures before the rows, and then cases decided that long ago. */
 export async function sweepReports(app: App): Promise<void> {
   const size = AT_ONCE
   for (;;) {

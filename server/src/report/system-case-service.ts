@@ -11,15 +11,13 @@ interface Finding {
   type: ReportTarget
   key: string
   ownerId: number
-  /** Why: the words of the list, or what the pictures are like. */
   found: string[]
-  /** Out of sight of all but its owner until it is decided. */
   hide: boolean
 }
 
 /**
- * What the site itself wants a human to look at; it joins the open case of the thing where there is one. A decision was
- * made without it: from here on that one cannot be undone, and the job tells everybody.
+ * Opens a case by the site itself, or joins the open one of the content. An earlier decision was made without
+ * this finding, so it is settled now: it can no longer be undone, and the job sends its notices.
  */
 export async function openSystemCase(app: App, tx: Tx, { hide, ...finding }: Finding): Promise<void> {
   await settleNow(app, tx, finding)
@@ -32,7 +30,10 @@ export async function openSystemCase(app: App, tx: Tx, { hide, ...finding }: Fin
   await app.jobs.add(tx, 'report.seal', { caseId })
 }
 
-/** What it looked like, as its owner sees it: sealed soon after, since pictures are copied. By then it may be gone, or private. */
+/**
+ * Seals the content as its owner sees it, in a job because pictures are copied. It may be deleted or private by
+ * then.
+ */
 export async function sealSystemCase(app: App, { caseId }: { caseId: number }): Promise<void> {
   const found = await queries.toSeal.maybe(app.db, { caseId })
   const named = found && thingOf(app, found)

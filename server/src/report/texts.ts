@@ -4,22 +4,20 @@ import { NOBODY } from './rules.ts'
 
 const APPEAL = '觉得不对，可以在“我的举报与申诉”里申诉一次，会由另一位同事来看'
 
-/** What members read of reports, as notices of the system. */
 export const texts = {
   outcome: {
     upheld: '你举报的内容已经处理，谢谢你帮大家守住这里',
     dismissed: '你举报的内容经核实没有违反规则，谢谢你的提醒',
   } satisfies Record<ReportOutcome, string>,
-  /** In the place of what was sealed and can be opened by nobody any more. */
   cannotOpen: '（内容无法打开）',
   hidden: '你发布的一条内容被多人举报，正在等待人工审核，在此期间只有你能看到',
   waiting: '你发布的一条内容正在等人工看一眼，在此期间只有你能看到',
-  /** Of several that were decided together: what the first is told stands for all. */
+  /** For several cases decided together: the text of the first case represents all. */
   several: (count: number, first: string) => `${first}（一起处理的有 ${count} 件）`,
   released: '你被举报的内容经审核没有问题，已经恢复显示',
   passed: '你发布的一条内容已经看过，没有问题，大家都能看到了',
   takenDown: (note: string) => `你发布的一条内容违反了规则，已被移除：${note}。${APPEAL}`,
-  /** Of what was said to one person alone; without a word of where. */
+  /** For private messages; does not mention where they were written. */
   privateTakenDown: (what: string, note: string) => `${what}违反了规则，已被移除：${note}`,
   undescribed: (note: string) => `你写的版块简介违反了规则，已被移除：${note}。可以写一个新的`,
   purged: (note: string) => `你发布的一条内容违反了规则，已被彻底清除，不能恢复：${note}`,
@@ -49,11 +47,10 @@ interface Decided {
 
 export interface Said extends Pick<Notification, 'targetId' | 'place'> {
   detail: string
-  /** The owner finds the thing itself. */
   isOfThing?: true
 }
 
-/** What the owner of a thing reads of a decision about it; of a mute they read by itself. */
+/** The notice to the owner about a decision; a mute has a separate notice. */
 export function saysToOwner(decided: Decided): Said | undefined {
   const { ownerId, kind, type, key, outcome, content, note, did, isMuted } = decided
   if (ownerId === NOBODY) return undefined
@@ -63,12 +60,11 @@ export function saysToOwner(decided: Decided): Said | undefined {
   if (type === 'node' && content === 'delete') return { detail: texts.undescribed(note), isOfThing: true }
   const what = PRIVATE[type]
   if (what !== undefined && content === 'delete') return { detail: texts.privateTakenDown(what, note), place: 'rules' }
-  // By what it was one finds the decision to appeal against.
+  // `targetId` identifies the decision to appeal against.
   if (content === 'delete') return { detail: texts.takenDown(note), place: 'appeals', targetId: Number(key) }
   return isMuted ? undefined : { detail: texts.warned(note), isOfThing: true }
 }
 
-/** What the person at the command line reads. */
 export const moderationTexts = {
   none: '没有待处理的举报',
   one: (id: number, what: string, weight: number, reports: number, hidden: boolean) =>

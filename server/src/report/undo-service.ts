@@ -14,7 +14,6 @@ import { NOBODY } from './rules.ts'
 import { openingOf, thingOf } from './target-service.ts'
 import { texts } from './texts.ts'
 
-/** Everything is as it was before the decision, and nobody hears of it. */
 export const undo =
   (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
   async (tx) => {
@@ -29,7 +28,7 @@ export const undo =
     return null
   }
 
-/** A case and those that were decided with it, in the order of their ids. */
+/** A case and those decided with it, locked in the order of ids. */
 async function lockTogether(tx: Tx, caseId: number): Promise<LockedCase[]> {
   const { batch } = (await queries.batchOf.maybe(tx, { caseId })) ?? { batch: null }
   const ids = batch === null ? [] : await queries.lockBatch.all(tx, { batch })
@@ -53,7 +52,6 @@ async function moveBack(app: App, tx: Tx, { caseId, did, ownerId, type, key, han
   if (did.includes('marked-fine')) await queries.unmarkFine.run(tx, { type, key })
 }
 
-/** Within thirty days after it was deleted, in sight of all. */
 export const restore =
   (ctx: StaffCtx, { id, reason }: Input<typeof calls.restore>): Act<null> =>
   async (tx) => {
@@ -70,14 +68,14 @@ export const restore =
     return null
   }
 
-/** @returns false where it was not deleted, or it is too late. */
+/** @returns false if it was not deleted, or it is too late */
 export async function restoreLocked(app: App, tx: Tx, found: LockedCase): Promise<boolean> {
   const { content, did, isSettled, isRestored, ownerId } = found
   const named = thingOf(app, found)
   if (content !== 'delete' || !did.includes('taken-down') || !isSettled || isRestored || named === undefined)
     return false
   if (!(await named.thing.restore?.(app, tx, named.id, ownerId))) return false
-  // What was hidden when it was taken down comes back hidden.
+  // Content that was hidden when staff removed it is hidden again after `restore`.
   await named.thing.release?.(app, tx, named.id)
   await queries.setRestored.run(tx, found)
   return true

@@ -10,11 +10,11 @@ interface Whose {
   caseId: number
 }
 
-/** What somebody says of a thing in their own words is read by them and by whoever decides. */
+/** A reporter's own text is readable by them and by the staff who decide. */
 export const sealWords = (app: App, tx: Tx, { reporterId, caseId }: Whose, words: string): Promise<Buffer> =>
   sealFor(app, tx, reporterId, COLUMN, words, caseId)
 
-/** What nobody can open any more says so in its place: the other words are read all the same. */
+/** Returns a placeholder if a text can no longer be decrypted, so that the other texts stay readable. */
 export const openWords = (app: App, { reporterId, caseId }: Whose, sealed: Buffer): Promise<string> =>
   openFor(app, app.db, reporterId, COLUMN, sealed, caseId).catch((error: unknown) => {
     if (!(error instanceof CannotOpen)) throw error

@@ -2,7 +2,6 @@ import { int4, int8, int8s, orNull, read, str, strs, timestamp, write } from '..
 
 export const all = read({ id: int8, fingerprint: str })`SELECT id, fingerprint FROM known_picture`
 
-/** What is known already stays as it is. */
 export const keep = write({})`
   INSERT INTO known_picture (fingerprint, why, case_id, added_by)
   SELECT purged.fingerprint, ${str('reason')}, ${int8('caseId')}, ${orNull(int8)('byId')}

@@ -14,7 +14,6 @@ const knownPictures = nodeCache('known-picture', async (db) =>
   (await queries.all.all(db, {})).map((row) => ({ ...row, halves: halvesOf(row.fingerprint) })),
 )
 
-/** Those known pictures that some of a posting look like, counted. @returns their fingerprints. */
 export async function countKnown(app: App, tx: Tx, fingerprints: readonly string[]): Promise<string[]> {
   const known = await knownPictures.readWithin(app, tx)
   const looks = fingerprints.map(halvesOf)
@@ -23,7 +22,6 @@ export async function countKnown(app: App, tx: Tx, fingerprints: readonly string
   return found.map(({ fingerprint }) => fingerprint)
 }
 
-/** What staff removed for good is known from here on. */
 export async function keepPurged(app: App, tx: Tx, purged: Facts['picturesPurged']): Promise<void> {
   await queries.keep.run(tx, purged)
   await knownPictures.announce(app, tx)

@@ -36,7 +36,6 @@ async function addTo(flashId: number, ...raw: Buffer[]): Promise<void> {
     expect((await put(world, data.url, each)).statusCode).toBe(204)
   }
 }
-/** As the app posts: the pictures first. */
 async function post(...raw: Buffer[]): Promise<number> {
   const { data: flashId } = await world.call(flashCalls.create, { content: '看图', held: true }, author)
   await addTo(flashId, ...raw)
@@ -52,7 +51,7 @@ const kindOf = (id: number) => world.sql('SELECT kind FROM report_case WHERE tar
 const known = async () => (await world.call(calls.pictures, {}, staff)).data
 const again = () => sharp(bad).resize(300).jpeg({ quality: 40 }).toBuffer()
 
-it('a picture that was purged is held when it comes again, smaller and encoded anew, and seen by its author alone', async () => {
+it('a purged picture uploaded again, smaller and re-encoded, is hidden for review and visible to its author only', async () => {
   await purge(await post(bad))
   expect(await known()).toMatchObject({
     total: 1,
@@ -81,7 +80,7 @@ it('also where it comes to a flash that was posted before', async () => {
   expect(await kindOf(flashId)).toEqual([{ kind: 'image' }])
 })
 
-it('also where staff found nothing wrong a moment ago: that decision stands, and another case is opened', async () => {
+it('also just after staff found nothing wrong: that decision stays valid, and another case is opened', async () => {
   await purge(await post(bad))
   const reporter = await makeMember(world)
   const { id: first, targetId } = await makeCase(world, { author, reporter })
@@ -102,7 +101,7 @@ it('also where staff found nothing wrong a moment ago: that decision stands, and
   expect(await told()).toBe(1)
 })
 
-it('in a private flash nobody looks at it: no case is opened', async () => {
+it('in a private flash it is not checked, and no case is opened', async () => {
   await purge(await post(bad))
   const flashId = await makeFlash(world, author, { isPrivate: true })
   await addTo(flashId, await again())

@@ -55,7 +55,7 @@ describe('a newcomer’s flash', () => {
     expect(await repairFlashCounts(world.app)).toBe(0)
   })
 
-  it('is a flash like others once staff have looked at it', async () => {
+  it('is published like other flashes after staff review it', async () => {
     expect(await world.app.transact((tx) => releaseFlash(world.app, tx, flashId))).toBe(true)
     expect((await detail(flashId, old)).data).toMatchObject({ hidden: false, waiting: false, state: 0 })
     expect((await world.call(flashCalls.recommend, {}, old)).data.list.map(({ id }) => id)).toContain(flashId)
@@ -69,7 +69,7 @@ describe('a picture that a newcomer adds', () => {
   const snapshots = async (key: number) =>
     (await openCases(world)).find((each) => each.key === String(key))?.snapshots.map(({ files }) => files.length)
 
-  it('to a flash that waits is sealed for whoever decides', async () => {
+  it('to a waiting flash is sealed for the staff who decide', async () => {
     const flashId = await makeFlash(world, newcomer)
     await world.runJobs()
     expect(await snapshots(flashId)).toEqual([0])
@@ -79,7 +79,7 @@ describe('a picture that a newcomer adds', () => {
     expect(await casesOf(flashId)).toEqual([{ kind: 'premoderation', found: [], isHidden: true }])
   })
 
-  it('to one that all see takes it out of sight until staff have seen it, and it appears but once', async () => {
+  it('to a public flash hides it until staff review it, and it is published only once', async () => {
     const flashId = await makeFlash(world, newcomer)
     const dismiss = async () => decideAtOnce(world, await caseIdOf(world, flashId), 'dismissed', 'keep')
     await dismiss()
@@ -95,14 +95,14 @@ describe('a picture that a newcomer adds', () => {
     expect(await repairFlashCounts(world.app)).toBe(0)
   })
 
-  it('is taken also in the moment after a setting was changed', async () => {
+  it('also waits just after a setting was changed', async () => {
     const flashId = await makeFlash(world, old)
     const { url } = (await world.call(flashCalls.addImage, { flashId }, old)).data
     await set('new')
     expect((await put(world, url, await picture())).statusCode).toBe(204)
   })
 
-  it('that somebody adds who is no newcomer is seen at once', async () => {
+  it('added by a member who is no newcomer is visible at once', async () => {
     const flashId = await makeFlash(world, old)
     await addPhoto(world, old, flashId)
     expect((await detail(flashId)).data).toMatchObject({ imgs: [{}] })
@@ -110,7 +110,7 @@ describe('a picture that a newcomer adds', () => {
   })
 })
 
-it('a newcomer’s comment is read by its author alone, and answered to nobody, until staff have looked at it', async () => {
+it('a newcomer’s comment is visible to its author only, and sends no notices, until staff review it', async () => {
   const flashId = await makeFlash(world, old)
   const commentId = await makeComment(world, newcomer, flashId, { content: '你好呀' })
   const shown = async (who?: Who) => (await world.call(flashCalls.comments, { flashId }, who)).data.list[0]
@@ -140,7 +140,7 @@ it('what is taken down while it waits comes back waiting', async () => {
   expect(await repairFlashCounts(world.app)).toBe(0)
 })
 
-it('neither a private flash waits, nor what is said under it, nor what somebody posts who is no newcomer', async () => {
+it('private flashes, comments below them, and content of members who are no newcomers do not wait', async () => {
   const own = await makeFlash(world, newcomer, { isPrivate: true })
   await makeComment(world, newcomer, own)
   const flashId = await makeFlash(world, old)
@@ -158,7 +158,7 @@ it('one that waits can be made private or deleted by its author, and is released
   expect(await repairFlashCounts(world.app)).toBe(0)
 })
 
-it('everyone’s waits where the setting says all, and nobody’s where it says off', async () => {
+it('waits for all members with the setting “all”, and for none with “off”', async () => {
   await set('all')
   expect((await detail(await makeFlash(world, old))).code).toBe(404)
   await set('off')

@@ -1,6 +1,6 @@
 import type { Colleague, KnownPicture } from '@sp/contract'
 
-/** Whoever is not of the staff any more is nobody here. */
+/** A person who is no longer staff is not in this map. */
 type Colleagues = ReadonlyMap<number, Colleague>
 
 interface PictureRow {

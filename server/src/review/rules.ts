@@ -1,7 +1,9 @@
-/** Of 64 bits: so many may differ in the same picture, encoded anew, scaled or cut a little (decision 0027). */
+/**
+ * Maximum of 64 bits that differ for the same picture after encoding, scaling or slight cropping (decision 0027).
+ */
 export const SAME_PICTURE = 10
 
-/** A fingerprint as two whole numbers of 32 bits: thousands are compared in well under a millisecond. */
+/** A fingerprint as two 32-bit integers: thousands are compared in well under a millisecond. */
 export type Halves = readonly [high: number, low: number]
 
 export const halvesOf = (fingerprint: string): Halves => [

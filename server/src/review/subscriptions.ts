@@ -14,7 +14,6 @@ interface Posting {
   ownerId: number
 }
 
-/** Subscribes to whatever appears, and to what is to be known when it comes again. */
 export function listenForPostings(app: App): void {
   on(app, 'flashPosted', async (node, tx, { flashId: id, authorId: ownerId, ...posted }) => {
     if (posted.isPrivate || posted.wasReviewed) return
@@ -25,7 +24,7 @@ export function listenForPostings(app: App): void {
   on(app, 'flashPictured', async (node, tx, { flashId: id, authorId: ownerId, fingerprint, isShown }) => {
     const posting = { type: 'flash', id, ownerId } as const
     const fingerprints = fingerprint === '' ? [] : [fingerprint]
-    // Whoever decides is to see it: it is sealed with the rest.
+    // Staff must see the new picture, so it is sealed with the rest.
     const isAwaited = !isShown || (await mustWaitWithin(node, tx, ownerId))
     await (isAwaited ? wait(node, tx, posting, '', fingerprints) : lookAtPictures(node, tx, posting, fingerprints))
   })
@@ -66,20 +65,19 @@ export function listenForPostings(app: App): void {
 
 const wordsOf = ({ title, content }: { title: string; content: string }): string => `${title}\n${content}`
 
-/** It appears all the same. */
+/** A match opens a case, but the content is published anyway. */
 async function lookForWords(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {
   const found = await countWords(app, tx, 'public', content)
   if (found.length > 0) await open(app, tx, posting, { kind: 'word', found, hide: false })
 }
 
-/** What was removed for good once is hidden until somebody decides. */
+/** Content with a purged picture is hidden until staff decide. */
 async function lookAtPictures(app: App, tx: Tx, posting: Posting, fingerprints: readonly string[]): Promise<void> {
   const known = fingerprints.length > 0 ? await countKnown(app, tx, fingerprints) : []
   if (known.length === 0) return
   await open(app, tx, posting, { kind: 'image', found: known.map(texts.knownPicture), hide: true })
 }
 
-/** What waits is hidden by its feature; whoever looks at it is told what there is to see. */
 async function wait(
   app: App,
   tx: Tx,

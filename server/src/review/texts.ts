@@ -1,4 +1,3 @@
-/** In a case, beside the words that were found. */
 export const texts = {
   knownPicture: (fingerprint: string) => `清除过的图片 ${fingerprint.match(/.{4}/g)?.join(' ') ?? ''}`,
 } as const

@@ -6,8 +6,8 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { outranks } from './rules.ts'
 
 /**
- * Locks somebody for what is done upon them, and refuses whoever may not. @returns how they stand, and who acts: the
- * machine where nobody does.
+ * Locks a member for a sanction, and refuses staff without the permission.
+ * @returns the member's state, and the role of the actor: the machine if there is none
  */
 export async function lockForAct(tx: Tx, { userId, byId }: { userId: number; byId: number | null }) {
   const standing = orRefuse(await lockStanding(tx, userId), refusals.gone)

@@ -13,7 +13,6 @@ export const lift = write({})`
 export const running = read({ reason: str, byId: int8, from: timestamp })`
   SELECT b.reason, b.by_id AS "byId", b.from_at AS "from" FROM ban b WHERE ${own} AND b.ended_at IS NULL`
 
-/** For the export of one's own data. */
 export const ownBans = read({ reason: str, from: timestamp, ended: orNull(timestamp) })`
   SELECT b.reason, b.from_at AS "from", b.ended_at AS ended FROM ban b WHERE ${own} ORDER BY b.id`
 

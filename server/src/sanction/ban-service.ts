@@ -14,7 +14,7 @@ interface Banning {
   reason: string
 }
 
-/** From the commit on no session of theirs lives, and with the sessions go the devices that are notified. */
+/** From the commit on all sessions are ended, and with them push subscriptions. */
 export async function ban(app: App, tx: Tx, banning: Banning): Promise<void> {
   const { role, state } = await lockForAct(tx, banning)
   if (role !== 'member') refuse(refusals.roleFirst)
@@ -26,7 +26,6 @@ export async function ban(app: App, tx: Tx, banning: Banning): Promise<void> {
   await emit(app, tx, 'accountShut', { userId: banning.userId })
 }
 
-/** They log in anew; what they had stands as it did. */
 export async function unban(app: App, tx: Tx, lifting: Omit<Banning, 'reason'>): Promise<void> {
   const { state } = await lockForAct(tx, lifting)
   if (state !== 'shut') refuse(refusals.notShut)
@@ -35,5 +34,4 @@ export async function unban(app: App, tx: Tx, lifting: Omit<Banning, 'reason'>):
   await emit(app, tx, 'accountReopened', { userId: lifting.userId })
 }
 
-/** Why somebody is banned, by whom and since when. */
 export const banOf = (app: Pick<App, 'db'>, userId: number) => queries.running.maybe(app.db, { userId })

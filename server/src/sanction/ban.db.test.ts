@@ -18,7 +18,7 @@ afterAll(() => world.destroy())
 const act = (what: typeof ban, userId: number) =>
   world.app.transact((tx) => what(world.app, tx, { userId, byId: owner.id, reason: '多次诈骗' }))
 
-it('a ban ends every session at once, and nobody comes in until it is lifted', async () => {
+it('a ban ends every session at once, and no login works until it is lifted', async () => {
   const who = await makeLoggedIn(world)
   const login = () => world.call(calls.session.login, { username: who.username, password: PASSWORD })
   const id = await makeFlash(world, who)
@@ -33,7 +33,7 @@ it('a ban ends every session at once, and nobody comes in until it is lifted', a
   expect((await login()).code).toBe(200)
 })
 
-it('is given once, lifted once, and never to a colleague', async () => {
+it('is given once, lifted once, and never to staff', async () => {
   const who = await makeLoggedIn(world)
   await expect(act(unban, who.id)).rejects.toHaveProperty('refusal.reason', 'sanction.not-shut')
   await act(ban, who.id)

@@ -5,7 +5,6 @@ import * as queries from './queries.ts'
 
 type Db = Pick<App, 'db'>
 
-/** Every mute of a member, the latest first, by whom. */
 export async function mutesOf({ db }: Db, userId: number): Promise<Muting[]> {
   const rows = await queries.history.all(db, { userId })
   const staff = await briefsOf(
@@ -20,7 +19,6 @@ export async function mutesOf({ db }: Db, userId: number): Promise<Muting[]> {
   }))
 }
 
-/** Who is muted now, the first to be free first. */
 export async function mutedIds({ db }: Db, { skip, size }: { skip: number; size: number }) {
   const [{ muted: total }, rows] = await Promise.all([
     queries.countMuted.one(db, {}),

@@ -16,7 +16,7 @@ export const sanctionJobs = (app: App): JobTable => ({
   cron: { 'sanction.end-mutes': '* * * * *' },
 })
 
-/** A mute holds no longer than its time by itself; this writes it down, and tells the member. */
+/** A mute expires by its end time alone; this records the end, and notifies the member. */
 function endMutes(app: App): Promise<void> {
   const due = (size: number) => queries.due.all(app.db, { size })
   return untilNone(app, AT_ONCE, due, async (tx, { id: muteId, userId }) => {
@@ -24,7 +24,7 @@ function endMutes(app: App): Promise<void> {
     const ended = await queries.endDue.maybe(tx, { muteId })
     if (ended === undefined) return
     await setMuted(app, tx, userId, null)
-    // One that an appeal made shorter may be over before the appeal's answer is final, and told.
+    // A mute shortened by an appeal may expire before the appeal's decision is final and its notice sent.
     const delaySeconds = ended.source === 'appeal' ? await undoSeconds(app) : 0
     await notifyLater(app, tx, { muteId, what: 'ended' }, delaySeconds)
   })

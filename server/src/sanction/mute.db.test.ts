@@ -48,7 +48,7 @@ const timeComes = async () => {
 }
 
 describe('a mute', () => {
-  it('holds at once, with its end and its reason, and is told when it can no longer be undone', async () => {
+  it('is effective at once, with end and reason, and the notice is sent when undo is no longer possible', async () => {
     const { muteId, until } = await give('1day')
     expect(await post()).toMatchObject({
       code: 423,
@@ -61,7 +61,7 @@ describe('a mute', () => {
     expect(data.list[0]?.targetId).toBe(muteId)
   })
 
-  it('ends by itself, and the member is told within the minute', async () => {
+  it('expires by itself, and the member is notified within a minute', async () => {
     await give('1h')
     await noticed()
     await timeComes()
@@ -83,7 +83,7 @@ describe('a mute', () => {
     expect(await muteCounts(world.app.db, [who.id])).toEqual(new Map([[who.id, 2]]))
   })
 
-  it('is lifted before its time; of one that was lifted before it was told, nothing is told', async () => {
+  it('can be lifted early; if it is lifted before its notice, none is sent', async () => {
     await give('1day')
     await lift()
     expect(await post()).toMatchObject({ code: 200 })
@@ -112,7 +112,7 @@ describe('undone', () => {
     expect(await noticed()).toHaveLength(1)
   })
 
-  it('one in the middle leaves the last in force, and the first behind it', async () => {
+  it('undoing one in the middle leaves the last in force, linked to the first', async () => {
     const first = await give('1day')
     const middle = await give('3day')
     const last = await give('7day')
@@ -122,7 +122,7 @@ describe('undone', () => {
     expect(await post()).toMatchObject({ data: { banedToDatetime: first.until.toISOString() } })
   })
 
-  it('an end by hand is none, unless they were muted anew', async () => {
+  it('undoing an early end resumes the mute, unless the member was muted again', async () => {
     const { until } = await give('1day')
     const { muteId } = await lift()
     await within((tx) => undoEnd(world.app, tx, muteId))
@@ -161,7 +161,7 @@ describe('one mute is ended by itself', () => {
     expect(await post()).toMatchObject({ code: 200 })
   })
 
-  it('also where another is given at the same moment', async () => {
+  it('also with a concurrent new mute', async () => {
     for (let n = 0; n < 8; n++) {
       const { muteId } = await give('1day')
       const [, { until }] = await Promise.all([endOnly(muteId), give('7day')])
@@ -170,7 +170,7 @@ describe('one mute is ended by itself', () => {
   })
 })
 
-describe('an appeal that leaves nothing of a mute', () => {
+describe('an appeal that cancels a mute', () => {
   const shorten = async (muteId: number) => {
     const change = { muteId, duration: '1day', byId: moderator.id, reason: '时长偏重' } as const
     const source = { kind: 'appeal', id: 1 } as const
@@ -191,7 +191,7 @@ describe('an appeal that leaves nothing of a mute', () => {
     return { muteId, banedToDatetime: row?.until.toISOString() }
   }
 
-  it('is undone all the same: the mute runs again, and nobody hears that it was over', async () => {
+  it('can be undone: the mute resumes, and no notice of its end is sent', async () => {
     const { muteId, banedToDatetime } = await giveTwoDaysAgo()
     const shorter = await shorten(muteId)
     await within((tx) => undoMute(world.app, tx, shorter.muteId))
@@ -218,14 +218,14 @@ it('nothing is undone of a mute that was erased with the account', async () => {
   expect(await world.sql('SELECT 1 FROM mute WHERE id = $1', [muteId])).toEqual([])
 })
 
-describe('nobody mutes', () => {
+describe('a mute is refused', () => {
   const asBy = (byId: number) =>
     give('1h', byId).then(
       () => 'muted',
       (error: { refusal?: { reason: string } }) => error.refusal?.reason,
     )
 
-  it('themselves, their equals, those above, or whoever is gone', async () => {
+  it('for oneself, for equal or higher roles, and for a closed account', async () => {
     who = moderator
     expect(await asBy(moderator.id)).toBe('sanction.self')
     expect(await asBy(support.id)).toBe('sanction.outranked')
@@ -243,7 +243,7 @@ describe('nobody mutes', () => {
   })
 })
 
-it('of two who mute at the same time the last stands, and both are written down', async () => {
+it('of two concurrent mutes the last is in force, and both are recorded', async () => {
   const both = await Promise.all([give('1day'), give('3day')])
   const running = await world.sql<{ until: Date }>(
     'SELECT until_at AS until FROM mute WHERE user_id = $1 AND ended_at IS NULL',

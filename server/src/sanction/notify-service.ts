@@ -10,12 +10,12 @@ interface News {
   what: 'begun' | 'ended'
 }
 
-/** null: somebody else tells them. */
+/** @param delaySeconds null if the caller sends the notice */
 export async function notifyLater(app: App, tx: Tx, news: News, delaySeconds: number | null): Promise<void> {
   if (delaySeconds !== null) await app.jobs.add(tx, 'sanction.notify', news, { delaySeconds })
 }
 
-/** Once, also when the job begins again; of what was taken back meanwhile nothing. */
+/** Sends a notice once, also if the job restarts; none for a mute that was undone in between. */
 export const notifyOfMute = (app: App, { muteId, what }: News): Promise<void> =>
   app.transact((tx) => (what === 'begun' ? notifyBegun(app, tx, muteId) : notifyEnded(app, tx, muteId)))
 
@@ -23,7 +23,7 @@ async function notifyBegun(app: App, tx: Tx, muteId: number): Promise<void> {
   const begun = await queries.beginNotified.maybe(tx, { muteId, what: 'begun' })
   if (begun === undefined) return
   const detail = texts.begun({ ...begun, duration: begun.duration as Mute, changed: begun.replaces !== null })
-  // By the id of the mute one appeals.
+  // An appeal refers to the id of the mute.
   await notify(app, tx, { to: begun.userId, kind: 'system', targetId: muteId, detail })
 }
 

@@ -38,16 +38,13 @@ export const find = read({
 })`
   SELECT m.user_id AS "userId", m.from_at AS "from", m.replaces, m.ended_as AS "endedAs" FROM mute m WHERE ${one}`
 
-/** It runs again, as if it had never ended. */
 export const resume = write({ until: timestamp, reason: str })`
   UPDATE mute m SET ended_at = NULL, ended_as = NULL, ended_by = NULL, end_reason = ''
   WHERE ${one} AND m.ended_as = ${str('as')} RETURNING m.until_at AS until, m.reason`
 
-/** What came after an undone mute took the place of what was before it. */
 export const relink = write({})`
   UPDATE mute m SET replaces = ${orNull(int8)('replaces')} WHERE ${own} AND m.replaces = ${int8('muteId')}`
 
-/** Their time has come. */
 export const due = read({ id: int8, userId: int8 }, { across: 'what has ended by now, by an index' })`
   SELECT m.id, m.user_id AS "userId" FROM mute m
   WHERE m.ended_at IS NULL AND m.until_at <= app_now() ORDER BY m.until_at, m.id LIMIT ${int8('size')}`
@@ -60,7 +57,7 @@ const notified = fragment`
   UPDATE mute m SET notified = array_append(m.notified, ${str('what')})
   WHERE ${one} AND NOT ${str('what')} = ANY(m.notified)`
 
-/** Nothing where it was undone, lifted or replaced before anybody was told, or told before. */
+/** No row if it was undone, lifted or replaced before its notice, or the notice was already sent. */
 export const beginNotified = write({
   userId: int8,
   duration: str,
@@ -71,18 +68,16 @@ export const beginNotified = write({
   ${notified} AND (m.ended_as IS NULL OR m.ended_as = 'time')
   RETURNING m.user_id AS "userId", m.duration, m.reason, m.until_at AS until, m.replaces`
 
-/** Nothing where the member never heard of it, or it runs again. */
+/** No row if the member was never notified of the mute, or if it was resumed. */
 export const endNotified = write({ userId: int8, as: str, reason: str })`
   ${notified} AND m.ended_as IN ('time', 'lifted') AND (m.replaces IS NOT NULL OR 'begun' = ANY(m.notified))
   RETURNING m.user_id AS "userId", m.ended_as AS as, m.end_reason AS reason`
 
-/** How often each was muted; what was undone never was. */
 export const counts = read({ userId: int8, mutes: int4 }, { across: 'the few people of one page' })`
   SELECT asked.id AS "userId", count(*)::integer AS mutes FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
   JOIN mute m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
   WHERE m.ended_as IS DISTINCT FROM 'undone' GROUP BY asked.id`
 
-/** The latest first. */
 export const history = read({
   id: int8,
   duration: str,
@@ -98,7 +93,6 @@ export const history = read({
     m.until_at AS until, m.ended_as AS ended
   FROM mute m WHERE ${own} ORDER BY m.id DESC LIMIT 100`
 
-/** Who is muted now, the first to be free first. */
 export const mutedNow = read({ userId: int8 }, { across: 'who is muted, by an index' })`
   SELECT m.user_id AS "userId" FROM mute m
   WHERE m.ended_at IS NULL AND m.until_at > app_now() ORDER BY m.until_at, m.id
@@ -107,7 +101,6 @@ export const mutedNow = read({ userId: int8 }, { across: 'who is muted, by an in
 export const countMuted = read({ muted: int4 }, { across: 'who is muted, by an index' })`
   SELECT count(*)::integer AS muted FROM mute m WHERE m.ended_at IS NULL AND m.until_at > app_now()`
 
-/** For the export of one's own data. */
 export const ownMutes = read({
   duration: str,
   reason: str,

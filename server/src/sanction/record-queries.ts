@@ -18,13 +18,11 @@ const columns = fragment`m.id AS "muteId", m.user_id AS "userId", m.duration, m.
 export const mute = read(row)`
   SELECT ${columns} FROM mute m WHERE m.bucket = ${bucket('muteId')} AND m.id = ${int8('muteId')}`
 
-/** The one that runs, and that they were told of. */
 export const runningTold = read(row)`
   SELECT ${columns} FROM mute m
   WHERE m.bucket = ${bucket('userId')} AND m.user_id = ${int8('userId')} AND m.ended_at IS NULL
     AND m.until_at > app_now() AND 'begun' = ANY(m.notified)`
 
-/** As far as anybody counts. */
 export const countMuted = read({ muted: int4 }, { across: 'who is muted, by an index' })`
   SELECT count(*)::integer AS muted FROM (
     SELECT FROM mute m WHERE m.ended_at IS NULL AND m.until_at > app_now() LIMIT ${int8('most')}) few`

@@ -2,7 +2,6 @@ import type { Mute } from '@sp/contract'
 import type { Db } from '../platform/db/sql.ts'
 import * as queries from './record-queries.ts'
 
-/** A mute as it was given. */
 export interface MuteRecord {
   muteId: number
   userId: number
@@ -13,7 +12,7 @@ export interface MuteRecord {
   sourceId: number | null
   from: Date
   until: Date
-  /** null while it runs. */
+  /** null while it is in force. */
   endedAs: string | null
 }
 
@@ -24,7 +23,6 @@ const recordOf = (row: Row): MuteRecord | undefined => row && { ...row, duration
 export const muteOf = async (db: Db, muteId: number): Promise<MuteRecord | undefined> =>
   recordOf(await queries.mute.maybe(db, { muteId }))
 
-/** The one that keeps a member silent now; only once they were told of it. */
 export const runningMuteOf = async (db: Db, userId: number): Promise<MuteRecord | undefined> =>
   recordOf(await queries.runningTold.maybe(db, { userId }))
 

@@ -7,16 +7,14 @@ import { lockForAct } from './actor-service.ts'
 import { notifyLater } from './notify-service.ts'
 import * as queries from './queries.ts'
 
-/** Who gives a mute, why, and from where. */
 interface Muting {
   userId: number
   /** null: the machine. */
   byId: number | null
   duration: Mute
-  /** As the member reads it. */
   reason: string
   source: { kind: 'hand' | 'report' | 'appeal'; id: number | null }
-  /** Nobody is told before what was decided can no longer be undone; null: whoever calls tells them. */
+  /** Delays the notice until the decision can no longer be undone; null if the caller sends it. */
   notifyAfterSeconds: number | null
 }
 
@@ -25,7 +23,7 @@ export interface Muted {
   until: Date
 }
 
-/** At once, and in the place of the one that runs. */
+/** Effective at once, and replaces the current mute. */
 export async function mute(app: App, tx: Tx, muting: Muting): Promise<Muted> {
   const { now, actor } = await lockForAct(tx, muting)
   if (actor === 'support') {
@@ -36,7 +34,10 @@ export async function mute(app: App, tx: Tx, muting: Muting): Promise<Muted> {
   return begin(app, tx, { ...muting, from: now })
 }
 
-/** Another length for one that runs, counted from when it began; it is a mute of its own, which can be undone. */
+/**
+ * Another duration for the current mute, counted from its beginning; stored as a separate mute, which can be
+ * undone.
+ */
 export async function changeMute(
   app: App,
   tx: Tx,
@@ -68,7 +69,6 @@ interface Ending {
   notifyAfterSeconds: number | null
 }
 
-/** Before its time. @returns which one it was. */
 export async function endMute(app: App, tx: Tx, ending: Ending): Promise<{ muteId: number }> {
   await lockForAct(tx, ending)
   const { id: muteId } = orRefuse(await queries.running.maybe(tx, ending), refusals.notMuted)
@@ -76,7 +76,7 @@ export async function endMute(app: App, tx: Tx, ending: Ending): Promise<{ muteI
   return { muteId }
 }
 
-/** That one and no other. @returns false where it is over by now, or another runs in its place. */
+/** Ends exactly this mute. @returns false if it is over, or another one has replaced it */
 export async function endOne(app: App, tx: Tx, ending: Ending & { muteId: number }): Promise<boolean> {
   await lockForAct(tx, ending)
   const running = await queries.running.maybe(tx, ending)
@@ -92,7 +92,7 @@ async function endLocked(app: App, tx: Tx, ending: Ending & { muteId: number }):
   await notifyLater(app, tx, { muteId, what: 'ended' }, notifyAfterSeconds)
 }
 
-/** Under the lock of whose it is; undefined once it was erased with their account. */
+/** With its member locked; undefined after it was erased with their account. */
 async function lockMute(tx: Tx, muteId: number) {
   const found = await queries.find.maybe(tx, { muteId })
   if (found === undefined) return undefined
@@ -100,27 +100,27 @@ async function lockMute(tx: Tx, muteId: number) {
   return queries.find.maybe(tx, { muteId })
 }
 
-/** As if it had never been given: what ran before it runs again, and nobody is told. */
+/** As if it had never been given: the mute before it resumes, and no notice is sent. */
 export async function undoMute(app: App, tx: Tx, muteId: number): Promise<void> {
   const found = await lockMute(tx, muteId)
   if (found === undefined || found.endedAs === 'lifted' || found.endedAs === 'undone') return
   const { userId, replaces, endedAs } = found
   await queries.end.run(tx, { muteId, as: 'undone', byId: null, reason: '' })
   if (endedAs === 'replaced') return void (await queries.relink.run(tx, { userId, muteId, replaces }))
-  // Its own time had come, and they were muted anew since.
+  // It had expired, and the member has been muted again since.
   if (await queries.running.maybe(tx, { userId })) return
   await setMuted(app, tx, userId, null)
   if (replaces !== null) await resume(app, tx, userId, { muteId: replaces, as: 'replaced' })
 }
 
-/** The end that `endMute` brought is undone; nothing happens where somebody muted them anew meanwhile. */
+/** Undoes an end made by `endMute`; has no effect if the member has been muted again. */
 export async function undoEnd(app: App, tx: Tx, muteId: number): Promise<void> {
   const found = await lockMute(tx, muteId)
   if (found === undefined || (await queries.running.maybe(tx, found))) return
   await resume(app, tx, found.userId, { muteId, as: 'lifted' })
 }
 
-/** One whose time came meanwhile is ended by the job, which tells the member too. */
+/** A mute that has expired in between is ended by the job, which also notifies the member. */
 async function resume(
   app: App,
   tx: Tx,
@@ -131,7 +131,6 @@ async function resume(
   if (running) await setMuted(app, tx, userId, running)
 }
 
-/** How often each was muted. */
 export async function muteCounts(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   return new Map((await queries.counts.all(db, { userIds })).map(({ userId, mutes }) => [userId, mutes]))
 }

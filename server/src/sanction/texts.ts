@@ -4,7 +4,6 @@ import { beijingTime } from '../platform/beijing-time.ts'
 const lasts = (duration: Mute, until: Date): string =>
   duration === 'forever' ? '永久禁言' : `禁言 ${MUTE_TEXTS[duration]}，到 ${beijingTime(until)}自动解除`
 
-/** What a member reads of a mute, as a notice of the system. */
 export const texts = {
   begun: ({ duration, until, reason, changed }: { duration: Mute; until: Date; reason: string; changed: boolean }) =>
     `${changed ? '你的禁言改为：' : '你被'}${lasts(duration, until)}。原因：${reason}。期间可以浏览、联系客服；觉得不对，可以申诉一次`,

@@ -8,9 +8,9 @@ import { entryOf, type Findable, type SourceType, sectionWord } from './rules.ts
 import { sources } from './sources.ts'
 
 const AT_ONCE = 100
-/** What is gone through before the place is written down: of a million things some four thousand. */
+/** Buckets processed before the position is stored: some four thousand of a million things. */
 const BUCKETS_AT_ONCE = 4
-/** One run of the job begins nothing more after this, so that it is over before the next begins. */
+/** One run of the job starts no new batch after this, so that it ends before the next run. */
 const FILL_MS = 3_000
 
 export interface Named {
@@ -18,18 +18,20 @@ export interface Named {
   readonly id: number
 }
 
-/** A thing waits once. */
 const keyOf = (id: number): string => `search ${id}`
 
-/** Something became of it: soon it is found by what it says then, or not at all. */
+/** Schedules a job that indexes the thing's state at that time, or removes it from the index. */
 export const lookAgain = (app: App, tx: Tx, { type, id }: Named): Promise<void> =>
   app.jobs.add(tx, 'search.enter', { type, id }, { key: keyOf(id) })
 
-/** The same at once, for what is short and new: its words go with it, and no job has to look for them. */
+/** Indexes a short new thing at once, with the given text and without a job. */
 export const enterNew = async (tx: Tx, { type, ...thing }: Named & Findable): Promise<void> =>
   queries.enter.send(tx, { thingId: thing.id, type, words: entryOf(type, thing) })
 
-/** Enters a thing as it stands now; it stays so until that is committed. @returns how many entries changed. */
+/**
+ * Indexes the current state of a thing, which is locked until the commit.
+ * @returns the number of changed entries
+ */
 export const enter = (app: App, { type, id }: Named): Promise<number> =>
   app.transact(async (tx) => {
     const thing = await sources[type].textOf(tx, id)
@@ -37,7 +39,6 @@ export const enter = (app: App, { type, id }: Named): Promise<number> =>
     return queries.enter.run(tx, { thingId: id, type, words: entryOf(type, { id, ...thing }) })
   })
 
-/** Its replies move with it; under the number of the section that it is in by now. */
 export const movePost = (app: App, { postId, from }: { postId: number; from: number }): Promise<void> =>
   app.transact(async (tx) => {
     const { nodeId, ids } = await searchedReplies.under(tx, postId)
@@ -45,7 +46,6 @@ export const movePost = (app: App, { postId, from }: { postId: number; from: num
     await queries.move.run(tx, { bucket: bucketOf(postId), ids, gone, words })
   })
 
-/** Enters whatever of a bucket is not found as it stands; what a job is about to enter is left to that. @returns how many were wrong. */
 async function mendBucket(app: App, type: SourceType, bucket: number): Promise<number> {
   let wrong = 0
   for (let after = 0, isMore = true; isMore; ) {
@@ -62,7 +62,6 @@ async function mendBucket(app: App, type: SourceType, bucket: number): Promise<n
   return wrong
 }
 
-/** Goes on entering what was there before anybody could look for it. @returns whether something was left to do. */
 export async function fillOn(app: App): Promise<boolean> {
   const unfilled = await queries.unfilled.all(app.db, { buckets: BUCKETS })
   for (const { type, nextBucket } of unfilled) {
@@ -73,15 +72,14 @@ export async function fillOn(app: App): Promise<boolean> {
   return unfilled.length > 0
 }
 
-/** Fills for a few seconds: all of a small site within minutes, and little at a time of a large one. */
+/** Fills for a few seconds: a small site is complete within minutes, and a large one is filled slowly. */
 export async function fillForAWhile(app: App): Promise<void> {
   const until = performance.now() + FILL_MS
   while ((await fillOn(app)) && performance.now() < until);
 }
 
-/** Enters again what is not as it should be, and drops what leads to nothing. @returns how many entries were wrong. */
 export async function repairEntries(app: App): Promise<number> {
-  // What is still on its way is no fault.
+  // Entries not indexed yet do not count as wrong.
   while (await fillOn(app));
   let wrong = 0
   for (const type of Object.keys(sources) as SourceType[])

@@ -11,7 +11,7 @@ describe('an excerpt', () => {
     expect(marked(found)).toEqual(['下雨', '下雨'])
   })
 
-  it('begins a little before the first hit of a long text, and says that there is more', () => {
+  it('begins slightly before the first match of a long text, and indicates more text', () => {
     const found = excerptOf(`${'前'.repeat(300)}下雨${'后'.repeat(300)}`, ['下雨'])
     expect([...found.text]).toHaveLength(122)
     expect(found.text.startsWith(`…${'前'.repeat(20)}下雨后`)).toBe(true)
@@ -19,7 +19,7 @@ describe('an excerpt', () => {
     expect(marked(found)).toEqual(['下雨'])
   })
 
-  it('marks what is written in capitals or in full width, and what stands behind emoji', () => {
+  it('marks capitals and full-width letters, and matches after emoji', () => {
     expect(marked(excerptOf('🐱🐱 ＷＩＮdow 和 Window', ['window']))).toEqual(['ＷＩＮdow', 'Window'])
     expect(marked(excerptOf('İstanbul 的雨', ['雨']))).toEqual(['雨'])
   })
@@ -28,12 +28,12 @@ describe('an excerpt', () => {
     expect(marked(excerptOf('下雨天读书', ['下雨天读书', '下雨', '雨天', '读书']))).toEqual(['下雨天读书'])
   })
 
-  it('is the beginning where nothing is found as it stands', () => {
+  it('is the beginning if there is no exact match', () => {
     expect(excerptOf('一二三', ['四'])).toEqual({ text: '一二三', marks: [] })
     expect(excerptOf('', ['四'])).toEqual({ text: '', marks: [] })
   })
 
-  it('says that there is more around a part of a longer text', () => {
+  it('indicates more text around a part of a longer text', () => {
     const part = `${'🐱前'.repeat(100)}ＷＩＮdow${'后🐶'.repeat(20)}`
     const found = excerptOf(part, ['window'], { isBefore: true, isAfter: true })
     expect(found.text).toMatch(/^…(🐱前){10}\S{6}(后🐶){20}…$/u)
@@ -47,6 +47,6 @@ describe('an excerpt', () => {
   })
 })
 
-it('a title is marked as it stands', () => {
+it('a title is marked without changes', () => {
   expect(marksIn('🐱下雨天', ['下雨'])).toEqual([{ from: 2, to: 4 }])
 })

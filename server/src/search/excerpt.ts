@@ -4,17 +4,16 @@ import { folded } from './rules.ts'
 
 const BEFORE = 20
 
-/** Whether a text has more before it and after it. */
 export interface Cut {
   readonly isBefore: boolean
   readonly isAfter: boolean
 }
 const WHOLE: Cut = { isBefore: false, isAfter: false }
 
-/** Most of a Chinese text, and the same however it is written. */
+/** Characters that folding does not change: most of a Chinese text. */
 const PLAIN = /^[a-z\d\u4e00-\u9fff]$/
 
-/** A text with, for each unit of it folded, the character that it comes from. */
+/** The folded text with, for each of its code units, the index of the original character. */
 function unfold(characters: readonly string[]): { text: string; from: number[] } {
   const from: number[] = []
   let text = ''
@@ -26,7 +25,6 @@ function unfold(characters: readonly string[]): { text: string; from: number[] }
   return { text, from }
 }
 
-/** Where the words stand, from and to, in characters; what overlaps or touches is one. */
 function hits(characters: readonly string[], words: readonly string[]): Mark[] {
   const { text, from } = unfold(characters)
   const found: Mark[] = []
@@ -46,8 +44,8 @@ function hits(characters: readonly string[], words: readonly string[]): Mark[] {
 const units = (characters: readonly string[]): number => characters.join('').length
 
 /**
- * The words of a text around the first of those that are looked for, on one line, with all of them marked.
- * @param cut whether it stands in the middle of a longer text.
+ * The text around the first match of the search words, on one line, with all matches marked.
+ * @param cut whether the text is a part of a longer one
  */
 export function excerptOf(text: string, words: readonly string[], cut: Cut = WHOLE): Excerpt {
   const all = oneLine(text)
@@ -65,7 +63,6 @@ export function excerptOf(text: string, words: readonly string[], cut: Cut = WHO
   }
 }
 
-/** Where the words stand in a title or a name, which is shown whole. */
 export const marksIn = (text: string, words: readonly string[]): Mark[] => {
   const all = [...text]
   const unitAt = (at: number) => units(all.slice(0, at))

@@ -15,7 +15,6 @@ const refusal = (of: Promise<unknown>) =>
     (error: { refusal?: unknown }) => error.refusal ?? error,
   )
 
-/** What takes so long in all, however often it is interrupted; in the order in which each was begun. */
 function makeLanes() {
   const lanes = new Lanes()
   const begun: string[] = []
@@ -75,7 +74,7 @@ describe('looking things up', () => {
     expect(performance.now() - since).toBe(MOST_MS)
   })
 
-  it('is done once for all who ask the same, also for whoever comes in the middle of it', async () => {
+  it('is done once for all identical queries, also for those that arrive while it runs', async () => {
     const { look, begun } = makeLanes()
     const first = look('same', 100, by('a'))
     await pass(50)
@@ -85,7 +84,7 @@ describe('looking things up', () => {
     expect(begun).toEqual(['same'])
   })
 
-  it('is stopped when nobody waits any more, and not before', async () => {
+  it('is stopped only when no query waits any more', async () => {
     const { look, stopped, begun } = makeLanes()
     const [one, other] = [new AbortController(), new AbortController()]
     const both = [look('same', 100, by('a', one.signal)), look('same', 100, by('b', other.signal))].map(refusal)
@@ -97,13 +96,12 @@ describe('looking things up', () => {
     await pass(0)
     expect(stopped).toEqual(['same'])
     expect(await Promise.all(both)).toEqual([new Error('one'), new Error('other')])
-    // Nobody gets what was stopped.
     const again = look('same', 10, by('c'))
     await pass(10)
     expect([await again, begun]).toEqual(['same', ['same', 'same']])
   })
 
-  it('is never begun for whoever hung up while they waited', async () => {
+  it('is never begun for a client that disconnected while waiting', async () => {
     const { look, begun } = makeLanes()
     const first = look('first', 100, by('a'))
     const client = new AbortController()
@@ -116,8 +114,8 @@ describe('looking things up', () => {
   })
 })
 
-describe('whose turn it is', () => {
-  it('is that of who has used the least, whoever came first', async () => {
+describe('the order of the queue', () => {
+  it('prefers the member with the least usage, not the first to arrive', async () => {
     const { look, begun } = makeLanes()
     const before = look('before', 140, by('much'))
     await pass(140)
@@ -168,7 +166,7 @@ describe('whose turn it is', () => {
     await slowAgain
   })
 
-  it('never comes for whoever is too far behind: they are told so, those who have used the most', async () => {
+  it('refuses those too far behind, which are the ones with the most usage', async () => {
     const { look, begun } = makeLanes()
     const before = look('before', 140, by('much'))
     await pass(140)
@@ -179,7 +177,6 @@ describe('whose turn it is', () => {
     expect(await much).toEqual(refusals.crowded)
     const late = refusal(look('late', 1, by('late')))
     expect(await late).toEqual(refusals.crowded)
-    // Who asks for what waits already needs no place.
     const joined = look('nth 3', 1, by('late'))
     await pass(100 + MOST_WAITING)
     await Promise.all([running, joined, ...waiting])
@@ -187,7 +184,7 @@ describe('whose turn it is', () => {
     expect(begun).not.toContain('late')
   })
 
-  it('comes within four seconds, or they are told that too many wait', async () => {
+  it('serves within four seconds, or refuses with too many waiting', async () => {
     const { look, begun } = makeLanes()
     const slow = ['a', 'b', 'c', 'd'].map((asker) => look(`slow of ${asker}`, 60_000, by(asker)))
     const last = refusal(slow.pop() as Promise<unknown>)
@@ -198,7 +195,7 @@ describe('whose turn it is', () => {
     expect(begun.filter((name) => name === 'slow of d')).toEqual(['slow of d'])
   })
 
-  it('costs those who asked for the same their share, and those who hung up too', async () => {
+  it('divides the cost among identical queries, including disconnected clients', async () => {
     const { look, lanes } = makeLanes()
     for (let nth = 0; nth < 8; nth++) {
       const client = new AbortController()

@@ -4,27 +4,22 @@ import type { Within } from '../platform/db/look-up.ts'
 import { Refused } from '../platform/http/refuse.ts'
 import type { Asker, Turn } from './turns.ts'
 
-/** What is over by then never waits behind what is not. */
+/** Searches that take less than this never wait behind slower ones. */
 export const QUICK_MS = 150
-/** In the database, in all. */
 export const MOST_MS = 2_000
-/** As many wait for each of the lanes at most, and so long. */
 export const MOST_WAITING = 20
 export const MOST_WAIT_MS = 4_000
-/** Who has used more of the database lately than this searches where what is slow does. */
+/** Recent database time beyond which a member's searches start in the slow lane. */
 const GREEDY_MS = 500
-/** A visitor comes after a member who has used so much more: addresses are easier to have than accounts. */
+/** Head start of members over anonymous visitors: addresses are easier to get than accounts. */
 const BEFORE_VISITORS_MS = 200
-/** What somebody used counts half after so long. */
 const HALVES_MS = 10_000
 const ASKERS = 10_000
 const RETRY_AFTER = 5
 
-/** Something to be found, that goes on where it stopped. */
 export interface Work<T> {
-  /** @returns whether it is through; where it is not, the time was over or it was to stop. */
+  /** @returns whether it is complete; otherwise the time limit or the abort signal stopped it */
   goOn(within: Within): Promise<boolean>
-  /** What was found until now. */
   found(): T
 }
 
@@ -36,9 +31,8 @@ interface Waiter {
 interface Job {
   readonly key: string
   readonly work: Work<unknown>
-  /** Who asked for it: the same is looked for once. */
   readonly waiters: Map<Turn, Waiter>
-  /** Whoever ever did, also those who hung up since. */
+  /** All who asked for it, including disconnected clients. */
   readonly askers: Set<string>
   readonly stop: AbortController
   lane: Lane
@@ -53,9 +47,10 @@ interface Lane {
 }
 
 /**
- * Two lanes, one look-up at a time in each, so that searching never takes the processors from everybody else. All begin
- * in the quick one and go on in the slow one where that is not enough, and who has used much lately begins there: what
- * is seldom waits for nothing that is slow. In each lane it is the turn of who has used the least, members before visitors.
+ * Two lanes with one search at a time in each, so that searches never take all CPUs. A search begins in the quick
+ * lane and continues in the slow one if needed; members with much recent usage start in the slow lane, so that
+ * rare users do not wait for slow searches. In each lane the least recent usage comes first, members before
+ * anonymous visitors.
  */
 export class Lanes {
   readonly #quick: Lane = { waiting: [], isFree: true }
@@ -63,12 +58,10 @@ export class Lanes {
   readonly #jobs = new Map<string, Job>()
   readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: ASKERS })
 
-  /** Whether a search of theirs would begin at once. */
   isFreeFor({ asker }: Turn): boolean {
     return this.#laneFor(asker).isFree
   }
 
-  /** Waits until it is through, or until the time for it is over. @param key what is looked for */
   async look<W extends Work<unknown>>(key: string, turn: Turn, begin: () => W): Promise<ReturnType<W['found']>> {
     turn.signal.throwIfAborted()
     const job = this.#jobs.get(key) ?? this.#enter(key, turn, begin())
@@ -119,7 +112,6 @@ export class Lanes {
     if (at >= 0) job.lane.waiting.splice(at, 1)
   }
 
-  /** Begins what is next, and turns away whoever is too far behind. */
   #fill(lane: Lane): void {
     const place = ({ name, isMember }: Asker) => this.#usedBy(name) + (isMember ? 0 : BEFORE_VISITORS_MS)
     const first = ({ waiters }: Job) => Math.min(...[...waiters.keys()].map(({ asker }) => place(asker)))
@@ -165,7 +157,6 @@ export class Lanes {
     for (const waiter of job.waiters.values()) tell(waiter)
   }
 
-  /** What nobody waits for any more is not looked for. */
   #leave(job: Job, turn: Turn): void {
     job.waiters.get(turn)?.reject(turn.signal.reason)
     job.waiters.delete(turn)
@@ -182,7 +173,6 @@ export class Lanes {
     return ms * 2 ** ((at - performance.now()) / HALVES_MS)
   }
 
-  /** Those who asked for the same share what it took. */
   #charge(job: Job, ms: number): void {
     job.usedMs += ms
     for (const asker of job.askers)

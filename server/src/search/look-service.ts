@@ -11,10 +11,9 @@ import { namePartsOf, roundsOf, type SourceType, usernameIn } from './rules.ts'
 import { sources } from './sources.ts'
 import { type Search, Turn, Turns } from './turns.ts'
 
-/** What was found, the newest first, whoever asks: who may see what of it is asked of each viewer afterwards. */
+/** Found ids, newest first, independent of the viewer: visibility is checked for each viewer afterwards. */
 export interface Looked {
   readonly ids: readonly number[]
-  /** The time was over before everything was looked through. */
   readonly isPartial: boolean
 }
 
@@ -23,11 +22,10 @@ const MOST_KEPT = 500
 
 interface Kept {
   readonly looked: Looked
-  /** Who has asked for it: nobody else learns by a quick answer that somebody did. */
+  /** Those who asked for it: others must not learn from a fast response that it was searched before. */
   readonly askers: Set<string>
 }
 
-/** Each node has its own. */
 interface Searching {
   readonly turns: Turns
   readonly lanes: Lanes
@@ -42,7 +40,6 @@ const searchingOn = perApp(
   }),
 )
 
-/** Runs a search in the turn of who asks. */
 export function inTurn<T>(ctx: Ctx, search: Search, work: (turn: Turn) => Promise<T>): Promise<T> {
   const { viewer, address: network } = ctx
   const asker = viewer === null ? { name: network, isMember: false } : { name: String(viewer.id), isMember: true }
@@ -51,15 +48,14 @@ export function inTurn<T>(ctx: Ctx, search: Search, work: (turn: Turn) => Promis
 }
 
 interface Asked {
-  /** Names all that is asked for, but the page. */
   readonly key: string
   readonly page: number
   readonly turn: Turn
 }
 
 /**
- * Looks for the ids of something, once for all who ask the same at the same time. What was found is kept for some
- * seconds, for the pages that follow and for whoever would have to wait; who would not gets what is there now.
+ * Finds ids, once for all concurrent identical queries. Results are cached for some seconds, for following pages
+ * and for requests that would have to wait; a request that need not wait gets current results.
  */
 export async function look(app: App, asked: Asked, begin: () => Work<Looked>): Promise<Looked> {
   const { turn } = asked
@@ -81,7 +77,7 @@ async function lookAndKeep(app: App, { key, turn }: Asked, begin: () => Work<Loo
   const { lanes, kept } = searchingOn(app)
   const looked = await lanes.look(key, turn, begin)
   const known = kept.peek(key)
-  // Of those who waited for the same the first keeps it.
+  // Of several requests for the same result, the first one caches it.
   if (known?.looked.ids === looked.ids) known.askers.add(turn.asker.name)
   else kept.set(key, { looked, askers: new Set([turn.asker.name]) })
   return looked
@@ -89,7 +85,6 @@ async function lookAndKeep(app: App, { key, turn }: Asked, begin: () => Work<Loo
 
 type Steps = (tx: Tx, signal: AbortSignal) => Promise<void>
 
-/** What was found until the time was over stands. */
 function inSteps(app: App, ids: readonly number[], steps: Steps): Work<Looked> {
   let isPartial = true
   return {
@@ -108,16 +103,14 @@ function inSteps(app: App, ids: readonly number[], steps: Steps): Work<Looked> {
 }
 
 /**
- * The newest first, and among the newest first: what is in a million things is in enough of those. Who may not see what is
- * for adults is given as many without it.
+ * Searches the newest entries first: frequent words are found often enough among those. A viewer who may not see
+ * adults-only content gets as many results without it.
  */
 export function lookForThings(app: App, type: SourceType, query: string, { adult }: { adult: boolean }): Work<Looked> {
   const ids: number[] = []
   let plan: ReturnType<typeof roundsOf> | undefined
   let done = 0
-  /** Where it goes on in this round. */
   let before: number | undefined
-  /** @returns whether there is no more of this round. */
   async function isThrough(tx: Tx, asked: string): Promise<boolean> {
     const most = SEARCH_MOST
     const found = await (before === undefined
@@ -143,14 +136,12 @@ export function lookForThings(app: App, type: SourceType, query: string, { adult
 
 const ANYBODY = { viewerId: 0, adult: false, hidden: [], closing: [] }
 
-/** Those that anybody of any age may find; in the order in which they are given. */
 async function forAllAges(tx: Tx, type: SourceType, found: readonly { id: number }[]): Promise<number[]> {
   const ids = found.map(({ id }) => id)
   const open = new Set((await sources[type].visible(tx, { ...ANYBODY, ids, nodeId: null })).map(({ id }) => id))
   return ids.filter((id) => open.has(id))
 }
 
-/** By the beginning of a username, that name itself before all; then by any part of a nickname. */
 export function lookForPeople(app: App, asked: string): Work<Looked> {
   const ids: number[] = []
   const username = usernameIn(asked)

@@ -44,7 +44,6 @@ const write = async (content: string, who = author) => {
   return id
 }
 
-/** While it runs, no search gets on. */
 async function whileHeld(during: () => Promise<void>): Promise<void> {
   await locker.query('BEGIN; LOCK TABLE search_entry')
   await during().finally(() => locker.query('ROLLBACK'))
@@ -58,7 +57,6 @@ const looking = async () =>
     )[0]?.n,
   )
 
-/** Counts look-ups, and does something before each of their statements. */
 function watchLookUps(
   before: (text: string, tx: Parameters<Parameters<LookUp>[0]>[0]) => Promise<void> = async () => {},
 ) {
@@ -80,7 +78,7 @@ function watchLookUps(
   return seen
 }
 
-describe('many who search at once', () => {
+describe('many concurrent searches', () => {
   it('take two connections at most, and each is answered', async () => {
     const id = await write('桥洞下的琴声')
     const seen = watchLookUps()
@@ -91,11 +89,10 @@ describe('many who search at once', () => {
       Array(MOST_WAITING).fill([200, [id]]),
     )
     expect(seen.most).toBeLessThanOrEqual(2)
-    // The same is looked for once for all who wait for it.
     expect(seen.times).toBeLessThan(MOST_WAITING)
   })
 
-  it('are told when too many wait already, and everything else goes on', async () => {
+  it('are refused when too many wait, and everything else keeps working', async () => {
     await whileHeld(async () => {
       const all = crowd.map((who, nth) => world.send(calls.search, { q: `没有的词${nth}`, type: 'flash' }, who))
       const first = await Promise.race(all)
@@ -110,7 +107,7 @@ describe('many who search at once', () => {
 })
 
 describe('one member', () => {
-  it('who asks for one word after the other is answered to the last of them', async () => {
+  it('a member who searches for one word after another gets results up to the last one', async () => {
     const id = await write('一个字一个字地打')
     const words = ['一', '一个', '一个字', '一个字一', '一个字一个', '一个字一个字']
     const answers = await Promise.all(words.map((q) => world.send(calls.search, { q, type: 'flash' }, author)))
@@ -121,7 +118,7 @@ describe('one member', () => {
     expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('1')
   })
 
-  it('who asks for all kinds of one word at once is answered to each', async () => {
+  it('a member who searches for one word in all kinds at once gets results for each', async () => {
     await write('芦花白了头')
     const answers = await Promise.all(SEARCH_TYPES.map((type) => ask('芦花', member(15), { type })))
     expect(answers.map(({ code, data }) => [code, data.total])).toEqual([
@@ -142,7 +139,7 @@ describe('one member', () => {
 })
 
 describe('the same word', () => {
-  it('is looked for once, and each finds what they may see', async () => {
+  it('runs once, and each viewer finds what they may see', async () => {
     const [blocked, other] = [member(1), member(2)]
     const [mine, theirs] = [await write('合欢花开了', blocked), await write('合欢花又开了')]
     await world.call(followCalls.block, { userId: blocked.id }, other)
@@ -158,7 +155,7 @@ describe('the same word', () => {
     expect(seen.most).toBe(1)
   })
 
-  it('finds nothing of somebody who is blocked, or of what was deleted, while the search waits', async () => {
+  it('finds no content that was deleted, or whose author was blocked, while the search waits', async () => {
     const [me, them] = [member(4), member(5)]
     await write('石榴裂了口', them)
     const gone = await write('石榴也裂了口')
@@ -174,7 +171,7 @@ describe('the same word', () => {
     })
   })
 
-  it('is not looked for anew for the pages that follow, which show no more than there may be seen then', async () => {
+  it('is not repeated for the following pages, which show only what is still visible then', async () => {
     const them = member(6)
     for (let nth = 0; nth < SEARCH_PAGE; nth++) await write(`橘子洲头${nth}`)
     const last = await write('橘子洲尾', them)
@@ -184,17 +181,16 @@ describe('the same word', () => {
     await world.call(followCalls.block, { userId: them.id }, member(7))
     expect((await ask('橘子洲', member(7), { page: 1 })).data).toEqual({ total: SEARCH_PAGE, list: [] })
     expect(seen.times).toBe(1)
-    // Whoever did not ask for the first page does not learn by a quick answer that somebody did.
+    // A member who did not request the first page must not learn from a fast response that another did.
     await ask('橘子洲', member(17), { page: 1 })
     expect(seen.times).toBe(2)
-    // Where nobody waits, what is new is found at once.
     const newest = await write('橘子洲的新茶')
     expect((await ask('橘子洲', member(7))).data.list[0]).toMatchObject({ flash: { id: newest } })
   })
 })
 
 describe('a search that takes too long', () => {
-  it('answers with what is newer, and says that there may be more', async () => {
+  it('returns newer results, and indicates that there may be more', async () => {
     await world.sql(`SELECT setval('content_id', (SELECT last_value FROM content_id) + 16384 * 10)`)
     const id = await write('腊梅')
     watchLookUps(async (text, tx) => {
@@ -205,7 +201,7 @@ describe('a search that takes too long', () => {
     expect(await looking()).toBe(0)
   })
 
-  it('is refused where nothing was found in its time, and holds up nobody who asks for something else', async () => {
+  it('is refused if nothing was found in time, and does not delay other searches', async () => {
     watchLookUps(async (_, tx) => void (await tx.query({ name: '', text: 'SELECT pg_sleep(10)', values: [] })))
     const slow = world.send(calls.search, { q: '慢吞吞', type: 'flash' }, member(9))
     const answer = await slow
@@ -214,7 +210,6 @@ describe('a search that takes too long', () => {
       '5',
       refusals.tooLong,
     ])
-    // Who asks for the same on the next page is told so at once.
     expect((await ask('慢吞吞', member(9), { page: 1 })).reason).toBe(refusals.tooLong.reason)
   })
 })
@@ -231,7 +226,7 @@ describe('who hung up', () => {
       await expect.poll(looking).toBe(1)
       const waiting = [11, 12, 13].map((nth) => openRaw(url, request(`也走了${nth}`, member(nth))))
       const sockets = await Promise.all(waiting)
-      // They have been read by then: an answer to whoever comes later is there.
+      // The requests have been received by then, because a later request already has its response.
       expect((await world.call(flashCalls.recommend, {}, member(14))).code).toBe(200)
       for (const socket of [...sockets, running]) socket.destroy()
       await expect.poll(looking).toBe(0)

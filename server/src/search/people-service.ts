@@ -5,7 +5,6 @@ import type { App } from '../platform/ctx.ts'
 import { marksIn } from './excerpt.ts'
 import { folded } from './rules.ts'
 
-/** Those of the found whom the viewer may find. */
 export async function peopleAmong(app: App, viewing: Visitor, ids: readonly number[]): Promise<number[]> {
   const people = await summariesOf(app, ids)
   const isShown = (id: number) =>

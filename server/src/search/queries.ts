@@ -2,7 +2,6 @@ import { bucket, fragment, int2, int8, int8s, read, str, strs, write } from '../
 
 const entry = fragment`bucket = ${bucket('thingId')} AND thing_id = ${int8('thingId')}`
 
-/** Nothing is touched where it has these words already. */
 export const enter = write({})`
   INSERT INTO search_entry AS e (bucket, thing_id, type, words)
   VALUES (${bucket('thingId')}, ${int8('thingId')}, ${str('type')}, array_to_tsvector(${strs('words')}::text[]))
@@ -10,12 +9,10 @@ export const enter = write({})`
 
 export const drop = write({})`DELETE FROM search_entry WHERE ${entry}`
 
-/** From one section to another. */
 export const move = write({})`
   UPDATE search_entry SET words = ts_delete(words, ${strs('gone')}::text[]) || array_to_tsvector(${strs('words')}::text[])
   WHERE bucket = ${int2('bucket')} AND thing_id = ANY(${int8s('ids')}::bigint[])`
 
-/** Of a stretch of ids of a bucket: what has no entry or other words in it, and entries of what is not among those. */
 export const astray = read({ id: int8 })`
   SELECT t.id FROM unnest(${int8s('ids')}::bigint[], ${strs('words')}::text[]) t(id, words)
   LEFT JOIN search_entry e ON e.bucket = ${int2('bucket')} AND e.thing_id = t.id
@@ -29,17 +26,17 @@ const having = fragment`words @@ ${str('asked')}::text::tsquery`
 const newest = fragment`ORDER BY thing_id DESC LIMIT ${int8('most')}`
 const index = { across: 'by an index over all of them' }
 
-/** What has all that is asked for, the newest first. */
 export const found = read({ id: int8 }, index)`SELECT thing_id AS id FROM search_entry WHERE ${having} ${newest}`
 
-/** The same of what is older. Looked at row by row: to ask the primary key for nearly all ids would take longer than all the rest. */
+/**
+ * The same for older entries. `+ 0` prevents the primary key from being used for nearly all ids, which is very
+ * slow.
+ */
 export const foundBefore = read({ id: int8 }, index)`
   SELECT thing_id AS id FROM search_entry WHERE ${having} AND thing_id + 0 < ${int8('before')} ${newest}`
 
-/** The number of the latest of all things. */
 export const latest = read({ number: int8 })`SELECT last_value AS number FROM content_id`
 
-/** Names stand whole, outside the buckets. */
 export const named = read({ id: int8 })`
   SELECT user_id AS id FROM account_name
   WHERE name_key COLLATE "C" ^@ ${str('asked')} ORDER BY name_key COLLATE "C" LIMIT ${int8('most')}`
@@ -47,8 +44,8 @@ export const named = read({ id: int8 })`
 const nickname = fragment`lower(normalize(p.nickname, NFKC))`
 
 /**
- * By any part of their nickname: those that begin so come first, then the shortest; of a part that very many have, among
- * so many of them.
+ * By any part of a nickname: matches at the beginning come first, then the shortest; for a very frequent part
+ * only a limited number is examined.
  */
 export const called = read({ id: int8 }, { across: 'by an index that each share answers from' })`
   SELECT p.id FROM (
@@ -58,7 +55,6 @@ export const called = read({ id: int8 }, { across: 'by an index that each share 
     LIMIT 2000) p
   ORDER BY strpos(${nickname}, ${str('asked')}), char_length(p.nickname), p.id LIMIT ${int8('most')}`
 
-/** Bucket by bucket, what was there before anybody could look for it. */
 export const unfilled = read({ type: str, nextBucket: int2 })`
   SELECT type, next_bucket AS "nextBucket" FROM search_fill WHERE next_bucket < ${int2('buckets')} ORDER BY type`
 

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf, namePartsOf, queryOf, roundsOf, wordsAsked } from './rules.ts'
 
-/** As if every two characters were a word. */
 const cut = (run: string) => run.match(/..?/gu) ?? []
 const query = (asked: string) => queryOf('flash', wordsAsked(asked, cut))
 const wordsIn = (text: string) =>
   entryOf('flash', { id: 0, text })
     .slice(1)
     .map((word) => word.slice(1))
-/** Whether what is asked for is in a text, as the index would find it. */
 function finds(asked: string, text: string): boolean {
   const words = new Set(entryOf('flash', { id: 0, text }))
   const needed = [...(query(asked) ?? '').matchAll(/'([^']*)'/g)].map(([, word]) => word ?? '')
@@ -54,19 +52,19 @@ describe('the words of a text', () => {
 })
 
 describe('a query', () => {
-  it('asks for nothing where nobody asked for a word', () => {
+  it('has no query for input without a word', () => {
     for (const asked of ['', ' ', '%', '，。！', ':*', "'", '\\', '&|!()', '\u200d\ufe0f'])
       expect(query(asked)).toBeUndefined()
   })
 
-  it('has nothing in it but letters in quotes, whatever is asked for', () => {
+  it('contains only quoted letters, for any input', () => {
     const hostile = [`a' | 'b`, `a:*`, `下'雨`, `\\'下`, 'a & !b', 'a <-> b', 'flash/0', '下\u0000雨']
     for (const asked of hostile) expect(query(asked)).toMatch(/^('[\p{L}\p{N}\p{M}]+'( & )?)+$/u)
   })
 })
 
 describe('the section of a thing', () => {
-  it('is a word that no text has, and that is asked for beside the others', () => {
+  it('is a word that no text can contain, and is required together with the others', () => {
     const words = entryOf('post', { id: 0, text: '@12 p@12 雨', nodeId: 12 })
     expect(words.filter((word) => word.includes('@'))).toEqual(['p@12'])
     expect(queryOf('post', ['雨'], 12)).toBe(`'p@12' & 'p雨'`)
@@ -102,7 +100,7 @@ describe('the newest things', () => {
     expect(from).toBe(id(13 * stretch))
   })
 
-  it('and the rest are looked for apart: nothing is found twice, and nothing is left out', () => {
+  it('and the rest are searched separately: nothing is found twice, and nothing is missed', () => {
     const { from } = roundsOf('reply', `'r雨'`, 20 * stretch + 5)
     expect(entryOf('reply', { id: from, text: '' })).toEqual(['r/13'])
     expect(entryOf('reply', { id: from - 1, text: '' })).toEqual(['r/12'])

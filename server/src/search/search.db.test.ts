@@ -40,7 +40,7 @@ const write = async (content: string, about: { isPrivate?: boolean; warning?: 'r
 }
 
 describe('a flash', () => {
-  it('is found by words that stand apart in it, by parts of words, by one character and by a sign', async () => {
+  it('is found by separate words, by parts of words, by one character and by a symbol', async () => {
     const id = await write('昨天学会了怎么给研究生做饭🍚 with Window 2026')
     for (const q of ['怎么学做饭', '究生', '研究生', '饭', '🍚', 'window', 'indow', '２０２６', '做饭 昨天'])
       expect([q, await flashes(q)]).toEqual([q, [id]])
@@ -87,7 +87,7 @@ describe('what may not be seen', () => {
     expect(await flashes(word, undefined)).toEqual([])
   })
 
-  it('is not found in the moment in which it goes, before any job ran', async () => {
+  it('is not found from the moment of its deletion, before any job runs', async () => {
     const word = '转瞬即逝'
     const id = await write(word)
     expect(await flashes(word)).toEqual([id])
@@ -97,7 +97,7 @@ describe('what may not be seen', () => {
 })
 
 describe('the entry of a thing', () => {
-  it('is not left behind by a job that looked before it went', async () => {
+  it('is not restored by a job that read the text before the deletion', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const id = await makeFlash(world, author, { content: `赛跑${round}` })
       await Promise.all([
@@ -110,7 +110,7 @@ describe('the entry of a thing', () => {
     expect(await world.sql(`SELECT 1 FROM search_entry WHERE words @@ '''f赛跑'''`)).toEqual([])
   })
 
-  it('is made for what was there before, once', async () => {
+  it('is created for older content, once', async () => {
     const id = await write('从前就在的')
     await world.sql('DELETE FROM search_entry WHERE thing_id = $1', [id])
     expect(await flashes('从前就在')).toEqual([])
@@ -119,7 +119,7 @@ describe('the entry of a thing', () => {
     expect(await world.sql('SELECT 1 FROM search_fill WHERE next_bucket < 1024')).toEqual([])
   })
 
-  it('is mended where it is wrong, missing, or of nothing; one that a job is about to enter is none of these', async () => {
+  it('is repaired if it is wrong, missing, or orphaned, but not while a job is pending', async () => {
     const [wrong, missing, waiting] = [await write('钟楼'), await write('钟楼'), await makeFlash(world, author)]
     await world.sql(
       `INSERT INTO search_entry SELECT bucket, thing_id + 1024000000, type, words FROM search_entry WHERE thing_id = $1`,
@@ -155,7 +155,7 @@ describe('posts and replies', () => {
     })
   })
 
-  it('show of a long text what stands around the first hit, however it is written', async () => {
+  it('show the text around the first match of a long text, in any spelling', async () => {
     const nodeId = await makeNode(world)
     const ways = ['Chrysanthemum', 'CHRYSANTHEMUM', 'ＣＨＲＹＳＡＮＴＨＥＭＵＭ']
     for (const way of ways) {
@@ -171,7 +171,7 @@ describe('posts and replies', () => {
     expect(list).toHaveLength(ways.length)
   })
 
-  it('are found by what they say now, whoever edits them at once, and not once they are removed', async () => {
+  it('are found by their current text, also after concurrent edits, and not after removal', async () => {
     const nodeId = await makeNode(world)
     const id = await makePost(world, author, { nodeId, description: '初稿写的是芦苇荡' })
     const edits = ['改成了银杏道', '改成了樱花坡', '改成了梧桐街']
@@ -191,7 +191,7 @@ describe('posts and replies', () => {
     expect(await world.sql('SELECT 1 FROM search_entry WHERE thing_id = $1', [id])).toEqual([])
   })
 
-  it('are not found in the chaos sea, nor is what stands below them; what comes back is found again', async () => {
+  it('are not found in the chaos sea, like everything below them; restored ones are found again', async () => {
     const head = await makeMember(world)
     const nodeId = await makeNode(world, { head })
     const id = await makePost(world, author, { nodeId, title: '雨后的蘑菇' })
@@ -202,11 +202,11 @@ describe('posts and replies', () => {
     expect([await ask('蘑菇', 'post'), await ask('蘑菇', 'reply')]).toEqual(Array(2).fill({ total: 0, list: [] }))
   })
 
-  it('are found in one section alone where that is asked for, wherever their post is moved', async () => {
+  it('are found in a single section on request, also after their post is moved', async () => {
     const [here, there] = [await makeNode(world), await makeNode(world)]
     const inside = async (nodeId: number, as: Who | undefined = reader) => {
       const found: (number | undefined)[][] = []
-      // One after the other: who would have to wait is given what was found some seconds ago.
+      // Sequentially, because a search that would have to wait gets results that are some seconds old.
       for (const type of ['post', 'reply', 'flash'] as const) {
         const { total, list } = (await world.call(calls.search, { q: '石榴树', type, nodeId }, as)).data
         expect(list).toHaveLength(total)
@@ -228,7 +228,6 @@ describe('posts and replies', () => {
     ])
     const draft = { id, nodeId: there, title: '石榴树', description: '搬走了' }
     await world.call(postCalls.edit, draft, author)
-    // Before any job ran, nothing is found in the section that it left.
     expect(await inside(here)).toEqual([[], [], []])
     await world.runJobs()
     expect(await inside(there)).toEqual([[other, id], [below, replyId], []])
@@ -308,7 +307,7 @@ describe('people', () => {
   })
 })
 
-it('sections are found by their name first, then by what they say of themselves', async () => {
+it('sections are found by their name first, then by their description', async () => {
   const saying = await makeNode(world, { name: '阳台', description: '雨天种什么' })
   const called = await makeNode(world, { name: '雨天读什么', description: '书和歌' })
   const { list, total } = await ask('雨天', 'node')

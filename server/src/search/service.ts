@@ -23,7 +23,6 @@ import { cutWords } from './words.ts'
 type Asked = Input<typeof searchCalls.search>
 type Page = Data<typeof searchCalls.search>
 
-/** All that was found, the first first, and how a page of them is shown. */
 interface Finding {
   readonly ids: readonly number[]
   readonly isPartial?: boolean
@@ -49,7 +48,6 @@ interface Wanted {
 
 const NOTHING: Finding = { ids: [], present: async () => [] }
 
-/** A section contains posts and replies alone. */
 async function find(ctx: Ctx, { type, ...wanted }: Wanted & Pick<Asked, 'type'>): Promise<Finding> {
   if (wanted.nodeId !== undefined && type !== 'post' && type !== 'reply') return NOTHING
   if (type === 'node') return sections(ctx, wanted)
@@ -60,13 +58,12 @@ async function find(ctx: Ctx, { type, ...wanted }: Wanted & Pick<Asked, 'type'>)
 async function people(ctx: Ctx, { q, ...wanted }: Wanted): Promise<Finding> {
   const asked = folded(q)
   const { ids, isPartial } = await look(ctx, { ...wanted, key: `user ${asked}` }, () => lookForPeople(ctx, asked))
-  // Who may see whom is asked behind all waiting: a block meanwhile counts.
+  // Visibility is checked after all waiting, so that a block made in between applies.
   const viewing = await viewingOf(ctx)
   const shown = await peopleAmong(ctx, viewing, ids)
   return { ids: shown, isPartial, present: (those) => presentPeople(ctx, viewing, those, q) }
 }
 
-/** Those that are called so come before those that only say so of themselves. */
 async function sections(ctx: Ctx, { q, turn }: Wanted): Promise<Finding> {
   turn.isUnderWay = true
   const asked = folded(q)
@@ -86,7 +83,7 @@ async function sections(ctx: Ctx, { q, turn }: Wanted): Promise<Finding> {
   }
 }
 
-/** Flashes, posts or replies that have all the words, as far as the viewer may see them: that is asked of their feature each time. */
+/** Content with all search words that the viewer may see; its feature checks visibility on each request. */
 async function things(ctx: Ctx, wanted: Wanted & { type: SourceType }): Promise<Finding> {
   const { q, type, nodeId } = wanted
   const words = await cutWords(q)

@@ -2,7 +2,6 @@ import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
 import { enterNew, lookAgain } from './entry-service.ts'
 
-/** Whatever becomes of a thing, it is looked at again. */
 export function listenForWords(app: App): void {
   for (const what of ['flashPosted', 'flashHidden', 'flashRemoved', 'flashRestored'] as const)
     on(app, what, (node, tx, { flashId: id }) => lookAgain(node, tx, { type: 'flash', id }))

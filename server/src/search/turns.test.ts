@@ -14,12 +14,10 @@ interface Asked {
   words: string
   part?: string
   asker?: string
-  /** Something is done for it at once. */
   runs?: boolean
   gone?: AbortSignal
 }
 
-/** Searches that go on until they are ended, or until they are told that nobody waits. */
 function makeSearches() {
   const turns = new Turns()
   const ends = new Map<string, () => void>()
@@ -71,7 +69,7 @@ describe('the searches of one asker', () => {
     expect(await Promise.all(all)).toEqual(parts.map((part) => `one ${part}`))
   })
 
-  it('keep one place for each part: the next page takes that of the last', async () => {
+  it('keep one place for each part: the next page replaces the previous one', async () => {
     const { search, end } = makeSearches()
     const running = [search({ words: 'one', part: 'flash' }), search({ words: 'one', part: 'reply' })]
     await settled()
@@ -105,7 +103,7 @@ describe('the searches of one asker', () => {
     expect(await Promise.all(all)).toEqual(['a post', 'b post', 'c post'])
   })
 
-  it('are not begun once nobody waits for them', async () => {
+  it('are not started when no client waits for them', async () => {
     const { search, end, begun } = makeSearches()
     const running = ['post', 'flash'].map((part) => search({ words: 'first', part }))
     await settled()

@@ -1,28 +1,25 @@
 import { searchRefusals as refusals } from '@sp/contract'
 import { Refused } from '../platform/http/refuse.ts'
 
-/** Whose searches are counted together: a member, or the network of a visitor. */
+/** The unit of counting searches: a member, or the network of an anonymous visitor. */
 export interface Asker {
   readonly name: string
   readonly isMember: boolean
 }
 
-/** A page shows the first of each kind: what is looked for by the same words is one search, in parts. */
+/** The search page shows the first results of each kind: all kinds of the same words are parts of one search. */
 export interface Search {
   readonly words: string
   readonly part: string
 }
 
-/** So many parts of a search are begun at once. */
 const AT_ONCE = 2
 
-/** One part of a search of somebody, from asking to its answer. */
 export class Turn {
   readonly asker: Asker
   readonly search: Search
-  /** Ends when nobody waits for its answer, or when a newer search took its place. */
+  /** Aborted when no client waits for the response, or when a newer search replaces this one. */
   readonly signal: AbortSignal
-  /** Something is done for it; until then it waits. */
   isUnderWay = false
   readonly #replaced = new AbortController()
 
@@ -32,7 +29,6 @@ export class Turn {
     this.signal = AbortSignal.any([gone, this.#replaced.signal])
   }
 
-  /** Where it still waits, and the newer one is another search or the same part of this one. */
   giveWayTo({ words, part }: Search): void {
     if (!this.isUnderWay && (words !== this.search.words || part === this.search.part))
       this.#replaced.abort(new Refused(refusals.replaced, { retryAfter: 1 }))
@@ -45,8 +41,8 @@ interface Place {
 }
 
 /**
- * One search of an asker waits: who types asks for one word after the other and looks at the answer to the last, so a
- * newer search takes the place of one that waits.
+ * One search of each asker may wait: a user who types sends one search after another and needs only the last
+ * result, so a newer search replaces a waiting one.
  */
 export class Turns {
   readonly #places = new Map<string, readonly Place[]>()
@@ -66,7 +62,6 @@ export class Turns {
     }
   }
 
-  /** Waits until fewer than may be begun at once are left of those before it. */
   async #after(before: readonly Place[], { signal }: Turn): Promise<void> {
     const left = new Set(before.map(({ over }) => over))
     for (const over of left) void over.then(() => left.delete(over))

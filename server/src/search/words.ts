@@ -3,13 +3,12 @@ import { wordsAsked } from './rules.ts'
 
 let loading: Promise<Jieba> | undefined
 
-/** Its dictionary takes a fifth of a second and 70 MB: not before somebody searches. */
+/** The dictionary takes 0.2 seconds and 70 MB, so it is loaded for the first search. */
 async function load(): Promise<Jieba> {
   const [{ Jieba }, { dict }] = await Promise.all([import('@node-rs/jieba'), import('@node-rs/jieba/dict.js')])
   return Jieba.withDict(dict)
 }
 
-/** The words of what somebody asks for; those that nobody taught are guessed. */
 export async function cutWords(asked: string): Promise<string[]> {
   loading ??= load()
   const jieba = await loading

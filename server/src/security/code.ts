@@ -1,10 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 
-// Without 0 O, 1 I L and U V: they are read aloud and typed by hand.
+// Without 0 O, 1 I L and U V, because codes are read aloud and typed by hand.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTWXYZ'
 const LENGTH = 8
 
-/** What a letter's subject spells out, so that nobody sends one without knowing what for. */
+/** The purpose in a mail's subject, so that a member does not send a code without knowing its effect. */
 const PURPOSES = { reset: '重置密码', email: '绑定邮箱' } as const
 export type Purpose = keyof typeof PURPOSES
 const WARNING = '勿代发'
@@ -14,7 +14,6 @@ export const drawCode = (): string => Array.from({ length: LENGTH }, () => LETTE
 /** `重置密码-7F3K92QD-勿代发` */
 export const subjectOf = (purpose: Purpose, code: string): string => `${PURPOSES[purpose]}-${code}-${WARNING}`
 
-/** The code in a subject that is nothing but it. */
 export function readSubject(subject: string): { purpose: Purpose; code: string } | undefined {
   const [word, code = '', warning, more] = subject.normalize('NFC').trim().split('-')
   const purpose = (Object.keys(PURPOSES) as Purpose[]).find((each) => PURPOSES[each] === word)
@@ -22,6 +21,6 @@ export function readSubject(subject: string): { purpose: Purpose; code: string }
   return purpose !== undefined && isCode && warning === WARNING && more === undefined ? { purpose, code } : undefined
 }
 
-/** Codes and names are stored as hashes under the key of the installation: they are short enough to be guessed. */
+/** Codes and names are stored as keyed hashes, because they are short enough for brute force. */
 export const keyedHash = (secret: Buffer, what: string, text: string): Buffer =>
   createHmac('sha256', secret).update(`${what}\n${text}`).digest()

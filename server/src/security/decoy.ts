@@ -1,4 +1,4 @@
 const LETTERS = '1234567890abcdefghijklmnopqrstuvwxyz'
 
-/** What the address of a name that nobody has begins with: the same for that name each time. */
+/** The first letter of the masked address for an unknown name: always the same for that name. */
 export const decoyLetter = (nameMac: Buffer): string => LETTERS[nameMac.readUInt32BE(0) % LETTERS.length] ?? ''

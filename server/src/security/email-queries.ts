@@ -1,6 +1,5 @@
 import { bucket, bytea, int8, int8s, orNull, read, timestamp, write } from '../platform/db/sql.ts'
 
-/** What waits for a letter, the owner's and others' doing. */
 export const waiting = read({ pendingEmail: orNull(bytea), resetUntil: orNull(timestamp) })`
   SELECT (SELECT email FROM email_change WHERE user_id = ${int8('userId')} AND expires_at > app_now()) AS "pendingEmail",
     greatest(
@@ -9,7 +8,7 @@ export const waiting = read({ pendingEmail: orNull(bytea), resetUntil: orNull(ti
       (SELECT r.expires_at FROM staff_reset r
         WHERE r.bucket = ${bucket('userId')} AND r.user_id = ${int8('userId')} AND r.expires_at > app_now())) AS "resetUntil"`
 
-/** The addresses whose letters count: the bound one, and those that it took the place of within seven days. */
+/** Addresses that may send mails: the bound one, and those replaced within seven days. */
 export const bound = read({ email: bytea, oldId: orNull(int8) })`
   SELECT c.email, NULL::bigint AS "oldId" FROM credential c WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}
   UNION ALL
@@ -29,7 +28,6 @@ export const changeByCode = read({ userId: int8, email: bytea })`
   SELECT user_id AS "userId", email FROM email_change
   WHERE code_mac = ${bytea('codeMac')} AND expires_at > app_now()`
 
-/** The session in which it was asked for. */
 export const takeChange = write({ sessionId: int8 })`
   DELETE FROM email_change WHERE code_mac = ${bytea('codeMac')} AND user_id = ${int8('userId')} AND expires_at > app_now()
   RETURNING session_id AS "sessionId"`
@@ -37,12 +35,10 @@ export const takeChange = write({ sessionId: int8 })`
 export const oldOnes = write({ id: int8, email: bytea })`
   SELECT id, email FROM old_email WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`
 
-/** For seven days from now. */
 export const addOld = write({})`
   INSERT INTO old_email (bucket, user_id, id, email, valid_until)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('id')}, ${bytea('email')}, app_now() + interval '7 days')`
 
-/** All that was bound and is not any more. */
 export const dropOld = write({})`
   DELETE FROM old_email WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
 

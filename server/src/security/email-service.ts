@@ -14,7 +14,7 @@ import { mailAddress } from './mail-address.ts'
 import { forLetters, isSameAddress } from './rules.ts'
 import { oldEmails, openAddress, sealAddress, sealOldEmail } from './sealed-addresses.ts'
 
-/** Takes effect once a letter with the code came from the new address; null where it is the bound one already. */
+/** Takes effect after a mail with the code from the new address; null if that is already bound. */
 export async function changeEmail(
   ctx: MemberCtx,
   { email }: Input<typeof securityCalls.email>,
@@ -36,8 +36,8 @@ export async function changeEmail(
 }
 
 /**
- * The letter came: the address before it stays good for a reset for seven days, its owner is notified, and every
- * session but the one that asked ends.
+ * The mail arrived: the previous address stays valid for a reset for seven days, its owner is notified, and every
+ * session except the requesting one ends.
  */
 export async function bindByLetter(app: App, codeMac: Buffer, from: string): Promise<boolean> {
   const found = await queries.changeByCode.maybe(app.db, { codeMac })
@@ -58,7 +58,6 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
   return isBound
 }
 
-/** Stores the address that is replaced, where there is one, and once; the new one is no old one any more. */
 async function storeOld(app: App, tx: Tx, userId: number, before: string, after: string): Promise<void> {
   const old = await oldEmails(app, tx, userId)
   const ids = old.filter(({ email }) => email === before || email === after).map(({ id }) => id)

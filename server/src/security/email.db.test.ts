@@ -26,14 +26,13 @@ const begin = async (who: Who, email: string) => {
   if (data === null) throw new Error('the address is bound already')
   return data
 }
-/** Binds another address, letter and all. */
 const rebind = async (who: Who, from: string) => {
   const { checkCode } = await begin(who, from)
   expect(await mail.letter(who, checkCode, { from })).toMatchObject({ code: 250 })
 }
 
 describe('a new address', () => {
-  it('counts once a letter with the code came from it, and its member is notified', async () => {
+  it('takes effect after a mail with the code from it, and its member is notified', async () => {
     const who = await makeMember(world)
     const from = `${who.username}@example.org`
     const { checkCode, sendTo } = await begin(who, from)
@@ -50,7 +49,7 @@ describe('a new address', () => {
     expect(await mail.letter(who, checkCode, { from })).toMatchObject({ code: 550 })
   })
 
-  it('that is bound ends every session but the one that asked for it', async () => {
+  it('ends every session except the one that requested it, when it is bound', async () => {
     const who = await makeMember(world)
     const { data } = await world.call(sessionCalls.login, { username: who.username, password })
     const elsewhere = { ...who, token: data.token }
@@ -59,7 +58,7 @@ describe('a new address', () => {
     expect((await world.call(calls.get, {}, elsewhere)).code).toBe(401)
   })
 
-  it('is not bound by a letter from the old one, from somebody else, unsigned, or too late', async () => {
+  it('is not bound by a mail from the old one or another address, or an unsigned or late one', async () => {
     const who = await makeMember(world)
     const from = `${who.username}@example.org`
     const { checkCode } = await begin(who, from)
@@ -88,14 +87,14 @@ describe('a new address', () => {
     },
   )
 
-  it('takes the place of one from before addresses were judged, which is not kept', async () => {
+  it('replaces one from before addresses were validated, which is not kept', async () => {
     const who = await makeMember(world)
     await world.app.transact((tx) => setEmail(world.app, tx, who.id, 'a@b.org,c'))
     await rebind(who, `${who.username}@example.org`)
     expect(await boundEmails(world.app, who.id)).toEqual([`${who.username}@example.org`])
   })
 
-  it('is refused where nobody receives letters', async () => {
+  it('is refused where the server receives no mail', async () => {
     const deaf = await makeWorld({ SMTP_PORT: '' })
     const who = await makeMember(deaf)
     expect(await deaf.call(calls.email, { email: 'new@example.org' }, who)).toEqual(answerOf(refusals.noMailService))
@@ -139,10 +138,9 @@ describe('the old address', () => {
     expect(await reset(who, `${who.username}@example.com`)).toBe(200)
   })
 
-  it('is bound again by a reset, and whatever took its place is not', async () => {
+  it('is bound again by a reset, and addresses that replaced it are not', async () => {
     const who = await makeMember(world)
     const first = `${who.username}@example.com`
-    // Changing it twice does not wash the first one away.
     await rebind(who, 'thief@example.org')
     await rebind(who, 'thief2@evil.example')
     const waiting = await begin(who, 'thief3@example.org')

@@ -6,7 +6,7 @@ import { spend } from '../platform/limit/service.ts'
 import { isSameAddress, plainAnswer } from './rules.ts'
 import { boundEmails } from './sealed-addresses.ts'
 
-/** What somebody says of an account that they cannot log in to; staff judge by it, and nobody else learns what fits. */
+/** Claims about an account that a member cannot log in to. Only staff learn which of them match. */
 interface Said {
   email: string
   phone: string
@@ -15,7 +15,7 @@ const DAY = 86_400
 
 const match = (said: string, isSame: boolean) => (said === '' ? 'none' : isSame ? 'same' : 'different')
 
-/** Compared with what is bound, and with addresses that were bound until a week ago. */
+/** Compared with the bound contacts, and with addresses bound until a week ago. */
 export async function compareContact(app: App, userId: number, { email, phone }: Said) {
   const [emails, bound] = await Promise.all([boundEmails(app, userId), contactOf(app, userId)])
   return {
@@ -28,9 +28,9 @@ export async function compareContact(app: App, userId: number, { email, phone }:
 }
 
 /**
- * An answer to somebody's security question: five a day of each who gives one, thirty for each name. A name that nobody
- * has, and an account without a question, cost the same. Apart from the tries of the account's owner, who would be
- * locked out.
+ * Checks an answer to a member's security question: five tries a day for each asker, thirty for each name. An
+ * unknown name and an account without a question cost the same. Separate from the limit of the owner, who would
+ * otherwise be locked out.
  */
 export async function judgeAnswer(
   ctx: MemberCtx,

@@ -16,7 +16,6 @@ export const securityJobs = (app: App): JobTable => ({
   cron: { 'security.sweep': '37 * * * *', 'security.tell-daily': '* * * * *' },
 })
 
-/** Deletes what has expired; nothing of it counts any more. */
 async function sweepSecurity(app: App): Promise<void> {
   await app.transact(async (tx) => {
     await resets.sweep.run(tx, {})

@@ -7,13 +7,12 @@ import * as resets from './reset-queries.ts'
 import { isSameAddress } from './rules.ts'
 import { boundEmails, openAddress, sealAddress } from './sealed-addresses.ts'
 
-/** What is left of a letter once it is certain who wrote it. */
 export interface Letter {
   from: string
   subject: string
 }
 
-/** @returns false for a letter that nobody waits for; why is not said, since its writer could learn who is a member. */
+/** @returns false for an unexpected mail, without a reason: its sender could learn whether a name is a member */
 export async function takeLetter(app: App, { from, subject }: Letter): Promise<boolean> {
   const read = readSubject(subject)
   if (read === undefined) return false
@@ -28,7 +27,9 @@ async function proveReset(app: App, codeMac: Buffer, from: string): Promise<bool
   return email !== undefined && app.transact((tx) => prove(app, tx, { codeMac, userId }, email))
 }
 
-/** A letter that comes twice, because its sender did not get our answer, is taken again; one from elsewhere is not. */
+/**
+ * A mail that is resent because its sender missed the reply is accepted again; one from another address is not.
+ */
 async function prove(app: App, tx: Tx, key: { codeMac: Buffer; userId: number }, email: string): Promise<boolean> {
   const locked = await resets.lockProof.maybe(tx, key)
   if (locked === undefined) return false

@@ -1,4 +1,4 @@
-/** Letters lie in mailboxes that others may see: they say nothing of what this site is. */
+/** Others may see a member's mailbox, so mails do not reveal what this site is. */
 export const letterTexts = {
   resetStarted: (cancel: string) => ({
     subject: '账号安全提醒',

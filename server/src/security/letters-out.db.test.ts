@@ -32,13 +32,12 @@ const waiting = () =>
   )
 const cancel = (token: string) => world.call(calls.cancelResetByLetter, { token })
 const isOpen = async (who: Who) => (await world.call(calls.get, {}, who)).data.resetUntil !== null
-/** The text of a letter, and the token in its address. */
 const read = (raw: string) => {
   const text = textOf(raw)
   return { text, token: /cancel=([A-Za-z0-9_-]+)/.exec(text)?.[1] ?? '' }
 }
 
-it('whose password somebody asks for is notified at the bound address, and cancels it from there', async () => {
+it('for whom a password reset is requested is notified at the bound address, and can cancel it from there', async () => {
   await startReset(world, { username: me.username })
   await notifyResetStarted(world.app, { userId: me.id })
   expect((await waiting()).map(({ payload }) => payload)).toEqual([{ userId: me.id, byStaff: false }])
@@ -77,7 +76,7 @@ it('the letters about one reset that staff began all lead to cancelling it, the 
   expect(relay.letters).toHaveLength(3)
 })
 
-it('a relay that is down is tried again, and the member is notified in the app only once', async () => {
+it('a failed relay is retried, and the member is notified in the app only once', async () => {
   await startReset(world, { username: me.username })
   await notifyResetStarted(world.app, { userId: me.id })
   await waiting()
@@ -101,7 +100,7 @@ it.each(['x<y@z.org>', 'a@b', 'a@b.org,c', 'a\u202eb@c.org'])(
   },
 )
 
-it('nothing is written where no request is open, and for a name that nobody has', async () => {
+it('no mail is sent without an open request, or for an unknown name', async () => {
   await writeResetLetter(world.app, { userId: me.id })
   await startReset(world, { username: 'nobodyatall' })
   await notifyResetStarted(world.app, { userId: null })

@@ -11,7 +11,7 @@ import { plainAnswer } from './rules.ts'
 
 const DAY = 86_400
 
-/** The first needs a fresh login; another in its place needs the answer to the first. */
+/** The first question needs a fresh login; replacing one needs the answer to the old question. */
 export async function setQuestion(ctx: MemberCtx, { k, v }: Input<typeof securityCalls.question>): Promise<null> {
   refuseRestricted(ctx)
   const oldHash = await answerHashOf(ctx, ctx.viewer.id)
@@ -23,7 +23,7 @@ export async function setQuestion(ctx: MemberCtx, { k, v }: Input<typeof securit
   return isSet ? null : refuse(refusals.questionSet)
 }
 
-/** Opens ten minutes for changes. Never enough to log in, or to get a lost password back. */
+/** Permits changes for ten minutes. Never enough to log in, or to recover a lost password. */
 export async function checkQuestion(
   ctx: MemberCtx,
   { v }: Input<typeof securityCalls.checkQuestion>,

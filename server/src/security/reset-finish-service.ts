@@ -16,12 +16,15 @@ import { COOKIE } from './reset-service.ts'
 import { openAddress } from './sealed-addresses.ts'
 import { cancelStaffReset } from './staff-reset-end-service.ts'
 
-/** So long old messages and contacts stay shut: whoever had the mailbox for an hour does not read on. */
+/** Days without old messages and contacts: brief access to the mailbox must not be enough to read them. */
 const DAYS_AFTER_LETTER = 1
 
 type Key = { tokenHash: Buffer; nonceHash: Buffer }
 
-/** Step 2, once the letter came. Before it everything is answered alike, so that unknown names stay unknown. */
+/**
+ * Step 2, after the mail. Before that every request gets the same response, so that unknown names are not
+ * revealed.
+ */
 export async function setPassword(
   ctx: Ctx,
   { pwd, checkToken }: Input<typeof securityCalls.setPassword>,
@@ -44,7 +47,7 @@ export async function setPassword(
   return null
 }
 
-/** The try is counted before it is judged, in a transaction of its own. */
+/** The try is counted before it is checked, in a separate transaction. */
 async function provenUser(ctx: Ctx, key: Key): Promise<number> {
   const found = await ctx.transact((tx) => queries.countTry.maybe(tx, key))
   if (found?.sameBrowser && found.proven && found.userId !== null) return found.userId
@@ -60,7 +63,7 @@ async function finish(ctx: Ctx, tx: Tx, { passwordHash, ...key }: Key & { passwo
   const email = await openAddress(ctx, tx, userId, 'proof', used.provenBy)
   if (!(await putPassword(ctx, tx, { userId, passwordHash, restrictedDays: DAYS_AFTER_LETTER })))
     refuse(refusals.resetOver)
-  // Whoever proves themselves by an address that was changed away gets it back: the change was not theirs.
+  // A member who proves themselves with a replaced address gets it bound again: the change was not theirs.
   if (email !== (await lockEmail(ctx, tx, userId))) {
     await setEmail(ctx, tx, userId, email)
     await emails.dropOld.run(tx, { userId })
@@ -73,7 +76,10 @@ interface Reset {
   restrictedDays: number
 }
 
-/** However it was proven: every session ends, no other proof is waited for, and an address that waits is none of theirs. @returns false where there is no account any more. */
+/**
+ * For any kind of proof: ends every session, and cancels a pending staff reset and a pending address change.
+ * @returns false if the account no longer exists
+ */
 export async function putPassword(ctx: Ctx, tx: Tx, reset: Reset): Promise<boolean> {
   if (!(await resetPassword(tx, reset))) return false
   await endSessions(ctx, tx, reset.userId)

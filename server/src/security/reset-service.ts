@@ -22,7 +22,7 @@ import { cancelStaffReset, cancelStaffResetByLetter } from './staff-reset-end-se
 import * as byStaffQueries from './staff-reset-queries.ts'
 
 const HALF_HOUR = 1800
-// Neutral, like all that stays on a device.
+// A neutral name, like everything stored on a device.
 export const COOKIE = 'n'
 
 async function spendTries(ctx: Ctx, name: string): Promise<void> {
@@ -32,8 +32,8 @@ async function spendTries(ctx: Ctx, name: string): Promise<void> {
 }
 
 /**
- * Step 1. A name that nobody has goes the same way to the end, with the same statements: neither what comes out nor
- * how long it takes tells who is a member here.
+ * Step 1. An unknown name takes the same path with the same statements: neither the response nor its duration
+ * reveals who is a member.
  */
 export async function forgot(
   ctx: Ctx,
@@ -51,7 +51,7 @@ export async function forgot(
   const codeMac = keyedHash(ctx.secret, 'mail-code', code)
   await ctx.transact(async (tx) => {
     await queries.start.run(tx, { nameMac, userId, tokenHash, nonceHash: hashToken(nonce), codeMac })
-    // Notifying the member takes its time, so it is left to a job, of which there is one for every name.
+    // Notifying the member takes time, so a job does it; a job is added for unknown names too.
     await ctx.jobs.add(tx, 'security.reset-started', { userId })
   })
   note(ctx, 'reset started', { userId: possibleId })
@@ -65,12 +65,12 @@ export async function forgot(
 }
 
 interface Started {
-  /** null: nobody has the name that was given. */
+  /** null: no member has the given name. */
   userId: number | null
   byStaff?: boolean
 }
 
-/** Every living session is notified, and the bound address where we can send letters; both can cancel it. */
+/** Notifies every active session, and the bound address if mail can be sent; both can cancel the reset. */
 export async function notifyResetStarted(app: App, { userId, byStaff = false }: Started): Promise<void> {
   if (userId === null) return
   const alone = byStaff && (await byStaffQueries.find.maybe(app.db, { userId }))?.alone === true
@@ -86,7 +86,7 @@ export async function writeResetLetter(app: App, { userId, byStaff = false }: St
   if (to === '') return
   const reset = byStaff ? await byStaffQueries.find.maybe(app.db, { userId }) : undefined
   if (byStaff && reset === undefined) return
-  // The letters of one reset, of which there may be one a day, all hold the same token: the first one goes on to cancel it.
+  // The mails of one reset, at most one a day, contain the same token, so that the first one can still cancel it.
   const { token, tokenHash: cancelHash } = reset
     ? tokenOf(userId, keyedHash(app.secret, 'staff-cancel', `${userId} ${reset.readyAt.toISOString()}`))
     : drawToken(userId)
@@ -96,7 +96,6 @@ export async function writeResetLetter(app: App, { userId, byStaff = false }: St
   await sendLetter(app, { to, ...text(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
 }
 
-/** Not me, said from the bound address. */
 export async function cancelResetByLetter(
   ctx: Ctx,
   { token }: Input<typeof securityCalls.cancelResetByLetter>,
@@ -111,7 +110,6 @@ export async function cancelResetByLetter(
   return null
 }
 
-/** Not me: the request is over, whoever made it. */
 export async function cancelReset(ctx: MemberCtx): Promise<null> {
   const userId = ctx.viewer.id
   await ctx.transact(async (tx) => {
@@ -122,7 +120,6 @@ export async function cancelReset(ctx: MemberCtx): Promise<null> {
   return null
 }
 
-/** Nothing waits for a letter any more: the account is closed. */
 export async function dropWaiting(tx: Tx, userId: number): Promise<void> {
   await queries.dropResets.run(tx, { userId })
   await dropChange.run(tx, { userId })

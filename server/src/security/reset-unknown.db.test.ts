@@ -18,7 +18,7 @@ afterAll(() => world.destroy())
 const ask = (username: string) => world.send(calls.forgot, { username })
 const answerOf = (refusal: { code: number; msg: string }) => ({ ...refusal, data: null })
 
-describe('a name that nobody has', () => {
+describe('an unknown name', () => {
   it('is answered in the same shape, down to the headers', async () => {
     const [known, unknown] = [await ask(who.username), await ask('nobodyatall')]
     const shape = ({ headers, statusCode }: typeof known) => ({ names: Object.keys(headers).sort(), statusCode })
@@ -35,7 +35,7 @@ describe('a name that nobody has', () => {
     }
   })
 
-  it('has the same masked address each time, whatever its case, and other names have others', async () => {
+  it('has the same masked address each time, in any case, and different from other names', async () => {
     const email = async (name: string) => (await ask(name)).json().data.email as string
     const first = await email('Nobodyatall')
     for (const name of ['nobodyatall', 'NOBODYATALL', ' nobodyatall ']) expect(await email(name)).toBe(first)
@@ -91,7 +91,7 @@ describe('a name that nobody has', () => {
 })
 
 describe('starting a reset', () => {
-  it('is refused alike for every name where nobody receives letters', async () => {
+  it('is refused like every name where the server receives no mail', async () => {
     const deaf = await makeWorld({ SMTP_PORT: '' }, { realPasswords: true })
     const member = await makeMember(deaf)
     for (const username of [member.username, 'nobodyatall'])

@@ -57,7 +57,7 @@ describe('a password is reset by a letter', () => {
     expect(await login(pwd)).toMatchObject({ code: 200 })
   })
 
-  it('and only the first of fifty at once', async () => {
+  it('and only the first of fifty concurrent requests', async () => {
     const who = await makeMember(world)
     const { checkToken, checkCode } = await startReset(world, who)
     await mail.letter(who, checkCode)
@@ -101,7 +101,7 @@ describe('a password is reset by a letter', () => {
     const who = await makeMember(world)
     const { checkToken, checkCode } = await startReset(world, who)
     expect(await submit(who, checkToken, 'password123')).toEqual(answerOf(refusals.weakPassword))
-    // Before the letter came, the name is not yet compared: an unknown name has none.
+    // Before the mail arrives, the name is not compared: an unknown name has none.
     expect(await submit(who, checkToken, who.username)).toEqual(answerOf(refusals.noMailYet))
     await mail.letter(who, checkCode)
     expect(await submit(who, checkToken, who.username)).toEqual(answerOf(refusals.weakPassword))
@@ -119,7 +119,7 @@ describe('a password is reset by a letter', () => {
     expect(await submit(who, checkToken)).toEqual(done)
   })
 
-  it('and leaves a day in which the new sessions see and change no contact data', async () => {
+  it('and starts a day in which the new sessions neither see nor change contact data', async () => {
     const who = await makeMember(world)
     const { checkToken, checkCode } = await startReset(world, who)
     await mail.letter(who, checkCode)
@@ -183,7 +183,7 @@ describe('a letter proves nothing', () => {
       expect(await mail.letter(who, subject)).toMatchObject({ code: 550 })
   })
 
-  it('whose subject was changed on the way', async () => {
+  it('whose subject was changed in transit', async () => {
     expect(await mail.letter(who, reset.checkCode, { signedSubject: '你好' })).toMatchObject({ code: 550 })
   })
 
@@ -217,7 +217,7 @@ describe('a letter is single', () => {
 })
 
 describe('the member who is logged in', () => {
-  it('is notified, and cancels what they did not ask for', async () => {
+  it('is notified, and can cancel a request that they did not make', async () => {
     const who = await makeMember(world)
     expect((await world.call(calls.get, {}, who)).data.resetUntil).toBeNull()
     const thief = { username: who.username, cookie: '' }
@@ -239,7 +239,7 @@ describe('the member who is logged in', () => {
   })
 })
 
-it('a shut account cannot be reset, and looks like a name that nobody has', async () => {
+it('a banned account cannot be reset, and looks like an unknown name', async () => {
   const who = await makeMember(world)
   await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [who.id])
   const { checkToken, checkCode } = await startReset(world, who)

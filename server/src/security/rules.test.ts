@@ -16,7 +16,7 @@ describe('a mask', () => {
     ['@x', ''],
   ])('of %s is %s', (email, masked) => expect(maskEmail(email)).toBe(masked))
 
-  it('of a phone keeps three digits and four', () => {
+  it('of a phone keeps the first three and last four digits', () => {
     expect([maskPhone('13812341234'), maskPhone('')]).toEqual(['138****1234', ''])
   })
 })
@@ -66,7 +66,7 @@ describe('a code', () => {
   })
 })
 
-it('whoever asks for a password learns one letter; what begins with no letter shows the one of its name', () => {
+it('a reset request reveals one letter; an address without an initial letter shows the one derived from its name', () => {
   const letter = decoyLetter(Buffer.alloc(32, 7))
   expect(letter).toMatch(/^[a-z0-9]$/)
   expect(maskToLetter('alan@qq.com', letter)).toBe('a***@***')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../platform/db/sql.ts'
 import { openAllFor, openFor, sealFor } from '../platform/vault/service.ts'
 import * as queries from './email-queries.ts'
 
-// Where addresses lie beside the bound one, each sealed for its place.
+// Columns with addresses besides the bound one; each address is sealed for its column.
 const COLUMNS = { change: 'email_change.email', proof: 'password_reset.proven_by' } as const
 type What = keyof typeof COLUMNS
 const BOUND = 'credential.email' as const
@@ -18,10 +18,8 @@ export const openAddress = (app: App, db: Db, userId: number, what: What, sealed
 export const sealOldEmail = (app: App, tx: Tx, userId: number, id: number, email: string) =>
   sealFor(app, tx, userId, OLD, email, id)
 
-/** The addresses whose letters count: the bound one, and those that it took the place of within seven days. */
 export const boundEmails = (app: App, userId: number): Promise<string[]> => openBound(app, userId, () => true)
 
-/** Only those that it took the place of. */
 export const formerEmails = (app: App, userId: number): Promise<string[]> =>
   openBound(app, userId, ({ oldId }) => oldId !== null)
 
@@ -33,7 +31,6 @@ async function openBound(app: App, userId: number, isAsked: (row: { oldId: numbe
   return openAllFor(app, app.db, userId, sealed)
 }
 
-/** All that was bound and is still stored. */
 export async function oldEmails(app: App, tx: Tx, userId: number): Promise<{ id: number; email: string }[]> {
   const rows = await queries.oldOnes.all(tx, { userId })
   const sealed = rows.map(({ id, email }) => ({ column: OLD, row: id, sealed: email }))

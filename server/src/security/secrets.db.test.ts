@@ -51,7 +51,7 @@ describe('addresses and numbers', () => {
     return { id: user.id, username, token }
   }
 
-  it('stand nowhere in the database, the files and the log, whatever is done with them', async () => {
+  it('appear nowhere in the database, the files and the log, after any operation', async () => {
     const account = { username: 'northshore', nickname: '北岸', password, email: FIRST, phone: PHONES[0] ?? '' }
     await ask(accountCalls.register, account)
     const me = await enter()
@@ -64,7 +64,6 @@ describe('addresses and numbers', () => {
     const reset = await startReset(world, me)
     expect((await mail.letter(me, reset.checkCode, { from: 'canary@evil.example' })).code).toBe(550)
     expect((await mail.letter(me, reset.checkCode, { from: FIRST })).code).toBe(250)
-    // All of it is known, to its owner.
     expect(await ask(calls.reveal, { password }, me)).toEqual({ email: SECOND, phone: PHONES[1] })
     expect(await ask(calls.get, {}, me)).toMatchObject({ email: 'c***@e*.org', pendingEmail: 'c***@e*.org' })
     expect((await boundEmails(world.app, me.id)).sort()).toEqual([FIRST, SECOND])
@@ -84,7 +83,7 @@ describe('addresses and numbers', () => {
     expect(found(lines.join('\n'))).toEqual([])
   })
 
-  it('would be found if they stood there', async () => {
+  it('would be found if they were stored there', async () => {
     for (const [type, value] of [
       ['text', FIRST],
       ['bytea', `\\x${Buffer.from(FIRST).toString('hex')}`],

@@ -28,7 +28,6 @@ const login = async (username: string, given = password) => {
   const { data } = await world.call(sessionCalls.login, { username, password: given })
   return { id: data.user.id, username, token: data.token }
 }
-/** Makes a session begin an hour ago. */
 const stale = async (who: Who): Promise<Who> => {
   await world.sql(`UPDATE session SET created_at = created_at - interval '1 hour' WHERE user_id = $1`, [who.id])
   return who
@@ -57,7 +56,7 @@ describe('changing the password', () => {
     expect(await world.call(calls.get, {}, who)).toMatchObject({ code: 200 })
   })
 
-  it('of two at once changes it once', async () => {
+  it('of two concurrent changes one takes effect', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const who = await makeMember(world)
       const change = (newPwd: string) => world.call(calls.changePassword, { oldPwd: password, newPwd }, who)
@@ -66,7 +65,7 @@ describe('changing the password', () => {
     }
   })
 
-  it('leaves no session to a login with the old one that runs at the same time', async () => {
+  it('leaves no session to a concurrent login with the old one', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const who = await makeMember(world)
       const newPwd = 'a window facing south'
@@ -82,7 +81,7 @@ describe('changing the password', () => {
 })
 
 describe('contact data', () => {
-  it('is masked also for its owner, and shown in full once for the password', async () => {
+  it('is masked also for its owner, and is shown in full once after entering the password', async () => {
     const who = await makeMember(world, { username: 'maskedman' })
     await world.call(calls.phone, { phone: '13812341234' }, who)
     const { data } = await world.call(calls.get, {}, who)
@@ -182,7 +181,7 @@ describe('the security question', () => {
     expect((await world.call(calls.checkQuestion, { v: '团团' }, who)).reason).toBe(refusals.wrongAnswer.reason)
   })
 
-  it('of two set at once takes one', async () => {
+  it('of two concurrent first questions one is accepted', async () => {
     const who = await makeMember(world)
     const set = (v: string) => world.call(calls.question, { k: '问', v }, who)
     const answers = await Promise.all(['一', '二', '三'].map(set))
@@ -245,7 +244,7 @@ describe('sessions', () => {
   })
 })
 
-it('passwords are guessed ten times an hour at most, in each of the calls that ask for one', async () => {
+it('passwords can be guessed at most ten times an hour, in each of the calls that take one', async () => {
   const strict = await makeWorld({ SP_RATE_LIMITS: 'on' })
   const who = await makeMember(strict)
   for (const [call, input] of [

@@ -11,7 +11,6 @@ import { waiting } from './email-queries.ts'
 import { forLetters, maskEmail, maskPhone } from './rules.ts'
 import { openAddress } from './sealed-addresses.ts'
 
-/** @returns the hash that the password fits; refuses any other password. */
 export async function provePassword(ctx: MemberCtx, password: string): Promise<string> {
   const passwordHash = await credentials.passwordHashOf(ctx, ctx.viewer.id)
   if (await checkPassword(ctx, passwordHash, password)) return passwordHash
@@ -19,7 +18,6 @@ export async function provePassword(ctx: MemberCtx, password: string): Promise<s
   return refuse(refusals.wrongPassword)
 }
 
-/** Ends every session, this one too. */
 export async function changePassword(
   ctx: MemberCtx,
   { oldPwd, newPwd }: Input<typeof securityCalls.changePassword>,
@@ -37,7 +35,7 @@ export async function changePassword(
   return null
 }
 
-/** Masked also for the owner: a borrowed phone tells nobody's address. */
+/** Masked also for the owner, so that a borrowed phone does not reveal the address. */
 export async function security(ctx: MemberCtx): Promise<Data<typeof securityCalls.get>> {
   const { id: userId, restrictedUntil } = ctx.viewer
   const { pendingEmail, resetUntil } = await waiting.one(ctx.db, { userId })
@@ -51,7 +49,6 @@ export async function security(ctx: MemberCtx): Promise<Data<typeof securityCall
   return { email: maskEmail(forLetters(email)), phone: maskPhone(phone), question, pendingEmail: pending, ...until }
 }
 
-/** What somebody wrote of an account, as they and staff read it again. */
 export const maskContact = ({ email, phone }: { email: string; phone: string }) => ({
   email: maskEmail(email),
   phone: maskPhone(phone),

@@ -3,12 +3,10 @@ import type { Tx } from '../platform/db/sql.ts'
 import { emit } from '../platform/events.ts'
 import * as queries from './staff-reset-queries.ts'
 
-/** Not me, or not needed any more. */
 export async function cancelStaffReset(app: App, tx: Tx, userId: number): Promise<void> {
   if ((await queries.cancel.run(tx, { userId })) > 0) await emit(app, tx, 'staffResetEnded', { userId, isUsed: false })
 }
 
-/** The same, said from the bound address. @returns how many it ended */
 export async function cancelStaffResetByLetter(
   app: App,
   tx: Tx,

@@ -2,10 +2,10 @@ import { bool, bucket, bytea, fragment, int2, int8, orNull, read, timestamp, wri
 
 const own = fragment`r.bucket = ${bucket('userId')} AND r.user_id = ${int8('userId')}`
 const alive = fragment`r.expires_at > app_now()`
-/** Let out by a second colleague, or for whoever asked by a ticket: one that is neither is no code. */
+/** A usable code: released by a second colleague, or fetched by the requester of a ticket. */
 const isOut = fragment`r.code_mac IS NOT NULL AND (r.for_id IS NOT NULL OR r.released_by IS NOT NULL)`
 
-/** Nothing where one waits already; one that is over gives way. Whoever is alone waits longer. */
+/** Adds no row where one is pending; an expired one is replaced. A single colleague has to wait longer. */
 export const begin = write({ readyAt: timestamp, until: timestamp, alone: bool })`
   INSERT INTO staff_reset AS r (bucket, user_id, by_id, for_id, alone, told_at, ready_at, expires_at)
   SELECT ${bucket('userId')}, ${int8('userId')}::bigint, ${int8('byId')}::bigint, ${orNull(int8)('forId')}::bigint,
@@ -34,18 +34,17 @@ export const lock = write({ isReady: bool, hasCode: bool, forId: orNull(int8), b
     r.by_id AS "byId", r.alone
   FROM staff_reset r WHERE ${own} AND ${alive} FOR UPDATE`
 
-/** From the first one on it is good for a day; tries count for each. */
+/** The first code is valid for a day; each new code resets the count of tries. */
 export const setCode = write({ until: timestamp })`
   UPDATE staff_reset r SET code_mac = ${bytea('codeMac')}, tries = 0, released_by = ${orNull(int8)('releasedBy')},
     expires_at = least(r.expires_at, app_now() + interval '1 day')
   WHERE ${own} RETURNING r.expires_at AS until`
 
-/** Counts one of the tries of a code, whoever makes it; nothing where none was given out. */
+/** Consumes one of the tries of a code, regardless of who tries; no row where there is no code. */
 export const countTry = write({ codeMac: orNull(bytea) })`
   UPDATE staff_reset r SET tries = r.tries + 1
   WHERE ${own} AND ${alive} AND ${isOut} AND r.tries < 1000 RETURNING r.code_mac AS "codeMac"`
 
-/** Whoever comes second finds nothing. */
 export const use = write({})`
   DELETE FROM staff_reset r WHERE ${own} AND ${alive} AND ${isOut} AND r.code_mac = ${bytea('codeMac')}`
 
@@ -59,7 +58,6 @@ export const cancelByLetter = write({ userId: int8 })`
   DELETE FROM staff_reset r WHERE r.bucket = ${int2('bucket')} AND r.cancel_hash = ${bytea('tokenHash')} AND ${alive}
   RETURNING r.user_id AS "userId"`
 
-/** Those that nobody else looks at, and whose account was not written to today. */
 export const dueTold = write({ userId: int8 }, { across: 'a sweep of the few that are due, by an index' })`
   UPDATE staff_reset r SET told_at = app_now()
   WHERE r.alone AND r.told_at <= app_now() - interval '1 day' AND ${alive} RETURNING r.user_id AS "userId"`

@@ -18,14 +18,14 @@ const macOf = ({ secret }: Pick<App, 'secret'>, code: string): Buffer => keyedHa
 interface Begun {
   userId: number
   byId: number
-  /** Who alone may fetch the code; without it staff hand it over. */
+  /** The only member who may fetch the code; without it staff hand the code over. */
   forId?: number
 }
 
 /**
- * For somebody who proved themselves to staff otherwise. The member is told at once and can cancel it; only after three
- * days is there a code, after seven where no second colleague could let it out. Locks the roles before anything else of
- * a reset that needs that colleague. @returns from when until when, undefined where one waits already.
+ * For a member who proved their identity to staff in another way. The member is notified immediately and can cancel.
+ * A code exists only after three days, or after seven without a second colleague to release it. Locks the roles
+ * before any row of a reset that needs that colleague. @returns start and end, undefined where one is pending.
  */
 export async function beginStaffReset(app: App, tx: Tx, { forId, ...about }: Begun) {
   const alone = forId === undefined && (await isAloneAtDesk(tx, about.byId))
@@ -34,23 +34,20 @@ export async function beginStaffReset(app: App, tx: Tx, { forId, ...about }: Beg
   return begun
 }
 
-/** The one that waits, or whose code is out; cancelled and used ones are gone. */
 export const staffResetOf = (app: Pick<App, 'db'>, userId: number) => queries.find.maybe(app.db, { userId })
 
-/** Once a day each account whose reset no second colleague looks at is written to. */
 export const tellDaily = (app: App): Promise<void> =>
   app.transact(async (tx) => {
     for (const { userId } of await queries.dueTold.all(tx, {}))
       await app.jobs.add(tx, 'security.reset-started', { userId, byStaff: true })
   })
 
-/** Whoever asked by a ticket, or the colleague who lets it out. */
 type Drawer = { forId: number } | { releasedBy: number }
 
 /**
- * Drawn as it is read; nothing but its keyed hash stays. The colleague who lets it out, and who is another than the one
- * who began it, hands it over, one time. Whoever fetches their own may lose the answer on the way and fetch again, and
- * what they had before is dead.
+ * Generates the code on reading; only its keyed hash is stored. The releasing colleague, who must not be the one who
+ * began the reset, gets it once. A requester whose response was lost may fetch again, which invalidates the previous
+ * code.
  */
 export async function drawStaffCode(app: App, tx: Tx, userId: number, by: Drawer) {
   const [forId, releasedBy] = 'forId' in by ? [by.forId, null] : [null, by.releasedBy]
@@ -65,7 +62,7 @@ export async function drawStaffCode(app: App, tx: Tx, userId: number, by: Drawer
 
 const DAYS_AFTER_STAFF = 7
 
-/** The member chooses the password themselves. An unknown name goes the same way as a wrong code. */
+/** The member chooses the password. An unknown name takes the same path as a wrong code. */
 export async function setPasswordByCode(
   ctx: Ctx,
   { username: name, code, pwd }: Input<typeof securityCalls.setPasswordByCode>,
@@ -73,7 +70,7 @@ export async function setPasswordByCode(
   const limit = { seconds: 3600, refusal: refusals.tooManyResets }
   await spend(ctx, { scope: 'reset-finish', key: ctx.address, max: 60, ...limit })
   if (await isWeakPassword(pwd, name)) refuse(refusals.weakPassword)
-  // With the network that tries it, so that nobody uses up the tries of whoever was given the code.
+  // Limited per network, so that an attacker cannot use up the tries of the owner of the code.
   const attempt = `${name} ${ctx.address}`
   await spend(ctx, { scope: 'staff-code', key: attempt, max: 10, ...limit })
   const [userId = drawUserId()] = await findUserIds(ctx, [name])

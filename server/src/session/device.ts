@@ -8,7 +8,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ]
-// What is built on another browser also carries that one's name, so the particular stand first.
+// Derived browsers also contain the name of their base, so the specific names come first.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/MicroMessenger/, 'WeChat'],
   [/MQQBrowser| QQ\//, 'QQ'],
@@ -23,7 +23,7 @@ const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Safari/, 'Safari'],
 ]
 
-/** `Android · Chrome` from what a browser calls itself; empty where it says nothing that we know. */
+/** `Android · Chrome` from the user agent; empty where it is unknown. */
 export function deviceName(userAgent: string): string {
   const named = (table: typeof SYSTEMS) => table.find(([sign]) => sign.test(userAgent))?.[1]
   return [named(SYSTEMS), named(BROWSERS)].filter((name) => name !== undefined).join(' · ')

@@ -9,13 +9,12 @@ import { forgive, giveBack, spend } from '../platform/limit/service.ts'
 import { note } from '../platform/security-log.ts'
 import { startSession } from './service.ts'
 
-/** What a login with the right password gets while the account closes; undefined once it is too late. */
+/** The offer that a login with the right password gets while the account is closing; undefined after the deadline. */
 export type OfferReopening = (
   app: App,
   userId: number,
 ) => Promise<{ closingAt: string; reopenToken: string } | undefined>
 
-/** @param offerReopening comes from a feature further on, by whoever puts the features together. */
 export async function login(
   ctx: Ctx,
   { username, password }: Input<typeof sessionCalls.login>,
@@ -53,7 +52,7 @@ async function begin(
   return token
 }
 
-/** Counted by address, and by name and address, before anything is judged. */
+/** Counted by address, and by name and address, before the password is verified. */
 async function spendAttempt(ctx: Ctx, attempt: string): Promise<void> {
   const refusal = refusals.tooManyLogins
   await spend(ctx, { ...settable('limits.loginAddress'), scope: 'login-address', key: ctx.address, refusal })

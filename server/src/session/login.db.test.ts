@@ -45,7 +45,7 @@ describe('login', () => {
     expect(await workOf('nobodyatall')).toEqual(known)
   })
 
-  it('asks for both, and takes spaces of a password as they are', async () => {
+  it('requires both, and leaves spaces of a password unchanged', async () => {
     const text = '账号和密码不能为空'
     expect((await login('', 'x')).msg).toBe(text)
     expect((await login(who.username, '')).msg).toBe(text)
@@ -53,7 +53,7 @@ describe('login', () => {
     expect(await login(who.username, `${password} `)).toMatchObject(refusals.wrongPassword)
   })
 
-  it('says that an account is shut, but only to whoever has its password; a closed one is nobody’s', async () => {
+  it('reveals a shut account only to a login with its password, and treats a closed one as missing', async () => {
     await setState('shut')
     expect(await login(who.username)).toEqual({ ...common.shut, data: null })
     expect(await login(who.username, 'not this one')).toMatchObject(refusals.wrongPassword)
@@ -62,7 +62,7 @@ describe('login', () => {
     await setState('active')
   })
 
-  it('never sends what proves who someone is', async () => {
+  it('never sends credentials or their hashes', async () => {
     const answer = JSON.stringify(await login(who.username))
     expect(answer).not.toMatch(/argon2|password|email|@example/i)
   })
@@ -93,7 +93,7 @@ describe('login', () => {
 })
 
 describe('the owner of an empty site', () => {
-  it('is made once, also by two nodes that start at the same time, and can log in', async () => {
+  it('is created once, also by two nodes that start concurrently, and can log in', async () => {
     const fresh = await makeWorld({ SP_OWNER_USERNAME: 'keeper' }, { realPasswords: true })
     const made = (await Promise.all([ensureOwner(fresh.app), ensureOwner(fresh.app)])).filter((each) => each)
     expect(made).toHaveLength(1)

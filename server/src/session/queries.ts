@@ -17,7 +17,7 @@ import {
   write,
 } from '../platform/db/sql.ts'
 
-/** Waits for a change of the password and for the end of the account, and begins nothing after them. */
+/** Waits for concurrent changes of the password and closings, and adds no session after them. */
 export const addSession = write({})`
   INSERT INTO session (bucket, token_hash, id, user_id, device, expires_at, restricted_until)
   SELECT c.bucket, ${bytea('tokenHash')}::bytea, ${int8('id')}::bigint, c.user_id, ${str('device')}::text,
@@ -38,7 +38,6 @@ export const endSessionById = write({})`
 export const endSessions = write({})`
   DELETE FROM session WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id <> ${int8('exceptId')}`
 
-/** Opens ten minutes in which this session may change what needs a recent login. */
 export const verified = write({})`
   UPDATE session SET verified_until = app_now() + interval '10 minutes'
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
@@ -48,7 +47,7 @@ export const answered = write({})`
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
 
 /**
- * The owners of tokens, by the tokens' turn, and their rights: never cached, so that a ban or a logout holds from the
+ * The owners of tokens (by position) and their permissions: never cached, so that a ban or a logout applies from the
  * next call on, on every node.
  */
 export const viewers = read(
@@ -92,13 +91,12 @@ export const viewers = read(
   JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
   WHERE s.expires_at > clock.now`
 
-/** Thirty days from its use, and never past ninety from its beginning: a stolen token does not live for ever. */
+/** Thirty days from its last use, at most ninety from its start, which limits the life of a stolen token. */
 export const slideSession = write({})`
   UPDATE session SET last_seen = app_now(),
     expires_at = least(app_now() + interval '30 days', created_at + interval '90 days')
   WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`
 
-/** Today they were here: one row a member and day, whatever else they do. */
 export const markDay = write({})`
   INSERT INTO active_day (bucket, user_id, day)
   VALUES (${bucket('userId')}, ${int8('userId')}, (app_now() AT TIME ZONE 'Asia/Shanghai')::date)
@@ -107,7 +105,6 @@ export const markDay = write({})`
 export const sweepDays = write({}, { across: 'a sweep of what is long ago, by an index' })`
   DELETE FROM active_day WHERE day < (app_now() AT TIME ZONE 'Asia/Shanghai')::date - 100`
 
-/** The last day on which each of them was here, and how many days that is ago. */
 export const lastDays = read(
   { id: int8, day: date, ago: int4 },
   { across: 'members who are asked about together, each by primary key' },
@@ -126,7 +123,6 @@ export const dropDays = write({})`
 export const endSession = write({})`
   DELETE FROM session WHERE bucket = ${bucket('userId')} AND token_hash = ${bytea('tokenHash')}`
 
-/** Those of members whose account is active. */
 export const livingSessions = read(
   { id: int8, userId: int8 },
   { across: 'who are asked about together, each by an index' },
@@ -139,7 +135,6 @@ export const livingSessions = read(
 export const sweepSessions = write({}, { across: 'a sweep of what has expired' })`
   DELETE FROM session WHERE expires_at < app_now()`
 
-/** All that were and are, for whoever they belong to. */
 export const ownSessions = read({ device: str, begun: timestamp, lastSeen: timestamp })`
   SELECT device, created_at AS begun, last_seen AS "lastSeen" FROM session
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY created_at, id`

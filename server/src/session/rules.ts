@@ -4,10 +4,8 @@ const FRESH_MS = 10 * 60_000
 
 const isOpen = (until: Date | null, now: Date): boolean => until !== null && until > now
 
-/** Whether the security question was answered in this session within ten minutes. */
 export const hasAnswered = (viewer: Pick<Viewer, 'answeredUntil'>, now: Date): boolean =>
   isOpen(viewer.answeredUntil, now)
 
-/** Whether this session proved within ten minutes that its owner sits before it. */
 export const isFresh = (viewer: Pick<Viewer, 'since' | 'verifiedUntil' | 'answeredUntil'>, now: Date): boolean =>
   now.getTime() - viewer.since.getTime() <= FRESH_MS || isOpen(viewer.verifiedUntil, now) || hasAnswered(viewer, now)

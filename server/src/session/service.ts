@@ -11,8 +11,8 @@ import { deviceName } from './device.ts'
 import * as queries from './queries.ts'
 
 /**
- * A session for whoever gave the password of this hash. undefined where the password has changed or the
- * account was shut in between: who ends all sessions must not miss the one that is just beginning.
+ * A session for a login with the password of this hash. undefined where the password has changed or the account was
+ * shut in between: ending all sessions must not miss one that is being created.
  */
 export async function startSession(
   tx: Tx,
@@ -25,13 +25,12 @@ export async function startSession(
   return token
 }
 
-/** On which day each of some members was here last, and how many days that is ago; nothing of whoever was not in a hundred days. */
+/** The last active day of each member, and how many days ago; no entry for members inactive for a hundred days. */
 export async function lastDaysOf(db: Db, userIds: readonly number[]) {
   const rows = userIds.length === 0 ? [] : await queries.lastDays.all(db, { userIds })
   return new Map(rows.map(({ id, day, ago }) => [id, { day, ago }]))
 }
 
-/** The living sessions of a member, the last used first. */
 export async function sessionsOf({ db }: Pick<App, 'db'>, userId: number) {
   const rows = await queries.sessionsOf.all(db, { userId })
   return rows.map(({ id, device, lastSeen }) => ({ id, device: deviceName(device), lastSeen: lastSeen.toISOString() }))
@@ -65,7 +64,7 @@ export const logout = async (ctx: MemberCtx): Promise<null> => {
   return null
 }
 
-/** The sessions in which a member may be reached; none once their account is shut or closed. */
+/** The sessions in which a member can be reached; none for a shut or closed account. */
 export const livingSessions = (app: Pick<App, 'db'>, userId: number): Promise<ReadonlySet<number>> =>
   loadLiving(app.db, userId)
 
@@ -76,13 +75,11 @@ const loadLiving = batchLoader(async (db, userIds: readonly number[]) => {
   return userIds.map((userId) => of.get(userId) ?? new Set<number>())
 })
 
-/** Opens ten minutes in which this session may change what needs a recent login. */
 export async function noteVerified(app: App, tx: Tx, { id, sessionId }: Viewer): Promise<void> {
   await queries.verified.run(tx, { userId: id, sessionId })
   await announceStanding(app, tx, id)
 }
 
-/** The same, by the security question. */
 export async function noteAnswered(app: App, tx: Tx, { id, sessionId }: Viewer): Promise<void> {
   await queries.answered.run(tx, { userId: id, sessionId })
   await announceStanding(app, tx, id)
@@ -93,13 +90,12 @@ export async function sweepSessions(app: App): Promise<void> {
   await app.transact((tx) => queries.sweepDays.run(tx, {}))
 }
 
-/** One session of a member. @returns false where there is none of that id. */
 export async function endOneSession(app: App, tx: Tx, userId: number, id: number): Promise<boolean> {
   await announceStanding(app, tx, userId)
   return (await queries.endSessionById.run(tx, { userId, id })) > 0
 }
 
-/** Ends every session of a member but the given one (0: every one). */
+/** Ends every session of a member except the given one (0: no exception). */
 export async function endSessions(app: App, tx: Tx, userId: number, exceptId = 0): Promise<void> {
   await queries.endSessions.run(tx, { userId, exceptId })
   await announceStanding(app, tx, userId)

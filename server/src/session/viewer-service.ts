@@ -21,16 +21,15 @@ const loadViewer = batchLoader(async (db, keys: readonly Key[]) => {
 
 type Presumed = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
 
-/** Whose a token was the last time, by its hash: enough to begin to read, never to answer. */
+/** The last known owner of a token, by its hash: used only to prefetch, never to authorize. */
 const presumptionsOf = perApp(() => new LRUCache<string, Presumed>({ max: 20_000 }))
 
-/** Whom a token will belong to, if it is still valid; `viewerByToken` says whether it is. */
 export function presumedViewer(app: Stateful, token: string): Presumed | undefined {
   const key = readToken(token)
   return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
 }
 
-/** At most once an hour, and with the first call of a day. */
+/** Called at most once an hour, and with the first call of a day. */
 async function slide(tx: Tx, key: Key, userId: number): Promise<void> {
   await queries.slideSession.run(tx, key)
   await queries.markDay.run(tx, { userId })
@@ -42,7 +41,6 @@ interface Found {
   tokenHash: Buffer
 }
 
-/** Whom a living token belongs to and how its owner stands; a use slides its end to thirty days from now. */
 export async function viewerByToken(app: App, token: string): Promise<Found | undefined> {
   const key = readToken(token)
   const row = key && (await loadViewer(app.db, key))
@@ -54,10 +52,8 @@ export async function viewerByToken(app: App, token: string): Promise<Found | un
   return { state: row.state, viewer, tokenHash: key.tokenHash }
 }
 
-/** A member's devices that poll at the same time. */
 const DEVICES = 8
 
-/** Sessions of active members by the hash of their token, dead as soon as anything of how the member stands is announced. */
 const sessions = remembered<number, Map<string, Viewer>>({
   topic: STANDING_TOPIC,
   max: 20_000,
@@ -65,7 +61,7 @@ const sessions = remembered<number, Map<string, Viewer>>({
   keysOf: (who) => [Number(who)],
 })
 
-/** Whom a token belonged to when it was looked at last; undefined where that may be otherwise by now. */
+/** The cached owner of a token; undefined where the cache may be outdated. */
 export function recallViewer(app: App, token: string): Viewer | undefined {
   const hash = readToken(token)?.tokenHash.toString('latin1') ?? ''
   const presumed = presumptionsOf(app).get(hash)
@@ -73,7 +69,7 @@ export function recallViewer(app: App, token: string): Viewer | undefined {
   return viewer && viewer.knownUntil > app.clock.now() ? viewer : undefined
 }
 
-/** As `viewerByToken`; from the second time on it is remembered. */
+/** Like `viewerByToken`, and cached from the second use on. */
 export async function rememberViewer(app: App, token: string): Promise<Found | undefined> {
   const presumed = presumedViewer(app, token)
   const slot = presumed && sessions.begin(app, presumed.id)

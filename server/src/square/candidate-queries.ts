@@ -1,7 +1,6 @@
 import { bucketIn, fragment, int2, int4, int8, int8s, write } from '../platform/db/sql.ts'
 import { gender, withAccount } from './member-queries.ts'
 
-/** Who can be found: in the square, complete, of age, alone, and with an account that is open. */
 const findable = fragment`
   unnest(${int8s('userIds')}::bigint[]) AS asked(id)
   JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
@@ -15,7 +14,6 @@ const byKey = { across: 'members who are locked, each by primary key' }
 const ages = fragment`coalesce(m.want_age_min, 0::smallint), coalesce(m.want_age_max, 999::smallint)`
 const heights = fragment`coalesce(m.want_height_min, 0::smallint), coalesce(m.want_height_max, 999::smallint)`
 
-/** @returns how many were not there, or not as they are. */
 export const put = write({}, byKey)`
   INSERT INTO square_candidate AS c (user_id, gender, sex_role, birthday, height, province, city, want_age_min,
     want_age_max, want_sex_role, want_gender, want_provinces, want_height_min, want_height_max, age_hidden,
@@ -38,7 +36,6 @@ export const put = write({}, byKey)`
       excluded.want_provinces, excluded.want_height_min, excluded.want_height_max, excluded.age_hidden,
       excluded.height_hidden, excluded.running)`
 
-/** @returns how many are not to be found any more. */
 export const dropUnfit = write({}, byKey)`
   DELETE FROM square_candidate c
   WHERE c.user_id = ANY(${int8s('userIds')}::bigint[]) AND c.user_id NOT IN (SELECT m.user_id FROM ${findable})`
@@ -46,7 +43,6 @@ export const dropUnfit = write({}, byKey)`
 export const moveRunning = write({})`
   UPDATE square_candidate c SET running = c.running + ${int2('found')}::smallint WHERE c.user_id = ${int8('userId')}`
 
-/** Whoever is brought together with somebody waits from then on. */
 export const waitAnew = write({})`
   UPDATE square_candidate c SET waits_since = app_now() WHERE c.user_id = ${int8('userId')}`
 

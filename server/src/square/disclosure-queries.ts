@@ -2,7 +2,7 @@ import { bucket, bucketIn, fragment, int4, int8, int8s, read, str, strs, timesta
 
 const own = fragment`d.bucket = ${bucket('userId')} AND d.user_id = ${int8('userId')}`
 
-/** One row for each thing of each pairing; looks within ten minutes are one, unless they open more. */
+/** One row for each item of each pairing; looks within ten minutes are merged, unless they disclose more. */
 export const add = write({})`
   INSERT INTO square_disclosure AS d (bucket, user_id, session_id, kind, what, met_at, fields)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('sessionId')}, ${str('kind')}, ${int8('what')},
@@ -11,14 +11,13 @@ export const add = write({})`
     times = d.times + 1, fields = ARRAY(SELECT DISTINCT unnest(d.fields || excluded.fields)), seen_at = app_now()
   WHERE d.seen_at <= app_now() - interval '10 minutes' OR NOT d.fields @> excluded.fields`
 
-/** The same of what is counted look by look. */
 export const addEach = write({})`
   INSERT INTO square_disclosure AS d (bucket, user_id, session_id, kind, what, met_at, fields)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('sessionId')}, ${str('kind')}, ${int8('what')},
     ${timestamp('metAt')}, ${strs('fields')})
   ON CONFLICT (bucket, user_id, session_id, kind, what) DO UPDATE SET times = d.times + 1, seen_at = app_now()`
 
-/** Those of these pairings of whose owner's name nothing says yet that it was read. */
+/** Those of the given pairings without a record yet that the owner's name was disclosed. */
 export const unnamed = read(
   { sessionId: int8 },
   { across: 'whomever one page names, by the beginning of the primary key' },
@@ -39,7 +38,7 @@ const row = {
 }
 const columns = fragment`d.session_id AS "sessionId", d.kind, d.what, d.times, d.fields, d.met_at AS "metAt", d.seen_at AS "seenAt"`
 
-/** That staff looked is told days later: at once it would tell which of the two reported the other. */
+/** A look by staff is shown days later: an immediate entry would reveal which of the two reported the other. */
 const told = fragment`${own} AND (d.kind <> 'staff' OR d.seen_at <= app_now() - interval '3 days')`
 
 export const list = read(row)`

@@ -20,7 +20,6 @@ import { readOwn, readOwns } from './own-service.ts'
 import type { PairsOf } from './pairs.ts'
 import { presentDisclosure } from './present.ts'
 
-/** In which pairing somebody is looked at. */
 export interface Within {
   readonly sessionId: number
   readonly metAt: Date
@@ -29,19 +28,18 @@ export interface Within {
 interface Look extends Within {
   readonly ownerId: number
   readonly stage: PairState
-  /** The owner is not to read of it now. */
   readonly isUntold?: boolean
 }
 
 interface Seen extends Within {
   readonly ownerId: number
   readonly kind: DisclosureKind
-  /** Of a photo its slot, of staff the case. */
+  /** For a photo its slot, for staff the case. */
   readonly what?: number
   readonly fields?: readonly SquareField[]
 }
 
-/** For the owner to read; in the transaction that gives what is seen. */
+/** Logs the look for its owner, in the same transaction that discloses the data. */
 export function logDisclosure(tx: Tx, { ownerId, sessionId, metAt, kind, what = 0, fields = [] }: Seen): void {
   const add = kind === 'face' || kind === 'staff' ? queries.addEach : queries.add
   add.send(tx, { userId: ownerId, sessionId, metAt, kind, what, fields })
@@ -49,7 +47,7 @@ export function logDisclosure(tx: Tx, { ownerId, sessionId, metAt, kind, what = 
 
 const bitsOf = (fields: readonly SquareField[]): number => fields.reduce((bits, field) => bits | bitOf(field), 0)
 
-/** The other side's profile at a stage, and the line of it in the owner's log: in one go, so that none goes without. */
+/** Returns the other side's profile at a stage and logs the disclosure: combined, so that none is unlogged. */
 export async function profileShown(
   app: App,
   tx: Tx,
@@ -64,7 +62,7 @@ export async function profileShown(
   return shown
 }
 
-/** What the others of a list are called, each as far as it is open at its stage; read for the first time, it is in the log. */
+/** The names of the others in a list, as far as disclosed at their stage; the first disclosure is logged. */
 export async function namesShown(app: App, looks: readonly Look[]): Promise<(string | null)[]> {
   const ids = looks.map(({ ownerId }) => ownerId)
   const owns = await readOwns(app, app.db, ids)
@@ -80,7 +78,7 @@ export async function namesShown(app: App, looks: readonly Look[]): Promise<(str
   return shown.map(({ name }) => name)
 }
 
-/** The name that an ended pairing goes on showing, with its line in the log where none says so yet; never that of a child. */
+/** The name that an ended pairing continues to show, logged if it was not before; never that of a minor. */
 export async function nameToKeep(app: App, tx: Tx, look: Look): Promise<string | null> {
   const { ownerId, sessionId, stage, isUntold } = look
   const own = await readOwn(app, tx, ownerId)
@@ -104,14 +102,13 @@ async function logNames(app: App, named: readonly { look: Look; hidden: readonly
   })
 }
 
-/** The same for evidence, which staff alone open: their look is logged as theirs. */
+/** The same for evidence, which only staff open: their look is logged as a look by staff. */
 export async function profileForEvidence(app: App, db: Db, ownerId: number, stage: PairState) {
   const profile = disclose(await readOwn(app, db, ownerId), stage)
   const { contact, rest } = openIn(profile)
   return { profile, fields: [...rest, ...contact] }
 }
 
-/** Of the same the contact alone. */
 export async function contactShown(
   app: App,
   tx: Tx,
@@ -123,14 +120,13 @@ export async function contactShown(
   return { wechat: shown.wechat, contact: shown.contact }
 }
 
-/** What their second yes opens of somebody who has filled it in. */
 function newlyOpen(own: OwnSquare): SquareField[] {
   const all = openIn(disclose({ ...own, hideCode: 0 }, { ...AT_FIRST, status: 'FACE_PAIRING' }))
   const hidden = hiddenBefore(own.hideCode)
   return [...all.rest, ...all.contact].filter((field) => hidden.includes(field))
 }
 
-/** Both said yes: what these hid is open to the other from here on. */
+/** After both agreed: the hidden fields of these members are disclosed to the other from now on. */
 export async function releaseTo(app: App, tx: Tx, within: Within, ids: readonly number[]): Promise<void> {
   for (const ownerId of ids) {
     const fields = newlyOpen(await readOwn(app, tx, ownerId))
@@ -138,7 +134,6 @@ export async function releaseTo(app: App, tx: Tx, within: Within, ids: readonly 
   }
 }
 
-/** Who saw what of the viewer, and when. */
 export async function disclosures(
   ctx: MemberCtx,
   { page = 0 }: Input<typeof squareCalls.disclosures>,

@@ -11,7 +11,6 @@ import {
 import { describe, expect, it } from 'vitest'
 import { disclose, type OwnSquare, openIn } from './disclosure.ts'
 
-/** Each value is to be found nowhere else. */
 const own: OwnSquare = {
   name: 'the-name',
   age: 7_654_321,
@@ -39,7 +38,6 @@ const stages: PairState[] = PAIR_STATUSES.flatMap((status) => [
   { status, isOver: true },
 ])
 const open = (status: string) => ['FACE_PAIRING', 'READY_BE_LOVER', 'NOW_LOVER'].includes(status)
-/** Said once more, apart from the code that is under test. */
 function mayRead(field: SquareField, mask: number, { status, isOver }: PairState): boolean {
   if (isOver || status === 'BREAK_UP') return false
   if (open(status)) return true
@@ -59,7 +57,7 @@ const MASKS = [
 ]
 
 describe.each(stages)('at $status, over: $isOver', (stage) => {
-  it('each field is given or absent as its bit and the stage say, whatever the others are', () => {
+  it('each field is included or omitted by its bit and the stage, independent of the other fields', () => {
     for (const hideCode of MASKS) {
       const shown = disclose({ ...own, hideCode }, stage)
       const text = JSON.stringify(shown)
@@ -92,14 +90,14 @@ it('what was never filled in is null, and not named as hidden', () => {
   }
 })
 
-it('a field that would tell a hidden one is hidden with it', () => {
+it('a field that would reveal a hidden one is hidden with it', () => {
   for (const [field, given] of Object.entries(GIVES_AWAY) as [SquareField, SquareField][]) {
     const shown = disclose({ ...own, hideCode: bitOf(given) }, { status: 'SAY_HELLO', isOver: false })
     expect([shown[field], shown[given]]).toEqual([null, null])
   }
 })
 
-it('what is open is told apart into the contact and the rest', () => {
+it('disclosed fields are separated into the contact and the rest', () => {
   const { contact, rest } = openIn(disclose(own, { status: 'FACE_PAIRING', isOver: false }))
   expect([contact, rest.length]).toEqual([['wechat', 'contact'], 17])
 })

@@ -6,23 +6,23 @@ import { lockMember, readMemberWithin, refreshCandidate } from './member-service
 
 type Why = Facts['squareLeft']['why']
 
-/** What they have running ends first: who is concerned by that is locked with them, in one order. */
+/** Ends the member's running pairings first: all members concerned are locked together, in one order. */
 export async function leaveSquare(app: App, tx: Tx, userId: number, why: Why): Promise<void> {
   await emit(app, tx, 'squareLeft', { userId, why })
   const { running } = await lockMember(app, tx, userId)
-  // What began in between; the lock keeps off whatever would be the next.
+  // Ends pairings that began in between; the lock prevents further ones.
   if (running > 0) await emit(app, tx, 'squareLeft', { userId, why })
-  // Who is banned or closing comes back to what they had, should that be taken back.
+  // A banned or closing member keeps the setting, in case the ban or closing is undone.
   if (why === 'off' || why === 'young') setEnabled.send(tx, { userId, enabled: false })
   await refreshCandidate(app, tx, userId)
 }
 
-/** By their own hand; where it is off already nothing is ended by it, nor a love. */
+/** By the member themselves; where the square is already off, nothing ends, including a love. */
 export async function switchOff(app: App, tx: Tx, userId: number): Promise<void> {
   if ((await readMemberWithin(app, tx, userId))?.enabled) await leaveSquare(app, tx, userId, 'off')
 }
 
-/** For whatever changed how somebody stands; whoever has never been in the square is not touched. */
+/** Called after changes of a member's standing; a member who was never in the square is not affected. */
 export async function standAnew(app: App, tx: Tx, userId: number): Promise<void> {
   const member = await readMemberWithin(app, tx, userId)
   if (member === undefined) return

@@ -16,7 +16,7 @@ import {
 
 export const ofMember = fragment`m.bucket = ${bucket('userId')} AND m.user_id = ${int8('userId')}`
 
-/** The account's gender counts where the square's is empty. */
+/** The account's gender is used where the square profile has none. */
 export const withAccount = fragment`LEFT JOIN profile a ON a.bucket = m.bucket AND a.user_id = m.user_id`
 export const gender = fragment`coalesce(m.gender, CASE a.gender WHEN 'male' THEN 0 WHEN 'female' THEN 1 END)::smallint`
 
@@ -25,7 +25,7 @@ export const open = write({})`
 
 export const lock = write({})`SELECT FROM square_member m WHERE ${ofMember} FOR NO KEY UPDATE`
 
-/** How somebody stands in the square, and as an account; nothing of it where they have never been there. */
+/** The member's square state and account; no row where they were never in the square. */
 export const member = read({
   userId: int8,
   enabled: bool,
@@ -56,7 +56,6 @@ export const member = read({
     (SELECT (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today, (app_now() AT TIME ZONE 'UTC')::date AS looks) day
   WHERE ${ofMember}`
 
-/** Of somebody who has never been there. */
 export const account = read({ birthday: orNull(date), gender: orNull(int2), today: date })`
   SELECT p.birthday, (CASE a.gender WHEN 'male' THEN 0 WHEN 'female' THEN 1 END)::smallint AS gender,
     (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today
@@ -79,7 +78,7 @@ export const moveRunning = write({})`
     finished = m.finished + ${int4('finished')}
   WHERE ${ofMember}`
 
-/** The days of finds are UTC days, as those of the check-in. */
+/** Finds are counted per UTC day, like the check-in. */
 export const addLook = write({})`
   UPDATE square_member m SET looked_on = day.today, looks = today.looks + 1,
     looks_found = today.found + ${int2('found')}::smallint,
@@ -96,7 +95,6 @@ export const lockNext = write({ id: int8 })`
   SELECT m.user_id AS id FROM square_member m WHERE m.bucket = ${int2('bucket')} AND m.user_id > ${int8('after')}
   ORDER BY m.user_id LIMIT ${int8('size')} FOR NO KEY UPDATE`
 
-/** Who is in the square, or together with somebody, and not old enough, or of no known age, in one bucket. */
 export const tooYoung = read({ id: int8 })`
   SELECT m.user_id AS id FROM square_member m JOIN person p ON p.bucket = m.bucket AND p.id = m.user_id
   WHERE m.bucket = ${int2('bucket')} AND (m.enabled OR m.in_love) AND m.user_id > ${int8('after')}

@@ -7,29 +7,25 @@ import * as candidates from './candidate-queries.ts'
 import * as queries from './member-queries.ts'
 import { ageOn, isOldEnough, missingOf } from './rules.ts'
 
-/** How somebody stands in the square now. */
 export interface SquareMember {
   readonly userId: number
   readonly enabled: boolean
-  /** To the rules as they are now. */
   readonly consented: boolean
   readonly inLove: boolean
   readonly isComplete: boolean
-  /** Today in Beijing, by the age that the owner asks for. */
+  /** Today in Beijing, by the configured minimum age. */
   readonly isAdult: boolean
-  /** Neither banned nor closing. */
   readonly isActive: boolean
-  /** All of what is needed to do anything in the square. */
   readonly isOn: boolean
   readonly age: number | null
   readonly birthday: string | null
   readonly today: string
   readonly onlyResults: boolean
   readonly running: number
-  /** Of those that run the ones that came of a find, which is what is limited. */
+  /** Running pairings that began with a find; these are limited. */
   readonly found: number
   readonly finished: number
-  /** Of the UTC day: finds, those that found, and the filters of all of them. */
+  /** Per UTC day: finds, successful finds, and the filters of all finds. */
   readonly looksToday: number
   readonly foundToday: number
   readonly wishesToday: readonly string[]
@@ -54,13 +50,12 @@ function memberOf(row: Row, leastAge: number): SquareMember {
   }
 }
 
-/** Undefined for whoever has never been there. */
+/** Undefined for a member who was never in the square. */
 export async function readMember(app: App, userId: number): Promise<SquareMember | undefined> {
   const [row, { squareMinAge }] = await Promise.all([queries.member.maybe(app.db, { userId }), readSettings(app)])
   return row && memberOf(row, squareMinAge)
 }
 
-/** The same within a transaction, which takes no second connection. */
 export async function readMemberWithin(app: App, tx: Tx, userId: number): Promise<SquareMember | undefined> {
   const { squareMinAge } = await readSettingsWithin(app, tx)
   const row = await queries.member.maybe(tx, { userId })
@@ -68,9 +63,9 @@ export async function readMemberWithin(app: App, tx: Tx, userId: number): Promis
 }
 
 /**
- * Holds how members stand in the square until the end of the transaction, in the order of their ids whatever order they
- * come in: every transaction that moves a pairing holds both of its members. They are read behind the locks, with what
- * was committed meanwhile of their accounts.
+ * Locks the square state of members until the transaction ends, always in the order of their ids: every transaction
+ * that changes a pairing locks both members. They are read after the locks, including account changes committed in
+ * between.
  */
 export async function lockMembers(
   app: App,
@@ -87,7 +82,7 @@ export async function lockMembers(
   return new Map(members.map((row) => [row.userId, memberOf(row, squareMinAge)]))
 }
 
-/** In one trip: each question stands behind all the locks. @returns who has no row yet, and the rows of the others */
+/** One round trip: each query is queued behind all locks. @returns ids without a row, and the rows of the others */
 async function lockAndRead(tx: Tx, inOrder: readonly number[]): Promise<[number[], Row[]]> {
   const [locked, rows] = await Promise.all([
     Promise.all(inOrder.map((userId) => queries.lock.run(tx, { userId }))),
@@ -96,23 +91,21 @@ async function lockAndRead(tx: Tx, inOrder: readonly number[]): Promise<[number[
   return [inOrder.filter((_, at) => locked[at] === 0), rows.filter((row) => row !== undefined)]
 }
 
-/** The one member, locked. */
 export async function lockMember(app: App, tx: Tx, userId: number): Promise<SquareMember> {
   const found = (await lockMembers(app, tx, [userId])).get(userId)
   if (found === undefined) throw new Error('a member was locked and is not there')
   return found
 }
 
-/** 315 for whoever did not switch it on, is not of age by now, or is shut out; asked of the database each time. */
+/** Refuses with 315 unless enabled, of age and not banned; queries the database on each call. */
 export async function requireOn(ctx: MemberCtx): Promise<void> {
   const member = await readMember(ctx, ctx.viewer.id)
   if (!member?.isOn) refuse(squareRefusals.off)
 }
 
-/** Which of what they hide is judged by its band. */
 export const HIDDEN_BITS = { ageBit: bitOf('age'), heightBit: bitOf('height') }
 
-/** Whether they can be found, and as what, follows from what is true now. The caller holds the member. */
+/** Updates the candidate row from the member's current state. The caller has locked the member. */
 export async function refreshCandidate(app: App, tx: Tx, userId: number): Promise<void> {
   const { squareMinAge: leastAge } = await readSettingsWithin(app, tx)
   candidates.dropUnfit.send(tx, { userIds: [userId], leastAge })
@@ -123,13 +116,12 @@ interface Count {
   readonly userId: number
   /** 1 where one begins, −1 where one ends. */
   readonly by: 1 | -1
-  /** It came of a find: what a key brought together counts against no limit (DECISIONS 9). */
+  /** It began with a find; pairings by a key count against no limit (DECISIONS 9). */
   readonly isFound: boolean
-  /** One more is over. */
   readonly finished?: 1
 }
 
-/** What runs of theirs becomes one more, or one less. The caller holds the member. */
+/** Changes the count of running pairings. The caller has locked the member. */
 export function countRunning(tx: Tx, { userId, by, isFound, finished }: Count): void {
   const found = isFound ? by : 0
   queries.moveRunning.send(tx, { userId, by, found, finished: finished ?? 0 })
@@ -137,22 +129,21 @@ export function countRunning(tx: Tx, { userId, by, isFound, finished }: Count): 
   if (found === 1) candidates.waitAnew.send(tx, { userId })
 }
 
-/** One that was over is gone altogether. The caller holds the member. */
+/** A finished pairing was deleted. The caller has locked the member. */
 export const uncountFinished = (tx: Tx, userId: number): void =>
   queries.moveRunning.send(tx, { userId, by: 0, found: 0, finished: -1 })
 
 interface Find {
   readonly userId: number
-  /** The filter, as two that are the same are compared. */
   readonly wish: string
   readonly hasFound: boolean
 }
 
-/** One more find of today. The caller holds the member. */
+/** Counts a find of today. The caller has locked the member. */
 export const countFind = (tx: Tx, { userId, wish, hasFound }: Find): void =>
   queries.addLook.send(tx, { userId, wish, found: hasFound ? 1 : 0 })
 
-/** Both are out of the square, and can be found by nobody, for as long as they are together. The caller holds both. */
+/** Both leave the square and cannot be found while they are together. The caller has locked both. */
 export function leaveForLove(tx: Tx, ids: readonly number[]): void {
   for (const userId of ids) {
     queries.setInLove.send(tx, { userId, inLove: true })
@@ -160,7 +151,7 @@ export function leaveForLove(tx: Tx, ids: readonly number[]): void {
   }
 }
 
-/** They may come back, by their own hand. The caller holds both. */
+/** Both may enable the square again themselves. The caller has locked both. */
 export function endLove(tx: Tx, ids: readonly number[]): void {
   for (const userId of ids) queries.setInLove.send(tx, { userId, inLove: false })
 }

@@ -26,7 +26,6 @@ interface Account {
   gender: number | null
 }
 
-/** Of whoever has written nothing yet, and whose account alone is known. */
 const emptyOf = ({ birthday, today, gender }: Account): OwnSquare => ({
   ...NOTHING_SEALED,
   gender: gender as 0 | 1 | null,
@@ -48,18 +47,18 @@ const emptyOf = ({ birthday, today, gender }: Account): OwnSquare => ({
   age: birthday === null ? null : ageOn(birthday, today),
 })
 
-/** All of a profile, for its owner and for `disclose`; nobody else is given this. */
+/** The complete profile, for its owner and for `disclose` only. */
 export async function readOwn(app: App, db: Db, userId: number): Promise<OwnSquare> {
   const row = await queries.profile.maybe(db, { userId })
   if (row === undefined)
     return emptyOf((await accountOf.maybe(db, { userId })) ?? { birthday: null, today: '', gender: null })
   if (row.sealed === null) return ownOf(row, '')
   const open = await openerFor(app, db, userId)
-  // Without a key they are gone for good, and their words with it.
+  // Without a key the sealed fields are permanently lost.
   return ownOf(row, open(COLUMN, userId, row.sealed) ?? '')
 }
 
-/** The same of several, for a list; who has written nothing, or is erased meanwhile, is left out. */
+/** The same for several members; members without a profile or erased in between are left out. */
 export async function readOwns(app: App, db: Db, userIds: readonly number[]): Promise<ReadonlyMap<number, OwnSquare>> {
   const rows = await queries.profiles.all(db, { userIds: [...new Set(userIds)] })
   const all = rows.map(
@@ -71,11 +70,11 @@ export async function readOwns(app: App, db: Db, userIds: readonly number[]): Pr
 
 interface Changed {
   readonly own: OwnSquare
-  /** The gender of it is their word; else it may be the account's, and stays so. */
+  /** The gender was entered here; otherwise the account's gender is used and not stored. */
   readonly saysGender: boolean
 }
 
-/** The caller holds the member. */
+/** The caller has locked the member. */
 export async function writeOwn(app: App, tx: Tx, userId: number, { own, saysGender }: Changed): Promise<void> {
   const { name, wechat, contact, age: _age, birthday: _birthday, ...plain } = own
   const isEmpty = `${name}${wechat}${contact}` === ''

@@ -17,7 +17,7 @@ async function ownSquare(app: App, userId: number): Promise<Contribution> {
   return { rows: inSquare ? { ...inSquare, profile: own, filter: wanted } : {} }
 }
 
-/** By the number of the pairing: who looked is known by nothing else. */
+/** Identified by the pairing's number alone: the viewer of the data is not named. */
 async function* ownDisclosures(app: App, userId: number): AsyncGenerator<Page> {
   for (let skip = 0, found = SIZE; found === SIZE; skip += SIZE) {
     const rows = await log.list.all(app.db, { userId, skip, take: SIZE })

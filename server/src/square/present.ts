@@ -10,7 +10,6 @@ interface Row {
   seenAt: Date
 }
 
-/** In the order of the profile, whatever order they were opened in. */
 const inOrder = (fields: readonly string[]): SquareField[] =>
   SQUARE_FIELD_NAMES.filter((field) => fields.includes(field))
 
@@ -18,7 +17,7 @@ export const presentDisclosure = (row: Row, pair: PairBrief | undefined): Disclo
   sessionId: row.sessionId,
   name: pair?.name ?? null,
   status: pair?.status ?? null,
-  // Of one that is not there any more no more is told than that it is over.
+  // For a deleted pairing, only that it is over is shown.
   sessionFinished: pair?.isOver ?? true,
   endDatetime: pair?.endedAt?.toISOString() ?? null,
   kind: row.kind as DisclosureKind,

@@ -26,7 +26,7 @@ export async function profile(ctx: MemberCtx): Promise<Data<Calls['profile']>> {
   return { ...own, missing: missingOf(own) }
 }
 
-/** What is hidden in it is hidden from the next look on, also from those who are met already. */
+/** A field that is hidden now is hidden from the next look on, also from current partners. */
 export async function putProfile(ctx: MemberCtx, changes: Input<Calls['putProfile']>): Promise<null> {
   const userId = ctx.viewer.id
   refuseRestricted(ctx)

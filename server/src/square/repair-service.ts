@@ -6,7 +6,6 @@ import * as candidates from './candidate-queries.ts'
 import { lockNext } from './member-queries.ts'
 import { HIDDEN_BITS } from './member-service.ts'
 
-/** Makes each member's place among those who can be found what it follows from. @returns how many were wrong. */
 export const repairCandidates = (app: App): Promise<number> =>
   recountAll(app, (tx, batch) => repairBatch(app, tx, batch))
 

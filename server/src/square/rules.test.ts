@@ -9,12 +9,12 @@ it.each([
   ['2008-02-29', '2026-03-01', 18],
   ['2008-02-29', '2028-02-28', 19],
   ['2008-02-29', '2028-02-29', 20],
-])('whoever was born on %s is on %s %i years old', (birthday, today, age) => {
+])('a member born on %s is on %s %i years old', (birthday, today, age) => {
   expect(ageOn(birthday, today)).toBe(age)
 })
 
 it.each(['2008-11-23', '2008-02-29', '2008-01-01', '2008-12-31'])(
-  'the day on which whoever was born on %s is old enough is the first that lets them in',
+  'the day on which a member born on %s reaches the age is the first on which they are admitted',
   (birthday) => {
     const day = dayOfAge(birthday, 18)
     const before = new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
@@ -22,7 +22,7 @@ it.each(['2008-11-23', '2008-02-29', '2008-01-01', '2008-12-31'])(
   },
 )
 
-it('nobody whose birthday is unknown is old enough', () => {
+it('a member without a birthday is not old enough', () => {
   expect(isOldEnough(null, '2026-11-23', 18)).toBe(false)
 })
 
@@ -31,12 +31,12 @@ it('what is needed to be met is named until it is there', () => {
   expect(missingOf({ birthday: '1998-04-02', gender: 0, sexRole: 0, province: '浙江', detail: '在' })).toEqual([])
 })
 
-it('a place is named once', () => {
+it('duplicate places are removed', () => {
   const wish = { ...FILTER_DEFAULT, provinces: ['浙江', '浙江', '上海'] }
   expect(tidyFilter(wish)).toEqual({ ...wish, provinces: ['浙江', '上海'] })
 })
 
-it('a young birthday is stuck once a day has passed, or the square refused it, and a grown one never', () => {
+it('a too young birthday becomes final after a day or a refusal by the square, one that is old enough never', () => {
   const stuck = (birthday: string | null, known: { isSettled?: boolean; isFixed?: boolean }, leastAge = 18) =>
     isStuck({ birthday, isSettled: false, isFixed: false, ...known }, '2026-11-23', leastAge)
   const all = { isSettled: true, isFixed: true }
@@ -46,7 +46,7 @@ it('a young birthday is stuck once a day has passed, or the square refused it, a
     false,
     false,
   ])
-  // Where the owner asks for more, what the square refused stays; time alone fixes those below 18.
+  // Where the configured age is higher, a refusal by the square makes a birthday final; time does so only below 18.
   expect([stuck('2006-01-01', { isFixed: true }, 25), stuck('2006-01-01', { isSettled: true }, 25)]).toEqual([
     true,
     false,

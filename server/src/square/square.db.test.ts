@@ -75,7 +75,6 @@ it('the gender of the account counts while the square has none, and each is its 
   expect(await world.call(calls.square.preview, {}, me)).toMatchObject(refusals.incomplete)
   await account('女')
   expect(await known()).toEqual([1, 1, []])
-  // Hidden as their own would be; and what else they write of themselves makes it no word of theirs.
   expect((await world.call(calls.square.preview, {}, me)).data.hidden).toContain('gender')
   await world.call(calls.square.putProfile, { job: '书店店员', hideCode: 0 }, me)
   await account('男')
@@ -106,7 +105,7 @@ it('a new profile hides name, birthday, hometown, salary, school, wechat and con
   expect(hidden.reduce((mask, field) => mask | bitOf(field), 0)).toBe(HIDE_CODE_AT_FIRST)
 })
 
-it('a filter that is turned or too narrow is refused, also where one bound stands already, and nothing is changed', async () => {
+it('an inverted or too narrow filter is refused, also with one stored bound, and nothing is changed', async () => {
   const put = (wish: object) => world.call(calls.square.putFilter, wish, me)
   for (const [wish, refusal] of [
     [{ ageMin: 40, ageMax: 22 }, refusals.filterTurned],
@@ -146,7 +145,7 @@ it('a mask of what there is not is refused', async () => {
   }
 })
 
-it('who turns out to be gone for good, key and all, is shown as nothing', async () => {
+it('a member who was erased with their key is shown as empty', async () => {
   await enterSquare(world, me, secret)
   await world.app.transact((tx) => dropKey(world.app, tx, me.id))
   expect(await look(9, { ...released, isOver: true } as unknown as typeof open)).toMatchObject({
@@ -169,7 +168,6 @@ it('the preview is what others are shown: neither what the mask hides nor the co
   for (const word of [...Object.values(secret), '1998', '浙江', '杭州']) expect(body).not.toContain(word)
   const { hidden } = (await world.call(calls.square.preview, {}, me)).data
   expect(hidden).toEqual(['name', 'age', 'birthday', 'wechat', 'contact', 'province', 'city'])
-  // A lock always has something behind it.
   await world.call(calls.square.putProfile, { wechat: '', city: '' }, me)
   expect((await world.call(calls.square.preview, {}, me)).data.hidden).toEqual([
     'name',
@@ -180,7 +178,7 @@ it('the preview is what others are shown: neither what the mask hides nor the co
   ])
 })
 
-it('a wish is kept part by part, in order, and is what others are matched by', async () => {
+it('a filter is stored in parts, in order, and is used to match others', async () => {
   await enterSquare(world, me, {}, { ageMin: 22, ageMax: 40, provinces: ['浙江', '浙江'] })
   await world.call(calls.square.putFilter, { gender: -1, ageMin: null }, me)
   expect((await world.call(calls.square.filter, {}, me)).data).toEqual({
@@ -196,7 +194,7 @@ it('a wish is kept part by part, in order, and is what others are matched by', a
   expect(found).toEqual([{ want_age_min: 0, want_age_max: 40, want_gender: -1, want_provinces: ['浙江'] }])
 })
 
-it('each look leaves a line for whoever was looked at, and looks within ten minutes are one', async () => {
+it('each look adds a line for the viewed member, and looks within ten minutes are merged', async () => {
   await enterSquare(world, me, { ...secret, hideCode: 1 << 19 })
   await look(1)
   await look(1)
@@ -205,20 +203,18 @@ it('each look leaves a line for whoever was looked at, and looks within ten minu
   await world.sql(`UPDATE square_disclosure SET seen_at = seen_at - interval '11 minutes' WHERE user_id = $1`, [me.id])
   await look(1)
   expect((await log()).list[0]?.times).toBe(2)
-  // Another mask is another thing that was seen, and what is filled in meanwhile is added.
   await world.call(calls.square.putProfile, { hideCode: 0, job: '书店店员' }, me)
   await look(1)
   expect((await log()).list[0]).toMatchObject({ times: 1, locked: 2, fields: expect.arrayContaining(['name', 'job']) })
   await world.call(calls.square.putProfile, { school: '浙江大学' }, me)
   await look(1)
   expect([(await log()).total, (await log()).list[0]?.fields.includes('school')]).toEqual([2, true])
-  // What is hidden and empty is no lock.
   await world.call(calls.square.putProfile, { contact: '', hideCode: 1 << 9, job: '' }, me)
   await look(4)
   expect((await log()).list.find(({ sessionId }) => sessionId === 4)?.locked).toBe(1)
 })
 
-it('what both opened is told once with its fields, and the contact by itself', async () => {
+it('a mutual disclosure is logged once with its fields, and the contact separately', async () => {
   const other = await makeMember(world)
   await enterSquare(world, me, { ...secret, hideCode: (1 << 19) | (1 << 9) })
   const metAt = hours(3)
@@ -235,7 +231,6 @@ it('what both opened is told once with its fields, and the contact by itself', a
     ['wechat', 'contact'],
   ])
   expect(list.find(({ kind }) => kind === 'profile')).toMatchObject({ locked: 0, times: 1 })
-  // The other has filled in nothing: there was nothing to open.
   expect((await log(other)).list).toMatchObject([{ kind: 'released', fields: [] }])
 })
 

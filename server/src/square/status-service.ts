@@ -44,17 +44,16 @@ export async function status(ctx: MemberCtx, pairsOf: PairsOf): Promise<Data<Cal
   }
 }
 
-/** Nobody comes in on another way than this. */
 function refuseEntry({ birthday, inLove, consented }: SquareMember, consent: boolean): void {
   if (birthday === null) refuse(refusals.needsBirthday)
   if (inLove) refuse(refusals.inLove)
   if (!consented && !consent) refuse(refusals.needsConsent)
 }
 
-/** @returns that they are too young, for the transaction to end well: from then on the birthday is not theirs to change. */
+/** @returns the refusal for an underage member instead of throwing, so that the birthday is committed as final. */
 async function enter(ctx: MemberCtx, tx: Tx, consent: boolean): Promise<Refusal | undefined> {
   const userId = ctx.viewer.id
-  // Before the member's row, as whatever changes an account does it: a birthday or a ban comes before this or after it.
+  // Before the member's row, in the same order as all account changes: a birthday or ban is ordered before or after.
   await lockAccount(tx, userId)
   const member = await lockMember(ctx, tx, userId)
   if (member.birthday !== null && !member.isAdult) {
@@ -73,7 +72,7 @@ export async function putStatus(
   { squareEnable, consent = false, onlyResults }: Input<Calls['putStatus']>,
 ): Promise<null> {
   const userId = ctx.viewer.id
-  // Whoever came in by a mail brings nobody into the square; out of it they may.
+  // A session after a reset by mail cannot enter the square, but can leave it.
   if (squareEnable === true) refuseRestricted(ctx)
   const tooYoung = await ctx.transact(async (tx) => {
     const refusal = squareEnable === true ? await enter(ctx, tx, consent) : undefined
@@ -82,7 +81,7 @@ export async function putStatus(
     const consents = consent && squareEnable === undefined
     if (!consents && onlyResults === undefined) return undefined
     const { enabled } = await lockMember(ctx, tx, userId)
-    // Whoever is not in says yes by coming in: from then on their birthday is fixed.
+    // A member who is not in the square consents by entering, which makes their birthday final.
     if (consents && enabled) queries.setConsented.send(tx, { userId, version: SQUARE_RULES_VERSION })
     if (onlyResults !== undefined) queries.setOnlyResults.send(tx, { userId, onlyResults })
     return undefined

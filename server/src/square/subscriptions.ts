@@ -4,7 +4,6 @@ import { leaveSquare, standAnew } from './leave-service.ts'
 import { readMemberWithin } from './member-service.ts'
 import { refuseFixed } from './wall-service.ts'
 
-/** Whatever decides whether somebody may be in the square and can be found there. */
 export function listenForSquare(app: App): void {
   on(app, 'birthdayChanged', async (node, tx, fact) => {
     if (fact.by === 'self') await refuseFixed(node, tx, fact)

@@ -30,7 +30,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** Each text is found nowhere else, and each number is that of nobody else. */
 const texts = {
   name: 'walk-name-木清',
   signature: 'walk-signature-慢',
@@ -52,7 +51,6 @@ const secrets = { ...texts, birthday }
 
 const MASKS = [0, ALL_BITS, ...SQUARE_FIELD_NAMES.map(bitOf), ALL_BITS ^ bitOf('name')]
 
-/** Whether the other side of a pairing may read a field, said once more apart from the code that decides it. */
 function mayRead(field: SquareField, mask: number, { status, isOver }: Stage): boolean {
   if (isOver) return false
   if (isReleased(status)) return true
@@ -73,7 +71,6 @@ const STAGES: Stage[] = [
   { status: 'BREAK_UP', isOver: true },
 ]
 
-/** The owner, and whoever met them, at a stage; the owner's is the side that is looked at. */
 async function pairAt({ status, isOver }: Stage): Promise<{ owner: Who; viewer: Who; id: number }> {
   const [owner, viewer] = (await makeCrowd(world, 2)) as [Who, Who]
   await enterSquare(world, owner, { ...said, birthday })
@@ -91,7 +88,7 @@ const looks = ['profileOf', 'week', 'session', 'running', 'finished', 'messages'
 const inputOf = (id: number) => ({ sessionId: id, id, pairSessionId: id, page: 0 })
 
 it.each(STAGES)(
-  'at $status, over: $isOver, each bit of each field holds for the other side, and nobody else has anything',
+  'at $status, over: $isOver, each bit of each field applies to the other side, and no other member sees anything',
   { timeout: 60_000 },
   async (stage) => {
     const { owner, viewer, id } = await pairAt(stage)
@@ -103,7 +100,6 @@ it.each(STAGES)(
         const { body } = await world.send(calls.pairing[look], inputOf(id), viewer)
         const { data } = JSON.parse(body) as { data: { profile?: Record<string, unknown> } | null }
         for (const field of SQUARE_FIELD_NAMES) {
-          // The row keeps the name that it showed when it ended.
           const isKept = field === 'name' && stage.isOver && (look === 'session' || look === 'finished')
           const may = isKept || mayRead(field, hideCode, stage)
           const where = { look, hideCode, field }
@@ -154,10 +150,9 @@ it('a partner who is shown nothing finds nothing anywhere else: lists, notices, 
   const files = unzip((await world.server.inject({ method: 'GET', url: url ?? '' })).rawPayload)
   for (const [name, bytes] of files) net.cast(`export ${name}`, bytes)
   expect(files.size).toBeGreaterThan(4)
-  // Nobody's account is behind a line of the log.
   const mine = files.get('squareDisclosure.json')?.toString() ?? ''
   expect(mine).not.toContain(String(owner.id))
-  // What the owner sent is theirs to send; that it is written down nowhere is the log's part.
+  // The owner's own messages may contain the texts; that they are not stored elsewhere is checked for the log.
   for (const line of lines) net.cast('the log', line)
   expect([lines.length > 100, net.caught()]).toEqual([true, []])
 })
@@ -179,7 +174,7 @@ it('an export of one’s own holds all of it, and who looked only by the pairing
   for (const bytes of files.values()) expect(bytes.toString()).not.toContain(String(viewer.id))
 })
 
-it('an owner reads how far they are with whoever looked, by the name that is open to them now, or was when it ended', async () => {
+it('an owner reads the stage with each viewer, by the name that is disclosed to them now or was at the end', async () => {
   const { owner, viewer, id } = await pairAt({ status: 'CREATED', isOver: false })
   await world.call(calls.square.putProfile, { name: '半夏', hideCode: bitOf('name') }, viewer)
   await world.call(calls.pairing.profileOf, { sessionId: id }, viewer)
@@ -191,7 +186,7 @@ it('an owner reads how far they are with whoever looked, by the name that is ope
   expect(await line()).toMatchObject({ name: '半夏', sessionFinished: true, endDatetime: expect.any(String) })
 })
 
-it('whoever reads a name in a list alone is in the log, once, and not before it is open', async () => {
+it('a viewer who reads a name in a list alone is logged, once, and not before it is disclosed', async () => {
   const { owner, viewer, id } = await pairAt({ status: 'CREATED', isOver: false })
   const log = async () => (await world.call(calls.square.disclosures, {}, owner)).data.list
   await world.call(calls.square.putProfile, { hideCode: bitOf('name') }, owner)
@@ -203,7 +198,7 @@ it('whoever reads a name in a list alone is in the log, once, and not before it 
   expect(await log()).toMatchObject([{ sessionId: id, kind: 'profile', fields: ['name'], times: 1 }])
 })
 
-it('a child who comes by a changed birthday is out of every pairing at once, and whoever was with them sees nothing more', async () => {
+it('a member who becomes underage by a changed birthday leaves every pairing immediately, and partners see nothing more', async () => {
   const { owner, viewer, id } = await pairAt({ status: 'FACE_PAIRING', isOver: false })
   await correctBirthday(world, owner, `${new Date().getUTCFullYear() - 16}-01-01`)
   expect((await world.call(calls.pairing.session, { id }, viewer)).data).toMatchObject({ sessionFinished: true })
@@ -216,7 +211,7 @@ it('a child who comes by a changed birthday is out of every pairing at once, and
   expect(await world.sql('SELECT 1 FROM square_candidate WHERE user_id = $1', [owner.id])).toEqual([])
 })
 
-it('whatever happens to somebody in the moment in which a pairing begins, nobody young is in one', {
+it('concurrent with any change of a member, a beginning pairing never includes a minor', {
   timeout: 240_000,
 }, async () => {
   const young = `${new Date().getUTCFullYear() - 15}-01-01`
@@ -231,8 +226,7 @@ it('whatever happens to somebody in the moment in which a pairing begins, nobody
   }
 })
 
-it('who switches it on, finds, looks and switches it off, day after day, meets nobody twice, and each of them reads of it', async () => {
-  // Nobody else says where these are: only they fit.
+it('a member who enables it, finds, looks and disables it daily meets no member twice, and each reads of it', async () => {
   const only = { provinces: ['walk-nowhere'] }
   const [stalker, ...others] = (await makeCrowd(world, 4)) as [Who, ...Who[]]
   for (const who of [stalker, ...others]) await enterSquare(world, who, { ...texts, province: 'walk-nowhere' }, only)
@@ -250,7 +244,6 @@ it('who switches it on, finds, looks and switches it off, day after day, meets n
     await world.call(calls.square.putStatus, { squareEnable: false }, stalker)
   }
   expect([new Set(met), net.caught()]).toEqual([new Set(others.map(({ id }) => id)), []])
-  // The next day there is nobody left, for half a year.
   await world.sql('UPDATE square_member SET looked_on = looked_on - 1 WHERE user_id = $1', [stalker.id])
   await world.call(calls.square.putStatus, { squareEnable: true }, stalker)
   expect(await world.call(calls.pairing.find, {}, stalker)).toMatchObject(squareRefusals.nobody)

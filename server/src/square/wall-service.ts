@@ -12,7 +12,6 @@ import { isStuck } from './rules.ts'
 
 const SIZE = 500
 
-/** The job: whoever is in the square and not old enough goes out of it, whichever way they came to be there. */
 export async function sendOutYoung(app: App): Promise<void> {
   const { squareMinAge: leastAge } = await readSettings(app)
   for (let bucket = 0; bucket < BUCKETS; bucket++)
@@ -20,7 +19,7 @@ export async function sendOutYoung(app: App): Promise<void> {
       for (const { id } of page) await app.transact((tx) => standAnew(app, tx, id))
 }
 
-/** Who has been in the square once, or whose birthday is a young one for good, has it changed by customer service alone. */
+/** For a member who was ever in the square, or has a final underage birthday, only customer service changes it. */
 export async function refuseFixed(app: App, tx: Tx, { userId, was }: Facts['birthdayChanged']): Promise<void> {
   const [known, { today }, { squareMinAge }] = await Promise.all([
     standing.maybe(tx, { userId }),

@@ -28,7 +28,6 @@ beforeEach(async () => {
   left.length = 0
 })
 
-/** The day on which somebody is so old today, in Beijing, or is so from tomorrow on. */
 const bornYearsAgo = async (years: number, days = 0): Promise<string> => {
   const [row] = await world.sql<{ day: string }>(
     `SELECT ((app_now() AT TIME ZONE 'Asia/Shanghai')::date - make_interval(years => $1) + make_interval(days => $2))::date::text AS day`,
@@ -44,7 +43,7 @@ const isFound = async (who = me) =>
   (await world.sql('SELECT 1 FROM square_candidate WHERE user_id = $1', [who.id])).length === 1
 const leastAge = (years: number) => world.app.transact((tx) => putSetting(world.app, tx, 'squareMinAge', years))
 
-it('lets in who is of age to the day, has consented and is alone, and says what is missing', async () => {
+it('admits a member who is of age to the day, has consented and is alone, and names what is missing', async () => {
   expect(await turn(true)).toMatchObject(refusals.needsBirthday)
   const tomorrow = await bornYearsAgo(18, 1)
   await birthday(tomorrow)
@@ -54,13 +53,11 @@ it('lets in who is of age to the day, has consented and is alone, and says what 
   expect(await turn(true, false)).toMatchObject(refusals.needsConsent)
   expect(await turn(true)).toMatchObject({ code: 200 })
   expect(await status()).toMatchObject({ squareEnable: true, consented: true, adultFrom: null, onlyResults: true })
-  // Consent is remembered, and asked for again once the rules are others.
   await turn(false)
   expect(await turn(true, false)).toMatchObject({ code: 200 })
   await turn(false)
   await world.sql('UPDATE square_member SET consented = 0 WHERE user_id = $1', [me.id])
   expect([(await status()).consented, await turn(true, false)]).toMatchObject([false, refusals.needsConsent])
-  // Whoever is in it is not put out by new rules, and says yes to them by itself.
   await turn(true)
   await world.sql('UPDATE square_member SET consented = 0 WHERE user_id = $1', [me.id])
   expect(await status()).toMatchObject({ squareEnable: true, consented: false })
@@ -68,7 +65,7 @@ it('lets in who is of age to the day, has consented and is alone, and says what 
   expect([(await status()).consented, await turn(true, false)]).toMatchObject([true, { code: 200 }])
 })
 
-it('whoever has been in it changes their birthday no more, in it or out of it; the same day is no change', async () => {
+it('a member who has ever been in it cannot change their birthday, in it or out of it; the same day is no change', async () => {
   await world.call(calls.square.putStatus, { consent: true }, me)
   await enterSquare(world, me)
   for (const on of [true, false]) {
@@ -81,7 +78,7 @@ it('whoever has been in it changes their birthday no more, in it or out of it; t
 
 it('a young birthday that the square refused is changed by customer service alone, and so is one that they set', async () => {
   await birthday('2012-01-01')
-  // Until the square has refused it, or a day has passed, it may be a slip.
+  // Until the square has refused it, or a day has passed, it may be a typing error.
   expect((await birthday('2012-01-02')).code).toBe(200)
   expect(await turn(true)).toMatchObject(refusals.tooYoung)
   for (const day of ['1990-01-01', '2011-01-01'])
@@ -105,7 +102,6 @@ it('a young birthday is a slip for one day, and one without a day is as old as i
   await setAgo(23)
   expect((await birthday('2012-01-02')).code).toBe(200)
   await setAgo(23)
-  // The same day once more makes no new one of it.
   await birthday('2012-01-02')
   await setAgo(24)
   await birthday('2012-01-02')
@@ -115,13 +111,12 @@ it('a young birthday is a slip for one day, and one without a day is as old as i
   await setAgo(null)
   await world.sql(`UPDATE person SET created_at = created_at - interval '1 day' WHERE id = $1`, [me.id])
   expect(await birthday('1990-01-01')).toMatchObject(profileRefusals.birthdayYoung)
-  // A grown one is nobody's matter before the square was entered, however old it is.
   await correctBirthday(world, me, '1990-01-01')
   await setAgo(100)
   expect((await birthday('1991-01-01')).code).toBe(200)
 })
 
-it('who is refused for their birthday in the moment in which they change it is either refused, or changed it before', async () => {
+it('a refusal concurrent with a change of the birthday either comes first or sees the changed birthday', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const who = await makeMember(world)
     await birthday('2012-01-01', who)
@@ -136,7 +131,7 @@ it('who is refused for their birthday in the moment in which they change it is e
   }
 })
 
-it('where the owner asks for more years, what the square refused stays, and time alone fixes nothing', async () => {
+it('where the configured age is higher, a birthday refused by the square stays, and time alone makes none final', async () => {
   await leastAge(25)
   const grown = await bornYearsAgo(20)
   await birthday(grown)
@@ -148,7 +143,7 @@ it('where the owner asks for more years, what the square refused stays, and time
   expect((await birthday('1990-01-01')).code).toBe(200)
 })
 
-it('a birthday that is corrected to a young one ends all of it in that moment, and coming back takes their own hand', async () => {
+it('a birthday corrected to an underage one ends everything at once, and only the member can re-enter', async () => {
   await enterSquare(world, me)
   expect(await isFound()).toBe(true)
   await correctBirthday(world, me, await bornYearsAgo(17))
@@ -173,7 +168,7 @@ it('a birthday that changes to another grown one is the one by which they are fo
   expect([found, left]).toEqual([[{ day: '1990-01-01' }], []])
 })
 
-it('a least age that is raised shuts out at once, and its job sends out whoever is below it', async () => {
+it('a raised minimum age excludes members immediately, and its job removes those below it', async () => {
   const young = await makeMember(world)
   await enterSquare(world, young, { birthday: await bornYearsAgo(20) })
   await enterSquare(world, me, { birthday: await bornYearsAgo(30) })
@@ -184,7 +179,6 @@ it('a least age that is raised shuts out at once, and its job sends out whoever 
   const outOfTwo = left.filter(({ userId }) => [young.id, me.id].includes(userId))
   expect([await isFound(young), await isFound(), outOfTwo]).toEqual([false, true, [{ userId: young.id, why: 'young' }]])
   await leastAge(18)
-  // Nobody is put back by an age that is lowered again.
   expect((await status(young)).squareEnable).toBe(false)
   await world.runJobs()
 })
@@ -204,7 +198,7 @@ it('the daily job finds who is in it however they came to be, also without a bir
   expect([enabled, await isFound(), await isFound(nameless)]).toEqual([[], false, false])
 })
 
-it('who switches it on in the moment in which their birthday becomes a young one is never in it afterwards', async () => {
+it('enabling it concurrently with a change to an underage birthday never leaves the member in it', async () => {
   const young = await bornYearsAgo(16)
   for (let round = 0; round < ROUNDS; round++) {
     const who = await makeMember(world)
@@ -240,7 +234,7 @@ it('who was banned while too young comes back to nothing', async () => {
   expect([await isFound(), left.at(-1)]).toEqual([false, { userId: me.id, why: 'young' }])
 })
 
-it('who leaves something required empty is not found until it is there again', async () => {
+it('a member who empties a required field is not found until it is filled in again', async () => {
   await enterSquare(world, me)
   for (const gone of [{ detail: '' }, { province: ' ' }, { sexRole: null }, { gender: null }]) {
     await world.call(calls.square.putProfile, gone, me)
@@ -254,7 +248,7 @@ it('who leaves something required empty is not found until it is there again', a
   }
 })
 
-it('love takes both out and keeps them out, and an end of it leaves them out until they switch it on', async () => {
+it('love takes both out and keeps them out, and its end leaves them out until they enable it again', async () => {
   const other = await makeMember(world)
   const both = [me.id, other.id]
   for (const who of [me, other]) await enterSquare(world, who)
@@ -264,7 +258,7 @@ it('love takes both out and keeps them out, and an end of it leaves them out unt
   })
   expect(await status()).toMatchObject({ squareEnable: false, inLove: true })
   expect([await isFound(), await isFound(other), await turn(true)]).toMatchObject([false, false, refusals.inLove])
-  // What is off already is not switched off again: nobody ends a love by that.
+  // Disabling it again while it is off has no effect, so it does not end a love.
   await turn(false)
   expect([left, (await status()).inLove]).toEqual([[], true])
   await world.app.transact(async (tx) => endLove(tx, [...(await lockMembers(world.app, tx, both)).keys()]))
@@ -292,7 +286,7 @@ it('who switches it off and on each day gets no more searches by it, and waits f
   expect(await held()).toMatchObject({ looksToday: 0, foundToday: 0, wishesToday: [] })
 })
 
-it('what runs of finds is counted alike by the member and where they are found, and what a key brought apart from it', async () => {
+it('running finds are counted alike for member and candidate, and pairings by a key are counted separately', async () => {
   await enterSquare(world, me)
   await world.app.transact(async (tx) => {
     await lockMembers(world.app, tx, [me.id])
@@ -309,7 +303,7 @@ it('what runs of finds is counted alike by the member and where they are found, 
   expect(rows).toEqual([{ running: 2, found: 1, finished: 1, known: 1 }])
 })
 
-it('two who are locked from both sides at once never wait for each other for good', async () => {
+it('two concurrent transactions that lock the same two members in either order do not deadlock', async () => {
   const others = await Promise.all(Array.from({ length: 4 }, () => makeMember(world)))
   const ids = [me, ...others].map(({ id }) => id)
   await Promise.all(

@@ -1,6 +1,5 @@
 import { bucketIn, int8, int8s, read, str, timestamp } from '../platform/db/sql.ts'
 
-/** Whoever has an account, also one that is shut or closing. */
 export const briefs = read(
   { id: int8, username: str, nickname: str, avatar: str, role: str, joinedAt: timestamp },
   { across: 'those of one page, looked up by primary key' },

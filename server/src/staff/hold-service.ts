@@ -13,13 +13,11 @@ import { refuse } from '../platform/http/refuse.ts'
 import { briefsOf, isColleague } from './brief-service.ts'
 import * as queries from './hold-queries.ts'
 
-/** What one colleague at a time works on. */
 export interface Held {
   kind: HoldKind
   id: number
 }
 
-/** Takes it, or prolongs what one holds already; refuses what somebody else works on. */
 export async function hold(tx: Tx, { viewer }: StaffCtx, held: Held): Promise<{ until: Date }> {
   const taken = await queries.take.maybe(tx, { ...held, staffId: viewer.id, minutes: HOLD_MINUTES })
   if (taken !== undefined) return taken
@@ -27,24 +25,22 @@ export async function hold(tx: Tx, { viewer }: StaffCtx, held: Held): Promise<{ 
   return refuse(refusals.held, { data: holder ?? null })
 }
 
-/** Takes it where nobody else works on it. */
 export const takeFree = async (tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> =>
   void (await queries.take.maybe(tx, { ...held, staffId: viewer.id, minutes: HOLD_MINUTES }))
 
 export const letGo = async (tx: Tx, { viewer }: StaffCtx, held: Held): Promise<void> =>
   void (await queries.drop.run(tx, { ...held, staffId: viewer.id }))
 
-/** Whoever leaves works on nothing: colleagues need not wait for it. */
+/** At logout all claims are released, so that colleagues need not wait for them to expire. */
 export const letGoOfAll = async (tx: Tx, { viewer }: StaffCtx): Promise<void> =>
   void (await queries.dropOf.run(tx, { staffId: viewer.id }))
 
-/** Within the act: whoever decides has taken it, and nobody takes it over before the end of the transaction. */
 export async function requireHeld(tx: Tx, ctx: StaffCtx, held: Held): Promise<void> {
   const fault = await holdFault(tx, ctx, held)
   if (fault) refuse(fault.refusal, { data: fault.data })
 }
 
-/** The same, as what is wrong; undefined where it is held. */
+/** Returns the fault instead of throwing; undefined where the claim is valid. */
 export async function holdFault(
   tx: Tx,
   { viewer }: StaffCtx,
@@ -58,18 +54,15 @@ export async function holdFault(
   return { refusal: was === undefined ? refusals.notTaken : refusals.notHeld, data: null }
 }
 
-/** Who works on those of them that somebody works on. */
 export async function holders(db: Db, kind: HoldKind, ids: readonly number[]): Promise<Map<number, Holder>> {
   if (ids.length === 0) return new Map()
   const rows = await queries.holders.all(db, { kind, ids })
   return new Map((await named(db, rows)).map(({ id, by, until }) => [id, { by, until }]))
 }
 
-/** Everything that somebody works on. */
 export const allHolds = async (db: Db): Promise<Hold[]> =>
   (await named(db, await queries.all.all(db, {}))).map((row) => ({ ...row, kind: row.kind as HoldKind }))
 
-/** Whoever lost their role meanwhile works on nothing. */
 async function named<R extends { staffId: number; until: Date }>(db: Db, rows: readonly R[]) {
   const staff = await briefsOf(
     db,

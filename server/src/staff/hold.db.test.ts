@@ -26,7 +26,7 @@ const reasonOf = (doing: Promise<unknown>) =>
 const expire = (id: number) =>
   world.sql(`UPDATE staff_hold SET until = app_now() - interval '1 second' WHERE id = $1`, [id])
 
-it('twenty take the same at once: one gets it, the others are told who and until when', async () => {
+it('of twenty concurrent claims one succeeds, the others are refused with its owner and end', async () => {
   const tried = await Promise.allSettled(staff.map((who) => take(who, 7)))
   expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   const holder = (await holders(world.app.db, 'report', [7])).get(7)
@@ -37,7 +37,7 @@ it('twenty take the same at once: one gets it, the others are told who and until
   expect(Date.parse(holder?.until ?? '') - Date.now()).toBeGreaterThan(9.5 * 60_000)
 })
 
-it('taking it again prolongs it; once its time is over, or it is let go, it is anybody’s', async () => {
+it('claiming it again extends it; after it expires or is released, colleagues can claim it', async () => {
   const first = await take(one(0), 8)
   expect((await take(one(0), 8)).until.getTime()).toBeGreaterThanOrEqual(first.until.getTime())
   expect(await reasonOf(take(one(1), 8))).toBe('hold.held')
@@ -50,7 +50,7 @@ it('taking it again prolongs it; once its time is over, or it is let go, it is a
   await take(one(0), 8)
 })
 
-it('whoever signs out works on nothing; what the others hold stays', async () => {
+it('signing out releases all own claims; those of colleagues remain', async () => {
   const leaver = await makeStaff(world, 'moderator')
   await take(leaver, 13)
   await take(leaver, 14)
@@ -59,7 +59,7 @@ it('whoever signs out works on nothing; what the others hold stays', async () =>
   expect([...(await holders(world.app.db, 'report', [13, 14, 15])).keys()]).toEqual([15])
 })
 
-it('only whoever holds it may decide it, and only as long as they do', async () => {
+it('only the owner of the claim may decide, and only while it is valid', async () => {
   const decide = (who: Staff) => reasonOf(world.app.transact((tx) => requireHeld(tx, as(who), report(9))))
   expect(await decide(one(0))).toBe('hold.not-taken')
   await take(one(0), 9)
@@ -68,7 +68,7 @@ it('only whoever holds it may decide it, and only as long as they do', async () 
   expect([await decide(one(0)), await decide(one(1))]).toEqual(['hold.not-held', 'hold.not-taken'])
 })
 
-it('the desk lists what is held now, by those who still are of the staff; what is over is swept', async () => {
+it('the console lists the current claims of current staff; expired ones are deleted', async () => {
   await take(one(2), 10)
   await take(one(3), 11)
   await take(one(4), 12)

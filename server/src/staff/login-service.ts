@@ -19,10 +19,10 @@ import { takeAnyCode } from './totp-service.ts'
 
 const [QUARTER, HOUR] = [900, 3600]
 const refusal = refusals.tooManyTries
-/** So many tries an hour for a name, from wherever; each further one waits, and none is refused for it. */
+/** Unhindered tries per hour for a name, from all addresses; each further one is delayed, but none is refused. */
 const FREE_TRIES = 50
 const WAIT_MS = 5000
-/** Counted without an end. */
+/** Counts only; high enough that it never refuses. */
 const COUNTED = 1_000_000
 
 type Login = typeof staffCalls.login
@@ -33,26 +33,23 @@ interface Proven {
   passwordHash: string
 }
 interface Failed {
-  /** As the audit log has it; whoever tried is not told whether it was the password or the code. */
+  /** For the audit log; the client does not learn whether the password or the code was wrong. */
   refused: 'wrongPassword' | 'wrongCode' | 'usedCode' | 'codeNeeded' | 'tooManyTries'
-  /** Whose account it was, where somebody of the staff has it; the name that was typed is written nowhere. */
+  /** The account, where it is one of staff; the typed name is not stored. */
   userId?: number
 }
 interface Attempt {
   username: string
-  /** Name and network. */
   key: string
-  /** Tries that are left for both. */
   left: number
-  /** Tries of this hour for the name, this one among them. */
   hits: number
-  /** None was given: a program of before asks for it once name and password went out. */
+  /** False for a client of an older version, which asks for the code after name and password were sent. */
   hasCode: boolean
 }
 
 /**
- * Name, password and code at once: nobody learns whether the password was right before the code is. Whoever has no
- * second factor yet gets a session in which they may enrol.
+ * Name, password and code are checked together, so that the response does not reveal a right password without the
+ * code. Staff without a second factor get a session in which they can only enrol.
  */
 export async function login(ctx: Ctx, { username, password, totp = '' }: Input<Login>): Promise<Data<Login>> {
   const attempt = await countAttempt(ctx, username, totp !== '')
@@ -72,7 +69,7 @@ export async function login(ctx: Ctx, { username, password, totp = '' }: Input<L
   return { token, enrolled, colleague }
 }
 
-/** Counted before it is judged, so that of many at once none is missed; a success is taken back. */
+/** Counted before the check, so that concurrent tries are all counted; a success is refunded. */
 async function countAttempt(ctx: Ctx, username: string, hasCode: boolean): Promise<Attempt> {
   const key = `${username} ${ctx.address}`
   const left = await spend(ctx, { scope: 'console-login', key, max: 5, seconds: QUARTER, refusal })
@@ -80,7 +77,7 @@ async function countAttempt(ctx: Ctx, username: string, hasCode: boolean): Promi
   return { username, key, left, hits: COUNTED - far, hasCode }
 }
 
-/** An unknown name, a wrong password and whoever is not of the staff cost the same statements and one hash. */
+/** An unknown name, a wrong password and a member who is not staff cost the same statements and one hash. */
 async function proveStaff(ctx: Ctx, username: string, password: string): Promise<Proven | Failed> {
   const found = await accountByName(ctx, username)
   const right = await checkPassword(ctx, found?.passwordHash, password)
@@ -91,7 +88,7 @@ async function proveStaff(ctx: Ctx, username: string, password: string): Promise
   return { ...member, role: member.role as Proven['role'], userId, passwordHash: found.passwordHash }
 }
 
-/** The same statements whether the password was right or not; a code is taken only where it was. */
+/** Runs the same statements whether the password was right or not; a code is consumed only where it was. */
 async function judgeCode(ctx: Ctx, proven: Proven | Failed, totp: string): Promise<'right' | Failed['refused']> {
   const right = 'passwordHash' in proven
   if (right && !proven.enrolled) return 'right'
@@ -112,7 +109,7 @@ async function begin(ctx: Ctx, tx: Tx, proven: Proven): Promise<string | undefin
   return token
 }
 
-/** One refusal for a wrong name, password and code; and one for all who gave no code. */
+/** One refusal for a wrong name, password or code; and another one for all requests without a code. */
 async function refuseLogin(ctx: Ctx, { refused, userId }: Failed, attempt: Attempt): Promise<never> {
   const about = userId === undefined ? {} : { about: { kind: 'staff', id: userId } as const }
   const details = { refused: refusals[refused].reason }
@@ -151,7 +148,7 @@ async function isGranted(spent: Promise<number>): Promise<boolean> {
 
 const codes = (key: string) => ({ scope: 'console-code', key, max: 10, seconds: QUARTER, refusal })
 
-/** However a code is tried, and from wherever: whoever knows the password guesses no faster. */
+/** Limits tries of the code across all calls and addresses: knowing the password does not allow more guesses. */
 export const spendCode = (ctx: App | Ctx, userId: number) => spend(ctx, codes(String(userId)))
 
 export const forgiveCodes = (ctx: App | Ctx, userId: number) => forgive(ctx, 'console-code', String(userId))

@@ -22,14 +22,12 @@ const lastLine = async () =>
     )
   )[0]
 
-/** A member who was given a role and has no second factor yet. */
 async function makeUnenrolled(): Promise<Staff> {
   const staff = await makeStaff(world, 'support')
   await world.sql('DELETE FROM staff_totp WHERE user_id = $1', [staff.id])
   return staff
 }
 
-/** Enrols at the first sign-in. */
 async function enrolAtConsole(staff: Staff): Promise<{ token: string; secret: string; codes: string[] }> {
   const { token } = (await login(staff.username)).data
   const as = { ...staff, token }
@@ -56,7 +54,7 @@ describe('a sign-in', () => {
     for (const answer of answers) expect(answer).toEqual({ ...consoleRefusals.wrongPassword, data: { left: 5 } })
   })
 
-  it('without a code tells nobody whether the password was right, but whoever has to enrol', async () => {
+  it('without a code does not reveal whether the password was right, except to staff who have to enrol', async () => {
     const staff = await makeStaff(world, 'owner')
     const answers = [
       await login('nobodyatall'),
@@ -70,7 +68,7 @@ describe('a sign-in', () => {
     expect((await login((await makeUnenrolled()).username)).data.enrolled).toBe(false)
   })
 
-  it('says in the log what was wrong, which whoever tried is not told', async () => {
+  it('records in the log what was wrong, which the client does not learn', async () => {
     const staff = await makeStaff(world, 'owner')
     const written = async () => JSON.parse((await lastLine())?.details ?? '{}').refused as string
     await login(staff.username, codeOf(staff.secret), 'not this one')
@@ -91,7 +89,7 @@ describe('a sign-in', () => {
     expect((await me(staff, first.data.token)).data).toMatchObject({ freshUntil: null, backupCodesLeft: 0 })
   })
 
-  it('takes one code for one sign-in, whoever sends it twenty times at once', async () => {
+  it('accepts one code for one login, even if it is sent twenty times concurrently', async () => {
     const staff = await makeStaff(world, 'owner')
     const code = codeOf(staff.secret)
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(staff.username, code)))
@@ -99,7 +97,7 @@ describe('a sign-in', () => {
     expect(answers.filter(({ reason }) => reason === consoleRefusals.wrongPassword.reason)).toHaveLength(19)
   })
 
-  it('leaves a line, with who it was and without what was typed', async () => {
+  it('adds a line with the account and without the typed input', async () => {
     const staff = await makeStaff(world, 'owner')
     await login('noSuchName7')
     expect(await lastLine()).toMatchObject({ kind: 'refused', staffId: null, subject: null })
@@ -111,7 +109,7 @@ describe('a sign-in', () => {
     expect(text).not.toMatch(/noSuchName7|nosuchname7|a wrong secret/)
   })
 
-  it('is counted by name and address, says how many tries are left, and stops after five', async () => {
+  it('is counted by name and address, shows how many tries are left, and stops after five', async () => {
     const limited = await makeWorld({ SP_RATE_LIMITS: 'on' }, { realPasswords: true })
     const about = { username: 'nobody', password: 'x' }
     const answers = []
@@ -125,7 +123,7 @@ describe('a sign-in', () => {
       undefined,
     ])
     expect(answers.at(-1)).toMatchObject(consoleRefusals.tooManyTries)
-    // Nobody is locked out by what others try elsewhere; a program that asks for the code afterwards has tries enough.
+    // Tries from elsewhere lock out no member; a client that asks for the code afterwards has enough tries.
     const staff = await makeStaff(limited, 'owner')
     const ask = (totp?: string) =>
       limited.call(staffCalls.login, { username: staff.username, password: PASSWORD, ...(totp ? { totp } : {}) })
@@ -169,13 +167,13 @@ describe('guessing the password of one name from many networks', () => {
       `SELECT user_id::text AS to, detail FROM notice WHERE detail LIKE '%在猜密码%'`,
     )
 
-  it('tells the owner once an hour', async () => {
+  it('notifies the owner once an hour', async () => {
     expect(await told()).toEqual([{ to: String(owner.id), detail: expect.stringContaining(staff.username) }])
     await Promise.all([1, 2, 3].map((n) => timed(`198.51.100.${n}`, { password: 'guess', totp: '000000' })))
     expect(await told()).toHaveLength(1)
   })
 
-  it('makes each further try wait, also where many come at once, and locks nobody out', {
+  it('delays each further try, also with many concurrent ones, and locks no account out', {
     timeout: 120_000,
   }, async () => {
     const right = { password: PASSWORD, totp: codeOf(staff.secret) }
@@ -197,7 +195,7 @@ describe('guessing the password of one name from many networks', () => {
     await slow
   })
 
-  it('and of the code tells nothing of the password, also once no code is judged any more', async () => {
+  it('and for the code reveals nothing about the password, also when no more codes are verified', async () => {
     const other = await makeStaff(limited, 'support')
     const from = makeCaller(limited)
     const about = { username: other.username, password: PASSWORD }
@@ -240,7 +238,7 @@ describe('the first sign-in', () => {
 })
 
 describe('a backup code', () => {
-  it('signs in once, also where twenty try at once, and tells how many are left', async () => {
+  it('allows one login, also with twenty concurrent tries, and shows how many are left', async () => {
     const staff = await makeUnenrolled()
     const { codes } = await enrolAtConsole(staff)
     const typed = codes[0]?.toLowerCase().replace('-', ' ') ?? ''
@@ -253,7 +251,7 @@ describe('a backup code', () => {
     expect(notices.map(({ detail }) => detail)).toEqual([expect.stringContaining('还剩 7 个')])
   })
 
-  it('is void once new ones were drawn, and stands nowhere in plain', async () => {
+  it('is invalid after new ones are generated, and is not stored in plain text', async () => {
     const staff = await makeUnenrolled()
     const { token, secret, codes } = await enrolAtConsole(staff)
     const as = { ...staff, token }
@@ -281,7 +279,7 @@ describe('a session of the console', () => {
     expect((await me(staff)).code).toBe(code)
   })
 
-  it('is kept alive by what is done, and not by what an open page asks by itself', async () => {
+  it('is extended by actions, and not by the polling of an open page', async () => {
     const staff = await makeStaff(world, 'support')
     await age(staff, 'last_seen', '29 minutes')
     await me(staff)
@@ -308,7 +306,7 @@ describe('a session of the console', () => {
     }
   })
 
-  it('is swept once it has ended, and no other', async () => {
+  it('is deleted after it has ended, and no other', async () => {
     const [old, living] = [await makeStaff(world, 'support'), await makeStaff(world, 'support')]
     await age(old, 'last_seen', '31 minutes')
     await sweepStaffSessions(world.app)

@@ -11,7 +11,6 @@ import { endSessions } from '../session/service.ts'
 import { changeRole } from './role-service.ts'
 import * as totp from './totp-service.ts'
 
-/** Enrols the owner who was just made with the secret of the environment. */
 export async function enrolFirstOwner(app: App, username: string): Promise<void> {
   const { totpSecret } = app.config.owner
   const owner = totpSecret === undefined ? undefined : await accountByName(app, nameKey(username))
@@ -23,8 +22,8 @@ export async function enrolFirstOwner(app: App, username: string): Promise<void>
 }
 
 /**
- * Makes an account the owner's again, for whoever sits at the machine: a new password, no second factor, no session.
- * @returns the password, or undefined where nobody can log in by that name.
+ * Restores an owner's access from the server's command line: a new password, no second factor, no session.
+ * @returns the password, or undefined where no account can log in by that name.
  */
 export async function resetOwner(app: App, name: string): Promise<string | undefined> {
   const account = await accountByName(app, nameKey(name))

@@ -1,6 +1,5 @@
 import { bool, bucket, int4, int8, orNull, read, str, timestamp } from '../platform/db/sql.ts'
 
-/** Whoever of the staff is behind an account; nobody else. */
 export const staffMember = read({ role: str, enrolled: bool })`
   SELECT p.role, EXISTS (
     SELECT 1 FROM staff_totp t WHERE t.bucket = p.bucket AND t.user_id = p.id AND t.confirmed_at IS NOT NULL

@@ -23,7 +23,7 @@ export async function list(ctx: StaffCtx): Promise<Data<typeof calls.list>> {
   }
 }
 
-/** Whoever gives roles waits for each other: of two owners who take each other's, the second finds their session over. */
+/** Role changes are serialized: of two owners who remove each other's role, the second has no session any more. */
 export function giveRole(ctx: StaffCtx, { userId, role }: Input<typeof calls.giveRole>): Act<null> {
   const give: Act<null> = async (tx, note) => {
     const { role: before, state } = orRefuse(await lockStanding(tx, userId), refusals.noSuchMember)
@@ -39,14 +39,14 @@ export function giveRole(ctx: StaffCtx, { userId, role }: Input<typeof calls.giv
   return Object.assign(give, { locksFirst: lockNames })
 }
 
-/** What they may do at the console ends, and begins with the new role at their next sign-in. */
+/** Ends their console sessions; the new role applies from the next login on. */
 export async function changeRole(app: App, tx: Tx, userId: number, role: Role | 'member'): Promise<void> {
   await setRole(app, tx, userId, role)
   await endStaffSessions(tx, userId)
   if (role === 'member') await dropSecondFactor(tx, userId)
 }
 
-/** The names are locked before, so that nobody else goes at the same time. */
+/** The caller has locked the names, so that no other owner leaves concurrently. */
 export async function refuseLastOwner(tx: Tx, userId: number, role: string): Promise<void> {
   if (role === 'owner' && (await queries.otherOwners.one(tx, { userId })).owners === 0) refuse(refusals.lastOwner)
 }

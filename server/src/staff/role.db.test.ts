@@ -38,7 +38,7 @@ const roleOf = async ({ id }: Who) =>
 const me = (who: Who) => world.call(staffCalls.me, {}, who)
 
 describe('a role', () => {
-  it('is given: its bearer is told, their name is nobody else’s from then on, and it stands in the log', async () => {
+  it('is given: the member is notified, their name is reserved from then on, and it is logged', async () => {
     const member = await makeLoggedIn(world)
     await world.sql(`UPDATE person SET nickname = '阿澈' WHERE id = $1`, [member.id])
     expect((await give(member, 'moderator')).code).toBe(200)
@@ -66,7 +66,7 @@ describe('a role', () => {
     expect(again.data.colleague.role).toBe('moderator')
   })
 
-  it('that is taken takes session, second factor and backup codes, and leaves the member’s own session', async () => {
+  it('that is removed ends session, second factor and backup codes, and leaves the member’s own session', async () => {
     const staff = await makeStaff(world, 'support')
     await give(staff, 'member')
     expect((await me(staff)).code).toBe(401)
@@ -75,7 +75,7 @@ describe('a role', () => {
     expect(await give(staff, 'member')).toMatchObject(consoleRefusals.sameRole)
   })
 
-  it('is given to nobody who is not there', async () => {
+  it('is not given to a missing account', async () => {
     const closing = await makeLoggedIn(world)
     await world.sql(`UPDATE person SET state = 'closing' WHERE id = $1`, [closing.id])
     expect(await give(closing, 'support')).toMatchObject(consoleRefusals.noSuchMember)
@@ -97,8 +97,7 @@ describe('a role', () => {
 const RANKS = ['owner', 'moderator', 'support']
 const byRank = (a: string, b: string) => RANKS.indexOf(a) - RANKS.indexOf(b)
 
-describe('whoever is given a role', () => {
-  /** What begins while the other is under way, and goes on once it has committed. */
+describe('a member who is given a role', () => {
   async function after<T>(first: (tx: Tx) => Promise<unknown>, next: () => Promise<T>): Promise<T> {
     let open = () => {}
     const gate = new Promise<void>((done) => (open = done))
@@ -132,7 +131,6 @@ describe('whoever is given a role', () => {
 
 describe('an act that waits for a connection', () => {
   const renew = (as: Who) => world.call(staffCalls.backupCodes, {}, as)
-  /** Nobody writes until all of these have come as far as a transaction; then `meanwhile` has happened. */
   async function held(acts: (() => ReturnType<typeof renew>)[], meanwhile: () => Promise<unknown>) {
     const { app } = world
     let open = () => {}
@@ -146,7 +144,7 @@ describe('an act that waits for a connection', () => {
     return Promise.all(answers)
   }
 
-  it('does nothing once session or role are gone', async () => {
+  it('does nothing after the session or the role has ended', async () => {
     const [out, lower, staff] = [
       await makeStaff(world, 'owner', { fresh: true }),
       await makeStaff(world, 'owner', { fresh: true }),
@@ -168,7 +166,6 @@ describe('an act that waits for a connection', () => {
 })
 
 describe('the last owner', () => {
-  /** How many transactions the database stopped because they waited for each other. */
   const deadlocks = async () => {
     const [row] = await world.sql<{ n: number }>(
       `SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()`,
@@ -176,7 +173,7 @@ describe('the last owner', () => {
     return row?.n
   }
 
-  it('cannot go, and two who take each other’s role at once leave one', async () => {
+  it('cannot be removed, and of two who remove each other’s role concurrently one remains', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [one, two] = [
         await makeStaff(world, 'owner', { fresh: true }),
@@ -218,7 +215,7 @@ describe('sp owner reset', () => {
     expect(line).toEqual({ role: 'machine', kind: 'act' })
   })
 
-  it('says what it wants, and makes nobody', async () => {
+  it('prints its usage, and creates no account', async () => {
     await expect(reset('reset')).rejects.toThrow('owner reset')
     await expect(reset('forget', owner.username)).rejects.toThrow('owner reset')
     await expect(reset('reset', 'nobodyatall')).rejects.toThrow('nobodyatall')
@@ -226,7 +223,7 @@ describe('sp owner reset', () => {
 })
 
 describe('the first owner', () => {
-  it('has the second factor that stands in the environment, and nobody else', async () => {
+  it('has the second factor from the environment, and no other account has it', async () => {
     const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
     const first = await makeWorld({ SP_OWNER_PASSWORD: PASSWORD, SP_OWNER_TOTP_SECRET: secret })
     const made = (await ensureOwner(first.app)) ?? expect.fail('there was an owner')

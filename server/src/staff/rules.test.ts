@@ -27,7 +27,7 @@ describe('a code', () => {
     ])
   })
 
-  it('has six digits, so that nobody takes a backup code for one', () => {
+  it('has six digits, so that it cannot be confused with a backup code', () => {
     expect(['123456', '12345', '1234567', '7K2M-9QXA', '１２３４５６'].map(isCode)).toEqual([
       true,
       false,
@@ -38,13 +38,13 @@ describe('a code', () => {
   })
 })
 
-it('a secret is drawn anew each time, with 160 bits', () => {
+it('a secret is generated randomly each time, with 160 bits', () => {
   const drawn = Array.from({ length: 50 }, drawSecret)
   expect(new Set(drawn).size).toBe(50)
   expect(drawn.every((secret) => /^[A-Z2-7]{32}$/.test(secret))).toBe(true)
 })
 
-it('an app is told whose code it is, also where the name of the site needs escaping', () => {
+it('an app gets the account name, also where the name of the site needs escaping', () => {
   const url = new URL(otpauthOf(SECRET, '小 窗', 'laozhou'))
   expect([url.protocol, url.searchParams.get('secret'), url.searchParams.get('issuer')]).toEqual([
     'otpauth:',
@@ -54,7 +54,7 @@ it('an app is told whose code it is, also where the name of the site needs escap
 })
 
 describe('a backup code', () => {
-  it('is two groups of four, of letters that look like no other', () => {
+  it('is two groups of four letters without look-alikes', () => {
     expect(backupCodeOf(new Uint8Array([0, 10, 31, 32, 18, 19, 255, 20]))).toBe('0AZ0-JKZM')
   })
 

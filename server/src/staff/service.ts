@@ -67,7 +67,7 @@ export async function confirm(
   }
 }
 
-/** The code is taken before the act: one that is wrong leaves a line as well. */
+/** The code is verified before the action: a wrong one is logged as well. */
 export async function fresh(
   ctx: StaffCtx,
   { code }: Input<typeof calls.fresh>,

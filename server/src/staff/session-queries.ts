@@ -1,6 +1,6 @@
 import { bool, bucket, bytea, int2, int8, orNull, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** Whose a living session is, by what they may do now: never cached. */
+/** The owner of a valid session and their current permissions: never cached. */
 export const viewer = read({
   userId: int8,
   sessionId: int8,
@@ -18,7 +18,7 @@ export const viewer = read({
     AND s.created_at > app_now() - interval '12 hours' AND s.last_seen > app_now() - interval '30 minutes'
     AND p.state = 'active' AND p.role <> 'member'`
 
-/** Whoever ends the session waits until the transaction does, and the other way round. */
+/** Locks the session: ending it waits for this transaction, and vice versa. */
 export const held = write({ role: str })`
   SELECT p.role FROM staff_session s JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
   WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.id = ${int8('sessionId')}
@@ -29,7 +29,7 @@ export const seen = write({})`
   UPDATE staff_session SET last_seen = app_now()
   WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`
 
-/** Waits for a change of the password and of the role, and begins nothing after them. */
+/** Waits for concurrent changes of password and role, and adds no session after them. */
 export const add = write({})`
   INSERT INTO staff_session (bucket, token_hash, id, user_id, enrolled)
   SELECT c.bucket, ${bytea('tokenHash')}::bytea, ${int8('id')}::bigint, c.user_id, ${bool('enrolled')}::boolean
@@ -38,7 +38,6 @@ export const add = write({})`
     AND c.password_hash = ${str('passwordHash')} AND p.state = 'active' AND p.role <> 'member'
   FOR SHARE OF c, p`
 
-/** Whoever has given a code may do what their role may. */
 export const enrol = write({})`
   UPDATE staff_session SET enrolled = true
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}`
@@ -48,7 +47,6 @@ export const refresh = write({ until: timestamp })`
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id = ${int8('sessionId')}
   RETURNING fresh_until AS until`
 
-/** Every one but the given one (0: every one). */
 export const end = write({})`
   DELETE FROM staff_session
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND id <> ${int8('exceptId')}`

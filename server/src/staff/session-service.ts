@@ -7,7 +7,7 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { drawToken, readToken } from '../platform/token.ts'
 import * as queries from './session-queries.ts'
 
-/** Who sits at the console: only by a session of the console; whoever lost the role or the account is out at once. */
+/** The user of the console, by a console session only; losing the role or the account ends access immediately. */
 export async function staffByToken(
   app: App,
   token: string,
@@ -34,7 +34,7 @@ export async function staffByToken(
 
 type OfSession = Pick<StaffViewer, 'id' | 'sessionId'>
 
-/** What they may do as the transaction begins: what they ask for may have waited. No session of theirs ends meanwhile. */
+/** The current role at the start of the transaction, since the request may have waited; locks the session. */
 export async function holdStaffSession(tx: Tx, { id: userId, sessionId }: OfSession): Promise<Role> {
   return orRefuse(await queries.held.maybe(tx, { userId, sessionId }), common.sessionOver).role as Role
 }
@@ -49,20 +49,18 @@ export async function startStaffSession(
   return begun === 1 ? token : undefined
 }
 
-/** What was begun with name and password alone may do what its role may; all others end. */
 export async function enrolSession(tx: Tx, { id: userId, sessionId }: OfSession): Promise<void> {
   await queries.end.run(tx, { userId, exceptId: sessionId })
   await queries.enrol.run(tx, { userId, sessionId })
 }
 
-/** @returns until when what cannot be undone is open. */
+/** @returns until when irreversible actions are allowed without a new code. */
 export const refreshSession = async (tx: Tx, { id: userId, sessionId }: OfSession): Promise<Date> =>
   (await queries.refresh.one(tx, { userId, sessionId })).until
 
 export const endStaffSession = (tx: Tx, { id: userId, sessionId }: OfSession) =>
   queries.endOne.run(tx, { userId, sessionId })
 
-/** Whoever's role, password or account changes begins at the console anew. */
 export const endStaffSessions = (tx: Tx, userId: number) => queries.end.run(tx, { userId, exceptId: 0 })
 
 export const sweepStaffSessions = (app: App) => app.transact((tx) => queries.sweep.run(tx, {}))

@@ -6,7 +6,7 @@ export const staffTexts = {
   backupCodeUsed: (left: number) =>
     `你用了一个备用码登录值班台，还剩 ${left} 个。${left < 3 ? '快用完了，可以在值班台换一组。' : ''}如果不是你，请马上改密码并告诉站长`,
   enrolled: '你的值班台账号绑定了动态码。如果不是你，请马上改密码并告诉站长',
-  /** @param host where the console is apart from the members' site; empty where it is beside it. */
+  /** @param host the host of a separate console; empty where it shares the host of the web app. */
   roleGiven: (role: Role, host: string) =>
     `你现在是${ROLE_NAMES[role]}。请在电脑上打开值班台（${host}/operator），用账号和密码登录；第一次登录会请你绑定动态码`,
   guessed: (username: string, tries: number) =>
@@ -14,7 +14,6 @@ export const staffTexts = {
   roleTaken: '你不再是工作人员，值班台的登录已经结束。谢谢你照看过这里',
 } as const
 
-/** What the person at the machine reads. */
 export const ownerTexts = {
   usage: '用法：npm run sp -- owner reset <用户名>',
   noSuchAccount: (name: string) => `没有能用的账号 ${name}（不存在、已停用或正在注销）`,

@@ -1,11 +1,10 @@
 import { bool, bucket, bytea, byteas, int4, int8, read, write } from '../platform/db/sql.ts'
 
-/** The second factor, locked until the transaction ends. */
 export const lockTotp = write({ secret: bytea, confirmed: bool })`
   SELECT secret, confirmed_at IS NOT NULL AS confirmed FROM staff_totp
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`
 
-/** Begins anew as often as somebody wants; nothing once it was confirmed. */
+/** Can be restarted any number of times; updates no row after the confirmation. */
 export const begin = write({})`
   INSERT INTO staff_totp AS t (bucket, user_id, secret)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${bytea('secret')})
@@ -15,7 +14,7 @@ export const confirm = write({})`
   UPDATE staff_totp SET confirmed_at = app_now(), last_step = ${int8('step')}
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND confirmed_at IS NULL`
 
-/** The second of two with the same code, or with an older one, finds nothing. */
+/** A concurrent or later use of the same or an older code updates no row. */
 export const takeStep = write({})`
   UPDATE staff_totp SET last_step = ${int8('step')}
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND last_step < ${int8('step')}`

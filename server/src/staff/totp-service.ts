@@ -12,23 +12,21 @@ const SECRET = 'staff_totp.secret'
 const HASH_BYTES = 32
 const CODE_HASH = 'staff_backup_code.code_hash'
 
-/** What became of a code: `used` is one that was right, and was taken before. */
+/** The result of a code: `used` is a right one that was used before. */
 export type Taken = 'taken' | 'used' | 'wrong'
 
-/** @returns false where they have a second factor already. */
+/** @returns false where a second factor already exists. */
 export const beginSecondFactor = async (app: App, tx: Tx, userId: number, secret: string): Promise<boolean> =>
   (await queries.begin.run(tx, { userId, secret: await sealFor(app, tx, userId, SECRET, secret) })) > 0
 
-/** The begun enrolment, with the step that a code of it is of. */
 export async function begunSecondFactor(app: App, tx: Tx, userId: number, code: string) {
   const row = await queries.lockTotp.maybe(tx, { userId })
   return row && { confirmed: row.confirmed, step: await matchingStep(app, tx, userId, row.secret, code) }
 }
 
-/** @param step that of the code by which it was confirmed: it is not taken again. */
+/** @param step the step of the confirming code, which cannot be used again. */
 export const confirmSecondFactor = (tx: Tx, userId: number, step: number) => queries.confirm.run(tx, { userId, step })
 
-/** Takes a code of the app, each at most once. */
 export async function takeCode(
   app: App,
   tx: Tx,
@@ -42,13 +40,13 @@ export async function takeCode(
   return (await queries.takeStep.run(tx, { userId, step })) > 0 ? 'taken' : 'used'
 }
 
-/** The phone's clock is the real one, also where a rehearsal shifts ours. */
+/** Uses the real time, also where a rehearsal shifts the app's clock, since the phone's clock is real. */
 const matchingStep = async (app: App, tx: Tx, userId: number, sealed: Buffer, code: string) =>
   stepOf(await openFor(app, tx, userId, SECRET, sealed), code, Date.now())
 
 /**
- * The same, or one of the backup codes: whoever used one is told how many are left.
- * @param only false: nothing is taken, and it takes as long as a wrong one
+ * The same, or one of the backup codes; a used backup code notifies the member how many are left.
+ * @param only false: consumes nothing, and takes as long as a wrong code
  */
 export async function takeAnyCode(
   app: App,
@@ -65,7 +63,7 @@ export async function takeAnyCode(
   return 'taken'
 }
 
-/** Makes new backup codes in place of the old ones. @returns them; nobody can read them again. */
+/** Replaces the backup codes. @returns the new codes, which are stored only as hashes. */
 export async function renewBackupCodes(app: App, tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, () => backupCodeOf(randomBytes(BACKUP_CODE_LETTERS)))
   await queries.dropBackupCodes.run(tx, { userId })
@@ -79,7 +77,6 @@ export const backupCodesLeft = async ({ db }: Pick<App, 'db'>, userId: number): 
 const hashOfCode = (app: App, userId: number, typed: string): Buffer =>
   macForHouse(app, CODE_HASH, `${userId} ${plainBackupCode(typed)}`)
 
-/** Whoever is of the staff no longer, or lost their phone, proves nothing by it. */
 export async function dropSecondFactor(tx: Tx, userId: number): Promise<void> {
   await queries.dropTotp.run(tx, { userId })
   await queries.dropBackupCodes.run(tx, { userId })

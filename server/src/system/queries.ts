@@ -6,7 +6,7 @@ export const putSetting = write({})`
   INSERT INTO setting (key, value) VALUES (${str('key')}, ${json<unknown>()('value')})
   ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = app_now()`
 
-/** The first insert wins; everyone reads the stored value. */
+/** The first insert wins; all callers read the stored value. */
 export const insertOrGet = write({ value: json<unknown>() })`
   INSERT INTO setting (key, value) VALUES (${str('key')}, ${json<unknown>()('value')})
   ON CONFLICT (key) DO UPDATE SET value = setting.value

@@ -15,7 +15,7 @@ import { nodeCache } from '../platform/node-cache.ts'
 import * as queries from './queries.ts'
 import { addChange } from './setting-queries.ts'
 
-/** What no longer fits its definition, of an older version, has the default too. */
+/** A stored value of an older version that no longer fits its definition is replaced by the default. */
 async function load(db: Db): Promise<Settings> {
   const stored = new Map((await queries.allSettings.all(db, {})).map(({ key, value }) => [key, value]))
   const present = (key: SettingKey): unknown => {
@@ -27,17 +27,15 @@ async function load(db: Db): Promise<Settings> {
 
 const settings = nodeCache('setting', load)
 
-/** The current settings, cached; a change is announced to every node. */
 export const readSettings = (app: App): Promise<Settings> => settings.read(app)
 
-/** The same within a transaction. */
 export const readSettingsWithin = (app: App, tx: Tx): Promise<Settings> => settings.readWithin(app, tx)
 
-/** The value as it stands; nobody else changes it until this transaction ends. */
+/** The current value, locked until this transaction ends. */
 export const lockSetting = async (tx: Tx, key: SettingKey): Promise<unknown> =>
   (await queries.insertOrGet.one(tx, { key, value: definitionOf(key).default })).value
 
-/** Who changed a setting, and why; nobody where the machine did. */
+/** Who changed a setting, and why; null for an automatic change. */
 export interface ChangedBy {
   byId: number | null
   reason: string
@@ -69,11 +67,11 @@ export async function site(app: App): Promise<Site> {
   return { siteName, inviteCode, rules: [...rules] }
 }
 
-/** A value generated one time per installation: the first insert wins, everyone gets the stored value. */
+/** A value generated once per installation: the first insert wins, all callers get the stored value. */
 export async function firstStored<T>({ transact }: Pick<Database, 'transact'>, key: string, drawn: T): Promise<T> {
   return (await transact((tx) => queries.insertOrGet.one(tx, { key, value: drawn }))).value as T
 }
 
-/** A node without the announcements of the others should get no traffic while another can. */
+/** A node without the bus announcements of the others should get no traffic while another node is ready. */
 export const isReady = async (app: Pick<App, 'db' | 'bus'>): Promise<boolean> =>
   !app.bus.isDeaf() && (await queries.alive.all(app.db, {})).length === 1

@@ -14,7 +14,6 @@ export const addChange = write({})`
   INSERT INTO setting_change (key, was, value, by_id, reason)
   VALUES (${str('key')}, ${json<unknown>()('from')}, ${json<unknown>()('to')}, ${orNull(int8)('byId')}, ${str('reason')})`
 
-/** The last of each setting, and how many there were. */
 export const lastChanges = read({ ...change, version: int4 })`
   SELECT DISTINCT ON (key) id, key, was AS from, value AS to, by_id AS "byId", reason, at,
     (count(*) OVER (PARTITION BY key))::integer AS version

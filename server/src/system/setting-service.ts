@@ -38,7 +38,6 @@ export async function settingHistory(
   return { list: changes.map((change) => toChange(change, briefOf)), total }
 }
 
-/** The value is judged by the definition of its setting; what stands already is no change. */
 export function changeSetting(ctx: StaffCtx, { key, value, version, reason = '' }: Input<Calls['put']>): Act<null> {
   const judged = judgeSetting(key, value)
   if ('fault' in judged) refuse({ ...settingRefusals.unfit, msg: judged.fault })

@@ -61,7 +61,7 @@ describe('a setting', () => {
     expect((await readSettings(world.app)).squareMinAge).toBe(18)
   })
 
-  it('has a history: from what to what, by whom, why; what stands already is no change', async () => {
+  it('has a history of old and new values, author and reason; setting the current value is no change', async () => {
     await put('officeHours', { from: '09:00', to: '21:00' })
     await put('officeHours', { to: '23:00', from: '10:00' }, { reason: '晚上找的人多' })
     await put('officeHours', { from: '10:00', to: '23:00' })
@@ -83,7 +83,7 @@ describe('a setting', () => {
     expect((await history('officeHours', 1)).list).toEqual([])
   })
 
-  it('is not written over what somebody else set meanwhile', async () => {
+  it('does not overwrite a concurrent change', async () => {
     await put('siteName', '晚风')
     expect(await put('siteName', '夜航', { version: 0 })).toMatchObject(settingRefusals.changedMeanwhile)
     expect((await put('siteName', '夜航', { version: 1 })).code).toBe(200)
@@ -93,7 +93,7 @@ describe('a setting', () => {
     expect(answers.filter(({ code }) => code === 409)).toHaveLength(4)
   })
 
-  it('that decides who comes in asks for a fresh code, and leaves both in the audit log', async () => {
+  it('that controls access requires a fresh code, and logs both in the audit log', async () => {
     const stale = await makeStaff(world, 'owner')
     expect(await put('registration', false, {}, stale)).toMatchObject(consoleRefusals.freshCodeNeeded)
     expect((await put('registration', false, { reason: '今晚先关上' })).code).toBe(200)
@@ -136,7 +136,7 @@ describe('on another node', () => {
     await vi.waitFor(async () => expect(await nameThere()).toBe('渡口'), { timeout: 30_000, interval: 20 })
   })
 
-  it('that hears of nothing any more, no old value is believed', async () => {
+  it('that is disconnected from the bus does not use cached values', async () => {
     gate.stall('sp-bus')
     await vi.waitFor(() => expect(other.app.bus.isDeaf()).toBe(true), { timeout: 30_000, interval: 50 })
     await put('siteName', '灯塔')

@@ -3,11 +3,10 @@ import { isPictureTag, pictureTag, pictureUrl, privateUrl } from '../platform/fi
 import { letReadPictures } from '../platform/files/picture-cookie.ts'
 import type { Picture, Purpose, Shown } from './receiver-service.ts'
 
-/** What the addresses of the pictures of a thing hang on: an old one is dead as soon as anything of it has changed. */
+/** The data that picture addresses depend on: after any change, older addresses are invalid. */
 export interface Pictured {
   readonly id: number
   readonly authorId: number
-  /** Else its author alone fetches them. */
   readonly isPublic: boolean
   readonly epoch: number
   readonly authorEpoch: number
@@ -19,7 +18,6 @@ const aboutOf = ({ id, epoch, authorEpoch }: Pictured) => [id, epoch, authorEpoc
 const endOf = (key: string): string => key.slice(key.lastIndexOf('.'))
 const PATH = /^([a-z\d/]{1,60})\/([\w-]{27})(-s)?\.[a-z]+$/
 
-/** Where pictures of a thing can be fetched: by everyone, or for some minutes by its author. `at` names one of them to its feature. */
 export function pictureAddresses(
   ctx: Ctx,
   purpose: Purpose,
@@ -40,11 +38,10 @@ export function pictureAddresses(
 
 export interface PicturePath {
   readonly at: string
-  /** What it leads to, as the thing stands now. */
   leadsTo(app: App, thing: Pictured, files: Files): Shown | undefined
 }
 
-/** Takes such an address apart; undefined for any other. */
+/** Parses such an address; undefined for any other. */
 export function picturePath(path: string): PicturePath | undefined {
   const [, at, tag = '', small] = PATH.exec(path) ?? []
   if (at === undefined) return undefined

@@ -4,13 +4,12 @@ import * as queries from './queries.ts'
 
 const DAY_BYTES = 200 * 1024 * 1024
 
-/** Puts bytes on today's account of a member. @returns the seconds to wait where that is too much. */
+/** Consumes bytes of the member's daily quota. @returns the seconds to wait where the quota is exceeded. */
 export async function countBytes(tx: Tx, userId: number, more: number): Promise<number> {
   const { bytes, left } = await queries.reserveBytes.one(tx, { userId, more })
   return bytes > DAY_BYTES ? left : 0
 }
 
-/** Whether a member has brought more today than anybody may; what is reserved counts. */
 export async function isSpent({ config, db }: App, userId: number): Promise<boolean> {
   if (!config.rateLimits) return false
   return ((await queries.today.maybe(db, { userId }))?.bytes ?? 0) > DAY_BYTES

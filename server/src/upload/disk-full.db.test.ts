@@ -18,7 +18,6 @@ beforeAll(async () => {
 })
 afterAll(() => uploads.close())
 
-/** A disk of a few kilobytes in the place of the folder; false where this machine lets nobody mount one. */
 function hasSmallDisk(): boolean {
   try {
     mount('-t', 'tmpfs', '-o', 'size=256k', 'none')
@@ -28,20 +27,20 @@ function hasSmallDisk(): boolean {
   }
 }
 
-/** What is told of a PUT: its status, and when to come back. */
 async function put(url: string, body: Buffer) {
   const headers = { 'content-type': 'image/jpeg' }
   const answer = await fetch(new URL(url, uploads.world.server.listeningOrigin), { method: 'PUT', body, headers })
   return [answer.status, answer.headers.get('retry-after')]
 }
 
-/** The operator reads that the disk is full, and of nothing else. */
 const expectDiskFull = (lines: readonly string[]) => {
   expect(lines.length).toBeGreaterThan(0)
   for (const line of lines) expect(JSON.parse(line).msg).toContain('the disk is full')
 }
 
-it('a full disk is answered with 503 and Retry-After, leaves nothing behind, and heals by itself', async ({ skip }) => {
+it('a full disk is answered with 503 and Retry-After, leaves nothing behind, and recovers by itself', async ({
+  skip,
+}) => {
   skip(!hasSmallDisk(), 'mounting a small disk needs root and a kernel that allows it')
   try {
     const { url } = await uploads.issue({ maxBytes: 3_000_000 })
@@ -49,7 +48,6 @@ it('a full disk is answered with 503 and Retry-After, leaves nothing behind, and
     expectDiskFull(errors.take())
     expect(await uploads.keys()).toEqual([])
 
-    // Room for what comes in, and none for what is drawn from it.
     writeFileSync(join(folder(), 'filler'), Buffer.alloc(252 * 1024))
     const photo = await picture()
     expect(photo.length).toBeLessThan(4096)

@@ -14,12 +14,11 @@ import { readOwn } from './sealed-file-service.ts'
 import { takePut } from './take-put.ts'
 
 const PRIVATE_SECONDS = 600
-// By the device that fetched it alone: a cache between us would go on serving what is dead here.
+// Private: a shared cache would continue to serve pictures that are deleted here.
 const KEPT = 'private, max-age=31536000, immutable'
 
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>
 
-/** Files are plain HTTP: bytes and status codes, no plates. */
 export async function filesEndpoints(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (files) => {
     files.setErrorHandler(plainErrorSender(app) as never)
@@ -37,7 +36,7 @@ export async function filesEndpoints(server: FastifyInstance, app: App): Promise
 
 const end = (reply: FastifyReply, status: number) => reply.status(status).header('cache-control', 'no-store').send()
 
-/** Under our own name, of letters and digits: nobody's file ever gave it one. */
+/** The generated name of letters and digits, never the name of an uploaded file. */
 const inlineAs = (address: string): string => `inline; filename="${address.slice(address.lastIndexOf('/') + 1)}"`
 
 async function givePicture(app: App, request: Request, reply: FastifyReply) {
@@ -72,7 +71,7 @@ async function openShown(
   return stream && { stream, size: stream.length }
 }
 
-/** How long the one who may fetch a picture still can, by this address: 0 for everyone else, undefined where everyone may. */
+/** The remaining seconds for the one member who may fetch it: 0 for all others, undefined where it is public. */
 async function secondsFor(app: App, request: Request, reply: FastifyReply, { only, session }: Shown) {
   if (only === undefined) return undefined
   const left = secondsLeft(app, `${PICTURE_PATH}${request.params['*']}`, only, request.query, app.clock.now())

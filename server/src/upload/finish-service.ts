@@ -8,10 +8,10 @@ import * as queries from './queries.ts'
 import { type Picture, receiverOf } from './receiver-service.ts'
 import { writeSealed } from './sealed-file-service.ts'
 
-/** After so many attempts that brought the image worker or us down, nobody tries again. */
+/** After this many attempts that crashed the image worker or the server, the upload is given up. */
 export const TRIES = 3
 
-/** waiting: nothing came yet; taken: someone else works on it right now. */
+/** waiting: no file uploaded yet; taken: another attempt is in progress. */
 export type Outcome = 'waiting' | 'taken' | 'ready' | 'refused' | 'removed'
 type Row = NonNullable<Awaited<ReturnType<typeof queries.claim.maybe>>>
 interface Attempt {
@@ -20,8 +20,8 @@ interface Attempt {
 }
 
 /**
- * Looks at the raw file and publishes the picture in it, once, however many ask for it at once.
- * @param bring puts the raw file into its place, where it is not there yet; called by the one whose attempt it is.
+ * Processes the raw file and publishes its picture, once, even with concurrent calls.
+ * @param bring uploads the raw file where it is missing; called only by the caller that makes the attempt.
  */
 export const finishUpload = (app: App, uploadId: number, bring?: () => Promise<void>): Promise<Outcome> =>
   inPool(async () => {
@@ -54,7 +54,7 @@ async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Prom
     if (made === undefined) return await turnAway(app, at, raw.length)
     return await publish(app, at, made, raw.length)
   } catch (error) {
-    // Only who could give it back knows that nothing was committed; else the next attempt clears our files away.
+    // If the release succeeds, nothing was committed, so the files can be removed; otherwise the next attempt does so.
     const back = await release(app, at, error instanceof ImageWorkerDown).catch(() => 0)
     if (back > 0) await app.files.remove(filesOfStem(at.stem)).catch(() => undefined)
     throw error
@@ -84,7 +84,7 @@ async function publish(app: App, { row, stem }: Attempt, made: Made, bytes: numb
     return wanted ? 'ready' : 'removed'
   })
   if (outcome !== undefined) return outcome
-  // We took longer than our minute and another one was faster.
+  // The attempt took longer than its minute, and another one was faster.
   await app.files.remove([picture.img, picture.thumb])
   return stateOf(app, row.id)
 }

@@ -9,7 +9,6 @@ export const add = write({ uploadId: int8, inboxKey: str, expiresAt: timestamp }
   FROM drawn
   RETURNING id AS "uploadId", inbox_key AS "inboxKey", expires_at AS "expiresAt"`
 
-/** Puts bytes on today's account; tells what stands there now. */
 export const reserveBytes = write({ bytes: int8, left: int4 })`
   WITH counted AS (
     INSERT INTO upload_day AS d (bucket, user_id, day, bytes)
@@ -24,7 +23,6 @@ export const today = read({ bytes: int8 })`
   SELECT bytes FROM upload_day
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND day = (app_now() AT TIME ZONE 'UTC')::date`
 
-/** Gives back what was put there for a file that turned out smaller, or never came. */
 export const returnBytes = write({})`
   UPDATE upload_day SET bytes = greatest(0, bytes - ${int8('less')})
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND day = ${date('day')}`
@@ -54,7 +52,7 @@ const one = fragment`bucket = ${bucket('uploadId')} AND id = ${int8('uploadId')}
 export const find = read(columns)`
   SELECT ${fields} FROM upload WHERE ${one}`
 
-/** One attempt to finish an upload: for a minute nobody else makes one. Gives the row as it stood before. */
+/** Starts an attempt to finish an upload, exclusive for a minute. Returns the previous row. */
 export const claim = write({ ...columns, stem: str })`
   WITH before AS (SELECT stem AS old_stem FROM upload WHERE ${one} FOR UPDATE)
   UPDATE upload SET state = 'taken', taken_at = app_now(), stem = ${str('newStem')}, crashes = crashes + 1
@@ -63,7 +61,6 @@ export const claim = write({ ...columns, stem: str })`
     AND (state = 'waiting' OR (state = 'taken' AND taken_at < app_now() - interval '1 minute'))
   RETURNING ${fields}, old_stem AS stem`
 
-/** The attempt ended without a verdict: nothing came yet, the store is away, or the file brought the image worker down. */
 export const release = write({})`
   UPDATE upload SET state = 'waiting', crashes = crashes - 1 + ${int4('crashes')}
   WHERE ${one} AND state = 'taken' AND stem = ${str('stem')}`
@@ -79,14 +76,12 @@ export const becomeRefused = write({ id: int8 })`
 export const markRemoved = write({})`
   UPDATE upload SET state = 'removed', img = '', thumb = '' WHERE ${one} AND state = 'ready'`
 
-/** Nothing came in time, or what came brought us down each time. */
 export const giveUp = write({ ...columns, stem: str })`
   UPDATE upload SET state = 'refused'
   WHERE ${one} AND (state = 'waiting' OR (state = 'taken' AND taken_at < app_now() - interval '1 minute'))
     AND (expires_at <= app_now() OR crashes >= ${int2('tries')})
   RETURNING ${fields}, stem`
 
-/** What nobody works on though it is time: past its end, or left half done by a crash. */
 export const left = read({ id: int8 }, { across: 'a sweep of what is open for too long' })`
   SELECT id FROM upload
   WHERE (state = 'waiting' AND expires_at < app_now() - interval '1 minute')

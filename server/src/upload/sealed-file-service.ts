@@ -13,13 +13,12 @@ const OWN = 'upload.img'
 const EVIDENCE = 'report_evidence.files'
 const MOST_BYTES = 20 * 1024 * 1024
 
-/** Writes a file that opens with its owner's key, under its own name alone. */
 export async function writeSealed(app: App, ownerId: number, key: string, content: Buffer): Promise<void> {
   const sealed = await app.transact((tx) => sealBytesFor(app, tx, ownerId, OWN, content, key))
   await app.files.write(key, sealed, TYPE)
 }
 
-/** undefined for what is not there, and for what nobody can open any more. */
+/** undefined for a missing file, and for one that can no longer be decrypted. */
 export async function readOwn(app: App, ownerId: number, key: string): Promise<Buffer | undefined> {
   const sealed = await app.files.read(key, MOST_BYTES)
   if (sealed === undefined) return undefined
@@ -30,7 +29,7 @@ export async function readOwn(app: App, ownerId: number, key: string): Promise<B
   })
 }
 
-/** A copy that outlives its owner's key. False where there is nothing to copy. */
+/** A copy sealed with the site's key, readable after the owner's key is deleted. False where the file is missing. */
 export async function copyForHouse(app: App, ownerId: number, key: string, to: string): Promise<boolean> {
   const content = await readOwn(app, ownerId, key)
   if (content === undefined) return false
@@ -38,7 +37,6 @@ export async function copyForHouse(app: App, ownerId: number, key: string, to: s
   return true
 }
 
-/** A picture of the evidence, sealed or not. */
 export async function readEvidenceFile(app: App, key: string): Promise<Buffer | undefined> {
   const content = await app.files.read(key, MOST_BYTES)
   return content && isHouseKey(key) ? openBytesForHouse(app, EVIDENCE, key, content) : content

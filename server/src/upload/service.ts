@@ -19,7 +19,7 @@ const PAUSE_MS = 200
 
 export interface Wish {
   purpose: Purpose
-  /** The id of what the picture belongs to; its bucket is the upload's. */
+  /** The id of the content that the picture belongs to; the upload is in its bucket. */
   targetId: number
   contentType: string
   maxBytes: number
@@ -29,20 +29,19 @@ export interface Wish {
 
 export interface Issued {
   uploadId: number
-  /** Names the upload to its owner: see finishedPicture. */
   key: string
   url: string
   thumb: string
 }
 
-/** A pair of signed addresses for one picture. The caller has checked that the member may, and reserved the slot. */
+/** Signed URLs for one picture. The caller has checked the member's permission, and reserved the slot. */
 export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: Wish): Promise<Issued> {
   const { contentType, maxBytes, exactBytes, minutes = MINUTES } = wish
   const wait = await countBytes(tx, ctx.viewer.id, exactBytes ?? maxBytes)
   if (ctx.config.rateLimits && wait > 0) refuse(common.tooMany, { retryAfter: wait })
   const row = { ...wish, minutes, ownerId: ctx.viewer.id, exactBytes: exactBytes ?? null, chance: chance() }
   const { uploadId, inboxKey, expiresAt: expires } = await queries.add.one(tx, row)
-  // A bucket takes files without telling us, for as long as the addresses live.
+  // An object store accepts files without a notification, as long as the URLs are valid.
   if (ctx.files.localUploads === undefined) {
     await ctx.jobs.add(tx, 'upload.retry', { uploadId }, { delaySeconds: FIRST_ATTEMPT_SECONDS })
     const keys = [inboxKey, thumbInboxKey(inboxKey)]
@@ -61,7 +60,7 @@ export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: Wish): Promise<I
   }
 }
 
-/** The client says that its PUT is through; answers once the picture is there. Saying it again does nothing. */
+/** Called by the client after its PUT; returns after the picture is available. Idempotent. */
 export async function uploadDone(ctx: MemberCtx, { url }: Input<typeof uploadCalls.done>): Promise<null> {
   const key = ctx.files.keyIn(url) ?? ''
   const row = await ownUpload(ctx, ctx.viewer.id, key)
@@ -70,7 +69,6 @@ export async function uploadDone(ctx: MemberCtx, { url }: Input<typeof uploadCal
   return null
 }
 
-/** Looks for the file of an upload, and refuses with what is wrong with it. */
 export async function requireReady(app: App, uploadId: number): Promise<void> {
   const outcome = await outcomeOf(app, uploadId)
   if (outcome === 'waiting') refuse(uploadRefusals.notCome)
@@ -79,7 +77,6 @@ export async function requireReady(app: App, uploadId: number): Promise<void> {
   if (outcome !== 'ready') refuse(common.busy, { retryAfter: 2, bound: 'pictures' })
 }
 
-/** Waits a little for whoever else works on it right now. */
 async function outcomeOf(app: App, uploadId: number): Promise<Outcome> {
   const end = Date.now() + PATIENCE_MS
   for (;;) {
@@ -96,8 +93,8 @@ async function ownUpload(app: App, ownerId: number, key: string) {
 }
 
 /**
- * The finished picture behind the `key` that its owner was given; undefined for any other key. Looks for the file where
- * nobody did yet. Kept for two days.
+ * The finished picture for the `key` that its owner received; undefined for any other key. Processes the file where
+ * that has not been done. Kept for two days.
  */
 export async function finishedPicture(
   app: App,
@@ -110,7 +107,6 @@ export async function finishedPicture(
   return ownUpload(app, ownerId, key)
 }
 
-/** Looks for a file that its owner never spoke of; once more a little later. */
 export async function retryPicture(app: App, { uploadId, last }: { uploadId: number; last?: boolean }): Promise<void> {
   const outcome = await finishUpload(app, uploadId)
   if (last || (outcome !== 'waiting' && outcome !== 'taken')) return

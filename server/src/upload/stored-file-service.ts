@@ -7,15 +7,14 @@ import { copyForHouse } from './sealed-file-service.ts'
 const TEN_MINUTES = 600
 
 export interface SealedCopies {
-  /** The new keys, in the order of the old. */
   readonly keys: readonly string[]
-  /** In the transaction that writes them down; without it the copies go again. */
+  /** Call it in the transaction that stores the keys; otherwise the copies are deleted. */
   keep(tx: Tx): Promise<void>
 }
 
 /**
- * Copies published files to keys that nobody is ever served from; what is not there any more is left out.
- * @param sealedBy with whose key the files are sealed; their copies are under a key of the house.
+ * Copies published files to keys that are never served to members; missing files are left out.
+ * @param sealedBy the member whose key seals the files; the copies are sealed with the site's key.
  */
 export async function sealCopies(app: App, keys: readonly string[], sealedBy?: number): Promise<SealedCopies> {
   const draw = sealedBy === undefined ? drawSealedKey : drawHouseKey
@@ -30,7 +29,6 @@ export async function sealCopies(app: App, keys: readonly string[], sealedBy?: n
   return { keys: made.flat(), keep: (tx) => app.jobs.add(tx, 'upload.remove', { keys: [] }, { key: job }) }
 }
 
-/** Takes published files away for good, soon after the transaction is through. */
 export async function removeFiles(app: App, tx: Tx, keys: readonly string[]): Promise<void> {
   const ours = keys.filter(isPublished)
   if (ours.length > 0) await app.jobs.add(tx, 'upload.remove', { keys: ours })

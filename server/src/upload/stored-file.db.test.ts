@@ -27,7 +27,6 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     Promise.all(addresses.map(async (each) => (await uploads.get(each, { cookie })).status))
   const address = (key: string, at = new Date(), seconds?: number, who = uploads.me) =>
     privateUrl(uploads.world.app, uploads.address(key), who.id, at, seconds)
-  /** What the browser of somebody keeps once they have been given a private address. */
   const cookieOf = async ({ token }: Who): Promise<string> => {
     let kept = ''
     const cookies = { read: () => undefined, give: (name: string, value: string) => (kept = `${name}=${value}`) }
@@ -52,7 +51,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
       uploads.answer.private = false
     })
 
-    test('is served by a signed address to the member whom it was signed for, and to nobody else who has it', async () => {
+    test('is served by a signed address to the member for whom it was signed, and to no other who has it', async () => {
       expect(await statuses([address(img), address(thumb)], cookie)).toEqual([200, 200])
       const { headers } = await uploads.get(address(img), { cookie })
       expect(headers.get('cache-control')).toBe('private, max-age=600')
@@ -75,7 +74,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
       expect(await statuses([good, address(img, new Date(Date.now() - 50_000), 60)], cookie)).toEqual([200, 200])
     })
 
-    test('a forged cookie opens nothing, nor one whose session has ended', async () => {
+    test('a forged cookie gives no access, nor does one whose session has ended', async () => {
       const me = await makeMember(uploads.world)
       const altered = cookie.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))
       const renamed = cookie.replace(/=[^-]+/, `=${me.id.toString(36)}`)

@@ -7,7 +7,6 @@ import { receiverOf } from './receiver-service.ts'
 
 const HOURS_ASIDE = 6
 
-/** Ends what a crash left half done and what nobody brought in time. @returns how many it looked at. */
 export async function sweepUploads(app: App): Promise<number> {
   const left = await queries.left.all(app.db, {})
   for (const { id } of left) {
@@ -22,7 +21,6 @@ export async function sweepUploads(app: App): Promise<number> {
   return left.length
 }
 
-/** The last word on an upload that nothing came for: its slot is free again. */
 const giveUp = (app: App, uploadId: number) =>
   app.transact(async (tx) => {
     const row = await queries.giveUp.maybe(tx, { uploadId, tries: TRIES })
@@ -33,7 +31,6 @@ const giveUp = (app: App, uploadId: number) =>
     await app.jobs.add(tx, 'upload.remove', { keys })
   })
 
-/** Lets go of rows that nobody asks for any more, and of files that never got a key. */
 export async function forgetUploads(app: App): Promise<void> {
   await app.transact((tx) => queries.forget.run(tx, {}))
   await app.transact((tx) => queries.forgetDays.run(tx, {}))

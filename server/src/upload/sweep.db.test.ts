@@ -27,7 +27,7 @@ const stateOf = async (uploadId: number) =>
 const bytesToday = async () =>
   Number((await uploads.world.sql<{ bytes: string }>('SELECT sum(bytes) AS bytes FROM upload_day'))[0]?.bytes)
 
-test('what never came frees its slot and its bytes, once; what may still come is left alone', async () => {
+test('an overdue upload frees its slot and its bytes, once; one that may still be completed is left alone', async () => {
   const { uploadId } = await uploads.issue({ maxBytes: 700_000 })
   const young = await uploads.issue({ maxBytes: 300_000 })
   expect(await bytesToday()).toBe(1_000_000)
@@ -50,7 +50,7 @@ test('what came counts with its own bytes, picture or not', async () => {
   expect(await bytesToday()).toBe(raw.length + 10)
 })
 
-test('an attempt that a crash ended is made again, and leaves nothing behind', async () => {
+test('an attempt that a crash ended is repeated, and leaves nothing behind', async () => {
   const { uploadId, key } = await uploads.issue()
   const stem = drawStem()
   await uploads.world.app.files.write(key, await picture(), 'image/jpeg')
@@ -62,7 +62,7 @@ test('an attempt that a crash ended is made again, and leaves nothing behind', a
   expect(await uploads.keys()).not.toContain(imgKey(stem, 'jpg'))
 })
 
-test('while one attempt runs nobody begins another', async () => {
+test('while one attempt runs, no other begins', async () => {
   const { uploadId, key } = await uploads.issue()
   await uploads.world.app.files.write(key, await picture(), 'image/jpeg')
   await set(uploadId, `state = 'taken', taken_at = app_now() - interval '50 seconds', stem = 'p/ab/x', crashes = 1`)
@@ -86,7 +86,7 @@ test('a file that brings the image worker down is answered as busy, and counted'
   expect(await uploads.put((await uploads.issue()).url, await picture())).toBe(204)
   const putting = uploads.put(url, large, 'image/png')
   await expect.poll(() => stateOf(uploadId), { interval: 5 }).toBe('taken')
-  // Again and again: the first may fall between the taking and the drawing, and a new process takes the file up.
+  // Repeatedly: the first kill may come between the claim and the processing, and a new process then takes the file.
   const killing = setInterval(() => {
     for (const pid of workers()) process.kill(pid, 'SIGKILL')
   }, 20)
@@ -97,7 +97,7 @@ test('a file that brings the image worker down is answered as busy, and counted'
   expect(await uploads.put(url, large, 'image/png')).toBe(204)
 })
 
-test('an attempt that ends without a verdict leaves the upload as it was', async () => {
+test('an attempt that ends without a result leaves the upload as it was', async () => {
   const { uploadId, url } = await uploads.issue()
   for (let i = 0; i < 5; i++) expect(await finishUpload(uploads.world.app, uploadId)).toBe('waiting')
   expect(await uploads.put(url, await picture())).toBe(204)
@@ -119,7 +119,7 @@ test('rows of days ago are forgotten, with the days', async () => {
   expect(await uploads.world.sql('SELECT 1 FROM upload_day')).toEqual([])
 })
 
-test('two PUTs at once through one address: one is taken, the other told so', async () => {
+test('of two concurrent PUTs through one address, one is accepted and the other refused with a conflict', async () => {
   const { url } = await uploads.issue()
   const raw = await picture()
   const statuses = await Promise.all(Array.from({ length: 6 }, () => uploads.put(url, raw)))
@@ -135,7 +135,6 @@ test('a body of unknown length is not waited for', async () => {
   expect(await uploads.put(url, body)).toBe(411)
 })
 
-/** A PUT over a socket of its own, of which `bytes` come of so many announced; the rest is withheld. */
 async function begin(url: string, announced: number, bytes: number, type = 'image/jpeg') {
   const { hostname, port } = new URL((await uploads.get('/healthz')).url)
   const socket = connect(Number(port), hostname)
@@ -148,7 +147,7 @@ async function begin(url: string, announced: number, bytes: number, type = 'imag
 }
 const aside = async () => (await uploads.keys()).filter((key) => key.startsWith('.coming'))
 
-test('a PUT that breaks off leaves nothing, and its address is still good', async () => {
+test('a PUT that breaks off leaves nothing, and its address is still valid', async () => {
   const { url } = await uploads.issue({ maxBytes: 5_000_000 })
   const broken = await begin(url, 4_000_000, 100_000)
   await expect.poll(aside).toHaveLength(1)
@@ -157,7 +156,7 @@ test('a PUT that breaks off leaves nothing, and its address is still good', asyn
   await expect.poll(async () => uploads.put(url, await picture())).toBe(204)
 })
 
-test('of many PUTs through one address that withhold their last byte, one lies on the disk', async () => {
+test('of many PUTs through one address that withhold their last byte, one is stored on the disk', async () => {
   const { url } = await uploads.issue({ maxBytes: 400_000 })
   const all = await Promise.all(Array.from({ length: 30 }, () => begin(url, 400_000, 399_999)))
   await expect.poll(() => all.filter(({ status }) => status() === 409).length).toBe(29)

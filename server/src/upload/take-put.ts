@@ -10,19 +10,18 @@ import { finishUpload, type Outcome } from './finish-service.ts'
 import * as queries from './queries.ts'
 
 const STATUS: Record<Outcome, number> = { ready: 204, refused: 415, removed: 404, waiting: 503, taken: 503 }
-// Answered before the body was read: what is still to come of it is not waited for.
+// Answered before the body was read: the server does not wait for the rest of it.
 const UNREAD = new Set([403, 409, 411, 413, 429])
 
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>
 type Row = NonNullable<Awaited<ReturnType<typeof queries.find.maybe>>>
 
-/** Addresses through which a body comes in right now. The disk is this machine's, so memory may know it. */
+/** Addresses that are receiving a body now. In memory, since the disk belongs to this machine alone. */
 const comingTo = perApp(() => new Set<string>())
 
-/** A raw file that a member brings to our own disk. */
 export async function takePut(app: App, localUploads: LocalUploads, request: Request, reply: FastifyReply) {
   const status = await answerTo(app, localUploads, request).catch((error: unknown) => {
-    // The rest of the body is not read: a connection that stayed would wait for it.
+    // The rest of the body is not read, and a kept-alive connection would wait for it.
     reply.header('connection', 'close')
     throw error
   })
@@ -37,7 +36,7 @@ async function answerTo(app: App, localUploads: LocalUploads, request: Request):
   if (permit === undefined) return 403
   const wrong = misfit(permit, request)
   if (wrong !== undefined) return wrong
-  // One body at a time: what its address has reserved of the day is what lies on the disk.
+  // One body at a time, so that the disk never holds more than the address has reserved of the quota.
   const coming = comingTo(app)
   if (coming.has(key)) return 409
   coming.add(key)
@@ -48,7 +47,6 @@ async function answerTo(app: App, localUploads: LocalUploads, request: Request):
   }
 }
 
-/** What the address does not allow, told before a byte is read. */
 function misfit({ contentType, maxBytes, exactBytes }: PutPermit, { headers }: Request): number | undefined {
   const length = Number(headers['content-length'])
   if (headers['content-length'] === undefined) return 411
@@ -56,7 +54,7 @@ function misfit({ contentType, maxBytes, exactBytes }: PutPermit, { headers }: R
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase() === contentType ? undefined : 415
 }
 
-/** Thumbnails that others would see are drawn by us; what a client sends as one is let in and written nowhere. */
+/** Public thumbnails are made by the server; a client's own thumbnail is read and discarded. */
 async function throwAway(request: Request): Promise<number> {
   for await (const _chunk of bodyOf(request));
   return 204
@@ -80,14 +78,14 @@ async function takeRaw(
       await arrival.keep(key)
       brought = true
     })
-    // Somebody else has looked at it meanwhile.
+    // Another request has processed the upload in the meantime.
     return brought ? STATUS[outcome] : 403
   } finally {
     if (!brought) await arrival.drop()
   }
 }
 
-/** The address has reserved one body; what came of one that broke off counts beside it. */
+/** The address has reserved one body; the bytes of an interrupted one are counted in addition. */
 async function arrive(
   app: App,
   localUploads: LocalUploads,

@@ -51,7 +51,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     expect((await uploads.get(uploads.address(img))).status).toBe(200)
   })
 
-  test('it is served to be kept, never to be run, and the folder has no list', async () => {
+  test('it is served cacheable and never executable, and the folder has no listing', async () => {
     const { url } = await uploads.issue()
     await uploads.put(url, await picture())
     await done(uploads, url)
@@ -82,7 +82,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     expect((await uploads.get(url)).status).not.toBe(200)
   })
 
-  test('whatever differs from what was signed is refused', async () => {
+  test('any difference from the signed request is refused', async () => {
     const { url } = await uploads.issue()
     const other = await uploads.issue()
     const raw = await picture()
@@ -147,7 +147,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     expect((await uploads.keys()).filter((key) => key.startsWith(`in/${uploadId}/`))).toEqual([])
   })
 
-  test('the thumbnail is ours, whatever the client puts in its place', async () => {
+  test('the thumbnail is made by the server, regardless of what the client uploads', async () => {
     const { url, thumb } = await uploads.issue()
     expect(OK).toContain(await uploads.put(thumb, await picture('webp', 60, 40, '#ff0000'), 'image/webp'))
     await uploads.put(url, await picture('jpeg', 60, 40, '#0000ff'))
@@ -161,7 +161,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     )
   })
 
-  test('eight who finish at once publish one picture', async () => {
+  test('eight concurrent attempts to finish publish one picture', async () => {
     const { url, uploadId, key } = await uploads.issue()
     await uploads.world.app.files.write(key, await picture(), 'image/jpeg')
     const before = (await uploads.keys()).filter((each) => each.startsWith('p/')).length

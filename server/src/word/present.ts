@@ -20,7 +20,7 @@ interface ChangeRow {
   why: string
 }
 
-/** Whoever is not of the staff any more is nobody here. */
+/** Former staff are not named. */
 type Colleagues = ReadonlyMap<number, Colleague>
 
 export const presentChange = ({ byId, at, kind, ...row }: ChangeRow, colleagues: Colleagues): WordChange => ({

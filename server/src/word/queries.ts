@@ -1,10 +1,8 @@
 import { bool, int4, int8, int8s, read, str, timestamp, write } from '../platform/db/sql.ts'
 
-/** For looking through texts; the newest first. */
 export const all = read({ id: int8, text: str, kind: str, hint: str })`
   SELECT id, text, kind, hint FROM word WHERE removed_at IS NULL ORDER BY id DESC`
 
-/** The newest first, with how many texts had each of late. */
 export const living = read({ id: int8, text: str, kind: str, hint: str, note: str, hits: int4 })`
   SELECT w.id, w.text, w.kind, w.hint, w.note, coalesce((
     SELECT sum(h.hits) FROM word_hit h
@@ -21,7 +19,6 @@ export const recent = read({ text: str, kind: str, added: bool, byId: int8, at: 
 export const count = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM word WHERE removed_at IS NULL`
 
-/** Nothing where the list has it already. */
 export const add = write({ id: int8 })`
   INSERT INTO word (text, form, kind, hint, note, added_by)
   VALUES (${str('text')}, ${str('form')}, ${str('kind')}, ${str('hint')}, ${str('note')}, ${int8('byId')})
@@ -31,7 +28,7 @@ export const remove = write({ text: str, kind: str })`
   UPDATE word SET removed_at = app_now(), removed_by = ${int8('byId')}, removed_why = ${str('why')}
   WHERE id = ${int8('id')} AND removed_at IS NULL RETURNING text, kind`
 
-/** In the order of their ids, so that those who find the same words at once do not wait for each other in a circle. */
+/** In the order of ids, so that concurrent counts of the same words do not deadlock. */
 export const countHits = write({})`
   INSERT INTO word_hit AS h (word_id, day, hits)
   SELECT found.id, (app_now() AT TIME ZONE 'UTC')::date, 1

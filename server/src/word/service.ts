@@ -19,7 +19,6 @@ import { presentChange, presentWord } from './present.ts'
 import * as queries from './queries.ts'
 
 const RECENT = 6
-/** Of what was taken out, for the changes of late. */
 const REMOVED_DAYS = 90
 
 const finders = nodeCache('word', async (db) => {
@@ -28,7 +27,7 @@ const finders = nodeCache('word', async (db) => {
   return { public: of('public'), private: of('private') } satisfies Record<WordKind, unknown>
 })
 
-/** The words of one list that a text has, counted: how often each was said on a day, and never where or by whom. */
+/** Finds and counts the words of one list in a text: only a number per day is stored, neither place nor author. */
 export async function countWords(app: App, tx: Tx, kind: WordKind, text: string): Promise<string[]> {
   const { [kind]: find } = await finders.readWithin(app, tx)
   const found = find(text).map(({ word }) => word)
@@ -36,14 +35,13 @@ export async function countWords(app: App, tx: Tx, kind: WordKind, text: string)
   return found.map((word) => word.text)
 }
 
-/** What the two who read each of these texts are reminded of, by the newest of its private words; from memory alone. */
+/** The hint shown to both chat members for each text, by its newest private word; uses the cached list only. */
 export async function hintsOf(app: App, texts: readonly string[]): Promise<(string | undefined)[]> {
   if (texts.length === 0) return []
   const { private: find } = await finders.read(app)
   return texts.map((text) => find(text)[0]?.word.hint)
 }
 
-/** The public words that a text has, for whoever judges it; nothing is counted. */
 export async function wordsFound(app: App, text: string): Promise<string[]> {
   const { public: find } = await finders.read(app)
   return find(text).map(({ word }) => word.text)
@@ -88,7 +86,6 @@ export const dropWord =
     return null
   }
 
-/** The job. */
 export const sweepWords = (app: App): Promise<void> =>
   app.transact(async (tx) => {
     await queries.forgetHits.run(tx, { days: HITS_DAYS })

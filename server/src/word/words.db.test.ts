@@ -71,7 +71,7 @@ it('neither a private flash, nor a private word, nor a word that was taken out s
   })
 })
 
-it('what is made private before it is sealed is shown to nobody: its case goes', async () => {
+it('content made private before its case is sealed is shown to no moderator: its case is dropped', async () => {
   const [shut, above] = [
     await makeFlash(world, author, { content: '刷单' }),
     await makeFlash(world, reader, { content: '今天' }),
@@ -84,7 +84,7 @@ it('what is made private before it is sealed is shown to nobody: its case goes',
   for (const id of [shut, under]) expect(await caseOf(id)).toEqual([])
 })
 
-it('a comment whose flash is hidden by then waits for staff all the same', async () => {
+it('a comment whose flash has been hidden still awaits review', async () => {
   const above = await makeFlash(world, reader)
   const under = await makeComment(world, author, above, { content: '刷单' })
   await world.app.transact((tx) => hideFlash(world.app, tx, above))
@@ -123,7 +123,7 @@ describe('a private word in a message', () => {
   const hints = async (node: Pick<Running, 'server'>, who: Who, { id: userId }: Who) =>
     (await callAt(node, messageCalls.messages, { userId }, who)).data.list.map(({ hint }) => hint)
 
-  it('reminds the two of the chat, on every node and by the list of today; a public one reminds nobody', async () => {
+  it('shows a hint to both members of the chat, on every node and by the current list; a public word shows none', async () => {
     const [ann, ben] = [await makeMember(world), await makeMember(world)]
     await makeMessage(world, ann, ben, '先押.金 200，再看房')
     await makeMessage(world, ann, ben, '不看房也行')
@@ -139,7 +139,7 @@ describe('a private word in a message', () => {
     await expect.poll(all, soon).toEqual([quiet, quiet, quiet])
   })
 
-  it('counts for the list with each message, whoever reads it how often, and stands in no queue', async () => {
+  it('is counted with each message, however often it is read, and is in no queue', async () => {
     const [ann, ben] = [await makeMember(world), await makeMember(world)]
     await add('借我', { kind: 'private', hint: '想一想再借' })
     const ids = [await makeMessage(world, ann, ben, '借我一下'), await makeMessage(world, ann, ben, '借 我')]

@@ -2,11 +2,10 @@ import { attendantCalls, attendantConsoleCalls } from '@sp/contract'
 import type { Who, World } from '../world.ts'
 import type { Staff } from './staff.ts'
 
-/** A member writes to customer service. @returns the number of the message in their thread */
+/** A member writes to customer service. @returns the id of the message in the support thread */
 export const askAttendant = async (world: World, member: Who, content = '换了手机，登录不上了'): Promise<number> =>
   done(await world.call(attendantCalls.send, { content }, member))
 
-/** Somebody of the staff answers a member. */
 export const answerAs = async (world: World, staff: Staff, userId: number, content = '别着急'): Promise<number> =>
   done(await world.call(attendantConsoleCalls.send, { userId, content }, staff))
 

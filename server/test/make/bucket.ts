@@ -5,16 +5,14 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 
 export interface Bucket {
-  /** What the server is started with to keep its files here. */
   env: Record<string, string>
-  /** Keys that lie in the bucket. */
   keys(): Promise<string[]>
   stop(): Promise<void>
 }
 
 const NAME = 'pictures'
 
-/** A real S3-compatible service with one private bucket, on a free port. It knows one pair of keys, `S3RVER`. */
+/** A real S3-compatible service with one private bucket, on a free port. Its only credentials are `S3RVER`. */
 export async function startBucket(): Promise<Bucket> {
   const directory = await mkdtemp(join(tmpdir(), 'sp-bucket-'))
   const service = new S3rver({
@@ -46,7 +44,6 @@ export async function startBucket(): Promise<Bucket> {
   }
 }
 
-/** Every file under a folder, by its path from there. */
 export async function filesUnder(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

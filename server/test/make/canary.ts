@@ -20,22 +20,18 @@ import { enterSquare } from './square.ts'
 
 const chance = () => randomBytes(9).toString('hex')
 
-/** A member each of whose secrets is a unique text. */
+/** A member all of whose private values are unique texts. */
 export interface Canary extends Who {
   password: string
-  /** By name: what nobody else may ever be given. */
   secrets: Record<string, string>
-  /** The ids of the members related to the canary, otherwise unknown to everyone. */
+  /** Ids of the related members, which no other viewer may learn. */
   people: Record<string, string>
-  /** Those among them that the canary itself is shown. */
   shown: string[]
-  /** Ids that others may try. */
   ids: number[]
-  /** Texts that others may try where an address, a key or a name is asked for. */
   texts: string[]
 }
 
-/** @param pushAt a push service of the tests. */
+/** @param pushAt address of the test push service */
 export async function makeCanary(world: World, pushAt: string): Promise<Canary> {
   const password = `pw ${chance()}`
   const username = `bird${chance()}`
@@ -109,7 +105,6 @@ async function secure(world: World, me: Who, secrets: Record<string, string>): P
   secrets['reset cookie'] = /=([^;]{20,})/.exec(String(reset.headers['set-cookie']))?.[1] ?? ''
 }
 
-/** Private content, and removed content. */
 async function writeDown(
   world: World,
   me: Who,
@@ -145,7 +140,6 @@ async function writeDown(
   texts.push(url, image?.img ?? '', `/files/i/${image?.img}`, `/files/i/flash/${image?.img}`, shownAt)
 }
 
-/** A post that its author deleted, and one that a human has yet to decide about. */
 async function post(world: World, me: Who, secrets: Record<string, string>, ids: number[]): Promise<void> {
   const nodeId = await makeNode(world)
   const [deleted, hidden] = [chance(), chance()].map((text) => `words ${text}`) as [string, string]
@@ -164,7 +158,6 @@ async function subscribe(world: World, me: Who, pushAt: string, secrets: Record<
   Object.assign(secrets, { 'push endpoint': path, 'push key': p256dh, 'push secret': auth })
 }
 
-/** What two say to each other, and that they do. */
 async function talk(world: World, me: Who, secrets: Record<string, string>): Promise<string> {
   const [friend] = (await makeCrowd(world, 1)) as [Who]
   secrets['message'] = `words ${chance()}`
@@ -174,7 +167,7 @@ async function talk(world: World, me: Who, secrets: Record<string, string>): Pro
   return String(friend.id)
 }
 
-/** All hidden, so that nobody who meets them learns anything of it. */
+/** All fields hidden, so no paired member may see any of them. */
 async function beInSquare(world: World, me: Who, secrets: Record<string, string>): Promise<void> {
   const words = ['name', 'signature', 'wechat', 'hometown', 'job', 'salary', 'education', 'school', 'major', 'detail']
   const said = Object.fromEntries([...words, 'contact', 'province', 'city'].map((field) => [field, `said ${chance()}`]))
@@ -187,7 +180,6 @@ async function beInSquare(world: World, me: Who, secrets: Record<string, string>
   await makePasskey(world, me, { key: secrets['passkey'] })
 }
 
-/** What is said, answered and shown in a pairing, and with whom it is. */
 async function meet(
   world: World,
   me: Who,
@@ -209,7 +201,6 @@ async function meet(
   return String(met.id)
 }
 
-/** One that is over, whose other side keeps the name that it was shown. */
 async function endAnother(world: World, me: Who, ids: number[]): Promise<void> {
   const [left] = (await makeSeekers(world, 1)) as [Who]
   const sessionId = await makePairing(world, left, me)
@@ -218,7 +209,6 @@ async function endAnother(world: World, me: Who, ids: number[]): Promise<void> {
   ids.push(sessionId)
 }
 
-/** A report, an export, a session and what the database knows of it all. */
 async function leaveTraces(world: World, me: Who, secrets: Record<string, string>, ids: number[]): Promise<string> {
   const [reported] = await makeCrowd(world, 1)
   const detail = `detail ${chance()}`
@@ -247,7 +237,6 @@ async function leaveTraces(world: World, me: Who, secrets: Record<string, string
   return String(reported?.id)
 }
 
-/** The secrets of the installation: nobody is given those either. */
 export async function houseSecrets({ app, sql }: World): Promise<Record<string, string>> {
   const inviteCode = '9GWZ3TKE'
   await makeInvite({ sql }, inviteCode)
@@ -260,7 +249,9 @@ export async function houseSecrets({ app, sql }: World): Promise<Record<string, 
   }
 }
 
-/** The example, and the example with each canary id or text in each field that takes one; free text names nothing. */
+/**
+ * The example, and variants with each canary id or text in each suitable field; free-text fields are left out.
+ */
 export function* tries({ ids, texts }: Canary, call: Call, example: object): Generator<object> {
   yield example
   for (const { name, field } of fieldsOf(call)) {

@@ -20,7 +20,6 @@ const nameOf = (name: string) => sequence(part(0x31, sequence(part(0x06, COMMON_
 const time = (at: number) =>
   part(0x18, Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`))
 
-/** A certificate for one name that nobody vouches for but itself, good for a day. */
 export function makeCertificate(host: string): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const alt = part(0x04, sequence(part(0x82, Buffer.from(host))))

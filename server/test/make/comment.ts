@@ -1,7 +1,7 @@
 import { flashCalls } from '@sp/contract'
 import type { Who, World } from '../world.ts'
 
-/** A comment under a flash, or an answer to one. @returns its id. */
+/** A comment under a flash, or an answer to one. @returns its id */
 export async function makeComment(
   world: World,
   author: Who,

@@ -5,7 +5,7 @@ import type { Who, World } from '../world.ts'
 import { makePeople } from './people.ts'
 import { passwordHash } from './session.ts'
 
-/** Many who are logged in, at the price of one. Each is called `P` and their id, so that they are found wherever they are named. */
+/** Many logged-in members at low cost. Each is named `P` plus their id, so that tests can find every mention. */
 export async function makeCrowd(world: World, howMany: number): Promise<Who[]> {
   const ids = await makePeople(world, howMany)
   const crowd = ids.map((id): Who => {

@@ -6,11 +6,10 @@ export interface Database {
   url: string
   sql<R extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>
   drop(): Promise<void>
-  /** Lets go of it, for a world that drops it. @returns its name */
+  /** Releases the database to a world that will drop it. @returns its name */
   release(): Promise<string>
 }
 
-/** A database with nothing in it, on the server of the tests. */
 export async function makeEmptyDatabase(): Promise<Database> {
   const base = inject('databaseUrl')
   const name = `sp_${randomUUID().replaceAll('-', '')}`

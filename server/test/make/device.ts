@@ -1,10 +1,9 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 
-/** A browser that subscribed: it has the keys that only it can decrypt with. */
 export interface Device {
   p256dh: string
   auth: string
-  /** Decrypts a push of the content coding aes128gcm (RFC 8188, RFC 8291). */
+  /** Decrypts a push in the aes128gcm content coding (RFC 8188, RFC 8291). */
   read(body: Buffer): string
 }
 
@@ -36,7 +35,7 @@ function open(body: Buffer, pair: ECDH, auth: Buffer): string {
 
 const json = (part: string): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString())
 
-/** What the sender vouches for (RFC 8292), if it was signed with the key that the device subscribed with. */
+/** Claims of the VAPID token (RFC 8292), if signed with the key of the subscription. */
 export function readSignature(authorization: string, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

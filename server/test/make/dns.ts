@@ -5,14 +5,11 @@ const HEAD = 12
 const TXT = Buffer.from([0, 16, 0, 1])
 
 export interface NameServer {
-  /** As resolvers take it. */
   address: string
-  /** The names that were asked for, in their order. */
   asked: readonly string[]
   close(): void
 }
 
-/** A real name server for a few names: TXT over UDP; what it does not know is not there (NXDOMAIN). */
 export async function openNameServer(texts: Readonly<Record<string, string>>): Promise<NameServer> {
   const socket = createSocket('udp4')
   const asked: string[] = []
@@ -21,7 +18,7 @@ export async function openNameServer(texts: Readonly<Record<string, string>>): P
     asked.push(name)
     const text = texts[name.toLowerCase()]
     const isTxt = question.subarray(end, end + 4).equals(TXT)
-    // An answer, ours to give, recursion had; 3 is NXDOMAIN.
+    // Authoritative response, recursion available; 3 is NXDOMAIN.
     const flags = [0x85, text === undefined ? 0x83 : 0x80]
     const answers = text !== undefined && isTxt ? [answer(text)] : []
     const counts = [0, 1, 0, answers.length, 0, 0, 0, 0]
@@ -43,7 +40,6 @@ function nameIn(question: Buffer): { name: string; end: number } {
   return { name: labels.join('.'), end: at + 1 }
 }
 
-/** One TXT record for the name asked for, in strings of at most 255 bytes, good for a minute. */
 function answer(text: string): Buffer {
   const strings = (text.match(/[\s\S]{1,255}/g) ?? []).flatMap((piece) => [
     piece.length,

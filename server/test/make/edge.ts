@@ -8,6 +8,9 @@ async function makeEdge(world: World, table: 'follow_edge' | 'block_edge', from:
   )
 }
 
-/** The bare rows: a block by them leaves the follows, so that what hides is the rule and not the want of a follow. */
+/**
+ * Only the row: this block keeps the follows, so that tests see the effect of the rule and not of a missing
+ * follow.
+ */
 export const makeBlock = (world: World, by: number, whom: number) => makeEdge(world, 'block_edge', by, whom)
 export const makeFollow = (world: World, by: number, whom: number) => makeEdge(world, 'follow_edge', by, whom)

@@ -3,11 +3,10 @@ import { makeApp, type Running } from '../../src/app/app.ts'
 import { makeLog } from '../../src/platform/log.ts'
 import type { Who, World } from '../world.ts'
 
-/** A second server of the same site; whoever makes it closes it. @param url where its database is reached. */
+/** A second server of the same site, which the caller must close. @param url database address */
 export const makeOther = ({ app, url }: Pick<World, 'app' | 'url'>): Promise<Running> =>
   makeApp(app.config, url, makeLog('silent'), { jobs: false })
 
-/** What one server of the site answers to a client. */
 export async function callAt<C extends Call>(
   { server }: Pick<Running, 'server'>,
   call: C,
@@ -19,7 +18,6 @@ export async function callAt<C extends Call>(
   return (await server.inject({ method: call.method, url: call.path, headers, ...given })).json()
 }
 
-/** The same of each, without a pause between. */
 export const callAll = <C extends Call>(
   servers: readonly Pick<Running, 'server'>[],
   call: C,

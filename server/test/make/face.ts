@@ -3,7 +3,7 @@ import type { Who, World } from '../world.ts'
 import { put } from './photo.ts'
 import { picture } from './picture.ts'
 
-/** A private photo of somebody in a pairing, brought the whole way. @returns its key */
+/** Uploads a private photo for a pairing, with all steps. @returns its key */
 export async function bringFace(world: World, who: Who, sessionId: number, raw?: Buffer): Promise<string> {
   const { code, msg, data } = await world.call(calls.face.faceUpload, { sessionId }, who)
   if (code !== 200) throw new Error(msg)
@@ -14,7 +14,6 @@ export async function bringFace(world: World, who: Who, sessionId: number, raw?:
   return data.key
 }
 
-/** Where the viewer sees one now, and the cookie by which their browser fetches it. */
 export async function lookAt(world: World, who: Who, sessionId: number, key: string) {
   const answer = await world.send(calls.face.lookAtFace, { sessionId, key }, who)
   const { code, msg, data } = answer.json()

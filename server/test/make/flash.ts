@@ -3,13 +3,13 @@ import type { Who, World } from '../world.ts'
 
 let made = 0
 
-/** A flash by someone. @returns its id. */
+/** A flash by a member. @returns its id */
 export async function makeFlash(
   world: World,
   author: Who,
   about: { content?: string; isPrivate?: boolean; warning?: Warning } = {},
 ): Promise<number> {
-  // Only who is known to be adult may set it.
+  // Only members whose birthday makes them adults may set this warning.
   if (about.warning === 'r18')
     await world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1 AND birthday IS NULL`, [author.id])
   const { code, msg, data } = await world.call(
@@ -21,7 +21,7 @@ export async function makeFlash(
   return data
 }
 
-/** Many public flashes at once, as if posted one minute apart, the last the newest. @returns their ids, oldest first. */
+/** Many public flashes, as if posted one minute apart. @returns their ids, oldest first */
 export async function makeFlashes(world: World, author: Who, count: number): Promise<number[]> {
   const rows = await world.sql<{ id: number }>(
     `INSERT INTO flash (bucket, id, author_id, content, created_at)

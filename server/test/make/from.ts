@@ -1,7 +1,6 @@
 import type { Call, Envelope } from '@sp/contract'
 import type { World } from '../world.ts'
 
-/** Makes POST calls from an address of the caller's choice. */
 export const makeCaller =
   (world: World) =>
   async (remoteAddress: string, call: Pick<Call, 'path'>, payload: object, headers: Record<string, string> = {}) => {

@@ -15,12 +15,12 @@ import { makeStaff } from './staff.ts'
 interface Wanted {
   difficulty?: MineSize
   mode?: MineMode
-  /** ms, of the whole game. */
+  /** Duration of the game in ms. */
   times?: number
 }
 export type Won = Input<typeof calls.record> & { boardId: string; clicks: Click[] }
 
-/** Clicks that win, one after the other, the last after `times` ms. */
+/** Winning clicks in order; the last one at `times` ms. */
 export function clicksOf(deal: Deal, times: number): Click[] {
   const from = deal.size + 1
   const first = deal.mode === 'solvable' ? from : boardOf(deal, 0).mines.indexOf(0)
@@ -30,7 +30,7 @@ export function clicksOf(deal: Deal, times: number): Click[] {
   return opening.map((cell, at) => [cell, Math.floor((times * at) / (opening.length - 1))])
 }
 
-/** A board that is dealt, as long ago as a game of `times` takes, and what its winner would record. */
+/** Deals a board long enough ago for a game of `times`; returns the input that records the win. */
 export async function winGame(
   world: World,
   who: Who,
@@ -44,13 +44,11 @@ export async function winGame(
   return { difficulty, mode, times, boardId, clicks: clicksOf({ size: difficulty, mode, seed }, times) }
 }
 
-/** A game that somebody won and recorded. */
 export async function makeBest(world: World, who: Who, wanted: Wanted = {}): Promise<void> {
   const { code, msg } = await world.call(calls.record, await winGame(world, who, wanted), who)
   if (code !== 200) throw new Error(msg)
 }
 
-/** A time of theirs that staff have just removed. */
 export async function makeRemoval(world: World, who: Who): Promise<void> {
   await makeBest(world, who, { mode: 'solvable' })
   const whose = { userId: who.id, difficulty: 8, mode: 'solvable', reason: '用程序刷的成绩' } as const

@@ -4,14 +4,12 @@ import { passwordFile } from '../../src/platform/embedded/cluster.ts'
 import { databaseUrl } from '../../src/platform/embedded/database.ts'
 import { socketFolder } from '../../src/platform/embedded/folders.ts'
 
-/** Where the database of a server lies that runs by itself in this folder. */
 export async function embeddedUrl(dataDir: string): Promise<string> {
   const home = await realpath(dataDir)
   const password = (await readFile(passwordFile(home), 'utf8')).trim()
   return databaseUrl({ host: socketFolder(home), port: 5432 }, password)
 }
 
-/** SQL by hand beside a running server, to arrange what no call of a member can. */
 export async function sqlByHand<R extends pg.QueryResultRow>(
   url: string,
   text: string,

@@ -3,8 +3,8 @@ import type { Tx } from '../../src/platform/db/sql.ts'
 import type { World } from '../world.ts'
 
 /**
- * Two who meet: the first is in the middle of its transaction when the second begins, and ends once that one waits for
- * a lock. @returns the order in which they ended
+ * Two concurrent transactions: the second begins while the first is open, and the first commits when the second
+ * waits for a lock. @returns the order in which they ended
  */
 export async function meet(
   { app, sql }: World,

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
 
-/** Process ids of the image workers of this process. */
 export const workers = (): number[] =>
   execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -1,6 +1,6 @@
 type Sql = (text: string, values: unknown[]) => Promise<unknown>
 
-/** A batch of one code (as it is kept, without its SP-) that can be used so often. */
+/** A batch with one code (stored form, without SP-) and the given number of uses. */
 export async function makeInvite(
   { sql }: { sql: Sql },
   code: string,

@@ -6,13 +6,12 @@ export interface Signer {
   domain: string
   selector: string
   privateKey: string
-  /** What the domain's servers answer when asked for the key. */
   record: string
 }
 
 /**
- * A mail server that signs for a domain. Its key is drawn beside the event loop: a server in this process that stood
- * still for so long would turn calls away for the next second.
+ * A mail server that signs for a domain. The key is generated asynchronously: a synchronous call would block a
+ * server in this process for so long that it would reject requests for the next second.
  */
 export async function makeSigner(domain: string, selector = 'key1', bits = 2048): Promise<Signer> {
   const { privateKey, publicKey } = await promisify(generateKeyPair)('rsa', {
@@ -23,7 +22,6 @@ export async function makeSigner(domain: string, selector = 'key1', bits = 2048)
   return { domain, selector, privateKey, record: `v=DKIM1; k=rsa; p=${publicKey.toString('base64')}` }
 }
 
-/** Answers for the keys of these signers alone; says ENOTFOUND otherwise. */
 export const dnsOf = (signers: readonly Signer[]) => async (name: string, type: string) => {
   const found = signers.find(({ domain, selector }) => name === `${selector}._domainkey.${domain}`)
   if (found && type === 'TXT') return [[found.record]]
@@ -37,7 +35,6 @@ export interface LetterParts {
   subject: string
   to?: string
   body?: string
-  /** Lines that stand before the others. */
   more?: readonly string[]
 }
 
@@ -62,9 +59,10 @@ export async function sign(
   about: Partial<Parameters<typeof dkimSign>[1]> & { headers?: string } = {},
 ): Promise<string> {
   const { headers = 'From:To:Subject:Date:Message-ID', ...more } = about
-  // Without a time the library reads the clock twice, and a letter signed across the turn of a second is forged.
+  // Without an explicit time the library reads the clock twice, and the signature is invalid if a second passes
+  // in between.
   const one = { signingDomain: domain, selector, privateKey, signTime: new Date(), ...more }
-  // The library reads the list of headers as one text, whatever its types say.
+  // The library expects the header list as one text, contrary to its types.
   const { signatures, errors } = await dkimSign(raw, { ...one, headerList: headers as never, signatureData: [one] })
   if (errors.length > 0) throw errors[0]
   return signatures + raw

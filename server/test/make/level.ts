@@ -2,7 +2,7 @@ import { LEVELS } from '@sp/contract'
 import { bucketOf } from '../../src/platform/bucket.ts'
 import type { Who, World } from '../world.ts'
 
-/** As if somebody who had no points had come so far by one thing that they wrote; nobody is told. */
+/** Gives the points of a level by a single entry, as for a member who had none; sends no notice. */
 export async function makeLevel(world: World, { id }: Pick<Who, 'id'>, level: number): Promise<void> {
   const points = LEVELS.find((each) => each.level === level)?.from
   await world.sql(

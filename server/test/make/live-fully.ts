@@ -19,7 +19,7 @@ import { makeReply } from './reply.ts'
 import { enterSquare } from './square.ts'
 import { beginAtConsole, enrol, makeStaff } from './staff.ts'
 
-/** Does whatever leaves something of a member behind, beside what a canary does. */
+/** Makes a member leave every kind of trace that a canary does not. */
 export async function liveFully(world: World, me: Who): Promise<void> {
   const other = await makeMember(world)
   const theirs = await makeFlash(world, other)
@@ -70,7 +70,6 @@ export async function liveFully(world: World, me: Who): Promise<void> {
   await beSanctioned(world, me.id)
 }
 
-/** As somebody who posts and replies, edits what they posted, and collects and likes what others did. */
 async function post(world: World, me: Who, other: Who): Promise<void> {
   const nodeId = await makeNode(world)
   const mine = await makePost(world, me, { nodeId })
@@ -89,7 +88,6 @@ async function post(world: World, me: Who, other: Who): Promise<void> {
   }
 }
 
-/** As somebody who proposed a section and heads it, and was banned in another. */
 async function govern(world: World, me: Who, other: Who): Promise<void> {
   const nodeId = await makeNode(world, { head: me, by: me })
   await world.call(calls.node.join, { nodeId }, me)
@@ -105,7 +103,6 @@ async function govern(world: World, me: Who, other: Who): Promise<void> {
   )
 }
 
-/** As somebody whom staff muted and banned, before it was lifted. */
 async function beSanctioned(world: World, userId: number): Promise<void> {
   const { id: byId } = await makeStaff(world, 'owner')
   const given = { userId, byId, reason: '刷屏' }
@@ -124,7 +121,6 @@ async function beSanctioned(world: World, userId: number): Promise<void> {
   )
 }
 
-/** As somebody of the staff does. */
 async function sitAtDesk(world: World, userId: number): Promise<void> {
   await enrol(world, userId)
   await beginAtConsole(world, userId)

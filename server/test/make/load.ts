@@ -4,15 +4,12 @@ import { calls } from '@sp/contract'
 import type { Who } from '../world.ts'
 import type { Answer, ServerProcess } from './server-process.ts'
 
-/** People who write without a pause, each thing until it is acknowledged, always with the same key. */
+/** Members who write without a pause and retry each request with the same key until it is acknowledged. */
 export interface Load {
-  /** The ids of the acknowledged flashes, by their content. */
   readonly acknowledged: ReadonlyMap<string, number>
-  /** How often each code was answered, and how often nothing came back. */
   readonly answers: Readonly<Record<string, number>>
-  /** The slowest answer in milliseconds. */
+  /** The slowest response in milliseconds. */
   slowest(): number
-  /** Lets everybody finish their current request. */
   finish(): Promise<void>
 }
 
@@ -62,7 +59,6 @@ export function startLoad(server: () => ServerProcess, people: readonly Who[]): 
   }
 }
 
-/** The pages of a member's flashes: content → id. */
 export async function allOf(server: ServerProcess, who: Who): Promise<Map<string, number>[]> {
   const pages: Map<string, number>[] = []
   for (let page = 0; ; page++) {

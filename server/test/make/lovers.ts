@@ -3,7 +3,7 @@ import type { Who, World } from '../world.ts'
 import { makePairing, makeStage } from './pairing.ts'
 import { enterSquare } from './square.ts'
 
-/** Two who became a couple, or broke up by the second's words. @returns their pairing */
+/** Two lovers, or a pairing that the second member has ended. @returns the pairing id */
 export async function makeLovers(
   world: World,
   [ann, ben]: readonly [Who, Who],

@@ -11,17 +11,13 @@ export interface About {
   body?: string
   more?: readonly string[]
   unsigned?: boolean
-  /** A domain whose key the tests have. */
   signedBy?: 'example.com' | 'example.org' | 'evil.example' | (string & {})
-  /** What the signature covers. */
   headers?: string
-  /** The subject as it was when it was signed. */
   signedSubject?: string
 }
 
 const FACTS = ['passwordChanged', 'resetStarted', 'passwordReset', 'emailChanged'] as const
 
-/** The world's mailbox, letters to it by real SMTP with real signatures, and the events emitted for an account. */
 export async function makeMailbox(world: World) {
   const signers = await Promise.all(['example.com', 'example.org', 'evil.example'].map((domain) => makeSigner(domain)))
   const mailbox = await receiveLetters(world.app, dnsOf(signers))
@@ -44,7 +40,6 @@ export async function makeMailbox(world: World) {
   return {
     port: mailbox.port,
     letter,
-    /** Runs the notifying jobs, then returns the events of a member. */
     facts: async (who: Who): Promise<string[]> => {
       const jobs = await world.sql<{ payload: { userId: number | null } }>(
         `DELETE FROM graphile_worker._private_jobs WHERE task_id = (

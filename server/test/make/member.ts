@@ -3,7 +3,6 @@ import type { Who, World } from '../world.ts'
 
 let made = 0
 
-/** A new member who is logged in. */
 export async function makeMember(world: World, about: { username?: string; nickname?: string } = {}): Promise<Who> {
   const username = about.username ?? `member${++made}x${Date.now().toString(36)}`
   const password = 'a quiet window'

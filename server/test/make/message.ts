@@ -1,19 +1,19 @@
 import { messageCalls } from '@sp/contract'
 import type { Who, World } from '../world.ts'
 
-/** A message of one member to another. @returns its id. */
+/** A message between two members. @returns its id */
 export async function makeMessage(world: World, from: Who, to: Who, content = '在吗'): Promise<number> {
   const { code, msg, data } = await world.call(messageCalls.send, { userId: to.id, content }, from)
   if (code !== 200) throw new Error(msg)
   return data
 }
 
-/** The two know each other: each has written to the other once. @returns the ids of both messages. */
+/** An accepted chat: each member has written once. @returns the ids of both messages */
 export async function makeTalk(world: World, one: Who, other: Who): Promise<[number, number]> {
   return [await makeMessage(world, one, other, '你好'), await makeMessage(world, other, one, '你好呀')]
 }
 
-/** So many messages of a talk at once, as if said one after the other, without words that anybody could open. */
+/** Many consecutive messages of a chat, with content that cannot be decrypted. */
 export async function makeMessages(world: World, from: Who, to: Who, count: number): Promise<void> {
   const chat = [Math.min(from.id, to.id), Math.max(from.id, to.id)]
   await world.sql(
@@ -29,7 +29,7 @@ export async function makeMessages(world: World, from: Who, to: Who, count: numb
   )
 }
 
-/** Open chats with so many, the first of them the latest. */
+/** Open chats with these members, latest first. */
 export async function makeSessions(world: World, { id }: Who, others: readonly number[]): Promise<void> {
   await world.sql(
     `INSERT INTO chat_side (bucket, user_id, other_id, box, updated_at)

@@ -4,7 +4,6 @@ import type { Who, World } from '../world.ts'
 
 let made = 0
 
-/** A section; with a head where somebody is named. */
 export async function makeNode(
   world: World,
   {
@@ -29,11 +28,11 @@ interface Office {
   nodeId: number
   who: Pick<Who, 'id'>
   office: 'head' | 'vice'
-  /** They have not answered. */
+  /** Appointed, but not accepted yet. */
   asked?: boolean
 }
 
-/** As if they had been appointed. @returns the id of the office */
+/** Appoints a maintainer directly in the database. @returns the id of the office */
 export async function makeOffice(world: World, { nodeId, who, office, asked = false }: Office): Promise<number> {
   const [row] = await world.sql<{ id: number }>(
     `INSERT INTO node_maintainer (node_id, user_id, office, slot, since)
@@ -48,13 +47,11 @@ export async function makeOffice(world: World, { nodeId, who, office, asked = fa
 interface Ban {
   nodeId: number
   who: Who
-  /** A head of the section. */
   by: Who
   duration?: Mute
   reason?: string
 }
 
-/** @returns its id */
 export async function makeBan(
   world: World,
   { nodeId, who, by, duration = '3day', reason = '反复贴广告' }: Ban,

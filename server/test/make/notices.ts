@@ -4,11 +4,11 @@ import type { Who, World } from '../world.ts'
 export const noticesOf = async (world: World, who: Who, classType: NoticeTab = 0, page = 0) =>
   (await world.call(calls.list, { classType, page }, who)).data
 
-/** What a member reads, the latest first. */
+/** Contents of a member's notices, latest first. */
 export const contentsOf = async (world: World, who: Who): Promise<string[]> =>
   (await noticesOf(world, who)).list.map(({ content }) => content)
 
-/** Whether each tab's total and unread are those of its rows, and each aggregate's number that of its people. */
+/** Tabs whose total or unread count differs from the rows, and aggregates with a wrong number of actors. */
 export async function wrongNotices(world: World): Promise<unknown[]> {
   const counts = await world.sql(
     `SELECT c.user_id, c.tab, c.total, c.unread FROM notice_count c CROSS JOIN LATERAL (

@@ -11,7 +11,6 @@ const must = async <T>(answer: Promise<Envelope<T>>): Promise<T> => {
   return data
 }
 
-/** So many who are in the square, of age and complete, at the price of few. */
 export async function makeSeekers(world: World, howMany: number): Promise<Who[]> {
   const crowd = await makeCrowd(world, howMany)
   const ids = crowd.map(({ id }) => id)
@@ -23,19 +22,19 @@ export async function makeSeekers(world: World, howMany: number): Promise<Who[]>
   )
   await world.app.transact(async (tx) => {
     for (const id of ids) await refreshCandidate(world.app, tx, id)
-    // As an account has from its first moment.
+    // The lock row that a real account has from the start.
     for (const id of ids) await lock(tx, id)
   })
   return crowd
 }
 
-/** Two in the square meet; `from` found `to`. @returns the pairing */
+/** Pairs two candidates; `from` found `to`. @returns the pairing */
 export const makePairing = (world: World, from: Who, to: Who, origin: 'recommend' | 'passkey' = 'recommend') =>
   world.app.transact((tx) => beginPairing(world.app, tx, { fromId: from.id, toId: to.id, origin }))
 
 const { likeProfile, likeFace, likeWeek } = calls.pairing
 
-/** The clock of a pairing, and of all that is in it, is moved: so many hours pass for it. */
+/** Moves all times of a pairing back, as if this number of hours had passed. */
 export async function letPass(world: World, id: number, hours: number): Promise<void> {
   const back = (column: string) => `${column} = ${column} - make_interval(hours => $2)`
   const times = ['created_at', 'stage_since', 'week_since', 'lovers_since', 'ended_at'].map(back)
@@ -48,7 +47,6 @@ export async function letPass(world: World, id: number, hours: number): Promise<
     await world.sql(`UPDATE ${table} SET ${back('created_at')} WHERE session_id = $1`, [id, hours])
 }
 
-/** Both answer yes until the pairing is there. */
 export async function makeStage(world: World, id: number, two: readonly [Who, Who], stage: PairStatus): Promise<void> {
   const both = async (call: typeof likeProfile | typeof likeWeek) => {
     for (const who of two) await must(world.call(call as Call, { sessionId: id, comment: '愿意' }, who))
@@ -63,7 +61,6 @@ export async function makeStage(world: World, id: number, two: readonly [Who, Wh
   await both(likeWeek)
 }
 
-/** Two who met, at a stage. */
 export async function makePair(
   world: World,
   stage: PairStatus = 'CREATED',

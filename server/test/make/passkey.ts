@@ -1,7 +1,6 @@
 import { type Passkey, passkeyCalls } from '@sp/contract'
 import type { Who, World } from '../world.ts'
 
-/** A key of somebody in the square; without words of its own it is drawn. */
 export async function makePasskey(
   world: World,
   owner: Who,

@@ -3,7 +3,6 @@ import type { World } from '../world.ts'
 
 let made = 0
 
-/** Accounts that nobody logs in to, many at once. */
 export async function makePeople(world: World, howMany: number): Promise<number[]> {
   const ids = Array.from({ length: howMany }, drawUserId)
   const names = ids.map(() => `crowd${++made}`)

@@ -5,7 +5,6 @@ import { picture } from './picture.ts'
 export const put = (world: World, url: string, payload: Buffer, type = 'image/jpeg') =>
   world.server.inject({ method: 'PUT', url, payload, headers: { 'content-type': type } })
 
-/** A picture under a flash, distinguished by its width. */
 export async function addPhoto(world: World, author: Who, flashId: number, width = 40): Promise<void> {
   const { code, msg, data } = await world.call(flashCalls.addImage, { flashId }, author)
   if (code !== 200) throw new Error(msg)
@@ -13,7 +12,7 @@ export async function addPhoto(world: World, author: Who, flashId: number, width
   if (statusCode !== 204) throw new Error(`the picture was not taken: ${statusCode}`)
 }
 
-/** A picture that waits for a post or a reply. @returns the key that names it. */
+/** Uploads a picture for a later post or reply. @returns its key */
 export async function bringPicture(world: World, who: Who, width = 40, raw?: Buffer): Promise<string> {
   const { code, msg, data } = await world.call(pictureCalls.upload, {}, who)
   if (code !== 200) throw new Error(msg)

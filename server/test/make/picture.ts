@@ -3,13 +3,11 @@ import sharp from 'sharp'
 
 export type Format = 'jpeg' | 'png' | 'webp'
 
-/** A picture of one colour. */
 export const picture = (format: Format = 'jpeg', width = 60, height = 40, background = '#336699'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer()
 
-/** A picture with something to see in it, another one for each seed. */
 export function scene(seed: number, width = 640, height = 480): Promise<Buffer> {
   let drawn = seed * 7919
   const chance = (to: number): number => {
@@ -32,7 +30,7 @@ export function scene(seed: number, width = 640, height = 480): Promise<Buffer> 
     .toBuffer()
 }
 
-/** A picture as a phone makes it: rotated, with location and device in its metadata. */
+/** A picture as taken by a phone: rotated, with location and device in its metadata. */
 export const phonePicture = (format: Format = 'jpeg', width = 60, height = 40): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#993333' } })
     .withExif({
@@ -54,7 +52,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A few kilobytes that unpack to 400 million pixels. */
+/** A few kilobytes that decompress to 400 million pixels. */
 export function bomb(side = 20_000): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -5,7 +5,6 @@ import { makeNode } from './node.ts'
 let made = 0
 
 interface About {
-  /** Of a section of its own unless it says otherwise. */
   nodeId?: number
   title?: string
   description?: string
@@ -13,9 +12,9 @@ interface About {
   pictures?: string[]
 }
 
-/** A post by someone. @returns its id. */
+/** A post by a member. @returns its id */
 export async function makePost(world: World, author: Who, about: About = {}): Promise<number> {
-  // Only who is known to be adult may set it.
+  // Only members whose birthday makes them adults may set this warning.
   if (about.warning === 'r18')
     await world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1 AND birthday IS NULL`, [author.id])
   const { nodeId = await makeNode(world), ...draft } = about
@@ -26,7 +25,7 @@ export async function makePost(world: World, author: Who, about: About = {}): Pr
   return data
 }
 
-/** Many open posts of a section at once, as if posted one minute apart, the last the newest. @returns their ids, oldest first. */
+/** Many visible posts of a section, as if posted one minute apart. @returns their ids, oldest first */
 export async function makePosts(
   world: World,
   author: Who,

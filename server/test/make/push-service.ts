@@ -10,13 +10,10 @@ export interface Received {
   body: Buffer
 }
 
-/** A push service on this machine, on every address of it. */
 export interface PushService {
   port: number
   received: Received[]
-  /** How often somebody connected, whatever came of it. */
   connections(): number
-  /** How the next pushes are answered; 201 by default. */
   answer(status: number, headers?: http.OutgoingHttpHeaders): void
   close(): Promise<void>
 }
@@ -49,7 +46,7 @@ export async function makePushService(tls?: { key: string; cert: string }): Prom
   }
 }
 
-/** Names that lead to this machine, as if its address were one of the world's. */
+/** Resolves host names to this machine, as if its address were public. */
 export const localNetwork = (names: Record<string, string> = { 'push.test': '127.0.0.1' }): Network => ({
   resolve: async (host) => {
     const address = names[host]

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A connection that sends what it is given and nothing else. @param from which of our addresses it comes from. */
+/** A connection that sends only the given text. @param from local source address */
 export async function openRaw(url: string, text = '', from?: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), ...(from === undefined ? {} : { localAddress: from }) })
@@ -11,7 +11,6 @@ export async function openRaw(url: string, text = '', from?: string): Promise<So
   return socket
 }
 
-/** All that comes back until the other side hangs up. */
 export async function readAll(socket: Socket): Promise<string> {
   let received = ''
   socket.on('data', (piece: Buffer) => void (received += piece.toString('latin1')))

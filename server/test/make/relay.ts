@@ -9,14 +9,11 @@ export interface Sent {
 
 export interface Relay {
   url: string
-  /** What was handed over, as it came. */
   letters: Sent[]
-  /** The next letters are not taken. */
   rejects: boolean
   close(): Promise<void>
 }
 
-/** A real SMTP relay that asks for a login and stores what it is given. */
 export async function startRelay(onLetter: (sent: Sent) => void = () => undefined): Promise<Relay> {
   const letters: Relay['letters'] = []
   const relay: Relay = {
@@ -48,7 +45,6 @@ export async function startRelay(onLetter: (sent: Sent) => void = () => undefine
   return relay
 }
 
-/** The text of a letter, however it was packed. */
 export function textOf(raw: string): string {
   const body = raw.slice(raw.indexOf('\r\n\r\n'))
   if (/^content-transfer-encoding: base64/im.test(raw)) return Buffer.from(body, 'base64').toString()

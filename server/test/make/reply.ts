@@ -3,12 +3,11 @@ import type { Who, World } from '../world.ts'
 
 interface About {
   reply?: string
-  /** Instead of the post, this reply. */
   answers?: number
   pictures?: string[]
 }
 
-/** A reply to a post, or to one of its replies. @returns its id. */
+/** A reply to a post or to one of its replies. @returns its id */
 export async function makeReply(world: World, author: Who, postId: number, about: About = {}): Promise<number> {
   const { reply = '说得对', answers, ...more } = about
   const { code, msg, data } =
@@ -19,7 +18,6 @@ export async function makeReply(world: World, author: Who, postId: number, about
   return data
 }
 
-/** So many replies to a post at once, as if written one after the other. */
 export async function makeReplies(
   world: World,
   author: Who,

@@ -27,7 +27,7 @@ interface About {
   detail?: string
 }
 
-/** A member's report, of a flash of somebody's unless it says otherwise. @returns the case that it stands in */
+/** A report by a member, by default about a flash. @returns its case */
 export async function makeCase(
   world: World,
   { author, reporter, ...about }: About & { author: Who; reporter: Who },
@@ -38,7 +38,6 @@ export async function makeCase(
   return { id: await caseIdOf(world, targetId), targetId }
 }
 
-/** Of the case about a thing that is not settled yet. */
 export async function caseIdOf(world: World, targetId: number): Promise<number> {
   const [row] = await world.sql<{ id: string }>(
     'SELECT id FROM report_case WHERE target_key = $1 AND settled_at IS NULL',
@@ -49,7 +48,6 @@ export async function caseIdOf(world: World, targetId: number): Promise<number> 
 
 type Draft = Partial<Input<typeof consoleCalls.report.decide>>
 
-/** Takes a case and decides it; upheld and deleted unless the draft says otherwise. */
 export async function decideCase(world: World, staff: Staff, id: number, draft: Draft = {}) {
   await world.call(consoleCalls.report.take, { id }, staff)
   const decision = {
@@ -62,7 +60,7 @@ export async function decideCase(world: World, staff: Staff, id: number, draft: 
   return world.call(consoleCalls.report.decide, { ...decision, id }, staff)
 }
 
-/** A picture in the evidence of a case. @returns the snapshot that it is in */
+/** Adds a picture to the evidence of a case. @returns its snapshot */
 export async function addSealedPicture(world: World, caseId: number): Promise<number> {
   const key = drawSealedKey('a.jpg')
   await world.app.files.write(key, await picture('jpeg', 20, 20), 'image/jpeg')
@@ -73,7 +71,6 @@ export async function addSealedPicture(world: World, caseId: number): Promise<nu
   return Number(row?.id)
 }
 
-/** What is open, the heaviest first, with what was sealed and said. */
 export async function openCases({ app }: World) {
   const cases = await queue.heaviest.all(app.db, { ...queue.UNFILTERED, after: 0, size: 100 })
   return Promise.all(
@@ -92,11 +89,10 @@ export async function openCases({ app }: World) {
   )
 }
 
-/** As at the command line, with no time for undoing it; the jobs do the rest. */
+/** Decides as the command line does, without an undo period; the jobs do the rest. */
 export const decideAtOnce = ({ app }: World, caseId: number, outcome: ReportOutcome, content: CaseContent) =>
   decideByMachine(app, { caseId, byId: null, outcome, content, mute: 'none', note: '广告', reporterNote: '' }, 0)
 
-/** Something of theirs that staff deleted, and that they were told of. */
 export async function makeDeleted(world: World, author: Who, about: { content?: string } = {}) {
   const targetId = await makeFlash(world, author, about)
   const { id } = await makeCase(world, { author, reporter: await makeMember(world), targetId })

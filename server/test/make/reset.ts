@@ -4,7 +4,6 @@ import { sealAddress } from '../../src/security/sealed-addresses.ts'
 import { beginStaffReset, drawStaffCode } from '../../src/security/staff-reset-service.ts'
 import type { Who, World } from '../world.ts'
 
-/** Step 1 of a reset in a browser that keeps its cookie. */
 export async function startReset(
   world: World,
   browser: Pick<Who, 'username'> & { cookie?: string },
@@ -16,7 +15,7 @@ export async function startReset(
   return data
 }
 
-/** A reset whose letter has come. @returns its checkToken */
+/** A reset whose mail has arrived. @returns its checkToken */
 export async function provenReset(world: World, who: Who): Promise<string> {
   const { checkToken } = await startReset(world, who)
   const { app } = world
@@ -26,7 +25,7 @@ export async function provenReset(world: World, who: Who): Promise<string> {
   return checkToken
 }
 
-/** A reset that was mailed to the bound address. @returns the token in that letter */
+/** A reset mailed to the bound address. @returns the token in that mail */
 export async function letterOfReset(world: World, who: Who): Promise<string> {
   await startReset(world, { username: who.username })
   const { token, tokenHash } = drawToken(who.id)
@@ -34,7 +33,7 @@ export async function letterOfReset(world: World, who: Who): Promise<string> {
   return token
 }
 
-/** A reset that staff began three days ago. @returns its code, as they hand it over */
+/** A reset begun by staff three days ago. @returns its code as staff pass it on */
 export async function codeFromStaff(world: World, { id: userId }: Pick<Who, 'id'>): Promise<string> {
   const { app } = world
   await app.transact((tx) => beginStaffReset(app, tx, { userId, byId: userId }))

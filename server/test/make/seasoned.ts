@@ -1,7 +1,7 @@
 import type { Who, World } from '../world.ts'
 import { makeMember } from './member.ts'
 
-/** Members of a month with activity: their reports carry weight. */
+/** Members registered a month ago with activity, whose reports carry weight. */
 export async function makeSeasoned(world: World, howMany: number): Promise<Who[]> {
   const members: Who[] = []
   for (let n = 0; n < howMany; n++) members.push(await makeMember(world))

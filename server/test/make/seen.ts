@@ -1,7 +1,6 @@
 import { bucketOf } from '../../src/platform/bucket.ts'
 import type { Who, World } from '../world.ts'
 
-/** As if somebody had been here so many days ago, and not since. */
 export async function makeSeen({ sql }: Pick<World, 'sql'>, { id }: Pick<Who, 'id'>, daysAgo: number): Promise<void> {
   await sql('DELETE FROM active_day WHERE user_id = $1', [id])
   await sql(

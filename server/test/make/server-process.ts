@@ -7,11 +7,9 @@ import type { Who } from '../world.ts'
 export interface ServerProcess {
   url: string
   process: ChildProcess
-  /** What it wrote to its log. */
   log(): string
-  /** A call over the network; `Retry-After` comes with the envelope. */
   send<C extends Pick<Call, 'method' | 'path'>>(call: C, input: object, as?: Who): Promise<Answer<C>>
-  /** Asks it to end, and waits. @returns its exit code */
+  /** Requests a shutdown and waits. @returns the exit code */
   stop(): Promise<number | null>
   killHard(): Promise<void>
 }
@@ -24,7 +22,9 @@ export interface Answer<C = unknown> extends Envelope<C extends Call ? Data<C> :
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const home = fileURLToPath(new URL('../../../', import.meta.url))
 
-/** The server in a process of its own, as an operator starts it. @param descriptors the limit of `ulimit -n` */
+/**
+ * The server in its own process, as an operator starts it. @param descriptors limit of open files (`ulimit -n`)
+ */
 export async function startServer(env: Record<string, string>, descriptors?: number): Promise<ServerProcess> {
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', process.execPath, '--import', 'tsx', main], {

@@ -11,7 +11,7 @@ export const PASSWORD = 'a quiet window'
 /** Of the password above; made once for each app. */
 export const passwordHash = perApp((app) => hashPassword(app, PASSWORD))
 
-/** Somebody who is logged in, made by hand where a hundred of them would take too long to hash. */
+/** A logged-in member created by SQL, because hashing passwords for hundreds would take too long. */
 export async function makeLoggedIn(world: World): Promise<Who> {
   const [id = 0] = await makePeople(world, 1)
   const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])

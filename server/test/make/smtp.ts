@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Hands a letter over by SMTP, line by line as servers do. @returns the last answer, which may come early. */
+/** Sends a mail by SMTP line by line. @returns the last response, possibly an early rejection */
 export async function sendBySmtp(
   port: number,
   raw: string | Buffer,

@@ -9,7 +9,7 @@ async function must(answer: Promise<{ code: number; msg: string }>): Promise<voi
   if (code !== 200) throw new Error(msg)
 }
 
-/** Complete and of age, with nothing hidden that need not be; not in the square yet. */
+/** A complete adult profile that hides only mandatory fields; not yet in the square. */
 export async function makeSquareProfile(world: World, who: Who, told: Told = {}): Promise<void> {
   const { birthday = '1998-04-02', ...said } = told
   await must(world.call(calls.profile.edit, { field: 'birthday', value: birthday }, who))
@@ -18,7 +18,6 @@ export async function makeSquareProfile(world: World, who: Who, told: Told = {})
   await must(world.call(calls.square.putProfile, { ...profile, ...said }, who))
 }
 
-/** The same, in the square. */
 export async function enterSquare(
   world: World,
   who: Who,
@@ -28,6 +27,6 @@ export async function enterSquare(
   await makeSquareProfile(world, who, told)
   if (wants) await must(world.call(calls.square.putFilter, wants, who))
   await must(world.call(calls.square.putStatus, { squareEnable: true, consent: true }, who))
-  // As an account has from its first moment: whoever is found is notified, and gets no rows but the notice.
+  // The lock row that a real account has from the start; later a found member gets no rows except the notice.
   await world.app.transact((tx) => lock(tx, who.id))
 }

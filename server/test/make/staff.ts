@@ -6,16 +6,13 @@ import { sealFor } from '../../src/platform/vault/service.ts'
 import type { Who, World } from '../world.ts'
 import { makeLoggedIn } from './session.ts'
 
-/** Somebody of the staff, in a session of the console. */
 export interface Staff extends Who {
   role: Role
-  /** What their phone makes codes from, in base 32. */
   secret: string
-  /** The same person, logged in as a member. */
   asMember: Who
 }
 
-/** Somebody of that role, with a second factor and a session of the console. @param fresh a code was given just now. */
+/** Staff with this role, a second factor and a console session. @param fresh a code was just entered */
 export async function makeStaff(world: World, role: Role, { fresh = false } = {}): Promise<Staff> {
   const asMember = await makeLoggedIn(world)
   const { id } = asMember
@@ -24,7 +21,7 @@ export async function makeStaff(world: World, role: Role, { fresh = false } = {}
   return { ...asMember, asMember, role, secret, token: await beginAtConsole(world, id, { fresh }) }
 }
 
-/** The second factor of a member. @returns its secret */
+/** Adds a second factor. @returns its secret */
 export async function enrol(world: World, userId: number): Promise<string> {
   const secret = new Secret({ size: 20 }).base32
   const sealed = await world.app.transact((tx) => sealFor(world.app, tx, userId, 'staff_totp.secret', secret))
@@ -36,7 +33,7 @@ export async function enrol(world: World, userId: number): Promise<string> {
   return secret
 }
 
-/** A session of the console. @returns its token */
+/** Begins a console session. @returns its token */
 export async function beginAtConsole(
   world: World,
   userId: number,
@@ -51,6 +48,6 @@ export async function beginAtConsole(
   return token
 }
 
-/** What the phone shows; `ahead` is how many codes later, since none is taken twice. */
+/** TOTP code; a code is accepted only once, so `ahead` gives a later one. */
 export const codeOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })

@@ -7,15 +7,12 @@ import type { Who } from '../world.ts'
 export interface Listening {
   status: number
   headers: IncomingMessage['headers']
-  /** All that came. */
   text(): string
-  /** What came so far: the event's name, and its data. */
   events(): [name: string, data: unknown][]
   isOver(): boolean
   cut(): void
 }
 
-/** The stream of a member at one server, as a client reads it. */
 export async function listen(url: string, { token }: Pick<Who, 'token'>): Promise<Listening> {
   const request = get(`${url}${STREAM_PATH}`, { agent: false, headers: { authentication: token } })
   request.on('error', () => undefined)

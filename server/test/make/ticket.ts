@@ -3,7 +3,7 @@ import type { Who, World } from '../world.ts'
 import { makeLoggedIn } from './session.ts'
 import type { Staff } from './staff.ts'
 
-/** Somebody asks for another account. @returns the id of their ticket */
+/** A member requests another account. @returns the id of the ticket */
 export async function makeTicket(
   world: World,
   owner: Who,
@@ -15,21 +15,18 @@ export async function makeTicket(
   return answer.data
 }
 
-/** The same, taken by a colleague. */
 export async function takenTicket(world: World, staff: Staff, owner: Who, target?: Who): Promise<{ id: number }> {
   const id = await makeTicket(world, owner, target ? { target } : {})
   await world.call(consoleCalls.take, { id }, staff)
   return { id }
 }
 
-/** The same, ended. */
 export async function endedTicket(world: World, staff: Staff, owner: Who): Promise<{ id: number }> {
   const { id } = await takenTicket(world, staff, owner)
   await world.call(consoleCalls.answer, { id, response: '对不上，想起来了再提一次', close: true }, staff)
   return { id }
 }
 
-/** The same, granted three days ago. */
 export async function readyTicket(world: World, staff: Staff, owner: Who, target?: Who): Promise<{ id: number }> {
   const { id } = await takenTicket(world, staff, owner, target)
   const granted = await world.call(consoleCalls.grant, { id, reason: '邮箱和注册时间都对得上' }, staff)
@@ -38,7 +35,6 @@ export async function readyTicket(world: World, staff: Staff, owner: Who, target
   return { id }
 }
 
-/** As if the three days of a reset were over. */
 export async function threeDaysLater(world: World, id: number): Promise<void> {
   await world.sql(
     `WITH t AS (UPDATE ticket SET ready_at = app_now() WHERE id = $1 RETURNING target_id)

@@ -3,7 +3,7 @@ import type { Who, World } from '../world.ts'
 
 const c = calls.pairing
 
-/** All that one of two can read of a pairing and of what it does to them, and the number that grows with each event. */
+/** Everything one member can read about a pairing and its effects, including the inbox version. */
 export async function allReadBy(world: World, who: Who, id: number): Promise<Record<string, unknown>> {
   const session = { sessionId: id }
   const reads = {
@@ -32,7 +32,6 @@ export async function allReadBy(world: World, who: Who, id: number): Promise<Rec
   return Object.fromEntries(all)
 }
 
-/** The question of a stage, and both answers to it. */
 export const ANSWERS: Partial<Record<PairStatus, readonly [typeof c.likeProfile, typeof c.dislikeProfile]>> = {
   CREATED: [c.likeProfile, c.dislikeProfile],
   SAY_HELLO: [c.likeProfile, c.dislikeProfile],
@@ -40,7 +39,7 @@ export const ANSWERS: Partial<Record<PairStatus, readonly [typeof c.likeProfile,
   READY_BE_LOVER: [c.likeWeek as typeof c.likeProfile, c.dislikeWeek as typeof c.dislikeProfile],
 }
 
-/** Ids and times are others each time; which of them are the same does not matter here. */
+/** Replaces ids and times, which differ in each run; their equality does not matter here. */
 export const plain = (value: unknown): unknown =>
   JSON.parse(
     JSON.stringify(value ?? null)

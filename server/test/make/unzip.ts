@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** Reads a zip file from its directory at the end, as programs do, and checks every sum. */
+/** Reads a zip file through its central directory, as programs do, and verifies every checksum. */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.length - 22
   if (bytes.readUInt32LE(end) !== 0x06054b50) throw new Error('no end of a directory')

@@ -9,22 +9,18 @@ import { replace } from './replace.ts'
 
 export type StoreKind = 'the disk' | 'a bucket'
 
-/** A listening server, a member on it, and a feature that records what it receives. */
 export interface Uploads {
   world: World
   bucket: Bucket | undefined
   me: Who
   accepted: { upload: Upload; picture: Picture }[]
   refused: Upload[]
-  /** What the feature answers; set by a test. */
   answer: { wanted: boolean; private: boolean }
   issue(about?: { as?: Who; contentType?: string; maxBytes?: number; exactBytes?: number }): Promise<Issued>
-  /** A PUT over the network. @returns the status. */
+  /** A PUT over the network. @returns the status */
   put(address: string, body: Buffer | ReadableStream, type?: string): Promise<number>
   get(address: string, headers?: Record<string, string>): Promise<Response>
-  /** Where a picture of the feature is fetched. */
   address(key: string): string
-  /** Every file of the store by its key, whatever grows beside them too. */
   keys(): Promise<string[]>
   runJobs(): Promise<void>
   close(): Promise<void>
@@ -82,7 +78,6 @@ const bookkeeperOf = (uploads: Uploads): Receiver => ({
   refused: async (_app, _tx, upload) => void uploads.refused.push(upload),
 })
 
-/** Does what the runner would do about files, now and whatever its hour. */
 async function runJobs({ app, sql }: World): Promise<void> {
   const jobs = await sql<{ payload: { keys: string[] } }>(
     `DELETE FROM graphile_worker._private_jobs j USING graphile_worker._private_tasks t

@@ -5,12 +5,10 @@ import type { Call } from '@sp/contract'
 
 export const fixturesFolder = join(import.meta.dirname, 'fixtures')
 
-/** What is known of a site that a released version left behind; its rows lie beside it. */
 export interface Fixture {
   version: string
   takenAt: string
   masterKey: string
-  /** What members see of it, whatever version runs. */
   calls: { token: string; call: Pick<Call, 'method' | 'path'>; input: object; contains: string }[]
 }
 

@@ -18,7 +18,6 @@ import { makeStaff } from '../make/staff.ts'
 import { readyTicket } from '../make/ticket.ts'
 import type { Who, World } from '../world.ts'
 
-/** A call that a member makes before and after an update, and a text that the answer contains both times. */
 export interface Seen {
   as: Who
   call: Pick<Call, 'method' | 'path'>
@@ -26,7 +25,7 @@ export interface Seen {
   contains: string
 }
 
-/** A site as it is after some months: every table has rows, and every kind of thing is under way somewhere. */
+/** A site after some months: every table has rows, and every kind of process is in progress. */
 export async function liveIn(world: World, pushAt: string): Promise<Seen[]> {
   const bird = await makeCanary(world, pushAt)
   await liveFully(world, bird)
@@ -47,13 +46,12 @@ export async function liveIn(world: World, pushAt: string): Promise<Seen[]> {
   ]
 }
 
-/** Two in each state of a pairing, with words and answers; and a couple of the past. */
 async function pairings(world: World): Promise<Seen[]> {
   const seen: Seen[] = []
   for (const stage of PAIR_STATUSES) {
     if (stage === 'NOW_LOVER' || stage === 'BREAK_UP') continue
     const { id, ann, ben } = await makePair(world, stage)
-    // A hello is shown to the other side after its minute.
+    // The greeting is shown to the other member after one minute.
     await letPass(world, id, 1)
     const msg = `留言 ${stage}`
     await must(world, calls.pairing.send, { pairSessionId: id, msg }, ann)
@@ -67,12 +65,11 @@ async function pairings(world: World): Promise<Seen[]> {
   const parted = await couple()
   const id = await makeLovers(world, parted, 'BREAK_UP')
   seen.push({ as: parted[0], call: calls.lover.breakup, input: { id }, contains: '我要去北方照顾父亲' })
-  // In the square, and found by nobody until they say a gender.
+  // In the square, but not found by anyone before choosing a gender.
   await enterSquare(world, await makeMember(world), { gender: null }, { ageMin: 33, ageMax: 37 })
   return seen
 }
 
-/** A section with a head, what was removed there, and what was appealed. */
 async function forum(world: World): Promise<Seen[]> {
   const [head, author] = [await makeMember(world), await makeMember(world)]
   const nodeId = await makeNode(world, { head })
@@ -94,7 +91,6 @@ async function forum(world: World): Promise<Seen[]> {
   ]
 }
 
-/** Cases open and decided, a ticket that was granted, and a talk with a stranger. */
 async function desk(world: World): Promise<Seen[]> {
   const [author, reporter] = [await makeMember(world), await makeMember(world)]
   const staff = await makeStaff(world, 'moderator')
@@ -110,7 +106,6 @@ async function desk(world: World): Promise<Seen[]> {
   return [{ as: reporter, call: calls.report.mine, input: {}, contains: 'flash' }]
 }
 
-/** What staff set and wrote for all, and what is counted by day and week. */
 async function site(world: World): Promise<Seen[]> {
   const owner = await makeStaff(world, 'owner', { fresh: true })
   const now = Date.now()

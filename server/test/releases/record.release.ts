@@ -9,7 +9,7 @@ import { type Fixture, fixturesFolder } from './fixture.ts'
 import { liveIn } from './lived-in.ts'
 import { takeSnapshot } from './snapshot.ts'
 
-/** Tables that hold nothing for longer than a request or a job. */
+/** Tables whose rows last no longer than a request or a job. */
 const EMPTY = ['job_runner', 'rate_limit']
 
 /** `npm run releases -- record`, once per version, with the code of that version. */

@@ -10,7 +10,6 @@ import { migrationsFolder } from '../../src/platform/paths.ts'
 
 type Sql = <R extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<R[]>
 
-/** Everything in the tables of a database: each line is a table's rows, a sequence, or a job, as JSON. */
 export async function takeSnapshot(sql: Sql): Promise<string> {
   const lines: string[] = []
   for (const { table } of await tablesOf(sql)) {
@@ -37,8 +36,8 @@ const tablesOf = (sql: Sql) =>
   )
 
 /**
- * A database as that version left it: its migrations, its record of them, and the rows of the snapshot.
- * Times are moved by as long as it is since the snapshot was taken, so that what was due in a day still is.
+ * Restores a database of that version: its migrations, their record, and the rows of the snapshot. All times
+ * move by the age of the snapshot, so that a deadline one day ahead still is.
  */
 export async function layDown(url: string, version: string, snapshot: string, takenAt: Date): Promise<void> {
   await migrateTo(url, version)
@@ -55,7 +54,7 @@ export async function layDown(url: string, version: string, snapshot: string, ta
   }
 }
 
-/** Rows come table by table: their foreign keys hold when all are there. */
+/** Rows are inserted table by table, so foreign keys are valid only at the end. */
 async function withoutForeignKeys(client: pg.Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
@@ -67,7 +66,6 @@ async function withoutForeignKeys(client: pg.Client, work: () => Promise<void>):
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
 }
 
-/** Only the migrations that the version has. */
 async function migrateTo(url: string, version: string): Promise<void> {
   const releases = JSON.parse(await readFile(join(migrationsFolder, RELEASES), 'utf8')) as Releases
   const versions = Object.keys(releases)
@@ -101,7 +99,7 @@ interface Line {
 }
 
 async function layLine(client: pg.Client, line: string, ms: number): Promise<void> {
-  // Numbers of rows are read by the database alone: some are beyond what JavaScript counts.
+  // PostgreSQL parses the rows, because some numbers exceed JavaScript's safe integers.
   const table = /^\{"table":"(\w+)"/.exec(line)?.[1]
   if (table !== undefined) return layRows(client, table, line, ms)
   const { sequence, value, job, payload, key, tries, seconds } = JSON.parse(line) as Line
@@ -112,7 +110,7 @@ async function layLine(client: pg.Client, line: string, ms: number): Promise<voi
   )
 }
 
-/** The lines of the audit log carry the hash of their time. */
+/** Audit log lines contain a hash of their time. */
 const UNMOVED = ['audit_line']
 
 async function layRows(client: pg.Client, table: string, line: string, ms: number): Promise<void> {
@@ -121,7 +119,7 @@ async function layRows(client: pg.Client, table: string, line: string, ms: numbe
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
     [table],
   )
-  // A migration may have put rows there, which the snapshot has as its own.
+  // A migration may have inserted rows that the snapshot also contains.
   await withoutTriggers(client, table, () => client.query(`DELETE FROM ${table}`))
   const moved = rows.map(({ name, type }) =>
     type === 'timestamp with time zone' && !UNMOVED.includes(table)
@@ -136,7 +134,7 @@ async function layRows(client: pg.Client, table: string, line: string, ms: numbe
   )
 }
 
-/** The lines of the audit log can be deleted by nobody: this is lifted for the moment of laying them down. */
+/** A trigger prevents the deletion of audit log lines; it is disabled only during the restore. */
 async function withoutTriggers(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT tgname AS name FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal AND tgenabled = 'A'`,

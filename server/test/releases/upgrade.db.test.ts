@@ -22,7 +22,7 @@ const wrongCounts = async ({ app }: World) => {
   return Object.fromEntries(Object.entries(wrong).filter(([, found]) => found > 0))
 }
 
-/** What follows from other tables: `repairs` says whether it is as it should be, which may be less than it was. */
+/** Derived tables: `repairs` verifies them, because they may have fewer rows than before. */
 const FOLLOWS = ['square_candidate']
 
 const fixtures = await readFixtures()
@@ -34,7 +34,7 @@ it('there is a site of each released version', () => {
 it.each(fixtures)('a site of version $version goes on with everything in it', { timeout: 900_000 }, async (fixture) => {
   const database = await makeEmptyDatabase()
   await layDown(database.url, fixture.version, fixture.snapshot, new Date(fixture.takenAt))
-  // A code that the colleague who began the reset let out alone, as version 0.1.0 did.
+  // A code released by the colleague who began the reset, as version 0.1.0 allowed.
   const isFirst = fixture.version === '0.1.0'
   if (isFirst) await database.sql(`UPDATE staff_reset SET code_mac = sha256('code'), tries = 3 WHERE for_id IS NULL`)
   const { migration: _, ...before } = await rowsOf(database.sql)
@@ -63,7 +63,6 @@ it.each(fixtures)('a site of version $version goes on with everything in it', { 
   )
   if (isFirst) for (const reset of resets) expect(reset).toEqual({ hasCode: false, tries: 0, alone: false })
 
-  // What the older version left to do, and what is due by now.
   await world.runJobs({ early: true })
   expect(await wrongCounts(world)).toEqual({})
   await world.destroy()

@@ -6,11 +6,9 @@ import styles from './act.module.css'
 
 type Own = {
   icon: IconName
-  /** the act with its count */
   label: string
-  /** as shown, already shortened */
   count?: ReactNode
-  /** done by the viewer: drawn filled; leave it out for what cannot be "on" */
+  /** The viewer has done it: drawn filled. Omit for actions without a state. */
   on?: boolean
   tone?: 'like' | 'lamp'
   className?: string | undefined
@@ -18,11 +16,10 @@ type Own = {
 
 export type ActProps<T extends ElementType = 'button'> = As<T, Own>
 
-/** An icon with a count under a post or comment. */
 export function Act<T extends ElementType = 'button'>(props: ActProps<T>) {
   const { as, icon, label, count, on, tone = 'like', className, ...rest } = props
   const Tag: ElementType = as ?? 'button'
-  // it pops when it becomes on here, not when it arrives so
+  // Animates when it is switched on here, not when it is rendered in that state.
   const [before] = useState(on)
   return (
     <Tag
@@ -39,14 +36,11 @@ export function Act<T extends ElementType = 'button'>(props: ActProps<T>) {
 
 export type ActsProps = {
   children: ReactNode
-  /** before all of them at the left, such as the time of a comment; the acts then stand at the right */
   meta?: ReactNode
-  /** alone at the right */
   end?: ReactNode
   className?: string | undefined
 }
 
-/** The row of acts; with `meta` it is the closer one of a comment. */
 export function Acts({ children, meta, end, className }: ActsProps) {
   return (
     <div className={cx(styles.acts, meta && styles.close, className)}>

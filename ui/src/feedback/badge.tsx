@@ -3,11 +3,9 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './badge.module.css'
 
 export type BadgeProps = {
-  /** nothing is drawn for 0 */
+  /** Nothing is drawn for 0. */
   count?: number
-  /** a point without a number */
   dot?: boolean
-  /** what is read out, such as the count with its noun */
   label?: string | undefined
   className?: string | undefined
 }

@@ -9,7 +9,6 @@ export type ChipTone = 'plain' | 'primary' | 'lamp' | 'ok' | 'bad' | 'like'
 type Own = {
   children: ReactNode
   tone?: ChipTone
-  /** that of the tile of a place, instead of a tone */
   tint?: Tint
   pill?: boolean
   className?: string | undefined
@@ -17,7 +16,6 @@ type Own = {
 
 export type ChipProps<T extends ElementType = 'span'> = As<T, Own>
 
-/** A small word on a tint; `as={Link}` gives it a finger's area. */
 export function Chip<T extends ElementType = 'span'>(props: ChipProps<T>) {
   const { as, children, tone = 'plain', tint, pill, className, ...rest } = props
   const Tag: ElementType = as ?? 'span'

@@ -4,11 +4,8 @@ import { WindowArt } from '../layout/window-art.tsx'
 import styles from './empty.module.css'
 
 export type EmptyProps = {
-  /** one line */
   title: ReactNode
-  /** one sentence */
   text?: ReactNode
-  /** one small button */
   action?: ReactNode
 }
 
@@ -29,7 +26,6 @@ export type ErrorStateProps = {
   retry?: { label: string; onClick: () => void; busy?: boolean }
 }
 
-/** Could not load: the window unlit. */
 export function ErrorState({ title, text, retry }: ErrorStateProps) {
   return (
     <div className={styles.empty} role="alert">

@@ -3,22 +3,20 @@ import { cx } from '../cx.ts'
 import styles from './fold-text.module.css'
 
 export type FoldTextProps = {
-  /** the text to show now: its beginning when folded, of which six lines are in sight */
+  /** The current text; if folded, its beginning, of which six lines are visible. */
   children: ReactNode
-  /** leave it out for a text too short to fold */
+  /** Omit for a text too short to fold. */
   folded?: boolean | undefined
   onFold?: (folded: boolean) => void
   labels?: { more: string; less: string }
-  /** as in a detail */
   large?: boolean
   className?: string | undefined
 }
 
-/** A text with its line breaks, and the word that unfolds or folds it. */
 export function FoldText({ children, folded, onFold, labels, large, className }: FoldTextProps) {
   const button = useRef<HTMLButtonElement>(null)
   const pressed = useRef(false)
-  // The word stands elsewhere then, and keeps the focus.
+  // The button is rendered in a different place and must keep the focus.
   useLayoutEffect(() => {
     if (pressed.current) button.current?.focus({ preventScroll: true })
     pressed.current = false

@@ -8,14 +8,12 @@ export type NoteTone = 'plain' | 'lamp' | 'bad'
 export type NoteProps = {
   children: ReactNode
   tone?: NoteTone
-  /** a warning sign for bad news, an i for the rest */
+  /** Default: a warning sign for `bad`, an i for the others. */
   icon?: IconName
-  /** at the right, such as a button that closes */
   end?: ReactNode
   className?: string | undefined
 }
 
-/** A note in the page that stays. */
 export function Note({ children, tone = 'plain', icon, end, className }: NoteProps) {
   return (
     <div className={cx(styles.note, styles[tone], end !== undefined && styles.ended, className)}>

@@ -19,7 +19,6 @@ const aria = (value: number, label: string) => ({
   'aria-valuenow': part(value),
 })
 
-/** A thin line of lamp light; `square` where it spans the page. */
 export function ProgressBar({ value, label, square, className }: ProgressProps & { square?: boolean }) {
   return (
     <div {...aria(value, label)} className={cx(styles.bar, square && styles.square, className)}>
@@ -28,7 +27,6 @@ export function ProgressBar({ value, label, square, className }: ProgressProps &
   )
 }
 
-/** A ring over a picture that is on its way. */
 export function ProgressRing({ value, label, className }: ProgressProps) {
   const style: CSSProperties & { '--part': string } = { '--part': `${part(value)}%` }
   return <span {...aria(value, label)} className={cx(styles.ring, className)} style={style} />

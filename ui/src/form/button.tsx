@@ -10,9 +10,7 @@ type Own = {
   children: ReactNode
   variant?: ButtonVariant
   size?: 'm' | 'sm'
-  /** as wide as its container */
   block?: boolean
-  /** at work: says so, and lets no second press through */
   busy?: boolean
   icon?: IconName
   className?: string | undefined
@@ -24,7 +22,7 @@ export type ButtonProps<T extends ElementType = 'button'> = As<T, Own>
 export function Button<T extends ElementType = 'button'>(props: ButtonProps<T>) {
   const { as, children, variant = 'primary', size = 'm', block, busy, icon, className, onClick, ...rest } = props
   const Tag: ElementType = as ?? 'button'
-  // a click also stands for Enter in a form, so holding it back holds the submit back
+  // Enter in a form triggers a click too, so this also blocks the submit.
   const press = (event: MouseEvent<HTMLElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)

@@ -5,26 +5,21 @@ import styles from './field.module.css'
 
 export type FieldProps = {
   label: ReactNode
-  /** at the right of the label, such as a count */
   hint?: ReactNode
   help?: ReactNode
-  /** what is wrong; replaces help */
+  /** Error message; replaces help. */
   error?: ReactNode
-  /** what is right; replaces help */
   valid?: ReactNode
   className?: string | undefined
 }
 
-/** What ties the control to its label and help. */
 export type FieldControl = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 export type FieldShellProps = FieldProps & {
   id?: string | undefined
-  /** draws the control inside the outline */
   children: (control: FieldControl) => ReactNode
 }
 
-/** Label, outline, help. TextField, TextArea and PasswordField stand on it. */
 export function Field({ label, hint, help, error, valid, className, id, children }: FieldShellProps) {
   const own = useId()
   const key = id ?? own
@@ -49,7 +44,6 @@ export function Field({ label, hint, help, error, valid, className, id, children
 
 type HelpProps = Pick<FieldProps, 'help' | 'error' | 'valid'> & { id?: string }
 
-/** The line under a control, also usable alone. */
 export function Help({ id, help, error, valid }: HelpProps) {
   if (error)
     return (

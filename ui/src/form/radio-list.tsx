@@ -8,7 +8,6 @@ import styles from './radio-list.module.css'
 export type RadioOption<V extends string | number> = { value: V; label: ReactNode; sub?: ReactNode; icon?: IconName }
 
 export type RadioListProps<V extends string | number> = {
-  /** what is chosen */
   label: string
   options: readonly RadioOption<V>[]
   value: V | undefined
@@ -16,7 +15,7 @@ export type RadioListProps<V extends string | number> = {
   disabled?: boolean
 }
 
-/** Rows of which one is ticked; native radios, so arrows and forms work. */
+/** Rows of which one is selected; native radio buttons, so arrow keys and forms work. */
 export function RadioList<V extends string | number>(props: RadioListProps<V>) {
   const { label, options, value, onChange, disabled = false } = props
   const name = useId()

@@ -4,19 +4,16 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './radio-pills.module.css'
 
 export type RadioPillsProps<V extends string | number> = {
-  /** what is chosen; seen above unless `quiet` */
   label: string
   quiet?: boolean
   options: readonly { value: V; label: ReactNode }[]
   value: V | undefined
   onChange: (value: V) => void
-  /** a grid of equal ones; four are drawn in one row or in two rows of two */
   even?: boolean
   disabled?: boolean
   className?: string | undefined
 }
 
-/** Pills of which one is chosen; native radios, so arrows and forms work. */
 export function RadioPills<V extends string | number>(props: RadioPillsProps<V>) {
   const { label, quiet, options, value, onChange, even, disabled, className } = props
   const name = useId()

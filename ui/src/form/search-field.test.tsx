@@ -15,7 +15,7 @@ function Search() {
   return <SearchField label="搜索" clear="清空" value={text} onChange={ask} />
 }
 
-test('what an input method composes stands in the field, and is looked for when it is done', () => {
+test('text composed by an input method is shown in the field, and searched for when the composition ends', () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   asked = []
   const root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -23,7 +23,7 @@ test('what an input method composes stands in the field, and is looked for when 
   const field = document.querySelector('input') as HTMLInputElement
   const hear = (event: string) => act(() => void field.dispatchEvent(new Event(event, { bubbles: true })))
   const type = (text: string) => {
-    // Past React, as a person does.
+    // Bypasses React, as real input does.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
     hear('input')
   }

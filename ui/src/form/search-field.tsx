@@ -5,15 +5,16 @@ import { IconButton } from '../icon/icon-button.tsx'
 import styles from './search-field.module.css'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'type'> & {
-  /** what is looked for; stands in the empty field too */
   label: string
   value: string
   onChange: (text: string) => void
-  /** names the button that empties it */
   clear: string
 }
 
-/** A pill to type in; every other attribute of an input passes through. What an input method still composes stays in it. */
+/**
+ * A search input; all other input attributes pass through. A pending IME composition is not reported to
+ * `onChange`.
+ */
 export function SearchField({ label, value, onChange, clear, className, ...input }: SearchFieldProps) {
   const [composed, compose] = useState<string>()
   const take = (text: string) => {
@@ -40,7 +41,7 @@ export function SearchField({ label, value, onChange, clear, className, ...input
   )
 }
 
-/** The field has the focus again: its button is gone. */
+/** Returns the focus to the field, because the button disappears. */
 const Clear = ({ label, onClear }: { label: string; onClear: () => void }) => (
   <IconButton
     icon="close"

@@ -6,12 +6,10 @@ import { useGrow } from './use-grow.ts'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, keyof FieldProps> & {
-    /** before what is typed, such as a sign */
     start?: ReactNode
     end?: ReactNode
   }
 
-/** One line of text; every attribute of an input passes through. */
 export function TextField({ label, hint, help, error, valid, className, id, start, end, ...input }: TextFieldProps) {
   const shell = { label, hint, help, error, valid, className, id }
   return (
@@ -32,7 +30,6 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'start' | 'end' | 'type'> 
   hideLabel: string
 }
 
-/** Hidden until the eye is pressed. */
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [seen, setSeen] = useState(false)
   const eye = (
@@ -58,7 +55,6 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
 
 export type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'ref'>
 
-/** Several lines, growing with what is written. */
 export function TextArea({ label, hint, help, error, valid, className, id, ...area }: TextAreaProps) {
   const own = useRef<HTMLTextAreaElement>(null)
   useGrow(own, area.value)

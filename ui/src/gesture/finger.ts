@@ -1,17 +1,15 @@
 import { apart, between, type Point } from './zoom.ts'
 
 export type FingerListener = {
-  /** one finger moved by this much */
   drag: (by: Point) => void
-  /** two fingers went apart by this ratio around this point */
   pinch: (ratio: number, at: Point) => void
   tap: (at: Point) => void
 }
 
-/** Less than this is a trembling finger. */
+/** Smaller movements, in px, are ignored. */
 const slack = 6
 
-/** Tells drags, pinches and taps on one element apart. Returns what ends it. */
+/** Distinguishes drags, pinches and taps on an element. Returns a function that removes the listeners. */
 export function listenForFingers(view: HTMLElement, listener: FingerListener): () => void {
   const fingers = new Map<number, Point>()
   let moved = false

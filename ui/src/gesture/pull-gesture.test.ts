@@ -7,7 +7,7 @@ test('a finger going down pulls', () => {
   expect(judgePull(20, 60)).toBe('pull')
 })
 
-test('a finger going sideways or up is left to the page', () => {
+test('a horizontal or upward movement is left to the page', () => {
   expect(judgePull(12, 5)).toBe('leave')
   expect(judgePull(-12, 9)).toBe('leave')
   expect(judgePull(0, -9)).toBe('leave')

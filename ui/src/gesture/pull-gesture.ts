@@ -1,20 +1,18 @@
-/** Pixels before we know whether the finger goes down or sideways. */
+/** Pixels until the direction of the movement is known. */
 const slack = 8
 
-/** What a finger that came from the top of the page by `aside` and `down` means. */
 export function judgePull(aside: number, down: number): 'wait' | 'leave' | 'pull' {
   const sideways = Math.abs(aside)
   if (down > slack && down > 1.5 * sideways) return 'pull'
   return sideways > slack || down < -slack ? 'leave' : 'wait'
 }
 
-/** The head gives way ever more slowly, up to twice the threshold. */
+/** Height of the head: grows ever more slowly, up to twice the threshold. */
 export function pullHeight(down: number, threshold: number): number {
   const way = Math.max(0, down - slack)
   return 2 * threshold * (1 - Math.exp(-way / (2.2 * threshold)))
 }
 
-/** An element between the finger and the page can still scroll up itself. */
 function scrolledInside(from: EventTarget | null, end: Element): boolean {
   for (let at = from instanceof Element ? from : null; at && at !== end; at = at.parentElement)
     if (at.scrollTop > 0) return true
@@ -22,19 +20,17 @@ function scrolledInside(from: EventTarget | null, end: Element): boolean {
 }
 
 export type PullListener = {
-  /** whether a pull may begin now */
   ready: () => boolean
-  /** whether what the area scrolls is at its top; the page where nothing else is said */
+  /** Whether the scrolled element is at its top; default: the page. */
   atTop?: () => boolean
-  /** so far down */
   pull: (down: number) => void
-  /** the finger is up */
   end: () => void
 }
 
 /**
- * Follows one finger from the top of the page downwards. The handler that may stop the page from scrolling exists only
- * while such a finger is down, so that all other scrolling stays with the compositor. Returns what ends it.
+ * Follows a touch from the top of the page downwards. The non-passive handler that blocks scrolling exists only
+ * during such a touch, so that the compositor handles all other scrolling. Returns a function that removes the
+ * listeners.
  */
 export function listenForPull(area: HTMLElement, listener: PullListener): () => void {
   const { atTop = () => window.scrollY <= 0 } = listener

@@ -5,7 +5,7 @@ import { type PullState, usePull } from './use-pull.ts'
 
 export type PullToRefreshProps = {
   onRefresh: () => Promise<unknown>
-  /** height of the head in px, also how far to pull: 100 in pages, 50 in the shell */
+  /** Height of the head and pull distance in px: 100 in pages, 50 in the shell. */
   threshold?: number
   texts: Record<Exclude<PullState, 'rest'>, string>
   disabled?: boolean
@@ -13,7 +13,6 @@ export type PullToRefreshProps = {
   className?: string | undefined
 }
 
-/** Pull the page down at its top to load anew; for those without a finger the page offers a button besides. */
 export function PullToRefresh(props: PullToRefreshProps) {
   const { onRefresh, threshold = 100, texts, disabled = false, children, className } = props
   const root = useRef<HTMLDivElement>(null)

@@ -5,16 +5,13 @@ import styles from './sliding-panel.module.css'
 import { useSwipe } from './use-swipe.ts'
 
 export type SlidingPanelProps<Id extends string | number> = {
-  /** that of the tabs */
   id: string
-  /** in their order */
   tabs: readonly { id: Id }[]
   value: Id
   onChange: (id: Id) => void
   children: ReactNode
 }
 
-/** A `TabPanel` whose neighbours are reached by a swipe too; the one that comes slides in from its side. */
 export function SlidingPanel<Id extends string | number>(props: SlidingPanelProps<Id>) {
   const { id, tabs, value, onChange, children } = props
   const at = tabs.findIndex((tab) => tab.id === value)
@@ -33,7 +30,6 @@ export function SlidingPanel<Id extends string | number>(props: SlidingPanelProp
   )
 }
 
-/** Nothing slides when the page is opened. */
 function useSide(at: number): 'left' | 'right' | undefined {
   const [shown, show] = useState<{ at: number; from?: 'left' | 'right' }>({ at })
   if (shown.at !== at) show({ at, from: at < shown.at ? 'left' : 'right' })

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { listenForPull } from './pull-gesture.ts'
 
-/** px, or less in a quick pull */
+/** Pull distance in px; less for a quick pull. */
 const FAR = 110
 const QUICK = { px: 40, ms: 220 }
 
@@ -9,12 +9,12 @@ export const isAway = (down: number, ms: number): boolean => down > FAR || (down
 
 export type PullAwayOptions = {
   ready: () => boolean
-  /** how far it is on its way, 0 to 1 */
+  /** Progress, 0 to 1. */
   onPull: (part: number) => void
   onAway: () => void
 }
 
-/** A finger pulls the element down and away; let go too early, it springs back. Its parent is what scrolls it. */
+/** Pulls an element down to dismiss it; a short pull springs back. Its parent is the scroll container. */
 export function usePullAway(ref: RefObject<HTMLElement | null>, options: PullAwayOptions): void {
   const latest = useRef(options)
   useEffect(() => {

@@ -5,10 +5,9 @@ export type PullState = 'rest' | 'pull' | 'ready' | 'busy' | 'done'
 
 export type PullOptions = { onRefresh: () => Promise<unknown>; threshold: number; disabled: boolean }
 
-/** How long the word "done" stays. */
+/** Display time of the word "done", in ms. */
 const stay = 500
 
-/** Pulls `head` open from the top of `root`, refreshes, and says how far it is. */
 export function usePull(
   root: RefObject<HTMLElement | null>,
   head: RefObject<HTMLElement | null>,
@@ -29,14 +28,14 @@ export function usePull(
       setState(next)
       const style = head.current?.style
       if (!style) return
-      // under the finger it must not lag behind
+      // No transition during the touch, because the head must not lag behind the finger.
       style.transition = held ? 'none' : ''
       style.height = `${height}px`
     }
     const refresh = async () => {
       const { onRefresh, threshold } = latest.current
       to('busy', threshold)
-      // the page reports what went wrong
+      // The page itself reports errors.
       await onRefresh().catch(() => {})
       to('done', threshold)
       timer = setTimeout(() => to('rest', 0), stay)

@@ -1,15 +1,13 @@
 import { type TouchEvent, useRef } from 'react'
 
 export type SwipeOptions = {
-  /** px sideways before it counts */
+  /** Minimum horizontal distance in px. */
   threshold?: number
-  /** the finger went to the left: what comes next */
   onLeft?: (() => void) | undefined
-  /** the finger went to the right: what came before */
   onRight?: (() => void) | undefined
 }
 
-/** The platform's own back gesture starts here. */
+/** Width in px of the screen edge reserved for the platform's back gesture. */
 const edge = 24
 
 function scrollsSideways(from: EventTarget, end: Element): boolean {
@@ -18,7 +16,6 @@ function scrollsSideways(from: EventTarget, end: Element): boolean {
   return false
 }
 
-/** Handlers for an element whose neighbours are reached by a swipe; scrolling is left alone. */
 export function useSwipe({ threshold = 100, onLeft, onRight }: SwipeOptions) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

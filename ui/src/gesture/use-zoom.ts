@@ -2,15 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { listenForFingers } from './finger.ts'
 import { apart, flat, hold, type Lie, type Point, zoomTo } from './zoom.ts'
 
-/** A second tap within this time and distance makes a double tap. */
 const pause = 280
 const near = 24
-/** What a double tap enlarges to. */
 const large = 2.5
 
 export type ZoomOptions = { onTap: () => void; onZoom: (zoomed: boolean) => void }
 
-/** Calls `single` once it is sure that no second tap follows, else `double`. */
 function tapTeller(single: () => void, double: (at: Point) => void) {
   let first: Point | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,7 +28,6 @@ function tapTeller(single: () => void, double: (at: Point) => void) {
   return { tap, forget }
 }
 
-/** Pinch, double tap, wheel with Ctrl, and drag when large, on one element that fills its parent or is scrolled in it. */
 export function useZoom(ref: RefObject<HTMLElement | null>, options: ZoomOptions) {
   const latest = useRef(options)
   useEffect(() => {

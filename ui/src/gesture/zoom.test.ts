@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flat, hold, zoomTo } from './zoom.ts'
 
-test('what lies under the finger stays under it', () => {
+test('the point under the finger stays in place', () => {
   const at = { x: 60, y: -40 }
   const lie = zoomTo({ scale: 1.5, x: 10, y: 20 }, 3, at)
   const seen = (scale: number, moved: number, finger: number) => (finger - moved) / scale

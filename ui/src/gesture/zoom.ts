@@ -1,6 +1,5 @@
 export type Point = { x: number; y: number }
 
-/** How a picture lies: its scale and where its centre is moved to. */
 export type Lie = { scale: number; x: number; y: number }
 
 export const flat: Lie = { scale: 1, x: 0, y: 0 }
@@ -13,10 +12,8 @@ export const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: 
 
 export const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** What of a picture that is scrolled lies out of sight, above and below. */
 export type Hidden = { above: number; below: number }
 
-/** No edge of the picture comes inside the view. */
 export function hold(lie: Lie, view: { width: number; height: number }, hidden: Hidden = { above: 0, below: 0 }): Lie {
   if (lie.scale <= 1) return flat
   const spare = (lie.scale - 1) / 2
@@ -24,7 +21,7 @@ export function hold(lie: Lie, view: { width: number; height: number }, hidden: 
   return { scale: lie.scale, x: within(lie.x, -x, x), y: within(lie.y, -y - hidden.below, y + hidden.above) }
 }
 
-/** Scales so that what lies under `at`, counted from the centre of the view, stays there. */
+/** Scales around `at`, relative to the centre of the view. */
 export function zoomTo(lie: Lie, scale: number, at: Point): Lie {
   const next = Math.min(most, Math.max(1, scale))
   const ratio = next / lie.scale

@@ -6,7 +6,6 @@ import styles from './icon-button.module.css'
 
 type Own = {
   icon: IconName
-  /** what it does, for those who do not see the icon */
   label: string
   filled?: boolean
   size?: IconProps['size']

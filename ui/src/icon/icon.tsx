@@ -11,7 +11,6 @@ export type IconName = FirstName | MoreName | 'down'
 
 export type IconProps = {
   name: IconName
-  /** the "on" drawing, where there is one */
   filled?: boolean
   size?: 's' | 'm' | 'l'
   className?: string | undefined
@@ -25,7 +24,7 @@ function shape(name: FirstName, filled: boolean) {
   return <path d={lines[name as keyof typeof lines]} />
 }
 
-/** Always decoration: the name of a control is said by its label. */
+/** Always decorative: the label names the control. */
 export function Icon({ name, filled = false, size = 'm', className }: IconProps) {
   const down = name === 'down'
   const drawing = down ? 'up' : name
@@ -45,7 +44,7 @@ let more: More | undefined
 let coming: Promise<void> | undefined
 const waiting = new Set<() => void>()
 
-/** Fetches the icons that the first page does without; one that did not come is asked for again by the next that is drawn. */
+/** Loads the icons that the first page does not need; after a failure the next icon that needs them retries. */
 export const loadMoreIcons = (): Promise<void> =>
   (coming ??= import('./more-icons.tsx').then(
     (icons) => {
@@ -63,7 +62,6 @@ function whenThere(draw: () => void): () => void {
   return () => void waiting.delete(draw)
 }
 
-/** Its place is kept by the svg around it. */
 function Later({ name }: { name: MoreName }) {
   const icons = useSyncExternalStore(
     whenThere,

@@ -1,6 +1,6 @@
-// Drawn on a 24 grid with a 1.75 stroke and round ends.
+// Drawn on a 24 px grid with a stroke of 1.75 and round ends.
 
-/** Line icons that are one path each, of those that stand on the first page; the others are in more-icons.tsx. */
+/** Single-path line icons of the first page; the others are in more-icons.tsx. */
 export const lines = {
   back: 'M14.5 5 7.5 12l7 7',
   bookmark: 'M6.5 4h11v16.2L12 16.4l-5.5 3.8Z',
@@ -37,10 +37,9 @@ export const lines = {
 
 const dot = { fill: 'currentColor', stroke: 'none' }
 const solid = { fill: 'currentColor' }
-// the lit part of a selected icon: the lamp by day, a gap in the light by night
+// The lit part of a selected icon: coloured in light mode, a gap in dark mode.
 const glow = { fill: 'var(--glow)' }
 
-/** Icons that need more than a line. */
 export const drawn = {
   dots: (
     <g {...dot}>
@@ -51,7 +50,6 @@ export const drawn = {
   ),
 } as const
 
-/** What replaces an icon when it is on. */
 export const lit = {
   window: (
     <>

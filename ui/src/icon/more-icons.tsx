@@ -1,4 +1,4 @@
-// As icons.tsx: what no first page draws, fetched when the first of them is needed.
+// Like icons.tsx, for icons that no first page uses; loaded when one of them is needed.
 
 const dot = { fill: 'currentColor', stroke: 'none' }
 

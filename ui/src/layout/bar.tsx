@@ -6,7 +6,6 @@ import styles from './bar.module.css'
 
 export type PageBarProps = { children: ReactNode; end?: ReactNode; className?: string | undefined }
 
-/** A quiet line under the header: a text at the left, something to do at the right. */
 export function PageBar({ children, end, className }: PageBarProps) {
   return (
     <div className={cx(styles.page, className)}>
@@ -20,7 +19,7 @@ type HintOwn = { children: ReactNode; icon?: IconName; className?: string | unde
 
 export type HintBarProps<T extends ElementType = 'button'> = As<T, HintOwn>
 
-/** Something new is there: a bar that brings it, so that the page does not jump. */
+/** Announces new content and loads it on a press, so that the page does not jump. */
 export function HintBar<T extends ElementType = 'button'>(props: HintBarProps<T>) {
   const { as, children, icon = 'chevron-down', className, ...rest } = props
   const Tag: ElementType = as ?? 'button'
@@ -32,7 +31,6 @@ export function HintBar<T extends ElementType = 'button'>(props: HintBarProps<T>
   )
 }
 
-/** The bar at the bottom of a detail: a `ReplyField`, then acts. */
 export function ReplyBar({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <footer className={cx(styles.bottom, styles.reply, className)}>{children}</footer>
 }
@@ -41,7 +39,7 @@ type FieldOwn = { children: ReactNode; className?: string | undefined }
 
 export type ReplyFieldProps<T extends ElementType = 'button'> = As<T, FieldOwn>
 
-/** Looks like a field and opens one; with `as="label"` it holds a real input. */
+/** Looks like a field and opens one; with `as="label"` it contains a real input. */
 export function ReplyField<T extends ElementType = 'button'>(props: ReplyFieldProps<T>) {
   const { as, children, className, ...rest } = props
   const Tag: ElementType = as ?? 'button'
@@ -52,7 +50,6 @@ export function ReplyField<T extends ElementType = 'button'>(props: ReplyFieldPr
   )
 }
 
-/** The main buttons of a page, at the thumb. */
 export function Dock({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <footer className={cx(styles.bottom, styles.dock, className)}>{children}</footer>
 }

@@ -3,13 +3,9 @@ import { cx } from '../cx.ts'
 import styles from './dusk-art.module.css'
 
 export type DuskArtProps = {
-  /** two houses beside each other, or far from each other */
   scene?: 'near' | 'apart'
-  /** stars and a moon, and the houses at the right, where words stand at the left */
   sky?: boolean
-  /** whether there is light in the windows */
   lit?: boolean
-  /** classes for what gives way where it is narrow */
   parts?: { star?: string | undefined; moon?: string | undefined; houses?: string | undefined }
 }
 
@@ -18,7 +14,6 @@ const LIGHT = '#f7c46f'
 const NO_LIGHT = '#46578f'
 const GROUND = '#1a2342'
 
-/** Two houses at nightfall; fills whatever it stands in. */
 export function DuskArt({ scene = 'near', sky = false, lit = true, parts }: DuskArtProps) {
   const id = useId()
   const Houses = scene === 'near' ? Near : Apart

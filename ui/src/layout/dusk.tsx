@@ -5,7 +5,6 @@ import { DuskArt, type DuskArtProps } from './dusk-art.tsx'
 
 export type DuskProps = DuskArtProps & { children: ReactNode; className?: string | undefined }
 
-/** The one hero of an area: words over two houses at nightfall. */
 export function Dusk({ children, className, ...art }: DuskProps) {
   return (
     <section className={cx(styles.dusk, className)}>

@@ -6,17 +6,14 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 
 export type HeaderProps = {
   title: ReactNode
-  /** one small line under the title */
   sub?: ReactNode
-  /** the way back; `start` replaces it by something else, such as a word */
+  /** Back button; `start` replaces it, for example by a text button. */
   back?: { label: string; onClick: () => void } | undefined
   start?: ReactNode
-  /** at most two icons, or one small button */
   actions?: ReactNode
   className?: string | undefined
 }
 
-/** Back, centred title, actions. */
 export function Header({ title, sub, back, start, actions, className }: HeaderProps) {
   return (
     <header className={cx(styles.header, styles.inner, className)}>
@@ -33,14 +30,13 @@ export function Header({ title, sub, back, start, actions, className }: HeaderPr
 }
 
 export type RootHeaderProps = {
-  /** seen as the page's name; with `tabs` it is for screen readers only */
+  /** Name of the page; with `tabs` only for screen readers. */
   title: ReactNode
   tabs?: ReactNode
   actions?: ReactNode
   className?: string | undefined
 }
 
-/** The header of a page of the bottom bar: its name or its tabs at the left. */
 export function RootHeader({ title, tabs, actions, className }: RootHeaderProps) {
   return (
     <header className={cx(styles.header, styles.root, className)}>

@@ -4,14 +4,11 @@ import styles from './name.module.css'
 
 export type NameProps = {
   children: ReactNode
-  /** a small word after it, such as the author's mark */
   mark?: ReactNode
-  /** softer, as in comments */
   quiet?: boolean
   className?: string | undefined
 }
 
-/** A person's name. */
 export function Name({ children, mark, quiet, className }: NameProps) {
   return (
     <span className={cx(styles.name, quiet && styles.quiet, className)}>
@@ -21,7 +18,6 @@ export function Name({ children, mark, quiet, className }: NameProps) {
   )
 }
 
-/** Time, counts, what is said in passing. */
 export function Meta({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={cx(styles.meta, className)}>{children}</span>
 }

@@ -6,24 +6,22 @@ export type NavItem<Id extends string = string> = {
   id: Id
   label: string
   icon: IconName
-  /** unread; how it is read out */
   badge?: number
   badgeLabel?: string
 }
 
-/** What the front's link must carry. */
+/** Props that the app's link must apply. */
 export type NavLinkProps = { className: string | undefined; 'aria-current': 'page' | undefined; children: ReactNode }
 
 export type NavProps<Id extends string = string> = {
   items: readonly NavItem<Id>[]
   current: Id | undefined
-  /** draws the link, since this kit knows no router */
+  /** Renders the link, because the component library has no router. */
   link: (item: NavItem<Id>, props: NavLinkProps) => ReactNode
 }
 
 type NavListProps<Id extends string> = NavProps<Id> & { styles: Readonly<Record<string, string>> }
 
-/** The top level of the app; `item` and `badge` of the styles say how each looks. */
 export const NavList = <Id extends string>({ items, current, link, styles }: NavListProps<Id>) => (
   <ul>
     {items.map((item) => (

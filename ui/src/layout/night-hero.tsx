@@ -4,18 +4,14 @@ import { DuskArt } from './dusk-art.tsx'
 import styles from './night-hero.module.css'
 
 export type NightHeroProps = {
-  /** the row of buttons over the sky */
   bar?: ReactNode
-  /** one line, in serif */
   title: ReactNode
-  /** without the houses, where the form needs the room */
   low?: boolean
   className?: string | undefined
 }
 
 const parts = { star: styles.star, moon: styles.moon, houses: styles.houses }
 
-/** Two lit houses by night, over log-in. */
 export function NightHero({ bar, title, low, className }: NightHeroProps) {
   return (
     <header className={cx(styles.hero, !low && styles.tall, className)}>

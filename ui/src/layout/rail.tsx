@@ -4,15 +4,11 @@ import styles from './rail.module.css'
 import type { TabBarProps } from './tab-bar.tsx'
 
 export type RailProps<Id extends string = string> = TabBarProps<Id> & {
-  /** the mark and the name */
   brand: ReactNode
-  /** the one main action */
   action?: ReactNode
-  /** who is logged in */
   foot?: ReactNode
 }
 
-/** The left rail of wide screens. */
 export const Rail = <Id extends string>({ label, brand, action, foot, ...items }: RailProps<Id>) => (
   <nav className={styles.rail} aria-label={label}>
     <div className={styles.brand}>{brand}</div>

@@ -4,7 +4,6 @@ import styles from './section.module.css'
 
 export type SectionHeadProps = { title: ReactNode; count?: ReactNode; end?: ReactNode; as?: ElementType }
 
-/** The heading of a part of the page. */
 export function SectionHead({ title, count, end, as: Tag = 'h2' }: SectionHeadProps) {
   return (
     <div className={styles.head}>
@@ -17,24 +16,19 @@ export function SectionHead({ title, count, end, as: Tag = 'h2' }: SectionHeadPr
   )
 }
 
-/** A strip of canvas between two parts. */
 export function Gap() {
   return <div className={styles.gap} />
 }
 
 export type CardProps = {
   title?: ReactNode
-  /** Said beside the title, more quietly. */
   hint?: ReactNode
-  /** At the end of its line. */
   end?: ReactNode
-  /** On a page by itself: away from its edges, and from what follows. */
   inset?: boolean
   children: ReactNode
   className?: string | undefined
 }
 
-/** A rounded surface on the canvas. */
 export function Card({ title, hint, end, inset, children, className }: CardProps) {
   return (
     <section className={cx(styles.card, inset && styles.inset, className)}>
@@ -50,7 +44,6 @@ export function Card({ title, hint, end, inset, children, className }: CardProps
   )
 }
 
-/** Someone's words, or the thing that a notice is about. */
 export function Quote({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={cx(styles.quote, className)}>{children}</span>
 }

@@ -90,7 +90,7 @@ test('a pager turns one page, to either side', () => {
   expect(turned).toEqual([3, 5])
 })
 
-test('the way that was pressed keeps the focus while the page comes and at the last one, and is deaf', () => {
+test('the pressed page button keeps the focus while loading and on the last page, but ignores presses', () => {
   const turned: number[] = []
   const at = (page: number, busy: boolean) =>
     show(<Pager page={page} pages={3} busy={busy} labels={labels} onPage={(to) => turned.push(to)} />)

@@ -8,9 +8,8 @@ export type TabsProps<Id extends string | number = string> = {
   tabs: readonly Tab<Id>[]
   value: Id
   onChange: (id: Id) => void
-  /** what the tabs choose between */
   label: string
-  /** ties the tabs to a `TabPanel` with the same id */
+  /** Connects the tabs with the `TabPanel` of the same id. */
   id?: string
   className?: string | undefined
 }
@@ -53,24 +52,20 @@ function TabList<Id extends string | number>(props: TabsProps<Id> & { look: stri
   )
 }
 
-/** Words under the header; `even` spreads them over the width. */
 export function Tabs<Id extends string | number>({ even, ...rest }: TabsProps<Id> & { even?: boolean }) {
   return <TabList {...rest} look={cx(styles.tabs, even && styles.even)} />
 }
 
-/** The words of a root page's header, the chosen one large. */
 export function RootTabs<Id extends string | number>(props: TabsProps<Id>) {
   return <TabList {...props} look={styles.root} />
 }
 
-/** A pill of a few choices; `wide` fills the width. */
 export function Segmented<Id extends string | number>({ wide, ...rest }: TabsProps<Id> & { wide?: boolean }) {
   return <TabList {...rest} look={cx(styles.segmented, wide && styles.wide)} />
 }
 
 export type TabPanelProps = { id: string; value: string | number; children: ReactNode; className?: string | undefined }
 
-/** What the chosen tab shows; `id` is that of the tabs. */
 export function TabPanel({ id, value, children, className }: TabPanelProps) {
   return (
     <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`} className={className}>

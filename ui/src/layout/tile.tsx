@@ -7,7 +7,7 @@ export type Tint = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 export type TileProps = {
   children: ReactNode
   tint?: Tint
-  /** people and notices are round, places are square */
+  /** Members and notices are round, sections are square. */
   square?: boolean
   size?: 's' | 'm' | 'l'
   className?: string | undefined
@@ -15,7 +15,6 @@ export type TileProps = {
 
 const tints = [styles.t1, styles.t2, styles.t3, styles.t4, styles.t5, styles.t6, styles.t7, styles.t8]
 
-/** An icon or one character on a tint, where no face belongs. */
 export function Tile({ children, tint = 1, square, size = 'm', className }: TileProps) {
   return (
     <span

@@ -3,7 +3,6 @@ import styles from './visually-hidden.module.css'
 
 export type VisuallyHiddenProps = { children: ReactNode; as?: ElementType }
 
-/** Heard, not seen. */
 export function VisuallyHidden({ children, as: Tag = 'span' }: VisuallyHiddenProps) {
   return <Tag className={styles.hidden}>{children}</Tag>
 }

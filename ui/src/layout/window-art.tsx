@@ -1,11 +1,9 @@
 import styles from './window-art.module.css'
 
 export type WindowArtProps = {
-  /** a lit pane, or the dark one of an error */
   lit?: boolean
 }
 
-/** The window that stands for "nothing here yet" and, unlit, for "could not reach". */
 export function WindowArt({ lit = true }: WindowArtProps) {
   return (
     <svg className={styles.art} viewBox="0 0 136 112" aria-hidden="true">

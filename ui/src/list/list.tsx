@@ -5,9 +5,7 @@ import { Icon, type IconName } from '../icon/icon.tsx'
 import styles from './list.module.css'
 
 export type ListGroupProps = {
-  /** the small word above */
   title?: ReactNode
-  /** rounded, on the canvas; without it the rows go from edge to edge */
   card?: boolean
   children: ReactNode
   className?: string | undefined
@@ -25,23 +23,17 @@ export function ListGroup({ title, card, children, className }: ListGroupProps) 
 type Own = {
   children: ReactNode
   icon?: IconName
-  /** an avatar or tile instead of the icon */
   lead?: ReactNode
-  /** the small line under the title */
   sub?: ReactNode
-  /** at the right: a word, a badge, a switch */
   value?: ReactNode
-  /** leads somewhere */
   chevron?: boolean
   danger?: boolean
-  /** all at the top, for rows of several lines */
   top?: boolean
   className?: string | undefined
 }
 
 export type ListRowProps<T extends ElementType = 'button'> = As<T, Own>
 
-/** A row of a list: a button, what `as` says (`as={Link}`), or plain with `as="div"`. */
 export function ListRow<T extends ElementType = 'button'>(props: ListRowProps<T>) {
   const { as, children, icon, lead, sub, value, chevron, danger, top, className, ...rest } = props
   const Tag: ElementType = as ?? 'button'

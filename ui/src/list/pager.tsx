@@ -3,18 +3,23 @@ import { VisuallyHidden } from '../layout/visually-hidden.tsx'
 import styles from './pager.module.css'
 
 export type PagerProps = {
-  /** from 0 */
+  /** Zero-based. */
   page: number
   pages: number
   onPage: (page: number) => void
   labels: { pager: string; previous: string; next: string }
-  /** opens a way to any page, heard after the place; without it the place is plain text */
+  /**
+   * Opens a page chooser; its label follows the page number for screen readers. Without it the number is plain
+   * text.
+   */
   jump?: { label: string; onClick: () => void }
-  /** while a page is on its way */
   busy?: boolean
 }
 
-/** ‹ 1 / 3 ›, and a way to any page; nothing for a single page. Its buttons are never disabled in earnest: they would lose the focus. */
+/**
+ * ‹ 1 / 3 › with a page chooser; nothing for a single page. Uses aria-disabled to keep the focus on its
+ * buttons.
+ */
 export function Pager({ page, pages, onPage, labels, jump, busy = false }: PagerProps) {
   if (pages <= 1) return null
   const turn = (by: 1 | -1) => {

@@ -6,20 +6,16 @@ export type TimelineStep = {
   when: ReactNode
   title: ReactNode
   text?: ReactNode
-  /** it stands there now, and goes on */
   now?: boolean
-  /** of less weight than the others */
   plain?: boolean
 }
 
 export type TimelineProps = {
-  /** the latest first */
+  /** Latest first. */
   steps: readonly TimelineStep[]
-  /** events one beside the other, of which none leads to the next */
   plain?: boolean
 }
 
-/** What happened to one thing, one after the other. */
 export function Timeline({ steps, plain }: TimelineProps) {
   return (
     <ol className={cx(styles.timeline, plain && styles.plain)}>

@@ -8,9 +8,9 @@ import { useOnTop } from './use-on-top.ts'
 
 export type AlertOptions = {
   tone?: Exclude<NoteTone, 'plain'>
-  /** stays until it is put away by the button that this names */
+  /** Label of a close button; the alert then stays until it is pressed. */
   close?: string
-  /** milliseconds, 3000 by default */
+  /** Milliseconds, 3000 by default. */
   time?: number
 }
 
@@ -20,7 +20,10 @@ const slot = makeSlot<Shown | null>(null)
 let turns = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** A warning under the header, for three seconds or until read. Needs an `<AlertHost/>`. Returns what takes it away. */
+/**
+ * Shows an alert under the header, for three seconds or until closed. Needs an `<AlertHost/>`. Returns a close
+ * function.
+ */
 export function alertNote(text: string, options: AlertOptions = {}): () => void {
   clearTimeout(timer)
   turns += 1
@@ -33,7 +36,9 @@ export function alertNote(text: string, options: AlertOptions = {}): () => void 
   return away
 }
 
-/** The modal on top shows it instead of the page, or its button could not be pressed and screen readers would miss it. */
+/**
+ * Inactive while a modal is open: the top modal shows the alert, otherwise it would be inert and not announced.
+ */
 export const AlertHost = () => useIsFree() && <AlertBox />
 
 export function AlertBox() {

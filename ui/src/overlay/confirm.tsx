@@ -5,11 +5,8 @@ import { makeSlot, useSlot } from './slot.ts'
 export type Question = {
   title: string
   text?: string
-  /** the word of the safe choice */
   cancel: string
-  /** the word of the deed */
   action: string
-  /** deleting, blocking, ending */
   danger?: boolean
 }
 
@@ -17,7 +14,7 @@ type OpenQuestion = Question & { open: boolean; answer: (yes: boolean) => void }
 
 const slot = makeSlot<OpenQuestion | null>(null)
 
-/** Asks; true is the deed, false is cancel, Esc or another question. Needs a `<ConfirmHost/>` somewhere. */
+/** Resolves to true for the action; false for cancel, Esc or a new question. Needs a `<ConfirmHost/>`. */
 export function confirm(question: Question): Promise<boolean> {
   const before = slot.get()
   if (before?.open) before.answer(false)

@@ -10,17 +10,12 @@ import { useModal } from './use-modal.ts'
 export type DialogProps = {
   open: boolean
   onClose: () => void
-  /** a question, or what it is */
   title: ReactNode
-  /** the consequence */
   text?: ReactNode
-  /** more than words: fields and the like */
   children?: ReactNode
-  /** the safe one first: it gets the focus */
+  /** The safe button first, because it gets the focus. */
   actions?: ReactNode
-  /** wants an answer before anything else */
   alert?: boolean
-  /** for fields and lists: broad and ranged left, with a button that closes it */
   wide?: { close: string; size?: 'm' | 'l' }
 }
 
@@ -44,7 +39,7 @@ export function Dialog({ open, onClose, title, text, children, actions, alert, w
             {text && <p id={`${id}-text`}>{text}</p>}
             {children && <div className={styles.more}>{children}</div>}
             {actions && <div className={styles.actions}>{actions}</div>}
-            {/* last: whoever opens it begins with what it asks */}
+            {/* Last in the DOM, so that the focus starts at the question. */}
             {wide && <IconButton className={styles.close} icon="close" size="s" label={wide.close} onClick={onClose} />}
           </div>
         </LastContent>

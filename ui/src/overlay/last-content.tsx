@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react'
 
 type LastContentProps = { live: boolean; children: ReactNode }
 
-/** Shows its last live content while something closes, so that it does not collapse on the way out. */
+/** Keeps the last live content during the closing transition, so that the overlay does not collapse. */
 export const LastContent = memo(
   function LastContent({ children }: LastContentProps) {
     return children

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 type State = { key?: string; idx?: number; layer?: number } | null
 
-/** The history of a window: steps arrive later, as in a browser. */
 function openWindow() {
   const window = new EventTarget()
   const entries: { state: State; hash: string }[] = [{ state: { key: 'k0', idx: 0 }, hash: '#/0' }]
@@ -42,7 +41,6 @@ function openWindow() {
   return { history, location, window }
 }
 
-/** A router as the app has it, that goes through the layers. */
 async function openApp(before: [state: State, hash: string][] = []) {
   vi.resetModules()
   const { history, location, window } = openWindow()
@@ -58,7 +56,7 @@ async function openApp(before: [state: State, hash: string][] = []) {
     shown = location.hash
   }
   watchBack()
-  // Node's events do not hand out to those first who capture
+  // Node's EventTarget does not call capturing listeners first.
   window.addEventListener('popstate', () => {
     shown = location.hash
     heard += 1
@@ -103,7 +101,7 @@ beforeEach(() => {
   }
 })
 
-test('a layer that leads to another page leaves nothing between the two', async () => {
+test('a layer that leads to another page leaves no entry between the two', async () => {
   const app = await openApp()
   app.open()
   await settle()
@@ -119,7 +117,7 @@ test('a layer that leads to another page leaves nothing between the two', async 
   expect(app.now().shown).toBe('#/1')
 })
 
-test('a layer that will not close keeps its entry', async () => {
+test('a layer that refuses to close keeps its entry', async () => {
   const app = await openApp()
   const { addLayer } = await import('./layers.ts')
   let asked = 0
@@ -136,7 +134,7 @@ test('a layer that will not close keeps its entry', async () => {
   expect(app.now().shown).toBe('#/0')
 })
 
-test('the router hears nothing of layers, and everything of pages', async () => {
+test('the router is notified of page changes only, not of layers', async () => {
   const app = await openApp()
   app.push()
   for (const away of ['back', 'closeTop'] as const) {
@@ -163,7 +161,7 @@ test('what opens while another goes is not taken for it', async () => {
   expect(app.now()).toMatchObject({ depth: 1, open: 1 })
 })
 
-test('after a reload nothing lies over the page, and one step leaves it', async () => {
+test('after a reload no layer is open, and one step back leaves the page', async () => {
   const app = await openApp([
     [{ key: 'k1', idx: 1 }, '#/1'],
     [{ key: 'k1', idx: 2, layer: 1 }, '#/1'],
@@ -175,7 +173,7 @@ test('after a reload nothing lies over the page, and one step leaves it', async 
   expect(app.now()).toMatchObject({ shown: '#/0', depth: 0 })
 })
 
-test('after a reload a layer that opens at once is closed by the first step back, and the second leaves the page', async () => {
+test('after a reload a layer that opens at once closes with the first step back, and the second leaves the page', async () => {
   const app = await openApp([
     [{ key: 'k1', idx: 1 }, '#/1'],
     [{ key: 'k1', idx: 2, layer: 1 }, '#/1'],
@@ -192,7 +190,6 @@ test('after a reload a layer that opens at once is closed by the first step back
   expect(app.now()).toMatchObject({ shown: '#/0', depth: 0 })
 })
 
-/** The same numbers for the same seed. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -242,6 +239,6 @@ async function doAnything(seed: number): Promise<void> {
   }
 }
 
-test('whatever is done in whatever haste, entries and layers agree, and each step back leaves a page', async () => {
+test('after any rapid sequence of actions entries and layers agree, and each step back leaves a page', async () => {
   for (let seed = 1; seed <= 150; seed++) await doAnything(seed)
 })

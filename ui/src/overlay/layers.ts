@@ -1,32 +1,30 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * What lies over a page, the top last. Each layer has an entry in the history over the page's own: the same address and
- * the same state, but for its number. Back takes the entry away, and the layer goes; a layer that goes by itself takes
- * its entry along. The router hears nothing of either.
+ * Overlays over a page, the top one last. Each layer adds a history entry with the page's address and state
+ * except for its number. Back removes the entry and closes the layer; a layer that closes by itself removes its
+ * entry. The router is notified of neither.
  */
 type Layer = { page: string; close: () => void }
 let layers: readonly Layer[] = []
 
 type State = { key?: string; idx?: number; layer?: number } | null
 
-/** How many entries of layers the present one makes. */
 const depth = (): number => (history.state as State)?.layer ?? 0
 const entry = (): string => `${(history.state as State)?.key} ${location.href}`
 const page = (): string => location.pathname + location.hash.replace(/\?.*/, '')
 
-/** The page whose entries these are, and its address. */
 let here = ''
 let shown = ''
 let watching = false
 let fitting: ReturnType<typeof setTimeout> | undefined
-/** A step of ours is on its way; what is done meanwhile waits for its end. */
+/** A history step is pending; further actions wait for it. */
 let stepping: ReturnType<typeof setTimeout> | undefined
-/** What the layers of a page that was left are told may lead on; that waits too. */
+/** While closed layers are notified, their reactions wait too. */
 let turning = false
 let waiting: { keep: number; move: (over: boolean) => void }[] = []
 
-/** One that leads nowhere sends no word. */
+/** Timeout, because a step beyond the ends of the history fires no event. */
 const STEP_MS = 1000
 
 function step(by: number): void {
@@ -38,7 +36,10 @@ function step(by: number): void {
   history.go(by)
 }
 
-/** Moves that wait, then as many entries as layers; what closes and opens in one breath needs no step. */
+/**
+ * Runs waiting moves, then matches the entries with the layers; a close followed at once by an open needs no
+ * step.
+ */
 function settle(): void {
   if (!watching || turning || stepping !== undefined) return
   const [next] = waiting
@@ -63,7 +64,7 @@ function fit(): void {
   }
 }
 
-/** Another page: what lay over the one before is answered with no. */
+/** After a page change all layers of the previous page are closed as cancelled. */
 function arrive(): void {
   here = entry()
   shown = page()
@@ -83,7 +84,7 @@ function onPop(event: PopStateEvent): void {
   if (entry() !== before) arrive()
   const spare = depth() - layers.length
   if (spare > 0) {
-    // the entry of a layer that is no more, reached by Forward or from a page beyond
+    // The entry of a closed layer, reached by Forward or from a later page.
     event.stopImmediatePropagation()
     here = before
     shown = left
@@ -96,23 +97,24 @@ function onPop(event: PopStateEvent): void {
   settle()
 }
 
-/** From here on Back closes what is on top. For an app whose router numbers its entries by `idx`. */
+/** From now on Back closes the top layer. Requires a router that numbers its entries by `idx`. */
 export function watchBack(): void {
   if (watching) return
   watching = true
   arrive()
-  // before the router, wherever it stands
+  // Capturing, so that it runs before the router's listener.
   window.addEventListener('popstate', onPop, true)
   settle()
 }
 
-/** Goes to another page: over a layer the new entry takes the place of the layer's, or Back would meet it again. */
+/**
+ * Goes to another page; the new entry replaces an open layer's entry, otherwise Back would return to that
+ * layer.
+ */
 export const goOver = (move: (replace: boolean) => void): void => queue(1, move)
 
-/** Puts another page in the place of this one. */
 export const goInstead = (move: () => void): void => queue(0, move)
 
-/** Back or forth from the page itself, whatever lies over it. */
 export const goBy = (by: number): void => queue(0, () => step(by))
 
 function queue(keep: number, move: (over: boolean) => void): void {
@@ -120,7 +122,7 @@ function queue(keep: number, move: (over: boolean) => void): void {
   settle()
 }
 
-/** What now lies over this page. @returns what takes it away again. */
+/** Adds a layer over the current page. @returns a function that removes it */
 export function addLayer(close: () => void): () => void {
   const layer: Layer = { page: watching ? shown : page(), close }
   layers = [...layers, layer]
@@ -131,7 +133,7 @@ export function addLayer(close: () => void): () => void {
   }
 }
 
-/** While `open`, Back asks `close` instead of leaving the page; so does leaving it in any other way. */
+/** While `open`, Back calls `close` instead of leaving the page; so does any other way of leaving it. */
 export function useLayer(open: boolean, close: () => void): void {
   const latest = useRef(close)
   useLayoutEffect(() => {

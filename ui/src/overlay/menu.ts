@@ -12,7 +12,6 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches)
 }
 
-/** Whether there is room for more than the column. */
 export const useIsWide = (): boolean => useMedia('(min-width: 60rem)')
 
 const ways: Record<string, (at: number, count: number) => number> = {
@@ -22,7 +21,6 @@ const ways: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** The arrow keys go from row to row, and around. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled, a[href]')]
   const to = ways[event.key]

@@ -1,7 +1,6 @@
-/** What opened each modal. */
 const openers = new WeakMap<Element, HTMLElement>()
 
-/** WebKit gives no focus to a button that is pressed, so the press itself is remembered, until a key comes. */
+/** WebKit does not focus a pressed button, so the press is recorded until the next key. */
 let pressed: HTMLElement | null = null
 
 if (typeof document !== 'undefined') {
@@ -14,7 +13,6 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', () => (pressed = null), true)
 }
 
-/** What stands in a menu that is gone stands for what opened the menu. */
 function inSight(opener: Element | null | undefined): HTMLElement | undefined {
   const within = opener?.closest('dialog')
   if (within && !within.open) return inSight(openers.get(within))
@@ -23,7 +21,7 @@ function inSight(opener: Element | null | undefined): HTMLElement | undefined {
 
 export const openerOf = (modal: Element): HTMLElement | undefined => inSight(openers.get(modal))
 
-/** To be called just before it opens. */
+/** Must be called just before the modal opens. */
 export function noteOpener(modal: Element): void {
   const opener = inSight(pressed) ?? inSight(document.activeElement)
   if (opener && opener !== document.body) openers.set(modal, opener)

@@ -13,17 +13,14 @@ import { atOpener, inColumn, type Place, usePlace } from './use-place.ts'
 export type SheetProps = {
   open: boolean
   onClose: () => void
-  /** what it is; seen only with `titled` */
+  /** Accessible name; visible only with `titled`. */
   title: string
-  /** shows the title and a button that closes, which this names */
   titled?: { close: string }
   children: ReactNode
 }
 
-/** Comes from the bottom of the column; Esc, Back or a press outside puts it away. */
 export const Sheet = (props: SheetProps) => <Panel {...props} className={styles.sheet} place={inColumn} />
 
-/** Things to do with what its button belongs to: a sheet, and on wide screens at that button, with the arrow keys too. */
 export function Menu(props: Omit<SheetProps, 'titled'>) {
   const wide = useIsWide()
   if (!wide) return <Sheet {...props} />
@@ -63,10 +60,8 @@ function Panel({ open, onClose, title, titled, children, className, place, onKey
 
 export type SheetRowProps<T extends ElementType = 'button'> = ListRowProps<T>
 
-/** One thing to do; danger comes last. */
 export const SheetRow = ListRow
 
-/** A small word over some rows. */
 export function SheetLabel({ children }: { children: ReactNode }) {
   return <p className={styles.label}>{children}</p>
 }

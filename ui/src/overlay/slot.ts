@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Holds one value outside React, so that a plain call can change what a host shows. */
+/** A value outside React, so that a plain function call can update a host component. */
 export type Slot<T> = { get: () => T; set: (value: T) => void; subscribe: (listener: () => void) => () => void }
 
 export function makeSlot<T>(first: T): Slot<T> {

@@ -21,7 +21,7 @@ test('for 300 ms after a modal closed a shield over the page takes the taps', ()
   expect(shields()).toHaveLength(0)
 })
 
-test('a second modal that closes meanwhile begins the time again, with the same shield', () => {
+test('a second modal that closes within this time restarts it, with the same shield', () => {
   shieldTaps()
   vi.advanceTimersByTime(200)
   shieldTaps()
@@ -40,7 +40,7 @@ test('a modal that opens under the shield takes no taps until it is lifted', () 
   expect(opened.style.pointerEvents).toBe('')
 })
 
-test('a modal that opens without a shield takes taps at once, also where it was closed a moment before', () => {
+test('a modal opened without an active shield accepts taps at once, even if it was closed a moment before', () => {
   const again = modal()
   again.style.pointerEvents = 'none'
   shieldModal(again)

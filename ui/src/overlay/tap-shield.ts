@@ -1,12 +1,12 @@
-/** A double tap takes less; its second tap is meant for what the first one closed. */
+/** Longer than a double tap, whose second tap is meant for the closed element. */
 const SHIELD_MS = 300
 
 let shield: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-/** Modals that opened meanwhile: they lie above the shield, and hear nothing either. */
+/** Modals opened while the shield is active: they are above it, so they must ignore taps themselves. */
 let deaf: HTMLElement[] = []
 
-/** A modal closes: for a moment the page and what opens next take no taps. */
+/** Called when a modal closes: for a moment the page and a newly opened modal ignore taps. */
 export function shieldTaps(): void {
   if (!shield) {
     shield = document.createElement('div')
@@ -23,7 +23,7 @@ function lift(): void {
   deaf = []
 }
 
-/** A modal opens, perhaps under the second tap. */
+/** Called when a modal opens, possibly under the second tap of a double tap. */
 export function shieldModal(modal: HTMLElement): void {
   modal.style.removeProperty('pointer-events')
   if (!shield?.isConnected) return

@@ -8,7 +8,7 @@ import { useOnTop } from './use-on-top.ts'
 
 export type ToastOptions = {
   icon?: IconName
-  /** milliseconds, 2000 by default */
+  /** Milliseconds, 2000 by default. */
   time?: number
 }
 
@@ -18,7 +18,7 @@ const slot = makeSlot<Shown | null>(null)
 let turns = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Says one short thing for two seconds, instead of the one before. Needs a `<ToastHost/>` somewhere. */
+/** Shows a short message for two seconds and replaces the previous one. Needs a `<ToastHost/>`. */
 export function toast(text: string, options: ToastOptions = {}): void {
   clearTimeout(timer)
   turns += 1
@@ -26,10 +26,10 @@ export function toast(text: string, options: ToastOptions = {}): void {
   timer = setTimeout(() => slot.set(null), options.time ?? 2000)
 }
 
-/** Where it is missing, nothing of the page can lie over a modal. */
+/** Without popover support nothing can be above a modal. */
 const hasPopover = () => 'popover' in HTMLElement.prototype
 
-/** An always open popover: it lies over modal dialogs, which z-index cannot. */
+/** An always open popover, because it can be above modal dialogs, which z-index cannot achieve. */
 export function ToastHost() {
   const host = useRef<HTMLDivElement>(null)
   const isFree = useIsFree()
@@ -53,7 +53,7 @@ function Words() {
   )
 }
 
-/** While a modal is open the host is deaf and dumb to screen readers; the modal on top repeats the words. */
+/** While a modal is open, screen readers ignore the host, so the top modal repeats the text. */
 export function ToastEcho() {
   const shown = useSlot(slot)
   if (hasPopover())

@@ -20,7 +20,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A menu whose owner decides whether it is open. */
 function Menu({ open }: { open: boolean }) {
   return (
     <Sheet open={open} onClose={() => closed.push('sheet')} title="更多">
@@ -36,7 +35,7 @@ const press = (target: Element | null | undefined) =>
     target?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   })
 
-test('a closed sheet is not in the page, an open one is, and what it held stays until it is out of sight', () => {
+test('a closed sheet is not in the DOM, an open one is, and its content stays until the transition ends', () => {
   show(<Menu open={false} />)
   expect(dialog()?.textContent).toBe('')
   show(<Menu open />)
@@ -49,7 +48,7 @@ test('a closed sheet is not in the page, an open one is, and what it held stays 
   expect(dialog()?.textContent).toBe('')
 })
 
-test('Esc asks to be closed, and leaves it to the owner whether it is', () => {
+test('Esc requests closing, and the parent decides', () => {
   show(<Menu open />)
   const esc = new Event('cancel', { cancelable: true })
   act(() => void dialog()?.dispatchEvent(esc))
@@ -95,7 +94,6 @@ test('opened again while it goes, it stays, and goes in its own time', () => {
   expect(dialog()?.textContent).toContain('举报')
 })
 
-/** A page whose button opens a menu, whose row asks a question. */
 function Page({ at }: { at: 'page' | 'menu' | 'question' }) {
   return (
     <main tabIndex={-1}>
@@ -118,7 +116,7 @@ test('the focus comes back to the button that was pressed, though the engine gav
   expect(document.activeElement?.id).toBe('more')
 })
 
-test('a question that a menu asked gives the focus back to what opened the menu', () => {
+test('a question opened from a menu returns the focus to the element that opened the menu', () => {
   show(<Page at="page" />)
   press(document.querySelector('#more'))
   show(<Page at="menu" />)
@@ -129,7 +127,7 @@ test('a question that a menu asked gives the focus back to what opened the menu'
   expect(document.activeElement?.id).toBe('more')
 })
 
-test('the page is held still as long as a modal is open', () => {
+test('page scrolling is locked while a modal is open', () => {
   const isHeld = () => document.documentElement.matches('[data-held]')
   show(<Menu open={false} />)
   expect(isHeld()).toBe(false)

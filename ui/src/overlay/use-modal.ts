@@ -17,15 +17,15 @@ const CLOSING_MS = 400
 
 export type ModalOptions = {
   open: boolean
-  /** asked for by Esc, by Back, by leaving the page and, with `light`, by a press outside */
+  /** Called for Esc, Back, leaving the page and, with `light`, a press outside. */
   onClose: () => void
   light?: boolean
 }
 
 /**
- * A native modal: the platform keeps the focus inside, makes the rest inert and answers Esc; the focus goes back to what
- * opened it. `mounted` says whether the content is to be in the page (it stays while the closing transition runs), `onTop` whether no
- * other modal lies over it.
+ * A native modal: the browser traps the focus, makes the rest inert and handles Esc; on closing, the focus
+ * returns to the opener. `mounted`: render the content (also during the closing transition). `onTop`: no other
+ * modal is above it.
  */
 export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClose, light }: ModalOptions) {
   const [mounted, setMounted] = useState(open)
@@ -35,7 +35,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClo
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // once more: React gives the focus back to what had it before, and that is on its way out
+    // Once more, because React restores the focus to the element that had it, which is about to disappear.
     if (!open && wasOpen.current) focusOpener(dialog)
     wasOpen.current = open
     if (!open) return
@@ -43,7 +43,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClo
     shieldModal(dialog)
     dialog.showModal()
     return () => {
-      // It is still seen on its way out, above the shield.
+      // During its closing transition the modal is still above the shield.
       dialog.style.setProperty('pointer-events', 'none')
       shieldTaps()
       dialog.close()
@@ -59,20 +59,20 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, { open, onClo
     const timer = setTimeout(() => setMounted(false), CLOSING_MS)
     return () => clearTimeout(timer)
   }, [open])
-  // the dialog has no padding, so a press that meets it and not its content was outside
+  // The dialog has no padding, so an event whose target is the dialog itself was outside the content.
   const outside = (event: SyntheticEvent) => event.target === event.currentTarget
   return {
     mounted: open || mounted,
     onTop,
     props: {
       onCancel: (event: SyntheticEvent) => {
-        // a file input inside sends a cancel of its own
+        // A file input inside fires its own cancel event.
         if (!outside(event)) return
         event.preventDefault()
         onClose()
       },
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
-        // word of a closing comes late: it may be open again
+        // The close event is asynchronous: the dialog may already be open again.
         if (open && outside(event) && !event.currentTarget.open) onClose()
       },
       onPointerDown: (event: SyntheticEvent) => {

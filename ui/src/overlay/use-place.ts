@@ -1,14 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { openerOf } from './opener.ts'
 
-/** Where a panel stands while it is open; the top layer, where it lies, knows nothing of what lies below. */
+/** Positions an open panel; elements in the top layer are not positioned relative to the page. */
 export type Place = (panel: HTMLElement) => void
 
-/** px from what it belongs to, and from the edges of the window */
+/** Distance in px to the opener, and to the edges of the window. */
 const GAP = 4
 const EDGE = 8
 
-/** On the column to the pixel, wherever the rails leave it. */
 export const inColumn: Place = ({ style }) => {
   const column = document.getElementById('main')?.parentElement?.getBoundingClientRect()
   if (!column) return
@@ -18,7 +17,6 @@ export const inColumn: Place = ({ style }) => {
   style.maxWidth = 'none'
 }
 
-/** Below the button that opened it, above where there is no room, with its end at the button's. */
 export const atOpener: Place = (panel) => {
   const { offsetWidth: width, offsetHeight: height, style } = panel
   const { innerHeight } = window

@@ -8,9 +8,9 @@ export type AvatarSize = 'xs' | 's' | 'base' | 'm' | 'l' | 'xl'
 
 export type AvatarProps = {
   src: string | null | undefined
-  /** 24, 32, 40, 48, 68, 88 at the usual font size */
+  /** 24, 32, 40, 48, 68, 88 px at the default font size. */
   size?: AvatarSize
-  /** empty where the name stands beside it */
+  /** Empty if the name is shown beside it. */
   alt?: string
   loading?: ImgHTMLAttributes<HTMLImageElement>['loading']
   className?: string | undefined

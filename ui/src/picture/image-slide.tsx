@@ -16,7 +16,6 @@ type SlideProps = {
   onPull: (part: number) => void
 }
 
-/** One picture: its own size at most twice, and a long one as wide as there is room, to be scrolled. */
 export function Slide({ pic, near, onTap, onZoom, onPull }: SlideProps) {
   const ref = useRef<HTMLDivElement>(null)
   const [isThere, setThere] = useState(false)

@@ -8,7 +8,6 @@ import { Slide } from './image-slide.tsx'
 import styles from './image-stage.module.css'
 import type { ImageViewerProps } from './image-viewer-props.ts'
 
-/** The full-screen viewer itself; `ImageViewer` loads it when it is first wanted. */
 export default function ImageStage({ pics, start = 0, onClose, labels }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const track = useRef<HTMLDivElement>(null)
@@ -23,7 +22,7 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
     const strip = track.current
     strip?.scrollTo({ left: start * strip.clientWidth, behavior: 'instant' })
   }, [start])
-  // the strip has the focus, and a long picture in it is what scrolls
+  // The strip has the focus, but the long picture inside scrolls.
   const scroll = (by: number) => track.current?.children[at]?.scrollBy({ top: by, behavior: 'smooth' })
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') go(at - 1)
@@ -45,13 +44,13 @@ export default function ImageStage({ pics, start = 0, onClose, labels }: ImageVi
         className={cx(styles.track, zoomed && styles.held)}
         role="group"
         aria-label={labels.viewer}
-        // it scrolls, so the keyboard must reach it
+        // Scrollable, so it must be focusable by keyboard.
         tabIndex={0}
         onScroll={onScroll}
       >
         {pics.map((pic, index) => (
           <Slide
-            // the same picture may be there twice
+            // The same picture may occur twice.
             key={`${index} ${pic.img}`}
             pic={pic}
             near={Math.abs(index - at) <= 1}

@@ -2,7 +2,6 @@ import type { Pic } from './pics.tsx'
 
 export type ImageViewerProps = {
   pics: readonly Pic[]
-  /** the first one to see */
   start?: number
   onClose: () => void
   labels: {
@@ -10,7 +9,7 @@ export type ImageViewerProps = {
     close: string
     previous: string
     next: string
-    /** what is read out when the picture changes; index from 0 */
+    /** Announced when the picture changes; zero-based index. */
     count: (index: number, of: number) => string
   }
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { ImageViewerProps } from './image-viewer-props.ts'
 
-/** `lazy` keeps a failure for good; after one the next viewer that is opened asks for the code again. */
+/** `lazy` caches a failure permanently; after one, the next opened viewer loads the code again. */
 const fresh = () =>
   lazy(() =>
     import('./image-stage.tsx').catch((error: unknown) => {
@@ -11,7 +11,7 @@ const fresh = () =>
   )
 let ImageStage = fresh()
 
-/** Pictures over the whole screen: swipe, arrows, pinch, double tap; a tap or Esc closes. Render it while open. */
+/** Full-screen pictures: swipe, arrows, pinch, double tap; a tap or Esc closes. Render it only while open. */
 export function ImageViewer(props: ImageViewerProps) {
   const [Stage] = useState(() => ImageStage)
   return (

@@ -1,11 +1,10 @@
 import styles from './logo.module.css'
 
 export type LogoProps = {
-  /** the product's name, written beside the mark; without it the mark is decoration */
+  /** Product name beside the mark; without it the mark is decorative. */
   name?: string
 }
 
-/** The lit window. */
 export function Logo({ name }: LogoProps) {
   return (
     <span className={styles.logo}>

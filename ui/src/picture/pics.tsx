@@ -5,10 +5,9 @@ import { useFailed } from './use-failed.ts'
 
 export type Pic = {
   thumbnail: string
-  /** the whole picture */
   img: string
   alt: string
-  /** known measures keep the page still while it loads */
+  /** Known dimensions prevent layout shifts while it loads. */
   width?: number | undefined
   height?: number | undefined
 }
@@ -16,11 +15,9 @@ export type Pic = {
 export type PicsProps = {
   pics: readonly Pic[]
   onOpen: (index: number) => void
-  /** what opening one is called, such as "picture 1 of 3" */
   label: (index: number, count: number) => string
-  /** above the fold: load at once */
   eager?: boolean
-  /** what the page waits to show: its first picture before all others */
+  /** The first picture gets a high fetch priority, because the page waits for it. */
   first?: boolean | undefined
   className?: string | undefined
 }
@@ -31,7 +28,6 @@ function layout(pics: readonly Pic[]) {
   return [styles.many, styles.one, styles.two, styles.three, styles.four][pics.length] ?? styles.many
 }
 
-/** One to four pictures as a group with one outline; more as squares by three. */
 export function Pics({ pics, onOpen, label, eager, first, className }: PicsProps) {
   const [failed, noteFailed] = useFailed()
   if (pics.length === 0) return null
@@ -39,7 +35,7 @@ export function Pics({ pics, onOpen, label, eager, first, className }: PicsProps
     <div className={cx(styles.pics, layout(pics), className)}>
       {pics.map((pic, index) => (
         <button
-          // the same picture may be there twice
+          // The same picture may occur twice.
           key={`${index} ${pic.thumbnail}`}
           type="button"
           aria-label={pic.alt ? `${label(index, pics.length)} ${pic.alt}` : label(index, pics.length)}

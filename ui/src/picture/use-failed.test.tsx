@@ -23,7 +23,7 @@ const lose = () =>
   })
 const comeOnline = () => act(() => void window.dispatchEvent(new Event('online')))
 
-test('pictures that did not come are asked for again when the network is back', () => {
+test('pictures that failed to load are requested again when the network is back', () => {
   const pics = ['/a.jpg', '/b.jpg'].map((thumbnail) => ({ thumbnail, img: thumbnail, alt: '' }))
   act(() => root.render(<Pics pics={pics} onOpen={() => {}} label={String} />))
   lose()
@@ -32,7 +32,7 @@ test('pictures that did not come are asked for again when the network is back', 
   expect(shown()).toEqual(['/a.jpg', '/b.jpg'])
 })
 
-test('so is an avatar; another one is shown at once', () => {
+test('an avatar that failed to load is retried too; a new address is shown at once', () => {
   act(() => root.render(<Avatar src="/a.jpg" />))
   lose()
   expect(shown()).toEqual([])

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react'
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * The addresses of pictures that did not come, and what notes one. They are asked for again when the network is back: an
- * address that stays the same is not fetched a second time by itself.
+ * URLs of pictures that failed to load, and a function that adds one. They are retried when the network is
+ * back, because the browser does not reload an unchanged address by itself.
  */
 export function useFailed(): readonly [failed: ReadonlySet<string>, note: (src: string) => void] {
   const [failed, setFailed] = useState(NONE)

@@ -4,7 +4,6 @@ import { call } from '../platform/call.ts'
 import { startSession } from '../platform/session/session-end.ts'
 import type { Registration } from './register-rules.ts'
 
-/** Logs in and goes where the person was going. */
 export const useLogin = () =>
   useMutation({
     mutationFn: async (input: { username: string; password: string }) =>
@@ -23,35 +22,32 @@ export const useRegister = () =>
       }),
   })
 
-/** Takes back the closing of an account, and is logged in. */
 export const useReopen = () =>
   useMutation({
     mutationFn: async (reopenToken: string) => startSession(await call(closingCalls.reopen, { reopenToken })),
   })
 
-/** Step 1 of a reset; unknown names are answered alike. */
+/** Step 1 of a password reset; the response is the same for unknown usernames. */
 export const useForgot = () =>
   useMutation({
     mutationFn: (username: string) => call(securityCalls.forgot, { username }),
   })
 
-/** Step 2, in the browser of step 1. */
+/** Step 2 of a password reset; must run in the browser of step 1. */
 export const useNewPassword = () =>
   useMutation({
     mutationFn: (given: { pwd: string; checkToken: string }) => call(securityCalls.setPassword, given),
   })
 
-/** By the code that staff handed over. */
 export const useNewPasswordByCode = () =>
   useMutation({
     mutationFn: (given: { username: string; code: string; pwd: string }) =>
       call(securityCalls.setPasswordByCode, given),
   })
 
-/** Not me, by the word in the letter. */
 export const useCancelReset = () =>
   useMutation({ mutationFn: (token: string) => call(securityCalls.cancelResetByLetter, { token }) })
 
-/** Whether anyone may register; where that cannot be learned, the form stands and the server decides. */
+/** Whether registration is open. If the request fails, the form is shown and the server decides. */
 export const useMayRegister = () =>
   useQuery({ queryKey: ['may-register'], queryFn: ({ signal }) => call(systemCalls.userRegister, {}, { signal }) })

@@ -17,9 +17,8 @@ const TABS = [
   { id: 'register', label: texts.register },
 ] as const
 
-/** Whoever is logged in when they come goes on to where they were going. */
 export default function LoginScreen() {
-  // Whoever comes back before the next page is there arrives in the same component, at another location.
+  // A visitor who returns before the next page has loaded reuses this component at another location.
   const location = useLocation()
   const [arrival, arrive] = useState(() => ({ location, isMember: getSession() !== null }))
   if (arrival.location !== location) arrive({ location, isMember: getSession() !== null })
@@ -32,11 +31,9 @@ export default function LoginScreen() {
   return arrival.isMember ? null : <Entrance />
 }
 
-/** Logging in and registering; what was typed in one tab is still there after a look at the other. */
 function Entrance() {
   const [query, setQuery] = useSearchParams()
   const [username, setUsername] = useState('')
-  // A link that invites has its code in it.
   const [registration, setRegistration] = useState({ ...emptyRegistration, inviteCode: query.get('code') ?? '' })
   const tab = query.get('tab') === 'register' ? 'register' : 'login'
   const act = query.get('for')

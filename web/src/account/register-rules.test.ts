@@ -24,7 +24,7 @@ test.each([
   expect(hintOfUsername(name)).toBe(hint)
 })
 
-test('a password that is too short or too long is told as soon as it was typed, none is not', () => {
+test('a password that is too short or too long gets a hint after typing, an empty one does not', () => {
   expect(['', '短', 'a lamp at night', '🌙'.repeat(129)].map(hintOfPassword)).toEqual([
     undefined,
     '密码至少 8 位',

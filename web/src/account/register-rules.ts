@@ -33,7 +33,7 @@ export const emptyRegistration: Registration = {
 
 const length = (text: string): number => [...text].length
 
-/** What is wrong with a name while it is being typed; nothing for an empty one. */
+/** The hint for a username while it is being typed; undefined for an empty or valid one. */
 export function hintOfUsername(username: string): string | undefined {
   if (username === '') return undefined
   if (!/^[A-Za-z]/.test(username)) return texts.startWithLetter
@@ -41,7 +41,7 @@ export function hintOfUsername(username: string): string | undefined {
   return length(username) > USERNAME_MAX ? texts.accountTooLong(USERNAME_MAX) : undefined
 }
 
-/** What is wrong with a password that was typed; nothing for an empty one. */
+/** The hint for a password after it was typed; undefined for an empty or valid one. */
 export function hintOfPassword(password: string): string | undefined {
   if (password === '') return undefined
   if (length(password) < PASSWORD_MIN) return texts.passwordTooShort(PASSWORD_MIN)
@@ -58,7 +58,6 @@ function faultOfEmail(email: string): string | undefined {
   return isEmailAddress(email.trim()) ? undefined : texts.wrongEmail
 }
 
-/** Everything that keeps a registration from being sent, by field; empty when it may go. */
 export function faultsOf(given: Registration, needsInvite: boolean): Faults {
   const found: Record<RegistrationField, string | undefined> = {
     nickname: faultOfNickname(given.nickname),
@@ -71,7 +70,6 @@ export function faultsOf(given: Registration, needsInvite: boolean): Faults {
   return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
 }
 
-/** Which field a refusal of the server is about. */
 export const fieldsByReason: Record<string, RegistrationField> = {
   ...Object.fromEntries(
     (['username', 'nickname', 'password', 'email', 'inviteCode'] as const).map((field) => [

@@ -1,6 +1,5 @@
 import type { LoginAct } from '../platform/paths.ts'
 
-/** Words of logging in and registering. */
 export const texts = {
   tabs: '登录或注册',
   login: '登录',
@@ -47,7 +46,6 @@ export const texts = {
   passwordTooLong: (max: number) => `密码最多 ${max} 位`,
   failed: '没有成功，请再试一次',
 
-  /** Why a visitor came here. */
   why: {
     star: '登录后就能点赞',
     unstar: '登录后就能点踩',

@@ -5,7 +5,6 @@ import { call } from '../platform/call.ts'
 
 const EVERY_MS = 5 * 60_000
 
-/** What hangs above every page right now; whoever stays on a page hears of it within some minutes. */
 export function useBanner(): ShownBanner | null {
   const { data = null } = useQuery({
     queryKey: ['banner'],
@@ -16,10 +15,9 @@ export function useBanner(): ShownBanner | null {
   return useIsOver(data?.to) ? null : data
 }
 
-/** A timer cannot wait for longer; a page that stays open so long asks again anyway. */
+/** The longest delay that a timer supports; a page that stays open longer refetches anyway. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** Turns true at that very moment. */
 function useIsOver(to: string | undefined): boolean {
   const [overAt, setOverAt] = useState<string>()
   useEffect(() => {

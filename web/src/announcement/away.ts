@@ -3,7 +3,6 @@ import { stored } from '../platform/device/stored.ts'
 
 const ENTRY = 'banner-away'
 
-/** Which banner was put away on this device; another one is shown again. */
 export function usePutAway(): { away: number; putAway: (id: number) => void } {
   const [away, setAway] = useState(() => Number(stored.read(ENTRY)))
   return {

@@ -4,7 +4,6 @@ import { usePutAway } from './away.ts'
 import styles from './banner-note.module.css'
 import { texts } from './texts.ts'
 
-/** One line of the owner above every page, until its end or until it is put away. */
 export default function BannerNote() {
   const banner = useBanner()
   const { away, putAway } = usePutAway()

@@ -5,7 +5,6 @@ const ORIGIN = 'https://sp.example'
 const PAGE = { url: `${ORIGIN}/index.html`, key: `${ORIGIN}/index.html?v=1` }
 const ENTRY = { url: `${ORIGIN}/assets/a-1.js`, key: `${ORIGIN}/assets/a-1.js` }
 
-/** The browser's caches and the network; `onPut` runs after each file that is kept. */
 function browser({ offline = false, onPut = (_kept: Set<string>) => {} } = {}) {
   const kept = new Set<string>()
   const asked: string[] = []
@@ -29,7 +28,7 @@ function browser({ offline = false, onPut = (_kept: Set<string>) => {} } = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('what is gone comes back, and the page as it is now', async () => {
+it('a missing file is fetched again, the page with a forced reload', async () => {
   const { kept, asked } = browser()
   kept.add(ENTRY.key)
   await refill('app', [PAGE, ENTRY], { pause: 0 })
@@ -37,14 +36,14 @@ it('what is gone comes back, and the page as it is now', async () => {
   expect(asked).toEqual([`reload ${PAGE.url}`])
 })
 
-it('a shell that is whole asks for nothing', async () => {
+it('a complete cache triggers no request', async () => {
   const { kept, asked } = browser()
   kept.add(PAGE.key)
   await refill('app', [PAGE], { pause: 0 })
   expect(asked).toEqual([])
 })
 
-it('what is emptied meanwhile comes back once more', async () => {
+it('files that are removed during the refill are fetched again', async () => {
   let emptied = false
   const { kept } = browser({
     onPut: (all) => {
@@ -57,7 +56,7 @@ it('what is emptied meanwhile comes back once more', async () => {
   expect(kept).toEqual(new Set([PAGE.key, ENTRY.key]))
 })
 
-it('without a connection, and where a file is gone from the server, it is left for the next start', async () => {
+it('offline, or if the server no longer has a file, the refill stops until the next start', async () => {
   const { asked } = browser({ offline: true })
   await refill('app', [PAGE, ENTRY], { pause: 0 })
   expect(asked).toHaveLength(1)
@@ -93,7 +92,7 @@ it('a new version removes the files that only the one before needs', async () =>
   expect(kept).toEqual(new Set([PAGE.key, ENTRY.key]))
 })
 
-it('one that is ended fetches no further file, and leaves the rest to the next', async () => {
+it('an aborted refill fetches no further file', async () => {
   const ended = new AbortController()
   const { kept } = browser({ onPut: () => ended.abort() })
   await refill('app', [ENTRY, PAGE], { pause: 0, signal: ended.signal })

@@ -1,6 +1,6 @@
 export interface AppFile {
   url: string
-  /** What it is kept under: the address, and its version where the address names none. */
+  /** The cache key: the address, plus the version if the address contains none. */
   key: string
 }
 
@@ -8,15 +8,17 @@ const TURNS = 3
 const PAUSE = 2000
 
 interface Manner {
-  /** Between two turns. */
+  /** Milliseconds between two passes. */
   pause?: number
-  /** Comes when the pages need the line for nothing else; asked before each file. */
+  /** Resolves when the pages do not need the network; awaited before each file. */
   free?: () => Promise<unknown>
-  /** Ends it before the next file. */
   signal?: AbortSignal
 }
 
-/** Fetches what is not kept yet. Fails with the first file that does not come; what came before it stays. */
+/**
+ * Caches the files that are missing.
+ * @throws at the first file that fails; files fetched before it stay cached.
+ */
 export async function keepFiles(cacheName: string, files: readonly AppFile[], manner: Manner = {}): Promise<void> {
   for (const file of await missingOf(cacheName, files)) {
     await manner.free?.()
@@ -26,8 +28,8 @@ export async function keepFiles(cacheName: string, files: readonly AppFile[], ma
 }
 
 /**
- * Keeps the files that are missing, and looks again a little later, because a browser that empties its caches may not have
- * finished. What does not come is left for the next start.
+ * Caches the missing files and checks again a little later, because a browser that clears its caches may not have
+ * finished. Files that fail are left for the next start.
  */
 export async function refill(name: string, files: readonly AppFile[], { pause = PAUSE, ...manner }: Manner = {}) {
   for (let turn = 0; turn < TURNS && !manner.signal?.aborted; turn++) {
@@ -41,7 +43,6 @@ export async function refill(name: string, files: readonly AppFile[], { pause = 
   }
 }
 
-/** Removes what other versions kept. */
 export async function dropOthers(cacheName: string, files: readonly AppFile[]): Promise<void> {
   const keys = new Set(files.map(({ key }) => key))
   const cache = await caches.open(cacheName)
@@ -55,7 +56,7 @@ async function missingOf(cacheName: string, files: readonly AppFile[]): Promise<
 }
 
 async function keep(cacheName: string, { url, key }: AppFile): Promise<void> {
-  // Where the address names no version, the browser may have an older one in its cache.
+  // If the address contains no version, the HTTP cache may contain an older file.
   const cache = url === key ? 'default' : 'reload'
   const answer = await fetch(url, { cache, credentials: 'same-origin', priority: 'low' })
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`)

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { askAgain } from '../platform/later.tsx'
 import { FailedScreen } from './screen/failed-screen.tsx'
 
-/** A page that breaks shows the unlit window; going elsewhere is a new try. */
 export function Boundary({ children }: { children: ReactNode }) {
   const { key } = useLocation()
   return <Catch locationKey={key}>{children}</Catch>
@@ -31,7 +30,7 @@ class Catch extends Component<CatchProps, Caught> {
     { error, locationKey: failedAt }: Caught,
   ): Partial<Caught> | null {
     if (error === null) return null
-    // The first render after the failure notes where it was; another location clears it.
+    // The first render after the failure records its location; another location clears it.
     if (failedAt === null) return { locationKey }
     return failedAt === locationKey ? null : { error: null, locationKey: null }
   }

@@ -1,4 +1,4 @@
-// Runs while the entry is still on its way, as a part of first-look.ts.
+// Bundled into first-look.ts; runs before the entry has loaded.
 import type { EarlyRequests } from '../platform/early-request.ts'
 import { earlyFor } from './early-routes.ts'
 
@@ -23,14 +23,14 @@ function request(calls: readonly string[], token: string): void {
   const answers: EarlyRequests['answers'] = {}
   for (const path of calls) {
     const answer = fetch(path, { headers, credentials: 'same-origin' })
-    // Whoever takes the request handles its failure; nobody may take it.
+    // The consumer of the request handles its failure; there may be no consumer.
     answer.catch(() => {})
     answers[path] = answer
   }
   Object.assign(window, { earlyRequests: { token, at: Date.now(), answers } satisfies EarlyRequests })
 }
 
-/** The build names the files of these pages on the tag of this script. */
+/** The build lists the files of these pages in data attributes of this script tag. */
 function fetchCode(page: string): void {
   const files = document.querySelector(`script[data-${page}]`)?.getAttribute(`data-${page}`)?.split(' ') ?? []
   for (const href of files) {
@@ -42,10 +42,9 @@ function fetchCode(page: string): void {
   }
 }
 
-/** Asks for what the first page shows, and for its code. */
 export function requestEarly(): void {
   const isFirstVisit = !navigator.serviceWorker?.controller
-  // Behind a PIN nothing is requested before it is entered.
+  // With a PIN set, nothing is requested before it is entered.
   if (entry('pin') === null) {
     const { token, user } = read('info') as { token?: unknown; user?: { id?: unknown } }
     const isMember = typeof token === 'string' && token !== '' && typeof user?.id === 'number'
@@ -57,6 +56,6 @@ export function requestEarly(): void {
     request(early.calls, isMember ? token : '')
     if (early.page) fetchCode(early.page)
   }
-  // The app reads what lies on the device as soon as it is there, and waking the database takes as long as fetching the app.
+  // Opening IndexedDB takes as long as fetching the app, and the app reads it at start: open it early.
   if (!isFirstVisit) void indexedDB.databases?.().catch(() => {})
 }

@@ -8,7 +8,7 @@ const member: Device = { ...visitor, userId: 7, isFirstVisit: false }
 const profileOf = (userId: number) => profileCalls.get.path + queryOf({ userId })
 const opened = (path: string, device = member) => earlyFor(`#${path}`, device)
 
-test.each(['', '#', '#/', '#/flash', '#/flash/'])('a first visit to %j asks for the feed', (hash) => {
+test.each(['', '#', '#/', '#/flash', '#/flash/'])('a first visit to %j requests the feed', (hash) => {
   expect(earlyFor(hash, visitor)).toEqual({ calls: [flashCalls.recommend.path] })
 })
 
@@ -17,7 +17,7 @@ test('who has been here before, or follows, is not given a feed that they do not
   expect(opened(paths.flashHome(), { ...visitor, discovers: false })).toEqual({ calls: [] })
 })
 
-test('a flash is asked for with the first of its comments', () => {
+test('a flash is requested together with its first comments', () => {
   const calls = [
     flashCalls.detail.path + queryOf({ id: 12 }),
     flashCalls.comments.path + queryOf({ flashId: 12, page: 0 }),
@@ -26,7 +26,7 @@ test('a flash is asked for with the first of its comments', () => {
   expect(opened(`${paths.flash(12)}?comment=3`)).toEqual({ page: 'flash', calls: calls.slice(0, 1) })
 })
 
-test('更多 is asked for with the check-in of its member; a visitor has none', () => {
+test('更多 requests the check-in of the member; an anonymous visitor has none', () => {
   expect(opened(paths.me())).toEqual({ page: 'tabs', calls: [profileOf(7), pointsCalls.checkInState.path] })
   expect(opened(paths.me(), visitor)).toEqual({ calls: [] })
 })
@@ -36,11 +36,11 @@ test.each([
   [paths.messages(), 'tabs'],
   [paths.square(), 'tabs'],
   [paths.post(12), 'post'],
-] as const)('%s asks for its code', (path, page) => {
+] as const)('%s requests its code', (path, page) => {
   expect(opened(path)).toEqual({ page, calls: [] })
 })
 
-test('a page of somebody is asked for with their flashes, one’s own with the private ones', () => {
+test('a profile page requests its flashes, one’s own page also the private ones', () => {
   const theirs = flashCalls.ofUser.path + queryOf({ userId: 9, page: 0 })
   expect(opened(paths.profile(9))).toEqual({ page: 'profile', calls: [profileOf(9), theirs] })
   const own = flashCalls.ofMine.path + queryOf({ page: 0 })
@@ -49,7 +49,7 @@ test('a page of somebody is asked for with their flashes, one’s own with the p
 })
 
 test.each(['/login', '/user/profile/@muge', '/flash/detail/x', '/flash/add', '/setting', '/user/points/7', '/nowhere'])(
-  '%s asks for itself',
+  '%s triggers no early request',
   (path) => {
     expect(opened(path)).toEqual({ calls: [] })
   },

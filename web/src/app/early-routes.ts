@@ -1,6 +1,6 @@
-// Part of the script that stands in index.html (first-look.ts): what is imported here lengthens every first page.
+// Bundled into the inline script of index.html (first-look.ts): each import here enlarges every first page.
 
-/** The pages whose code is fetched early, and the module of each; one chunk holds the four tabs beside the feed. */
+/** The pages whose code is fetched early, with their modules; the four tabs beside the feed share one chunk. */
 export const EARLY_PAGES = {
   tabs: 'app/screen/me-page.tsx',
   flash: 'thread/detail-screen.tsx',
@@ -9,27 +9,24 @@ export const EARLY_PAGES = {
 } as const
 
 export interface Early {
-  /** What the page will ask for first, to the letter. */
+  /** The first requests of the page; they must match exactly. */
   calls: string[]
   page?: keyof typeof EARLY_PAGES
 }
 
 export interface Device {
-  /** Who is logged in. */
   userId?: number | undefined
   /** Whether the feed opens at 发现. */
   discovers: boolean
-  /** Nothing lies on the device yet that could be shown meanwhile. */
   isFirstVisit: boolean
 }
 
-/** What the page behind this hash needs, known before any of its code is there. */
 export function earlyFor(hash: string, { userId, discovers, isFirstVisit }: Device): Early {
   const [path = '', query] = hash.replace(/^#/, '').split('?')
-  // A returning visitor is shown what the device has stored, and the app requests what comes after it.
+  // A returning visitor sees the cached feed, and the app requests the newer items.
   if (/^\/?(flash\/?)?$/.test(path)) return { calls: discovers && isFirstVisit ? ['/api/flash/recommend'] : [] }
   const flash = /^\/flash\/detail\/(\d+)$/.exec(path)?.[1]
-  // An address that names a comment, a tab or a page asks for another part than the first.
+  // An address that names a comment, tab or page requests a part other than the first.
   const first = (part: string) => (query ? [] : [part])
   if (flash !== undefined)
     return {

@@ -1,4 +1,4 @@
-// Inline in index.html behind the shell (web/first-page.ts): it runs before any file of the app is there.
+// Inlined in index.html behind the shell (web/first-page.ts): runs before any file of the app has loaded.
 import { hasPin } from '../platform/device/has-pin.ts'
 import { isNeutral } from '../platform/device/neutral-entry.ts'
 import { applyPrefs } from '../platform/device/prefs.ts'
@@ -13,7 +13,6 @@ const PROBE_MS = 3000
 const RELOADED = 'reloaded-for'
 const MINUTE = 60_000
 
-/** Which page the shell stands for; the app takes the shell away with its first page. */
 function look(): void {
   const name = shellFor(location.hash)
   html.dataset['shell'] = name
@@ -32,7 +31,7 @@ const isReached = (): Promise<boolean> =>
 
 let failing = false
 
-/** A file of the app did not come: loads the page again as soon as the site is reached. */
+/** After a file of the app failed to load: reloads the page as soon as the site is reachable. */
 async function recover(): Promise<void> {
   if (failing) return
   failing = true
@@ -47,7 +46,7 @@ async function recover(): Promise<void> {
   }
   delete html.dataset['away']
   if (!wasAway) {
-    // The site is there and the file is not: once, because the page itself may be an old one.
+    // The site responds but the file is missing: reload only once, because index.html itself may be outdated.
     if (Date.now() - Number(stored.read(RELOADED)) < MINUTE) return
     stored.write(RELOADED, String(Date.now()))
   }
@@ -63,7 +62,7 @@ function onLost({ target }: Event): void {
 applyPrefs()
 requestEarly()
 addEventListener('error', onLost, true)
-// A locked device shows nothing before the PIN is given.
+// A locked device shows nothing before the PIN is entered.
 if (!hasPin()) {
   if (isNeutral()) shell?.querySelector('header > svg')?.remove()
   look()

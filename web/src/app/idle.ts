@@ -7,13 +7,13 @@ const ENTRY = 'last-used'
 const DAY = 24 * 60 * 60 * 1000
 const IDLE = 7 * DAY
 
-/** Whether the copies on the device have lain unused for too long (DECISIONS 11). */
+/** Whether the local copies have been unused for too long (DECISIONS 11). */
 export const isIdle = (lastUsed: string | null, now: number): boolean => {
   const since = Number(lastUsed)
   return lastUsed !== null && !(now - since < IDLE && now >= since)
 }
 
-/** Empties the local database after a week without a visit, then notes this visit. */
+/** Clears the local database after a week without a visit, then records this visit. */
 export async function forgetIdle(): Promise<void> {
   const idle = () => isIdle(stored.read(ENTRY), Date.now())
   const note = () => {
@@ -22,7 +22,7 @@ export async function forgetIdle(): Promise<void> {
   if (idle()) await wipeCopies()
   note()
   document.addEventListener('visibilitychange', () => {
-    // A window that was left open for a week holds copies in memory, too.
+    // A window that stays open for a week also has copies in memory.
     if (document.visibilityState === 'visible' && idle()) void clearCopies()
     note()
   })

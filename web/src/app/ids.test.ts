@@ -9,7 +9,7 @@ test.each(['abc', '12abc', '0', '-1', '1.5', '1e3', '٣', '９', '99999999999999
   expect([areIds({ id }), areIds({ userId: id }), areIds({ who: id })]).toEqual([false, false, false])
 })
 
-test('a page of somebody goes by a name too, and what is no id is not judged', () => {
+test('a profile page also accepts a name, and parameters other than ids are not validated', () => {
   expect([areIds({ who: '@muge' }), areIds({ who: '@' }), areIds({ id: '@muge' })]).toEqual([true, false, false])
   expect(areIds({ '*': 'nowhere/at/all', type: 'mute' })).toBe(true)
 })

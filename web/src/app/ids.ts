@@ -1,10 +1,8 @@
 const isId = (value: string): boolean => /^[1-9]\d*$/.test(value) && Number.isSafeInteger(Number(value))
 
-/** Where a name stands as well as a number: `@name`. */
 const isWho = (value: string): boolean => isId(value) || /^@./.test(value)
 
 const RULES: Readonly<Record<string, (value: string) => boolean>> = { id: isId, userId: isId, who: isWho }
 
-/** Whether what stands in an address in place of ids can be ids. */
 export const areIds = (params: Readonly<Record<string, string | undefined>>): boolean =>
   Object.entries(params).every(([name, value]) => RULES[name]?.(value ?? '') ?? true)

@@ -51,7 +51,7 @@ const others = [
   ownPage('feedback', titles.feedback, () => import('../feedback/feedback-screen.tsx')),
 ]
 
-/** With those of `router.tsx` every address of specification 1 § 2 and specification 2 § 2; those of later issues say so. */
+/** Together with `router.tsx`: the pages of specification 1 § 2 and specification 2 § 2. */
 const pages: RouteObject[] = [
   ...flash,
   ...topic,

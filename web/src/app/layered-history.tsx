@@ -5,7 +5,7 @@ import { setOut } from '../platform/going.ts'
 import { askAgain } from '../platform/later.tsx'
 import { currentPath } from '../platform/paths.ts'
 
-/** Every navigation of the router minds the entries that stand for what lies over the page. */
+/** Every navigation of the router takes the history entries of open overlays into account. */
 export function LayeredHistory({ children }: { children: ReactNode }) {
   const context = useContext(NavigationContext)
   const value = useMemo(() => ({ ...context, navigator: overLayers(context.navigator) }), [context])
@@ -29,13 +29,11 @@ const overLayers = (history: Navigator): Navigator => ({
   go: goBy,
 })
 
-/** The address is another one now. Code that did not come before is worth another try. */
 function leave(): void {
   askAgain()
   setOut(currentPath().replace(/[?#].*/, ''))
 }
 
-/** Back, Forward and plain links, where the layers let them through. */
 function watchMoves(): () => void {
   window.addEventListener('popstate', leave)
   return () => window.removeEventListener('popstate', leave)

@@ -1,8 +1,8 @@
 const PATIENCE = 8000
 
 /**
- * Reloads into the version that the server has. A worker that keeps the version before would answer with that again: the
- * next one takes over first.
+ * Reloads into the version that the server has. An old service worker would answer with the old version again, so the
+ * new worker takes over first.
  */
 export async function loadNewest(): Promise<void> {
   const reload = () => location.reload()

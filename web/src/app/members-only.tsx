@@ -3,10 +3,9 @@ import { go } from '../platform/navigation.ts'
 import { currentPath, paths } from '../platform/paths.ts'
 import { getSession, rememberReturnPath, useSession } from '../platform/session/session.ts'
 
-/** A page of one's own: whoever is not logged in goes to login instead, and comes here afterwards. */
 export function MembersOnly({ children }: { children: ReactNode }) {
   const isMember = useSession() !== null
-  // On arrival only: who logs out here is led elsewhere by that.
+  // On arrival only: a logout on this page navigates by itself.
   useEffect(() => {
     if (getSession()) return
     rememberReturnPath(currentPath())

@@ -20,7 +20,7 @@ test.each(['/notice/3', '/topics', '/flashy', '/game/mine', '/locate', '/feedbac
   expect(activeNav(path)).toBeUndefined()
 })
 
-test('the bar stands on its five pages alone, with or without a slash behind', () => {
+test('the bar is shown only on its five pages, with or without a trailing slash', () => {
   for (const path of ['/flash', '/topic', '/msg/', '/square', '/user']) expect(isRootPage(path)).toBe(true)
   for (const path of ['/flash/add', '/flash/detail/1', '/msg/chat/2', '/notice', '/login', '/']) {
     expect(isRootPage(path)).toBe(false)

@@ -4,7 +4,6 @@ import { texts } from './texts.ts'
 
 export type NavId = 'flash' | 'topic' | 'msg' | 'square' | 'user'
 
-/** The five items of the bottom bar. */
 export const navItems: readonly (NavItem<NavId> & { path: string })[] = [
   { id: 'flash', label: texts.navItems.flash, icon: 'window', path: paths.flashHome() },
   { id: 'topic', label: texts.navItems.topic, icon: 'hash', path: paths.topicHome() },
@@ -15,7 +14,7 @@ export const navItems: readonly (NavItem<NavId> & { path: string })[] = [
 
 const under = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`)
 
-/** Which item of the bar a path belongs to (specification 1 § 2); undefined where it is none of them. */
+/** The nav item that a path belongs to (specification 1 § 2); undefined if none. */
 export function activeNav(path: string): NavId | undefined {
   if (under(path, '/topic')) return 'topic'
   if (path === '/' || under(path, '/flash')) return 'flash'
@@ -25,5 +24,5 @@ export function activeNav(path: string): NavId | undefined {
   return undefined
 }
 
-/** Pages that the bar itself leads to; what lies deeper has a way back and needs its room. */
+/** Pages that the bar links to; deeper pages have a back button and use the space of the bar. */
 export const isRootPage = (path: string): boolean => navItems.some((item) => item.path === path.replace(/\/$/, ''))

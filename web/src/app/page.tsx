@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { windowTitle } from '../platform/device/neutral.ts'
 import { useSiteName } from '../platform/site.ts'
 
-/** What every page does on arrival: names the window, and takes the focus from the link that was removed. */
 export function Page({ title, children }: { title: string; children: ReactNode }) {
   const site = useSiteName()
   useEffect(() => {
@@ -15,7 +14,7 @@ export function Page({ title, children }: { title: string; children: ReactNode }
 
 let lastPath: string | undefined
 
-/** The keyboard and the screen reader start at the new page; the first page of a visit leaves them at the top. */
+/** Moves the focus to the new page for keyboards and screen readers, except on the first page of a visit. */
 function useFocus(): void {
   const { pathname } = useLocation()
   const arrived = useRef('')
@@ -26,7 +25,7 @@ function useFocus(): void {
     lastPath = pathname
     const main = document.getElementById('main')
     const focused = document.activeElement
-    // A field that asked for the focus keeps it, also one in the header.
+    // A field that requested the focus keeps it, also one in the header.
     if (!first && main && !main.contains(focused) && !focused?.matches('input')) main.focus({ preventScroll: true })
   }, [pathname])
 }

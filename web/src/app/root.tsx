@@ -7,8 +7,8 @@ import { routes } from './router.tsx'
 import { ScrollKeeper } from './scroll-keeper.ts'
 
 /**
- * The routes. A page that is still being fetched leaves the one before standing, because the router moves in a
- * transition; only the first page of a visit has nothing to leave standing.
+ * The routes. While a page is being fetched, the previous one stays visible, because the router navigates in a
+ * transition; only the first page of a visit has no previous one.
  */
 export function Root() {
   const navigate = useNavigate()
@@ -22,7 +22,7 @@ export function Root() {
   return (
     <Boundary>
       <Suspense>
-        {/* Before the page, so that a page with a scroll position of its own has the last word. */}
+        {/* Before the page, so that a page that manages its own scroll position overrides it. */}
         <ScrollKeeper />
         <Routed />
       </Suspense>

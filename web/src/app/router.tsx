@@ -28,12 +28,10 @@ const user = [
   page('user/profile/:who', titles.profile, () => import('./screen/profile-page.tsx')),
 ]
 
-/** What a link leads to and the bar opens; all other addresses stand in `later-pages.tsx`, which is there soon after, and in `square-pages.tsx`. */
 export const routes: RouteObject[] = [
   page('/login', titles.login, () => import('../account/login-screen.tsx')),
   page('/resetpwd', titles.forgotAccount, () => import('../security/recover-screen.tsx')),
   page('/resetpwd2', titles.reset, () => import('../security/reset-screen.tsx')),
-  // Blank, and without what stands around a page.
   page('/test', titles.test, () => import('./screen/test-screen.tsx')),
   {
     path: '/',

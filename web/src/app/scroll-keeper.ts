@@ -14,7 +14,7 @@ const positions = new Map<string, number>(readPositions())
 let here: string | undefined
 let herePath: string | undefined
 
-/** Positions of another account are dropped: the window may have been suspended during the log-out. */
+/** Discards positions of another account: the window may have been suspended during the logout. */
 function readPositions(): ScrollPosition[] {
   try {
     const saved = JSON.parse(sessionStorage.getItem(ENTRY) ?? '{}') as { owner?: number; positions?: ScrollPosition[] }
@@ -44,10 +44,9 @@ onSession(() => {
   here = undefined
 })
 
-/** Back and reload find the page where it was left, everything else starts at its top. */
 export function ScrollKeeper(): null {
   const { key: given, pathname, search } = useLocation()
-  // The first page, and every plain link to a hash, has the same key: those are distinguished by their address.
+  // The first page and every plain hash link share one key, so the address distinguishes them.
   const key = given === 'default' ? `${pathname}${search}` : given
   const type = useNavigationType()
   useEffect(() => {
@@ -67,10 +66,10 @@ export function ScrollKeeper(): null {
     const isFirst = herePath === undefined
     here = key
     herePath = pathname
-    // Another tab of the same page, for one.
+    // For example another tab of the same page.
     if (samePage) return
     const top = type === NavigationType.Pop ? (positions.get(key) ?? 0) : 0
-    // A visit begins at the top; saying so would have the page laid out once for nothing.
+    // A visit starts at the top; scrolling there would force an unnecessary layout.
     return isFirst && top === 0 ? undefined : scrollTo(top)
   }, [key, pathname, type])
   return null

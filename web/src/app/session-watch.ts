@@ -4,8 +4,8 @@ import { onOtherTab } from '../platform/session/session.ts'
 import { forgetWindow } from '../platform/session/session-end.ts'
 
 /**
- * Another tab logged out, or someone else logged in there: this one must not go on showing what it has, not even while the
- * new page is on its way. `clear` clears the screen.
+ * Another tab logged out or switched accounts: this tab must not show its data any longer, not even while the new
+ * page loads. `clear` clears the screen.
  */
 export function watchOtherTabs(clear: () => void): void {
   onOtherTab(() => {

@@ -35,13 +35,12 @@ const onWide = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener)
 }
 
-/** What stands around every page but login: rails on wide screens, the bar below the five root pages on a phone. */
 export function Shell() {
   const { pathname } = useLocation()
   const going = useGoing()
   const current = activeNav(going?.path ?? pathname)
   const shown = useNavItems()
-  // In the render that brings the page, so that what it focuses is not hidden any more.
+  // Computed in the same render as the new page, so that an element which receives the focus is no longer hidden.
   const late = going?.isLate && going.path !== pathname ? going : undefined
   const path = late?.path ?? pathname
   return (
@@ -72,7 +71,7 @@ export function Shell() {
   )
 }
 
-/** The page that is left, out of sight while the skeleton of the next stands in; it comes back where it was read to. */
+/** Hides the previous page while the skeleton of the next one is shown; restores its scroll position. */
 function Behind({ top, children }: { top: number | undefined; children: ReactNode }) {
   useLayoutEffect(() => {
     if (top === undefined) return
@@ -86,7 +85,7 @@ function Behind({ top, children }: { top: number | undefined; children: ReactNod
   )
 }
 
-/** The items of the bar, with what is unread at 消息: one number, which is there once both parts of it are known. */
+/** The nav items. The badge of 消息 is the sum of both unread counts and appears when both are known. */
 function useNavItems() {
   const [notices, messages] = [useUnread(), useUnreadMessages()]
   const unread = notices === undefined || messages === undefined ? 0 : notices + messages
@@ -127,7 +126,7 @@ function SideBar({ navItems, current }: SideBarProps) {
   )
 }
 
-/** Phones never fetch what only wide screens show. */
+/** Phones do not fetch what only wide screens show. */
 function WideAside() {
   const shown = useSyncExternalStore(onWide, () => wide.matches)
   return shown && <Aside />

@@ -7,7 +7,7 @@ import { MembersOnly } from './members-only.tsx'
 import { type Load, page, titled } from './page-route.tsx'
 import { titles } from './titles.ts'
 
-/** For members alone. The window is called as the site is: the list of windows of a phone that is lent says no more. */
+/** Members only. The document title is the site name, so that the window list of a lent phone reveals nothing. */
 function unnamed(path: string, title: string, load: Load, Within: ComponentType<{ children: ReactNode }>): RouteObject {
   const Screen = later(load)
   const screen = (
@@ -22,7 +22,6 @@ function unnamed(path: string, title: string, load: Load, Within: ComponentType<
 
 const always = (path: string, title: string, load: Load) => unnamed(path, title, load, Fragment)
 
-/** While the square is off there is only the way in, and what is left of what was. */
 const whileOn = (path: string, title: string, load: Load) => unnamed(path, title, load, OnlyOn)
 
 const home: RouteObject[] = [
@@ -51,7 +50,7 @@ const love: RouteObject[] = [
   always('lover/parted/:id', titles.parted, () => import('../lover/parted-screen.tsx')),
 ]
 
-/** Everything below `/square`: a part of the site that most visits never open. */
+/** Everything below `/square`; most visits never open it, so it is a separate chunk. */
 const pages: RouteObject[] = [
   ...home,
   ...pairing,

@@ -4,21 +4,21 @@ import { type AppFile, dropOthers, keepFiles, refill } from './app-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Listed[] }
 
-/** The name that Workbox gave it: the files that earlier versions kept there need no second fetch. */
+/** The cache name that Workbox used, so that files cached by earlier versions need no second fetch. */
 const CACHE = `workbox-precache-v2-${self.registration.scope}`
 const SHELL = '/index.html'
-/** So long no page has asked for anything before the worker fetches the next file for itself. */
+/** The worker fetches its next file only after the pages have requested nothing for this long. */
 const QUIET_MS = 1500
 
 interface Listed {
   url: string
   revision: string | null
-  /** Of the shell or one of the five tabs (web/worker-files.ts). */
+  /** Part of the shell or of the five tabs (web/worker-files.ts). */
   isFirst?: boolean
 }
 
-// The app itself and its pictures, nothing that a member wrote: calls, files and the operators' page go to the network
-// as if this worker were not there (SECURITY 43).
+// Caches only the app and its pictures, nothing that members wrote: API calls, uploads and the operators' console
+// bypass this worker (SECURITY 43).
 const listed = self.__WB_MANIFEST
 const fileOf = ({ url, revision }: Listed): AppFile => {
   const { href } = new URL(url, self.location.href)
@@ -29,7 +29,7 @@ const first = listed.filter(({ isFirst }) => isFirst).map(fileOf)
 const keys = new Map(files.map(({ url, key }) => [url, key]))
 
 let askedAt = 0
-/** Until the pages have asked for nothing for a moment: their own requests come first. One that never stops does not hold it up for good. */
+/** Waits until the pages are idle, because their requests come first; the wait is bounded. */
 async function free(): Promise<void> {
   for (let turn = 0; turn < 4 && Date.now() < askedAt + QUIET_MS; turn++)
     await new Promise((next) => setTimeout(next, QUIET_MS))
@@ -42,17 +42,17 @@ const isWanted = new Promise<void>((come) => {
 })
 
 /**
- * The first worker of a device is there with the shell and the tabs; all else follows in the background. An update waits
- * until it has everything, so that nothing that opened offline before is missing afterwards, unless the member wants it now.
+ * The first worker of a device installs with the shell and the tabs; the rest follows in the background. An update
+ * waits until it has all files, so that everything that worked offline still does, unless the member requests it now.
  */
 async function install(): Promise<void> {
   await keepFiles(CACHE, first)
   if (self.registration.active && !savesData()) await Promise.race([keepFiles(CACHE, files), isWanted])
 }
 
-/** The rest of a first visit, what a cut line kept back, and what WebKit's log-out took: it leaves the worker itself. */
+/** Fetches the remaining files: of a first visit, of an interrupted download, or after a logout in WebKit. */
 async function complete(signal: AbortSignal): Promise<void> {
-  // The files of this version may be gone from the server; the next one brings its own.
+  // The server may no longer have the files of this version; the next worker fetches its own.
   const { installing, waiting } = self.registration
   if (installing || waiting) return
   await refill(CACHE, first, { signal })
@@ -60,7 +60,7 @@ async function complete(signal: AbortSignal): Promise<void> {
 }
 
 let completing = new AbortController()
-/** Starts from the first file: if a log-out emptied the caches during the last files, the shell is fetched before those. */
+/** Restarts from the first file: if a logout cleared the caches during the download, the shell must come first. */
 function completeAnew(): Promise<void> {
   completing.abort()
   completing = new AbortController()
@@ -79,13 +79,13 @@ self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method !== 'GET') return
   const { origin, pathname, href } = new URL(request.url)
-  // With any query string it is the same page.
+  // Any query string leads to the same page.
   const isShell = request.mode === 'navigate' && origin === self.location.origin && pathname === '/'
   const key = keys.get(isShell ? new URL(SHELL, origin).href : href)
   if (key !== undefined) event.respondWith(answer(key, request))
 })
 
-// A new version waits until the person asks for it, and then takes over every open tab at once.
+// A new version waits until the member requests it, then takes over all open tabs at once.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') {
     takeOver()
@@ -101,14 +101,14 @@ async function notifyWindows(word: string): Promise<void> {
   for (const client of await windows()) client.postMessage(word)
 }
 
-/** Always the same words, whatever came, and a picture that is nobody's: others see this screen too (SECURITY 26). */
+/** Always the same text and a neutral picture: others may see this screen (SECURITY 26). */
 const showNews = () =>
   self.registration.showNotification(PUSH_MESSAGE.title, {
     body: PUSH_MESSAGE.body,
     icon: '/icons/neutral-192.png',
     badge: '/icons/neutral-badge-96.png',
     lang: 'zh-CN',
-    // A later one replaces one that was not opened.
+    // A later notification replaces an unopened one.
     tag: 'news',
   })
 
@@ -127,7 +127,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotices())
 })
 
-/** The push service changed the address. Only an open window knows who is logged in; a later start checks by itself. */
+/** The push service changed the endpoint. Only an open window knows the session; otherwise the next start checks. */
 async function followChange(event: PushSubscriptionChangeEvent): Promise<void> {
   const options = event.newSubscription ? undefined : event.oldSubscription?.options
   if (options) await self.registration.pushManager.subscribe(options).catch(() => undefined)

@@ -1,4 +1,3 @@
-/** Words of the shell. */
 export const texts = {
   navItems: { flash: '动态', topic: '话题', msg: '消息', square: '寻\u2060TA', user: '更多' },
   bar: '主导航',
@@ -22,7 +21,6 @@ export const texts = {
 
   unread: (count: number) => `${count} 条未读`,
 
-  /** Those of `router.tsx`; of all other pages in `titles.ts`. */
   titles: {
     test: '空白页',
     login: '登录',

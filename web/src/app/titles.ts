@@ -1,4 +1,3 @@
-/** What the pages of `later-pages.tsx` and `square-pages.tsx` are called. */
 export const titles = {
   search: '搜索',
   noticeSwitches: '提醒方式',

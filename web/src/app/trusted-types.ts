@@ -3,8 +3,8 @@ interface TrustedTypes {
 }
 
 /**
- * The policy of the server lets no text become a script. What the browser loads as one, the service worker and the
- * picture worker, are files of ours and nothing else.
+ * The server's policy requires Trusted Types for scripts. All script URLs that the app loads, those of the service
+ * worker and the web workers, must be our own files.
  */
 export function trustOwnScripts(): void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }

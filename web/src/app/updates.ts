@@ -1,13 +1,12 @@
 import { afterFirstPage } from '../platform/after-first-page.ts'
 
-/** A version that is installed and waits; `take` lets it take over. */
 type Ready = (take: () => void) => void
 
 const HOUR = 3_600_000
 
 /**
- * Registers the service worker. The page reloads when another version has taken over, in every tab, because the files of
- * the version before are removed then; the very first worker of a visit takes over quietly.
+ * Registers the service worker. When another version takes over, every tab reloads, because the files of the previous
+ * version are removed then; the first worker of a device takes over without a reload.
  */
 export function watchUpdates(onReady: Ready): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
@@ -19,11 +18,10 @@ export function watchUpdates(onReady: Ready): void {
       completeFiles(navigator.serviceWorker)
       window.addEventListener('online', () => completeFiles(navigator.serviceWorker))
     })
-    // Private modes and broken caches: the app works without it.
+    // Registration fails in private modes and with broken caches: the app works without it.
     .catch(() => {})
 }
 
-/** The worker is ready with the shell and the tabs; it fetches the rest now, and any file that a log-out removed. */
 const completeFiles = (container: ServiceWorkerContainer) =>
   void Promise.all([container.ready, afterFirstPage]).then(([{ active }]) => active?.postMessage('complete'))
 
@@ -31,7 +29,7 @@ function reloadOnChange(container: ServiceWorkerContainer): void {
   let controlled = container.controller !== null
   let reloading = false
   container.addEventListener('controllerchange', () => {
-    // None any more: a log-out took it away with all else, and no other version is there to be loaded.
+    // A logout unregistered the worker: there is no controller and no other version to load.
     const isThere = container.controller !== null
     if (controlled && isThere && !reloading) {
       reloading = true

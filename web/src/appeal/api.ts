@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 import { queryClient } from '../platform/query/query.ts'
 
-/** Under the key of reports: one page shows both. Answers come behind one's back, and none of it is persisted. */
+/** Below the key of reports: one page shows both. Answers arrive at any time; none of this is persisted. */
 const keys = {
   mine: (page: number) => ['reports', 'appeals', page] as const,
   open: ['reports', 'appealable'] as const,
@@ -17,7 +17,6 @@ export const useAppeals = (page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** What one can appeal against now. */
 export const useAppealable = () =>
   useQuery({
     queryKey: keys.open,

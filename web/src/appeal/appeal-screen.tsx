@@ -14,7 +14,6 @@ import { type NewAppeal, refreshAppeals, sendAppeal, useAppealable } from './api
 import { texts } from './texts.ts'
 import { titleOf, wordsOf } from './title.ts'
 
-/** Why the decision was wrong, in one's own words; what is written stays until it is sent. */
 export default function AppealScreen({ title }: { title: string }) {
   const back = useBack(paths.appeals())
   const { type, id } = useParams()

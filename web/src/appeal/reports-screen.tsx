@@ -13,7 +13,6 @@ import { texts } from './texts.ts'
 const TABS = ['reports', 'appeals'] as const
 type TabId = (typeof TABS)[number]
 
-/** What one has reported and appealed against, and what became of it. Tab and page stand in the address, so that coming back finds them. */
 export default function ReportsScreen({ title }: { title: string }) {
   const back = useBack(paths.setting())
   const [query, setQuery] = useSearchParams()

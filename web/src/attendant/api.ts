@@ -11,7 +11,6 @@ const toSaid = ({ id, content, sent, automatic, dateTime }: AttendantMessage): S
   time: dateTime,
 })
 
-/** The one talk that a member has with customer service. */
 export const attendantTalk: TalkSource = {
   key: 'attendant',
   latest: async (signal) => (await call(attendantCalls.latest, {}, { signal })).map(toSaid),
@@ -21,7 +20,6 @@ export const attendantTalk: TalkSource = {
   isAbout: ({ userId }) => userId === null,
 }
 
-/** Whether somebody is there changes with the clock. */
 export const useOfficeHours = () =>
   useQuery({
     queryKey: ['office-hours'],

@@ -17,14 +17,12 @@ import { QuickTopics } from './parts/quick-topics.tsx'
 import { SafetyNote } from './parts/safety-note.tsx'
 import { texts } from './texts.ts'
 
-/** 客服: one talk with whoever is there. */
 export default function AttendantScreen() {
   const back = useBack(paths.messages())
   const talk = useTalk(attendantTalk)
   const draft = useDraft(attendantTalk.key)
   const avatar = useSession()?.user.avatar
   const bar = useRef<HTMLDivElement>(null)
-  /** What is being written stays in front. */
   const begin = (words: string) => {
     if (!draft.text.includes(words)) draft.setText(draft.text === '' ? words : `${draft.text}\n${words}`)
     bar.current?.querySelector('textarea')?.focus()
@@ -73,7 +71,7 @@ function TalkHeader({ onBack }: { onBack: () => void }) {
   )
 }
 
-/** Minutes behind UTC, as a device in China says it. */
+/** Minutes as returned by `getTimezoneOffset` in China. */
 const BEIJING = -480
 
 function wordsOf({ from, to, open }: OfficeHours): string {

@@ -1,4 +1,3 @@
-/** Words of customer service. */
 export const texts = {
   title: '客服',
   back: '返回',

@@ -26,7 +26,7 @@ const audience = [
   { value: 'private', label: texts.private, sub: texts.privateText, icon: 'lock' },
 ] as const
 
-/** With other pictures it is another flash. */
+/** A change of the pictures creates a different flash. */
 const asAnother =
   <A extends unknown[]>(deed: (...what: A) => void) =>
   (...what: A) => {
@@ -40,7 +40,6 @@ const deeds = {
   retry: act.retry,
 }
 
-/** 发动态: words, up to four pictures, who may see it, what to warn of. What is being posted goes on without this page. */
 export default function AddScreen() {
   const session = useSession()
   const profile = useProfile(session?.user.id ?? 0, session !== null)
@@ -129,7 +128,6 @@ const Notes = ({ lost, elsewhere }: { lost: number; elsewhere: boolean }) => (
   </>
 )
 
-/** Whoever leaves with something unsent is not asked, but sees what is saved of it, and nothing that is not true. */
 function useSavedNote(): void {
   useEffect(() => {
     const first = contentOf(getDraft())

@@ -4,10 +4,9 @@ import { getSession, onSession } from '../platform/session/session.ts'
 import { Brought } from './brought.ts'
 import { entryOf } from './brought-entries.ts'
 
-/** By the keys of their drafts. */
 const open = new Map<string, Brought>()
 
-/** The pictures of the draft under this key, in this window. */
+/** The pictures of the draft under this key, shared within this window. */
 export function broughtFor(draftKey: string, max: number): Brought {
   const known = open.get(draftKey)
   if (known) return known
@@ -17,7 +16,7 @@ export function broughtFor(draftKey: string, max: number): Brought {
   return brought
 }
 
-/** Whoever asks for one of them again begins with none, as the device does. */
+/** Idle drafts are empty, so a later request for one starts empty too, like the device. */
 function dropIdle(): void {
   for (const [draftKey, brought] of open) if (brought.isIdle()) open.delete(draftKey)
 }

@@ -18,7 +18,6 @@ const image = (words: string): PreparedImage => ({
   height: 3,
 })
 
-/** What the other end was asked and given. */
 let asked: number
 let put: string[]
 let isDown: boolean
@@ -57,7 +56,6 @@ beforeEach(() => {
 })
 
 let drafts = 0
-/** A draft with pictures that an earlier visit has left. */
 async function left(...names: string[]): Promise<string> {
   const draftKey = `post-${++drafts}`
   const entries: Entry[] = names.map((name) => ({ id: `${draftKey}/${name}` }))
@@ -67,7 +65,7 @@ async function left(...names: string[]): Promise<string> {
 }
 const statesOf = (brought: Brought) => brought.now().map(({ state }) => state?.step)
 
-test('what an earlier visit has left is shown, and brought in its order', async () => {
+test('pictures of an earlier visit are shown, and uploaded in their order', async () => {
   const brought = new Brought(await left('a', 'b'), 9)
   expect(brought.now()).toHaveLength(2)
   expect(await brought.arrived()).toEqual(['k1', 'k2'])
@@ -78,14 +76,14 @@ test('what an earlier visit has left is shown, and brought in its order', async 
   ])
 })
 
-test('what has arrived is not brought again after a reload', async () => {
+test('uploaded pictures are not uploaded again after a reload', async () => {
   const draftKey = await left('a')
   await new Brought(draftKey, 9).arrived()
   expect(await new Brought(draftKey, 9).arrived()).toEqual(['k1'])
   expect(asked).toBe(1)
 })
 
-test('one that does not arrive says so, keeps its address, and is tried again', async () => {
+test('a failed upload is reported, keeps its address and can be retried', async () => {
   const brought = new Brought(await left('a', 'b'), 9)
   isDown = true
   expect(await brought.arrived()).toBeUndefined()
@@ -98,14 +96,14 @@ test('one that does not arrive says so, keeps its address, and is tried again', 
   expect(asked).toBe(2)
 })
 
-test('keys that the server has forgotten are had anew, of what lies on the device', async () => {
+test('if the server no longer knows the keys, the pictures on the device are uploaded again', async () => {
   const brought = new Brought(await left('a'), 9)
   await brought.arrived()
   brought.forgetKeys()
   expect(await brought.arrived()).toEqual(['k2'])
 })
 
-test('those that the post has already stand in their place by their own keys, and are not brought', async () => {
+test('pictures that the post already has keep their place and their keys, and are not uploaded', async () => {
   const brought = new Brought('post:7', 9)
   brought.keep(['x', 'y'].map((key) => ({ key, thumbnail: `/t/${key}`, img: `/i/${key}`, width: 4, height: 3 })))
   brought.deeds.move(0, 1)
@@ -130,7 +128,7 @@ test('removed or published, a picture is off the device, and those of another dr
   expect(await readPicture(`${other}/c`)).toBeDefined()
 })
 
-test('over a session that ends they come back to the same member, and to nobody else', async () => {
+test('pictures come back to the same member after a session ends, and to no other member', async () => {
   const draftKey = await left('a')
   const brought = broughtFor(draftKey, 9)
   await brought.arrived()
@@ -146,7 +144,7 @@ test('over a session that ends they come back to the same member, and to nobody 
   expect(brought.now()).toEqual([])
 })
 
-test('of drafts without pictures only those are held that somebody looks at', async () => {
+test('drafts without pictures stay in memory only while they have listeners', async () => {
   const [full, seen, sent] = [await left('a'), await left(), await left('b')]
   const all = [full, seen, sent].map((each) => broughtFor(each, 9))
   for (const each of all) await each.arrived()

@@ -11,14 +11,14 @@ import { chooseAll, sayRefused, withMoved } from './picture-list.ts'
 import { blankSending, sendPicture } from './send-picture.ts'
 import { texts } from './texts.ts'
 
-/** A chosen picture and how far it is on its way to the server; nothing is to be said of one that is there. */
+/** A chosen picture and its upload state; the state is undefined after the upload. */
 export interface BroughtPicture extends Picture {
   readonly state: PictureState | undefined
 }
 
 /**
- * The pictures of one draft: compressed, laid on the device and brought to the server from the moment that they are chosen,
- * one after the other, also while the page is another one. A reload goes on where it was.
+ * The pictures of one draft: compressed, stored on the device and uploaded from the moment that they are chosen, one
+ * after the other, also while another page is open. After a reload the upload resumes.
  */
 export class Brought {
   readonly #draftKey: string
@@ -72,22 +72,19 @@ export class Brought {
     },
   }
 
-  /** Nobody looks at it, and there is nothing in it. */
   isIdle(): boolean {
     return this.#listeners.size === 0 && this.#entries?.length === 0
   }
 
-  /** Begins with those that the thing has already. */
   keep(pictures: readonly Finished[]): void {
     this.#write(pictures.map(kept))
   }
 
-  /** Whether all of them would still be there after a reload. */
   areSaved(): boolean {
     return this.#list().every(({ id }) => !this.#box.isUnsaved(id))
   }
 
-  /** Their keys, in order, as soon as all have arrived; undefined where one did not. */
+  /** The keys in order, after all uploads are done; undefined if one failed. */
   async arrived(): Promise<string[] | undefined> {
     for (const { id } of this.#list()) if (this.#states.get(id)?.step === 'failed') this.#states.delete(id)
     this.#bring()
@@ -96,32 +93,30 @@ export class Brought {
     return keys.length < this.#list().length ? undefined : keys
   }
 
-  /** The server knows them no longer: they are brought once more. */
+  /** The server no longer knows the keys: the pictures are uploaded again. */
   forgetKeys(): void {
     this.#write(this.#list().map(unbrought))
   }
 
-  /** Published, or given up: gone, off the device too. */
   discard(): void {
-    // Off the device first: whoever shows them reads it at once.
+    // Cleared on the device first, because listeners read it immediately.
     writeEntries(this.#draftKey, [])
     this.#box.empty()
     this.#letGo([])
   }
 
-  /** This window reads anew what the device holds. */
+  /** Drops the state of this window, so that the next access reads the device again. */
   leave(): void {
     this.#letGo(undefined)
   }
 
-  /** Another window has changed it. */
   readonly reread = (): void => {
     if (!this.#entries) return
     const fresh = this.#entries.filter(({ id }) => this.#box.isUnsaved(id))
     this.#show([...this.#fromDevice(), ...fresh])
   }
 
-  /** What a session that ends takes off the device, to be put back. */
+  /** Captures the pictures when a session ends. @returns a function that restores them, undefined if there are none. */
   takeAlong(): (() => void) | undefined {
     const entries = this.#entries ?? []
     const images = entries.flatMap(({ id }) => (this.#box.has(id) ? [[id, this.#box.image(id)] as const] : []))
@@ -162,7 +157,7 @@ export class Brought {
     for (const listener of this.#listeners) listener()
   }
 
-  /** Only what lies on the device is named there: another window may read it at once. */
+  /** Writes only pictures that are already stored on the device: another window may read them immediately. */
   #write(entries: readonly Entry[]): void {
     this.#show(entries)
     writeEntries(
@@ -198,7 +193,6 @@ export class Brought {
     this.#running ??= this.#bringAll(this.#box.signal)
   }
 
-  /** One at a time, the first first. */
   async #bringAll(signal: AbortSignal): Promise<void> {
     const next = () => this.#list().find(({ id, key }) => key === undefined && this.#states.get(id)?.step !== 'failed')
     for (let entry = next(); entry && !signal.aborted; entry = next()) await this.#bringOne(entry, signal)

@@ -30,7 +30,6 @@ afterEach(async () => {
   await settle()
 })
 
-/** A draft with pictures that an earlier visit has left. */
 async function left(...keys: string[]): Promise<void> {
   for (const key of keys) await savePicture(key, image(key))
   setText('说到一半')
@@ -49,7 +48,7 @@ test('pictures come back with their bytes, in their order', async () => {
   expect(await savedPart()).toBe('all')
 })
 
-test('a picture that the device has lost is counted, and not asked for again', async () => {
+test('a picture that the device has lost is counted, and not requested again', async () => {
   await left('a')
   change({ pictures: [{ key: 'a' }, { key: 'gone' }] })
   clearShown()
@@ -60,7 +59,7 @@ test('a picture that the device has lost is counted, and not asked for again', a
   expect(readRest(readDraft('flash-rest')).keys).toEqual(['a'])
 })
 
-test('over a session that ends pictures come back to the same member, and lie nowhere meanwhile', async () => {
+test('after a session ends, pictures are removed and come back to the same member', async () => {
   await left('a')
   getDraft()
   await settle()
@@ -72,7 +71,7 @@ test('over a session that ends pictures come back to the same member, and lie no
   expect(await (await readPicture('a'))?.image.text()).toBe('a')
 })
 
-test('nobody else gets them', async () => {
+test('another member does not get the pictures', async () => {
   await left('a')
   getDraft()
   await settle()

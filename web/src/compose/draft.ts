@@ -50,7 +50,6 @@ function fromDevice(key: string): Picture {
   return preview ? { key, preview } : { key }
 }
 
-/** The picture itself, as it is to be sent. */
 export const pictureOf = (key: string): Promise<PreparedImage> => box.image(key)
 
 export function setText(text: string): void {
@@ -59,13 +58,12 @@ export function setText(text: string): void {
   wasWritten = readDraft(TEXT) !== ''
 }
 
-/** Another window has posted it. */
 export const isTakenAway = (): boolean => wasWritten && readDraft(TEXT) === ''
 
 export function change(part: Partial<Omit<FlashDraft, 'text'>>): void {
   const next = { ...getDraft(), ...part }
   const { isPrivate, warning } = next
-  // Only what lies on the device is named there: another window may read it at once.
+  // Only pictures already stored on the device: another window may read them immediately.
   const keys = next.pictures.flatMap(({ key }) => (box.isUnsaved(key) ? [] : [key]))
   const isBlank = !isPrivate && warning === null && keys.length === 0
   show(next)
@@ -92,7 +90,7 @@ export function movePicture(from: number, to: number): void {
   if (pictures) change({ pictures })
 }
 
-/** How much of it would still be there after a reload, once all that is on its way to the device has come. */
+/** Which part of the draft would survive a reload, after all pending saves have finished. */
 export async function savedPart(): Promise<'all' | 'text' | 'none'> {
   const { text, pictures } = getDraft()
   await box.settled()
@@ -100,20 +98,18 @@ export async function savedPart(): Promise<'all' | 'text' | 'none'> {
   return pictures.some(({ key }) => box.isUnsaved(key)) ? 'text' : 'all'
 }
 
-/** It is posted, or given up: off the device. What this window shows stays until `clearShown`. */
 export function discardDraft(): void {
   writeDraft(TEXT, '')
   writeDraft(REST, '')
   box.empty()
 }
 
-/** This window reads anew what the device holds. */
+/** Drops the state of this window, so that the next access reads the device again. */
 export function clearShown(): void {
   box.clear()
   show(undefined)
 }
 
-/** Another window has changed it. */
 export function followOtherWindows(isBusy: () => boolean): void {
   window.addEventListener('storage', ({ key }) => {
     if (draft && !isBusy() && (key === draftEntry(TEXT) || key === draftEntry(REST))) show(read())

@@ -30,19 +30,18 @@ import { texts } from './texts.ts'
 let upload = new AbortController()
 export const stopUpload = (): void => upload.abort()
 
-/** The server holds it no longer, or has no place left in it: all of it can be sent anew, it is all here. */
+/** The server has deleted the draft flash or its picture slots are full: all of it can be sent again from here. */
 const isLost = (error: unknown): boolean =>
   isNotFound(error) ||
   isRefusal(error, flashRefusals.imagesFull) ||
-  // An address leads nowhere once what its picture was for is gone.
+  // An upload address expires when its flash is deleted.
   (error instanceof PutFailed && error.status === 404)
 
 export const whyNot = (error: unknown): string => silencedUntil(error) ?? messageOf(error, shared.failed)
 
-/** Does whatever is next until nothing is; `signal` ends with the session. */
 export async function drive(signal: AbortSignal): Promise<void> {
   if (isTakenAway()) return reset()
-  // What another window did before this one could.
+  // Adopts the progress that another window made.
   learn(readSent() ?? getSent())
   let isSecond = false
   while (!signal.aborted && isBusy(getPosting().posting)) {
@@ -67,14 +66,14 @@ async function advance(signal: AbortSignal): Promise<void> {
 }
 
 async function create(over: AbortSignal): Promise<void> {
-  // What turns out to be no picture goes from the draft first.
+  // Files that turn out not to be pictures are removed from the draft first.
   await Promise.allSettled(getDraft().pictures.map(({ key }) => pictureOf(key)))
   if (over.aborted) return
   const { text, isPrivate, warning, pictures } = getDraft()
   const keys = pictures.map(({ key }) => key)
   const held = keys.length > 0
   const input = { content: text.trim(), isPrivate, ...(warning ? { warning } : {}), ...(held ? { held } : {}) }
-  // With other pictures it is another thing, too.
+  // Different pictures make it a different flash, too.
   const clientKey = clientKeyFor(KEY, { ...input, pictures: keys })
   const before = getSent()
   const now = before?.clientKey === clientKey ? before : blankSent(clientKey)
@@ -128,7 +127,7 @@ async function publish(flashId: number, over: AbortSignal): Promise<void> {
   if (!over.aborted) step({ type: 'published' })
 }
 
-/** Whether staff look at it first; what cannot be asked is not said. */
+/** Whether staff must approve the flash first; a failed request counts as no. */
 const isWaiting = (flashId: number): Promise<boolean> =>
   fetchFlash(flashId).then(
     ({ waiting }) => waiting,
@@ -136,14 +135,14 @@ const isWaiting = (flashId: number): Promise<boolean> =>
   )
 
 async function finish(flashId: number, over: AbortSignal): Promise<void> {
-  // The draft first: where the window is closed in between, nothing is left that could be posted once more.
+  // The draft first: if the window is closed in between, nothing can be posted a second time.
   discardDraft()
   forgetPosted()
   const [waits] = await Promise.all([isWaiting(flashId), clearFlashLists().catch(() => {})])
   if (over.aborted) return
   step({ type: 'cleared' })
   toast(waits ? texts.postedWaiting : texts.posted, { icon: waits ? 'clock' : 'check' })
-  // The list is another one when the reader comes back to it.
+  // The list has changed when the reader returns to it.
   if (tellPages(flashId)) writeFlashConfig({ scroll: { 0: 0, 1: 0 }, place: { 0: null, 1: null } })
   else reset()
 }

@@ -25,7 +25,7 @@ test('a text without pictures goes from 0 by 90 to 100', () => {
   expect(steps.map(progress)).toEqual([0, 0, 0.9, 1])
 })
 
-test('the text is 30, half of two pictures 55, both 80, and once it is out 90', () => {
+test('progress is 30 after the text, 55 with half of two pictures, 80 with both, and 90 after publishing', () => {
   expect(progress(after(...created(2)))).toBeCloseTo(0.3)
   const half = after(...created(2), { type: 'sending', index: 0, part: 0.5 }, { type: 'sending', index: 1, part: 0.5 })
   expect(progress(half)).toBeCloseTo(0.55)
@@ -72,7 +72,7 @@ test('the others are still sent when one picture fails, and only that one is tri
   expect(next(again, { type: 'sent', index: 0 })).toMatchObject({ step: 'publishing', flashId: 7 })
 })
 
-test('where the last word does not get through, nothing but that is said again', () => {
+test('if only publishing fails, a retry repeats only that', () => {
   const all = after(...created(1), { type: 'sent', index: 0 })
   const stuck = next(all, { type: 'unpublished' })
   expect(stuck.step).toBe('stuck')
@@ -80,7 +80,7 @@ test('where the last word does not get through, nothing but that is said again',
   expect(next(stuck, { type: 'again' }).step).toBe('publishing')
 })
 
-test('what an earlier try brought is not sent again, and all that failed goes on at once', () => {
+test('pictures of an earlier try are not sent again, and all failed ones resume at once', () => {
   const stuck = resumed(7, [true, false, false])
   expect(failedNumbers(stuck)).toEqual([2, 3])
   expect(nextPicture(next(stuck, { type: 'again' }))).toBe(1)
@@ -89,13 +89,13 @@ test('what an earlier try brought is not sent again, and all that failed goes on
   expect(next(created, { type: 'sent', index: 1 }).step).toBe('publishing')
 })
 
-test('what the server holds no longer begins anew, with as many pictures', () => {
+test('a flash that the server has deleted starts again, with as many pictures', () => {
   const uploading = after(...created(2), { type: 'sent', index: 0 })
   expect(next(uploading, { type: 'gone' })).toEqual({ step: 'creating', count: 2 })
   expect(next(next(uploading, { type: 'sent', index: 1 }), { type: 'gone' })).toEqual({ step: 'creating', count: 2 })
 })
 
-test('whoever is stuck can go back to writing; who is under way cannot', () => {
+test('a stuck post can be edited again; one in progress cannot', () => {
   expect(next(resumed(7, [false]), { type: 'edit' })).toEqual(editing)
   const now = after(...created(1))
   expect(next(now, { type: 'edit' })).toBe(now)
@@ -108,7 +108,7 @@ test('the pieces are counted as people count: the text, then each picture', () =
   expect(pieces(after({ type: 'submit', count: 0 }))).toEqual({ at: 1, of: 1 })
 })
 
-test('whoever stops keeps what arrived and may leave it at that', () => {
+test('after a stop, uploaded pictures are kept and the flash can be published with them', () => {
   const stopped = after(
     ...created(2),
     { type: 'sent', index: 0 },

@@ -1,7 +1,6 @@
-/** How far one picture is. */
 export interface PictureState {
   readonly step: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** 0 to 1, of its bytes. */
+  /** 0 to 1, by bytes. */
   readonly part: number
 }
 
@@ -12,14 +11,14 @@ interface Pictured<Step> {
 }
 
 /**
- * Publishing: the text first, held where pictures follow one after the other; then all of it appears, and what lists hold of
- * before is dropped.
+ * Publishing: the text first, as a draft if pictures follow one after the other; then the flash is published and the
+ * outdated lists are cleared.
  */
 export type Posting =
   | { readonly step: 'editing' }
   | { readonly step: 'creating'; readonly count: number }
   | Pictured<'uploading'>
-  /** Nothing is on its way, and nothing is out: pictures failed, or the last word did not get through. */
+  /** Nothing is in progress and nothing is published: pictures failed, or the publish call failed. */
   | Pictured<'stuck'>
   | Pictured<'publishing'>
   | Pictured<'clearing'>
@@ -28,23 +27,18 @@ export type Posting =
 export type PostingEvent =
   | { readonly type: 'submit'; readonly count: number }
   | { readonly type: 'refused' }
-  /** `sent`: of each picture, whether an earlier try has brought it. */
+  /** `sent`: per picture, whether an earlier try uploaded it. */
   | { readonly type: 'created'; readonly flashId: number; readonly sent?: readonly boolean[] }
   | { readonly type: 'sending'; readonly index: number; readonly part: number }
   | { readonly type: 'sent'; readonly index: number }
   | { readonly type: 'failed'; readonly index: number }
-  /** What is under way or waits counts as failed; each can be tried again. */
   | { readonly type: 'stop' }
   | { readonly type: 'retry'; readonly index: number }
-  /** Whatever failed, once more. */
   | { readonly type: 'again' }
-  /** Leave it at the pictures that arrived. */
   | { readonly type: 'settle' }
   | { readonly type: 'published' }
   | { readonly type: 'unpublished' }
-  /** The server holds it no longer: from the beginning. */
   | { readonly type: 'gone' }
-  /** Back to writing. */
   | { readonly type: 'edit' }
   | { readonly type: 'cleared' }
 
@@ -55,7 +49,7 @@ const waiting: PictureState = { step: 'waiting', part: 0 }
 const failed: PictureState = { step: 'failed', part: 0 }
 const sent: PictureState = { step: 'sent', part: 1 }
 
-/** The next state; the same one where the event does not apply, so that a second press does nothing. */
+/** The next state; the same object if the event does not apply, so that a second press has no effect. */
 export function next(now: Posting, event: PostingEvent): Posting {
   switch (now.step) {
     case 'editing':
@@ -78,7 +72,6 @@ export function next(now: Posting, event: PostingEvent): Posting {
   }
 }
 
-/** Without pictures it is out already. */
 function afterCreated(count: number, { flashId, sent: before }: Extract<PostingEvent, { type: 'created' }>): Posting {
   const pictures = (before ?? Array<boolean>(count).fill(false)).map((each) => (each ? sent : waiting))
   if (pictures.length === 0) return { step: 'clearing', flashId, pictures }
@@ -87,7 +80,6 @@ function afterCreated(count: number, { flashId, sent: before }: Extract<PostingE
 
 const startOver = ({ pictures }: Pictured<unknown>): Posting => ({ step: 'creating', count: pictures.length })
 
-/** One that was interrupted, such as by a reload. */
 export const resumed = (flashId: number, arrived: readonly boolean[]): Posting => ({
   step: 'stuck',
   flashId,
@@ -116,14 +108,13 @@ function whileUploading(now: Uploading, event: PostingEvent): Posting {
 function changedPicture(picture: PictureState, event: PostingEvent): PictureState {
   if (event.type === 'retry') return picture.step === 'failed' ? waiting : picture
   if (isOver(picture)) return picture
-  // Bytes that are sent a second time do not move the bar back.
+  // Bytes that are sent a second time do not move the progress bar back.
   if (event.type === 'sending') return { step: 'sending', part: Math.max(picture.part, Math.min(1, event.part)) }
   return event.type === 'sent' ? sent : failed
 }
 
 const isOver = ({ step }: PictureState): boolean => step === 'sent' || step === 'failed'
 
-/** Uploading ends by itself when nothing is left to send. */
 function settled(now: Uploading): Posting {
   if (now.pictures.some((each) => !isOver(each))) return { ...now, step: 'uploading' }
   const step = now.pictures.every((each) => each.step === 'sent') ? 'publishing' : 'stuck'
@@ -134,7 +125,7 @@ const CREATED = 0.3
 const UPLOADED = 0.8
 const CLEARING = 0.9
 
-/** 0 to 1, as specification 1 § 4 has it: 30 with the text, up to 80 with the pictures, then 90 and 100. */
+/** 0 to 1, by specification 1 § 4: 30 % after the text, up to 80 % with the pictures, then 90 % and 100 %. */
 export function progress(now: Posting): number {
   switch (now.step) {
     case 'editing':
@@ -153,7 +144,6 @@ export function progress(now: Posting): number {
   }
 }
 
-/** Which of its pieces is under way, as people count: the text, then each picture. */
 export function pieces(now: Posting): { at: number; of: number } {
   const pictures = 'pictures' in now ? now.pictures : []
   const of = 1 + (now.step === 'creating' ? now.count : pictures.length)
@@ -161,13 +151,11 @@ export function pieces(now: Posting): { at: number; of: number } {
   return { at: now.step === 'editing' || now.step === 'creating' ? 1 : Math.min(of, 2 + arrived), of }
 }
 
-/** The picture to be sent next. */
 export const nextPicture = (now: Posting): number =>
   now.step === 'uploading' ? now.pictures.findIndex(({ step }) => step === 'waiting' || step === 'sending') : -1
 
 export const isBusy = ({ step }: Posting): boolean =>
   step === 'creating' || step === 'uploading' || step === 'publishing' || step === 'clearing'
 
-/** Numbers as people count, of the pictures that did not arrive. */
 export const failedNumbers = (now: Posting): number[] =>
   'pictures' in now ? now.pictures.flatMap(({ step }, index) => (step === 'failed' ? [index + 1] : [])) : []

@@ -3,21 +3,17 @@ import type { PreparedImage } from '../upload/image/compress-image.ts'
 import { prepareImage } from '../upload/image/prepare-image.ts'
 import { dropPicturesBut, readPicture, savePicture } from './shelf.ts'
 
-/** Chosen now, found on the device, or kept in memory while somebody logged in again. */
 export type Origin = 'file' | 'device' | 'memory'
 
-/** What becomes of a picture, told to the draft that names it. */
 interface Heard {
   ready: (key: string, preview: string) => void
-  /** It is no picture, or not on the device any more. */
   failed: (key: string, origin: Origin, error: unknown) => void
-  /** It lies on the device now. */
   saved: () => void
 }
 
 /**
- * Every picture of one draft in this window's time with this member, by its key: compressed from the moment that it is
- * chosen, and laid on the device. An order may change, or a page go, meanwhile.
+ * The pictures of one draft in this window, by key: compressed from the moment that they are chosen, then stored on
+ * the device. The order may change or the page may close in the meantime.
  */
 export class PictureBox {
   readonly #shelf: string
@@ -28,13 +24,12 @@ export class PictureBox {
   readonly #saving = new Set<Promise<void>>()
   #leaving = new AbortController()
 
-  /** @param shelf stands before the keys of this draft's pictures on the device. */
+  /** @param shelf the prefix of the keys of this draft's pictures on the device. */
   constructor(shelf: string, heard: Heard) {
     this.#shelf = shelf
     this.#heard = heard
   }
 
-  /** Ends with `clear`. */
   get signal(): AbortSignal {
     return this.#leaving.signal
   }
@@ -43,7 +38,6 @@ export class PictureBox {
     return this.#images.has(key)
   }
 
-  /** The picture itself, as it is to be sent. */
   image(key: string): Promise<PreparedImage> {
     return this.#images.get(key) ?? Promise.reject(new Error('not in this draft'))
   }
@@ -52,12 +46,11 @@ export class PictureBox {
     return this.#previews.get(key)
   }
 
-  /** In this window alone so far; where it does not fit on the device, it stays so. */
+  /** Whether the picture is only in this window so far; it stays so if it does not fit on the device. */
   isUnsaved(key: string): boolean {
     return this.#unsaved.has(key)
   }
 
-  /** @returns the key of what was chosen. */
   choose(file: File): string {
     const key = `${this.#shelf}${newClientKey()}`
     const image = prepareImage(file, { signal: this.signal })
@@ -72,7 +65,6 @@ export class PictureBox {
     this.#take(key, found, 'device')
   }
 
-  /** Once more, after the device was emptied. */
   giveBack(key: string, image: Promise<PreparedImage>): void {
     this.#save(key, image)
     this.#take(key, image, 'memory')
@@ -86,22 +78,20 @@ export class PictureBox {
     this.#unsaved.delete(key)
   }
 
-  /** Off the device, whatever is neither here nor named. */
+  /** Removes pictures from the device that neither this window nor the draft refers to. */
   tidy(isNamed: (key: string) => boolean): void {
     void dropPicturesBut((key) => this.has(key) || isNamed(key), this.#shelf)
   }
 
-  /** All of it, off the device. What this window shows stays until `clear`. */
   empty(): void {
     void dropPicturesBut(() => false, this.#shelf)
   }
 
-  /** Once all that is on its way to the device has come. */
   async settled(): Promise<void> {
     await Promise.allSettled(this.#saving)
   }
 
-  /** This window lets go of it; the device is left as it is. */
+  /** Drops the state of this window; the device is unchanged. */
   clear(): void {
     this.#leaving.abort()
     this.#leaving = new AbortController()
@@ -109,7 +99,6 @@ export class PictureBox {
     for (const each of [this.#images, this.#previews, this.#unsaved]) each.clear()
   }
 
-  /** Shows it once it is ready. */
   #take(key: string, image: Promise<PreparedImage>, origin: Origin): void {
     const { signal } = this
     this.#images.set(key, image)

@@ -3,7 +3,6 @@ import { UnreadableImage } from '../upload/image/unreadable-image.ts'
 import type { PictureBox } from './picture-box.ts'
 import { texts } from './texts.ts'
 
-/** Of the files that were given, those that may be pictures and still fit; what was refused is said. */
 export function chooseAll(box: PictureBox, files: Iterable<File>, { max, listed }: { max: number; listed: number }) {
   const given = [...files]
   const chosen = given.filter(({ type }) => type === '' || type.startsWith('image/'))
@@ -13,11 +12,10 @@ export function chooseAll(box: PictureBox, files: Iterable<File>, { max, listed 
   return taken.map((file) => box.choose(file))
 }
 
-/** What was chosen just now, and cannot be taken. */
 export const sayRefused = (error: unknown) =>
   toast(error instanceof UnreadableImage ? texts.notPicture : texts.uploadFailed)
 
-/** undefined where there is nowhere to move it to. */
+/** undefined if the item cannot be moved there. */
 export function withMoved<T>(list: readonly T[], from: number, to: number): T[] | undefined {
   const next = [...list]
   const [moved] = next.splice(from, 1)

@@ -10,7 +10,6 @@ import { usePosting } from './use-posting.ts'
 
 const { bar } = texts
 
-/** Above every page but the one that posts: how far it is, and what can be done where it did not work. */
 export default function PostingNote() {
   const { posting, waits, failed, why } = usePosting()
   const { pathname } = useLocation()

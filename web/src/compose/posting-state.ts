@@ -4,18 +4,14 @@ import { clearShown } from './draft.ts'
 import { editing, next, type Posting, type PostingEvent } from './machine.ts'
 import { type Sent, writeSent } from './sent.ts'
 
-/** Under this name lie the draft and the keys of what was sent of it. */
 export const KEY = 'flash'
 
 export interface PostingView {
   readonly posting: Posting
-  /** 发布 was pressed, and it is not out; it can be tried again, or given up. */
+  /** A submission is unfinished; the member can retry or discard it. */
   readonly waits: boolean
-  /** Tried in this window, and it did not work. */
   readonly failed: boolean
-  /** Why, as far as that is known. */
   readonly why: string
-  /** Another window of this browser is at it. */
   readonly elsewhere: boolean
 }
 
@@ -23,7 +19,6 @@ const idle: PostingView = { posting: editing, waits: false, failed: false, why: 
 let view = idle
 let sent: Sent | undefined
 const listeners = new Set<() => void>()
-/** Pages that show the posting itself, and go on to the flash when it is out. */
 const pages = new Set<(flashId: number) => void>()
 
 export const getPosting = (): PostingView => view
@@ -47,7 +42,6 @@ export function step(event: PostingEvent): boolean {
   return true
 }
 
-/** What the device holds of it is this. */
 export function learn(found: Sent | undefined): void {
   sent = found
 }
@@ -58,27 +52,24 @@ export function note(now: Sent | undefined): void {
   show({ waits: now !== undefined })
 }
 
-/** It is out, or given up. */
 export function forgetPosted(): void {
   forgetAttempt(KEY)
   note(undefined)
 }
 
-/** Nothing is under way any more, and why. */
 export function halt(why: string): void {
   toast(why)
   show({ failed: true, why })
   for (const type of ['refused', 'stop', 'unpublished'] as const) step({ type })
 }
 
-/** As if nothing had been posted; the device is left as it is. */
 export function reset(): void {
   sent = undefined
   show(idle)
   clearShown()
 }
 
-/** A page that shows the posting. What is out stays on it until it goes. */
+/** Registers a form that shows the progress. A finished state stays until the form closes. */
 export function onPage(posted: (flashId: number) => void): () => void {
   pages.add(posted)
   return () => {
@@ -87,7 +78,7 @@ export function onPage(posted: (flashId: number) => void): () => void {
   }
 }
 
-/** @returns false where no page shows it. */
+/** @returns false if no page shows the progress. */
 export function tellPages(flashId: number): boolean {
   const told = [...pages]
   for (const page of told) page(flashId)

@@ -15,11 +15,9 @@ import { texts } from './texts.ts'
 
 const lockName = () => `posting ${getSession()?.user.id ?? 0}`
 
-/** Ends with the session. */
 let life = new AbortController()
 let running: Promise<void> | undefined
 
-/** Posts what the draft holds, if that can be posted. */
 export function submit(): void {
   const { text, pictures } = getDraft()
   const length = Array.from(text.trim()).length
@@ -28,7 +26,6 @@ export function submit(): void {
   else if (step({ type: 'submit', count: pictures.length })) run()
 }
 
-/** Goes on where it stopped. */
 export function again(): void {
   if (getPosting().posting.step === 'editing') submit()
   else if (step({ type: 'again' })) run()
@@ -38,7 +35,6 @@ export function retry(index: number): void {
   if (step({ type: 'retry', index })) run()
 }
 
-/** Without the pictures that did not arrive. */
 export function settle(): void {
   if (step({ type: 'settle' })) run()
 }
@@ -52,7 +48,7 @@ function run(): void {
   show({ failed: false, why: '' })
   running ??= runAlone().finally(() => {
     running = undefined
-    // Pressed again at the very moment that it ended.
+    // Pressed again at the very moment when the previous run ended.
     if (isBusy(getPosting().posting)) run()
   })
 }
@@ -68,13 +64,13 @@ async function runAlone(): Promise<void> {
   }
 }
 
-/** What the server holds goes; where it may be out already, only once the server has said so. */
+/** Deletes the flash on the server. If it may already be published, waits for the server's confirmation. */
 async function takeBack(): Promise<boolean> {
   const { flashId, tried } = getSent() ?? {}
   if (flashId === undefined) return true
   const removed = deleteFlash(flashId)
   if (!tried) {
-    // Else it ends by itself, within the hour.
+    // If this fails, the server deletes the draft within the hour.
     removed.catch(() => {})
     return true
   }
@@ -87,13 +83,11 @@ async function takeBack(): Promise<boolean> {
   }
 }
 
-/** Back to writing; nothing of it is out. */
 export async function edit(): Promise<void> {
   if (getPosting().posting.step !== 'stuck' || !(await takeBack()) || !step({ type: 'edit' })) return
   forgetPosted()
 }
 
-/** Words and pictures go, from the device too. */
 export async function discard(): Promise<void> {
   if (isBusy(getPosting().posting) || !(await takeBack())) return
   forgetPosted()
@@ -101,12 +95,11 @@ export async function discard(): Promise<void> {
   reset()
 }
 
-/** What is changed now is a draft like any other. */
+/** After a change, the draft is no longer tied to the earlier submission. */
 export function changed(): void {
   if (getPosting().posting.step === 'editing' && getSent()) note(undefined)
 }
 
-/** What an earlier visit, or another window, has left. */
 async function look(): Promise<void> {
   const isShown = () => running !== undefined || getPosting().posting.step === 'done'
   if (isShown()) return
@@ -114,7 +107,7 @@ async function look(): Promise<void> {
   const elsewhere = found !== undefined && (await isElsewhere(lockName()))
   await Promise.allSettled(getDraft().pictures.map(({ key }) => pictureOf(key)))
   if (isShown()) return
-  // Out already, and the window that did it was closed before it could say so.
+  // Already published, but the window was closed before it could clear the entry.
   if (found && getDraft().text === '') return note(undefined)
   learn(found)
   const waits = found !== undefined && !elsewhere
@@ -136,7 +129,7 @@ window.addEventListener('storage', ({ key }) => {
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void look()
 })
-/** Whoever closes the window in the middle is asked by the browser. */
+/** The browser asks for confirmation if the window is closed while posting. */
 window.addEventListener('beforeunload', (event) => {
   if (isBusy(getPosting().posting)) event.preventDefault()
 })
@@ -149,7 +142,7 @@ onSession(() => {
   stopUpload()
   life = new AbortController()
   reset()
-  // Once what was kept over the log-in is given back.
+  // Runs after the draft that was kept over the login has been restored.
   setTimeout(() => void look())
 })
 void look()

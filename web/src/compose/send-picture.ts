@@ -9,7 +9,7 @@ interface Address {
   thumb: string
 }
 
-/** The pair of addresses that a picture got. Used again by another try, after a reload too, so that it takes no second slot. */
+/** The upload addresses of a picture. A retry reuses them, also after a reload, so that it takes no second slot. */
 export interface Sending<A extends Address = Address> {
   clientKey: string
   address?: A | undefined
@@ -22,18 +22,16 @@ interface Wanted {
 }
 
 interface Way<A extends Address> {
-  /** Asks for the addresses of one picture. */
   request: (wanted: Wanted, signal: AbortSignal) => Promise<A>
   signal: AbortSignal
-  /** The addresses are to be remembered, or forgotten. */
   onAddress: (sending: Sending<A>) => void
   /** 0 to 1 */
   onPart: (part: number) => void
 }
 
 /**
- * Asks for addresses, puts the picture and its thumbnail there, and waits until the server has taken it in.
- * @returns the addresses that it came by.
+ * Requests upload addresses, uploads the picture and its thumbnail, and waits until the server has accepted them.
+ * @returns the addresses used.
  */
 export async function sendPicture<A extends Address>(
   prepared: PreparedImage,
@@ -61,10 +59,10 @@ export async function sendPicture<A extends Address>(
   }
 }
 
-/** Other addresses are another wish. */
+/** A new idempotency key: the server assigns other addresses. */
 export const blankSending = (): Sending<never> => ({ clientKey: newClientKey() })
 
-/** Whether an earlier try arrived after all: its answer alone may have been lost. */
+/** Whether an earlier upload succeeded although its response was lost. */
 async function cameThrough(url: string, signal: AbortSignal): Promise<'yes' | 'not yet' | 'never'> {
   try {
     await sendUploaded(url, signal)
@@ -75,7 +73,7 @@ async function cameThrough(url: string, signal: AbortSignal): Promise<'yes' | 'n
   }
 }
 
-/** Refused for what it is. Without an answer, or with trouble at the other end, the same address may be tried again. */
+/** A permanent refusal. After a network or server error the same address may be retried. */
 const isFinal = (error: unknown): boolean => {
   const status = error instanceof PutFailed ? error.status : error instanceof CallError ? error.code : 0
   return status >= 400 && status < 500 && status !== 429
@@ -89,7 +87,7 @@ async function putBoth(
   const whole = image.size + thumb.size
   await putFile(to.url, image, { signal, onSent: (bytes) => onPart(bytes / whole) })
   onPart(image.size / whole)
-  // Signed for WebP. A browser that cannot write it leaves the thumbnail to the server, which makes its own anyway.
+  // The address is signed for WebP. Without WebP support the thumbnail is skipped; the server makes its own anyway.
   if (thumb.type !== 'image/webp') return
   await putFile(to.thumb, thumb, { signal, onSent: (bytes) => onPart((image.size + bytes) / whole) })
 }

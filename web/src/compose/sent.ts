@@ -1,18 +1,16 @@
 import { readDraft, writeDraft } from '../platform/device/draft.ts'
 import type { Sending } from './send-picture.ts'
 
-/** Its entry beside the draft. */
 export const SENT = 'flash-posting'
 
-/** What became of a draft since 发布 was pressed, until it is out; beside the draft on the device, so that a reload goes on. */
+/** The state of a submission until it is published; stored beside the draft, so that a reload resumes it. */
 export interface Sent {
   clientKey: string
-  /** Held by the server, or out already. */
+  /** A draft on the server, or already published. */
   flashId?: number
-  /** Pictures that arrived, by their keys. */
   arrived: string[]
   sendings: Record<string, Sending>
-  /** The last word was said, and perhaps heard. */
+  /** The publish call was sent and may have succeeded. */
   tried?: true
 }
 

@@ -4,7 +4,7 @@ import type { PreparedImage } from '../upload/image/compress-image.ts'
 
 type Bytes = [type: string, bytes: ArrayBuffer]
 
-/** Bytes, because not every browser keeps a Blob well. */
+/** Stored as bytes, because not every browser stores a Blob reliably. */
 interface StoredPicture {
   image: Bytes
   thumb: Bytes
@@ -18,9 +18,9 @@ onLogout(() => shelf.wipe())
 const toBytes = async (blob: Blob): Promise<Bytes> => [blob.type, await blob.arrayBuffer()]
 const toBlob = ([type, bytes]: Bytes) => new Blob([bytes], { type })
 
-/** @returns whether it lies there now. */
+/** @returns whether the picture is stored. */
 export async function savePicture(key: string, { image, thumb, width, height }: PreparedImage): Promise<boolean> {
-  // Taken before anything is awaited: a session that ends meanwhile closes it.
+  // Taken before the first await: a session that ends in the meantime closes it.
   const mine = shelf.now()
   try {
     await mine.write(key, { image: await toBytes(image), thumb: await toBytes(thumb), width, height })
@@ -38,10 +38,9 @@ export async function readPicture(key: string): Promise<PreparedImage | undefine
   return found && { ...found, image: toBlob(found.image), thumb: toBlob(found.thumb) }
 }
 
-/** Whose a picture is stands before a slash; those of a flash have none. */
+/** The prefix before the slash names the draft; pictures of a flash have no prefix. */
 const ownerOf = (key: string): string => key.slice(0, key.lastIndexOf('/') + 1)
 
-/** Of one draft's pictures, whatever it does not name any more; `owner` as it stands before their keys. */
 export async function dropPicturesBut(isNamed: (key: string) => boolean, owner = ''): Promise<void> {
   const mine = shelf.now()
   const lying = await mine.keys().catch(() => [])

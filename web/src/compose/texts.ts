@@ -1,7 +1,6 @@
 import { FLASH_MAX, type Warning } from '@sp/contract'
 import { warningNames } from '../platform/texts.ts'
 
-/** Words of writing a flash. */
 export const texts = {
   close: '关闭',
   title: '发动态',

@@ -37,7 +37,6 @@ function hook<T>(use: () => T): () => T {
 const requestsTo = (call: { path: string }) => network.filter(({ path }) => path === call.path)
 const { recommend, some, star, recommendNew, notInterested } = flashCalls
 
-/** The list as a visit of before left it, looked at. */
 async function reading(...ids: number[]) {
   queryClient.setQueryData(keys.recommend, { list: ids.map((id) => flash(id)), next: 'n1' }, { updatedAt: 1000 })
   const page = hook(useRecommended)
@@ -54,7 +53,7 @@ test('a list that is there is looked at again and is no other one', async () => 
   expect(ids()).toEqual([5, 9])
 })
 
-test('a list of which nothing is left goes on with the next one', async () => {
+test('a list whose flashes are all deleted continues with the next list', async () => {
   const ids = await reading(5)
   requestsTo(some)[0]?.answer({ list: [] })
   await settle()
@@ -64,7 +63,7 @@ test('a list of which nothing is left goes on with the next one', async () => {
   expect(ids()).toEqual([8])
 })
 
-test('a pull brings the next list, whatever a look at the one before says later; a like on the way stays', async () => {
+test('a pull brings the next list despite a late response for the previous one; a pending like stays', async () => {
   const ids = await reading(5, 3)
   const pulled = pullRecommended()
   hook(() => useFlashVote(flash(5), 'star'))()()
@@ -91,7 +90,7 @@ test('what is new comes on top', async () => {
   expect(ids()).toEqual([8, 5, 3])
 })
 
-test('a pull that somebody else has logged in meanwhile is not shown to them', async () => {
+test('a pull is discarded if another member has logged in before its response', async () => {
   await reading(5)
   const pulled = pullRecommended()
   await settle()
@@ -102,7 +101,7 @@ test('a pull that somebody else has logged in meanwhile is not shown to them', a
   expect(queryClient.getQueryData(keys.recommend)).toBeUndefined()
 })
 
-test('how many are new is asked at once, not while the page is hidden, and on coming back after a while', async () => {
+test('the count of new flashes is requested at once, not while the page is hidden, and on return after a while', async () => {
   let isSeen = 'visible'
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => isSeen as DocumentVisibilityState)
   const turn = async (to: string) => {
@@ -130,7 +129,7 @@ test('how many are new is asked at once, not while the page is hidden, and on co
   expect(requestsTo(recommendNew)).toHaveLength(2)
 })
 
-test('a line stands for what one is not interested in, until that is refused or taken back', async () => {
+test('a dismissed flash is replaced by a line until the call fails or it is undone', async () => {
   await reading(5, 3)
   const passed = () => queryClient.getQueryData<{ passed?: number[] }>(keys.recommend)?.passed
   const tools = hook(() => usePass(5))

@@ -8,10 +8,9 @@ import { getSession, useSession } from '../platform/session/session.ts'
 import { type Kept, onTop, revalidated, shownIn } from './kept.ts'
 
 const MINUTE = 60_000
-/** When this visit got the list that it shows: what is new has not been asked for before. */
+/** When this visit loaded the list; the count of new flashes is requested only some time after it. */
 let pulledAt = 0
 
-/** What is recommended; fetched anew, it stays the same list as it stands now. */
 export const useRecommended = () =>
   useQuery({
     queryKey: keys.recommend,
@@ -26,7 +25,7 @@ async function fetchRecommended(signal: AbortSignal): Promise<Kept> {
   const kept = keptNow()
   const ids = kept ? shownIn(kept) : []
   const { list } = ids.length > 0 ? await call(flashCalls.some, { ids: ids.join(',') }, { signal }) : { list: [] }
-  // It may have been pulled meanwhile.
+  // A pull may have replaced the list during the request.
   const after = revalidated(keptNow() ?? kept ?? NOTHING, ids, list)
   return shownIn(after).length > 0 ? after : fetchNext(after, { signal })
 }
@@ -43,18 +42,18 @@ async function fetchNext({ next }: Kept, options: CallOptions, only?: 'new'): Pr
   return fresh
 }
 
-/** The next list in place of this one, or what is new on top of it. */
+/** Replaces the list with the next one, or with `only` adds new flashes on top of it. */
 export async function pullRecommended(only?: 'new'): Promise<void> {
   const token = getSession()?.token
   const query = queryClient.getQueryCache().find({ queryKey: keys.recommend })
   const fresh = await withChanges(query, () => fetchNext(keptNow() ?? NOTHING, {}, only))
-  // What was on its way at log-out is not for the next one.
+  // A response that was pending at logout must not reach the next member.
   if (getSession()?.token !== token) return
   queryClient.removeQueries({ queryKey: ['recommend-new'], type: 'inactive' })
   queryClient.setQueryData<Kept>(keys.recommend, (kept) => (only && kept ? onTop(kept, fresh) : fresh))
 }
 
-/** How many have come since this list: asked on coming back to it, and now and then while it is in sight. */
+/** The number of new flashes since this list: fetched on return to it, and periodically while it is visible. */
 export const useNewCount = (next: string | null | undefined): number =>
   useQuery({
     queryKey: keys.recommendNew(next ?? ''),
@@ -79,7 +78,6 @@ export function useFollowed(page: number) {
   })
 }
 
-/** One's own flashes, private ones among them. */
 export const useMine = (page: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.mine(page),
@@ -89,7 +87,7 @@ export const useMine = (page: number, wanted: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** A member's public flashes; none where their privacy protection hides them from this viewer. */
+/** A member's public flashes; empty if their privacy protection hides them from this viewer. */
 export const useOfUser = (userId: number, page: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.ofUser(userId, page),
@@ -99,6 +97,5 @@ export const useOfUser = (userId: number, page: number, wanted: boolean) =>
     placeholderData: (before, query) => (query?.queryKey[1] === userId ? before : undefined),
   })
 
-/** What lies under this beginning of a key is all of somebody's flashes. */
 export const flashesKey = (userId: number, isMe: boolean): readonly unknown[] =>
   isMe ? ['mine-flash'] : ['user-flash', userId]

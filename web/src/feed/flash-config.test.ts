@@ -14,14 +14,14 @@ test('tab, page and scroll come back, each changed for itself', () => {
 })
 
 test.each(['{', 'null', '{"tab":9,"page":-1,"scroll":{"0":"x"},"place":{"0":{"id":"7"},"1":7}}', '7'])(
-  '%j is as if never said',
+  '%j is treated as unset',
   (text) => {
     localStorage.setItem('flash-config', text)
     expect(readFlashConfig()).toEqual({ tab: 0, page: 0, scroll: { 0: 0, 1: 0 }, place: { 0: null, 1: null } })
   },
 )
 
-test('the beginning of everything leaves nothing on the device', () => {
+test('the default state leaves nothing on the device', () => {
   writeFlashConfig({ scroll: { 0: 0, 1: 480 } })
   expect(localStorage.getItem('flash-config')).not.toBeNull()
   writeFlashConfig({ scroll: { 0: 0, 1: 0 } })

@@ -1,6 +1,5 @@
 import { stored } from '../platform/device/stored.ts'
 
-/** The card that was in sight, and where its top stood in the window. */
 export interface Place {
   id: number
   top: number
@@ -26,7 +25,6 @@ const whole = (value: unknown): number => (Number.isSafeInteger(value) && (value
 const placeOf = (given: Place | null | undefined): Place | null =>
   whole(given?.id) > 0 && Number.isFinite(given?.top) ? { id: whole(given?.id), top: Number(given?.top) } : null
 
-/** What was remembered, with anything unreadable as if it were not there. */
 export function readFlashConfig(): FlashConfig {
   const given = (stored.readJson(ENTRY) ?? {}) as Partial<FlashConfig>
   const scroll: Partial<FlashConfig['scroll']> = given.scroll ?? {}
@@ -39,7 +37,7 @@ export function readFlashConfig(): FlashConfig {
   }
 }
 
-/** Whoever is at the beginning of everything leaves no trace. */
+/** The default state is not stored. */
 export function writeFlashConfig(change: Partial<FlashConfig>): void {
   const next = JSON.stringify({ ...readFlashConfig(), ...change })
   if (next === BEGINNING) stored.remove(ENTRY)

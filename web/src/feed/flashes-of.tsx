@@ -13,7 +13,6 @@ interface FlashesOfProps {
   onPage: (page: number) => void
 }
 
-/** A member's flashes for their page, 18 at a time. */
 export function FlashesOf({ userId, isMe, page, onPage }: FlashesOfProps) {
   const { own } = texts
   const { tools, hosts } = useFlashTools()

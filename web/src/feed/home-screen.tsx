@@ -19,7 +19,6 @@ const tabs = [
 ] as const
 const HEAD = 50
 
-/** 动态: the feeds of 关注 and 发现. */
 export default function HomeScreen() {
   const [{ tab, page }, setView] = useState(readFlashConfig)
   const { tools, hosts } = useFlashTools(undefined, tab === DISCOVER)
@@ -34,7 +33,7 @@ export default function HomeScreen() {
     setView((now) => ({ ...now, page: to }))
   }
   const press = (to: Tab) => (to === tab ? void refresh.onPress() : change(to))
-  // The tab answers the press at once, its cards come when they are drawn.
+  // The tab responds to the press at once; its cards follow in a deferred render.
   const shown = useDeferredValue(tab)
   return (
     <Screen header={<HomeHeader tab={tab} onPress={press} />}>

@@ -10,14 +10,14 @@ const kept = (ids: readonly number[], rest: Partial<Kept> = {}): Kept => ({
 })
 const ids = ({ list }: Kept) => list.map(({ id }) => id)
 
-test('looked at again, what is gone falls out, and the others keep their places with what they have now', () => {
+test('a refetch removes deleted flashes, and the others keep their places with fresh data', () => {
   const after = revalidated(kept([5, 3, 9]), [5, 3, 9], [flash(9, 7), flash(5)])
   expect(ids(after)).toEqual([5, 9])
   expect(after.list[1]?.up).toBe(7)
   expect(after.next).toBe('n')
 })
 
-test('what was not asked for stays: it was passed on, or came meanwhile', () => {
+test('flashes that were not requested stay: they were dismissed, or arrived during the request', () => {
   expect(ids(revalidated(kept([8, 5, 3]), [5], []))).toEqual([8, 3])
 })
 
@@ -29,6 +29,6 @@ test('what is new comes on top, nothing twice, and no more than can be looked at
   expect(ids(onTop(kept(many), kept([1, 2])))).toEqual([1, 2, ...many.slice(0, 52)])
 })
 
-test('a flash that was passed on is not asked for', () => {
+test('a dismissed flash is not requested', () => {
   expect(shownIn(kept([5, 3, 9], { passed: [3] }))).toEqual([5, 9])
 })

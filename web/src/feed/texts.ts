@@ -1,4 +1,3 @@
-/** Words of the feeds, and of a member's flashes on their page. */
 export const texts = {
   title: '动态',
   tabs: '看哪些动态',

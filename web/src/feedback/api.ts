@@ -6,7 +6,6 @@ import { queryClient } from '../platform/query/query.ts'
 
 const keys = { open: ['tickets', 'open'] as const, ended: (page: number) => ['tickets', 'ended', page] as const }
 
-/** Answers come behind one's back, and none of it is persisted. */
 export const useOpenTickets = () =>
   useQuery({ queryKey: keys.open, queryFn: ({ signal }) => call(calls.open, {}, { signal }), staleTime: 0 })
 

@@ -8,7 +8,6 @@ import { texts } from './texts.ts'
 
 const TABS = ['mine', 'new'] as const
 
-/** Asking staff for a lost account, and what came of it. A notice leads to one ticket by `id` in the address. */
 export default function FeedbackScreen({ title }: { title: string }) {
   const back = useBack(paths.me())
   const { tab, page, show } = useTabQuery(TABS)

@@ -6,7 +6,6 @@ import { texts } from './texts.ts'
 
 const { open: words } = texts
 
-/** What stands open to everybody beside the community itself (specification 1 § 2). */
 export default function OpenScreen({ title }: { title: string }) {
   const back = useBack(paths.me())
   return (

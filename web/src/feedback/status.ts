@@ -6,13 +6,12 @@ import { texts } from './texts.ts'
 interface Status {
   chip: string
   tone: ChipTone
-  /** What to say where staff wrote nothing, or what goes beyond what they wrote. */
   line: string
 }
 
 const { chips, lines } = texts
 
-/** How a ticket stands: what became of the account counts more than what was said. */
+/** The status of a ticket: the state of the account reset takes precedence over the answer. */
 export function statusOf({ state, reset, response, readyAt }: Ticket): Status {
   if (reset === 'waiting') return { chip: chips.waiting, tone: 'primary', line: lines.waiting(dayTime(readyAt ?? '')) }
   if (reset === 'ready') return { chip: chips.ready, tone: 'lamp', line: lines.ready }
@@ -24,6 +23,5 @@ export function statusOf({ state, reset, response, readyAt }: Ticket): Status {
     : { chip: chips.open, tone: 'primary', line: lines.open }
 }
 
-/** Nothing is on its way any more. */
 export const isRemovable = ({ state, reset }: Ticket): boolean =>
   state === 'ended' && reset !== 'waiting' && reset !== 'ready'

@@ -1,6 +1,5 @@
 import { TICKET_OTHERS_MAX, TICKETS_OPEN } from '@sp/contract'
 
-/** Words of the tickets by which a lost account is asked for. */
 export const texts = {
   back: '返回',
   open: {

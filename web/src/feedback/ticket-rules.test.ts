@@ -10,7 +10,7 @@ test('what is right has no faults, and one of address and number is enough', () 
   expect(faults({ email: '', phone: '138 1234-5678' })).toEqual({})
 })
 
-test('each field says what is wrong with it', () => {
+test('each invalid field has its own message', () => {
   expect(faults({ username: ' @ ' })).toEqual({ username: texts.faults.username })
   expect(faults({ username: '@xiaohao' })).toEqual({ username: texts.faults.own })
   expect(faults({ email: ' ' })).toEqual({ email: texts.faults.contact })
@@ -25,7 +25,7 @@ test('each field says what is wrong with it', () => {
   })
 })
 
-test('a draft comes out of whatever lies on the device', () => {
+test('any stored text yields a valid draft', () => {
   const empty = draftOf('')
   expect(empty.others).toBe('')
   expect(draftOf('null')).toEqual(empty)

@@ -3,13 +3,12 @@ import { texts } from './texts.ts'
 
 const { faults: words } = texts
 
-/** What is written of a lost account; the answer to its question is not kept with it. */
+/** The draft of a ticket for a lost account; the answer to the security question is not stored. */
 export const FIELDS = ['username', 'email', 'phone', 'createTime', 'createLocation', 'others', 'securityKey'] as const
 export type Field = (typeof FIELDS)[number]
 export type TicketDraft = Record<Field, string>
 export type Faults = Partial<Record<Field | 'securityValue', string | undefined>>
 
-/** What lay on the device; whatever it is, a draft comes out. */
 export function draftOf(text: string): TicketDraft {
   const kept = parsed(text)
   const entries = FIELDS.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : ''])
@@ -24,10 +23,9 @@ function parsed(text: string): Partial<Record<string, unknown>> {
   }
 }
 
-/** As a person types a number: with blanks and hyphens. */
 export const phoneDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
-/** What is wrong, by field; the server judges again. @param own the name of whoever writes */
+/** Errors by field; the server validates again. @param own the username of the author */
 export function faultsOf(draft: TicketDraft & { securityValue: string }, own: string): Faults {
   const contact = draft.email.trim() === '' && draft.phone.trim() === '' ? words.contact : undefined
   const found: Faults = {
@@ -53,7 +51,7 @@ function usernameFault(typed: string, own: string): string | undefined {
   return nameKey(name) === nameKey(own) ? words.own : undefined
 }
 
-/** The sign stands before the field already. */
+/** Removes the @ sign, because the field already shows it. */
 export const bareName = (typed: string): string => typed.trim().replace(/^@/, '')
 
 function phoneFault(digits: string): string | undefined {

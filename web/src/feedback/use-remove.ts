@@ -4,7 +4,6 @@ import { useChange } from '../platform/query/use-change.ts'
 import { refreshTickets, removeTicket } from './api.ts'
 import { texts } from './texts.ts'
 
-/** Asks first. */
 export function useRemove(removed?: () => void) {
   const { run, busy } = useChange<number>({ call: removeTicket, done: texts.removed, refresh: refreshTickets })
   const remove = async ({ id }: Ticket) => {

@@ -7,13 +7,12 @@ import { type NewTicket, refreshTickets, sendTicket } from './api.ts'
 import { texts } from './texts.ts'
 import { bareName, draftOf, type Faults, type Field, faultsOf, phoneDigits } from './ticket-rules.ts'
 
-/** What is written stays on the device until it is sent, but for the answer to the security question. */
 export function useTicketForm(onSent: () => void) {
   const own = useSession()?.user.username ?? ''
   const kept = useDraft('ticket')
   const draft = draftOf(kept.text)
   const [securityValue, setAnswer] = useState('')
-  /** Fields that were left once; a fault is not told while somebody is still typing for the first time. */
+  /** Fields that have lost focus; errors are not shown while a field is typed for the first time. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<string>()
   const { run, busy } = useCreate<NewTicket, number>(
@@ -36,7 +35,6 @@ export function useTicketForm(onSent: () => void) {
     setRefused(undefined)
     kept.setText(JSON.stringify({ ...draft, [field]: text }))
   }
-  /** @returns the first field that is wrong. */
   const submit = async (): Promise<string | undefined> => {
     const [first] = Object.keys(all)
     leave(...Object.keys(all))

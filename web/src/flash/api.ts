@@ -5,14 +5,14 @@ import { persisted } from '../platform/query/query.ts'
 import type { VoteKind } from '../vote/vote.ts'
 import { flashInLists, isNotFound, keys } from './cache.ts'
 
-/** @param removed it was deleted here: it is not fetched any more. */
+/** @param removed the flash was deleted here, so it is not fetched any more. */
 export const useFlash = (id: number, removed: boolean) =>
   useQuery({
     queryKey: keys.flash(id),
     queryFn: ({ signal }) => call(flashCalls.detail, { id }, { signal }),
     meta: { ...persisted, shows: ['things'] },
     enabled: !removed,
-    // What some list holds already opens at once, and is fetched all the same.
+    // A flash from a cached list is shown at once and fetched nevertheless.
     initialData: () => flashInLists(id),
     initialDataUpdatedAt: 0,
   })
@@ -33,7 +33,6 @@ type NewComment = Pick<Input<typeof flashCalls.comment>, 'content' | 'clientKey'
 export const createFlash = (input: NewFlash) => call(flashCalls.create, input)
 export const publishFlash = (input: Input<typeof flashCalls.publish>) => call(flashCalls.publish, input)
 
-/** A comment on the flash, or an answer to one. */
 export const createComment = (flashId: number, to: Comment | null, input: NewComment): Promise<number> =>
   to
     ? call(flashCalls.answer, { flashId, currentId: to.id, ...input })
@@ -48,7 +47,7 @@ export const sendPass = (flashId: number, isPassed: boolean) =>
 export const sendCommentVote = (commentId: number, kind: VoteKind) =>
   call(kind === 'star' ? flashCalls.starComment : flashCalls.unstarComment, { commentId })
 
-/** Deleted on another device is deleted too. */
+/** Ignores "not found": the flash may have been deleted on another device. */
 export async function deleteFlash(id: number): Promise<void> {
   try {
     await call(flashCalls.remove, { id })
@@ -63,7 +62,6 @@ export const fetchFlash = (id: number) => call(flashCalls.detail, { id })
 
 type ImageWanted = Input<typeof flashCalls.addImage>
 
-/** Where a picture of a flash is to be put. */
 export const requestUpload = (wanted: ImageWanted, signal: AbortSignal): Promise<Data<typeof flashCalls.addImage>> =>
   call(flashCalls.addImage, wanted, { signal })
 

@@ -4,7 +4,6 @@ import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
 
-/** The cache keys of flashes and comments. */
 export const keys = {
   recommend: ['recommend'],
   recommendNew: (next: string) => ['recommend-new', next],
@@ -25,12 +24,10 @@ const FLASH_KEYS = new Set<unknown>([
   'search-flash',
 ])
 
-/** Whatever may hold a flash. */
 export const flashesShown = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean => FLASH_KEYS.has(queryKey[0]),
 }
 
-/** A flash that some list on the device holds already. */
 export function flashInLists(id: number): Flash | undefined {
   for (const { state } of queryClient.getQueryCache().findAll(flashesShown)) {
     const { list } = (state.data ?? {}) as { list?: readonly Flash[] }
@@ -40,17 +37,16 @@ export function flashInLists(id: number): Flash | undefined {
   return undefined
 }
 
-/** The same change wherever a flash is shown; null takes it out of every list. */
+/** Applies a change to every cached copy of a flash; null removes it from every list. */
 export const changeFlash = (id: number, change: (flash: Flash) => Flash | null): void =>
   void updateQueries(queryClient, flashesShown, (data) => patched(data, id, change))
 
-/** Not there any more: off every list, and off the device. */
 export async function forgetFlash(id: number): Promise<void> {
   changeFlash(id, () => null)
   await forgetQueries(keys.flash(id))
 }
 
-/** The server has it no longer for this member: off every list, and its page learns why. */
+/** The server no longer returns the flash to this member: leaves all lists; its page refetches for the reason. */
 function flashGone(id: number): void {
   changeFlash(id, () => null)
   void refreshQueries(keys.flash(id))
@@ -58,7 +54,7 @@ function flashGone(id: number): void {
 onGone(flashRefusals.gone, ['flashId', 'id'], flashGone)
 onTargetGone('flash', flashGone)
 
-/** A deleted one may stay as a stub, which the server knows; the flash says how many are left. */
+/** A deleted comment may stay as a stub, which only the server knows; the flash returns the new count. */
 const commentGone = (): unknown =>
   Promise.all([
     refreshQueries(['flash-comments']),
@@ -67,19 +63,18 @@ const commentGone = (): unknown =>
 onGone(flashRefusals.commentGone, ['commentId', 'currentId', 'id'], commentGone)
 onTargetGone('comment', commentGone)
 
-/** A comment came or went: counted at its flash, and the pages of comments fetched anew. */
 export async function commentsChanged(flashId: number, more: number): Promise<void> {
   changeFlash(flashId, (flash) => ({ ...flash, commentCount: Math.max(0, flash.commentCount + more) }))
   await refreshQueries(keys.commentsOf(flashId))
 }
 
-/** A comment that may have been counted before: the flash says how many there are. */
+/** For a comment that may already be counted: refetches the count from the flash. */
 export const commentsRecounted = (flashId: number): Promise<unknown> =>
   Promise.all([refreshQueries(keys.flash(flashId)), refreshQueries(keys.commentsOf(flashId))])
 
-/** After posting: lists that would lack the new flash are fetched anew. 发现 holds none of one's own. */
+/** After posting: refetches lists that lack the new flash. 发现 contains no own flashes. */
 export const clearFlashLists = (): Promise<unknown> =>
   Promise.all([refreshQueries(['mine-flash']), refreshQueries(['user-flash'])])
 
-/** Not there, or not for this viewer; anything else may only be the connection. */
+/** Deleted, or not visible to this viewer; other errors may be network errors. */
 export const isNotFound = (error: unknown): boolean => error instanceof CallError && error.code === 404

@@ -31,7 +31,7 @@ const hook = <T>(use: () => T) => {
 const requestsTo = (path: string) => network.filter((each) => each.path === path)
 const { gone, commentGone } = flashRefusals
 
-test('a flash that is gone at a tap leaves every list, and its page learns why at once, however fresh it was', async () => {
+test('a tap on a deleted flash removes it from every list, and its page refetches for the reason even if fresh', async () => {
   queryClient.setQueryData(keys.recommend, { list: [flash(7), flash(8)], next: 'n' })
   queryClient.setQueryData(keys.mine(0), { total: 2, list: [flash(7), flash(9)] })
   const page = hook(() => useFlash(7, false))
@@ -49,7 +49,7 @@ test('a flash that is gone at a tap leaves every list, and its page learns why a
   expect(page().error).toMatchObject({ reason: gone.reason })
 })
 
-test('where a list shows it, nothing of its page is left to be opened again', async () => {
+test('after a tap on a deleted flash in a list, the cached page of it is removed', async () => {
   queryClient.setQueryData(keys.flash(7), flash(7))
   hook(() => useFlashVote(flash(7), 'star'))()()
   await settle()
@@ -58,7 +58,7 @@ test('where a list shows it, nothing of its page is left to be opened again', as
   expect(queryClient.getQueryData(keys.flash(7))).toBeUndefined()
 })
 
-test('a comment that is gone at a tap is fetched with its thread', async () => {
+test('a tap on a deleted comment refetches its comments', async () => {
   const comment = { id: 3, user: { id: 2 }, up: 0, down: 0, stared: false, unstared: false } as Comment
   hook(() => useComments(7, 0))
   await settle()

@@ -6,7 +6,7 @@ import { deleteComment, deleteFlash, fetchFlash, hideFromOthers } from './api.ts
 import { changeFlash, commentsChanged, forgetFlash, keys } from './cache.ts'
 import { texts } from './texts.ts'
 
-/** Asks, deletes, and says so. `leave` runs before anything that shows it looks for it again. */
+/** Asks for confirmation, deletes and shows a message. `leave` runs before any component refetches the flash. */
 export function useRemoveFlash({ id }: Flash, leave: () => void) {
   const { askRemove, askRemoveText, doRemove, removed } = texts.menu
   const { run } = useChange({
@@ -24,7 +24,6 @@ export function useRemoveFlash({ id }: Flash, leave: () => void) {
   }
 }
 
-/** One way: from everyone to its author alone. */
 export function useMakePrivate({ id }: Flash) {
   const { askPrivate, askPrivateText, doPrivate, madePrivate } = texts.menu
   const { run } = useChange({
@@ -38,7 +37,7 @@ export function useMakePrivate({ id }: Flash) {
   }
 }
 
-/** Its pictures have other addresses now. Without an answer they stay dark until the next visit; the change is done. */
+/** The pictures get new addresses. If the fetch fails they stay blank until the next visit; the change is done. */
 async function showPrivate(id: number): Promise<void> {
   changeFlash(id, (now) => ({ ...now, state: PRIVATE }))
   const fresh = await fetchFlash(id).catch(() => undefined)

@@ -10,7 +10,6 @@ interface Passing {
   passed?: readonly number[]
 }
 
-/** A list of 发现 in which a line stands for this flash, or the flash again. */
 export function withPassed<L extends Passing>(list: L, id: number, isPassed: boolean): L {
   const others = (list.passed ?? []).filter((each) => each !== id)
   return { ...list, passed: isPassed ? [...others, id] : others }
@@ -18,14 +17,13 @@ export function withPassed<L extends Passing>(list: L, id: number, isPassed: boo
 
 let justPassed: number | undefined
 
-/** Whether it was passed on just now, once: by who is here, and not before a reload. */
+/** Whether the viewer dismissed it just now; true only once, and not after a reload or account switch. */
 export function takePassed(flashId: number): boolean {
   const isIt = justPassed === flashId
   if (isIt) justPassed = undefined
   return isIt
 }
 
-/** 不感兴趣, and back. */
 export function usePass(flashId: number) {
   const name = ['pass', flashId]
   const { run } = useChange<boolean, unknown, Passing>({

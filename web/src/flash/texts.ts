@@ -1,7 +1,6 @@
 import type { Warning } from '@sp/contract'
 import { warningNames } from '../platform/texts.ts'
 
-/** Words on a flash, wherever it is shown, and of what can be done with it. */
 export const texts = {
   cancel: '再想想',
 

@@ -30,7 +30,7 @@ const hook = <T>(use: () => T) => {
 }
 const requestsTo = (path: string) => network.filter((each) => each.path === path)
 
-test('a like tapped while the page loads stays on it, whatever the answer that was on its way says', async () => {
+test('a like during the page load stays, regardless of the pending response', async () => {
   queryClient.setQueryData(keys.recommend, { list: [flash(7), flash(8)], next: 'n' })
   const page = hook(() => useFlash(7, false))
   await settle()

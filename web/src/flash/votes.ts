@@ -5,7 +5,6 @@ import type { VoteKind } from '../vote/vote.ts'
 import { sendCommentVote, sendVote } from './api.ts'
 import { flashesShown, keys } from './cache.ts'
 
-/** A tap on 赞 or 踩 of a flash. */
 export const useFlashVote = (flash: Flash, kind: VoteKind) =>
   useVote(flash, kind, {
     name: ['flash', flash.id],

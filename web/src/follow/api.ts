@@ -30,7 +30,6 @@ interface PageOfPeople {
   list: readonly (Follower | Blocked)[]
 }
 
-/** Lists change behind one's back: always fetched anew on opening, shown meanwhile as they were. */
 export const usePeople = (whom: People, page: number) =>
   useQuery({
     queryKey: ['people', whom, page],
@@ -40,10 +39,9 @@ export const usePeople = (whom: People, page: number) =>
     placeholderData: (before, query) => (query?.queryKey[1] === whom ? before : undefined),
   })
 
-/** What a query says that holds one person. */
 const aboutOne = (userId: number) => ({ ...persisted, shows: ['people'], member: userId }) as const
 
-/** One's own name and face may have changed on another device; the session shows them everywhere. */
+/** Also updates the session, because the member may have changed name or avatar on another device. */
 async function fetchProfile(input: Input<typeof profileCalls.get>, signal?: AbortSignal): Promise<Profile> {
   const profile: Data<typeof profileCalls.get> = await call(profileCalls.get, input, { signal })
   const shown = getSession()?.user
@@ -61,7 +59,7 @@ export const useProfile = (userId: number, wanted = true) =>
     enabled: wanted,
   })
 
-/** For `@name` links; the answer is cached under the member's id too. */
+/** For `@name` links; the response is cached under the member's id too. */
 export const useProfileByName = (username: string, wanted = true) =>
   useQuery({
     queryKey: profileKey(`@${username}`),
@@ -74,7 +72,7 @@ export const useProfileByName = (username: string, wanted = true) =>
     enabled: wanted,
   })
 
-/** Whether the member is followed, for a button beside what they wrote; a few minutes old is good enough there. */
+/** Whether the member is followed, for a button beside their content; data a few minutes old is good enough there. */
 export const useIsFollowed = (userId: number, wanted: boolean) =>
   useQuery({
     queryKey: profileKey(userId),
@@ -85,7 +83,7 @@ export const useIsFollowed = (userId: number, wanted: boolean) =>
     select: ({ followed }) => followed,
   })
 
-/** Asks for oneself anew at once, so that the next page shows what has just changed; without an answer it asks itself. */
+/** Refetches the own profile, so that the next page shows a change; if this fails, that page refetches it. */
 export async function reloadOwnProfile(): Promise<void> {
   const userId = getSession()?.user.id
   if (userId === undefined) return
@@ -99,10 +97,9 @@ export async function reloadOwnProfile(): Promise<void> {
     .catch(() => {})
 }
 
-/** 400 where it stands for nobody (specification 1 § 8); anything else may only be the connection. */
+/** 400 means that no such member exists (specification 1 § 8); other errors may be network errors. */
 export const isNobody = (error: unknown): boolean => error instanceof CallError && error.code === 400
 
-/** Follow and unfollow; whoever is not logged in logs in first. */
 export function useFollow(userId: number) {
   const { run } = useChange({
     name: ['follow', userId],
@@ -116,7 +113,6 @@ export function useFollow(userId: number) {
   return (followed: boolean) => (getSession() ? run(followed) : askLogin(currentPath(), 'follow'))
 }
 
-/** Asks, and lifts the block of whoever is known by a pairing alone. */
 export function useUnblockPair(pairSessionId: number) {
   const { run } = useChange({
     name: ['unblock-pair', pairSessionId],
@@ -135,8 +131,8 @@ export function useUnblockPair(pairSessionId: number) {
 const wordsOf = (blocked: boolean) => (blocked ? texts.block : texts.unblock)
 
 /**
- * Asks, blocks or unblocks, and says so.
- * @param onBlocked leaves what is not to be seen any more.
+ * Asks for confirmation, blocks or unblocks, and shows a message.
+ * @param onBlocked leaves the page that may no longer be shown.
  */
 export function useBlock(userId: number, onBlocked?: () => void) {
   const { run } = useChange({

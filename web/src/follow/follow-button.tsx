@@ -6,20 +6,17 @@ import { useFollow, useIsFollowed } from './api.ts'
 
 interface FollowButtonProps {
   userId: number
-  /** undefined until the page knows */
+  /** undefined while loading */
   known: boolean | undefined
-  /** Names the person where several stand in a list. */
   name?: string
-  /** The page's main button. */
   main?: boolean
   className?: string | undefined
 }
 
-/** 关注 or 已关注. */
 export function FollowButton({ userId, known, name, main = false, className }: FollowButtonProps) {
   const session = useSession()
   const follow = useFollow(userId)
-  // A grey 关注 would say of somebody who is followed that they are not.
+  // While loading, a grey 关注 would wrongly suggest that the member is not followed.
   if (session !== null && known === undefined) return <Skeleton w="4rem" h="2.125rem" shape="pill" />
   const followed = known ?? false
   const label = followed ? texts.following : texts.follow
@@ -38,7 +35,6 @@ export function FollowButton({ userId, known, name, main = false, className }: F
   )
 }
 
-/** The same where the page knows nothing of it; nothing for oneself, and for an author who is not told. */
 export function AskingFollowButton({ userId, name }: { userId: number; name?: string }) {
   const session = useSession()
   const isNone = session?.user.id === userId || !isTold({ id: userId })

@@ -9,7 +9,6 @@ import { texts } from './texts.ts'
 
 const tabs = PEOPLE.map((id) => ({ id, label: texts[id] }))
 
-/** 关注与粉丝, and whom one has blocked. */
 export default function FollowersScreen() {
   const back = useBack(paths.me())
   const { tab, page, show } = useTabQuery(PEOPLE)

@@ -4,7 +4,7 @@ import { withBlocked, withFollowed } from './people-patch.ts'
 
 const profile = { id: 2, followed: false, blocked: false, fansCount: 4 }
 
-test('who is followed has one follower more, wherever they stand, and back', () => {
+test('following adds one follower everywhere, and unfollowing removes them', () => {
   const followed = withFollowed(profile, 2, true)
   expect(followed).toEqual({ ...profile, followed: true, fansCount: 5 })
   expect(withFollowed(followed, 2, true)).toBe(followed)
@@ -19,7 +19,7 @@ test('who is followed has one follower more, wherever they stand, and back', () 
   expect(withFollowed(list, 2, true)).toEqual({ total: 2, list: [{ id: 2, followed: true }, list.list[1]] })
 })
 
-test('nobody else changes with them', () => {
+test('other members stay unchanged', () => {
   const list = { list: [{ id: 3, followed: false }, { id: 2 }] }
   for (const data of [{ ...profile, id: 9 }, list, undefined]) {
     expect(withFollowed(data, 2, true)).toBe(data)

@@ -2,7 +2,6 @@ import type { Follower, Profile } from '@sp/contract'
 
 type Person = Profile | Follower
 
-/** The same change of a person wherever they stand: alone, or in a list of people. */
 function withPerson(data: unknown, userId: number, change: (person: Person) => Person): unknown {
   const { list } = (data ?? {}) as { list?: readonly Person[] }
   if (!list) return (data as Partial<Profile> | undefined)?.id === userId ? change(data as Profile) : data

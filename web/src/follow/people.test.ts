@@ -29,7 +29,6 @@ afterEach(async () => {
 
 const soon = <T>(look: () => T) => expect.poll(look, { interval: 5 })
 
-/** A list of a feature unknown here, on the screen or not. */
 async function have(key: readonly unknown[], meta: ShownMeta, data: unknown, isShown = true): Promise<void> {
   const queryFn = () => {
     fetched.push(String(key[0]))
@@ -43,12 +42,11 @@ async function have(key: readonly unknown[], meta: ShownMeta, data: unknown, isS
   else stop()
 }
 
-/** As the device holds it. */
 const storedPicks = async (): Promise<unknown> => JSON.parse((await localRows().read('picks')) ?? 'null')?.data
 
 const has = (...key: unknown[]) => queryClient.getQueryData(key) !== undefined
 
-test('a block refetches whatever shows people or their things, and forgets what is not on the screen', async () => {
+test('a block refetches queries that show people or their content, and drops those not on the screen', async () => {
   await have(['threads'], { shows: ['things'] }, { total: 2, list: [by(AKI), by(BEI)] })
   await have(['old-threads'], { shows: ['things'] }, { list: [by(AKI)] }, false)
   await have(['letters'], { shows: ['people'] }, { list: [] })
@@ -63,7 +61,7 @@ test('a block refetches whatever shows people or their things, and forgets what 
   expect(has('weather')).toBe(true)
 })
 
-test('what the blocked member wrote goes from a list before the server has been asked', async () => {
+test('content of a blocked member is removed from a list before the server responds', async () => {
   await have(['threads'], { shows: ['things'] }, { total: 2, list: [by(AKI), by(BEI)] })
   blockChanged(AKI, true)
   expect(queryClient.getQueryData(['threads'])).toEqual({ total: 1, list: [by(BEI)] })
@@ -79,7 +77,7 @@ test('it goes from a list without pages too, and from below what others wrote', 
   expect(queryClient.getQueryData(['replies'])).toEqual(left)
 })
 
-test('a kept list only loses what the blocked member wrote, in sight or not, and on the device', async () => {
+test('a kept list only loses the content of the blocked member, on the screen or not, and on the device', async () => {
   const meta = { ...persisted, shows: ['things'], kept: true } as const
   await have(['picks'], meta, { list: [by(AKI), by(BEI)], next: 'n' }, false)
   await have(['threads'], { shows: ['things'] }, { list: [] })
@@ -93,7 +91,7 @@ test('a kept list only loses what the blocked member wrote, in sight or not, and
   expect(queryClient.getQueryData(['picks'])).toEqual({ list: [by(BEI)], next: 'n' })
 })
 
-test('a kept list that this visit has not opened loses what they wrote all the same', async () => {
+test('a kept list that this visit has not opened also loses that content', async () => {
   const meta = { ...persisted, shows: ['things'], kept: true } as const
   await have(['picks'], meta, { list: [by(AKI), by(BEI)], next: 'n' }, false)
   queryClient.clear()
@@ -112,7 +110,7 @@ test('copies on the device go with a block too, also those that this visit has n
   await soon(async () => (await localRows().keys()).toSorted()).toEqual(['of-bei-0', 'site'])
 })
 
-test('a follow refetches what both count and the things of the followed, and leaves lists of people standing', async () => {
+test('a follow refetches both profiles and the content of followed members, and keeps lists of people', async () => {
   await have(['feed'], { shows: ['things', 'followed'] }, { list: [] })
   await have(['fans'], { shows: ['people'] }, { list: [] })
   await have(['threads'], { shows: ['things'] }, { list: [] })
@@ -122,7 +120,7 @@ test('a follow refetches what both count and the things of the followed, and lea
   expect(queryClient.getQueryState(['fans'])?.isInvalidated).toBe(true)
 })
 
-test('whom a report has blocked is shown as blocked at once, and refetched', async () => {
+test('a member blocked by a report is shown as blocked at once, and refetched', async () => {
   const profile = { id: AKI, followed: true, blocked: false, fansCount: 1 }
   await have(profileKey(AKI), { shows: ['people'], member: AKI }, profile)
   learnBlocked(AKI)
@@ -130,7 +128,7 @@ test('whom a report has blocked is shown as blocked at once, and refetched', asy
   await soon(() => fetched).toEqual(['profile'])
 })
 
-test('one’s own new name is refetched where one’s things stand', async () => {
+test('a change of the own name refetches the own content', async () => {
   await have(['mine'], { shows: ['things'], member: ME }, { list: [by(ME)] })
   await have(['of-aki'], { shows: ['things'], member: AKI }, { list: [] })
   await refreshOwnThings()

@@ -1,4 +1,3 @@
-/** Words of the lists of people. */
 export const texts = {
   title: '关注与粉丝',
   tabs: '看哪些人',

@@ -10,7 +10,6 @@ import { texts } from './texts.ts'
 const { aside } = texts
 const SHOWN = 4
 
-/** The sections that one joined last, beside every page of a wide screen; nothing before there are any. */
 export function JoinedCard() {
   const nodes = useJoinedNodes().data ?? []
   if (nodes.length === 0) return null
@@ -38,7 +37,6 @@ export function JoinedCard() {
   )
 }
 
-/** What the site puts on top of everything. */
 export function StickiesCard() {
   const posts = useStickies().data ?? []
   if (posts.length === 0) return null

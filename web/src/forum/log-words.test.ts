@@ -13,7 +13,7 @@ test('a post is named where it may be read, and is a post where not', () => {
   )
 })
 
-test('a ban tells how long, and nobody who', () => {
+test('a ban is logged with its duration and without a name', () => {
   expect(logWords({ action: 'ban', about: null, duration: '3day', kind: null })).toBe('暂停一位成员发言 3 天')
 })
 

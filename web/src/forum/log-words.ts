@@ -7,13 +7,12 @@ type Line = Pick<NodeLogLine, 'action' | 'about' | 'duration' | 'kind'>
 
 const plain: Record<Exclude<NodeAction, 'ban'>, (what: string) => string> = log.actions
 
-/** What was done, in a sentence; a post that may be read is named by its title, nobody by their name. */
+/** The log entry as a sentence; names a readable post by its title, and never names a member. */
 export function logWords({ action, about, duration, kind }: Line): string {
   if (isHeldKind(kind)) return log.held(action === 'delete-reply')
   if (action === 'ban') return log.ban(duration === null ? '' : MUTE_TEXTS[duration])
   return plain[action](about === null ? log.aPost : log.titled(about))
 }
 
-/** Where it leads: to the post or reply as it stands now, where its title is told. */
 export const isLinked = ({ about, postId }: Pick<NodeLogLine, 'about' | 'postId'>): boolean =>
   about !== null && postId !== null

@@ -48,7 +48,6 @@ const readNode = ({ tab, pages }: Partial<View>): View => ({
   },
 })
 
-/** One section with what is written there; another id is another screen. */
 export default function NodeDetailScreen({ title }: { title: string }) {
   const id = Number(useParams()['id'])
   return <NodeScreen key={id} id={id} title={title} />
@@ -113,7 +112,6 @@ function NodeScreen({ id, title }: { id: number; title: string }) {
   )
 }
 
-/** For whoever may post there, and for visitors, who log in on the way. */
 function AddPost({ node: { detail, can } }: { node: NodeDetail }) {
   const session = useSession()
   if (session !== null && !can.post) return null

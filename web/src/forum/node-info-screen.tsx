@@ -20,7 +20,6 @@ import { texts } from './texts.ts'
 
 const { info: words } = texts
 
-/** 版块资料: what it is about, who keeps it, what they did, and what one may do there oneself. */
 export default function NodeInfoScreen({ title }: { title: string }) {
   const id = Number(useParams()['id'])
   const back = useBack(paths.node(id))
@@ -36,7 +35,7 @@ export default function NodeInfoScreen({ title }: { title: string }) {
   )
 }
 
-/** What some list held tells nothing of the maintainers yet. */
+/** A section from a cached list does not contain its maintainers yet. */
 function Info({ node, isWhole }: { node: NodeDetail; isWhole: boolean }) {
   const { detail, can, banned } = node
   return (

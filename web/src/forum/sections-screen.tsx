@@ -30,7 +30,6 @@ const readSections = ({ filter, joined, page }: Partial<View>): View => ({
   page: readPage(page),
 })
 
-/** 全部版块: by how much is written there, or those whose name holds what is typed. */
 export default function SectionsScreen({ title }: { title: string }) {
   const back = useBack(paths.topicHome())
   const [view, change] = useView('sections', readSections)
@@ -92,7 +91,6 @@ interface SumProps extends Pick<SectionsProps, 'view' | 'onChange'> {
   total: number | undefined
 }
 
-/** How many there are, and the way to those that one has not joined. */
 function Sum({ view: { joined }, filter, total, onChange }: SumProps) {
   const session = useSession()
   const mine = useJoinedNodes().data?.length

@@ -16,6 +16,6 @@ test.each([
   [since(2025, 7, 23), '任职 1 年 3 个月'],
 ])('%s', (said, expected) => expect(said).toBe(expected))
 
-test('a clock that runs behind says no negative days', () => {
+test('a device clock that is behind does not yield negative days', () => {
   expect(tenure(new Date(now.getTime() + 90_000).toISOString(), now)).toBe('今天上任')
 })

@@ -2,7 +2,7 @@ import { texts } from './texts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** How long somebody has held an office, in whole years and months; in days before the first month is over. */
+/** The time in office in whole years and months; in days during the first month. */
 export function tenure(since: string, now: Date = new Date()): string {
   const from = new Date(since)
   const months =

@@ -7,7 +7,6 @@ import {
   PROPOSE_LEVEL,
 } from '@sp/contract'
 
-/** Words of the forum's home, its sections and their government. */
 export const texts = {
   back: '返回',
   close: '关闭',

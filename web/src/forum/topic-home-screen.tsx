@@ -25,7 +25,6 @@ const readHome = ({ tab, page }: Partial<View>): View => ({
   page: readPage(page),
 })
 
-/** 话题: the sections that one reads, and what is new in all of them. */
 export default function TopicHomeScreen() {
   const [{ tab, page }, change] = useView('topic', readHome)
   const toTop = useScrollMemory(`topic:${tab}`)

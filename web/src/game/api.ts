@@ -8,7 +8,6 @@ import type { Kind } from './round.ts'
 const PATIENCE_MS = 5_000
 const RANKS = 'mine-rank'
 
-/** A game that was won, with the key of its one record. */
 export type Result = Input<typeof calls.record> & { clientKey: string }
 
 export const askBoard = ({ size, mode }: Kind): Promise<Data<typeof calls.board>> =>

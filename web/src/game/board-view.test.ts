@@ -4,7 +4,7 @@ import { cellAt, cellBy, cellSide, inView } from './board-view.ts'
 test('easy cells fill the width, from a narrow phone on and at most 60; all others have 60', () => {
   expect([240, 294, 366, 1200].map((width) => cellSide(8, width, 1))).toEqual([34, 36, 45, 60])
   expect(cellSide(100, 366, 3)).toBe(60)
-  // Whole pixels of the screen, so that the last of a hundred is where it belongs.
+  // Whole device pixels, so that rounding errors do not add up over a hundred cells.
   expect(cellSide(8, 366, 2)).toBe(45.5)
 })
 

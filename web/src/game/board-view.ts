@@ -1,4 +1,4 @@
-/** Where the window onto a board stands, in CSS pixels of the board. */
+/** The visible part of a board, in CSS pixels of the board. */
 export interface View {
   readonly left: number
   readonly top: number
@@ -6,24 +6,23 @@ export interface View {
   readonly height: number
 }
 
-/** On a narrow phone the easy board is seen whole, rather than scrolled both ways. */
+/** On a narrow phone the easy board shrinks to fit, rather than scrolling in both directions. */
 const LEAST = 34
 const USUAL = 60
 
-/** The side of a cell, in CSS pixels; whole pixels of the screen, so that a hundred of them fit. */
+/** The side of a cell in CSS pixels, rounded to whole device pixels so that rounding errors do not add up. */
 export function cellSide(size: number, width: number, ratio: number): number {
   const wanted = size === 8 ? Math.min(USUAL, Math.max(LEAST, width / size)) : USUAL
   return Math.floor(wanted * ratio) / ratio
 }
 
-/** The cell at a point of the board, if there is one. */
+/** The cell at a point of the board; undefined outside it. */
 export function cellAt(size: number, side: number, x: number, y: number): number | undefined {
   const [column, row] = [Math.floor(x / side), Math.floor(y / side)]
   const isOn = column >= 0 && row >= 0 && column < size && row < size
   return isOn ? row * size + column : undefined
 }
 
-/** The first and the last row and column of which anything is in view. */
 export function inView(size: number, side: number, { left, top, width, height }: View) {
   const first = (start: number) => Math.max(0, Math.floor(start / side))
   const last = (end: number) => Math.min(size - 1, Math.ceil(end / side) - 1)
@@ -37,7 +36,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 }
 
-/** Where a key leads from a cell; undefined for keys that lead nowhere. */
+/** The target cell of a key press; undefined for other keys. */
 export function cellBy(key: string, cell: number, size: number): number | undefined {
   const column = cell % size
   const row = (cell - column) / size

@@ -9,22 +9,17 @@ const BORDER = 1
 interface Shown {
   readonly size: MineSize
   readonly round: Round | undefined
-  /** Changes with the colours. */
   readonly theme: string
 }
 
 interface Parts {
-  /** As wide as a board may be seen. */
   room: HTMLElement
-  /** Scrolls. */
   frame: HTMLElement
-  /** As large as the board. */
   field: HTMLElement
-  /** As large as what is seen of it. */
   canvas: HTMLCanvasElement
 }
 
-/** The window onto a board: it scrolls as the browser scrolls, and paints what is seen in the frame that shows it. */
+/** A scrollable viewport of a board: uses native scrolling and paints the visible part in the same frame. */
 export class BoardWindow {
   readonly #parts: Parts
   readonly #ended = new AbortController()

@@ -5,18 +5,17 @@ import type { Kind } from './round.ts'
 
 export interface Dealt {
   readonly deal: Deal
-  /** What the server knows it by; without one the time counts for oneself alone. */
   readonly boardId?: string | undefined
 }
 
-/** From the server, so that the game can be ranked; without a login, or a connection, from here. */
+/** Deals on the server, so that the game can be ranked; without a login or connection, on the device. */
 export async function dealBoard({ size, mode }: Kind): Promise<Dealt> {
   if (getSession() !== null) {
     try {
       const { boardId, seed } = await askBoard({ size, mode })
       return { deal: { size, mode, seed }, boardId }
     } catch {
-      // One plays all the same.
+      // Offline play is possible.
     }
   }
   return { deal: { size, mode, seed: drawSeed() } }

@@ -1,7 +1,6 @@
-/** A mouse that moved further was not a click. */
+/** Pixels: a mouse that moved further did not click. */
 const SLACK = 6
 
-/** Fingers scroll by themselves; a mouse drags the board. */
 export function dragScroll(frame: HTMLElement, signal: AbortSignal): { wasDragged: () => boolean } {
   let dragged = false
   let from: { x: number; y: number; left: number; top: number } | undefined

@@ -1,6 +1,6 @@
 import { type Board, boardOf, type Deal } from '@sp/contract'
 
-/** The board of a deal and its first cell; drawn beside the page, which stays quick meanwhile. */
+/** Generates the board of a deal and its first cell in a worker, so that the page stays responsive. */
 export async function drawBoard(deal: Deal, first: number): Promise<Board> {
   const worker = new Worker(new URL('./board-worker.ts', import.meta.url), { type: 'module' })
   try {
@@ -10,7 +10,7 @@ export async function drawBoard(deal: Deal, first: number): Promise<Board> {
       worker.postMessage({ deal, first })
     })
   } catch {
-    // Its file did not come, without a connection: the page holds for a moment.
+    // The worker file failed to load, for example offline: the page blocks for a moment.
     return boardOf(deal, first)
   } finally {
     worker.terminate()

@@ -11,23 +11,20 @@ const FIRST: Kind = { size: 8, mode: 'classic' }
 
 export interface GameState {
   readonly kind: Kind
-  /** From the first click on. */
   readonly round?: Round
-  /** The first click, while its board is being drawn. */
   readonly coming?: number
-  /** How many cells the latest click opened. */
   readonly opened: number
 }
 
-/** On in reloads and with other pages open; a clock that is set meanwhile does not move it. */
+/** Comparable across reloads; a change of the system clock while the page is open does not affect it. */
 const now = (): number => performance.timeOrigin + performance.now()
 
-/** The game of this window: it goes on while other pages are open, and over a reload. */
+/** The game of this window: it continues while other pages are open, and after a reload. */
 export class MineGame {
   readonly owner = whoIsHere()
   #state: GameState
   #dealt: Promise<Dealt>
-  /** Where the first cell does not decide it. */
+  /** Set in modes in which the first cell does not determine the board. */
   #board: Promise<Board> | undefined
   readonly #readers = new Set<() => void>()
 
@@ -56,13 +53,13 @@ export class MineGame {
     else if (coming === undefined) void this.#begin(cell)
   }
 
-  /** For the next page load; a game that is over, or not begun, is none. */
+  /** The state for the next page load; undefined if no game is running. */
   store(): Stored | undefined {
     const { round } = this.#state
     return round && !round.end ? storedOf(round) : undefined
   }
 
-  /** The time starts once the board is there. */
+  /** The time starts when the board is ready. */
   async #begin(cell: number): Promise<void> {
     const dealing = this.#dealt
     this.#show({ ...this.#state, coming: cell })
@@ -100,7 +97,7 @@ let game: MineGame | undefined
 
 const whoIsHere = (): number => getSession()?.user.id ?? 0
 
-/** The one of whoever is here; whoever was here before takes theirs along. */
+/** The game of the current account; a game of a previous account is discarded. */
 export function gameHere(): MineGame {
   if (game?.owner === whoIsHere()) return game
   const stored = readStored()
@@ -112,14 +109,14 @@ onLogout(() => {
   game = undefined
 })
 
-// The page is reloaded or thrown out of memory: what is under way lies in this window alone.
+// The page is reloaded or discarded: the running game exists only in this window.
 window.addEventListener('pagehide', () => {
   try {
     const stored = game?.owner === whoIsHere() ? game.store() : undefined
     if (stored) sessionStorage.setItem(ENTRY, JSON.stringify({ owner: game?.owner, stored }))
     else sessionStorage.removeItem(ENTRY)
   } catch {
-    // full or forbidden: the next one begins anew
+    // storage full or forbidden: the next page starts a new game
   }
 })
 

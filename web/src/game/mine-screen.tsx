@@ -16,7 +16,6 @@ import type { Kind } from './round.ts'
 import { texts } from './texts.ts'
 import { secondsOf } from './time.ts'
 
-/** 扫雷: played without a login too; what is won in one is recorded. */
 export default function MineScreen() {
   const back = useBack(paths.me())
   const user = useSession()?.user

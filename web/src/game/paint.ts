@@ -12,16 +12,15 @@ const COLOURS = {
   hitGround: 'var(--sp-danger-soft)',
 } as const
 
-/** What a cell shows: 0–8 a number, then: */
+/** Cell contents: 0–8 is a number, then: */
 const CLOSED = 9
 const MINE = 10
 const HIT = 11
 const FACES = 12
 
-/** The board's faces, drawn once a theme, a size and a screen, and copied from there. */
 export interface Faces {
   readonly sheet: HTMLCanvasElement
-  /** Pixels of the screen. */
+  /** Device pixels. */
   readonly side: number
 }
 
@@ -31,7 +30,7 @@ export function drawFaces(canvas: HTMLCanvasElement, side: number): Faces {
   sheet.height = side
   const brush = sheet.getContext('2d')
   if (!brush) return { sheet, side }
-  // Tokens are functions of the theme: only a computed colour is one that a canvas understands.
+  // The tokens are functions of the theme: only a computed colour is valid for a canvas.
   const probe = canvas.parentElement?.appendChild(document.createElement('i')) ?? canvas
   const colour = (token: string) => {
     probe.style.color = token
@@ -114,7 +113,6 @@ function faceOf(round: Round | undefined, cell: number): number {
   return end.won || end.cell !== cell ? MINE : HIT
 }
 
-/** Paints what is in view, and nothing else, however large the board. */
 export function paintBoard(
   brush: CanvasRenderingContext2D,
   { sheet, side }: Faces,

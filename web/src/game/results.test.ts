@@ -23,7 +23,7 @@ const win = (times: number) =>
 const records = () => network.filter(({ path }) => path === gameCalls.record.path)
 const sentTimes = () => records().map(({ input }) => input['times'])
 
-test('the latest games go out one after the other, and what is refused for good keeps none of them back', async () => {
+test('the latest games are sent one after the other, and a permanent refusal blocks none of them', async () => {
   const shown = showHook(() => ({ count: useUnsent(), ...useSendResults() }))
   act(() => {
     for (let times = 1000; times < 1022; times++) win(times)

@@ -5,7 +5,6 @@ import { useChange } from '../platform/query/use-change.ts'
 import { type Result, recorded, refreshRanks, sendResult } from './api.ts'
 import type { Round } from './round.ts'
 
-/** Of the latest games that were won. */
 const MOST = 20
 
 const results: DraftList<Result> = {
@@ -13,7 +12,7 @@ const results: DraftList<Result> = {
   isOne: (given): given is Result => typeof given.difficulty === 'number' && typeof given.times === 'number',
 }
 
-/** Lies on the device until the server has it, or refuses it; of a visitor nothing does. */
+/** Stored on the device until the server accepts or refuses it; nothing is stored for an anonymous visitor. */
 export function addResult({ deal, boardId, clicks, end }: Round): void {
   const result: Result = {
     difficulty: deal.size,
@@ -27,10 +26,9 @@ export function addResult({ deal, boardId, clicks, end }: Round): void {
 
 export const useUnsent = (): number => useList(results).length
 
-/** Nobody knows whether it came, or it is to be tried later. */
+/** The result may have arrived, or can be retried later. */
 const isOpen = ({ code }: CallError): boolean => code === 0 || code === 429 || code >= 500
 
-/** One after the other; what is refused for good goes, and is told after the rest. */
 async function sendAll(): Promise<void> {
   let refused: CallError | undefined
   for (const result of readList(results)) {

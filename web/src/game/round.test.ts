@@ -7,7 +7,6 @@ const board = boardOf(deal, 27)
 const fresh = () => begin({ deal, boardId: 'a board' }, board, 1000)
 const mine = board.mines.indexOf(1)
 
-/** Opens what is safe, from the first cell on, a tenth of a second apart. */
 function play(round: Round, cells: readonly number[]): Round {
   return cells.reduce((now, cell) => clickOn(now, cell, 1000 + 100 * now.clicks.length).round, round)
 }

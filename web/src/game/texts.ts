@@ -2,7 +2,6 @@ import { LEAST_CLICK, type MineMode, type MineSize } from '@sp/contract'
 
 const levels: Readonly<Record<MineSize, string>> = { 8: '简单', 20: '中等', 40: '困难', 50: '专家', 100: '地狱' }
 
-/** Words of the minefield. */
 export const texts = {
   title: '扫雷',
   back: '返回',

@@ -1,4 +1,3 @@
-/** As the clock shows it: whole seconds, minutes before them. */
 export function clockOf(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`

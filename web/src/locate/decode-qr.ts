@@ -2,12 +2,11 @@ import { UnreadableImage } from '../upload/image/unreadable-image.ts'
 import type { QrAnswer } from './qr-worker.ts'
 
 /**
- * Pixels to look at, in turn: few are fast and kind to blurred photographs, many find a small code on a large picture.
- * By area, because a shared card may be very tall; the last is what the canvases of older iPhones hold.
+ * Pixel areas to try, in order: small ones are fast and tolerate blur, large ones find a small code in a large
+ * picture. By area, because a shared card may be very tall; the last is the canvas limit of older iPhones.
  */
 const AREAS = [1_000_000, 6_000_000, 16_000_000]
 
-/** A part of a picture, in its own pixels. */
 interface Part {
   x: number
   y: number
@@ -16,8 +15,9 @@ interface Part {
 }
 
 /**
- * The text of the first QR code in a picture or a part of it, null when there is none. Nothing leaves the device. Rejects with
- * UnreadableImage when the file is no picture. Loads its reader (1 MB, served by us) on first use.
+ * The text of the first QR code in a picture or a part of it; null if there is none. Nothing leaves the device. Loads
+ * its reader (1 MB, self-hosted) on first use.
+ * @throws UnreadableImage if the file is not a picture.
  */
 export async function decodeQr(file: Blob, within?: Part): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch((cause) => {
@@ -38,7 +38,7 @@ export async function decodeQr(file: Blob, within?: Part): Promise<string | null
   }
 }
 
-/** Beside the page, because only there may WebAssembly be compiled; ended afterwards, which gives its memory back. */
+/** In a worker, because the CSP allows WebAssembly only there; terminated afterwards to free its memory. */
 const startReader = (): Worker => new Worker(new URL('./qr-worker.ts', import.meta.url), { type: 'module' })
 
 const read = (worker: Worker, image: ImageData): Promise<string | null> =>
@@ -55,7 +55,7 @@ function pixels(bitmap: ImageBitmap, { x, y, width, height }: Part, factor: numb
   canvas.height = Math.max(1, Math.round(height * factor))
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new UnreadableImage('no canvas')
-  // A code on a transparent ground would be black on black.
+  // Without it, a code on a transparent background would be black on black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)

@@ -4,13 +4,13 @@ import { texts } from './texts.ts'
 
 const EMPTY_PASSKEY = 'sp://find-love/key/'
 
-/** The draft that a scanned key becomes: whoever scanned it looks at it once more before it is opened. */
+/** The draft that a scanned key becomes: the member checks it before opening it. */
 export const SOMEBODYS_KEY = 'square:key'
 
-/** A passkey goes by itself: in an address it would lie in the history of the browser. */
+/** A passkey is passed separately: in an address it would remain in the browser history. */
 export type Destination = { path: string; passkey?: string } | { problem: string; detail?: string }
 
-/** Where a code leads, or what to say of it (specification 1 § 5 and § 7). */
+/** The target of a code, or the message for it (specification 1 § 5 and § 7). */
 export function destinationOf(text: string | null): Destination {
   if (text === EMPTY_PASSKEY) return { problem: texts.expired }
   const target = text === null ? null : parseQr(text)

@@ -1,4 +1,3 @@
-/** Light and dark of a picture, one byte a pixel. */
 export interface Gray {
   readonly width: number
   readonly height: number
@@ -30,7 +29,6 @@ export function pixelsOf({ width, height, light }: Gray): Pixels {
   return { width, height, data }
 }
 
-/** Larger, with what lies between two pixels drawn between them. */
 export function enlarged({ width, height, light }: Gray, factor: number): Gray {
   const [w, h] = [Math.round(width * factor), Math.round(height * factor)]
   const out = new Uint8ClampedArray(w * h)
@@ -50,7 +48,7 @@ export function enlarged({ width, height, light }: Gray, factor: number): Gray {
   return { width: w, height: h, light: out }
 }
 
-/** The mean of each square of so many pixels to each side; two passes over sums, whatever its size. */
+/** A box blur with this radius; two passes with running sums, so that the cost does not depend on the radius. */
 export function blurred(gray: Gray, reach: number): Gray {
   const across = boxed(gray, reach, gray.width, gray.height, 1, gray.width)
   return boxed(across, reach, gray.height, gray.width, gray.width, 1)
@@ -78,7 +76,6 @@ function boxed(
   return { width, height, light: out }
 }
 
-/** Dark and light as far apart as they can be, but for the few that are darkest and lightest. */
 export function stretched({ width, height, light }: Gray, aside = 0.01): Gray {
   const counts = new Uint32Array(256)
   for (const value of light) counts[value] = (counts[value] ?? 0) + 1
@@ -93,7 +90,7 @@ export function stretched({ width, height, light }: Gray, aside = 0.01): Gray {
   return { width, height, light: light.map((value) => (value - low) * factor) }
 }
 
-/** What stands out against the light around it, so that no shade lies over it and little contrast becomes much. */
+/** Local contrast: compares each pixel with its surroundings, which removes shadows and enhances faint codes. */
 export function evened(gray: Gray, reach: number): Gray {
   const around = blurred(gray, reach).light
   const { width, height, light } = gray
@@ -106,7 +103,6 @@ export function evened(gray: Gray, reach: number): Gray {
   }
 }
 
-/** Edges that a lens or a moving hand has washed out. */
 export function sharpened(gray: Gray, reach: number, strength: number): Gray {
   const soft = blurred(gray, reach).light
   const { width, height, light } = gray

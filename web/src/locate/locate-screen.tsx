@@ -9,7 +9,7 @@ import { useBroughtIn, useReading } from './use-reading.ts'
 
 const CropView = later(() => import('../profile/parts/crop-view.tsx'))
 
-/** Reads a code from a picture, on the device, and goes where it leads (specification 1 § 2). */
+/** Reads a code from a picture on the device and navigates to its target (specification 1 § 2). */
 export default function LocateScreen() {
   const leave = useBack()
   const { read, busy, problem } = useReading()
@@ -60,17 +60,15 @@ export default function LocateScreen() {
 
 interface ChooseProps {
   busy: boolean
-  /** One was looked at already. */
   again: boolean
   onFile: (file: File | undefined) => void
 }
 
-/** The device's own picker, and its camera where it is held in the hand. */
 function Choose({ busy, again, onFile }: ChooseProps) {
   const [library, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onFile(target.files?.[0])
-    // The same picture can be chosen again.
+    // Reset, so that the same picture can be chosen again.
     target.value = ''
   }
   return (

@@ -10,7 +10,7 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
 
 const look: Look = async (pixels, options) => (await readBarcodes(pixels as ImageData, options))[0]?.text
 
-/** `QR_PICTURES=1000` draws so many and says the rate of each kind. */
+/** `QR_PICTURES=1000` generates that many and prints the rate of each kind. */
 const COUNT = Number(process.env['QR_PICTURES'] ?? 30)
 const FLOOR = 0.97
 

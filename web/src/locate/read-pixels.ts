@@ -1,13 +1,12 @@
 import type { ReaderOptions } from 'zxing-wasm/reader'
 import { blurred, enlarged, evened, type Gray, grayOf, type Pixels, pixelsOf, sharpened, stretched } from './gray.ts'
 
-/** Looks at a picture once; undefined where it sees no code. */
+/** Tries to read a picture once; undefined if no code is found. */
 export type Look = (pixels: Pixels, options: ReaderOptions) => Promise<string | undefined>
 
 const OPTIONS: ReaderOptions = { formats: ['QRCode'], maxNumberOfSymbols: 1 }
-/** Larger pictures are looked at as they are: what helps small and faint codes takes its time by the pixel. */
+/** Larger pictures are not preprocessed: the cost grows with the number of pixels. */
 const HELPED_AREA = 1_500_000
-/** So large a picture is made three times as large at most. */
 const TRIPLED_AREA = 400_000
 
 interface Help {
@@ -16,7 +15,7 @@ interface Help {
   most?: number
 }
 
-/** What helps with codes that are small, faint, washed out, grainy or in the shade; what helps most comes first. */
+/** Preprocessing for small, faint, blurred, noisy or shaded codes; the most effective first. */
 const HELPS: readonly Help[] = [
   { make: (gray) => sharpened(enlarged(stretched(gray), 2), 3, 2) },
   { make: (gray) => stretched(blurred(gray, 1)) },
@@ -25,7 +24,7 @@ const HELPS: readonly Help[] = [
   { make: (gray) => sharpened(stretched(gray), 5, 3), options: { tryDenoise: true } },
 ]
 
-/** The text of a code in a picture; null where there is none. The same in a worker of the browser and in tests. */
+/** The text of a code in a picture; null if none. Runs in the worker and in tests. */
 export async function readPixels(pixels: Pixels, look: Look): Promise<string | null> {
   const seen = await look(pixels, OPTIONS)
   const area = pixels.width * pixels.height

@@ -1,4 +1,3 @@
-/** Words of reading a code from a picture. */
 export const texts = {
   title: '扫一扫',
   back: '返回',

@@ -8,11 +8,9 @@ import { texts } from './texts.ts'
 interface Problem {
   problem: string
   detail?: string
-  /** The picture that it is about, where a part of it may still be read. */
   file?: Blob
 }
 
-/** Reads a picture and goes where its code leads; else says what is in the way. */
 export function useReading() {
   const go = useGo()
   const [busy, setBusy] = useState(false)
@@ -39,7 +37,6 @@ export function useReading() {
 const imageIn = (files: FileList | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
 
-/** A picture that is pasted anywhere on the page, or dropped on it. */
 export function useBroughtIn(bring: (file: File | undefined) => void) {
   const take = useEffectEvent(bring)
   useEffect(() => {

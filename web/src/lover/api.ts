@@ -10,13 +10,12 @@ import { useChange } from '../platform/query/use-change.ts'
 import { squareKey, tellWindows } from '../square/api.ts'
 
 const LOVER = squareKey('lover')
-/** What the other may change behind one's back; how it came to be does not change any more. */
+/** Queries that the other member's actions may change; the story of the pairing no longer changes. */
 const STANDS = [...LOVER, 'stands'] as const
 const meta = { ...secret, shows: ['people'] as const }
 
 const live = { meta, staleTime: 0, refetchOnWindowFocus: true } as const
 
-/** Of the present lover; with an id, of the pairing that has ended. */
 const whose = (sessionId: number | undefined) => (sessionId === undefined ? {} : { id: sessionId })
 
 export const useMyLover = (enabled = true) =>
@@ -34,7 +33,7 @@ export const useTogether = (sessionId: number) =>
     queryFn: ({ signal }) => call(calls.lover, { id: sessionId }, { signal }),
   })
 
-/** What the other adds is told by no notice, so an open page asks. */
+/** No notice reports additions by the other member, so an open page polls. */
 const EVERY = 15_000
 
 export const useParted = (sessionId: number) =>
@@ -49,7 +48,6 @@ const STEPS = { hello: calls.saidHello, face: calls.sawFace, week: calls.afterWe
 export type StepName = keyof typeof STEPS
 export const stepNames = Object.keys(STEPS) as StepName[]
 
-/** What both said at each step, in their order; nothing of it changes any more. */
 export const useSteps = (sessionId: number | undefined) =>
   useQueries({
     queries: stepNames.map((step) => ({
@@ -68,7 +66,6 @@ export const useMessages = (sessionId: number | undefined) =>
 
 export const loverMoved = (): Promise<void> => queryClient.invalidateQueries({ queryKey: STANDS })
 
-/** What the other did arrives by the stream, or by the poll. */
 export function useLoverNews(): void {
   useEffect(() => {
     const look = () => void loverMoved()
@@ -77,7 +74,6 @@ export function useLoverNews(): void {
   }, [])
 }
 
-/** Offers one's own account, or takes the offer back. */
 export const useSwap = () =>
   useChange({
     name: ['swap'],

@@ -11,7 +11,6 @@ import styles from './history-screen.module.css'
 import { OfWhom } from './parts/of-whom.tsx'
 import { texts } from './texts.ts'
 
-/** Everything that the two wrote to each other before they were together. */
 export default function HistoryScreen({ title }: { title: string }) {
   const of = Number(useSearchParams()[0].get('of')) || undefined
   const back = useBack(paths.loverStory(of))

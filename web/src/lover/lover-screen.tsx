@@ -12,7 +12,6 @@ import { EndSheet } from './parts/end-sheet.tsx'
 import { Together } from './parts/together.tsx'
 import { texts } from './texts.ts'
 
-/** The two, since when, and the way to their story; before there is anybody, what will stand here. */
 export default function LoverScreen({ title }: { title: string }) {
   const back = useBack(paths.square())
   const refresh = useRefresh(squareKey('lover'))
@@ -45,7 +44,6 @@ export default function LoverScreen({ title }: { title: string }) {
   )
 }
 
-/** The pairing of the two. Whichever of them ends it, whoever looks is led to what they wrote. */
 function useOneSession(lover: { inLove: boolean; sessionId: number | null } | undefined): number | undefined {
   const go = useGo()
   const before = useRef<number>(undefined)

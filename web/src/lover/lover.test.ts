@@ -10,7 +10,7 @@ test('the first day together is day one, and a day ends at midnight in Beijing',
   expect(daysTogether(since, new Date('2025-10-05T15:59:59Z'))).toBe(1)
   expect(daysTogether(since, new Date('2025-10-05T16:00:00Z'))).toBe(2)
   expect(daysTogether('2025-10-05T02:00:00Z', new Date('2026-11-20T02:00:00Z'))).toBe(412)
-  // A device behind its server sees no day zero.
+  // A device clock behind the server does not yield day zero.
   expect(daysTogether(since, new Date('2025-10-04T00:00:00Z'))).toBe(1)
 })
 
@@ -23,10 +23,9 @@ const record = (over: Partial<BreakRecord>): BreakRecord => ({
 })
 const at = (breakupDatetime: string) => record({ breakupReason: '…', breakupDatetime, inLove: false })
 
-test('who ended it is whoever is in love no more, or else whoever did so earlier', () => {
+test('the side that is no longer in love ended it, otherwise the earlier one', () => {
   expect(firstToEnd(record({ inLove: false }), record({ inLove: true }))).toBe('mine')
   expect(firstToEnd(record({ inLove: true }), at('2026-11-20T13:18:00Z'))).toBe('his')
-  // Whatever the times say.
   expect(firstToEnd({ ...at('2026-11-20T13:18:00Z'), inLove: true }, at('2026-11-21T13:18:00Z'))).toBe('his')
   expect(firstToEnd(at('2026-11-20T13:18:00Z'), at('2026-11-20T13:18:01Z'))).toBe('mine')
   expect(firstToEnd(at('2026-11-20T13:18:02Z'), at('2026-11-20T13:18:01Z'))).toBe('his')
@@ -34,12 +33,12 @@ test('who ended it is whoever is in love no more, or else whoever did so earlier
   expect(firstToEnd(at('2026-11-20T13:18:01Z'), record({}))).toBe('mine')
 })
 
-test('where nobody said so, nobody ended it', () => {
+test('without an end by either side, no side ended it', () => {
   expect(firstToEnd(record({}), record({}))).toBeUndefined()
   expect(partingWords(record({}), record({}))).toEqual([])
 })
 
-test('an end by a block stands there without words', () => {
+test('an end by a block has no words', () => {
   const ended = record({ breakupDatetime: '2026-11-20T13:18:00Z', inLove: false })
   expect([isWordless(ended), isWordless(at('2026-11-20T13:18:00Z')), isWordless(record({}))]).toEqual([
     true,
@@ -49,7 +48,7 @@ test('an end by a block stands there without words', () => {
   expect(partingWords(record({}), ended)).toMatchObject([{ mine: false, kind: 'first', words: '' }])
 })
 
-test('the end stands first, then everything in the order in which it was written', () => {
+test('the end comes first, then everything else in order of writing', () => {
   const mine = record({ more: [{ reason: '我明白', createDatetime: '2026-11-20T15:02:00Z' }] })
   const his = {
     ...at('2026-11-20T13:18:00Z'),
@@ -66,7 +65,7 @@ test('the end stands first, then everything in the order in which it was written
   ])
 })
 
-test('both who ended it in the same second stand there, the earlier first', () => {
+test('if both ended it in the same second, both are listed, the earlier first', () => {
   const words = partingWords(at('2026-11-20T13:18:00.400Z'), at('2026-11-20T13:18:00.100Z'))
   expect(words.map(({ mine, kind }) => [mine, kind])).toEqual([
     [false, 'first'],

@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 
 const coming = <ComingCard height="16.5rem" />
 
-/** After an end: who ended it, what both wrote, and room for one more line. */
 export default function PartedScreen({ title }: { title: string }) {
   const id = Number(useParams()['id'])
   const back = useBack(paths.square())
@@ -23,7 +22,7 @@ export default function PartedScreen({ title }: { title: string }) {
       <QueryBoundary query={pair} coming={coming}>
         {(session) => {
           if (session.status === 'BREAK_UP') return <Parted key={id} session={session} />
-          // What is remembered is of before the end that one comes from.
+          // The cached data is from before the end.
           if (pair.isFetching) return coming
           return <Navigate to={session.status === 'NOW_LOVER' ? paths.lover() : paths.pairedOne(id)} replace />
         }}

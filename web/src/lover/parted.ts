@@ -2,7 +2,6 @@ import type { BreakRecord } from '@sp/contract'
 
 export interface PartingWords {
   mine: boolean
-  /** Who ended it, who did so too, and what was written since. */
   kind: 'first' | 'also' | 'more'
   words: string
   time: string
@@ -13,7 +12,7 @@ type Side = 'mine' | 'his'
 const endOf = (record: BreakRecord): number =>
   record.breakupDatetime ? Date.parse(record.breakupDatetime) : Number.POSITIVE_INFINITY
 
-/** Who ended it: whoever is in love no more, or else whoever did so earlier (specification 2 § 4); nobody, at the same moment. */
+/** The side no longer in love, otherwise the earlier one (specification 2 § 4); undefined if at the same moment. */
 export function firstToEnd(mine: BreakRecord, his: BreakRecord): Side | undefined {
   if (mine.inLove !== his.inLove) return his.inLove ? 'mine' : 'his'
   const [own, other] = [endOf(mine), endOf(his)]
@@ -32,11 +31,10 @@ const wordsIn = (
   ...more.map(({ reason, createDatetime }) => ({ mine, kind: 'more' as const, words: reason, time: createDatetime })),
 ]
 
-/** Ended by a block, which has no words, and takes none from whoever made it. */
+/** Ended by a block, which has no words and accepts none from the blocker. */
 export const isWordless = ({ breakupReason, breakupDatetime }: BreakRecord): boolean =>
   breakupDatetime !== null && breakupReason === ''
 
-/** What both wrote: the end first, then one after the other. */
 export function partingWords(mine: BreakRecord, his: BreakRecord): PartingWords[] {
   const first = firstToEnd(mine, his)
   const all = [...wordsIn(mine, true, first === 'mine'), ...wordsIn(his, false, first === 'his')]

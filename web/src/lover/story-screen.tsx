@@ -7,7 +7,6 @@ import { OfWhom } from './parts/of-whom.tsx'
 import { Story } from './parts/story.tsx'
 import { texts } from './texts.ts'
 
-/** How it came to be: what both wrote at each of three steps, and to each other. */
 export default function StoryScreen({ title }: { title: string }) {
   const of = Number(useSearchParams()[0].get('of')) || undefined
   const back = useBack(of === undefined ? paths.lover() : paths.parted(of))

@@ -11,7 +11,7 @@ const later = (...times: (string | null | undefined)[]): string | undefined =>
     .sort((one, other) => Date.parse(one) - Date.parse(other))
     .at(-1)
 
-/** From when to when each step lasted: it ends with the later of its two answers, where the next one begins. */
+/** The period of each step: it ends with the later of its two answers, when the next one begins. */
 export function spansOf(metAt: string, steps: readonly (StoryStep | undefined)[]): (Span | undefined)[] {
   let from: string | undefined = metAt
   return steps.map((step) => {

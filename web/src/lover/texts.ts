@@ -1,6 +1,5 @@
 import { PAIR_COMMENT_MAX } from '@sp/contract'
 
-/** Words of two people who are together, or were. */
 export const texts = {
   back: '返回',
   settings: '关系设置',
@@ -21,7 +20,6 @@ export const texts = {
     title: '这里还没有亮灯',
     text: '确认关系以后，他的名字、在一起的日子和你们的故事，会在这里亮起来。在那之前都藏着。',
     toSquare: '去寻\u2060TA 看看',
-    /** Where there was somebody once. */
     again: '这里现在没有亮灯',
     againText: '走过的日子和写给彼此的话，都还替你们留着。',
   },

@@ -28,7 +28,6 @@ afterEach(() => host.unmount())
 const showEnding = () => showHook(() => useEnding(SESSION, () => (closed += 1)))
 const sent = () => requests.filter(({ path }) => path.endsWith('/break-up'))
 
-/** Presses what ends it, and says yes to the question. */
 async function end(shown: ReturnType<typeof showEnding>) {
   act(() => void shown.now().submit())
   await settle()
@@ -49,7 +48,7 @@ test('nothing is sent without a reason, nor before the question is answered', as
   shown.unmount()
 })
 
-test('two presses end it once, and the reason goes with the yes', async () => {
+test('two presses end it once, and the reason is sent with the confirmation', async () => {
   const shown = showEnding()
   act(() => shown.now().write(REASON))
   await end(shown)
@@ -62,7 +61,7 @@ test('two presses end it once, and the reason goes with the yes', async () => {
   shown.unmount()
 })
 
-test('after a lost answer the same is said again, by the same key', async () => {
+test('after a lost response the retry uses the same key', async () => {
   const shown = showEnding()
   act(() => shown.now().write(REASON))
   await end(shown)
@@ -80,7 +79,7 @@ test('after a lost answer the same is said again, by the same key', async () => 
   shown.unmount()
 })
 
-test('whoever was a moment late is led on, and their words wait to be given all the same', async () => {
+test('a member who ends it too late is redirected, and the words stay as a draft for an addition', async () => {
   const shown = showEnding()
   act(() => shown.now().write(REASON))
   await end(shown)
@@ -90,14 +89,13 @@ test('whoever was a moment late is led on, and their words wait to be given all 
   const adding = showHook(() => useAdding(SESSION, []))
   expect(adding.now().words).toBe(REASON)
   adding.unmount()
-  // They had arrived after all: not twice.
   const again = showHook(() => useAdding(SESSION, [REASON]))
   expect(again.now().words).toBe('')
   again.unmount()
   shown.unmount()
 })
 
-test('none of it lies on the device', async () => {
+test('none of it is stored on the device', async () => {
   const shown = showEnding()
   act(() => shown.now().write(REASON))
   await end(shown)

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const limits = { max: PAIR_COMMENT_MAX, tooLong: texts.end.tooLong }
 
-/** What one writes at the end and after it is the same draft: words that came too late for one wait for the other. */
+/** The form of the end and of additions share one draft: words that are too late for one are kept for the other. */
 const useWords = (sessionId: number, required: string) => {
   const draft = useDraft(`square:end:${sessionId}`)
   const [fault, setFault] = useState<string>()
@@ -21,7 +21,6 @@ const useWords = (sessionId: number, required: string) => {
     draft.setText(text)
     setFault(undefined)
   }
-  /** @returns whether they can be sent. */
   const judge = (): boolean => {
     const found = faultOfText(draft.text, { ...limits, required })
     setFault(found)
@@ -33,7 +32,6 @@ const useWords = (sessionId: number, required: string) => {
 const isOver = (error: unknown): boolean =>
   error instanceof CallError && error.reason === squareRefusals.notInLove.reason
 
-/** Ends it, once asked again. Where it has ended already, that is where one is led. */
 export function useEnding(sessionId: number, onClose: () => void) {
   const go = useGo()
   const isHere = useIsHere()
@@ -54,7 +52,6 @@ export function useEnding(sessionId: number, onClose: () => void) {
     },
     draft,
   )
-  /** @returns the field that is wrong. */
   const submit = (): string | undefined => {
     if (!judge()) return 'reason'
     const reason = draft.text.trim()
@@ -64,7 +61,6 @@ export function useEnding(sessionId: number, onClose: () => void) {
   return { reason: draft.text, write, fault, submit, busy }
 }
 
-/** Adds to it afterwards; `said` is what one wrote already. */
 export function useAdding(sessionId: number, said: readonly string[]) {
   const { draft, write, fault, setFault, judge } = useWords(sessionId, texts.parted.required)
   const { run, busy } = useCreate<MoreWords, unknown>(
@@ -81,7 +77,7 @@ export function useAdding(sessionId: number, said: readonly string[]) {
   )
   const [before] = useState(draft.text.trim())
   const { discard } = draft
-  // The answer to it was lost: it has arrived all the same, and is not to be said twice.
+  // The response was lost but the words had arrived: they must not be sent twice.
   const hasArrived = before !== '' && said.includes(before)
   useEffect(() => {
     if (hasArrived) discard()

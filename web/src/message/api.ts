@@ -16,7 +16,6 @@ import { texts } from './texts.ts'
 
 const partnerKey = (userId: number) => ['chat-partner', userId] as const
 
-/** Who it is, and what can be done there now; whether they may be written to can change at any time. */
 export const usePartner = (userId: number) =>
   useQuery({
     queryKey: partnerKey(userId),
@@ -31,15 +30,14 @@ export const partnerChanged = (userId: number): void =>
 
 onGone(messageRefusals.noSuchUser, ['userId'], partnerChanged)
 
-/** Conversations with customer service have ids of their own. */
+/** Support threads have ids of their own. */
 const isChat = { predicate: ({ queryKey: [, key] }: Query): boolean => String(key).startsWith('chat:') }
-/** One that the server has no longer; a report does not say in which conversation it stands. */
+/** The server has deleted the message; the error does not name its chat, so all chats are searched. */
 const messageGone = (id: number): unknown =>
   updateQueries(queryClient, isChat, (timeline) => without(timeline as Timeline, id))
 onGone(messageRefusals.gone, ['id'], messageGone)
 onTargetGone('message', messageGone)
 
-/** A stranger is none any more. */
 export const useAccept = (userId: number) =>
   useChange({
     name: ['accept', userId],
@@ -50,7 +48,6 @@ export const useAccept = (userId: number) =>
     refresh: sessionsChanged,
   })
 
-/** Asks, and takes a message away: from oneself, or one's own from both. */
 export function useRemoveMessage(userId: number) {
   const { run } = useChange({
     call: ({ id, both }: { id: number; both: boolean }) =>
@@ -65,7 +62,6 @@ export function useRemoveMessage(userId: number) {
   }
 }
 
-/** Asks, and takes the whole talk out of one's own list. */
 export function useRemoveSession(userId: number, onRemoved?: () => void) {
   const { run } = useChange({
     name: ['remove-session', userId],

@@ -6,7 +6,6 @@ const saidOf = ({ createDatetime, ...said }: Message): Said => ({ ...said, time:
 
 export const chatKey = (userId: number): string => `chat:${userId}`
 
-/** What two members say to each other. */
 export function chatSource(userId: number): TalkSource {
   const read = async (from: { after?: number; before?: number }, signal?: AbortSignal) => {
     const { list } = await call(messageCalls.messages, { userId, ...from }, { signal })

@@ -22,7 +22,6 @@ import { Shut } from './parts/shut.tsx'
 import { sessionRead, unreadOf } from './sessions-api.ts'
 import { texts } from './texts.ts'
 
-/** What two members say to each other; another one is another screen. */
 export default function ChatScreen() {
   const userId = Number(useParams()['id'])
   return <Chat key={userId} userId={userId} />
@@ -75,7 +74,6 @@ interface ConversationProps {
   partner: ChatPartner
   talk: ReturnType<typeof useTalk>
   header: React.ReactNode
-  /** They are not here any more. */
   gone: string | undefined
   children: React.ReactNode
 }
@@ -107,7 +105,6 @@ function Conversation({ partner, talk, header, gone, children }: ConversationPro
   )
 }
 
-/** What was said changes whether one may go on, and what was read is not unread any more. */
 function useWhatFollows(userId: number, partner: ChatPartner | undefined, talk: ReturnType<typeof useTalk>): void {
   const newest = talk.said.at(-1)?.id
   const isWatched = partner !== undefined && (partner.left !== null || partner.isRequest || !partner.canSend)

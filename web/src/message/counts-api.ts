@@ -1,7 +1,7 @@
 import { messageCalls } from '@sp/contract'
 import { call } from '../platform/call.ts'
 
-/** How much waits, without any of it. */
+/** Only the unread counts; the sessions are dropped. */
 export async function fetchInbox(signal: AbortSignal) {
   const { sessions: _, ...counts } = await call(messageCalls.sessions, {}, { signal })
   return counts

@@ -2,10 +2,10 @@ import { onLive } from '../platform/live/live.ts'
 import { queryClient } from '../platform/query/query.ts'
 import { inboxQuery } from './inbox.ts'
 
-/** However much happens, it is counted no more often. */
+/** Minimum ms between two counts, however many events arrive. */
 const REST = 2_000
 
-/** Counts what is unread, and again when something happens in the inbox. @returns what ends it. */
+/** Fetches the unread counts, and again on inbox events. @returns a function that stops it. */
 export function watchMessages(): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
   let isDue = false
@@ -15,7 +15,7 @@ export function watchMessages(): () => void {
       resting = undefined
       if (isDue) count()
     }, REST)
-    // The next event counts what this one could not.
+    // After a failure, the next event fetches again.
     queryClient.fetchQuery({ ...inboxQuery, staleTime: 0 }).catch(() => {})
   }
   const look = () => {

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useSession } from '../platform/session/session.ts'
 
-/** What waits in the inbox, as numbers. Fetched by `watchMessages`, after the first page. */
+/** The unread counts of the inbox. Fetched by `watchMessages`, after the first page. */
 export const inboxQuery = queryOptions({
   queryKey: ['inbox'],
-  // Every page counts the unread ones, so the way to them is fetched apart from what every page needs at once.
+  // Every page shows the count, so the code of the call is loaded separately from what each page needs at once.
   queryFn: async ({ signal }) => (await import('./counts-api.ts')).fetchInbox(signal),
 })
 
@@ -15,7 +15,7 @@ export const useInbox = () => {
   return isMember ? data : undefined
 }
 
-/** Messages of people and of customer service that are unread; undefined until that is known. */
+/** Unread messages of members and customer service; undefined until known. */
 export function useUnreadMessages(): number | undefined {
   const isMember = useSession() !== null
   const { data, isError } = useQuery({ ...inboxQuery, enabled: false })

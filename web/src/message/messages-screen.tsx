@@ -11,7 +11,6 @@ import { SessionList } from './parts/session-list.tsx'
 import { refreshSessions, useSessions } from './sessions-api.ts'
 import { texts } from './texts.ts'
 
-/** 消息: customer service, notices, and those one talks with. */
 export default function MessagesScreen() {
   const isMember = useSession() !== null
   const people = <IconButton as={Link} to={paths.followers()} icon="add-user" label={texts.followers} />

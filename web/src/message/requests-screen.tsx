@@ -8,7 +8,6 @@ import styles from './requests-screen.module.css'
 import { sessionsChanged, useSessions } from './sessions-api.ts'
 import { texts } from './texts.ts'
 
-/** 消息请求: those who wrote and whom one has not answered yet. */
 export default function RequestsScreen() {
   const back = useBack(paths.messages())
   const [page, turn] = usePageQuery()

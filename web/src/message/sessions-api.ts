@@ -4,12 +4,11 @@ import { call } from '../platform/call.ts'
 import { updateQueries } from '../platform/query/change.ts'
 import { persisted, queryClient, refreshQueries } from '../platform/query/query.ts'
 
-/** Kept on the device as `msg-session-{box}-{page}`: there is not a word in it of what was said (DECISIONS 11). */
+/** Persisted as `msg-session-{box}-{page}`, without any message text (DECISIONS 11). */
 const SESSIONS = ['msg-session'] as const
 
 export type SessionPage = Data<typeof messageCalls.sessions>
 
-/** What others say changes it behind one's back: fetched anew on opening, shown meanwhile as it was. */
 export function useSessions(box: MessageBox, page: number) {
   const query = useQuery({
     queryKey: [...SESSIONS, box, page],
@@ -21,7 +20,7 @@ export function useSessions(box: MessageBox, page: number) {
   return query
 }
 
-/** All pages are of another time, once the number of the inbox is another (specification 1 § 4). */
+/** A changed inbox version makes all pages outdated (specification 1 § 4). */
 export async function refreshSessions(shown: number | undefined): Promise<boolean> {
   if ((await call(noticeCalls.msgId, {})) === shown) return false
   await refreshQueries(SESSIONS)
@@ -42,11 +41,9 @@ const withRow = (
 const holds = (page: SessionPage, userId: number): boolean =>
   page.sessions.list.some((session) => session.userId === userId)
 
-/** Out of the list. */
 export const withoutSession = (page: SessionPage, userId: number): SessionPage =>
   holds(page, userId) ? withRow(page, (list) => list.filter((session) => session.userId !== userId)) : page
 
-/** What was said there has been read. */
 export const withSessionRead = (page: SessionPage, userId: number): SessionPage =>
   page.sessions.list.some((session) => session.userId === userId && session.unread > 0)
     ? withRow(page, (list) => list.map((session) => (session.userId === userId ? { ...session, unread: 0 } : session)))
@@ -54,7 +51,6 @@ export const withSessionRead = (page: SessionPage, userId: number): SessionPage 
 
 export const sessionsShown = SESSIONS
 
-/** How many of their messages are unread, as far as a list has said. */
 export const unreadOf = (userId: number): number =>
   queryClient
     .getQueriesData<SessionPage>({ queryKey: SESSIONS })

@@ -18,7 +18,7 @@ const page = {
   sessions: { total: 9, list: [session(1, 2), session(2, 0)] },
 } satisfies SessionPage
 
-test('one that is deleted leaves its page, and is counted no more', () => {
+test('a deleted chat leaves its page and its count', () => {
   const { total, list } = withoutSession(page, 1).sessions
   expect([total, list.map(({ userId }) => userId)]).toEqual([8, [2]])
   expect(withoutSession(page, 5)).toBe(page)

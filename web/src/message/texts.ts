@@ -1,6 +1,5 @@
 import { MESSAGE_MAX, STRANGER_MESSAGES } from '@sp/contract'
 
-/** Words of messages between members. */
 export const texts = {
   title: '消息',
   attendant: '联系客服',

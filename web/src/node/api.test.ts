@@ -35,7 +35,7 @@ const requestsTo = (call: { path: string }) => network.filter(({ path }) => path
 const listed = () => queryClient.getQueryData<{ list: Node[] }>(keys.list('', 'any', 0))?.list[0]
 const have = (first: Node) => queryClient.setQueryData(keys.list('', 'any', 0), { total: 1, list: [first] })
 
-test('joining shows before the server has answered, and asks for the joined ones anew', async () => {
+test('joining is shown before the server responds, and refetches the joined sections', async () => {
   have(node(3))
   queryClient.setQueryData(keys.joined, [node(5, true)])
   const joined = hook(useJoinedNodes)
@@ -53,7 +53,7 @@ test('joining shows before the server has answered, and asks for the joined ones
   expect(joined().data?.map(({ id }) => id)).toEqual([3, 5])
 })
 
-test('where the server refuses, it is as before, and a second press meanwhile does nothing', async () => {
+test('a refusal restores the state, and a second press in between has no effect', async () => {
   have(node(3))
   const join = hook(() => useJoin(node(3)))
   void join()(true)
@@ -65,7 +65,7 @@ test('where the server refuses, it is as before, and a second press meanwhile do
   expect(listed()).toMatchObject({ archived: false, star: 7 })
 })
 
-test('whoever is not logged in is led to the login, and nothing is sent', async () => {
+test('an anonymous visitor is sent to login, and nothing is sent', async () => {
   localStorage.clear()
   have(node(3))
   const gone: string[] = []
@@ -76,7 +76,7 @@ test('whoever is not logged in is led to the login, and nothing is sent', async 
   expect(network).toHaveLength(0)
 })
 
-test('a section that some list holds opens at once, without any right, until its own answer is there', async () => {
+test('a section from a cached list opens at once, without permissions until its own response arrives', async () => {
   have(node(3))
   const shown = hook(() => useNode(3))
   expect(shown().data).toMatchObject({ detail: { id: 3 }, can: { post: false, ban: false } })
@@ -85,7 +85,7 @@ test('a section that some list holds opens at once, without any right, until its
   expect(requestsTo(nodeCalls.detail)).toHaveLength(1)
 })
 
-test('a sheet says why it is refused; whoever holds no office any more hears it, and the page is asked for anew', async () => {
+test('a sheet shows why it was refused; a former maintainer sees a message, and the page is refetched', async () => {
   queryClient.setQueryData(keys.node(3), { detail: node(3), can: { describe: true } }, { updatedAt: Date.now() })
   hook(() => useNode(3))
   const said: string[] = []

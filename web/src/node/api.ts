@@ -13,7 +13,7 @@ import { withJoined } from './patch.ts'
 import { texts } from './texts.ts'
 
 const HOUR = 60 * 60_000
-/** Openings of a page that one answer serves (specification 2 § 9). */
+/** The number of page openings that one response serves (specification 2 § 9). */
 const JOINED_USES = 10
 
 const JOINED: Record<JoinedFilter, Pick<Input<typeof nodeCalls.list>, 'joined'>> = {
@@ -22,7 +22,6 @@ const JOINED: Record<JoinedFilter, Pick<Input<typeof nodeCalls.list>, 'joined'>>
   others: { joined: 0 },
 }
 
-/** Sections by their number of posts, 40 a page; `filter` is a part of the name. */
 export const useNodes = (filter: string, joined: JoinedFilter, page: number) =>
   useQuery({
     queryKey: keys.list(filter, joined, page),
@@ -32,7 +31,7 @@ export const useNodes = (filter: string, joined: JoinedFilter, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** What one looked for lies in memory alone. */
+/** Search results stay in memory only. */
 const persistedWhere = (isKept: boolean) => (isKept ? persisted : {})
 
 export const useRecommendedNodes = () =>
@@ -42,7 +41,7 @@ export const useRecommendedNodes = () =>
     meta: persisted,
   })
 
-/** The sections that one has joined, the latest first. */
+/** The joined sections, the latest first. */
 export function useJoinedNodes() {
   const session = useSession()
   return useQuery({
@@ -51,19 +50,18 @@ export function useJoinedNodes() {
     meta: { ...persisted, ...goodFor(JOINED_USES) },
     enabled: session !== null,
     staleTime: HOUR,
-    // Just left is still there, to take it back where the server refuses.
+    // A section that was just left stays in the cache, so that a refusal can restore it.
     select: (nodes) => nodes.filter(({ archived }) => archived),
   })
 }
 
-/** A section with its maintainers and what one may do there. @param isWanted false: there is no section to ask for. */
+/** A section with its maintainers and the viewer's permissions. @param isWanted false: no request. */
 export const useNode = (id: number, isWanted = true) =>
   useQuery({
     queryKey: keys.node(id),
     queryFn: ({ signal }) => call(nodeCalls.detail, { id }, { signal }),
     meta: { ...persisted, shows: ['people'] },
     enabled: isWanted,
-    // What some list holds already opens at once.
     placeholderData: () => known(nodeInLists(id)),
   })
 
@@ -78,7 +76,6 @@ const known = (detail: Node | undefined): NodeDetail | undefined =>
     banned: null,
   }
 
-/** Join, and leave after a question; whoever is not logged in logs in first. */
 export function useJoin({ id, node }: Pick<Node, 'id' | 'node'>) {
   const { run } = useChange<boolean>({
     name: ['join', id],

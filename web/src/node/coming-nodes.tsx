@@ -3,7 +3,6 @@ import styles from './coming-nodes.module.css'
 
 const widths = ['5rem', '7rem', '4rem', '6rem']
 
-/** Skeleton rows of sections. */
 export const ComingNodes = ({ size = '3rem' }: { size?: string }) =>
   widths.map((width) => (
     <div key={width} className={styles.coming}>

@@ -10,13 +10,11 @@ import { texts } from './texts.ts'
 
 const { government: words } = texts
 
-/** The page before of the same section stays until the next is there. */
 const ofSame =
   (nodeId: number) =>
   <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined): D | undefined =>
     query?.queryKey[1] === nodeId ? before : undefined
 
-/** What maintainers did, for everybody to read. */
 export const useNodeLog = (nodeId: number, page: number) =>
   useQuery({
     queryKey: keys.log(nodeId, page),
@@ -24,7 +22,7 @@ export const useNodeLog = (nodeId: number, page: number) =>
     placeholderData: ofSame(nodeId),
   })
 
-/** Who may not write there now; in memory alone, and for maintainers. */
+/** The banned members; in memory only, and for maintainers. */
 export const useNodeBans = (nodeId: number, page: number) =>
   useQuery({
     queryKey: keys.bans(nodeId, page),
@@ -34,20 +32,18 @@ export const useNodeBans = (nodeId: number, page: number) =>
     placeholderData: ofSame(nodeId),
   })
 
-/** What a sheet does with the answer: it closes, or says why not. */
 interface Sheeted {
   done: () => void
   refused: (words: string) => void
 }
 
-/** Whoever is no maintainer any more finds nothing here that they still could do: the page is another now. */
+/** The viewer is no longer a maintainer: refetches the page, because no action is left for them. */
 export const isOverIn = (nodeId: number) => (error: unknown) => {
   const over = isRefusal(error, common.forbidden)
   if (over) void nodeChanged(nodeId)
   return over
 }
 
-/** Said in the sheet, or over the page where that is another now. */
 export const refusedIn =
   (nodeId: number, refused: (words: string) => void) =>
   (words: string, error: unknown): void =>
@@ -79,7 +75,6 @@ export const useAddVice = (nodeId: number, { done, refused }: Sheeted) =>
     refused: refusedIn(nodeId, refused),
   })
 
-/** By the id of the office. */
 export const removeVice = (nodeId: number, id: number): ActOfOffice['change'] => ({
   name: ['remove-vice', nodeId],
   call: ({ reason }) => call(nodeCalls.removeVice, { id, reason }),
@@ -87,7 +82,6 @@ export const removeVice = (nodeId: number, id: number): ActOfOffice['change'] =>
   refresh: () => nodeChanged(nodeId),
 })
 
-/** Takes the office that one is asked to take, or says no to it. */
 export const useAnswerOffice = (nodeId: number) =>
   useChange<boolean>({
     name: ['office', nodeId],

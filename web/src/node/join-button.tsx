@@ -4,7 +4,6 @@ import { useJoin } from './api.ts'
 import styles from './join-button.module.css'
 import { texts } from './texts.ts'
 
-/** 加入 or 已加入. */
 export function JoinButton({ node }: { node: Node }) {
   const join = useJoin(node)
   const { archived } = node

@@ -14,12 +14,10 @@ const { picker } = texts
 interface NodePickerProps {
   open: boolean
   onClose: () => void
-  /** The one that is chosen now. */
   value: number | null
   onPick: (node: Node) => void
 }
 
-/** Which section something is for: the joined ones first, the others below, or those whose names hold what is typed. */
 export function NodePicker({ open, onClose, ...choice }: NodePickerProps) {
   return (
     <Sheet open={open} onClose={onClose} title={picker.title} titled={{ close: picker.close }}>

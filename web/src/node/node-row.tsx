@@ -11,11 +11,9 @@ import { texts } from './texts.ts'
 
 interface NodeRowProps {
   node: Node
-  /** Its name, where a part of it is marked. */
   name?: ReactNode
 }
 
-/** A section, a link to it, and the way in or out beside it. */
 export const NodeRow = ({ node, name = node.node }: NodeRowProps) => (
   <li className={styles.row}>
     <Link to={paths.node(node.id)} className={styles.link}>

@@ -4,7 +4,6 @@ import { glyphOf, tintOf } from './look.ts'
 
 type NodeTileProps = { node: Pick<Node, 'id' | 'node'> } & Pick<TileProps, 'size'>
 
-/** The character that stands for a section, on its tint. */
 export const NodeTile = ({ node: { id, node }, size = 'm' }: NodeTileProps) => (
   <Tile square size={size} tint={tintOf(id)}>
     {glyphOf(node)}

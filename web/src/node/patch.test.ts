@@ -6,7 +6,7 @@ const node = (id: number, rest: Partial<Node> = {}) =>
   ({ id, archived: false, star: 3, description: 'before', ...rest }) as Node
 const detail = (id: number) => ({ detail: node(id), isHead: true }) as NodeDetail
 
-test('joining counts once, wherever the section stands', () => {
+test('joining is counted once in every copy of the section', () => {
   const joined = { archived: true, star: 4 }
   expect(withJoined([node(1), node(2)], 2, true)).toEqual([node(1), node(2, joined)])
   expect(withJoined({ total: 2, list: [node(2)] }, 2, true)).toEqual({ total: 2, list: [node(2, joined)] })
@@ -14,7 +14,7 @@ test('joining counts once, wherever the section stands', () => {
   expect(withJoined([node(2, joined)], 2, true)).toEqual([node(2, joined)])
 })
 
-test('taken back, it is as before, and never counts below nobody', () => {
+test('leaving restores the count, which is never negative', () => {
   const before = [node(2)]
   expect(withJoined(withJoined(before, 2, true), 2, false)).toEqual(before)
   expect(nodesIn(withJoined([node(2, { archived: true, star: 0 })], 2, false))[0]?.star).toBe(0)

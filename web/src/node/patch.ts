@@ -5,13 +5,12 @@ type Nodes = readonly Node[]
 const isDetail = (data: unknown): data is NodeDetail => (data as Partial<NodeDetail> | undefined)?.detail !== undefined
 const listIn = (data: unknown): Nodes | undefined => (data as { list?: Nodes } | undefined)?.list
 
-/** The sections that an answer holds, whichever call it is of. */
 export function nodesIn(data: unknown): Nodes {
   if (Array.isArray(data)) return data as Nodes
   return isDetail(data) ? [data.detail] : (listIn(data) ?? [])
 }
 
-/** The same change of a section wherever it stands; an answer without it is the very same. */
+/** Applies a change to every copy of a section; returns the same object if it contains none. */
 function withNode(data: unknown, nodeId: number, change: (node: Node) => Node): unknown {
   const before = nodesIn(data).find(({ id }) => id === nodeId)
   const after = before && change(before)

@@ -1,4 +1,3 @@
-/** Words of sections wherever they stand. */
 export const texts = {
   join: '加入',
   joined: '已加入',
@@ -56,7 +55,6 @@ export const texts = {
 
   ban: {
     title: '暂停一位成员发言',
-    /** In the menu of what he wrote. */
     row: '暂停他发言',
     rowSub: '在这个版块里，要写理由',
     howLong: '多久',

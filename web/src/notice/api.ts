@@ -22,10 +22,10 @@ const HALF_MINUTE = 30_000
 export const useNotices = (tab: NoticeTab, page: number) =>
   useQuery({
     ...noticesQuery(tab, page),
-    // Another tab has other things; another page of the same tab leaves this one standing until it comes.
+    // Another tab has other notices; another page of the same tab keeps this one until it arrives.
     placeholderData: (before, query) => (query?.queryKey[1] === tab ? before : undefined),
     refetchOnMount: 'always',
-    // What others take back is no news; who looks at the list is not to be led to what is gone.
+    // Withdrawn notices cause no event, but the open list must not link to removed content.
     refetchInterval: HALF_MINUTE,
     refetchOnWindowFocus: true,
   })
@@ -33,7 +33,7 @@ export const useNotices = (tab: NoticeTab, page: number) =>
 const NOTICES = ['notice'] as const
 onGone(noticeRefusals.gone, ['id'], () => queryClient.invalidateQueries({ queryKey: NOTICES }))
 
-/** Shown as read at once. Where the server cannot be reached, it is unread again, without a message. */
+/** Marked as read optimistically. If the server is unreachable, it becomes unread again, without a message. */
 export function useMarkRead(notice: Notice) {
   const { run } = useChange({
     name: ['read', notice.id],
@@ -53,7 +53,7 @@ export const useMarkAllRead = (tab: NoticeTab) =>
     key: NOTICES,
     patch: (page: NoticePage) => withAllRead(page, tab),
     done: texts.allRead,
-    // What came in between was read too.
+    // Notices that arrived in between were marked as read too.
     refresh: refreshUnread,
   })
 

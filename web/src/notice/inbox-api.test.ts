@@ -23,7 +23,6 @@ const paths = () => requests.map(({ path }) => path)
 const beat = () => vi.advanceTimersByTimeAsync(4_500)
 const unread = () => queryClient.getQueryData(noticesQuery(0, 0).queryKey)?.unread[0]
 
-/** The badge, as it is drawn from the first page on. */
 async function showBadge(msgReqId: number): Promise<void> {
   const { QueryObserver } = await import('@tanstack/react-query')
   leave = new QueryObserver(queryClient, noticesQuery(0, 0)).subscribe(() => {})
@@ -56,7 +55,7 @@ test('the same number fetches nothing', async () => {
   expect(paths()).toEqual([LIST, GET_ID, GET_ID, GET_ID])
 })
 
-test('another number fetches what is unread, once', async () => {
+test('a new inbox version fetches the unread notices once', async () => {
   await beat()
   requests.at(-1)?.answer(4)
   await vi.waitFor(() => expect(paths()).toEqual([LIST, GET_ID, LIST]), 10_000)
@@ -68,7 +67,7 @@ test('another number fetches what is unread, once', async () => {
   expect(paths()).toEqual([LIST, GET_ID, LIST, GET_ID])
 })
 
-test('a list that is on its way is not asked for a second time', async () => {
+test('a pending list is not requested a second time', async () => {
   void queryClient.invalidateQueries({ queryKey: ['notice'] })
   await vi.waitFor(() => expect(paths()).toEqual([LIST, LIST]), 10_000)
   await beat()
@@ -77,7 +76,7 @@ test('a list that is on its way is not asked for a second time', async () => {
   expect(paths()).toEqual([LIST, LIST, GET_ID])
 })
 
-test('no answer says nothing and fetches nothing', async () => {
+test('a failed request changes nothing and fetches nothing', async () => {
   await beat()
   requests.at(-1)?.answer(null, 0)
   await vi.advanceTimersByTimeAsync(0)
@@ -85,7 +84,6 @@ test('no answer says nothing and fetches nothing', async () => {
   expect(unread()).toBe(3)
 })
 
-/** The stream opens, and the number is the one that was known. */
 async function goLive(): Promise<void> {
   emitLive('open', { msgReqId: 3 })
   await vi.advanceTimersByTimeAsync(0)
@@ -93,7 +91,7 @@ async function goLive(): Promise<void> {
   await vi.advanceTimersByTimeAsync(0)
 }
 
-test('while the server streams nothing is asked, and what it tells is fetched', async () => {
+test('while the stream is open nothing is polled, and its events trigger a fetch', async () => {
   await goLive()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(paths()).toEqual([LIST, GET_ID])
@@ -106,7 +104,7 @@ test('while the server streams nothing is asked, and what it tells is fetched', 
   expect(paths()).toEqual([LIST, GET_ID, LIST, GET_ID])
 })
 
-test('however much the server tells, it is fetched at once and then every two seconds at most', async () => {
+test('many events trigger one fetch at once and then at most one every two seconds', async () => {
   await goLive()
   for (let at = 0; at < 100; at++) {
     emitLive('notice', {})
@@ -118,14 +116,14 @@ test('however much the server tells, it is fetched at once and then every two se
   expect(paths().length).toBeLessThanOrEqual(8)
 })
 
-test('what was on its way when the stream opened is asked for again, since it may be of before', async () => {
+test('a request pending when the stream opens is repeated, since its data may be older', async () => {
   void queryClient.invalidateQueries({ queryKey: ['notice'] })
   await vi.waitFor(() => expect(paths()).toEqual([LIST, LIST]), 10_000)
   emitLive('open', { msgReqId: 9 })
   await vi.waitFor(() => expect(paths()).toEqual([LIST, LIST, LIST]), 10_000)
 })
 
-test('what the server told and no answer came to is asked for again', async () => {
+test('a failed fetch after an event is repeated', async () => {
   await goLive()
   emitLive('notice', {})
   await vi.waitFor(() => expect(paths()).toEqual([LIST, GET_ID, LIST]), 10_000)
@@ -140,7 +138,7 @@ test('what the server told and no answer came to is asked for again', async () =
   expect(paths()).toHaveLength(5)
 })
 
-test('a tap on 消息 looks at the number, and what is no answer changes nothing', async () => {
+test('a tap on 消息 checks the inbox version, and a failed check changes nothing', async () => {
   const looks = lookAtInbox().catch(() => {})
   requests.at(-1)?.answer(null, 503)
   await looks

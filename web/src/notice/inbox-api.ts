@@ -5,18 +5,16 @@ import { startPulse } from '../platform/pulse.ts'
 import { queryClient } from '../platform/query/query.ts'
 import { noticesQuery, refreshUnread } from './notices.ts'
 
-/** However much happens, what is unread is fetched no more often. */
+/** Minimum ms between two fetches, however many events arrive. */
 const REST = 2000
 
 const isFetching = () => queryClient.isFetching({ queryKey: ['notice'] }) > 0
 const known = () => queryClient.getQueryState(noticesQuery(0, 0).queryKey)
-/** It was to be fetched anew, and that failed. */
 const isMissed = () => known()?.isInvalidated === true && !isFetching()
 
-/** Everyone who shows something of the inbox hears of it as soon as its number is another. */
 export async function lookAtInbox(signal?: AbortSignal): Promise<void> {
   const id = await call(noticeCalls.msgId, {}, { signal })
-  // What is on its way may be of before; the next look sees.
+  // The pending response may be outdated; the next check detects that.
   if (isFetching()) return
   const msgReqId = known()?.data?.msgReqId
   if (msgReqId === undefined) await refreshUnread()
@@ -24,8 +22,8 @@ export async function lookAtInbox(signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * Fetches what is unread, and the notices on the screen, when the stream says so; without a stream the number of the inbox
- * is asked for every few seconds. @returns what ends it.
+ * Fetches the unread notices and the visible lists on events of the stream; without a stream, polls the inbox version
+ * every few seconds. @returns a function that stops it.
  */
 export function watchInbox(): () => void {
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +42,7 @@ export function watchInbox(): () => void {
   const endings = [
     onLive('notice', refresh),
     onLive('inbox', refresh),
-    // What was asked for before the stream was open may lack what happened in between, and no later look would see it.
+    // Requests sent before the stream opened may miss events in between, which no later check would detect.
     onLive('open', () => (isFetching() ? refresh() : void lookAtInbox().catch(refresh))),
     startPulse(async (signal) => {
       if (!isLive() || isMissed()) await lookAtInbox(signal)

@@ -13,7 +13,6 @@ import { texts } from './texts.ts'
 
 const TABS: readonly NoticeTab[] = [0, 1, 2, 3, 4]
 
-/** What others did to one's things. Tab and page stand in the address, so that coming back finds them. */
 export default function NoticeScreen() {
   const back = useBack(paths.messages())
   const [query, setQuery] = useSearchParams()
@@ -46,7 +45,6 @@ export default function NoticeScreen() {
   )
 }
 
-/** The number of all stands below the tabs; a point says which of the others have some of them. */
 const TabLabel = ({ tab, count }: { tab: NoticeTab; count: number }) => (
   <span className={cx(tab > 0 && count > 0 && styles.unread)}>
     {texts.tabNames[tab]}

@@ -31,7 +31,7 @@ test.each([
   [20, 1],
   [21, 1],
   [99, 0],
-])('type %i stands in tab %i', (type, tab) => {
+])('type %i belongs to tab %i', (type, tab) => {
   expect(tabOf(type)).toBe(tab)
 })
 
@@ -47,7 +47,7 @@ test('a page that does not hold it counts all the same, and never below nothing'
   expect(withRead(elsewhere, notice(9, 7)).unread[0]).toBe(0)
 })
 
-test('a tab that is read leaves the others alone', () => {
+test('marking a tab as read leaves the others unchanged', () => {
   const read = withAllRead(page, 2)
   expect(read.list.map(({ status }) => status)).toEqual([1, 0, 1, 1])
   expect(read.unread).toEqual({ 0: 1, 1: 1, 2: 0, 3: 0, 4: 0 })

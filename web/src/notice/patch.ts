@@ -5,7 +5,7 @@ export type NoticePage = Data<typeof noticeCalls.list>
 const ALL: NoticeTab = 0
 const tabs = new Map<number, NoticeTab>(Object.values(NOTICE_TYPES).map(({ type, tab }) => [type, tab]))
 
-/** The tab of a type; what this version does not know stands under 全部 alone. */
+/** The tab of a type; a type unknown to this version appears only under 全部. */
 export const tabOf = (type: number): NoticeTab => tabs.get(type) ?? ALL
 
 const isUnread = ({ status }: Notice): boolean => status === 0
@@ -15,7 +15,6 @@ const fewer = (unread: Unread, tab: NoticeTab, less: number): Unread => ({
   [tab]: Math.max(0, unread[tab] - less),
 })
 
-/** One was read: it, the number of its tab and the number of all. */
 export function withRead(page: NoticePage, notice: Notice): NoticePage {
   const tab = tabOf(notice.type)
   const ofAll = fewer(page.unread, ALL, 1)
@@ -26,7 +25,7 @@ export function withRead(page: NoticePage, notice: Notice): NoticePage {
   }
 }
 
-/** A whole tab was read; 0 is every tab. */
+/** Marks a whole tab as read; 0 is all tabs. */
 export function withAllRead(page: NoticePage, tab: NoticeTab): NoticePage {
   const read = page.unread[tab]
   const concerns = ({ type }: Notice) => tab === ALL || tabOf(type) === tab

@@ -55,7 +55,7 @@ test('what has nothing to open stays where it is', () => {
   }
 })
 
-test('a type or a place that this version does not know stays too', () => {
+test('a type or place unknown to this version has no target either', () => {
   expect(pathOf({ ...there, type: 99, targetId: 7 }, OWN)).toBeUndefined()
   const place = 'later' as (typeof NOTICE_PLACES)[number]
   expect(pathOf({ ...there, type: 20, targetId: 7, place }, OWN)).toBeUndefined()
@@ -66,7 +66,7 @@ test('what is about a comment leads to that comment', () => {
     expect(pathOf({ ...there, type, targetId: 7, commentId: 9 }, OWN)).toBe('/flash/detail/7?comment=9')
 })
 
-test('what is gone leads nowhere, but to where one can appeal against that', () => {
+test('a removed target has no link, except to the appeal', () => {
   for (const { type } of Object.values(NOTICE_TYPES))
     expect(pathOf({ ...there, type, targetId: 7, gone: true }, OWN)).toBeUndefined()
   expect(pathOf({ ...there, type: 20, targetId: 7, gone: true, place: 'appeals' }, OWN)).toBe(

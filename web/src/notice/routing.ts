@@ -3,7 +3,7 @@ import { paths } from '../platform/paths.ts'
 
 type Leading = Pick<Notice, 'type' | 'targetId' | 'commentId' | 'gone'> & Partial<Pick<Notice, 'place'>>
 
-/** Where a tap on a notice leads (specification 1 § 4); undefined where its words are all there is. */
+/** The target of a notice (specification 1 § 4); undefined if there is none. */
 export function pathOf({ type, targetId, commentId, gone, place }: Leading, ownId: number): string | undefined {
   if (place) return PLACES[place]?.({ ownId, targetId, commentId })
   if (gone || type === NOTICE_TYPES.system.type) return undefined

@@ -17,10 +17,9 @@ const groups: readonly { tab: 1 | 2 | 3 | 4; kinds: readonly NoticeKind[] }[] = 
   { tab: 1, kinds: ['newFollower', 'levelReached', 'ticketAnswered', 'security', 'system'] },
 ]
 
-/** What nobody can keep from coming, only from ringing. */
+/** Kinds that cannot be switched off, only silenced. */
 const ALWAYS_TOLD: ReadonlySet<NoticeKind> = new Set(['system', 'security'])
 
-/** How each kind of notice, and a message, reaches its member. `push` is the switch of this device, which stands above. */
 export default function SwitchesScreen({ push }: { push: ReactNode }) {
   const back = useBack(paths.setting())
   return (

@@ -21,7 +21,6 @@ const kinds: Record<NoticeKind, string> = {
   security: '账号安全变动',
 }
 
-/** Words of the notices and their switches. */
 export const texts = {
   title: '通知',
   back: '返回',

@@ -1,6 +1,5 @@
 import type { Notice } from '@sp/contract'
 
-/** The words of a notice, apart from the name that they begin with. */
 export function named({ content, actors: [first] }: Pick<Notice, 'content' | 'actors'>): {
   name: string
   rest: string

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-test('the page says what one answered as soon as the server has it', async () => {
+test('the page shows an answer as soon as the server has accepted it', async () => {
   queryClient.setQueryData(pairProfileKey(ID), { mySayHello: null, hisSayHello: null })
   const shown = showHook(() =>
     useAnswer({
@@ -43,7 +43,7 @@ test('the page says what one answered as soon as the server has it', async () =>
   shown.unmount()
 })
 
-test('until when one waits is said no more once that is over', () => {
+test('the waiting deadline is no longer shown after it has passed', () => {
   const mine = { toNext: true, comment: '', createDatetime: new Date().toISOString(), withdrawUntil: null }
   const at = (ms: number) => waitWords({ due: new Date(Date.now() + ms).toISOString() }, mine, '')
   expect(at(3_600_000)).toContain('你可以结束这段配对')

@@ -34,7 +34,7 @@ const weekKey = (id: number) => [...pairKey(id), 'week'] as const
 export const facesKey = (id: number) => [...pairKey(id), 'faces'] as const
 const listsKey = squareKey('pairs')
 
-/** The same key finds the same one, whatever became of the answer. */
+/** A retry with the same key returns the same pairing, even if the first response was lost. */
 export const findSomebody = (clientKey: string) => call(pairingCalls.find, { clientKey })
 
 export const usePair = (id: number) =>
@@ -44,7 +44,7 @@ export const usePair = (id: number) =>
     meta: { ...secret, shows: ['people'] },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    // What one does oneself, on another device, is told to nobody.
+    // The viewer's own actions on another device trigger no event.
     refetchInterval: ({ state }) => (state.data?.sessionFinished ? false : EVERY),
   })
 
@@ -57,7 +57,7 @@ export const usePairs = (box: PairBox, page: number) =>
     placeholderData: keepPreviousData,
   })
 
-/** What the other wrote with the end, read at a tap and kept nowhere. */
+/** The remark of the other member at the end: fetched on a tap and not cached. */
 export const useRemark = (id: number, enabled: boolean) =>
   useQuery({
     queryKey: [...pairKey(id), 'remark'],
@@ -66,7 +66,7 @@ export const useRemark = (id: number, enabled: boolean) =>
     enabled,
   })
 
-/** What the other gave, and when one can answer; a look that is written down for them. */
+/** The contact details of the other member and the answer time; the server logs the access for the other member. */
 export const usePairWeek = (sessionId: number) =>
   useQuery({
     queryKey: weekKey(sessionId),
@@ -78,12 +78,11 @@ export const usePairWeek = (sessionId: number) =>
 export const answerKey = (id: number, question: PairQuestion, yes: boolean): string =>
   `${SQUARE_DRAFT}pair:${id}:${question}:${yes ? 'yes' : 'no'}`
 
-/** What was answered before it moved is repeated no more: of an answer that was taken back, the same words are another. */
+/** Forgets the idempotency keys after a transition: after a withdrawal, the same words are a new answer. */
 function forgetAnswers(id: number): void {
   for (const question of PAIR_QUESTIONS) for (const yes of [true, false]) forgetAttempt(answerKey(id, question, yes))
 }
 
-/** Whatever is shown of it is asked for anew: one has acted, or it stands somewhere else now. */
 export function pairMoved(id: number): void {
   forgetAnswers(id)
   void queryClient.invalidateQueries({ queryKey: pairKey(id) })
@@ -96,20 +95,18 @@ export function listsMoved(): void {
   void queryClient.invalidateQueries({ queryKey: squareKey('status') })
 }
 
-/** One has acted: it is shown in all one's windows. */
 function acted(id: number): void {
   pairMoved(id)
   tellWindows()
 }
 
-/** Where it stands, which photos there are, and the lists; nothing that counts as a look at the other. */
+/** Refetches status, photos and lists, but nothing that the server logs as an access to the other's data. */
 function lookAgain(id: number | undefined): void {
   if (id !== undefined)
     for (const queryKey of [sessionKey(id), facesKey(id)]) void queryClient.invalidateQueries({ queryKey })
   listsMoved()
 }
 
-/** What the other did arrives by the stream, or by the poll. */
 export function usePairNews(id?: number): void {
   useEffect(() => {
     const look = () => lookAgain(id)
@@ -129,12 +126,10 @@ interface Answering {
   question: PairQuestion
   yes: boolean
   draft: Draft
-  /** It is said, or cannot be said any more. */
   onOver: () => void
   onFault: (words: string, error: unknown) => void
 }
 
-/** Says yes or no, once however often it is pressed, and however often its answer is lost. */
 export const useAnswer = ({ session: { id, status }, question, yes, draft, onOver, onFault }: Answering) =>
   useCreate<{ sessionId: number; comment: string }, Data<typeof pairingCalls.likeProfile>>(
     {
@@ -162,7 +157,6 @@ const shownIn = {
   week: { key: weekKey, field: 'myAfterWeek' },
 } as const
 
-/** The page says what one answered as soon as the server has it, and not only once its stage is asked for again. */
 function showAnswer(id: number, question: PairQuestion, { yes, comment }: { yes: boolean; comment: string }): void {
   const { key, field } = shownIn[question]
   const now = serverNow()
@@ -180,11 +174,10 @@ const isFurther = (before: string, now: string): boolean =>
 
 const MOVED_ON = [squareRefusals.answered, squareRefusals.over, squareRefusals.notNow, squareRefusals.gone]
 
-/** Somebody acted meanwhile, in this window or another: what is shown is of before. */
+/** Another action came first, in this window or elsewhere: the displayed state is outdated. */
 export const hasMovedOn = (error: unknown): boolean =>
   error instanceof CallError && MOVED_ON.some(({ reason }) => reason === error.reason)
 
-/** A refusal says itself; where the pairing stands somewhere else now, that is shown. */
 const saidAndShown = (id: number) => (words: string) => {
   toast(words)
   pairMoved(id)
@@ -199,7 +192,6 @@ export const useWithdraw = (sessionId: number) =>
     refused: saidAndShown(sessionId),
   })
 
-/** Ends what has waited too long. */
 export const useEndWaiting = (sessionId: number) =>
   useChange({
     name: ['end-waiting', sessionId],

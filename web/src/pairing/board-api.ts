@@ -4,7 +4,6 @@ import { SQUARE_DRAFT, tellWindows } from '../square/api.ts'
 import type { Said, TalkSource } from '../talk/said.ts'
 import { hasMovedOn, pairMoved } from './api.ts'
 
-/** As any talk shows it. */
 export const saidOf = ({ id, content, createdAt, sendOrReceive, hint }: PairMessage): Said => ({
   id,
   content,
@@ -15,7 +14,6 @@ export const saidOf = ({ id, content, createdAt, sendOrReceive, hint }: PairMess
 
 export const boardKey = (sessionId: number): string => `${SQUARE_DRAFT}pair:${sessionId}:board`
 
-/** What the two leave each other: so few that one answer holds all of it. */
 export function boardSource(sessionId: number): TalkSource {
   const read = async (signal?: AbortSignal) => {
     const { list } = await call(pairingCalls.messages, { pairSessionId: sessionId }, { signal })
@@ -43,11 +41,10 @@ export function boardSource(sessionId: number): TalkSource {
   }
 }
 
-/** Nothing more is written there: it is over, or the two are together. */
 export const isBoardShut = ({ sessionFinished, status }: Pick<PairSession, 'sessionFinished' | 'status'>): boolean =>
   sessionFinished || status === 'NOW_LOVER'
 
-/** How many each of the two wrote, and may write still; what is on its way is written. */
+/** How many messages each has written and may still write; pending messages count as written. */
 export function countsOf(said: readonly Pick<Said, 'sent'>[], waiting = 0) {
   const mine = said.filter(({ sent }) => sent).length + waiting
   const his = said.filter(({ sent }) => !sent).length

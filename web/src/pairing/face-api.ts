@@ -9,7 +9,7 @@ import { tellWindows } from '../square/api.ts'
 import { facesKey, hasMovedOn, pairMoved } from './api.ts'
 import { useSecondsUntil } from './use-now.ts'
 
-/** Photos come without a notice: nobody is called to look. That one was taken back is told at once. */
+/** Poll interval in ms: new photos trigger no notice. A withdrawal is reported at once. */
 const EVERY = 20_000
 
 export const usePairFaces = (sessionId: number, isNow: boolean) =>
@@ -25,7 +25,6 @@ export const usePairFaces = (sessionId: number, isNow: boolean) =>
 const facesMoved = (sessionId: number): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: facesKey(sessionId) })
 
-/** One brought one, or took it back. */
 export function facesChanged(sessionId: number): Promise<void> {
   tellWindows()
   return facesMoved(sessionId)
@@ -34,24 +33,21 @@ export function facesChanged(sessionId: number): Promise<void> {
 export const isFaceGone = (error: unknown): boolean =>
   error instanceof CallError && error.reason === squareRefusals.faceGone.reason
 
-/** What was refused about a photo, and what is so now. */
 const saidAndShown = (sessionId: number) => (words: string, error: unknown) => {
   toast(words)
   if (hasMovedOn(error)) pairMoved(sessionId)
   else void facesMoved(sessionId)
 }
 
-/** The address that a photo is put to, and the key by which it is called from then on. */
 export const askAddress = (sessionId: number, { type, size }: Blob, clientKey: string, signal: AbortSignal) =>
   call(faceCalls.faceUpload, { sessionId, contentType: type as ImageType, size, clientKey }, { signal })
 
 export type Address = Data<typeof faceCalls.faceUpload>
 
-/** It was put there. */
 export const sendFace = (sessionId: number, key: string, signal: AbortSignal) =>
   call(faceCalls.addFace, { sessionId, key }, { signal })
 
-/** Its place is free again at once, and by itself where this does not arrive. */
+/** Frees the slot at once; if the call fails, the server frees it later. */
 export const giveUpFace = (sessionId: number, key: string): void =>
   void call(faceCalls.removeFace, { sessionId, key }).catch(() => {})
 
@@ -66,13 +62,12 @@ export const useTakeBack = (sessionId: number) =>
 
 export type Look = Data<typeof faceCalls.lookAtFace> & { key: string }
 
-/** One photo at a time is open, for as long as the server says; another one shuts it. */
 export function useLook(sessionId: number) {
   const [look, open] = useState<Look>()
   const seconds = useSecondsUntil(look?.until)
   const { run, busy } = useChange({
     name: ['look', sessionId],
-    // The cookie that comes along opens the address, to this browser alone.
+    // The response sets a cookie that authorizes the photo's address for this browser only.
     call: (key: string) => call(faceCalls.lookAtFace, { sessionId, key }),
     done: (answer, key) => open({ ...answer, key }),
     refused: saidAndShown(sessionId),

@@ -4,12 +4,10 @@ import { texts } from './texts.ts'
 
 const { find: words } = texts
 
-/** Why nobody was found, and what can be done about it: no wall, a way on. */
 export interface NotFound {
   title: string
   text: string
   way?: { label: string; to: string }
-  /** The same search can be asked for once more. */
   again?: true
 }
 

@@ -20,7 +20,7 @@ import { useFinding } from './use-finding.ts'
 
 const { find: words } = texts
 
-/** 寻找: a press begins it, and whom one found stands in the address, so that a reload finds nobody else. */
+/** 寻找: a press starts the search; the pairing found is in the address, so that a reload does not search again. */
 export default function FindScreen({ title }: { title: string }) {
   const back = useBack(paths.square())
   const [query, setQuery] = useSearchParams()
@@ -79,7 +79,6 @@ interface PanelProps {
   art?: ReactNode
   title: string
   text: string
-  /** What can be done now, at the thumb. */
   children: ReactNode
 }
 
@@ -112,7 +111,6 @@ const Refused = ({ why: { title, text, way, again }, onAgain }: { why: NotFound;
   </Panel>
 )
 
-/** Whom one found, at a glance. */
 function Found({ id }: { id: number }) {
   const go = useGo()
   const session = usePair(id)

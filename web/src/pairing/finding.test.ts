@@ -20,7 +20,7 @@ afterEach(() => vi.useRealTimers())
 const finds = () => network.filter(({ path }) => path.startsWith(pairingCalls.find.path))
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('two seconds are left to think better of it, and then nothing is asked', async () => {
+test('a search can be cancelled within two seconds, and then nothing is requested', async () => {
   const search = showHook(() => useFinding(found))
   act(() => search.now().start())
   await pass(1900)
@@ -31,7 +31,7 @@ test('two seconds are left to think better of it, and then nothing is asked', as
   search.unmount()
 })
 
-test('an answer that was lost is asked for again by the same name, another search by another', async () => {
+test('a retry after a lost response uses the same key, a new search another key', async () => {
   const search = showHook(() => useFinding(found))
   act(() => search.now().start())
   await pass(2000)

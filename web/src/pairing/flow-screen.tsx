@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 import { useAt } from './use-now.ts'
 import { useReturn } from './use-return.ts'
 
-/** 配对: one of them, as far as it has come; another one is another screen. */
 export default function FlowScreen() {
   const id = Number(useParams()['id'])
   return <Flow key={id} id={id} />
@@ -53,7 +52,6 @@ function Outside({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** Says so, and goes back to the square by itself; a pairing that only did not come stays, with another try. */
 function Gone() {
   useReturn()
   return (
@@ -69,7 +67,7 @@ function Gone() {
   )
 }
 
-/** The address says what of it is looked at: a step that is done, the board, or what is to be read before the locks open. */
+/** The address selects the view: a completed step, the messages, or the safety page before contacts are exchanged. */
 function Pair({ session }: { session: PairSession }) {
   const [query, setQuery] = useSearchParams()
   const { id, status, sessionFinished, waitsFor } = session
@@ -79,13 +77,12 @@ function Pair({ session }: { session: PairSession }) {
   useFocusOn(view)
   if (view === 'board' && looksBack(status)) return <BoardPage session={session} />
   if (sessionFinished) return <Ended session={session} />
-  // Who has said yes is not asked again, whatever the way back here.
+  // A member who has answered yes is not asked again, on any way back.
   if (view === 'safety' && stepOf(status) === 'profile' && waitsFor !== 'him') return <SafetyPage session={session} />
   const look = (step: typeof viewed) => setQuery(step === stepOf(status) ? {} : { step }, { replace: true })
   return <Stage key={id} session={session} viewed={viewed} onView={look} />
 }
 
-/** Where it stands somewhere else than before, what its stages show is asked for anew. */
 function useMoved({ id, status, sessionFinished, waitsFor }: PairSession): void {
   const stand = `${status} ${sessionFinished} ${waitsFor}`
   const before = useRef(stand)
@@ -96,7 +93,6 @@ function useMoved({ id, status, sessionFinished, waitsFor }: PairSession): void 
   }, [id, stand])
 }
 
-/** What is looked at instead begins at its top, for the keyboard too. */
 function useFocusOn(view: string | null): void {
   const before = useRef(view)
   useEffect(() => {

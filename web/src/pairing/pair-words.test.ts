@@ -6,7 +6,7 @@ const now = new Date('2026-11-26T10:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString()
 const running = { over2Days: false, over10Days: false, due: null } as const
 
-test('what is left is said in days and hours, never in less', () => {
+test('the remaining time is shown in days and hours, never in smaller units', () => {
   expect(timeLeft(hours(51), now)).toBe('2 天 3 小时')
   expect(timeLeft(hours(48), now)).toBe('2 天')
   expect(timeLeft(hours(5), now)).toBe('5 小时')
@@ -15,7 +15,7 @@ test('what is left is said in days and hours, never in less', () => {
   expect([timeLeftShort(hours(51), now), timeLeftShort(hours(23), now)]).toEqual(['2 天', '23 小时'])
 })
 
-test('what is due tomorrow says so', () => {
+test('a deadline of tomorrow is shown as tomorrow', () => {
   const at = (date: number, hour: number) => new Date(2026, 10, date, hour).toISOString()
   const from = new Date(2026, 10, 26, 18)
   expect([at(26, 21), at(27, 21), at(28, 21)].map((due) => whenDue(due, from))).toEqual([
@@ -30,7 +30,7 @@ test('the seven days are counted from the answer back, and end', () => {
   expect([isPast(hours(1), now), isPast(hours(0), now), isPast(null, now)]).toEqual([false, true, true])
 })
 
-test('a card lights the turn of its reader alone', () => {
+test('a card is highlighted only when its viewer has to act', () => {
   const hello = { ...running, status: 'SAY_HELLO' } as const
   expect(chipOf({ ...hello, waitsFor: 'me' }, now)).toEqual({ tone: 'lamp', words: '等你回应' })
   expect(chipOf({ ...hello, waitsFor: 'both' }, now)?.tone).toBe('lamp')
@@ -41,7 +41,7 @@ test('a card lights the turn of its reader alone', () => {
   expect(sentenceOf({ ...hello, waitsFor: 'him', due: hours(-1), over2Days: true }, now)).toContain('2 天')
 })
 
-test('in the week the day is said, and when it is over that one can answer', () => {
+test('during the week the day is shown, and after it that an answer is possible', () => {
   const week = { ...running, status: 'READY_BE_LOVER', waitsFor: 'both' } as const
   expect(chipOf({ ...week, due: hours(51) }, now)).toEqual({ tone: 'primary', words: '第 5 天' })
   expect(sentenceOf({ ...week, due: hours(51) }, now)).toBe('还有 2 天 3 小时，就能回答。')
@@ -50,7 +50,7 @@ test('in the week the day is said, and when it is over that one can answer', () 
   expect(chipOf({ ...week, due: hours(20), waitsFor: 'him' }, now)?.words).toBe('等他回应')
 })
 
-test('whose key it was is said from where one stands', () => {
+test('the origin of a key is described from the perspective of the viewer', () => {
   expect(originOf({ originFrom: 'recommend', fromMe: true })).toBe('月老推荐')
   expect(originOf({ originFrom: 'passkey', fromMe: true })).toBe('他的密钥')
   expect(originOf({ originFrom: 'passkey', fromMe: false })).toBe('你的密钥')

@@ -5,11 +5,9 @@ import { dayOfWeek, isPast, timeLeft, whenDue } from './time-left.ts'
 
 type Running = Pick<PairSession, 'status' | 'waitsFor' | 'due' | 'over2Days' | 'over10Days'>
 
-/** The week goes on: nobody can answer yet. */
 export const isTrial = ({ status, due, waitsFor }: Running, now: Date): boolean =>
   status === 'READY_BE_LOVER' && waitsFor === 'both' && !isPast(due, now)
 
-/** One sentence on what time allows. */
 export function sentenceOf(session: Running, now: Date): string {
   const { due, waitsFor, over2Days, over10Days } = session
   const { say } = texts.list
@@ -25,7 +23,6 @@ export interface ChipWords {
   words: string
 }
 
-/** One's own turn is the only one that is lit. */
 export function chipOf(session: Running, now: Date): ChipWords | undefined {
   const { chip } = texts.list
   if (isTrial(session, now)) return { tone: 'primary', words: chip.day(dayOfWeek(session.due as string, now)) }
@@ -33,6 +30,5 @@ export function chipOf(session: Running, now: Date): ChipWords | undefined {
   return session.waitsFor === 'him' ? { tone: 'plain', words: chip.him } : undefined
 }
 
-/** How two met, in the small line below a name. */
 export const originOf = ({ originFrom, fromMe }: Pick<PairSession, 'originFrom' | 'fromMe'>): string =>
   originFrom === 'recommend' ? texts.origin.recommend : fromMe ? texts.origin.hisKey : texts.origin.myKey

@@ -17,7 +17,6 @@ import { texts } from './texts.ts'
 const { list: words } = texts
 const BOXES = ['running', 'finished'] as const
 
-/** 我的配对: those that go on, and those that are over, which stay while the square is off. */
 export default function PairedScreen() {
   const status = useSquareStatus().data
   if (status?.squareEnable === false && status.finished > 0) return <Finished />

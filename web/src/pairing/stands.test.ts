@@ -6,7 +6,7 @@ import { otherStandOf, standOf } from './stands.ts'
 const said = (toNext: boolean) => ({ toNext, comment: '', createDatetime: '2026-11-26T10:00:00Z', withdrawUntil: null })
 const session = (waitsFor: PairSession['waitsFor']) => ({ waitsFor }) as PairSession
 
-test('of the other nothing is told before it may be read, but that they said hello', () => {
+test('before disclosure only the hello of the other member is shown as answered', () => {
   expect(otherStandOf(null, 'face', session('both')).words).toBe('回答后可见')
   expect(otherStandOf(null, 'week', session('both')).words).toBe('回答后可见')
   expect(otherStandOf(null, 'week', session('him')).words).toBe('还没回答')
@@ -15,7 +15,7 @@ test('of the other nothing is told before it may be read, but that they said hel
   expect(otherStandOf(said(false), 'week', session(null)).words).toBe('觉得不合适')
 })
 
-test('a yes is named by what was asked', () => {
+test('a yes is labelled by its question', () => {
   expect([standOf(said(true), 'hello').words, standOf(said(true), 'week').words]).toEqual(['已愿意继续', '愿意在一起'])
 })
 

@@ -4,7 +4,6 @@ import { texts } from './texts.ts'
 
 const { state: words } = texts.flow
 
-/** How somebody stands to a question: what they said, as far as it may be seen. */
 export function standOf(answer: PairAnswer, question: PairQuestion): Stand {
   if (!answer || answer.toNext === null)
     return { icon: 'clock', words: question === 'week' ? words.noneWeek : words.none }
@@ -12,7 +11,7 @@ export function standOf(answer: PairAnswer, question: PairQuestion): Stand {
   return { icon: 'check', ok: true, words: question === 'week' ? words.yesWeek : words.yes }
 }
 
-/** The other, of whom the stage tells of the hello alone that they said it, before their words are to be read. */
+/** The other member's status. Only for the hello it discloses that they answered, before their words are shown. */
 export const otherStandOf = (answer: PairAnswer, question: PairQuestion, session: PairSession): Stand =>
   !answer && question === 'hello' && session.waitsFor === 'me'
     ? { icon: 'check', ok: true, words: words.yes }
@@ -20,6 +19,6 @@ export const otherStandOf = (answer: PairAnswer, question: PairQuestion, session
       ? { icon: 'lock', words: words.unseen }
       : standOf(answer, question)
 
-/** Of the photos and the week nobody learns whether the other has answered before they have themselves. */
+/** For photos and the week, a member learns whether the other has answered only after their own answer. */
 const isUnknown = (answer: PairAnswer, question: PairQuestion, { waitsFor }: PairSession): boolean =>
   !answer && question !== 'hello' && waitsFor === 'both'

@@ -17,7 +17,7 @@ test('what is behind can be looked at again until the two have parted, what is t
   expect(viewedStep(null, 'NOW_LOVER')).toBe('lover')
 })
 
-test('forward leads no further than where the pairing stands, and back to its beginning', () => {
+test('forward stops at the current step of the pairing, and back at the first', () => {
   expect(besideStep('meet', -1, 'READY_BE_LOVER')).toBeUndefined()
   expect(besideStep('meet', 1, 'READY_BE_LOVER')).toBe('profile')
   expect(besideStep('face', 1, 'READY_BE_LOVER')).toBe('week')

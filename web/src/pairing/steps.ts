@@ -1,6 +1,6 @@
 import type { PairStatus } from '@sp/contract'
 
-/** What one goes through, as the stepper shows it. Both statuses before the locks open are one step. */
+/** The steps of the stepper. Both statuses before the locked fields are disclosed are one step. */
 export const STEPS = ['meet', 'profile', 'face', 'week', 'lover'] as const
 export type Step = (typeof STEPS)[number]
 
@@ -16,17 +16,16 @@ const STEP_OF: Readonly<Record<PairStatus, Step>> = {
 export const stepOf = (status: PairStatus): Step => STEP_OF[status]
 export const placeOf = (step: Step): number => STEPS.indexOf(step)
 
-/** Two who are together keep what was opened on the way; after a break-up it is closed. */
+/** Two who are together can reopen past steps; after a break-up they cannot. */
 export const looksBack = (status: PairStatus): boolean => status !== 'BREAK_UP'
 
-/** The step that the address asks for, where it is behind; else the one where the pairing stands. */
 export function viewedStep(asked: string | null, status: PairStatus): Step {
   const now = stepOf(status)
   const step = STEPS.find((each) => each === asked)
   return step && looksBack(status) && placeOf(step) < placeOf(now) ? step : now
 }
 
-/** The one before or after it; undefined at the beginning, and where it would be one that is not reached yet. */
+/** The neighbouring step; undefined before the first, and after the current one. */
 export function besideStep(step: Step, by: -1 | 1, status: PairStatus): Step | undefined {
   const at = placeOf(step) + by
   return at > placeOf(stepOf(status)) ? undefined : STEPS[at]

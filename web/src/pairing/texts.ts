@@ -18,10 +18,8 @@ const steps: Record<Step, string> = {
   lover: '在一起',
 }
 
-/** A number stands apart from the words before it. */
 const spaced = (when: string): string => (/^\d/.test(when) ? ` ${when}` : when)
 
-/** Words of meeting somebody, from the search to the end. */
 export const texts = {
   back: '返回',
   close: '关闭',

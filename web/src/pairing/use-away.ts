@@ -11,6 +11,5 @@ function follow(changed: () => void): () => void {
   }
 }
 
-/** Nobody is at this window: another is in front, or the list of open apps shows it. */
 export const useAway = (): boolean =>
   useSyncExternalStore(follow, () => document.visibilityState === 'hidden' || !document.hasFocus())

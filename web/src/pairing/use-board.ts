@@ -3,7 +3,7 @@ import type { Said } from '../talk/said.ts'
 import { useTalk } from '../talk/use-talk.ts'
 import { boardSource } from './board-api.ts'
 
-/** What stands on the board, kept up with while the page is open; undefined until it is known. */
+/** The pair messages, updated while the page is open; undefined until known. */
 export function useBoard(sessionId: number): readonly Said[] | undefined {
   const source = useMemo(() => boardSource(sessionId), [sessionId])
   const { query, said } = useTalk(source)

@@ -6,19 +6,19 @@ import { findSomebody, listsMoved } from './api.ts'
 import { type NotFound, notFoundOf } from './find-rules.ts'
 import { texts } from './texts.ts'
 
-/** Time to think better of it (specification 2 § 4). */
+/** The time to cancel a search (specification 2 § 4). */
 const WAIT = 2000
 
 export type Finding = { is: 'ready' } | { is: 'finding' } | { is: 'refused'; why: NotFound }
 
-/** One search: begun by a press, and once, whatever becomes of its answer. */
+/** One search: a press starts it, and it runs only once even if the response is lost. */
 export function useFinding(onFound: (sessionId: number) => void) {
   const [finding, show] = useState<Finding>({ is: 'ready' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const clientKey = useRef('')
   useEffect(() => () => clearTimeout(timer.current), [])
   const ask = async () => {
-    // Whoever has left meanwhile finds the pairing in their list.
+    // A member who has left the page finds the pairing in their list.
     const mine = timer.current
     const isHere = () => timer.current === mine
     try {
@@ -41,7 +41,7 @@ export function useFinding(onFound: (sessionId: number) => void) {
       clientKey.current = newClientKey()
       begin()
     },
-    /** Asks the same once more: what was found and not heard of is found again. */
+    /** Repeats the same search: a pairing whose response was lost is returned again. */
     again: begin,
     stop: () => {
       clearTimeout(timer.current)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { exactNow, serverNow } from '../platform/clock.ts'
 
-/** The time by the server's clock, as often as it is told on the page. */
+/** The current server time, updated every `every` ms. */
 export function useNow(every = 30_000): Date {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useNow(every = 30_000): Date {
   return now
 }
 
-/** How many seconds are left until then; 0 when it is over, and where there is nothing to wait for. */
+/** The seconds left; 0 after that time, and if there is no time. */
 export function useSecondsUntil(until: string | null | undefined): number {
   const [seconds, setSeconds] = useState(() => secondsUntil(until))
   useEffect(() => {
@@ -30,12 +30,12 @@ export function useSecondsUntil(until: string | null | undefined): number {
 const secondsUntil = (until: string | null | undefined): number =>
   until ? Math.max(0, Math.floor((Date.parse(until) - exactNow().getTime()) / 1000)) : 0
 
-/** What a timer of a browser can wait for. */
+/** The maximum delay of a browser timer. */
 const LONGEST = 2 ** 31 - 1
-/** A moment later it is so on the server too. */
+/** A margin, so that the time has passed on the server too. */
 const SURELY = 1500
 
-/** Asks the server once that moment has passed: it decides, and not the clock of the device. */
+/** Calls `ask` after that time: the server decides, not the clock of the device. */
 export function useAt(moment: string | null | undefined, ask: () => void): void {
   useEffect(() => {
     const left = moment ? Date.parse(moment) - serverNow().getTime() : -1

@@ -6,7 +6,7 @@ import { paths } from '../platform/paths.ts'
 import { showHook } from '../platform/test/test-hook.tsx'
 import { useReturn } from './use-return.ts'
 
-test('what is not there is said for three seconds, and then one is back in the square', () => {
+test('a missing pairing is reported for three seconds, then the square opens', () => {
   vi.useFakeTimers()
   const shown = showHook(() => {
     useReturn()

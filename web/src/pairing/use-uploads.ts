@@ -12,25 +12,22 @@ import { hasMovedOn, pairMoved } from './api.ts'
 import { type Address, askAddress, facesChanged, giveUpFace, isFaceGone, sendFace } from './face-api.ts'
 import { texts } from './texts.ts'
 
-/** A photo on its way, in this page's memory alone. */
 export interface Upload {
   id: string
   /** 0 to 1 */
   part: number
-  /** Why it did not come. */
   failed?: string
-  /** It is no picture: another try would fail too. */
+  /** The file is not a picture: a retry would fail too. */
   isFinal?: boolean
 }
 
 interface Bringing {
   image: Promise<PreparedImage>
-  /** Asked for once: another try takes no second place. */
+  /** Requested once: a retry takes no second slot. */
   clientKey: string
   address?: Address
 }
 
-/** Brings one's own photos, one after the other; each that fails waits for another try. */
 export function useUploads(sessionId: number) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const bringing = useRef(new Map<string, Bringing>())
@@ -68,7 +65,7 @@ export function useUploads(sessionId: number) {
   const add = (file: File) => {
     const id = newClientKey()
     const image = prepareImage(file, { signal: leaving.current.signal })
-    // What is wrong with it is said by whoever waits for it.
+    // The consumer that awaits the image reports the error.
     image.catch(() => {})
     bringing.current.set(id, { image, clientKey: newClientKey() })
     setUploads((list) => [...list, { id, part: 0 }])
@@ -94,7 +91,7 @@ async function bring(sessionId: number, one: Bringing, { signal, onPart }: Way):
   await sendFace(sessionId, key, signal)
 }
 
-/** Whether an earlier try came through, and its answer alone was lost. */
+/** Whether an earlier upload succeeded although its response was lost. */
 async function cameBefore(sessionId: number, one: Bringing, signal: AbortSignal): Promise<boolean> {
   try {
     await sendFace(sessionId, one.address?.key ?? '', signal)

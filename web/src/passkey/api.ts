@@ -8,7 +8,7 @@ import { squareKey } from '../square/api.ts'
 
 const PASSKEYS = squareKey('passkeys')
 
-/** Others use them up behind one's back. */
+/** Other members may use the keys at any time. */
 export const usePasskeys = (page: number) =>
   useQuery({
     queryKey: [...PASSKEYS, page],
@@ -21,7 +21,7 @@ export const usePasskeys = (page: number) =>
 
 export const refreshPasskeys = () => queryClient.invalidateQueries({ queryKey: PASSKEYS })
 
-/** Who opens one meets its owner, which is told by the stream; an open list asks then. */
+/** Opening a key creates a pairing with its owner, which the stream reports; an open list refetches then. */
 export function usePasskeyNews(): void {
   useEffect(() => {
     const look = () => void refreshPasskeys()
@@ -33,5 +33,5 @@ export function usePasskeyNews(): void {
 export type NewPasskey = Omit<Input<typeof calls.addPasskey>, 'clientKey'>
 export const addPasskey = (input: Input<typeof calls.addPasskey>) => call(calls.addPasskey, input)
 export const removePasskey = (id: number) => call(calls.removePasskey, { id })
-/** @returns the pairing that it leads to */
+/** @returns the pairing that the key leads to */
 export const openPasskey = (passkey: string) => call(calls.openPasskey, { passkey })

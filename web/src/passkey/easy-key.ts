@@ -1,12 +1,11 @@
-/** What fingers and tongues say in a row, forwards and back. */
 const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'].flatMap((row) => [
   row,
   [...row].reverse().join(''),
 ])
 
 /**
- * Whether strangers come to it by trying: digits alone (a birthday, a number), one or two signs over and over, what stands
- * in a row, or one of the owner's own names. It is said, not refused: what keeps strangers off is how often they may try.
+ * Whether a key is easy to guess: digits only (a birthday, a number), one or two repeated characters, a sequence,
+ * or a name of its owner. This is a warning, not a refusal: the protection against guessing is the rate limit.
  */
 export function isEasyKey(key: string, names: readonly string[]): boolean {
   const plain = key

@@ -9,7 +9,6 @@ import { useOpenKey } from './use-open-key.ts'
 
 const { open: words } = texts
 
-/** Somebody's key, typed or scanned, leads to their profile. Nothing is opened before one says so. */
 export default function OpenScreen({ title }: { title: string }) {
   const back = useBack(paths.passkeys())
   const form = useRef<HTMLFormElement>(null)

@@ -40,7 +40,7 @@ test('what was copied is the key with its sign before it', () => {
   expect(bareKey('shanjian2026')).toBe('shanjian2026')
 })
 
-test('a key by time says its days and its end, one by uses what is left of them', () => {
+test('a key by time shows its days and its end, one by uses what is left of them', () => {
   const week = passkey({ disableTime: '2026-11-27T09:00:00Z' })
   expect(kindOf(week)).toBe('7 天内有效')
   expect(endOf(week, now)).toMatch(/^11 月 27 日 \d\d:00 失效$/)
@@ -48,7 +48,7 @@ test('a key by time says its days and its end, one by uses what is left of them'
   expect([kindOf(uses), endOf(uses, now)]).toEqual(['限用 7 次', '还剩 3 次'])
 })
 
-test('a key is over when its time has come, its uses are gone, or the server says so', () => {
+test('a key is over when its time has passed, its uses are consumed, or the server ended it', () => {
   const ended = passkey({ disableTime: '2026-11-20T09:00:00Z' })
   expect(isOver(ended, now)).toBe(true)
   expect(endOf(ended, now)).toMatch(/已失效$/)

@@ -5,7 +5,6 @@ import { texts } from './texts.ts'
 const DAY = 24 * 60 * 60 * 1000
 const ALLOWED = new RegExp(CUSTOM_KEY.pattern, 'u')
 
-/** What is wrong with a key of one's own before it is sent. */
 export function faultOfKey(key: string): string | undefined {
   const { required, tooLong, wrong } = texts.create
   const length = lengthOf(key)
@@ -14,21 +13,19 @@ export function faultOfKey(key: string): string | undefined {
   return ALLOWED.test(key.trim()) ? undefined : wrong
 }
 
-/** The key alone, as it comes out of what was copied (specification 2 § 5). */
+/** Extracts the key from copied text (specification 2 § 5). */
 export const bareKey = (typed: string): string => typed.trim().replace(/^sp密钥[:：]\s*/i, '')
 
-/** Whether it opens nothing any more; also where its time came since it was asked for. */
+/** Whether the key no longer works; it may also have expired since it was fetched. */
 export const isOver = ({ status, disableTime, disableTimes }: Passkey, now: Date): boolean =>
   status === 1 || disableTimes === 0 || (disableTime !== null && Date.parse(disableTime) <= now.getTime())
 
-/** When it ends, or ended. */
 export function endOf(passkey: Passkey, now: Date): string {
   const { disableTime, disableTimes } = passkey
   if (disableTime === null) return disableTimes === 0 ? texts.used : texts.left(disableTimes ?? 0)
   return (isOver(passkey, now) ? texts.since : texts.until)(fullTime(disableTime, now))
 }
 
-/** What kind it is, as its row says it. */
 export function kindOf({ disableTime, maxTimes, createDatetime }: Passkey): string {
   if (disableTime === null) return texts.uses(maxTimes ?? 0)
   return texts.days(Math.round((Date.parse(disableTime) - Date.parse(createDatetime)) / DAY))

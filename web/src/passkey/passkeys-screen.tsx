@@ -17,7 +17,6 @@ import { QrDialog } from './parts/qr-dialog.tsx'
 import styles from './passkeys-screen.module.css'
 import { texts } from './texts.ts'
 
-/** One's keys: what they are good for, their codes, and the way to make and to destroy one. */
 export default function PasskeysScreen({ title }: { title: string }) {
   const back = useBack(paths.square())
   const [page, turn] = usePageQuery()
@@ -60,7 +59,7 @@ function Keys({ page, onPage }: { page: number; onPage: (page: number) => void }
   const query = usePasskeys(page)
   usePasskeyNews()
   const [chosen, setShown] = useState<Passkey>()
-  // As it is now: it may be used while its code is shown.
+  // The current data: the key may be used while its code is shown.
   const shown = query.data?.list.find(({ id }) => id === chosen?.id) ?? chosen
   const [open, setOpen] = useState(false)
   const show = (passkey: Passkey) => {

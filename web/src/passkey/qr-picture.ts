@@ -4,14 +4,13 @@ import { COLOURS, font, SCALE } from '../share/card/card-style.ts'
 const SIDE = 320
 const CAPTION = 48
 
-/** Of a code as one path, each module one unit. */
 export function codePath(text: string): { path: string; size: number } {
   const { modules } = codeOf(text, SIDE)
   const rows = modules.map((line, y) => line.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')).join(''))
   return { path: rows.join(''), size: modules.length }
 }
 
-/** To be saved or printed: the code, and the key below it; not a word of what it is for. */
+/** For saving or printing: the code with the key below it, and nothing that reveals its purpose. */
 export function drawQrPicture(text: string, key: string): Promise<Blob | null> {
   const code: Code = codeOf(text, SIDE)
   const canvas = document.createElement('canvas')

@@ -1,6 +1,5 @@
 import { CUSTOM_KEY } from '@sp/contract'
 
-/** Words of the keys by which somebody whom one knows comes to one's profile. */
 export const texts = {
   back: '返回',
   add: '新建密钥',

@@ -12,18 +12,17 @@ import { texts } from './texts.ts'
 
 const { open: words } = texts
 
-/** What stands in the way: something wrong with this key, too many tries, or one's own profile. */
 export type Obstacle = { kind: 'key' | 'slow' | 'incomplete'; words: string }
 
 function obstacleOf(said: string, error: unknown, isTyped: boolean): Obstacle {
   const reason = error instanceof CallError ? error.reason : ''
   if (reason === squareRefusals.tooManyGuesses.reason) return { kind: 'slow', words: words.slow }
-  // Of a code that was scanned the specification says how it is called.
+  // For a scanned code the specification prescribes the wording.
   if (isTyped && reason === squareRefusals.keyExpired.reason) return { kind: 'key', words: words.gone }
   return { kind: reason === squareRefusals.incomplete.reason ? 'incomplete' : 'key', words: said }
 }
 
-/** Takes somebody's key, typed or scanned, and goes to the pairing that it leads to. The same key leads there again. */
+/** Opens a key, typed or scanned, and navigates to its pairing. The same key leads to the same pairing again. */
 export function useOpenKey() {
   const go = useGo()
   const isHere = useIsHere()

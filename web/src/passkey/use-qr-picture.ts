@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { qrText } from '../share/qr.ts'
 import { drawQrPicture } from './qr-picture.ts'
 
-/** The address of a key's picture while it is open; gone afterwards. */
 export function useQrPicture(key: string, open: boolean): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

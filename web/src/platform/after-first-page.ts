@@ -1,6 +1,6 @@
 const PATIENCE = 2000
 
-/** Comes when what the address named has been fetched and there is nothing to do: time for what the first page does without. */
+/** Resolves when the first page has loaded and the browser is idle: the time for code that the first page omits. */
 export const afterFirstPage = new Promise<void>((come) => {
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(() => come(), { timeout: PATIENCE }) : come()

@@ -14,7 +14,7 @@ export interface CallOptions {
 
 const SUCCESS = 200
 
-/** `call(flashCalls.star, { flashId })` answers with the data, or throws a CallError. */
+/** `call(flashCalls.star, { flashId })` resolves with the data. @throws CallError */
 export async function call<C extends Call>(what: C, input: Input<C>, options: CallOptions = {}): Promise<Data<C>> {
   const token = getSession()?.token
   try {
@@ -25,7 +25,7 @@ export async function call<C extends Call>(what: C, input: Input<C>, options: Ca
   }
 }
 
-/** What an answer to this token holds, or a CallError; a session that is over ends here. */
+/** The data of a response to this token. Ends an expired session. @throws CallError */
 export async function answerOf<D>(response: Response, token: string | undefined): Promise<D> {
   noteTime(response.headers.get('date'))
   const { code, msg, data, reason } = envelopeIn<D>(await response.json().catch(() => null), response)
@@ -47,7 +47,7 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
     return await fetch(path, {
       method: what.method,
       headers,
-      // By a cookie that comes with an answer an <img> may fetch what only its viewer may see.
+      // The response may set a cookie with which an <img> fetches pictures that only this viewer may see.
       credentials: 'same-origin',
       ...(options.signal ? { signal: options.signal } : {}),
       ...(asQuery ? {} : { body: JSON.stringify(input) }),
@@ -58,9 +58,12 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
   }
 }
 
-/** 401 and 403 end the session, 315 leads to the entry page of the square (DECISIONS 1), but from what is there without it. */
+/**
+ * 401 and 403 end the session; 315 redirects to the entry page of the square, except on pages that work without
+ * it.
+ */
 function heed(code: number, token: string | undefined): void {
-  // An answer to a session that has ended since is dropped.
+  // A response to a session that has ended since is ignored.
   if ((code === 401 || code === 403) && token === getSession()?.token) void sessionOver(currentPath())
   if (code === 315 && !outlastsSquare(currentPath())) go(paths.squareHint(), { replace: true })
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   noteTime(new Date().toUTCString())
 })
 
-test('a clock that is a day ahead makes nothing of today look old', () => {
+test('a clock that is a day ahead does not make the data of today look old', () => {
   const said = '2026-11-23T04:08:00Z'
   const ofYesterday = dayTime(said)
   noteTime('Mon, 23 Nov 2026 04:10:00 GMT')
@@ -17,7 +17,7 @@ test('a clock that is a day ahead makes nothing of today look old', () => {
   expect(dayTime(said)).toContain('今天')
 })
 
-test('an answer that was a while on its way, or says nothing, changes nothing', () => {
+test('a delayed response or one without a date changes nothing', () => {
   noteTime('Tue, 24 Nov 2026 04:07:00 GMT')
   noteTime(null)
   expect(serverNow().toISOString()).toBe('2026-11-24T04:10:00.000Z')

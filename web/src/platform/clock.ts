@@ -1,10 +1,9 @@
-/** An answer may have been on its way, or in a cache, for so long; more is a clock that goes wrong. */
+/** A response may be delayed or cached for this long; a larger difference is a wrong device clock. */
 const TOLERATED = 5 * 60_000
 
 let ahead = 0
 let exactlyAhead = 0
 
-/** What an answer of the server says of the time. */
 export function noteTime(date: string | null): void {
   const by = Date.now() - Date.parse(date ?? '')
   if (Number.isNaN(by)) return
@@ -12,8 +11,8 @@ export function noteTime(date: string | null): void {
   ahead = Math.abs(by) > TOLERATED ? by : 0
 }
 
-/** Now, also where the clock of the device is wrong. */
+/** The current time, also if the clock of the device is wrong. */
 export const serverNow = (): Date => new Date(Date.now() - ahead)
 
-/** The same to the second, as the latest answer said it: for what lasts a minute. */
+/** Accurate to the second, from the latest response: for periods of a minute. */
 export const exactNow = (): Date => new Date(Date.now() - exactlyAhead)

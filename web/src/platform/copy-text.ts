@@ -1,7 +1,6 @@
 import { toast } from '@sp/ui'
 import { texts } from './texts.ts'
 
-/** Takes it along, to be pasted elsewhere, and says so. */
 export async function copyText(
   text: string,
   words: { copied: string; notCopied: string } = texts.letter,
@@ -10,7 +9,7 @@ export async function copyText(
     await navigator.clipboard.writeText(text)
     toast(words.copied, { icon: 'check' })
   } catch {
-    // Without https there is no clipboard, and a person may refuse it.
+    // Without https there is no clipboard, and the user may deny access.
     toast(words.notCopied)
   }
 }

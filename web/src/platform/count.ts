@@ -6,7 +6,7 @@ const UNITS = [
   { size: 1000, sign: texts.thousand },
 ]
 
-/** 1234 as `1.2k`, 18000 as `1.8w`: one decimal, cut and not rounded, so that a count never shows more than there is. */
+/** 1234 as `1.2k`, 18000 as `1.8w`: one decimal, truncated, so that a count never shows more than there is. */
 export function shortCount(n: number): string {
   const unit = UNITS.find(({ size }) => n >= size)
   if (!unit) return String(n)
@@ -14,5 +14,4 @@ export function shortCount(n: number): string {
   return `${tenths / 10}${unit.sign}`
 }
 
-/** Nothing is shown for none. */
 export const shownCount = (count: number) => (count > 0 ? shortCount(count) : undefined)

@@ -10,7 +10,7 @@ const early = (token: string, at = Date.now()): EarlyRequests => ({
 const text = async (path: string, reader?: string) => (await takeEarlyRequest(path, reader))?.text()
 afterEach(() => delete holder.window)
 
-it('is taken once each, by the same request of the same person', async () => {
+it('each is taken once, by the same request of the same account', async () => {
   holder.window = { earlyRequests: early('mine') }
   expect(takeEarlyRequest('/api/c', 'mine')).toBeUndefined()
   expect(await text('/api/a', 'mine')).toBe('a')
@@ -18,7 +18,7 @@ it('is taken once each, by the same request of the same person', async () => {
   expect(await text('/api/b', 'mine')).toBe('b')
 })
 
-it('is for nobody where nothing was requested', () => {
+it('returns nothing if nothing was requested', () => {
   holder.window = {}
   expect(takeEarlyRequest('/api/a', undefined)).toBeUndefined()
 })
@@ -27,13 +27,13 @@ it.each([
   ['mine', 'other'],
   ['mine', undefined],
   ['', 'mine'],
-] as const)('requested by %j it is not for %j, and for nobody after', (by, reader) => {
+] as const)('a request by %j is not used for %j, nor by any later account', (by, reader) => {
   holder.window = { earlyRequests: early(by) }
   expect(takeEarlyRequest('/api/a', reader)).toBeUndefined()
   expect(takeEarlyRequest('/api/a', by || undefined)).toBeUndefined()
 })
 
-it('is not shown any more once it is old', () => {
+it('is not used after it has expired', () => {
   holder.window = { earlyRequests: early('mine', Date.now() - 31_000) }
   expect(takeEarlyRequest('/api/a', 'mine')).toBeUndefined()
 })

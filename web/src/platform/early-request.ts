@@ -1,15 +1,14 @@
-/** What app/early-request.ts requested before the app had loaded. */
 export interface EarlyRequests {
   token: string
-  /** When, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number
   answers: Record<string, Promise<Response>>
 }
 
-/** What nobody has asked for by then belonged to a page that was left again, and is old. */
+/** Responses not taken by then belonged to a page that was left, and are outdated. */
 const FRESH = 30_000
 
-/** What was requested while the app was loading: each taken once, and only by the account it was requested for. */
+/** Takes an early response: each only once, and only by the account that it was requested for. */
 export function takeEarlyRequest(path: string, token: string | undefined): Promise<Response> | undefined {
   const early = (window as { earlyRequests?: EarlyRequests }).earlyRequests
   const answer = early?.answers[path]

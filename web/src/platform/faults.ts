@@ -4,13 +4,13 @@ import { useState } from 'react'
 export type FaultsOf<Field extends string> = Partial<Record<Field, string>>
 
 /**
- * What is wrong with a form: under the field that it is about, else under all of them.
- * @param fieldsByReason which field a refusal of the server is about.
+ * The errors of a form: at the field concerned, otherwise below the form.
+ * @param fieldsByReason the field that a refusal of the server refers to.
  */
 export function useFaults<Field extends string>(fieldsByReason: Readonly<Record<string, Field>>) {
   const [faults, setFaults] = useState<FaultsOf<Field>>({})
   const [whole, setWhole] = useState<string>()
-  /** Shows what was found before sending; the first field gets the focus. @returns whether the form may go. */
+  /** Shows validation errors before sending; the first field gets the focus. @returns whether the form may be sent. */
   const judge = (form: HTMLFormElement, found: FaultsOf<Field>): boolean => {
     setFaults(found)
     setWhole(undefined)
@@ -23,7 +23,6 @@ export function useFaults<Field extends string>(fieldsByReason: Readonly<Record<
     setFaults(field ? ({ [field]: words } as FaultsOf<Field>) : {})
     setWhole(field ? undefined : words)
   }
-  /** What was just changed is judged again at the next try. */
   const changed = (...fields: string[]) =>
     setFaults(
       (now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))) as typeof now,

@@ -25,7 +25,7 @@ test('a quick page never shows a skeleton', () => {
   expect(isBehindSkeleton()).toBe(false)
 })
 
-test('going back before the page has come keeps the one that is drawn', () => {
+test('a Back before the page has loaded keeps the current one', () => {
   const link = document.createElement('a')
   setOut('/topic')
   light(link)

@@ -1,18 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** The skeleton appears within 200 ms of the press, drawing included. */
+/** Chosen so that the skeleton appears within 200 ms of the press, rendering included. */
 const LATE_MS = 150
 
-/** A page that was asked for and is not there yet. */
 export interface Going {
   path: string
-  /** For so long that its skeleton stands in for it. */
   isLate: boolean
-  /** How far the page before it was scrolled. */
   top: number
 }
 
-/** The page that is drawn. */
 let here: string | undefined
 let going: Going | undefined
 let lit: Element | undefined
@@ -25,7 +21,6 @@ function set(next: Going | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** The address is another one; the page before stays until the code of the next is there. */
 export function setOut(path: string): void {
   if (path === here) {
     unlight()
@@ -36,7 +31,6 @@ export function setOut(path: string): void {
   timer = setTimeout(() => set({ path, isLate: true, top: going?.isLate ? top : window.scrollY }), LATE_MS)
 }
 
-/** The page of this path is drawn. */
 export function arrive(path: string): void {
   here = path
   unlight()
@@ -48,16 +42,15 @@ function unlight(): void {
   lit = undefined
 }
 
-/** Marks what was pressed, until the page is there that it leads to. */
 export function light(element: Element): void {
   unlight()
-  // Within a page there is nothing to wait for.
+  // Navigation within a page does not wait.
   if (!going) return
   lit = element
   element.setAttribute('data-going', '')
 }
 
-/** The page that is drawn is hidden: where the window stands now says nothing of how far it was read. */
+/** The page is hidden behind a skeleton: the current scroll offset is not its reading position. */
 export const isBehindSkeleton = (): boolean => going?.isLate === true
 
 const subscribe = (listener: () => void) => {

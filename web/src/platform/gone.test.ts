@@ -25,7 +25,7 @@ function run(what: () => Promise<unknown>) {
 }
 const { code, msg, reason } = flashRefusals.gone
 
-test('what a refused change names is forgotten, by whichever field of its input names it', async () => {
+test('a refused change drops the thing that any of its input fields names', async () => {
   for (const input of [() => call(flashCalls.star, { flashId: 7 }), () => call(flashCalls.toPrivate, { id: 8 })]) {
     const unmount = run(input)
     await settle()
@@ -36,7 +36,7 @@ test('what a refused change names is forgotten, by whichever field of its input 
   expect(forgotten).toEqual([7, 8])
 })
 
-test('another refusal and a lost answer leave it where it is', async () => {
+test('other refusals and lost responses leave the caches unchanged', async () => {
   const unmount = run(() => call(flashCalls.star, { flashId: 7 }))
   await settle()
   network.at(-1)?.refuse(429, '慢一点', 'common.too-many')

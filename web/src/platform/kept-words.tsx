@@ -4,7 +4,6 @@ import { readDraftsOf } from './device/draft.ts'
 import styles from './kept-words.module.css'
 import { texts } from './texts.ts'
 
-/** What the member wrote for a thing that is gone: it cannot be sent any more, and may be copied. */
 export function KeptWords({ words }: { words: readonly string[] }) {
   return words.map((text) => (
     <div key={text} className={styles.card}>
@@ -17,7 +16,6 @@ export function KeptWords({ words }: { words: readonly string[] }) {
   ))
 }
 
-/** The words under this draft key, and under those below it. */
 export const keptWords = (draftKey: string): string[] => [
   ...new Set(
     readDraftsOf(draftKey)

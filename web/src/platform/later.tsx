@@ -5,19 +5,17 @@ export type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
 export interface Later<P> {
   (props: P): ReactNode
-  /** Fetches the code; drawn after that, the component is there at once. */
   load(): Promise<void>
 }
 
 const failed = new Set<() => void>()
 
-/** Code that did not come is asked for again when it is next drawn: `lazy` by itself keeps the failure for good. */
+/** Retries failed code when it is next rendered: `lazy` by itself caches the failure for good. */
 export function askAgain(): void {
   for (const forget of failed) forget()
   failed.clear()
 }
 
-/** A component whose code is fetched when it is first drawn. */
 export function later<P extends object>(load: Load<P>): Later<P> {
   let loaded: ComponentType<P> | undefined
   let Coming: ComponentType<P>
@@ -37,7 +35,7 @@ export function later<P extends object>(load: Load<P>): Later<P> {
   }
   forget()
   function Shown(props: P) {
-    // One that has been drawn stays what it is.
+    // A mounted instance never switches its component.
     const [It] = useState(() => loaded ?? Coming)
     return <It {...props} />
   }
@@ -45,7 +43,9 @@ export function later<P extends object>(load: Load<P>): Later<P> {
   return Shown
 }
 
-/** The same for what a page does without: where its code does not come it is left out, until there is a network again. */
+/**
+ * The same for optional parts of a page: if the code fails to load, nothing is rendered until the network returns.
+ */
 export function extra<P extends object>(load: Load<P>): ComponentType<P> {
   const It = later(load)
   return (props: P) => (

@@ -3,7 +3,7 @@ const lost = new Set<string>()
 const isStylesheet = (target: EventTarget | null): target is HTMLLinkElement =>
   target instanceof HTMLLinkElement && target.rel === 'stylesheet'
 
-// The build asks for each stylesheet of a chunk once, whether it comes or not.
+// The bundler requests each stylesheet of a chunk only once, even if that fails.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -26,7 +26,6 @@ const fetchStyle = (href: string) =>
     document.head.append(link)
   })
 
-/** Stylesheets that did not come are asked for again, before what needs them is drawn. */
 export async function fetchLostStyles(): Promise<void> {
   await Promise.all([...lost].map(fetchStyle))
 }

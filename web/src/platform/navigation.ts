@@ -7,23 +7,21 @@ export interface GoOptions {
 
 type Go = (path: string, options?: GoOptions) => void
 
-// Until the router has taken over, the address bar does the same.
+// Until the router is ready, the address bar is set directly.
 let navigator: Go = (path, options) => (options?.replace ? location.replace(`#${path}`) : location.assign(`#${path}`))
 
-/** The router sets how to navigate; code outside React uses `go`. */
 export function setNavigator(go: Go): void {
   navigator = go
 }
 
 export const go: Go = (path, options) => navigator(path, options)
 
-/** `go(paths.flash(3))` inside components. */
 export function useGo(): Go {
   const navigate = useNavigate()
   return (path, options = {}) => void navigate(path, options)
 }
 
-/** One step back; whoever came by a link from outside goes to `otherwise` instead of leaving the app. */
+/** One step back; after an external link, navigates to `otherwise` instead of leaving the app. */
 export function useBack(otherwise: string = paths.flashHome()): () => void {
   const navigate = useNavigate()
   return () => {
@@ -32,9 +30,9 @@ export function useBack(otherwise: string = paths.flashHome()): () => void {
   }
 }
 
-/** The router numbers the entries that it made itself; those of plain links to a hash only the browser knows. */
+/** The router numbers its own history entries; only the browser knows those of plain hash links. */
 function isSomethingBehind(): boolean {
-  // the entries of what lies over the page are none to go back to
+  // history entries of overlays do not count
   const { idx = 0, layer = 0 } = (window.history.state ?? {}) as { idx?: number; layer?: number }
   const { navigation } = window as { navigation?: { currentEntry: { index: number } | null } }
   return idx > layer || (navigation?.currentEntry?.index ?? 0) > layer

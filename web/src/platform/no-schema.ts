@@ -1,6 +1,6 @@
 /**
- * Stands in for `typebox` in the browser (an alias of vite.config.ts): the contract's calls are needed there for their
- * methods, paths and texts only, and the server judges what comes in.
+ * Replaces `typebox` in the browser (an alias in vite.config.ts): there the contract's calls are needed only for
+ * their methods, paths and texts, and the server validates the input.
  */
 const make = (): object => ({})
 

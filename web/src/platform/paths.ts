@@ -1,4 +1,3 @@
-/** What a visitor wanted to do, and was asked to log in for. */
 export type LoginAct =
   | 'star'
   | 'unstar'
@@ -15,14 +14,12 @@ export type LoginAct =
   | 'rank'
   | 'page'
 
-/** Every address of the app, as routes; the hash is the router's business. */
 export const paths = {
   root: () => '/',
   test: () => '/test',
   login: (act?: LoginAct) => `/login${act === undefined ? '' : `?for=${act}`}`,
   register: () => '/login?tab=register',
   resetPassword: () => '/resetpwd',
-  /** With a code that staff handed over, or that a ticket brought. */
   resetPasswordByCode: () => '/resetpwd?code',
   resetPasswordByMail: () => '/resetpwd2',
   locate: () => '/locate',
@@ -32,14 +29,12 @@ export const paths = {
   flash: (id: number) => `/flash/detail/${id}`,
 
   topicHome: () => '/topic',
-  /** @param nodeId in this section alone */
   search: (nodeId?: number) => (nodeId === undefined ? '/search' : `/search?node=${nodeId}`),
   nodes: () => '/topic/node/all',
   node: (id: number) => `/topic/node/detail/${id}`,
   nodeInfo: (id: number) => `/topic/node/info/${id}`,
   nodeChaos: (id: number) => `/topic/node/chaos/${id}`,
   post: (id: number) => `/topic/post/detail/${id}`,
-  /** Writing one; for a section, where one came from it. */
   postAdd: (nodeId?: number) => `/topic/post/add${nodeId === undefined ? '' : `?node=${nodeId}`}`,
   postEdit: (id: number) => `/topic/post/edit/${id}`,
   postChaos: (id: number) => `/topic/post/chaos/${id}`,
@@ -63,24 +58,21 @@ export const paths = {
   paired: () => '/square/paired',
   pairedOne: (sessionId: number, view?: 'board' | 'safety') =>
     `/square/paired/${sessionId}${view ? `?view=${view}` : ''}`,
-  /** A step of it that is behind. */
   pairedStep: (sessionId: number, step: string) => `/square/paired/${sessionId}?step=${step}`,
   passkeys: () => '/square/share',
   passkey: () => '/square/share/passkey',
   lover: () => '/square/lover',
-  /** The present one's, or that of a pairing that has ended. */
+  /** Of the present lover, or of an ended pairing. */
   loverStory: (sessionId?: number) => `/square/lover/story${sessionId === undefined ? '' : `?of=${sessionId}`}`,
   loverHistory: (sessionId?: number) => `/square/lover/history${sessionId === undefined ? '' : `?of=${sessionId}`}`,
-  /** What the two wrote when it ended. */
   parted: (sessionId: number) => `/square/lover/parted/${sessionId}`,
 
   me: () => '/user',
   avatarChange: () => '/user/avatarChange',
   followers: (tab?: 'fans' | 'following' | 'blacklist') => `/user/followers${tab ? `?tab=${tab}` : ''}`,
   points: (userId: number) => `/user/points/${userId}`,
-  /** A number is an id, a word a username. */
+  /** A number is an id, a string a username. */
   profile: (who: number | string) => `/user/profile/${typeof who === 'number' ? who : `@${encodeURIComponent(who)}`}`,
-  /** What one has put aside, on one's own page. */
   archive: (userId: number) => `/user/profile/${userId}?tab=topics&of=archived`,
 
   setting: () => '/setting',
@@ -100,15 +92,13 @@ export const paths = {
 
   game: () => '/game/mine',
   open: () => '/open',
-  /** One of the tickets opens over the list. */
   feedback: (id?: number) => `/feedback${id === undefined ? '' : `?id=${id}`}`,
 } as const
 
-/** Where the address bar is, as a route; before the router knows, and outside React. */
 export const currentPath = (hash: string = location.hash): string => {
   const path = hash.replace(/^#/, '')
   return path.startsWith('/') ? path : '/'
 }
 
-/** What is there while the square is off too: a pairing tells by itself how it stands. */
+/** Pages that also work while the square is off: a pairing shows its own status. */
 export const outlastsSquare = (path: string): boolean => /^\/square\/(paired\/|lover\b)/.test(path)

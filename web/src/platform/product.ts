@@ -1,11 +1,10 @@
-/** The name that the installed app and its local database carry; what the pages show is the site's own setting. */
+/** The name of the installed app and its local database; pages show the site's own setting. */
 export const PRODUCT = 'SP'
 
-/** Version of this client (specification 1 § 9), compared with the one that the server names. */
+/** Version of this client (specification 1 § 9), compared with the one that the server reports. */
 export const CLIENT_VERSION = '3.22'
 
-/** 24 March 2020, the day that the about page counts from. */
 export const FOUNDED = '2020-03-24'
 
-/** Version of the community's rules (specification 1 § 9); their words are the site's setting. */
+/** Version of the community rules (specification 1 § 9); their text is a setting of the site. */
 export const RULES_VERSION = '0.9'

@@ -6,7 +6,7 @@ import { ProfileLink } from './profile-link.tsx'
 
 const htmlOf = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{part}</MemoryRouter>)
 
-test('leads to the profile of an author, once for the keyboard', () => {
+test('leads to the profile of an author, with one tab stop', () => {
   const html = htmlOf(<ProfileLink of={{ id: 7 }}>北岸</ProfileLink>)
   expect(html).toMatch(/^<a href="[^"]*\/7">北岸<\/a>$/)
   const second = htmlOf(
@@ -17,7 +17,7 @@ test('leads to the profile of an author, once for the keyboard', () => {
   expect(second).toMatch(/^<a aria-hidden="true" tabindex="-1" href/)
 })
 
-test('leads nowhere where the author is not told', () => {
+test('has no link if the author is undisclosed', () => {
   const html = htmlOf(
     <ProfileLink of={ANONYMOUS} id="who" className="name">
       佚名

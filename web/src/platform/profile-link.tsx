@@ -7,14 +7,13 @@ interface ProfileLinkProps {
   of: Pick<UserSummary, 'id'>
   id?: string | undefined
   className?: string | undefined
-  /** Beside another link to the same profile: for the eye and the finger alone. */
+  /** Beside another link to the same profile: not focusable and hidden from screen readers. */
   second?: boolean
   children: ReactNode
 }
 
 const SECOND = { 'aria-hidden': true, tabIndex: -1 } as const
 
-/** A link to an author's profile; an author who is not told has none. */
 export function ProfileLink({ of, second = false, children, ...rest }: ProfileLinkProps) {
   if (!isTold(of))
     return (

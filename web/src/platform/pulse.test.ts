@@ -37,7 +37,7 @@ test('beats every four to five seconds', async () => {
   expect(asked).toBeLessThanOrEqual(15)
 })
 
-test('rests while the window is hidden, and beats at once when it is looked at', async () => {
+test('pauses while the window is hidden, and asks at once when it becomes visible', async () => {
   show('hidden')
   await after(600_000)
   expect(asked).toBe(0)
@@ -57,7 +57,7 @@ test('a window that is hidden while an answer is awaited rests too', async () =>
   expect(asked).toBe(1)
 })
 
-test('never asks twice at a time', async () => {
+test('never sends two requests at a time', async () => {
   answer = (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   await after(4_600)
   for (let i = 0; i < 5; i++) show('visible')
@@ -65,14 +65,14 @@ test('never asks twice at a time', async () => {
   expect(asked).toBe(1)
 })
 
-test('what is not answered is given up, and asked again later', async () => {
+test('a request without a response is aborted and repeated later', async () => {
   answer = (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   await after(4_600)
   await after(30_000)
   expect(asked).toBe(2)
 })
 
-test('asks less and less often while it fails, and as before once it succeeds', async () => {
+test('backs off while it fails, and returns to the normal rate after a success', async () => {
   answer = async () => Promise.reject(new Error('away'))
   await after(300_000)
   expect(asked).toBeLessThan(10)
@@ -85,7 +85,7 @@ test('asks less and less often while it fails, and as before once it succeeds', 
   expect(asked).toBeGreaterThanOrEqual(again + 4)
 })
 
-test('comes back at once with the connection', async () => {
+test('asks at once when the network returns', async () => {
   answer = async () => Promise.reject(new Error('away'))
   await after(300_000)
   const before = asked

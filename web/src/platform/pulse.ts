@@ -2,13 +2,13 @@ const BEAT = 4_000
 const LONGEST = 60_000
 const PATIENCE = 10_000
 
-/** How long to wait after so many failures in a row. `chance` (0 to 1) keeps windows from asking all at the same time. */
+/** The pause after this many failures in a row. `chance` (0 to 1) adds jitter between windows. */
 export const pauseAfter = (failures: number, chance: number, beat = BEAT): number =>
   Math.min(LONGEST, beat * 2 ** failures) * (1 + chance / 10)
 
 /**
- * Asks every few seconds while the window is visible, and at once when it becomes so or is connected again; less and less
- * often while nobody answers. @returns what ends it.
+ * Polls every few seconds while the window is visible, and at once when it becomes visible or online; backs off while
+ * requests fail. @returns a function that stops it.
  */
 export function startPulse(ask: (signal: AbortSignal) => Promise<unknown>, every = BEAT): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

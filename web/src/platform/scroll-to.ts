@@ -1,6 +1,6 @@
 const PATIENCE = 2000
 
-/** Scrolls now, and again while the page is still growing to that height. Returns what stops it. */
+/** Scrolls now, and again while the page is still growing to that height. @returns a function that stops it. */
 export function scrollTo(top: number): () => void {
   window.scrollTo(0, top)
   if (Math.abs(window.scrollY - top) < 2) return () => {}

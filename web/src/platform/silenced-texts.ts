@@ -1,4 +1,4 @@
-/** Words for whoever may not write, apart from what the first page needs. */
+/** Texts for muted or banned members, separate from those that the first page needs. */
 export const texts = {
   until: (when: string) => `到 ${when} 为止`,
   forGood: '没有期限',

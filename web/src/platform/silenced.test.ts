@@ -7,7 +7,7 @@ const refused = ({ code, msg, reason }: typeof common.muted, data: unknown) =>
 const until = new Date(2027, 10, 20, 16, 48).toISOString()
 const forever = '9999-12-31T00:00:00.000Z'
 
-test('who is muted is told until when and why, and that the words are still there', () => {
+test('a muted member sees until when and why, and that the text is kept', () => {
   const error = refused(common.muted, { banedToDatetime: until, banedReason: '骂人' })
   expect(silencedWords(error)).toMatch(/^你已被禁言.*到 2027 年 11 月 20 日 16:48.*理由：骂人。.*还在/)
   expect(silencedWords(refused(common.muted, { banedToDatetime: forever, banedReason: '' }))).toMatch(
@@ -15,13 +15,13 @@ test('who is muted is told until when and why, and that the words are still ther
   )
 })
 
-test('a line says it without the reason', () => {
+test('the short form omits the reason', () => {
   const error = refused(common.muted, { banedToDatetime: until, banedReason: '骂人' })
   expect(silencedUntil(error)).toBe('你已被禁言，暂时不能发布内容，到 2027 年 11 月 20 日 16:48 为止')
   expect(silencedUntil(refused(common.tooMany, null))).toBeNull()
 })
 
-test('who is banned in a section is told the same', () => {
+test('a member banned in a section sees the same', () => {
   expect(silencedWords(refused(nodeRefusals.banned, { until, forever: false, reason: '广告' }))).toMatch(
     /^你在这个版块被暂停发言.*到 2027.*理由：广告。/,
   )

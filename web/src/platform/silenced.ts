@@ -2,13 +2,12 @@ import { CallError, common, isForever, nodeRefusals } from '@sp/contract'
 import { texts } from './silenced-texts.ts'
 import { fullTime } from './time.ts'
 
-/** Why a member may not write, until when, and that the words are kept; null where something else was refused. */
+/** Why a member may not write, until when, and that the text is kept; null for other errors. */
 export function silencedWords(error: unknown): string | null {
   const found = silenceIn(error)
   return found && `${untilOf(found)}。${reasonOf(found)}${texts.kept}`
 }
 
-/** Without the rest, for a line. */
 export function silencedUntil(error: unknown): string | null {
   const found = silenceIn(error)
   return found && untilOf(found)

@@ -6,7 +6,6 @@ import { persisted } from './query/query.ts'
 
 const HOUR = 3_600_000
 
-/** Name, rules and whether registering needs an invitation. */
 export const useSite = () =>
   useQuery({
     queryKey: ['site'],
@@ -15,14 +14,12 @@ export const useSite = () =>
     meta: persisted,
   })
 
-/** The versions of the client that there are. */
 export const useVersion = () =>
   useQuery({
     queryKey: ['version'],
     queryFn: ({ signal }) => call(systemCalls.version, {}, { signal }),
   })
 
-/** The site's name, our own until the server has sent it. */
 export function useSiteName(): string {
   const site: Site | undefined = useSite().data
   return site?.siteName || PRODUCT

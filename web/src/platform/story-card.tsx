@@ -4,12 +4,10 @@ import styles from './story-card.module.css'
 
 interface StoryCardProps {
   title: string
-  /** How it stands. */
   chip: ReactNode
   children: ReactNode
 }
 
-/** What one asked for, how it stands, and how it came to that. */
 export const StoryCard = ({ title, chip, children }: StoryCardProps) => (
   <li>
     <Card className={styles.card}>
@@ -22,7 +20,6 @@ export const StoryCard = ({ title, chip, children }: StoryCardProps) => (
   </li>
 )
 
-/** The list of them, on the canvas. */
 export const StoryList = ({ label, busy, children }: { label: string; busy: boolean; children: ReactNode }) => (
   <ul className={styles.list} aria-label={label} aria-busy={busy}>
     {children}

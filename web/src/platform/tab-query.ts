@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The page as the address says it, counted from 1 there and from 0 here. */
+/** The page in the address, counted from 1 there and from 0 here. */
 export function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isSafeInteger(page) && page > 1 ? page - 1 : 0
@@ -8,13 +8,11 @@ export function pageOf(query: URLSearchParams): number {
 
 export const pageQuery = (page: number): Record<string, string> => (page > 0 ? { page: `${page + 1}` } : {})
 
-/** The page of a list that has an address to itself. */
 export function usePageQuery(): [page: number, turn: (page: number) => void] {
   const [query, setQuery] = useSearchParams()
   return [pageOf(query), (page) => setQuery(pageQuery(page), { replace: true })]
 }
 
-/** Tab and page as the address says them. */
 export function readTabQuery<T extends string>(
   query: URLSearchParams,
   tabs: readonly [T, ...T[]],
@@ -23,7 +21,6 @@ export function readTabQuery<T extends string>(
   return { tab: tabs.find((tab) => tab === given) ?? tabs[0], page: pageOf(query) }
 }
 
-/** Tab and page stored in the address, so that the way back and a reload find them; the first tab needs none. */
 export function useTabQuery<T extends string>(tabs: readonly [T, ...T[]]) {
   const [query, setQuery] = useSearchParams()
   const show = (tab: T, page = 0) => setQuery({ tab, ...pageQuery(page) }, { replace: true })

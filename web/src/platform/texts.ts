@@ -2,7 +2,6 @@ import type { Warning } from '@sp/contract'
 
 export const warningNames: Record<Warning, string> = { spoiler: '剧透', heavy: '虐', r18: 'R18' }
 
-/** Words of times, numbers and signs that every screen shares. */
 export const texts = {
   justNow: '刚刚',
   minutesAgo: (minutes: number) => `${minutes} 分钟前`,

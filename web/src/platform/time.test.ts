@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ago, dayTime, fullTime, longDate, shortTime } from './time.ts'
 
-/** A moment as the device's own clock shows it, whatever zone the tests run in. */
+/** A time in the local time zone, regardless of the zone in which the tests run. */
 const at = (year: number, month: number, day: number, hour: number, minute: number, second = 0) =>
   new Date(year, month - 1, day, hour, minute, second)
 
@@ -92,6 +92,6 @@ describe('a time', () => {
   })
 })
 
-it('a day alone tells its year, also this one', () => {
+it('a date without time always shows its year, also the current one', () => {
   expect(longDate(new Date(2021, 2, 8, 23, 59).toISOString())).toBe('2021 年 3 月 8 日')
 })

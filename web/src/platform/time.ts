@@ -3,10 +3,10 @@ import { texts } from './texts.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A server's clock may run a little ahead of the device's; more than this is a date in the future and shown as one. */
+/** The server's clock may be slightly ahead of the device's; a larger difference is shown as a future date. */
 const CLOCK_SKEW = 5 * MINUTE
 
-/** How long ago, as lists say it: 刚刚, 12 分钟前, 2 小时前, 昨天 22:16, 11 月 9 日. In the device's zone. */
+/** Relative time for lists: 刚刚, 12 分钟前, 2 小时前, 昨天 22:16, 11 月 9 日. In the device's time zone. */
 export function ago(iso: string, now: Date = serverNow()): string {
   const time = new Date(iso)
   const passed = now.getTime() - time.getTime()
@@ -17,7 +17,7 @@ export function ago(iso: string, now: Date = serverNow()): string {
   return shortTime(iso, now)
 }
 
-/** The moment itself where lines are read in order, as comments and sessions are: 16:52, 昨天 22:16, 11 月 9 日. */
+/** A time for items in order, such as comments and chats: 16:52, 昨天 22:16, 11 月 9 日. */
 export function shortTime(iso: string, now: Date = serverNow()): string {
   const time = new Date(iso)
   const days = daysBefore(time, now)
@@ -25,29 +25,27 @@ export function shortTime(iso: string, now: Date = serverNow()): string {
   return days === 1 ? `${texts.yesterday} ${clock(time)}` : date(time, now)
 }
 
-/** The moment between messages, with its day and always its hour: 今天 16:58, 昨天 21:32, 11 月 9 日 21:32. */
+/** A time between messages, always with day and hour: 今天 16:58, 昨天 21:32, 11 月 9 日 21:32. */
 export function dayTime(iso: string, now: Date = serverNow()): string {
   const time = new Date(iso)
   const day = [texts.today, texts.yesterday][daysBefore(time, now)] ?? date(time, now)
   return `${day} ${clock(time)}`
 }
 
-/** The whole moment, as a detail page says it: 11 月 20 日 16:48, of other years with the year. */
+/** The full time for detail pages: 11 月 20 日 16:48, with the year if it is not the current one. */
 export function fullTime(iso: string, now: Date = serverNow()): string {
   const time = new Date(iso)
   return `${date(time, now)} ${clock(time)}`
 }
 
-/** The day alone, always with its year: 2021 年 3 月 8 日. */
 export function longDate(iso: string): string {
   const time = new Date(iso)
   return texts.yearMonthDay(time.getFullYear(), time.getMonth() + 1, time.getDate())
 }
 
-/** The day alone; its year only where it is another than that of `now`. */
 export const shortDate = (iso: string, now: Date = serverNow()): string => date(new Date(iso), now)
 
-/** Whole calendar days; counted by dates and not by hours, because a day may have 23 or 25 of them. */
+/** Whole calendar days, counted by dates and not by hours, because a day may have 23 or 25 hours. */
 function daysBefore(time: Date, now: Date): number {
   const day = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return (day(now) - day(time)) / (24 * HOUR)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the page is still there: what ends later moves nobody who has left it. */
+/** Whether the component is still mounted, so that a late response does not navigate. */
 export function useIsHere(): () => boolean {
   const here = useRef(true)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const QUIET = 250
 
-/** What is being typed, once it rests: nothing is asked for each letter. */
+/** The typed text after a pause, so that not every letter triggers a request. */
 export function useSettled(typed: string): string {
   const [settled, setSettled] = useState(typed)
   useEffect(() => {

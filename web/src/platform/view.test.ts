@@ -39,7 +39,7 @@ test('what was chosen on a screen is found again on coming back, and each screen
   expect(view('node-2')()[0]).toEqual({ tab: 'a', page: 0 })
 })
 
-test('it is not told to the next account, and a log-out leaves nothing of it', () => {
+test('the view is not passed to the next account, and a logout removes it', () => {
   change(view('node-1'), { page: 3 })
   as(2)
   expect(view('node-1')()[0]).toEqual({ tab: 'a', page: 0 })
@@ -49,7 +49,7 @@ test('it is not told to the next account, and a log-out leaves nothing of it', (
 })
 
 test.each(['{', '7', '{"owner":1}', '{"owner":1,"views":[["node-1",{"tab":9,"page":-4}]]}'])(
-  '%j is as if nothing had been said',
+  '%j is treated as empty',
   (text) => {
     sessionStorage.setItem('views', text)
     expect(view('node-1')()[0]).toEqual({ tab: 'a', page: 0 })
@@ -62,7 +62,7 @@ test('screens of long ago are forgotten', () => {
   expect(readView('node-59')).toEqual({ tab: 'a', page: 1 })
 })
 
-test('a page is opened where it was left, unless its list is another one now', () => {
+test('a page reopens at its scroll position, unless its list was replaced', () => {
   const open = () => {
     const shown = showHook(() => useScrollMemory('topic'))
     return { forget: shown.now(), leave: shown.unmount }

@@ -4,9 +4,7 @@ import { scrollTo } from './scroll-to.ts'
 import { getSession } from './session/session.ts'
 
 const ENTRY = 'views'
-/** Screens that are remembered, the latest ones. */
 const REMEMBERED = 50
-/** What lies under the header is not being read. */
 const HEAD = 56
 
 type Views = [name: string, view: unknown][]
@@ -17,7 +15,7 @@ interface Kept {
 
 const whoIsHere = (): number => getSession()?.user.id ?? 0
 
-/** Those of this account: the window may have been suspended while another logged out. */
+/** Only the views of this account: the window may have been suspended while another one logged out. */
 function readViews(): Views {
   try {
     const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as Partial<Kept> | null
@@ -29,20 +27,19 @@ function readViews(): Views {
 
 export const readView = (name: string): unknown => readViews().find(([each]) => each === name)?.[1]
 
-/** undefined: nothing is to be remembered. */
 function writeView(name: string, view: unknown): void {
   const others = readViews().filter(([each]) => each !== name)
   const views: Views = view === undefined ? others : [...others.slice(1 - REMEMBERED), [name, view]]
   try {
     sessionStorage.setItem(ENTRY, JSON.stringify({ owner: whoIsHere(), views } satisfies Kept))
   } catch {
-    // full or forbidden: the screen begins anew
+    // full or forbidden: the screen starts with its defaults
   }
 }
 
 /**
- * What of a screen this window remembers until the log-out, such as tab, page and filter (specification 2 § 3).
- * @param read makes sense of what is there; of nothing, the beginning.
+ * The state of a screen that this window keeps until logout, such as tab, page and filter (specification 2 § 3).
+ * @param read validates the stored state; from an empty object it returns the defaults.
  */
 export function useView<V extends object>(name: string, read: (kept: Partial<V>) => V) {
   const [{ of, view }, show] = useState(() => ({ of: name, view: recall(name, read) }))
@@ -57,15 +54,14 @@ export function useView<V extends object>(name: string, read: (kept: Partial<V>)
 
 const recall = <V extends object>(name: string, read: (kept: Partial<V>) => V): V => read(readView(name) ?? {})
 
-/** A page counted from 0. */
 export const readPage = (kept: unknown): number =>
   Number.isSafeInteger(kept) && (kept as number) > 0 ? (kept as number) : 0
 
 /**
- * Remembers how far a page was read under this name, and goes back there when it is opened again.
- * @param above stands above a list that has others beside it: one that was not read before begins below it.
- * @param isLed the address leads to a place of its own: one is not brought back.
- * @returns forgets it: the list is another one now.
+ * Remembers the scroll position of a page under this name, and restores it when the page is opened again.
+ * @param above the content above a list with tabs: a list not read before starts below it.
+ * @param isLed the address leads to a specific item, so the position is not restored.
+ * @returns a function that forgets the position, for when the list was replaced.
  */
 export function useScrollMemory(name: string, above?: RefObject<HTMLElement | null>, isLed = false): () => void {
   const entry = `${name}:top`
@@ -75,7 +71,7 @@ export function useScrollMemory(name: string, above?: RefObject<HTMLElement | nu
     const note = () => {
       if (!isBehindSkeleton()) top = window.scrollY
     }
-    // The scroll position is not passed on to the next account.
+    // The scroll position must not pass to the next account.
     const leave = () => whoIsHere() === reader && writeView(entry, top > 0 ? Math.round(top) : undefined)
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', leave)
@@ -85,7 +81,7 @@ export function useScrollMemory(name: string, above?: RefObject<HTMLElement | nu
       leave()
     }
   }, [entry])
-  // After the router's own restoration, which knows nothing of tabs.
+  // After the router's own restoration, which does not know tabs.
   useEffect(() => {
     if (isLed) return undefined
     const goal = Math.max(readPage(readView(entry)), startOf(above))
@@ -97,7 +93,7 @@ export function useScrollMemory(name: string, above?: RefObject<HTMLElement | nu
   }
 }
 
-/** Where a list begins, no further down than the window stands. */
+/** The start of the list, but not below the current scroll position. */
 function startOf(above: RefObject<HTMLElement | null> | undefined): number {
   const end = above?.current ? above.current.getBoundingClientRect().bottom + window.scrollY - HEAD : 0
   return Math.max(0, Math.min(window.scrollY, end))

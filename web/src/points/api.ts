@@ -11,7 +11,7 @@ import { getSession, useSession } from '../platform/session/session.ts'
 import { texts } from './texts.ts'
 import { untilDay, utcDay } from './utc-day.ts'
 
-/** A kind word is read, not only noticed. */
+/** Longer than a usual toast, so that the greeting can be read. */
 const WARM = 3_000
 
 const keys = {
@@ -19,7 +19,6 @@ const keys = {
   points: (userId: number) => ['points', userId],
 } as const
 
-/** Whether one is muted, and has checked in, once it is known; a new day begins by itself while the page is open. */
 export function useCheckInState() {
   const session = useSession()
   const day = useUtcDay()
@@ -38,14 +37,14 @@ function useUtcDay(): number {
   const [day, setDay] = useState(() => utcDay(Date.now()))
   useEffect(() => {
     const wait = untilDay(day + 1, Date.now())
-    // A timer may come a moment early; the day that it was set for counts all the same.
+    // A timer may fire slightly early; the day that it was set for counts nevertheless.
     const timer = setTimeout(() => setDay(Math.max(day + 1, utcDay(Date.now()))), wait)
     return () => clearTimeout(timer)
   }, [day])
   return day
 }
 
-/** Once a day; a refusal that says so counts as done. */
+/** Once per day; a refusal because it was already done counts as success. */
 export const useCheckInToday = () =>
   useChange({
     name: keys.checkIn,

@@ -1,6 +1,6 @@
 import { LEVELS, standing } from '@sp/contract'
 
-/** Where a sum of points stands, and how much of the way to the next level is done (0 to 1; 1 at the top). */
+/** The level of a points total, and the progress to the next level (0 to 1; 1 at the top). */
 export function levelOf(total: number): ReturnType<typeof standing> & { part: number } {
   const next = LEVELS.find(({ from }) => from > total)
   const reached = LEVELS.filter(({ from }) => from <= total)

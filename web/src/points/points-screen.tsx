@@ -18,7 +18,6 @@ type Part = 'history' | 'earning' | 'levels'
 
 const parts = (['history', 'earning', 'levels'] as const).map((id) => ({ id, label: texts[id] }))
 
-/** 积分: the sum, its level, where it came from and where more comes from. */
 export default function PointsScreen() {
   const userId = Number(useParams()['userId'])
   const isMe = useSession()?.user.id === userId
@@ -32,7 +31,6 @@ export default function PointsScreen() {
 
 function PointsOf({ userId, isMe }: { userId: number; isMe: boolean }) {
   const [part, show] = useState<Part>(isMe ? 'history' : 'levels')
-  // The lines are their owner's alone.
   const shown = isMe ? parts : parts.slice(1)
   return (
     <QueryBoundary query={usePoints(userId)} coming={<ComingTotal />}>

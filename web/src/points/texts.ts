@@ -9,11 +9,10 @@ const milestones: Record<number, string> = {
   365: '，一整年，这里就是你的家了',
 }
 
-/** Whoever missed a day is greeted like anyone: nobody is told what they have lost. */
+/** A missed day is not mentioned: members are not shown what they lost. */
 const warmth = (days: number): string =>
   milestones[days] ?? (days > 1 ? `，连续第 ${days} 天，见到你真好` : '，今天也见到你了')
 
-/** Words of points and check-ins. */
 export const texts = {
   failed: '出错了，请稍后再试',
   back: '返回',

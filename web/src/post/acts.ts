@@ -21,7 +21,6 @@ export const usePostVote = (post: Post, kind: VoteKind) =>
     patched: (data, change) => patchedPost(data, post.id, change),
   })
 
-/** 收藏, and back. */
 export function useCollectPost({ id, archived }: Pick<Post, 'id' | 'archived'>) {
   const { run } = useChange<boolean>({
     name: ['collect', 'post', id],
@@ -35,7 +34,7 @@ export function useCollectPost({ id, archived }: Pick<Post, 'id' | 'archived'>) 
   return () => void (getSession() ? run(!archived) : askLogin(currentPath(), 'collect'))
 }
 
-/** One's own. `leave` runs before anything that shows it looks for it again. */
+/** For the viewer's own post. `leave` runs before any component refetches the post. */
 export function useRemovePost({ id }: Pick<Post, 'id'>, leave: () => void) {
   const { askRemove, askRemoveText, remove, removed } = texts.menu
   const { run } = useChange({

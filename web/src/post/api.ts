@@ -13,13 +13,11 @@ const postQuery = (id: number) =>
     meta: { ...persisted, shows: ['things'] },
   }) as const
 
-/** @param removed it was deleted here: it is not fetched any more. */
+/** @param removed the post was deleted here, so it is not fetched any more. */
 export const usePost = (id: number, removed = false) => useQuery({ ...postQuery(id), enabled: !removed, staleTime: 0 })
 
-/** As it is now, for whoever has just written it. */
 export const fetchPost = (id: number) => queryClient.fetchQuery({ ...postQuery(id), staleTime: 0 })
 
-/** What it was before, the newest first. */
 export const useVersions = (postId: number, page: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.versionsPage(postId, page),
@@ -29,7 +27,6 @@ export const useVersions = (postId: number, page: number, wanted: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** All of one of them. */
 export const useVersion = (postId: number, version: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.version(postId, version),

@@ -6,7 +6,7 @@ import { updateQueries } from '../platform/query/change.ts'
 import { patched } from '../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../platform/query/query.ts'
 
-/** The cache keys of posts; what members have of their own bears the names of specification 1 § 3. */
+/** The cache keys of posts; those of the member's own posts have the names of specification 1 § 3. */
 export const keys = {
   posts: ['posts'],
   newest: (page: number) => ['posts', 'newest', page],
@@ -37,10 +37,8 @@ const LISTS: readonly unknown[] = [
 ]
 const SHOWN = new Set<unknown>([...LISTS, 'post', 'search-post'])
 
-/** What a post is in a list and on its own page alike. */
 export type AnyPost = Post | PostItem
 
-/** Whatever may hold a post. */
 export const postsShown = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean => SHOWN.has(queryKey[0]),
 }
@@ -48,7 +46,6 @@ export const postsShown = {
 const isGiven = (data: unknown): data is readonly PostItem[] | { list: readonly PostItem[] } =>
   Array.isArray(data) || Array.isArray((data as { list?: unknown } | undefined)?.list)
 
-/** A post that some list on the device holds already: its head can be shown at once. */
 export function postInLists(id: number): PostItem | undefined {
   const inLists = { predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => LISTS.includes(queryKey[0]) }
   for (const { state } of queryClient.getQueryCache().findAll(inLists)) {
@@ -61,20 +58,18 @@ export function postInLists(id: number): PostItem | undefined {
 
 type Each = <P extends AnyPost>(post: P) => P | null
 
-/** The post changed wherever it stands; null takes it out. */
+/** Changes a post in the given data; null removes it. */
 export const patchedPost = (data: unknown, id: number, change: Each): unknown => patched<AnyPost>(data, id, change)
 
-/** The same change wherever a post is shown. */
 export const changePost = (id: number, change: Each): void =>
   void updateQueries(queryClient, postsShown, (data) => patchedPost(data, id, change))
 
-/** Not there any more: off every list, and off the device. */
 export async function forgetPost(id: number): Promise<void> {
   changePost(id, () => null)
   await forgetQueries(keys.post(id))
 }
 
-/** The server has it no longer for this member: off every list, and its page learns what became of it. */
+/** The server no longer returns the post to this member: leaves all lists; its page refetches for the reason. */
 function postGone(id: number): void {
   changePost(id, () => null)
   void refreshQueries(keys.post(id))
@@ -82,17 +77,15 @@ function postGone(id: number): void {
 onGone(postRefusals.gone, ['postId', 'id'], postGone)
 onTargetGone('post', postGone)
 
-/** A post came or moved: every list is fetched again. */
 export const listsChanged = (): Promise<unknown> => Promise.all(LISTS.map((list) => refreshQueries([list])))
 
-/** Removed, stuck or selected: the section's log and its chaos sea are of before, too. */
+/** A post was removed, pinned or selected: the section's log and 混沌海 are outdated too. */
 export const governed = (): Promise<unknown> =>
   Promise.all([listsChanged(), refreshQueries(['chaos-posts']), logsChanged()])
 
-/** Not there, or not for this viewer; anything else may only be the connection. */
+/** Deleted, or not visible to this viewer; other errors may be network errors. */
 export const isGone = (error: unknown): boolean => error instanceof CallError && error.code === 404
 
-/** What lies under these beginnings of keys is all of somebody's posts, and of those that they collected. */
 export const postsKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>
   isMe
     ? [['mine-posts'], keys.archived]

@@ -25,7 +25,6 @@ import { texts } from './texts.ts'
 
 const { detail } = texts
 
-/** One post with its replies; another id is another screen. */
 export default function DetailScreen() {
   const id = Number(useParams()['id'])
   return <PostDetail key={id} id={id} />
@@ -69,7 +68,7 @@ function PostDetail({ id }: { id: number }) {
   )
 }
 
-/** What is not to be read any more does not stay on the device, either, once its page is left. */
+/** A post that may no longer be read is also removed from the device when its page is left. */
 function useForgotten(id: number, isOver: boolean): void {
   useEffect(() => {
     if (isOver) return () => void forgetPost(id)
@@ -78,7 +77,7 @@ function useForgotten(id: number, isOver: boolean): void {
 
 function Head({ post, onMenu }: { post: Post | undefined; onMenu?: () => void }) {
   const back = useBack(paths.topicHome())
-  // What it is, is said by its own title.
+  // The visible title is that of the post itself.
   const title = <VisuallyHidden as="span">{texts.title}</VisuallyHidden>
   const actions = post && post.removal?.office !== 'author' && (
     <IconButton icon="dots" label={detail.more} onClick={onMenu} />
@@ -133,7 +132,6 @@ const Whole = ({ post, tools }: WholeProps) => (
   </article>
 )
 
-/** Of one that its author removed nothing is left. */
 const Stub = ({ post }: { post: Post }) => (
   <Empty
     title={texts.removed.own}
@@ -145,7 +143,6 @@ const Stub = ({ post }: { post: Post }) => (
   />
 )
 
-/** In the chaos sea: to be read, and no more. */
 const Removed = ({ post, tools }: WholeProps) => (
   <article className={styles.post}>
     <PostHead post={post} />

@@ -8,7 +8,6 @@ import { texts } from './texts.ts'
 
 const { menu } = texts
 
-/** It went away, or whoever acts holds no office any more: its page learns what became of it. */
 const isOver = (id: number) => (error: unknown) => {
   const over = isGone(error) || isRefusal(error, common.forbidden)
   if (over) void refreshQueries(keys.post(id))
@@ -28,7 +27,6 @@ const words = {
   },
 } as const
 
-/** 置顶 or 精选 of a post, and back. */
 export function marking({ id, title, ...post }: Post, mark: Mark): ActOfOffice {
   const to = !post[mark]
   const { act, done, usual } = words[mark][to ? 'on' : 'off']
@@ -53,7 +51,6 @@ export function marking({ id, title, ...post }: Post, mark: Mark): ActOfOffice {
   }
 }
 
-/** Somebody else's, to the chaos sea: whoever removed it goes on seeing it, as all who are logged in do. */
 export const removing = ({ id, title }: Pick<Post, 'id' | 'title'>): ActOfOffice => ({
   title: menu.toChaos,
   about: title,

@@ -6,7 +6,6 @@ import { goodFor } from '../platform/query/uses.ts'
 import { getSession } from '../platform/session/session.ts'
 import { keys } from './cache.ts'
 
-/** A list of posts, as the device keeps it for reading offline; `member`: whose it is, where all of it is one's. */
 const listOf = <D>(queryKey: QueryKey, fetch: (options: CallOptions) => Promise<D>, member?: number) =>
   ({
     queryKey,
@@ -14,13 +13,11 @@ const listOf = <D>(queryKey: QueryKey, fetch: (options: CallOptions) => Promise<
     meta: { ...persisted, shows: ['things'], ...(member === undefined ? {} : { member }) },
   }) satisfies UseQueryOptions<D>
 
-/** Pages of the same list stay in sight until the next one is there. */
 const samePlace =
   (depth: number, queryKey: QueryKey) =>
   <D>(before: D | undefined, query: { queryKey: QueryKey } | undefined): D | undefined =>
     query?.queryKey.slice(0, depth).join() === queryKey.slice(0, depth).join() ? before : undefined
 
-/** The newest of the whole site, 18 a page. */
 export const useNewestPosts = (page: number) =>
   useQuery({
     ...listOf(keys.newest(page), (options) => call(postCalls.last20, { page }, options)),
@@ -28,30 +25,25 @@ export const useNewestPosts = (page: number) =>
   })
 
 const HOUR = 60 * 60_000
-/** Openings of a page that one answer serves (specification 2 § 9). */
+/** The number of page openings that one response serves (specification 2 § 9). */
 const STICKY_USES = 5
 
-/** They change seldom. */
 const stuck = <D>(queryKey: QueryKey, fetch: (options: CallOptions) => Promise<D>) => {
   const list = listOf(queryKey, fetch)
   return { ...list, meta: { ...list.meta, ...goodFor(STICKY_USES) }, staleTime: HOUR }
 }
 
-/** What stands above all sections. */
 export const useStickies = () => useQuery(stuck(keys.stickies, (options) => call(postCalls.stickies, {}, options)))
 
-/** The same, and then the section's own. */
 export const useStickiesOfNode = (nodeId: number) =>
   useQuery(stuck(keys.stickiesOfNode(nodeId), (options) => call(postCalls.stickiesOfNode, { nodeId }, options)))
 
-/** The twenty of a section with the latest replies. */
 export const useActivePosts = (nodeId: number, wanted: boolean) =>
   useQuery({
     ...listOf(keys.activeOfNode(nodeId), (options) => call(postCalls.newestOfNode, { nodeId }, options)),
     enabled: wanted,
   })
 
-/** A section's posts as they came, 18 a page. */
 export function useTimeline(nodeId: number, page: number, wanted: boolean) {
   const queryKey = keys.timelineOfNode(nodeId, page)
   return useQuery({
@@ -70,7 +62,6 @@ export function useSelectedPosts(nodeId: number, page: number, wanted: boolean) 
   })
 }
 
-/** What was removed from a section. */
 export function useChaosPosts(nodeId: number, page: number) {
   const queryKey = keys.chaos(nodeId, page)
   return useQuery({
@@ -88,7 +79,6 @@ export const useMyPosts = (page: number, wanted: boolean) =>
     enabled: wanted,
   })
 
-/** Those that one has collected: others wrote them. */
 export const useMyArchivedPosts = (page: number, wanted: boolean) =>
   useQuery({
     ...listOf(keys.archivedPage(page), (options) => call(postCalls.archivedOfMine, { page }, options)),
@@ -99,7 +89,7 @@ export const useMyArchivedPosts = (page: number, wanted: boolean) =>
 interface ProtectedPage {
   total: number
   list: PostItem[]
-  /** Their privacy protection hides them from this viewer. */
+  /** The member's privacy protection hides them from this viewer. */
   protected: boolean
 }
 

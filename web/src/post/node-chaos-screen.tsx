@@ -7,7 +7,6 @@ import { ChaosPage } from '../reply/parts/chaos-page.tsx'
 import { useChaosPosts } from './list-api.ts'
 import { ChaosPostRow } from './parts/chaos-post-row.tsx'
 
-/** The posts that a section's maintainers removed, and the stubs of those that their authors did. */
 export default function NodeChaosScreen() {
   const nodeId = Number(useParams()['id'])
   const { data } = useNode(nodeId)

@@ -12,7 +12,6 @@ interface PostsOfProps {
 
 const { lists } = texts
 
-/** A member's posts for their page, 18 at a time. */
 export function PostsOf({ userId, isMe, ...paging }: PostsOfProps) {
   const mine = useMyPosts(paging.page, isMe)
   const theirs = usePostsOf(userId, paging.page, !isMe)
@@ -21,7 +20,6 @@ export function PostsOf({ userId, isMe, ...paging }: PostsOfProps) {
   return <PagedPosts {...paging} query={isMe ? mine : theirs} label={label} none={none} withNode />
 }
 
-/** The posts that a member has collected. */
 export function CollectedPostsOf({ userId, isMe, ...paging }: PostsOfProps) {
   const mine = useMyArchivedPosts(paging.page, isMe)
   const theirs = useArchivedPostsOf(userId, paging.page, !isMe)

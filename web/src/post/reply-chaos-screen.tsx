@@ -8,7 +8,6 @@ import { ChaosPage } from '../reply/parts/chaos-page.tsx'
 import { texts as votes } from '../vote/texts.ts'
 import { usePost } from './api.ts'
 
-/** The replies that were removed from a post. */
 export default function ReplyChaosScreen() {
   const postId = Number(useParams()['id'])
   const { data: post } = usePost(postId, false)

@@ -1,7 +1,6 @@
 import type { Warning } from '@sp/contract'
 import { warningNames } from '../platform/texts.ts'
 
-/** Words on a post, wherever it is shown, and of what can be done with it. */
 export const texts = {
   title: '帖子',
   back: '返回',
@@ -74,7 +73,6 @@ export const texts = {
     wholeFailed: '没能加载全文，再试一次',
   },
 
-  /** Of a member's page. */
   lists: {
     written: {
       mine: { label: '我的帖子', title: '你还没有发过帖子', text: '到一个版块里，说说你想聊的。' },

@@ -36,7 +36,6 @@ export async function wearAvatar(uri: string): Promise<void> {
   void refreshOwnThings()
 }
 
-/** @returns the key under which the picture may be worn */
 export async function uploadAvatar(picture: Blob, signal: AbortSignal): Promise<string> {
   const { url, key } = await call(profileCalls.avatarUpload, {}, { signal })
   await putFile(url, picture, { signal, onSent: () => {} })

@@ -16,7 +16,6 @@ const CropView = later(() => import('./parts/crop-view.tsx'))
 
 type Step = { is: 'choice' } | { is: 'crop'; file: Blob } | { is: 'preview'; file: Blob; picture: Blob }
 
-/** 更换头像: one of ours, or a square cut out of a picture of one's own. */
 export default function AvatarScreen() {
   const [step, setStep] = useState<Step>({ is: 'choice' })
   const leave = useBack(paths.me())
@@ -26,7 +25,7 @@ export default function AvatarScreen() {
     if (step.is === 'choice') leave()
     else setStep(step.is === 'crop' ? { is: 'choice' } : { is: 'crop', file: step.file })
   }
-  // each step is left before the page is
+  // Back leaves each step before it leaves the page
   useLayer(step.is !== 'choice', back)
   useLayer(step.is === 'preview', back)
   const cut = (file: Blob) => async (area: Parameters<typeof drawAvatar>[1]) =>
@@ -57,7 +56,6 @@ export default function AvatarScreen() {
   )
 }
 
-/** Puts on a default avatar or an upload, says so, and goes to one's page. */
 function useWearing() {
   const go = useGo()
   const leaving = useRef(new AbortController())

@@ -15,17 +15,17 @@ test.each([
 })
 
 test.each([
-  // as given
+  // unchanged
   [
     { x: 100, y: 50, width: 400, height: 400 },
     { x: 100, y: 50, side: 400 },
   ],
-  // a pixel over the right and lower edge
+  // one pixel over the right and lower edge
   [
     { x: 601, y: 201, width: 400, height: 400 },
     { x: 600, y: 200, side: 400 },
   ],
-  // width and height rounded apart
+  // width and height rounded differently
   [
     { x: 0, y: 0, width: 401, height: 400 },
     { x: 0, y: 0, side: 400 },
@@ -44,6 +44,6 @@ test.each([
   expect(squareWithin(area, { width: 1000, height: 600 })).toEqual(square)
 })
 
-test('of the smallest picture one pixel is left', () => {
+test('the crop of the smallest picture is one pixel', () => {
   expect(squareWithin({ x: 0, y: 0, width: 0, height: 0 }, { width: 1, height: 9 })).toEqual({ x: 0, y: 0, side: 1 })
 })

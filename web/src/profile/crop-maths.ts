@@ -9,19 +9,19 @@ export interface Square {
   side: number
 }
 
-/** The square that becomes the avatar takes this much of the view's shorter side (specification 1 § 9). */
+/** The crop square as a fraction of the view's shorter side (specification 1 § 9). */
 export const CROP_PART = 0.8
 export const AVATAR_SIDE = 500
 export const AVATAR_QUALITY = 0.3
 
 export const cropSide = ({ width, height }: Size): number => Math.floor(Math.min(width, height) * CROP_PART)
 
-/** At this zoom the picture's shorter side just fills the square; `shown` is its size at zoom 1. */
+/** The zoom at which the picture's shorter side just fills the square; `shown` is its size at zoom 1. */
 export const leastZoom = (side: number, shown: Size): number => side / Math.max(1, Math.min(shown.width, shown.height))
 
 /**
- * The area that the crop view reports, in pixels of the picture, as a square that lies inside it: the view rounds width and
- * height apart and may step over an edge by a pixel.
+ * Turns the area reported by the crop view (in pixels of the picture) into a square inside the picture: the view
+ * rounds width and height separately and may exceed an edge by a pixel.
  */
 export function squareWithin(area: Size & { x: number; y: number }, picture: Size): Square {
   const most = Math.min(picture.width, picture.height)

@@ -1,9 +1,8 @@
 import { AVATAR_QUALITY, AVATAR_SIDE, type Size, squareWithin } from './crop-maths.ts'
 
-/** The picture as it stands upright; rejects what is no picture that this browser can open. */
 export const openPicture = (file: Blob): Promise<ImageBitmap> => createImageBitmap(file)
 
-/** What lies in the area as a JPEG of 500 × 500, without metadata. */
+/** The area as a JPEG of 500 × 500, without metadata. */
 export async function drawAvatar(file: Blob, area: Size & { x: number; y: number }): Promise<Blob> {
   const bitmap = await openPicture(file)
   try {
@@ -12,7 +11,7 @@ export async function drawAvatar(file: Blob, area: Size & { x: number; y: number
     canvas.width = canvas.height = AVATAR_SIDE
     const context = canvas.getContext('2d')
     if (!context) throw new Error('no canvas')
-    // What a picture leaves transparent would turn black.
+    // Transparent parts would turn black.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, AVATAR_SIDE, AVATAR_SIDE)
     context.imageSmoothingQuality = 'high'

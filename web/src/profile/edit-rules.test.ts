@@ -2,7 +2,7 @@ import type { Profile } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { isRealDate, mistakeIn, today, typedValue, withField } from './edit-rules.ts'
 
-test('nothing may be left empty', () => {
+test('no field may be empty', () => {
   for (const field of ['nickname', 'signature', 'gender', 'birthday'] as const)
     expect(mistakeIn(field, '')).toBe('别填空的啊')
 })
@@ -27,7 +27,7 @@ test.each(['1998-3-24', '19980324', '1998-02-30', '2100-02-29', '1998-13-01', '1
   },
 )
 
-test('nobody is born tomorrow, nor before the first day that the server takes', () => {
+test('a birthday is neither in the future nor before the earliest date of the server', () => {
   expect(mistakeIn('birthday', today())).toBeUndefined()
   expect(mistakeIn('birthday', today(new Date(Date.now() + 24 * 60 * 60 * 1000)))).toBe('生日格式不正确')
   expect(mistakeIn('birthday', '1899-12-31')).toBe('生日格式不正确')

@@ -9,14 +9,12 @@ import { MeCard, VisitorCard } from './parts/me-card.tsx'
 import { texts } from './texts.ts'
 
 interface MeScreenProps {
-  /** What must be shown first, such as a mute. */
   note: ReactNode
   checkIn: ReactNode
   /** How many notices are unread. */
   unread: number
 }
 
-/** 更多: who I am here, and the ways to everything that is not one of the other four nav items. */
 export function MeScreen({ note, checkIn, unread }: MeScreenProps) {
   const user = useSession()?.user
   return (

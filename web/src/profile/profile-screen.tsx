@@ -16,13 +16,11 @@ import { type ListsShown, ProfileTabs } from './parts/profile-tabs.tsx'
 import { texts } from './texts.ts'
 
 interface ProfileScreenProps {
-  /** The lists are other features': what shows them, and the keys they lie under. */
   lists: ListsShown
   keysOf: (userId: number, isMe: boolean) => readonly (readonly unknown[])[]
   reportRow: ReportRowOf
 }
 
-/** Somebody's page, by id or as `@name`; one's own can be edited. */
 export function ProfileScreen(props: ProfileScreenProps) {
   const who = useParams()['who'] ?? ''
   const name = who.startsWith('@') ? who.slice(1) : undefined
@@ -62,7 +60,7 @@ function Known({ profile, lists, keysOf, reportRow }: ProfileScreenProps & { pro
   )
 }
 
-/** Loading or failed: an unknown member says so and goes one step back (specification 1 § 8). */
+/** Loading or failed: for an unknown member, shows a message and goes back one step (specification 1 § 8). */
 function NotHere({ query, userId }: { query: Question<unknown>; userId?: number }) {
   const back = useBack()
   const { error } = query
@@ -83,7 +81,7 @@ function NotHere({ query, userId }: { query: Question<unknown>; userId?: number 
   return <Page title={texts.errorTitle}>{nobody === null && <LoadFailed query={query} />}</Page>
 }
 
-/** The name stands large below, so the header's is for screen readers only. */
+/** The name is shown large below, so the header title is for screen readers only. */
 function Page({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const back = useBack()
   const header = (

@@ -1,6 +1,5 @@
 import { NICKNAME_MAX, SIGNATURE_MAX } from '@sp/contract'
 
-/** Words of one's own page and of people's pages. */
 export const texts = {
   title: '更多',
   scan: '扫一扫',

@@ -1,7 +1,6 @@
 import { type Input, pushCalls } from '@sp/contract'
 import { call } from '../platform/call.ts'
 
-/** The key that this site signs its pushes with. */
 export const fetchPushKey = () => call(pushCalls.key, {})
 export const sendSubscribed = (subscription: Input<typeof pushCalls.subscribe>) =>
   call(pushCalls.subscribe, subscription)

@@ -1,4 +1,4 @@
-/** localStorage: the address of this device's subscription that the server knows. */
+/** localStorage: the endpoint of this device's subscription that the server knows. */
 export const PUSH_ENTRY = 'push'
 
 export const pushWorker = async (): Promise<ServiceWorkerRegistration | undefined> =>

@@ -5,12 +5,12 @@ import { PUSH_ENTRY, pushSubscription } from './device.ts'
 
 const PATIENCE = 1500
 
-/** Whoever leaves gets no more news on this device. Nobody waits long for it: the push service may be out of reach. */
+/** A logout ends pushes on this device. Callers do not wait long: the push service may be unreachable. */
 export function endPushes(): Promise<unknown> {
-  // Read now: the session is dropped while we look for the subscription.
+  // Read now, because the session is dropped during the lookup of the subscription.
   const known = stored.read(PUSH_ENTRY)
   const token = getSession()?.token
-  // Or the next start would turn it on again for whoever comes now.
+  // Otherwise the next start would enable pushes again for the next member.
   stored.remove(PUSH_ENTRY)
   const unsubscribed = token && known ? endOnServer(token, known) : undefined
   const ended = pushSubscription().then((subscription) => subscription?.unsubscribe())

@@ -7,7 +7,6 @@ import type { PushState } from './state.ts'
 import { NoPushService, NotAllowed, readState, turnOff, turnOn } from './subscription.ts'
 import { texts } from './texts.ts'
 
-/** Pushes on this device: what can be said of them, and the switch where there is a choice. */
 export function PushCard() {
   const { state, busy, toggle } = usePush()
   const canChoose = state === 'on' || state === 'off'
@@ -35,7 +34,7 @@ function usePush() {
   const look = useCallback(async () => setState(await readState().catch(() => 'unsupported' as const)), [])
   useEffect(() => {
     void look()
-    // The permission is given and taken in the browser's own settings, behind our back.
+    // The permission can be changed in the browser's settings at any time.
     const onSight = () => void look()
     document.addEventListener('visibilitychange', onSight)
     return () => document.removeEventListener('visibilitychange', onSight)
@@ -50,7 +49,6 @@ function usePush() {
       void look()
     },
     refused: (words, error) => {
-      // The switch goes: there is nothing that it could turn on.
       if (error instanceof NoPushService) return setState('unsupported')
       toast(error instanceof NotAllowed ? texts.notAllowed : words)
       void look()

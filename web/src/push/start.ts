@@ -6,7 +6,6 @@ import { onLogout } from '../platform/session/session-end.ts'
 import { endPushes } from './logout.ts'
 import { keepOn } from './subscription.ts'
 
-/** What the worker says to open windows. */
 function onWord({ data }: MessageEvent<unknown>): void {
   if (data === 'open-notices') go(paths.notices())
   if (data === 'news' && getSession()) void refreshUnread()
@@ -14,7 +13,7 @@ function onWord({ data }: MessageEvent<unknown>): void {
 }
 
 function tryToKeep(): void {
-  // Out of reach, or refused: the next start tries again, and the switch shows the state.
+  // Unreachable or refused: the next start retries, and the switch shows the state.
   if (getSession()) void keepOn().catch(() => {})
 }
 

@@ -4,10 +4,9 @@ import { PUSH_ENTRY, pushSubscription, pushWorker } from './device.ts'
 import { bytesOfKey, isForKey } from './key.ts'
 import { isAppleTouch, type PushState, stateOf } from './state.ts'
 
-/** The person, or the browser for them, said no. */
 export class NotAllowed extends Error {}
 
-/** The browser has no push service that it can reach, as most in China; a second try changes nothing. */
+/** The browser cannot reach a push service, as most in China; a retry is useless. */
 export class NoPushService extends Error {}
 
 export async function readState(): Promise<PushState> {
@@ -19,12 +18,12 @@ export async function readState(): Promise<PushState> {
     isApple: isAppleTouch(navigator.userAgent, navigator.maxTouchPoints),
     isInstalled: matchMedia('(display-mode: standalone)').matches,
     permission: canPush ? Notification.permission : 'default',
-    // One that the server does not know receives nothing.
+    // A subscription unknown to the server receives nothing.
     isSubscribed: (await worker?.pushManager.getSubscription())?.endpoint === stored.read(PUSH_ENTRY),
   })
 }
 
-/** Asks the person, and the browser's push service, then registers it with the server. Only ever after a tap. */
+/** Requests the permission, subscribes, and registers with the server. Must be called from a user gesture. */
 export async function turnOn(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
   await register()
@@ -47,7 +46,7 @@ async function register(): Promise<void> {
       p256dh: keys?.['p256dh'] ?? '',
     })
   } catch (error) {
-    // What the server does not know of would stay silent for ever.
+    // A subscription unknown to the server would never receive anything.
     await subscription.unsubscribe()
     throw error
   }
@@ -70,7 +69,7 @@ export async function turnOff(): Promise<void> {
   stored.remove(PUSH_ENTRY)
 }
 
-/** Push services change addresses, and a site its key: what was turned on here is registered anew where either did. */
+/** Endpoints and the site's key can change: registers an enabled subscription again if either did. */
 export async function keepOn(): Promise<void> {
   const known = stored.read(PUSH_ENTRY)
   if (!known || Notification.permission !== 'granted') return

@@ -8,7 +8,6 @@ const states: Record<PushState, string> = {
   unsupported: '这个浏览器收不到推送，站内通知照常',
 }
 
-/** Words of the switch for pushes. */
 export const texts = {
   group: '这台设备',
   push: '推送',

@@ -24,7 +24,6 @@ export const useReplyVote = (reply: ReplyPreview, kind: VoteKind) =>
     patched: (data, change) => patchedReply(data, reply.id, change),
   })
 
-/** 收藏, and back. */
 export function useCollectReply(reply: ReplyPreview) {
   const { id, archived } = reply
   const { run } = useChange<boolean>({
@@ -51,7 +50,7 @@ const asStub = <R extends ReplyPreview>(reply: R): R => ({
   can: { delete: false, select: false, report: false, reply: false, ban: false },
 })
 
-/** Its floor stays, without words; `leave` runs before its own page looks for it again. */
+/** The reply stays as a stub without text; `leave` runs before its own page refetches it. */
 export function removal(
   { id, pid, postId }: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>,
   said: string,
@@ -76,7 +75,6 @@ export function removal(
   } satisfies Change<Said | undefined, unknown>
 }
 
-/** One's own. */
 export function useRemoveReply(reply: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>, leave?: () => void) {
   const { askRemove, askRemoveText, remove, removed } = texts.menu
   const { run } = useChange<Said | undefined>(removal(reply, removed, leave))

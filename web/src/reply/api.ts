@@ -7,7 +7,6 @@ import { getSession } from '../platform/session/session.ts'
 import type { VoteKind } from '../vote/vote.ts'
 import { keys, type TalkView } from './cache.ts'
 
-/** What is shown until the next page comes: the one before, of the same. */
 const pageOf =
   (id: number) =>
   <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined): D | undefined =>
@@ -15,7 +14,6 @@ const pageOf =
 
 const asked = ({ page, only, order }: TalkView) => ({ page, filter: only, order })
 
-/** The floors of a post. */
 export const useReplies = (postId: number, view: TalkView, wanted: boolean) =>
   useQuery({
     queryKey: keys.ofPostPage(postId, view),
@@ -25,7 +23,7 @@ export const useReplies = (postId: number, view: TalkView, wanted: boolean) =>
     placeholderData: pageOf(postId),
   })
 
-/** What answers a reply: below a floor everything at any depth, below an answer what answers it directly. */
+/** Replies below a reply: for a top-level reply at any depth, otherwise direct ones only. */
 export const useAnswers = (reply: Pick<Reply, 'id' | 'pid'> | undefined, view: TalkView) => {
   const { id = 0, pid } = reply ?? {}
   return useQuery({
@@ -38,7 +36,7 @@ export const useAnswers = (reply: Pick<Reply, 'id' | 'pid'> | undefined, view: T
   })
 }
 
-/** One reply with its post. @param removed it was deleted here: it is not fetched any more. */
+/** One reply with its post. @param removed the reply was deleted here, so it is not fetched any more. */
 export const useReply = (id: number, removed: boolean) =>
   useQuery({
     queryKey: keys.reply(id),
@@ -49,7 +47,6 @@ export const useReply = (id: number, removed: boolean) =>
 
 export const fetchPlace = (replyId: number) => call(replyCalls.place, { replyId })
 
-/** The replies that were removed from a post. */
 export const useChaosReplies = (postId: number, page: number) =>
   useQuery({
     queryKey: keys.chaos(postId, page),
@@ -58,7 +55,6 @@ export const useChaosReplies = (postId: number, page: number) =>
     placeholderData: pageOf(postId),
   })
 
-/** The replies that a section's maintainers selected. */
 export const useSelectedReplies = (nodeId: number, page: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.selected(nodeId, page),
@@ -86,7 +82,7 @@ export const useMyCollectedReplies = (page: number, wanted: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** `protected`: what this member wrote is not shown here to this viewer. */
+/** `protected`: the member's privacy protection hides their replies from this viewer. */
 export const useRepliesOf = (userId: number, page: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.ofUser(userId, page),
@@ -107,7 +103,6 @@ export const useCollectedRepliesOf = (userId: number, page: number, wanted: bool
 
 export type NewReply = Pick<Input<typeof replyCalls.addToPost>, 'reply' | 'pictures'>
 
-/** A reply to the post, or an answer to one of its replies. */
 export const createReply = (postId: number, answeredId: number | null, input: NewReply & { clientKey: string }) =>
   answeredId === null
     ? call(replyCalls.addToPost, { postId, ...input })

@@ -19,7 +19,7 @@ function shown(key: readonly unknown[], data: unknown): void {
 
 afterEach(() => queryClient.clear())
 
-test('an answer is looked for also where the answered one stands among others', async () => {
+test('a reply is also found below a reply in a list', async () => {
   shown(page, { total: 1, list: [aReply(ANSWERED, { pid: ABOVE })] })
   await repliesChanged(POST, 52)
   expect(isOld(page)).toBe(false)

@@ -6,17 +6,14 @@ import { patched } from '../platform/query/patched.ts'
 import { queryClient, refreshQueries } from '../platform/query/query.ts'
 import { patchedReply } from './marks.ts'
 
-/** Everybody's replies, or those of the post's author. */
 export type Only = 'all' | 'op'
 
-/** Which replies of a talk are listed, and in which order. */
 export interface TalkView {
   page: number
   only: Only
   order: ReplyOrder
 }
 
-/** The cache keys of replies. */
 export const keys = {
   ofPost: (postId: number) => ['post-replies', postId],
   ofPostPage: (postId: number, { page, only, order }: TalkView) => ['post-replies', postId, page, only, order],
@@ -44,30 +41,27 @@ const REPLY_KEYS = new Set<unknown>([
   'search-reply',
 ])
 
-/** Whatever may hold a reply. */
 export const repliesShown = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean => REPLY_KEYS.has(queryKey[0]),
 }
 
-/** The same change wherever a reply is shown. */
 export const changeReply = (id: number, change: <R extends ReplyPreview>(reply: R) => R): void =>
   void updateQueries(queryClient, repliesShown, (data) => patchedReply(data, id, change))
 
 type Counted = Pick<Post | PostItem, 'id' | 'replyCount'>
 
-/** The posts that others' lists hold, by their form: those features stand further right. */
+/** Recognizes posts in other features' lists by their shape, because this feature may not import them. */
 const holdsPost = (thing: object): thing is Counted => 'title' in thing && 'replyCount' in thing
 
 const showsThings = { predicate: ({ meta }: Query): boolean => meta?.shows?.includes('things') === true }
 
-/** A reply came or went: its post says so wherever it is shown. */
 export function countReply(postId: number, more: number): void {
   const count = <T extends Counted>(post: T): T =>
     holdsPost(post) ? { ...post, replyCount: Math.max(0, post.replyCount + more) } : post
   updateQueries(queryClient, showsThings, (data) => patched<Counted>(data, postId, count))
 }
 
-/** A reply that may have been counted before: the server says how many there are. */
+/** For a reply that may already be counted: refetches the count from the server. */
 export function recountReplies(postId: number): Promise<void> {
   const isShown = (data: unknown): boolean =>
     patched<Counted>(data, postId, (each) => (holdsPost(each) ? null : each)) !== data
@@ -76,10 +70,8 @@ export function recountReplies(postId: number): Promise<void> {
   })
 }
 
-/** A page of a reply of this post, which says how many answers are below it. */
 const isUnder = (postId: number, data: unknown): boolean => (data as { post?: Post } | undefined)?.post?.id === postId
 
-/** Its page of answers, those where it is listed among others, and what counts the answers above it. */
 const refreshAround = (postId: number, id: number): Promise<unknown> =>
   Promise.all([
     refreshQueries(keys.answers(id)),
@@ -92,7 +84,6 @@ const refreshAround = (postId: number, id: number): Promise<unknown> =>
     }),
   ])
 
-/** The pages that show what was answered are fetched anew. */
 export const repliesChanged = (postId: number, answeredId: number | null): Promise<unknown> =>
   Promise.all([
     refreshQueries(keys.ofPost(postId)),
@@ -105,7 +96,7 @@ const holds = (id: number) => ({
     repliesShown.predicate({ queryKey }) && patchedReply(state.data, id, (each) => ({ ...each })) !== state.data,
 })
 
-/** The server has it no longer for this member: all that shows it, or leads to it, learns what became of it. */
+/** The server no longer returns the reply to this member: refetches all queries that show it or link to it. */
 export function replyGone(id: number): void {
   queryClient.removeQueries({ ...holds(id), type: 'inactive' })
   void queryClient.invalidateQueries(holds(id))
@@ -114,7 +105,6 @@ export function replyGone(id: number): void {
 onGone(replyRefusals.gone, ['replyId', 'pId'], replyGone)
 onTargetGone('reply', replyGone)
 
-/** What lies under these beginnings of keys is all of somebody's replies, and of those that they collected. */
 export const repliesKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>
   isMe
     ? [['mine-replies'], keys.mineArchived]

@@ -1,4 +1,3 @@
-/** Words of the chaos sea: what maintainers removed from a section, and from a post. */
 export const texts = {
   title: '混沌海',
   back: '返回',

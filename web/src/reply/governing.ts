@@ -14,14 +14,12 @@ const { menu } = texts
 const aboutOf = ({ user, content, mentions }: ReplyPreview): string =>
   texts.said(user.nickname, plainWords(content, mentions))
 
-/** It went away, or whoever acts holds no office any more. */
 const isOver = (reply: ReplyPreview) => (error: unknown) => {
   const over = isRefusal(error, replyRefusals.gone) || isRefusal(error, common.forbidden)
   if (over) replyGone(reply.id)
   return over
 }
 
-/** 精选 of a reply, and back. */
 export function selecting(reply: ReplyPreview): ActOfOffice {
   const { id } = reply
   const to = !reply.selected
@@ -46,7 +44,7 @@ export function selecting(reply: ReplyPreview): ActOfOffice {
   }
 }
 
-/** Somebody else's, to the chaos sea of its post. @param leave where its own page shows it. */
+/** Moves another member's reply to 混沌海. @param leave set on the reply's own page. */
 export const moving = (reply: ReplyPreview, leave: (() => void) | undefined): ActOfOffice => ({
   title: menu.toChaos,
   about: aboutOf(reply),

@@ -4,7 +4,7 @@ import { withVote } from '../vote/vote.ts'
 import { patchedReply, withCollected } from './marks.ts'
 import { aPreview, aReply } from './test/replies.ts'
 
-test('collected and not collected any more, once each', () => {
+test('collecting and its undo each apply only once', () => {
   const kept = withCollected(aReply(1), true)
   expect(kept.archived).toBe(true)
   expect(withCollected(kept, true)).toBe(kept)

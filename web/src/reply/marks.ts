@@ -15,7 +15,7 @@ const isDetail = (data: unknown): data is Detail =>
 const isListed = (data: unknown): data is { list: readonly Reply[] } =>
   Array.isArray((data as { list?: unknown } | null | undefined)?.list)
 
-/** The reply changed where it stands: in a list, below another one, or alone on its page. The rest stays the very same. */
+/** Changes a reply in a list, below another reply, or on its own page. Other objects stay the same. */
 export function patchedReply(data: unknown, id: number, change: Each): unknown {
   if (isDetail(data)) {
     const reply = within(data.reply, id, change)
@@ -26,7 +26,7 @@ export function patchedReply(data: unknown, id: number, change: Each): unknown {
   return list.some((reply, at) => reply !== data.list[at]) ? { ...data, list } : data
 }
 
-/** Items of a list of their own have nothing below them. */
+/** Items of flat lists have no children. */
 function within(reply: Reply, id: number, change: Each): Reply {
   if (reply.id === id) return change(reply)
   const children = reply.children?.map((child) => (child.id === id ? change(child) : child))

@@ -13,7 +13,6 @@ interface RepliesOfProps {
 
 const { lists } = texts
 
-/** A member's replies for their page, 18 at a time. */
 export function RepliesOf({ userId, isMe, ...paging }: RepliesOfProps) {
   const mine = useMyReplies(paging.page, isMe)
   const theirs = useRepliesOf(userId, paging.page, !isMe)
@@ -22,7 +21,6 @@ export function RepliesOf({ userId, isMe, ...paging }: RepliesOfProps) {
   return <PagedReplyRows {...paging} query={isMe ? mine : theirs} size={REPLY_LIST_PAGE} label={label} none={none} />
 }
 
-/** The replies that a member has collected, ten at a time. */
 export function CollectedRepliesOf({ userId, isMe, ...paging }: RepliesOfProps) {
   const mine = useMyCollectedReplies(paging.page, isMe)
   const theirs = useCollectedRepliesOf(userId, paging.page, !isMe)

@@ -19,7 +19,6 @@ import { UpToPost, UpToUpper } from './parts/ways-up.tsx'
 import { WholeReply } from './parts/whole-reply.tsx'
 import { texts } from './texts.ts'
 
-/** One reply with its answers; another id is another screen. */
 export default function ReplyScreen() {
   const id = Number(useParams()['id'])
   return <ReplyDetail key={id} id={id} />
@@ -61,14 +60,16 @@ const WAIT = 1000
 
 const NONE: readonly string[] = []
 
-/** What is drafted for it at the moment that it turns out to be gone. */
 function useKeptWords(postId: number | undefined, id: number, isGone: boolean): readonly string[] {
   const [words, setWords] = useState<readonly string[]>()
   if (isGone && postId !== undefined && !words) setWords(keptWords(`${draftKey({ postId, to: null })}:${id}`))
   return words ?? NONE
 }
 
-/** One that is not there says so, and leads to the topics after a second (specification 2 § 8), unless words are kept. */
+/**
+ * For a missing reply: shows a message and opens the topics after a second (specification 2 § 8), unless drafts
+ * exist.
+ */
 function useLeave(message: string | undefined, stays: boolean): void {
   useEffect(() => {
     if (message === undefined) return

@@ -38,7 +38,6 @@ function write(words: string) {
 
 const creates = () => network.filter(({ path }) => path === replyCalls.addToPost.path)
 
-/** A list somewhere that holds the post. */
 function shownPost(replyCount: number) {
   queryClient.getQueryCache().build(queryClient, { queryKey: LIST, meta: { shows: ['things'] } })
   queryClient.setQueryData(LIST, { total: 1, list: [{ id: POST, title: '一个标题', replyCount }] })
@@ -72,7 +71,7 @@ test('words that were typed while a reply was on its way are still there when it
   expect(readDraft(DRAFT)).toBe('学到了，还想问')
 })
 
-test('an answer that was lost is asked for again by the same key, and nothing is counted twice', async () => {
+test('after a lost response the retry uses the same key, and nothing is counted twice', async () => {
   const count = shownPost(3)
   const now = write('学到了')
   await now().send()
@@ -87,12 +86,11 @@ test('an answer that was lost is asked for again by the same key, and nothing is
   creates()[1]?.answer(42)
   await settle()
   expect(sent).toEqual([42])
-  // It may have been counted already: the server says.
   expect(count()).toBe(3)
   expect(queryClient.getQueryState(LIST)?.isInvalidated).toBe(true)
 })
 
-test('whoever is banned there is told until when and why, with the words still there', async () => {
+test('a banned member sees until when and why, and the text stays', async () => {
   const now = write('学到了')
   await now().send()
   await settle()
@@ -118,7 +116,7 @@ test('nothing is sent that is empty or too long', async () => {
   expect(creates()).toEqual([])
 })
 
-test('whoever has gone on to another page hears there that it was refused, with the words still in the draft', async () => {
+test('a member who has left the page sees the refusal as a message, and the draft is kept', async () => {
   const host = showPart(createElement(ToastHost))
   const now = write('学到了')
   await now().send()

@@ -1,6 +1,5 @@
 import { REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
 
-/** Words of replies: below their post, on their own page and in lists. */
 export const texts = {
   title: '回复',
   back: '返回',
@@ -73,11 +72,9 @@ export const texts = {
   tooLong: `回复内容不能超过${REPLY_MAX}个字符`,
   count: (count: number) => `${count} / ${REPLY_MAX}`,
   addPictures: `加图片，最多 ${REPLY_IMAGES} 张`,
-  /** Said on whatever page one is by then. */
   notSent: (why: string) => `回复没有发出去，留在草稿里。${why}`,
   pictureFailed: '有图片没传上去，点它重试，或者去掉它。文字不会丢。',
 
-  /** Of a member's page. */
   lists: {
     written: {
       mine: { label: '我的回复', title: '你还没有回复过', text: '看到想说两句的帖子，坐下来回一句。' },

@@ -5,7 +5,7 @@ import { forgetTarget, onGone } from '../platform/gone.ts'
 
 onGone(reportRefusals.gone, ['targetId'], forgetTarget)
 
-/** In memory only: whom one has reported is not persisted. Outcomes come behind one's back. */
+/** In memory only: a member's reports are not persisted. Outcomes arrive at any time. */
 export const useReports = (page: number) =>
   useQuery({
     queryKey: ['reports', page],

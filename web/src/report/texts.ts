@@ -1,6 +1,5 @@
 import type { ReportOutcome } from '@sp/contract'
 
-/** Words of the list of what one has reported. */
 export const texts = {
   list: '我的举报，最近的在前',
   title: (kind: string, reason: string) => `${kind} · ${reason}`,

@@ -4,23 +4,20 @@ import { call } from '../platform/call.ts'
 
 type Thing<K extends SearchType> = NonNullable<Found[K]>
 
-/** A thing as its own lists hold it, so that whatever changes one changes it here too; with where the words stand. */
+/** The same objects as in other lists, so that changes apply here too; with the matching excerpt. */
 export type Hit<K extends SearchType> = Thing<K> & Pick<Found, 'excerpt' | 'heading'> & { followed: boolean }
 
 export interface Hits<K extends SearchType> {
   total: number
   list: Hit<K>[]
-  /** What is old was not looked through. */
   partial: boolean
 }
 
-/** What is looked for, and in which section where it is one alone. */
 export interface Wanted {
   q: string
   nodeId?: number | undefined
 }
 
-/** Sections contain posts and replies. */
 export const isInSections = (type: SearchType): boolean => type === 'post' || type === 'reply'
 
 async function find<K extends SearchType>(
@@ -39,7 +36,7 @@ async function find<K extends SearchType>(
   return { total, list: hits, partial }
 }
 
-/** What was looked for lies in memory alone. */
+/** Search results stay in memory only. */
 export const useHits = <K extends SearchType>(type: K, { q, nodeId }: Wanted, page = 0) =>
   useQuery({
     queryKey: [`search-${type}`, q, nodeId, page],

@@ -3,7 +3,7 @@ import { stored } from '../platform/device/stored.ts'
 import { getSession } from '../platform/session/session.ts'
 
 const MOST = 10
-/** Of each account that is used here; gone with all else at the log-out. */
+/** Per account; removed at logout with everything else. */
 const entry = (): string => `searched:${getSession()?.user.id ?? 0}`
 
 const read = (): string[] => {
@@ -11,7 +11,6 @@ const read = (): string[] => {
   return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MOST) : []
 }
 
-/** What was looked for last on this device, the latest first. */
 export function useRecent() {
   const [recent, show] = useState(read)
   const write = (next: string[]) => {

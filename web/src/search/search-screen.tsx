@@ -25,7 +25,6 @@ interface View {
   q: string
   tab: Tab
   page: number
-  /** The one section that the address names is left: everything is looked through. */
   isEverywhere: boolean
 }
 
@@ -36,7 +35,6 @@ const readSearch = ({ q, tab, page, isEverywhere }: Partial<View>): View => ({
   isEverywhere: isEverywhere === true,
 })
 
-/** The section that the address names. */
 function useSection(isEverywhere: boolean) {
   const id = Number(useSearchParams()[0].get('node'))
   const nodeId = isEverywhere || !Number.isSafeInteger(id) || id <= 0 ? undefined : id
@@ -44,7 +42,10 @@ function useSection(isEverywhere: boolean) {
   return { nodeId, node: nodeId === undefined ? undefined : name }
 }
 
-/** 搜索: flashes, posts, replies, people and sections, or posts and replies of one section. Each opening starts empty, and Back restores its own state. */
+/**
+ * 搜索: flashes, posts, replies, people and sections, or posts and replies of one section. Each opening starts empty,
+ * and Back restores its own state.
+ */
 export default function SearchScreen({ title }: { title: string }) {
   const name = `search:${useLocation().key}`
   const [{ q, tab, page, isEverywhere }, change] = useView(name, readSearch)
@@ -91,7 +92,6 @@ export default function SearchScreen({ title }: { title: string }) {
             className={styles.tabs}
           />
           <TabPanel key={tab} id="search" value={tab}>
-            {/* Whoever opens what was found was looking for it. */}
             <div onClickCapture={(event) => isLink(event.target) && remember(asked)}>
               {tab === 'all' ? (
                 <AllHits wanted={wanted} onMore={(to) => change({ tab: to, page: 0 })} none={none} />
@@ -113,14 +113,12 @@ const isLink = (target: EventTarget): boolean => target instanceof Element && ta
 interface HeadProps {
   title: string
   q: string
-  /** The section that is looked through, where it is one alone. */
   node: string | undefined
   field: RefObject<HTMLDivElement | null>
   onChange: (q: string) => void
   onSubmit: () => void
 }
 
-/** The field, which has the focus where nothing is looked for yet, and the way back. */
 function Head({ title, q, node, field, onChange, onSubmit }: HeadProps) {
   const back = useBack(paths.topicHome())
   const search = (

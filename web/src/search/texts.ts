@@ -19,7 +19,6 @@ export const texts = {
   label: '搜动态、帖子、人和版块',
   labelIn: (node: string) => `在${node}里搜帖子和回复`,
   thisNode: '这个版块',
-  /** 只在一个版块里搜；点它就搜全站。 */
   within: (node: string) => `只在“${node}”里`,
   everywhere: '搜全站',
   clear: '清除',

@@ -6,15 +6,13 @@ import styles from './letter-card.module.css'
 const { letter: words } = texts
 
 interface LetterCardProps {
-  /** where it must come from, as far as it may be shown */
+  /** the sender address required, masked if necessary */
   from: string
   sendTo: string
   subject: string
-  /** what else there is to beware of */
   warning: string
 }
 
-/** A mail that the member has to send: from where, where to, and with which subject. */
 export function LetterCard({ from, sendTo, subject, warning }: LetterCardProps) {
   const line = (label: string, text: string, copyLabel?: string) => (
     <div className={styles.line}>

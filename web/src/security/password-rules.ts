@@ -12,7 +12,6 @@ export interface PasswordChange {
 
 const length = (text: string): number => [...text].length
 
-/** What keeps a change from being sent, at its field; empty when it may go. */
 export function faultsOfChange(given: PasswordChange): FaultsOf<keyof PasswordChange> {
   const { fresh, again } = given
   const empty = (['old', 'fresh', 'again'] as const).find((field) => given[field] === '')
@@ -22,7 +21,6 @@ export function faultsOfChange(given: PasswordChange): FaultsOf<keyof PasswordCh
   return fresh === again ? {} : { again: password.mismatch }
 }
 
-/** Which field a refusal of the server is about. */
 export const passwordFields: Readonly<Record<string, keyof PasswordChange>> = {
   [fieldRefusal('oldPwd').reason]: 'old',
   [fieldRefusal('newPwd').reason]: 'fresh',

@@ -52,7 +52,7 @@ function usePasswordChange() {
   const { run, busy } = useChange({
     call: async () => {
       await changePassword(given.old, given.fresh)
-      // Every session has ended with it, this one too.
+      // The change ended every session, including this one.
       await leaveDevice()
     },
     done: () => {

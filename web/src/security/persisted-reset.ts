@@ -10,14 +10,14 @@ interface SavedReset {
 }
 
 /**
- * A phone may drop the page while its owner is in the mail app. What was begun is saved for this window alone, and for as
- * long as the server knows it; the new password is not in it.
+ * A phone may discard the page while its owner is in the mail app. The reset is saved for this window only, and
+ * for as long as the server knows it; the new password is not saved.
  */
 export function keepReset(username: string, letter: ResetLetter): void {
   try {
     sessionStorage.setItem(ENTRY, JSON.stringify({ username, letter, at: Date.now() } satisfies SavedReset))
   } catch {
-    // full or forbidden: it is begun anew then
+    // full or forbidden: the reset has to be started again
   }
 }
 
@@ -34,6 +34,6 @@ export function dropReset(): void {
   try {
     sessionStorage.removeItem(ENTRY)
   } catch {
-    // nothing there to remove
+    // nothing to remove
   }
 }

@@ -12,7 +12,6 @@ import { texts } from './texts.ts'
 
 const { question: words } = texts
 
-/** Set it; once it stands, verify it, and then alter it. */
 export default function QuestionScreen() {
   const back = useBack(paths.security())
   return (

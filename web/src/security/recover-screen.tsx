@@ -10,7 +10,6 @@ import styles from './reset-screen.module.css'
 
 const { recover: words } = texts
 
-/** What is left without access to the bound address: staff who check by hand. */
 export default function RecoverScreen() {
   const back = useBack(paths.resetPasswordByMail())
   const [hasCode, setHasCode] = useState(useSearchParams()[0].has('code'))

@@ -8,7 +8,7 @@ const letter: ResetLetter = {
   sendTo: 'reset@example.com',
 }
 
-test('it begins at step 1, or where an interrupted one was left', () => {
+test('starts at step 1, or at the step of an interrupted reset', () => {
   expect(begin().letter).toBeNull()
   expect(begin(letter, 'muge')).toEqual({ username: 'muge', letter, fresh: '', again: '' })
 })

@@ -7,7 +7,7 @@ export type ResetLetter = Data<typeof securityCalls.forgot>
 
 export interface Reset {
   username: string
-  /** What must be sent, once step 1 was answered; without it the screen is at step 1. */
+  /** The email to send, after step 1; null means step 1. */
   letter: ResetLetter | null
   fresh: string
   again: string
@@ -25,7 +25,6 @@ export const begin = (letter: ResetLetter | null = null, username = ''): Reset =
   again: '',
 })
 
-/** What was typed stays, whichever way one goes. */
 export function step(reset: Reset, event: ResetEvent): Reset {
   if (event.type === 'typed') return { ...reset, ...event.part }
   return { ...reset, letter: event.type === 'answered' ? event.letter : null }
@@ -33,7 +32,6 @@ export function step(reset: Reset, event: ResetEvent): Reset {
 
 const length = (text: string): number => [...text].length
 
-/** What keeps the new password from being sent, at its field; empty when it may go. */
 export function faultsOf({ fresh, again }: Pick<Reset, 'fresh' | 'again'>): FaultsOf<'fresh' | 'again'> {
   if (fresh === '') return { fresh: texts.reset.needPassword }
   if (length(fresh) < PASSWORD_MIN) return { fresh: texts.passwordTooShort(PASSWORD_MIN) }
@@ -42,7 +40,6 @@ export function faultsOf({ fresh, again }: Pick<Reset, 'fresh' | 'again'>): Faul
   return fresh === again ? {} : { again: texts.reset.mismatch }
 }
 
-/** Which field a refusal of the server is about. */
 export const resetFields: Readonly<Record<string, 'fresh' | 'again'>> = {
   [fieldRefusal('pwd').reason]: 'fresh',
   [securityRefusals.weakPassword.reason]: 'fresh',

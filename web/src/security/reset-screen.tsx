@@ -13,7 +13,6 @@ import { dropReset, keepReset, readReset } from './persisted-reset.ts'
 import { begin, step } from './reset-machine.ts'
 import styles from './reset-screen.module.css'
 
-/** A lost password, by a letter from the bound address. */
 export default function ResetScreen() {
   const back = useBack(paths.login())
   const { reset, send, busy, start, finish } = useReset()
@@ -51,7 +50,6 @@ export default function ResetScreen() {
   )
 }
 
-/** Where an interrupted one was left. */
 function firstState() {
   const saved = readReset()
   return saved ? begin(saved.letter, saved.username) : begin()

@@ -66,7 +66,6 @@ const Bound = ({ data }: { data: Security }) => (
   </>
 )
 
-/** Somebody is about to take the account over, unless it is oneself. */
 function ResetNote({ until }: { until: string }) {
   const { run, busy } = useCancelReset()
   return (

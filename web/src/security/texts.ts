@@ -1,4 +1,3 @@
-/** Words of password, account security and closing. */
 export const texts = {
   back: '返回',
   cancel: '再想想',

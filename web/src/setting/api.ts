@@ -11,7 +11,6 @@ const { privacy: words } = texts
 export const SETTINGS = ['settings'] as const
 export type Settings = Data<typeof noticeCalls.settings>
 
-/** Whether others see what one wrote. */
 export const useSetPrivacy = (userId: number) =>
   useChange({
     name: ['privacy'],
@@ -21,14 +20,12 @@ export const useSetPrivacy = (userId: number) =>
     done: (_, on) => toast(on ? words.on : words.off),
   })
 
-/** How each kind of notice and a message reach their member, and who may write to them. */
 export const useSettings = () =>
   useQuery({
     queryKey: SETTINGS,
     queryFn: ({ signal }) => call(noticeCalls.settings, {}, { signal }),
   })
 
-/** What is not about notices. */
 export const useSetSetting = () =>
   useChange({
     name: ['setting'],

@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 
 const { pin } = texts
 
-/** The curtain before this device's app: draws it, changes it, takes it away. */
 export default function PinScreen() {
   const back = useBack(paths.privacy())
   const [isOn, setIsOn] = useState(hasPin)

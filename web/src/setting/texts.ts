@@ -4,7 +4,6 @@ import type { FontSize, Theme } from '../platform/device/prefs.ts'
 const fontNames: Record<FontSize, string> = { 14: '更小', 16: '小', 18: '中', 20: '大', 22: '超大' }
 const themeNames: Record<Theme, string> = { system: '跟随系统', light: '浅色', dark: '深色' }
 
-/** Words of the settings, help, rules and about pages. */
 export const texts = {
   title: '设置',
   back: '返回',

@@ -65,7 +65,7 @@ describe('another code', () => {
     expect(parseQr(text)).toBeNull()
   })
 
-  it('can never lead off this site, whatever is in it', () => {
+  it('never leads off this site, regardless of its content', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.webUrl(),

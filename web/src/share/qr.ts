@@ -1,6 +1,5 @@
 import { CUSTOM_KEY, lengthOf } from '@sp/contract'
 
-/** What a code of ours stands for. */
 export type QrTarget =
   | { kind: 'flash'; id: number; path: `/flash/detail/${number}` }
   | { kind: 'post'; id: number; path: `/topic/post/detail/${number}` }
@@ -18,8 +17,8 @@ export const qrText = {
 }
 
 /**
- * The whole text has to be one of our four forms, letter by letter; everything else is null. What comes out is rebuilt
- * from checked parts, so that no code, whoever printed it, leads anywhere but to a page of this app.
+ * The whole text must exactly match one of our four forms; everything else is null. The result is rebuilt from
+ * validated parts, so that a forged code can only lead to a page of this app.
  */
 export function parseQr(text: string): QrTarget | null {
   const form = /^sp:\/\/(flash\/detail|topic\/post|topic\/reply|find-love\/key)\/([^/]+)$/u.exec(text)

@@ -14,7 +14,6 @@ interface ShareSheetProps {
   onClose: () => void
 }
 
-/** A picture of a flash, post or reply with its code, drawn here, to be saved or sent on. */
 export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
   const site = useSiteName()
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
@@ -58,7 +57,7 @@ export default function ShareSheet({ what, open, onClose }: ShareSheetProps) {
   )
 }
 
-/** Taller than this it is scrolled; others are seen whole, with the code at their end. */
+/** A taller card is scrolled; others are shown in full, including the code at the end. */
 const TALL = 2.2
 
 function Preview({ src, alt }: { src: string; alt: string }) {

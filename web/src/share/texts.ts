@@ -5,7 +5,6 @@ import type { Shareable } from './shareable.ts'
 const things = { flash: '动态', post: '帖子', reply: '回复' } satisfies Record<Shareable['kind'], string>
 const measures = { flash: '条', post: '篇', reply: '条' } satisfies Record<Shareable['kind'], string>
 
-/** Words of the share sheet and of the picture it draws. */
 export const texts = {
   close: '关闭',
   title: '分享',

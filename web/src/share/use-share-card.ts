@@ -22,7 +22,7 @@ export function cardOf(what: Shareable, site: string): Card {
     avatar: pictureSrc(user.avatar),
     nickname: user.nickname,
     time: fullTime(what.createDatetime),
-    // Who is warned in the feed is warned here; the pictures are left to the page itself.
+    // A content warning applies to the card too; the pictures appear only on the page itself.
     ...(title === undefined ? {} : { title }),
     text: warning ? `${texts.warned(warning)}${words}` : words,
     image: first && !warning ? pictureSrc(first.img) : undefined,
@@ -32,7 +32,6 @@ export function cardOf(what: Shareable, site: string): Card {
   }
 }
 
-/** Draws while the sheet is open, and lets go of the picture afterwards. */
 export function useShareCard(what: Shareable, site: string, open: boolean): ShareCard {
   const [card, setCard] = useState<ShareCard>({})
   useEffect(() => {

@@ -8,10 +8,9 @@ import { forgetSecrets, queryClient, secret } from '../platform/query/query.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { getSession } from '../platform/session/session.ts'
 
-/** Everything of the square, whichever feature asks, lies under this, and what it asks says `secret` (decision 0057). */
+/** The key prefix of all queries of the square in any feature; they must set `secret` (decision 0057). */
 export const squareKey = <K extends readonly unknown[]>(...rest: K) => ['square', ...rest] as const
 
-/** Drafts of the square begin so, and lie in memory alone. */
 export const SQUARE_DRAFT = 'square:'
 
 const statusKey = squareKey('status')
@@ -20,13 +19,14 @@ export type SquareStatus = Data<typeof squareCalls.status>
 
 const isOn = (): boolean | undefined => queryClient.getQueryData<SquareStatus>(statusKey)?.squareEnable
 
-/** Whoever leaves the square, or is taken out of it, leaves nothing of it in this window either. */
 export function forgetSquare(): void {
   dropDrafts(SQUARE_DRAFT)
   forgetSecrets()
 }
 
-/** Whether it is open to the viewer; asked again whenever they look, for another window or the years may have changed it. */
+/**
+ * Whether the square is open to the viewer; refetched on focus, because another window or their age may change it.
+ */
 export const useSquareStatus = () =>
   useQuery({
     queryKey: statusKey,
@@ -35,7 +35,7 @@ export const useSquareStatus = () =>
       if (isOn() && !status.squareEnable) forgetSquare()
       return status
     },
-    // No secret: that it is off is known when everything else of it is forgotten.
+    // Not secret: the status must stay known after everything else is dropped.
     staleTime: 0,
     refetchOnWindowFocus: true,
   })
@@ -48,14 +48,14 @@ if (otherWindows)
     void squareChanged()
   }
 
-/** One has acted, of which no server tells oneself: whatever shows it in another window looks again. */
+/** Notifies other windows of an own action, for which the server sends no event. */
 export const tellWindows = (): void => otherWindows?.postMessage('moved')
 
 export const squareChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: squareKey() })
 
 export const pairProfileKey = (sessionId: number) => squareKey('pair-profile', sessionId)
 
-/** The other of a pairing, as they show themselves at its stage. Each look is written down for them: none by itself. */
+/** The other member's profile at this stage. Each access is logged for them, so it is never fetched automatically. */
 export const usePairProfile = (sessionId: number) =>
   useQuery({
     queryKey: pairProfileKey(sessionId),
@@ -64,7 +64,7 @@ export const usePairProfile = (sessionId: number) =>
     staleTime: 0,
   })
 
-/** Those of one's pairings in which two were together and have parted, the latest first. */
+/** Past relations, the latest first. */
 export const usePast = (page: number, enabled = true) =>
   useQuery({
     queryKey: squareKey('past', page),
@@ -77,7 +77,6 @@ export const usePast = (page: number, enabled = true) =>
 
 type StatusChange = Input<typeof squareCalls.putStatus>
 
-/** Opens it, shuts it, or says what one wants to read of what ended. */
 export const useSetSquare = (onSet: (change: StatusChange) => void) =>
   useChange({
     name: statusKey,
@@ -85,7 +84,7 @@ export const useSetSquare = (onSet: (change: StatusChange) => void) =>
     key: statusKey,
     patch: (status: SquareStatus, { onlyResults = status.onlyResults }) => ({ ...status, onlyResults }),
     done: (_, change) => {
-      // Not before: what is only there while it is on follows from it, and the server may refuse.
+      // Only after success: other features depend on it, and the server may refuse.
       const { squareEnable, consent } = change
       queryClient.setQueryData<SquareStatus>(
         statusKey,
@@ -105,11 +104,10 @@ export const useSetSquare = (onSet: (change: StatusChange) => void) =>
     refresh: squareChanged,
   })
 
-/** Asks to be let in where the answer is known to be no: by it the square has refused them, and their birthday stays. */
+/** Requests access although a refusal is certain: the server records the refusal and fixes the birthday. */
 export const beRefused = (): Promise<void> =>
   call(squareCalls.putStatus, { squareEnable: true }).then(squareChanged, () => undefined)
 
-/** The account's own, which the square goes by; what stands in its way is asked anew afterwards. */
 export const useSaveBirthday = (refused: (words: string) => void) =>
   useChange({
     call: (value: string) => call(profileCalls.edit, { field: 'birthday', value }),

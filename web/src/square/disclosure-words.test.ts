@@ -17,7 +17,7 @@ const row = (given: Partial<Disclosure>): Disclosure => ({
   ...given,
 })
 
-test('what was seen is said with how often, and names what was locked before', () => {
+test('a log line shows the number of views, and names the previously locked fields', () => {
   const released = row({ kind: 'released', fields: ['name', 'wechat'] })
   expect([sayingOf(released), opened(released)]).toEqual(['你们都确认了资料，锁着的 2 项打开了', ['姓名', '微信']])
   const looked = row({ locked: 9, times: 3, fields: ['job'] })
@@ -26,13 +26,13 @@ test('what was seen is said with how often, and names what was locked before', (
   expect(sayingOf(row({ kind: 'staff' }))).toBe('工作人员因为举报看了封存的内容')
 })
 
-test('how far the two are stands once, and what is over says so', () => {
+test('the stage of the pairing is shown once, and an ended one is marked', () => {
   expect(standingOf(row({ status: 'FACE_PAIRING' }))).toBe('看照片 · 进行中')
   expect(standingOf(row({ sessionFinished: true, endDatetime: null }))).toBe('未能继续')
   expect(standingOf(row({ status: 'BREAK_UP', sessionFinished: true }))).toBe('已分开')
 })
 
-test('rows of one pairing stand together, in their order', () => {
+test('rows of one pairing are grouped in their order', () => {
   const seen = byPairing([row({ times: 1 }), row({ times: 2 }), row({ sessionId: 2, times: 3 })])
   expect(seen.map(({ sessionId, rows }) => [sessionId, rows.map(({ times }) => times)])).toEqual([
     [1, [1, 2]],

@@ -5,7 +5,6 @@ import { texts } from './texts.ts'
 
 const { disclosures: words } = texts
 
-/** What was seen of whom stands together: the rows of one pairing, of a page that brings them in that order. */
 export interface Seen {
   sessionId: number
   rows: readonly [Disclosure, ...Disclosure[]]
@@ -21,7 +20,7 @@ export function byPairing(list: readonly Disclosure[]): readonly Seen[] {
   return seen
 }
 
-/** How far the two are, or that it is over and since when nothing of it can be seen. */
+/** The stage of the pairing, or since when it has ended and nothing is visible any more. */
 export function standingOf({ status, sessionFinished, endDatetime }: Disclosure): string {
   const stage = status === null ? [] : [words.stages[status]]
   if (status === 'BREAK_UP' || status === 'NOW_LOVER') return stage.join()
@@ -39,9 +38,7 @@ const SAYINGS: Readonly<Record<Disclosure['kind'], (row: Disclosure) => string>>
   staff: ({ times }) => words.staffLook + again(times),
 }
 
-/** One line of the log, in words. */
 export const sayingOf = (row: Disclosure): string => SAYINGS[row.kind](row)
 
-/** The fields that are named below it: those that were locked before. */
 export const opened = ({ kind, fields }: Disclosure): readonly string[] =>
   kind === 'profile' ? [] : fields.map((field: SquareField) => fieldNames[field])

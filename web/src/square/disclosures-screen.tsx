@@ -15,7 +15,6 @@ import { texts } from './texts.ts'
 
 const { disclosures: words } = texts
 
-/** 谁看过我的资料: what was opened of one, to whom and when. */
 export default function DisclosuresScreen({ title }: { title: string }) {
   const back = useBack(paths.square())
   const [page, turn] = usePageQuery()

@@ -3,7 +3,7 @@ import { withEdits, withoutSent } from './edits.ts'
 
 const saved = { job: '店员', city: '', provinces: ['浙江'] }
 
-test('an edit that says what is saved is none', () => {
+test('an edit that equals the saved value is dropped', () => {
   expect(withEdits({}, { job: '老师' }, saved)).toEqual({ job: '老师' })
   expect(withEdits({ job: '老师', city: '杭州' }, { job: '店员' }, saved)).toEqual({ city: '杭州' })
   expect(withEdits({}, { provinces: ['浙江'] }, saved)).toEqual({})

@@ -4,13 +4,11 @@ import { SQUARE_DRAFT } from './api.ts'
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The edits with these too, without those that say what is saved anyway. */
 export function withEdits<T extends object>(edits: Partial<T>, more: Partial<T>, saved: T): Partial<T> {
   const all = Object.entries({ ...edits, ...more }).filter(([key, value]) => !same(value, saved[key as keyof T]))
   return Object.fromEntries(all) as Partial<T>
 }
 
-/** What is left of the edits once these have been sent: what was changed since stands. */
 export function withoutSent<T extends object>(edits: Partial<T>, sent: Partial<T>): Partial<T> {
   const left = Object.entries(edits).filter(([key, value]) => !same(value, sent[key as keyof T]))
   return Object.fromEntries(left) as Partial<T>
@@ -19,14 +17,14 @@ export function withoutSent<T extends object>(edits: Partial<T>, sent: Partial<T
 const parsed = <T>(text: string): Partial<T> => (text === '' ? {} : (JSON.parse(text) as Partial<T>))
 
 /**
- * What is being changed of something of the square and is not saved yet: it outlives a save that failed, a look at another
- * page and a session that ends, and lies nowhere but in the memory of this window; a reload asks first.
+ * Unsaved edits of square data: they survive a failed save, navigation and the end of a session, but are kept only in
+ * the memory of this window; a reload asks for confirmation.
  */
 export function useEdits<T extends object>(name: string) {
   const key = `${SQUARE_DRAFT}${name}`
   const text = useDraftText(key)
   useReloadGuard(text !== '')
-  // By now, and not as it was drawn: two changes may come at once, and an answer long after.
+  // The current draft, not that of the render: two changes may come at once, and a response much later.
   const now = () => parsed<T>(readDraft(key))
   const write = (edits: Partial<T>) => writeDraft(key, Object.keys(edits).length === 0 ? '' : JSON.stringify(edits))
   return {

@@ -6,7 +6,6 @@ import styles from './parts/lead.module.css'
 import { ProfileRows } from './parts/profile-rows.tsx'
 import { texts, profileTexts as words } from './texts.ts'
 
-/** Nobody's: made up, with a few rows locked as many lock them. */
 const EXAMPLE: SquareProfile = {
   ...words.example,
   name: null,
@@ -24,7 +23,6 @@ const EXAMPLE: SquareProfile = {
   hidden: ['name', 'birthday', 'hometown', 'salary', 'school', 'wechat', 'contact'],
 }
 
-/** 资料示例 */
 export default function ExampleScreen({ title }: { title: string }) {
   const back = useBack(paths.squareProfile())
   return (

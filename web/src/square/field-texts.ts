@@ -1,6 +1,5 @@
 import type { SexRole, SquareField } from '@sp/contract'
 
-/** What the fields of a profile are called, and their numbers said. */
 export const fieldNames: Readonly<Record<SquareField, string>> = {
   name: '姓名',
   age: '年龄',

@@ -47,7 +47,7 @@ async function save(): Promise<void> {
 const text = () => document.body.textContent
 const saved = () => network.filter(({ input }) => 'ageMin' in input || 'heightMax' in input)
 
-test('a range that is too narrow says so beside it at once, and is not sent before it is wide enough', async () => {
+test('a too narrow range is marked at once, and is not sent until it is wide enough', async () => {
   await showForm()
   await type('年龄最小', '33')
   await type('年龄最大', '36')
@@ -61,7 +61,7 @@ test('a range that is too narrow says so beside it at once, and is not sent befo
   expect(saved().map(({ input }) => input)).toEqual([{ ageMin: 33, ageMax: 37 }])
 })
 
-test('one bound alone, and bounds the wrong way round, are judged as the server judges them', async () => {
+test('a single bound and reversed bounds are validated as on the server', async () => {
   await showForm()
   await type('身高最大', '159')
   expect(text()).toContain(squareRefusals.heightsTooFar.msg)
@@ -71,7 +71,7 @@ test('one bound alone, and bounds the wrong way round, are judged as the server 
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(0)
 })
 
-test('it says how often and with how many filters one may look, and how what is hidden counts', async () => {
+test('the page shows how often and with how many filters a member may search, and how hidden fields count', async () => {
   await showForm()
   for (const words of [
     '至少跨 5 岁',

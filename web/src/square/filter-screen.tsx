@@ -20,7 +20,6 @@ const ANY = { value: -1 as const, label: words.any }
 const genders = [ANY, ...SQUARE_GENDERS.map((value) => ({ value, label: genderNames[value] }))]
 const sexRoles = [ANY, ...SEX_ROLES.map((value) => ({ value, label: sexRoleNames[value] }))]
 
-/** 我的期待: whom one would meet. */
 export default function FilterScreen({ title }: { title: string }) {
   const query = useFilter()
   const back = useBack(paths.square())
@@ -66,7 +65,7 @@ function Editor({ saved, header }: { saved: SquareFilter; header: ReactNode }) {
       </Button>
     </Dock>
   )
-  // What the server has made of it stands in the fields too, and nothing half typed stays over a reset.
+  // Remounts the fields when the server has changed the values, so that no unfinished input survives a reset.
   const fields = JSON.stringify([resets, saved])
   return (
     <Screen canvas header={header} bar={bar}>

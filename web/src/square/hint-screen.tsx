@@ -8,7 +8,7 @@ import { Consent } from './parts/consent.tsx'
 import { DoorScreen } from './parts/door-screen.tsx'
 import { LoveWall, YoungWall } from './parts/wall.tsx'
 
-/** The door of the square: what stands between it and whoever is outside. What answers 315 leads here. */
+/** The entry page of the square: what the member must do before entry. Responses with 315 redirect here. */
 export default function HintScreen({ title }: { title: string }) {
   const query = useSquareStatus()
   if (query.data) return <Door status={query.data} title={title} />

@@ -10,7 +10,6 @@ import lead from './parts/lead.module.css'
 import { useOwnSquareProfile } from './profile-api.ts'
 import { texts } from './texts.ts'
 
-/** 寻TA: what one can do there, or that it is shut. */
 export default function HomeScreen({ title }: { title: string }) {
   const actions = (
     <>

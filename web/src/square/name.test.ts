@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const WEB = join(import.meta.dirname, '..')
 const isComment = (line: string): boolean => /^\s*(\/\*|\*|\/\/)/.test(line)
 
-/** Between an ideograph and a Latin letter a line may break; U+2060 forbids it, wherever the name is shown. */
+/** A line may break between an ideograph and a Latin letter; U+2060 prevents that in the name. */
 test('the name of the square is written with a word joiner, so that no line breaks within it', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!test)\.tsx?$/.test(name))
   expect(files.length).toBeGreaterThan(300)

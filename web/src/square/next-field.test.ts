@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { nextField } from './parts/field-groups.tsx'
 import type { Edited } from './profile-api.ts'
 
-test('from the first field to the last, each that is written here comes once, both of a place together', () => {
+test('from the first field to the last, each editable field comes once, and the two of a place together', () => {
   const walked: Edited[] = []
   for (let field: Edited | undefined = 'name'; field !== undefined; field = nextField(field)) walked.push(field)
   const given = ['age', 'birthday', 'city']

@@ -12,7 +12,7 @@ import { ProfileRows } from './parts/profile-rows.tsx'
 import { PROFILE_EDITS, usePreview } from './profile-api.ts'
 import { texts, profileTexts as words } from './texts.ts'
 
-/** One's own profile, as the server would give it to somebody new: what is locked is not even here. */
+/** The viewer's own profile as the server sends it to a new match: locked values are not in the response. */
 export default function PreviewScreen({ title }: { title: string }) {
   const back = useBack(paths.squareProfile())
   const query = usePreview()

@@ -7,13 +7,11 @@ import { useChange } from '../platform/query/use-change.ts'
 import { squareChanged, squareKey } from './api.ts'
 import { profileTexts } from './texts.ts'
 
-/** A field that is written here; age and birthday follow from the account. */
+/** The editable fields; age and birthday are derived from the account. */
 export type Edited = Exclude<SquareField, 'age' | 'birthday'>
 
-/** What a member may change of their own: a field at a time or many. */
 export type OwnEdits = SquareSaid & Pick<OwnSquareProfile, 'hideCode'>
 
-/** What is written and not saved yet lies under this (`useEdits`). */
 export const PROFILE_EDITS = 'profile'
 export const FILTER_EDITS = 'filter'
 
@@ -30,7 +28,7 @@ export const useOwnSquareProfile = (isWanted = true) =>
     enabled: isWanted,
   })
 
-/** A lost answer is repeated as it is: the same fields say the same again. */
+/** After a lost response the same call can be repeated: it is idempotent. */
 export const useSaveProfile = (onSaved: (sent: Partial<OwnEdits>) => void) =>
   useChange({
     name: profileKey,

@@ -9,7 +9,7 @@ const nobody = {
 const rows = (profile: Partial<SquareProfile>) =>
   profileSections({ ...nobody, ...profile }).flatMap((section) => section.rows.map(({ label, text }) => [label, text]))
 
-test('what is empty is left out, what is locked stands there without a word', () => {
+test('empty fields are omitted, and locked ones are shown without a value', () => {
   expect(rows({ job: '园林设计', hidden: ['name', 'wechat', 'contact'] })).toEqual([
     ['姓名', null],
     ['职业', '园林设计'],
@@ -18,7 +18,7 @@ test('what is empty is left out, what is locked stands there without a word', ()
   ])
 })
 
-test('two fields of a line stand together where both may be seen, and each by itself where one is locked', () => {
+test('two fields of a line are combined if both are visible, and separate if one is locked', () => {
   expect(rows({ height: 178, weight: 68, province: '浙江', city: '杭州' })).toEqual([
     ['身高 / 体重', '178 cm / 68 kg'],
     ['所在地', '浙江 杭州'],
@@ -32,7 +32,7 @@ test('two fields of a line stand together where both may be seen, and each by it
   expect(rows({ weight: 68 })).toEqual([['体重', '68 kg']])
 })
 
-test('numbers that stand for words are said in words, a zero too', () => {
+test('numeric codes are shown as text, zero included', () => {
   expect(rows({ age: 31, gender: 0, sexRole: 0, birthday: '1996-04-02' })).toEqual([
     ['年龄', '31 岁'],
     ['生日', '1996 年 4 月 2 日'],

@@ -2,7 +2,7 @@ import type { SquareField, SquareProfile } from '@sp/contract'
 import { texts as shared } from '../platform/texts.ts'
 import { fieldNames, fieldTexts, genderNames, sexRoleNames } from './field-texts.ts'
 
-/** `text` is null where the field is locked: what it would say was never sent. */
+/** `text` is null if the field is locked: the value is not in the response. */
 export interface ProfileRow {
   key: string
   label: string
@@ -14,7 +14,6 @@ export interface ProfileSection {
   rows: readonly ProfileRow[]
 }
 
-/** Fields of one line stand together where both may be seen. */
 const SECTIONS: readonly { title: string; lines: readonly (readonly SquareField[])[] }[] = [
   {
     title: fieldTexts.basics,
@@ -33,7 +32,6 @@ const SECTIONS: readonly { title: string; lines: readonly (readonly SquareField[
   { title: fieldTexts.contact, lines: [['wechat'], ['contact']] },
 ]
 
-/** 1996-04-02, a day of the calendar and no moment. */
 export function dayOf(date: string): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   return shared.yearMonthDay(year, month, day)
@@ -41,7 +39,6 @@ export function dayOf(date: string): string {
 
 type Said = Partial<Pick<SquareProfile, SquareField>>
 
-/** What a field says, empty where it says nothing. */
 export function fieldText(said: Said, field: SquareField): string {
   const value = said[field]
   if (value === null || value === undefined || value === '') return ''
@@ -82,7 +79,6 @@ function rowsOf(profile: SquareProfile, fields: readonly SquareField[]): Profile
   ]
 }
 
-/** The profile as its reader has it: what is empty is left out, what is locked stands there without a word. */
 export const profileSections = (profile: SquareProfile): readonly ProfileSection[] =>
   SECTIONS.map(({ title, lines }) => ({ title, rows: lines.flatMap((fields) => rowsOf(profile, fields)) })).filter(
     ({ rows }) => rows.length > 0,

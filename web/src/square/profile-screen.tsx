@@ -14,7 +14,6 @@ import { type Edited, type OwnEdits, PROFILE_EDITS, useOwnSquareProfile, useSave
 import { missingOf, mistaken } from './rules.ts'
 import { texts, profileTexts as words } from './texts.ts'
 
-/** 我的资料: what one says of oneself, and which of it stays locked until both agreed. */
 export default function ProfileScreen({ title }: { title: string }) {
   const query = useOwnSquareProfile()
   const back = useBack(paths.square())
@@ -70,7 +69,6 @@ function Editor({ saved, header }: { saved: OwnSquareProfile; header: ReactNode 
   )
 }
 
-/** Who leaves with changes that are not saved reads so, whichever way they leave; the changes stay in this window. */
 function useLeavingNote(isDirty: boolean): void {
   const say = useEffectEvent(() => isDirty && toast(words.left))
   useEffect(() => () => void say(), [])

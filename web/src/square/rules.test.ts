@@ -23,7 +23,7 @@ const empty = {
   hideCode: 0,
 } as unknown as OwnSquareProfile
 
-test('each lock is a bit of its own; contacts stay locked whatever the mask says', () => {
+test('each lock is a separate bit; contacts are always locked, regardless of the mask', () => {
   for (const field of SQUARE_FIELD_NAMES) {
     const locked = withLock(0, field)
     expect(SQUARE_FIELD_NAMES.filter((each) => isHidden(locked, each))).toEqual([field])
@@ -70,11 +70,11 @@ test.each([
   ['2008-11-24', true],
   ['2012-01-01', true],
   ['1996-02-29', false],
-])('whoever was born on %s is younger than 18: %s', (birthday, young) => {
+])('whether a person born on %s is younger than 18: %s', (birthday, young) => {
   expect(isYounger(birthday, 18, '2026-11-23')).toBe(young)
 })
 
-test('a field says what is wrong with it, and an empty one is right', () => {
+test('an invalid field has an error, and an empty one is valid', () => {
   expect([mistakeIn('height', '176'), mistakeIn('height', ''), mistakeIn('weight', '30')]).toEqual([
     undefined,
     undefined,

@@ -17,7 +17,7 @@ import { profileTexts, texts } from './texts.ts'
 
 const isAlwaysHidden = (field: SquareField): boolean => ALWAYS_HIDDEN.some((each) => each === field)
 
-/** `along`: locked because what it gives away is. */
+/** `along`: locked because it would reveal another locked field. */
 export type Lock = 'open' | 'locked' | 'always' | 'along'
 
 export function lockOf(hideCode: number, field: SquareField): Lock {
@@ -31,11 +31,9 @@ export const withLock = (hideCode: number, field: SquareField): number => hideCo
 
 export const hiddenCount = (hideCode: number): number => hiddenBefore(hideCode).length
 
-/** As the server counts it, of what is not saved yet too. */
 export const missingOf = (profile: OwnSquareProfile): (typeof REQUIRED_FIELDS)[number][] =>
   REQUIRED_FIELDS.filter((field) => profile[field] === null || profile[field] === '')
 
-/** The four panes of the window; two say together who one is. */
 const PANES = [
   ['birthday'],
   ['gender', 'sexRole'],
@@ -43,13 +41,12 @@ const PANES = [
   ['detail'],
 ] as const satisfies readonly (readonly (typeof REQUIRED_FIELDS)[number][])[]
 
-/** Which of the panes are lit. */
 export const panesOf = (missing: readonly SquareField[]) =>
   PANES.map((fields) => fields.every((field) => !missing.includes(field))) as [boolean, boolean, boolean, boolean]
 
 export const darkPanes = (missing: readonly SquareField[]): number => panesOf(missing).filter((isLit) => !isLit).length
 
-/** Neither WeChat nor another contact: nothing by which the other could reach them, once both have agreed. */
+/** Neither WeChat nor another contact is set, so that the other member could not reach them after both agree. */
 export const hasNoContact = ({ wechat, contact }: Pick<OwnSquareProfile, 'wechat' | 'contact'>): boolean =>
   wechat === '' && contact === ''
 
@@ -59,7 +56,6 @@ const RANGES = { height: HEIGHT_RANGE, weight: WEIGHT_RANGE } as const
 export type NumberField = keyof typeof RANGES
 export const isNumberField = (field: SquareField): field is NumberField => field in RANGES
 
-/** What is wrong with what was typed; the server judges again. */
 export function mistakeIn(field: SquareField, value: string): string | undefined {
   if (isNumberField(field)) {
     const [least, most] = RANGES[field]
@@ -72,24 +68,22 @@ export function mistakeIn(field: SquareField, value: string): string | undefined
   return field === 'detail' ? profileTexts.count(lengthOf(value)) : profileTexts.tooLong
 }
 
-/** Fields whose text would be refused. */
 export const mistaken = (profile: OwnSquareProfile): SquareField[] =>
   SQUARE_FIELD_NAMES.filter((field) => {
     const value = profile[field]
     return typeof value === 'string' && mistakeIn(field, value) !== undefined
   })
 
-/** Whole days between two days of the calendar, written YYYY-MM-DD. */
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00Z`) / 86_400_000
 
 const { young } = texts
 const numeral = (count: number): string => young.numerals[count] ?? `${count}`
 
-/** Whether somebody who was born on a day is younger than so many years. @param today in Beijing, YYYY-MM-DD */
+/** Whether a person born on that day is younger than `years`. @param today in Beijing, YYYY-MM-DD */
 export const isYounger = (birthday: string, years: number, today: string): boolean =>
   `${Number(birthday.slice(0, 4)) + years}${birthday.slice(4)}` > today
 
-/** How long until that day, said roughly: 一年多, 三个月, 12 天. @param today in Beijing, YYYY-MM-DD */
+/** The approximate time until that day: 一年多, 三个月, 12 天. @param today in Beijing, YYYY-MM-DD */
 export function waitUntil(day: string, today: string): string {
   const days = Math.max(1, dayNumber(day) - dayNumber(today))
   const years = Math.floor(days / 365)
@@ -98,5 +92,5 @@ export function waitUntil(day: string, today: string): string {
   return months >= 2 ? young.months(numeral(Math.min(12, months))) : young.days(days)
 }
 
-/** Everybody's day is that of the server's rules. */
+/** The server's rules use the date in Beijing for all members. */
 export const dayInBeijing = (now: Date): string => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)

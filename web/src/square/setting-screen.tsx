@@ -13,7 +13,6 @@ import { texts } from './texts.ts'
 
 const { settings, rows } = texts
 
-/** 设置与必读: the rules to read again, and the way out. */
 export default function SettingScreen({ title }: { title: string }) {
   const back = useBack(paths.square())
   return (

@@ -13,7 +13,6 @@ import {
 
 const ages = (least: number) => `寻\u2060TA 只给年满 ${least} 岁的人。`
 
-/** Words of the square's home, its door and its settings; those of a profile stand in profile-texts.ts. */
 export const texts = {
   title: '寻\u2060TA',
   back: '返回',
@@ -189,13 +188,11 @@ export const texts = {
   },
 }
 
-/** Who has given no way to be reached is told before it is too late. */
 export const noContact = {
   before: '微信和联系方式，你都还没有写。双方都确认以后，他也联系不到你。',
   action: '去写一个',
 }
 
-/** Words of writing one's own profile, and of the filter. */
 export const profileTexts = {
   title: '我的资料',
   panes: (lit: number) => `四块里亮了${['零', '一', '两', '三', '四'][lit] ?? ''}块`,

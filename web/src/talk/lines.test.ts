@@ -10,7 +10,7 @@ const said = (id: number, sent: boolean, minutes: number): Said => ({
   time: new Date(start + minutes * 60_000).toISOString(),
 })
 
-test('the time is said first and after a pause; a run goes on under one face', () => {
+test('the time is shown first and after a pause; consecutive messages of one author share an avatar', () => {
   const lines = linesOf([said(1, false, 0), said(2, false, 1), said(3, true, 2), said(4, true, 12), said(5, true, 13)])
   expect(lines.map(({ isStamped }) => isStamped)).toEqual([true, false, false, true, false])
   expect(lines.map(({ goesOn }) => goesOn)).toEqual([false, true, false, false, true])

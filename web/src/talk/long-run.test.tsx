@@ -37,7 +37,6 @@ const source: TalkSource = {
 const say = () =>
   said.push({ id: said.length + 1, content: '在吗', sent: false, time: new Date(Date.now()).toISOString() })
 
-/** Listeners of the window and the document that were added and not taken away. */
 function countListeners(): () => number {
   const open = new Set<unknown>()
   for (const target of [window, document] as EventTarget[]) {
@@ -77,9 +76,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-/** An open chat in a window, as the app has it. */
 function openChat() {
-  // What React listens to for good is no matter of ours.
+  // Listeners that React itself keeps are not counted.
   showHook(() => 0).unmount()
   const listeners = countListeners()
   const endings = [watchInbox(), startLive(session)]
@@ -102,7 +100,7 @@ function openChat() {
 
 const newest = () => said.slice(-TALK_PAGE).map(({ id }) => id)
 
-test('twenty-six hours of polling hold no more than the first minutes, and leave nothing', async () => {
+test('twenty-six hours of polling keep no more memory than the first minutes, and leave no listeners', async () => {
   server.answer = () => new Response('', { status: 404 })
   const chat = openChat()
   await pass(60_000)
@@ -143,7 +141,7 @@ test('a stream that is cut every minute for hours holds no more than one that is
   chat.leave()
 })
 
-test('what the stream told and no answer came to is asked for again, though it streams', async () => {
+test('a failed fetch after an event is repeated, even while the stream is open', async () => {
   const chat = openChat()
   await pass(0)
   await server.connections.at(-1)?.open()

@@ -6,7 +6,6 @@ import type { Timeline } from './timeline.ts'
 
 const said = (id: number): Said => ({ id, content: '', sent: false, time: '2026-11-23T00:00:00Z' })
 
-/** A server with these messages, which counts what it is asked. */
 function serverWith(count: number) {
   const all = Array.from({ length: count }, (_, at) => said(at + 1))
   const asked: string[] = []
@@ -31,7 +30,7 @@ const range = () => [known().list[0]?.id, known().list.at(-1)?.id, known().list.
 
 afterEach(() => queryClient.clear())
 
-test('follows what comes, and keeps a page of it', async () => {
+test('follows new messages, and keeps one page of them', async () => {
   const { source, asked, come } = serverWith(80)
   const { catchUp } = openTimeline(source)
   await catchUp()
@@ -45,7 +44,7 @@ test('follows what comes, and keeps a page of it', async () => {
   expect(asked).toEqual(['latest', 'after 80', 'after 83', 'latest'])
 })
 
-test('whoever reads above misses nothing in between, however much comes', async () => {
+test('while older messages are being read, no gap arises however many arrive', async () => {
   const { source, come } = serverWith(120)
   const { catchUp, readOlder, follow } = openTimeline(source)
   await catchUp()
@@ -71,7 +70,7 @@ test('what was taken back is missed at the next check', async () => {
   expect(known().list.map(({ id }) => id)).toEqual([1, 2, 3, 5, 6, 7, 8, 9, 10])
 })
 
-test('many who ask at once are one question, and one more for what came since', async () => {
+test('concurrent calls share one request, plus one more for what arrived since', async () => {
   const { source, asked } = serverWith(5)
   const { catchUp } = openTimeline(source)
   await catchUp()

@@ -3,14 +3,13 @@ import { queryClient, secret } from '../platform/query/query.ts'
 import { type Said, TALK_PAGE, type TalkSource } from './said.ts'
 import { type Timeline, trimmed, withLatest, withNewer, withOlder, without } from './timeline.ts'
 
-/** In memory alone (DECISIONS 11). */
+/** In memory only (DECISIONS 11). */
 export const talkKey = (key: string) => ['talk', key] as const
 
 const known = (key: string): Timeline | undefined => queryClient.getQueryData<Timeline>(talkKey(key))
 const patch = (key: string, change: (now: Timeline) => Timeline) =>
   void queryClient.setQueryData<Timeline>(talkKey(key), (now) => now && change(now))
 
-/** Everything after this one, however much came meanwhile. */
 async function allAfter({ after }: TalkSource, id: number, signal: AbortSignal): Promise<Said[]> {
   const all: Said[] = []
   for (let last = id; ; last = all.at(-1)?.id ?? last) {
@@ -21,9 +20,8 @@ async function allAfter({ after }: TalkSource, id: number, signal: AbortSignal):
 }
 
 interface Manner {
-  /** Somebody reads further up: nothing in between is left out for what is newest. */
+  /** Older messages are being read: the messages between them and the newest must not be dropped. */
   isAbove: boolean
-  /** Looks also for what has gone from what is newest. */
   checks: boolean
 }
 
@@ -39,7 +37,6 @@ async function readNewer(source: TalkSource, { isAbove, checks }: Manner, signal
   return trimmed(withLatest(now, await source.latest(signal)))
 }
 
-/** One talk, as long as it is open: how what is known of it keeps up with what the server has. */
 export function openTimeline(source: TalkSource) {
   const { key } = source
   const queryKey = talkKey(key)
@@ -57,7 +54,7 @@ export function openTimeline(source: TalkSource) {
 
   async function askAll(): Promise<void> {
     try {
-      // What is on its way may be of before.
+      // A pending response may be outdated.
       if (queryClient.isFetching({ queryKey }) > 0) await queryClient.fetchQuery(options(false)).catch(() => {})
       for (let now = wanted; now; now = wanted) {
         wanted = undefined
@@ -70,13 +67,12 @@ export function openTimeline(source: TalkSource) {
 
   return {
     options,
-    /** Asks for what is new, one question at a time; `checks` also for what has gone. */
     catchUp: (checks = false): Promise<void> => {
       wanted = { checks: checks || wanted?.checks === true }
       asking ??= askAll()
       return asking
     },
-    /** The last look failed: something may be missing. */
+    /** The last fetch failed: messages may be missing. */
     isBehind: (): boolean => queryClient.getQueryState(queryKey)?.status === 'error',
     readOlder: async (): Promise<void> => {
       const first = known(key)?.list[0]
@@ -85,7 +81,7 @@ export function openTimeline(source: TalkSource) {
       const page = await source.before(first.id)
       patch(key, (now) => withOlder(now, page))
     },
-    /** Whether the newest is in sight: then no more than that is kept. */
+    /** Whether the newest message is visible: then only one page is kept. */
     follow: (isAtNewest: boolean) => {
       isAbove = !isAtNewest
       if (isAtNewest && (known(key)?.list.length ?? 0) > TALK_PAGE) patch(key, trimmed)

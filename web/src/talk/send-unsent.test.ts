@@ -16,7 +16,6 @@ beforeEach(() => {
   storeSession(session(1))
 })
 
-/** A talk with a server of its own, which answers as `answer` says. */
 function talk(answer: (content: string, isAgain: boolean) => Promise<number> | number) {
   const key = `chat:${++talks}`
   const sent: string[] = []
@@ -51,7 +50,7 @@ test('goes in the order in which it was written, one at a time', async () => {
   expect(sent).toEqual(['一', '二', '三'])
 })
 
-test('what was refused says why, and those behind it wait until it is discarded', async () => {
+test('a refused message shows why, and the later ones wait until it is discarded', async () => {
   const { sent, say, again, left } = talk((content) => {
     if (content === '一') throw new CallError(400, '对方暂不接收消息', { reason: 'message.closed' })
     return 7
@@ -64,7 +63,7 @@ test('what was refused says why, and those behind it wait until it is discarded'
   expect(sent).toEqual(['一', '二'])
 })
 
-test('one whose answer was lost goes again under the same key', async () => {
+test('after a lost response a message is sent again with the same key', async () => {
   const { sent, say, again, left } = talk((_, isAgain) => {
     if (!isAgain) throw new CallError(0, '网络连不上')
     return 7
@@ -91,7 +90,7 @@ test('what was on its way when the window went waits to be sent by hand', async 
   expect(left().map(({ failed }) => failed?.isLost)).toEqual([true, undefined])
 })
 
-test('two windows that write at the same moment take nothing from each other', () => {
+test('two windows that write at the same moment do not overwrite each other', () => {
   const { key, left } = talk(() => 7)
   changeUnsent(key, () => [written('一')])
   const elsewhere = () => void changeUnsent(key, (list) => [...dropped(list, '一'), written('二')])
@@ -102,7 +101,7 @@ test('two windows that write at the same moment take nothing from each other', (
   expect(left().map(({ content }) => content)).toEqual(['三', '二'])
 })
 
-test('nothing of it is sent or kept for whoever comes next', async () => {
+test('nothing is sent for or kept for the next account', async () => {
   let answer: (id: number) => void = () => {}
   const { key, sent, say } = talk(() => new Promise((resolve) => (answer = resolve)))
   say('一', '二')

@@ -12,15 +12,13 @@ import { changeUnsent, readUnsent } from './unsent-store.ts'
 
 type Sending = Pick<TalkSource, 'key' | 'send'>
 
-/** Whoever waits longer is told that it did not go. */
 const PATIENCE = 15_000
-/** Until another window that is at it may have ended. */
 const ELSEWHERE = 500
 
 const busy = new Set<string>()
 const open = new Map<string, number>()
 
-/** Whether a window shows it: then it stays until the talk holds what the server made of it. */
+/** Marks the thread as shown in this window: sent messages then stay listed until the thread contains them. */
 export function showsTalk(key: string): () => void {
   open.set(key, (open.get(key) ?? 0) + 1)
   return () => void open.set(key, (open.get(key) ?? 1) - 1)
@@ -28,21 +26,21 @@ export function showsTalk(key: string): () => void {
 
 const lockOf = (entry: string): string => `send:${entry}`
 
-/** Sends what waits, one after the other, in one window of this browser; goes on when the page is left. */
+/** Sends pending messages one after the other, in one window of this browser; continues after the page is left. */
 export async function sendUnsent(source: Sending): Promise<void> {
   const { key } = source
   const entry = draftEntry(key)
   if (busy.has(entry) || !nextOf(readUnsent(key))) return
   busy.add(entry)
   const wasHere = await alone(lockOf(entry), () => sendInOrder(source, entry)).finally(() => busy.delete(entry))
-  // Whoever was at it may have looked for the last time just before this was written.
+  // The window that was sending may have checked for the last time just before this message was written.
   if (draftEntry(key) === entry && nextOf(readUnsent(key)))
     setTimeout(() => void sendUnsent(source), wasHere ? 0 : ELSEWHERE)
 }
 
 async function sendInOrder({ key, send }: Sending, entry: string): Promise<void> {
   for (;;) {
-    // Another account is here, or nobody: these are not its words.
+    // The session has changed: these messages belong to another account.
     const next = draftEntry(key) === entry ? nextOf(readUnsent(key)) : undefined
     if (!next) return
     const { clientKey, content } = next
@@ -65,7 +63,7 @@ function failureOf(error: unknown): Failure {
   return { words: silencedWords(error) ?? messageOf(error, shared.failed), isLost: error.code >= SERVER_FAILED }
 }
 
-/** What was on its way when its window went is kept, to be sent by hand. */
+/** A message that was being sent when its window closed is marked as failed, to be sent by hand. */
 export async function stopInterrupted(key: string): Promise<void> {
   const entry = draftEntry(key)
   if (busy.has(entry) || !nextOf(readUnsent(key)) || (await isElsewhere(lockOf(entry)))) return

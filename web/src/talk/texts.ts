@@ -1,6 +1,5 @@
 import { shortCount } from '../platform/count.ts'
 
-/** Words of any talk. */
 export const texts = {
   log: '消息记录',
   own: '我：',

@@ -19,7 +19,7 @@ describe('the newest', () => {
     expect(ids(withLatest(of(20, 60), from(51, 100)))).toEqual(ids(of(20, 100)))
   })
 
-  test('stand alone where something lies between that nobody has seen', () => {
+  test('replace what was known if there is a gap between', () => {
     expect(withLatest(of(1, 40), from(51, 100))).toEqual(of(51, 100))
   })
 
@@ -30,30 +30,30 @@ describe('the newest', () => {
   })
 })
 
-test('what is new comes once, and nothing new leaves the very same', () => {
+test('new messages are added once, and without new ones the same object is returned', () => {
   const known = of(1, 10, true)
   expect(ids(withNewer(known, from(9, 12)))).toEqual(ids(of(1, 12)))
   expect(withNewer(known, from(9, 10))).toBe(known)
 })
 
-test('older ones stand before it; a page that is not full is the beginning', () => {
+test('older messages are put in front; an incomplete page is the beginning of the thread', () => {
   expect(withOlder(of(101, 120), from(51, 100))).toEqual(of(51, 120))
   expect(withOlder(of(11, 20), from(1, 11))).toEqual(of(1, 20, true))
 })
 
-test('who follows the newest keeps a page of it', () => {
+test('at the newest message only one page is kept', () => {
   expect(trimmed(of(1, 120, true))).toEqual(of(71, 120))
   const short = of(1, TALK_PAGE, true)
   expect(trimmed(short)).toBe(short)
 })
 
-test('one that is gone is gone alone', () => {
+test('only the deleted message is removed', () => {
   expect(ids(without(of(1, 4), 2))).toEqual([1, 3, 4])
   const known = of(1, 4)
   expect(without(known, 9)).toBe(known)
 })
 
-test('whatever came when, everything said is there once, in its order', () => {
+test('in any order of arrival, each message is listed once and in order', () => {
   const steps = fc.array(fc.tuple(fc.constantFrom('newer', 'older', 'latest'), fc.integer({ min: 1, max: 30 })))
   fc.assert(
     fc.property(steps, (taken) => {

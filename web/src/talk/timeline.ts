@@ -1,15 +1,14 @@
 import { type Said, TALK_PAGE } from './said.ts'
 
-/** What is known of a talk, in the order of ids, which is the order in which it was said. */
+/** The loaded messages of a thread, ordered by id, which is the order of sending. */
 export interface Timeline {
   list: readonly Said[]
-  /** Nothing was said before it. */
   isWhole: boolean
 }
 
 const newestOf = (list: readonly Said[]): number => list.at(-1)?.id ?? 0
 
-/** What an answer of the newest says: where it reaches back to what was known, that stays; what it lacks is gone. */
+/** Merges the newest page: overlapping older messages stay; messages that the page lacks were deleted. */
 export function withLatest(known: Timeline | undefined, latest: readonly Said[]): Timeline {
   const isWhole = latest.length < TALK_PAGE
   const first = latest[0]?.id ?? 0
@@ -17,7 +16,7 @@ export function withLatest(known: Timeline | undefined, latest: readonly Said[])
   return { ...known, list: [...known.list.filter(({ id }) => id < first), ...latest] }
 }
 
-/** The very same where there is nothing new. */
+/** Returns the same object if there is nothing new. */
 export function withNewer(known: Timeline, newer: readonly Said[]): Timeline {
   const last = newestOf(known.list)
   const more = newer.filter(({ id }) => id > last)
@@ -32,6 +31,6 @@ export function withOlder(known: Timeline, older: readonly Said[]): Timeline {
 export const without = (known: Timeline, id: number): Timeline =>
   known.list.some((said) => said.id === id) ? { ...known, list: known.list.filter((said) => said.id !== id) } : known
 
-/** For whoever is at the newest: what lies further back is fetched again by whoever goes there. */
+/** Truncates to one page at the newest message; older messages are fetched again on demand. */
 export const trimmed = (known: Timeline): Timeline =>
   known.list.length > TALK_PAGE ? { list: known.list.slice(-TALK_PAGE), isWhole: false } : known

@@ -33,7 +33,7 @@ test('what the server took is passed by, and goes when the talk holds it', () =>
   expect(dropArrived(list, [12])).toBe(list)
 })
 
-test('one whose answer is not there yet is shown once: where the talk holds it', () => {
+test('a message without a response yet is shown once, where the thread contains it', () => {
   const list = tried([written('a', '早'), written('b', '早')], 'a')
   expect(keys(notShown(list, [said(9, '早')]))).toEqual(['a', 'b'])
   expect(keys(notShown(list, [said(11, '早', false)]))).toEqual(['a', 'b'])
@@ -48,12 +48,12 @@ test('the same words twice are two messages', () => {
   expect(keys(notShown(second, [said(11, '早'), said(12, '早')]))).toEqual([])
 })
 
-test('what has arrived is not shown again below, where the talk is not kept so far back any more', () => {
+test('a sent message is not listed again as pending after the thread was truncated', () => {
   const list = arrivedAs([written('a', '早'), written('b', '晚')], 'a', 11)
   expect(keys(notShown(list, [said(12, '在吗', false), said(13, '睡了', false)]))).toEqual(['b'])
   expect(keys(notShown(list, [said(10, '在吗', false)]))).toEqual(['a', 'b'])
 })
 
-test('one that was never sent is not taken for what another device said', () => {
+test('a message that was never sent is not confused with one from another device', () => {
   expect(keys(notShown([written('a', '在吗')], [said(11, '在吗')]))).toEqual(['a'])
 })

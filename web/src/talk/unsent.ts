@@ -1,32 +1,28 @@
 import type { Said } from './said.ts'
 
 export interface Failure {
-  /** Why, for whoever wrote it. */
   words: string
-  /** No answer came: the server may have it. */
+  /** There was no response: the server may have the message. */
   isLost: boolean
 }
 
-/** A message on its way, or kept from it; they stand in the order in which they were written. */
+/** A pending or failed message; the list is in order of writing. */
 export interface Unsent {
   clientKey: string
   content: string
-  /** The newest that was known when it was written: what the server makes of it is newer. */
+  /** The newest known id at the time of writing: the message itself gets a greater id. */
   after: number
-  /** It was sent at least once, and may be there. */
   isTried?: boolean
   failed?: Failure
-  /** What it is called on the server, which has taken it. */
   id?: number
 }
 
-/** The one that goes next: none while one before it failed, so that none overtakes another. */
+/** The next message to send; undefined while an earlier one has failed, so that the order is kept. */
 export function nextOf(list: readonly Unsent[]): Unsent | undefined {
   const first = list.find(({ id }) => id === undefined)
   return first?.failed ? undefined : first
 }
 
-/** The one that keeps the others waiting. */
 export const failedOf = (list: readonly Unsent[]): Unsent | undefined => list.find(({ failed }) => failed)
 
 const change = (list: readonly Unsent[], clientKey: string, to: (one: Unsent) => Unsent): Unsent[] =>
@@ -48,7 +44,7 @@ export const retried = (list: readonly Unsent[]): Unsent[] =>
 export const dropped = (list: readonly Unsent[], clientKey: string): Unsent[] =>
   list.filter((each) => each.clientKey !== clientKey)
 
-/** The others went after it, or will, so that this is none of theirs. */
+/** Later messages get greater ids, so this id cannot be one of theirs. */
 export const arrivedAs = (list: readonly Unsent[], clientKey: string, id: number): Unsent[] =>
   list.map((each) => (each.clientKey === clientKey ? { ...each, id } : { ...each, after: Math.max(each.after, id) }))
 
@@ -58,14 +54,14 @@ export const dropArrived = (list: readonly Unsent[], ids: readonly number[]): re
     : list
 
 /**
- * Those that the talk does not show yet. One whose answer is still awaited, or was lost, is there already where the same
- * words of the same member are newer than what was known.
+ * The messages that the thread does not contain yet. A message with a pending or lost response counts as contained if
+ * the thread has the same text of the same member with a newer id than known at the time of writing.
  */
 export function notShown(list: readonly Unsent[], said: readonly Said[]): Unsent[] {
   const newest = said.at(-1)?.id ?? 0
   const taken = new Set(list.flatMap(({ id }) => id ?? []))
   return list.filter((one) => {
-    // What has arrived may stand further up already than the talk is kept.
+    // A sent message may be older than the truncated part of the thread.
     if (one.id !== undefined) return one.id > newest
     const itself = said.find((each) => !taken.has(each.id) && isItself(one, each))
     if (itself) taken.add(itself.id)

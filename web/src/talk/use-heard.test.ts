@@ -8,7 +8,7 @@ import { useHeard } from './use-heard.ts'
 const time = '2026-11-20T00:00:00.000Z'
 const first: Said = { id: 1, content: '在吗', sent: false, time }
 
-test('what comes is read out with what the site reminds of, and what one says oneself is not', () => {
+test('new messages and reminders of the site are announced, own messages are not', () => {
   const talk = showHook(() => {
     const [said, setSaid] = useState([first])
     return { ...useHeard(said, '木各', true), setSaid }

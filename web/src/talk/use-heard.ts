@@ -2,12 +2,10 @@ import { useState } from 'react'
 import type { Said } from './said.ts'
 import { texts } from './texts.ts'
 
-/** So many of those that came at once are read out. */
 const AT_ONCE = 3
 
 const NOTHING = { words: '', below: 0 }
 
-/** What has come since: as words to read out, and how many of them stand below what is being read. */
 export function useHeard(said: readonly Said[], name: string, isAtNewest: boolean) {
   const last = said.at(-1)?.id
   const [heard, setHeard] = useState({ ...NOTHING, last, isAtNewest })

@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 
-/** Less is a bar of the browser that comes and goes. */
+/** Pixels: a smaller difference is caused by the browser's own bars. */
 const LEAST = 60
 
-/** Says to the styles, as `--keyboard`, how much of the page a phone's keyboard covers. */
 export function useKeyboard(): void {
   useEffect(() => {
     const { visualViewport: seen } = window

@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near the end one follows what comes. */
+/** Within this distance from the end, the view follows new messages. */
 const NEAR = 96
-/** What lies under the header is not being read. */
 const HEAD = 56
 
 const page = (): Element => document.scrollingElement ?? document.documentElement
@@ -13,7 +12,10 @@ interface Anchor {
   top: number
 }
 
-/** The first line in sight, and the next ones in case that it goes. Halves the way there: it runs at each scroll. */
+/**
+ * The first visible message and the next ones, in case it is deleted. A binary search, because it runs at each
+ * scroll.
+ */
 function anchorsIn(list: Element | null): Anchor[] {
   const lines = list?.children ?? []
   let from = 0
@@ -29,9 +31,9 @@ function anchorsIn(list: Element | null): Anchor[] {
 }
 
 /**
- * Where one reads in a talk: at its end, following what comes, or further up, where nothing that comes above or below
- * moves what is being read.
- * @param start where it begins instead of at the end: what is unread.
+ * The scroll position in a thread: at its end, following new messages, or further up, where new content above or
+ * below does not move the text being read.
+ * @param start the initial position instead of the end: the first unread message.
  */
 export function usePlace(list: RefObject<HTMLElement | null>, isThere: boolean, start: RefObject<HTMLElement | null>) {
   const [isAtNewest, setAtNewest] = useState(true)
@@ -57,18 +59,18 @@ export function usePlace(list: RefObject<HTMLElement | null>, isThere: boolean, 
     window.addEventListener('scroll', note, { passive: true })
     return () => window.removeEventListener('scroll', note)
   }, [list])
-  // Before anybody sees what has changed.
+  // Before the browser paints the change.
   useLayoutEffect(() => {
     if (!isThere) return
     const first = begun.current ? null : start.current
     begun.current = true
-    // New browsers answer with a promise, which is nothing to clean up by.
+    // The results are not returned: newer browsers return a promise from scroll methods, which is no cleanup.
     if (first) first.scrollIntoView({ block: 'center' })
     else if (follows.current) window.scrollTo(0, page().scrollHeight)
     else keep(anchors.current)
     anchors.current = anchorsIn(list.current)
   })
-  // The keyboard comes, the window turns, the letters grow: the end stays in sight.
+  // Keeps the end visible when the keyboard opens, the device rotates or the font size changes.
   useEffect(() => {
     const again = () => follows.current && window.scrollTo(0, page().scrollHeight)
     const resized = new ResizeObserver(again)

@@ -13,16 +13,14 @@ import { dropArrived, dropped, failedOf, notShown, retried, type Unsent } from '
 import { changeUnsent, useUnsent } from './unsent-store.ts'
 import { useTimeline } from './use-timeline.ts'
 
-/** While nothing wakes it (specification 1 § 4). */
+/** Poll interval in ms without a stream (specification 1 § 4). */
 const POLL = 5_000
 const CHECKED = 12
 
 interface TalkOptions {
-  /** How many of those received last were not read before. */
   unread?: number
 }
 
-/** A talk as its screen needs it, whoever it is with. */
 export function useTalk(source: TalkSource, { unread = 0 }: TalkOptions = {}) {
   const { key } = source
   const { timeline, query, ...above } = useTimeline(source)
@@ -40,7 +38,6 @@ const NONE: readonly Said[] = []
 
 export type Talk = ReturnType<typeof useTalk>
 
-/** What one wrote oneself, until the talk holds it. */
 function useOutbox(source: TalkSource, said: readonly Said[], timeline: Timeline) {
   const { key } = source
   const unsent = useUnsent(key)
@@ -59,7 +56,7 @@ function useOutbox(source: TalkSource, said: readonly Said[], timeline: Timeline
     return hide
   }, [key])
   useArrivals(key, unsent, timeline)
-  // Its answer was lost, and here it is: the server says by its key whether it is itself.
+  // The response was lost, but the message is in the thread: a retry with its key lets the server confirm that.
   const isThere = failed?.failed?.isLost === true && !waiting.includes(failed)
   useEffect(() => {
     if (!isThere) return
@@ -69,7 +66,6 @@ function useOutbox(source: TalkSource, said: readonly Said[], timeline: Timeline
   const after = said.at(-1)?.id ?? 0
   return {
     waiting,
-    /** @returns whether it is on its way; what is wrong with it is said. */
     say: (text: string): boolean => {
       const content = text.trim().normalize('NFC')
       if (lengthOf(content) === 0) toast(texts.empty)
@@ -79,12 +75,10 @@ function useOutbox(source: TalkSource, said: readonly Said[], timeline: Timeline
     },
     retry: () => void change(retried),
     discard: (clientKey: string) => void change((list) => dropped(list, clientKey)),
-    /** How many can be sent again, now that there is a connection. */
     offered: isOnline && failed?.failed?.isLost ? waiting.length : 0,
   }
 }
 
-/** What the server took is fetched, and shown from then on as it says. */
 function useArrivals(key: string, unsent: readonly Unsent[], { catchUp }: Timeline): void {
   const ids = unsent.flatMap(({ id }) => id ?? []).join()
   useEffect(() => {
@@ -97,7 +91,7 @@ function useArrivals(key: string, unsent: readonly Unsent[], { catchUp }: Timeli
   }, [key, ids, catchUp])
 }
 
-/** The stream says when; while there is none, a poll asks, and now and then for what was taken back too. */
+/** Refetches on stream events; without a stream it polls, and every few polls also checks for deleted messages. */
 function useWakeUps(source: TalkSource, { catchUp, forget, isBehind }: Timeline): void {
   useEffect(() => {
     let polls = 0
@@ -118,7 +112,6 @@ function useWakeUps(source: TalkSource, { catchUp, forget, isBehind }: Timeline)
   }, [source, catchUp, forget, isBehind])
 }
 
-/** The next look says what this one could not. */
 const quietly = (work: Promise<unknown>): void => void work.catch(() => {})
 
 function followConnection(changed: () => void): () => void {

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { openTimeline } from './open-timeline.ts'
 import type { TalkSource } from './said.ts'
 
-/** What was said: what is known in this visit at once, then what the server says. */
 export function useTimeline(source: TalkSource) {
   const timeline = useMemo(() => openTimeline(source), [source])
   const query = useQuery({ ...timeline.options(true), refetchOnMount: 'always' })

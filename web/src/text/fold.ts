@@ -1,18 +1,16 @@
 import { graphemes } from './graphemes.ts'
 
-/** How much of a text stays in sight. */
 export interface FoldAt {
   characters: number
   newlines: number
 }
 
 const IN_LISTS: FoldAt = { characters: 240, newlines: 8 }
-/** How far back a cut may move so as not to split a word. */
 const WORD_REACH = 32
 
 /**
- * Whether a text is shown folded, and the part that stays in sight. The head is a true beginning of the text: it never
- * ends within a character as people see it, within a Latin word or web address, nor on space or an opening bracket.
+ * Whether a text is folded, and its visible head. The head is a prefix of the text: it never ends within a
+ * grapheme, a Latin word or a web address, nor on a space or an opening bracket.
  */
 export function fold(text: string, { characters, newlines }: FoldAt = IN_LISTS): { folded: boolean; head: string } {
   const byLines = firstLines(text, newlines)
@@ -32,12 +30,12 @@ function firstLines(text: string, newlines: number): string {
 
 function firstCharacters(text: string, characters: number): string {
   if (text.length <= characters) return text
-  // Twice as many code units hold all code points that may stay, and 64 more the character that crosses the limit.
+  // Twice as many code units contain all code points that may stay, and 64 more the character that crosses the limit.
   const start = text.slice(0, 2 * characters + 64)
   let points = 0
   for (const { 0: character, index } of graphemes(start)) {
     points += Array.from(character).length
-    // One character under a heap of accents may be longer than the limit by itself.
+    // A single character with many combining marks may exceed the limit by itself.
     if (points > characters) return index > 0 ? text.slice(0, index) : firstPoints(start, characters)
   }
   return text

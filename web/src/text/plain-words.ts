@@ -2,8 +2,8 @@ import type { Mention } from '@sp/contract'
 import { splitRichText } from './split-rich-text.ts'
 
 /**
- * The same words where nothing can be tapped: people go by their nicknames there too.
- * @param mentions lists that were kept on the device before there were any lack them.
+ * The text for places without links: mentions become nicknames there too.
+ * @param mentions missing in old lists that are persisted on the device.
  */
 export const plainWords = (text: string, mentions: readonly Mention[] | undefined): string =>
   splitRichText(text, mentions)

@@ -1,12 +1,11 @@
-/** About so many code units stand in one. */
+/** Approximate code units per portion. */
 const SIZE = 1200
 
-/** The end of a paragraph with the blank lines after it. */
 const BREAK = /\n(?:[^\S\n]*\n)*/g
 
 /**
- * A long text in portions that can be laid out each for itself, so that only those in sight are: cut between paragraphs
- * alone. Joined they are the text again.
+ * Splits a long text at paragraphs into portions that are laid out separately, so that only visible ones need layout.
+ * Joined they are the text again.
  */
 export function portions(text: string): string[] {
   const found: string[] = []

@@ -10,7 +10,6 @@ const known = ['muge', 'a1', 'b2', 'c3', 'a', 'a'.repeat(32), 'b'].map((username
   nickname: `昵称${at}`,
 }))
 
-/** The tappable parts of a text, each with where it leads. */
 const marked = (text: string) =>
   splitRichText(text, known).flatMap((part) => {
     if (part.kind === 'text') return []
@@ -94,7 +93,7 @@ describe('a text', () => {
       'href="https://a.com/?a=1&amp;b=" rel="noopener noreferrer nofollow ugc" target="_blank">https://a.com/?a=1&amp;b=</a>&quot;x',
     )
     expect(html.match(/<a /g)).toHaveLength(2)
-    // As it is written, however the words around it turn.
+    // The address keeps its direction, regardless of the surrounding text.
     expect(html).toContain('dir="ltr" href="https://a.com')
     const unknown = renderToStaticMarkup(<RichText text="@muge 和 @nobody" />)
     expect(unknown).toContain('>@muge 和 @nobody<')

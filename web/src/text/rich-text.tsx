@@ -5,11 +5,10 @@ import { type RichPart, splitRichText } from './split-rich-text.ts'
 
 interface RichTextProps {
   text: string
-  /** Lists that were kept on the device before there were any lack them. */
+  /** Missing in old lists that are persisted on the device. */
   mentions?: readonly Mention[] | undefined
 }
 
-/** What a member wrote, with its line breaks; web addresses can be tapped, and people, who go by their nicknames. */
 export function RichText({ text, mentions }: RichTextProps) {
   return (
     <span className={styles['text']}>
@@ -20,10 +19,9 @@ export function RichText({ text, mentions }: RichTextProps) {
   )
 }
 
-/** Blank lines between two paragraphs. */
 const BLANK = /(\n(?:[^\S\n]*\n)+)/
 
-/** Blank lines are a gap of less than a line, and are copied as they were written. */
+/** Blank lines are shown as a gap of less than a line, but copied as written. */
 const Words = ({ text }: { text: string }) =>
   text.split(BLANK).map((piece, index) =>
     index % 2 === 0 ? (
@@ -44,7 +42,7 @@ function Part({ part }: { part: RichPart }) {
       </a>
     )
   }
-  // Signs that turn the words around it do not turn an address: it would read as another one.
+  // Bidi control characters must not reorder an address: it would look like another one.
   return (
     <a className={styles['address']} dir="ltr" href={part.href} rel="noopener noreferrer nofollow ugc" target="_blank">
       {part.text}

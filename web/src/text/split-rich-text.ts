@@ -6,12 +6,11 @@ export type RichPart =
   | { kind: 'mention'; text: string; who: Mention }
 
 /**
- * Addresses end at the first character beyond ASCII: in Chinese the next sentence follows without a space. A mention is
- * `@` and a username, and no part of an e-mail address.
+ * Addresses end at the first non-ASCII character: in Chinese the next sentence follows without a space. A mention is
+ * `@` and a username, and no part of an email address.
  */
 const SPECIAL = /(?<link>https?:\/\/[!-~]{1,2000})|(?<![A-Za-z0-9])@(?<name>[A-Za-z][A-Za-z0-9]{0,31})(?![A-Za-z0-9])/gi
 
-/** Plain text as its words, web addresses and those whom it names, in order; joined they are the text again. */
 export function splitRichText(text: string, mentions: readonly Mention[] = []): RichPart[] {
   const parts: RichPart[] = []
   let at = 0
@@ -28,7 +27,7 @@ export function splitRichText(text: string, mentions: readonly Mention[] = []): 
   return parts
 }
 
-/** A name that the server does not know, or does not tell this viewer, is words like all the others. */
+/** A name that is unknown or undisclosed to this viewer stays plain text. */
 function mentionPart(text: string, mentions: readonly Mention[]): RichPart | null {
   const name = text.slice(1).toLowerCase()
   const who = mentions.find(({ username }) => username.toLowerCase() === name)
@@ -38,7 +37,7 @@ function mentionPart(text: string, mentions: readonly Mention[]): RichPart | nul
 function linkPart(found: string): RichPart | null {
   const text = withoutTail(found.replace(/["'<>`\\^{|}].*$/, ''))
   const url = parsed(text)
-  // A name before the host (https://bank.example@evil.example) only serves to deceive.
+  // Credentials before the host (https://bank.example@evil.example) serve only to deceive.
   if (!url?.hostname || url.username || url.password) return null
   return { kind: 'link', text, href: url.href }
 }
@@ -51,7 +50,7 @@ function parsed(address: string): URL | null {
   }
 }
 
-/** Leaves the sentence its punctuation, and closing brackets that the address did not open itself. */
+/** Strips trailing punctuation, and closing brackets that the address did not open. */
 function withoutTail(address: string): string {
   let text = address
   for (;;) {

@@ -1,4 +1,3 @@
-/** Words about whom a text names. */
 export const texts = {
   mention: '提到某人',
   whom: '提到谁',

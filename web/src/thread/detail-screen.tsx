@@ -19,7 +19,6 @@ import { useLeaveOnFailure } from './parts/use-leave-on-failure.tsx'
 import { useSeek } from './parts/use-seek.ts'
 import { texts } from './texts.ts'
 
-/** One flash with its comments; another id is another screen. */
 export default function DetailScreen() {
   const id = Number(useParams()['id'])
   return <FlashDetail key={id} id={id} />
@@ -67,7 +66,6 @@ interface TalkProps {
   children: React.ReactNode
 }
 
-/** The flash given as children, the comments under it, and the bar to write one. */
 function Talk({ flash, header, leave, children }: TalkProps) {
   const comments = useCommentPage(flash.id)
   const [writing, setWriting] = useState<{ to: Comment | null }>()

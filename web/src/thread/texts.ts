@@ -1,6 +1,5 @@
 import { COMMENT_MAX } from '@sp/contract'
 
-/** Words of one flash with its comments. */
 export const texts = {
   title: '动态',
   back: '返回',

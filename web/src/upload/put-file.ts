@@ -1,4 +1,4 @@
-/** A signed address did not take its file; status 0 where no answer came. */
+/** A signed address did not accept its file; status 0 means no response. */
 export class PutFailed extends Error {
   override readonly name = 'PutFailed'
   readonly status: number
@@ -11,11 +11,11 @@ export class PutFailed extends Error {
 
 interface PutOptions {
   signal: AbortSignal
-  /** bytes on their way so far */
+  /** bytes sent so far */
   onSent: (bytes: number) => void
 }
 
-/** Puts a file to its signed address. By XMLHttpRequest, because fetch reports no upload progress. */
+/** Uploads a file to its signed address. Uses XMLHttpRequest, because fetch reports no upload progress. */
 export function putFile(url: string, file: Blob, { signal, onSent }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()

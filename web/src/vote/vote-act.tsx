@@ -11,7 +11,6 @@ interface VoteActProps {
   onClick: () => void
 }
 
-/** 赞 or 踩 under whatever can be voted on. */
 export function VoteAct({ thing, kind, onClick }: VoteActProps) {
   const count = votesOf(thing, kind)
   return (

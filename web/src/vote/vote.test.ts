@@ -5,7 +5,7 @@ const marks = { stared: false, unstared: false }
 const flash = { up: 5, down: 2, ...marks }
 const reply = { star: 5, unstar: 2, ...marks }
 
-test('a like counts once, and a dislike beside it by itself, whatever they are counted in', () => {
+test('a like counts once, and a dislike separately, regardless of the names of the counters', () => {
   const liked = withVote(flash, 'star')
   expect(liked).toEqual({ up: 6, down: 2, stared: true, unstared: false })
   expect(withVote(liked, 'star')).toBe(liked)

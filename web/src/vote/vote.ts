@@ -5,7 +5,7 @@ interface Marks {
   unstared: boolean
 }
 
-/** Flashes and comments count their votes in `up` and `down`, posts and replies in `star` and `unstar`. */
+/** Flashes and comments count votes in `up` and `down`, posts and replies in `star` and `unstar`. */
 export type Votable = Marks & ({ up: number; down: number } | { star: number; unstar: number })
 
 const MARK = { star: 'stared', unstar: 'unstared' } as const
@@ -22,8 +22,7 @@ function voted<T extends Votable>(thing: T, kind: VoteKind, is: boolean): T {
   return { ...thing, [MARK[kind]]: is, [counter]: Math.max(0, votesOf(thing, kind) + (is ? 1 : -1)) }
 }
 
-/** One way: given once, and independently of the other (DECISIONS 3). */
+/** One way: given once, and independent of the other kind (DECISIONS 3). */
 export const withVote = <T extends Votable>(thing: T, kind: VoteKind): T => voted(thing, kind, true)
 
-/** Takes back what the server did not take. */
 export const withoutVote = <T extends Votable>(thing: T, kind: VoteKind): T => voted(thing, kind, false)

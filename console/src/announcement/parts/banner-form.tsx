@@ -11,14 +11,12 @@ import styles from './banner-form.module.css'
 
 interface BannerFormProps {
   banner: Banner | null
-  /** What is typed, which the preview shows. */
   words: string | undefined
   onWords: (words: string | undefined) => void
   period: Period
   onPeriod: (period: Period) => void
 }
 
-/** One line above every page, from then to then; another one takes its place. */
 export function BannerForm({ banner, words, onWords, period, onPeriod }: BannerFormProps) {
   const put = usePutBanner(() => {
     onWords(undefined)

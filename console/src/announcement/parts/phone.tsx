@@ -2,7 +2,6 @@ import { Icon } from '@sp/ui'
 import { texts } from '../texts.ts'
 import styles from './phone.module.css'
 
-/** What members will see of it: a picture, which nobody can press. */
 export function Phone({ content, banner }: { content: string; banner: string | undefined }) {
   const [first, ...others] = texts.tabs
   return (

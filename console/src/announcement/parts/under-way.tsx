@@ -8,7 +8,6 @@ import { useChange, useTold } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './under-way.module.css'
 
-/** How far it is, and what can still be done about it. */
 export function UnderWay({ announcement }: { announcement: Announcement }) {
   const { id, content, state, members, by, begun } = announcement
   const told = useTold(announcement)

@@ -22,7 +22,10 @@ import { DecisionBox } from './decision-box.tsx'
 import { FirstDecision } from './first-decision.tsx'
 import { LikeAppeals } from './like-appeals.tsx'
 
-/** What was decided first beside what the member says to it, and the decision of somebody else under both. */
+/**
+ * The first decision and the member's appeal side by side, with the second decision, by another colleague,
+ * below.
+ */
 export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void }) {
   const taking = useTaking(taken, of.id, of.held)
   const choice = drafts.useDraft(of.id) ?? firstChoice
@@ -61,7 +64,6 @@ export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void 
   )
 }
 
-/** Who may decide it, and who works on it. */
 function Whose({ of, taking: { holder, isTheirs } }: { of: AppealCase; taking: Taking }) {
   const now = useNow(1000)
   if (of.own) return <Strip tone="lamp">{texts.notYours}</Strip>

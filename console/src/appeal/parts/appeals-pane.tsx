@@ -22,7 +22,7 @@ interface AppealsPaneProps {
   openId: number | undefined
 }
 
-/** Those that wait, the longest first, or those of the last 180 days. */
+/** Open appeals, oldest first, or the decided ones of the last 180 days. */
 export function AppealsPane({ appeals, state, onState, openId }: AppealsPaneProps) {
   const waiting = appeals.data?.pages.at(-1)?.waiting
   const label = (each: AppealState) =>

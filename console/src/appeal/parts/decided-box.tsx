@@ -12,7 +12,6 @@ interface DecidedBoxProps {
   decision: NonNullable<AppealCase['decision']>
 }
 
-/** How it ended, by whom, and whether it can still be taken back. */
 export function DecidedBox({ of, decision }: DecidedBoxProps) {
   const undo = useUndo(of.id)
   return (

@@ -15,7 +15,6 @@ interface DecisionBoxProps {
   onChange: (choice: Choice) => void
 }
 
-/** 维持, 改轻 or 撤销, what the member reads, and what happens then. */
 export function DecisionBox({ of, choice, onChange }: DecisionBoxProps) {
   const outcomes = outcomesOf(of)
   const keys = { 1: 'kept', 2: 'lightened', 3: 'revoked' } as const

@@ -10,7 +10,6 @@ import { texts } from '../texts.ts'
 import { nameOf } from '../words.ts'
 import styles from './appeal.module.css'
 
-/** What was sealed, what came of it, and what the member was told. */
 export function FirstDecision({ of }: { of: AppealCase }) {
   const { first, snapshots, member, firstBy } = of
   const { opened, open } = usePictures(of)

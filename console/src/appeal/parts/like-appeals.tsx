@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import { nameOf, resultOf } from '../words.ts'
 import styles from './appeal.module.css'
 
-/** How others like it ended: the same thing should not end in two ways. */
+/** Outcomes of similar appeals, for consistent decisions. */
 export function LikeAppeals({ of: { like } }: { of: AppealCase }) {
   const { total, kept, lightened, revoked, examples } = like
   return (

@@ -12,7 +12,6 @@ const number = new Intl.NumberFormat('zh-CN')
 const isToday = (iso: string): boolean => new Date(iso).toDateString() === new Date().toDateString()
 const checkedAt = (iso: string): string => (isToday(iso) ? words.todayAt(clock(iso)) : `${dayOf(iso)} ${clock(iso)}`)
 
-/** Whether every line is still as it was written. */
 export function ChainChip({ chain: { lines, verifiedAt, verifiedTo, brokenAt, keyedFrom } }: { chain: AuditChain }) {
   const count = number.format(lines)
   const tone = brokenAt !== null ? 'bad' : verifiedAt === null ? 'plain' : 'ok'

@@ -11,14 +11,13 @@ const words = texts.export
 
 const dayText = (date: Date): string =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
-/** The midnight with which a day of this device begins, or another one after it. */
+/** Local midnight at the start of a day, plus `after` days. */
 function midnight(day: string, after = 0): string | undefined {
   const [year = Number.NaN, month = 1, date = 1] = day.split('-').map(Number)
   const at = new Date(year, month - 1, date + after)
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 
-/** From the first of this month to today, unless somebody says otherwise. */
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [to, setTo] = useState(() => dayText(new Date()))
   const [from, setFrom] = useState(() => `${to.slice(0, -2)}01`)

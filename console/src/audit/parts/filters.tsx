@@ -15,7 +15,6 @@ const shownLabels: Record<Shown, string> = {
   final: texts.onlyFinal,
 }
 
-/** Who, what, when, and in what words. */
 export function Filters({ lines: { filter, change, look } }: { lines: Lines }) {
   const staff = look.data?.staff ?? []
   return (

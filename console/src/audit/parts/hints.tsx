@@ -4,7 +4,6 @@ import { texts } from '../texts.ts'
 import type { Lines } from '../use-lines.ts'
 import styles from './audit.module.css'
 
-/** Keys, what the log is, and the way to older lines and back. */
 export function Hints({ lines: { list, older, newer } }: { lines: Lines }) {
   const [first, last] = [list[0]?.seq, list.at(-1)?.seq]
   return (
@@ -22,7 +21,7 @@ export function Hints({ lines: { list, older, newer } }: { lines: Lines }) {
   )
 }
 
-/** Never disabled in earnest: it would lose the focus. */
+/** Uses aria-disabled: a disabled button would lose the focus. */
 const Turn = ({
   icon,
   label,

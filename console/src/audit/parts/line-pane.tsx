@@ -19,11 +19,9 @@ const linkTo = (seq: number): string => `${location.origin}${location.pathname}#
 
 interface LinePaneProps {
   line: ShownLine | undefined
-  /** Looks for all that was done about the same. */
   onAbout: (typed: string) => void
 }
 
-/** One line, with what was before and after, and how it hangs on the one before. */
 export function LinePane({ line, onAbout }: LinePaneProps) {
   if (!line) return <Pane at="aside" label={aside.none} head={<Head as="h2" title={aside.none} />} />
   const link = <IconButton icon="copy" size="s" label={aside.copy} onClick={() => void copy(linkTo(line.seq))} />

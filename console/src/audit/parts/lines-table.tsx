@@ -15,7 +15,6 @@ import styles from './audit.module.css'
 
 const { columns } = texts
 
-/** The lines, day by day, the latest first. */
 export function LinesTable({ lines: { list, line: open, show, older } }: { lines: Lines }) {
   const more = older && (
     <Button variant="line" className={styles.more} onClick={older}>

@@ -6,15 +6,13 @@ interface BarsProps {
   label: string
   outlined: readonly number[]
   full: readonly number[]
-  /** What each pair is called; empty where nothing is written under it. */
   names: readonly string[]
 }
 
-/** Of the room of a pair: a bar, the gap between two of them, and the rest around. */
+/** Fractions of the width of a pair: one bar, and the gap between both; the rest is margin. */
 const BAR = 0.36
 const GAP = 0.02
 
-/** Pairs of bars, outlined and full. */
 export function Bars({ label, outlined, full, names }: BarsProps) {
   const ticks = ticksFor(Math.max(0, ...outlined, ...full))
   const most = ticks.at(-1) ?? 1

@@ -5,17 +5,16 @@ import styles from './figures.module.css'
 
 interface FigureBoxProps {
   title: string
-  /** How long it reaches back. */
   span: string
   legend: ReactNode
   chart: ReactNode
   columns: readonly (Column | string)[]
-  /** All of its numbers, the latest first. */
+  /** Table rows with all numbers, latest first. */
   children: ReactNode
   note?: string
 }
 
-/** A chart with its numbers beside it: whoever does not see the one reads the other. */
+/** A chart with its numbers in a table beside it, for those who cannot see the chart. */
 export function FigureBox({ title, span, legend, chart, columns, children, note }: FigureBoxProps) {
   const heading = (
     <>

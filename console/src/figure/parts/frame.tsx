@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FRAME, heightOf, tickText } from '../scale.ts'
 import styles from './chart.module.css'
 
-/** A word under the foot, at its place. */
 export interface Mark {
   x: number
   text: string
@@ -15,7 +14,6 @@ interface ChartFrameProps {
   children: ReactNode
 }
 
-/** Four lines, their numbers at the left and what is below the foot; the numbers themselves stand in the table beside it. */
 export function ChartFrame({ label, ticks, marks, children }: ChartFrameProps) {
   const { width, height, left, right, bottom } = FRAME
   const most = ticks.at(-1) ?? 1

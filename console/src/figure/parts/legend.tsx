@@ -3,13 +3,10 @@ import styles from './chart.module.css'
 
 interface LegendProps {
   as: 'lines' | 'bars'
-  /** The one in ink, or the outlined bars. */
   first: string
-  /** The dashed one, or the full bars. */
   second: string
 }
 
-/** Which is which, told by form as well as by colour. */
 export const Legend = ({ as, first, second }: LegendProps) => (
   <span className={styles.legend}>
     <span>

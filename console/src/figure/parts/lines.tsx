@@ -6,15 +6,12 @@ type Values = readonly (number | null)[]
 
 interface LinesProps {
   label: string
-  /** The line in ink, with its last point marked. */
   ink: Values
-  /** The dashed one. */
   dashed: Values
-  /** What each point is called; empty where nothing is written under it. */
   names: readonly string[]
 }
 
-/** Two lines over time. Where too few people are, there is a gap. */
+/** Two lines over time, with gaps where the count is too small to be shown. */
 export function Lines({ label, ink, dashed, names }: LinesProps) {
   const ticks = ticksFor(Math.max(...[...ink, ...dashed].map((value) => value ?? 0)))
   const most = ticks.at(-1) ?? 1

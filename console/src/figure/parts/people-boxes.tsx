@@ -9,11 +9,10 @@ import { PeopleCell } from './number-cell.tsx'
 
 const FOUR_WEEKS = 28
 
-/** Who was here each day of the last four weeks, over the same of the four before. */
 export function ActiveDays({ days }: { days: readonly DayFigures[] }) {
   const words = texts.active
   const now = days.slice(-FOUR_WEEKS)
-  // As many as there are now, so that each day stands over its own of four weeks before.
+  // As many values as now, so that each day is above the same weekday four weeks earlier.
   const earlier = now.map((_, at) => days[days.length - now.length + at - FOUR_WEEKS]?.active ?? null)
   const names = now.map(({ day }) => short(day))
   return (
@@ -44,7 +43,6 @@ export function ActiveDays({ days }: { days: readonly DayFigures[] }) {
 
 type Weeks = { weeks: readonly WeekFigures[] }
 
-/** Who was here in seven days, and in thirty. */
 export function ActiveWeeks({ weeks }: Weeks) {
   const words = texts.wide
   const names = weeks.map(({ week }) => short(week))
@@ -74,7 +72,6 @@ export function ActiveWeeks({ weeks }: Weeks) {
   )
 }
 
-/** How many are members, and how many became it. */
 export function Members({ weeks }: Weeks) {
   const words = texts.members
   const names = weeks.map(({ week }) => short(week))
@@ -97,7 +94,6 @@ export function Members({ weeks }: Weeks) {
         <tr key={week}>
           <th scope="row">{weekNumber(week)}</th>
           <PeopleCell value={members} />
-          {/* Also where they were enough, and too few of them came again. */}
           <PeopleCell value={joined} hidden={texts.none} />
         </tr>
       ))}

@@ -9,7 +9,6 @@ import styles from './figures.module.css'
 const words = texts.retention
 const AFTER = Array.from({ length: RETENTION_WEEKS }, (_, at) => at + 1)
 
-/** Of those who joined in a week, how many came again in each week after: the more, the darker. */
 export const Retention = ({ rows }: { rows: readonly RetentionFigures[] }) => (
   <div className={styles.whole}>
     <Box title={words.title} end={words.end}>

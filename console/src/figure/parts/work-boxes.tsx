@@ -13,14 +13,12 @@ type Weeks = { weeks: readonly WeekFigures[] }
 interface TwoProps extends Weeks {
   title: string
   as: 'lines' | 'bars'
-  /** What the two are called, in the legend and in the table. */
   words: readonly [string, string]
   columns: readonly [string, string]
   values: (week: WeekFigures) => readonly [number | null, number | null]
   note?: string
 }
 
-/** Two numbers of things a week. */
 function Two({ weeks, title, as, words, columns, values, note }: TwoProps) {
   const names = weeks.map(({ week }) => String(weekNumber(week)))
   const marks = spread(names, 4).map((name, at) =>

@@ -11,7 +11,6 @@ import styles from './batch-codes.module.css'
 
 const FIRST = 30
 
-/** The codes of a batch: those that were used step back, those that can be are copied. */
 export function BatchCodes({ id }: { id: number }) {
   const look = useBatch(id)
   const [isWhole, setIsWhole] = useState(false)
@@ -57,7 +56,6 @@ const CopyAll = ({ codes }: { codes: readonly InviteCode[] }) => (
   </Button>
 )
 
-/** Leads to the form with the code in it. */
 const formWith = (code: string): string => `/login?tab=register&code=${code}`
 
 interface CodeProps {

@@ -15,7 +15,6 @@ import styles from './make-pane.module.css'
 
 const DAYS = ['7', '30', '90', 'forever'] as const
 
-/** A form that stays as it was typed until the codes are made. */
 export function MakePane() {
   const form = useId()
   const go = useGo()
@@ -37,7 +36,7 @@ export function MakePane() {
   }
   const change = (part: Partial<BatchForm>) => {
     setGiven({ ...given, ...part })
-    // What is sent under one key stays the same.
+    // Every change needs a new idempotency key: the same key must always carry the same input.
     setClientKey(newClientKey())
   }
   const action = (

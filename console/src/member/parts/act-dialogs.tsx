@@ -17,7 +17,7 @@ export const usual = (reasons: readonly string[]) => reasons.map((label) => ({ l
 
 interface EndSessionsDialogProps {
   member: Member
-  /** undefined: nobody asks. */
+  /** undefined: the dialog is closed. */
   which: Member['sessions'][number] | 'all' | undefined
   onClose: () => void
 }

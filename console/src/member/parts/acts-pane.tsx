@@ -21,7 +21,6 @@ const nameOf = ({ nickname }: { nickname: string }) => nickname || texts.someone
 
 type Act = 'mute' | 'sessions' | 'reset' | 'code' | 'hide' | 'birthday' | 'ban' | 'unban'
 
-/** What can be done upon a member, and what colleagues wrote down. */
 export function ActsPane({ member }: { member: Member }) {
   const [asked, setAsked] = useState<Act>()
   const { isMe, isBelow } = useActs(member)
@@ -102,7 +101,10 @@ function ActList({ member, onAsk }: { member: Member; onAsk: (act: Act) => void 
   )
 }
 
-/** To begin one; what waits says until when; then a second colleague lets its code out, and whoever may not reads why. */
+/**
+ * Begins a password reset. While one is waiting it shows until when; then a second colleague releases the code,
+ * and staff without this right see the reason.
+ */
 export function Reset({ member, onAsk }: { member: Member; onAsk: (act: Act) => void }) {
   const now = useNow()
   const { may } = useActs(member)
@@ -132,7 +134,6 @@ interface ActButtonProps {
   sub: string
   danger?: boolean
   hotkey?: string
-  /** Without it there is only something to read. */
   onClick?: () => void
 }
 

@@ -5,7 +5,7 @@ import { texts } from '../act-texts.ts'
 import { useSetBirthday } from '../api.ts'
 import { type ActDialogProps, usual } from './act-dialogs.tsx'
 
-/** For whoever was in the square, where a birthday is fixed. The one before is nobody's to see. */
+/** For members who have used the square, where the birthday is fixed. The previous birthday is never shown. */
 export function BirthdayDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
   const [birthday, setBirthday] = useState('')
   const { send } = useSetBirthday()

@@ -14,7 +14,7 @@ interface CaseTally {
   list: readonly (CaseLine | ReportedLine)[]
 }
 
-/** Outcomes, and the way to each case that is about them; never what it was about. */
+/** Outcomes and links to the cases; never their content. */
 export const Cases = ({ title, cases: { total, upheld, list } }: { title: string; cases: CaseTally }) => (
   <Box title={<Counted title={title} count={total} />} end={total > 0 && texts.upheld(upheld)}>
     {list.length === 0 ? (

@@ -15,7 +15,6 @@ import { MemberRows, RowHints } from './member-rows.tsx'
 
 const NOBODY = { muted: 0, shut: 0, staff: 0 }
 
-/** Finds people by how their name or nickname begins, or by their number. */
 export function FindPane({ openId }: { openId: number | undefined }) {
   const [said, setSaid] = useState('')
   const [filter, setFilter] = useState<MemberFilter>('all')

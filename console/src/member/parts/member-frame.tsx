@@ -12,11 +12,9 @@ interface MemberFrameProps {
   title: string
   list: ReactNode
   openId: number | undefined
-  /** The list without anybody open. */
   home: string
 }
 
-/** A list of people, whoever of them is open, and what can be done upon them. */
 export function MemberFrame({ title, list, openId, home }: MemberFrameProps) {
   const look = useMember(openId)
   const go = useGo()
@@ -40,7 +38,6 @@ export function MemberFrame({ title, list, openId, home }: MemberFrameProps) {
 
 type UnseenProps = Pick<MemberFrameProps, 'openId'> & Pick<HeadProps, 'back'> & { look: ReturnType<typeof useMember> }
 
-/** Nobody yet, or nobody of that number. */
 function Unseen({ openId, look, back }: UnseenProps) {
   if (openId === undefined)
     return (

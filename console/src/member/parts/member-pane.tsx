@@ -15,7 +15,7 @@ import styles from './member.module.css'
 import { Mutes } from './mutes-box.tsx'
 import { Sessions } from './sessions-box.tsx'
 
-/** How a member stands: what staff may know, and nothing that is theirs alone. */
+/** Status of a member: only what staff may know, no private content. */
 export function MemberPane({ member, back }: { member: Member } & Pick<HeadProps, 'back'>) {
   const { text, tone } = standingOf(member)
   const site = useSite()

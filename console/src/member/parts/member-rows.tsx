@@ -15,11 +15,9 @@ import styles from './member-list.module.css'
 interface MemberRowsProps {
   people: readonly MemberRow[]
   openId: number | undefined
-  /** Where somebody is opened. */
   to: (id: number) => string
 }
 
-/** People in a list, gone through with J and K. */
 export function MemberRows({ people, openId, to }: MemberRowsProps) {
   const rows = useRef<HTMLDivElement>(null)
   useRowKeys(rows)

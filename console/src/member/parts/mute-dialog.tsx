@@ -17,7 +17,6 @@ const endNow = (name: string): Consequence[] => [
   { icon: 'bell', text: texts.toldLater(name) },
 ]
 
-/** How long, or the end of one that runs. */
 export function MuteDialog({ member, open, onClose }: ActDialogProps) {
   const [chosen, setChosen] = useState<Mute | 'end'>('1day')
   const mute = useMute()
@@ -64,7 +63,7 @@ function muteFor(duration: Mute, name: string, now: number): Consequence[] {
   ]
 }
 
-/** Support gives a week at most, and makes none shorter. */
+/** Customer service may mute for at most a week and may not shorten a mute. */
 function useLengths({ mutedUntil }: Member): { value: Mute | 'end'; label: string; disabled?: boolean }[] {
   const may = useMay()
   const now = useNow()
@@ -81,7 +80,6 @@ function useLengths({ mutedUntil }: Member): { value: Mute | 'end'; label: strin
   return mutedUntil && any ? [...lengths, { value: 'end', label: texts.endMute }] : lengths
 }
 
-/** The one that runs is over. */
 export function UnmuteDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
   const unmute = useUnmute()
   return (
@@ -98,6 +96,5 @@ export function UnmuteDialog({ member: { id: userId, nickname }, open, onClose }
   )
 }
 
-/** 现在到 12月21日 17:08 */
 export const runsUntil = (mutedUntil: string): string =>
   isForever(mutedUntil) ? texts.forever : texts.until(moment(mutedUntil))

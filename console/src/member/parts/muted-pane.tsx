@@ -10,7 +10,6 @@ import { MemberRows, RowHints } from './member-rows.tsx'
 
 const labels = { pager: parts.page, previous: parts.previousPage, next: parts.nextPage }
 
-/** Who is muted now, the first to be free first. */
 export function MutedPane({ openId, to }: { openId: number | undefined; to: (id: number) => string }) {
   const [page, setPage] = useState(0)
   const look = useMuted(page)

@@ -14,7 +14,6 @@ import { Counted } from './sessions-box.tsx'
 
 const { reason, length, span, by, what } = texts.columns
 
-/** Every mute, the latest first; the one that runs can be ended early. */
 export function Mutes({ member }: { member: Member }) {
   const [isAsking, setIsAsking] = useState(false)
   const { may } = useActs(member)
@@ -53,7 +52,6 @@ export function Mutes({ member }: { member: Member }) {
 const spanOf = ({ from, until }: Muting): string =>
   [dayOf(from), isForever(until) ? MUTE_TEXTS.forever : dayOf(until)].join(' – ')
 
-/** The case or the appeal that it came from, for whoever may open it. */
 function From({ mute: { source, sourceId } }: { mute: Muting }) {
   const may = useMay()
   if (source === 'hand' || sourceId === null || !may('GET report')) return <Fragment />

@@ -7,10 +7,9 @@ import { useNote } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './acts.module.css'
 
-/** What colleagues wrote down, the oldest first, and one's own. */
 export function Notes({ member: { id: userId, notes } }: { member: Member }) {
   const [words, setWords] = useState('')
-  // Of this writing: a second press writes nothing twice.
+  // Idempotency key of this note: a second press does not create a second one.
   const [clientKey, setClientKey] = useState(newClientKey)
   const note = useNote(() => {
     setWords('')

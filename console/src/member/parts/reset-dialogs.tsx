@@ -10,7 +10,7 @@ import { useBeginReset, useResetCode } from '../api.ts'
 import { type ActDialogProps, usual } from './act-dialogs.tsx'
 import styles from './acts.module.css'
 
-/** Staff begin it; the member is told, has three days to cancel it, and chooses the password. */
+/** Staff begin a reset. The member is notified, can cancel it for three days, and chooses the new password. */
 export function ResetDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
   const { send } = useBeginReset()
   return (
@@ -33,7 +33,7 @@ export function ResetDialog({ member: { id: userId, nickname }, open, onClose }:
 
 type Code = Data<typeof memberCalls.resetCode>
 
-/** A second colleague lets the code out; it is shown once, to be handed over. */
+/** A second colleague releases the code, which is shown only once and passed on to the member. */
 export function CodeDialog({ member: { id: userId, nickname, reset }, open, onClose }: ActDialogProps) {
   const { send } = useResetCode()
   const [drawn, setDrawn] = useState<Code>()

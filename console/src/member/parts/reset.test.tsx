@@ -19,7 +19,6 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** What somebody reads about a reset whose time has come. */
 function shown(id: number, role: Role, alone = false) {
   beginSession({ token: 'x', enrolled: true, colleague: { id, nickname: '阿岚', avatar: '', role } })
   const reset = { readyAt: new Date(0).toISOString(), taken: false, by: { id: BEGINNER, nickname: '小北' }, alone }
@@ -30,7 +29,7 @@ function shown(id: number, role: Role, alone = false) {
   return { text: button?.textContent, disabled: button?.disabled }
 }
 
-test('whoever began a reset reads why they cannot let it out', () => {
+test('the colleague who began a reset sees why they cannot release its code', () => {
   expect(shown(BEGINNER, 'moderator')).toEqual({
     text: '放行要换一个人这次是你开始的，要由另一位值班或站长放行',
     disabled: true,
@@ -43,7 +42,7 @@ test('a second moderator is offered it, with who began it', () => {
   expect(asked).toEqual(['code'])
 })
 
-test('customer service reads whose turn it is', () => {
+test('customer service sees which colleague can release the code', () => {
   expect(shown(OTHER, 'support')).toMatchObject({ text: expect.stringContaining('等待放行'), disabled: true })
 })
 

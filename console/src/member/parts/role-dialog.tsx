@@ -8,7 +8,6 @@ import { useGiveRole } from '../api.ts'
 import { texts as words } from '../texts.ts'
 import type { ActDialogProps } from './act-dialogs.tsx'
 
-/** The owner gives a role, or takes it back. */
 export function RoleDialog({ member: { id: userId, nickname, role }, open, onClose }: ActDialogProps) {
   const [chosen, setChosen] = useState<Role | 'member'>(role)
   const { send } = useGiveRole()

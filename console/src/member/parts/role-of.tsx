@@ -7,7 +7,6 @@ import styles from './acts.module.css'
 import link from './member.module.css'
 import { RoleDialog } from './role-dialog.tsx'
 
-/** What they are at the desk; the owner changes it. */
 export function RoleOf({ member }: { member: Member }) {
   const [isAsking, setIsAsking] = useState(false)
   const may = useMay()

@@ -12,7 +12,7 @@ import styles from './member.module.css'
 type Session = Member['sessions'][number]
 const PHONE = /Android|iPhone|HarmonyOS/
 
-/** Devices and when they were last used; no addresses. */
+/** Devices and their last use; no IP addresses, for privacy. */
 export function Sessions({ member }: { member: Member }) {
   const { sessions } = member
   const [asked, setAsked] = useState<Session | 'all'>()

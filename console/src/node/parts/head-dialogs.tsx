@@ -46,7 +46,6 @@ export function AppointDialog({ node, onClose }: AppointDialogProps) {
   )
 }
 
-/** Ends the office of a head; one who has not accepted loses nothing. */
 export function DismissDialog({ node, head, onClose }: AppointDialogProps & { head: DeskMaintainer }) {
   const dismiss = useDismiss()
   const who = nameOf(head)

@@ -12,7 +12,6 @@ import { texts } from '../texts.ts'
 import { AppointDialog, DismissDialog } from './head-dialogs.tsx'
 import styles from './maintainers.module.css'
 
-/** Heads are appointed here, and accept by themselves. */
 export function Heads({ node, heads }: { node: DeskNode; heads: readonly DeskMaintainer[] }) {
   const [appointing, setAppointing] = useState(false)
   const [leaving, setLeaving] = useState<DeskMaintainer>()
@@ -49,7 +48,6 @@ export function Heads({ node, heads }: { node: DeskNode; heads: readonly DeskMai
   )
 }
 
-/** Added and removed by the heads alone. */
 export function Vices({ vices }: { vices: readonly DeskMaintainer[] }) {
   const now = useNow()
   const next = nextOf(vices, now)

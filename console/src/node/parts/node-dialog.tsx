@@ -13,7 +13,7 @@ import styles from './dialogs.module.css'
 interface NodeDialogProps {
   open: boolean
   onClose: () => void
-  /** The one that is changed; without it a new one is made. */
+  /** The section to change; without it the dialog creates one. */
   section?: DeskNode
 }
 
@@ -21,14 +21,11 @@ const fits = (words: string, max: number): boolean => lengthOf(words) >= 1 && le
 export const isSaid = ({ node, description }: NodeWords): boolean =>
   fits(node, NODE_NAME_MAX) && fits(description, NODE_DESCRIPTION_MAX)
 
-/** Makes a section, or changes its name and description. */
 export function NodeDialog(props: NodeDialogProps) {
-  // What was written goes with the dialog.
   return props.open ? <Asking {...props} /> : null
 }
 
 function Asking({ open, onClose, section }: NodeDialogProps) {
-  // As it was when the dialog came.
   const [before] = useState<NodeWords>({ node: section?.node ?? '', description: section?.description ?? '' })
   const [words, setWords] = useState(before)
   const [clientKey] = useState(newClientKey)
@@ -59,7 +56,6 @@ function Asking({ open, onClose, section }: NodeDialogProps) {
   )
 }
 
-/** Name and description of a section. */
 export function NodeFields({ words, onChange }: { words: NodeWords; onChange: (words: NodeWords) => void }) {
   return (
     <div className={styles.fields}>

@@ -1,6 +1,5 @@
 import { Tile, type Tint } from '@sp/ui'
 
-/** The first character of a section's name, on the tint that members know it by. */
 export const NodeTile = ({ node: { id, node } }: { node: { id: number; node: string } }) => (
   <Tile square size="s" tint={(((id - 1) % 8) + 1) as Tint}>
     {[...node][0]}

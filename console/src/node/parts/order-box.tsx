@@ -16,7 +16,6 @@ interface OrderBoxProps {
   order: OrderState
 }
 
-/** The recommended sections: dragged, or moved with the keys; nobody sees it before it is published. */
 export function OrderBox({ sections, order }: OrderBoxProps) {
   const [said, setSaid] = useState('')
   const [coming, setComing] = useState<number>()

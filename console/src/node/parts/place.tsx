@@ -10,14 +10,13 @@ import styles from './order-box.module.css'
 
 interface PlaceProps {
   section: DeskNode
-  /** From 0. */
+  /** Zero-based. */
   place: number
   order: OrderState
   onMove: (to: number) => void
   onDrop: (event: DragEvent) => void
 }
 
-/** One of the recommended, dragged or moved by keys; a finger has buttons. */
 export function Place({ section, place, order: { draft, published, change }, onMove, onDrop }: PlaceProps) {
   const { id, node, members } = section
   const was = published.indexOf(id)

@@ -11,7 +11,6 @@ interface ProposalDialogProps {
   onClose: () => void
 }
 
-/** Name and description may be put better before it opens. */
 export function ApproveDialog({ proposal: { id, node, description }, onClose }: ProposalDialogProps) {
   const [words, setWords] = useState({ node, description })
   const decide = useDecide()

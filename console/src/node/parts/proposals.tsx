@@ -11,7 +11,7 @@ import { NodeTile } from './node-tile.tsx'
 import { ApproveDialog, RefuseDialog } from './proposal-dialogs.tsx'
 import styles from './proposals.module.css'
 
-/** New sections that members ask for, who waits longest first. */
+/** Proposed sections, oldest first. */
 export function Proposals() {
   const look = useProposals()
   const waiting = look.data?.list.length

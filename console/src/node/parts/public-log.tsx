@@ -5,7 +5,6 @@ import { texts } from '../texts.ts'
 import maintainers from './maintainers.module.css'
 import styles from './public-log.module.css'
 
-/** The newest lines, as members read them. */
 export const PublicLog = ({ lines }: { lines: readonly NodeLogLine[] }) => (
   <section>
     <h3 className={maintainers.head}>{texts.log}</h3>

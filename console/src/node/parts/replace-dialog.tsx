@@ -13,7 +13,6 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-/** All places are taken: one goes, another comes. */
 export function ReplaceDialog({ newcomer, sections, order: { draft, change }, onClose }: ReplaceDialogProps) {
   const [instead, setInstead] = useState<string>()
   const options = draft.map((id) => ({

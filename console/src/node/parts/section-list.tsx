@@ -31,7 +31,6 @@ interface SectionListProps {
   onMake: () => void
 }
 
-/** Every section; they are few, so what is looked for is found among those that are here. */
 export function SectionList({ look, openId, onMake }: SectionListProps) {
   const [said, setSaid] = useState('')
   const [filter, setFilter] = useState<DeskNodeFilter>('all')
@@ -74,7 +73,6 @@ export function SectionList({ look, openId, onMake }: SectionListProps) {
   )
 }
 
-/** On a phone, where it does not stand beside. */
 function ToOrder() {
   const waiting = useDesk()?.waiting.proposal
   return (
@@ -121,7 +119,6 @@ function Row({ section, isOpen }: { section: DeskNode; isOpen: boolean }) {
   )
 }
 
-/** What somebody has to do about comes before what is good to know. */
 function Standing({ section: { heads, headsIdleDays, recommended } }: { section: DeskNode }) {
   if (heads === 0) return <Chip tone="lamp">{texts.headless}</Chip>
   if (headsIdleDays !== null && isIdle({ headsIdleDays })) return <Chip tone="lamp">{texts.idle(headsIdleDays)}</Chip>

@@ -22,7 +22,6 @@ interface SectionPaneProps extends Pick<HeadProps, 'back'> {
   order: OrderState
 }
 
-/** One section: what it says of itself, who governs it, and what they did. */
 export function SectionPane({ id, back, order }: SectionPaneProps) {
   const look = useSection(id)
   const site = useSite()
@@ -90,7 +89,6 @@ function Content({ detail, order }: { detail: DeskNodeDetail; order: OrderState 
   )
 }
 
-/** Puts it among the recommended, in the place of another where all are taken. */
 function BringIn({ detail: { node }, order }: { detail: DeskNodeDetail; order: OrderState }) {
   const [replacing, setReplacing] = useState(false)
   const sections = useSections().data?.list ?? []

@@ -13,7 +13,6 @@ interface SuccessionProps {
   vices: readonly DeskMaintainer[]
 }
 
-/** What becomes of a section whose head stays away: reminded, then succeeded by who was vice longest. */
 export function Succession({ heads, vices }: SuccessionProps) {
   const now = useNow()
   const absence = absenceOf(heads, now)

@@ -10,7 +10,6 @@ const where: Partial<Record<ReportTarget, string>> = {
   node: '/topic/node/info',
 }
 
-/** Where members see it, in a tab of its own; nowhere while it is out of sight. */
 export function AsItIs({ of: { targetType, targetId, hidden, decision } }: { of: Case }) {
   const site = useSite()
   const isGone = hidden || (decision !== null && decision.content !== 'keep')

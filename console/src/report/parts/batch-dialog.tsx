@@ -17,17 +17,16 @@ interface BatchDialogProps {
   onDone: () => void
 }
 
-/** Any of them; what cannot be removed is kept. */
+/** Assumes that items are removable; those that are not are kept. */
 const any = { canRemove: true }
 
-/** One decision for all of them. */
 export function BatchDialog({ cases, open, onClose, onDone }: BatchDialogProps) {
   const [choice, setChoice] = useState(() => firstChoice(any))
-  // Of this asking, however often it is tried: once more with a code, or once more what was left.
+  // Progress of this dialog across retries: with a fresh code, or for the undecided cases.
   const batch = useRef(newBatch())
   const [shown, setShown] = useState<Batch>()
   const [asked, setAsked] = useState<readonly BatchCase[]>()
-  // What is done leaves the list while the rest is worked on: the question goes on with those that it began with.
+  // Decided cases leave the list during the work, so the dialog keeps the cases it started with.
   const all = asked ?? cases
   const end = () => {
     batch.current = newBatch()
@@ -74,7 +73,6 @@ export function BatchDialog({ cases, open, onClose, onDone }: BatchDialogProps) 
   )
 }
 
-/** How far it is, and what became of each. */
 function BatchProgress({ batch: { done, left }, cases }: { batch: Batch; cases: readonly BatchCase[] }) {
   const why = new Map(left.map((each) => [each.id, each.why]))
   const so = texts.batchSoFar(done.length + left.length, cases.length)

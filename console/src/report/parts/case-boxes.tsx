@@ -11,7 +11,6 @@ import { decidedAs, likeFactsOf, ownerless, toneOf } from '../rows.ts'
 import { texts } from '../texts.ts'
 import styles from './case-boxes.module.css'
 
-/** What members said, their names masked. */
 export const Voices = ({ of: { reports, voices, own } }: { of: Case }) => (
   <Box title={texts.reports(reports)} end={texts.neverTold}>
     <ul className={styles.voices}>
@@ -44,7 +43,6 @@ const COLUMNS = [
   })),
 ]
 
-/** Both sides as counts, never what it was about. */
 export function Pasts({ of: { past, owner, reports, targetType } }: { of: Case }) {
   return (
     <Box title={reports > 0 ? texts.pasts : texts.past} end={texts.countsOnly}>
@@ -72,7 +70,6 @@ function PastRow({ name, past: { joined, against, by, mutes } }: { name: string;
   )
 }
 
-/** How others like it were decided: the same thing should not end in two ways. */
 export function LikeCases({ of: { like } }: { of: Case }) {
   const end = like.total > 0 && texts.likeTotals(like.total, likeFactsOf(like))
   return (

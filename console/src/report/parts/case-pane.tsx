@@ -18,7 +18,6 @@ interface CasePaneProps {
   onBack: () => void
 }
 
-/** Everything one decides by: what was sealed, what was said, what was before. */
 export function CasePane({ of, taking, onBack }: CasePaneProps) {
   const { opened, open } = usePictures(of)
   return (

@@ -15,12 +15,11 @@ export interface CaseRowProps {
   to: string
   holder: Holder | null
   isOpen: boolean
-  /** undefined while nothing is picked: then there are no boxes. */
+  /** undefined while no case is selected: the row then has no checkbox. */
   isPicked: boolean | undefined
   onPick: (upToHere: boolean) => void
 }
 
-/** One case in the list; it steps back while a colleague works on it. */
 export function CaseRow({ item, to, holder, isOpen, isPicked, onPick }: CaseRowProps) {
   const me = useSession()?.colleague.id
   const isUrgent = isGrave(item) && item.decision === null

@@ -32,7 +32,7 @@ export function CaseRows({ list, filter, openId }: CaseRowsProps) {
           key={item.id}
           item={item}
           to={caseAt(item.id, filter)}
-          // Who works on what is asked again and again; until the first answer the row knows it.
+          // The polled console state has the claims; before its first response the row's own data is used.
           holder={desk ? holderOf(item.id) : item.held}
           isOpen={item.id === openId}
           isPicked={isPicking ? picked.ids.has(item.id) : undefined}
@@ -46,7 +46,6 @@ export function CaseRows({ list, filter, openId }: CaseRowsProps) {
   )
 }
 
-/** The next page comes when the end of this one comes into sight. */
 function More({ busy, onMore }: { busy: boolean; onMore: () => void }) {
   const end = useRef<HTMLDivElement>(null)
   const more = useRef(onMore)

@@ -5,7 +5,6 @@ import type { Taking } from '../../platform/taking.ts'
 import { moment } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
 
-/** That it is late, and whose it is; nothing of either once it is decided. */
 export function CaseStrips({ of, taking }: { of: Case; taking: Taking }) {
   if (of.decision) return null
   return (

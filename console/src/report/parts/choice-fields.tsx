@@ -11,17 +11,14 @@ interface ChoiceFieldsProps {
   verdicts: Record<ReportOutcome, string>
   canRemove: boolean
   canMute: boolean
-  /** Whether `1`, `2` and `M` choose here, too. */
   hasKeys?: boolean
 }
 
 const mutes = ['none', ...MUTES] as const
 
-/** `M` goes through them and begins again. */
 export const muteAfter = (mute: Choice['mute']): Choice['mute'] =>
   mutes[(mutes.indexOf(mute) + 1) % mutes.length] ?? 'none'
 
-/** Whether something is wrong, what becomes of the thing, and of whoever posted it. */
 export function ChoiceFields({ chosen, onPick, verdicts, canRemove, canMute, hasKeys }: ChoiceFieldsProps) {
   const verdict = (value: ReportOutcome, hotkey: string) => ({
     value,

@@ -18,11 +18,9 @@ interface DecidedPaneProps {
   of: Case
   decision: Decision
   onNext: () => void
-  /** It was decided just now. */
   called: boolean
 }
 
-/** What was decided, by whom, and what of it can still be taken back. */
 export function DecidedPane({ of, decision, onNext, called }: DecidedPaneProps) {
   const me = useSession()?.colleague.id
   const undo = useUndo(of.id)

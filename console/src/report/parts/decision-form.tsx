@@ -17,7 +17,6 @@ interface DecisionFormProps {
   onChange: (choice: Choice) => void
 }
 
-/** What is decided, what happens then, and what both sides read. */
 export function DecisionForm({ of, choice, onChange }: DecisionFormProps) {
   const facts = factsOf(of)
   const pick = (chosen: Parameters<typeof choose>[1]) => onChange(choose(choice, chosen, facts))

@@ -23,7 +23,6 @@ interface DecisionPaneProps {
   onNext: () => void
 }
 
-/** Open, and nobody else's: what is touched here is taken. */
 export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
   const facts = factsOf(of)
   const choice = drafts.useDraft(of.id) ?? firstChoice(facts)
@@ -60,7 +59,7 @@ export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
   )
 }
 
-/** At once, or, where it cannot be taken back, after a question and a fresh code. */
+/** Submits at once; an irreversible decision needs a confirmation and a fresh code first. */
 function useSubmit(of: Case, choice: Choice) {
   const [busy, setBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)

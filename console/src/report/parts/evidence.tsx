@@ -13,14 +13,11 @@ import { SealedPicture } from './sealed-picture.tsx'
 interface EvidenceProps {
   of: Pick<Case, 'id' | 'kind' | 'owner'> & { targetType?: Case['targetType'] }
   snapshot: Snapshot
-  /** The pictures that somebody opened, by snapshot and number. */
   opened: ReadonlySet<string>
   onOpen: (key: string) => void
-  /** Beside the name. */
   end?: ReactNode
 }
 
-/** What was sealed: the thing as it looked then, its pictures behind a veil. */
 export function Evidence({ of, snapshot, opened, onOpen, end }: EvidenceProps) {
   const { kind, owner, id, targetType } = of
   return (

@@ -9,7 +9,6 @@ import { useNow } from '../../platform/use-now.ts'
 import { texts } from '../decision-texts.ts'
 import styles from './decision.module.css'
 
-/** A colleague works on it: one may look, and go on. */
 export function HeldPanel({ holder: { by, until }, onNext }: { holder: Holder; onNext: () => void }) {
   const left = leftUntil(until, useNow(1000))
   return (
@@ -25,7 +24,6 @@ export function HeldPanel({ holder: { by, until }, onNext }: { holder: Holder; o
   )
 }
 
-/** Who is concerned, or reported it, does not decide it. */
 export const OwnPanel = ({ onNext }: { onNext: () => void }) => (
   <Panel text={texts.ownText} onNext={onNext}>
     <h3 className={styles.heading}>{texts.own}</h3>

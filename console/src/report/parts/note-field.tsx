@@ -11,7 +11,6 @@ interface NoteFieldProps {
   onAnother: () => void
 }
 
-/** A note that begins with a usual text: to be sent as it is, exchanged, or written anew. */
 export function NoteField({ label, value, onChange, onAnother }: NoteFieldProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)

@@ -12,7 +12,6 @@ import { caseAt } from '../use-queue-list.ts'
 import { BatchDialog } from './batch-dialog.tsx'
 import styles from './case-boxes.module.css'
 
-/** What else of the same member waits: each opens, and all can be decided with this one. */
 export function OtherCases({ of }: { of: Case }) {
   const [isAsking, setIsAsking] = useState(false)
   const { total, list } = of.others

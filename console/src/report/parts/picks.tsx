@@ -10,11 +10,10 @@ import styles from './case-list.module.css'
 interface PicksProps {
   cases: readonly BatchCase[]
   onEnd: () => void
-  /** What stands here while nothing is picked. */
   none: ReactNode
 }
 
-/** What is done with what is picked. It stays while it asks, also where the last of them has left the list. */
+/** Actions on the selected cases. Stays mounted during the dialog, even if the last case has left the list. */
 export function Picks({ cases, onEnd, none }: PicksProps) {
   const [isAsking, setIsAsking] = useState(false)
   if (cases.length === 0 && !isAsking) return none

@@ -9,7 +9,6 @@ const labels = {
   count: (index: number, of: number) => texts.pictureOf(index + 1, of),
 }
 
-/** One picture, as large as the page. */
 export const PictureViewer = ({ src, name, onClose }: { src: string; name: string; onClose: () => void }) => (
   <ImageViewer pics={[{ thumbnail: src, img: src, alt: name }]} onClose={onClose} labels={labels} />
 )

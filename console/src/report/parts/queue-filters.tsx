@@ -13,7 +13,6 @@ interface QueueFiltersProps {
   onFilter: (filter: QueueFilter) => void
 }
 
-/** By reason, kind of thing, section and member; whoever opens them may combine them. */
 export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
   const { reason: _r, type: _t, member: _m, nodeId: _n, ...plain } = filter
   const { data } = useSectionNames()

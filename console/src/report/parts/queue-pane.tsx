@@ -31,7 +31,6 @@ interface QueuePaneProps {
   openId: number | undefined
 }
 
-/** The queue: what waits, what somebody works on, what is decided. */
 export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
   const { queue, words, lookFor, pickedItems, unpick } = list
   const [isFiltering, setIsFiltering] = useState(() => isNarrowed(filter))
@@ -92,7 +91,7 @@ const Find = ({ words, onChange }: { words: string; onChange: (words: string | u
   </div>
 )
 
-/** A poll of the desk comes so often: what differs for longer is a change that the list does not know of. */
+/** Longer than a poll interval: a difference that lasts is a change that the list does not contain. */
 const SETTLED_MS = 4000
 
 interface ChangedProps {
@@ -101,7 +100,7 @@ interface ChangedProps {
   onRefresh: () => void
 }
 
-/** The list holds still while somebody reads it, and says when there is something else to read. */
+/** The list does not change while it is read; this line offers a refresh if there is something new. */
 function Changed({ counts, since, onRefresh }: ChangedProps) {
   const now = useNow(2000)
   const waiting = useDesk()?.waiting.report

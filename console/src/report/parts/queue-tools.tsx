@@ -10,14 +10,13 @@ import styles from './case-list.module.css'
 interface QueueToolsProps {
   filter: QueueFilter
   onFilter: (filter: QueueFilter) => void
-  /** undefined until the list has come. */
+  /** undefined while the list is loading. */
   counts: Pick<Queue, 'waiting' | 'held'> | undefined
 }
 
 export const totalOf = (waiting: Queue['waiting']): number =>
   Object.values(waiting).reduce((sum, count) => sum + count, 0)
 
-/** What of the queue stands in the list, and in which order. */
 export function QueueTools({ filter, onFilter, counts }: QueueToolsProps) {
   const { kind: _any, ...anyKind } = filter
   const ofState = { open: counts && totalOf(counts.waiting), held: counts?.held, decided: undefined }
@@ -46,7 +45,7 @@ export function QueueTools({ filter, onFilter, counts }: QueueToolsProps) {
   )
 }
 
-/** Which come first; of what is decided, always the latest. */
+/** Sort order; decided cases are always latest first. */
 export function Order({ filter, onFilter }: Pick<QueueToolsProps, 'filter' | 'onFilter'>) {
   const now = texts.orders[filter.order]
   const other = QUEUE_ORDERS.find((order) => order !== filter.order) ?? filter.order

@@ -6,7 +6,6 @@ import { texts } from '../decision-texts.ts'
 
 const usual = texts.restoreReasons.map((label) => ({ label, text: label }))
 
-/** Brings back what was deleted, within its thirty days. */
 export function RestoreButton({ id }: { id: number }) {
   const [isAsking, setIsAsking] = useState(false)
   const restore = useRestore(id)

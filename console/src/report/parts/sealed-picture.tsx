@@ -14,7 +14,6 @@ interface SealedPictureProps {
   onOpen: () => void
 }
 
-/** Nothing of it is fetched before somebody asks; a second press shows it large. */
 export function SealedPicture({ id, snapshot, index, isOpen, onOpen }: SealedPictureProps) {
   const { data, error, isFetching, refetch } = usePicture(id, snapshot, index, isOpen)
   const [isLarge, setIsLarge] = useState(false)
@@ -26,7 +25,7 @@ export function SealedPicture({ id, snapshot, index, isOpen, onOpen }: SealedPic
     else if (error) void refetch()
     else onOpen()
   }
-  // One button all along, so that the focus stays where it was pressed.
+  // The same button element throughout, so that it keeps the focus.
   return (
     <>
       <button

@@ -9,7 +9,6 @@ import styles from '../words-page.module.css'
 
 const blank = { text: '', hint: '', note: '' }
 
-/** A word more, in one list or the other. */
 export function AddWordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [kind, setKind] = useState<WordKind>('public')
   const [draft, setDraft] = useState(blank)

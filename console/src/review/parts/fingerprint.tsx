@@ -2,10 +2,8 @@ import styles from '../words-page.module.css'
 
 const SIDE = 8
 
-/** In four groups, to be read out. */
 export const spaced = (fingerprint: string): string => fingerprint.match(/.{4}/g)?.join(' ') ?? fingerprint
 
-/** Its 64 bits as a pattern, so that two are told apart at a glance. */
 export function Fingerprint({ of }: { of: string }) {
   const bits = [...of].flatMap((digit) => [...Number.parseInt(digit, 16).toString(2).padStart(4, '0')])
   return (

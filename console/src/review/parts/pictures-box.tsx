@@ -20,7 +20,6 @@ interface PicturesBoxProps {
   onPage: (page: number) => void
 }
 
-/** What pictures looked like that were removed for good. */
 export function PicturesBox({ total, list, page, onPage }: PicturesBoxProps) {
   const [dropping, setDropping] = useState<KnownPicture>()
   const columns = [

@@ -7,7 +7,7 @@ import { markedIn } from '../marks.ts'
 import { texts } from '../texts.ts'
 import styles from '../words-page.module.css'
 
-/** Tries a text against the words by the same rule as the server, without sending it anywhere; no verdict before they are known. */
+/** Checks a text locally by the server's rule without sending it; shows no result before the words are loaded. */
 export function TryOutPane({ words, recent }: { words: readonly Word[] | undefined; recent: readonly WordChange[] }) {
   const [text, setText] = useState('')
   const find = useMemo(() => words && wordFinder(words), [words])

@@ -8,17 +8,14 @@ import { useAct } from '../../platform/api.ts'
 import { texts } from '../texts.ts'
 import styles from '../words-page.module.css'
 
-/** So many before one asks for all. */
 const FIRST = 8
 
 interface WordsBoxProps {
   kind: WordKind
   words: readonly Word[]
-  /** These are those that were looked for. */
   isSought: boolean
 }
 
-/** One of the two lists. */
 export function WordsBox({ kind, words, isSought }: WordsBoxProps) {
   const [showsAll, setShowsAll] = useState(false)
   const [dropping, setDropping] = useState<Word>()

@@ -9,18 +9,14 @@ import { useCompletion } from '../use-completion.ts'
 import { CannedList } from './canned-list.tsx'
 import styles from './thread.module.css'
 
-/** From then on it is said how much room is left. */
 const NEAR = 200
 
 interface AnswerFieldProps {
   userId: number
-  /** Number of the latest message. */
   last: number
-  /** A colleague has it: what was written stays, and cannot be sent. */
   isTheirs: boolean
 }
 
-/** The answer: a slash and a name bring a text that is ready, to be changed before it is sent. */
 export function AnswerField({ userId, last, isTheirs }: AnswerFieldProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -32,7 +28,6 @@ export function AnswerField({ userId, last, isTheirs }: AnswerFieldProps) {
   const canSend = words.trim() !== '' && left >= 0 && !isTheirs && !isBusy
   useGrow(area, words)
   const submit = () => {
-    // What still calls for a text is not meant to be sent as it stands.
     if (completion.take()) return
     if (canSend) void send(userId, words.trim(), last)
   }

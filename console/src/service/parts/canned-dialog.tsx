@@ -6,11 +6,10 @@ import { newClientKey } from '../../platform/client-key.ts'
 import { useAddCanned, useEditCanned } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** A text more, or another wording of one. */
 export function CannedDialog({ of, onClose }: { of: Canned | undefined; onClose: () => void }) {
   const [name, setName] = useState(of?.name ?? '')
   const [content, setContent] = useState(of?.content ?? '')
-  // Of this writing: a second press makes nothing twice.
+  // Idempotency key of this text: a second press does not create a second one.
   const [clientKey, setClientKey] = useState(newClientKey)
   const add = useAddCanned()
   const edit = useEditCanned()

@@ -8,7 +8,6 @@ import { texts } from '../texts.ts'
 import type { Completion } from '../use-completion.ts'
 import styles from './thread.module.css'
 
-/** The texts that what stands behind the slash names, over the answer. */
 export function CannedList({ id, completion }: { id: string; completion: Completion }) {
   const { isOpen, found, query, chosen, take } = completion
   return (
@@ -16,7 +15,7 @@ export function CannedList({ id, completion }: { id: string; completion: Complet
       <div role="status" className={isOpen ? styles.cannedHead : undefined}>
         {isOpen && (found.length > 0 ? texts.found(query, found.length) : texts.foundNone(query))}
         {isOpen && (
-          // The field keeps the focus until the press is over.
+          // The field keeps the focus until the click is complete.
           <Link to={paths.canned} onMouseDown={(event) => event.preventDefault()}>
             {texts.manage}
           </Link>

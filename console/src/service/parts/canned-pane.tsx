@@ -12,7 +12,6 @@ import { CannedDialog } from './canned-dialog.tsx'
 
 type Asked = { act: 'add' } | { act: 'edit' | 'remove'; of: Canned }
 
-/** The texts that are ready: everybody at the desk uses and changes them. */
 export function CannedPane({ onBack }: { onBack: () => void }) {
   const look = useCanned()
   const [asked, setAsked] = useState<Asked>()

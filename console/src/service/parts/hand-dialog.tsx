@@ -12,7 +12,6 @@ interface HandDialogProps {
   member: Pick<MemberBrief, 'id' | 'nickname'>
 }
 
-/** To whom it is handed over. */
 export function HandDialog({ open, onClose, member: { id: userId, nickname } }: HandDialogProps) {
   const [chosen, setChosen] = useState<string>()
   const others = colleagues()

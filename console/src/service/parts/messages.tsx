@@ -10,7 +10,6 @@ import { useEndInSight, useKeptPlace } from '../use-place.ts'
 import { Pending, Run } from './run.tsx'
 import styles from './thread.module.css'
 
-/** What was said, by day; older pages go before, and what is new comes into sight where one reads the end. */
 export function Messages({ talk, last }: { talk: Talk; last: number }) {
   const { member, list, readTo } = talk
   const outgoing = useOutgoing(member.id, last)

@@ -9,7 +9,7 @@ import type { Talk } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './thread.module.css'
 
-/** Whom the talk is with: since when they are here, and what they asked for. @param tickets open ones first */
+/** The member of the thread: registration and tickets. @param tickets open ones first */
 export function Person({ talk, tickets }: { talk: Talk; tickets: readonly TicketRow[] }) {
   const { member, memberSince, lastId } = talk
   const now = useNow()

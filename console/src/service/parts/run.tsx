@@ -12,11 +12,9 @@ import styles from './thread.module.css'
 interface RunProps {
   run: RunOf
   member: Pick<MemberBrief, 'nickname' | 'avatar'>
-  /** Up to where the member has read. */
   readTo: number
 }
 
-/** What one side said without a pause, and under it who, when, and whether it was read. */
 export function Run({ run, member, readTo }: RunProps) {
   const { side, by, isNewDay, messages } = run
   const now = useNow()
@@ -44,7 +42,6 @@ export function Run({ run, member, readTo }: RunProps) {
   )
 }
 
-/** An answer that is not there yet. */
 export function Pending({ userId, outgoing }: { userId: number; outgoing: Outgoing }) {
   const { content, state, why = '', clientKey } = outgoing
   const isFailed = state === 'failed'

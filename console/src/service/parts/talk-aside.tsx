@@ -16,7 +16,6 @@ import type { Beside } from '../use-aside.ts'
 import { Person } from './person.tsx'
 import styles from './thread.module.css'
 
-/** Beside a talk: the ticket that the member has open, as on its page, and who they are. */
 export function TalkAside({ userId, beside }: { userId: number; beside: Beside | undefined }) {
   const talk = useOpenTalk(userId)
   const tickets = useTicketsOf(talk && userId)
@@ -73,7 +72,6 @@ export function TalkAside({ userId, beside }: { userId: number; beside: Beside |
 
 type Rows = NonNullable<ReturnType<typeof useTicketsOf>['data']>['list']
 
-/** The one that was chosen, else the first, of those that are open. */
 function useChosen(tickets: Rows = []) {
   const [chosen, choose] = useState<number>()
   const open = tickets.filter(({ state }) => state !== 'ended')

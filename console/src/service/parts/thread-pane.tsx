@@ -28,7 +28,6 @@ interface ThreadPaneProps {
   beside: Beside | undefined
 }
 
-/** One talk: who it is with, whose it is, what was said, and the answer. */
 export function ThreadPane({ userId, onBack, beside }: ThreadPaneProps) {
   const { look, talk, last } = useTalk(userId)
   const back = { label: texts.back, onClick: onBack }
@@ -97,7 +96,6 @@ const AsideOpener = ({ isOpened, opener, toggle }: Beside) => (
   <IconButton ref={opener} icon="ticket" label={texts.aside} aria-expanded={isOpened} onClick={toggle} />
 )
 
-/** Who has it, who had it, who looks at it too. */
 function Whose({ talk }: { talk: Talk }) {
   const { member, by, cameBackFrom, here } = talk
   const isTheirs = useIsTheirs(talk)

@@ -11,7 +11,6 @@ import { texts } from '../texts.ts'
 import { LATE_MS, whenText, whoseText } from '../words.ts'
 import styles from './threads.module.css'
 
-/** Whom it is with, since when they wait, what was said last, and whose it is. */
 export function ThreadRow({ thread, isOpen }: { thread: Thread; isOpen: boolean }) {
   const { member, excerpt, lastDatetime, waitingSince, unread, by } = thread
   const me = useSession()?.colleague.id

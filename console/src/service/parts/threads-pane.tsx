@@ -24,7 +24,7 @@ interface ThreadsPaneProps {
   openId: number | undefined
 }
 
-/** Who waits for an answer, the longest first; whom one answers; all. */
+/** Threads waiting for an answer, oldest first; the viewer's threads; all threads. */
 export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
   const threads = useThreads(filter)
   const { counts, hours } = threads.data?.pages.at(-1) ?? {}
@@ -66,7 +66,6 @@ export function ThreadsPane({ filter, onFilter, openId }: ThreadsPaneProps) {
   )
 }
 
-/** Whoever may change them is led there. */
 function Hours({ hours }: { hours: OfficeHours }) {
   const may = useMay()
   const text = hoursText(hours, useNow())

@@ -5,15 +5,12 @@ import styles from './control.module.css'
 
 interface ControlProps {
   settingKey: SettingKey
-  /** What stands there now, also what cannot be saved. */
   value: unknown
-  /** Of the line under it. */
   describedBy: string
   isWrong: boolean
   onChange: (value: unknown) => void
 }
 
-/** The field of a setting, by its type. */
 export function Control({ settingKey, value, describedBy, isWrong, onChange }: ControlProps) {
   const definition = definitionOf(settingKey)
   const { label } = definition

@@ -95,7 +95,6 @@ function Group({ group, label, settings, drafts, isOpen, onOpen }: GroupProps) {
 }
 
 const SAID = 2
-/** What is not as it was delivered, else what there is. */
 const summaryOf = (settings: readonly Setting[]): string =>
   settings
     .slice(0, SAID)

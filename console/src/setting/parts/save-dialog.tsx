@@ -15,7 +15,6 @@ interface SaveDialogProps {
   drafts: Drafts
 }
 
-/** Names every change and what comes of it, before it is one. */
 export function SaveDialog({ open, onClose, settings, drafts }: SaveDialogProps) {
   const changes = savable(drafts)
   return (

@@ -11,7 +11,6 @@ import { isSame } from '../show.ts'
 import { texts } from '../texts.ts'
 import styles from './setting-aside.module.css'
 
-/** What saving this one does, and what it was before. */
 export function SettingAside({ setting, draft }: { setting: Setting; draft: Draft | undefined }) {
   return (
     <Pane at="aside" label={texts.one} head={<Head as="h2" title={setting.label} />}>
@@ -57,7 +56,6 @@ const Change = ({ setting, change: { to, at, by, reason } }: { setting: Setting;
   </li>
 )
 
-/** What it was before anybody changed it. */
 const First = ({ setting, change }: { setting: Setting; change: SettingChange | undefined }) =>
   change && (
     <li>

@@ -11,7 +11,6 @@ import { SettingRow } from './setting-row.tsx'
 
 interface SettingListProps {
   settings: readonly Setting[]
-  /** The one that the head names; the others follow it under their own names. */
   first: SettingGroup | undefined
   drafts: Drafts
   picked: SettingKey | undefined
@@ -20,7 +19,6 @@ interface SettingListProps {
 
 const all = Object.keys(SETTING_GROUPS) as SettingGroup[]
 
-/** From the group that was opened on, around to the one before it. */
 const around = (first: SettingGroup | undefined): readonly SettingGroup[] => {
   const at = Math.max(0, first === undefined ? 0 : all.indexOf(first))
   return [...all.slice(at), ...all.slice(0, at)]
@@ -56,7 +54,6 @@ export function SettingList({ settings, first, drafts, picked, onPick }: Setting
   )
 }
 
-/** The lists have a page of their own. */
 const Words = () => (
   <li className={row.row}>
     <div>

@@ -15,7 +15,6 @@ interface SettingRowProps {
   onPick: () => void
 }
 
-/** A setting: what it is, and its field. Whatever is typed stays, as a draft, until it is saved or given up. */
 export function SettingRow({ setting, draft, isPicked, onPick }: SettingRowProps) {
   const { key, label, help } = setting
   const value = draft ? draft.value : setting.value
@@ -58,7 +57,6 @@ export function SettingRow({ setting, draft, isPicked, onPick }: SettingRowProps
   )
 }
 
-/** Somebody else was faster. */
 const Overtaken = ({ setting }: { setting: Setting }) => (
   <span className={styles.overtaken} role="status">
     {texts.changedMeanwhile(showValue(setting.key, setting.value))}

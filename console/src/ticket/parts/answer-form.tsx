@@ -10,13 +10,11 @@ import styles from './ticket.module.css'
 interface AnswerFormProps {
   of: TicketCase
   answering: Answering
-  /** Whoever looks may handle it. */
   isFree: boolean
 }
 
-/** What was answered, what whoever asks reads next, and whether the account is given back. */
 export function AnswerForm({ of, answering: { words, write, send }, isFree }: AnswerFormProps) {
-  // Where something else is written on the same page, the keys mean what the focus is in.
+  // On the element: other fields on the same page have the same shortcut for their own text.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return
     event.preventDefault()

@@ -6,7 +6,6 @@ import { texts } from '../texts.ts'
 import { isFree as isFreeTo, useAnswer } from '../use-answer.ts'
 import { AnswerFoot, AnswerForm } from './answer-form.tsx'
 
-/** What whoever asks reads, and whether the account is given back: touching it takes the ticket. */
 export function AnswerPane({ of, taking }: { of: TicketCase; taking: Taking }) {
   const answering = useAnswer(of.id, taking)
   const isFree = isFreeTo(of, taking)

@@ -8,14 +8,13 @@ import { grant } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './ticket.module.css'
 
-/** Why it cannot be agreed to; undefined where it can. */
+/** Reason why the recovery cannot be granted; undefined if it can. */
 function whyNot({ checks, reset }: Pick<TicketCase, 'checks' | 'reset'>): string | undefined {
   if (!checks.exists) return texts.cannotGrant.gone
   if (reset === 'waiting' || reset === 'ready') return texts.cannotGrant.waits
   return reset === 'used' ? texts.cannotGrant.used : undefined
 }
 
-/** What happens when the account is given back, before it is agreed to. */
 export function GrantBox({ of }: { of: TicketCase }) {
   const [isAsking, setIsAsking] = useState(false)
   const why = whyNot(of)

@@ -10,7 +10,7 @@ const icons: Readonly<Record<TicketAnswer, IconName>> = {
 }
 const looks: Partial<Record<TicketAnswer, string | undefined>> = { same: styles.same, different: styles.bad }
 
-/** Whether what was said is so: a sign and a word, never a colour alone. */
+/** Result of a check as an icon and a word, never as colour alone. */
 export function Match<C extends Check | TicketAnswer>({ of, words }: { of: C; words: Readonly<Record<C, string>> }) {
   return (
     <span className={cx(styles.match, looks[of])}>

@@ -11,11 +11,9 @@ import { texts } from '../texts.ts'
 import { Match } from './match.tsx'
 import styles from './ticket.module.css'
 
-/** How long it waits, or that it is over. */
 export const TicketChip = ({ of: { state, createDatetime } }: { of: TicketCase }) =>
   state === 'ended' ? <Chip>{texts.ended}</Chip> : <Age since={createDatetime} says />
 
-/** What was said of the account beside whether it is so, and the account as far as staff know it. */
 export const TicketFacts = ({ of }: { of: TicketCase }) => (
   <>
     <Said of={of} />
@@ -23,7 +21,6 @@ export const TicketFacts = ({ of }: { of: TicketCase }) => (
   </>
 )
 
-/** Whose it is to judge, and that it was looked at. */
 export const TicketStrips = ({ of, taking }: { of: TicketCase; taking: Taking }) => (
   <>
     {of.isOwn ? (

@@ -17,7 +17,6 @@ interface TicketPaneProps {
   back: { label: string; onClick: () => void }
 }
 
-/** What was said of the account beside whether it is so, the account as far as staff know it, and who asks. */
 export function TicketPane({ of, taking, back }: TicketPaneProps) {
   return (
     <OpenedPane

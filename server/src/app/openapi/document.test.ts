@@ -38,13 +38,11 @@ const contentOf = ({ $ref, content }: Operation['responses'][string]): Content =
   return found
 }
 const nameIn = (ref = ''): string => ref.split('/').at(-1) ?? ''
-/** One field of a shape, which has to be there. */
 const pick = (shape: Shape, key: string): object => {
   const { properties = {} } = components.schemas[nameIn(shape.$ref)] ?? shape
   return { type: 'object', required: [key], properties: { [key]: properties[key] } }
 }
 
-// Strict: a keyword that JSON Schema does not know is an error, and so is one that its type has no use for.
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, validateFormats: false })
 ajv.addKeyword('components')
 const judge = (schema: object) => ajv.compile({ ...schema, components })
@@ -73,13 +71,13 @@ it.each(everyCall)('$title shows each of its refusals under the status that it c
   expect(reasons).toEqual(expect.arrayContaining(call.refusals.map(({ reason }) => reason)))
 })
 
-it('a token is asked for where the contract asks for one, and may be left out where anyone may call', () => {
+it('a token is required where the contract requires one, and optional where anonymous calls are allowed', () => {
   expect(operationOf(calls.flash.star).security).toEqual([{ token: [] }])
   for (const { call } of everyCall)
     expect(operationOf(call).security.some((each) => !('token' in each))).toBe(call.who === 'anyone')
 })
 
-it('what may be null is said to be, also one of a few words, and nothing is that only the server reads', () => {
+it('every nullable field is marked nullable, also an enumeration, and no server-only keyword is published', () => {
   const said = (call: Call, key: string) => {
     const [answer] = (contentOf(operationOf(call).responses['200'] ?? {})['application/json'].schema as Answer).anyOf
     const takes = judge({ ...answer, properties: { data: pick(answer.properties.data, key) } })

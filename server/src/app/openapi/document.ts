@@ -11,13 +11,11 @@ const within = (groups: object, tagOf: (feature: string) => string, prefix = '')
     })),
   )
 
-/** Every call with its name; those of the console stand under one tag of their own. */
 export const describedCalls = [
   ...within(calls, (feature) => feature),
   ...within(consoleCalls, () => 'console', 'console.'),
 ]
 
-/** The description of the API in OpenAPI 3.1, made from the contract and nothing else. */
 export function openApi() {
   const named: Schemas = { Refused }
   const shared: Shared = {}
@@ -46,7 +44,6 @@ export function openApi() {
   }
 }
 
-/** The one answer that is no envelope, and does not end. */
 function streamOperation(named: Schemas, shared: Shared) {
   const { responses, ...stream } = operation(streamCall, { tag: 'notice', name: 'notice.stream', named, shared })
   const description = `先是 open {msgReqId}，之后 notice、inbox、message {userId, id, gone?} 按发生的先后；每 ${STREAM_BEAT} 秒一行注释，retry 说多久以后再来`
@@ -67,7 +64,7 @@ function operation(call: Call, { tag, name, named, shared }: Place) {
     summary: call.summary,
     description: `谁可以：${WHO[call.who]}`,
     tags: [tag],
-    // Anyone may ask, and is told more where a token says who.
+    // Anonymous calls are allowed; a token adds data.
     security: call.who === 'anyone' ? [{}, { token: [] }] : [{ token: [] }],
     ...parametersOf(call, named),
     ...bodyOf(call, named),

@@ -2,7 +2,6 @@ import { type Call, type Refusal, refusalsOf, STATUS_CODES } from '@sp/contract'
 
 const JSON_TYPE = 'application/json'
 
-/** What every refusal comes in. */
 export const Refused = {
   type: 'object',
   properties: {
@@ -17,7 +16,6 @@ const refused = { $ref: '#/components/schemas/Refused' }
 
 const statusOf = ({ code }: Refusal): number => (STATUS_CODES.has(code) ? code : 200)
 
-/** Each by its reason; `data` is null but for what the description of Refused names. */
 const examples = (refusals: readonly Refusal[]) =>
   Object.fromEntries(
     refusals.map(({ code, msg, reason }) => [reason, { summary: msg, value: { code, msg, data: null, reason } }]),
@@ -34,7 +32,6 @@ const content = (schema: unknown, refusals: readonly Refusal[]) => ({
 })
 
 const GENERAL = 'common.'
-/** Answers that many calls give alike. */
 export type Shared = Record<string, object>
 
 function refusedAnswer(refusals: readonly Refusal[], shared: Shared): object {
@@ -45,7 +42,7 @@ function refusedAnswer(refusals: readonly Refusal[], shared: Shared): object {
   return { $ref: `#/components/responses/${name}` }
 }
 
-/** The answers of a call by their HTTP status: most refusals travel in a 200, told apart by their code. */
+/** The responses of a call by HTTP status: most refusals have status 200 and are distinguished by their code. */
 export function responsesOf(call: Call, data: unknown, shared: Shared): object {
   const groups = new Map<number, Refusal[]>()
   for (const refusal of refusalsOf(call)) {

@@ -3,20 +3,18 @@ import * as contract from '@sp/contract'
 type Schema = Readonly<Record<string, unknown>>
 export type Schemas = Record<string, Schema>
 
-/** Keywords by which the contract tells the server what to do with an input, and its people what to read. */
+/** Schema keywords of the contract that only the server interprets; they are not published. */
 const OURS = new Set(['texts', 'trim', 'name', 'nullable'])
 
 const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && ('type' in value || 'anyOf' in value)
 
-/** Shapes that the contract exports by name. */
 const NAMES: ReadonlyMap<unknown, string> = new Map(
   Object.entries(contract)
     .filter(([, value]) => isSchema(value))
     .map(([name, value]) => [value, name]),
 )
 
-/** A schema of the contract as JSON Schema 2020-12, as OpenAPI 3.1 takes it. What has a name goes into `named`. */
 export function publicSchema(schema: Schema, named: Schemas): Schema {
   const name = NAMES.get(schema)
   if (name === undefined) return orNull(schema, inline(schema, named))

@@ -23,14 +23,14 @@ const double = () => {
   return { asked, ask: (n: number) => ask(world.app.db, n) }
 }
 
-it('what is asked in one turn of the event loop goes in one query, and each caller gets their own answer', async () => {
+it('queries of one turn of the event loop are sent as one query, and each caller gets their own result', async () => {
   const { asked, ask } = double()
   expect(await Promise.all([ask(3), ask(1), ask(3)])).toEqual([6, 2, 6])
   expect(await ask(1)).toBe(2)
   expect(asked).toEqual([[3, 1, 3], [1]])
 })
 
-it('what is asked while two batches are under way goes with the next, all of it', async () => {
+it('all queries made while two batches are in flight are sent in the next batch', async () => {
   const { asked, ask } = double()
   const nextTurn = () => new Promise(setImmediate)
   const answers: Promise<number>[] = []
@@ -49,7 +49,7 @@ it('what is asked while two batches are under way goes with the next, all of it'
   vi.restoreAllMocks()
 })
 
-it('nobody waits for batches that are held up', async () => {
+it('a query does not wait longer than the limit for delayed batches', async () => {
   const { ask } = double()
   const nextTurn = () => new Promise(setImmediate)
   const held: ((answer: { rows: object[]; rowCount: null }) => void)[] = []
@@ -65,7 +65,7 @@ it('nobody waits for batches that are held up', async () => {
   expect(await Promise.all([first, second])).toEqual([0, 0])
 })
 
-it('a failure rejects every caller of that batch and nobody after them', async () => {
+it('a failure rejects every caller of that batch and no later one', async () => {
   const { ask } = double()
   vi.spyOn(world.app.db, 'query').mockRejectedValueOnce(new Error('away'))
   expect((await Promise.allSettled([ask(1), ask(2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected'])

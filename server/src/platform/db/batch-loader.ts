@@ -2,16 +2,16 @@ import DataLoader from 'dataloader'
 import type { Db } from './sql.ts'
 
 /**
- * So many batches of a loader are under way at once; whoever asks meanwhile goes with the next. Under load that makes
- * few large statements of many small ones.
+ * Maximum batches of one loader in flight; later queries are collected into the next batch. Under load this
+ * replaces many small statements with few large ones.
  */
 const UNDER_WAY = 2
-/** Nobody waits longer for the trip of somebody else, which may be held up where theirs is not. */
+/** Longest wait for batches in flight, which may be delayed by something that does not affect this query. */
 const LONGEST_WAIT_MS = 25
 
 /**
- * Makes a query for one out of a statement over many: what is asked within one turn of the event loop goes to the
- * database in one batch. Nothing is cached, so every answer is as fresh as if it had been queried alone.
+ * Turns a batch statement into a query for one item: calls within one turn of the event loop share one statement.
+ * Nothing is cached, so every result is as fresh as that of a separate query.
  * @param askAll returns the answers in the order of the questions.
  */
 export function batchLoader<Q, A>(

@@ -1,8 +1,9 @@
 import { bool, int4, read, str } from './sql.ts'
 
 /**
- * For the transaction alone: how long a statement may take, on one processor, by indexes. Where a plan by an index costs
- * as much as reading a whole table, the table is what takes memory and disk from everybody else. @returns whom to cancel
+ * Limits this transaction to a statement timeout, one processor and index scans. Where an index plan costs as
+ * much as a sequential scan, the scan would take memory and disk from all other queries.
+ * @returns the pid for cancelling
  */
 export const begin = read({ pid: int4, time: str, workers: str, scans: str, memory: str })`
   SELECT pg_backend_pid() AS pid, set_config('statement_timeout', ${str('ms')}, true) AS time,

@@ -25,7 +25,7 @@ const failed = (of: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('a look-up', () => {
+describe('a long-running read', () => {
   it('ends in the database too when its time is over, and its connection is good for the next', async () => {
     for (let round = 0; round < 6; round++) {
       const error = await failed(world.app.lookUp(sleep, { ms: 100, signal: stays }))
@@ -35,7 +35,7 @@ describe('a look-up', () => {
     }
   })
 
-  it('ends in the database too when nobody waits for it any more', async () => {
+  it('is cancelled in the database when the caller stops waiting', async () => {
     const client = new AbortController()
     const error = failed(world.app.lookUp(sleep, { ms: 20_000, signal: client.signal }))
     await expect.poll(sleeping, { timeout: 15_000 }).toBe('1')
@@ -45,7 +45,7 @@ describe('a look-up', () => {
     await expect(world.app.lookUp(sleep, { ms: 20_000, signal: client.signal })).rejects.toThrow('abort')
   })
 
-  it('is cancelled before its first statement too, and cancels nobody else', async () => {
+  it('is cancelled also before its first statement, and no other query is cancelled', async () => {
     for (let round = 0; round < 30; round++) {
       const client = new AbortController()
       const left = failed(
@@ -61,7 +61,7 @@ describe('a look-up', () => {
     }
   })
 
-  it('keeps what it sets to itself: one processor, by indexes, for so long', async () => {
+  it('limits only its own transaction: one processor, index scans, a timeout', async () => {
     const settings = `SELECT current_setting('statement_timeout') AS time, current_setting('enable_seqscan') AS scans,
       current_setting('max_parallel_workers_per_gather') AS workers`
     const inside = await world.app.lookUp((tx) => ask(tx, settings), { ms: 1_234.5, signal: stays })
@@ -70,7 +70,7 @@ describe('a look-up', () => {
     expect(outside.rows[0]).toMatchObject({ time: '10s', scans: 'on' })
   })
 
-  it('waits for nobody who reads or writes, and nobody for it', async () => {
+  it('and ordinary reads and writes do not wait for each other', async () => {
     const client = new AbortController()
     const both = [1, 2].map(() => failed(world.app.lookUp(sleep, { ms: 20_000, signal: client.signal })))
     await expect.poll(sleeping, { timeout: 15_000 }).toBe('2')

@@ -56,7 +56,7 @@ describe('migrating', () => {
     expect(await database.sql('SELECT n::int FROM step')).toEqual([{ n: 1 }])
   })
 
-  it('leaves nothing of a file that fails halfway, leaves the files before it applied, and goes on when it is corrected', async () => {
+  it('leaves nothing of a file that fails halfway, keeps the earlier files applied, and continues after the fix', async () => {
     await put('20300101-a.sql', 'CREATE TABLE step (n bigint)')
     await put('20300102-b.sql', 'INSERT INTO step VALUES (1); INSERT INTO steps VALUES (2)')
     await expect(migrateHere()).rejects.toThrow(/20300102-b\.sql.*steps/)
@@ -109,7 +109,7 @@ describe('data that must not be opened', () => {
     expect(await applied()).toEqual(['20300101-a.sql'])
   })
 
-  it('of another program are left alone', async () => {
+  it('of another program are not modified', async () => {
     await database.sql('CREATE TABLE orders (id bigint)')
     await put('20300101-a.sql', 'CREATE TABLE step (n bigint)')
     await expect(migrateHere()).rejects.toThrow(texts.dataForeign('orders'))
@@ -126,7 +126,6 @@ describe('data of version 0.1.0', () => {
     await put(RELEASES, JSON.stringify({ '0.1.0': { '20300101-a.sql': '' } }))
     await migrateHere('0.1.0')
     const before = await database.sql('SELECT name, checksum, applied_at FROM applied_migration')
-    // As 0.1.0 left it.
     await database.sql('DROP VIEW migration; DROP FUNCTION refuse_first_version')
     await database.sql(record)
     await database.sql('INSERT INTO migration SELECT name, checksum, applied_at FROM applied_migration')
@@ -141,14 +140,13 @@ describe('data of version 0.1.0', () => {
     ])
     expect(after[0]).toMatchObject(before[0] ?? {})
 
-    // What 0.1.0 does at its start.
     await database.sql(record.replace('TABLE', 'TABLE IF NOT EXISTS'))
     await expect(database.sql('SELECT name, checksum FROM migration')).rejects.toThrow(
       texts.dataNewer('0.2.0', '0.1.0'),
     )
   })
 
-  it('that were never released are refused, and keep their record as it was', async () => {
+  it('that were never released are refused, and their record is unchanged', async () => {
     await database.sql(record)
     await database.sql(`INSERT INTO migration (name, checksum) VALUES ('20200101-a.sql', '')`)
     await put('20300101-a.sql', 'CREATE TABLE step (n bigint)')

@@ -3,21 +3,21 @@ import { operatorTexts as texts } from '../texts.ts'
 import { version as thisVersion } from '../version.ts'
 import { type Applied, faultOfData, type Migration, readMigrations } from './releases.ts'
 
-// Any number that only we use: two nodes that start at the same time take turns.
+// Advisory lock, an arbitrary number unique to this program: nodes that start at the same time migrate one by
+// one.
 const LOCK = 7_316_402
 
 interface Options {
-  /** The version of this program. */
   program?: string
-  /** What the migrations need beside them; done after the data were accepted. */
+  /** Other prerequisites of the migrations; runs after the data were accepted. */
   prepare?: () => Promise<void>
 }
 
 /**
- * Applies what is missing, in the order of the file names; forward only.
- * Throws before it writes anything where the data belong to a later version, to code that was never released, or to
- * another program.
- * @returns the names of what it applied
+ * Applies missing migrations in the order of the file names; forward only.
+ * @returns the names of the applied migrations
+ * @throws before any write, if the data belong to a later version, to code that was never released, or to another
+ * program
  */
 export async function migrate(
   url: string,
@@ -42,7 +42,7 @@ export async function migrate(
   }
 }
 
-/** undefined where nothing was ever applied. */
+/** undefined if no migration was ever applied. */
 async function readApplied(client: pg.Client): Promise<Applied[] | undefined> {
   const { rows } = await client.query<{ record: string | null; first: string | null }>(
     `SELECT to_regclass('public.applied_migration')::text AS record, to_regclass('public.migration')::text AS first`,
@@ -54,7 +54,7 @@ async function readApplied(client: pg.Client): Promise<Applied[] | undefined> {
   return undefined
 }
 
-/** Tables of extensions are no data. */
+/** Tables of extensions do not count as data. */
 async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -65,8 +65,8 @@ async function requireEmpty(client: pg.Client): Promise<void> {
 }
 
 /**
- * The record of what was applied, and by which version. 0.1.0 kept it in `migration` and compared nothing with it that
- * its own folder lacks: in the place of that table stands a view that refuses it, in words that name both versions.
+ * The record of applied migrations and their versions. 0.1.0 used a table `migration` and ignored entries unknown
+ * to it: that table is replaced by a view whose query fails with a message that names both versions.
  */
 async function keepRecord(client: pg.Client, migrations: readonly Migration[], program: string): Promise<void> {
   const { rows } = await client.query<{ kind: string | null }>(

@@ -25,7 +25,7 @@ const unknown = write({ n: int8 })`SELECT n FROM tally WHERE id = ${int8('id')} 
 const valueOf = async (id: number) => (await get.one(world.app.db, { id })).n
 
 describe('a transaction', () => {
-  it('leaves nothing when its steps fail, and its connection is good for the next', async () => {
+  it('leaves nothing when its steps fail, and its connection can be reused', async () => {
     const before = await valueOf(1)
     for (let i = 0; i < 20; i++) {
       const failing = world.app.transact(async (tx) => {
@@ -70,7 +70,7 @@ describe('a transaction', () => {
     for (const [, step] of slow) await step()
   })
 
-  it('does not bind what it leaves running after it is over', async () => {
+  it('does not affect code that it leaves running after its end', async () => {
     let goOn = () => {}
     const later = new Promise<void>((done) => (goOn = done))
     const left = await world.app.transact(async () => ({ value: later.then(() => valueOf(1)) }))
@@ -90,7 +90,7 @@ describe('a transaction', () => {
   })
 })
 
-describe('a statement that nobody waits for', () => {
+describe('a statement whose result is not awaited', () => {
   it('is done by the time the transaction has committed, in the order of sending', async () => {
     const before = await valueOf(1)
     const seen = await world.app.transact(async (tx) => {
@@ -114,7 +114,6 @@ describe('a statement that nobody waits for', () => {
       ).rejects.toMatchObject({ code: '22012' })
     await failing(async () => undefined)
     await failing((tx) => get.one(tx, { id: 1 }))
-    // Of the second one its connection says only that it was never prepared.
     await failing((tx) => {
       unknown.send(tx, { id: 1 })
       return unknown.one(tx, { id: 2 })
@@ -130,7 +129,7 @@ describe('a statement that nobody waits for', () => {
     expect(words).toEqual(['BEGIN', 'COMMIT'])
   })
 
-  it('is not sent after the end: what a refusal leaves running does nothing', async () => {
+  it('is not sent after the end: code left running by a refusal does nothing', async () => {
     const before = await valueOf(1)
     let late: Promise<unknown> | undefined
     const refused = world.app.transact(async (tx) => {
@@ -165,7 +164,7 @@ describe('values', () => {
   })
 })
 
-it('the clock of every statement is shifted where a test asks for it', async () => {
+it('the clock of every statement has the offset that a test requests', async () => {
   const now = read({ at: timestamp })`SELECT app_now() AS at`
   const shifted = openDatabase(world.url, { log: world.app.log, clockOffsetHours: 48 })
   const { at } = await now.one(shifted.db, {})

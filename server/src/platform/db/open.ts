@@ -7,16 +7,13 @@ import { attempt } from './transaction.ts'
 import { TRIES } from './try-again.ts'
 
 export interface Database {
-  /** Not for use inside a transaction, which would occupy one connection and wait for another. */
+  /** Not for use inside a transaction, which would hold one connection and wait for another. */
   db: Db
-  /** Runs the steps in one transaction, never within another; a deadlock or serialization failure is tried again. */
+  /** Runs the steps in one transaction, never nested; retries on a deadlock or serialization failure. */
   transact<T>(steps: (tx: Tx) => Promise<T>): Promise<T>
-  /** How many of them may run at the same time. */
   writers: number
-  /** For what may take long, on connections of its own. */
   lookUp: LookUp
   pool: pg.Pool
-  /** By what they are for. */
   pools: Readonly<Record<string, pg.Pool>>
   close(): Promise<void>
 }
@@ -29,12 +26,11 @@ const parsers = new Map<number, (text: string) => unknown>([
   [INT8S, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number))],
   [DATE, (text) => text],
 ])
-// Ids stay below 2^53, so a bigint is a number here; a calendar date has no zone and stays a text.
+// Ids stay below 2^53, so a bigint is parsed as a number; a calendar date has no time zone and stays a string.
 const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? pg.types.getTypeParser(oid, format),
 }
 
-/** One that is over soon, and one that takes its time. */
 const LOOK_UPS = 2
 
 const RETRY = new Set(['40001', '40P01'])
@@ -53,7 +49,7 @@ export function openDatabase(url: string, { log, max = 16, clockOffsetHours, wai
     connectionString: url,
     connectionTimeoutMillis: waitMs,
     statement_timeout: 10_000,
-    // Where the database cannot enforce its own timeout: it is frozen, or the network is.
+    // For the case that the database cannot enforce its own timeout, because it or the network is frozen.
     query_timeout: 11_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'sp',
@@ -61,12 +57,12 @@ export function openDatabase(url: string, { log, max = 16, clockOffsetHours, wai
     ...(clockOffsetHours ? { options: `-c sp.clock_offset_hours=${clockOffsetHours}` } : {}),
   }
   const pool = watched(new pg.Pool({ ...settings, max }), log)
-  // Nobody who has a connection waits for a second one. They are two pools so that transactions which wait for each
-  // other's locks do not starve reads of connections, and because pipelining is for those that have one to themselves.
+  // A caller with a connection never waits for a second one. Two pools, so that transactions which wait for each
+  // other's locks do not starve reads of connections, and because pipelining needs an exclusive connection.
   const writers = Math.ceil(max / 2)
   const writerPool = watched(new pg.Pool({ ...settings, max: writers, pipeline: true }), log)
 
-  // Whatever takes long there keeps no connection from anybody else.
+  // Long-running reads take no connection from other queries.
   const lookUpPool = watched(new pg.Pool({ ...settings, max: LOOK_UPS, pipeline: true }), log)
 
   const transact = async <T>(steps: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -7,7 +7,10 @@ import { operatorTexts as texts } from '../texts.ts'
 import { isLater, version } from '../version.ts'
 import { type Applied, faultOfData, type Migration, RELEASES, type Releases, readMigrations } from './releases.ts'
 
-/** A digest of the checksums of each released version. A migration that is changed or added there breaks somebody's update. */
+/**
+ * A digest of the checksums of each released version. Changing or adding a migration there breaks existing
+ * updates.
+ */
 const SEALED: Record<string, string> = {
   '0.1.0': 'cef9651971353015e2da4a728996c32b07a2febe4f38cfb8ad58f40195f63871',
   '0.2.0': '629e6473a2ac0f2b1d25a6a58b1c373b8957d29865501bd5ab84a103bf78f498',
@@ -35,7 +38,7 @@ describe('the migrations of released versions', () => {
     const versions = Object.keys(releases)
     expect(versions.toSorted((a, b) => (isLater(a, b) ? 1 : -1))).toEqual(versions)
     expect(versions.filter((each) => isLater(each, version))).toEqual([])
-    // A version that is not sealed yet is the one in the making.
+    // A version without a digest here is the one in development.
     expect(versions.filter((each) => SEALED[each] === undefined && each !== version)).toEqual([])
   })
 })
@@ -61,7 +64,7 @@ describe('data', () => {
   })
   const fault = (...applied: Applied[]) => faultOfData(applied, known, '0.2.0')
 
-  it('are opened by a version that knows all that was applied', () => {
+  it('are opened by a version that knows all applied migrations', () => {
     expect(fault()).toBeUndefined()
     expect(fault(has('1.sql', { version: null }))).toBeUndefined()
     expect(fault(has('1.sql'), has('2.sql'))).toBeUndefined()

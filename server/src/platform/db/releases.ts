@@ -8,23 +8,26 @@ export interface Migration {
   name: string
   script: string
   checksum: string
-  /** The version of the product that brought it. */
   version: string
 }
 
-/** What a database says of a migration that it has; `version` is null where 0.1.0 applied it, which kept none. */
+/**
+ * An applied migration as recorded in the database; `version` is null if 0.1.0, which recorded none, applied it.
+ */
 export interface Applied {
   name: string
   checksum: string
   version: string | null
 }
 
-/** `releases.json`: by version, the checksums of its migrations by file name. Those of a released version never change. */
+/**
+ * `releases.json`: by version, the checksums of its migrations by file name. Those of a released version never
+ * change.
+ */
 export type Releases = Record<string, Record<string, string>>
 
 export const RELEASES = 'releases.json'
 
-/** The migrations of a folder in their order. One that is in no release yet belongs to `program`, the version in the making. */
 export async function readMigrations(folder: string, program: string): Promise<Migration[]> {
   const files = await readdir(folder)
   const releases: Releases = files.includes(RELEASES)
@@ -42,8 +45,8 @@ export async function readMigrations(folder: string, program: string): Promise<M
 }
 
 /**
- * Why this program must not open these data, in words for whoever runs it; undefined where it may.
- * A migration that it lacks was applied by a later version, or by code that was never released.
+ * A message for the operator why this program must not open these data; undefined if it may.
+ * An unknown migration was applied by a later version, or by code that was never released.
  */
 export function faultOfData(
   applied: readonly Applied[],

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { BUCKETS, bucketOf } from '../bucket.ts'
 
-/** Reads go through a Db. */
 export interface Db {
   query<R>(statement: {
     name: string
@@ -11,14 +10,13 @@ export interface Db {
 }
 
 declare const inTransaction: unique symbol
-/** Locks and writes ask for a Tx, so that forgetting the transaction does not compile. */
+/** Locks and writes take a Tx, so that a missing transaction does not compile. */
 export interface Tx extends Db {
   readonly [inTransaction]: true
-  /** The transaction commits only where this comes too, and fails with it. */
+  /** The transaction commits only if this promise fulfils, and fails with it. */
   leave(answer: Promise<unknown>): void
 }
 
-/** A PostgreSQL type: describes a column of a row, and called with a name, a parameter. */
 export interface SqlType<T> {
   <const N extends string>(name: N): Param<N, T>
   readonly pg: string
@@ -54,14 +52,12 @@ export const json = <T>(): SqlType<T> => type<T>('jsonb', (value) => JSON.string
 export const orNull = <T>(of: SqlType<T>): SqlType<T | null> =>
   type<T | null>(of.pg, (value) => (value === null ? null : of('x').take(value)))
 
-/** The bucket of an id that the statement is given; written `bucket = ${bucket('userId')}`. */
 export const bucket = <const N extends string>(name: N): Param<N, number> => ({
   name,
   pg: 'smallint',
   take: (id) => bucketOf(id as number),
 })
 
-/** A piece of SQL that several statements share, with parameters of its own. */
 export interface Fragment<P extends readonly unknown[] = readonly unknown[]> {
   readonly strings: readonly string[]
   readonly parts: P
@@ -71,7 +67,10 @@ export const fragment = <const P extends readonly (Param | Fragment)[]>(
   ...parts: P
 ): Fragment<P> => ({ strings, parts })
 
-/** The bucket of an id in a column; written `bucket = ${bucketIn('asked.id')}`. Plain, so that Citus routes by it. */
+/**
+ * The bucket of an id column; used as `bucket = ${bucketIn('asked.id')}`. A plain expression, so that Citus can
+ * route by it.
+ */
 export const bucketIn = (column: `${string}.${string}`): Fragment<readonly []> => ({
   strings: [`(${column} & ${BUCKETS - 1})::smallint`],
   parts: [],
@@ -98,7 +97,7 @@ export interface Statement {
   readonly across: string | undefined
 }
 
-/** Every statement of the program; the tests prepare them all on the real server and compare their types. */
+/** Every statement of the program; the tests prepare all of them on a real server and compare their types. */
 export const statements: Statement[] = []
 
 function compile(strings: readonly string[], parts: readonly unknown[], params: Param[]): string {
@@ -139,15 +138,12 @@ function maker<H extends Db>(writes: boolean) {
           if (row === undefined) throw new Error(`no row where one must be: ${strings.join('?').slice(0, 80)}`)
           return row
         },
-        /** How many rows were touched. */
         run: async (db: H, given: Given): Promise<number> => (await ask<Row>(db, given)).rowCount ?? 0,
-        /** For what decides nothing: it goes out with the next statement, or with COMMIT, and nobody waits for its answer. */
+        /** For writes that decide nothing: sent with the next statement or with COMMIT, without awaiting the result. */
         send: (tx: H & Tx, given: Given): void => tx.leave(ask<Row>(tx, given)),
       }
     }
 }
 
-/** A statement that reads: `read({ id: int8 })`SELECT …``. */
 export const read = maker<Db>(false)
-/** A statement that locks or writes; it takes a Tx. */
 export const write = maker<Tx>(true)

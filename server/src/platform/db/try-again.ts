@@ -1,7 +1,9 @@
-/** How often a transaction is run at most. */
 export const TRIES = 4
 
-/** What was read before a lock is not so behind it: thrown by a step, it has the transaction run again, as the database does. */
+/**
+ * A read before the lock is outdated after it. A step throws this to have the transaction retried, as for a
+ * database conflict.
+ */
 export class TryAgain extends Error {
   readonly code = '40001'
 }

@@ -19,10 +19,9 @@ const metrics = async ({ server }: World) =>
   (await server.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).payload
 const said = (lines: readonly string[]) => lines.map((line) => JSON.parse(line).msg as string)
 
-/** What a disk of 10 GB answers that has so much left. */
 const left = (bytes: number) => async () => ({ bsize: 4096, blocks: (10 * 1024 * MB) / 4096, bavail: bytes / 4096 })
 
-it('a disk that runs full is told by readyz, by the log and by metrics, and heals by itself', async () => {
+it('a nearly full disk is reported by readyz, the log and metrics, and recovers without a restart', async () => {
   let free = 2_000 * MB
   const errors = makeErrorsLog()
   const options = { log: errors.log, disk: { statfs: () => left(free)() } }
@@ -37,7 +36,6 @@ it('a disk that runs full is told by readyz, by the log and by metrics, and heal
   expect(said(errors.take())).toEqual([expect.stringContaining('the disk is full')])
   expect(await metrics(world)).toContain(`sp_disk_free_bytes{folder="data"} ${99 * MB}\n`)
   expect(await metrics(world)).toContain(`sp_disk_total_bytes{folder="files"} ${10 * 1024 * MB}\n`)
-  // What is there is read.
   expect((await world.call(calls.flash.recommend, {})).code).toBe(200)
   free = 2_000 * MB
   await world.app.disk.look()
@@ -45,7 +43,7 @@ it('a disk that runs full is told by readyz, by the log and by metrics, and heal
   await world.destroy()
 })
 
-it('a database whose disk is full is no overload', async () => {
+it('a database with a full disk is not reported as overload', async () => {
   const errors = makeErrorsLog()
   const world = await makeWorld({ METRICS_TOKEN: TOKEN }, { log: errors.log, disk: { reportedMs: 1_500 } })
   const who = await makeLoggedIn(world)
@@ -67,7 +65,6 @@ it('a database whose disk is full is no overload', async () => {
   await world.destroy()
 })
 
-/** A real disk of so much; undefined where this machine lets nobody mount one. */
 function smallDisk(size: string): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'sp-disk-'))
   try {

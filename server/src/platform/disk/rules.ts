@@ -1,4 +1,3 @@
-/** How much of a disk is left. */
 export interface Space {
   readonly freeBytes: number
   readonly totalBytes: number
@@ -10,7 +9,7 @@ const MB = 1024 * 1024
 const FULL_BYTES = 100 * MB
 const LOW_BYTES = 500 * MB
 const LOW_PART = 0.05
-/** A twentieth of a large disk is enough for long. */
+/** On a large disk a twentieth of it would be more than is needed. */
 const LOW_MOST_BYTES = 20 * 1024 * MB
 
 export function roomOf({ freeBytes, totalBytes }: Space): Room {
@@ -18,5 +17,4 @@ export function roomOf({ freeBytes, totalBytes }: Space): Room {
   return freeBytes < Math.max(LOW_BYTES, Math.min(totalBytes * LOW_PART, LOW_MOST_BYTES)) ? 'low' : 'enough'
 }
 
-/** What PostgreSQL and the system call a full disk, or a quota that is used up. */
 export const isDiskFull = (code: unknown): boolean => code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'

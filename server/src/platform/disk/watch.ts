@@ -3,14 +3,15 @@ import type { Log } from '../log.ts'
 import { type Room, roomOf, type Space } from './rules.ts'
 
 const LOOK_EVERY_MS = 30_000
-/** A disk that we cannot look at, such as the one of a database elsewhere, counts as full for so long after a write failed. */
+/**
+ * A disk that cannot be inspected, such as that of a remote database, counts as full for this long after a failed
+ * write.
+ */
 const REPORTED_MS = 60_000
 
 export interface Disk {
   isFull(): boolean
-  /** A write failed because there was no room. */
   reportFull(): void
-  /** Of each folder that is there, by its name. */
   spaces(): ReadonlyMap<string, Space>
   look(): Promise<void>
   close(): void
@@ -23,7 +24,6 @@ export interface DiskOptions {
   reportedMs?: number
 }
 
-/** Looks at the disks of these folders now and every half minute, and logs when there is no room or room again. */
 export async function watchDisk(
   folders: Readonly<Record<string, string>>,
   log: Log,
@@ -65,7 +65,6 @@ export async function watchDisk(
   }
 }
 
-/** A folder that is not there is left out, as is a file system that does not say how large it is. */
 async function spacesOf(folders: Readonly<Record<string, string>>, ask: StatFs): Promise<Map<string, Space>> {
   const spaces = new Map<string, Space>()
   for (const [name, path] of Object.entries(folders)) {

@@ -8,22 +8,19 @@ export interface Owner {
   gid: number
 }
 
-/** Who the database runs as. */
 export interface Account {
-  /** What to put before the command line to run as this account. */
   prefix: string[]
-  /** For child_process, where another user than ours is needed. */
   spawnAs: Partial<Owner>
-  /** Who its files belong to; unknown on Windows. */
+  /** Owner of the database's files; unknown on Windows. */
   owner: Owner | undefined
-  /** Whether the operating system itself stops the child when we are killed. */
   diesWithParent: boolean
 }
 
 const NOBODY: Owner = { uid: 65534, gid: 65534 }
-// PostgreSQL refuses to run as root. In a namespace of its own, root is seen as an ordinary user, and so are its files.
+// PostgreSQL refuses to run as root. In a separate user namespace, root and root's files appear as an ordinary
+// user's.
 const NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
-// The kernel reports the death of the parent from now on; the shell checks whether it happened before that.
+// The kernel signals the parent's death only from now on; the shell checks whether the parent died before that.
 const STILL_OURS = ['/bin/sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
 const PARENT_DEATH = ['setpriv', '--pdeathsig', 'INT', ...STILL_OURS]
 
@@ -33,7 +30,7 @@ const ownerOf = (path: string): Promise<Owner | undefined> =>
     () => undefined,
   )
 
-/** As root, data that belongs to another user stays theirs: PostgreSQL then runs as that user. */
+/** For root: data that belongs to another user keeps its owner, and PostgreSQL runs as that user. */
 async function accountForRoot(
   home: string,
   postgres: string,
@@ -51,7 +48,10 @@ async function accountForRoot(
   return [deathPrefix, owner, true]
 }
 
-/** A container may run us under a number without a name, which initdb does not accept; a namespace lends it one. */
+/**
+ * A container may run this process under a uid without a name, which initdb rejects; a user namespace provides
+ * one.
+ */
 async function named(prefix: readonly string[], postgres: string, spawnAs: Partial<Owner>): Promise<string[]> {
   const user = { ...spawnAs, cwd: '/' }
   const lent = [...NAMESPACE, ...prefix]
@@ -59,7 +59,6 @@ async function named(prefix: readonly string[], postgres: string, spawnAs: Parti
   return needed && (await run([...lent, postgres, '--version'], user)).ok ? lent : [...prefix]
 }
 
-/** @param home the data directory; @param postgres the program to be run. */
 export async function chooseAccount(home: string, postgres: string): Promise<Account> {
   const uid = process.getuid?.()
   const gid = process.getgid?.()

@@ -15,7 +15,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** npm packages cannot carry symbolic links, and the script that would make them is blocked by many installations. */
+/** npm packages cannot contain symbolic links, and many installations block the script that would create them. */
 async function linkLibraries(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -27,7 +27,6 @@ async function linkLibraries(packageFolder: string): Promise<void> {
   }
 }
 
-/** The PostgreSQL programs that npm installed for this platform. */
 export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const platform = `${system}-${process.arch}`

@@ -19,7 +19,7 @@ const FIRST_SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // The detail of an error quotes rows, and rows hold what members wrote.
+  // The detail of an error quotes rows, and rows contain members' texts.
   log_error_verbosity: 'terse',
 }
 
@@ -30,7 +30,7 @@ async function writePassword(home: string, owner: Owner | undefined): Promise<st
   const fresh = `${passwordFile(home)}.new`
   await rm(fresh, { force: true })
   await writeFile(fresh, password, { mode: 0o600, flag: 'wx' })
-  // initdb reads it as the account that it runs under.
+  // initdb reads the file as the account that it runs under.
   if (owner) await chown(fresh, owner.uid, owner.gid)
   await rename(fresh, passwordFile(home))
   return password
@@ -49,11 +49,11 @@ const VERSION_FILE = 'PG_VERSION'
 const BROKEN_CONTROL =
   /incorrect checksum in control file|control file contains invalid|(open|read) file "global\/pg_control"|database files are incompatible with server/
 
-/** What PostgreSQL says of files that it cannot start from, in words; undefined where they are not to blame. */
+/** Explains a PostgreSQL error about damaged files to the operator; undefined if the files are not the cause. */
 export const faultOfFiles = (home: string, said: string): string | undefined =>
   BROKEN_CONTROL.test(said) ? texts.broken(join(home, 'postgres'), 'global/pg_control') : undefined
 
-/** Whether there is a database folder; throws where it is not one for these programs. */
+/** Whether a database folder exists. @throws if it does not belong to these PostgreSQL programs */
 async function isCluster(folder: string, binaries: Binaries): Promise<boolean> {
   const [found, names] = await Promise.all([
     readFile(join(folder, VERSION_FILE), 'utf8').catch(() => undefined),
@@ -71,8 +71,8 @@ async function isCluster(folder: string, binaries: Binaries): Promise<boolean> {
 async function initialise(home: string, staging: string, binaries: Binaries, account: Account, ctype: string) {
   await privateFolder(staging, account.owner)
   const settings = Object.entries(FIRST_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // The built-in locale sorts and converts case alike everywhere; only trigrams still ask the system's character types,
-  // and find no word in Chinese text under plain C.
+  // The built-in locale sorts and converts case alike everywhere; only trigrams still use the system's character
+  // types, and find no words in Chinese text under plain C.
   const locale = ['--encoding=UTF8', '--locale=C', `--lc-ctype=${ctype}`]
   const provider = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = [`--username=${SUPERUSER}`, `--pwfile=${passwordFile(home)}`, '--auth=scram-sha-256']
@@ -80,7 +80,10 @@ async function initialise(home: string, staging: string, binaries: Binaries, acc
   return run([...program, ...locale, ...provider, ...access, ...settings], { ...account.spawnAs, cwd: home })
 }
 
-/** Built aside and moved into place when whole, so that a start which was cut off leaves no half database. */
+/**
+ * Created in a temporary folder and renamed when complete, so that an interrupted start leaves no partial
+ * database.
+ */
 async function createCluster(home: string, binaries: Binaries, account: Account): Promise<void> {
   for (const name of await readdir(home)) {
     if (name.startsWith('postgres.init-')) await rm(join(home, name), { recursive: true, force: true })
@@ -98,7 +101,7 @@ async function createCluster(home: string, binaries: Binaries, account: Account)
   await rename(staging, join(home, 'postgres'))
 }
 
-/** A lost password file, for instance after a restored backup, must not lock anyone out of their own data. */
+/** If the password file is lost, for instance after restoring a backup, the data must stay accessible. */
 async function resetPassword(home: string, binaries: Binaries, account: Account): Promise<string> {
   const password = await writePassword(home, account.owner)
   const { prefix, spawnAs } = account
@@ -114,7 +117,6 @@ async function resetPassword(home: string, binaries: Binaries, account: Account)
   throw new Error(texts.cannotResetPassword(outcome.output.replaceAll(password, '***')))
 }
 
-/** Makes sure that there is a database folder, and returns its superuser's password. */
 export async function ensureCluster(
   home: string,
   binaries: Binaries,

@@ -18,7 +18,7 @@ async function connect(address: Address, password: string, database: string): Pr
   return client
 }
 
-/** Connects as soon as the server takes connections, which after a crash may be minutes of recovery away. */
+/** Retries until the server accepts connections; recovery after a crash may take minutes. */
 async function connectWhenReady(address: Address, password: string, hasEnded: () => boolean, onWait: () => void) {
   const slow = setTimeout(onWait, 5_000)
   try {
@@ -36,8 +36,9 @@ async function connectWhenReady(address: Address, password: string, hasEnded: ()
 }
 
 /**
- * Waits for the server and makes sure of its database. The site works in it as an ordinary role that owns it, as on a
- * hosted PostgreSQL: a statement that needs more shows up here too, and a flaw in one cannot reach files or programs.
+ * Waits for the server and creates the site's database if needed. The site uses an ordinary role that owns it, as
+ * on a hosted PostgreSQL: statements that need more rights fail here too, and SQL injection cannot reach files or
+ * programs.
  */
 export async function prepareDatabase(
   address: Address,
@@ -70,7 +71,6 @@ async function allowBackups(address: Address, password: string): Promise<void> {
   }
 }
 
-/** An address that `pg`, libpq and `new URL` all understand. */
 export function databaseUrl({ host, port }: Address, password: string): string {
   const socket = host.startsWith('/')
   const authority = `${NAME}:${password}@${socket ? 'localhost' : host}:${port}`

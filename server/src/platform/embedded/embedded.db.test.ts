@@ -120,7 +120,7 @@ test('a second start on the folder is refused and harms nothing', { timeout: LON
   await start()
 })
 
-test('of several starts at the same moment exactly one succeeds', { timeout: LONG }, async () => {
+test('of several simultaneous starts exactly one succeeds', { timeout: LONG }, async () => {
   const results = await Promise.allSettled([start(), start(), start()])
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const result of results) {
@@ -182,7 +182,9 @@ test('a start right after the kill waits for the old database to end', { timeout
   expect(await query(url, 'SELECT one FROM note')).toEqual([{ one: 1 }])
 })
 
-test('a database that dies is reported, and its stale files stop nobody', { timeout: LONG }, async () => {
+test('a database that dies is reported, and its stale files do not prevent a new start', {
+  timeout: LONG,
+}, async () => {
   const first = await start()
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   const record = readFileSync(pidFile, 'utf8')
@@ -190,7 +192,6 @@ test('a database that dies is reported, and its stale files stop nobody', { time
   expect(await first.lost).toBe('SIGKILL')
   expect(logged.at(-1)).toContain('意外退出')
   await untilEnded(join(dataDir, 'postgres'), 30_000)
-  // Its number now belongs to a process that is no database.
   const otherProcess = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)'])
   const claim = record.replace(/^\d+/, String(otherProcess.pid))
   writeFileSync(pidFile, claim)
@@ -281,7 +282,7 @@ describe('a path too long for a socket', () => {
     expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  test.runIf(isRoot)('unless somebody else has made that folder', { timeout: LONG }, async () => {
+  test.runIf(isRoot)('unless another user created that folder', { timeout: LONG }, async () => {
     mkdirSync(socketFolder(deep))
     lchownSync(socketFolder(deep), nobody.uid, nobody.gid)
     await expect(start(deep)).rejects.toThrow('属于另一个账号')

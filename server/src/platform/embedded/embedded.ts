@@ -19,7 +19,7 @@ type EmbeddedLog = Pick<Log, 'info' | 'warn' | 'error'>
 export interface EmbeddedDatabase {
   url: string
   stop(): Promise<void>
-  /** Resolves, with how it ended, if the database ends without having been asked to. */
+  /** Resolves with the exit description if the database ends without a request to stop. */
   lost: Promise<string>
 }
 
@@ -60,7 +60,6 @@ async function untilReady(
   }
 }
 
-/** @param release frees what was acquired for the run, once the database has ended. */
 function running(
   url: string,
   postmaster: Postmaster,
@@ -92,13 +91,13 @@ function running(
 interface Options {
   dataDir: string
   log: EmbeddedLog
-  /** For tests only: commits do not wait for the disk, and the data do not outlive a crash of the machine. */
+  /** For tests only: commits do not wait for the disk, and the data may be lost when the machine crashes. */
   disposable?: boolean
 }
 
 /**
- * Starts the PostgreSQL that comes with SP, with its data in `dataDir/postgres`, and returns how to reach it.
- * Only one process may do so in a folder; the database ends with the process, even if that is killed.
+ * Starts the PostgreSQL bundled with SP, with its data in `dataDir/postgres`, and returns how to connect to it.
+ * Only one process may use a folder; the database ends with the process, even if that is killed.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
   const { log } = options

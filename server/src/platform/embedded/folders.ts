@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { Owner } from './account.ts'
 import { embeddedTexts as texts } from './texts.ts'
 
-/** A socket's path may have 103 bytes (macOS) or 107 (Linux); the longest name that we put behind it has 22. */
+/**
+ * Socket paths are limited to 103 bytes (macOS) or 107 (Linux); the longest name appended to the folder has 22.
+ */
 const LONGEST_SOCKET_FOLDER = 80
 
-/** Makes the folder for its owner alone; one that somebody else made first is refused. */
+/** Creates the folder with access for its owner only. @throws if another user created it first */
 export async function privateFolder(path: string, owner: Owner | undefined): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -26,7 +28,10 @@ export async function privateFolder(path: string, owner: Owner | undefined): Pro
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/** Where the sockets are: in the data directory, or in a temporary folder if that path is too long for a socket. */
+/**
+ * The folder of the sockets: in the data directory, or in a temporary folder if that path is too long for a
+ * socket.
+ */
 export function socketFolder(home: string): string {
   const name = `sp-${shortHash(home)}`
   const candidates = [join(home, 'postgres.run'), join(tmpdir(), name), join('/tmp', name)]

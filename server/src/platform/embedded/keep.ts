@@ -4,7 +4,6 @@ import { startEmbedded } from './embedded.ts'
 
 const AGAIN_AFTER_MS = 1_000
 
-/** The embedded database, started again whenever it ends unasked; its address stays the same. */
 export async function keepEmbedded(options: {
   dataDir: string
   log: Log

@@ -12,7 +12,10 @@ async function recordedPid(cluster: string): Promise<number | undefined> {
   return pid > 0 ? pid : undefined
 }
 
-/** Every PostgreSQL process works inside its data folder, which proves more than a process number in a file. */
+/**
+ * Every PostgreSQL process has its data folder as working directory, which is safer evidence than a pid in a
+ * file.
+ */
 async function processesByFolder(cluster: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const found = await Promise.all(
@@ -40,9 +43,9 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * Waits for the processes of an earlier run to end, then removes the files it left. To be called under the lock.
- * A `postmaster.pid` of a dead process is left to PostgreSQL, which also checks its shared memory; only one whose
- * number now belongs to another program, and would make PostgreSQL refuse for ever, is removed here.
+ * Waits for the processes of an earlier run to end, then removes the files it left. Call it with the lock taken.
+ * PostgreSQL itself handles a `postmaster.pid` of a dead process, and also checks its shared memory. This removes
+ * only one whose pid now belongs to another program, because PostgreSQL would refuse to start forever.
  */
 export async function clearLeftovers(cluster: string, sockets: string, onWait: () => void): Promise<void> {
   const processes = process.platform === 'linux' ? processesByFolder : processesByRecord

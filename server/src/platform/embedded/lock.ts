@@ -17,13 +17,13 @@ const ANSWER_TIME = 2_000
 const listen = (server: Server, path: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', reject)
-    // Whoever may enter the folder may ask; a later start may be by another user than this one.
+    // Access to the folder is the permission check; a later start may run as another user than this one.
     server.listen({ path, readableAll: true, writableAll: true }, resolve)
   })
 
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
 
-/** Asks the process behind a socket. One that does not answer in time counts as alive: it may just be very busy. */
+/** Queries the process behind a socket. One that does not answer in time counts as alive: it may be very busy. */
 function ask(path: string): Promise<Answer> {
   return new Promise((resolve) => {
     let received = ''
@@ -39,7 +39,7 @@ function ask(path: string): Promise<Answer> {
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNRESET') return resolve('dead')
       if (error.code !== 'ECONNREFUSED') return resolve('held')
-      // Nobody listens and the name is never used again, so removing it cannot take a lock from anyone.
+      // No process listens and the name is never reused, so removing it cannot take a lock from another process.
       void unlink(path)
         .catch(() => {})
         .then(() => resolve('dead'))
@@ -53,9 +53,9 @@ async function others(folder: string, own: string): Promise<Answer[]> {
 }
 
 /**
- * Everyone first listens on a socket of their own and only then checks for others, so of two at least one sees the
- * other and steps back. The operating system ends the listening with the process: no lock outlives its holder, and a
- * reused process number is no problem.
+ * Every process first listens on its own socket and only then checks for others, so that of two at least one sees
+ * the other and backs off. The operating system closes the socket with the process: no lock outlives its owner,
+ * and a reused pid causes no false lock.
  */
 async function lockBySocket(folder: string): Promise<Lock | undefined> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
@@ -76,7 +76,7 @@ async function lockBySocket(folder: string): Promise<Lock | undefined> {
   return undefined
 }
 
-/** A Windows pipe has one owner by itself. */
+/** A Windows named pipe can have only one owner. */
 async function lockByPipe(home: string): Promise<Lock | undefined> {
   const server = createServer((socket) => socket.on('error', () => {}).end())
   try {
@@ -88,6 +88,8 @@ async function lockByPipe(home: string): Promise<Lock | undefined> {
   return { release: () => close(server) }
 }
 
-/** The right to run the database of this data directory, or nothing if someone else has it. */
+/**
+ * Acquires the exclusive right to run the database of this data directory; undefined if another process has it.
+ */
 export const takeLock = (home: string, folder: string): Promise<Lock | undefined> =>
   process.platform === 'win32' ? lockByPipe(home) : lockBySocket(folder)

@@ -7,19 +7,19 @@ const TAIL = 2_000
 
 export interface LogFile {
   fd: number
-  /** What the database has logged since this start. */
   tail(): Promise<string>
   close(): Promise<void>
 }
 
-/** Moves a log that has grown too large aside; the one moved aside before is deleted. */
 async function bound(path: string): Promise<void> {
   if ((await stat(path)).size <= LARGEST) return
   await copyFile(path, `${path}.1`)
   await truncate(path)
 }
 
-/** Opens the log for appending, so that the database goes on at the start of the file after it was emptied. */
+/**
+ * Opens the log for appending, so that the database continues at the start of the file after it was truncated.
+ */
 export async function openLogFile(path: string, owner: Owner | undefined): Promise<LogFile> {
   const file = await open(path, 'a+', 0o600)
   if (owner && process.getuid?.() === 0) await file.chown(owner.uid, owner.gid)

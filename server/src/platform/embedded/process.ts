@@ -4,19 +4,17 @@ import type { Binaries } from './binaries.ts'
 import { plainEnvironment, run } from './run.ts'
 
 export interface Address {
-  /** A folder with a socket, or a host. */
   host: string
   port: number
 }
 
 export interface Postmaster {
-  /** Resolves with how it ended, whatever the reason. */
   ended: Promise<string>
-  /** Whether it has ended. */
+  /** Resolves to whether it has ended. */
   stop(onSlow: (signal: string) => void): Promise<boolean>
 }
 
-/** What a configuration file must not change: that no other account can connect, and that commits are durable. */
+/** Settings that a configuration file must not change: no access for other accounts, and durable commits. */
 function fixedSettings({ host, port }: Address, disposable: boolean): string[] {
   const local = host.startsWith('/')
   const durable = disposable ? 'off' : 'on'
@@ -27,7 +25,7 @@ function fixedSettings({ host, port }: Address, disposable: boolean): string[] {
     port: String(port),
     fsync: durable,
     full_page_writes: durable,
-    // VACUUM marks no page as visible to all whose commit is not in the log yet, and plans depend on it.
+    // VACUUM marks a page all-visible only if its commits are in the WAL already, and query plans depend on that.
     synchronous_commit: 'on',
     // While it cleans one table, a VACUUM of a test marks no page of another as visible to all.
     ...(disposable ? { autovacuum: 'off' } : {}),
@@ -37,7 +35,9 @@ function fixedSettings({ host, port }: Address, disposable: boolean): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/** Where the operating system does not signal the parent's death to a child: a pipe that closes with us does. */
+/**
+ * For systems that do not signal the parent's death to a child: uses a pipe that closes when this process ends.
+ */
 function watchForOurDeath(pid: number): ChildProcess {
   const watcher = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
@@ -57,7 +57,7 @@ const within = (ended: Promise<unknown>, milliseconds: number): Promise<boolean>
     })
   })
 
-/** Fast, then without a checkpoint, then by force; the last two are repaired from the log at the next start. */
+/** Fast, then without a checkpoint, then by force; after the last two the next start recovers from the WAL. */
 const STOPS = [
   { signal: 'SIGINT', patience: 20_000 },
   { signal: 'SIGQUIT', patience: 5_000 },
@@ -65,8 +65,8 @@ const STOPS = [
 ] as const
 
 /**
- * Starts PostgreSQL so that it ends when we do. The kernel watches the thread that started it: called on a worker
- * thread, the database ends with that worker.
+ * Starts PostgreSQL so that it ends together with this process. The kernel watches the thread that started it:
+ * started on a worker thread, the database ends with that worker.
  */
 export function launch(
   binaries: Binaries,
@@ -89,13 +89,14 @@ export function launch(
     cwd: cluster,
     env: plainEnvironment(),
     stdio: ['ignore', logFd, logFd],
-    // In a session of its own a Ctrl-C in the terminal is ours alone, and the database ends after the last request.
+    // In a separate session Ctrl-C in the terminal reaches only this process, which stops the database after the last
+    // request.
     detached: !windows,
     windowsHide: true,
   })
   const watcher = child.pid !== undefined && !account.diesWithParent ? watchForOurDeath(child.pid) : undefined
   const ended = new Promise<string>((resolve) => {
-    // A signal that could not be sent is an 'error' too, but no end.
+    // A failure to send a signal also emits 'error', but does not mean that the process ended.
     child.on('error', (error) => {
       if (child.pid === undefined) resolve(error.message)
     })
@@ -106,7 +107,7 @@ export function launch(
     async stop(onSlow) {
       for (const { signal, patience } of STOPS) {
         if (signal !== 'SIGINT') onSlow(signal)
-        // A signal on Windows is always the hard one.
+        // On Windows every signal kills the process immediately.
         if (windows && signal === 'SIGINT') await run([binaries.pgCtl, 'stop', '-D', cluster, '-m', 'fast', '-t', '20'])
         else child.kill(signal)
         if (await within(ended, patience)) return true

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 
-/** Nothing of our own environment (passwords, keys, PG* settings) reaches the database's processes. */
+/** Keeps this process's environment (passwords, keys, PG* settings) from the database's processes. */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP } = process.env
   return { LC_ALL: 'C', TZ: 'UTC', ...(PATH && { PATH }), ...(SystemRoot && { SystemRoot }), ...(TEMP && { TEMP }) }
@@ -8,11 +8,10 @@ export function plainEnvironment(): NodeJS.ProcessEnv {
 
 export interface Outcome {
   ok: boolean
-  /** What it printed, errors included. */
   output: string
 }
 
-/** Runs a command to its end; a failure is an outcome, not an exception. */
+/** Runs a command to its end; a failure is a result, not an exception. */
 export function run(
   command: readonly string[],
   options: { uid?: number; gid?: number; cwd?: string; input?: string } = {},
@@ -24,7 +23,7 @@ export function run(
       const printed = `${stdout}${stderr}`.trim()
       resolve({ ok: !error, output: printed || (error ? error.message : '') })
     })
-    // A command that ends before it has read its input must not end us.
+    // A command that ends before it has read its input must not crash this process.
     child.stdin?.on('error', () => {})
     child.stdin?.end(input ?? '')
   })

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
-/** Runs the database until its input ends. */
 const SCRIPT = `
 const [launcher, dataDir] = process.argv.slice(1)
 const { startEmbedded } = await import(launcher)
@@ -25,12 +24,10 @@ export interface Holder {
   process: ChildProcess
   url: string
   error: string
-  /** Lets it stop the database and end; its exit code. */
   finish(): Promise<number | null>
   killHard(): Promise<void>
 }
 
-/** A Node process of its own that runs the launcher on the folder, under another user or with other tools in reach. */
 export async function startHolder(
   dataDir: string,
   as: { uid?: number; gid?: number; path?: string } = {},
@@ -61,7 +58,6 @@ export async function startHolder(
   }
 }
 
-/** The PostgreSQL processes that work in the folder. */
 export function processesIn(folder: string): number[] {
   const isOurs = (pid: string): boolean => {
     try {
@@ -75,7 +71,6 @@ export function processesIn(folder: string): number[] {
     .map(Number)
 }
 
-/** How long it took until none was left. */
 export async function untilEnded(folder: string, patience: number): Promise<number> {
   const begin = Date.now()
   while (processesIn(folder).length > 0) {

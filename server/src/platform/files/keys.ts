@@ -2,27 +2,25 @@ import { randomBytes } from 'node:crypto'
 
 const KEY = /^(?:[A-Za-z0-9_-]{1,64}\/){1,4}[A-Za-z0-9_-]{1,64}(?:\.[a-z0-9]{1,8})?$/
 
-/** Whether a key has our form: no dots between slashes, nothing that leads out of the folder. */
+/** Whether a key is valid: no `..` and nothing that leads out of the folder. */
 export const isKey = (key: string): boolean => key.length <= 200 && KEY.test(key)
 
-/** 160 bits: nobody finds a picture by guessing. */
+/** 160 random bits, so that picture URLs cannot be guessed. */
 export const chance = (): string => randomBytes(20).toString('base64url')
 
-/** The second address of a pair; what is put there is never processed. */
+/** The inbox key of the thumbnail of a pair; thumbnails are not processed as pictures. */
 export const thumbInboxKey = (inboxKey: string): string => `${inboxKey}.thumb`
 export const isThumbInbox = (inboxKey: string): boolean => inboxKey.endsWith('.thumb')
 
-/** The upload that an inbox key belongs to. */
 export function uploadIdIn(inboxKey: string): number | undefined {
   const digits = /^in\/(\d{1,16})\//.exec(inboxKey)?.[1]
   const id = Number(digits)
   return digits !== undefined && Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
-/** Published pictures alone are served, never what waits in the inbox. */
+/** Only published pictures are served, never those that wait in the inbox. */
 export const isPublished = (key: string): boolean => isKey(key) && key.startsWith('p/')
 
-/** The prefix that the files of one attempt at an upload share. */
 export function drawStem(): string {
   const name = chance()
   return `p/${name.slice(0, 2)}/${name}`
@@ -35,10 +33,9 @@ export const thumbKey = (stem: string): string => `${stem}-s.webp`
 export const filesOfStem = (stem: string): string[] =>
   stem === '' ? [] : [...['jpg', 'png', 'webp'].map((extension) => imgKey(stem, extension)), thumbKey(stem)]
 
-/** Evidence is neither waiting nor published: no address leads to it. */
+/** Evidence is neither waiting nor published: no URL leads to it. */
 export const drawSealedKey = (key: string): string => `sealed/${chance()}${endOf(key)}`
 
-/** The same of what lies under a key of the house. */
 const HOUSE = 'sealed/house/'
 export const drawHouseKey = (key: string): string => `${HOUSE}${chance()}${endOf(key)}`
 export const isHouseKey = (key: string): boolean => key.startsWith(HOUSE)

@@ -8,7 +8,7 @@ import { isKey } from './keys.ts'
 import { makePutAddress, PUT_PATH } from './put-address.ts'
 import { type FileStore, type LocalUploads, TooLong } from './store.ts'
 
-/** Files under one folder. A file is under its key whole or not at all, also after a power cut. */
+/** Files below one folder. A key has its complete file or none, also after a power failure. */
 export function localDisk(root: string, secret: Buffer): FileStore {
   const pathOf = (key: string): string => {
     if (!isKey(key)) throw new Error('a key of a file must have our form')
@@ -55,7 +55,7 @@ export function localDisk(root: string, secret: Buffer): FileStore {
   }
 }
 
-/** Temporary files that have no key yet. No key begins with a dot. */
+/** Temporary files without a key. Keys never begin with a dot. */
 function sideFolder(folder: string) {
   return {
     draw: async (): Promise<string> => {
@@ -105,7 +105,7 @@ async function keepAs(path: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await sync(path, 'r+')
   await rename(path, to)
-  // Windows cannot sync a folder, and need not.
+  // Windows cannot sync a folder, and does not need to.
   await sync(dirname(to), 'r').catch(() => undefined)
 }
 

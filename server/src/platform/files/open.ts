@@ -6,7 +6,6 @@ import { localDisk } from './local-disk.ts'
 import { s3Bucket } from './s3.ts'
 import type { FileStore } from './store.ts'
 
-/** The store that the settings ask for; without any, the local disk. */
 export const openFiles = (config: Config, secret: Buffer): FileStore =>
   outsideTransactions(
     config.s3

@@ -11,7 +11,7 @@ type Secret = Pick<App, 'secret'>
 const mac = ({ secret }: Secret, about: readonly (string | number)[]): Buffer =>
   createHmac('sha256', secret).update(JSON.stringify(about)).digest()
 
-/** The unguessable part of an address; it differs as soon as anything of `about` has changed. */
+/** The unguessable part of a picture URL; it changes with every part of `about`. */
 export const pictureTag = (app: Secret, about: readonly (string | number)[]): string =>
   mac(app, ['picture', ...about])
     .subarray(0, TAG_BYTES)
@@ -20,22 +20,22 @@ export const pictureTag = (app: Secret, about: readonly (string | number)[]): st
 export const isPictureTag = (app: Secret, presented: string, about: readonly (string | number)[]): boolean =>
   isSame(presented, Buffer.from(pictureTag(app, about), 'base64url'))
 
-/** As text: with another last letter some would still mean the same bytes. */
+/** Compares as text: several last letters of a base64 text can encode the same bytes. */
 function isSame(presented: string, expected: Buffer): boolean {
   const [given, right] = [Buffer.from(presented), Buffer.from(expected.toString('base64url'))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** The address of a picture; the feature behind its purpose resolves `path` whenever it is fetched. */
+/** The URL of a picture; the feature registered for the purpose resolves `path` on every request. */
 export const pictureUrl = (purpose: string, path: string): string => `${PICTURE_PATH}${purpose}/${path}`
 
 const sign = (app: Secret, url: string, viewerId: number, until: number): Buffer =>
   mac(app, ['get', url, viewerId, until])
 
 /**
- * The address of a private picture for one viewer alone: whoever else has it opens nothing. It ends 10 to 15 minutes
- * from now and stays the same for five, so that a page that is loaded again finds its pictures on the device; with
- * `seconds` it ends exactly then.
+ * A private picture URL that works for one viewer only. It expires 10 to 15 minutes from now and stays the same
+ * for five minutes, so that a reloaded page finds its pictures in the browser cache; with `seconds` it expires
+ * exactly then.
  */
 export function privateUrl(app: Secret, url: string, viewerId: number, now: Date, seconds?: number): string {
   const from = Math.floor(now.getTime() / 1000)
@@ -43,7 +43,7 @@ export function privateUrl(app: Secret, url: string, viewerId: number, now: Date
   return `${url}?until=${until}&sig=${sign(app, url, viewerId, until).toString('base64url')}`
 }
 
-/** Seconds that a private address is still valid; undefined where it is forged, altered, somebody else's or expired. */
+/** Remaining seconds of a private URL; undefined if it is forged, altered, of another viewer or expired. */
 export function secondsLeft(
   app: Secret,
   url: string,

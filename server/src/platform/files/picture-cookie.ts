@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App, Cookies, Ctx } from '../ctx.ts'
 
-/** Its name reveals nothing. It opens private pictures to an <img>, which can send no header, and nothing else. */
+/**
+ * Its name reveals nothing. An <img> can send no headers, so this cookie opens private pictures, and nothing
+ * else.
+ */
 const COOKIE = 'v'
 const SECONDS = 90 * 86_400
 const VALUE = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})-([\w-]{43})$/
@@ -11,7 +14,10 @@ const mac = ({ secret }: Pick<App, 'secret'>, userId: number, sessionId: number)
     .update(JSON.stringify(['read pictures', userId, sessionId]))
     .digest()
 
-/** Together with an answer that contains private addresses: the browser proves by it who fetches them. */
+/**
+ * Sets the cookie on responses that contain private picture URLs; with it the browser proves which viewer fetches
+ * them.
+ */
 export function letReadPictures(ctx: Ctx): void {
   if (ctx.viewer === null) return
   const { id, sessionId } = ctx.viewer
@@ -19,7 +25,9 @@ export function letReadPictures(ctx: Ctx): void {
   if (ctx.cookies.read(COOKIE) !== value) ctx.cookies.give(COOKIE, value, SECONDS)
 }
 
-/** Whom the cookie was given to, and for which session; whether that is still valid is for the caller to check. */
+/**
+ * The member and session that the cookie was issued to; the caller checks whether that session is still valid.
+ */
 export function pictureReader(
   app: Pick<App, 'secret'>,
   cookies: Pick<Cookies, 'read'>,

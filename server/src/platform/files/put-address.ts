@@ -12,7 +12,7 @@ function sign(secret: Buffer, { key, contentType, maxBytes, exactBytes, expires 
   return createHmac('sha256', secret).update(text).digest()
 }
 
-/** Our own signed address: it contains everything it allows, and the signature covers all of it. */
+/** A signed upload URL for this server: it contains all its permissions, and the signature covers all of it. */
 export function makePutAddress(secret: Buffer, signed: Signed): string {
   const query = new URLSearchParams({
     type: signed.contentType,
@@ -24,7 +24,7 @@ export function makePutAddress(secret: Buffer, signed: Signed): string {
   return `${PUT_PATH}${signed.key}?${query}`
 }
 
-/** What a signed address allows; undefined where it is forged or expired. */
+/** The permissions of a signed upload URL; undefined if it is forged or expired. */
 export function readPutAddress(
   secret: Buffer,
   key: string,

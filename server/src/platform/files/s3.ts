@@ -12,7 +12,7 @@ const ERROR_BYTES = 8_192
 
 type Init = { method: string; headers?: Record<string, string>; body?: Buffer }
 
-/** A private bucket of any S3-compatible service; members PUT into it and read through us. */
+/** A private bucket of any S3-compatible service; members PUT into it directly and read through this server. */
 export function s3Bucket(config: S3Config, clock: Clock): FileStore {
   const { accessKeyId, secretAccessKey, region } = config
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 1 })
@@ -47,7 +47,7 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
       const headers = { 'x-amz-copy-source': `/${config.bucket}/${from}` }
       const answer = await ask(urlOf(to), { method: 'PUT', headers }, FILE_MS, [200, 404])
       const text = await answer.text()
-      // A copy that fails late reports it inside a 200.
+      // A copy that fails late reports its error in a 200 response.
       if (answer.status === 200 && text.includes('<Error')) throw new StoreAway('a copy failed')
       return answer.status === 200
     },
@@ -57,9 +57,9 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
   }
 }
 
-/** Signs the type, the length where it is known, and the end; the service refuses whatever differs. */
+/** Signs the type, the length if known, and the expiry; the service refuses requests that differ. */
 async function presign(client: AwsClient, url: string, permit: PutPermit, clock: Clock): Promise<string> {
-  // The service has its own clock: what counts is how long from now. One that has expired is signed as expired.
+  // The service has its own clock, so the remaining time counts. An expired permit is signed as expired.
   const left = Math.round((permit.expires.getTime() - clock.now().getTime()) / 1000)
   const lifetime = Math.max(1, left)
   const from = new Date(Date.now() - (lifetime - left) * 1000)
@@ -76,7 +76,7 @@ async function presign(client: AwsClient, url: string, permit: PutPermit, clock:
   return signed.url
 }
 
-/** Asks with a signature and a time limit up to the headers; every answer but the expected is StoreAway. */
+/** Sends a signed request; the time limit covers it up to the headers. An unexpected status throws StoreAway. */
 const asker = (client: AwsClient) => async (url: string, init: Init, ms: number, expected: readonly number[]) => {
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), ms)
@@ -92,7 +92,6 @@ const asker = (client: AwsClient) => async (url: string, init: Init, ms: number,
   throw new StoreAway(`the file store answered ${status} ${code}`.trimEnd(), { answered: { status, code } })
 }
 
-/** S3 says in its body what is wrong: `<Code>NoSuchBucket</Code>`. */
 async function codeIn(answer: Response): Promise<string> {
   const bytes = answer.body === null ? Buffer.alloc(0) : await gather(answer, ERROR_BYTES, ANSWER_MS)
   return /<Code>(\w{1,64})<\/Code>/.exec(bytes.toString('latin1'))?.[1] ?? ''

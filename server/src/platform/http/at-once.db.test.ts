@@ -34,13 +34,12 @@ beforeEach(async () => {
   id = await makeFlash(world, author)
   await makeComment(world, talker, id)
   await world.call(calls.star, { flashId: id }, reader)
-  // What is cached does not expire by its age.
+  // Cached responses do not expire by age.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   for (const as of [undefined, reader]) await Promise.all([detail(as), comments(as)])
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The same on both nodes, the other first, without a pause between. */
 const everywhere = <C extends Call>(call: C, input: Input<C>, as?: Who) => callAll([other, world], call, input, as)
 const detail = (as?: Who) => everywhere(calls.detail, { id }, as)
 const comments = (as?: Who) => everywhere(calls.comments, { flashId: id }, as)
@@ -107,7 +106,7 @@ describe('on every node, from the next call on', () => {
     expect(await talkers()).toEqual(Array(2).fill([talker.id, reader.id]))
   })
 
-  it('stars for comments show to whoever gave them, with their count', async () => {
+  it('stars for comments are shown to the members who gave them, with their count', async () => {
     const [first] = (await comments(reader))[0]?.data.list ?? []
     await world.call(calls.starComment, { commentId: first?.id ?? 0 }, reader)
     for (const { data } of await comments(reader)) expect(data.list[0]).toMatchObject({ up: 1, stared: true })
@@ -118,7 +117,7 @@ describe('on every node, from the next call on', () => {
 describe('who gets the visitors’ bytes', () => {
   const bytes = async (as?: Who) => (await world.send(calls.detail, { id }, as)).payload
 
-  it('is whoever has no viewer state on them', async () => {
+  it('is a member without viewer state on them', async () => {
     const visitors = await bytes()
     expect(await bytes(talker)).toBe(visitors)
     expect(JSON.parse(await bytes(reader)).data).toEqual({ ...JSON.parse(visitors).data, stared: true })

@@ -24,7 +24,6 @@ const quoted = (characters: number, as: string) => `"${as.repeat(characters)}"`
 const escaped = (text: string) =>
   `"${[...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')}"`
 
-/** The longest JSON of a value that the schema takes: every character outside the first plane, and escaped. */
 function longest(schema: Schema): string {
   const { type, anyOf, enum: choices, items, properties = {} } = schema
   const longer = (all: string[]) => all.reduce((one, other) => (other.length > one.length ? other : one), '')

@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Node's own field: the answer that is being made on a connection. */
+/** Node's internal field: the response in progress on a connection. */
 type Answering = { _httpMessage?: (ServerResponse & { req: IncomingMessage }) | null }
 
-/** A connection whose request is complete and waits for an answer is never dropped; the others can ask again. */
+/**
+ * A connection whose request is complete and awaits a response is never dropped; clients of the others can retry.
+ */
 function isServed(socket: Socket): boolean {
   const { _httpMessage: answer } = socket as Answering
   return answer != null && !answer.headersSent && answer.req.complete
 }
 
-/** Connections in the order of their last activity, the oldest first. */
 export class ByLastSign<C extends { readonly socket: Socket }> {
   readonly #all = new Set<C>()
 
@@ -31,7 +32,6 @@ export class ByLastSign<C extends { readonly socket: Socket }> {
     return [...this.#all]
   }
 
-  /** The first one that may be dropped. */
   oldest(but?: C): C | undefined {
     for (const connection of this.#all) if (connection !== but && !isServed(connection.socket)) return connection
     return undefined

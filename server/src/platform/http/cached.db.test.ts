@@ -30,13 +30,12 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Stops the clock of the cache, so that nothing expires by its age. */
 const stopTime = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now())
 const detail = () => world.call(calls.detail, { id })
 const isRecommended = async () => (await world.call(calls.recommend, {})).data.list.some((flash) => flash.id === id)
 
 describe('for visitors', () => {
-  it('an answer is made only one time, however many ask at the same time and just after', async () => {
+  it('a response is computed only once for concurrent requests and those just after', async () => {
     await makeComment(world, reader, id)
     stopTime()
     const queries = vi.spyOn(world.app.db, 'query')
@@ -66,7 +65,7 @@ describe('for visitors', () => {
     expect(queries).toHaveBeenCalled()
   })
 
-  it('what failed is tried again by the next who asks', async () => {
+  it('a failure is retried by the next request', async () => {
     const busy = Object.assign(new Error('too many'), { code: '53300' })
     vi.spyOn(world.app.db, 'query').mockRejectedValueOnce(busy)
     expect((await detail()).code).toBe(503)
@@ -76,21 +75,24 @@ describe('for visitors', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('an answer is packed by %s for whoever takes that, and by nothing else', async (encoding, unpack) => {
-    await world.call(calls.comment, { flashId: id, content: '说得对，'.repeat(200) }, reader)
-    const ask = (accepted?: string) =>
-      world.send(calls.comments, { flashId: id }, undefined, accepted ? { 'accept-encoding': accepted } : {})
-    const [plain, packed, again] = [await ask(), await ask(`deflate, ${encoding}`), await ask(encoding)]
-    expect(plain.headers['content-encoding']).toBeUndefined()
-    for (const answer of [packed, again]) {
-      expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
-      expect(unpack(answer.rawPayload).toString()).toBe(plain.payload)
-    }
-    expect((await ask(`${encoding};q=0`)).payload).toBe(plain.payload)
-    expect((await ask('identity')).payload).toBe(plain.payload)
-  })
+  ] as const)(
+    'a response is compressed with %s for clients that accept it, and with nothing else',
+    async (encoding, unpack) => {
+      await world.call(calls.comment, { flashId: id, content: '说得对，'.repeat(200) }, reader)
+      const ask = (accepted?: string) =>
+        world.send(calls.comments, { flashId: id }, undefined, accepted ? { 'accept-encoding': accepted } : {})
+      const [plain, packed, again] = [await ask(), await ask(`deflate, ${encoding}`), await ask(encoding)]
+      expect(plain.headers['content-encoding']).toBeUndefined()
+      for (const answer of [packed, again]) {
+        expect(answer.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+        expect(unpack(answer.rawPayload).toString()).toBe(plain.payload)
+      }
+      expect((await ask(`${encoding};q=0`)).payload).toBe(plain.payload)
+      expect((await ask('identity')).payload).toBe(plain.payload)
+    },
+  )
 
-  it('an answer looks the same, cached or not', async () => {
+  it('a response looks the same, cached or not', async () => {
     const [made, cached] = [await world.send(calls.detail, { id }), await world.send(calls.detail, { id })]
     const { 'x-request-id': first, date: _date, ...headers } = made.headers
     const { 'x-request-id': second, date: _later, ...again } = cached.headers
@@ -109,7 +111,6 @@ it('members never get what is cached for visitors', async () => {
   expect((await detail()).data).toMatchObject({ stared: false, canDelete: false })
 })
 
-/** What hides something from visitors, and whether they still see it. */
 const hidings: Record<string, { hide: () => Promise<Envelope<unknown>>; shows: () => Promise<boolean> }> = {
   'a flash made private': {
     hide: () => world.call(calls.toPrivate, { id }, author),
@@ -133,7 +134,7 @@ const hidings: Record<string, { hide: () => Promise<Envelope<unknown>>; shows: (
   },
 }
 
-describe('nobody is shown what was hidden before they asked', () => {
+describe('content hidden before the request is not shown', () => {
   it.each(Object.entries(hidings))('%s, however many are asking', async (_what, { hide, shows }) => {
     stopTime()
     expect(await shows()).toBe(true)
@@ -175,7 +176,6 @@ describe('another node', () => {
     await vi.waitFor(async () => expect((await there(calls.detail, { id })).code).toBe(404), 30_000)
   })
 
-  /** Waits until it has received all that was announced before. */
   async function settled(): Promise<void> {
     const arrived = new Promise((done) => other.app.bus.on('settled', done))
     await world.app.transact((tx) => world.app.bus.announce(tx, 'settled'))
@@ -188,7 +188,6 @@ describe('another node', () => {
     expect((await there(calls.detail, { id })).code).toBe(200)
     await world.sql('UPDATE flash SET state = 1 WHERE id = $1', [id])
     expect((await there(calls.detail, { id })).code).toBe(200)
-    // This node loses its connection as well, and caches nothing until it is back.
     const reconnected = new Promise<void>((done) => world.app.bus.on('settled', (what) => what === '*' && done()))
     await world.sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
@@ -244,7 +243,7 @@ describe('what is cached', () => {
   })
 })
 
-/** Waits until this node has received its own announcements the second time, with the others. */
+/** Waits until this node has received its own announcements the second time, in commit order with the others. */
 async function echoed(): Promise<void> {
   let times = 0
   const arrived = new Promise<void>((done) => world.app.bus.on('echo', () => ++times === 2 && done()))
@@ -314,7 +313,7 @@ describe('a member', () => {
     ])
   })
 
-  it('is answered as a visitor once their session has ended, whatever was asked for already', async () => {
+  it('is answered as an anonymous visitor after the session has ended, also when queries were already started', async () => {
     await world.call(calls.star, { flashId: id }, reader)
     expect((await world.call(calls.detail, { id }, reader)).data.stared).toBe(true)
     await world.sql('DELETE FROM session WHERE user_id = $1', [reader.id])

@@ -8,32 +8,32 @@ import * as cache from './response-cache.ts'
 
 type Visitor = Viewing & { readonly viewerId: number }
 
-/** What of a member decides what they are shown, and what they may do with it. */
 export type Someone = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
 
-/** What has to be known about the viewer of a cached answer; injected by `app`, since the platform knows no feature. */
+/**
+ * What a cached response needs to know about its viewer; injected by `app`, because the platform knows no
+ * feature.
+ */
 export interface ViewerAccess {
-  /** The member a token belonged to last time: enough to start queries, never to answer. */
+  /** The member that a token belonged to last time: enough to start queries, never to send a response. */
   presumedViewer(app: App, token: string): Someone | undefined
   visitorViewing(app: App): Promise<Visitor>
   viewingFor(app: App, viewer: Pick<Someone, 'id' | 'adult'>): Promise<Visitor>
 }
 
-/** How one answer is read, in two stages. */
 interface Read<D> {
-  /** What the answer is about: the shared one is invalidated when that changes (`dropCached`). */
+  /** Cache key of the content: when that changes, `dropCached` invalidates the shared response. */
   readonly about: string
-  /** The thing, for everyone who may see as much (`viewerId` 0), or for one member alone. Refuses where there is none. */
   load(ctx: Ctx, viewing: Visitor): Promise<D>
-  /** The same as an ordinary member gets it, where they may do more with it than a visitor. */
   ordinary?(thing: D): D
-  /** What differs from that for this viewer, and the current counts: one statement, batched with others of the same moment. */
   viewer(ctx: Ctx, thing: D, viewerId: number, viewer: Someone): Promise<ViewerState>
-  /** Whether the shared answer fits this member too. One that is late (stale) is invalidated. */
+  /** Whether the shared response is also right for this member. A `late` (stale) one is invalidated. */
   suits(thing: D, viewing: Visitor, state: ViewerState): 'shared' | 'alone' | 'late'
 }
 
-/** In place of a handler: `route(flashCalls.detail, cached(({ id }) => ({ about, load, viewer, suits })))`. */
+/**
+ * Used instead of a handler: `route(flashCalls.detail, cached(({ id }) => ({ about, load, viewer, suits })))`.
+ */
 export class Cached<C extends Call> {
   readonly read: (input: Input<C>) => Read<Data<C>>
   constructor(read: (input: Input<C>) => Read<Data<C>>) {
@@ -41,20 +41,16 @@ export class Cached<C extends Call> {
   }
 }
 
-/** A `D` with more than the call tells is what `suits` wants to know; what is not in the contract is never sent. */
+/** `D` may have extra fields for `suits`; fields that are not in the contract are never sent. */
 export const cached = <C extends Call, D extends Data<C> = Data<C>>(read: (input: Input<C>) => Read<D>): Cached<C> =>
   new Cached(read)
 
-/** What one request asks for. */
 export interface ReadRequest<D> {
   readonly read: Read<D>
-  /** Its path. */
   readonly call: string
-  /** Of the call and its validated input. */
   readonly name: string
   readonly request: FastifyRequest
   readonly textOf: (data: D) => string
-  /** The same request without a login. */
   readonly visitor: Ctx
   readonly access: ViewerAccess
 }
@@ -103,7 +99,6 @@ interface Gathered<D> {
   readonly found: { response: cache.CachedResponse<D>; state: ViewerState } | undefined
 }
 
-/** Everything that is queried for a member: one round trip, where the thing is cached. */
 async function gather<D>(one: ReadRequest<D>, viewer: Someone): Promise<Gathered<D>> {
   const { id, adult } = viewer
   const find = async () => {
@@ -121,8 +116,8 @@ const nothingWhereRefused = (error: unknown): undefined => {
 }
 
 /**
- * Starts the queries for a member before it is known that their token is still valid, so that both go out together;
- * nothing of it is answered before that is known.
+ * Starts the queries for a member before the token is verified, so that both run concurrently; no result is sent
+ * before the verification.
  */
 export function beginForMember<D>(one: ReadRequest<D>): Promise<Gathered<D>> | undefined {
   const presumed = one.access.presumedViewer(one.visitor, String(one.request.headers['authentication'] ?? ''))
@@ -134,7 +129,6 @@ export function beginForMember<D>(one: ReadRequest<D>): Promise<Gathered<D>> | u
 const isTheSame = (a: Someone, b: Someone): boolean =>
   a.id === b.id && a.adult === b.adult && a.role === b.role && a.mutedUntil?.getTime() === b.mutedUntil?.getTime()
 
-/** The shared bytes where this member is ordinary in all of it; else data of their own. */
 export async function forMember<D>(
   ctx: Ctx,
   one: ReadRequest<D>,
@@ -155,7 +149,7 @@ export async function forMember<D>(
   return theirs === response.data ? cache.packedFor(response, one.request) : { data: theirs }
 }
 
-/** The response for ordinary members, beside that for visitors, which it is made of: what drops one drops both. */
+/** The response for ordinary members, derived from that for anonymous visitors: dropping one drops both. */
 const ordinaryOf = new WeakMap<cache.CachedResponse, cache.CachedResponse>()
 
 function ordinary<D>({ read, textOf }: ReadRequest<D>, response: cache.CachedResponse<D>): cache.CachedResponse<D> {
@@ -168,10 +162,9 @@ function ordinary<D>({ read, textOf }: ReadRequest<D>, response: cache.CachedRes
   return made
 }
 
-/** The updated response per result of a counting statement, for all who shared that statement. */
+/** The updated response for each result of a counting statement, for all requests that shared that statement. */
 const countedBy = new WeakMap<object, { before: cache.CachedResponse; after: cache.CachedResponse }>()
 
-/** The response with current counts; where they changed, everyone gets it from here on. */
 function counted<D>(
   one: ReadRequest<D>,
   { response, state }: NonNullable<Gathered<D>['found']>,

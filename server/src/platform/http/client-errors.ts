@@ -8,9 +8,8 @@ const STATUS: Readonly<Record<string, number>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
-/** A raw answer where there is no parsed request; the connection ends with it. */
 export function answerRaw(socket: Socket, status: number, headers: Readonly<Record<string, string>>): void {
-  // Halfway into another answer it would be read as a part of that.
+  // In the middle of another response it would be parsed as part of that.
   const { _httpMessage: answering } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null }
   if (socket.writable && !answering?.headersSent) {
     const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' })
@@ -21,7 +20,6 @@ export function answerRaw(socket: Socket, status: number, headers: Readonly<Reco
   socket.destroy()
 }
 
-/** Answers what Node's parser could not read, or did not wait for. @param always the headers of every answer. */
 export const clientErrors =
   (always: Readonly<Record<string, string>>): NonNullable<FastifyServerOptions['clientErrorHandler']> =>
   ({ code }, socket) => {

@@ -21,7 +21,6 @@ afterEach(() => {
   server?.close()
 })
 
-/** A server that reads what it is sent, and answers after a while; returns how to connect to it. */
 async function makeServer(policy: Partial<Policy>, takesMs = 0) {
   const made = createServer((request, answer) => {
     if (request.url === '/unread') return void answer.end('ok')
@@ -59,14 +58,14 @@ const answered = async (socket: Socket): Promise<string> =>
   String((await Promise.race([once(socket, 'data'), once(socket, 'close')]))[0]).slice(9, 12)
 const isOpen = (socket: Socket): boolean => !socket.closed && !socket.destroyed && socket.readable
 const open = async (all: readonly Socket[]): Promise<boolean[]> => {
-  // A close is only noticed by a socket that reads.
+  // A socket notices a close only when it reads.
   for (const socket of all) socket.resume()
   await pause(150)
   return all.map(isOpen)
 }
 
 describe('where the bound is reached', () => {
-  it('half requests without progress make room, the oldest first, and a new connection is served', async () => {
+  it('half requests without progress are dropped, the oldest first, and a new connection is served', async () => {
     const connect = await makeServer({ most: 4 })
     const halves = [await connect(HALF_HEADER), await connect(''), await connect(HALF_HEADER), await connect(HALF_BODY)]
     expect(await answered(await connect(WHOLE))).toBe('200')
@@ -84,7 +83,7 @@ describe('where the bound is reached', () => {
     await expect.poll(() => open([going, silent])).toEqual([true, false])
   })
 
-  it('a connection that keeps asking outlives a silent one, however many come between two checks', async () => {
+  it('a connection that keeps sending requests outlives a silent one, regardless of arrivals between two checks', async () => {
     const connect = await makeServer({ most: 3 })
     const [asking, silent] = [await connect(WHOLE), await connect(HALF_HEADER)]
     expect(await answered(asking)).toBe('200')
@@ -106,10 +105,9 @@ describe('where the bound is reached', () => {
     expect(await Promise.all(answers)).toEqual(['200', '200', '200'])
   })
 
-  it('many at the same moment do not exceed the bound', async () => {
+  it('concurrent connections do not exceed the bound', async () => {
     const connect = await makeServer({ most: 20 })
     const many = await Promise.all(Array.from({ length: 200 }, async () => connect(HALF_HEADER)))
-    // Where the machine is busy, a hundred closes take their time.
     await expect.poll(async () => (await open(many)).filter(Boolean).length, { timeout: 10_000 }).toBe(20)
     expect(await new Promise((done) => server?.getConnections((_error, count) => done(count)))).toBe(20)
   })
@@ -142,12 +140,11 @@ describe('one network', () => {
 describe('bodies', () => {
   const body = (length: number, said = '') => `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n${said}`
 
-  it('that wait for more than the memory bound make room for one that is complete', async () => {
+  it('beyond the memory bound are dropped in favour of a complete one', async () => {
     const connect = await makeServer({})
     const halves: Socket[] = []
     for (let nth = 0; nth < 8; nth++) halves.push(await connect(body(100 * KB, 'x'.repeat(1_000))))
     expect(await answered(await connect(body(5, 'hello')))).toBe('200')
-    // Four of the largest are all that may be there.
     await expect.poll(async () => (await open(halves)).filter(Boolean)).toHaveLength(3)
     await expect.poll(async () => (await open(halves)).slice(-3)).toEqual([true, true, true])
   })
@@ -197,7 +194,7 @@ describe('bodies', () => {
     await expect.poll(() => open(halves), { timeout: 30_000 }).toEqual([false, false, false])
   })
 
-  it('that came after they were answered leave the connection for the next request', async () => {
+  it('that arrive after their response leave the connection usable for the next request', async () => {
     const connect = await makeServer({ patienceMs: 2_000 })
     const socket = await connect(body(5, 'he').replace(' / ', ' /unread '))
     expect(await answered(socket)).toBe('200')
@@ -221,7 +218,7 @@ describe('bodies', () => {
   })
 })
 
-it('as many connections are allowed as descriptors leave room for, and never more than memory does', () => {
+it('the connection limit follows the number of descriptors, up to the limit set by memory', () => {
   expect([300, 1_500, 20_000, Number.MAX_SAFE_INTEGER].map(connectionsWithin)).toEqual([
     { most: 75, mostKept: 75 },
     { most: 467, mostKept: 466 },

@@ -5,40 +5,34 @@ import type { ConnectionBounds } from './connection-bounds.ts'
 import { networkOf } from './network.ts'
 
 const CHECK_MS = 1_000
-/** So many are dropped when the system has no descriptor left for the next. */
+/** Number of connections dropped when the system has no descriptor left for a new one. */
 const RELIEF = 16
 
 interface Connection {
   readonly socket: Socket
   readonly network: string
-  /** Bytes both ways when it was last checked. */
   moved: number
   body: Body | undefined
 }
 
-/** A body that is still being received. */
 interface Body {
   readonly request: IncomingMessage
-  /** The memory that it may come to use. */
   readonly bytes: number
-  /** How far it had come when we last began to wait for more, and when that was. */
   from: number
   since: number
 }
 
 export interface Policy extends ConnectionBounds {
-  /** How much the body of a request can be; what is longer is refused before it is read. */
+  /** Maximum size of the body of a request; longer ones are refused before they are read. */
   largestBody(request: IncomingMessage): number
-  /** Bodies that are never in memory as a whole. */
   isStreamed(request: IncomingMessage): boolean
-  /** Answers a body that is cut off, and closes the connection. */
   tooSlow(socket: Socket): void
 }
 
 /**
- * Bounds what clients can make us keep open: connections in all and by network, and bodies. Where a bound is reached,
- * the connection with the oldest activity is dropped: half headers and bodies without progress, or idle ones. A new
- * connection has time to ask, and one that is being answered stays.
+ * Limits the resources that clients can occupy: connections in total and for each network, and request bodies. At
+ * a limit, the connection with the oldest activity is dropped: unfinished headers, bodies without progress, or
+ * idle ones. A new connection has time to send a request, and one whose response is pending stays.
  */
 export class Connections {
   readonly #policy: Policy
@@ -46,7 +40,7 @@ export class Connections {
   readonly #all = new ByLastSign<Connection>()
   readonly #networks = new Map<string, ByLastSign<Connection>>()
   readonly #bodies = new ByLastSign<Connection>()
-  /** Out of the first bound: what is silent for hours is no sign of somebody who does not go on. */
+  /** Excluded from the first limit: on these connections long silence does not mean an abandoned client. */
   readonly #kept = new Set<Connection>()
   #bodyBytes = 0
 
@@ -54,7 +48,8 @@ export class Connections {
     this.#policy = policy
     server.on('connection', (socket) => this.#admit(socket))
     server.prependListener('request', (request) => this.#onRequest(request))
-    // Accepting failed. Unhandled it would end the process, and while nothing is dropped it is emitted for ever.
+    // Accepting failed. Unhandled, the error would end the process; it repeats endlessly until a connection is
+    // dropped.
     server.on('error', () => {
       for (let nth = 0; nth < RELIEF; nth++) this.#drop(this.#all.oldest())
     })
@@ -63,7 +58,7 @@ export class Connections {
   }
 
   #admit(socket: Socket): void {
-    // Closed before this listener ran.
+    // The connection closed before this listener ran.
     if (socket.remoteAddress === undefined) return void socket.destroy()
     const connection: Connection = { socket, network: networkOf(socket.remoteAddress), moved: 0, body: undefined }
     const neighbours = this.#networks.get(connection.network) ?? new ByLastSign()
@@ -81,7 +76,7 @@ export class Connections {
     return this.#kept.size
   }
 
-  /** Keeps the connection of a request open for what may come. @returns false where there are too many of those already */
+  /** Keeps a connection open for later events. @returns false if there are too many of those already */
   keep(socket: Socket): boolean {
     const connection = this.#bySocket.get(socket)
     if (connection === undefined || this.#kept.size >= this.#policy.mostKept) return false
@@ -93,7 +88,7 @@ export class Connections {
   #onRequest(request: IncomingMessage): void {
     const connection = this.#bySocket.get(request.socket)
     if (connection === undefined) return
-    // Where many come at the same time, a connection that keeps asking would be dropped before the next check.
+    // With many concurrent arrivals, an active connection would otherwise be dropped before the next check.
     this.#touch(connection, connection.moved)
     const { 'content-length': announced, 'transfer-encoding': coding } = request.headers
     if (announced !== undefined || coding !== undefined) this.#admitBody(connection, request)
@@ -108,12 +103,11 @@ export class Connections {
     connection.body = { request, bytes, from: request.socket.bytesRead, since: performance.now() }
     this.#bodyBytes += bytes
     this.#bodies.touch(connection)
-    // Not with the answer: that may have been given before the body came.
+    // Not when the response is sent: that can happen before the body arrives.
     request.once('close', () => connection.body?.request === request && this.#forgetBody(connection))
     while (this.#bodyBytes > mostBodyBytes) this.#drop(this.#bodies.oldest(connection) ?? connection)
   }
 
-  /** Notes which connections made progress, and cuts off bodies that did not. */
   #check(): void {
     const { patienceMs, leastBytes, tooSlow } = this.#policy
     const now = performance.now()
@@ -134,7 +128,7 @@ export class Connections {
     if (connection.body) this.#bodies.touch(connection)
   }
 
-  /** Forgotten right away: what is closing is not found a second time. */
+  /** Forgets it immediately, so that a closing connection is not selected a second time. */
   #drop(connection: Connection | undefined): void {
     if (connection === undefined) return
     this.#forget(connection)

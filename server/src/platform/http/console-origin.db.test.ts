@@ -15,7 +15,7 @@ interface Answer {
   body: string
 }
 
-/** As a browser asks, byte for byte: `fetch` would tidy the address up. */
+/** Sends the path byte for byte as given; `fetch` would normalise it. */
 const ask = (port: number, path: string, { method = 'GET', host = '127.0.0.1', token = '', more = {} } = {}) =>
   new Promise<Answer>((done, failed) => {
     const headers = { host, 'content-type': 'application/json', ...(token ? { authentication: token } : {}), ...more }
@@ -37,7 +37,6 @@ const ask = (port: number, path: string, { method = 'GET', host = '127.0.0.1', t
 
 const LOGIN = staffCalls.login.path
 const login = { method: 'POST' }
-/** What a login without name and password is answered with, where there is one. */
 const isThere = ({ body }: Answer) => (JSON.parse(body) as { reason: string }).reason.startsWith('input.')
 const VISITORS = systemCalls.version.path
 
@@ -76,7 +75,7 @@ describe('with a port of its own', () => {
     expect(JSON.parse(body)).toMatchObject({ data: { site: 'https://sp.example.com' } })
   })
 
-  it('nothing of the members’ site is there, also where it is kept ready for visitors', async () => {
+  it('nothing of the members’ site is served there, not even cached responses for anonymous visitors', async () => {
     const port = await freePort()
     const site = await listening({ CONSOLE_PORT: String(port) })
     for (let time = 0; time < 2; time++)

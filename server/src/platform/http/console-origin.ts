@@ -3,26 +3,22 @@ import { createServer, type Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-/** Whose things may be had where a request came in. */
 type Side = 'both' | 'console' | 'members' | 'nobody'
 
 export interface ConsoleOrigin {
-  /** Whether what is kept ready for visitors may be sent. */
   servesMembers(request: IncomingMessage): boolean
-  /** How many connections came by the port of the console. */
   connections(): number
 }
 
 const HEALTH = new Set(['/healthz', '/readyz'])
 const CONSOLE = /^\/(operator|api\/console)(\/|$)/
-/** Faces and pictures, which both show. */
 const SHARED_FILES = /^\/files\//
 const SHARED_STATIC = /^\/(avatar|icons)\//
 
-/** As the connection was asked for it: what a proxy hands on of a client (X-Forwarded-Host) says nothing. */
+/** The host of the connection itself; a proxy's X-Forwarded-Host proves nothing about it. */
 const hostOf = ({ headers }: IncomingMessage): string => (headers.host ?? '').toLowerCase().replace(/:\d+$/, '')
 
-/** By the route that was found, not by the address, which can be written in many ways. */
+/** Decides by the matched route, because the same path can be written in many ways. */
 function isOn(side: Side, route: string, url: string): boolean {
   if (side === 'both' || HEALTH.has(route)) return true
   if (side === 'members') return !CONSOLE.test(route)
@@ -30,8 +26,8 @@ function isOn(side: Side, route: string, url: string): boolean {
 }
 
 /**
- * The console at an origin of its own (CONSOLE_PORT, CONSOLE_HOST): there it is alone, and nowhere else is it found. Its
- * port hands the connections to the one server, so that all bounds of connections hold for both.
+ * Serves the console at its own origin (CONSOLE_PORT, CONSOLE_HOST), exclusively and nowhere else. Its port
+ * passes connections to the one server, so that all connection limits apply to both.
  */
 export function keepConsoleApart(server: FastifyInstance, config: Pick<Config, 'console' | 'host'>): ConsoleOrigin {
   const { port, host } = config.console
@@ -56,7 +52,7 @@ export function keepConsoleApart(server: FastifyInstance, config: Pick<Config, '
 
 function listen(server: FastifyInstance, port: number, host: string): ReadonlySet<Socket> {
   const sockets = new Set<Socket>()
-  // As Node's own HTTP server takes them.
+  // The same options as Node's own HTTP server.
   const listener = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
@@ -67,7 +63,7 @@ function listen(server: FastifyInstance, port: number, host: string): ReadonlySe
     () =>
       new Promise<void>((done, failed) => {
         listener.once('error', failed).listen({ port, host }, () => {
-          // From now on it is that no connection could be accepted.
+          // From now on an error means that a connection could not be accepted.
           listener.off('error', failed).on('error', (error) => server.server.emit('error', error))
           done()
         })

@@ -15,34 +15,30 @@ import { idempotent } from '../idempotency/service.ts'
 import { countUse } from '../limit/service.ts'
 import { Refused, refuse } from './refuse.ts'
 
-/** Staff in a session of the console; its id is that of the session there. */
 export interface StaffViewer extends Viewer {
   readonly role: Role
-  /** false for whoever has no second factor yet: they may only enrol. */
+  /** false without a second factor: then they may only enrol one. */
   readonly enrolled: boolean
-  /** A code was given again; until then what cannot be undone is open. */
+  /** Set when a code is confirmed again; until then irreversible actions are allowed. */
   readonly freshUntil: Date | null
 }
 export type StaffCtx = Ctx<StaffViewer>
 
 interface Entry {
-  /** Method and path, without /api/console/. */
   call: string
   about?: { kind: Subject; id: string | number } | undefined
   reason?: string | undefined
   details?: object | undefined
 }
 
-/** Where the routes of the console write down what was done; injected by `app`. */
 export interface AuditLog {
   look(ctx: StaffCtx, entry: Entry): Promise<void>
   act(ctx: StaffCtx, tx: Tx, entry: Entry): Promise<void>
   refused(ctx: StaffCtx, entry: Entry, refused: string): Promise<void>
 }
 
-/** Who sits at the console, asked for in the transaction of an act; injected by `app`. */
 export interface StaffAccess {
-  /** Refuses where the session is over, and keeps it until the transaction ends. @returns the role of this moment */
+  /** Refuses an ended session; locks it until the transaction ends. @returns the current role */
   holdStaffSession(tx: Tx, viewer: StaffViewer): Promise<Role>
 }
 
@@ -51,35 +47,32 @@ export interface ConsoleEdge {
   audit: AuditLog
 }
 
-/** The line that an act leaves: what its input does not say. */
 export interface AuditNote {
   about(kind: Subject, id: string | number): void
-  /** From what to what, how many: never a secret, and never what a member wrote. */
+  /** Old and new values, counts: never a secret, and never a member's text. */
   details(details: object): void
 }
 
 /**
- * What a call of the console does, in the one transaction that writes its line into the audit log too: a handler
- * prepares what is slow, and gives this back.
+ * The effect of a console call, run in the same transaction as its audit log entry. The handler does the slow
+ * preparation and returns this.
  */
 export interface Act<T> {
   (tx: Tx, note: AuditNote): Promise<T>
-  /** What it locks before the session of whoever acts, where others who hold that lock may want to end this session. */
+  /** Locks taken before the staff session, because other holders of these locks may end this session. */
   readonly locksFirst?: (tx: Tx) => Promise<unknown>
 }
 
-/** A look answers by itself; whatever changes something gives back an act. */
 export type ConsoleOutcome<C extends ConsoleCall> = C['method'] extends 'GET' ? Data<C> : Act<Data<C>>
 
 type Handle = (ctx: StaffCtx, input: object) => unknown
 
-/** Role, fresh code, limit, audit log: the same for every call of the console. */
 export const consoleRunner = (call: ConsoleCall, handle: Handle, edge: ConsoleEdge) =>
   async function run(ctx: StaffCtx, input: Record<string, unknown>): Promise<unknown> {
     const entry = entryOf(call, input)
     const { audit } = edge
     try {
-      // Before anything is refused, which leaves a line; an idempotent create is counted where it is made.
+      // Before any refusal, because a refusal writes a log entry; an idempotent create counts its use itself.
       if (!takesClientKey(call)) await countUse(ctx, call, input)
       judgeStaff(ctx, call)
       if (call.method !== 'GET') return await runAct(ctx, call, input, handle, { ...edge, entry })
@@ -100,10 +93,9 @@ function judgeStaff(ctx: StaffCtx, { who, desk }: ConsoleCall): void {
   if (desk.fresh) requireFreshCode(ctx)
 }
 
-/** Requests that cannot be undone. */
 const final = new WeakSet<StaffCtx>()
 
-/** For what only some inputs of a call make final; the line of it says so. */
+/** For calls that are irreversible only for some inputs; their log entry records it. */
 export function requireFreshCode(ctx: StaffCtx): void {
   const { viewer, clock } = ctx
   final.add(ctx)
@@ -128,7 +120,7 @@ async function runAct(
         about: (kind, id) => Object.assign(line, { about: { kind, id } }),
         details: (details) => Object.assign(line, { details: { ...line.details, ...details } }),
       })
-      // The last of the transaction: whoever adds a line at the same time waits until it ends.
+      // Last in the transaction: concurrent log entries wait for it to end.
       await audit.act(ctx, tx, line)
       return done
     }
@@ -141,7 +133,7 @@ function entryOf({ method, path, desk }: ConsoleCall, input: Record<string, unkn
   const call = `${method} ${path.slice('/api/console/'.length)}`
   const named = desk.about && input[desk.about.field]
   const isNamed = desk.about && (typeof named === 'string' || typeof named === 'number')
-  // A decision is explained by what its member reads.
+  // The reason of a decision is the text that the member reads.
   const reason = input['reason'] ?? input['note']
   return {
     call,

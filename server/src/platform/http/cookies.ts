@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Cookies } from '../ctx.ts'
 
 /**
- * Scripts cannot read them, other sites cannot send them, and over TLS no neighbour under the same domain can set them;
- * their names reveal nothing. Parsed only where somebody reads one, so not by the plugin's hook on every request.
+ * Cookies that scripts cannot read, other sites cannot send and, over TLS, sibling subdomains cannot set; their
+ * names reveal nothing. Parsed only when read, instead of by the plugin's hook on every request.
  */
 export function cookiesOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies {
   const fullName = (name: string) => (secure ? `__Host-${name}` : name)

@@ -2,7 +2,7 @@ import { type Call, refusalsOf } from '@sp/contract'
 import type { App } from '../ctx.ts'
 import { Refused } from './refuse.ts'
 
-/** An undeclared refusal is a bug: it is answered all the same and logged as an error, and a test that meets one fails. */
+/** An undeclared refusal is a bug: it is sent anyway and logged as an error, and a test that meets one fails. */
 export function reportUndeclared(app: Pick<App, 'log' | 'onUndeclared'>, call: Call, error: unknown): void {
   if (!(error instanceof Refused)) return
   const { code, reason } = error.refusal

@@ -1,4 +1,3 @@
 import type { Call } from '@sp/contract'
 
-/** What every success comes in. */
 export const envelopeOf = ({ done = '成功' }: Pick<Call, 'done'>, data: unknown) => ({ code: 200, msg: done, data })

@@ -34,9 +34,9 @@ const HUNG_UP = /^(ECONNRESET|ECONNABORTED|EPIPE|ABORT_ERR|ERR_STREAM_PREMATURE_
 
 type Watched = Pick<App, 'disk' | 'shed'>
 
-/** Logs bugs and temporary failures for the operator. A client that disconnected halfway is neither. */
+/** Logs bugs and temporary failures for the operator. A client that disconnected in the middle is neither. */
 function logIt({ disk, shed }: Watched, code: number, error: FastifyError | Refused, request: FastifyRequest): void {
-  // A stream that failed while it read the body took the socket away from the request.
+  // If a stream failed while reading the body, the request no longer has a socket.
   const socket = request.socket as Socket | null
   if (socket?.destroyed && 'code' in error && HUNG_UP.test(error.code)) return
   if (code === 500) request.log.error({ err: error }, 'a bug')
@@ -51,7 +51,7 @@ function logIt({ disk, shed }: Watched, code: number, error: FastifyError | Refu
 
 type Send = (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => void
 
-/** Every error under /api comes in the envelope; bugs are logged with the request id and answered plainly. */
+/** Errors below /api use the envelope; bugs are logged with the request id and answered without details. */
 export const errorSender =
   (app: Watched): Send =>
   (error, request, reply) => {
@@ -67,7 +67,6 @@ export const errorSender =
       .send(envelope)
   }
 
-/** Outside /api there is no envelope: a status alone. */
 export const plainErrorSender =
   (app: Watched): Send =>
   (error, request, reply) => {

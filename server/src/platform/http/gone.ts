@@ -1,9 +1,7 @@
 import type { ServerResponse } from 'node:http'
 
-/** By its code nobody takes it for a bug. */
 const hungUp = (): Error => Object.assign(new Error('the client hung up'), { code: 'ABORT_ERR' })
 
-/** Ends when the client hangs up before it has its answer. */
 export function goneSignal(answer: ServerResponse): AbortSignal {
   const gone = new AbortController()
   if (answer.destroyed) gone.abort(hungUp())

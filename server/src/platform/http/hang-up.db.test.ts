@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openRaw } from '../../../test/make/raw-socket.ts'
 import { makeUploads, type Uploads } from '../../../test/make/upload.ts'
 
-// What an operator sees by default.
 const lines: string[] = []
 const log = pino({ level: 'warn', base: null }, { write: (line: string) => void lines.push(line) })
 let uploads: Uploads
@@ -17,7 +16,6 @@ afterAll(() => uploads.close())
 
 const url = () => uploads.world.server.listeningOrigin
 
-/** Sends something, waits until it was received, and disconnects: gracefully or not. */
 async function hangUp(text: string, how: 'end' | 'reset', afterAnswer: boolean): Promise<void> {
   const socket = await openRaw(url(), text)
   if (afterAnswer) await once(socket, 'data')

@@ -35,7 +35,7 @@ it.each(['/', '/healthz', '/api/nowhere', calls.system.site.path])(
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default'],
     })
-    // The members' page names what the build wrote into it.
+    // The policy of the members' page contains hashes that depend on the build.
     for (const inline of ['script-src', 'style-src'])
       expect(policy[inline]?.map((source) => source.replace(/^'sha256-[\w+/]{43}='$/, 'hash'))).toEqual(
         url === '/' && existsSync(join(webFolder, 'index.html')) ? ["'self'", 'hash'] : ["'self'"],

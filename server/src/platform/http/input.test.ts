@@ -22,7 +22,7 @@ const judged = (call: Parameters<typeof inputJudge>[0], raw: unknown): Record<st
   }
 }
 
-// What one of JavaScript's and SQL's lower case, or a normalisation, would make into ASCII letters.
+// Names that lower-casing in JavaScript or SQL, or a normalisation, would turn into ASCII letters.
 const NO_NAMES = [
   'İvan',
   'ıvan',
@@ -45,7 +45,7 @@ describe('null', () => {
 })
 
 describe('a name', () => {
-  it.each(NO_NAMES)('%j is none: nobody has it, and nobody can take it', (typed) => {
+  it.each(NO_NAMES)('%j is not a valid name: no member has it, and none can take it', (typed) => {
     expect(nameKey(typed)).toBe(`?${typed}`)
     for (const call of [sessionCalls.login, securityCalls.forgot, profileCalls.get])
       expect(judged(call, { username: typed, password: 'x' })).toMatchObject({ username: `?${typed}` })
@@ -61,7 +61,7 @@ describe('a name', () => {
     expect(judged(sessionCalls.login, { username: '  ', password: 'x' })).toBe('账号和密码不能为空')
   })
 
-  it('stays as it is written where it is taken, and one that is too long is nobody’s', () => {
+  it('stays as typed where it is accepted, and one that is too long matches no member', () => {
     const draft = { nickname: '小窗', password: 'a quiet window', email: 'a@b.org' }
     expect(judged(accountCalls.register, { ...draft, username: ' Ivan ' })).toMatchObject({ username: 'Ivan' })
     expect(nameKey('a'.repeat(33))).toBe(`?${'a'.repeat(33)}`)
@@ -76,7 +76,7 @@ describe('a text', () => {
     (text) => expect(content(text)).toBe('内容不能为空'),
   )
 
-  it('is measured in code points, once it is composed and trimmed', () => {
+  it('is measured in code points, after composition and trimming', () => {
     expect(content(`${'🌙'.repeat(2000)}   \n`)).toMatchObject({ content: '🌙'.repeat(2000) })
     expect(content(`  ${'e\u0301'.repeat(2000)}`)).toMatchObject({ content: 'é'.repeat(2000) })
     expect(content('窗'.repeat(2001))).toBe('内容不能超过2000字')

@@ -4,14 +4,14 @@ import { Refused } from './refuse.ts'
 
 interface FieldSchema {
   type?: string
-  /** null is a value of it, which takes away what stands there. */
+  /** null is a valid value, which clears the field. */
   nullable?: boolean
   /** A name is validated as it was typed, before any normalisation. */
   name?: keyof typeof NAMES
   texts?: { required?: string; tooLong?: string; wrong?: string }
 }
 
-/** Of a day that is in the calendar: the database refuses a 31st of February too late. */
+/** Checks the calendar: the database would refuse a 31st of February too late. */
 const isDay = (text: string): boolean => {
   const at = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
@@ -34,13 +34,13 @@ const ajv = new Ajv({
   formats,
 })
 
-/** Where a value is, so that it can be normalised before its length is measured. */
+/** The parent of a value, so that it can be normalised before its length is measured. */
 interface At {
   parentData: Record<string, unknown>
   parentDataProperty: string
 }
 
-/** Nothing that anybody would see: blanks, and what Unicode draws nothing for. */
+/** Only invisible characters: white space, and what Unicode renders as nothing. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800]*$/u
 
 ajv.addKeyword({
@@ -73,7 +73,6 @@ ajv.addKeyword({
 })
 ajv.addKeyword('texts')
 
-/** Makes the validator of a call's input: what comes out is normalised, or a Refused with the field's own text. */
 export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> {
   const check = ajv.compile(call.input)
   const fields = (call.input as { properties?: Record<string, FieldSchema> }).properties ?? {}
@@ -86,7 +85,10 @@ export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> 
   }
 }
 
-/** Takes the fields that the call names, with digits for a number and 0 and 1 for a boolean; null is nothing given, where it is no value. */
+/**
+ * Picks the declared fields; digits become a number, 0 and 1 a boolean. null counts as missing unless it is a
+ * valid value.
+ */
 function clean(raw: Record<string, unknown>, fields: Record<string, FieldSchema>): Record<string, unknown> {
   const input: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(raw)) {
@@ -106,7 +108,7 @@ const BOOLEANS = new Map<unknown, boolean>([
   ['true', true],
 ])
 
-/** A query string can only give texts; forms give digits too. */
+/** A query string contains only strings; forms send digits too. */
 function plain(type: string | undefined, value: unknown): unknown {
   if (type === 'integer' && typeof value === 'string' && /^\d{1,16}$/.test(value)) return Number(value)
   if (type === 'boolean') return BOOLEANS.get(value) ?? value
@@ -115,7 +117,7 @@ function plain(type: string | undefined, value: unknown): unknown {
 
 const DEEPEST = 8
 
-/** NFC throughout; U+0000 and lone surrogates cannot be stored and are refused (DECISIONS 1). */
+/** Applies NFC; U+0000 and lone surrogates cannot be stored and are refused (DECISIONS 1). */
 function normal(value: unknown, how: { compose: boolean; field: string }, depth = 0): unknown {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new Refused(fieldRefusal(how.field))

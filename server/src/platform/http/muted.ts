@@ -7,7 +7,6 @@ type Muted = Viewer & { readonly mutedUntil: Date }
 export const isMuted = ({ clock }: Pick<App, 'clock'>, viewer: Viewer): viewer is Muted =>
   viewer.mutedUntil !== null && viewer.mutedUntil > clock.now()
 
-/** Refuses whoever is muted, and says until when and why. */
 export function refuseMuted(app: Pick<App, 'clock'>, viewer: Viewer): void {
   if (!isMuted(app, viewer)) return
   refuse(common.muted, {

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whom a limit counts: an IPv4 address, or the /64 of an IPv6 one, since every household has a whole /64 and could
- * take another address for each try.
+ * The unit of a rate limit: an IPv4 address, or the /64 of an IPv6 address, since a household has a whole /64 and
+ * could use another address for each try.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

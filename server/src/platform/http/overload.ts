@@ -7,15 +7,15 @@ const RESOLUTION_MS = 10
 const SAMPLE_MS = 1_000
 
 /**
- * Requests that would wait too long are refused immediately. It measures nothing but the event loop: a check that opens
- * files would throw in the very moment in which there are no descriptors left.
+ * Refuses requests immediately if they would wait too long. Measures only the event loop: a check that opens
+ * files would fail exactly when no descriptors are left.
  */
 export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000, sampleMs = SAMPLE_MS): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   let delay = 0
   const timer = setInterval(() => {
-    // Nothing was measured where the loop did not turn.
+    // NaN means that the loop was blocked during the whole sample.
     delay = Number.isNaN(histogram.mean) ? Number.POSITIVE_INFINITY : histogram.mean / 1e6 - RESOLUTION_MS
     histogram.reset()
   }, sampleMs).unref()

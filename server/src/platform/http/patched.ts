@@ -1,14 +1,10 @@
-/** What the viewer's stage found about the things of an answer, by id. */
 export interface ViewerState {
-  /** As they stand now, the same for everyone. */
   readonly counts: ReadonlyMap<number, object>
-  /** The viewer state: what this viewer did, and what they may do that an ordinary member may not, or the other way round. */
+  /** This viewer's own votes, and where their permissions differ from an ordinary member's. */
   readonly own: ReadonlyMap<number, object>
-  /** What this viewer does not want to be shown. */
+  /** Ids that this viewer does not want to see. */
   readonly passed?: ReadonlySet<number>
-  /** How many the list has now, where that is known. */
   readonly total?: number
-  /** What else is different for this viewer: fields of the answer itself, where any is. */
   readonly whole?: object
 }
 
@@ -21,7 +17,6 @@ function changed<T extends Fields>(whole: T, by: ReadonlyMap<number, object>): T
   return thing
 }
 
-/** What stands below a thing is changed with it. */
 function withChildren<T extends Fields>(thing: T, by: ReadonlyMap<number, object>): T {
   const { children } = thing
   if (!Array.isArray(children)) return thing
@@ -29,7 +24,9 @@ function withChildren<T extends Fields>(thing: T, by: ReadonlyMap<number, object
   return after === children ? thing : { ...thing, children: after }
 }
 
-/** The same data with its things changed, in its list, as a list, as its detail or by itself; the very same where nothing is different. */
+/**
+ * Patches things in a list, an array, a detail or the data itself; returns the same object if nothing differs.
+ */
 export function patched<D>(data: D, by: ReadonlyMap<number, object>): D {
   if (by.size === 0) return data
   if (Array.isArray(data)) return changedIn(data as readonly Fields[], by) as D

@@ -12,12 +12,12 @@ import type { Packed } from './response-cache.ts'
 type Handlers<C extends Call> = Pick<Polled<C>, 'known' | 'handle'>
 
 /**
- * In place of a handler, for what every open page of a member asks every few seconds:
- * `route(noticeCalls.msgId, polled({ … }))`. Where this node knows the session and that there is nothing new, nobody else
- * is asked; else the call is as any other.
+ * Used instead of a handler for what every open page of a member requests every few seconds:
+ * `route(noticeCalls.msgId, polled({ … }))`. If this node knows the session and that nothing is new, it responds
+ * without a query; otherwise the call is handled like any other.
  */
 export class Polled<C extends Call> {
-  /** The answer where there is nothing new, from memory alone; undefined where that is not known. */
+  /** The response if nothing is new, from memory only; undefined if that is not known. */
   readonly known: (app: App, viewer: Viewer, input: Input<C>) => Data<C> | undefined
   readonly handle: (ctx: MemberCtx, input: Input<C>) => Promise<Data<C>>
 
@@ -29,13 +29,10 @@ export class Polled<C extends Call> {
 
 export const polled = <C extends Call>(how: Handlers<C>): Polled<C> => new Polled(how)
 
-/** A poll as it is asked for at its path. */
 export interface Poll {
   readonly call: Call
   readonly known: Polled<Call>['known']
-  /** What is asked for; throws where it is none of that. */
   judge(raw: unknown): object
-  /** Whose token it is, where this node knows that it is good. */
   recall(app: App, token: string): Viewer | undefined
 }
 
@@ -44,7 +41,7 @@ const polls = extensionPoint<string, Poll>('polls')
 
 export const registerPoll = (app: App, poll: Poll): void => polls.register(app, poll.call.path, poll)
 
-/** While nothing is new, a poll asks for the same: what an address asks for is judged once. */
+/** While nothing is new, polls repeat the same URL, which is therefore validated once. */
 const judgedBy = perApp(() => new LRUCache<string, object>({ max: 5_000 }))
 
 function inputOf(app: App, { judge }: Poll, address: string): object {
@@ -56,7 +53,6 @@ function inputOf(app: App, { judge }: Poll, address: string): object {
   return input
 }
 
-/** The poll that a request is, unless it has to be looked at more closely. */
 export function pollAt(app: App, { method, url = '', headers }: IncomingMessage): Poll | undefined {
   if (method !== 'GET' || !headers.authentication || headers['sec-purpose'] || headers.purpose) return undefined
   const end = url.indexOf('?')
@@ -65,7 +61,7 @@ export function pollAt(app: App, { method, url = '', headers }: IncomingMessage)
 
 const LINES = ['cache-control', 'no-store', 'content-type', 'application/json; charset=utf-8']
 
-/** The answer from memory; undefined where somebody has to be asked, or is to be refused. Counted where it is given. */
+/** The response from memory; undefined if a query or a refusal is needed. Counts against the limit when sent. */
 export async function knownAnswer(app: App, poll: Poll, request: IncomingMessage): Promise<Packed | undefined> {
   const viewer = poll.recall(app, String(request.headers['authentication']))
   if (viewer === undefined) return undefined

@@ -1,6 +1,6 @@
 import type { Refusal } from '@sp/contract'
 
-/** What a request met that was answered with 503. */
+/** The limit that caused a 503 response. */
 export type Bound =
   | 'event-loop'
   | 'passwords'
@@ -19,11 +19,10 @@ export type Bound =
 interface More {
   data?: unknown
   retryAfter?: number
-  /** What is full, where the server refuses for that. */
   bound?: Bound
 }
 
-/** A refusal that a person may meet; anything else thrown is a bug. */
+/** An expected refusal; anything else that is thrown is a bug. */
 export class Refused extends Error {
   readonly refusal: Refusal
   readonly data: unknown
@@ -43,7 +42,6 @@ export function refuse(refusal: Refusal, more: More = {}): never {
   throw new Refused(refusal, more)
 }
 
-/** The thing, or the refusal when there is none. */
 export function orRefuse<T>(thing: T | undefined | null, refusal: Refusal): T {
   return thing ?? refuse(refusal)
 }

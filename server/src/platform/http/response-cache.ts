@@ -5,12 +5,12 @@ import { LRUCache } from 'lru-cache'
 import { perApp, type Stateful } from '../app-state.ts'
 import type { App } from '../ctx.ts'
 
-/** How long an answer is cached. What must not be seen any more is dropped immediately; counts expire with this. */
+/** Lifetime of a cached response. Hidden content is dropped immediately; counts expire with this. */
 const LIVES_MS = 500
 const MOST_BYTES = 32 * 1024 * 1024
 const LONGEST_KEY = 1000
 const MOST_ADDRESSES = 2_000
-/** Below this, compressing costs more than it saves. */
+/** Smaller responses are not compressed: it costs more than it saves. */
 const WORTH_PACKING = 1024
 
 const compressors = {
@@ -20,13 +20,12 @@ const compressors = {
 type Encoding = keyof typeof compressors
 
 export interface Packed {
-  /** Its bytes as a text of one character each: Node sends that together with the headers, in one piece. */
+  /** The bytes as a latin1 string: Node sends a string together with the headers, in one write. */
   readonly text: string
-  /** Its headers but for the length, name after name and value, as Node writes them with the least effort. */
+  /** Headers except the length, as a flat list of names and values, which Node writes with the least work. */
   readonly lines: readonly string[]
 }
 
-/** One answer: plain, and compressed as soon as somebody accepts that. */
 export interface CachedResponse<D = unknown> {
   readonly data: D
   readonly plain: Packed
@@ -36,7 +35,6 @@ export interface CachedResponse<D = unknown> {
 
 export interface CacheKey {
   readonly name: string
-  /** What the answer is about: invalidated when that changes (`dropCached`). */
   readonly about: string
 }
 
@@ -44,13 +42,12 @@ type Make<D = unknown> = () => Promise<{ data: D; text: string }>
 
 interface Cache {
   readonly responses: LRUCache<string, CachedResponse, Make>
-  /** The latest drop by what an answer is about; what was begun before it is not found after it. */
+  /** Latest drop for each content key; a response begun before it is not found after it. */
   readonly drops: LRUCache<string, number>
-  /** The latest drop of all. */
   all: number
   /** How many drops there were. */
   drawn: number
-  /** Addresses that visitors asked for: of which call they are, and under which key the answer is cached. */
+  /** URLs requested by anonymous visitors, with their call and the cache key of the response. */
   readonly addresses: LRUCache<string, { call: string; key: CacheKey }>
 }
 
@@ -62,20 +59,19 @@ const cacheOf = perApp(({ bus }): Cache => {
       ttl: LIVES_MS,
       fetchMethod: async (_key, _stale, { context }) => finished(await context()),
     }),
-    // Longer than any answer takes to be made.
+    // Longer than computing any response takes.
     drops: new LRUCache({ max: 100_000, ttl: 60_000 }),
     all: 0,
     drawn: 0,
     addresses: new LRUCache({ max: MOST_ADDRESSES }),
   }
-  // Names, avatars and privacy of authors are part of every answer.
+  // Names, avatars and privacy of authors are part of every response.
   bus.on('summary', () => {
     cache.all = ++cache.drawn
   })
   return cache
 })
 
-/** Invalidates the answers about something: requests from now on get it made anew. */
 export function dropCached(app: Stateful, about: string): void {
   const cache = cacheOf(app)
   cache.drops.set(about, ++cache.drawn)
@@ -90,7 +86,7 @@ export const finished = <D>({ data, text }: { data: D; text: string }): CachedRe
   packed: {},
 })
 
-/** Makes an answer unless it is cached; concurrent requests wait for the same. Failures are not cached. */
+/** Computes a response unless it is cached; concurrent requests share it. Failures are not cached. */
 export async function cachedResponse<D>(app: App, key: CacheKey, make: Make<D>): Promise<CachedResponse<D>> {
   if (app.bus.isDeaf() || key.name.length > LONGEST_KEY) return finished(await make())
   const cache = cacheOf(app)
@@ -102,7 +98,6 @@ export function isCached(app: App, key: CacheKey): boolean {
   return !app.bus.isDeaf() && cache.responses.has(keyNow(cache, key))
 }
 
-/** Replaces a cached answer by the same one with current counts, if it is still the cached one. */
 export function renewCached(app: App, key: CacheKey, before: CachedResponse, after: CachedResponse): void {
   const cache = cacheOf(app)
   const name = keyNow(cache, key)
@@ -110,7 +105,7 @@ export function renewCached(app: App, key: CacheKey, before: CachedResponse, aft
   cache.responses.set(name, after, { ttl: Math.max(1, cache.responses.getRemainingTTL(name)) })
 }
 
-/** Visitors who request this address are answered from the cache from now on, before anything else is done. */
+/** From now on requests of anonymous visitors for this URL are answered from the cache, before any other work. */
 export function rememberAddress(app: App, address: string, of: { call: string; key: CacheKey }): void {
   if (address.length <= LONGEST_KEY && of.key.name.length <= LONGEST_KEY) cacheOf(app).addresses.set(address, of)
 }
@@ -137,7 +132,6 @@ function encodingFor({ plain }: CachedResponse, request: Headed): Encoding | und
   return plain.text.length < WORTH_PACKING || accepted === undefined ? undefined : encodingIn(accepted)
 }
 
-/** The bytes of an answer in an encoding that the client accepts. */
 export async function packedFor(response: CachedResponse, request: Headed): Promise<Packed> {
   const encoding = encodingFor(response, request)
   if (encoding === undefined) return response.plain
@@ -148,7 +142,7 @@ export async function packedFor(response: CachedResponse, request: Headed): Prom
   return (response.packing[encoding] ??= pack())
 }
 
-/** The answer for an address that a visitor requested before, where it is cached in an accepted encoding. */
+/** The response for a URL that an anonymous visitor requested before, if cached in an accepted encoding. */
 export function readyAt(app: App, request: IncomingMessage): { packed: Packed; call: string } | undefined {
   const cache = cacheOf(app)
   const known = cache.addresses.get(request.url ?? '')

@@ -32,7 +32,10 @@ type CtxOf<C extends Call> = C['who'] extends 'anyone' ? Ctx : MemberCtx
 
 type MemberHandler<C extends Call> = (ctx: CtxOf<C>, input: Input<C>) => Promise<Outcome<C>> | Outcome<C>
 
-/** In place of a handler, for what bounds by itself how much of it one member has under way: `route(searchCalls.search, bounded(search))`. */
+/**
+ * Used instead of a handler that itself limits a member's concurrent requests: `route(searchCalls.search,
+ * bounded(search))`.
+ */
 export class Bounded<C extends Call> {
   readonly handle: MemberHandler<C>
   constructor(handle: MemberHandler<C>) {
@@ -41,30 +44,26 @@ export class Bounded<C extends Call> {
 }
 export const bounded = <C extends Call>(handle: MemberHandler<C>): Bounded<C> => new Bounded(handle)
 
-/** A call that takes a `clientKey` is a create: its handler prepares, and gives back what the one transaction does. */
+/** A call with a `clientKey` is a create: its handler prepares, and returns the steps of the one transaction. */
 type Outcome<C extends Call> = 'clientKey' extends keyof Input<C> ? Create<Data<C>> : Data<C>
 
-/** `route(flashCalls.star, (ctx, { flashId }) => …)`: who may, what comes in and what goes out stand in the contract. */
 export type Route = <C extends Call>(
   call: C,
   handle: C extends ConsoleCall ? ConsoleHandler<C> : MemberHandler<C> | Cached<C> | Polled<C> | Bounded<C>,
 ) => void
 
-/** How the viewer is identified; injected by `app`, since the platform knows no feature. */
+/** Identifies the viewer; injected by `app`, because the platform knows no feature. */
 export interface Access extends ViewerAccess, StaffAccess {
-  /** The context of one request; refuses whoever may not make the call. */
   makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: Call | ConsoleCall): Promise<Ctx>
-  /** For a poll alone, and from memory; undefined where this node does not know how the session stands. */
+  /** For polls only, and from memory; undefined if this node does not know the state of the session. */
   recallViewer(app: App, token: string): Viewer | undefined
-  /** As `makeCtx`, and the next poll finds the viewer in memory. */
   rememberCtx(app: App, request: FastifyRequest, reply: FastifyReply): Promise<MemberCtx>
-  /** The same request as it would be without a token. */
   visitorCtx(app: App, request: FastifyRequest, reply: FastifyReply): Ctx
 }
 
 export function routeOn(server: FastifyInstance, app: App, { access, audit, sendPacked }: Edge): Route {
   return (call, handle) => {
-    // Made on the first request: making all of them is a fifth of the start.
+    // Compiled on the first request: compiling all validators would take a fifth of the startup time.
     let judge: ((raw: unknown) => Input<typeof call>) | undefined
     const isBounded = (handle as unknown) instanceof Bounded
     const run = runnerOf(call, (isBounded ? (handle as never as Bounded<Call>).handle : handle) as never, {
@@ -109,7 +108,6 @@ export function routeOn(server: FastifyInstance, app: App, { access, audit, send
   }
 }
 
-/** A create is idempotent, whatever its handler does; every other call is counted and run. */
 function runnerOf(
   call: Call,
   handle: (ctx: Ctx, input: object) => unknown,
@@ -141,7 +139,6 @@ interface OneRead<C extends Call> extends Omit<Edge, 'audit'> {
   reply: FastifyReply
 }
 
-/** A call that reads what many read: finished bytes, where the same answer is cached. */
 async function sendRead<C extends Call>(
   app: App,
   call: C,
@@ -165,7 +162,7 @@ async function sendRead<C extends Call>(
   return reply
 }
 
-/** What is not answered from memory is, from the second time on. */
+/** A poll that could not be answered from memory; the next one can. */
 async function sendPoll<C extends Call>(
   app: App,
   call: C,
@@ -198,7 +195,6 @@ function refusePrefetch(request: FastifyRequest): void {
   if (purpose.includes('prefetch')) refuse(common.prefetch)
 }
 
-/** Refusals go to the security log. */
 function logRefusal(error: unknown, call: Call, ctx: Ctx): never {
   if (error instanceof Refused)
     note(ctx, 'refused', { userId: ctx.viewer?.id, scope: call.path, code: error.refusal.code })

@@ -38,7 +38,7 @@ it('every header has its value', () => {
   })
 })
 
-it('HSTS is sent only where members come by https, and names other hosts only where the operator asks for it', () => {
+it('HSTS is sent only if members use https, and covers other hosts only if the operator asks for it', () => {
   expect(securityHeaders(readConfig({ HSTS_SUBDOMAINS: 'on' }))).not.toHaveProperty('strict-transport-security')
   const asked = readConfig({ PUBLIC_URL: 'https://sp.example.com', HSTS_SUBDOMAINS: 'on' })
   expect(securityHeaders(asked)).toMatchObject({ 'strict-transport-security': 'max-age=31536000; includeSubDomains' })

@@ -4,7 +4,10 @@ import type { Config } from '../config.ts'
 const OURS = "'self'"
 const YEAR = 31_536_000
 
-/** Strict: nothing inline but what `pagePolicy` names, nothing from elsewhere, never in a frame (SECURITY 44). */
+/**
+ * Strict: nothing inline except what `pagePolicy` lists, nothing from other origins, never in a frame (SECURITY
+ * 44).
+ */
 const policy = (s3: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
   'default-src': ["'none'"],
   'script-src': [OURS],
@@ -17,12 +20,12 @@ const policy = (s3: readonly string[]): Readonly<Record<string, readonly string[
   'form-action': ["'none'"],
   'base-uri': ["'none'"],
   'frame-ancestors': ["'none'"],
-  // No text becomes a script; the fronts declare which of their files may.
+  // No string is executed as a script; the frontends declare which of their files may run.
   'require-trusted-types-for': ["'script'"],
   'trusted-types': ['default'],
 })
 
-/** Nothing of this is ever asked for; a script that came in all the same does not get it either. */
+/** Browser features that the site never uses; disabled so that an injected script cannot use them either. */
 const UNUSED_POWERS = [
   'accelerometer',
   'camera',
@@ -41,7 +44,10 @@ const UNUSED_POWERS = [
   'xr-spatial-tracking',
 ]
 
-/** The worker that reads codes compiles WebAssembly, which no page may: it sees pixels and fetches its own code, no more. */
+/**
+ * The worker that reads codes compiles WebAssembly, which no page may do: it sees pixels and fetches only its own
+ * code.
+ */
 export const CODE_READER_POLICY = [
   "default-src 'none'",
   `script-src ${OURS} 'wasm-unsafe-eval'`,
@@ -50,7 +56,9 @@ export const CODE_READER_POLICY = [
 
 const INLINE = /<(script|style)((?:\s[^>]*)?)>([^]*?)<\/\1>/g
 
-/** The policy of a page that the build wrote: what stands inline in it may run by its hash, and nothing else inline. */
+/**
+ * The policy of a built page: its inline scripts and styles are allowed by their hashes, and nothing else inline.
+ */
 export function pagePolicy(policy: string, html: string): string {
   const hashes: Record<string, string> = { script: '', style: '' }
   for (const [, tag = '', attributes = '', text = ''] of html.matchAll(INLINE))
@@ -58,7 +66,6 @@ export function pagePolicy(policy: string, html: string): string {
   return policy.replace(/\b(script|style)-src [^;]*/g, (directive, tag: string) => directive + hashes[tag])
 }
 
-/** Headers of every answer, also of those without a route. */
 export function securityHeaders({
   s3,
   publicUrl,
@@ -81,7 +88,7 @@ export function securityHeaders({
     'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
-    // What members write is not for search engines, wherever it is shown.
+    // Search engines must not index members' content on any page.
     'x-robots-tag': 'noindex, nofollow',
   }
 }

@@ -21,7 +21,6 @@ afterAll(() => world.destroy())
 const asking = (...lines: string[]) =>
   [`GET ${calls.detail.path}?id=${id} HTTP/1.1`, 'host: x', ...lines, '', ''].join('\r\n')
 const ask = async (...lines: string[]) => readAll(await openRaw(url, asking(...lines)))
-/** Two requests on one connection: the first by Fastify or not, the second answered from the cache. */
 async function askTwice(...lines: string[]): Promise<string[]> {
   const received = await readAll(await openRaw(url, asking(...lines) + asking('connection: close', ...lines)))
   return received.split(/(?=HTTP\/1\.1 )/)
@@ -64,7 +63,7 @@ it.each(['a visitor', 'a member'])(
   },
 )
 
-it('whoever is logged in, or asks in another way, is never answered before it is known who they are', async () => {
+it('a request with a login or of another form is never answered before the viewer is identified', async () => {
   const secret = await makeFlash(world, author)
   const path = `${calls.detail.path}?id=${secret}`
   const read = async (headers: Record<string, string>) => (await fetch(url + path, { headers })).json()

@@ -10,10 +10,10 @@ import { type Packed, readyAt } from './response-cache.ts'
 export type SendPacked = (response: ServerResponse, requestId: string, packed: Packed) => void
 
 /**
- * Sends finished bytes past all that Fastify would do with them. Node would check and join the same twenty headers for
- * every answer, which costs as much as all else it does for one: where the connection stays open after the answer,
- * they are set ready-made in its own internal form; `writeHead` does the rest.
- * @param always the headers of every answer.
+ * Sends finished bytes without Fastify's processing. Node would validate and join the same twenty headers for
+ * every response, which costs as much as the rest of its work: if the connection stays open, they are set in
+ * Node's internal form; `writeHead` does the rest.
+ * @param always headers of every response
  */
 export function packedSender(server: Server, always: Readonly<Record<string, string>>, clock: Clock): SendPacked {
   const fixed = Object.entries(always).flat()
@@ -26,7 +26,7 @@ export function packedSender(server: Server, always: Readonly<Record<string, str
   }
   return (response, requestId, packed) => {
     const named = ['x-request-id', requestId, 'content-length', String(packed.text.length)]
-    // Fastify has set headers, such as that this answer is the last on its connection.
+    // Fastify has set headers, for instance that this response is the last on its connection.
     const hasOthers = response.getHeaderNames().length > 0
     if (!response.shouldKeepAlive || hasOthers || !(response.socket instanceof Socket)) {
       response.writeHead(200, [...fixed, ...named, ...packed.lines]).end(packed.text, 'latin1')
@@ -52,7 +52,7 @@ function dates(clock: Clock): () => string {
   }
 }
 
-/** What listeners get of an answer that was sent. The route, never the address: queries carry search words. */
+/** A sent response as listeners receive it. It has the route, never the URL: queries contain search words. */
 export interface Answered {
   readonly requestId: string
   readonly method: string
@@ -61,7 +61,6 @@ export interface Answered {
   readonly ms: number
 }
 
-/** Calls the listeners for each answer that Fastify sends. */
 export function onAnswered(server: FastifyInstance, listeners: readonly ((answered: Answered) => void)[]): void {
   if (listeners.length === 0) return
   server.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, next) => {
@@ -73,22 +72,20 @@ export function onAnswered(server: FastifyInstance, listeners: readonly ((answer
 
 interface Options {
   send: SendPacked
-  /** During a shutdown every connection is answered with `Connection: close`, which Fastify does. */
+  /** During a shutdown Fastify handles all requests, because it adds `Connection: close`. */
   isLeaving(): boolean
-  /** Not where the console is alone. */
+  /** false for a request at a separate console origin. */
   servesMembers(request: IncomingMessage): boolean
-  /** The listeners of Fastify's answers (`onAnswered`) are called for these too. */
   listeners: readonly ((answered: Answered) => void)[]
 }
 
 interface Ready {
   packed: Packed
-  /** Its path. */
   call: string
   begun: number
 }
 
-/** Answers a visitor from the cache, and a poll from memory, before Fastify sees the request. */
+/** Answers anonymous visitors from the cache, and polls from memory, before Fastify handles the request. */
 export function sendReady(server: Server, app: App, { send, isLeaving, servesMembers, listeners }: Options): void {
   const [handle] = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[]
   if (handle === undefined) throw new Error('nobody listens for requests')

@@ -70,7 +70,7 @@ describe('a token', () => {
     expect(await status({ ...member, token: data.token })).toBe(200)
   })
 
-  it('is ignored when dead where nobody has to log in', async () => {
+  it('that is no longer valid is ignored where no login is needed', async () => {
     expect((await world.call(calls.system.site, {}, { ...who, token: 'gone' })).code).toBe(200)
   })
 })
@@ -121,7 +121,7 @@ describe('a session', () => {
     expect(await world.sql('SELECT 1 FROM session WHERE user_id = $1', [who.id])).toEqual([])
   })
 
-  it('of someone banned is refused from the next call on, everywhere', async () => {
+  it('of a banned member is refused from the next call on, everywhere', async () => {
     expect(await status(who)).toBe(200)
     await world.sql(`UPDATE person SET state = 'shut' WHERE id = $1`, [who.id])
     const answer = await fans(who)
@@ -129,7 +129,7 @@ describe('a session', () => {
     expect((await world.call(calls.system.site, {}, who)).code).toBe(403)
   })
 
-  it('of someone muted reads, and writes again when the mute is over', async () => {
+  it('of a muted member can read, and can write again when the mute is over', async () => {
     const post = () => world.call(calls.flash.create, { content: '你好' }, who)
     await world.sql(`UPDATE person SET muted_until = app_now() + interval '1 hour' WHERE id = $1`, [who.id])
     expect(await status(who)).toBe(200)

@@ -2,7 +2,6 @@ import { isDiskFull } from '../disk/rules.ts'
 import { StoreAway } from '../files/store.ts'
 import { type Bound, Refused } from './refuse.ts'
 
-/** How many requests met each bound since the start. */
 export class Shed {
   readonly #counts = new Map<Bound, number>()
 

@@ -6,8 +6,10 @@ const CHECK_MS = 50
 const LAST_MS = 300
 
 /**
- * Before the listener closes, every open connection may get one more answer, which announces that it was the last.
- * Connections without a request are not waited for. @param besides how many came by another port. @returns whether the shutdown has begun
+ * Before the listener closes, every open connection may get one more response, which announces that it is the
+ * last. Connections without a request are not waited for.
+ * @param besides number of connections by another port
+ * @returns whether the shutdown has begun
  */
 export function drainOnShutdown(server: FastifyInstance, besides: () => number): () => boolean {
   let leaving = false
@@ -16,13 +18,15 @@ export function drainOnShutdown(server: FastifyInstance, besides: () => number):
     const end = Date.now() + PATIENCE_MS
     while ((await connectionsOf(server)) + besides() > 0 && Date.now() < end) await pause(CHECK_MS)
     delayIdleClose(server)
-    // Right after pending connections were accepted: later ones are refused by the kernel.
+    // Directly after accepting pending connections: the kernel refuses later ones.
     await turn()
   })
   return () => leaving
 }
 
-/** Node closes all idle connections together with the listener: also new ones that are about to ask. */
+/**
+ * Node closes all idle connections together with the listener, also new ones that are about to send a request.
+ */
 function delayIdleClose({ server }: FastifyInstance): void {
   const hangUp = server.closeIdleConnections.bind(server)
   server.closeIdleConnections = () => undefined

@@ -32,7 +32,7 @@ describe('a create with a clientKey', () => {
       'in either',
       () => (Math.random() < 0.5 ? post({ clientKey: key }) : post({}, { 'idempotency-key': key.toUpperCase() })),
     ],
-  ])('happens once of twenty at the same time, and all get the same answer: %s', async (_where, send) => {
+  ])('runs once for twenty concurrent requests, and all get the same response: %s', async (_where, send) => {
     const answers = await twenty(send)
     const [first] = answers
     expect(first).toMatchObject({ code: 200, data: expect.any(Number) })
@@ -92,7 +92,7 @@ describe('a create with a clientKey', () => {
     expect(await world.sql('SELECT 1 FROM flash_comment WHERE flash_id = $1', [flashId])).toHaveLength(1)
   })
 
-  it('is the member’s, not the session’s: whoever logs in again repeats it', async () => {
+  it('belongs to the member and not to the session: it can be retried after a new login', async () => {
     const { data: flashId } = await post({})
     const comment = (as: Who) => world.call(calls.flash.comment, { flashId, content: '嗯', clientKey: key }, as)
     const first = await comment(me)
@@ -103,7 +103,7 @@ describe('a create with a clientKey', () => {
     expect((await world.call(calls.flash.comments, { flashId })).data.total).toBe(1)
   })
 
-  it('that was refused leaves the key free', async () => {
+  it('that was refused leaves the key unused', async () => {
     const refusedInput = { flashId: 1, content: '嗯', clientKey: key }
     expect((await world.call(calls.flash.comment, refusedInput, me)).code).toBe(404)
     const { data: flashId } = await post({})

@@ -1,9 +1,10 @@
 import { bucket, int8, json, read, str, uuid, write } from '../db/sql.ts'
 
-/** Its name in the database. */
 export const KEY_CONSTRAINT = 'idempotency_key_pkey'
 
-/** A key that stands already fails the transaction; one that another transaction is about to write is waited for. */
+/**
+ * An existing key fails the transaction; the insert waits for a concurrent transaction that writes the same key.
+ */
 export const keep = write({})`
   INSERT INTO idempotency_key (bucket, user_id, call, client_key, answer)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${str('call')}, ${uuid('clientKey')}, ${json<unknown>()('answer')})`

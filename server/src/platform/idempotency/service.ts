@@ -7,12 +7,11 @@ import { counted, uncount } from '../limit/service.ts'
 import * as queries from './queries.ts'
 
 /**
- * What a create does in its one transaction, after all that is slow. A refusal that it gives back, where others are
- * thrown, is an answer: what was written with it stays, and a retry is refused alike.
+ * The steps of a create in its one transaction, after all slow preparation. A refusal that is returned and not
+ * thrown is a result: writes before it are committed, and a retry gets the same refusal.
  */
 export type Create<T> = (tx: Tx) => Promise<T | Refused>
 
-/** As a refusal is kept. */
 interface KeptRefusal {
   $refused: string
 }
@@ -26,9 +25,9 @@ interface Key {
 const underWay = perApp(() => new Map<string, Promise<unknown>>())
 
 /**
- * Runs a create at most once for a member's `clientKey`; a retry gets the first answer, and nothing is done for it, not
- * even prepared. Key, answer and effect are one transaction, so a crash leaves either all or nothing. What is made
- * counts towards the limit of the call, a retry does not.
+ * Runs a create at most once for a member's `clientKey`; a retry gets the first response, without even the
+ * preparation. Key, response and effect are written in one transaction, so a crash leaves all or nothing. A
+ * create counts towards the limit of the call, a retry does not.
  */
 export async function idempotent<T>(
   ctx: MemberCtx,
@@ -46,7 +45,7 @@ export async function idempotent<T>(
     try {
       return await counted(ctx, call, input, () => makeIdempotent(ctx, call, key, prepare))
     } catch (error) {
-      // What this key did meanwhile, on another node, may be why it is refused.
+      // The refusal may result from the same key, processed at the same time by another node.
       const since = error instanceof Refused ? await answeredBefore(ctx, key) : undefined
       if (since) return given<T>(call, since.answer)
       throw error
@@ -54,10 +53,10 @@ export async function idempotent<T>(
   })
 }
 
-/** A path may create by one method and change by another: the same key for both is two creates. */
+/** A path may create with one method and change with another: the same key for both means two operations. */
 const nameOf = ({ method, path }: Call): string => (method === 'POST' ? path : `${method} ${path}`)
 
-/** Those who send the same key at the same time wait for the first of them. */
+/** Concurrent requests with the same key wait for the first of them. */
 async function joined<T>(app: App, key: Key, run: () => Promise<T>): Promise<T> {
   const all = underWay(app)
   const name = Object.values(key).join(' ')
@@ -68,7 +67,7 @@ async function joined<T>(app: App, key: Key, run: () => Promise<T>): Promise<T> 
   return running
 }
 
-/** The key is written last, together with COMMIT: where another node was first, all of it is taken back. */
+/** The key is written last, together with COMMIT: if another node was first, everything is rolled back. */
 async function makeIdempotent<T>(
   ctx: MemberCtx,
   call: Call,
@@ -103,7 +102,7 @@ function orThrow<T>(answer: T | Refused): T {
 const keptOf = (answer: unknown): unknown =>
   answer instanceof Refused ? ({ $refused: answer.refusal.reason } satisfies KeptRefusal) : answer
 
-/** What a key got the first time; one of those refusals that its call declares is one again. */
+/** The stored response of a key; a stored refusal that the call declares is thrown again. */
 function given<T>({ refusals }: Call, answer: unknown): T {
   const reason = (answer as Partial<KeptRefusal> | null)?.$refused
   const refusal = refusals.find((each) => each.reason === reason)

@@ -5,7 +5,6 @@ import { makePicture } from './pictures.ts'
 
 const looks = async (raw: Buffer) => (await makePicture(raw))?.fingerprint ?? expect.fail('no picture')
 
-/** How many of the 64 bits differ. */
 const apart = (a: string, b: string): number =>
   [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length
 
@@ -19,19 +18,19 @@ const again: Record<string, (raw: Buffer) => Promise<Buffer>> = {
   'without its colours': (raw) => sharp(raw).greyscale().jpeg().toBuffer(),
 }
 
-test.each(Object.entries(again))('a picture %s looks the same', async (_how, change) => {
+test.each(Object.entries(again))('a picture %s has nearly the same fingerprint', async (_how, change) => {
   for (const seed of [1, 2, 3]) {
     const raw = await scene(seed)
     expect(apart(await looks(raw), await looks(await change(raw)))).toBeLessThanOrEqual(10)
   }
 })
 
-test('other pictures look different', async () => {
+test('other pictures have different fingerprints', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, async (_, seed) => looks(await scene(seed + 1))))
   const pairs = all.flatMap((one, n) => all.slice(0, n).map((other) => apart(one, other)))
   expect(Math.min(...pairs)).toBeGreaterThan(14)
 })
 
-test('a picture of one colour looks like nothing', async () => {
+test('a picture of one colour has no fingerprint', async () => {
   expect(await looks(await picture('png', 90, 60))).toBe('')
 })

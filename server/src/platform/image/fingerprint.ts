@@ -1,10 +1,11 @@
-/** The side of the grey square that a picture is looked at in. */
 export const FINGERPRINT_SIDE = 32
 const WAVES = 8
-/** A picture with less contrast than this looks like any other plain one. */
+/** Below this contrast a picture cannot be distinguished from other plain ones. */
 const PLAIN = 60
 
-/** cos((2x + 1)uπ / 2n) for u = 1 … 8: the coarse waves alone, which survive encoding, scaling and a small cut. */
+/**
+ * cos((2x + 1)uπ / 2n) for u = 1 … 8: only low frequencies, which survive encoding, scaling and slight cropping.
+ */
 const cosines = Array.from({ length: WAVES }, (_, u) =>
   Float64Array.from({ length: FINGERPRINT_SIDE }, (_pixel, x) =>
     Math.cos(((2 * x + 1) * (u + 1) * Math.PI) / (2 * FINGERPRINT_SIDE)),
@@ -12,10 +13,10 @@ const cosines = Array.from({ length: WAVES }, (_, u) =>
 )
 
 /**
- * What a picture looks like, as a perceptual hash in 64 bits: how strong each coarse wave in it is (DCT), above the
- * median or below. The picture cannot be made from it.
+ * A 64-bit perceptual hash: whether each low-frequency DCT coefficient is above or below the median. The picture
+ * cannot be reconstructed from it.
  * @param grey a square of FINGERPRINT_SIDE bytes each side
- * @returns sixteen hexadecimal digits; empty for a picture so plain that it is like any other
+ * @returns sixteen hexadecimal digits; empty for a picture too plain to be distinguished
  */
 export function fingerprintOf(grey: Uint8Array): string {
   const rows = cosines.map((wave) =>

@@ -7,7 +7,6 @@ import type { Made, Shape } from './pictures.ts'
 const IDLE_MS = 30_000
 const PATIENCE_MS = 60_000
 
-/** The image worker crashed on a picture. */
 export class ImageWorkerDown extends Error {
   readonly statusCode = 503
 }
@@ -22,7 +21,6 @@ interface Order {
 
 let worker: ImageWorker | undefined
 
-/** makePicture in a process of its own, which starts with the first picture and ends when none came for a while. */
 export function drawPicture(raw: Buffer, shape?: Shape): Promise<Made | undefined> {
   refuseInTransaction('a picture to draw')
   worker ??= startImageWorker()
@@ -67,7 +65,10 @@ function startImageWorker(): ImageWorker {
   return self
 }
 
-/** Beside this file, from the sources or from the bundle. It inherits no setting, so it has no secrets. */
+/**
+ * The entry file beside this one, in the sources or the bundle. The child inherits no environment, so it has no
+ * secrets.
+ */
 function forkChild(): ChildProcess {
   const source = import.meta.url.endsWith('.ts')
   const entry = fileURLToPath(new URL(`./picture-child.${source ? 'ts' : 'js'}`, import.meta.url))
@@ -76,15 +77,15 @@ function forkChild(): ChildProcess {
     execArgv: source ? ['--import', 'tsx'] : [],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // Fewer arenas of the C library: half the memory for the same pictures.
+    // Fewer malloc arenas: half the memory for the same pictures.
     env: { MALLOC_ARENA_MAX: '2' },
   })
-  // It does not prevent this process from ending.
+  // The child must not keep this process alive.
   child.unref()
   child.channel?.unref()
   return child
 }
 
-/** Bytes arrive as plain arrays. */
+/** IPC delivers bytes as plain arrays. */
 const whole = (made: Made): Made => ({ ...made, img: bufferOf(made.img), thumb: bufferOf(made.thumb) })
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -7,7 +7,6 @@ const THUMB_WIDTH = 640
 const THUMB_HEIGHT = 2560
 const SECONDS = 20
 
-/** What a picture becomes: a JPEG that covers a square of so many pixels, or fits inside of one. */
 export interface Shape {
   readonly fit: 'cover' | 'inside'
   readonly side: number
@@ -19,13 +18,15 @@ export interface Made {
   type: PictureType
   width: number
   height: number
-  /** What it looks like (see fingerprintOf). */
   fingerprint: string
 }
 
 let loading: Promise<(bytes: Buffer, options: SharpOptions) => Sharp> | undefined
 
-/** sharp takes long to load and much memory, so it comes with the first picture; it decodes three formats alone. */
+/**
+ * sharp is slow to load and uses much memory, so it is loaded for the first picture; only three formats are
+ * enabled.
+ */
 async function load() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)
@@ -38,9 +39,9 @@ async function load() {
 }
 
 /**
- * Decodes an uploaded file and encodes it anew: upright, its first frame alone, without anything but its
- * pixels. Its thumbnail is made from the same pixels; of a picture that covers a square both show its middle. undefined
- * where the bytes are no picture of a type we take.
+ * Decodes an uploaded file and encodes it again: upright, only the first frame, without metadata. The thumbnail
+ * is made from the same pixels; for `cover` both show the centre. undefined if the bytes are no picture of an
+ * accepted type.
  */
 export async function makePicture(raw: Buffer, shape?: Shape): Promise<Made | undefined> {
   const detected = detectPictureType(raw)
@@ -63,7 +64,7 @@ export async function makePicture(raw: Buffer, shape?: Shape): Promise<Made | un
     const fingerprint = fingerprintOf(await grey.raw().toBuffer())
     return { img, thumb, type, width: info.width, height: info.height, fingerprint }
   } catch {
-    // Whatever error the decoder throws on uploaded bytes, they are no picture to us.
+    // Any decoder error on uploaded bytes means that they are not a valid picture.
     return undefined
   }
 }
@@ -71,7 +72,7 @@ export async function makePicture(raw: Buffer, shape?: Shape): Promise<Made | un
 const shapedAs = (picture: Sharp, { fit, side }: Shape): Sharp =>
   picture.resize(side, side, { fit, withoutEnlargement: fit === 'inside' }).flatten({ background: 'white' })
 
-// Without mozjpeg: it makes a photograph a twelfth smaller and takes ten times as long.
+// Without mozjpeg, which makes a photograph a twelfth smaller but takes ten times as long.
 function encode(picture: Sharp, type: PictureType): Sharp {
   if (type.extension === 'jpg') return picture.jpeg({ quality: 82 })
   return type.extension === 'png' ? picture.png() : picture.webp({ quality: 82 })

@@ -2,7 +2,7 @@ import { common } from '@sp/contract'
 import pLimit from 'p-limit'
 import { refuse } from '../http/refuse.ts'
 
-/** So many at a time, a short line behind them; whoever comes behind that is refused. */
+/** Runs `atOnce` tasks concurrently and queues up to `inLine`; further tasks are refused. */
 export function makePool(atOnce: number, inLine: number) {
   const limit = pLimit(atOnce)
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -11,5 +11,5 @@ export function makePool(atOnce: number, inLine: number) {
   }
 }
 
-/** Pictures take much memory and a whole core each. */
+/** A picture takes much memory and a whole core. */
 export const inPool = makePool(2, 24)

@@ -6,12 +6,12 @@ import * as queries from './queries.ts'
 const EVERY_MS = 10_000
 
 /**
- * A runner that dies in the middle of a job leaves it locked, for four hours if it were for the runner alone. So each
- * sends heartbeats, and unlocks the jobs of runners that do not.
+ * A runner that dies during a job leaves it locked, by the library's default for four hours. So each runner sends
+ * heartbeats, and unlocks the jobs of runners without one.
  * @returns stops it
  */
 export function stayPresent(db: Db, events: WorkerEvents, log: Log): () => Promise<void> {
-  // A single statement is a transaction of its own.
+  // A single statement is a transaction of its own, so Db can be used as Tx.
   const alone = db as Tx
   let id: string | undefined
   let timer: NodeJS.Timeout | undefined

@@ -1,13 +1,11 @@
 import { str, write } from '../db/sql.ts'
 
-/** The heartbeat of a runner. */
 export const present = write({})`
   INSERT INTO job_runner (id, seen_at) VALUES (${str('id')}, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()`
 
 export const leave = write({})`
   DELETE FROM job_runner WHERE id = ${str('id')} OR seen_at < now() - interval '1 hour'`
 
-/** Unlocks the jobs of runners without a heartbeat for half a minute. */
 export const freeJobs = write({})`
   SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT j.locked_by))
   FROM graphile_worker.jobs j

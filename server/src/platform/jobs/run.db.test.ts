@@ -14,7 +14,6 @@ beforeEach(() => {
   done = []
 })
 
-/** A job that somebody began, so many seconds ago. */
 async function begun(name: string, by: string, seconds: number): Promise<void> {
   await world.app.transact((tx) => world.app.jobs.add(tx, 'test.note', { name }))
   await world.sql(
@@ -33,7 +32,7 @@ async function whileRunning(work: () => Promise<void>): Promise<void> {
   await database.close()
 }
 
-it('the job of a runner that died is taken by another, and that of a live one is left to it', async () => {
+it('the job of a dead runner is taken over, and that of a live one is not', async () => {
   await begun('of the dead', 'pool-dead', 40)
   await begun('of one just dead', 'pool-just-dead', 10)
   await begun('of the living', 'pool-alive', 40)

@@ -5,7 +5,6 @@ import { type Db, fragment, int4, int8, json, orNull, read, str, strs, type Tx, 
 import type { Log } from '../log.ts'
 import { stayPresent } from './presence.ts'
 
-/** Slow or external work, retried with growing pauses. */
 export interface Jobs {
   /** Queued only if the transaction commits. The same `key` replaces a job that has not started. */
   add(
@@ -16,16 +15,18 @@ export interface Jobs {
   ): Promise<void>
 }
 
-/** What a job does; it may run twice, so it must be idempotent. */
+/** A job may run twice, so it must be idempotent. */
 export type Job = (payload: never) => Promise<void>
 
 export interface JobTable {
   tasks: Record<string, Job>
-  /** Tasks that the clock starts: name → crontab pattern. */
   cron: Record<string, string>
 }
 
-/** For a statement that adds a job under a condition. Its own clock, not app_now(): the runner compares with the database's real time. */
+/**
+ * For a statement that adds a job conditionally. Uses now() and not app_now(): the runner compares with the real
+ * time.
+ */
 export const jobAdded = fragment`graphile_worker.add_job(${str('name')}::text, (${json<unknown>()('payload')}::jsonb)::json,
     run_at => now() + make_interval(secs => ${int4('delaySeconds')}::integer),
     job_key => ${orNull(str)('key')}::text, max_attempts => ${int4('tries')}::integer)`
@@ -37,13 +38,11 @@ const countJobs = read({ waiting: int4, failed: int4 })`
     (count(*) FILTER (WHERE attempts >= max_attempts))::integer AS failed
   FROM graphile_worker.jobs`
 
-/** Jobs that are due, those that run among them, and those that are not tried any more. */
 export const jobsWaiting = (db: Db) => countJobs.one(db, {})
 
 const findKeys = read({ key: str })`
   SELECT key FROM graphile_worker.jobs WHERE key = ANY(${strs('keys')}::text[]) AND attempts < max_attempts`
 
-/** Which of these keys have a job that is not done yet. */
 export const keysWaiting = async (db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   keys.length === 0 ? new Set() : new Set((await findKeys.all(db, { keys })).map(({ key }) => key))
 
@@ -57,14 +56,12 @@ const quiet = (log: Log) =>
     if (level === 'error' || level === 'warning') log.warn({ job: meta }, message)
   })
 
-/** Makes the runner's own tables. */
 export const prepareJobs = (pool: pg.Pool, log: Log) => runMigrations({ pgPool: pool, logger: quiet(log) })
 
 export const taskList = (tasks: JobTable['tasks']): TaskList =>
   Object.fromEntries(Object.entries(tasks).map(([name, job]) => [name, (payload: unknown) => job(payload as never)]))
 
 export interface Runner {
-  /** Finishes what is under way. */
   stop(): Promise<void>
 }
 

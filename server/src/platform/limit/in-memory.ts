@@ -11,7 +11,7 @@ function counterOf(app: App, { scope, max, seconds }: { scope: string; max: numb
   return counter
 }
 
-/** Counts one hit in this process. @returns the seconds to wait where there were too many, 0 otherwise. */
+/** Counts one hit in this process. @returns seconds to wait if over the limit, 0 otherwise */
 export async function hitHere(
   app: App,
   limit: { scope: string; key: string; max: number; seconds: number },
@@ -25,7 +25,6 @@ export async function hitHere(
   }
 }
 
-/** Takes one hit back. */
 export async function giveBackHere(app: App, { scope, key }: { scope: string; key: string }): Promise<void> {
   await counters(app).get(scope)?.reward(key)
 }

@@ -3,8 +3,8 @@ import { fragment, int4, read, str, write } from '../db/sql.ts'
 const isOver = fragment`r.window_start + make_interval(secs => ${int4('seconds')}::integer) <= excluded.window_start`
 
 /**
- * Counts one hit in the running window, or begins a new one. No row where the window is full: what is refused for that
- * is not counted, so that whatever is given back was. `excluded.window_start` is the time of this hit.
+ * Counts one hit in the current window, or begins a new one. No row if the window is full: a refused hit is not
+ * counted, so that every refund belongs to a counted hit. `excluded.window_start` is the time of this hit.
  */
 export const hit = write({ hits: int4 })`
   INSERT INTO rate_limit AS r (scope, key, window_start, hits)
@@ -20,7 +20,6 @@ export const wait = read({ left: int4 })`
   SELECT ceil(extract(epoch FROM window_start - app_now()) + ${int4('seconds')}::integer)::integer AS left
   FROM rate_limit WHERE scope = ${str('scope')} AND key = ${str('key')}`
 
-/** How many were counted in the window that runs. */
 export const counted = read({ hits: int4 })`
   SELECT hits FROM rate_limit WHERE scope = ${str('scope')} AND key = ${str('key')}
     AND window_start + make_interval(secs => ${int4('seconds')}::integer) > app_now()`

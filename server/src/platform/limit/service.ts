@@ -9,7 +9,7 @@ import { writeInShare } from './share.ts'
 
 export { writeInShare } from './share.ts'
 
-/** A single statement is a transaction of its own. */
+/** Allows a single statement, which is a transaction of its own, as Tx. */
 const alone = (app: App): Tx => app.db as Tx
 
 interface Counted {
@@ -17,7 +17,6 @@ interface Counted {
   key: string
   max: number
   seconds: number
-  /** What the owner has it at counts, in place of `max`. */
   setting?: LimitKey
   refusal?: Refusal
 }
@@ -28,8 +27,9 @@ function tooMany(app: App | Ctx, { scope, refusal }: Counted, retryAfter: number
 }
 
 /**
- * Counts one try and refuses past `max` within the window. Stored in PostgreSQL, so that all nodes count together
- * and nothing but the database must be up. @returns how many tries are left
+ * Counts one try and refuses beyond `max` within the window. Stored in PostgreSQL, so that all nodes share the
+ * count and no other service is needed.
+ * @returns the remaining tries
  */
 export async function spend(app: App | Ctx, limit: Counted): Promise<number> {
   if (!app.config.rateLimits) return limit.max
@@ -46,22 +46,21 @@ async function refuseFull(app: App | Ctx, db: Db, limit: Counted): Promise<never
 }
 
 /**
- * Counts one in the transaction of what it counts: it counts where that is committed, and never else, exactly also where
- * many come at once, since each waits for the one before it.
+ * Counts a use in the transaction of the counted action: it counts exactly if that commits. Exact under
+ * concurrency, because transactions wait for each other at the counter's row.
  */
 export async function spendWithin(ctx: App | Ctx, tx: Tx, limit: Counted): Promise<void> {
   if (!ctx.config.rateLimits) return
   if ((await queries.hit.maybe(tx, limit)) === undefined) await refuseFull(ctx, tx, limit)
 }
 
-/** Whether one more would be too many. */
 export async function isSpent({ db, config }: App | Ctx, limit: Counted): Promise<boolean> {
   if (!config.rateLimits) return false
   const { hits = 0 } = (await queries.counted.maybe(db, limit)) ?? {}
   return hits >= limit.max
 }
 
-/** The same for what only prevents a flood: each node counts for itself, without a statement. */
+/** For limits that only prevent floods: counts in the memory of each node, without a statement. */
 async function spendHere(app: App | Ctx, limit: Counted): Promise<void> {
   if (!app.config.rateLimits) return
   const wait = await hitHere(app, limit)
@@ -72,35 +71,31 @@ function countedFor(ctx: Pick<Ctx, 'viewer' | 'address'>, path: string, { per, s
   return { ...rest, scope, key: per === 'viewer' && ctx.viewer ? String(ctx.viewer.id) : ctx.address }
 }
 
-/** Counts one use of a call for its viewer or address. */
 export async function countUse(ctx: Ctx, { path, limit }: Call, input: object = {}): Promise<void> {
   if (limit === undefined || (limit.given !== undefined && !(limit.given in input))) return
   const { store, ...limited } = countedFor(ctx, path, limit)
   if (store === 'process') await spendHere(ctx, limited)
-  // Counting writes as well, and all of one member's wait for the same row.
+  // Counting writes too, and all uses of one member wait for the same row.
   else if (ctx.viewer) await writeInShare(ctx, ctx.viewer.id, () => spend(ctx, limited))
   else await spend(ctx, limited)
 }
 
-/** Counts one use of a call and runs it. Where only what is done counts, a run that fails is given back. */
 export async function counted<T>(ctx: Ctx, call: Call, input: object, run: () => Promise<T>): Promise<T> {
   await countUse(ctx, call, input)
   try {
     return await run()
   } catch (error) {
-    // Where the database is away, the reason to tell is that of the run.
+    // If the refund fails because the database is unavailable, the error to report is that of the run.
     if (call.limit?.counts === 'done') await uncount(ctx, call).catch(() => undefined)
     throw error
   }
 }
 
-/** Counts one use of a call that each node counts by itself. @returns whether it is to be refused */
 export async function isOneTooMany(app: App, viewer: Viewer, { path, limit }: Call): Promise<boolean> {
   if (limit === undefined || !app.config.rateLimits) return false
   return (await hitHere(app, countedFor({ viewer, address: '' }, path, limit))) > 0
 }
 
-/** Takes back what was counted for a call that did nothing in the end. */
 export async function uncount(ctx: Ctx, { path, limit }: Call): Promise<void> {
   if (limit === undefined || !ctx.config.rateLimits) return
   const { store, scope, key } = countedFor(ctx, path, limit)
@@ -108,13 +103,12 @@ export async function uncount(ctx: Ctx, { path, limit }: Call): Promise<void> {
   else await giveBack(ctx, scope, key)
 }
 
-/** A success clears what the failures before it had counted. */
+/** After a success, resets the count of earlier failures. */
 export const forgive = (app: App, scope: string, key: string) => queries.forgive.run(alone(app), { scope, key })
 
-/** Takes one try back that should not have counted; the others stand. */
 export const giveBack = (app: App, scope: string, key: string) => queries.giveBack.run(alone(app), { scope, key })
 
-/** The same as a part of what was done: where that fails, the try counts. */
+/** Refunds as part of a transaction: if that fails, the try counts. */
 export const giveBackWith = (tx: Tx, scope: string, key: string): void => queries.giveBack.send(tx, { scope, key })
 
 export const forget = (app: App) => queries.forget.run(alone(app), {})

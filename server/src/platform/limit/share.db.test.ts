@@ -34,7 +34,7 @@ const waiting = async () => {
 }
 const statusOf = async (sent: ReturnType<typeof edit>) => (await sent).json().code as number
 
-it('one member who sends all they can uses a quarter of the connections that write, and others write meanwhile', async () => {
+it('one member who floods with writes uses a quarter of the write connections, and others write at the same time', async () => {
   await elsewhere.query('BEGIN')
   await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
   const sent = Array.from({ length: 60 }, edit)
@@ -60,7 +60,6 @@ it('a member with more under way than a person can is refused with Retry-After',
 })
 
 describe('reading', () => {
-  /** No list comes through until it is let go. */
   const hold = () => elsewhere.query('BEGIN; LOCK TABLE node_count, flash_count IN ACCESS EXCLUSIVE MODE')
   const letGo = () => elsewhere.query('ROLLBACK')
   const pages = Array.from({ length: 60 }, (_, page) => page)
@@ -68,7 +67,7 @@ describe('reading', () => {
   it.each([
     ['pages that many read', (page: number) => world.send(calls.post.last20, { page }, me)],
     ['pages of their own', (page: number) => world.send(calls.flash.ofMine, { page }, me)],
-  ])('one member who asks for sixty %s has a quarter of it at once, and gets them all', async (_what, ask) => {
+  ])('one member who requests sixty %s uses a quarter of it at a time, and gets all of them', async (_what, ask) => {
     await ask(0)
     await hold()
     const sent = pages.map((page) => ask(page + 1))

@@ -5,23 +5,21 @@ import type { App } from '../ctx.ts'
 import { refuseInTransaction } from '../db/scope.ts'
 import { Refused } from '../http/refuse.ts'
 
-/** No person and no device of theirs has more under way. */
+/** Maximum queued requests of a member; more than any person with several devices needs. */
 const MOST_WAITING = 250
 
 interface Share {
   readonly run: LimitFunction
-  /** Those that wait among them. */
+  /** Includes queued ones. */
   underWay: number
 }
 
-/** By member. */
 type Shares = Map<number, Share>
 type Sharing = Pick<App, 'state' | 'writers'>
 
 const writing = perApp((): Shares => new Map())
 const reading = perApp((): Shares => new Map())
 
-/** How many members have a write under way or waiting. */
 export const membersWriting = (app: Stateful): number => writing(app).size
 export const membersReading = (app: Stateful): number => reading(app).size
 
@@ -39,15 +37,15 @@ async function inShare<T>(all: Shares, app: Sharing, userId: number, step: () =>
 }
 
 /**
- * Runs what a member writes: immediately while they use less than a quarter of the connections that write; queued
- * after that, so that nobody else waits for one who sends as much as they can.
+ * Runs a member's write: immediately while they use less than a quarter of the write connections, queued
+ * otherwise, so that a member who floods the server does not delay others.
  */
 export async function writeInShare<T>(app: Sharing, userId: number, write: () => Promise<T>): Promise<T> {
-  // A step of what is under way already would wait for itself.
+  // A write inside a running write would wait for itself.
   refuseInTransaction('a transaction')
   return inShare(writing(app), app, userId, write)
 }
 
-/** The same, with as many at once, for what a member reads that is not cached: reading takes the processors from whoever writes. */
+/** The same limit for a member's uncached reads, which take CPU time from writes. */
 export const readInShare = <T>(app: Sharing, userId: number, read: () => Promise<T>): Promise<T> =>
   inShare(reading(app), app, userId, read)

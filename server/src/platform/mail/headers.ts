@@ -1,12 +1,12 @@
 export interface Header {
   name: string
-  /** Unfolded; bytes beyond ASCII are read as UTF-8. */
+  /** Unfolded; bytes beyond ASCII are decoded as UTF-8. */
   value: string
 }
 
 /**
- * The header lines of a raw mail. undefined where they could be read in more than one way: a line end that is not
- * CRLF, a line without a name. Whoever checked the signature must not have seen other lines than we do.
+ * The header lines of a raw mail. undefined if they are ambiguous: a line end that is not CRLF, a line without a
+ * name. The signature check and this parser must see the same lines.
  */
 export function readHeaders(raw: Buffer): Header[] | undefined {
   const end = raw.indexOf('\r\n\r\n')
@@ -19,7 +19,6 @@ export function readHeaders(raw: Buffer): Header[] | undefined {
   return headers.map((found) => ({ name: (found?.[1] ?? '').toLowerCase(), value: (found?.[2] ?? '').trim() }))
 }
 
-/** The value of a header that occurs exactly one time. */
 export function only(headers: readonly Header[], name: string): string | undefined {
   const found = headers.filter((header) => header.name === name)
   return found.length === 1 ? found[0]?.value : undefined

@@ -43,7 +43,7 @@ describe('a letter is taken', () => {
     expect(await read(await sign(letter(), home))).toEqual(good)
   })
 
-  it('whatever way its subject is encoded', async () => {
+  it('with any encoding of its subject', async () => {
     const [word, rest] = [SUBJECT.slice(0, 4), SUBJECT.slice(4)]
     const gbk = `=?gb18030?B?${Buffer.from([0xd6, 0xd8, 0xd6, 0xc3, 0xc3, 0xdc, 0xc2, 0xeb]).toString('base64')}?=`
     const ways = [SUBJECT, `  ${CODE}  `, `${encoded(word)}\r\n ${encoded(rest)}`, `${gbk}\r\n ${encoded(rest)}`]
@@ -55,7 +55,7 @@ describe('a letter is taken', () => {
     expect(await read(raw)).toMatchObject({ from: 'alan@cn.mail.example.org' })
   })
 
-  it('whose domain is in capitals, or signed several times, one of them correctly', async () => {
+  it('whose domain is in capitals, or which has several signatures, one of them valid', async () => {
     const raw = await sign(await sign(letter({ from: 'alan@EXAMPLE.com' }), home), foreign)
     expect(await read(raw)).toEqual(good)
   })
@@ -119,7 +119,7 @@ describe('a letter is refused', () => {
     expect(['from', 'form']).toContain((verdict as { refused: string }).refused)
   })
 
-  it('under the name of another, whose address is the one that counts', async () => {
+  it('with the display name of another member, where the address is what counts', async () => {
     const raw = await sign(letter({ from: '"alan@example.com" <mallory@evil.example>' }), foreign)
     expect(await read(raw)).toMatchObject({ from: 'mallory@evil.example' })
   })
@@ -130,7 +130,7 @@ describe('a letter is refused', () => {
     expect(await read(`subject : ${CODE}\r\n${raw}`)).toEqual(refused('form'))
   })
 
-  it('whose line ends could be read in two ways', async () => {
+  it('whose line ends are ambiguous', async () => {
     const raw = await sign(letter({ subject: 'hello' }), home)
     expect(await read(`X-One: a\nSubject: ${CODE}\r\n${raw}`)).toEqual(refused('form'))
     expect(await read(`X-One: a\rSubject: ${CODE}\r\n${raw}`)).toEqual(refused('form'))
@@ -138,7 +138,7 @@ describe('a letter is refused', () => {
     expect(await read(`not a header\r\n${raw}`)).toEqual(refused('form'))
   })
 
-  it('that would have us look up many keys, and never those of other domains', async () => {
+  it('that would cause many key lookups, and lookups never leave the sender’s domain', async () => {
     asked.length = 0
     let raw = letter()
     for (let i = 0; i < 8; i++) raw = await sign(raw, { ...foreign, selector: `s${i}`, domain: `d${i}.evil.example` })

@@ -6,18 +6,16 @@ import { isAtOrAbove, keysOf } from './resolver.ts'
 
 const MOST_SIGNATURES = 8
 const LEAST_KEY_BITS = 1024
-// A sender whose clock is a little ahead of ours is no forger.
+// Tolerates a sender whose clock is slightly ahead.
 const CLOCKS_APART_MS = 5 * 60_000
 const ALGORITHMS = new Set(['rsa-sha256', 'ed25519-sha256'])
 
-/** A letter whose writer is certain. */
 export interface Judged {
   from: string
   subject: string
 }
 export type Verdict = Judged | { refused: 'form' | 'from' | 'subject' | 'signature' } | { refused: 'dns'; later: true }
 
-/** What the verifier returns beside its declared types. */
 type Signature = DKIMResult & {
   algo?: string
   signatureTimeValid?: boolean
@@ -25,9 +23,9 @@ type Signature = DKIMResult & {
 }
 
 /**
- * Who wrote a raw mail, proven by a signature of the writer's own domain over From and Subject that we check ourselves.
- * What servers on the way report (Authentication-Results, SPF, DMARC) is ignored: a mail passed DMARC in a trial
- * though its subject had been changed.
+ * Verifies the sender of a raw mail by a DKIM signature of the sender's own domain over From and Subject. Reports
+ * of servers on the way (Authentication-Results, SPF, DMARC) are ignored: in a trial a mail passed DMARC although
+ * its subject had been changed.
  */
 export async function judge(raw: Buffer, resolve: DNSResolver): Promise<Verdict> {
   const headers = readHeaders(raw)
@@ -43,7 +41,7 @@ export async function judge(raw: Buffer, resolve: DNSResolver): Promise<Verdict>
     minBitLength: LEAST_KEY_BITS,
     curTime: new Date(Date.now() + CLOCKS_APART_MS),
   })
-  // Both readers of the From line must have found the same one address.
+  // Both parsers of the From line must have found the same single address.
   if (headerFrom.length !== 1 || plain(headerFrom[0] ?? '') !== from) return { refused: 'from' }
   const signatures = results as Signature[]
   if (signatures.some((signature) => speaksFor(signature, domain))) return { from, subject: decoded(subject) }
@@ -52,7 +50,10 @@ export async function judge(raw: Buffer, resolve: DNSResolver): Promise<Verdict>
     : { refused: 'signature' }
 }
 
-/** A pass by the writer's own domain, over From and Subject. The text does not matter: nothing in it is read. */
+/**
+ * A valid signature of the sender's own domain over From and Subject. The body is never read, so it need not be
+ * signed.
+ */
 function speaksFor(signature: Signature, domain: string): boolean {
   const covered = (signature.signingHeaders?.keys ?? '').toLowerCase().split(': ')
   return (
@@ -66,7 +67,7 @@ function speaksFor(signature: Signature, domain: string): boolean {
   )
 }
 
-/** The one address of a From line: no groups, no second one, nothing quoted. */
+/** The single address of a From line: no groups, no second address, nothing quoted. */
 function writer(value: string): string | undefined {
   const found = addressParser(value)
   const [first] = found
@@ -75,7 +76,7 @@ function writer(value: string): string | undefined {
   return /^[^\s@<>"(),:;\\[\]]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(address) ? address : undefined
 }
 
-/** The domain in its plain form; the local part as it is. */
+/** Converts the domain to ASCII; the local part is unchanged. */
 function plain(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.max(at, 0))}@${domainToASCII(address.slice(at + 1))}`

@@ -41,7 +41,6 @@ afterEach(() => {
 
 const letter = (subject: string, about: { body?: string } = {}) =>
   sign(writeLetter({ from: 'alan@example.com', subject: encoded(subject), ...about }), signer)
-/** Sends the lines up to the given one. */
 async function speak(...lines: string[]) {
   const talk = openSmtp(mailbox.port)
   await talk.receive()
@@ -56,14 +55,14 @@ describe('the mailbox', () => {
     expect(delivered).toEqual([{ from: 'alan@example.com', subject: '晚安' }])
   })
 
-  it('takes a letter whose text has lines of dots, and one without a sender', async () => {
+  it('accepts a mail whose text has lines of dots, and one with an empty envelope sender', async () => {
     const raw = await letter('晚安', { body: '.\r\n..\r\n.x' })
     const stuffed = raw.replace(/\r\n\./g, '\r\n..')
     expect(await sendBySmtp(mailbox.port, stuffed, { from: '' })).toMatchObject({ code: 250 })
     expect(delivered).toHaveLength(1)
   })
 
-  it('refuses for good what nobody waits for, and for now what went wrong on our side', async () => {
+  it('refuses unexpected mail permanently, and temporarily after an internal error', async () => {
     answer = async () => false
     expect(await sendBySmtp(mailbox.port, await letter('晚安'))).toMatchObject({ code: 550 })
     answer = () => Promise.reject(new Error('the database is away'))
@@ -81,7 +80,7 @@ describe('the mailbox', () => {
     talk.end()
   })
 
-  it('asks for no password and offers no encryption that it has not', async () => {
+  it('asks for no password and offers no encryption without a certificate', async () => {
     for (const line of ['AUTH PLAIN AGFsYW4Ac2VjcmV0', 'STARTTLS', 'VRFY alan']) {
       const { talk, last } = await speak(line)
       expect(last.code).not.toBe(220)

@@ -18,17 +18,15 @@ export interface Mailbox {
 }
 
 export interface MailboxOptions {
-  /** The address that we take letters for; undefined for none. */
+  /** The address that receives mail; undefined for none. */
   address(): Promise<string | undefined>
-  /** @returns false for a letter that nobody waits for. */
+  /** @returns false for a mail that no request waits for */
   deliver(letter: Judged): Promise<boolean>
   resolve?: DNSResolver
 }
 
-/** A refusal in the form of SMTP. */
 const no = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
-/** Receives mail and nothing else: it is verified, passed on as writer and subject, and not stored. */
 export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOptions): Promise<Mailbox> {
   const resolve = options.resolve ?? makeResolver(smtp.dns)
   const judging = new Set<string>()
@@ -97,7 +95,7 @@ function settings({ tls, address }: SmtpConfig): SMTPServerOptions {
   }
 }
 
-/** No address can use up all connections. */
+/** Limits connections for each address, so that none can use up all of them. */
 function connectionLimit(): Pick<SMTPServerOptions, 'onConnect' | 'onClose'> {
   const open = new Map<string, number>()
   const counted = new Set<string>()
@@ -118,7 +116,7 @@ function connectionLimit(): Pick<SMTPServerOptions, 'onConnect' | 'onClose'> {
   }
 }
 
-/** The raw mail; what is too long is read to its end and thrown away. */
+/** The raw mail; one that is too long is read to its end and discarded. */
 async function gather(stream: SMTPServerDataStream): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('keys are asked for', () => {
+describe('keys are looked up', () => {
   it('at the servers that the settings name', async () => {
     const resolve = makeResolver([server.address])
     expect(await resolve('key1._domainkey.example.com', 'TXT')).toEqual([['v=DKIM1; p=AAAA']])

@@ -3,7 +3,6 @@ import type { DNSResolver } from 'mailauth'
 
 const KEY = /^[a-z0-9_.-]{1,253}\._domainkey\.([a-z0-9.-]{1,253})$/i
 
-/** Asks with a time limit; the machine's own servers where none are given. */
 export function makeResolver(servers: readonly string[]): DNSResolver {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 })
   if (servers.length > 0) resolver.setServers(servers)
@@ -11,7 +10,8 @@ export function makeResolver(servers: readonly string[]): DNSResolver {
 }
 
 /**
- * Looks up the keys of one domain and the domains above it, and no others: a mail does not decide whom we query.
+ * Looks up keys of one domain and its parent domains only, so that a mail cannot choose which servers are
+ * queried.
  */
 export const keysOf =
   (domain: string, resolve: DNSResolver): DNSResolver =>
@@ -21,6 +21,5 @@ export const keysOf =
     throw Object.assign(new Error('a key that we do not ask for'), { code: 'ENOTFOUND' })
   }
 
-/** Whether a signer is valid for a domain: the same name, or a parent of it. */
 export const isAtOrAbove = (signer: string, domain: string): boolean =>
   signer.includes('.') && (domain === signer || domain.endsWith(`.${signer}`))

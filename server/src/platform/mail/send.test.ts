@@ -15,7 +15,7 @@ const by = (url: string, more = {}) => sendLetter({ config: readConfig({ MAIL_RE
 it('a letter goes in the open to a relay on this machine, and to no other', async () => {
   await by(relay.url)
   expect(relay.letters).toHaveLength(1)
-  // The same relay, by a name that is not known to stay here.
+  // The same relay under a name that is not recognised as local.
   await expect(by(relay.url.replace('127.0.0.1', '[::ffff:127.0.0.1]'))).rejects.toThrow(/TLS|STARTTLS/)
   expect(relay.letters).toHaveLength(1)
 })

@@ -12,7 +12,7 @@ const PATIENCE_MS = 20_000
 
 const HERE = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** The relay, in the open on this machine alone: a letter may carry a token. */
+/** Unencrypted only for a relay on the local machine, because a mail may carry a token. */
 function wayTo(relay: string): string {
   const url = new URL(relay)
   if (!HERE.has(url.hostname)) url.searchParams.set('requireTLS', 'true')
@@ -20,8 +20,8 @@ function wayTo(relay: string): string {
 }
 
 /**
- * Hands one letter to the relay; throws where it is not taken. Nothing where there is no relay, and for what was bound
- * before addresses were judged and is none: trying again would not help.
+ * Hands one mail to the relay; throws if it is not accepted. Does nothing without a relay, or for an invalid
+ * address that was stored before addresses were validated: a retry would not help.
  */
 export async function sendLetter({ config }: Pick<App, 'config'>, letter: Letter): Promise<void> {
   refuseInTransaction('a letter')
@@ -31,7 +31,7 @@ export async function sendLetter({ config }: Pick<App, 'config'>, letter: Letter
   const way = createTransport(wayTo(url), { from, disableFileAccess: true, disableUrlAccess: true })
   const late = setTimeout(() => way.close(), PATIENCE_MS)
   try {
-    // An address as such: a plain string would be parsed for names and lists.
+    // An address object: a plain string would be parsed for names and lists.
     await way.sendMail({ ...letter, to: { name: '', address: letter.to } })
   } finally {
     clearTimeout(late)

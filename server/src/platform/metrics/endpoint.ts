@@ -4,7 +4,6 @@ import type { Registry } from 'prom-client'
 import type { App } from '../ctx.ts'
 import { type Counted, makeRegistry } from './registry.ts'
 
-/** Serves metrics where the settings ask for them. @returns listeners that count each answer */
 export async function setUpMetrics(server: FastifyInstance, app: App, counted: Counted) {
   const { port, token } = app.config.metrics
   if (port === undefined && token === undefined) return []
@@ -20,7 +19,7 @@ export async function setUpMetrics(server: FastifyInstance, app: App, counted: C
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** @param digestOf what the header must be; all others get a 404. */
+/** @param digestOf digest of the expected Authorization header; other requests get a 404 */
 function serve(server: FastifyInstance, registry: Registry, digestOf?: Buffer): void {
   server.get('/metrics', async (request, reply) => {
     const given = digest(request.headers.authorization ?? '')

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.destroy())
 
-it('are served to whoever has the token, and to nobody else', async () => {
+it('are served only to clients with the token', async () => {
   for (const headers of [{}, { authorization: TOKEN }, { authorization: `Bearer ${TOKEN}x` }])
     expect((await world.server.inject({ url: '/metrics', headers })).statusCode).toBe(404)
   const { statusCode, payload, headers } = await world.server.inject({ url: '/metrics', headers: bearer })
@@ -28,7 +28,7 @@ it('are served at a port of their own, and count by call, not by address', async
   await world.call(calls.flash.detail, { id: 4711 })
   const scrape = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   const counted = /^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/detail",status="200"} 1$/m
-  // Counted after it was sent, so the client may have it earlier.
+  // The counter is updated after sending, so the client may have the response earlier.
   await vi.waitFor(async () => expect(await scrape()).toMatch(counted), 30_000)
   const text = await scrape()
   expect(text).toMatch(/^sp_http_request_duration_seconds_count{call="GET \/api\/flash\/recommend",status="200"} 2$/m)
@@ -48,7 +48,7 @@ it('show how many jobs wait and have failed, and whether the bus is connected', 
   expect(await scrape()).toMatch(/^sp_bus_connected 0$/m)
 })
 
-it('are not there where nobody asked for them', async () => {
+it('are not served unless the settings enable them', async () => {
   const quiet = await makeWorld()
   expect((await quiet.server.inject({ url: '/metrics', headers: { authorization: 'Bearer ' } })).statusCode).toBe(404)
   await quiet.destroy()

@@ -5,13 +5,10 @@ import type { Answered } from '../http/send-packed.ts'
 import { jobsWaiting } from '../jobs/run.ts'
 import { version } from '../version.ts'
 
-/** Pools of database connections, by what they are for. */
 export type Pools = Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>
 
-/** What of the process is shown beside it. */
 export interface Counted {
   pools: Pools
-  /** How many connections are kept open for what may come. */
   streams(): number
 }
 
@@ -19,9 +16,8 @@ type Prom = typeof import('prom-client')
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The process, what it answers, and what the answers need. */
 export async function makeRegistry(app: App, { pools, streams }: Counted) {
-  // Loaded only where metrics are on.
+  // Loaded only if metrics are enabled.
   const prom: Prom = await import('prom-client')
   const registry = new prom.Registry()
   prom.collectDefaultMetrics({ register: registry })
@@ -104,7 +100,7 @@ function watchJobs({ Gauge }: Prom, registry: Registry, app: App): void {
     registers: [],
     async collect() {
       this.reset()
-      // While the database is away they are left out, and the other metrics are served.
+      // While the database is unavailable these are omitted, and the other metrics are served.
       const found = await jobsWaiting(app.db).catch(() => undefined)
       for (const [state, count] of Object.entries(found ?? {})) this.set({ state }, count)
     },

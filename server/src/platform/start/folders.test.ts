@@ -11,7 +11,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-/** A disk of its own in the place of a folder; false where this machine lets nobody mount one. */
 function mounted(folder: string, options: string): boolean {
   mkdirSync(folder)
   try {
@@ -22,7 +21,7 @@ function mounted(folder: string, options: string): boolean {
   }
 }
 
-it('a missing folder is made, for its owner alone, and nothing is left in it', async () => {
+it('a missing folder is created with access for its owner only, and is empty afterwards', async () => {
   const folder = join(root, 'deep', 'data')
   await requireWritable(folder)
   await requireWritable(folder)
@@ -48,7 +47,7 @@ it('a disk that is mounted read-only is named', async ({ skip }) => {
   }
 })
 
-it('a full disk does not keep the server from starting', async ({ skip }) => {
+it('a full disk does not prevent the server from starting', async ({ skip }) => {
   const folder = join(root, 'data')
   skip(!mounted(folder, 'size=64k'), 'mounting needs root and a kernel that allows it')
   try {

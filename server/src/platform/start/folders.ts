@@ -5,7 +5,6 @@ import { startTexts as texts } from './texts.ts'
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** Makes the folder where it is missing, and writes a file there once; throws in words, with the next step. */
 export async function requireWritable(path: string): Promise<void> {
   const trial = join(path, `.writable-${process.pid}`)
   try {
@@ -15,13 +14,13 @@ export async function requireWritable(path: string): Promise<void> {
     await rm(trial)
   } catch (error) {
     await rm(trial, { force: true }).catch(() => undefined)
-    // A full disk is still read from, and is watched while the server runs.
+    // A full disk can still be read, and is monitored while the server runs.
     if (FULL.has((error as NodeJS.ErrnoException).code ?? '')) return
     throw new Error(await faultOf(path, error as NodeJS.ErrnoException), { cause: error })
   }
 }
 
-/** A step at a time: `recursive` reports a read-only disk as ENOENT. */
+/** One level at a time: `recursive` reports a read-only disk as ENOENT. */
 async function makeFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })
@@ -41,14 +40,13 @@ async function faultOf(path: string, { code = '', message }: NodeJS.ErrnoExcepti
   return texts.folderOther(path, message)
 }
 
-/** What stands in the place of the folder, or of one above it. */
 async function fileOnTheWay(path: string): Promise<string> {
   const found = await stat(path).catch(() => undefined)
   const above = join(path, '..')
   return found !== undefined || above === path ? path : fileOnTheWay(above)
 }
 
-/** A container may run us under a number without a name. */
+/** A container may run this process under a uid without a name. */
 function currentUser(): string {
   try {
     return texts.user(userInfo().username)

@@ -4,7 +4,6 @@ import { patiently } from './patience.ts'
 const away = new Error('away')
 const refused = new Error('refused')
 
-/** Fails as often as it is asked to; notes the time of each attempt. */
 function attempts(failures: readonly Error[]) {
   const at: number[] = []
   const attempt = async (): Promise<string> => {
@@ -28,7 +27,7 @@ function waiting(forMs: number) {
   }
 }
 
-it('waits with growing pauses, announces it once, and returns what comes at last', async () => {
+it('waits with increasing delays, announces it once, and returns the final result', async () => {
   const { at, attempt } = attempts([away, away])
   const { announced, options } = waiting(30_000)
   expect(await patiently(attempt, options)).toBe('there')

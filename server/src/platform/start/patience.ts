@@ -2,18 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const FIRST_MS = 500
 const LONGEST_MS = 5_000
-/** A machine that was switched on starts its database and us at the same time. */
+/** When a machine boots, its database and this server start at the same time. */
 const START_MS = 60_000
 
 interface Waiting {
-  /** Whether the failure may pass by itself. */
   mayPass(error: unknown): boolean
-  /** Called once, before the first pause. */
   onWait(error: unknown, seconds: number): void
   forMs?: number | undefined
 }
 
-/** Repeats the attempt with growing pauses while its failure may pass; throws the last failure when the time is over. */
+/**
+ * Retries with increasing delays while the failure may be temporary; throws the last failure after the time
+ * limit.
+ */
 export async function patiently<T>(
   attempt: () => Promise<T>,
   { mayPass, onWait, forMs = START_MS }: Waiting,

@@ -25,8 +25,8 @@ function placesOf({ port, host, console: desk, metrics, smtp }: Ports): Place[] 
 }
 
 /**
- * Throws in words where we cannot listen, before anything is made that a failed start would leave behind. All are held
- * at once, so that two settings with one port are found too.
+ * Throws a readable message if a port is unavailable, before a failed start could leave anything behind. All
+ * ports are opened at once, so that two settings with the same port are found too.
  */
 export async function requirePorts(config: Ports): Promise<void> {
   const held: Server[] = []

@@ -16,7 +16,6 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** @returns what was said, and with what it failed */
 async function probed(config: S3Config, forMs = 20_000) {
   const said: string[] = []
   const store = s3Bucket(config, makeClock(0))
@@ -53,7 +52,7 @@ describe('a real bucket', () => {
     expect(await bucket.keys()).toEqual([])
   })
 
-  it('that is not there, and keys that are wrong, are named at once', async () => {
+  it('that does not exist, and wrong keys, are reported immediately', async () => {
     const missing = await probed({ ...config, bucket: 'none' })
     expect(missing).toEqual({
       said: [],
@@ -66,7 +65,7 @@ describe('a real bucket', () => {
   })
 })
 
-describe('is refused at once', () => {
+describe('is refused immediately', () => {
   it.each([
     [403, 'AccessDenied', /不准写入存储桶 sp 里的文件.*s3:PutObject/],
     [403, 'RequestTimeTooSkewed', /时间不对.*校准时钟/],
@@ -96,7 +95,6 @@ describe('is refused at once', () => {
   })
 })
 
-/** A bucket without signatures, with a method that it refuses. */
 async function serveFiles(files: Map<string, Buffer>, refuses: (method: string) => boolean): Promise<S3Config> {
   const service = createServer((request, reply) => {
     const { method = '', url = '' } = request
@@ -130,7 +128,6 @@ describe('is waited for', () => {
     expect(said).toEqual([
       expect.stringMatching(/^文件存储（127.*）现在用不了：这个地址上没有程序在接受连接。正在等它，最多 20 秒……$/),
     ])
-    // It came, and this simple one gives nothing back.
     expect(fault).toMatch(/不一样/)
   })
 
@@ -141,7 +138,7 @@ describe('is waited for', () => {
   })
 })
 
-it('says whether pages of the site may upload', async () => {
+it('reports whether pages of the site may upload', async () => {
   const origin = 'https://sp.example.com'
   const allowing = (allowed: string) =>
     serve((_request, reply) => void reply.writeHead(200, { 'access-control-allow-origin': allowed }).end())

@@ -18,11 +18,13 @@ class Failed extends Error {
 
 interface Options {
   say(line: string): void
-  /** How long to wait for one that does not answer. */
   forMs?: number
 }
 
-/** Writes, reads and deletes a small file. A bucket that is away is waited for; all else is said in words, with the next step. */
+/**
+ * Writes, reads and deletes a small file. Waits for an unreachable bucket; other failures get a message with the
+ * next step.
+ */
 export async function probeBucket(store: FileStore, config: S3Config, { say, forMs }: Options): Promise<void> {
   const at = new URL(config.endpoint).host
   try {
@@ -59,7 +61,7 @@ class Differs extends Error {}
 const answeredIn = (error: unknown) =>
   error instanceof Failed && error.cause instanceof StoreAway ? error.cause.answered : undefined
 
-/** What may pass by itself; undefined for every other failure. */
+/** A description of a temporary failure; undefined for every other failure. */
 function whyAway(error: unknown): string | undefined {
   if (!(error instanceof Failed && error.cause instanceof StoreAway)) return undefined
   const { answered, cause } = error.cause
@@ -67,7 +69,7 @@ function whyAway(error: unknown): string | undefined {
   return answered.status >= 500 || answered.status === 429 ? texts.storeFailing(answered.status) : undefined
 }
 
-/** `fetch` keeps what happened to its connection as the cause of its error. */
+/** `fetch` stores the connection error as the cause of its own error. */
 function whySilent(failed: unknown): string {
   const code = (failed as { cause?: { code?: string } } | undefined)?.cause?.code
   return code === undefined ? texts.silent : (texts.whyAway[code] ?? code)
@@ -92,7 +94,10 @@ function faultOf(error: unknown, at: string, bucket: string): string {
 
 const PREFLIGHT_MS = 5_000
 
-/** Members' browsers PUT into the bucket from our pages, which it must allow. @returns false where it says that it does not */
+/**
+ * Members' browsers PUT into the bucket from the site's pages, which needs CORS.
+ * @returns false if it is refused
+ */
 export async function allowsUploads({ endpoint, bucket }: S3Config, origin: string): Promise<boolean> {
   const headers = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' }
   const answer = await fetch(`${endpoint}/${bucket}/in/probe`, {

@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-/** @returns what was said, and with what it failed */
 async function reached(url: string, forMs = 30_000) {
   const said: string[] = []
   const fault = await reachDatabase(url, { say: (line) => void said.push(line), forMs }).then(
@@ -79,7 +78,7 @@ describe('the wait ends in a sentence with the next step', () => {
     expect((await reached('postgres://sp@no-such-host.invalid/sp', 100)).fault).toMatch(/主机名/)
   })
 
-  it('where the server says that it is starting up', async () => {
+  it('where the server reports that it is starting up', async () => {
     const words = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0')
     const head = Buffer.from([0x45, 0, 0, 0, words.length + 4])
     const starting = createServer((socket) => void socket.once('data', () => socket.end(Buffer.concat([head, words]))))

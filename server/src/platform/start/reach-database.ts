@@ -8,13 +8,12 @@ const NO_DATABASE = '3D000'
 
 interface Options {
   say(line: string): void
-  /** How long to wait for one that is not up yet. */
   forMs?: number
 }
 
 const codeOf = (error: unknown): string => (error as { code?: string }).code ?? ''
 
-/** What keeps a database away that may come by itself; undefined for every other failure. */
+/** Why a database is temporarily unreachable; undefined for every other failure. */
 function whyAway(error: unknown): string | undefined {
   const { message } = error as Error
   if (message.startsWith('Connection terminated')) return texts.cutOff
@@ -30,7 +29,9 @@ function makeClient(url: string): pg.Client {
   }
 }
 
-/** Connects once. A database that is not up yet is waited for; any other failure is said in words, with the next step. */
+/**
+ * Connects once. Waits for a database that is not up yet; any other failure gets a message with the next step.
+ */
 export async function reachDatabase(url: string, { say, forMs }: Options): Promise<void> {
   const { host, port, user = '', database = '' } = makeClient(url)
   const at = host.startsWith('/') ? host : `${host}:${port}`

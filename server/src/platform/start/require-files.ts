@@ -8,7 +8,6 @@ import { startTexts as texts } from './texts.ts'
 
 type Files = Pick<Config, 'dataDir' | 'masterKeys' | 's3' | 'publicUrl' | 'clockOffsetHours'>
 
-/** Tries what pictures and the master key are to be kept in. */
 export async function requireFiles(config: Files, say: (line: string) => void): Promise<void> {
   const { dataDir, masterKeys, s3, publicUrl, clockOffsetHours } = config
   if (masterKeys === undefined) await requireWritable(dataDir)

@@ -1,4 +1,3 @@
-/** What keeps the server from starting, each with the next step, as the person who runs it reads it. */
 export const startTexts = {
   again: (seconds: number) => `正在等它，最多 ${seconds} 秒……`,
 

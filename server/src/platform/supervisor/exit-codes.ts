@@ -1,2 +1,2 @@
-/** A setting is wrong: starting again would not help. The number that sysexits.h has for it. */
+/** A setting is wrong, so a restart would not help. The value is EX_CONFIG of sysexits.h. */
 export const BAD_SETTING = 78

@@ -1,6 +1,6 @@
 const CHECK_MS = 500
 
-/** A kill of npm sends us no signal: a changed parent process shows that it has ended. */
+/** Killing npm sends this process no signal: a changed parent process shows that npm has ended. */
 export function whenNpmEnds(then: () => void): void {
   if (process.env['npm_lifecycle_event'] !== 'start') return
   const npm = process.ppid

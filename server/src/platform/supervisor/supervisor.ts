@@ -3,16 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { BAD_SETTING } from './exit-codes.ts'
 import { restartPause } from './restart-pause.ts'
 
-/** A server that does not end when it is asked to. */
 const PATIENCE_MS = 20_000
 
 export interface Supervised {
-  /** With the exit code: it was asked to end, or starting it again is of no use. */
   readonly ended: Promise<number>
   stop(): void
 }
 
-/** How a process ended. */
 interface End {
   readonly code: number | null
   readonly how: string
@@ -25,8 +22,8 @@ const endOf = (child: ChildProcess): Promise<End> =>
   })
 
 /**
- * Runs the server in a process of its own, and starts it again whenever that ends unasked. A server that never
- * got as far as serving is not started again: the operator reads why.
+ * Runs the server in a separate process, and restarts it whenever it ends unexpectedly. A server that ended
+ * before it was ready is not restarted: its log shows the operator why.
  */
 export function supervise(
   file: string,

@@ -14,7 +14,7 @@ const open =
     unlock(keys, at, given)
 
 describe('what is sealed', () => {
-  it('opens where it was sealed, and looks different each time', () => {
+  it('opens at the place where it was sealed, and looks different each time', () => {
     expect(open(sealed)()).toEqual(text)
     const again = lock(key, 1, place, text)
     expect(again.equals(sealed)).toBe(false)

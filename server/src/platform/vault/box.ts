@@ -9,15 +9,14 @@ const CIPHER = 'aes-256-gcm'
 
 export const KEY_BYTES = 32
 
-/** Where a sealed text is stored: it opens there and nowhere else. */
+/** The column and row of a sealed text; it cannot be opened at another place. */
 export interface Place {
   column: Column
   row: string | number
 }
-/** `table.column` */
 export type Column = `${string}.${string}`
 
-/** Not what was sealed here under this key. */
+/** The bytes were not sealed for this place with this key. */
 export class CannotOpen extends Error {
   constructor(place: Place, why: string) {
     super(`what is sealed in ${place.column} cannot be opened: ${why}`)
@@ -34,7 +33,6 @@ export function lock(key: Buffer, number: number, place: Place, content: Buffer)
   return Buffer.concat([head, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-/** @param keyOf the key behind a number, where there is one. */
 export function unlock(keyOf: (number: number) => Buffer | undefined, place: Place, sealed: Buffer): Buffer {
   if (sealed.length < HEAD + NONCE + TAG) throw new CannotOpen(place, 'too short')
   const [version, number = 0] = sealed

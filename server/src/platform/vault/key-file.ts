@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { KEY_BYTES } from './box.ts'
 
-/** Keys in base64, between commas or a line each; undefined where one is no key. */
+/** Keys in base64, separated by commas or line ends; undefined if one is invalid. */
 export function readKeys(text: string): Buffer[] | undefined {
   const keys = text.split(/[\s,]+/).filter(Boolean)
   const read = keys.map((key) => Buffer.from(key, 'base64'))
@@ -19,8 +19,9 @@ export async function readKeyFile(path: string): Promise<string | undefined> {
 }
 
 /**
- * Draws the first key, for its owner's eyes alone. It is on the disk before its name is: neither a crash nor a second
- * server that starts beside us meets half a key, and of two that draw at the same time the first one's stands.
+ * Generates the first key, readable by its owner only. The file is synced before it gets its name: neither a
+ * crash nor a concurrently starting server sees a partial key, and of two concurrently generated keys the first
+ * one is kept.
  */
 export async function makeKeyFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })

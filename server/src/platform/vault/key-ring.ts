@@ -1,16 +1,16 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { KEY_BYTES } from './box.ts'
 
-/** What is derived of each master key; the last one seals, all of them open. */
 export interface KeyRing {
   readonly current: number
   house(number: number): Buffer | undefined
   wrapping(number: number): Buffer | undefined
-  /** Chains the lines of the audit log. */
   audit(number: number): Buffer | undefined
-  /** Shows whether two keys are the same one, and nothing of the key. */
   readonly proofs: readonly Buffer[]
-  /** Signs what this installation hands out. Of the oldest key, so that it stays when another is added. */
+  /**
+   * Signs what this installation issues. Derived from the oldest key, so that it does not change when a key is
+   * added.
+   */
   readonly installation: Buffer
 }
 

@@ -5,7 +5,6 @@ import { remembered } from '../remembered.ts'
 const TOPIC = 'member-key'
 const keys = remembered<number, Buffer>({ topic: TOPIC, max: 10_000, ttl: 60_000, keysOf: (whose) => [Number(whose)] })
 
-/** The key of a member, from the cache or as `load` finds it. */
 export async function rememberedKey(
   app: Pick<App, 'bus' | 'state'>,
   userId: number,
@@ -19,7 +18,7 @@ export async function rememberedKey(
   return key
 }
 
-/** On every node, after the transaction commits; on this one immediately as well. */
+/** On every node after the transaction commits, and on this one immediately as well. */
 export function forgetKey(app: Pick<App, 'bus' | 'state'>, tx: Tx, userId: number): Promise<void> {
   keys.forget(app, userId)
   return app.bus.announce(tx, TOPIC, String(userId))

@@ -7,9 +7,9 @@ import { type KeyRing, makeKeyRing } from './key-ring.ts'
 import * as queries from './queries.ts'
 
 /**
- * The master keys of this installation, from SP_MASTER_KEY or from a file that the first start makes. Throws where they
- * are not those that the database was sealed under: what is sealed could not be read, and new things would be lost
- * to whoever has the right ones.
+ * The master keys of this installation, from SP_MASTER_KEY or from a file created at the first start. Throws if
+ * they do not match the database: existing sealed data could not be read, and new data would be lost to the right
+ * keys.
  */
 export async function openVault(
   config: Pick<Config, 'dataDir' | 'masterKeys'>,
@@ -30,7 +30,7 @@ async function keysOnDisk(dataDir: string, isSealed: boolean): Promise<Buffer[]>
   const path = join(dataDir, 'keys', 'master.key')
   let text = await readKeyFile(path)
   if (text === undefined) {
-    // A new key would open nothing of what is there.
+    // A new key could not open any existing data.
     if (isSealed) throw new Error(texts.masterKeyLost(path))
     await makeKeyFile(path)
     text = await readKeyFile(path)

@@ -11,15 +11,15 @@ type Vault = Pick<App, 'vault' | 'bus' | 'db' | 'state'>
 
 // A member has one data key; a second one would have the next number.
 const FIRST = 1
-// Of the house there may be several; a new one leaves the first where it is.
+// The installation may have several keys; adding one does not change the first.
 const OLDEST = 1
 const NOTHING = Buffer.alloc(0)
 const keyPlace = (userId: number): Place => ({ column: 'member_key.wrapped', row: userId })
 
 /**
- * Seals a text with the member's own key, which is made at the first use: nobody reads it once the key is dropped.
- * An empty text stays empty: that there is nothing is no secret.
- * @param row what identifies this value in the column, where the member's id does not.
+ * Seals a text with the member's own key, which is created on first use: after the key is deleted the text is
+ * unreadable. An empty text stays empty, because its absence is not secret.
+ * @param row identifies the value in the column, if the member's id does not
  */
 export async function sealFor(
   app: Vault,
@@ -32,7 +32,6 @@ export async function sealFor(
   return sealBytesFor(app, tx, userId, column, Buffer.from(text), row)
 }
 
-/** The same for a file. */
 export async function sealBytesFor(
   app: Vault,
   tx: Tx,
@@ -49,7 +48,9 @@ export async function sealBytesFor(
 const ownKey = async (app: Vault, tx: Tx, userId: number): Promise<Buffer> =>
   (await loadKey(app, tx, userId)) ?? makeKey(app, tx, userId)
 
-/** Seals for a member what is yet to be given its place: their key comes in the same trip as what decides of that. */
+/**
+ * A sealer for values whose row is not known yet: the key is read in the same round trip as what decides the row.
+ */
 export async function sealerFor(
   app: Vault,
   tx: Tx,
@@ -59,7 +60,10 @@ export async function sealerFor(
   return (column, row, text) => lock(key, FIRST, { column, row }, Buffer.from(text))
 }
 
-/** Opens many of one member, whose key is looked up once; undefined for what nobody can open any more. */
+/**
+ * Opens many values of one member with one key lookup; the result is undefined for what can no longer be
+ * decrypted.
+ */
 export async function openerFor(
   app: Vault,
   db: Db,
@@ -70,7 +74,7 @@ export async function openerFor(
     key === undefined ? undefined : opened(key, { column, row }, sealed).toString('utf8')
 }
 
-/** @throws CannotOpen where the member's key is deleted, and where this was not sealed for them and this place. */
+/** @throws CannotOpen if the member's key is deleted, or if the value was not sealed for this member and place */
 export async function openFor(
   app: Vault,
   db: Db,
@@ -100,8 +104,8 @@ function opened(key: Buffer | undefined, place: Place, sealed: Buffer): Buffer {
 }
 
 /**
- * Several of one member in one go. It queries their key even where there is nothing to open, so that the time taken
- * does not reveal that.
+ * Opens several values of one member. Queries the key even if there is nothing to open, so that the duration does
+ * not reveal that.
  */
 export async function openAllFor(
   app: Vault,
@@ -113,7 +117,7 @@ export async function openAllFor(
   return all.map(({ sealed, ...place }) => (sealed.length === 0 ? '' : opened(key, place, sealed).toString('utf8')))
 }
 
-/** One of each of several members, for a list; empty where its member's key is deleted meanwhile. */
+/** Opens one value for each of several members, for a list; empty if the member's key has been deleted. */
 export async function openEach(
   { vault }: Vault,
   db: Db,
@@ -130,14 +134,13 @@ export async function openEach(
 
 type House = Pick<App, 'vault'>
 
-/** Seals what outlives an account, under a key of the house. */
+/** Seals data that outlive an account, with a key of the installation. */
 export const sealForHouse = (app: House, column: Column, row: string | number, text: string): Buffer =>
   sealBytesForHouse(app, column, row, Buffer.from(text))
 
 export const openForHouse = (app: House, column: Column, row: string | number, sealed: Buffer): string =>
   openBytesForHouse(app, column, row, sealed).toString('utf8')
 
-/** The same for a file. */
 export function sealBytesForHouse({ vault }: House, column: Column, row: string | number, content: Buffer): Buffer {
   const key = vault.house(vault.current)
   if (key === undefined) throw new Error('the vault has no key')
@@ -147,20 +150,20 @@ export function sealBytesForHouse({ vault }: House, column: Column, row: string 
 export const openBytesForHouse = ({ vault }: House, column: Column, row: string | number, sealed: Buffer): Buffer =>
   sealed.length === 0 ? NOTHING : unlock(vault.house, { column, row }, sealed)
 
-/** A MAC that shows whether two texts are the same, and nothing else without the key of the house; it never changes. */
+/** A stable MAC for comparing texts for equality; without the installation's key it reveals nothing else. */
 export function macForHouse({ vault }: Pick<App, 'vault'>, column: Column, text: string): Buffer {
   const key = vault.house(OLDEST)
   if (key === undefined) throw new Error('the vault has no key')
   return createHmac('sha256', key).update(`${column}\0${text}`).digest()
 }
 
-/** Nothing that was sealed for the member can be opened from here on, in copies and backups neither. */
+/** Makes everything sealed for the member unreadable, also in copies and backups. */
 export async function dropKey(app: Vault, tx: Tx, userId: number): Promise<void> {
   await queries.dropMemberKey.run(tx, { userId })
   await forgetKey(app, tx, userId)
 }
 
-/** Within a transaction nothing is cached: it may have made the key itself, and yet fail. */
+/** A key read in a transaction is not cached: the transaction may have created it, and may roll back. */
 const findKey = (app: Vault, db: Db, userId: number): Promise<Buffer | undefined> =>
   db === app.db ? rememberedKey(app, userId, () => loadKey(app, db, userId)) : loadKey(app, db, userId)
 

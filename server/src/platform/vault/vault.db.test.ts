@@ -29,7 +29,7 @@ const keysOf = (userId: number) =>
   world.sql<{ wrapped: Buffer }>('SELECT wrapped FROM member_key WHERE user_id = $1', [userId])
 
 describe('what is sealed for a member', () => {
-  it('opens for them and nobody else', async () => {
+  it('opens only for its member', async () => {
     const other = await makeMember(world)
     const sealed = await seal('西窗')
     expect(await open(sealed)).toBe('西窗')
@@ -49,7 +49,7 @@ describe('what is sealed for a member', () => {
     expect(await openBytesFor(app, app.db, me.id, 'thing.file', sealed, 'a/b')).toEqual(file)
   })
 
-  it('has one key, whoever seals first', async () => {
+  it('has one key, also when several calls seal first concurrently', async () => {
     const fresh = await makeMember(world)
     await world.sql('DELETE FROM member_key WHERE user_id = $1', [fresh.id])
     const sealed = await Promise.all(Array.from({ length: 12 }, (_, i) => seal(`第${i}`, fresh.id)))
@@ -80,7 +80,7 @@ describe('what is sealed for a member', () => {
     await expect(open(sealed, leaving.id)).rejects.toThrow(CannotOpen)
   })
 
-  it('has a key that the database does not know: it is itself sealed, for its member', async () => {
+  it('has a key that the database cannot read: it is itself sealed, for its member', async () => {
     const other = await makeMember(world)
     const [mine, theirs] = [await seal('我'), await seal('他', other.id)]
     await world.sql(
@@ -94,7 +94,7 @@ describe('what is sealed for a member', () => {
   })
 })
 
-it('what is sealed for the house opens where it was sealed, whoever leaves', () => {
+it('what is sealed for the installation opens at its place, also after members close their accounts', () => {
   const sealed = sealForHouse(app, 'report.evidence', 5, '截图')
   expect(openForHouse(app, 'report.evidence', 5, sealed)).toBe('截图')
   expect(() => openForHouse(app, 'report.evidence', 6, sealed)).toThrow(CannotOpen)
@@ -132,7 +132,6 @@ describe('the master key', () => {
     await expect(start()).rejects.toThrow(/不是可用的主密钥/)
     await rm(path)
     await expect(start()).rejects.toThrow(/主密钥不见了/)
-    // No new one was made instead.
     await expect(start()).rejects.toThrow(/主密钥不见了/)
     await stop()
   })

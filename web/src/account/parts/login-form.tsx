@@ -65,7 +65,6 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
           enterKeyHint="go"
           showLabel={texts.showPassword}
           hideLabel={texts.hidePassword}
-          // Registered a moment ago: only the password is missing.
           autoFocus={username !== ''}
         />
         <Help error={whole} />

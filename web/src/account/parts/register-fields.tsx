@@ -15,7 +15,6 @@ export interface RegisterFieldsProps {
   faults: Faults
   needsInvite: boolean
   onChange: (part: Partial<Registration>) => void
-  /** Found wrong as soon as a field is left. */
   onFault: (faults: Faults) => void
 }
 
@@ -72,5 +71,4 @@ export function RegisterFields({ given, faults, needsInvite, onChange, onFault }
   )
 }
 
-/** Shown while typing, as soon as what stands there cannot become the same any more. */
 const differs = ({ password, again }: Registration): boolean => again !== '' && !password.startsWith(again)

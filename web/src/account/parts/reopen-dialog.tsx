@@ -5,7 +5,7 @@ import { fullTime } from '../../platform/time.ts'
 import { useReopen } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** What a login with the right password shows while the account is closing. */
+/** The response to a login with the correct password while the account is closing. */
 export interface Closing {
   closingAt: string
   reopenToken: string

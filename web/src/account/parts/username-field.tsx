@@ -7,7 +7,6 @@ interface UsernameFieldProps {
   onType: (username: string) => void
 }
 
-/** The name of an account that is there already. */
 export const UsernameField = ({ label, value, error, onType }: UsernameFieldProps) => (
   <TextField
     label={label}

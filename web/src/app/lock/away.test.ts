@@ -3,12 +3,12 @@ import { isLongAway } from './away.ts'
 
 const now = 1_800_000_000_000
 
-test('two minutes away are long, a moment less is not', () => {
+test('two minutes away count as long, a moment less does not', () => {
   expect(isLongAway(now - 119_999, now)).toBe(false)
   expect(isLongAway(now - 120_000, now)).toBe(true)
 })
 
-test('a window that never left was not away', () => {
+test('a window that was never hidden was not away', () => {
   expect(isLongAway(null, now)).toBe(false)
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLetIn, noteThere } from './let-in.ts'
 
-test('whoever was there a moment ago is let in again, whoever comes later or with a clock set back is asked', () => {
+test('a recent visitor is let in again, a later one or one with a clock set back must enter the PIN', () => {
   expect(isLetIn()).toBe(false)
   noteThere(1_000_000)
   expect(isLetIn(1_000_000 + 60_000)).toBe(true)

@@ -9,7 +9,7 @@ import styles from './lock-gate.module.css'
 
 const LockScreen = extra(() => import('./lock-screen.tsx'))
 
-/** Where a PIN is set, nothing of the app is drawn before it is given; later the app stands behind the lock as it was. */
+/** With a PIN set, renders nothing before it is entered; a later lock keeps the app mounted but hidden. */
 export function LockGate({ children }: { children: ReactNode }) {
   const [locked, setLocked] = useState(hasPin)
   const [opened, setOpened] = useState(!locked)
@@ -17,14 +17,14 @@ export function LockGate({ children }: { children: ReactNode }) {
     let since: number | null = null
     const look = () => {
       if (document.visibilityState === 'hidden') since = Date.now()
-      // Before the browser draws what was there.
+      // Before the browser paints the old content.
       else if (hasPin() && isLongAway(since, Date.now())) flushSync(() => setLocked(true))
     }
     document.addEventListener('visibilitychange', look)
     return () => document.removeEventListener('visibilitychange', look)
   }, [])
   const open = () => {
-    // What stands behind it is not asked for a second time.
+    // The page behind this lock does not ask for the PIN a second time.
     if (currentPath().startsWith(paths.square())) noteThere()
     setOpened(true)
     setLocked(false)

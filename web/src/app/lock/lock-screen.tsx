@@ -7,13 +7,13 @@ import { texts } from './texts.ts'
 
 interface LockScreenProps {
   onOpen: () => void
-  /** Where there is somewhere else to go. */
+  /** Present only if there is another page to leave for. */
   onLeave?: () => void
 }
 
 /**
- * Covers everything, dialogs too, and keeps the focus until the PIN is given; a native modal does both. It says no name:
- * whoever holds the phone need not know what is behind it.
+ * Covers everything, dialogs too, and keeps the focus until the PIN is entered; a native modal does both. It shows no
+ * site name: a person who uses the phone need not know what is behind it.
  */
 export default function LockScreen({ onOpen, onLeave }: LockScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -22,7 +22,7 @@ export default function LockScreen({ onOpen, onLeave }: LockScreenProps) {
     shown?.showModal()
     return () => shown?.close()
   }, [])
-  // A browser closes it at the second Esc, whatever we say to the first.
+  // Browsers close a modal at the second Esc, even if the first cancel event was prevented.
   const stay = () => dialog.current?.isConnected && !dialog.current.open && dialog.current.showModal()
   return (
     <dialog

@@ -6,7 +6,7 @@ import { isLetIn, noteThere } from './let-in.ts'
 
 const LockScreen = extra(() => import('./lock-screen.tsx'))
 
-/** Where a PIN is set the square asks for it once more: a phone that was handed over unlocked does not open it. */
+/** With a PIN set, the square asks for it again, so that a phone handed over unlocked does not open the square. */
 export function SquareLock({ children }: { children: ReactNode }) {
   const [locked, setLocked] = useState(() => hasPin() && !isLetIn())
   const leave = useBack()

@@ -1,4 +1,3 @@
-/** Words of the lock. */
 export const texts = {
   title: '输入 PIN',
   pin: 'PIN',

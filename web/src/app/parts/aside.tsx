@@ -15,7 +15,6 @@ const links = [
   { to: paths.attendant(), label: texts.links.attendant },
 ]
 
-/** The right rail of wide screens: only what is really there. */
 export default function Aside() {
   const session = useSession()
   return (
@@ -51,7 +50,7 @@ const LoginCard = () => (
   </Card>
 )
 
-/** What stands before the colon says the rule; the rest is on its page. */
+/** The part before the colon is the rule; the rules page has the rest. */
 const short = (rule: string): string => (rule.split('：')[0] ?? rule).replace(/。$/, '')
 
 function RulesCard() {

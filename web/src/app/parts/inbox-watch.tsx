@@ -4,7 +4,6 @@ import { watchInbox } from '../../notice/inbox-api.ts'
 import { startLive } from '../../platform/live/start.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 
-/** Keeps the badge true while somebody is logged in, and the stream open. */
 export function InboxWatch() {
   const token = useSession()?.token
   useEffect(() => {

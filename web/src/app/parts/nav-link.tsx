@@ -6,7 +6,6 @@ import { navItems } from '../nav-items.ts'
 
 const lookAtInbox = () => import('../../notice/inbox-api.ts').then(({ lookAtInbox }) => lookAtInbox())
 
-/** An item of the bar or the rail; tapping the one that is open already goes to its top, and 消息 refreshes the unread count. */
 export const navLink = (item: NavItem, link: NavLinkProps) => <NavAnchor item={item} link={link} />
 
 function NavAnchor({ item, link }: { item: NavItem; link: NavLinkProps }) {

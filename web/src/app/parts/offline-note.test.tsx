@@ -19,7 +19,6 @@ const answer = async (): Promise<string> => {
   return '新的'
 }
 
-/** A page with a list, and the line that is drawn above every page. */
 function Page({ name = 'list' }: { name?: string }) {
   const { data } = useQuery({ queryKey: [name], queryFn: answer, retry: false, staleTime: 0 })
   return <p>{data}</p>
@@ -53,7 +52,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('an outdated list is announced once, on any page, and a retry brings the new one', async () => {
+test('outdated data is announced only once, on any page, and a retry loads the new data', async () => {
   const { shown, press } = await open(away, true, ['list', 'other'])
   expect(shown()?.split(LINE)).toHaveLength(2)
   expect(shown()).toContain('旧的')
@@ -85,7 +84,7 @@ test('it is silent where an answer came, where the server refused, and where not
   }
 })
 
-test('a browser that knows that it is offline has the line of the whole page', async () => {
+test('an offline browser shows the line for the whole page', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   const { shown } = await open(away)
   expect(shown()).not.toContain(LINE)

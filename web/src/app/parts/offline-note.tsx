@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says that what is shown may be old; the live region is always there, so that screen readers announce it when it fills. */
+/** Announces that the data may be outdated; the live region is always present, so that screen readers announce it. */
 export function OfflineNote() {
   const offline = useSyncExternalStore(subscribe, () => !navigator.onLine)
   return <div role="status">{offline ? <PageBar>{texts.offline}</PageBar> : <StaleLine />}</div>

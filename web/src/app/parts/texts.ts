@@ -1,4 +1,3 @@
-/** Words beside and above the pages that are not there at once. */
 export const texts = {
   aside: '侧栏',
   login: '登录',

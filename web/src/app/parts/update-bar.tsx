@@ -4,7 +4,6 @@ import { watchUpdates } from '../updates.ts'
 import { texts } from './texts.ts'
 import styles from './update-bar.module.css'
 
-/** 有新版本 · 刷新, over whatever is open, until it is pressed. */
 export function UpdateBar() {
   const [take, setTake] = useState<(() => void) | null>(null)
   const [taking, setTaking] = useState(false)

@@ -8,10 +8,9 @@ import { useVersion } from '../../platform/site.ts'
 import { texts } from '../texts.ts'
 import styles from './version-note.module.css'
 
-/** The version of which this device was told, and put that away. */
 const AWAY = 'version-away'
 
-/** Stays until it is followed or put away, for that version: the server names one other than ours (specification 1 § 4). */
+/** Shown while the server reports another version (specification 1 § 4), until followed or dismissed for it. */
 export function VersionNote() {
   const [away, setAway] = useState(() => stored.read(AWAY))
   const { data } = useVersion()

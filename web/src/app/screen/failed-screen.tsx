@@ -9,18 +9,16 @@ const ENTRY = 'reloaded-for'
 const MINUTE = 60_000
 const PROBE_MS = 5000
 
-/** Code that did not come: there is no network, or the server has it no more because a newer version stands there. */
+/** A chunk failed to load: the network is down, or a newer deployment removed the file. */
 const isLostPiece = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script|Importing a module|preload CSS/i.test(error.message)
 
 interface FailedProps {
   error: unknown
-  /** Draws the page once more, and asks for its code again. */
   onAgain: () => void
 }
 
-/** The page broke, or did not come. */
 export function FailedScreen({ error, onAgain }: FailedProps) {
   const [isGone, setGone] = useState(false)
   if (isLostPiece(error) && !isGone) return <LostScreen onAgain={onAgain} onGone={() => setGone(true)} />
@@ -35,7 +33,7 @@ export function FailedScreen({ error, onAgain }: FailedProps) {
   )
 }
 
-/** Without a network a reload would lead to the browser's own page. */
+/** Offline, a reload would show the browser's own error page. */
 async function reload(onAgain: () => void): Promise<void> {
   if (await isReached()) location.reload()
   else onAgain()
@@ -47,10 +45,8 @@ const isReached = (): Promise<boolean> =>
     () => false,
   )
 
-/** When code was last asked for again although the site was reached. */
 let askedAt = Number.NEGATIVE_INFINITY
 
-/** Goes on by itself as soon as the site is reached. */
 function LostScreen({ onAgain, onGone }: { onAgain: () => void; onGone: () => void }) {
   const [isAway, setAway] = useState(!navigator.onLine)
   const [busy, setBusy] = useState(false)
@@ -64,7 +60,7 @@ function LostScreen({ onAgain, onGone }: { onAgain: () => void; onGone: () => vo
       if (!again) onAgain()
       else if (Date.now() - Number(stored.read(ENTRY) ?? 0) < MINUTE) onGone()
       else {
-        // Loading anew helps and needs no question, once.
+        // A reload helps and needs no confirmation the first time.
         stored.write(ENTRY, String(Date.now()))
         void loadNewest()
       }

@@ -5,7 +5,6 @@ import { paths } from '../../platform/paths.ts'
 import styles from './not-found-screen.module.css'
 import { texts } from './texts.ts'
 
-/** An address that is none of ours. */
 export default function NotFoundScreen({ title }: { title: string }) {
   const back = useBack()
   return (

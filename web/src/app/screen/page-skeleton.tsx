@@ -15,7 +15,6 @@ const named: readonly (readonly [RegExp, string])[] = [
 ]
 const WIDTHS = ['40%', '55%', '35%', '50%', '45%']
 
-/** Stands in for a page whose code is on its way: its name where it is known, the way back, and lines. */
 export function PageSkeleton({ path }: { path: string }) {
   const back = useBack()
   const root = isRootPage(path) && navItems.find((item) => item.path === path)

@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@sp/ui'
 import { texts } from '../texts.ts'
 
-/** The empty page of specification 1 § 2. */
 export default function TestScreen() {
   return (
     <main id="main">

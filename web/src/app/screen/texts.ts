@@ -1,4 +1,3 @@
-/** Words of the pages that stand for others. */
 export const texts = {
   back: '返回',
   notFoundTitle: '这一页不存在',

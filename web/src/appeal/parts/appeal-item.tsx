@@ -8,7 +8,6 @@ import { texts } from '../texts.ts'
 import { titleOf, wordsOf } from '../title.ts'
 import styles from './appeal-list.module.css'
 
-/** What was decided about one, and the way to ask for a second look. */
 export function OpenItem({ decision }: { decision: Appealable }) {
   const { targetType, targetId, decidedAt, note } = decision
   return (
@@ -30,7 +29,6 @@ export function OpenItem({ decision }: { decision: Appealable }) {
   )
 }
 
-/** One appeal, how it stands, and the answer. */
 export function AppealItem({ appeal }: { appeal: Appeal }) {
   const { outcome, outcomeDatetime, createDatetime, text, answer } = appeal
   const latest = outcome

@@ -14,7 +14,6 @@ interface AppealListProps {
   onPage: (page: number) => void
 }
 
-/** What can be appealed against now, then the appeals with their answers. */
 export function AppealList({ page, onPage }: AppealListProps) {
   const appeals = useAppeals(page)
   const open = useAppealable()
@@ -51,7 +50,7 @@ export function AppealList({ page, onPage }: AppealListProps) {
   )
 }
 
-/** Nothing at all is said only once it is known that there is nothing to appeal against, either. */
+/** The empty state appears only after the list of appealable decisions is known to be empty too. */
 const None = ({ open }: { open: Question<unknown> }) => (
   <QueryBoundary query={open} coming={<ComingCard height="9rem" />}>
     {() => <Empty title={texts.noneTitle} text={texts.noneText} />}

@@ -3,7 +3,6 @@ import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'
 import styles from './quick-topics.module.css'
 
-/** Where the answer stands already, one goes there; else the first words are written. At most six. */
 const TOPICS: readonly ({ label: string } & ({ to: string } | { words: string }))[] = [
   { label: texts.password, to: paths.feedback() },
   { label: texts.reports, to: paths.reports() },

@@ -2,7 +2,6 @@ import { Note } from '@sp/ui'
 import { texts } from '../texts.ts'
 import styles from './safety-note.module.css'
 
-/** What customer service never asks for; it stands above everything that is said. */
 export const SafetyNote = ({ onTell }: { onTell: () => void }) => (
   <Note icon="shield" className={styles.note}>
     {texts.safety}

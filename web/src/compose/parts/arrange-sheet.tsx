@@ -10,7 +10,6 @@ interface ArrangeSheetProps {
   onRemove: () => void
 }
 
-/** What can be done with one chosen picture. */
 export function ArrangeSheet({ index, of, open, onClose, onMove, onRemove }: ArrangeSheetProps) {
   const { close } = texts
   const then = (act: () => void) => () => {

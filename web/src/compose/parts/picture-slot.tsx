@@ -21,7 +21,6 @@ interface PictureSlotProps {
 
 const steps: Partial<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
 
-/** One picture: arrows and dragging move it, a press opens what else can be done. */
 export function PictureSlot(props: PictureSlotProps) {
   const { picture, index, of, disabled, onOpen, onStep, onRemove, onDrag, onDragOver } = props
   const press = (event: KeyboardEvent) => {
@@ -64,7 +63,6 @@ export function PictureSlot(props: PictureSlotProps) {
   )
 }
 
-/** How far it is, and the way to try again. */
 function Cover({ state, index, onRetry }: PictureSlotProps) {
   if (state?.step === 'sending')
     return (

@@ -7,7 +7,6 @@ import { ArrangeSheet } from './arrange-sheet.tsx'
 import { PictureSlot } from './picture-slot.tsx'
 import styles from './picture-slots.module.css'
 
-/** What can be done with the pictures of a draft. */
 export interface PictureDeeds {
   add: (files: Iterable<File>) => void
   move: (from: number, to: number) => void
@@ -17,14 +16,13 @@ export interface PictureDeeds {
 
 interface PictureSlotsProps {
   pictures: readonly Picture[]
-  /** How far each is; undefined where nothing is to be said of it. */
+  /** The upload state of each picture; undefined if there is none to show. */
   states: readonly (PictureState | undefined)[] | undefined
   max: number
   disabled: boolean
   deeds: PictureDeeds
 }
 
-/** The chosen pictures in their order, and the slot for another one. */
 export function PictureSlots({ pictures, states, max, disabled, deeds }: PictureSlotsProps) {
   const [arranged, setArranged] = useState<{ index: number; open: boolean }>()
   const [announcement, announce] = useState('')
@@ -38,7 +36,7 @@ export function PictureSlots({ pictures, states, max, disabled, deeds }: Picture
   }
   const step = (from: number, by: number) => {
     move(from, from + by)
-    // The focus goes with the picture, not with the slot.
+    // The focus follows the picture, not the slot.
     requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-picture]')[from + by]?.focus())
   }
   return (
@@ -113,7 +111,7 @@ function AddSlot({ left, of, disabled, onPick }: AddSlotProps) {
         hidden
         onChange={({ target }) => {
           if (target.files) onPick(target.files)
-          // The same file can be chosen again after it was removed.
+          // Reset, so that the same file can be chosen again after it was removed.
           target.value = ''
         }}
       />

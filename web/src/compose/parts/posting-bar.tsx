@@ -15,12 +15,10 @@ interface PostingBarProps {
   onLogin: () => void
 }
 
-/** The head of the page: the way out and the way on. */
 export function PostingBar(props: PostingBarProps) {
   return <Header title={texts.title} start={<WayOut {...props} />} actions={<WayOn {...props} />} />
 }
 
-/** A line of light under the head: how far it is. */
 export function PostingLine({ posting }: { posting: Posting }) {
   if (posting.step === 'editing') return null
   return (
@@ -31,7 +29,6 @@ export function PostingLine({ posting }: { posting: Posting }) {
 }
 
 function WayOut({ posting, onCancel, onStop, onEdit }: PostingBarProps) {
-  // What is out cannot be called back from here.
   if (posting.step === 'clearing' || posting.step === 'done') return <span />
   const { label, act } =
     posting.step === 'uploading'

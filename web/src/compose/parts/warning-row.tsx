@@ -6,7 +6,7 @@ import { texts } from '../texts.ts'
 interface WarningRowProps {
   warning: Warning | null
   disabled: boolean
-  /** Known to be adult; nobody else sets R18. */
+  /** Whether the member is known to be an adult; only adults can set R18. */
   adult: boolean
   onChange: (warning: Warning | null) => void
 }
@@ -17,7 +17,6 @@ const options = [
   ...WARNINGS.map((value) => ({ value, label: texts.warnings[value], sub: texts.warningSub[value] })),
 ]
 
-/** Which warning stands before the flash, if any. */
 export function WarningRow({ warning, disabled, adult, onChange }: WarningRowProps) {
   const [open, setOpen] = useState(false)
   const choose = (value: Warning | null) => {

@@ -8,13 +8,11 @@ import styles from './words-field.module.css'
 interface WordsFieldProps {
   text: string
   length: number
-  /** Being posted: to be read, not changed. */
   locked: boolean
   disabled: boolean
   onChange: (text: string) => void
 }
 
-/** The text of a flash and its count. */
 export function WordsField({ text, length, locked, disabled, onChange }: WordsFieldProps) {
   const over = length > FLASH_MAX
   const field = useRef<HTMLTextAreaElement>(null)

@@ -15,7 +15,6 @@ const tools: FlashTools = { menu: nothing, share: nothing, picture: nothing }
 let close = nothing
 let others = 0
 
-/** 发现 with these flashes in its answer. */
 async function open(ids: number[]): Promise<HTMLElement> {
   const network = stubNetwork()
   const { unmount } = showPart(<DiscoverFeed tools={tools} onAnother={() => (others += 1)} />)
@@ -44,7 +43,7 @@ test('an empty 发现 speaks of the flashes of others, because the reader may ha
   expect(textContent).not.toContain('没有更多了')
 })
 
-test('发现 says where it ends, and the button there asks for another list', async () => {
+test('发现 shows where it ends, and the button there requests another list', async () => {
   const body = await open([5, 3])
   expect(body.querySelectorAll('article')).toHaveLength(2)
   expect(body.textContent).toMatch(/没有更多了.*换一批$/)

@@ -14,11 +14,9 @@ import { forgetScroll, useScrollPosition } from './use-scroll-position.ts'
 
 interface DiscoverFeedProps {
   tools: FlashTools
-  /** Another list in place of this one. */
   onAnother: () => void
 }
 
-/** 发现: what is recommended, at most 54 at a time. It stays until its reader wants another. */
 export function DiscoverFeed({ tools, onAnother }: DiscoverFeedProps) {
   const recommended = useRecommended()
   const reading = useScrollPosition(0)

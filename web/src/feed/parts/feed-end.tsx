@@ -2,7 +2,6 @@ import { Button } from '@sp/ui'
 import { texts } from '../texts.ts'
 import styles from './feed-end.module.css'
 
-/** Below the last of 发现: the list ends here, and another one can be had. */
 export const FeedEnd = ({ onAnother }: { onAnother: () => void }) => (
   <div className={styles.end}>
     <span>{texts.end}</span>

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const FOCUSABLE = 'a[href], button:not(:disabled), input, select, textarea, [tabindex]'
 
-/** The keys of a feed (ARIA authoring practices): Page Down and Up between articles, Control with End and Home out of it. */
+/** Feed keys (ARIA authoring practices): Page Down/Up move between articles, Control+End/Home leave the feed. */
 export function moveInFeed(event: KeyboardEvent<HTMLElement>): void {
   const { key, ctrlKey, altKey, metaKey, shiftKey, currentTarget: feed } = event
   if (altKey || metaKey || shiftKey) return

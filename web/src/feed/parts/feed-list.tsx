@@ -11,18 +11,15 @@ import { FIRST, useSlices } from './use-slices.ts'
 
 interface FeedListProps {
   list: readonly Flash[]
-  /** A line stands for these. */
   passed?: readonly number[] | undefined
   tools: FlashTools
   label: string
-  /** Where this list remembers how far it was read. */
   reading?: Reading | undefined
   busy: boolean
 }
 
 const NONE: readonly number[] = []
 
-/** Flashes one under the other, drawn slice by slice. */
 export function FeedList({ list, passed = NONE, tools, label, reading, busy }: FeedListProps) {
   const goal = Math.min(list.length, goalOf(list, reading?.back))
   const count = useSlices(list, goal)
@@ -56,7 +53,7 @@ export function FeedList({ list, passed = NONE, tools, label, reading, busy }: F
   )
 }
 
-/** How many have to be drawn before the way back is over: a window more than the card itself. */
+/** How many flashes must be rendered to restore the scroll position: one window more than the card itself. */
 function goalOf(list: readonly Flash[], back: Reading['back']): number {
   if (!back) return 0
   const at = list.findIndex(({ id }) => id === back.place?.id)

@@ -3,7 +3,6 @@ import styles from './feed-skeleton.module.css'
 
 const cards = ['pictures', 'words', 'pictures again']
 
-/** Skeletons of a few flashes. */
 export const FeedSkeleton = () =>
   cards.map((card, index) => (
     <div key={card} className={styles.card}>

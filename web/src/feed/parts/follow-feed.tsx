@@ -15,7 +15,6 @@ interface FollowFeedProps {
   onDiscover: () => void
 }
 
-/** 关注: what the people one follows wrote, 18 a page. */
 export function FollowFeed(props: FollowFeedProps) {
   if (useSession()) return <Followed {...props} />
   const login = (

@@ -10,7 +10,6 @@ interface NewPillProps {
   feed: RefObject<HTMLElement | null>
 }
 
-/** How many have come since; a tap puts them on top, and reads on from there. */
 export function NewPill({ next, feed }: NewPillProps) {
   const count = useNewCount(next)
   const isPressed = useRef(false)

@@ -17,7 +17,6 @@ interface PagedFeedProps {
   none: ReactNode
 }
 
-/** A list of flashes, 18 a page. */
 export const PagedFeed = ({ query, page, onPage, tools, label, reading, none }: PagedFeedProps) => (
   <Paged query={query} size={FLASH_PAGE} page={page} onPage={onPage} coming={<FeedSkeleton />} none={none}>
     {(list, busy) => <FeedList list={list} tools={tools} label={label} reading={reading} busy={busy} />}

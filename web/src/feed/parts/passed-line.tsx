@@ -11,15 +11,14 @@ interface PassedLineProps {
   of: number
 }
 
-/** As long as the menu takes to go. */
+/** The duration of the menu's closing animation. */
 const MENU_MS = 400
 
-/** Stands for a flash that its reader is not interested in, with the way back. */
 export function PassedLine({ flash: { id }, index, of }: PassedLineProps) {
   const { pass, busy } = usePass(id)
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // What had opened the menu is gone, and the keyboard would start at the top of the page.
+    // The element that opened the menu was removed, so the keyboard focus would start at the top of the page.
     if (!takePassed(id)) return
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) back.current?.focus({ preventScroll: true })

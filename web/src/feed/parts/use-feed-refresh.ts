@@ -3,7 +3,6 @@ import { useReload } from '../../platform/query/use-refresh.ts'
 import { pullRecommended } from '../api.ts'
 import { forgetScroll } from './use-scroll-position.ts'
 
-/** Loads the open tab anew: the next list of 发现, or what those whom one follows have written. */
 export function useFeedRefresh(tab: 0 | 1) {
   const client = useQueryClient()
   const options = { throwOnError: true, cancelRefetch: false }

@@ -4,20 +4,17 @@ import { type Place, readFlashConfig, writeFlashConfig } from '../flash-config.t
 
 type Tab = 0 | 1
 
-/** How far a list was read, and the way back there. */
 export interface Reading {
   feed: RefObject<HTMLDivElement | null>
-  /** Where to go back to: nothing is in sight, and nothing may stay undrawn, before that is reached. */
+  /** The position to restore; until then the list is hidden and rendered without delay. */
   back: { place: Place | null } | undefined
-  /** The list is drawn that far. */
   arrive: () => void
 }
 
 const QUIET = 100
-/** What lies under the header is not being read. */
+/** Cards below the header are not visible. */
 const HEAD = 56
 
-/** Remembers how far a tab was read, by the card that was in sight, and goes back to that. */
 export function useScrollPosition(tab: Tab): Reading {
   const feed = useRef<HTMLDivElement>(null)
   const [back, setBack] = useState(() => wayBack(tab))
@@ -28,7 +25,7 @@ export function useScrollPosition(tab: Tab): Reading {
     if (!back) return
     const go = () => feed.current && goBack(feed.current, back)
     go()
-    // The router's own restoration, which knows nothing of tabs or cards, comes in between.
+    // In between runs the router's own restoration, which does not know tabs or cards.
     requestAnimationFrame(() => {
       go()
       requestAnimationFrame(() => setBack(undefined))
@@ -62,7 +59,7 @@ function watch(tab: Tab, feed: RefObject<HTMLElement | null>): () => void {
     clearTimeout(timer)
     timer = setTimeout(look, QUIET)
   }
-  // The scroll position is not passed on to the next account.
+  // The scroll position must not pass to the next account.
   const leave = () => {
     if (getSession()?.user.id !== reader) return
     const { place } = noted
@@ -78,7 +75,6 @@ function watch(tab: Tab, feed: RefObject<HTMLElement | null>): () => void {
   }
 }
 
-/** The first card in sight. */
 function placeIn(feed: HTMLElement): Place | null {
   for (const card of feed.children) {
     const { top, bottom } = card.getBoundingClientRect()
@@ -92,7 +88,6 @@ function keep(tab: Tab, top: number, at: Place | null): void {
   writeFlashConfig({ scroll: { ...scroll, [tab]: Math.round(top) }, place: { ...place, [tab]: at } })
 }
 
-/** The list is another one now: from its top. */
 export function forgetScroll(tab: Tab): void {
   keep(tab, 0, null)
   window.scrollTo(0, 0)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 /** As many as the largest window shows at first. */
 export const FIRST = 6
-/** So few that a tap in between is answered at once on a slow phone. */
+/** Small enough that a slow phone responds at once to a tap between two slices. */
 const SLICE = 4
 const PATIENCE = 300
 
 /**
- * How many of a list are drawn: the first at once, so that there is something to read, the others bit by bit while nothing
- * else happens. Up to `goal` there is no waiting: somebody is on the way back there.
+ * The number of list items to render: the first at once, the others in slices while the browser is idle. Slices up to
+ * `goal` do not wait, because the scroll position is being restored there.
  */
 export function useSlices<T extends { id: number }>(list: readonly T[], goal: number): number {
   const [drawn, setDrawn] = useState({ list, count: FIRST })

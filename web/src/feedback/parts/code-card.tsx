@@ -12,7 +12,7 @@ const { code: words } = texts
 
 type Code = Awaited<ReturnType<typeof fetchCode>>
 
-/** The code is shown here alone, and is nowhere once this is closed. */
+/** The code is shown only here; after closing it cannot be shown again. */
 export function CodeCard({ id }: { id: number }) {
   const [code, setCode] = useState<Code>()
   const { run, busy } = useChange<number, Code>({ call: fetchCode, done: setCode })

@@ -20,7 +20,6 @@ interface MyTicketsProps {
   onNew: () => void
 }
 
-/** Open ones first, ended ones by page; one of them opens over the list. */
 export function MyTickets({ page, onPage, onNew }: MyTicketsProps) {
   const refresh = useRefresh(['tickets'])
   const open = useOpenTickets()
@@ -29,7 +28,7 @@ export function MyTickets({ page, onPage, onNew }: MyTicketsProps) {
   const found = [...(open.data?.list ?? []), ...(ended.data?.list ?? [])].find(({ id }) => id === shown)
   const isGone =
     shown !== undefined && !found && open.isSuccess && ended.isSuccess && !open.isFetching && !ended.isFetching
-  // An answer that comes while one looks.
+  // An answer may arrive while the list is open.
   useEffect(() => {
     return onLive('notice', () => void refreshTickets())
   }, [])
@@ -76,7 +75,6 @@ export function MyTickets({ page, onPage, onNew }: MyTicketsProps) {
   )
 }
 
-/** The one that a notice named is open from the first. */
 function useShown() {
   const named = Number(useSearchParams()[0].get('id')) || undefined
   const [shown, setShown] = useState(named)
@@ -100,5 +98,4 @@ const None = ({ onNew }: { onNew: () => void }) => (
   />
 )
 
-/** Whether one more may be sent. */
 export const isFull = (open: readonly Ticket[] | undefined): boolean => (open?.length ?? 0) >= TICKETS_OPEN

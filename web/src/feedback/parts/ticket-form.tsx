@@ -10,7 +10,6 @@ import styles from './ticket-form.module.css'
 
 const { form: words } = texts
 
-/** What one still knows of the account; each field is judged once it is left. */
 export function TicketForm({ onSent }: { onSent: () => void }) {
   const ref = useRef<HTMLFormElement>(null)
   const { draft, securityValue, setAnswer, faults, refused, leave, type, submit, busy } = useTicketForm(onSent)

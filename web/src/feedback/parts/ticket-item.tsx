@@ -7,7 +7,6 @@ import { texts } from '../texts.ts'
 import { useRemove } from '../use-remove.ts'
 import styles from './my-tickets.module.css'
 
-/** One in the list: whom it is about, how it stands, what was answered. */
 export function TicketItem({ ticket, onOpen }: { ticket: Ticket; onOpen: () => void }) {
   const { username, createDatetime, feedbackTime } = ticket
   const { chip, tone, line } = statusOf(ticket)

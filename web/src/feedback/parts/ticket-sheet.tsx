@@ -9,12 +9,11 @@ import { CodeCard } from './code-card.tsx'
 import styles from './ticket-sheet.module.css'
 
 interface TicketSheetProps {
-  /** None: nothing is open. */
+  /** undefined: closed. */
   ticket: Ticket | undefined
   onClose: () => void
 }
 
-/** A whole ticket: how it stands, what staff said, the way to the code, what was said. */
 export function TicketSheet({ ticket, onClose }: TicketSheetProps) {
   return (
     <Sheet

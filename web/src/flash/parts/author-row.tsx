@@ -12,14 +12,11 @@ import styles from './author-row.module.css'
 interface AuthorRowProps {
   flash: Flash
   time: string
-  /** The name's own id, for what it labels. */
   nameId?: string
-  /** The time leads to the flash's own page. */
   linked?: boolean
   end?: ReactNode
 }
 
-/** Who, when, and whether only the author sees it. */
 export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) {
   const { user, createDatetime } = flash
   const when = <time dateTime={createDatetime}>{time}</time>

@@ -10,18 +10,16 @@ import { useFlashVote } from '../votes.ts'
 interface FlashActsProps {
   flash: Flash
   onShare: (flash: Flash) => void
-  /** On the flash's own page: to the comments under it. */
   onComments?: () => void
 }
 
-/** 赞, 踩, 评论 and 分享. */
 export function FlashActs({ flash, onShare, onComments }: FlashActsProps) {
   const comments = {
     icon: 'cmt',
     label: texts.card.comment(shortCount(flash.commentCount)),
     count: shownCount(flash.commentCount),
   } as const
-  // A link to it would be of use to nobody else.
+  // A link to a private flash would be useless to others.
   const share =
     flash.state === PRIVATE ? undefined : <Act icon="share" label={texts.card.share} onClick={() => onShare(flash)} />
   return (

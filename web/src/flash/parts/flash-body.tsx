@@ -9,16 +9,12 @@ import { useOpened } from './opened.ts'
 
 interface FlashBodyProps {
   flash: Flash
-  /** As on its own page: whole and larger. */
   whole?: boolean
-  /** In sight at once. */
   eager?: boolean
-  /** The first of its page: what one waits to see. */
   first?: boolean
   onPicture: (flash: Flash, index: number) => void
 }
 
-/** Words and pictures, behind a curtain where their author asked for one. */
 export function FlashBody({ flash, whole = false, eager = false, first = false, onPicture }: FlashBodyProps) {
   const [lifted, lift] = useOpened(`warning ${flash.id}`)
   const pics = useMemo(() => picsOf(flash.imgs), [flash])

@@ -14,15 +14,12 @@ import type { FlashTools } from './flash-tools.tsx'
 interface FlashCardProps {
   flash: Flash
   tools: FlashTools
-  /** Its index in the list, from 0. */
   index: number
   of: number
 }
 
-/** The first ones are in sight before anything is scrolled. */
 const IN_SIGHT = 2
 
-/** One flash of a list; a press beside its links and buttons, or Enter, opens it. */
 export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: FlashCardProps) {
   const go = useGo()
   const nameId = useId()
@@ -66,6 +63,5 @@ export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: Fl
   )
 })
 
-/** Not on a link or button of its own. */
 const isOwnPress = (target: EventTarget, card: Element): boolean =>
   target instanceof Element && card.contains(target) && !target.closest('a, button')

@@ -16,12 +16,10 @@ interface FlashMenuProps {
   open: boolean
   onClose: () => void
   onShare: (flash: Flash) => void
-  /** Where the flash is not to be seen any more. */
   leave: () => void
   isRecommended: boolean
 }
 
-/** What can be done with a flash; what is shown depends on whose it is. */
 export default function FlashMenu({ flash, open, onClose, onShare, leave, isRecommended }: FlashMenuProps) {
   const { menu } = texts
   const { id, user, canDelete, hidden } = flash

@@ -10,13 +10,11 @@ import { texts } from '../texts.ts'
 const FlashMenu = later(importMenu)
 const ShareSheet = later(() => import('../../share/share-sheet.tsx'))
 
-/** Here before it is pressed for. */
 function importMenu() {
   return import('./flash-menu.tsx')
 }
 void afterFirstPage.then(importMenu).catch(() => {})
 
-/** What a press on a flash opens over the page. */
 export interface FlashTools {
   menu: (flash: Flash) => void
   share: (flash: Flash) => void
@@ -25,8 +23,8 @@ export interface FlashTools {
 
 /**
  * One menu, one share sheet and one viewer for all flashes of a screen.
- * @param leave what to do when the flash was deleted, on its own page.
- * @param isRecommended whether the flashes are there because they are recommended.
+ * @param leave called after the flash was deleted, on its own page.
+ * @param isRecommended whether the flashes are recommendations.
  */
 export function useFlashTools(
   leave: () => void = stay,

@@ -10,15 +10,12 @@ import { useOpened } from './opened.ts'
 const labels = { more: texts.card.unfold, less: texts.card.fold }
 
 interface FoldedWordsProps {
-  /** What it is the text of: unfolded, it stays so during this visit. */
   name: string
   content: string
   mentions: readonly Mention[]
-  /** Stands before the text, on its first line. */
   lead?: ReactNode
 }
 
-/** The text as lists show it: folded when it is long. */
 export function FoldedWords({ name, content, mentions, lead }: FoldedWordsProps) {
   const { folded: isLong, head } = useMemo(() => fold(content), [content])
   const [isOpen, open] = useOpened(`fold ${name}`)
@@ -43,7 +40,6 @@ interface CurtainProps {
   onOpen: () => void
 }
 
-/** Stands for words and pictures that its author asked to be careful with. */
 export const Curtain = ({ warning, onOpen }: CurtainProps) => (
   <button type="button" className={styles.curtain} onClick={onOpen}>
     <Icon name="eye-off" />

@@ -38,7 +38,7 @@ const htmlOf = (part: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{pa
 const listed = (each: Comment) =>
   htmlOf(<CommentItem flashId={1} authorId={9} comment={each} onAnswer={nothing} onSeek={nothing} onMenu={nothing} />)
 
-test('a hidden flash says so to its author instead of being private, and is not shared', () => {
+test('a hidden flash is marked as hidden to its author instead of private, and cannot be shared', () => {
   const html = htmlOf(<AuthorRow flash={flash} time="昨天" />)
   expect(html).toContain('审核中')
   expect(html).toContain('期间只有你能看到')
@@ -47,13 +47,13 @@ test('a hidden flash says so to its author instead of being private, and is not 
   expect(htmlOf(<FlashActs flash={flash} onShare={nothing} />)).not.toContain('分享')
 })
 
-test('one that nobody has seen yet says that staff look at it first', () => {
+test('a flash that awaits approval is marked so', () => {
   const waiting = { ...flash, waiting: true }
   expect(htmlOf(<AuthorRow flash={waiting} time="昨天" />)).toMatch(/等待审核/)
   expect(listed({ ...comment, waiting: true })).toMatch(/等待审核.*值班的同事会先看一眼/)
 })
 
-test('a hidden comment stands in full for its author alone', () => {
+test('a hidden comment is shown in full only to its author', () => {
   expect(listed(comment)).toMatch(/一条评论.*审核中/)
   expect(listed({ ...comment, hidden: false })).toMatch(/^(?!.*审核中).*一条评论/)
   expect(listed(hidden)).toContain('该评论正在审核')

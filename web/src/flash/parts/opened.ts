@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { onLogout } from '../../platform/session/session-end.ts'
 
-/** Texts unfolded and warnings lifted during this visit: they are as they were left on coming back. */
+/** Texts unfolded and warnings dismissed during this visit; on return they are still open. */
 const opened = new Set<string>()
 onLogout(() => opened.clear())
 

@@ -43,7 +43,7 @@ const listed = (each: Comment, authorId = 9) =>
     <CommentItem flashId={1} authorId={authorId} comment={each} onAnswer={nothing} onSeek={nothing} onMenu={nothing} />,
   )
 
-test('words of an author who is not told are read without a way to them', () => {
+test('content of an undisclosed author has no link to a profile', () => {
   storeSession({ token: 't', user: { id: 1, username: 'me', nickname: 'me', avatar: '' } })
   expect(htmlOf(<AuthorRow flash={flash} time="昨天" />)).toMatch(/^(?!.*href).*佚名/)
   const html = listed(comment)
@@ -52,19 +52,19 @@ test('words of an author who is not told are read without a way to them', () => 
   expect(ownerOf(ANONYMOUS)).toBeNull()
 })
 
-test('two who are not told are not one', () => {
+test('two undisclosed authors do not count as the same person', () => {
   expect(listed(comment, ANONYMOUS.id)).not.toContain('作者')
   expect(listed({ ...comment, user: someone }, someone.id)).toContain('作者')
 })
 
-test('an answer to one who is not told names nobody to tap', () => {
+test('a reply to an undisclosed author contains no link to them', () => {
   expect(listed({ ...comment, user: someone, parentUser: ANONYMOUS })).toMatch(/回复.*<span[^>]*>@佚名<\/span>/)
   expect(listed({ ...comment, user: ANONYMOUS, parentUser: someone })).toMatch(
     /回复.*<a[^>]*href="[^"]*\/7"[^>]*>@北岸<\/a>/,
   )
 })
 
-test('a deleted comment is told as deleted, whatever stands as its content', () => {
+test('a deleted comment is shown as deleted, regardless of its content', () => {
   const html = listed({ ...comment, content: COMMENT_STUBS.deleted, deleted: true })
   expect(html).toContain('该评论已删除')
   expect(html).not.toMatch(/佚名|href|赞/)

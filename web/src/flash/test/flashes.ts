@@ -1,6 +1,5 @@
 import type { Flash } from '@sp/contract'
 
-/** A flash of another member's. */
 export const flashOfTest = (id: number, up = 5): Flash => ({
   id,
   content: '',

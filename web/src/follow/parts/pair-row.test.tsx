@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => localStorage.clear())
 
-test('whom one blocked in a pairing stands in the blacklist without a name, leads nowhere, and can be let go', async () => {
+test('a member blocked in a pairing is listed without name or link, and can be unblocked', async () => {
   const { unmount } = showPart(
     <>
       <PeopleList whom="blacklist" page={0} onPage={() => undefined} />

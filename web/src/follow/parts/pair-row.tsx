@@ -5,7 +5,6 @@ import { useUnblockPair } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './person-row.module.css'
 
-/** Somebody whom one blocked in a pairing: without a name, and leading nowhere. */
 export function PairRow({ person, pairSessionId }: { person: UserSummary; pairSessionId: number }) {
   const unblock = useUnblockPair(pairSessionId)
   return (

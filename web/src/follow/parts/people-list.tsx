@@ -15,7 +15,6 @@ interface PeopleListProps {
   onPage: (page: number) => void
 }
 
-/** One page of people, 18 at a time. */
 export function PeopleList({ whom, page, onPage }: PeopleListProps) {
   return (
     <Paged

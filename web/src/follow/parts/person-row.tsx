@@ -12,12 +12,10 @@ import styles from './person-row.module.css'
 
 interface PersonRowProps {
   person: UserSummary | Follower
-  /** As this list shows them, such as with what was looked for marked. */
   nickname?: ReactNode
   username?: ReactNode
 }
 
-/** A member, a link to their page, and the list's own action. */
 export const PersonRow = ({ person, nickname, username }: PersonRowProps) => (
   <li className={styles.row}>
     <Link to={paths.profile(person.userId)} className={styles.person}>

@@ -15,7 +15,6 @@ import card from './card.module.css'
 
 const { bans: words } = texts
 
-/** Who may only read in a section now; for its maintainers. */
 export function Bans({ node: { id } }: { node: Node }) {
   const [page, setPage] = useState(0)
   const [open, setOpen] = useState(false)

@@ -22,7 +22,7 @@ interface Fault {
 }
 
 function useDescribing({ node: { id, description }, onClose }: DescribeSheetProps) {
-  // undefined: as it stands, also where another head changes it meanwhile.
+  // undefined: unchanged, so that it follows a change by another head maintainer.
   const [typed, setTyped] = useState<string>()
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<Fault>()
@@ -56,7 +56,6 @@ function faultIn(description: string, reason: string): Fault | undefined {
   return why === undefined ? undefined : { at: 'reason', text: why }
 }
 
-/** What a section is about, as its head puts it, and why it is put differently now. */
 export function DescribeSheet(props: DescribeSheetProps) {
   const { open, onClose } = props
   const { text, write, reason, writeReason, wrong, submit, busy } = useDescribing(props)

@@ -12,7 +12,6 @@ import head from './node-head.module.css'
 
 const { info: words } = texts
 
-/** Name, how many joined and since when it is there, and its description. */
 export function InfoCard({ node: { detail, can }, children }: { node: NodeDetail; children: ReactNode }) {
   const [editing, setEditing] = useState(false)
   return (

@@ -6,7 +6,6 @@ import styles from './invitation.module.css'
 
 const { invitation: words } = texts
 
-/** One is asked to be the head of a section. */
 export function Invitation({ node: { id, node } }: { node: Node }) {
   const { run, busy } = useAnswerOffice(id)
   return (

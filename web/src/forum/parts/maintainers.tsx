@@ -15,7 +15,6 @@ import { ViceSheet } from './vice-sheet.tsx'
 
 const { maintainers: words } = texts
 
-/** Who keeps a section, and who would come after them. */
 export function Maintainers({ node }: { node: NodeDetail }) {
   const { detail, headMaintainers: heads, viceMaintainers: vices, can, isHead, isVice } = node
   const [open, setOpen] = useState(false)
@@ -58,7 +57,6 @@ export function Maintainers({ node }: { node: NodeDetail }) {
   )
 }
 
-/** Vices come in the order of their service. */
 function succession(heads: readonly Maintainer[], [next]: readonly Maintainer[]): string {
   if (heads.length === 0) return words.howToApply
   return words.succession(HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS) + (next ? words.successor(next.nickname) : '')

@@ -1,6 +1,5 @@
 import styles from './marked.module.css'
 
-/** A text with the part that was looked for marked, whatever its case. */
 export function Marked({ text, part }: { text: string; part: string }) {
   const at = part === '' ? -1 : text.toLowerCase().indexOf(part.toLowerCase())
   if (at < 0) return text

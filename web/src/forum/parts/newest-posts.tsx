@@ -11,7 +11,6 @@ interface NewestPostsProps {
   onPage: (page: number) => void
 }
 
-/** 最新: what the site puts on top, on the first page alone, then the newest of all sections. */
 export function NewestPosts({ page, onPage }: NewestPostsProps) {
   const stickies = useStickies()
   const none = <Empty title={home.noPostsTitle} text={home.noPostsText} />

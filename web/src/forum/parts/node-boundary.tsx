@@ -12,7 +12,6 @@ interface NodeBoundaryProps {
   children: (node: NodeDetail) => ReactNode
 }
 
-/** A section; or that there is none of this address, with the way to those that there are. */
 export function NodeBoundary(props: NodeBoundaryProps) {
   if (!isRefusal(props.query.error, nodeRefusals.gone)) return <QueryBoundary {...props} />
   const all = (

@@ -13,11 +13,10 @@ const { node: words } = texts
 
 interface NodeHeadProps {
   node: NodeDetail
-  /** Of a section that some list held, the maintainers are not known yet. */
+  /** false for a section from a cached list: its maintainers are not known yet. */
   isWhole: boolean
 }
 
-/** The name of a section, who keeps it, what it is about, and the way in or out. */
 export function NodeHead({ node: { detail, headMaintainers, banned }, isWhole }: NodeHeadProps) {
   const [head] = headMaintainers
   return (

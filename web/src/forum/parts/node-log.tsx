@@ -15,7 +15,6 @@ import styles from './card.module.css'
 const { log: words } = texts
 const SHOWN = 3
 
-/** The latest of what maintainers did, and the way to all of it. */
 export function NodeLogCard({ nodeId }: { nodeId: number }) {
   const [open, setOpen] = useState(false)
   const query = useNodeLog(nodeId, 0)

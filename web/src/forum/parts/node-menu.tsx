@@ -13,7 +13,6 @@ interface NodeMenuProps {
   onClose: () => void
 }
 
-/** What else there is of a section. */
 export const NodeMenu = ({ node: { id, node }, open, onClose }: NodeMenuProps) => (
   <Menu open={open} onClose={onClose} title={texts.more}>
     <SheetRow as={Link} to={paths.nodeInfo(id)} icon="info" sub={words.infoSub}>

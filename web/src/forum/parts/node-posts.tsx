@@ -19,7 +19,6 @@ interface PageProps {
   onPage: (page: number) => void
 }
 
-/** What one tab of a section shows. */
 export function NodePosts({ tab, ...where }: PageProps & { tab: NodeTab }) {
   if (tab === 'active') return <Active nodeId={where.nodeId} />
   if (tab === 'timeline') return <Timeline {...where} />
@@ -28,7 +27,6 @@ export function NodePosts({ tab, ...where }: PageProps & { tab: NodeTab }) {
 
 const none = (tab: NodeTab) => <Empty title={words.none[tab].title} text={words.none[tab].text} />
 
-/** The twenty with the latest replies, on one page. */
 function Active({ nodeId }: { nodeId: number }) {
   const query = useActivePosts(nodeId, true)
   return (

@@ -26,7 +26,6 @@ const limits = {
   reason: { max: PROPOSAL_REASON_MAX, ...words.reason },
 } as const
 
-/** What is written for a new section stays on the device until it is sent. */
 function useProposal(onClose: () => void) {
   const drafts = {
     node: useDraft('proposal:node'),
@@ -67,7 +66,6 @@ function useProposal(onClose: () => void) {
   return { field, submit, busy, fault: faults.all }
 }
 
-/** Asks those who run the site for a new section; from a level on. */
 export function ProposeSheet(props: ProposeSheetProps) {
   const userId = useSession()?.user.id
   const { data } = useProfile(userId ?? 0, props.open && userId !== undefined)

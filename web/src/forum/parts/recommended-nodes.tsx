@@ -10,7 +10,6 @@ import styles from './recommended-nodes.module.css'
 
 const { home } = texts
 
-/** Those that the site puts first, one beside the other; nothing where it puts none there. */
 export const RecommendedNodes = () => (
   <QueryBoundary query={useRecommendedNodes()} coming={<Coming />} failed={home.recommendedFailed}>
     {(nodes) =>

@@ -5,7 +5,6 @@ import { texts } from '../texts.ts'
 
 const { resign: words } = texts
 
-/** Lays down one's office, after a question that tells what follows. */
 export function ResignRow({ node: { detail, isHead, headMaintainers, viceMaintainers } }: { node: NodeDetail }) {
   const { run, busy } = useResign(detail.id)
   const office = texts.offices[isHead ? 'head' : 'vice']

@@ -6,14 +6,12 @@ import { texts } from '../texts.ts'
 import styles from './stickies.module.css'
 
 interface StickiesProps {
-  /** undefined until it is known: the list below does not wait for them. */
+  /** undefined while loading: the list below does not wait for it. */
   posts: readonly PostItem[] | undefined
 }
 
-/** Posts put on top of the whole site, on one card. */
 export const StickyCard = (props: StickiesProps) => <Stickies {...props} className={styles.card} />
 
-/** Those of a section and of the whole site, from edge to edge. */
 export const StickyRows = (props: StickiesProps) => <Stickies {...props} className={styles.rows} />
 
 function Stickies({ posts, className }: StickiesProps & { className: string | undefined }) {

@@ -14,7 +14,6 @@ import styles from './topic-nodes.module.css'
 
 const { home } = texts
 
-/** 版块: five that the site recommends, those that one has joined, and the way to all. */
 export function TopicNodes({ onRefresh }: { onRefresh: () => void }) {
   const session = useSession()
   const joined = useJoinedNodes()

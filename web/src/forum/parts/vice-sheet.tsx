@@ -15,7 +15,6 @@ interface ViceSheetProps {
   onClose: () => void
 }
 
-/** Appoints a vice by their username, and says why. */
 export function ViceSheet({ nodeId, open, onClose }: ViceSheetProps) {
   const [username, setUsername] = useState('')
   const [reason, setReason] = useState('')

@@ -7,7 +7,7 @@ import styles from './board.module.css'
 import { CellGrid } from './cell-grid.tsx'
 import { useTheme } from './use-theme.ts'
 
-/** Up to this size each cell is there for keyboards and screen readers; a larger board would be thousands of them. */
+/** Up to this size each cell has an element for keyboards and screen readers; larger boards have thousands. */
 const CELLS_TO = 20
 
 interface BoardProps {
@@ -16,7 +16,6 @@ interface BoardProps {
   onCell: (cell: number) => void
 }
 
-/** A canvas as large as what is seen of the board, in a frame that scrolls; cells have keys of their own. */
 export function Board({ size, round, onCell }: BoardProps) {
   const room = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLDivElement>(null)

@@ -11,7 +11,6 @@ interface CellGridProps {
   onCell: (cell: number) => void
 }
 
-/** The cells for keyboards and screen readers: one of them can be tabbed to, arrows lead from it. */
 export function CellGrid({ size, round, onCell }: CellGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [at, goTo] = useState(0)
@@ -27,7 +26,6 @@ export function CellGrid({ size, round, onCell }: CellGridProps) {
     goTo(next)
     grid.current?.querySelector<HTMLElement>(`[data-cell="${next}"]`)?.focus()
   }
-  // As a screen reader presses it.
   const click = (event: MouseEvent) => {
     event.stopPropagation()
     onCell(cellOf(event.target))
@@ -60,7 +58,7 @@ function sight(round: Round | undefined, cell: number): string {
   return round?.end && round.play.board.mines[cell] === 1 ? texts.mine : texts.closed
 }
 
-/** Most of four hundred stay as they are at a click. */
+/** Memoized: most of the four hundred cells do not change at a click. */
 const Cell = memo(({ cell, label, tabIndex }: { cell: number; label: string; tabIndex: 0 | -1 }) => (
   <div role="gridcell" aria-label={label} tabIndex={tabIndex} data-cell={cell} className={styles.cell} />
 ))

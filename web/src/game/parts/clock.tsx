@@ -7,7 +7,6 @@ import styles from './clock.module.css'
 const SECOND = 1000
 const now = (): number => performance.timeOrigin + performance.now()
 
-/** From the first click on, every second, until the end. */
 export function Clock({ round }: { round: Round | undefined }) {
   const [at, tick] = useState(now)
   const { startedAt, end } = round ?? {}

@@ -11,7 +11,7 @@ interface KindSheetProps {
   onChoose: (kind: Kind) => void
 }
 
-/** Whatever is chosen begins a new game; a size closes the sheet (specification 1 § 4). */
+/** Each choice starts a new game; a size closes the sheet (specification 1 § 4). */
 export const KindSheet = ({ kind, open, onClose, onChoose }: KindSheetProps) => (
   <Sheet open={open} onClose={onClose} title={texts.choose} titled={{ close: texts.close }}>
     <div className={styles.modes}>

@@ -9,7 +9,6 @@ import { texts } from '../texts.ts'
 import { secondsOf } from '../time.ts'
 import styles from './outcome.module.css'
 
-/** Below the board: how one plays, or how it ended, and what becomes of it. */
 export function Outcome({ state: { kind, round, coming, opened }, again }: { state: GameState; again: () => void }) {
   const end = round?.end
   const hint = texts.hints[kind.mode][round === undefined ? 'before' : 'during']
@@ -36,7 +35,7 @@ export function Outcome({ state: { kind, round, coming, opened }, again }: { sta
   )
 }
 
-/** What the latest click opened, for those who do not see it. */
+/** What the latest click opened, for screen readers. */
 function heard({ play, clicks }: NonNullable<GameState['round']>, opened: number): string {
   const cell = clicks.at(-1)?.[0] ?? 0
   return opened > 0 ? texts.opened(opened, play.board.clues[cell] ?? 0) : ''
@@ -55,11 +54,11 @@ const Visitor = () => (
   </Note>
 )
 
-/** Results go out as they come, when the page is opened again and when the connection is back; else by hand. */
+/** Results are sent immediately, when the page opens again, when the connection returns, or by hand. */
 function Unsent() {
   const unsent = useUnsent()
   const { run, busy } = useSendResults()
-  // Each new one once; what failed waits for a hand, or for the connection.
+  // Each new result is tried once; a failed one waits for a press or for the connection.
   const tried = useRef(0)
   useEffect(() => {
     if (unsent > tried.current) run()

@@ -18,7 +18,6 @@ type Ranking = Data<typeof gameCalls.rank>
 const sizes = MINE_SIZES.map((size) => ({ id: size, label: texts.level(size) }))
 const modes = MINE_MODES.map((mode) => ({ value: mode, label: texts.modes[mode] }))
 
-/** Begins with the kind that is played. */
 export const RankSheet = ({ kind, open, onClose }: { kind: Kind; open: boolean; onClose: () => void }) => (
   <Sheet open={open} onClose={onClose} title={texts.rank} titled={{ close: texts.close }}>
     {open && <Rankings first={kind} />}

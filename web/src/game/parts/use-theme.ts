@@ -14,6 +14,5 @@ function follow(listener: () => void): () => void {
   }
 }
 
-/** Changes with the theme; for what has to be painted anew then. */
 export const useTheme = (): string =>
   useSyncExternalStore(follow, () => document.documentElement.getAttribute(CHOSEN) ?? String(matchMedia(DARK).matches))

@@ -1,30 +1,27 @@
 import { encode } from 'uqr'
 import { qrText } from '../../share/qr.ts'
 
-/** Pictures of codes as people bring them, drawn by a seed: the same ones each time. */
 export interface QrPicture {
   kind: Kind
   text: string
   width: number
   height: number
-  /** RGBA, as a canvas gives it. */
+  /** RGBA, as from a canvas. */
   data: Uint8ClampedArray<ArrayBuffer>
 }
 
-/** How hard each kind makes it; what a kind does not say is as a screenshot has it. */
+/** The distortion of each kind; missing values are as in a screenshot. */
 interface Look {
-  /** Pixels a module. */
   module: [number, number]
   degrees?: [number, number]
-  /** Between dark and light, of 255. */
+  /** Difference between dark and light, out of 255. */
   contrast?: [number, number]
-  /** Of 255, one standard deviation. */
+  /** Standard deviation, out of 255. */
   noise?: [number, number]
   /** Radius, in modules. */
   blur?: [number, number]
-  /** How much nearer one edge is than the other. */
   perspective?: [number, number]
-  /** How much darker the far corner is, of 1. */
+  /** How much darker the far corner is, out of 1. */
   shade?: [number, number]
   inverted?: true
 }
@@ -52,7 +49,6 @@ const LOOKS = {
 export type Kind = keyof typeof LOOKS
 export const KINDS = Object.keys(LOOKS) as Kind[]
 
-/** Mulberry32: small, and the same everywhere. */
 export function makeChance(seed: number): () => number {
   let state = seed
   return () => {
@@ -88,7 +84,6 @@ export function drawQrPicture(kind: Kind, seed: number): QrPicture {
         const [u, v] = onCode(px - side / 2 - shift.x, py - side / 2 - shift.y, { angle, tilt, side })
         const [row, column] = [Math.floor(v / module + size / 2), Math.floor(u / module + size / 2)]
         const isDark = modules[row]?.[column]
-        // Around the code lies a picture: stripes, neither as dark nor as light.
         if (isDark === undefined) return 0.75 + 0.15 * Math.sin((px + 2 * py) / 17)
         return isDark === (look.inverted !== true) ? 0 : 1
       })
@@ -111,7 +106,7 @@ function textOf(chance: () => number): string {
   return all[Math.floor(chance() * all.length)] ?? ''
 }
 
-/** Four samples a pixel: edges are as soft as a camera's. */
+/** Four samples per pixel: edges are as soft as a camera's. */
 function coverage(x: number, y: number, sample: (x: number, y: number) => number): number {
   return (
     (sample(x + 0.25, y + 0.25) +
@@ -128,14 +123,12 @@ interface Pose {
   side: number
 }
 
-/** Where on the flat code this pixel looks. */
 function onCode(x: number, y: number, { angle, tilt, side }: Pose): [number, number] {
   const depth = 1 + (tilt.x * x + tilt.y * y) / side
   const [fx, fy] = [x / depth, y / depth]
   return [fx * Math.cos(angle) + fy * Math.sin(angle), fy * Math.cos(angle) - fx * Math.sin(angle)]
 }
 
-/** Three boxes are nearly a bell. */
 function blurred(plane: Float32Array, side: number, radius: number): Float32Array {
   if (radius === 0) return plane
   const reach = Math.max(1, Math.round(radius))
@@ -147,7 +140,7 @@ function blurred(plane: Float32Array, side: number, radius: number): Float32Arra
 
 function boxed(plane: Float32Array, side: number, reach: number, step: number, line: number): Float32Array {
   const out = new Float32Array(plane.length)
-  // Boxes of half the reach: three in turn spread by about the reach.
+  // Boxes of half the radius: three passes spread by about the radius.
   const half = Math.max(1, Math.round(reach / 2))
   for (let row = 0; row < side; row++)
     for (let at = 0; at < side; at++) {

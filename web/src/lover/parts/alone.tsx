@@ -8,7 +8,6 @@ import styles from './together.module.css'
 
 const { alone: words } = texts
 
-/** Nobody now: what will stand here, and below it with whom one was together before. */
 export function Alone() {
   const hasPast = (usePast(0).data?.total ?? 0) > 0
   return (

@@ -5,7 +5,6 @@ import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useMessages } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** The last of what they wrote to each other, and the way to all of it. */
 export function BoardCard({ avatar, of }: { avatar: string; of: number | undefined }) {
   return (
     <QueryBoundary query={useMessages(of)} coming={<ComingCard height="10rem" />}>

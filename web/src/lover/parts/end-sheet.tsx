@@ -13,7 +13,6 @@ interface EndSheetProps {
   onClose: () => void
 }
 
-/** The way out: why, one more question, and it has ended. */
 export function EndSheet({ sessionId, open, onClose }: EndSheetProps) {
   const { reason, write, fault, submit, busy } = useEnding(sessionId, onClose)
   return (

@@ -9,7 +9,6 @@ interface FacesProps {
   className?: string | undefined
 }
 
-/** The two beside each other; their names stand below. */
 export const Faces = ({ mine, his, size, className }: FacesProps) => (
   <div className={cx(styles.faces, className)}>
     <Avatar src={mine && faceSrc(mine)} size={size} loading="eager" />

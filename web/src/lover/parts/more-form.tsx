@@ -9,11 +9,9 @@ const { parted: words } = texts
 
 interface MoreFormProps {
   sessionId: number
-  /** What one has written already. */
   said: readonly string[]
 }
 
-/** One more line for the other, whenever one likes. */
 export function MoreForm({ sessionId, said }: MoreFormProps) {
   const more = useAdding(sessionId, said)
   const submit = (event: FormEvent) => {

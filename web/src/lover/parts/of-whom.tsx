@@ -4,13 +4,11 @@ import { useMyLover } from '../api.ts'
 import { Alone } from './alone.tsx'
 
 interface OfWhomProps {
-  /** The pairing that the address names, which has ended; without one it is that of the present lover. */
   of: number | undefined
   coming: ReactNode
   children: (sessionId: number) => ReactNode
 }
 
-/** Whose story it is; whoever has none reads what will stand there. */
 export function OfWhom({ of, ...rest }: OfWhomProps) {
   return of === undefined ? <OfMine {...rest} /> : rest.children(of)
 }

@@ -34,7 +34,6 @@ export function Parted({ session }: { session: PairSession }) {
   )
 }
 
-/** How long it was, from the first day to the last. */
 function Walked({ session: { id, endDatetime } }: { session: PairSession }) {
   const since = useTogether(id).data?.inLoveDatetime
   if (!since || !endDatetime) return null
@@ -52,7 +51,7 @@ function Said({ session: { id, avatar } }: { session: PairSession }) {
     <QueryBoundary query={useParted(id)} coming={<ComingCard height="12rem" />}>
       {({ myRecord, hisRecord }) => {
         const all = partingWords(myRecord, hisRecord)
-        // It ended without a word of either: nothing is added to it.
+        // It ended without words on either side: no field is shown.
         if (all.length === 0) return null
         return (
           <>
@@ -67,7 +66,7 @@ function Said({ session: { id, avatar } }: { session: PairSession }) {
   )
 }
 
-/** The square stays off until one switches it on. */
+/** The square stays off until the member switches it on. */
 function Off() {
   if (useSquareStatus().data?.squareEnable !== false) return null
   return (

@@ -10,7 +10,6 @@ import styles from './parting-list.module.css'
 const { parted: words } = texts
 const DEEDS = { first: words.first, also: words.also, more: words.words } as const
 
-/** What the two wrote at the end, one after the other, to nobody else. */
 export function PartingList({ all, avatar }: { all: readonly PartingWords[]; avatar: string }) {
   const own = useSession()?.user.avatar
   const steps = all.map(({ mine, kind, words: said, time }) => ({

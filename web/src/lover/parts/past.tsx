@@ -11,7 +11,6 @@ import { daysTogether } from '../together.ts'
 
 const { past: words } = texts
 
-/** 从前: with whom one was together once, each leading to what the two wrote to each other. */
 export function Past() {
   const [page, turn] = usePageQuery()
   return (

@@ -15,11 +15,9 @@ interface StepCardProps {
   name: StepName
   query: Question<StoryStep>
   span: Span | undefined
-  /** Of the other. */
   avatar: string
 }
 
-/** One step: when it was, and what both wrote then, he first. */
 export function StepCard({ name, query, span, avatar }: StepCardProps) {
   const own = useSession()?.user.avatar
   return (
@@ -38,14 +36,12 @@ export function StepCard({ name, query, span, avatar }: StepCardProps) {
   )
 }
 
-/** The page says the year above; here it is said where it turns. */
 const dayIn = (day: string, { from }: Span): string => shortDate(day, new Date(from))
 
 interface SaidProps {
   who: string
   avatar: string | undefined
   said: StoryStep['mine']
-  /** The page says its year. */
   since: string | undefined
 }
 

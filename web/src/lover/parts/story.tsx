@@ -14,11 +14,9 @@ import styles from './story.module.css'
 
 interface StoryProps {
   sessionId: number
-  /** Of a pairing that has ended. */
   of: number | undefined
 }
 
-/** When they met, and one card a step. */
 export function Story({ sessionId, of }: StoryProps) {
   return (
     <QueryBoundary query={usePair(sessionId)} coming={<ComingCard height="12rem" />}>

@@ -9,11 +9,11 @@ const { swap: words } = texts
 
 interface SwapCardProps {
   offered: boolean
-  /** The account of the other, once both have offered. */
+  /** The account of the other member, known only after both have offered. */
   loverId: number | null
 }
 
-/** From a name in the square to each other's account: only where both wish it, and neither learns of the other's wish before. */
+/** Exchanges real accounts only if both want to; neither learns of the other's offer before that. */
 export const SwapCard = ({ offered, loverId }: SwapCardProps) =>
   loverId === null ? <Offer offered={offered} /> : <Swapped loverId={loverId} />
 

@@ -17,7 +17,6 @@ import styles from './together.module.css'
 
 type Lover = Data<typeof loverCalls.myLover>
 
-/** The two names, the days by the server's clock, and what they once wrote. */
 export function Together({ lover }: { lover: Lover }) {
   const me = useSession()?.user
   return (
@@ -52,7 +51,6 @@ export function Together({ lover }: { lover: Lover }) {
   )
 }
 
-/** Whom it is: the contact that the other gave, their profile, and the way to their account. */
 function Him({ lover: { sessionId, offered, loverId } }: { lover: Lover }) {
   if (sessionId === null) return null
   return (

@@ -9,7 +9,6 @@ const lines = [
   { w: '6rem', own: true },
 ]
 
-/** Bubbles that are on their way. */
 export const ChatComing = () => (
   <div className={styles.coming}>
     {lines.map(({ w, own }) => (

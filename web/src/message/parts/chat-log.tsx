@@ -16,7 +16,6 @@ interface ChatLogProps {
   onRewrite: (text: string) => void
 }
 
-/** What was said, under how the two stand to each other. */
 export function ChatLog({ partner, talk, onMenu, onRewrite }: ChatLogProps) {
   const own = useSession()?.user.avatar
   const faces = {

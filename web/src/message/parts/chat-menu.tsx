@@ -14,7 +14,6 @@ interface ChatMenuProps {
   onRemoved?: () => void
 }
 
-/** What can be done about a talk, and about whom it is with. */
 export function ChatMenu({ partner: { userId, nickname, blocked }, open, onClose, onRemoved }: ChatMenuProps) {
   const block = useBlock(userId)
   const remove = useRemoveSession(userId, onRemoved)

@@ -7,13 +7,10 @@ import { texts } from '../texts.ts'
 import styles from './inbox-rows.module.css'
 
 interface InboxRowsProps {
-  /** Unread words of customer service. */
   attendant: number
-  /** How many strangers wait. */
   requests: number
 }
 
-/** What stands above those one talks with. */
 export function InboxRows({ attendant, requests }: InboxRowsProps) {
   const notices = useUnread() ?? 0
   const hours = useOfficeHours()

@@ -13,7 +13,6 @@ interface MessageMenuProps {
   onClose: () => void
 }
 
-/** What can be done with one message. */
 export function MessageMenu({ said, partner: { userId, nickname }, open, onClose }: MessageMenuProps) {
   const remove = useRemoveMessage(userId)
   const then = (act: () => unknown) => () => {

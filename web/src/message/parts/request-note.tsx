@@ -7,7 +7,6 @@ import { useAccept, useRemoveSession } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './request-note.module.css'
 
-/** Somebody one has not talked with yet: whether to go on is one's own to say. */
 export function RequestNote({ partner: { userId, nickname } }: { partner: ChatPartner }) {
   const back = useBack(paths.requests())
   const { run: accept, busy } = useAccept(userId)

@@ -15,7 +15,6 @@ interface SessionListProps {
   onPage: (page: number) => void
 }
 
-/** One page of those one talks with, or of those who wait to be talked with. */
 export function SessionList({ box, query, page, onPage }: SessionListProps) {
   const [chosen, choose] = useState<MessageSession>()
   const [open, setOpen] = useState(false)

@@ -12,7 +12,6 @@ interface SessionMenuProps {
   onClose: () => void
 }
 
-/** What can be done with a row of the list. */
 export function SessionMenu({ box, session: { userId, nickname }, open, onClose }: SessionMenuProps) {
   const block = useBlock(userId)
   const remove = useRemoveSession(userId)

@@ -18,10 +18,10 @@ interface SessionRowProps {
 
 const HOUR = 3_600_000
 
-/** 刚刚 and minutes of what is an hour old, then the moment. */
+/** Relative time for the last hour, then the date and time. */
 const lastTime = (iso: string): string => (serverNow().getTime() - Date.parse(iso) < HOUR ? ago(iso) : shortTime(iso))
 
-/** Somebody one talks with: how much of it is new, and never a word of what was said. */
+/** A chat with its unread count; never shows message text. */
 export function SessionRow({ session, onMenu }: SessionRowProps) {
   const { userId, nickname, userAvatar, updateDatetime, unread } = session
   const unsent = useUnsent(chatKey(userId)).filter(({ id }) => id === undefined).length

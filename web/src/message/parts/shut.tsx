@@ -3,7 +3,6 @@ import { Button } from '@sp/ui'
 import { useBlock } from '../../follow/api.ts'
 import { texts } from '../texts.ts'
 
-/** Why one cannot write now, and the way out where there is one. */
 export function Shut({ partner, gone }: { partner: ChatPartner; gone: string | undefined }) {
   const block = useBlock(partner.userId)
   if (gone !== undefined) return gone

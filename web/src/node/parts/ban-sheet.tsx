@@ -18,13 +18,11 @@ const lengths = MUTES.map((value) => ({ value, label: MUTE_TEXTS[value] }))
 
 interface BanSheetProps {
   nodeId: number
-  /** The member whose name is filled in. */
   who?: UserSummary
   open: boolean
   onClose: () => void
 }
 
-/** Who, how long and why; the reason stays until it is sent. */
 function useBan({ nodeId, who, onClose }: BanSheetProps) {
   const draft = useDraft(who ? `ban:${nodeId}:${who.id}` : `ban:${nodeId}`)
   const [username, setUsername] = useState(who?.username ?? '')
@@ -67,7 +65,6 @@ function useBan({ nodeId, who, onClose }: BanSheetProps) {
   }
 }
 
-/** Pauses a member's writing in a section: for how long, and why. */
 export function BanSheet(props: BanSheetProps) {
   const form = useBan(props)
   const { username, duration, reason, busy } = form

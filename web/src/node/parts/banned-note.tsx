@@ -8,7 +8,6 @@ import styles from './banned-note.module.css'
 
 const { banned: words } = texts
 
-/** Until when one may only read in a section, why, and where to ask for a second look. */
 export function BannedNote({ ban: { id, until, forever, reason, appealable } }: { ban: OwnBan }) {
   const appeal = appealable && (
     <Button as={Link} to={paths.appeal('node-ban', id)} size="sm" variant="danger-soft">

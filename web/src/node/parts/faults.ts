@@ -7,7 +7,6 @@ interface Limits {
   tooLong: string
 }
 
-/** What is wrong with a text before it is sent. */
 export function faultOfText(text: string, { min = 1, max, required, tooLong }: Limits): string | undefined {
   const length = lengthOf(text)
   if (length < min) return required

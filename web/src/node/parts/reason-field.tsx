@@ -11,20 +11,17 @@ const limits = {
   tooLong: texts.tooLong,
 }
 
-/** What is wrong with a maintainer's reason before it is sent. */
 export const faultOfReason = (reason: string): string | undefined => faultOfText(reason, limits)
 
 interface ReasonFieldProps {
   value: string
   onChange: (reason: string) => void
   error: string | undefined
-  /** Those that are given most: one tap writes it, and it can be written on. */
   usual: readonly string[]
   label?: string
   help?: string
 }
 
-/** Why a maintainer acts. */
 export function ReasonField({
   value,
   onChange,

@@ -31,7 +31,7 @@ const kind = (label: string) => [...document.querySelectorAll('label')].find((ea
 const submit = () => document.querySelector<HTMLElement>('button[type=submit]')
 const words = () => document.querySelector('textarea')?.value
 
-test('a removal is not sent before its kind is said', async () => {
+test('a removal is not sent without a kind', async () => {
   show()
   await press(submit())
   expect(document.body.textContent).toContain('请选是哪一种问题')
@@ -41,7 +41,7 @@ test('a removal is not sent before its kind is said', async () => {
   expect(sent.mock.calls.map(([said]) => said)).toEqual([{ kind: 'advert', reason: '广告或引流' }])
 })
 
-test('what outs somebody is taken out of sight, and the sheet says so before it is done', async () => {
+test('content that exposes a person is hidden at once, and the sheet announces that beforehand', async () => {
   show()
   await press(kind('公开他人隐私')?.querySelector('input'))
   expect(submit()?.textContent).toBe('隐去并交站务')

@@ -11,26 +11,19 @@ import { faultOfReason, ReasonField } from './reason-field.tsx'
 import { texts } from './reason-texts.ts'
 import { SheetForm } from './sheet-form.tsx'
 
-/** What a maintainer is about to do, and says why. */
 export interface ActOfOffice {
   title: string
-  /** What it is about, in the words of the page. */
   about?: ReactNode
-  /** The word of the deed. */
   action: string
-  /** Those of a removal are its kinds. */
   usual?: readonly [string, ...string[]]
-  /** Who else is told why. */
   help?: string
-  /** Harms nobody: the most usual reason is written already. */
   light?: boolean
   danger?: boolean
-  /** What is written for it stays until it is done. */
+  /** The draft of the reason stays until the action succeeds. */
   draftKey: string
   change: Omit<Change<Said, unknown>, 'refused'>
-  /** A removal: what is wrong with it is asked beside the words. */
   kinded?: true
-  /** A refusal after which the page is another one. @returns whether there is nothing left to do here. */
+  /** Handles a refusal that changes the page. @returns whether nothing is left to do in the sheet. */
   isOver: (error: unknown) => boolean
 }
 
@@ -40,7 +33,6 @@ interface ReasonSheetProps {
   act: ActOfOffice
 }
 
-/** A maintainer says why, and it is done; what the server refuses is said here, with the words still there. */
 export const ReasonSheet = (props: ReasonSheetProps) => <Sheet key={props.act.draftKey} {...props} />
 
 function Sheet({ open, onClose, act }: ReasonSheetProps) {
@@ -64,12 +56,11 @@ function Sheet({ open, onClose, act }: ReasonSheetProps) {
 }
 
 const kinds = REMOVAL_KINDS.map((kind) => ({ value: kind, label: REMOVAL_KIND_TEXTS[kind] }))
-/** What stands there is no word of their own yet. */
 const isLabel = (reason: string): boolean => kinds.some(({ label }) => label === reason)
 
 function useReason({ usual = [''], light, kinded, draftKey, change, isOver }: ActOfOffice, onClose: () => void) {
   const draft = useDraft(`reason:${draftKey}`)
-  // undefined: nothing was written here yet.
+  // undefined: not edited yet.
   const [typed, setTyped] = useState<string>()
   const [kind, setKind] = useState<RemovalKind>()
   const [fault, setFault] = useState<string>()
@@ -108,7 +99,6 @@ function useReason({ usual = [''], light, kinded, draftKey, change, isOver }: Ac
     draft.setText(text)
     setFault(undefined)
   }
-  /** The usual words of it are written where there are none of their own. */
   const choose = (to: RemovalKind) => {
     setKind(to)
     setKindFault(undefined)

@@ -1,6 +1,5 @@
 import { MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN } from '@sp/contract'
 
-/** Words of the sheet in which a maintainer says why. */
 export const texts = {
   label: '理由',
   log: '写进版块的公开记录，只写职务，不写你的名字。',
@@ -9,7 +8,7 @@ export const texts = {
   usual: '常用的理由',
   kind: '是哪一种问题',
   kindNeeded: '请选是哪一种问题',
-  /** 隐私和违法的内容不进混沌海。 */
+  /** For privacy violations and unlawful content, which do not go to 混沌海. */
   held: '会马上隐去，除了作者谁也看不到，交给站务来看；版块的公开记录里只写是哪一种，不写标题，也不写你写的理由。作者会知道，也可以申诉。',
   holdAction: '隐去并交站务',
   isHeld: '已隐去，交给站务了',
@@ -18,7 +17,6 @@ export const texts = {
   tooLong: `理由不能超过 ${MAINTAINER_REASON_MAX} 字`,
 }
 
-/** What is given most often; where an act harms nobody, the first is written already. */
 export const usual = {
   select: ['值得慢慢看', '写得真诚', '帮得上别人'],
   unselect: ['不再合适', '选错了'],

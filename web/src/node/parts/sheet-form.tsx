@@ -7,20 +7,15 @@ interface SheetFormProps {
   open: boolean
   onClose: () => void
   title: string
-  /** The words of the deed. */
   action: string
   variant?: ButtonVariant
   busy: boolean
-  /** Why the server refused, where it is of no field. */
   fault?: string | undefined
-  /** @returns the field that is wrong, which gets the focus. */
   onSubmit: () => string | undefined
-  /** A word below the buttons. */
   after?: string | undefined
   children: ReactNode
 }
 
-/** A form in a sheet, with the safe choice beside the deed. */
 export function SheetForm(props: SheetFormProps) {
   const { open, onClose, title, action, variant = 'primary', busy, fault, onSubmit, after, children } = props
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -13,7 +13,6 @@ interface WhoFieldProps {
   help?: string
 }
 
-/** A member by their username, told by their nickname as soon as it is known whose it is. */
 export function WhoField({ value, onChange, error, help }: WhoFieldProps) {
   const username = useSettled(value)
   const { data, error: failure } = useProfileByName(username, username !== '')

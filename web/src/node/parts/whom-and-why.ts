@@ -1,7 +1,6 @@
 import { texts } from '../texts.ts'
 import { faultOfReason } from './reason-field.tsx'
 
-/** What is wrong in a sheet about a member, and at which field. */
 export interface Fault {
   at: 'who' | 'reason' | 'all'
   text: string

@@ -5,7 +5,6 @@ import styles from './faces.module.css'
 
 const of = [styles.one, styles.two, styles.three] as const
 
-/** One to three faces in the room of one, the latest in front; a name stands beside them. */
 export const Faces = ({ people }: { people: readonly UserSummary[] }) => (
   <span className={cx(styles.faces, of[people.length - 1])}>
     {people.map(({ id, avatar }) => (

@@ -7,13 +7,12 @@ import styles from './notice-bar.module.css'
 
 interface NoticeBarProps {
   tab: NoticeTab
-  /** undefined until it is known */
+  /** undefined while loading */
   unread: number | undefined
   notices: NoticePage | undefined
   onDeleted: () => void
 }
 
-/** How many are unread here, and what can be done with a whole tab. */
 export function NoticeBar({ tab, unread, notices, onDeleted }: NoticeBarProps) {
   const readAll = useMarkAllRead(tab)
   const deletion = useDeleteRead(tab, onDeleted)

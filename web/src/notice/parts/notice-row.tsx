@@ -28,12 +28,10 @@ const icons: Record<number, IconName> = {
   20: 'bell',
   21: 'support',
 }
-/** What members do, where the same type also has what the system or a maintainer does. */
+/** Icons for actions of members, of types that the system or a maintainer may cause too. */
 const ofPeople: Record<number, IconName> = { 11: 'up', 20: 'add-user' }
-/** A tint for each tab, so that the eye finds what it looks for. */
 const tints = [7, 7, 1, 3, 2] as const satisfies readonly TileProps['tint'][]
 
-/** One notice. A tap reads it, and leads to what it is about; what that was is said in place, once it is gone. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const [opened, setOpened] = useState(false)
   const read = useMarkRead(notice)

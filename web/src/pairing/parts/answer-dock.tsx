@@ -12,15 +12,13 @@ const { dock: words } = texts
 interface AnswerDockProps {
   sessionId: number
   question: PairQuestion
-  /** What the viewer said. */
   mine: PairAnswer
-  /** From when on yes can be said; at once where there is nothing to wait for. */
   from?: string | null
   onYes: () => void
   onNo: () => void
 }
 
-/** No and yes at the thumb. A no stays possible as long as the question is open. */
+/** The no and yes buttons. A no stays possible while the question is open. */
 export function AnswerDock(props: AnswerDockProps) {
   const hasAnswered = props.mine !== null && props.mine.toNext !== null
   return (
@@ -55,7 +53,6 @@ function Yes({ question, from, onYes }: AnswerDockProps) {
   )
 }
 
-/** The minute in which it can be taken back, then the wait. */
 function Waits({ sessionId, question, mine }: AnswerDockProps) {
   const seconds = useSecondsUntil(mine?.withdrawUntil)
   const { run, busy } = useWithdraw(sessionId)

@@ -15,11 +15,9 @@ interface Answering {
   session: Pick<PairSession, 'id' | 'status'>
   question: PairQuestion
   yes: boolean
-  /** It is said, or there is nothing left to say. */
   onOver: () => void
 }
 
-/** An answer with the words that go with it: kept in memory until it is sent, and sent once. */
 export function useAnswerForm({ session, question, yes, onOver }: Answering) {
   const draft = useDraft(answerKey(session.id, question, yes))
   const [fault, setFault] = useState<{ at: 'words' | 'all'; text: string }>()
@@ -45,11 +43,9 @@ interface WordsFieldProps {
   form: ReturnType<typeof useAnswerForm>
   label: string
   placeholder?: string
-  /** Who will read it, and when. */
   seen?: string
 }
 
-/** What one says with it. */
 export function AnswerWords({ form, label, placeholder, seen }: WordsFieldProps) {
   const length = lengthOf(form.text)
   return (
@@ -129,7 +125,7 @@ const weekEnds: Look = {
   note: words.weekEndNote,
 }
 
-/** A question with room for a word; the safe choice has the focus, not the field. */
+/** A confirmation with an optional remark; the safe choice has the focus, not the field. */
 function EndDialog({ open, onClose, ...answering }: AnswerSheetProps) {
   const form = useAnswerForm({ ...answering, yes: false, onOver: onClose })
   const keep = useRef<HTMLButtonElement>(null)
@@ -154,11 +150,9 @@ function EndDialog({ open, onClose, ...answering }: AnswerSheetProps) {
   )
 }
 
-/** Yes, with words or a reason. That to the profile is said on the page about the locks. */
 export const YesSheet = (props: AnswerSheetProps & { question: 'face' | 'week' }) => (
   <Sheet {...props} yes look={yesLooks[props.question]} />
 )
 
-/** No: it ends here. After the week it wants a reason, and room for one. */
 export const NoSheet = (props: AnswerSheetProps) =>
   props.question === 'week' ? <Sheet {...props} yes={false} look={weekEnds} /> : <EndDialog {...props} />

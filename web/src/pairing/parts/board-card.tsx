@@ -10,7 +10,6 @@ import { LastSaid } from './last-said.tsx'
 
 const { board: words } = texts
 
-/** The board inside a page: what was said last, and the way to writing. */
 export function BoardCard({ session }: { session: PairSession }) {
   const { id, name, avatar } = session
   const said = useBoard(id)

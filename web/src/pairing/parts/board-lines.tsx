@@ -8,12 +8,10 @@ import { texts } from '../texts.ts'
 
 export interface BoardLinesProps {
   said: readonly Said[]
-  /** The picture of the other. */
   avatar: string | undefined
   name?: string | null | undefined
 }
 
-/** What stands on a board, the earliest first, to be read alone. */
 export function BoardLines({ said, avatar, name }: BoardLinesProps) {
   const own = useSession()?.user.avatar
   const face = (picture: string | undefined) => <Avatar src={picture && faceSrc(picture)} size="s" />

@@ -20,7 +20,6 @@ import { PairHeader } from './flow-page.tsx'
 
 const { board: words } = texts
 
-/** 留言板: all that the two wrote, and how much each may write still. */
 export function BoardPage({ session }: { session: PairSession }) {
   const { id, name, avatar, status } = session
   const isShut = isBoardShut(session)
@@ -64,7 +63,7 @@ export function BoardPage({ session }: { session: PairSession }) {
   )
 }
 
-/** Both counts above the field: nobody runs out without having known. */
+/** Both limits above the field, so that the end of the quota is no surprise. */
 const Counts = ({ left, hisLeft }: { left: number; hisLeft: number }) => (
   <p className={styles.counts}>
     <span>{words.yours(left)}</span>
@@ -80,7 +79,6 @@ const Coming = () => (
   </Loading>
 )
 
-/** What can be done with one message. */
 function SaidMenu({ said, open, onClose }: { said: Said; open: boolean; onClose: () => void }) {
   const copy = () => {
     onClose()

@@ -9,7 +9,6 @@ import styles from './board-row.module.css'
 
 const { board: words } = texts
 
-/** The way to the board, with how much stands on it. */
 export function BoardRow({ session }: { session: PairSession }) {
   const { id } = session
   const said = useBoard(id)

@@ -8,7 +8,6 @@ interface CardLinkProps {
   children: string
 }
 
-/** The last row of a card: where one goes on from it. */
 export const CardLink = ({ to, icon, children }: CardLinkProps) => (
   <Link to={to} className={styles.link}>
     <Icon name={icon} size="s" />

@@ -7,11 +7,9 @@ import styles from './duo.module.css'
 export interface Stand {
   words: string
   icon: IconName
-  /** Said yes, and it is known. */
   ok?: boolean
 }
 
-/** 你 and 他, each with how they stand to the question of this step. */
 export function Duo({ mine, his, avatar }: { mine: Stand; his: Stand; avatar: string }) {
   const own = useSession()?.user.avatar ?? ''
   return (

@@ -17,14 +17,13 @@ import { PairHeader } from './flow-page.tsx'
 
 const { ended: words } = texts
 
-/** Of two who were together the end has a page of its own. */
 export const Ended = ({ session }: { session: PairSession }) =>
   session.status === 'BREAK_UP' ? <Navigate to={paths.parted(session.id)} replace /> : <Unfinished session={session} />
 
-/** What is over stays readable and calm: how far it came, what was said, and nothing of who they are. */
+/** An ended pairing stays readable: its stage and messages, but nothing about the other member's identity. */
 function Unfinished({ session }: { session: PairSession }) {
   const { status, name, avatar, createDatetime, endDatetime } = session
-  // The board is closed with the square.
+  // The pair messages are closed while the square is off.
   const isOn = useSquareStatus().data?.squareEnable === true
   const span = words.span(shortDate(createDatetime), shortDate(endDatetime ?? createDatetime))
   return (
@@ -50,7 +49,7 @@ function Unfinished({ session }: { session: PairSession }) {
   )
 }
 
-/** What the other wrote with the end; to a reader of results alone it comes when they ask for it. */
+/** The remark of the other member at the end; for members who chose results only, it is fetched on request. */
 function Remark({ session: { id, comment, hasRemark } }: { session: PairSession }) {
   const [isAsked, ask] = useState(false)
   const asked = useRemark(id, isAsked && comment === '')

@@ -22,7 +22,6 @@ import { Said } from './said.tsx'
 
 const { face: words, flow } = texts
 
-/** 看照片: private photos for whoever wants to show some, then both say whether to go on. */
 export function FaceStage(props: StageProps) {
   const { session } = props
   const isNow = stepOf(session.status) === 'face'
@@ -61,7 +60,7 @@ export function FaceStage(props: StageProps) {
   )
 }
 
-/** Before one has answered, their tile tells what they sent, never whether they answered. */
+/** Before the viewer has answered, the tile shows what the other member sent, never whether they answered. */
 const hisStand = (
   { hisSeeFace, imgs }: { hisSeeFace: Parameters<typeof standOf>[0]; imgs: readonly unknown[] },
   session: PairSession,

@@ -20,15 +20,12 @@ export interface StageProps {
 }
 
 interface FlowPageProps extends StageProps {
-  /** Below the stepper, in its card. */
   head?: ReactNode
-  /** Where one answers; it can open the sheet that ends it. */
   dock?: ((onNo: () => void) => ReactNode) | undefined
   children: ReactNode
   className?: string | undefined
 }
 
-/** What each step stands on: who it is, how far it has come, and what can be said now. */
 export function FlowPage({ session, viewed, onView, head, dock, children, className }: FlowPageProps) {
   const [ending, setEnding] = useState(false)
   const question = QUESTION_OF[session.status]
@@ -55,12 +52,10 @@ export function FlowPage({ session, viewed, onView, head, dock, children, classN
 interface PairHeaderProps {
   session: PairSession
   onEnd?: (() => void) | undefined
-  /** Where Back leads, where the address alone does not know. */
   otherwise?: string
   sub?: string
 }
 
-/** Who it is, when one met, and what else there is. */
 export function PairHeader({ session, onEnd, otherwise = paths.paired(), sub }: PairHeaderProps) {
   const back = useBack(otherwise)
   const [menu, setMenu] = useState(false)

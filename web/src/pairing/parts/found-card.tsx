@@ -25,7 +25,6 @@ interface FoundCardProps {
   profile: SquareProfile
 }
 
-/** Somebody, at one glance: what they show of themselves, and that the rest has its time. */
 export function FoundCard({ session, profile }: FoundCardProps) {
   const hidden: readonly SquareField[] = profile.hidden
   const said = profile.detail || profile.signature

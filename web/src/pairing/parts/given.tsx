@@ -8,7 +8,6 @@ import styles from './given.module.css'
 
 const { week: words } = texts
 
-/** What was handed over when both agreed, and the way to what the other saw. */
 export function Given({ week: { wechat, contact } }: { week: Pick<PairWeek, 'wechat' | 'contact'> }) {
   const rows = [
     { name: words.wechat, said: wechat },

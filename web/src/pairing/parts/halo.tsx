@@ -1,7 +1,6 @@
 import { cx } from '@sp/ui'
 import styles from './halo.module.css'
 
-/** Three rings around two circles: they breathe while somebody is being looked for. */
 export const Halo = ({ isFinding }: { isFinding: boolean }) => (
   <div className={cx(styles.halo, isFinding && styles.breathes)} aria-hidden="true">
     <i />

@@ -15,7 +15,7 @@ interface HisFacesProps {
   faces: readonly PairFace[]
 }
 
-/** The other's photos: each opens for a minute, marked with the number of whoever looks. */
+/** The other member's photos: each opens for a minute, watermarked with the viewer's number. */
 export function HisFaces({ sessionId, faces }: HisFacesProps) {
   const [large, enlarge] = useState(false)
   const { look, seconds, busy, start, shut } = useLook(sessionId)
@@ -86,7 +86,7 @@ function reportFace(key: string, close: () => void): void {
   void report({ targetType: 'face', targetId: key, ownerId: null, who: texts.him })
 }
 
-/** In the order in which they were seen here: one that was taken back keeps its place, for a word. */
+/** Keys in the order in which they appeared here: a withdrawn photo keeps its place, for a message. */
 function useOnceThere(faces: readonly PairFace[]): readonly string[] {
   const [keys, setKeys] = useState<readonly string[]>([])
   const fresh = faces.filter(({ key }) => !keys.includes(key)).map(({ key }) => key)

@@ -10,12 +10,10 @@ const LAST = 3
 
 interface LastSaidProps extends BoardLinesProps {
   title?: string
-  /** Where all of it stands. */
   to: string
   children?: ReactNode
 }
 
-/** The last of what stands on a board, and the way to all of it. */
 export function LastSaid({ title = words.title, said, to, children, ...whose }: LastSaidProps) {
   const all = said.length > 0 && (
     <Link to={to} className={styles.all}>

@@ -16,7 +16,6 @@ const toLover = () => (
   </Dock>
 )
 
-/** 在一起: both said yes, and the square is closed for the two. */
 export const LoverStage = (props: StageProps) => (
   <FlowPage {...props} dock={toLover}>
     <Lovers />
@@ -25,7 +24,7 @@ export const LoverStage = (props: StageProps) => (
 
 const LIT_AFTER_MS = 600
 
-/** The light in both houses goes on once the words have been seen. */
+/** The light animation starts after the text was shown. */
 function Lovers() {
   const [isLit, setLit] = useState(false)
   useEffect(() => {

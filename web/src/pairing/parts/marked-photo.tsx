@@ -10,14 +10,13 @@ interface MarkedPhotoProps {
   look: Look
   alt: string
   seconds: number
-  /** Nobody is at the window: it is covered. */
   isAway: boolean
-  /** It lies in a button, which has a name of its own. */
+  /** Inside a button, which has its own accessible name. */
   isPart?: boolean
   onFailed: () => void
 }
 
-/** A private photo, with the number of whoever looks across it, so that a picture of it says where it came from. */
+/** A private photo with the viewer's number as a watermark, so that a screenshot reveals its source. */
 export function MarkedPhoto({ look, alt, seconds, isAway, isPart = false, onFailed }: MarkedPhotoProps) {
   const pattern = useId()
   const fail = () => {

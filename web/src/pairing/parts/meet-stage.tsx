@@ -4,7 +4,6 @@ import { usePairProfile } from '../../square/api.ts'
 import { FlowPage, type StageProps } from './flow-page.tsx'
 import { FoundCard } from './found-card.tsx'
 
-/** 遇见: the card that one was found by. */
 export function MeetStage(props: StageProps) {
   const query = usePairProfile(props.session.id)
   return (

@@ -11,7 +11,7 @@ const questions = {
   over10days: { text: words.ten, title: words.askTen, about: words.askTenText },
 } as const
 
-/** One has waited long enough, as the server says: to go on waiting, or not. */
+/** The waiting limit has passed, by the server's decision: continue to wait or end the pairing. */
 export function OverNote({ session: { id, over2Days, over10Days } }: { session: PairSession }) {
   const { run, busy } = useEndWaiting(id)
   if (!over2Days && !over10Days) return null

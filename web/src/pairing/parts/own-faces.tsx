@@ -10,7 +10,6 @@ import { MarkedPhoto } from './marked-photo.tsx'
 
 const { face: words } = texts
 
-/** One's own photos: how often each was seen, and the way to take it back. */
 export function OwnFaces({ sessionId, faces }: { sessionId: number; faces: readonly PairFace[] }) {
   const { uploads, add, retry, drop } = useUploads(sessionId)
   const takeBack = useTakeBack(sessionId)
@@ -52,7 +51,7 @@ export function OwnFaces({ sessionId, faces }: { sessionId: number; faces: reado
   )
 }
 
-/** Shut like those of the other: a phone is borrowed. */
+/** Covered like those of the other member: the phone may be in other hands. */
 function Own({ sessionId, face, nth }: { sessionId: number; face: PairFace; nth: number }) {
   const { look, seconds, busy, start, shut } = useLook(sessionId)
   const isAway = useAway()
@@ -86,7 +85,6 @@ interface ComingProps {
   onDrop: () => void
 }
 
-/** On its way, or kept from it. */
 function Coming({ nth, upload: { part, failed, isFinal }, onRetry, onDrop }: ComingProps) {
   if (failed === undefined)
     return (
@@ -119,7 +117,6 @@ function Add({ isFirst, onFile }: { isFirst: boolean; onFile: (file: File) => vo
   const input = useRef<HTMLInputElement>(null)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // The same one may be chosen again.
     event.target.value = ''
     if (file) onFile(file)
   }

@@ -16,7 +16,6 @@ interface CardProps {
   session: PairSession
 }
 
-/** One that goes on: who, how far, and what time allows. */
 export function PairCard({ session }: CardProps) {
   const now = useNow(60_000)
   const chip = chipOf(session, now)
@@ -35,7 +34,6 @@ export function PairCard({ session }: CardProps) {
   )
 }
 
-/** One that is over: calmed, and without its dots. */
 export function EndedCard({ session }: CardProps) {
   const { status, createDatetime, endDatetime, hasRemark } = session
   const { chip, withRemark } = texts.list

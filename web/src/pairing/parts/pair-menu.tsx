@@ -9,11 +9,10 @@ interface PairMenuProps {
   session: PairSession
   open: boolean
   onClose: () => void
-  /** Says no; not where it is over, or where two are together. */
+  /** Answers no; undefined if the pairing has ended or the two are together. */
   onEnd: (() => void) | undefined
 }
 
-/** What else there is of a pairing. */
 export function PairMenu({ session, open, onClose, onEnd }: PairMenuProps) {
   const then = (act: () => unknown) => () => {
     onClose()

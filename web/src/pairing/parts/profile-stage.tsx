@@ -19,7 +19,6 @@ import { Said } from './said.tsx'
 
 const { flow: words } = texts
 
-/** 看资料: what the other shows, and both agree before the locks open. */
 export function ProfileStage(props: StageProps) {
   const { session } = props
   const { id } = session
@@ -65,7 +64,6 @@ function Head({ session, answers: { mySayHello, hisSayHello } }: { session: Pair
   )
 }
 
-/** Since when one waits and until when; before that, that neither sees the other's answer first. */
 export const waitWords = ({ due }: Pick<PairSession, 'due'>, mine: PairAnswer, blind: string): string =>
   mine === null
     ? blind

@@ -14,7 +14,7 @@ import styles from './safety-page.module.css'
 
 const { safety: words, answer } = texts
 
-/** 把锁打开之前: what one is about to hand over, read before it is said, with a second tap. */
+/** 把锁打开之前: what the viewer is about to disclose, shown before a second tap confirms it. */
 export function SafetyPage({ session }: { session: PairSession }) {
   const back = useBack(paths.pairedOne(session.id))
   const own = useOwnSquareProfile()
@@ -76,7 +76,6 @@ export function SafetyPage({ session }: { session: PairSession }) {
   )
 }
 
-/** What is locked now and says something. */
 export const opening = (profile: OwnSquareProfile) =>
   SQUARE_FIELD_NAMES.filter(
     (field) =>

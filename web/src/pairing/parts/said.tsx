@@ -7,7 +7,6 @@ import styles from './said.module.css'
 
 const { flow: words } = texts
 
-/** What the two wrote with their answers, as far as it may be read: he first. */
 export function Said({ mine, his, waits }: { mine: PairAnswer; his: PairAnswer; waits: string }) {
   if (!mine && !his) return null
   return (

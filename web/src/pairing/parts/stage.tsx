@@ -7,7 +7,6 @@ import { WeekStage } from './week-stage.tsx'
 
 const stages = { meet: MeetStage, profile: ProfileStage, face: FaceStage, week: WeekStage, lover: LoverStage } as const
 
-/** One step of the flow. */
 export function Stage(props: StageProps) {
   const One = stages[props.viewed]
   return <One {...props} />

@@ -12,7 +12,7 @@ interface StepperProps {
   onView: (step: Step) => void
 }
 
-/** Five lamps on a line: what is done can be looked at again, what is to come cannot be looked ahead at. */
+/** The five steps: completed steps can be reopened, later ones cannot be previewed. */
 export function Stepper({ status, viewed, onView }: StepperProps) {
   const now = placeOf(stepOf(status))
   return (
@@ -49,7 +49,6 @@ const Lamp = ({ at, isDone }: { at: number; isDone?: boolean }) => (
   </span>
 )
 
-/** Which step is looked at again, and the ways to those beside it. */
 function Looking({ status, viewed, onView }: StepperProps) {
   const before = besideStep(viewed, -1, status)
   const after = besideStep(viewed, 1, status)
@@ -67,7 +66,6 @@ function Looking({ status, viewed, onView }: StepperProps) {
   )
 }
 
-/** The same on a card of the list: five dots. */
 export function MiniSteps({ status }: { status: PairStatus }) {
   const step = stepOf(status)
   const now = placeOf(step)

@@ -21,7 +21,6 @@ import styles from './week-stage.module.css'
 
 const { week: words, flow } = texts
 
-/** 相处一周: seven days with what the other gave, then the question. */
 export function WeekStage(props: StageProps) {
   const { session } = props
   const isNow = stepOf(session.status) === 'week'

@@ -55,7 +55,6 @@ function usePasskeyForm({ onClose, onCreated }: CreateSheetProps) {
   return { key: draft.text, write, type, setType, custom, setCustom, fault, submit, busy }
 }
 
-/** A new key: how long or how often it is good, and, if one likes, what it is called. */
 export function CreateSheet(props: CreateSheetProps) {
   const { key, write, type, setType, custom, setCustom, fault, submit, busy } = usePasskeyForm(props)
   const { open, onClose } = props

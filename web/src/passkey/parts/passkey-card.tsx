@@ -13,7 +13,6 @@ interface PasskeyCardProps {
   onCode: (passkey: Passkey) => void
 }
 
-/** One key and what can be done with it; one that is over can only be destroyed. */
 export function PasskeyCard({ passkey, onCode }: PasskeyCardProps) {
   const key = passkey.passkey
   const now = serverNow()
@@ -51,7 +50,7 @@ function removed(): void {
   void refreshPasskeys()
 }
 
-/** Asks first. One that is gone already is what was wanted. */
+/** Asks for confirmation. A key that is already deleted counts as success. */
 function Remove({ passkey: { id, passkey } }: Pick<PasskeyCardProps, 'passkey'>) {
   const { run, busy } = useChange<number>({
     call: removePasskey,

@@ -16,7 +16,7 @@ const passkey: Passkey = {
   createDatetime: '2026-11-20T09:00:00Z',
 }
 
-test('who shows a code sees what is left of it, and that it was used meanwhile', () => {
+test('an open code shows the remaining uses, and that it was used just now', () => {
   const Part = () => {
     const [disableTimes, set] = useState(2)
     return (

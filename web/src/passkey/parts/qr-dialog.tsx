@@ -17,7 +17,7 @@ interface QrDialogProps {
   onClose: () => void
 }
 
-/** A key as a code, black on white by night too, or no camera would read it. */
+/** The QR code of a key, black on white in dark mode too, because cameras require it. */
 export function QrDialog({ passkey, open, onClose }: QrDialogProps) {
   const key = passkey.passkey
   const { path, size } = codePath(qrText.passkey(key))
@@ -50,7 +50,6 @@ export function QrDialog({ passkey, open, onClose }: QrDialogProps) {
   )
 }
 
-/** Whether it was used while its code is open: who shows it sees that it worked. */
 function useWasUsed({ disableTimes }: Passkey, open: boolean): boolean {
   const [before, setBefore] = useState(disableTimes)
   const [openBefore, setOpen] = useState(open)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** Two windows of one browser: each has the module to itself, and they share the storage. By http, without the browser's locks. */
+/** Two windows of one browser: separate module instances with shared storage. Over http, so without Web Locks. */
 async function windows() {
   vi.resetModules()
   const one = await import('./alone.ts')
@@ -40,7 +40,7 @@ test('while one window is at it the other is not let in, however long it takes',
   expect(localStorage.length).toBe(0)
 })
 
-test('of two that begin at the same moment one goes on', async () => {
+test('of two that start at the same moment only one continues', async () => {
   const [one, other] = await windows()
   const work = vi.fn(async () => {})
   const both = [one.alone('posting', work), other.alone('posting', work)]
@@ -49,7 +49,7 @@ test('of two that begin at the same moment one goes on', async () => {
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('a window that was closed in the middle keeps nobody out for long, and a log-out leaves no note', async () => {
+test('a window closed in the middle blocks others only briefly, and a logout leaves no lease', async () => {
   const [one, other] = await windows()
   void one.alone('posting', endless)
   await vi.advanceTimersByTimeAsync(2000)

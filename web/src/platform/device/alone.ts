@@ -2,9 +2,8 @@ import { newClientKey } from '../query/client-key.ts'
 import { stored } from './stored.ts'
 
 const RENEWED = 1000
-/** A window that says nothing for so long is gone. */
 const GONE = 5000
-/** Two windows that write at the same moment see by then who was the later. */
+/** After this delay, two windows that wrote at the same moment can both see which write came last. */
 const SETTLED = 50
 
 const me = newClientKey()
@@ -24,13 +23,13 @@ function holder(name: string): string | undefined {
 const claim = (name: string): void =>
   stored.write(entryOf(name), JSON.stringify({ who: me, at: Date.now() } satisfies Lease))
 
-/** By http there are no locks of the browser: a note in localStorage, renewed while it holds. */
+/** Over http there are no Web Locks: uses a lease in localStorage, renewed while the work runs. */
 async function byLease(name: string, work: () => Promise<unknown>): Promise<boolean> {
   if ((holder(name) ?? me) !== me) return false
   claim(name)
   await new Promise((resolve) => setTimeout(resolve, SETTLED))
   if (holder(name) !== me) return false
-  // A log-out takes the note away with all else, and nothing is to lie there after it.
+  // A logout removes the lease with everything else, and it must not be written again after that.
   const renewing = setInterval(() => (holder(name) === me ? claim(name) : clearInterval(renewing)), RENEWED)
   try {
     await work()
@@ -43,7 +42,7 @@ async function byLease(name: string, work: () => Promise<unknown>): Promise<bool
 
 const locks = (): LockManager | undefined => (navigator as { locks?: LockManager }).locks
 
-/** Runs in one window of this browser at a time. @returns false where another one is at it. */
+/** Runs in one window of this browser at a time. @returns false if another window is running it. */
 export async function alone(name: string, work: () => Promise<unknown>): Promise<boolean> {
   const manager = locks()
   if (!manager) return byLease(name, work)
@@ -53,7 +52,6 @@ export async function alone(name: string, work: () => Promise<unknown>): Promise
   })
 }
 
-/** Whether another window is at it. */
 export async function isElsewhere(name: string): Promise<boolean> {
   const manager = locks()
   if (!manager) return (holder(name) ?? me) !== me

@@ -23,16 +23,15 @@ beforeEach(() => {
 })
 afterAll(() => void vi.unstubAllGlobals())
 
-test('stands in the order in which it was written, also where one of it is changed', () => {
+test('entries keep their order of writing, also after one of them is changed', () => {
   for (const text of ['丙', '甲', '乙']) add(text)
   changeList(words, (all) => all.map((one) => (one.clientKey === '丙' ? { ...one, text: '丁' } : one)))
   expect(left()).toEqual(['丁', '甲', '乙'])
 })
 
-test('two windows that write at the same moment take nothing from each other', () => {
+test('two windows that write at the same moment do not overwrite each other', () => {
   for (const text of ['一', '二', '三']) add(text)
   changeList(words, (all) => {
-    // Another window, between what this one read and what it writes.
     changeList(words, (there) => [...there.filter(({ text }) => text !== '一'), word('四')])
     return [...all.filter(({ text }) => text !== '二'), word('五')]
   })
@@ -53,7 +52,7 @@ test('what is none of it is passed over', () => {
   expect(left()).toEqual(['乙'])
 })
 
-test('a device that is full says so', () => {
+test('a full device is reported', () => {
   add('甲')
   vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
     throw new Error('full')

@@ -1,15 +1,12 @@
 import { useMemo } from 'react'
 import { readDraft, readDrafts, useDrafts, writeDraft } from './draft.ts'
 
-/** Each lies by itself, as a draft like the others: windows that write at the same moment take nothing from each other. */
+/** A list of drafts with one storage entry each, so that windows that write at the same moment do not conflict. */
 export interface DraftList<T extends { clientKey: string }> {
-  /** What the keys of all of them begin with. */
   beginning: string
-  /** What else lies there is passed over. */
   isOne: (given: Partial<T>) => given is T
 }
 
-/** With its place among the others. */
 type Placed<T> = T & { nth: number }
 
 function oneIn<T extends { clientKey: string }>(line: string, isOne: DraftList<T>['isOne']): Placed<T>[] {
@@ -31,10 +28,9 @@ const parsed = <T extends { clientKey: string }>(lines: string, isOne: DraftList
 const readPlaced = <T extends { clientKey: string }>({ beginning, isOne }: DraftList<T>): readonly Placed<T>[] =>
   parsed(readDrafts(beginning), isOne)
 
-/** In the order in which they were added. */
 export const readList: <T extends { clientKey: string }>(list: DraftList<T>) => readonly T[] = readPlaced
 
-/** Writes what `to` makes another, and nothing else. @returns whether it lies there: a full device keeps nothing. */
+/** Writes only the entries that `to` changes. @returns false if the device is full. */
 export function changeList<T extends { clientKey: string }>(
   list: DraftList<T>,
   to: (all: readonly T[]) => readonly T[],
@@ -55,7 +51,6 @@ export function changeList<T extends { clientKey: string }>(
     .every(Boolean)
 }
 
-/** What lies there now, whichever window wrote it. */
 export function useList<T extends { clientKey: string }>({ beginning, isOne }: DraftList<T>): readonly T[] {
   const lines = useDrafts(beginning)
   return useMemo(() => parsed(lines, isOne), [lines, isOne])

@@ -18,7 +18,7 @@ test('a draft belongs to one account and one key', () => {
   expect(readDraft('flash')).toBe('')
 })
 
-test('an emptied draft leaves nothing behind', () => {
+test('an emptied draft is removed', () => {
   as(1)
   writeDraft('flash', 'x')
   writeDraft('flash', '')
@@ -31,7 +31,7 @@ test('what is typed while a session ends is not written down for the next one at
   expect(readDraft('comment:3')).toBe('')
 })
 
-test('what is written in the square never lies on the device, and goes all at once', () => {
+test('drafts of the square are never stored on the device, and are dropped together', () => {
   as(1)
   writeDraft('square:pair:7:hello', '见一面')
   writeDraft('square:pair:8:hello', '好')

@@ -2,12 +2,12 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { getSession } from '../session/session.ts'
 import { stored } from './stored.ts'
 
-/** The entry in localStorage; kept over a session that ends by its beginning (platform/session/kept.ts). */
+/** The entry in localStorage; its prefix is kept when a session ends (platform/session/kept.ts). */
 export const draftEntry = (key: string): string => `draft:${getSession()?.user.id ?? 0}:${key}`
 
 export const readDraft = (key: string): string => stored.read(draftEntry(key)) ?? ''
 
-/** Nobody's words are not written down: whoever types on while their session ends leaves nothing to the next one here. */
+/** Without a session nothing is written: typing while the session ends must leave nothing for the next member. */
 export function writeDraft(key: string, text: string): void {
   if (getSession() === null) return
   if (text === '') stored.remove(draftEntry(key))
@@ -15,7 +15,6 @@ export function writeDraft(key: string, text: string): void {
   for (const reader of readers) reader()
 }
 
-/** All of those whose keys begin so go, sent or not: `dropDrafts('square:')`. */
 export function dropDrafts(beginning: string): void {
   for (const [entry] of stored.under(draftEntry(beginning))) stored.remove(entry)
   for (const reader of readers) reader()
@@ -32,17 +31,16 @@ function follow(reader: () => void): () => void {
   }
 }
 
-/** What lies there now, whoever writes it. */
 export const useDraftText = (key: string): string => useSyncExternalStore(follow, () => readDraft(key))
 
-/** The text of this key, and of those of a thing below it (`comment:7`, `comment:7:12`); not what lies beside them. */
+/** The text of this key and of the keys below it (`comment:7`, `comment:7:12`), but not of its siblings. */
 export const readDraftsOf = (key: string): string[] =>
   stored
     .under(draftEntry(key))
     .filter(([entry]) => /^(:\d+)?$/.test(entry.slice(draftEntry(key).length)))
     .map(([, text]) => text)
 
-/** The texts of all keys that begin so, a line each: none of them has lines of its own. */
+/** The texts of all keys with this prefix, one per line: none of them contains line breaks. */
 export const readDrafts = (beginning: string): string =>
   stored
     .under(draftEntry(beginning))
@@ -55,11 +53,9 @@ export interface Draft {
   key: string
   text: string
   setText: (text: string) => void
-  /** Sent: the text is no longer needed. */
   discard: () => void
 }
 
-/** What is being written under this key survives a reload, per account; it goes with `discard`. */
 export function useDraft(key: string): Draft {
   const [shown, show] = useState(() => ({ key, text: readDraft(key) }))
   if (shown.key !== key) show({ key, text: readDraft(key) })

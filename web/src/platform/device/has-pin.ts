@@ -2,5 +2,5 @@ import { stored } from './stored.ts'
 
 export const PIN_ENTRY = 'pin'
 
-/** An entry that cannot be read asks too, and no PIN fits it: damage must not unlock. */
+/** An unreadable entry also counts, and no PIN matches it: damage must not unlock the app. */
 export const hasPin = (): boolean => stored.read(PIN_ENTRY) !== null

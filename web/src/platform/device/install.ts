@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium's offer to install the app; other browsers have a menu of their own instead. */
+/** Chromium's offer to install the app; other browsers have their own menu instead. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>
 }
@@ -13,7 +13,7 @@ function hold(next: InstallOffer | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The offer is made once, early; whoever wants it later finds it here. */
+/** The browser makes the offer once, early; it is stored for later use. */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -33,6 +33,6 @@ async function install(): Promise<void> {
   await given?.prompt()
 }
 
-/** Installs the app when called; null where the browser made no offer. */
+/** A function that installs the app; null if the browser made no offer. */
 export const useInstall = (): (() => Promise<void>) | null =>
   useSyncExternalStore(subscribe, () => (offer ? install : null))

@@ -4,13 +4,12 @@ import { stored } from './stored.ts'
 
 const NAME = texts.neutralName
 
-/** What the window calls itself: whoever looks over a shoulder, or through a history, reads nothing of us. */
+/** The document title; in neutral mode it reveals nothing to bystanders or in the browser history. */
 export const windowTitle = (title: string, site: string): string =>
   isNeutral() ? NAME : title === '' ? site : `${title} · ${site}`
 
 const own = new Map<Element, string>()
 
-/** An attribute that stands otherwise for now; what stood there comes back. */
 function stand(selector: string, attribute: string, neutral: string): void {
   for (const element of document.head.querySelectorAll(selector)) {
     if (!own.has(element)) own.set(element, element.getAttribute(attribute) ?? '')
@@ -18,7 +17,7 @@ function stand(selector: string, attribute: string, neutral: string): void {
   }
 }
 
-/** Name, icons and manifest, before the window shows any. Where the app is installed it keeps what it was installed with. */
+/** Name, icons and manifest, before the window shows them. An installed app keeps those it was installed with. */
 export function applyNeutral(): void {
   if (!isNeutral() && own.size === 0) return
   stand('link[rel=manifest]', 'href', '/neutral.webmanifest')
@@ -34,5 +33,5 @@ export function saveNeutral(neutral: boolean): void {
   applyNeutral()
 }
 
-/** A look of the device, not of a person: outlives a session that the server ended. */
+/** A setting of the device, not of a member: it survives the end of a session. */
 export const storedNeutral = () => ({ [ENTRY]: stored.read(ENTRY) })

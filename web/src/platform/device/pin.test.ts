@@ -23,7 +23,7 @@ test.each([
   expect(isPin(text)).toBe(is)
 })
 
-test('the PIN itself is nowhere, and the same one looks different each time', async () => {
+test('the PIN itself is not stored, and the same PIN yields a different entry each time', async () => {
   await setPin('2468', ROUNDS)
   const first = saved()
   await setPin('2468', ROUNDS)
@@ -32,7 +32,7 @@ test('the PIN itself is nowhere, and the same one looks different each time', as
   expect(saved()['salt']).not.toBe(first['salt'])
 })
 
-test('it is the well-known derivation, with the rounds that stand beside it', async () => {
+test('the hash is standard PBKDF2 with the stored number of rounds', async () => {
   await setPin('2468', ROUNDS)
   const { pbkdf2Sync } = await import('node:crypto')
   const { salt, hash } = saved() as { salt: string; hash: string }
@@ -59,20 +59,20 @@ test('the fifth wrong one is the last, and after it the right one is too late', 
   expect(await tryPin('2468')).toEqual({ is: 'over' })
 })
 
-test('a try counts before it is judged', async () => {
+test('a try is counted before it is verified', async () => {
   await setPin('2468', ROUNDS)
   const trying = tryPin('0000')
   expect(saved()['tries']).toBe(1)
   await trying
 })
 
-test('an entry that was damaged asks, and nothing fits it', async () => {
+test('a damaged entry asks for the PIN, and none matches', async () => {
   localStorage.setItem('pin', '{"salt":1}')
   expect(hasPin()).toBe(true)
   expect(await tryPin('2468')).toEqual({ is: 'over' })
 })
 
-test('turned off, no PIN is asked for', async () => {
+test('after it is switched off, no PIN is requested', async () => {
   await setPin('2468', ROUNDS)
   dropPin()
   expect(hasPin()).toBe(false)

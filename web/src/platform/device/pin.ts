@@ -3,7 +3,7 @@ import { stored } from './stored.ts'
 
 export const PIN_MIN = 4
 export const PIN_MAX = 6
-/** So many wrong tries, and the device forgets everything. */
+/** After this many wrong tries all local data is deleted. */
 export const PIN_TRIES = 5
 
 const ROUNDS = 310_000
@@ -12,7 +12,6 @@ interface SavedPin {
   salt: string
   hash: string
   rounds: number
-  /** Wrong ones so far. */
   tries: number
 }
 
@@ -30,7 +29,7 @@ const read = (): SavedPin | null => {
 
 const write = (saved: SavedPin) => stored.write(ENTRY, JSON.stringify(saved))
 
-/** Only pages that came over a safe connection may hash. */
+/** `crypto.subtle` exists only in secure contexts. */
 export const canHavePin = (): boolean => globalThis.crypto?.subtle !== undefined
 
 const toText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
@@ -42,7 +41,7 @@ async function hashOf(pin: string, salt: string, rounds: number): Promise<string
   return toText(new Uint8Array(await crypto.subtle.deriveBits(how, key, 256)))
 }
 
-/** @param rounds fewer for tests, which have no secret to keep. */
+/** @param rounds fewer in tests. */
 export async function setPin(pin: string, rounds: number = ROUNDS): Promise<void> {
   const salt = toText(crypto.getRandomValues(new Uint8Array(16)))
   write({ salt, hash: await hashOf(pin, salt, rounds), rounds, tries: 0 })
@@ -50,10 +49,10 @@ export async function setPin(pin: string, rounds: number = ROUNDS): Promise<void
 
 export const dropPin = (): void => stored.remove(ENTRY)
 
-/** What a try came to: `over` where it was the last one, else how many are left. */
+/** The result of a try: `over` after the last one, otherwise the number of tries left. */
 export type Tried = { is: 'right' } | { is: 'wrong'; left: number } | { is: 'over' }
 
-/** A try is counted before it is judged, so that nobody gets more of them by closing the window. */
+/** Counts a try before verifying it, so that closing the window yields no extra tries. */
 export async function tryPin(pin: string): Promise<Tried> {
   const saved = read()
   if (!saved || saved.tries >= PIN_TRIES) return { is: 'over' }

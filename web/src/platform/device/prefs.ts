@@ -18,7 +18,7 @@ export const toTheme = (given: unknown): Theme => THEMES.find((theme) => theme =
 export const readFontSize = (): FontSize => toFontSize(stored.read(FONT_ENTRY))
 export const readTheme = (): Theme => toTheme(stored.read(THEME_ENTRY))
 
-/** Puts both on <html>, before anything is drawn. */
+/** Sets both on <html> before the first render. */
 export function applyPrefs(): void {
   const html = document.documentElement
   html.dataset['font'] = String(readFontSize())
@@ -28,7 +28,7 @@ export function applyPrefs(): void {
   paintBrowserBar(theme)
 }
 
-/** The browser's own bar takes the page's colour; with a theme of one's own both entries name the same. */
+/** The browser's own bar takes the page's colour; with an explicit theme both media entries get the same value. */
 function paintBrowserBar(theme: Theme): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"][data-theme]')) {
     const own = meta.dataset['theme']
@@ -51,7 +51,6 @@ function notifyPrefs(): void {
   window.dispatchEvent(new Event(PREFS_EVENT))
 }
 
-/** Hears of a change here or in another tab. */
 export function onPrefs(listener: () => void): () => void {
   const other = (event: StorageEvent) => {
     if (event.key !== null && event.key !== FONT_ENTRY && event.key !== THEME_ENTRY) return
@@ -66,5 +65,5 @@ export function onPrefs(listener: () => void): () => void {
   }
 }
 
-/** A device's comfort and nobody's data: outlives a session that the server ended. */
+/** Settings of the device without personal data: they survive the end of a session. */
 export const storedPrefs = () => ({ [FONT_ENTRY]: stored.read(FONT_ENTRY), [THEME_ENTRY]: stored.read(THEME_ENTRY) })

@@ -1,8 +1,8 @@
-/** What is written in the square lies in the memory of its window alone, never on the device. */
+/** Drafts of the square are kept only in the memory of the window, never on the device. */
 const SECRET = /^draft:\d+:square:/
 const secrets = new Map<string, string>()
 
-/** localStorage that never throws: full, forbidden or private modes only mean that nothing is remembered. */
+/** localStorage that never throws: if it is full, forbidden or private, nothing is remembered. */
 export const stored = {
   read(key: string): string | null {
     if (SECRET.test(key)) return secrets.get(key) ?? null
@@ -17,7 +17,7 @@ export const stored = {
     try {
       localStorage.setItem(key, value)
     } catch {
-      // not remembered
+      // not stored
     }
   },
   remove(key: string): void {
@@ -25,10 +25,9 @@ export const stored = {
     try {
       localStorage.removeItem(key)
     } catch {
-      // nothing there to remove
+      // nothing to remove
     }
   },
-  /** Every entry whose key begins so. */
   under(beginning: string): [string, string][] {
     const secret = [...secrets].filter(([key]) => key.startsWith(beginning))
     try {
@@ -45,10 +44,10 @@ export const stored = {
     try {
       localStorage.clear()
     } catch {
-      // nothing there to clear
+      // nothing to clear
     }
   },
-  /** A JSON value, or null where there is none that can be read. */
+  /** A JSON value; null if missing or unreadable. */
   readJson(key: string): unknown {
     try {
       return JSON.parse(stored.read(key) ?? 'null')

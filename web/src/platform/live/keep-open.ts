@@ -3,10 +3,9 @@ import { type Heard, readStream, type StreamEnd } from './stream.ts'
 
 const PAUSE = 1000
 const LONGEST = 300_000
-/** From here on the pause is the longest. */
 const MANY = 9
 
-/** Spread wide: when a server starts again, all its members come at the same time. */
+/** Wide jitter: when a server restarts, all its members reconnect at the same time. */
 export const pauseBefore = (failures: number, chance: number): number =>
   Math.min(LONGEST, PAUSE * 2 ** failures) * (0.5 + chance)
 
@@ -17,7 +16,6 @@ interface Kept extends Omit<Heard, 'retry'> {
   down: () => void
 }
 
-/** Keeps the stream open until `signal` says so, or the session is over. */
 export async function keepOpen(token: string, { down, ...heard }: Kept, signal: AbortSignal): Promise<void> {
   let failures = 0
   let atLeast = 0
@@ -38,7 +36,7 @@ export async function keepOpen(token: string, { down, ...heard }: Kept, signal: 
   }
 }
 
-/** Ends early where another try is worth it at once: connected again, or looked at. */
+/** Ends early if a retry is worthwhile: the network is back, or the window became visible. */
 function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {

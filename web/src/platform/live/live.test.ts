@@ -23,7 +23,6 @@ function show(visibility: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Beats as the server does. */
 async function live(milliseconds: number): Promise<void> {
   for (let passed = 0; passed < milliseconds; passed += BEAT) {
     await after(BEAT)
@@ -55,7 +54,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('what the server says is heard in order, wherever the line was broken into pieces', async () => {
+test('events arrive in order, regardless of how the stream is split into chunks', async () => {
   expect(last().token).toBe('of-one')
   expect(isLive()).toBe(false)
   await last().open(7)
@@ -75,7 +74,7 @@ test('a letter that comes in two pieces is whole', async () => {
   expect(heard).toEqual(['open 1', 'message 2 3'])
 })
 
-test('a listener that throws keeps nothing from the others', async () => {
+test('a listener that throws does not affect the others', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
   leave.push(
@@ -91,7 +90,7 @@ test('a listener that throws keeps nothing from the others', async () => {
   expect(isLive()).toBe(true)
 })
 
-test('what the server ends is opened again soon, and everybody hears open', async () => {
+test('after the server closes the stream it is reopened soon, and all listeners get open', async () => {
   await last().open(1)
   await live(BEAT)
   await last().end()
@@ -103,7 +102,7 @@ test('what the server ends is opened again soon, and everybody hears open', asyn
   expect(heard).toEqual(['open 1', 'open 2'])
 })
 
-test('the server may ask for a longer pause, before that connection alone', async () => {
+test('the server may request a longer pause, for the next connection only', async () => {
   await last().open()
   await live(BEAT)
   await last().send('retry: 600000\n\n')
@@ -157,7 +156,7 @@ test('a clock that is set back ends nothing', async () => {
   expect(isLive()).toBe(true)
 })
 
-test('a proxy that keeps the stream to itself is left alone for minutes', async () => {
+test('after a buffering proxy is detected, the next try is minutes later', async () => {
   await after(16_000)
   expect(server.connections[0]?.isOver).toBe(true)
   await after(200_000)
@@ -167,7 +166,7 @@ test('a proxy that keeps the stream to itself is left alone for minutes', async 
   expect(isLive()).toBe(false)
 })
 
-test('connected again, it tries at once', async () => {
+test('when the network returns, it retries at once', async () => {
   await after(16_000)
   window.dispatchEvent(new Event('online'))
   await after(0)
@@ -187,7 +186,7 @@ test('a window that is hidden for long gives it back, and opens it when it is se
   expect(server.connections).toHaveLength(2)
 })
 
-test('a page that is kept for the way back has no connection', async () => {
+test('a page in the back/forward cache has no connection', async () => {
   await last().open()
   window.dispatchEvent(new Event('pagehide'))
   await after(0)
@@ -197,7 +196,7 @@ test('a page that is kept for the way back has no connection', async () => {
   expect(server.connections).toHaveLength(2)
 })
 
-test('a session that is over is over here too, and asks no more', async () => {
+test('an expired session ends the stream without further requests', async () => {
   server.answer = () => Response.json({ code: 401, msg: '', data: null, reason: '' }, { status: 401 })
   await last().cut()
   await after(600_000)
@@ -219,7 +218,7 @@ test('a page of a proxy is no stream, and neither is a server that has none', as
   expect(isLive()).toBe(false)
 })
 
-test('ended, it leaves nothing behind', async () => {
+test('after it is stopped, nothing is left', async () => {
   await last().open()
   stop()
   await after(0)

@@ -12,8 +12,8 @@ const listeners: { [N in Name]: Set<Listener<N>> } = {
 let live = false
 
 /**
- * Runs at each event that the server streams. `open` comes first on every connection, also after one that broke: what
- * happened meanwhile is fetched then. Without a stream only `inbox` comes, as often as the inbox is looked at.
+ * Subscribes to an event of the server's stream. `open` comes first on every connection, also after a reconnect, and
+ * triggers a refetch of what was missed. Without a stream only `inbox` is emitted, at the rate of the polling.
  */
 export function onLive<N extends Name>(event: N, listener: Listener<N>): () => void {
   const all: Set<Listener<N>> = listeners[event]
@@ -21,12 +21,11 @@ export function onLive<N extends Name>(event: N, listener: Listener<N>): () => v
   return () => void all.delete(listener)
 }
 
-/** Whether the server tells by itself what happens; otherwise whoever shows something asks again and again. */
 export const isLive = (): boolean => live
 
 export const setLive = (now: boolean): void => void (live = now)
 
-/** Tells everyone in this window. What one of them does wrong is no matter of the others, nor of the stream. */
+/** Emits an event in this window. A listener that throws affects neither the other listeners nor the stream. */
 export function emitLive<N extends Name>(event: N, data: StreamEvents[N]): void {
   if (event === 'open') setLive(true)
   const all: Set<Listener<N>> = listeners[event]

@@ -1,12 +1,11 @@
 import type { Session } from '../session/session.ts'
 import { readAlone, readTogether, windowsMeet } from './windows.ts'
 
-/** A window that nobody has seen for so long gives its stream back. */
 const HIDDEN = 60_000
-/** A browser has six connections to an address, and without locks each window takes one. */
+/** Shorter: a browser allows six connections per origin, and without Web Locks each window takes one. */
 const HIDDEN_ALONE = 5_000
 
-/** Keeps `onLive` fed while the window is seen. @returns what ends it. */
+/** Feeds `onLive` while the window is visible. @returns a function that stops it. */
 export function startLive(session: Session): () => void {
   const over = new AbortController()
   let close: (() => void) | undefined
@@ -22,7 +21,7 @@ export function startLive(session: Session): () => void {
     else timer = setTimeout(leave, windowsMeet() ? HIDDEN : HIDDEN_ALONE)
   }
   document.addEventListener('visibilitychange', look, { signal: over.signal })
-  // A page that is kept for the way back keeps no connection, and is as new when it is shown again.
+  // A page in the back/forward cache keeps no connection, and starts as new when it is shown again.
   window.addEventListener('pagehide', leave, { signal: over.signal })
   window.addEventListener('pageshow', look, { signal: over.signal })
   look()

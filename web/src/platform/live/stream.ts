@@ -3,29 +3,29 @@ import { createParser } from 'eventsource-parser'
 import { answerOf } from '../call.ts'
 import { isStreamEvent } from './live.ts'
 
-/** Where `open` is not there by then, something on the way keeps back what it should hand on. */
+/** If `open` has not arrived by then, a proxy is buffering the stream. */
 const PATIENCE = 10_000
 const LOOK = 5_000
-/** One beat may be late, two in a row are not coming. */
+/** One heartbeat may be late; two in a row are lost. */
 export const SILENCE = 2.2 * STREAM_BEAT * 1000
 
-/** `lived`: long enough to be trusted. `held`: nothing came through, though nobody refused it. */
+/** `lived`: open long enough to be trusted. `held`: connected, but a proxy buffers the data. */
 export type StreamEnd = 'lived' | 'failed' | 'held'
 
 export interface Heard {
   event: <N extends keyof StreamEvents>(name: N, data: StreamEvents[N]) => void
   beat: () => void
-  /** The pause that the server asks for before the next connection, in milliseconds. */
+  /** The pause in milliseconds that the server requests before the next connection. */
   retry: (milliseconds: number) => void
 }
 
-/** Reads the stream until it ends, falls silent or `signal` says so. @returns how it went. @throws CallError where there is none. */
+/** Reads the stream until it ends, times out or `signal` aborts. @throws CallError if the server refuses it. */
 export async function readStream(token: string, heard: Heard, signal: AbortSignal): Promise<StreamEnd> {
   const connection = new AbortController()
   const leave = () => connection.abort()
   const pulse = watchPulse(leave)
   signal.addEventListener('abort', leave)
-  // What was connected over another network is dead, and nobody tells.
+  // A connection over the previous network is dead without any event.
   window.addEventListener('online', leave)
   try {
     const response = await fetch(STREAM_PATH, {
@@ -74,8 +74,8 @@ async function readEvents(body: ReadableStream<Uint8Array>, pulse: Pulse, heard:
 type Pulse = ReturnType<typeof watchPulse>
 
 /**
- * Notices that nothing comes any more. It looks at the clock every few seconds, since timers stand still while a device
- * sleeps; a clock that was set meanwhile costs one connection.
+ * Detects a silent stream by checking the clock every few seconds, because timers pause while a device sleeps; a
+ * clock that is set in between costs one reconnect.
  */
 function watchPulse(die: () => void) {
   let heardAt = Date.now()

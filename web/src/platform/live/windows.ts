@@ -5,22 +5,22 @@ import { keepOpen } from './keep-open.ts'
 import { emitLive, isLive, setLive } from './live.ts'
 import { SILENCE } from './stream.ts'
 
-/** A window that reads the stream answers by then, unless its browser has put it to sleep. */
+/** A window that reads the stream answers within this time, unless its browser has suspended it. */
 const ANSWERED = 1000
 const LOOK = 10_000
 
 type Word =
   | { say: 'hello'; from: string }
-  /** The reader's, to one that came or to all. `away`: it is hidden, and whoever is seen may take over. */
+  /** From the reader, to one window or all. `away`: it is hidden, and a visible window may take over. */
   | { say: 'down' | 'away' | 'beat'; to?: string }
   | { say: 'event'; event: keyof StreamEvents; data: unknown; to?: string }
 
 const isVisible = () => document.visibilityState === 'visible'
 
-/** By http there are no locks of the browser. */
+/** Over http there are no Web Locks. */
 export const windowsMeet = (): boolean => Boolean((navigator as { locks?: LockManager }).locks)
 
-/** Where windows know nothing of each other, each reads for itself. */
+/** If windows cannot coordinate, each opens its own stream. */
 export function readAlone({ token }: Session): () => void {
   const leaving = new AbortController()
   const down = () => setLive(false)
@@ -32,8 +32,9 @@ export function readAlone({ token }: Session): () => void {
 }
 
 /**
- * One stream serves all windows of a browser: whoever has the lock reads it and passes on what it hears, preferably one that
- * is seen, since browsers put the others to sleep. When it goes, the next one gets the lock, and everybody an `open`.
+ * One stream serves all windows of a browser: the window with the lock reads it and broadcasts the events; a
+ * visible one is preferred, since browsers suspend hidden ones. When it closes, the next gets the lock, and all
+ * get an `open`.
  */
 export function readTogether({ token, user }: Session): () => void {
   const name = `live-${user.id}`
@@ -68,7 +69,7 @@ export function readTogether({ token, user }: Session): () => void {
     const { signal } = waiting
     navigator.locks.request(name, { signal }, read).catch(() => signal.aborted || onLost())
   }
-  /** Of windows that would take it in the same moment one does, and the others have heard of it when it lets go. */
+  /** Of several windows that would take over at once, one does; the others are informed when it releases this lock. */
   const take = () =>
     navigator.locks.request(`${name}-taking`, { ifAvailable: true }, async (free) => {
       if (!free || reading || leaving.signal.aborted) return
@@ -76,7 +77,6 @@ export function readTogether({ token, user }: Session): () => void {
       navigator.locks.request(name, { steal: true }, read).catch(onLost)
       await new Promise((resolve) => setTimeout(resolve, ANSWERED))
     })
-  /** Another window took it. */
   function onLost() {
     reading?.abort()
     reading = undefined
@@ -87,7 +87,6 @@ export function readTogether({ token, user }: Session): () => void {
 
   let words = 0
   let taking: ReturnType<typeof setTimeout> | undefined
-  /** Takes it unless somebody answers by then. */
   const greet = () => {
     clearTimeout(taking)
     if (reading || !isVisible()) return

@@ -1,10 +1,9 @@
 import { readDraft, writeDraft } from '../device/draft.ts'
 import { newClientKey } from './client-key.ts'
 
-/** Attempts to create lie beside their draft, and are as long there. */
 const entryOf = (draftKey: string): string => `${draftKey}:attempt`
 
-/** Whoever goes back to earlier words goes back a step or two, not further. */
+/** Enough, because authors return only to texts of the last few attempts. */
 const REMEMBERED = 4
 
 interface Attempt {
@@ -25,9 +24,9 @@ function readAttempts(draftKey: string): Attempt[] {
 }
 
 /**
- * The key of this attempt: the same for the same input, after a refusal, a lost answer, a reload or a session that ended
- * alike, so that the server creates it once. Other words are another thing; going back to words that were sent before is
- * not.
+ * The idempotency key of an attempt: the same for the same input, also after a refusal, a lost response, a reload
+ * or a new login, so that the server creates it once. Other input gets another key; returning to earlier input
+ * reuses its key.
  */
 export function clientKeyFor(draftKey: string, input: object): string {
   const said = JSON.stringify(input)
@@ -39,7 +38,6 @@ export function clientKeyFor(draftKey: string, input: object): string {
   return clientKey
 }
 
-/** Whether the same was sent before, and may be there already. */
 export const wasSent = (draftKey: string, input: object): boolean =>
   readAttempts(draftKey).some(({ said }) => said === JSON.stringify(input))
 

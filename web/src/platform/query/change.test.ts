@@ -34,7 +34,6 @@ afterEach(() => {
 
 const shown = () => queryClient.getQueryData<Switches>(KEY)
 
-/** On the screen, so that it is refetched where that is needed. */
 function watch(meta = {}): void {
   const observer = new QueryObserver(queryClient, { queryKey: KEY, queryFn: fetchSwitches, meta, staleTime: 60_000 })
   stops.push(observer.subscribe(() => {}))
@@ -59,7 +58,7 @@ const requestsTo = (path: string) => network.filter((each) => each.path === path
 const reads = () => requestsTo(noticeCalls.settings.path).filter(({ input }) => !('notice' in input))
 const writes = () => network.filter(({ input }) => 'notice' in input)
 
-test('a change is shown before the server has answered, and stays where it says yes', async () => {
+test('a change is shown before the server responds, and stays after a success', async () => {
   queryClient.setQueryData(KEY, before)
   const hook = use()
   expect(hook.run({ a: 'off' })).toBe(true)
@@ -82,7 +81,7 @@ test('where the server refuses, what was shown before is shown again, and why', 
   expect(said).toEqual(['不可以'])
 })
 
-test('a refusal takes its own change back, and leaves standing what was changed meanwhile', async () => {
+test('a refusal reverts its own change, and keeps the changes made in between', async () => {
   queryClient.setQueryData(KEY, before)
   watch()
   const undo = (now: Switches) => ({ ...now, a: 'app' })
@@ -94,7 +93,7 @@ test('a refusal takes its own change back, and leaves standing what was changed 
   expect(shown()).toEqual({ a: 'app', b: 'push' })
 })
 
-test('where it is unknown what stood before, the server is queried', async () => {
+test('if the previous state is unknown, the query is refetched', async () => {
   queryClient.setQueryData(KEY, before)
   watch()
   use().run({ a: 'off' })
@@ -182,7 +181,7 @@ test('an answer that comes while it is on its way never shows the state of befor
   expect(shown()).toEqual({ a: 'off', b: 'another' })
 })
 
-test('a kept list is neither stopped nor refetched: what comes of before the change is patched, also after its end', async () => {
+test('a kept list is neither cancelled nor refetched: an older response is patched, also after the change has ended', async () => {
   queryClient.setQueryData(KEY, before)
   watch({ kept: true })
   void queryClient.invalidateQueries({ queryKey: KEY })

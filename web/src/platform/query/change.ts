@@ -1,26 +1,21 @@
 import type { MutationFunctionContext, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { changeBegins, filtersOf, type Key } from './during.ts'
 
-/** A write to the server, and what shows it meanwhile. */
 export interface Change<Input, Answer, Shown = unknown> {
-  /** While one of this name is on its way, another does nothing; without a name each component counts for itself. */
+  /** While a change of this name is in flight, another is ignored; without a name this applies per component. */
   name?: QueryKey
   call: (input: Input) => Promise<Answer>
-  /** Where it is shown: the beginning of a key, or a filter. */
   key?: Key
-  /** What is shown, as if the server had said yes; the same object where it does not concern it. */
+  /** The optimistic data; returns the same object if it is not affected. */
   patch?: (shown: Shown, input: Input) => Shown
-  /** Takes the patch back; without it, what was shown before is put back. */
+  /** Reverts the patch; without it, the previous data is restored. */
   undo?: (shown: Shown, input: Input) => Shown
-  /** Words to say, or what to do, as soon as the server has said yes. */
   done?: string | ((answer: Answer, input: Input) => unknown)
-  /** Afterwards: whatever else shows it. */
   refresh?: (answer: Answer, input: Input) => unknown
-  /** What to do with the words of a refusal, instead of a toast. */
   refused?: (words: string, error: unknown) => unknown
 }
 
-/** Everything comes with the run itself: the part that began it may show something else by the time that it ends. */
+/** Contains everything the run needs: the component that started it may show something else when it ends. */
 export interface Run<Input, Answer, Shown> {
   change: Change<Input, Answer, Shown>
   input: Input
@@ -28,24 +23,22 @@ export interface Run<Input, Answer, Shown> {
 
 export interface Begun {
   since: number
-  /** In flight when it began, and cancelled where there was something to show. */
+  /** Fetches in flight at the start, cancelled if the query had data. */
   inFlight: readonly Query[]
   patched: readonly { query: Query; before: unknown; after: unknown }[]
-  /** Tells what is being fetched how it ended. */
   end: (isTaken: boolean) => void
 }
 
 const shownIn = (client: QueryClient, key: Key | undefined): Query[] =>
   key === undefined ? [] : client.getQueryCache().findAll(filtersOf(key))
 
-/** As old as it was, and as stale. */
+/** Keeps the age and the invalidation of the query. */
 function show(client: QueryClient, { queryKey, state }: Query, data: unknown): void {
   const { dataUpdatedAt, isInvalidated } = state
   client.setQueryData(queryKey, data, { updatedAt: dataUpdatedAt })
   if (isInvalidated) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 
-/** The same change of all that is cached there; what stays the very same object is not touched. */
 export function updateQueries(client: QueryClient, key: Key, change: (data: unknown) => unknown): Begun['patched'] {
   return shownIn(client, key).flatMap((query) => {
     const before = query.state.data
@@ -56,7 +49,7 @@ export function updateQueries(client: QueryClient, key: Key, change: (data: unkn
   })
 }
 
-/** Stops what would answer with the state of before, and shows the new one. A kept list is patched when its answer comes. */
+/** Cancels fetches that would return the old state, and shows the new one. A kept list is patched on its response. */
 export async function begin<I, A, S>(
   { change, input }: Run<I, A, S>,
   { client }: MutationFunctionContext,
@@ -66,7 +59,7 @@ export async function begin<I, A, S>(
   if (key === undefined) return { since, inFlight: [], patched: [], end: () => {} }
   const end = patch ? changeBegins({ key, patch: (data) => patch(data as S, input) }) : () => {}
   const inFlight = shownIn(client, key).filter(({ state, meta }) => state.fetchStatus !== 'idle' && !meta?.kept)
-  // Who has nothing to see yet goes on waiting for the answer.
+  // A query without data keeps waiting for its response.
   const cancelled = new Set(inFlight.filter(({ state }) => state.data !== undefined))
   await client.cancelQueries({ predicate: (query) => cancelled.has(query) })
   return {
@@ -77,13 +70,12 @@ export async function begin<I, A, S>(
   }
 }
 
-/** The server said yes. */
 export function confirmChange<I, A, S>(client: QueryClient, { change }: Run<I, A, S>, begun: Begun): void {
   begun.end(true)
   refetch(client, staleSince(client, change.key, begun))
 }
 
-/** The server said no, or nothing: shows again what was. Where something else came in between, it is refetched. */
+/** The server refused or did not respond: restores the data. If it changed in between, refetches it. */
 export function takeBack<I, A, S>(client: QueryClient, { change, input }: Run<I, A, S>, begun: Begun): void {
   const { key, undo } = change
   begun.end(false)
@@ -98,7 +90,7 @@ export function takeBack<I, A, S>(client: QueryClient, { change, input }: Run<I,
 
 const isAnswered = ({ state }: Query, { since }: Begun): boolean => state.dataUpdatedAt > since
 
-/** What was in flight, and what has been fetched since, which the server may have answered before. */
+/** Fetches in flight at the start or made since, whose responses may predate the change. */
 const staleSince = (client: QueryClient, key: Key | undefined, begun: Begun): Set<Query> =>
   new Set([
     ...begun.inFlight,

@@ -1,6 +1,6 @@
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** Names one attempt to create something. `crypto.randomUUID` is there on https only, and this has to be by http too. */
+/** An idempotency key for a create. `crypto.randomUUID` exists only on https, and this must also work on http. */
 export function newClientKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -52,7 +52,7 @@ test('a second press sends nothing, and a lost answer is requested again by the 
   expect(sent(1)).toBe(sent(0))
 })
 
-test('a reload, or the page left and opened again, repeats the same create', async () => {
+test('a reload, or reopening the page, repeats the same create', async () => {
   writeDraft('flash', '今晚')
   const first = showHook(useCompose)
   first.now().send()
@@ -79,7 +79,7 @@ test('other words after a refusal are another create', async () => {
   expect(sent(1)).not.toBe(sent(0))
 })
 
-test('going back to words whose answer was lost, after others were refused, repeats their create', async () => {
+test('returning to a text whose response was lost repeats its create, even after other texts were refused', async () => {
   const { now } = showHook(useCompose)
   for (const [at, words] of ['第一句', '不好的话', '第一句'].entries()) {
     now().send(words)
@@ -91,7 +91,7 @@ test('going back to words whose answer was lost, after others were refused, repe
   expect(sent(1)).not.toBe(sent(0))
 })
 
-test('what was created leaves no draft, and the same words once more are another create', async () => {
+test('a create removes the draft, and the same text sent again is another create', async () => {
   writeDraft('flash', '早安')
   const { now } = showHook(useCompose)
   now().send()
@@ -106,7 +106,7 @@ test('what was created leaves no draft, and the same words once more are another
   expect(sent(1)).not.toBe(sent(0))
 })
 
-test('while the session is somebody else’s, the attempt of the one before is not theirs', async () => {
+test('during the session of another member, the attempt of the previous one is not reused', async () => {
   const { now } = showHook(useCompose)
   now().send('同一句')
   await settle()

@@ -3,17 +3,16 @@ import { matchQuery, type Query, type QueryFilters, type QueryKey } from '@tanst
 export type Key = QueryKey | QueryFilters
 export const filtersOf = (key: Key): QueryFilters => (Array.isArray(key) ? { queryKey: key } : (key as QueryFilters))
 
-/** What a change on its way does to what shows it. */
 interface Underway {
   key: Key
   patch: (shown: unknown) => unknown
 }
 
 const underway = new Set<Underway>()
-/** The changes that were on their way at any time of a fetch, one set a fetch. */
+/** For each running fetch, the changes that were in flight at any time during it. */
 const fetches = new Set<Set<Underway>>()
 
-/** @returns ends it: with true where the server took it, so that answers of before learn of it still. */
+/** @returns a function that ends the change; with true if it succeeded, so that older responses are still patched. */
 export function changeBegins(change: Underway): (isTaken: boolean) => void {
   underway.add(change)
   for (const during of fetches) during.add(change)
@@ -23,10 +22,9 @@ export function changeBegins(change: Underway): (isTaken: boolean) => void {
   }
 }
 
-/** Those of somebody who has logged out are nobody's any more. */
 export const forgetChanges = (): void => underway.clear()
 
-/** An answer may be of before a tap that came meanwhile: it is patched before anybody sees it. */
+/** A response may predate a change made during the fetch, so it is patched before it is shown. */
 export async function withChanges<T>(query: Query | undefined, fetcher: () => T | Promise<T>): Promise<T> {
   const during = new Set(underway)
   fetches.add(during)

@@ -3,7 +3,7 @@ import { getSession } from '../session/session.ts'
 import { type GuardedShelf, guardShelf, type Shelf } from './write-guard.ts'
 
 export const DATABASE_VERSION = 11
-/** Pictures of what is not sent yet: no copies, so whatever clears those leaves it. */
+/** Pictures of unsent drafts: not copies, so clearing copies keeps them. */
 export const DRAFTS = `${PRODUCT}-drafts`
 const STORE = 'rows'
 const PATIENCE = 1000
@@ -14,10 +14,9 @@ const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error)
   })
 
-/** Rows belong to the account that is logged in, or to nobody. */
+/** Rows belong to the logged-in account, or to 0 without one. */
 const owner = () => String(getSession()?.user.id ?? 0)
 
-/** A database of this name, with one store of rows. */
 export function localDb<Row>(
   name: string,
   version: number,
@@ -33,7 +32,7 @@ export function localDb<Row>(
     return opened
   }
   const wipe = async (db: IDBDatabase) => {
-    // Emptied first: the deletion itself waits for tabs that are slow to let go, and we do not wait for those.
+    // Cleared first: the deletion itself waits for tabs that are slow to close their connection, and we do not wait.
     await answerOf(rowsOf(db, 'readwrite').clear())
     forgetOpened()
     db.close()
@@ -46,12 +45,12 @@ async function open(name: string, version: number, forgetOpened: () => void): Pr
   const request = indexedDB.open(name, version)
   request.onupgradeneeded = () => {
     const db = request.result
-    // Rows are copies of what the server has: an older layout is dropped, not carried over.
+    // Rows are copies of server data: an older layout is dropped, not migrated.
     for (const store of Array.from(db.objectStoreNames)) db.deleteObjectStore(store)
     db.createObjectStore(STORE)
   }
   const db = await answerOf(request)
-  // Another tab wants it deleted or upgraded; ours is opened again at the next use.
+  // Another tab deletes or upgrades the database; it is reopened at the next use.
   db.onversionchange = () => {
     forgetOpened()
     db.close()
@@ -62,7 +61,7 @@ async function open(name: string, version: number, forgetOpened: () => void): Pr
 
 const rowsOf = (db: IDBDatabase, mode: IDBTransactionMode) => db.transaction(STORE, mode).objectStore(STORE)
 
-/** Everything on one opened database, so that nothing is awaited between a guard's yes and the write. */
+/** All operations use one opened database, so that there is no await between the guard's check and the write. */
 const shelfOf = <Row>(db: IDBDatabase, wipe: (db: IDBDatabase) => Promise<void>): Shelf<Row> => ({
   read: async (key) => answerOf(rowsOf(db, 'readonly').get(key) as IDBRequest<Row | undefined>),
   write: async (key, row) => void (await answerOf(rowsOf(db, 'readwrite').put(row, key))),
@@ -77,7 +76,7 @@ const patiently = (work: Promise<unknown>) =>
 const deleteNamed = (names: readonly string[]) =>
   Promise.all(names.map((name) => answerOf(indexedDB.deleteDatabase(name))))
 
-/** Ours, and those of older clients. */
+/** Our databases and those of older clients. */
 async function deleteCopies(): Promise<void> {
   const named = (await indexedDB.databases?.()) ?? [{ name: PRODUCT }]
   await deleteNamed(named.flatMap(({ name }) => (name && name !== DRAFTS ? [name] : [])))
@@ -85,13 +84,11 @@ async function deleteCopies(): Promise<void> {
 
 const copies = localDb<string>(PRODUCT, DATABASE_VERSION, deleteCopies)
 
-/** The rows of whoever is here now. */
 export const localRows = copies.now
 
-/** Deletes what the server has anyway. Never fails. */
 export const wipeCopies = (): Promise<void> => copies.wipe().catch(() => {})
 
-/** Deletes all local databases; it failing must not keep anyone from logging out. */
+/** Deletes all local databases; a failure must not block a logout. */
 export async function wipeLocalDb(): Promise<void> {
   await Promise.allSettled([wipeCopies(), patiently(deleteNamed([DRAFTS]))])
 }

@@ -14,7 +14,6 @@ interface PageSheetProps {
 
 const { pager } = texts
 
-/** Leads to any page of a list. */
 export const PageSheet = ({ open, onClose, ...about }: PageSheetProps) => (
   <Sheet open={open} onClose={onClose} title={pager.title} titled={{ close: pager.close }}>
     <PageForm {...about} onClose={onClose} />

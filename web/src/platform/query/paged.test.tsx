@@ -43,14 +43,13 @@ test('a page of a list, with the way to the others where there are some', () => 
   expect(turned).toEqual([])
 })
 
-test('where the last thing of the last page is removed, or there never was such a page, the last one is opened, once', () => {
+test('if the last item of the last page is removed, or the page does not exist, the last page opens once', () => {
   show(2, { total: 36, list: [] })
-  // Drawn again before the address is another.
   show(2, { total: 36, list: [] })
   expect(turned).toEqual([1])
 })
 
-test('while a page is on its way the one before stands, and nobody is sent back', () => {
+test('while a page loads the previous one stays, without a redirect', () => {
   expect(show(2, { total: 36, list: ['of page 2'] }, true)).toBe('of page 2 …3 / 3，跳到别的页')
   expect(turned).toEqual([])
 })

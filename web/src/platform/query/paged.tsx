@@ -11,22 +11,18 @@ interface PageOf<T> {
 
 interface PagedProps<T> extends Pick<PagerProps, 'page' | 'onPage'> {
   query: Question<PageOf<T>> & { isPlaceholderData: boolean }
-  /** How many stand on a page. */
   size: number
-  /** Stands where the list will, while it is on its way. */
   coming: ReactNode
-  /** What did not come, where there is a better word for it. */
   failed?: string
   none: ReactNode
   children: (list: readonly T[], busy: boolean) => ReactNode
 }
 
-/** One page of a list, the way to the others, or that there is nothing. */
 export function Paged<T>({ query, size, page, onPage, coming, failed, none, children }: PagedProps<T>) {
   const { data, isFetching, isPlaceholderData } = query
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / size))
   const last = data !== undefined && !isPlaceholderData && page >= pages ? pages - 1 : undefined
-  // The last thing of the last page may have been removed. Once: the address is another only after the page was drawn again.
+  // The last item of the last page may have been removed. Once: the address changes only after another render.
   const turn = useEffectEvent(onPage)
   useEffect(() => {
     if (last !== undefined) turn(last)
@@ -39,7 +35,7 @@ export function Paged<T>({ query, size, page, onPage, coming, failed, none, chil
         ) : (
           <>
             {children(list, isFetching)}
-            {/* The requested page counts, until it is known how many there are. */}
+            {/* The requested page is shown until the number of pages is known. */}
             <AnyPage page={page} pages={Math.max(pages, page + 1)} onPage={onPage} busy={isPlaceholderData} />
           </>
         )
@@ -48,7 +44,6 @@ export function Paged<T>({ query, size, page, onPage, coming, failed, none, chil
   )
 }
 
-/** The pager with the sheet that leads to any page. */
 function AnyPage(props: Pick<PagerProps, 'page' | 'pages' | 'onPage' | 'busy'>) {
   const [isOpen, open] = useState(false)
   const { pager } = texts

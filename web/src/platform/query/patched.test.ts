@@ -31,7 +31,7 @@ test('a page without it, another thing and nothing at all stay as they are', () 
     expect(patched<Thing>(data, 9, more)).toBe(data)
 })
 
-test('what is deleted leaves its page, its count and its own place', () => {
+test('a deleted item leaves its page, the count and its own query', () => {
   expect(patched<Thing>({ total: 2, list: [thing(1), thing(2)] }, 1, () => null)).toEqual({
     total: 1,
     list: [thing(2)],

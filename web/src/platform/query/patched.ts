@@ -11,8 +11,8 @@ const isListed = (data: unknown): data is Listed<Thing> =>
   Array.isArray((data as Partial<Listed<unknown>> | null | undefined)?.list)
 
 /**
- * The thing with this id changed, in a page of a list or alone; null takes it out. What does not hold it stays the very
- * same object, so that nothing is drawn anew for it.
+ * Changes the item with this id, in a page of a list or alone; null removes it. Data without it stays the same
+ * object, so that nothing rerenders.
  */
 export function patched<T extends Thing>(data: unknown, id: number, change: (thing: T) => T | null): unknown {
   if (Array.isArray(data)) return patchedThings(data as readonly T[], id, change)

@@ -28,7 +28,6 @@ afterEach(async () => {
   await wipeLocalDb()
 })
 
-/** A page that shows one's flashes. */
 async function open(meta: ShownMeta = persisted) {
   const queryFn = () => new Promise<unknown>((answer) => answers.push(answer))
   const observer = new QueryObserver(queryClient, { queryKey: KEY, queryFn, meta })
@@ -36,7 +35,6 @@ async function open(meta: ShownMeta = persisted) {
   await settle()
   return () => observer.getCurrentResult()
 }
-/** The window was closed, and is opened again. */
 function reopen(): void {
   for (const stop of stops.splice(0)) stop()
   queryClient.clear()
@@ -51,19 +49,19 @@ async function have(data: unknown): Promise<void> {
   reopen()
 }
 
-test('an answer lies on the device under the name that the specification gives it', async () => {
+test('a response is stored on the device under the name in the specification', async () => {
   await have(['今晚'])
   expect(await rowsNow()).toEqual(['mine-flash-1'])
 })
 
-test('what is not said to be persisted is not', async () => {
+test('a query not marked as persisted is not stored', async () => {
   await open({})
   answers[0]?.(['今晚'])
   await settle()
   expect(await rowsNow()).toEqual([])
 })
 
-test('what lies there is shown at once, as old as it is, and refetched however young', async () => {
+test('a stored copy is shown at once with its real age, and refetched however recent it is', async () => {
   const before = Date.now()
   await have(['今晚'])
   const page = await open()
@@ -75,7 +73,7 @@ test('what lies there is shown at once, as old as it is, and refetched however y
   expect(page().data).toEqual(['早安'])
 })
 
-test('what version 0.1.0 laid there without an author is shown as by one who is not told', async () => {
+test('a row of version 0.1.0 without an author is shown with an undisclosed author', async () => {
   await have({
     list: [
       { id: 1, user: null, content: '' },
@@ -102,7 +100,7 @@ test('after seven days it is not worth showing', async () => {
   expect((await open())().data).toBeUndefined()
 })
 
-test('an answer that was on its way when one logged out is not laid there for the next one', async () => {
+test('a response pending at logout is not stored for the next member', async () => {
   await open()
   queryClient.clear()
   await wipeLocalDb()
@@ -120,7 +118,7 @@ test('the rows of one member are not shown to another', async () => {
   expect((await open())().data).toBeUndefined()
 })
 
-test('a kept list lies on the device as a change left it, and no younger than it is', async () => {
+test('a kept list is stored as a change left it, with its real age', async () => {
   await open({ ...persisted, kept: true })
   answers[0]?.(['今晚'])
   await settle()
@@ -129,7 +127,7 @@ test('a kept list lies on the device as a change left it, and no younger than it
   expect(JSON.parse((await localRows().read('mine-flash-1')) ?? '')).toMatchObject({ at: 1000, data: ['今晚，改了'] })
 })
 
-test('what is secret is never stored, whatever else it says, and is gone when it is forgotten', async () => {
+test('a secret query is never stored, even if marked persisted, and is dropped by forgetSecrets', async () => {
   await open({ ...persisted, secret: true })
   answers[0]?.(['藏着的'])
   await settle()

@@ -6,17 +6,17 @@ import { isRowUnder, rowOfKey } from './row-name.ts'
 import type { ShownMeta } from './shown.ts'
 import type { OwnShelf } from './write-guard.ts'
 
-/** How long a copy on the device is worth showing (DECISIONS 11). */
+/** The retention of copies on the device (DECISIONS 11). */
 const KEPT = 7 * 24 * 60 * 60 * 1000
 
 interface Row {
   at: number
   data: unknown
-  /** What it shows, for whatever removes it without knowing the query. */
+  /** Stored too, so that rows can be removed by content without their query. */
   meta: ShownMeta
 }
 
-/** Rows that version 0.1.0 laid there say by null that an author is not told. */
+/** Rows of version 0.1.0 use null for an undisclosed author. */
 const withAuthors = (name: string, value: unknown): unknown => (value === null && AUTHORS.has(name) ? ANONYMOUS : value)
 const AUTHORS: ReadonlySet<string> = new Set(['user', 'createUser'])
 
@@ -30,9 +30,8 @@ async function readRow(rows: OwnShelf, name: string): Promise<Row | undefined> {
 }
 
 /**
- * Runs instead of each fetch of a query: what lies on the device is shown first and refetched, and what comes is stored
- * there. The shelf is taken when the fetch begins, so that an answer that comes after log-out finds it
- * closed.
+ * Wraps each fetch of a query: a stored copy is shown first and refetched, and the response is stored. The shelf is
+ * taken at the start of the fetch, so that a response after logout finds it closed.
  */
 async function run<T>(
   fetcher: (context: QueryFunctionContext) => T | Promise<T>,
@@ -45,7 +44,7 @@ async function run<T>(
   const name = rowOfKey(query.queryKey)
   const row = query.state.data === undefined ? await readRow(rows, name) : undefined
   if (row) {
-    // Once the query has taken it in as its answer.
+    // After the query has accepted it as its response.
     setTimeout(() => showAge(query, row.at))
     return row.data as T
   }
@@ -54,18 +53,18 @@ async function run<T>(
   return data
 }
 
-/** A full disk only means that this row is not persisted. */
+/** If the disk is full, this row is not persisted. */
 const write = (rows: OwnShelf, name: string, row: Row): void =>
   void rows.write(name, JSON.stringify(row)).catch(() => {})
 
-/** What a change made of a kept list lies on the device at once: a reload shows it so. */
+/** Persists a changed kept list at once, so that a reload shows it. */
 export function keepRow({ queryKey, state, meta }: Query): void {
   if (meta) write(localRows(), rowOfKey(queryKey), { at: state.dataUpdatedAt, data: state.data, meta })
 }
 
 /**
- * The answer counts as being as old as it is, and is refetched however young: it may have been deleted or hidden since
- * the app was closed. The query itself reports what went wrong in fetching.
+ * Gives the copy its real age and refetches it however recent it is: the content may have been deleted or hidden
+ * since the app was closed. The query itself reports fetch errors.
  */
 function showAge(query: Query, at: number): void {
   query.setState({ dataUpdatedAt: at })
@@ -74,18 +73,16 @@ function showAge(query: Query, at: number): void {
 
 export const persist = run as unknown as QueryPersister
 
-/** Removes the rows under this beginning of a key. */
 export async function dropRows(beginning: readonly unknown[]): Promise<void> {
   const rows = localRows()
   const names = await rows.keys().catch(() => [])
   await Promise.allSettled(names.filter((name) => isRowUnder(name, beginning)).map(rows.remove))
 }
 
-/** Removes the rows that show something of the kind. */
 export const dropRowsShowing = (matches: (meta: ShownMeta) => boolean): Promise<void> =>
   changeRowsShowing(matches, () => undefined)
 
-/** The same change of all rows that show something of the kind; undefined removes one. */
+/** Applies a change to all rows whose metadata matches; undefined removes a row. */
 export async function changeRowsShowing(
   matches: (meta: ShownMeta) => boolean,
   change: (data: unknown) => unknown,
@@ -94,7 +91,6 @@ export async function changeRowsShowing(
   const names = await rows.keys().catch(() => [])
   const changeOne = async (name: string) => {
     const row = await readRow(rows, name)
-    // One that cannot be read, or was laid there too long ago, is of no use to anyone.
     if (!row?.meta) return rows.remove(name)
     if (!matches(row.meta)) return
     const data = change(row.data)

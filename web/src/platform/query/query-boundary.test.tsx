@@ -12,13 +12,13 @@ const shown = (part: Partial<Question<string>>, failed?: string): string => {
   )
 }
 
-test('what is loading shows skeletons, and is said to load', () => {
+test('a loading query shows skeletons, and announces that it is loading', () => {
   const page = shown({ isFetching: true })
   expect(page).toContain('<i>places</i>')
   expect(page).toMatch(/role="status" aria-busy="true".*正在加载/)
 })
 
-test('an answer that came stays, also where fetching anew fails', () => {
+test('a response stays, also if a refetch fails', () => {
   expect(shown({ data: '' })).toBe('<b></b>')
   expect(shown({ data: 'words', error: new CallError(0, '网络连不上') })).toBe('<b>words</b>')
 })
@@ -27,19 +27,19 @@ test.each([
   ['nobody answered', new CallError(0, '网络连不上，请检查后再试'), '没能连上', '网络连不上，请检查后再试'],
   ['the server refused', new CallError(404, '没有这个人'), '没能打开', '没有这个人'],
   ['something else broke', new TypeError('x is undefined'), '没能打开', '出错了，请稍后再试'],
-])('where %s, it is said, with another try', (_, error, title, text) => {
+])('if %s, an error with a retry is shown', (_, error, title, text) => {
   const page = shown({ error })
   for (const words of ['role="alert"', title, text, '再试一次']) expect(page).toContain(words)
   expect(page).not.toContain('undefined')
 })
 
-test('where no answer comes it is said at the first try, while others are made', () => {
+test('without a response the error is shown after the first try, while retries continue', () => {
   const page = shown({ isFetching: true, failureReason: new CallError(0, '网络连不上，请检查后再试') })
   for (const words of ['没能连上', '网络连不上，请检查后再试', 'aria-busy="true"']) expect(page).toContain(words)
   expect(page).not.toContain('places')
 })
 
-test('an answer that is tried for once more is not called away, nor is one that stands', () => {
+test('a retry after a server error shows no network error, and existing data stays', () => {
   expect(shown({ isFetching: true, failureReason: new CallError(503, '稍后再试') })).toContain('places')
   expect(shown({ data: 'words', failureReason: new CallError(0, '网络连不上') })).toBe('<b>words</b>')
 })

@@ -1,6 +1,6 @@
 /**
- * Rows of the local database bear the names that the specification gives them: the query key `['mine-flash', 1]` is the
- * row `mine-flash-1`.
+ * Rows of the local database have the names of the specification: the query key `['mine-flash', 1]` is the row
+ * `mine-flash-1`.
  */
 export function rowOfKey(queryKey: readonly unknown[]): string {
   if (queryKey.some((part) => typeof part !== 'string' && typeof part !== 'number'))
@@ -8,6 +8,5 @@ export function rowOfKey(queryKey: readonly unknown[]): string {
   return queryKey.join('-')
 }
 
-/** Whether a row lies under the beginning of a key, as React Query matches keys. */
 export const isRowUnder = (row: string, beginning: readonly unknown[]): boolean =>
   beginning.length === 0 || `${row}-`.startsWith(`${rowOfKey(beginning)}-`)

@@ -1,21 +1,19 @@
 /**
- * What of members a query shows: lists of `people` and what is known of one, `things` that members wrote, or the things of
- * those whom one has `followed`.
+ * What a query shows: `people` is members or lists of them, `things` is content that members wrote, `followed` is
+ * content of followed members.
  */
 export type Shown = 'people' | 'things' | 'followed'
 
-/** What a query says of itself by `meta`, so that a block or a closed account reaches lists that it knows nothing of. */
 export interface ShownMeta extends Record<string, unknown> {
-  /** Stored in the local database. */
   persisted?: true
-  /** Of the square: never stored, whatever else it says, and forgotten when one leaves it (`forgetSecrets`). */
+  /**
+   * Of the square: never stored, regardless of `persisted`, and dropped when the member leaves it (`forgetSecrets`).
+   */
   secret?: true
   shows?: readonly Shown[]
-  /** Whose it is, where all of it is one member's. */
   member?: number
-  /** A list that stays as it is read: refetched, it is the same as it stands now. A change of it lies on the device at once. */
+  /** A list that keeps its items: a refetch only updates them. Changes to it are persisted at once. */
   kept?: true
-  /** How many openings of a page one answer serves (`goodFor`). */
   uses?: number
 }
 
@@ -25,14 +23,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Whether it may show something of these members: it is theirs, or of many. */
 export const concerns = (meta: ShownMeta, kinds: readonly Shown[], members: readonly number[]): boolean =>
   meta.shows?.some((each) => kinds.includes(each)) === true &&
   (meta.member === undefined || members.includes(meta.member))
 
 interface Written {
   user?: { id: number } | null
-  /** What stands below it. */
   children?: readonly Written[]
 }
 
@@ -43,7 +39,7 @@ interface Listed {
 
 const isListed = (data: unknown): data is Listed => Array.isArray((data as Partial<Listed> | null | undefined)?.list)
 
-/** A list, in pages or by itself, without what this member wrote, and nothing of it below the rest; else the very same. */
+/** Removes a member's content from a list and from below other content; returns the same object if there is none. */
 export function withoutAuthor<D>(data: D, userId: number): D
 export function withoutAuthor(data: unknown, userId: number): unknown {
   if (Array.isArray(data)) return without(data, userId)

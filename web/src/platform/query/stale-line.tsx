@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 import { queryClient } from './query.ts'
 import { isAway } from './query-boundary.tsx'
 
-/** A part of the page shows what came before, because the server cannot be reached. */
+/** A query that shows old data because the server is unreachable. */
 function isStale({ state }: Query): boolean {
   const why = state.error ?? state.fetchFailureReason
   return state.data !== undefined && why !== null && isAway(why)
@@ -22,7 +22,6 @@ function stateNow(): 'fresh' | 'stale' | 'trying' {
 
 const retry = (): void => void queryClient.refetchQueries({ type: 'active', predicate: isStale })
 
-/** Says once for the whole page that what it shows is of before, where the browser itself believes in its network. */
 export function StaleLine() {
   const state = useSyncExternalStore(subscribe, stateNow)
   if (state === 'fresh') return null

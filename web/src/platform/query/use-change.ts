@@ -7,7 +7,6 @@ import { texts } from '../texts.ts'
 import { type Begun, begin, type Change, confirmChange, type Run, takeBack } from './change.ts'
 import { queryClient } from './query.ts'
 
-/** The life of every change, for a mutation of TanStack's. */
 const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Begun> => ({
   mutationFn: ({ change, input }) => change.call(input),
   onMutate: begin,
@@ -28,14 +27,15 @@ const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Be
 })
 
 /**
- * Sends a change to the server: what shows it is patched at once and put back where the server refuses, a second press while
- * it is on its way does nothing, and a refusal is said; what it calls gone leaves the screen (`onGone`). Goes to its end also where the component that began it is unmounted.
+ * Sends a change to the server with an optimistic update that is reverted on a refusal. A second press while it is in
+ * flight is ignored. A refusal shows a message; a missing thing is removed from the screen (`onGone`). Completes even
+ * if the component that started it is unmounted.
  */
 export function useChange<Input = void, Answer = unknown, Shown = unknown>(change: Change<Input, Answer, Shown>) {
   const own = useId()
   const mutationKey = change.name ?? [own]
   const { mutate, isPending } = useMutation({ ...changeOptions<Input, Answer, Shown>(), mutationKey }, queryClient)
-  /** @returns whether it went on its way. */
+  /** @returns whether it was started. */
   const run = (input: Input): boolean => {
     if (queryClient.isMutating({ mutationKey, exact: true }) > 0) return false
     mutate({ change, input })

@@ -7,13 +7,12 @@ type Keyed<Input> = Input & { clientKey: string }
 
 interface Create<Input, Answer> extends Pick<Change<Input, Answer>, 'refresh' | 'refused'> {
   call: (input: Keyed<Input>) => Promise<Answer>
-  /** It is there, and its draft is not any more. */
   created: (answer: Answer, input: Input) => unknown
 }
 
 /**
- * Creates what is drafted, once: the attempt's key lies with the draft, so that a second press, a reload and a lost answer
- * all repeat the same create.
+ * Creates from a draft exactly once: the idempotency key is stored with the draft, so that a second press, a
+ * reload and a lost response all repeat the same create.
  */
 export function useCreate<Input extends object, Answer>(
   { call, created, ...rest }: Create<Input, Answer>,

@@ -13,7 +13,6 @@ afterEach(() => {
   fetched = 0
 })
 
-/** A page that shows it is opened and left again. */
 async function open(): Promise<void> {
   const observer = new QueryObserver(queryClient, {
     queryKey: KEY,
@@ -26,7 +25,7 @@ async function open(): Promise<void> {
   leave()
 }
 
-test('an answer serves as many openings as were said, and the one after fetches the next', async () => {
+test('a response serves the configured number of openings, and the next one refetches', async () => {
   const seen: number[] = []
   for (let at = 0; at < 9; at += 1) {
     await open()

@@ -3,7 +3,7 @@ import { queryClient } from './query.ts'
 
 const used = new WeakMap<Query, { answer: number; times: number }>()
 
-/** An answer serves that many openings of a page, then it is fetched anew (specification 2 § 3); the next begins from none. */
+/** A response serves that many page openings (specification 2 § 3); after a refetch the count starts at zero. */
 function countUse(query: Query): void {
   const { uses } = query.meta ?? {}
   const answer = query.state.dataUpdatedAt
@@ -18,5 +18,4 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   if (type === 'observerAdded') countUse(query)
 })
 
-/** What a query says whose answer serves so many openings; whoever says it has loaded what counts them. */
 export const goodFor = (uses: number) => ({ uses }) as const

@@ -3,7 +3,6 @@ import { guardShelf, type Shelf } from './write-guard.ts'
 
 let rows: Map<string, string>
 let owner: string
-/** Opening waits for this, as a database does. */
 let opening: Promise<void>
 
 const shelf: Shelf = {
@@ -70,7 +69,7 @@ test('each account sees its own rows alone, even where one id begins like the ot
   expect(await guarded.now().read('mine-flash-0')).toBe('of one')
 })
 
-test('after a wipe whoever comes next may write', async () => {
+test('after a wipe the next member may write', async () => {
   const guarded = make()
   await guarded.wipe()
   await guarded.now().write('recommend', 'new')

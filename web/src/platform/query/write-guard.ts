@@ -1,25 +1,23 @@
-/** Rows by name; the local database, or any map instead of it. */
 export interface Shelf<Row = string> {
   read(key: string): Promise<Row | undefined>
   write(key: string, row: Row): Promise<void>
   remove(key: string): Promise<void>
   keys(): Promise<string[]>
-  /** Everything of everyone. */
   wipe(): Promise<void>
 }
 
 export type OwnShelf<Row = string> = Omit<Shelf<Row>, 'wipe'>
 
 export interface GuardedShelf<Row = string> {
-  /** The shelf of whoever is logged in now; it does nothing after their session has ended. */
+  /** The shelf of the current account; it does nothing after its session has ended. */
   now(): OwnShelf<Row>
   wipe(): Promise<void>
 }
 
 /**
- * Separates the rows of each account and stops writes after its session: a request that was in flight at log-out still has
- * the shelf of the account that sent it, and that shelf neither writes nor reads any more (SECURITY: what the next one at this
- * device could see). The owner is looked up at the very moment of the write, because another tab may have logged out.
+ * Separates the rows of each account and stops writes after its session: a request in flight at logout still has the
+ * shelf of its account, which then neither reads nor writes (SECURITY: what the next user of this device could see).
+ * The owner is checked at the moment of the write, because another tab may have logged out.
  */
 export function guardShelf<Row = string>(open: () => Promise<Shelf<Row>>, owner: () => string): GuardedShelf<Row> {
   let generation = 0
@@ -31,7 +29,7 @@ export function guardShelf<Row = string>(open: () => Promise<Shelf<Row>>, owner:
     const shelf = async () => {
       if (!still()) return undefined
       const opened = await open()
-      // Opening takes a while, and the wipe may have come meanwhile.
+      // Opening takes time, and a wipe may have happened since.
       return still() ? opened : undefined
     }
     return {

@@ -14,7 +14,7 @@ beforeEach(() => {
   storeSession(member(1))
 })
 
-test('words and the key of what was sent come back to the same member, and lie nowhere meanwhile', async () => {
+test('drafts and idempotency keys come back to the same member, and are not stored in between', async () => {
   writeDraft('comment:3', '说到一半')
   const key = clientKeyFor('comment:3', { content: '说到一半' })
   await sessionOver('/flash/detail/3')
@@ -25,7 +25,7 @@ test('words and the key of what was sent come back to the same member, and lie n
   expect(clientKeyFor('comment:3', { content: '说到一半' })).toBe(key)
 })
 
-test('nobody else gets them, and nor does the member after somebody else was here', async () => {
+test('another member does not get them, nor does the first member after another session', async () => {
   writeDraft('flash', '说到一半')
   await sessionOver('/flash/add')
   await startSession(member(2))
@@ -36,7 +36,7 @@ test('nobody else gets them, and nor does the member after somebody else was her
   expect(JSON.stringify(Object.entries(localStorage))).not.toContain('说到一半')
 })
 
-test('a second refusal of the same session does not forget what the first kept', async () => {
+test('a second refusal of the same session keeps what the first one saved', async () => {
   writeDraft('flash', '说到一半')
   await sessionOver('/flash/add')
   await sessionOver('/flash/add')
@@ -44,14 +44,14 @@ test('a second refusal of the same session does not forget what the first kept',
   expect(readDraft('flash')).toBe('说到一半')
 })
 
-test('whoever logs out themselves leaves nothing to come back', async () => {
+test('after an explicit logout nothing comes back', async () => {
   writeDraft('flash', '说到一半')
   await leaveDevice()
   await startSession(member(1))
   expect(readDraft('flash')).toBe('')
 })
 
-test('what a page keeps besides drafts comes back in the same way', async () => {
+test('other data that a page keeps comes back in the same way', async () => {
   let typed = '新签名'
   const stop = keepOverLogin(() => {
     const value = typed

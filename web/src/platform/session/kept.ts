@@ -5,7 +5,6 @@ type GiveBack = () => unknown
 
 let kept: { userId: number; givesBack: GiveBack[] } | undefined
 
-/** Drafts in words, with the keys of what was sent and not answered. What was written since stands. */
 function keepDrafts(userId: number): GiveBack {
   const drafts = stored.under(`draft:${userId}:`)
   return () => {
@@ -15,19 +14,17 @@ function keepDrafts(userId: number): GiveBack {
 
 const keepers = new Set<(userId: number) => GiveBack | undefined>([keepDrafts])
 
-/** What else a member is in the middle of when a session ends; given back to the same member alone. */
 export function keepOverLogin(keep: () => GiveBack | undefined): () => void {
   keepers.add(keep)
   return () => void keepers.delete(keep)
 }
 
-/** Before the device is emptied: in memory, where the next one at this device cannot read it. */
+/** Called before the device is cleared: keeps drafts in memory, where the next member cannot read them. */
 export function keepWritten(): void {
   const userId = getSession()?.user.id
   if (userId !== undefined) kept = { userId, givesBack: [...keepers].flatMap((keep) => keep(userId) ?? []) }
 }
 
-/** After a log-in. Whoever else it is gets nothing, and nothing is kept any longer. */
 export function giveBackWritten(): void {
   const { userId, givesBack = [] } = kept ?? {}
   kept = undefined

@@ -6,21 +6,19 @@ import { dropSession, getSession } from './session.ts'
 import { forget } from './session-end.ts'
 
 const SERVER_PATIENCE = 3000
-/** What is forgotten may need the token still, a moment long. */
+/** Logout hooks may still need the token for a moment. */
 const LOGOUT_PATIENCE = 1500
 
-/** Leaves nothing on the device, with or without a connection, and starts afresh at the root. */
 export async function logOut(): Promise<void> {
   const token = getSession()?.token
   const wiped = leaveDevice()
   await Promise.race([wiped, new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE))])
   await Promise.all([wiped, endOnServer(token)])
   location.replace(`${location.pathname}#${paths.root()}`)
-  // A new document: nothing stays in memory either.
+  // A new document, so that nothing stays in memory.
   location.reload()
 }
 
-/** The device alone, where the server has ended the session itself. */
 export async function leaveDevice(): Promise<void> {
   const wiped = forget()
   dropWritten()
@@ -35,7 +33,7 @@ async function endOnServer(token: string | undefined): Promise<void> {
   await fetch(path, {
     method,
     headers: { Authentication: token },
-    // Browsers heed the answer's Clear-Site-Data, which takes what our own wipe may miss, on such requests alone.
+    // Only for such requests browsers apply the Clear-Site-Data header, which clears what our own wipe may miss.
     credentials: 'same-origin',
     keepalive: true,
     signal: deadline(SERVER_PATIENCE),

@@ -6,28 +6,28 @@ import { wipeLocalDb } from '../query/local-db.ts'
 import { giveBackWritten, keepWritten } from './kept.ts'
 import { dropSession, getSession, rememberReturnPath, type Session, storeSession, takeReturnPath } from './session.ts'
 
-/** How the device is to look is nobody's data. */
 const storedLooks = () => ({ ...storedPrefs(), ...storedNeutral() })
 
 type LogoutHook = () => unknown
 const logoutHooks = new Set<LogoutHook>()
 
-/** What else must go when an account goes: caches in memory, a push subscription. Runs while the token is still there. */
+/**
+ * Registers cleanup for the end of a session: memory caches, a push subscription. Runs while the token is present.
+ */
 export function onLogout(hook: LogoutHook): () => void {
   logoutHooks.add(hook)
   return () => void logoutHooks.delete(hook)
 }
 
-/** Where the member was going, once. */
 export const pathAfterLogin = (): string => takeReturnPath() ?? paths.flashHome()
 
-/** Replaces whoever was logged in: nothing of theirs is left, then on to where the member was going. */
+/** Replaces the previous session, removes its data, and navigates to the remembered path. */
 export async function startSession(session: Session): Promise<void> {
   const path = pathAfterLogin()
   const before = getSession()?.user.id
   keepWritten()
   await forget()
-  // Drafts and all else of another account are removed; those of the same account stay.
+  // Drafts and all other data of another account are removed; those of the same account stay.
   if (before !== undefined && before !== session.user.id) dropSession(storedLooks())
   storeSession(session)
   giveBackWritten()
@@ -35,8 +35,8 @@ export async function startSession(session: Session): Promise<void> {
 }
 
 /**
- * The server said that it is over, or nobody was logged in: `info` goes, the path is remembered, on to login. What was being
- * written stays in memory for the same member.
+ * The session ended, or there was none: removes `info`, remembers the path and navigates to login. Unfinished text
+ * stays in memory for the same member.
  */
 export async function sessionOver(path: string): Promise<void> {
   keepWritten()
@@ -47,19 +47,18 @@ export async function sessionOver(path: string): Promise<void> {
   await wiped
 }
 
-/** To the login page, which says what for, and back here afterwards; for what only members can do. */
 export function askLogin(path: string, act?: LoginAct): void {
   rememberReturnPath(path)
   go(paths.login(act))
 }
 
-/** Nothing of the one who was here is left, in memory or on the device; `info` itself is the caller's to drop. */
+/** Clears everything of the account in memory and on the device; the caller removes `info`. */
 export async function forget(): Promise<void> {
   forgetWindow()
   await Promise.allSettled([...[...logoutHooks].map(async (hook) => hook()), wipeLocalDb(), dropCaches()])
 }
 
-/** What one window keeps beside the device, where no other can reach it: how far pages were read, a reset half done. */
+/** Clears data of this window only: scroll positions, an unfinished password reset. */
 export function forgetWindow(): void {
   try {
     sessionStorage.clear()
@@ -68,7 +67,7 @@ export function forgetWindow(): void {
   }
 }
 
-/** Our service worker keeps the app alone; whatever else lies there goes. */
+/** Our service worker caches only the app; all other caches are deleted. */
 async function dropCaches(): Promise<void> {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()

@@ -17,7 +17,7 @@ test('what login answered is stored as info, and listeners are notified', () => 
   expect(notified).toBe(1)
 })
 
-test.each(['', 'null', '{', '{"token":"x"}', '{"token":"","user":{"id":1}}', '[]'])('%j is nobody', (text) => {
+test.each(['', 'null', '{', '{"token":"x"}', '{"token":"","user":{"id":1}}', '[]'])('%j is no session', (text) => {
   localStorage.setItem('info', text)
   expect(getSession()).toBeNull()
 })
@@ -31,7 +31,7 @@ test('leaving empties the storage but for what is handed back', () => {
   expect(localStorage.getItem('font-size')).toBe('22')
 })
 
-test('the path before login is taken once', () => {
+test('the path before login is returned only once', () => {
   rememberReturnPath('/flash/detail/3')
   expect(takeReturnPath()).toBe('/flash/detail/3')
   expect(takeReturnPath()).toBeNull()

@@ -2,7 +2,7 @@ import type { Login } from '@sp/contract'
 import { useSyncExternalStore } from 'react'
 import { stored } from '../device/stored.ts'
 
-/** What login answers, stored as the entry `info` (specification 1 § 3). */
+/** The login response, stored as the entry `info` (specification 1 § 3). */
 export type Session = Login
 
 const ENTRY = 'info'
@@ -13,11 +13,11 @@ const isSession = (given: unknown): given is Session => {
   return typeof token === 'string' && token !== '' && typeof user?.id === 'number'
 }
 
-// One object per text, so that React sees a change only where there is one.
+// One object per stored text, so that React sees a change only if there is one.
 let lastText: string | null = null
 let lastSession: Session | null = null
 
-/** Who is logged in on this device, or null. Read from storage each time: another tab may have changed it. */
+/** The session on this device, or null. Read from storage each time, because another tab may have changed it. */
 export function getSession(): Session | null {
   const text = stored.read(ENTRY)
   if (text === lastText) return lastSession
@@ -34,7 +34,6 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-/** Runs at every log-in, log-out and change of account, of other tabs too. */
 export function onSession(listener: Listener): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
@@ -42,14 +41,12 @@ export function onSession(listener: Listener): () => void {
 
 export const useSession = (): Session | null => useSyncExternalStore(onSession, getSession)
 
-/** Replaces whoever was here. */
 export function storeSession(session: Session): void {
   stored.write(ENTRY, JSON.stringify(session))
   notifyOtherTabs()
   notify()
 }
 
-/** Own nickname or avatar changed: the same session, with what is shown of it. */
 export function updateSessionUser(change: Partial<Session['user']>): void {
   const session = getSession()
   if (!session) return
@@ -57,7 +54,6 @@ export function updateSessionUser(change: Partial<Session['user']>): void {
   notify()
 }
 
-/** Empties localStorage but for what is handed back in `keep`. */
 export function dropSession(keep: Record<string, string | null> = {}): void {
   stored.clear()
   for (const [key, value] of Object.entries(keep)) if (value !== null) stored.write(key, value)
@@ -65,12 +61,12 @@ export function dropSession(keep: Record<string, string | null> = {}): void {
   notify()
 }
 
-/** Where to go after login. Never one of the login screens themselves. */
+/** The path to open after login; the login pages themselves are ignored. */
 export function rememberReturnPath(path: string): void {
   if (!/^\/(login|resetpwd2?)\b/.test(path)) stored.write(PRE_URL, path)
 }
 
-/** Whoever leaves the login page without logging in has given up where they were going. */
+/** A visitor who leaves the login page without logging in no longer needs the remembered path. */
 export const forgetReturnPath = (): void => stored.remove(PRE_URL)
 
 export function takeReturnPath(): string | null {
@@ -85,7 +81,6 @@ function notifyOtherTabs(): void {
   channel?.postMessage('changed')
 }
 
-/** Runs when another tab has logged in another account, or logged out. */
 export function onOtherTab(listener: Listener): void {
   let shown = getSession()?.user.id
   onSession(() => {

@@ -6,8 +6,8 @@ const given = new Map<string, unknown>()
 onLogout(() => given.clear())
 
 /**
- * Keeps what is typed in a form that has no draft over a session that ends, for the same member.
- * @returns what was typed before, where they come back to it after logging in again
+ * Keeps the input of a form without a draft when a session ends, for the same member.
+ * @returns the earlier input after the member has logged in again
  */
 export function useKept<T>(name: string, typed: T | undefined): T | undefined {
   const [before] = useState(() => given.get(name) as T | undefined)

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { queryClient } from '../query/query.ts'
 
-/** What a hook gives, as a part of a page would have it; for tests with a document. */
 export interface Shown<T> {
   now: () => T
   unmount: () => void
@@ -26,7 +25,6 @@ export function showHook<T>(hook: () => T): Shown<T> {
   }
 }
 
-/** A part of a page, in the document; for tests with one. */
 export function showPart(part: ReactNode): { unmount: () => void } {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const place = document.body.appendChild(document.createElement('div'))
@@ -46,9 +44,8 @@ export function showPart(part: ReactNode): { unmount: () => void } {
   }
 }
 
-/** Lets everything happen that happens by itself. */
 export const settle = (): Promise<void> =>
   act(async () => {
-    // Turns and not time: on a machine that is busy elsewhere one long wait is one turn.
+    // Many event loop iterations instead of one long wait: on a busy machine a long wait may be a single iteration.
     for (let turn = 0; turn < 10; turn++) await new Promise((done) => setTimeout(done, 2))
   })

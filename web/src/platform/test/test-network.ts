@@ -3,15 +3,12 @@ import { vi } from 'vitest'
 interface SentRequest {
   path: string
   input: Record<string, unknown>
-  /** 200 with these data, or another code with its words; 0 for no answer at all. */
+  /** 200 with this data, or another code with its message; 0 means no response. */
   answer: (data: unknown, code?: number, msg?: string) => void
-  /** With a reason, and with data where it has some. */
   refuse: (code: number, msg: string, reason: string, data?: unknown) => void
-  /** Nobody waits for the answer any more. */
   isAborted: () => boolean
 }
 
-/** The network, at its edge: each request waits here until the test answers it. */
 export function stubNetwork(): SentRequest[] {
   const requests: SentRequest[] = []
   const send = (address: string, { body, signal }: { body?: string; signal?: AbortSignal } = {}) =>

@@ -1,4 +1,3 @@
-/** localStorage for tests that run outside a browser. */
 export function makeStorage(): Storage {
   const entries = new Map<string, string>()
   return {

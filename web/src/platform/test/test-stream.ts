@@ -3,29 +3,23 @@ import { vi } from 'vitest'
 
 interface Connection {
   token: string | null
-  /** Sends these lines as they are. */
   send: (text: string) => Promise<void>
-  /** The same, wherever a letter is broken in two. */
+  /** Sends raw bytes, so that a character may be split in two. */
   sendBytes: (bytes: Uint8Array) => Promise<void>
   open: (msgReqId?: number) => Promise<void>
-  /** The server ends it. */
   end: () => Promise<void>
-  /** The line is cut. */
   cut: () => Promise<void>
   isOver: boolean
 }
 
 interface TestStream {
   connections: Connection[]
-  /** What the next connections get instead of a stream. */
   answer: (() => Response | Promise<Response>) | undefined
-  /** What any other call gets. */
   others: unknown
 }
 
 const turn = async () => void (await vi.advanceTimersByTimeAsync(0))
 
-/** The server's stream at the edge of the network: each connection is held here by the test. */
 export function stubStream(): TestStream {
   const all: TestStream = { connections: [], answer: undefined, others: null }
   vi.stubGlobal('fetch', async (path: string, { headers, signal }: RequestInit) => {

@@ -3,7 +3,6 @@ import { texts as shared } from '../../platform/texts.ts'
 import { texts } from '../texts.ts'
 import { useCheckIn } from './use-check-in.ts'
 
-/** 签到, lit until it is done; its place is kept until that is known. */
 export function CheckInButton({ className }: { className?: string | undefined }) {
   const { today, failed, asking, again } = useCheckIn()
   if (!today && failed)

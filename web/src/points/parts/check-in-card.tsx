@@ -3,7 +3,6 @@ import { texts } from '../texts.ts'
 import styles from './check-in-card.module.css'
 import { useCheckIn } from './use-check-in.ts'
 
-/** 签到 beside the page, on wide screens. */
 export function CheckInCard() {
   const { today } = useCheckIn()
   if (!today) return null

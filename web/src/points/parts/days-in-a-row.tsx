@@ -2,7 +2,6 @@ import { Meta } from '@sp/ui'
 import { useCheckInState } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** How many days the check-in has been done without a break, from the second on. */
 export function DaysInARow() {
   const days = useCheckInState().state?.days ?? 0
   return days > 1 && <Meta>{texts.inARow(days)}</Meta>

@@ -4,7 +4,6 @@ import { dayTime } from '../../platform/time.ts'
 import { texts } from '../texts.ts'
 import styles from './lists.module.css'
 
-/** Where the points came from, the latest first. */
 export function HistoryList({ list }: { list: Points['histories'] }) {
   if (list.length === 0) return <Empty title={texts.noneTitle} text={texts.noneText} />
   return (

@@ -2,7 +2,6 @@ import { LEVELS } from '@sp/contract'
 import { texts } from '../texts.ts'
 import styles from './lists.module.css'
 
-/** Every level, its title and what it takes; the one that was reached is lit. */
 export function LevelTable({ level: reached }: { level: number }) {
   const { levelHead, here, from: needed } = texts
   return (

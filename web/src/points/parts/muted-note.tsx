@@ -9,13 +9,10 @@ import { texts } from '../texts.ts'
 import styles from './muted-note.module.css'
 
 interface MutedNoteProps {
-  /** While nothing of it is known. */
   otherwise?: ReactNode
-  /** In place of the margins that it has on a page. */
   className?: string | undefined
 }
 
-/** Until when one may not write, why, and where to ask for a second look. */
 export function MutedNote({ otherwise = null, className }: MutedNoteProps) {
   const { state } = useCheckInState()
   if (state?.banedStatus !== 1) return otherwise

@@ -4,7 +4,6 @@ import { levelOf } from '../level.ts'
 import { texts } from '../texts.ts'
 import styles from './total-card.module.css'
 
-/** The sum, its level, and the way to the next one. */
 export function TotalCard({ total, note }: { total: number; note?: ReactNode }) {
   const { level, title, toNextLevelPoints, part } = levelOf(total)
   const next = levelOf(total + toNextLevelPoints)

@@ -2,7 +2,7 @@ import { toast } from '@sp/ui'
 import { useCheckInState, useCheckInToday } from '../api.ts'
 import { texts } from '../texts.ts'
 
-/** The check-in of today, once it is known; `again` asks anew where it could not be learned. */
+/** The check-in of today; undefined while loading. `again` retries after a failure. */
 export function useCheckIn() {
   const { state, failed, busy: asking, again } = useCheckInState()
   const { run, busy } = useCheckInToday()

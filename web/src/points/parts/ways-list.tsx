@@ -2,7 +2,6 @@ import { ListGroup, ListRow } from '@sp/ui'
 import { texts } from '../texts.ts'
 import styles from './lists.module.css'
 
-/** What brings points, and how many. */
 export const WaysList = () => (
   <div className={styles.list}>
     <ListGroup card>

@@ -14,12 +14,12 @@ function wordsOf(warning: ChaosPost['warning']): string {
   return words
 }
 
-test('in the chaos sea, too, what lies under a warning is not told', () => {
+test('content with a warning is covered in 混沌海 too', () => {
   expect(wordsOf('heavy')).toMatch(/^(?!.*隔着一千公里读).*两本一样的书.*内容提醒：虐.*贴错了地方/)
   expect(wordsOf(null)).toContain('隔着一千公里读')
 })
 
-test('each that is somebody else’s is reported from its own menu', async () => {
+test('a post of another member can be reported from its own menu', async () => {
   storeSession({ token: 't', user: { id: 4, username: 'a', nickname: 'a', avatar: '' } })
   const { unmount } = showPart(<ChaosPostRow post={aChaosPost()} />)
   const more = document.querySelector<HTMLButtonElement>('button[aria-label="这篇帖子的更多操作"]')

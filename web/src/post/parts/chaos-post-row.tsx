@@ -6,7 +6,7 @@ import { ChaosItem } from '../../reply/parts/chaos-item.tsx'
 import { texts as votes } from '../../vote/texts.ts'
 import { Warned } from './warned.tsx'
 
-/** One post in the chaos sea of its section; what it warned of stays covered there. */
+/** A post in the section's 混沌海; its content warning still covers it. */
 export const ChaosPostRow = ({ post }: { post: ChaosPost }) => (
   <ChaosItem
     kind="post"

@@ -13,7 +13,6 @@ interface PostBodyProps {
   onPicture: (index: number) => void
 }
 
-/** Words and pictures, behind a curtain where their author asked for one. */
 export function PostBody({ post, onPicture }: PostBodyProps) {
   const { id, warning, description, mentions, imgs } = post
   const [lifted, lift] = useOpened(`warning post ${id}`)

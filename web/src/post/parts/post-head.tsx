@@ -14,7 +14,6 @@ import { texts } from '../texts.ts'
 import styles from './post-head.module.css'
 import { PostMarks } from './post-marks.tsx'
 
-/** Its section, its title, who wrote it and when. */
 export function PostHead({ post }: { post: AnyPost }) {
   const { nodeId, node, title, user } = post
   return (
@@ -45,7 +44,6 @@ export function PostHead({ post }: { post: AnyPost }) {
   )
 }
 
-/** An anonymous author has none. */
 function LevelChip({ userId }: { userId: number }) {
   const { data } = useProfile(userId, isTold({ id: userId }))
   return data ? <Chip tone="lamp">{levels.level(data.level, data.title)}</Chip> : null

@@ -3,7 +3,6 @@ import { HiddenChip } from '../../report/hidden-chip.tsx'
 import type { AnyPost } from '../cache.ts'
 import { texts } from '../texts.ts'
 
-/** Whether it stands at the top, was selected, or is out of others' sight. */
 export const PostMarks = ({ post }: { post: AnyPost }) => (
   <>
     {post.stickied && (

@@ -25,7 +25,7 @@ function menuOf(userId: number, post = removed): string {
   return words
 }
 
-test('what lies in the chaos sea is reported from its menu, by who may', () => {
+test('a post in 混沌海 can be reported from its menu by members who may', () => {
   expect(menuOf(4)).not.toContain('举报')
   expect(menuOf(4, { ...removed, can: { ...removed.can, report: true } })).toContain('举报')
 })

@@ -23,15 +23,11 @@ interface PostMenuProps {
   onClose: () => void
   onShare: () => void
   onVersions: () => void
-  /** A maintainer is to say why. */
   onAct: (act: ActOfOffice) => void
-  /** A maintainer bans the author in the section. */
   onBan: () => void
-  /** Where the post is not to be seen any more. */
   leave: () => void
 }
 
-/** What can be done with a post; what is shown depends on what the server says of the viewer. */
 export default function PostMenu(props: PostMenuProps) {
   const { post, open, onClose } = props
   const isOwn = useSession()?.user.id === post.user.id
@@ -91,7 +87,6 @@ function Maintaining({ post, onAct, onBan, then }: Rows) {
   )
 }
 
-/** As what one does it here. */
 function Office({ nodeId }: { nodeId: number }) {
   const node = useNode(nodeId).data
   const office = node?.isHead ? menu.head : node?.isVice ? menu.vice : undefined

@@ -19,25 +19,25 @@ test('a post in a list leads to it, with its beginning, its first picture and it
   expect(htmlOf(<PostRow post={post} withNode />)).toContain('夜读')
 })
 
-test('under a warning its title alone is told, and what the warning is of', () => {
+test('with a warning only the title and the kind of warning are shown', () => {
   const html = row({ warning: 'heavy' })
   expect(html).toContain('内容提醒：虐')
   expect(html).not.toContain('隔着一千公里读')
 })
 
-test('what stands at the top, was put forward or waits for a look says so', () => {
+test('a pinned, selected or waiting post is marked', () => {
   expect(row({ stickied: true })).toContain('置顶')
   expect(row({ selected: true })).toContain('精选')
   expect(row({ hidden: true, waiting: true })).toContain('等待审核')
 })
 
-test('by activity it says when it was last answered, where it was', () => {
+test('sorted by activity, a post shows the time of its last reply', () => {
   const answered = { ...post, activeDatetime: '2026-11-21T00:00:00.000Z' }
   expect(htmlOf(<PostRow post={answered} byActivity />)).toContain('有动静')
   expect(htmlOf(<PostRow post={post} byActivity />)).not.toContain('有动静')
 })
 
-test('a body is folded where enough follows, and says how much', () => {
+test('a text is folded if enough follows, and shows how much', () => {
   const words = (length: number) => htmlOf(<PostWords name="x" text={'字'.repeat(length)} mentions={[]} />)
   expect(words(1400)).toContain('展开全文（余 1,000 字）')
   expect(words(1400).match(/字/g)?.length).toBe(401)

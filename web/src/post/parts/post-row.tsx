@@ -17,16 +17,12 @@ import { Warned } from './warned.tsx'
 
 interface PostRowProps {
   post: PostItem
-  /** Where posts of many sections stand beside each other. */
   withNode?: boolean
-  /** Where they stand by their last reply: when that was. */
   byActivity?: boolean
-  /** As this list shows them, such as with what was looked for marked; else the title, and its beginning. */
   title?: ReactNode
   words?: ReactNode
 }
 
-/** One post of a list; all of it leads to the post. */
 export function PostRow({ post, withNode = false, byActivity = false, title, words }: PostRowProps) {
   return (
     <li className={cx(link.row, styles.row)}>
@@ -68,7 +64,6 @@ function When({ post, byActivity }: { post: PostItem; byActivity: boolean }) {
   return <time dateTime={at}>{isAnswered ? texts.row.active(ago(at)) : ago(at)}</time>
 }
 
-/** The first of its pictures, and how many there are. */
 function Cover({ post: { cover, imageCount } }: { post: PostItem }) {
   if (cover === null) return null
   return (

@@ -14,7 +14,6 @@ interface PostRowsProps {
   byActivity?: boolean
 }
 
-/** Posts one under the other. */
 export const PostRows = ({ list, label, busy, ...how }: PostRowsProps) => (
   <ul aria-label={label} aria-busy={busy}>
     {list.map((post) => (
@@ -30,7 +29,6 @@ interface PagedPostsProps extends Omit<PostRowsProps, 'list' | 'busy'> {
   none: ReactNode
 }
 
-/** A list of posts, 18 a page. */
 export const PagedPosts = ({ query, page, onPage, none, ...how }: PagedPostsProps) => (
   <Paged query={query} size={POST_PAGE} page={page} onPage={onPage} coming={<ComingPosts />} none={none}>
     {(list, busy) => <PostRows list={list} busy={busy} {...how} />}
@@ -39,7 +37,6 @@ export const PagedPosts = ({ query, page, onPage, none, ...how }: PagedPostsProp
 
 const widths = ['85%', '62%', '74%', '90%']
 
-/** Skeletons of a few posts. */
 export const ComingPosts = () =>
   widths.map((width) => (
     <div key={width} className={styles.coming}>

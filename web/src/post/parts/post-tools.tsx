@@ -13,7 +13,6 @@ const PostMenu = later(importMenu)
 const ShareSheet = later(() => import('../../share/share-sheet.tsx'))
 const VersionsSheet = later(() => import('./versions-sheet.tsx'))
 
-/** Here before it is pressed for. */
 function importMenu() {
   return import('./post-menu.tsx')
 }
@@ -21,7 +20,6 @@ void afterFirstPage.then(importMenu).catch(() => {})
 
 type Layer = 'menu' | 'share' | 'versions' | 'act' | 'ban'
 
-/** What a press on a post opens over its page. */
 export interface PostTools {
   menu: () => void
   picture: (index: number) => void
@@ -30,14 +28,14 @@ export interface PostTools {
 const shareable = ({ description, ...post }: Post): Shareable => ({ kind: 'post', ...post, content: description })
 
 /**
- * The menu of a post and what it leads to, one layer at a time.
- * @param leave where the post is not to be seen any more.
+ * The menu of a post and the sheets it opens, one overlay at a time.
+ * @param leave leaves the page on which the post can no longer be shown.
  */
 export function usePostTools(post: Post | undefined, leave: () => void): { tools: PostTools; hosts: ReactNode } {
   const [opened, setOpened] = useState<{ layer: Layer; open: boolean }>()
-  /** As it was when it was opened: the picture is not drawn anew for a vote. */
+  /** A snapshot at opening, so that a vote does not redraw the picture. */
   const [shared, setShared] = useState<Shareable>()
-  /** As it was when it was chosen, whatever the post becomes meanwhile. */
+  /** A snapshot at selection, unaffected by later changes of the post. */
   const [act, setAct] = useState<ActOfOffice>()
   const [viewed, setViewed] = useState<number>()
   const show = (layer: Layer) => setOpened({ layer, open: true })

@@ -10,17 +10,14 @@ import styles from './post-words.module.css'
 
 const { unfold, fold: shut } = texts.detail
 const FOLD_AT = { characters: 400, newlines: 20 }
-/** What is not much longer is not folded. */
 const WORTH = 200
 
 interface PostWordsProps {
-  /** What it is the text of: unfolded, it stays so during this visit. */
   name: string
   text: string
   mentions: readonly Mention[]
 }
 
-/** The body of a post: its beginning, and all of it once it is wanted. */
 export function PostWords({ name, text, mentions }: PostWordsProps) {
   const [isOpen, open] = useOpened(`words ${name}`)
   const { head, left } = useMemo(() => folded(text), [text])
@@ -38,7 +35,7 @@ export function PostWords({ name, text, mentions }: PostWordsProps) {
   )
 }
 
-/** `left`: how many characters are not shown; 0 where it is not worth folding. */
+/** `left`: the number of hidden characters; 0 if folding is not worthwhile. */
 function folded(text: string): { head: string; left: number } {
   const { head } = fold(text, FOLD_AT)
   const left = Array.from(text.slice(head.length).trim()).length

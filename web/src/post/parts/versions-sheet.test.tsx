@@ -14,7 +14,7 @@ const version = (index: number) => ({
   datetime: new Date(Date.UTC(2026, 10, 20, index)).toISOString(),
 })
 
-test('of more versions than a page holds, the earlier ones stand on the next', async () => {
+test('if there are more versions than fit on a page, the earlier ones are on the next page', async () => {
   const requests = stubNetwork()
   const { unmount } = showPart(<VersionsSheet postId={3} open onClose={() => {}} />)
   const total = POST_VERSION_PAGE + 1
@@ -32,7 +32,7 @@ test('of more versions than a page holds, the earlier ones stand on the next', a
   unmount()
 })
 
-test('of a long version the beginning stands there, and all of it once it is wanted', async () => {
+test('a long version shows its beginning, and its full text on request', async () => {
   const requests = stubNetwork()
   const { unmount } = showPart(<VersionsSheet postId={4} open onClose={() => {}} />)
   await settle()

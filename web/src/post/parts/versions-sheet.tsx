@@ -18,7 +18,6 @@ interface VersionsSheetProps {
   onClose: () => void
 }
 
-/** What the post was before, for its author and those who maintain its section. */
 export default function VersionsSheet({ postId, open, onClose }: VersionsSheetProps) {
   const [page, setPage] = useState(0)
   const query = useVersions(postId, page, open)
@@ -62,7 +61,6 @@ const Version = ({ of, version, isNow }: { of: number; version: PostVersion; isN
 
 const nameOf = (of: number, { datetime }: PostVersion): string => `version ${of} ${datetime}`
 
-/** One that came without its end: the beginning, and all of it once it is wanted. */
 function Long({ of, version }: { of: number; version: PostVersion }) {
   const [isWanted, want] = useOpened(`words ${nameOf(of, version)}`)
   const { data, error, isFetching, refetch } = useVersion(of, version.version, isWanted)

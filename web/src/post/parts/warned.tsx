@@ -3,7 +3,6 @@ import { Icon } from '@sp/ui'
 import { texts } from '../texts.ts'
 import styles from './warned.module.css'
 
-/** In a list, in the place of words that lie under a warning. */
 export const Warned = ({ of }: { of: Warning }) => (
   <span className={styles.warned}>
     <Icon name="eye-off" size="s" /> {texts.row.warned(of)}

@@ -2,7 +2,6 @@ import type { ChaosPost, Post, PostItem } from '@sp/contract'
 
 const when = '2026-11-20T00:00:00.000Z'
 
-/** What a post has wherever it is shown. */
 const head = {
   id: 3,
   title: '两本一样的书',
@@ -33,7 +32,6 @@ const shown = {
   waiting: false,
 } as const
 
-/** A post as the server sends it, in a list. */
 export const anItem = (change: Partial<PostItem> = {}): PostItem => ({
   ...shown,
   mentions: [],
@@ -53,7 +51,6 @@ const nothing = {
   ban: false,
 }
 
-/** The same by itself. */
 export const aPost = ({ can, ...change }: Partial<Omit<Post, 'can'>> & { can?: Partial<Post['can']> } = {}): Post => ({
   ...shown,
   mentions: [],
@@ -63,7 +60,6 @@ export const aPost = ({ can, ...change }: Partial<Omit<Post, 'can'>> & { can?: P
   can: { ...nothing, ...can },
 })
 
-/** The same, moved away by a vice. */
 export const removal = (appealable: boolean): NonNullable<Post['removal']> => ({
   office: 'vice',
   reason: '贴错了地方',

@@ -15,7 +15,6 @@ import { useWritten } from './use-written.ts'
 
 const KEY = draftKeyOf()
 
-/** 发帖: one draft a member, for the section that one came from or another one. */
 export default function AddScreen({ title }: { title: string }) {
   const nodeId = Number(useSearchParams()[0].get('node')) || null
   const back = useBack(paths.topicHome())
@@ -36,7 +35,7 @@ export default function AddScreen({ title }: { title: string }) {
   )
 }
 
-/** To the post, for whoever is still here; elsewhere it is only said. */
+/** Opens the new post if the author is still on the page; otherwise only shows a message. */
 function usePublished() {
   const go = useGo()
   const isHere = useIsHere()

@@ -21,7 +21,6 @@ import { texts } from './texts.ts'
 import { useWritten } from './use-written.ts'
 import styles from './write.module.css'
 
-/** One's own post, to be changed; what it was stays in its versions. */
 export default function EditScreen({ title }: { title: string }) {
   const id = Number(useParams()['id'])
   const back = useBack(paths.post(id))
@@ -95,7 +94,7 @@ function Editing({ post, title, back }: { post: Post; title: string; back: () =>
 const useGiven = ({ nodeId, title, description, warning }: Post) =>
   useMemo(() => ({ nodeId, title, body: description, warning }), [nodeId, title, description, warning])
 
-/** Those that the post has already, until something of it is changed; untouched it leaves nothing on the device. */
+/** Starts with the post's pictures until something is changed; without a change, nothing is stored on the device. */
 function useKeptPictures(draftKey: string, brought: Brought, imgs: Post['imgs'], isKept: boolean): void {
   useEffect(() => {
     if (!isKept) brought.keep(imgs)
@@ -108,7 +107,6 @@ function useKeptPictures(draftKey: string, brought: Brought, imgs: Post['imgs'],
   )
 }
 
-/** What an earlier visit has left. */
 const Unfinished = ({ onStartOver }: { onStartOver: () => void }) => (
   <Note
     className={styles.note}

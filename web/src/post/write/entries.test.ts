@@ -22,13 +22,13 @@ test('what was written comes back as it was, to the same member alone', () => {
   expect(readWritten(KEY)).toBeNull()
 })
 
-test('an emptied body stays empty: it is not given back by what stood there before', () => {
+test('an emptied text stays empty and is not replaced by the original', () => {
   writeWritten(KEY, written, null)
   writeWritten(KEY, { ...written, body: '' }, written)
   expect(readWritten(KEY)).toEqual({ ...written, body: '' })
 })
 
-test('what cannot be read is as if it were not there, and the body stands', () => {
+test('unreadable parts are ignored, and the text stays', () => {
   writeWritten(KEY, written, null)
   localStorage.setItem(`draft:1:${restOf(KEY)}`, '{"nodeId":"x","title":5,"warning":"no"}')
   expect(readWritten(KEY)).toEqual({ ...blank, body: written.body })
@@ -36,7 +36,7 @@ test('what cannot be read is as if it were not there, and the body stands', () =
   expect(readWritten(KEY)).toEqual({ ...blank, body: written.body })
 })
 
-test('once it is out nothing of it lies on the device', () => {
+test('after publishing nothing is left on the device', () => {
   writeWritten(KEY, written, null)
   dropWritten(KEY)
   expect([readDraft(KEY), readDraft(restOf(KEY)), readWritten(KEY)]).toEqual(['', '', null])

@@ -1,7 +1,6 @@
 import { WARNINGS, type Warning } from '@sp/contract'
 import { readDraft, writeDraft } from '../../platform/device/draft.ts'
 
-/** What a member is writing, without its pictures. */
 export interface Written {
   readonly nodeId: number | null
   readonly title: string
@@ -11,13 +10,11 @@ export interface Written {
 
 export const blank: Written = { nodeId: null, title: '', body: '', warning: null }
 
-/** The draft of a new post, and that of changing one. */
 export const draftKeyOf = (postId?: number): string => (postId === undefined ? 'post' : `post:${postId}`)
 
-/** What stands beside the body, which is the one part that may be long. */
 export const restOf = (key: string): string => `${key}-rest`
 
-/** What the device holds, with anything unreadable as if it were not there; null where there is nothing. */
+/** The stored draft without unreadable parts; null if there is none. */
 export function readWritten(key: string): Written | null {
   const body = readDraft(key)
   const saved = readDraft(restOf(key))
@@ -35,14 +32,14 @@ export function readWritten(key: string): Written | null {
   }
 }
 
-/** Only what is another one than before is written: the body may be long. */
+/** Writes only the changed parts, because the text may be long. */
 export function writeWritten(key: string, next: Written, before: Written | null): void {
   const { body, ...rest } = next
   if (body !== before?.body) writeDraft(key, body)
   writeDraft(restOf(key), JSON.stringify(rest))
 }
 
-/** Whether nothing else was written there since, as in another window; what the device does not keep is no more than that. */
+/** Whether the draft is unchanged since it was sent, for example by another window; a missing draft counts as so. */
 export function isStill(key: string, sent: Written): boolean {
   const now = readWritten(key)
   return now === null || (Object.keys(blank) as (keyof Written)[]).every((part) => now[part] === sent[part])

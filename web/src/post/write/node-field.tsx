@@ -14,7 +14,6 @@ interface NodeFieldProps {
   onPick: (nodeId: number) => void
 }
 
-/** Which section it is for, and the way to another one. */
 export function NodeField({ nodeId, disabled, fault, onPick }: NodeFieldProps) {
   const [open, setOpen] = useState(false)
   const press = { id: 'post-node', disabled, 'aria-haspopup': 'dialog', onClick: () => setOpen(true) } as const

@@ -16,15 +16,12 @@ import { WriteBar } from './write-bar.tsx'
 
 interface PostFormProps extends Omit<Publishing, 'discard'> {
   title: string
-  /** The word of the deed. */
   action: string
   written: ReturnType<typeof useWritten>
-  /** Above all of it. */
   note?: ReactNode
   leave: () => void
 }
 
-/** Other pictures are another draft, like other words. */
 const touching = ({ add, move, remove, retry }: PictureDeeds, touch: () => void): PictureDeeds => ({
   add: (files) => {
     touch()
@@ -43,7 +40,6 @@ const touching = ({ add, move, remove, retry }: PictureDeeds, touch: () => void)
 
 const FIELDS = { node: 'post-node', title: 'post-title', body: 'post-body' } as const
 
-/** A post being written: its section, title, body, up to nine pictures and what to warn of. */
 export function PostForm({ title, action, written: draft, note, leave, ...publishing }: PostFormProps) {
   const { written, change, discard } = draft
   const { brought, draftKey } = publishing

@@ -4,7 +4,7 @@ import { faultOf } from './rules.ts'
 
 const written = { ...blank, nodeId: 1, title: '两本一样的书', body: '隔着一千公里读' }
 
-test('the first thing to be mended is named, from the top of the page down', () => {
+test('the first error in page order is reported', () => {
   expect(faultOf(blank)).toMatchObject({ at: 'node', text: '请选择所属节点' })
   expect(faultOf({ ...blank, nodeId: 1 })).toMatchObject({ at: 'title', text: '标题不能为空' })
   expect(faultOf({ ...written, title: '字'.repeat(51) })).toMatchObject({ at: 'title', text: '标题不能超过 50 个字' })

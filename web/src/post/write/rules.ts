@@ -2,13 +2,11 @@ import { lengthOf, POST_MAX, POST_TITLE_MAX } from '@sp/contract'
 import type { Written } from './entries.ts'
 import { texts } from './texts.ts'
 
-/** What is wrong, and where it is said. */
 export interface Fault {
   at: 'node' | 'title' | 'body' | 'all'
   text: string
 }
 
-/** The first thing that has to be mended, from the top of the page down. */
 export function faultOf({ nodeId, title, body }: Written): Fault | undefined {
   if (nodeId === null) return { at: 'node', text: texts.needNode }
   const titleLength = lengthOf(title)

@@ -2,7 +2,6 @@ import { POST_MAX, POST_SUGGESTED, POST_TITLE_MAX, POST_TITLE_SUGGESTED, type Wa
 
 const many = (count: number) => count.toLocaleString('en-US')
 
-/** Words of writing a post. */
 export const texts = {
   cancel: '取消',
   publish: '发布',

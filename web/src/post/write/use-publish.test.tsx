@@ -21,7 +21,6 @@ beforeEach(() => {
   writeWritten(KEY, written, null)
 })
 
-/** The draft on its way to the server. */
 async function published() {
   const shown = showHook(() =>
     usePublish({
@@ -37,7 +36,7 @@ async function published() {
   return shown
 }
 
-test('once it is published its draft is gone, but not what another window went on to write', async () => {
+test('publishing removes the draft, but not what another window has written since', async () => {
   const first = await published()
   requests[0]?.answer(7)
   await settle()
@@ -52,7 +51,7 @@ test('once it is published its draft is gone, but not what another window went o
   second.unmount()
 })
 
-test('a refusal is said where it is written, and to whoever has left wherever they are', async () => {
+test('a refusal is shown in the form, or as a message to an author who has left it', async () => {
   const here = await published()
   requests[0]?.answer(null, 400, '这里不能发')
   await settle()

@@ -14,22 +14,19 @@ import { texts } from './texts.ts'
 type Input = Omit<NewPost, 'clientKey'>
 
 export interface Publishing {
-  /** Under this key lie the draft and the keys of what was sent of it. */
   draftKey: string
   brought: Brought
   call: (input: NewPost) => Promise<number>
-  /** It is there, and off the device. */
   published: (postId: number) => unknown
   discard: () => void
 }
 
-/** Publishes what is written once its pictures have arrived; a fault is said where it is, and nothing is lost. */
 export function usePublish({ draftKey, brought, call, published, discard }: Publishing) {
   const [fault, setFault] = useState<Fault>()
   const [waits, setWaits] = useState(false)
   const isHere = useIsHere()
   const sent = useRef<Written>(blank)
-  /** To whoever has left it is told wherever they are; the draft is still there. */
+  /** An author who has left the form gets a message; the draft is kept. */
   const tell = (found: Fault) => (isHere() ? setFault(found) : toast(found.text))
   const { run, busy } = useCreate<Input, number>(
     {
@@ -45,14 +42,13 @@ export function usePublish({ draftKey, brought, call, published, discard }: Publ
     {
       key: draftKey,
       discard: () => {
-        // Another window has gone on writing it.
+        // Another window has continued the draft.
         if (!isStill(draftKey, sent.current)) return
         brought.discard()
         discard()
       },
     },
   )
-  /** @returns what is wrong with it, before anything is sent. */
   const publish = async (written: Written): Promise<Fault | undefined> => {
     if (waits || busy) return undefined
     const found = faultOf(written)

@@ -3,8 +3,8 @@ import { draftEntry } from '../../platform/device/draft.ts'
 import { dropWritten, readWritten, restOf, type Written, writeWritten } from './entries.ts'
 
 /**
- * What is being written under this key: on the device from the first letter on, and the same in other windows.
- * @param given as it begins where the device holds nothing.
+ * The draft under this key: stored on the device from the first letter on, and shared with other windows.
+ * @param given the initial values if the device has no draft.
  */
 export function useWritten(key: string, given: Written) {
   const [found, show] = useState(() => readWritten(key))
@@ -21,7 +21,6 @@ export function useWritten(key: string, given: Written) {
     writeWritten(key, next, found)
     show(next)
   }
-  /** Published, or given up. */
   const discard = useCallback(() => {
     dropWritten(key)
     show(null)

@@ -15,7 +15,6 @@ interface WarningFieldProps {
 
 const NONE = 'none'
 
-/** What stands before the post, if anything; only who is known to be adult may set R18. */
 export function WarningField({ warning, disabled, onChange }: WarningFieldProps) {
   const session = useSession()
   const profile = useProfile(session?.user.id ?? 0, session !== null)

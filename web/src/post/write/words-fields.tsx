@@ -12,7 +12,7 @@ interface FieldProps {
   onChange: (text: string) => void
 }
 
-/** One line that may take two; Enter goes on to the body. */
+/** A single paragraph that may wrap; Enter moves to the text. */
 export function TitleField({ text, locked, fault, onChange }: FieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   useGrow(field, text)
@@ -37,7 +37,7 @@ export function TitleField({ text, locked, fault, onChange }: FieldProps) {
             event.preventDefault()
             document.getElementById('post-body')?.focus()
           }}
-          // A title has no lines; what is pasted may.
+          // A title has no line breaks; pasted text may contain some.
           onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
         />
         <span id="title-count" className={cx(styles.count, length > POST_TITLE_MAX && styles.over)}>
@@ -53,7 +53,7 @@ interface BodyFieldProps extends FieldProps {
   field: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Beyond this the field has reached its height long ago, and to measure it would only take time. */
+/** For longer texts the field has reached its maximum height, and measuring would waste time. */
 const GROWS_UNTIL = 4000
 
 export function BodyField({ field, text, locked, fault, onChange }: BodyFieldProps) {

@@ -13,7 +13,6 @@ interface WriteBarProps {
   locked: boolean
 }
 
-/** At the thumb: the button for a mention, and whether the draft is saved on the device. */
 export const WriteBar = ({ draftKey, body, field, locked }: WriteBarProps) => (
   <ReplyBar className={styles.bar}>
     <AtButton field={field} disabled={locked} />
@@ -23,7 +22,7 @@ export const WriteBar = ({ draftKey, body, field, locked }: WriteBarProps) => (
 
 const PAUSE = 800
 
-/** Looked up, not believed: the device may be full. */
+/** Reads the draft back to verify it: the device may be full. */
 function Saved({ draftKey, body }: Pick<WriteBarProps, 'draftKey' | 'body'>) {
   const [saved, setSaved] = useState<{ at: string } | 'not'>()
   const [first] = useState(body)

@@ -18,7 +18,6 @@ interface AvatarChoiceProps {
   onDefault: (uri: string) => void
 }
 
-/** The avatar of now, the way to a picture of one's own, and our twenty. */
 export function AvatarChoice({ busy, onFile, onDefault }: AvatarChoiceProps) {
   const user = useSession()?.user
   const now = useProfile(user?.id ?? 0, user !== undefined).data?.avatar ?? user?.avatar
@@ -53,15 +52,14 @@ export function AvatarChoice({ busy, onFile, onDefault }: AvatarChoiceProps) {
   )
 }
 
-/** Opens the device's own picker; what is no picture is refused with a message. */
 function UploadButton({ busy, onFile }: Pick<AvatarChoiceProps, 'busy' | 'onFile'>) {
   const input = useRef<HTMLInputElement>(null)
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
-    // The same file chosen again is a choice too.
+    // Reset, so that the same file can be chosen again.
     target.value = ''
     if (!file) return
-    // Some phones give HEIC files no type at all.
+    // Some phones report no type for HEIC files.
     if (file.type !== '' && !file.type.startsWith('image/')) toast(texts.avatar.notPicture)
     else onFile(file)
   }

@@ -10,7 +10,6 @@ interface AvatarPreviewProps {
   onSend: () => void
 }
 
-/** As others will see it, large and small. */
 export function AvatarPreview({ picture, busy, onAgain, onSend }: AvatarPreviewProps) {
   const src = useObjectUrl(picture)
   const { preview, previewText, again, send } = texts.avatar

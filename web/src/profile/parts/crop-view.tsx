@@ -6,7 +6,6 @@ import { CROP_PART, cropSide, leastZoom, type Size } from '../crop-maths.ts'
 import styles from './crop-view.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
-/** How much larger than just filling the square. */
 const MOST_LARGER = 5
 const ARROW_STEP = 8
 
@@ -21,13 +20,12 @@ interface CropWords {
 interface CropViewProps {
   file: Blob
   words: CropWords
-  /** What is cut out is shown round later. */
+  /** Shows a round mask, because the result will be shown round. */
   round?: boolean
-  /** Rejects where the picture cannot be opened. */
+  /** Rejects if the picture cannot be decoded. */
   cut: (area: Area) => Promise<void>
 }
 
-/** Moves and zooms a picture behind a square, by finger, wheel, slider and arrow keys. */
 export default function CropView({ file, words, round = false, cut }: CropViewProps) {
   const image = useObjectUrl(file)
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
@@ -86,7 +84,6 @@ export default function CropView({ file, words, round = false, cut }: CropViewPr
   )
 }
 
-/** The square's side for the room that the stage has, also after the device was turned. */
 const useSide = (onSide: (side: number) => void) => {
   const [watch] = useState(() => (stage: HTMLDivElement | null) => {
     if (!stage) return

@@ -12,7 +12,6 @@ interface FieldControlProps {
   onValue: (value: string) => void
 }
 
-/** What a field is edited with: words are typed, a gender is chosen, a birthday is picked from the calendar. */
 export function FieldControl({ field, label, value, mistake, onValue }: FieldControlProps) {
   if (field === 'gender') return <Gender {...{ label, value, mistake, onValue }} />
   const control = {

@@ -10,13 +10,11 @@ import styles from './own-fields.module.css'
 interface FieldFormProps {
   profile: Profile
   field: Field
-  /** Typed before the session ended, and not saved. */
   before: string | undefined
   onTyped: (text: string) => void
   onClose: () => void
 }
 
-/** One thing being edited; Esc puts it back. */
 export function FieldForm(props: FieldFormProps) {
   const { field, onClose } = props
   const form = useFieldForm(props)
@@ -47,7 +45,7 @@ export function FieldForm(props: FieldFormProps) {
   )
 }
 
-/** A date of which the day is missing has no value at all. */
+/** An incomplete date has an empty value. */
 const isHalfTyped = (form: HTMLFormElement): boolean => form.querySelector('input')?.validity.badInput === true
 
 function useFieldForm({ profile, field, before, onTyped, onClose }: FieldFormProps) {

@@ -4,7 +4,6 @@ import { levelOf } from '../../points/level.ts'
 import { texts } from '../texts.ts'
 import styles from './level-line.module.css'
 
-/** Level, title and the way to the next one; check-in beside it. */
 export function LevelLine({ points, end }: { points: number | undefined; end: ReactNode }) {
   const { level, title, toNextLevelPoints, part } = levelOf(points ?? 0)
   return (

@@ -17,7 +17,6 @@ interface MeCardProps {
   checkIn: ReactNode
 }
 
-/** Face, name and account, what one has gathered, and today's check-in. */
 export function MeCard({ user, note, checkIn }: MeCardProps) {
   const query = useProfile(user.id)
   return (
@@ -43,7 +42,6 @@ export function MeCard({ user, note, checkIn }: MeCardProps) {
   )
 }
 
-/** Before login: the way to it. */
 export const VisitorCard = () => (
   <section className={styles.card}>
     <Who

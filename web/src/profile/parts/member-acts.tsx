@@ -9,7 +9,6 @@ import { askLogin } from '../../platform/session/session-end.ts'
 import { texts } from '../texts.ts'
 import styles from './profile-head.module.css'
 
-/** 关注 and 私信; whom one has blocked can only be let back. */
 export function MemberActs({ profile: { id, followed, blocked } }: { profile: Profile }) {
   const go = useGo()
   const block = useBlock(id)

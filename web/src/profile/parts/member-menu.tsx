@@ -17,7 +17,6 @@ interface MemberMenuProps {
   onClose: () => void
 }
 
-/** What can be done about somebody. */
 export function MemberMenu({ profile, reportRow, open, onClose }: MemberMenuProps) {
   const { id, blocked } = profile
   const block = useBlock(id)

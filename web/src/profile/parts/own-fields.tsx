@@ -13,7 +13,6 @@ interface Typed {
   text: string
 }
 
-/** One's own profile fields, each edited in place. */
 export function OwnFields({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState<Typed>()
   const before = useKept('profile', typed)
@@ -35,7 +34,6 @@ export function OwnFields({ profile }: { profile: Profile }) {
 
 interface FieldsProps {
   profile: Profile
-  /** What was being typed when the session ended. */
   before: Typed | undefined
   onTyped: (typed: Typed | undefined) => void
 }
@@ -46,7 +44,6 @@ function Fields({ profile, before, onTyped }: FieldsProps) {
   const close = (field: Field) => {
     onTyped(undefined)
     setEditing(undefined)
-    // The form gives the focus back to the row that it stood for.
     requestAnimationFrame(() => document.getElementById(id + field)?.focus())
   }
   return PROFILE_FIELDS.map((field) =>

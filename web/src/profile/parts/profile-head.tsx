@@ -11,7 +11,6 @@ import { MemberActs } from './member-acts.tsx'
 import { OwnFields } from './own-fields.tsx'
 import styles from './profile-head.module.css'
 
-/** Face, name, level, signature and counts; then what one can do here. */
 export function ProfileHead({ profile }: { profile: Profile }) {
   const { nickname, username, gender, signature, isMe } = profile
   return (
@@ -49,7 +48,6 @@ function Face({ profile: { avatar, isMe } }: { profile: Profile }) {
   )
 }
 
-/** Points are shown to members alone. */
 function Level({ profile: { id, level, title } }: { profile: Profile }) {
   const words = texts.level(level, title)
   if (!useSession()) return <Chip tone="lamp">{words}</Chip>
@@ -60,7 +58,7 @@ function Level({ profile: { id, level, title } }: { profile: Profile }) {
   )
 }
 
-/** The lists behind them are one's own alone. */
+/** The lists behind the counts are visible to their owner only. */
 function Counts({ profile: { isMe, followCount, fansCount, upvoteCount } }: { profile: Profile }) {
   return (
     <p className={styles.counts}>

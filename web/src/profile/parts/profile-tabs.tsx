@@ -8,7 +8,6 @@ import { pageOf, pageQuery, useTabQuery } from '../../platform/tab-query.ts'
 import { texts } from '../texts.ts'
 import styles from './profile-tabs.module.css'
 
-/** A list of what is one member's, page by page. */
 export type ListShown = ComponentType<{
   userId: number
   isMe: boolean
@@ -16,7 +15,6 @@ export type ListShown = ComponentType<{
   onPage: (page: number) => void
 }>
 
-/** What stands in the tabs: other features' lists, of what the member wrote and of what they collected. */
 export interface ListsShown {
   Flashes: ListShown
   topics: Record<Whose, ListShown>
@@ -28,7 +26,6 @@ type Whose = (typeof WHOSE)[number]
 const TABS = ['flashes', 'topics', 'replies'] as const
 const tabs = TABS.map((id) => ({ id, label: texts[id] }))
 
-/** 动态, 话题 and 回复, or why there are none to see. */
 export function ProfileTabs({ profile, lists }: { profile: Profile; lists: ListsShown }) {
   const { id, isMe, blocked } = profile
   const { tab, page, show } = useTabQuery(TABS)
@@ -76,7 +73,6 @@ interface ForumTabProps {
   onTurn: () => void
 }
 
-/** What a member wrote in the forum, or has collected there. */
 function ForumTab({ tab, profile: { id, isMe }, lists, onTurn }: ForumTabProps) {
   const [query, setQuery] = useSearchParams()
   const of = query.get('of') === 'archived' ? 'archived' : 'written'

@@ -6,7 +6,6 @@ import { paths } from '../../platform/paths.ts'
 import { texts } from '../texts.ts'
 import styles from './stats.module.css'
 
-/** Four counts, each the way to what it counts; their skeletons stand before they are known. */
 export function Stats({ userId, profile }: { userId: number; profile: Profile | undefined }) {
   const counts = [
     { label: texts.follows, to: paths.followers('following'), count: profile?.followCount },

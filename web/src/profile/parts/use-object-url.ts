@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** An address of what lies in memory, given back when it is no longer shown. */
 export function useObjectUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

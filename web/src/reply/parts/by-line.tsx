@@ -15,12 +15,10 @@ export interface ByLineProps {
   user: UserSummary | null
   when: ReactNode
   counts: readonly Count[]
-  /** Chips, such as the section. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** Who, when, where and how it was received: the last line of a post or reply in a list. */
 export const ByLine = ({ user, when, counts, children, className }: ByLineProps) => (
   <div className={cx(styles.by, className)}>
     {user && (

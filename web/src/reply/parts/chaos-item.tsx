@@ -27,7 +27,7 @@ interface ChaosItemProps {
   counts: ByLineProps['counts']
 }
 
-/** What was removed: its words, when and why, never by whom; its author may ask once for another look. */
+/** Removed content with time and reason, never the person who removed it; its author may appeal once. */
 export function ChaosItem({ kind, thing, title, words, counts }: ChaosItemProps) {
   const { removal, user, createDatetime } = thing
   if (removal.office === 'author') return <Stub words={texts.stub[kind]} datetime={removal.datetime} />
@@ -64,7 +64,6 @@ function Own({ kind, thing: { id, user, removal } }: Pick<ChaosItemProps, 'kind'
   )
 }
 
-/** What lies here can still be reported. */
 function More({ kind, thing: { id, user } }: { kind: 'post' | 'reply'; thing: Pick<Removed, 'id' | 'user'> }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -79,7 +78,7 @@ function More({ kind, thing: { id, user } }: { kind: 'post' | 'reply'; thing: Pi
   )
 }
 
-/** What its author took away has no title, no name and no button. */
+/** Content that its author removed has no title, name or button. */
 const Stub = ({ words, datetime }: { words: string; datetime: string }) => (
   <li className={styles.stub}>
     <Icon name="window" />

@@ -9,9 +9,7 @@ import styles from './chaos.module.css'
 
 interface ChaosPageProps<T> {
   kind: 'post' | 'reply'
-  /** The section, or the post, that it belongs to. */
   sub: string | undefined
-  /** Where it belongs. */
   home: string
   query: Question<{ total: number; list: T[] }> & { isPlaceholderData: boolean }
   page: number
@@ -19,7 +17,7 @@ interface ChaosPageProps<T> {
   children: (thing: T) => ReactNode
 }
 
-/** What was removed from a section or a post, the latest first, 18 a page. */
+/** What was removed from a section or a post, the latest first, 18 per page. */
 export function ChaosPage<T>({ kind, sub, home, query, page, onPage, children }: ChaosPageProps<T>) {
   const back = useBack(home)
   const turn = (to: number) => {

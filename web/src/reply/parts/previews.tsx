@@ -12,12 +12,11 @@ import { texts } from '../texts.ts'
 import { idOf, inReply } from './place.ts'
 import styles from './previews.module.css'
 
-/** The first answers below a reply, and the way to all: the page of the reply, where the viewer may open that. */
 export function Previews({ reply }: { reply: Reply }) {
   const { id, hidden, children } = reply
   const count = reply.belowCount ?? reply.replyCount
   const [isOpen, setOpen] = useState(false)
-  // A removed one has a page for the logged-in alone, a hidden one for its author alone.
+  // The page of a removed reply is visible to members only, that of a hidden one to its author only.
   const isSilent = isReplyStub(reply)
   const hasPage = !isSilent || (!hidden && getSession() !== null)
   const all = texts.all(shortCount(count))
@@ -40,7 +39,6 @@ export function Previews({ reply }: { reply: Reply }) {
   )
 }
 
-/** All answers to what has no page of its own for this viewer. */
 function AllAnswers({ reply }: { reply: Reply }) {
   const [page, setPage] = useState(0)
   return (

@@ -12,7 +12,7 @@ interface RemovedNoteProps {
   thing: { id: number; removal: Removal | null }
 }
 
-/** When and why a maintainer or staff removed it, never who; its author may ask once for another look. */
+/** When and why a maintainer or staff removed it, never who; its author may appeal once. */
 export function RemovedNote({ kind, thing: { id, removal } }: RemovedNoteProps) {
   if (!removal) return null
   return (

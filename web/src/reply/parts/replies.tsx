@@ -11,19 +11,16 @@ import type { useTalkView } from './use-talk-view.ts'
 
 interface RepliesProps {
   title: string
-  /** How many there are in all. */
   count: number
   query: Question<{ total: number; list: Reply[] }> & { isPlaceholderData: boolean }
   view: ReturnType<typeof useTalkView>
   way: Way
   tools: ReplyTools
-  /** Whether there is anything to say here, for whoever looks. */
   isOpen: boolean
 }
 
 const filters = (['all', 'op'] as const).map((id) => ({ id, label: texts.only[id] }))
 
-/** The replies below a post, or the answers of one: the oldest first or the newest, ten a page. */
 export function Replies({ title, count, query, view, way, tools, isOpen }: RepliesProps) {
   const { page, only, order, show } = view
   const isNewest = order === 'desc'

@@ -10,16 +10,14 @@ import { draftKey, type Target } from './target.ts'
 import { useSendReply } from './use-send-reply.ts'
 
 interface ReplyBarProps {
-  /** What the closed bar is for. */
   base: Target
-  /** What is being answered; nothing where the bar is closed. */
+  /** The target being answered; undefined while the bar is closed. */
   writing: Target | undefined
   onOpen: () => void
   onClose: () => void
   onSent: (replyId: number, target: Target) => void
 }
 
-/** The bar at the bottom: a field that opens where one writes. */
 export function ReplyBar({ base, writing, onOpen, onClose, onSent }: ReplyBarProps) {
   if (!writing) return <Closed base={base} onOpen={onOpen} />
   return <Writing key={draftKey(writing)} target={writing} onClose={onClose} onSent={onSent} />

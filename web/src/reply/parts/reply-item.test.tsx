@@ -16,31 +16,31 @@ const htmlOf = (...change: Parameters<typeof aReply>) =>
     </MemoryRouter>,
   )
 
-test('a reply says its floor, and whether the author of the post or a maintainer had a hand in it', () => {
+test('a reply shows its number, and whether it is by the post’s author or was marked by a maintainer', () => {
   expect(htmlOf(3)).toMatch(/^(?!.*楼主)(?!.*精选).*北岸.*第 3 条.*3 楼/)
   expect(htmlOf(3, { isOp: true, selected: true })).toMatch(/北岸.*楼主.*精选回复/)
 })
 
-test('what was deleted keeps its floor and its answers, without name and words', () => {
+test('a deleted reply keeps its number and its replies, without name and text', () => {
   const html = htmlOf(5, { state: 1, user: ANONYMOUS, content: '', children: [aPreview(51)], replyCount: 1 })
   expect(html).toMatch(/5 楼 · 该回复已删除.*第 51 条/)
   expect(html).not.toContain('赞')
 })
 
-test('one that waits for a look stands in full for its author, and answers nobody yet', () => {
+test('a reply that awaits approval is shown in full to its author, and cannot be answered yet', () => {
   const html = htmlOf(5, { hidden: true, waiting: true })
   expect(html).toMatch(/第 5 条.*等待审核/)
   expect(html).not.toContain('回复 北岸')
   expect(htmlOf(5, { hidden: true, user: ANONYMOUS, content: '' })).toContain('该回复正在审核')
 })
 
-test('two answers stand below it, and the way to all where there are more', () => {
+test('two replies are shown below a reply, with a link to all if there are more', () => {
   const children = [aPreview(51, { isOp: true }), aPreview(52)]
   expect(htmlOf(5, { children, replyCount: 2 })).toMatch(/^(?!.*查看全部).*楼主.*第 51 条.*第 52 条/)
   expect(htmlOf(5, { children, replyCount: 1200 })).toContain('查看全部 1.2k 条')
 })
 
-test('people in the words of an answer go by their nicknames, and a deleted one says so', () => {
+test('mentioned members appear by nickname, and a deleted reply is marked', () => {
   const mentions = [{ id: someone.id, username: someone.username, nickname: someone.nickname }]
   const named = aPreview(51, { content: '@north 也来', mentions })
   expect(htmlOf(5, { children: [named], replyCount: 1 })).toContain('@北岸 也来')

@@ -14,7 +14,6 @@ import { idOf } from './place.ts'
 import { Previews } from './previews.tsx'
 import styles from './reply-item.module.css'
 
-/** What a press on a reply opens over the page, or below it. */
 export interface ReplyTools {
   menu: (reply: ReplyPreview) => void
   answer: (reply: ReplyPreview) => void
@@ -26,7 +25,6 @@ interface ReplyItemProps {
   tools: ReplyTools
 }
 
-/** One reply with its first answers; what was deleted keeps its floor. */
 export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProps) {
   const { id, user, state, can } = reply
   const pics = useMemo(() => picsOf(reply.imgs), [reply.imgs])
@@ -61,7 +59,6 @@ export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProp
   )
 })
 
-/** A floor says which one it is; answers have none among one another. */
 const placeOf = ({ pid, floor }: Reply): string => (pid === 0 ? `${texts.floor(floor)} · ` : '')
 
 const Selected = (): ReactNode => (
@@ -73,7 +70,7 @@ const Selected = (): ReactNode => (
 
 function ReplyActs({ reply, name, tools }: ReplyItemProps & { name: string }) {
   const { createDatetime, hidden, can } = reply
-  // A visitor is asked to log in.
+  // An anonymous visitor is sent to login.
   const mayAnswer = !hidden && (can.reply || getSession() === null)
   const when = (
     <>

@@ -18,16 +18,12 @@ interface ReplyMenuProps {
   onClose: () => void
   onAnswer: (reply: ReplyPreview) => void
   onShare: (reply: ReplyPreview) => void
-  /** A maintainer says why first. */
   onAct: (act: ActOfOffice) => void
-  /** A maintainer bans the author in the section. */
   onBan: (reply: ReplyPreview) => void
-  /** Where the reply is not to be seen any more. */
   leave: (() => void) | undefined
   onBlocked: (() => void) | undefined
 }
 
-/** What can be done with a reply: what its section's maintainers may stands first. */
 export function ReplyMenu(props: ReplyMenuProps) {
   const { reply, open, onClose, onAnswer, onShare, leave, onBlocked } = props
   const { menu } = texts

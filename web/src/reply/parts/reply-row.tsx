@@ -15,11 +15,9 @@ import styles from './reply-row.module.css'
 
 interface ReplyRowProps {
   reply: ReplyItem
-  /** Its words as this list shows them, such as around what was found; else its beginning. */
   words?: ReactNode
 }
 
-/** One reply of a list of its own: what it says, under which post, and by whom; all of it leads to its page. */
 export function ReplyRow({ reply, words }: ReplyRowProps) {
   const { id, user, state, createDatetime } = reply
   const isGone = state === DELETED

@@ -8,7 +8,6 @@ import styles from './reply-rows.module.css'
 
 interface PagedReplyRowsProps {
   query: Question<{ total: number; list: ReplyItem[] }> & { isPlaceholderData: boolean }
-  /** How many stand on a page. */
   size: number
   page: number
   onPage: (page: number) => void
@@ -16,7 +15,6 @@ interface PagedReplyRowsProps {
   none: ReactNode
 }
 
-/** Replies one under the other, page by page. */
 export const PagedReplyRows = ({ label, ...paged }: PagedReplyRowsProps) => (
   <Paged {...paged} coming={<ComingReplies />}>
     {(list, busy) => (

@@ -6,7 +6,6 @@ import { BannedNote } from '../../node/parts/banned-note.tsx'
 import { MutedNote } from '../../points/parts/muted-note.tsx'
 import styles from './silenced.module.css'
 
-/** In place of the bar, for whoever may not write here: banned in the section, or muted everywhere. */
 export function Silenced({ nodeId }: { nodeId: number }) {
   const { data: node } = useNode(nodeId)
   if (!node) return null

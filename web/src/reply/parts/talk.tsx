@@ -21,21 +21,15 @@ import { useWriting } from './use-writing.ts'
 
 interface TalkProps {
   post: Pick<Post, 'id' | 'nodeId' | 'user' | 'replyCount' | 'state' | 'hidden' | 'can'>
-  /** Whose answers are shown; without it those of the post. */
   reply?: Reply
-  /** Given what a press on a reply opens, as `children` are. */
   header: ReactNode | ((tools: ReplyTools) => ReactNode)
-  /** The post, or this reply, is not to be seen any more. */
   leave: () => void
-  /** What is talked about. */
   children: ReactNode | ((tools: ReplyTools) => ReactNode)
 }
 
-/** What is removed, or waits for a look, is not answered. */
 const isThere = (thing: Pick<Post, 'state' | 'hidden'> | undefined): boolean =>
   thing === undefined || (thing.state === NORMAL && !thing.hidden)
 
-/** A page to talk on: what it is about, what was said below it, and the bar to say something. */
 export function Talk({ post, reply, header, leave, children }: TalkProps) {
   const base: Target = { postId: post.id, to: reply ?? null }
   const { writing, write: open, stop, sent } = useWriting()
@@ -57,13 +51,13 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
     answer: write,
     leaveOf: ({ id, user }) => ({
       ...(id === reply?.id ? { removed: leave, blocked: leave } : {}),
-      // With the author of the post it all goes.
+      // Blocking the author of the post hides the whole page.
       ...(user.id === post.user.id ? { blocked: leave } : {}),
     }),
   })
   const given = (part: TalkProps['children']) => (typeof part === 'function' ? part(tools) : part)
   const arrived = (replyId: number, to: Target) => {
-    // It is there; where it stands is only to be shown.
+    // The reply was created; a failure to scroll to it is ignored.
     if (sent(to)) way.lead(replyId, false).catch(() => {})
   }
   const isSilenced = useSession() !== null && !(reply ?? post).can.reply
@@ -94,7 +88,6 @@ export function Talk({ post, reply, header, leave, children }: TalkProps) {
   )
 }
 
-/** The way to what was removed from under the post; only who is logged in may read it. */
 function RemovedReplies({ postId }: { postId: number }) {
   const isMember = useSession() !== null
   return (

@@ -2,7 +2,7 @@ import type { ReplyPreview } from '@sp/contract'
 
 export interface Target {
   postId: number
-  /** Whom it answers; null the post itself. */
+  /** The reply to answer; null for the post itself. */
   to: Pick<ReplyPreview, 'id' | 'user'> | null
 }
 

@@ -18,7 +18,6 @@ interface Opened {
 
 interface Around {
   answer: (reply: ReplyPreview) => void
-  /** What to do when a reply was removed, or its author blocked, where that changes the page. */
   leaveOf: (reply: ReplyPreview) => { removed?: () => void; blocked?: () => void }
 }
 
@@ -34,7 +33,6 @@ const shareOf = (reply: ReplyPreview) => ({
   imgs: reply.imgs,
 })
 
-/** One menu, one sheet of each kind and one viewer for all replies of a page. */
 export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools; hosts: ReactNode } {
   const [menu, setMenu] = useState<Opened>()
   const [share, setShare] = useState<Opened>()

@@ -16,16 +16,15 @@ import { countReply, recountReplies, repliesChanged } from '../cache.ts'
 import { texts } from '../texts.ts'
 import type { Target } from './target.ts'
 
-/** A whole sentence is read, not only noticed. */
+/** Longer than a usual toast, so that a full sentence can be read. */
 const LONG = 4_000
 
-/** Sends what is drafted, with its pictures as soon as they have arrived. */
 export function useSendReply(postId: number, to: Target['to'], draft: Draft, onSent: (replyId: number) => void) {
   const mayBeThere = useRef(false)
   const [fault, setFault] = useState<string>()
   const [waits, setWaits] = useState(false)
   const isHere = useIsHere()
-  /** Whoever went on to something else hears it there; the draft is kept. */
+  /** An author who has left the page gets a message; the draft is kept. */
   const fail = (why: string) => (isHere() ? setFault(why) : toast(texts.notSent(why), { time: LONG }))
   const brought = broughtFor(draft.key, REPLY_IMAGES)
   const pictures = useSyncExternalStore(brought.onChange, brought.now)
@@ -37,7 +36,7 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
         onSent(id)
       },
       refresh: () => {
-        // One whose answer was lost may have been counted already.
+        // After a lost response the reply may already be counted.
         if (mayBeThere.current) void recountReplies(postId)
         else countReply(postId, 1)
         return repliesChanged(postId, to?.id ?? null)
@@ -50,7 +49,7 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
     },
     {
       key: draft.key,
-      // What was typed after it went on its way stays.
+      // Text typed after sending is kept.
       discard: (sent) => readDraft(draft.key).trim() === sent.reply && draft.discard(),
     },
   )

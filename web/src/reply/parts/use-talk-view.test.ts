@@ -14,7 +14,7 @@ test('page, filter and order come back from the address as they were put there',
   expect(viewQuery({ page: 0, only: 'all', order: 'asc' })).toEqual({})
 })
 
-test('an address that says nothing leaves it to what was before', () => {
+test('without parameters in the address, the previous view is used', () => {
   expect(viewOf(query(''))).toBeUndefined()
   expect(viewOf(query('reply=7'))).toBeUndefined()
 })

@@ -24,15 +24,14 @@ export const viewQuery = ({ page, only, order }: TalkView): Record<string, strin
   ...(order === 'desc' ? { order } : {}),
 })
 
-/** The reply that the address leads to. */
 export function namedIn(query: URLSearchParams): number | undefined {
   const id = Number(query.get('reply'))
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
 /**
- * Page, filter and order of a talk: as the address says, so that the way back and a reload find them; where it says nothing, as
- * this page was left.
+ * Page, filter and order of a list of replies: from the address, so that Back and a reload restore them; otherwise as
+ * the page was left.
  */
 export function useTalkView(name: string) {
   const [query, setQuery] = useSearchParams()

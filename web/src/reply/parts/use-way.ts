@@ -12,23 +12,21 @@ import { idOf, inPost, inReply } from './place.ts'
 import type { useTalkView } from './use-talk-view.ts'
 
 interface ReplyWay extends Way {
-  /** To a reply that was just sent. */
   lead: (replyId: number, focus: boolean) => Promise<void>
 }
 
 type Place = Awaited<ReturnType<typeof fetchPlace>>
 
-/** Whether its floor lists it among the first that it counts. */
+/** Whether the list below its top-level reply reaches it: that list is limited. */
 const isInReach = ({ floorPage }: Place): boolean => floorPage < FLOOR_MOST / REPLY_PAGE
 
-/** On which page of this talk it is, the oldest first; nothing where it is listed elsewhere. */
+/** The page of this list that contains it, the oldest first; undefined if it is in another list. */
 function pageIn(reply: Reply | undefined, place: Place): number | undefined {
   if (!reply) return place.topPage
   if (reply.pid !== 0) return place.pid === reply.id ? place.page : undefined
   return place.topId === reply.id && isInReach(place) ? place.floorPage : undefined
 }
 
-/** The way to one reply among many: after sending it, or from an address that ends in `?reply=`. */
 export function useWay(postId: number, reply: Reply | undefined, view: ReturnType<typeof useTalkView>): ReplyWay {
   const [wanted, want] = useState<Wanted>()
   const [isGone, setGone] = useState(false)
@@ -37,16 +35,15 @@ export function useWay(postId: number, reply: Reply | undefined, view: ReturnTyp
   const isHere = useIsHere()
   const lead = async (id: number, focus: boolean) => {
     const place = await fetchPlace(id)
-    // A reply goes on its way also while the page is another one, and leads nobody back.
+    // The reply may arrive after its author has left the page; then it does not navigate.
     if (!isHere()) return
-    // Under another post or reply it has a page of its own.
     if (place.postId !== postId) return go(inPost(place.postId, id), { replace: true })
     const page = pageIn(reply, place)
     if (page === undefined) return go(inReply(isInReach(place) ? place.topId : place.pid, id), { replace: focus })
-    // Where the newest come first, what was just sent is there already: on the first page, or below its floor.
+    // With the newest first, the new reply is already on the first page, or below its top-level reply.
     const newest = { page: reply || place.pid === 0 ? 0 : view.page, only: 'all', order } as const
     const to = order === 'desc' && !focus ? newest : ({ page, only: 'all', order: 'asc' } as const)
-    // The floor, where the answer itself does not stand below it.
+    // The top-level reply, if the reply itself is not listed below it.
     const ids = (reply ? [id] : [id, place.topId]).map(idOf)
     await freshen(reply ? keys.answersPage(reply.id, to) : keys.ofPostPage(postId, to), id)
     if (!isHere()) return

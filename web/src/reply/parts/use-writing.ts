@@ -3,10 +3,10 @@ import { readDraft } from '../../platform/device/draft.ts'
 import { focusReply } from '../../thread/parts/arrive.ts'
 import { draftKey, type Target } from './target.ts'
 
-/** What is being answered in the bar of a page; nothing where it is closed. */
+/** The target being answered in the bar; undefined while it is closed. */
 export function useWriting() {
   const [writing, show] = useState<Target>()
-  // A reply arrives while the page has long gone on to another one.
+  // A reply may arrive after the bar has switched to another target.
   const now = useRef<Target>(undefined)
   const turn = useCallback((to: Target | undefined) => {
     now.current = to
@@ -16,7 +16,7 @@ export function useWriting() {
     turn(undefined)
     focusReply()
   }, [turn])
-  /** One to this target arrived: closes its bar. @returns false where something else is being written by now. */
+  /** A reply to this target was created: closes its bar. @returns false if another target is being answered by now. */
   const sent = (to: Target): boolean => {
     const open = now.current
     if (!open) return true

@@ -10,7 +10,6 @@ import styles from './ways-up.module.css'
 interface UpProps {
   to: string
   icon: IconName
-  /** Before the words, softer. */
   where: string
   className?: string | undefined
   children: ReactNode
@@ -27,14 +26,12 @@ const Up = ({ to, icon, where, className, children }: UpProps) => (
   </Link>
 )
 
-/** To the post, where this reply stands among the others. */
 export const UpToPost = ({ post, reply }: { post: Post; reply: Reply }) => (
   <Up to={inPost(post.id, reply.id)} icon="hash" where={post.node} className={styles.post}>
     {post.title}
   </Up>
 )
 
-/** To what this reply answers. */
 export function UpToUpper({ upper, reply }: { upper: Reply; reply: Reply }) {
   const isGone = upper.state === DELETED || isReplyStub(upper)
   return (

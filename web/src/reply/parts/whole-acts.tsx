@@ -12,7 +12,6 @@ interface WholeActsProps {
   onCollect: () => void
 }
 
-/** Under a post or reply on its own page: 赞, 踩, the way to the replies, and 收藏. */
 export function WholeActs({ thing, onLike, onDislike, onReplies, onCollect }: WholeActsProps) {
   const { replyCount, archived } = thing
   const collect = (

@@ -22,7 +22,7 @@ const removal = {
   appealable: true,
 } as const
 
-test('one in the chaos sea says when and why, and its author may ask for another look', () => {
+test('a reply in 混沌海 shows when and why, and its author may appeal', () => {
   const html = htmlOf(5, { state: 1, removal })
   expect(html).toMatch(/移到混沌海.*理由：广告.*申诉一次.*第 5 条/)
   expect(html).not.toMatch(/赞|收藏/)

@@ -17,12 +17,10 @@ import styles from './whole-reply.module.css'
 
 interface WholeReplyProps {
   reply: Reply
-  /** Its floor under the post, or which answer it is. */
   where: string
   tools: ReplyTools
 }
 
-/** A reply on its own page; one that was moved to the chaos sea is read there, and no more. */
 export function WholeReply({ reply, where, tools }: WholeReplyProps) {
   const { user, state } = reply
   const pics = useMemo(() => picsOf(reply.imgs), [reply.imgs])

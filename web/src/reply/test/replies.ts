@@ -2,7 +2,6 @@ import type { Reply, ReplyPreview } from '@sp/contract'
 
 export const someone = { id: 2, userId: 2, username: 'north', nickname: '北岸', avatar: '' }
 
-/** A reply as the server sends it, with five likes and two dislikes. */
 export const aPreview = (id: number, change: Partial<ReplyPreview> = {}): ReplyPreview => ({
   id,
   pid: 0,

@@ -5,7 +5,6 @@ import { dayTime } from '../../platform/time.ts'
 import { texts as shared } from '../sheet/texts.ts'
 import { texts } from '../texts.ts'
 
-/** One report: what kind of thing, why, and what became of it. */
 export function ReportItem({ report }: { report: Report }) {
   const { targetType, reason, detail, createDatetime, outcomeDatetime, outcome } = report
   const received = { when: dayTime(createDatetime), title: texts.received, now: outcome === null }

@@ -1,7 +1,6 @@
 import { lengthOf, REPORT_DETAIL_MAX, type ReportReason, reportRefusals } from '@sp/contract'
 import { texts } from './texts.ts'
 
-/** What is wrong, and where it is said: at the reasons, at the words, or beside the button. */
 export interface Fault {
   at: 'reason' | 'detail' | 'all'
   text: string

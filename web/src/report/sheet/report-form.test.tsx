@@ -16,7 +16,7 @@ beforeEach(() => {
 const show = (what: Reported) => showPart(<ReportSheet what={what} open onClose={() => undefined} />)
 const blocking = () => document.querySelector<HTMLInputElement>('[role="switch"]')
 
-test('of a pairing the other can be blocked with a report, and the sheet says how far that goes', async () => {
+test('the other member of a pairing can be blocked with a report, and the sheet explains the effect', async () => {
   const { unmount } = show({ targetType: 'square-profile', targetId: 41, ownerId: null, who: '他' })
   expect(document.body.textContent).toContain('不影响站里别处')
   act(() => blocking()?.click())
@@ -27,7 +27,7 @@ test('of a pairing the other can be blocked with a report, and the sheet says ho
   unmount()
 })
 
-test('of what is nobody’s nobody is blocked', () => {
+test('a report of content without an owner blocks no member', () => {
   const { unmount } = show({ targetType: 'node', targetId: 3, ownerId: null, who: '树洞' })
   expect(blocking()).toBeNull()
   unmount()

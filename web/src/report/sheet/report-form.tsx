@@ -58,13 +58,12 @@ export function ReportForm({ what, form }: ReportFormProps) {
   )
 }
 
-/** What is called by who wrote it. */
 const WRITTEN: ReadonlySet<Reported['targetType']> = new Set(['flash', 'comment', 'post', 'reply', 'message'])
 
 const nameOf = ({ targetType, who }: Reported): string =>
   WRITTEN.has(targetType) ? texts.of(who, texts.kinds[targetType]) : who
 
-/** Of a pairing the other is blocked without anybody being named. */
+/** In a pairing the other member is blocked without being named. */
 const isPair = ({ targetType }: Reported): boolean => GUARDED_TARGETS.includes(targetType)
 
 const canBlock = (what: Reported): boolean => isPair(what) || (what.ownerId !== null && !isBlocked(what.ownerId))

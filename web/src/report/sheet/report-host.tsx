@@ -1,6 +1,5 @@
 import { closeReport, useReported } from './report.ts'
 
-/** The sheet of `report()`, over any page. */
 export function ReportHost() {
   const shown = useReported()
   if (!shown) return null

@@ -4,7 +4,6 @@ import type { ReportSheetProps } from './reported.ts'
 import { texts } from './texts.ts'
 import { useReport } from './use-report.ts'
 
-/** Reports a thing to the moderators. */
 export default function ReportSheet(props: ReportSheetProps) {
   const { what, open, onClose } = props
   const form = useReport(props)

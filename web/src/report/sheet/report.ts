@@ -27,20 +27,20 @@ function subscribe(listener: () => void): () => void {
 
 export const useReported = (): Shown | null => useSyncExternalStore(subscribe, () => shown)
 
-/** Opens the sheet that reports a thing; needs a `<ReportHost/>` somewhere. Whoever is not logged in logs in first. */
+/** Opens the report sheet; requires a mounted `<ReportHost/>`. An anonymous visitor is sent to login. */
 export async function report(what: Reported): Promise<void> {
   if (!getSession()) return askLogin(currentPath(), 'report')
   const from = currentPath()
   try {
     const { default: Sheet } = await import('./report-sheet.tsx')
-    // Not over another page than the one that it was asked for on.
+    // Not above another page than the one on which it was requested.
     if (currentPath() === from) show({ what, open: true, Sheet })
   } catch {
     toast(texts.noNetwork)
   }
 }
 
-/** Puts the sheet away; what was chosen stays, for whoever opens it again for the same thing. */
+/** Closes the sheet; the choices are kept if it is opened again for the same content. */
 export function closeReport(what: Reported | undefined = shown?.what): void {
   if (shown?.open && shown.what === what) show({ ...shown, open: false })
 }

@@ -1,6 +1,5 @@
 import { REPORT_DETAIL_MAX, type ReportReason, type ReportTarget } from '@sp/contract'
 
-/** Words of reporting, for the sheet and for the list of what one has reported. */
 export const texts = {
   kinds: {
     flash: '动态',

@@ -9,7 +9,6 @@ import { type Fault, faultOf } from './fault.ts'
 import type { ReportSheetProps } from './reported.ts'
 import { texts } from './texts.ts'
 
-/** What is being said about a thing. Nothing of it goes before the server has it. */
 export function useReport({ what, open, onClose }: ReportSheetProps) {
   const { targetType, targetId, ownerId, onBlocked } = what
   const draft = useDraft(`report:${targetType}:${targetId}`)
@@ -36,7 +35,6 @@ export function useReport({ what, open, onClose }: ReportSheetProps) {
     },
     draft,
   )
-  /** @returns what is wrong with it, before anything is sent. */
   const submit = (): Fault | undefined => {
     if (busy) return undefined
     const detail = draft.text
@@ -56,7 +54,7 @@ export function useReport({ what, open, onClose }: ReportSheetProps) {
   return { reason, choose, detail: draft.text, write, block, setBlock, fault, busy, submit }
 }
 
-/** Put away while it was on its way? Then it says elsewhere how it went. */
+/** If the sheet was closed while sending, the result is shown as a message. */
 function useInSight(open: boolean) {
   const inSight = useRef(open)
   useEffect(() => {

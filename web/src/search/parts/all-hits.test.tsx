@@ -40,7 +40,7 @@ const answer = (q: string, types: readonly SearchType[], data: object) => {
 const text = () => document.body.textContent
 const crowded = { ...refusals.crowded }
 
-test('what was asked for before is given up as soon as something else is', async () => {
+test('a new search aborts the previous one', async () => {
   const { unmount } = showPart(<Screen first="柳" />)
   await settle()
   const before = [...requests]
@@ -56,7 +56,7 @@ test('what was asked for before is given up as soon as something else is', async
   unmount()
 })
 
-test('where too many search it says so, and one press tries again', async () => {
+test('if too many members search, a message is shown, and one press retries', async () => {
   const { unmount } = showPart(<Screen first="人多" />)
   await settle()
   for (const { refuse } of requests) refuse(crowded.code, crowded.msg, crowded.reason)
@@ -68,7 +68,7 @@ test('where too many search it says so, and one press tries again', async () => 
   unmount()
 })
 
-test('what was found stands beside what was not, and what is old may be more', async () => {
+test('results are shown beside failed kinds, and old content may contain more', async () => {
   const { unmount } = showPart(<Screen first="看雪" />)
   await settle()
   answer('看雪', ['post', 'flash', 'node'], nothing)

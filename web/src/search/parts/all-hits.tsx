@@ -21,7 +21,6 @@ const FIRST = 2
 type Query<K extends SearchType> = ReturnType<typeof useHits<K>>
 type Found = { [K in SearchType]?: Query<K> }
 
-/** The first of each kind, and the way to the rest. */
 export function AllHits({ wanted, onMore, none }: AllHitsProps) {
   const post = useHits('post', wanted)
   const flash = useHits('flash', wanted)
@@ -56,7 +55,6 @@ export function AllHits({ wanted, onMore, none }: AllHitsProps) {
 const missingOf = (found: Found): SearchType[] =>
   (Object.keys(found) as SearchType[]).filter((type) => found[type]?.data === undefined)
 
-/** Several kinds that failed: one failure is told, and one press tries all. */
 const asOne = (found: Found, missing: readonly SearchType[]) => ({
   data: undefined,
   error: missing.map((type) => found[type]?.error).find((error) => error != null) ?? null,
@@ -64,7 +62,6 @@ const asOne = (found: Found, missing: readonly SearchType[]) => ({
   refetch: () => missing.map((type) => found[type]?.refetch()),
 })
 
-/** The kinds that did not come beside those that did. */
 function Missing({ found, missing }: { found: Found; missing: readonly SearchType[] }) {
   const { error, isFetching, refetch } = asOne(found, missing)
   return (
@@ -99,6 +96,6 @@ function FirstOf({ type, found, onMore }: { type: SearchType; found: Found } & P
   )
 }
 
-/** There may be more than anybody counted. */
+/** The server counts only up to a limit, so there may be more. */
 const countOf = (type: SearchType, total: number): string =>
   total < (type === 'user' ? SEARCH_PEOPLE_MOST : SEARCH_MOST) ? shortCount(total) : texts.atLeast(total)

@@ -8,11 +8,9 @@ interface BeforeProps {
   recent: readonly string[]
   onPick: (q: string) => void
   onForget: () => void
-  /** Where else one may want to go. */
   isAnywhere: boolean
 }
 
-/** Before anything is typed: what was looked for last, and where to go otherwise. */
 export const Before = ({ recent, onPick, onForget, isAnywhere }: BeforeProps) => (
   <>
     {recent.length > 0 && (
@@ -37,7 +35,6 @@ export const Before = ({ recent, onPick, onForget, isAnywhere }: BeforeProps) =>
   </>
 )
 
-/** Recommended sections that one has not joined. */
 function Perhaps() {
   const { data = [] } = useRecommendedNodes()
   const others = data.filter(({ archived }) => !archived)

@@ -12,7 +12,6 @@ import { texts } from '../texts.ts'
 import styles from './flash-row.module.css'
 import { MarkedText } from './marked-text.tsx'
 
-/** A flash that was found, by what it says around the words; all of it leads to the flash. */
 export function FlashRow({ flash }: { flash: Hit<'flash'> }) {
   const { id, user, createDatetime, warning, excerpt, up, commentCount } = flash
   return (

@@ -38,7 +38,6 @@ interface HitRowsProps<K extends SearchType> {
   busy?: boolean
 }
 
-/** What was found of one kind, as its lists show it. */
 export const HitRows = <K extends SearchType>({ type, list, busy = false }: HitRowsProps<K>) => (
   <ul aria-label={texts.results(type)} aria-busy={busy}>
     {list.map((hit) => rows[type](hit))}

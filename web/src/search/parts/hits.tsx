@@ -16,7 +16,6 @@ interface HitsProps {
   none: ReactNode
 }
 
-/** What was found of one kind, 18 a page. */
 export function Hits({ type, wanted, page, onPage, none }: HitsProps) {
   const query = useHits(type, wanted, page)
   return (

@@ -2,7 +2,6 @@ import type { Mark } from '@sp/contract'
 import { Fragment } from 'react'
 import styles from './marked-text.module.css'
 
-/** A text with what was looked for marked. */
 export function MarkedText({ text, marks }: { text: string; marks: readonly Mark[] }) {
   const ends = [0, ...marks.map(({ to }) => to)]
   return (

@@ -3,13 +3,11 @@ import { texts } from '../texts.ts'
 
 interface NoHitsProps {
   q: string
-  /** The section that was looked through. */
   node: string | undefined
   onOther: () => void
   onEverywhere: () => void
 }
 
-/** Nothing has these words; what is not in a section may be elsewhere. */
 export const NoHits = ({ q, node, onOther, onEverywhere }: NoHitsProps) => (
   <Empty
     title={node === undefined ? texts.none(q) : texts.noneIn(q, node)}

@@ -2,7 +2,6 @@ import { Icon, VisuallyHidden } from '@sp/ui'
 import { texts } from '../texts.ts'
 import styles from './within.module.css'
 
-/** One section alone is looked through; a press looks everywhere. */
 export const Within = ({ node, onEverywhere }: { node: string; onEverywhere: () => void }) => (
   <p className={styles.within}>
     <button type="button" className={styles.chip} onClick={onEverywhere}>

@@ -14,7 +14,7 @@ const SESSIONS = ['sessions'] as const
 const LETTER = 5_000
 const LOOK = 2_000
 
-/** @param waiting a letter is on its way: polled until it came. */
+/** @param waiting an email is expected: polls until it arrives. */
 export const useSecurity = (waiting = false) =>
   useQuery({
     queryKey: SECURITY,
@@ -34,7 +34,7 @@ export const useSessions = () =>
 
 const refreshSessions = (): Promise<void> => queryClient.invalidateQueries({ queryKey: SESSIONS })
 
-/** @param id of one session; without it, all but this one. */
+/** @param id one session; without it, all sessions but this one. */
 export const useEndSession = (id?: number) =>
   useChange({
     call: (): Promise<unknown> =>
@@ -43,7 +43,7 @@ export const useEndSession = (id?: number) =>
     refresh: refreshSessions,
   })
 
-/** What the password shows once, and proves for ten minutes. */
+/** Returns the unmasked contact data; the proof of the password is valid for ten minutes. */
 export const prove = (password: string) => call(securityCalls.reveal, { password })
 
 export const bindPhone = (phone: string) => call(securityCalls.phone, { phone })
@@ -54,7 +54,6 @@ export const changePassword = (oldPwd: string, newPwd: string) => call(securityC
 export const closeAccount = (password: string, keepPosts: boolean) => call(closingCalls.close, { password, keepPosts })
 export const startExport = (clientKey: string) => call(exportCalls.startExport, { clientKey })
 
-/** Somebody else has begun a reset: it is stopped. */
 export const useCancelReset = () =>
   useChange({
     call: () => call(securityCalls.cancelReset, {}),
@@ -68,7 +67,6 @@ export const useCancelReset = () =>
     },
   })
 
-/** @param job the export to look up */
 export const useExportState = (job: number | null) =>
   useQuery({
     queryKey: ['export', job],

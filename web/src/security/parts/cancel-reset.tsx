@@ -8,7 +8,7 @@ import styles from '../reset-screen.module.css'
 
 const { cancelReset: words } = texts
 
-/** Where the mail about a reset leads. A tap cancels it: opening the address does not, mail servers do that too. */
+/** The target of the link in the reset email. Requires a tap, because mail servers also open links. */
 export function CancelReset({ token }: { token: string }) {
   const { mutate, isPending, isSuccess, error } = useCancelReset()
   if (isSuccess)

@@ -10,7 +10,6 @@ import { closeAccount } from './api.ts'
 
 const { closing: words } = texts
 
-/** Says what will be deleted and when, asks what becomes of one's posts, and takes the password. */
 export const CloseSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Sheet open={open} onClose={onClose} title={words.title} titled={{ close: texts.close }}>
     {open && <CloseForm onCancel={onClose} />}

@@ -7,11 +7,9 @@ import { NotProven } from './proof.tsx'
 interface ContactFormProps extends TextFieldProps {
   action: string
   faultOf: (value: string) => string | undefined
-  /** What is refused is said under the field. */
   send: (value: string) => Promise<void>
 }
 
-/** A new address or number, in a sheet. */
 export function ContactForm({ action, faultOf, send, ...field }: ContactFormProps) {
   const [value, setValue] = useState('')
   const [fault, setFault] = useState<string>()

@@ -9,13 +9,11 @@ import { type Contact, useProof } from './proof.tsx'
 
 const { security } = texts
 
-/** What the account can be found again by, masked; the password shows it once. */
 export function ContactRows({ data }: { data: Security }) {
   const [open, setOpen] = useState<'email' | 'phone'>()
   const [contact, setContact] = useState<Contact>()
   const { askPassword, attempt, dialog } = useProof()
   const close = () => setOpen(undefined)
-  // Given up: nothing is shown.
   const reveal = () => void askPassword().then(setContact, () => {})
   return (
     <>

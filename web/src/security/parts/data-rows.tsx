@@ -7,7 +7,6 @@ import { useExport } from './use-export.ts'
 
 const { data: words } = texts
 
-/** Taking one's data along, and leaving for good. */
 export function DataRows() {
   const [closing, setClosing] = useState(false)
   const { attempt, dialog } = useProof()

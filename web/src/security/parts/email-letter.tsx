@@ -16,14 +16,13 @@ interface EmailLetterProps {
   onAgain: () => void
 }
 
-/** The code and where to send it, and the wait for it to arrive. */
 export function EmailLetter({ letter, onBound, onAgain }: EmailLetterProps) {
   const { pendingEmail: pending, email = '' } = useSecurity(true).data ?? {}
   const waited = useRef(false)
   useEffect(() => {
     if (pending) waited.current = true
     if (pending !== '' || !waited.current) return
-    // Nothing is waited for any more: the letter came, or its time is over.
+    // The server no longer waits: the email arrived, or the time expired.
     const isBound = couldBe(email, letter.from)
     toast(isBound ? words.bound : words.over)
     if (isBound) onBound()

@@ -11,7 +11,7 @@ const { email: words } = texts
 
 const faultOf = (email: string) => (email === '' ? words.empty : isEmailAddress(email) ? undefined : words.wrong)
 
-/** First the new address, then the letter that must come from it; put away meanwhile, the letter is still there. */
+/** First the new address, then the email to send from it; closing the sheet keeps the pending email. */
 export function EmailSheet({ open, onClose, attempt }: ChangeSheetProps) {
   const [letter, setLetter] = useState<Letter>()
   const done = () => {

@@ -6,10 +6,8 @@ import { useChange } from '../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 import { prove } from './api.ts'
 
-/** What the password shows once. */
 export type Contact = Awaited<ReturnType<typeof prove>>
 
-/** The person thought better of it: nothing was done, and nothing need be said. */
 export class NotProven extends Error {}
 
 interface Pending {
@@ -18,8 +16,8 @@ interface Pending {
 }
 
 /**
- * `attempt(act)` does what may need a login of the last ten minutes: where the server wants one, the person is pending for
- * the password, and it is done again. `askPassword()` asks at once. `dialog` must stand in the page.
+ * `attempt(act)` runs an action that may require a login within the last ten minutes: if the server asks for one, the
+ * member enters the password, and the action is repeated. `askPassword()` asks at once. `dialog` must be rendered.
  */
 export function useProof(): {
   attempt: <R>(act: () => Promise<R>) => Promise<R>

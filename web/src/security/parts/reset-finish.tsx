@@ -18,7 +18,6 @@ interface ResetFinishProps {
   onSubmit: (refused: (words: string, error: unknown) => void) => void
 }
 
-/** Step 2: the letter to send, and the new password. */
 export function ResetFinish({ reset, letter, busy, onType, onBack, onSubmit }: ResetFinishProps) {
   const { faults, whole, judge, refused, changed } = useFaults(resetFields)
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -12,11 +12,9 @@ interface ResetStartProps {
   username: string
   busy: boolean
   onType: (username: string) => void
-  /** Says nothing for an empty name. */
   onSubmit: () => void
 }
 
-/** Step 1: whose password. */
 export function ResetStart({ username, busy, onType, onSubmit }: ResetStartProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,6 @@ import { type SessionRow, useEndSession } from './api.ts'
 
 const { sessions: words } = texts
 
-/** Asks, and ends one session or all others. */
 function useEnding(question: { title: string; text: string }, id?: number) {
   const { run } = useEndSession(id)
   return async () => {
@@ -15,7 +14,6 @@ function useEnding(question: { title: string; text: string }, id?: number) {
   }
 }
 
-/** Where one is logged in, this device marked; each other can be ended, or all of them. */
 export function Sessions({ query }: { query: Question<{ list: SessionRow[] }> }) {
   const endOthers = useEnding({ title: words.askOthers, text: words.askOthersText })
   return (

@@ -8,7 +8,7 @@ import { NotProven, useProof } from './proof.tsx'
 
 const { question: words } = texts
 
-/** `onDone`: it stands, or the time to alter it is over. */
+/** `onDone`: the question is set, or the time to change it has expired. */
 export function SetQuestion({ onDone }: { onDone?: () => void }) {
   const [question, setQuestion] = useState('')
   const [answer, setAnswer] = useState('')
@@ -70,7 +70,7 @@ function useSave(onDone?: () => void) {
     refused: (text, error) => {
       if (error instanceof NotProven) return
       if (!isRefusal(error, securityRefusals.questionSet)) return setFault(text)
-      // Ten minutes are over, or it was set elsewhere: what stands there now wants to be answered first.
+      // Ten minutes have passed, or it was set elsewhere: the current question must be answered first.
       toast(text)
       void settle()
     },

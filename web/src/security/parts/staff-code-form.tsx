@@ -26,7 +26,6 @@ function faultsIn({ username, code, pwd }: Given): FaultsOf<keyof Given> {
   return fault === undefined ? {} : { pwd: fault }
 }
 
-/** Which field a refusal of the server is about. */
 const FIELDS: Readonly<Record<string, keyof Given>> = {
   [fieldRefusal('username').reason]: 'username',
   [fieldRefusal('code').reason]: 'code',
@@ -34,7 +33,6 @@ const FIELDS: Readonly<Record<string, keyof Given>> = {
   [securityRefusals.weakPassword.reason]: 'pwd',
 }
 
-/** A new password by the code that staff handed over. */
 export function StaffCodeForm({ onBack }: { onBack: () => void }) {
   const [given, setGiven] = useState<Given>({ username: '', code: '', pwd: '' })
   const { faults, whole, judge, refused, changed } = useFaults(FIELDS)

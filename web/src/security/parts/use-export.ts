@@ -6,11 +6,11 @@ import { getSession } from '../../platform/session/session.ts'
 import { startExport, useExportState } from './api.ts'
 import { NotProven, type useProof } from './proof.tsx'
 
-/** A download that was begun has not ended yet. */
+/** Milliseconds until a started download is likely to have ended. */
 const LATER = 2_000
 const entry = (): string => `export:${getSession()?.user.id ?? 0}`
 
-/** The number of the one under way outlives the page: gathering takes a while. */
+/** The id of a running export is stored, because it takes a while and must survive the page. */
 const readJob = (): number | null => Number(stored.read(entry())) || null
 
 const draft = { key: 'export', discard: () => {} }
@@ -31,7 +31,7 @@ export function useExport(attempt: ReturnType<typeof useProof>['attempt']) {
     },
     draft,
   )
-  /** The link was followed, and is good three times: its state is fetched when the download has begun. */
+  /** The link was opened; it works three times, so its state is refetched after the download has started. */
   const taken = () => void setTimeout(() => void refetch(), LATER)
   return { state: data?.state, url: data?.url ?? null, busy, start: () => run({}), taken }
 }

@@ -9,7 +9,6 @@ import { PinField } from './pin-field.tsx'
 
 const { pin: words } = texts
 
-/** Asks for the current PIN, then changes or removes it. Wrong tries count as they do on the lock screen. */
 export function ChangePin({ onDropped }: { onDropped: () => void }) {
   const [changing, setChanging] = useState(false)
   if (changing) return <NewPin action={words.change} said={words.changed} onSet={() => setChanging(false)} />

@@ -10,7 +10,6 @@ async function clear(): Promise<void> {
   toast(texts.cleared)
 }
 
-/** What this device holds, and leaving it. */
 export function DeviceRows() {
   const session = useSession()
   const [leaving, setLeaving] = useState(false)

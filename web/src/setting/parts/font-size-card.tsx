@@ -5,7 +5,6 @@ import { useFontSize } from '../prefs-hooks.ts'
 import { texts } from '../texts.ts'
 import styles from './font-size-card.module.css'
 
-/** Five sizes on a line; the whole app follows at once, and so does the sample. */
 export function FontSizeCard() {
   const size = useFontSize()
   const name = useId()

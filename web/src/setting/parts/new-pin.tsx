@@ -6,7 +6,6 @@ import { PinField } from './pin-field.tsx'
 
 const { pin: words } = texts
 
-/** Two times the same digits; `onSet` when they stand. */
 export function NewPin({ onSet, action = words.set, said = words.done }: NewPinProps) {
   const [pin, write] = useState('')
   const [again, writeAgain] = useState('')

@@ -10,7 +10,6 @@ interface PinFieldProps {
   error?: string | undefined
 }
 
-/** Digits alone, hidden until asked for. */
 export const PinField = ({ label, value, onChange, help, error }: PinFieldProps) => (
   <PasswordField
     label={label}

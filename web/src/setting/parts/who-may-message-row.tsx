@@ -10,7 +10,6 @@ import { texts } from '../texts.ts'
 const { privacy: words } = texts
 const options = WHO_MAY_MESSAGE.map((value) => ({ value, label: words.whoMayOf[value], sub: words.whoMaySubs[value] }))
 
-/** Who may write to one; whoever one talks with already always may. */
 export const WhoMayMessageRow = () => (
   <QueryBoundary query={useSettings()} coming={<ComingCard height="5rem" />}>
     {({ whoMayMessage }) => <Row value={whoMayMessage} />}

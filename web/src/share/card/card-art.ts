@@ -4,7 +4,7 @@ import { CARD_WIDTH, COLOURS, FOOTER, font, SCALE } from './card-style.ts'
 const MARK_FRAME = 'M4 28.5V15a12 12 0 0 1 24 0v13.5a1.5 1.5 0 0 1-1.5 1.5h-21A1.5 1.5 0 0 1 4 28.5Z'
 const MARK_PANES = 'M8 26V15a8 8 0 0 1 7-7.9V16H8ZM17 16V7.1A8 8 0 0 1 24 15v1ZM8 18h7v8H8ZM17 18h7v8h-7Z'
 const MARK_SIZE = 32
-/** Readers need this many light modules around a code. */
+/** QR readers require this many light modules around a code. */
 const QUIET_ZONE = 4
 
 const STARS = [
@@ -18,7 +18,6 @@ const STARS = [
 
 type Context = CanvasRenderingContext2D
 
-/** The lit window, the product's mark. */
 export function drawMark(context: Context, x: number, y: number, size: number, frame: string) {
   context.save()
   context.translate(x, y)
@@ -30,7 +29,6 @@ export function drawMark(context: Context, x: number, y: number, size: number, f
   context.restore()
 }
 
-/** Dusk over two hills, from `top` to the card's end. */
 export function drawDusk(context: Context, top: number) {
   context.save()
   context.translate(0, top)
@@ -62,7 +60,6 @@ export function drawGlow(context: Context, x: number, y: number, radius: number)
   context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius)
 }
 
-/** `+2` in the lower right corner of the picture: there are more on the page. */
 export function drawOthers(context: Context, count: number, right: number, bottom: number) {
   const [width, height, edge] = [44, 28, 10]
   const [left, top] = [right - edge - width, bottom - edge - height]
@@ -81,7 +78,7 @@ export function drawOthers(context: Context, count: number, right: number, botto
 
 export interface Code {
   modules: boolean[][]
-  /** Of a module; whole pixels, so that every edge is sharp. */
+  /** The size of a module in whole pixels, so that every edge is sharp. */
   step: number
   size: number
 }

@@ -1,4 +1,4 @@
-/** The day colours of the product: a card is the same whoever draws it, by day and by night. */
+/** The light theme: a card looks the same regardless of the viewer's theme. */
 export const COLOURS = {
   paper: '#fbfaf7',
   ink: '#1e202b',
@@ -28,5 +28,5 @@ export const CARD_WIDTH = 360
 export const SCALE = 3
 export const MARGIN = 28
 export const FOOTER = 160
-/** iPhones hold no canvas of more than 16,777,216 pixels, which at this width are 15,534 rows. */
+/** iOS limits a canvas to 16,777,216 pixels, which at this width are 15,534 rows. */
 export const MAX_HEIGHT = Math.floor(15_500 / SCALE)

@@ -5,22 +5,16 @@ import { firstLines, wrapText } from './wrap-text.ts'
 
 export interface ShareCard {
   siteName: string
-  /** Addresses of pictures; of this site, or from where CORS allows their use. */
   avatar: string
   image?: string | undefined
-  /** How many pictures more there are. */
   others?: number
   nickname: string
-  /** Above the text. */
   title?: string
   text: string
   time: string
-  /** What the code on the card says. */
   qr: string
   labels: {
-    /** Beside the code: what to do with it. */
     scan: string
-    /** Under a text that does not fit. */
     more: string
   }
 }
@@ -36,7 +30,6 @@ const TITLE_LINE = 32
 const TITLE_GAP = 10
 const CODE_SIZE = 100
 
-/** A picture of something to be shared, drawn on this device. A PNG, 1080 pixels wide, as tall as its text needs. */
 export async function drawShareCard(card: ShareCard): Promise<Blob> {
   const [avatar, picture] = await Promise.all([
     loadPicture(card.avatar),
@@ -80,7 +73,6 @@ function layOut(card: ShareCard, picture: HTMLImageElement | null, context: Canv
   const points = Array.from(card.text.trim())
   const isLong = points.length > MAX_CHARACTERS
   const text = isLong ? `${points.slice(0, CUT_CHARACTERS).join('').trimEnd()}…` : points.join('')
-  // Few words stand larger, as on a note by a window.
   const size = points.length <= 60 ? 20 : 17
   const lineHeight = Math.round(size * 1.8)
   const measure = (part: string) => context.measureText(part).width
@@ -100,7 +92,6 @@ function layOut(card: ShareCard, picture: HTMLImageElement | null, context: Canv
   return { title, textTop, lines, size, lineHeight, isCut, pictureTop, pictureHeight, height }
 }
 
-/** Its own proportion, within 2:1 and 4:5; what is beyond is cut off at the edges. */
 function pictureHeightOf({ naturalWidth, naturalHeight }: HTMLImageElement): number {
   return Math.round(INNER * Math.min(1.25, Math.max(0.5, naturalHeight / naturalWidth)))
 }
@@ -183,7 +174,7 @@ function drawFooter(context: CanvasRenderingContext2D, card: ShareCard, top: num
   for (const [index, line] of hint.entries()) context.fillText(line, MARGIN, top + 93 + index * 19)
 }
 
-/** At most two lines, about equally long. */
+/** At most two lines of about equal length. */
 function evenLines(text: string, width: number, measure: (part: string) => number): string[] {
   const fits = (line: string) => measure(line) <= width
   const lines = wrapText(text, width, measure)

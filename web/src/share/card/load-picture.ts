@@ -1,7 +1,7 @@
-/** The picture ready to be drawn, or null when it cannot be loaded: a card without it is better than none. */
+/** The decoded picture, or null if it fails to load: a card without it is better than none. */
 export async function loadPicture(address: string): Promise<HTMLImageElement | null> {
   const image = new Image()
-  // One that comes from elsewhere without leave would make the whole canvas unreadable; so it fails here instead.
+  // A cross-origin picture without CORS would taint the canvas; with this it fails to load instead.
   image.crossOrigin = 'anonymous'
   image.src = address
   try {

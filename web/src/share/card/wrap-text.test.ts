@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { firstLines, wrapText } from './wrap-text.ts'
 
-/** A ruler: two for what is wide, one for what is narrow. */
 const measure = (text: string) => Array.from(text).reduce((sum, c) => sum + (c > '\u2000' ? 2 : 1), 0)
 const wrap = (text: string, width: number) => wrapText(text, width, measure)
 
 describe('a text on a card', () => {
-  it('breaks between Chinese characters and keeps its own lines', () => {
+  it('breaks between Chinese characters and keeps existing line breaks', () => {
     expect(wrap('留一盏灯等一个人', 8)).toEqual(['留一盏灯', '等一个人'])
     expect(wrap('灯\n\n窗\r\n夜', 8)).toEqual(['灯', '', '窗', '夜'])
     expect(wrap('', 8)).toEqual([''])
@@ -27,7 +26,7 @@ describe('a text on a card', () => {
     expect(wrap('。。。。。', 4)).toEqual(['。。', '。。', '。'])
   })
 
-  it('keeps an indent of its own, but makes none', () => {
+  it('keeps an existing indent and adds none', () => {
     expect(wrap('　　灯下', 8)).toEqual(['　　灯下'])
     expect(wrap('abcd efgh', 4)).toEqual(['abcd', 'efgh'])
   })

@@ -9,8 +9,8 @@ const WORD = /^[\p{L}\p{N}\p{M}@#$&*+\-/=_~'.:%]/u
 const isWord = (grapheme: string) => WORD.test(grapheme) && !CJK.test(grapheme)
 
 /**
- * Breaks a text into lines of at most `width`. Chinese breaks anywhere, words stay whole while they fit on a line, no
- * line starts with closing punctuation nor ends with an opening bracket.
+ * Breaks a text into lines of at most `width`. Chinese breaks anywhere, words stay whole if they fit on a line, no
+ * line starts with closing punctuation or ends with an opening bracket.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => wrapParagraph(paragraph, width, measure))
@@ -28,7 +28,6 @@ function wrapParagraph(paragraph: string, width: number, measure: (text: string)
       line = ''
       used = 0
     }
-    // A space that the break itself has eaten does not indent the next line.
     if (isSpace && line === '' && lines.length > 0) continue
     line += piece
     used += size
@@ -36,7 +35,6 @@ function wrapParagraph(paragraph: string, width: number, measure: (text: string)
   return [...lines, line.trimEnd()]
 }
 
-/** The pieces between which a line may break. */
 function unbreakables(paragraph: string): string[] {
   const pieces: string[] = []
   let before = ''
@@ -54,12 +52,10 @@ function sticks(before: string, next: string): boolean {
   return CLOSING.test(next) || OPENING.test(before) || (isWord(before) && isWord(next))
 }
 
-/** A piece too wide for any line is broken wherever it must be. */
 function fitting(piece: string, width: number, measure: (text: string) => number): string[] {
   return measure(piece) <= width ? [piece] : Array.from(graphemes(piece), ([character]) => character)
 }
 
-/** The first lines of a text, the last one ending with an ellipsis when more would follow. */
 export function firstLines(lines: string[], count: number, fits: (line: string) => boolean): string[] {
   if (lines.length <= count) return lines
   const head = lines.slice(0, count)

@@ -13,7 +13,6 @@ import { Wall } from './wall.tsx'
 
 const { birthday: words, door } = texts
 
-/** How old somebody is, is asked first; the server reckons. */
 export function BirthdayWall({ title, leastAge }: { title: string; leastAge: number }) {
   const [day, setDay] = useState('')
   const [mistake, setMistake] = useState<string>()
@@ -24,7 +23,7 @@ export function BirthdayWall({ title, leastAge }: { title: string; leastAge: num
     const born = day.trim()
     const wrong = mistakeIn('birthday', born) && words.wrong
     setMistake(wrong)
-    // The square refuses such a day at once, and from then on it is no slip any more.
+    // The square refuses such a birthday at once, and it can no longer be corrected afterwards.
     const isYoung = !wrong && isYounger(born, leastAge, dayInBeijing(serverNow()))
     if (!wrong && (!isYoung || (await confirm({ ...words.askYoung, text: words.askYoung.text(leastAge) })))) run(born)
   }

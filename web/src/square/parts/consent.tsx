@@ -13,14 +13,13 @@ const { door } = texts
 
 interface ConsentProps {
   title: string
-  /** To the rules as they are now. */
   consented: boolean
   leastAge: number
-  /** They have changed since one came in. */
+  /** The square is on, but the rules have changed since the member agreed. */
   isOn: boolean
 }
 
-/** The rules, and a yes to them that is never ticked beforehand; then the button and the windows light together. */
+/** The rules with a checkbox that is never preselected; checking it enables the button and lights the windows. */
 export function Consent({ title, consented, leastAge, isOn }: ConsentProps) {
   const [ticked, tick] = useState(false)
   const agrees = consented || ticked
@@ -57,7 +56,7 @@ function Bar({ agrees, consent, isOn }: { agrees: boolean; consent: boolean; isO
     go(paths.square(), { replace: true })
   }
   const { run, busy } = useSetSquare(opened)
-  // It can be pressed all the same, and says what is missing: a dead button tells nobody.
+  // The button is never disabled, so that a press can explain what is missing.
   const press = () => {
     if (!agrees) toast(door.agreeFirst)
     else run({ ...(isOn ? {} : { squareEnable: true }), ...(consent ? { consent } : {}) })

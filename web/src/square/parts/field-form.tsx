@@ -12,11 +12,11 @@ interface FieldFormProps {
   profile: OwnSquareProfile
   onChange: (more: Partial<OwnEdits>) => void
   onClose: () => void
-  /** To the field behind it; none behind the last. */
+  /** Opens the next field; undefined for the last one. */
   onNext: (() => void) | undefined
 }
 
-/** One field; what is typed is an edit at once, so that a press beside it loses nothing, and 取消 puts back what was. */
+/** Edits one field. Input is stored as an edit at once, so that a press outside loses nothing; 取消 restores it. */
 export function FieldForm({ field, profile, onChange, onClose, onNext }: FieldFormProps) {
   const [before] = useState(profile[field])
   const cancel = () => {
@@ -24,7 +24,7 @@ export function FieldForm({ field, profile, onChange, onClose, onNext }: FieldFo
     onClose()
   }
   const form = useRef<HTMLFormElement>(null)
-  // Its sheet is open by then, which the field's own wish to be focused comes before.
+  // In an effect, because autoFocus would run before the sheet is open.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('input:not([type=radio]), textarea')?.focus()
   }, [])
@@ -42,7 +42,7 @@ export function FieldForm({ field, profile, onChange, onClose, onNext }: FieldFo
     event.preventDefault()
     finish(onClose)
   }
-  // Half a number is no mistake yet.
+  // An unfinished number is not an error yet.
   const error = isTried || !isNumberField(field) ? mistake : undefined
   const choose = (value: number) => onChange({ [field]: value < 0 ? null : value })
   return (

@@ -9,10 +9,9 @@ import { lockOf, missingOf, mistakeIn, withLock } from '../rules.ts'
 import { profileTexts as words } from '../texts.ts'
 import { FieldRow } from './field-row.tsx'
 
-/** Those that are written here, in the order in which they stand. */
 export const nextField = (field: Edited): Edited | undefined => {
   const all = GROUPS.flatMap(({ fields }) => fields).filter((each): each is Edited => !isGiven(each))
-  // The city is asked for with its province.
+  // The city is edited together with its province.
   const at = all.indexOf(field === 'province' ? 'city' : field)
   return all[at + 1]
 }
@@ -27,13 +26,11 @@ const GROUPS: readonly { title: string; fields: readonly SquareField[] }[] = [
 
 interface FieldGroupsProps {
   profile: OwnSquareProfile
-  /** They tried to save: what is missing is marked from then on. */
   isTried: boolean
   onOpen: (field: Edited) => void
   onChange: (more: Partial<OwnEdits>) => void
 }
 
-/** All nineteen, each with its lock. */
 export function FieldGroups({ profile, isTried, onOpen, onChange }: FieldGroupsProps) {
   const { hideCode } = profile
   const go = useGo()
@@ -57,12 +54,10 @@ export function FieldGroups({ profile, isTried, onOpen, onChange }: FieldGroupsP
   ))
 }
 
-/** What follows from the account. */
 const isGiven = (field: SquareField): field is 'age' | 'birthday' => field === 'age' || field === 'birthday'
 
 async function askAttendant(go: (path: string) => void): Promise<void> {
   if (await confirm(words.birthday)) go(paths.attendant())
 }
 
-/** As it stands in its field: numbers without their units. */
 const typedText = (profile: OwnSquareProfile, field: SquareField): string => String(profile[field] ?? '')

@@ -5,18 +5,16 @@ import styles from './field-row.module.css'
 
 interface FieldRowProps {
   name: string
-  /** What it says now, empty where it says nothing. */
   text: string
-  /** What stands there meanwhile. */
   unset: string
-  /** Nobody is met without it, or it is not right as it is. */
+  /** The field is required for a search, or its value is invalid. */
   isNeeded: boolean
   lock: Lock
   onOpen: () => void
   onLock: () => void
 }
 
-/** A field and its lock, two targets side by side; a locked value lies on the hatch that others will see. */
+/** A field and its lock as two separate targets; a locked value is hatched, as others will see it. */
 export const FieldRow = ({ name, text, unset, isNeeded, lock, onOpen, onLock }: FieldRowProps) => (
   <div className={cx(styles.row, lock !== 'open' && styles.locked)}>
     <button type="button" className={styles.value} aria-label={words.edit(name, text || unset)} onClick={onOpen}>

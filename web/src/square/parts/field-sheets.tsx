@@ -22,7 +22,6 @@ interface FieldSheetsProps {
 
 const isPlace = (field: Edited | null): field is 'province' | 'city' => field === 'province' || field === 'city'
 
-/** What opens over the profile: one field, or the two wheels of a place. */
 export function FieldSheets({ open, profile, onChange, onClose, onNext }: FieldSheetsProps) {
   const field: Single | null = isPlace(open) ? null : open
   const next = open === null ? undefined : nextField(open)

@@ -14,11 +14,9 @@ const { cards } = texts
 interface HomeCardsProps {
   status: SquareStatus
   profile: OwnSquareProfile | undefined
-  /** They were together with somebody once. */
   hasPast: boolean
 }
 
-/** Four ways on; what needs the square to be on stands there without being one while it is off. */
 export function HomeCards({ status, profile, hasPast }: HomeCardsProps) {
   const { isDirty } = useEdits<OwnEdits>(PROFILE_EDITS)
   const { squareEnable, running, finished, waiting, inLove } = status
@@ -52,7 +50,6 @@ interface CardProps {
   to: string
   icon: IconName
   title: string
-  /** Why it leads nowhere now. */
   off?: string | undefined
   badge?: number
   children: string

@@ -9,7 +9,6 @@ const { hero } = texts
 
 interface HomeHeroProps {
   status: SquareStatus
-  /** Whether one can be met as one stands there. */
   isWhole: boolean
 }
 

@@ -53,7 +53,7 @@ async function textOf(screen: React.ReactNode, said: Partial<OwnSquareProfile>):
   return text
 }
 
-test('who gave neither WeChat nor another contact is told before looking for somebody, and how often one may look', async () => {
+test('a member without WeChat and other contact is warned before a search, and sees the search limit', async () => {
   const text = await textOf(<FindScreen title="寻找" />, {})
   expect(text).toContain(TOLD)
   for (const words of ['每天可以找 10 次', '最多遇见 3 个人', '最多用 3 种期待']) expect(text).toContain(words)

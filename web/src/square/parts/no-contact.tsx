@@ -6,7 +6,7 @@ import { hasNoContact } from '../rules.ts'
 import { noContact as words } from '../texts.ts'
 import lead from './lead.module.css'
 
-/** Two who agreed get each other's contact: who has given none is told before they look for anybody, and before they agree. */
+/** After both agree they exchange contacts, so a member without any is warned before a search and before agreeing. */
 export const NoContact = ({ profile }: { profile: OwnSquareProfile | undefined }) =>
   profile && hasNoContact(profile) ? (
     <Note

@@ -1,7 +1,6 @@
 interface PaneArtProps {
-  /** Of the four panes, from the first at the left above. */
   lit?: readonly [boolean, boolean, boolean, boolean]
-  /** What it tells; without it, it is decoration. */
+  /** The accessible label; without it the image is decorative. */
   label?: string
   className?: string | undefined
 }
@@ -13,7 +12,6 @@ const PANES = [
   'M71 62h23v34H71Z',
 ] as const
 
-/** The window of the sign, with as many panes lit as there is to show. */
 export function PaneArt({ lit, label, className }: PaneArtProps) {
   const said = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label }
   return (

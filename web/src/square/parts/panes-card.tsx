@@ -11,12 +11,10 @@ import styles from './panes-card.module.css'
 interface PanesCardProps {
   profile: OwnSquareProfile
   isDirty: boolean
-  /** All that is needed is saved. */
   isWhole: boolean
   onOpen: (field: Edited) => void
 }
 
-/** How whole it is: its panes are what nobody is met without. */
 export function PanesCard({ profile, isDirty, isWhole, onOpen }: PanesCardProps) {
   const missing = missingOf(profile)
   const dark = darkPanes(missing)

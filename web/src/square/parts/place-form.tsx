@@ -15,10 +15,8 @@ interface PlaceFormProps {
 
 const provinces = PROVINCES.map(({ name }) => name)
 const citiesOf = (province: string): readonly string[] => PROVINCES.find(({ name }) => name === province)?.cities ?? []
-/** What is not in the list any more falls back to its beginning. */
 const oneOf = (all: readonly string[], one: string): string => (all.includes(one) ? one : (all[0] ?? ''))
 
-/** Province and city on two wheels; abroad comes last, with countries. */
 export default function PlaceForm(given: PlaceFormProps) {
   const [province, setProvince] = useState(() => oneOf(provinces, given.province))
   const [city, setCity] = useState(given.city)

@@ -6,12 +6,10 @@ import styles from './profile-rows.module.css'
 
 interface ProfileRowsProps {
   profile: SquareProfile
-  /** What stands over their own words. */
   wordsTitle?: string
   className?: string | undefined
 }
 
-/** A profile of the square as somebody has it: their own words first, then what they said of themselves, or its lock. */
 export function ProfileRows({ profile, wordsTitle = fieldNames.detail, className }: ProfileRowsProps) {
   const isLocked = profile.hidden.includes('detail')
   return (
@@ -46,7 +44,7 @@ function Section({ title, rows, isFirst }: ProfileSection & { isFirst: boolean }
   )
 }
 
-/** Widths go by the place of the row, and tell nothing. */
+/** The width depends only on the position of the row, so that it reveals nothing about the value. */
 const WIDTHS = ['8.5rem', '6.5rem', '10rem', '7.5rem']
 
 const Locked = ({ nth }: { nth: number }) => (

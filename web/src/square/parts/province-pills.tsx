@@ -7,7 +7,6 @@ interface ProvincePillsProps {
   onChange: (provinces: string[]) => void
 }
 
-/** All of them, each on or off. */
 export default function ProvincePills({ provinces, onChange }: ProvincePillsProps) {
   const turn = (name: string) =>
     onChange(provinces.includes(name) ? provinces.filter((each) => each !== name) : [...provinces, name])

@@ -12,7 +12,6 @@ interface ProvincesCardProps {
   onChange: (provinces: string[]) => void
 }
 
-/** The provinces that count; none of them is all of them. */
 export function ProvincesCard({ provinces, onChange }: ProvincesCardProps) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

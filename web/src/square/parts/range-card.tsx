@@ -31,7 +31,7 @@ interface RangeCardProps {
   onFault: (field: Bound, isWrong: boolean) => void
 }
 
-/** From – to; an empty one is none. Too narrow a range says so at once, and is refused by the server too. */
+/** From – to; an empty bound is unlimited. A too narrow range is marked at once; the server refuses it too. */
 export function RangeCard({ of, filter, onChange, onFault }: RangeCardProps) {
   const { title, hint, unit, least, most, bounds } = RANGES[of]
   const [wrong, setWrong] = useState<Partial<Record<Bound, boolean>>>({})
@@ -71,7 +71,7 @@ interface NumberFieldProps {
   value: number | null
   bounds: readonly [number, number]
   help: string | undefined
-  /** Nothing where what is typed is no such number. */
+  /** undefined if the input is not a valid number. */
   onValue: (value: number | null | undefined) => void
 }
 

@@ -5,7 +5,7 @@ import styles from './rules-carousel.module.css'
 
 const { rules } = texts
 
-/** The rules, one to a page; fingers, wheel and arrow keys turn them, nothing by itself. */
+/** The rules, one per page; turned by touch, wheel or arrow keys, never automatically. */
 export function RulesCarousel({ label }: { label: string }) {
   const list = useRef<HTMLUListElement>(null)
   const [page, setPage] = useState(0)
@@ -16,7 +16,7 @@ export function RulesCarousel({ label }: { label: string }) {
   }
   return (
     <>
-      {/* It scrolls, so the keyboard has to get there: the browser does the rest. */}
+      {/* Focusable, because it scrolls: the browser handles the keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={list} className={styles.slides} aria-label={label} tabIndex={0} onScroll={look}>
         {rules.map(({ title, text }, at) => (

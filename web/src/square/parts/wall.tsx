@@ -11,7 +11,6 @@ import { DoorScreen } from './door-screen.tsx'
 import { PaneArt } from './pane-art.tsx'
 import styles from './wall.module.css'
 
-/** A window without light, and why it has none yet. */
 export const Wall = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={styles.wall}>
     <PaneArt />
@@ -22,7 +21,10 @@ export const Wall = ({ title, children }: { title: string; children: ReactNode }
 
 const { young, inLove, hero } = texts
 
-/** Who stands before it is refused by the server too, so that another birthday is no way through the door. */
+/**
+ * For a member who is too young: makes the server refuse them too, so that a changed birthday does not open the
+ * square.
+ */
 export function YoungWall({ title, leastAge, from }: { title: string; leastAge: number; from: string }) {
   const today = dayInBeijing(serverNow())
   const isRefused = from > today

@@ -8,7 +8,7 @@ interface WheelProps {
   onChange: (value: string) => void
 }
 
-/** A finger that rests has chosen. */
+/** Milliseconds without scrolling after which the row counts as chosen. */
 const REST = 120
 const PAGE = 5
 
@@ -21,7 +21,6 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** A list whose middle row is the chosen one: by a scroll, a press, or the keys. */
 export function Wheel({ label, options, value, onChange }: WheelProps) {
   const id = useId()
   const at = Math.max(0, options.indexOf(value))
@@ -67,7 +66,6 @@ function putInMiddle(list: HTMLElement | null, at: number): void {
   if (list) list.scrollTop = at * rowHeight(list)
 }
 
-/** Keeps the chosen row in the middle, and chooses what is there when it rests. */
 function useMiddle(at: number, choose: (at: number) => void) {
   const ref = useRef<HTMLDivElement>(null)
   const rest = useRef(0)
@@ -76,7 +74,7 @@ function useMiddle(at: number, choose: (at: number) => void) {
     putInMiddle(ref.current, at)
   }, [at])
   useEffect(() => {
-    // It has no height before its sheet is open, and another with larger letters.
+    // The height is 0 before the sheet is open, and changes with the font size.
     const sizes = new ResizeObserver(() => showAgain())
     if (ref.current) sizes.observe(ref.current)
     return () => {

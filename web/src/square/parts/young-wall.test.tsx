@@ -22,7 +22,7 @@ afterEach(() => {
 const asked = () => network.filter(({ path, input }) => path === squareCalls.putStatus.path && 'squareEnable' in input)
 const inYears = (years: number) => new Date(Date.now() + years * 366 * 86_400_000).toISOString().slice(0, 10)
 
-test('who stands before the wall is refused by the server too, once, and is told that customer service alone helps', async () => {
+test('a member who is too young is refused once by the server too, and is referred to customer service', async () => {
   shown = showPart(<YoungWall title="寻\u2060TA" leastAge={18} from={inYears(2)} />)
   await settle()
   expect(asked().map(({ input }) => input)).toEqual([{ squareEnable: true }])
@@ -30,13 +30,13 @@ test('who stands before the wall is refused by the server too, once, and is told
   expect(document.body.textContent).toContain('生日填错了，找客服')
 })
 
-test('where the day has come meanwhile nothing is asked: it would open the square unasked', async () => {
+test('if the waiting time has passed, no request is sent, because it would switch the square on', async () => {
   shown = showPart(<YoungWall title="寻\u2060TA" leastAge={18} from={inYears(-1)} />)
   await settle()
   expect(asked()).toEqual([])
 })
 
-test('a young birthday is asked about before it is saved at the door, since then it is fixed; a grown one is not', async () => {
+test('a too young birthday requires a confirmation, because it is fixed afterwards; another one does not', async () => {
   shown = showPart(
     <>
       <BirthdayWall title="寻\u2060TA" leastAge={18} />

@@ -17,7 +17,6 @@ interface BubbleProps {
   ref: Ref<HTMLLIElement> | undefined
 }
 
-/** One message, under its time where that is said anew. */
 export function Bubble({ line: { said, isStamped, goesOn }, face, name, isFirstUnread, onMenu, ref }: BubbleProps) {
   const menu = onMenu && (() => onMenu(said))
   const press = useLongPress(menu)

@@ -12,20 +12,17 @@ export interface TalkFieldProps {
   draft: Draft
   max: number
   placeholder: string
-  /** Why nothing can be written now; what stands in the field stays. */
   shut?: ReactNode
-  /** Above the field, such as usual questions. */
   children?: ReactNode
 }
 
-/** From here on the count is shown. */
 const NEAR_THE_END = 200
-/** The second of two presses that are one. */
+/** Milliseconds within which a second press is ignored as a double press. */
 const TWICE = 600
 
 const hasKeys = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Where one writes. Enter sends where there is a keyboard of its own; on a phone it begins a line. */
+/** The message field. Enter sends on devices with a keyboard; on phones it starts a new line. */
 export function TalkField({ talk, draft, max, placeholder, shut, children }: TalkFieldProps) {
   const bar = useRef<HTMLElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -46,7 +43,7 @@ export function TalkField({ talk, draft, max, placeholder, shut, children }: Tal
     field.current?.focus()
   }
   const type = (event: KeyboardEvent) => {
-    // While a word is being composed, Enter chooses it.
+    // During IME composition, Enter selects a candidate.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
     if (!(event.metaKey || event.ctrlKey) && (event.shiftKey || !hasKeys())) return
     event.preventDefault()
@@ -94,7 +91,7 @@ export function TalkField({ talk, draft, max, placeholder, shut, children }: Tal
   )
 }
 
-/** What floats above the bar stands as high as it is. */
+/** Publishes the bar's height, so that floating elements can be placed above it. */
 function useBarHeight(bar: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement

@@ -12,23 +12,15 @@ import { WaitingBubbles } from './waiting-bubbles.tsx'
 
 export interface TalkListProps {
   talk: Talk
-  /** Who stands beside what they said. */
   faces: { own: ReactNode; other: ReactNode }
-  /** Who it is with, as it is read out. */
   name: string
-  /** What can be done with one of them. */
   onMenu?: ((said: Said) => void) | undefined
-  /** Takes the words of one that was not sent back into the field. */
   onRewrite: (text: string) => void
-  /** Above everything. */
   head?: ReactNode
-  /** Below everything. */
   foot?: ReactNode
-  /** Where nothing was said yet. */
   none?: ReactNode
 }
 
-/** What was said, oldest first, and what is on its way. */
 export function TalkList({ talk, faces, name, onMenu, onRewrite, head, foot, none }: TalkListProps) {
   const { said, waiting, unreadFrom, follow } = talk
   const list = useRef<HTMLOListElement>(null)
@@ -38,7 +30,6 @@ export function TalkList({ talk, faces, name, onMenu, onRewrite, head, foot, non
   useEffect(() => {
     follow(isAtNewest)
   }, [follow, isAtNewest])
-  // What one has just written is looked at.
   const latest = waiting.at(-1)?.clientKey
   useEffect(() => {
     if (latest !== undefined) toEnd()
@@ -81,7 +72,6 @@ export function TalkList({ talk, faces, name, onMenu, onRewrite, head, foot, non
   )
 }
 
-/** The way to what was said before; it comes by itself for whoever scrolls there. */
 function Older({ talk: { query, older, readOlder }, onOlder }: { talk: Talk; onOlder: () => void }) {
   const top = useRef<HTMLDivElement>(null)
   const isWhole = query.data?.isWhole !== false
@@ -94,13 +84,12 @@ function Older({ talk: { query, older, readOlder }, onOlder }: { talk: Talk; onO
   })
   useEffect(() => {
     const seen = new IntersectionObserver(([entry]) => {
-      // A talk as short as the window is not gone through by itself, and what failed waits for a press.
+      // A thread shorter than the window is not loaded automatically, and a failed load waits for a press.
       if (entry?.isIntersecting && window.scrollY > 0 && older === undefined && !isWhole) read.current()
     })
     if (top.current) seen.observe(top.current)
     return () => seen.disconnect()
   }, [older, isWhole])
-  // A talk of a few words needs nobody to say where it begins.
   if (!query.data || (isWhole && query.data.list.length < TALK_PAGE)) return <div className={styles.begin} />
   return (
     <div ref={top} className={styles.older}>

@@ -2,7 +2,7 @@ import { type MouseEvent, type TouchEvent, useRef } from 'react'
 
 const LONG = 450
 
-/** A finger that rests, or the other button of a mouse, opens the menu; a word that is marked is left to be copied. */
+/** A long press or a right click opens the menu; selected text keeps the native menu for copying. */
 export function useLongPress(open: (() => void) | undefined) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isOpened = useRef(false)
@@ -21,7 +21,7 @@ export function useLongPress(open: (() => void) | undefined) {
     onTouchMove: stop,
     onTouchEnd: stop,
     onTouchCancel: stop,
-    /** The finger that goes up again is no press of what lies under it. */
+    /** Releasing a long press must not click the element below. */
     onClickCapture: (event: MouseEvent) => {
       if (!isOpened.current) return
       isOpened.current = false

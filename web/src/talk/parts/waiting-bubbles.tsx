@@ -9,12 +9,10 @@ import styles from './bubble.module.css'
 interface WaitingProps {
   talk: Talk
   face: ReactNode
-  /** What stands above is one's own too. */
   goesOn: boolean
   onRewrite: (text: string) => void
 }
 
-/** What one wrote and the talk does not hold yet, in the order in which it was written. */
 export const WaitingBubbles = ({ talk, face, goesOn, onRewrite }: WaitingProps) =>
   talk.waiting.map((one, at) => (
     <li key={one.clientKey} className={cx(styles.item, (goesOn || at > 0) && styles.on)}>

@@ -5,12 +5,10 @@ import { call } from '../../platform/call.ts'
 import { fits } from './typed-name.ts'
 
 const PAUSE = 150
-/** More than anybody reads while they write. */
 const MOST = 12
 
 const suggestion = { meta: { shows: ['people'] as const }, placeholderData: <D>(before: D) => before }
 
-/** Those whom one follows by the beginning of a name, or the latest of them where there is none yet; then everybody else. */
 export function usePeople(q: string | undefined): readonly UserSummary[] {
   const asked = useStill(q)
   const followed = useQuery({
@@ -31,7 +29,6 @@ export function usePeople(q: string | undefined): readonly UserSummary[] {
   return [...people.values()].filter((who) => fits(who, q)).slice(0, MOST)
 }
 
-/** What is typed, once it stands still for a moment. */
 function useStill(q: string | undefined): string | undefined {
   const [still, rest] = useState(q)
   useEffect(() => {

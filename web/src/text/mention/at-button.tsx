@@ -7,12 +7,11 @@ interface AtButtonProps extends Pick<IconButtonProps, 'size'> {
   disabled?: boolean
 }
 
-/** Puts an @ where the caret is, behind which names are suggested. */
 export const AtButton = ({ field, size = 'm', disabled = false }: AtButtonProps) => (
   <IconButton icon="at" size={size} label={texts.mention} disabled={disabled} onClick={() => typeAt(field.current)} />
 )
 
-/** As if it had been typed by hand: whoever suggests names hears of it. */
+/** Dispatches an input event as if typed, so that the suggestions open. */
 function typeAt(field: HTMLTextAreaElement | null): void {
   if (!field) return
   field.focus()

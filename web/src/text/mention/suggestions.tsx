@@ -10,7 +10,7 @@ import styles from './suggestions.module.css'
 import { type TypedName, withName } from './typed-name.ts'
 import { useTypedName } from './use-typed-name.ts'
 
-/** The list behind an @. The field keeps the focus, and is told which of them is marked. */
+/** The suggestion list. The field keeps the focus and refers to the active item. */
 export default function Suggestions({ field, text, side }: MentionsProps) {
   const typed = useTypedName(field, text)
   const found = usePeople(typed?.q)
@@ -20,7 +20,7 @@ export default function Suggestions({ field, text, side }: MentionsProps) {
   const isOpen = typed !== null && typed.from !== closedAt && found.length > 0
   const people = isOpen ? found : []
   const at = marked.q === typed?.q ? Math.min(marked.at, people.length - 1) : 0
-  // Behind the next @ it is asked again.
+  // The next @ opens the list again.
   if (closedAt !== undefined && typed === null) close(undefined)
 
   const pick = (who: UserSummary) => {
@@ -45,7 +45,7 @@ export default function Suggestions({ field, text, side }: MentionsProps) {
           role="listbox"
           aria-label={texts.whom}
           className={cx(styles.list, styles[side])}
-          // What scrolls can be reached; Tab picks and never gets here, and a finger leaves the focus where it is.
+          // Focusable, because it scrolls; in practice Tab picks an item, and a touch does not move the focus.
           tabIndex={0}
           onMouseDown={(event) => event.preventDefault()}
         >
@@ -81,7 +81,7 @@ function Option({ id, who, marked, onPick }: OptionProps) {
   )
 }
 
-/** Typed as if by hand, so that whoever holds the text hears of it. */
+/** Dispatches an input event as if typed, so that the owner of the text is notified. */
 function put(field: HTMLTextAreaElement, typed: TypedName, username: string): void {
   const { text, caret } = withName(field.value, typed, username)
   field.setRangeText(text, 0, field.value.length, 'end')
@@ -94,7 +94,7 @@ function useFieldKeys(field: MentionsProps['field'], isOpen: boolean, act: (what
     const what = actOf(event)
     if (what === undefined) return
     event.preventDefault()
-    // What is around the field has keys of its own.
+    // Surrounding components have key handlers of their own.
     event.stopPropagation()
     act(what)
   })

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { actOf, moved } from './keys.ts'
 import { fits, typedName, withName } from './typed-name.ts'
 
-/** `|` stands for the caret. */
 const at = (marked: string) => {
   const caret = marked.indexOf('|')
   return { text: marked.replace('|', ''), caret }
@@ -42,7 +41,7 @@ describe('a name that is being typed', () => {
     expect(typed && withName(text, typed, 'muge')).toEqual(at(after))
   })
 
-  it('leaves all other words as they were, wherever the caret is', () => {
+  it('leaves all other text unchanged, regardless of the caret position', () => {
     const piece = fc.constantFrom('@', 'mu', '木', ' ', '\n', '🏮', 'https://a.cn/', '，', 'x1')
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), fc.nat(60), (pieces, n) => {

@@ -10,7 +10,7 @@ function typedIn(field: HTMLTextAreaElement): TypedName | null {
   return typedName(value, selectionStart)
 }
 
-/** The name at the caret of a field, while the field has the focus; what an input method still composes is no name yet. */
+/** The partial name at the caret of a focused field; undefined during IME composition. */
 export function useTypedName(field: RefObject<HTMLTextAreaElement | null>, text: string): TypedName | null {
   const [typed, show] = useState<TypedName | null>(null)
   useEffect(() => {
@@ -39,6 +39,6 @@ export function useTypedName(field: RefObject<HTMLTextAreaElement | null>, text:
       document.removeEventListener('selectionchange', look)
     }
   }, [field])
-  // Emptied or filled by the app, the field says nothing.
+  // If the app itself changes the text, the field fires no event.
   return typed && text.startsWith(`@${typed.q}`, typed.from) ? typed : null
 }

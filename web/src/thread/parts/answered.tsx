@@ -3,7 +3,6 @@ import { ProfileLink } from '../../platform/profile-link.tsx'
 import { texts } from '../texts.ts'
 import styles from './answered.module.css'
 
-/** Whom a comment or reply answers, before its words. */
 export const Answered = ({ parent }: { parent: UserSummary | undefined }) =>
   parent && (
     <>

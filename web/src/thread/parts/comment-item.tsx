@@ -17,12 +17,10 @@ interface CommentItemProps {
   authorId: number
   comment: Comment
   onAnswer: (comment: Comment) => void
-  /** Leads to what it answers. */
   onSeek: (commentId: number) => void
   onMenu: (comment: Comment) => void
 }
 
-/** One comment; what was deleted, or is hidden until a moderator decides, stays in the list while it has answers. */
 export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
   const { flashId, authorId, comment, onAnswer, onSeek, onMenu } = props
   const { user } = comment

@@ -12,7 +12,6 @@ interface CommentMenuProps {
   onBlocked: (() => void) | undefined
 }
 
-/** What can be done with somebody else's comment. */
 export function CommentMenu({ comment, open, onClose, onAnswer, onBlocked }: CommentMenuProps) {
   const { id, user } = comment
   const answer = () => {

@@ -13,7 +13,6 @@ const way = { wanted: undefined, want: nothing, isGone: false, seek: nothing }
 const AUTHOR = flashOfTest(7).user.id
 let close = nothing
 
-/** The comments of a flash that has none, for this reader. */
 async function wordsFor(reader: number | undefined): Promise<string> {
   if (reader !== undefined) storeSession({ token: 't', user: { id: reader, username: 'a', nickname: 'a', avatar: '' } })
   const network = stubNetwork()
@@ -40,7 +39,7 @@ test('the author of a flash without comments reads that comments will appear the
   expect(words).not.toContain('让他知道')
 })
 
-test('another member, or a visitor, is invited to say something to its author', async () => {
+test('another member or an anonymous visitor is invited to comment', async () => {
   expect(await wordsFor(AUTHOR + 1)).toContain('说一句，让他知道有人看见了。')
   close()
   dropSession()

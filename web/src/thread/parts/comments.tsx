@@ -15,11 +15,9 @@ interface CommentsProps {
   onPage: (page: number) => void
   way: ReturnType<typeof useSeek>
   onAnswer: (comment: Comment) => void
-  /** The flash is not to be seen any more. */
   leave: () => void
 }
 
-/** The comments under a flash, the oldest first, 18 a page. */
 export function Comments({ flash, page, onPage, way, onAnswer, leave }: CommentsProps) {
   const comments = useComments(flash.id, page)
   const [menu, setMenu] = useState<{ comment: Comment; open: boolean }>()
@@ -55,7 +53,7 @@ export function Comments({ flash, page, onPage, way, onAnswer, leave }: Comments
           {...menu}
           onClose={() => setMenu({ ...menu, open: false })}
           onAnswer={onAnswer}
-          // With the author of the flash it all goes.
+          // Blocking the author of the flash hides the whole page.
           onBlocked={menu.comment.user.id === flash.user.id ? leave : undefined}
         />
       )}

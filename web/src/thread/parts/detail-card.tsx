@@ -15,7 +15,6 @@ interface DetailCardProps {
   onComments: () => void
 }
 
-/** The flash itself on its own page: whole, with its author to be followed. */
 export const DetailCard = ({ flash, tools, onComments }: DetailCardProps) => (
   <article className={styles.card}>
     <AuthorRow

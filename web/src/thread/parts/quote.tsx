@@ -8,7 +8,6 @@ interface QuoteProps {
   onSeek: (commentId: number) => void
 }
 
-/** The beginning of what an answer answers, and the way there; or that it is not to be read any more. */
 export function Quote({ quote: { id, excerpt }, onSeek }: QuoteProps) {
   if (excerpt === null) return <p className={cx(styles.quote, styles.gone)}>{texts.deleted}</p>
   return (

@@ -14,7 +14,7 @@ import { WritingBar } from './writing-bar.tsx'
 
 interface ReplyBoxProps {
   flash: Flash
-  /** Whom it answers; null the flash itself. */
+  /** The comment to answer; null for the flash itself. */
   to: Comment | null
   open: boolean
   onOpen: () => void
@@ -23,7 +23,6 @@ interface ReplyBoxProps {
   onSent: (commentId: number) => void
 }
 
-/** The bar at the bottom: a field that opens where one writes, then likes and comments. */
 export function ReplyBox(props: ReplyBoxProps) {
   return props.open ? <Writing key={props.to?.id ?? 0} {...props} /> : <Closed {...props} />
 }

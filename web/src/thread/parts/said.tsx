@@ -7,22 +7,16 @@ import { HiddenChip, whyHidden } from '../../report/hidden-chip.tsx'
 import styles from './said.module.css'
 
 interface SaidProps {
-  /** Of the item, so that one can be led to it. */
   elementId: string
   user: UserSummary
-  /** A small word after the name. */
   mark?: ReactNode
-  /** Between name and words. */
   lead?: ReactNode
   words: ReactNode
-  /** What a press on the words does. */
   onAnswer?: (() => void) | undefined
   of: { hidden: boolean; waiting: boolean }
-  /** Below the words. */
   children: ReactNode
 }
 
-/** What somebody said below something else: their face and name, the words, and what can be done with them. */
 export function Said({ elementId, user, mark, lead, words, onAnswer, of, children }: SaidProps) {
   const press = (event: MouseEvent) => {
     const onLink = event.target instanceof Element && event.target.closest('a, button')
@@ -40,7 +34,7 @@ export function Said({ elementId, user, mark, lead, words, onAnswer, of, childre
           </Name>
         </ProfileLink>
         {lead}
-        {/* For a finger; the button with the same deed stands below. */}
+        {/* For touch only; the button with the same action is below. */}
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div className={cx(styles.text, onAnswer && styles.press)} onClick={press}>
           {words}
@@ -58,12 +52,10 @@ export function Said({ elementId, user, mark, lead, words, onAnswer, of, childre
 
 interface UnsaidProps {
   elementId: string
-  /** Why there is nothing to read. */
   why: string
   children?: ReactNode
 }
 
-/** Keeps the place of what was deleted, or is hidden until a moderator decides. */
 export const Unsaid = ({ elementId, why, children }: UnsaidProps) => (
   <li id={elementId} tabIndex={-1} className={cx(styles.item, styles.removed)}>
     <div className={styles.in}>

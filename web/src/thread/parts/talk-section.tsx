@@ -10,24 +10,19 @@ import styles from './talk-section.module.css'
 interface TalkSectionProps<T> {
   id: string
   title: string
-  /** How many there are in all. */
   count: number
-  /** Across from the title. */
   end?: ReactNode
   query: Question<{ total: number; list: readonly T[] }> & { isPlaceholderData: boolean }
-  /** How many stand on a page. */
   size: number
   page: number
   onPage: (page: number) => void
   way: Pick<Way, 'wanted' | 'want' | 'isGone'>
   words: { gone: string; failed: string }
   none: ReactNode
-  /** What stands around the list, such as the panel of a tab. */
   around?: (list: ReactNode) => ReactNode
   children: (said: T) => ReactNode
 }
 
-/** What was said below a thing, the oldest first, page by page. */
 export function TalkSection<T>(props: TalkSectionProps<T>) {
   const { id, title, count, end, query, size, page, onPage, way, words, none, around, children } = props
   useArrival(query, way)
@@ -58,7 +53,6 @@ export function TalkSection<T>(props: TalkSectionProps<T>) {
   )
 }
 
-/** What is on its way into sight is shown as soon as its page has come. */
 function useArrival(
   { data, isPlaceholderData }: TalkSectionProps<unknown>['query'],
   { wanted, want }: Pick<Way, 'wanted' | 'want'>,
@@ -72,11 +66,10 @@ function useArrival(
   }, [wanted, want, data, isPlaceholderData])
 }
 
-/** What the address led to is not there any more, and says so where it would stand. */
 function Gone({ words }: { words: string }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers return a Promise, which React would call as a clean-up.
+    // With braces, because newer browsers return a Promise, which React would call as a cleanup.
     ref.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (

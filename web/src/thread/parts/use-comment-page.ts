@@ -6,15 +6,14 @@ import { queryClient } from '../../platform/query/query.ts'
 import { pageOf, pageQuery } from '../../platform/tab-query.ts'
 
 /**
- * The page of comments that is open. The address has its number, so that Back and a reload find it, unless it names a
- * comment: that one leads to its page again.
+ * The current page of comments. Its number is in the address, so that Back and a reload restore it, unless the
+ * address names a comment, which determines the page again.
  */
 export function useCommentPage(flashId: number) {
   const [query, setQuery] = useSearchParams()
   const [led, lead] = useState(0)
   const page = query.has('comment') ? led : pageOf(query)
   const turn = (to: number) => setQuery(pageQuery(to), { replace: true })
-  /** To the page of a new comment. */
   const toLast = () => {
     const before = queryClient.getQueryData<{ total: number }>(keys.comments(flashId, page))
     const last = before && Math.floor(before.total / COMMENT_PAGE)

@@ -13,8 +13,8 @@ const WAIT = 1000
 const NONE: readonly string[] = []
 
 /**
- * A flash that cannot be shown says why and leads back to the list after a second (specification 1 § 8), unless the member
- * has written words for it. One that is on the device already stays when only the connection failed.
+ * For a flash that cannot be shown: shows why and returns to the list after a second (specification 1 § 8), unless
+ * the member has a draft for it. A cached flash stays visible if only the connection failed.
  */
 export function useLeaveOnFailure(id: number, flash: Flash | undefined, error: Error | null): ReactNode {
   const message = error && (!flash || isNotFound(error)) ? messageOf(error, texts.failed) : undefined
@@ -41,7 +41,6 @@ export function useLeaveOnFailure(id: number, flash: Flash | undefined, error: E
   )
 }
 
-/** What is drafted for it at the moment that it turns out to be gone. */
 function useWords(id: number, isGone: boolean): readonly string[] {
   const [words, setWords] = useState<readonly string[]>()
   if (isGone && !words) setWords(keptWords(commentDraft(id)))

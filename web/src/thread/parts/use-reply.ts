@@ -11,14 +11,13 @@ import { getSession } from '../../platform/session/session.ts'
 import { askLogin } from '../../platform/session/session-end.ts'
 import { texts } from '../texts.ts'
 
-/** Sends what is drafted. */
 export function useReply(flashId: number, to: Comment | null, draft: Draft, onSent: (commentId: number) => void) {
   const mayBeThere = useRef(false)
   const { run, busy } = useCreate<{ content: string }, number>(
     {
       call: (input) => createComment(flashId, to, input),
       created: onSent,
-      // One whose answer was lost may have been counted already.
+      // After a lost response the comment may already be counted.
       refresh: () => (mayBeThere.current ? commentsRecounted(flashId) : commentsChanged(flashId, 1)),
     },
     draft,

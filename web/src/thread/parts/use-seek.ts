@@ -11,11 +11,9 @@ import { bringToSight, freshen, idOf, isListed, type Wanted, type Way } from './
 import type { useCommentPage } from './use-comment-page.ts'
 
 interface Seek extends Way {
-  /** Leads to a comment, whatever page it stands on. */
   seek: (commentId: number) => void
 }
 
-/** The way to one comment among many: from a quote, or from an address that ends in `?comment=`. */
 export function useSeek(flashId: number, { named, turn, lead }: ReturnType<typeof useCommentPage>): Seek {
   const [wanted, want] = useState<Wanted>()
   const [goneId, setGoneId] = useState<number>()
@@ -42,7 +40,7 @@ export function useSeek(flashId: number, { named, turn, lead }: ReturnType<typeo
     show(id, turn).catch((error: unknown) => {
       if (!isNotFound(error)) return toast(messageOf(error, shared.failed))
       toast(texts.deleted)
-      // It is quoted without its words from now on.
+      // From now on it is quoted without its text.
       void refreshQueries(keys.commentsOf(flashId))
     })
   }

@@ -11,30 +11,23 @@ interface WritingBarProps {
   draft: Draft
   max: number
   words: {
-    /** What it is. */
     form: string
-    /** What is written there. */
     field: string
     placeholder: string
     send: string
     close: string
     count: (count: number) => string
   }
-  /** Whom it answers. */
   whom?: string | undefined
   busy: boolean
   onSend: () => void
   onClose: () => void
-  /** Beside the button that closes. */
   tools?: ReactNode
-  /** Between its head and the field. */
   children?: ReactNode
 }
 
-/** From here on the count is shown. */
 const NEAR_THE_END = 200
 
-/** The bar at the bottom while the member writes in it; Back closes it, and the draft is kept. */
 export function WritingBar(props: WritingBarProps) {
   const { draft, max, words, whom, busy, onSend, onClose, tools, children } = props
   const field = useRef<HTMLTextAreaElement>(null)

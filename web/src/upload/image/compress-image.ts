@@ -7,17 +7,16 @@ export interface PreparedImage extends Size {
   thumb: Blob
 }
 
-/** The most bytes that the server takes of either. */
 export interface ByteLimits {
   image: number
   thumb: number
 }
 
 const THUMB_QUALITY = 0.5
-/** What the canvases of older iPhones hold; a larger one stays silently empty there. */
+/** The canvas limit of older iPhones; a larger canvas stays empty without an error. */
 const SMALL_CANVAS_PIXELS = 16_000_000
 
-/** Compresses by the product's rules and leaves no metadata behind. Needs OffscreenCanvas, not the page. */
+/** Compresses by the product's rules and removes all metadata. Requires OffscreenCanvas, not the DOM. */
 export async function compressImage(file: File, limits: ByteLimits): Promise<PreparedImage> {
   const bitmap = await decode(file)
   try {
@@ -31,11 +30,11 @@ export async function compressImage(file: File, limits: ByteLimits): Promise<Pre
 
 async function decode(file: File): Promise<ImageBitmap> {
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
-  // Some phones give HEIC files no type at all, so only a type that says otherwise is a refusal.
+  // Some phones report no type for HEIC files, so only a contradicting type is refused.
   const claimsOther = file.type !== '' && !file.type.startsWith('image/')
   if (claimsOther && !sniffImageType(head)) throw new UnreadableImage(file.type)
   try {
-    // Upright by itself; to ask for it is an error before Chromium 112.
+    // EXIF orientation is applied by default; passing the option is an error before Chromium 112.
     return await createImageBitmap(file)
   } catch (cause) {
     throw new UnreadableImage(file.type, { cause })
@@ -72,12 +71,12 @@ async function encode(bitmap: ImageBitmap, size: Size, type: string, quality: nu
   if (!canvas) throw new UnreadableImage('no canvas is large enough')
   const { width, height } = canvas
   const blob = await canvas.convertToBlob({ type, quality })
-  // A browser that cannot write WebP answers with PNG, which would be far too large for a thumbnail.
+  // A browser without WebP encoding returns PNG, which would be far too large for a thumbnail.
   if (blob.type === type) return { blob, width, height }
   return { blob: await canvas.convertToBlob({ type: 'image/jpeg', quality }), width, height }
 }
 
-/** The picture over white, or null where the browser gives no pixels for a canvas of this size. */
+/** Draws the picture on white; null if the browser cannot provide a canvas of this size. */
 function paint(bitmap: ImageBitmap, { width, height }: Size): OffscreenCanvas | null {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

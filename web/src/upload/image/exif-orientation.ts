@@ -3,7 +3,7 @@ import { startsWith, viewOf } from './bytes.ts'
 const ORIENTATION = 0x0112
 const ENTRY_BYTES = 12
 
-/** The orientation (1 to 8) that an EXIF block (from its TIFF header on) asks for; 1, upright, when it asks for none. */
+/** The orientation (1 to 8) in an EXIF block (starting at its TIFF header); 1, upright, if there is none. */
 export function exifOrientation(tiff: Uint8Array): number {
   const little = startsWith(tiff, 'II')
   if ((!little && !startsWith(tiff, 'MM')) || tiff.length < 8) return 1

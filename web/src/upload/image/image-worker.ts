@@ -6,7 +6,7 @@ export interface ImageTask {
   limits: ByteLimits
 }
 
-/** Errors lose their class on the way between threads, so the answer says which it was. */
+/** Errors lose their class when posted between threads, so the message contains the kind. */
 export type ImageAnswer = { prepared: PreparedImage } | { failed: 'unreadable' | 'broken'; message: string }
 
 self.addEventListener('message', async (event: MessageEvent<ImageTask>) => {

@@ -3,13 +3,13 @@ import type { PreparedImage } from './compress-image.ts'
 import type { ImageAnswer, ImageTask } from './image-worker.ts'
 import { UnreadableImage } from './unreadable-image.ts'
 
-/** One at a time: two decoded photographs of a modern phone do not fit into the memory of an old one. */
+/** One at a time: two decoded photographs of a modern phone exceed the memory of an old one. */
 let lastTask: Promise<unknown> = Promise.resolve()
 
 /**
- * Compresses a picture for sending, off the page's thread, and takes all metadata out of it. Rejects with
- * UnreadableImage when the file is no picture that this browser can open, with the signal's reason when aborted.
- * Where the browser cannot write WebP, `thumb` is a JPEG; its `type` says so.
+ * Compresses a picture for upload in a worker, and removes all metadata. If the browser cannot encode WebP,
+ * `thumb` is a JPEG; see its `type`.
+ * @throws UnreadableImage if this browser cannot decode the file; the signal's reason when aborted.
  */
 export function prepareImage(file: File, options: { signal?: AbortSignal | undefined } = {}): Promise<PreparedImage> {
   const { signal } = options
@@ -21,7 +21,6 @@ export function prepareImage(file: File, options: { signal?: AbortSignal | undef
   return signal ? orAborted(task, signal) : task
 }
 
-/** A queued task ends at once when it is aborted, not when its turn comes. */
 function orAborted<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)
@@ -31,7 +30,7 @@ function orAborted<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
   })
 }
 
-/** A worker per picture, ended afterwards: that alone gives its memory back for certain, and stops an aborted one. */
+/** One worker per picture, terminated afterwards: only that reliably frees its memory and stops an aborted one. */
 function runInWorker(file: File, signal: AbortSignal | undefined): Promise<PreparedImage> {
   const worker = new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' })
   const task: ImageTask = { file, limits: { image: IMAGE_BYTES, thumb: THUMB_BYTES } }

@@ -23,7 +23,7 @@ describe('the size of a picture', () => {
     expect(sentSize({ width: 8192, height: 4882 })).toEqual({ width: 8192, height: 4882 })
   })
 
-  it('is brought under 40 megapixels and 8192 a side, in its proportion', () => {
+  it('is scaled below 40 megapixels and 8192 per side, in proportion', () => {
     expect(sentSize({ width: 12_000, height: 9000 })).toEqual({ width: 7303, height: 5477 })
     expect(sentSize({ width: 20_000, height: 100 })).toEqual({ width: 8192, height: 41 })
   })

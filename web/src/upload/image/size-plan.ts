@@ -3,7 +3,6 @@ export interface Size {
   height: number
 }
 
-/** Files up to this size are not encoded again. */
 export const KEEP_BYTES = 204_800
 const MB = 1024 * 1024
 const MAX_PIXELS = 40_000_000
@@ -19,7 +18,6 @@ export function scaled({ width, height }: Size, factor: number): Size {
   return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) }
 }
 
-/** The size at which a picture is sent: its own, unless decoders at the other end would choke on it. */
 export function sentSize(size: Size, maxPixels = MAX_PIXELS): Size {
   const factor = Math.min(
     1,
@@ -28,7 +26,7 @@ export function sentSize(size: Size, maxPixels = MAX_PIXELS): Size {
   )
   if (factor === 1) return size
   const { width, height } = scaled(size, factor)
-  // Rounding up may step over the limit by a row.
+  // Rounding up may exceed the limit by a row.
   return width * height > maxPixels ? { width, height: Math.max(1, Math.floor(maxPixels / width)) } : { width, height }
 }
 
@@ -36,7 +34,6 @@ export function thumbSize(size: Size): Size {
   return size.width > THUMB_SIDE || size.height > THUMB_SIDE ? scaled(size, 0.1) : size
 }
 
-/** The next size to try when `bytes` came out and only `limit` are allowed; always smaller. */
 export function smallerSize(size: Size, bytes: number, limit: number): Size {
   return scaled(size, Math.min(0.9, Math.sqrt(limit / bytes) * 0.95))
 }

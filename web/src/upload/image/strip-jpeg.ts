@@ -10,9 +10,9 @@ const JFIF_BYTES = 18
 type Fate = 'keep' | 'drop' | 'unsafe'
 
 /**
- * A JPEG with nothing but what its picture needs: no EXIF, XMP, comments, embedded thumbnails, nor anything behind its
- * end (motion photos, second pictures). Null when that is impossible without decoding: broken, turned by EXIF, or in
- * colours that only an Adobe segment explains.
+ * A JPEG reduced to what its picture needs: no EXIF, XMP, comments, embedded thumbnails or trailing data (motion
+ * photos, second pictures). Null if that is impossible without decoding: broken, rotated by EXIF, or with colours
+ * that depend on an Adobe segment.
  */
 export function stripJpeg(bytes: Uint8Array): Bytes | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null
@@ -46,7 +46,7 @@ function fateOf(marker: number, segment: Uint8Array): Fate {
   if (marker === 0xe0) return startsWith(segment, 'JFIF\0', 4) && segment.length >= JFIF_BYTES ? 'keep' : 'drop'
   if (marker === 0xe1) return isUpright(segment) ? 'drop' : 'unsafe'
   if (marker === 0xe2) return startsWith(segment, 'ICC_PROFILE\0', 4) ? 'keep' : 'drop'
-  // Adobe's transform 1 is what every decoder assumes without it; RGB and CMYK pictures would change their colours.
+  // Decoders assume Adobe's transform 1 by default; RGB and CMYK pictures would change their colours.
   if (marker === 0xee) return !startsWith(segment, 'Adobe', 4) || segment[15] === 1 ? 'drop' : 'unsafe'
   if ((marker >= 0xe3 && marker <= 0xef) || marker === COMMENT) return 'drop'
   const needed = marker >= 0xc0 && marker <= 0xdf && !(marker >= 0xd0 && marker <= 0xd9)
@@ -64,7 +64,7 @@ function withoutThumbnail(jfif: Uint8Array): Uint8Array {
   return bare
 }
 
-/** Entropy-coded data runs to the first marker that is neither a stuffed zero nor a restart. */
+/** Entropy-coded data ends at the first marker that is neither a stuffed zero nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

@@ -25,14 +25,12 @@ async function expectSamePicture(before: Uint8Array, after: Uint8Array) {
   expect((await raw(after)).equals(await raw(before))).toBe(true)
 }
 
-/** A JPEG segment: marker, length, data. */
 function segment(marker: number, data: Uint8Array) {
   const head = Uint8Array.of(0xff, marker, 0, 0)
   viewOf(head).setUint16(2, data.length + 2)
   return joinBytes([head, data])
 }
 
-/** An EXIF block with one entry, the orientation, and a word behind it. */
 function exif(orientation: number, order: 'II' | 'MM' = 'MM') {
   const block = new Uint8Array(26)
   const view = viewOf(block)
@@ -67,7 +65,7 @@ const riffChunk = (name: string, data: Uint8Array) => {
 }
 
 describe('a JPEG', () => {
-  it('loses the location where it was taken and keeps every pixel', async () => {
+  it('loses its location and keeps every pixel', async () => {
     const before = await bytesOf(photo().jpeg())
     expect((await sharp(before).metadata()).exif).toBeDefined()
     const after = stripMetadata(before)
@@ -78,7 +76,7 @@ describe('a JPEG', () => {
     await expectSamePicture(before, bytes)
   })
 
-  it('keeps its colour profile, and stays progressive', async () => {
+  it('keeps its colour profile and stays progressive', async () => {
     const before = await bytesOf(photo().withIccProfile('p3').jpeg({ progressive: true }))
     const after = await sharp(stripMetadata(before)?.bytes).metadata()
     expect(after.icc).toBeDefined()
@@ -116,19 +114,19 @@ describe('a JPEG', () => {
     await expectSamePicture(plain, after)
   })
 
-  it.each([2, 3, 4, 5, 6, 7, 8])('that only EXIF turns upright (%i) has to be encoded anew', async (orientation) => {
+  it.each([2, 3, 4, 5, 6, 7, 8])('that is rotated only by EXIF (%i) must be re-encoded', async (orientation) => {
     const plain = await bytesOf(sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } }).jpeg())
     expect(stripMetadata(afterSoi(plain, exifSegment(orientation)))).toBeNull()
     expect(stripMetadata(afterSoi(plain, exifSegment(orientation, 'II')))).toBeNull()
     expect(stripMetadata(afterSoi(plain, exifSegment(1)))?.bytes).toEqual(plain)
   })
 
-  it('whose colours an Adobe segment explains has to be encoded anew', async () => {
+  it('whose colours depend on an Adobe segment must be re-encoded', async () => {
     const cmyk = await bytesOf(photo().toColourspace('cmyk').jpeg())
     expect(stripMetadata(cmyk)).toBeNull()
   })
 
-  it('that breaks off has to be encoded anew', async () => {
+  it('that is truncated must be re-encoded', async () => {
     const whole = await bytesOf(photo().jpeg())
     for (let length = 2; length < whole.length - 1; length += 7)
       expect(stripMetadata(whole.slice(0, length))).toBeNull()
@@ -136,7 +134,7 @@ describe('a JPEG', () => {
 })
 
 describe('a PNG', () => {
-  it('loses its EXIF and words and keeps every pixel', async () => {
+  it('loses its EXIF and text and keeps every pixel', async () => {
     const made = await bytesOf(photo().png())
     const cut = made.length - 12
     const notes = [pngChunk('tEXt', ascii(SECRET)), pngChunk('iTXt', ascii(SECRET)), pngChunk('prVt', ascii(SECRET))]
@@ -161,7 +159,7 @@ describe('a PNG', () => {
     for (const name of ['PLTE', 'tRNS', 'iCCP', 'pHYs']) expect(includes(after, name)).toBe(true)
   })
 
-  it('turned by its EXIF, broken, or with a critical chunk unknown to us has to be encoded anew', async () => {
+  it('that is rotated by EXIF, broken, or has an unknown critical chunk must be re-encoded', async () => {
     const made = await bytesOf(photo().png())
     const insert = (chunk: Uint8Array) => joinBytes([made.subarray(0, 33), chunk, made.subarray(33)])
     expect(stripMetadata(insert(pngChunk('eXIf', exif(6))))).toBeNull()
@@ -172,7 +170,7 @@ describe('a PNG', () => {
 })
 
 describe('a WebP', () => {
-  it('loses EXIF and XMP, says so in its flags, and keeps every pixel', async () => {
+  it('loses EXIF and XMP, updates its flags, and keeps every pixel', async () => {
     const made = await bytesOf(photo().webp())
     const before = joinBytes([made, riffChunk('XMP ', ascii(SECRET)), riffChunk('spam', ascii(SECRET))])
     viewOf(before).setUint32(4, before.length - 8, true)
@@ -202,7 +200,7 @@ describe('a WebP', () => {
     await expectSamePicture(made, after)
   })
 
-  it('turned by its EXIF or broken has to be encoded anew', async () => {
+  it('that is rotated by EXIF or broken must be re-encoded', async () => {
     const made = await bytesOf(photo().webp())
     const turned = joinBytes([made, riffChunk('EXIF', exif(8))])
     viewOf(turned).setUint32(4, turned.length - 8, true)

@@ -4,7 +4,7 @@ import { stripJpeg } from './strip-jpeg.ts'
 import { PNG_SIGNATURE, stripPng } from './strip-png.ts'
 import { stripWebp } from './strip-webp.ts'
 
-/** What the bytes are, whatever their name says; null for anything that the server would not take as it is. */
+/** The type of the bytes, regardless of the file name; null for types that the server does not accept unchanged. */
 export function sniffImageType(bytes: Uint8Array): ImageType | null {
   if (startsWith(bytes, '\xff\xd8\xff')) return 'image/jpeg'
   if (startsWith(bytes, PNG_SIGNATURE)) return 'image/png'
@@ -13,8 +13,8 @@ export function sniffImageType(bytes: Uint8Array): ImageType | null {
 }
 
 /**
- * The same picture, bit for bit, without where, when and by whom it was taken. Null when that is impossible by leaving
- * bytes out (another format, broken, or upright only by its EXIF): then it has to be encoded anew.
+ * The same picture, pixel by pixel, without metadata. Null if that is impossible by removing bytes (another format,
+ * broken, or rotated by EXIF): then it must be re-encoded.
  */
 export function stripMetadata(bytes: Uint8Array): { type: ImageType; bytes: Bytes } | null {
   const type = sniffImageType(bytes)

@@ -2,12 +2,11 @@ import { type Bytes, fourLetters, joinBytes, startsWith, viewOf } from './bytes.
 import { exifOrientation } from './exif-orientation.ts'
 
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
-/** Length, name and checksum around a chunk's data. */
 const FRAME_BYTES = 12
 
 const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT acTL fcTL fdAT pHYs'.split(' '))
 
-/** A PNG of its picture chunks alone; null when it is broken, turned by EXIF, or needs a chunk unknown to us. */
+/** A PNG reduced to its picture chunks; null if it is broken, rotated by EXIF, or needs an unknown chunk. */
 export function stripPng(bytes: Uint8Array): Bytes | null {
   if (!startsWith(bytes, PNG_SIGNATURE) || fourLetters(bytes, 12) !== 'IHDR') return null
   const view = viewOf(bytes)
@@ -26,7 +25,7 @@ export function stripPng(bytes: Uint8Array): Bytes | null {
   return null
 }
 
-/** The case of a chunk's first letter says whether a picture can be shown without it. */
+/** The case of a chunk's first letter marks it as critical or optional. */
 function isCritical(name: string): boolean {
   return (name.charCodeAt(0) & 0x20) === 0
 }

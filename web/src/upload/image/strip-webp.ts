@@ -7,7 +7,7 @@ const CHUNK_BYTES = 8
 const FRAME_HEADER_BYTES = 16
 const EXIF_AND_XMP_FLAGS = 0x0c
 
-/** A WebP of its picture chunks alone, sizes and flags set right; null when it is broken or turned by EXIF. */
+/** A WebP reduced to its picture chunks, with sizes and flags corrected; null if it is broken or rotated by EXIF. */
 export function stripWebp(bytes: Uint8Array): Bytes | null {
   if (!startsWith(bytes, 'RIFF') || !startsWith(bytes, 'WEBP', 8)) return null
   const end = CHUNK_BYTES + viewOf(bytes).getUint32(4, true)
@@ -19,7 +19,7 @@ export function stripWebp(bytes: Uint8Array): Bytes | null {
   return stripped
 }
 
-/** Null when the list is broken or an EXIF chunk in it turns the picture. */
+/** Null if the list is broken or contains an EXIF chunk that rotates the picture. */
 function chunksToKeep(list: Uint8Array): Uint8Array[] | null {
   const view = viewOf(list)
   const kept: Uint8Array[] = []
@@ -42,7 +42,7 @@ function chunksToKeep(list: Uint8Array): Uint8Array[] | null {
   return kept
 }
 
-/** Some writers put JPEG's prefix before the TIFF header. */
+/** Some encoders put JPEG's prefix before the TIFF header. */
 function withoutPrefix(exif: Uint8Array): Uint8Array {
   return startsWith(exif, 'Exif\0\0') ? exif.subarray(6) : exif
 }
@@ -54,7 +54,7 @@ function cleanData(name: string, data: Uint8Array): Uint8Array | null {
     return header
   }
   if (name !== 'ANMF') return data
-  // A frame is a list of chunks of its own behind a fixed header, and may carry unknown ones too.
+  // A frame contains its own chunk list behind a fixed header, possibly with unknown chunks.
   if (data.length < FRAME_HEADER_BYTES) return null
   const inner = chunksToKeep(data.subarray(FRAME_HEADER_BYTES))
   return inner && joinBytes([data.subarray(0, FRAME_HEADER_BYTES), ...inner])

@@ -14,14 +14,14 @@ export const JOURNEYS_THAT_MATTER = [
   'register, post with four pictures; another likes and comments; the author deletes',
   'the shell opens offline, with what was read before',
   'files that were taken away, while their worker lives on, are fetched at the next visit',
-  'log-out leaves nothing of the member, in no window, and the app goes on living',
+  'logout leaves nothing of the member in any window, and the app stays usable',
   'every kind of notice there is comes, leads to what it is about, and is read by a tap',
   'what is long is folded, a flash and a comment alike, and unfolds',
   'the feed remembers tab, page and how far it was read',
   'who is followed is read in the feed of the followed, and no longer when let go',
-  'a face is one of ours, or cut out of a picture of one’s own',
+  'an avatar is a built-in one or a crop of an uploaded picture',
   'the picture that is shared carries a code that leads back to its flash',
-  'a flash is reported and its author blocked in one tap; nothing said is lost on the way',
+  'a flash is reported and its author blocked in one step, and the text survives every detour',
 ]
 
 const none = { passed: 0, failures: [], unsteady: [] }

@@ -1,4 +1,4 @@
-import '../server/src/flash/page-queries.ts'
+import '../server/src/flash/flash/page-queries.ts'
 import { statements } from '../server/src/platform/db/sql.ts'
 
 export function coldList(): string {

@@ -14,7 +14,7 @@ const firstPage = [
   ...files('ui/src/layout'),
   ...files('ui/src/feedback'),
   ...files('ui/src/list'),
-  ...files('web/src/feed'),
+  ...files('web/src/flash/feed'),
   join(root, 'web/src/app/shell.tsx'),
   join(root, 'web/src/app/nav-items.ts'),
 ]

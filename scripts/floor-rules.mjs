@@ -51,7 +51,7 @@ export const GUARDED = [
   [
     'home',
     /if\(!\(`requestIdleCallback`in window\)\)return \w+\(\w+\);let \w+=requestIdleCallback\(/,
-    'web/src/feed/parts/use-slices.ts asks first',
+    'web/src/flash/feed/parts/use-slices.ts asks first',
   ],
   ['*', /\?\.showPopover&&|\.hidePopover\(\),|\|\|\w+\.showPopover\(\)/, 'ui/src/overlay/use-on-top.ts asks first'],
   ['qr-worker', /=Symbol\.dispose;/, 'the code reader asks first'],

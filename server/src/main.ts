@@ -1,8 +1,13 @@
-import { firstPasswordPath, forgetFirstPasswordAtSignIn, keepFirstPassword } from './account/first-password-service.ts'
-import { ensureOwner } from './account/service.ts'
+import {
+  firstPasswordPath,
+  forgetFirstPasswordAtSignIn,
+  keepFirstPassword,
+} from './account/account/first-password-service.ts'
+import { ensureOwner } from './account/account/service.ts'
 import { makeApp, type Running } from './app/app.ts'
 import { inTheOpen } from './app/in-the-open.ts'
 import { receiveLetters } from './app/receive-letters.ts'
+import { postWelcome } from './forum/post/welcome-service.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { App } from './platform/ctx.ts'
 import { keepEmbedded } from './platform/embedded/keep.ts'
@@ -15,8 +20,7 @@ import { startTexts } from './platform/start/texts.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
 import { version } from './platform/version.ts'
-import { postWelcome } from './post/welcome-service.ts'
-import { enrolFirstOwner } from './staff/owner-service.ts'
+import { enrolFirstOwner } from './staff/staff/owner-service.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,13 +1,13 @@
 import { makeApp, type Running } from './app/app.ts'
 import { repairs } from './app/features.ts'
-import { auditCommand } from './audit/command-line.ts'
+import { decideReport, listReports } from './moderation/report/command-line.ts'
 import { readConfig } from './platform/config.ts'
 import { startEmbedded } from './platform/embedded/embedded.ts'
 import { makeLog } from './platform/log.ts'
 import { reachDatabase } from './platform/start/reach-database.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
-import { decideReport, listReports } from './report/command-line.ts'
-import { resetOwnerByHand } from './staff/command-line.ts'
+import { auditCommand } from './staff/audit/command-line.ts'
+import { resetOwnerByHand } from './staff/staff/command-line.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ConsoleCall, calls, consoleCalls, type Input } from '@sp/contract'
-import { keepPurged } from '../src/review/picture-service.ts'
+import { keepPurged } from '../src/moderation/review/picture-service.ts'
 import { askAttendant } from './make/attendant.ts'
 import { makeBest } from './make/game.ts'
 import { makeLevel } from './make/level.ts'

@@ -1,7 +1,7 @@
 import { type Call, calls, type Data, type Input } from '@sp/contract'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Running } from '../src/app/app.ts'
-import { putSetting } from '../src/system/service.ts'
+import { putSetting } from '../src/site/system/service.ts'
 import { makeGate } from './gate.ts'
 import { makeOther } from './make/everywhere.ts'
 import { makeFlash } from './make/flash.ts'

@@ -1,5 +1,5 @@
 import { memberCalls as calls } from '@sp/contract'
-import { beginStaffReset } from '../src/security/staff-reset-service.ts'
+import { beginStaffReset } from '../src/account/security/staff-reset-service.ts'
 import type { Desk, Examples } from './console-examples.ts'
 
 const reason = '连续骚扰，劝过一次没有用'

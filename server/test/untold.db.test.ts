@@ -1,6 +1,6 @@
 import { ANONYMOUS, type Call, calls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ban } from '../src/sanction/ban-service.ts'
+import { ban } from '../src/staff/sanction/ban-service.ts'
 import { makeComment } from './make/comment.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'

@@ -51,7 +51,7 @@ if (root)
     void afterFirstPage.then(loadMoreIcons)
     void afterFirstPage.then(LaterPages.load).catch(() => {})
     void afterFirstPage
-      .then(() => import('./push/start.ts'))
+      .then(() => import('./notify/push/start.ts'))
       .then(({ startPush }) => startPush())
       .catch(() => {})
   })

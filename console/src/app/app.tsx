@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { HashRouter } from 'react-router'
+import { SignInScreen } from '../account/sign-in/sign-in-screen.tsx'
 import { queryClient } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
-import { SignInScreen } from '../sign-in/sign-in-screen.tsx'
 import { Frame } from './frame.tsx'
 
 export const App = () => (

@@ -23,7 +23,7 @@ export interface PageEntry {
 const page = (load: Load, entry: Omit<PageEntry, 'View'>): PageEntry => ({ ...entry, View: lazy(load) })
 
 export const pages: readonly PageEntry[] = [
-  page(() => import('../report/reports-page.tsx'), {
+  page(() => import('../moderation/report/reports-page.tsx'), {
     path: paths.reports,
     label: texts.pages.reports,
     icon: 'flag',
@@ -33,7 +33,7 @@ export const pages: readonly PageEntry[] = [
     letter: 'q',
     urgent: true,
   }),
-  page(() => import('../appeal/appeals-page.tsx'), {
+  page(() => import('../moderation/appeal/appeals-page.tsx'), {
     path: paths.appeals,
     label: texts.pages.appeals,
     icon: 'scale',
@@ -43,7 +43,7 @@ export const pages: readonly PageEntry[] = [
     letter: 'a',
     urgent: true,
   }),
-  page(() => import('../service/service-page.tsx'), {
+  page(() => import('../talk/support/service-page.tsx'), {
     path: paths.service,
     label: texts.pages.service,
     icon: 'support',
@@ -53,7 +53,7 @@ export const pages: readonly PageEntry[] = [
     letter: 'c',
     urgent: true,
   }),
-  page(() => import('../ticket/tickets-page.tsx'), {
+  page(() => import('../talk/ticket/tickets-page.tsx'), {
     path: paths.tickets,
     label: texts.pages.tickets,
     icon: 'ticket',
@@ -62,7 +62,7 @@ export const pages: readonly PageEntry[] = [
     count: ({ waiting }) => waiting.ticket,
     letter: 't',
   }),
-  page(() => import('../member/members-page.tsx'), {
+  page(() => import('../operation/member/members-page.tsx'), {
     path: paths.members,
     label: texts.pages.members,
     icon: 'me',
@@ -71,7 +71,7 @@ export const pages: readonly PageEntry[] = [
     letter: 'm',
     urgent: true,
   }),
-  page(() => import('../node/sections-page.tsx'), {
+  page(() => import('../forum/section/sections-page.tsx'), {
     path: paths.sections,
     label: texts.pages.sections,
     icon: 'hash',
@@ -80,14 +80,14 @@ export const pages: readonly PageEntry[] = [
     count: ({ waiting }) => waiting.proposal,
     letter: 's',
   }),
-  page(() => import('../member/muted-page.tsx'), {
+  page(() => import('../operation/member/muted-page.tsx'), {
     path: paths.muted,
     label: texts.pages.muted,
     icon: 'block',
     needs: 'GET user/muted',
     group: 'people',
   }),
-  page(() => import('../review/words-page.tsx'), {
+  page(() => import('../moderation/review/words-page.tsx'), {
     path: paths.words,
     label: texts.pages.words,
     icon: 'image',
@@ -101,42 +101,42 @@ export const pages: readonly PageEntry[] = [
     needs: 'GET game/rank',
     group: 'people',
   }),
-  page(() => import('../invite/invites-page.tsx'), {
+  page(() => import('../site/invite/invites-page.tsx'), {
     path: paths.invites,
     label: texts.pages.invites,
     icon: 'key',
     needs: 'GET invites',
     group: 'people',
   }),
-  page(() => import('../audit/audit-page.tsx'), {
+  page(() => import('../staff/audit/audit-page.tsx'), {
     path: paths.audit,
     label: texts.pages.audit,
     icon: 'clock',
     needs: 'GET audit',
     group: 'records',
   }),
-  page(() => import('../figure/figures-page.tsx'), {
+  page(() => import('../operation/figures/figures-page.tsx'), {
     path: paths.figures,
     label: texts.pages.figures,
     icon: 'chart',
     needs: 'GET figures',
     group: 'records',
   }),
-  page(() => import('../setting/settings-page.tsx'), {
+  page(() => import('../site/setting/settings-page.tsx'), {
     path: paths.settings,
     label: texts.pages.settings,
     icon: 'settings',
     needs: 'GET setting',
     group: 'system',
   }),
-  page(() => import('../announcement/announcements-page.tsx'), {
+  page(() => import('../staff/announcement/announcements-page.tsx'), {
     path: paths.announcements,
     label: texts.pages.announcements,
     icon: 'bell',
     needs: 'GET announcements',
     group: 'people',
   }),
-  page(() => import('../staff/staff-page.tsx'), {
+  page(() => import('../staff/staff/staff-page.tsx'), {
     path: paths.staff,
     label: texts.pages.staff,
     icon: 'shield',
@@ -145,7 +145,7 @@ export const pages: readonly PageEntry[] = [
   }),
 ]
 
-export const accountPage = page(() => import('../account/account-page.tsx'), {
+export const accountPage = page(() => import('../account/account/account-page.tsx'), {
   path: paths.account,
   label: texts.pages.account,
   icon: 'me',

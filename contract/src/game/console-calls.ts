@@ -1,6 +1,6 @@
 import { consoleCall } from '../console/console-call.ts'
 import { MemberBrief, reason } from '../console/shapes.ts'
-import { sanctionRefusals } from '../sanction/shapes.ts'
+import { sanctionRefusals } from '../staff/sanction/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { count, id, nothing, type Static, T, time } from '../wire/schema.ts'
 import { mineMode, mineSize } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { Person } from '../account/summary.ts'
+import { Person } from '../account/account/summary.ts'
 import { count, nullable, oneOf, type Static, T, time } from '../wire/schema.ts'
 
 /** Cells per side: easy, medium, hard, expert, hell. */

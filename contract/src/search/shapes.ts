@@ -1,8 +1,8 @@
-import { Person } from '../account/summary.ts'
-import { Flash } from '../flash/shapes.ts'
-import { Node } from '../node/shapes.ts'
-import { PostItem } from '../post/shapes.ts'
-import { ReplyItem } from '../reply/shapes.ts'
+import { Person } from '../account/account/summary.ts'
+import { Flash } from '../flash/flash/shapes.ts'
+import { PostItem } from '../forum/post/shapes.ts'
+import { ReplyItem } from '../forum/reply/shapes.ts'
+import { Node } from '../forum/section/shapes.ts'
 import { count, oneOf, type Static, T, text } from '../wire/schema.ts'
 
 export const SEARCH_PAGE = 18

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { PASSWORD_COST } from '../account/password-service.ts'
-import { sealOldLines } from '../audit/verify-service.ts'
+import { PASSWORD_COST } from '../account/account/password-service.ts'
 import { AppState } from '../platform/app-state.ts'
 import { openBus } from '../platform/bus.ts'
 import { makeClock } from '../platform/clock.ts'
@@ -15,7 +14,8 @@ import { jobs, prepareJobs, type Runner, startJobs } from '../platform/jobs/run.
 import type { Log } from '../platform/log.ts'
 import { migrationsFolder } from '../platform/paths.ts'
 import { openVault } from '../platform/vault/open.ts'
-import { readSettings } from '../system/service.ts'
+import { readSettings } from '../site/system/service.ts'
+import { sealOldLines } from '../staff/audit/verify-service.ts'
 import { jobTable } from './features.ts'
 import { makeServer } from './server.ts'
 

@@ -1,8 +1,8 @@
 import type { DNSResolver } from 'mailauth'
+import { takeLetter } from '../account/security/letter-service.ts'
+import { mailAddress } from '../account/security/mail-address.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Mailbox } from '../platform/mail/mailbox.ts'
-import { takeLetter } from '../security/letter-service.ts'
-import { mailAddress } from '../security/mail-address.ts'
 
 export async function receiveLetters(app: App, resolve?: DNSResolver): Promise<Mailbox | undefined> {
   const { smtp } = app.config

@@ -8,9 +8,9 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { auditLog } from '../audit/service.ts'
-import { exportEndpoint } from '../export/endpoint.ts'
-import { makeStreams, streamEndpoint } from '../notice/stream-endpoint.ts'
+import { exportEndpoint } from '../account/export/endpoint.ts'
+import { filesEndpoints } from '../content/upload/endpoints.ts'
+import { makeStreams, streamEndpoint } from '../notify/notice/stream-endpoint.ts'
 import type { App } from '../platform/ctx.ts'
 import { PUT_PATH } from '../platform/files/put-address.ts'
 import { bodyLimitAt, COMMON_BODY_BYTES } from '../platform/http/body-limit.ts'
@@ -27,8 +27,8 @@ import { type Answered, onAnswered, packedSender, sendReady } from '../platform/
 import { drainOnShutdown } from '../platform/http/shutdown.ts'
 import { setUpMetrics } from '../platform/metrics/endpoint.ts'
 import type { Pools } from '../platform/metrics/registry.ts'
-import { isReady } from '../system/service.ts'
-import { filesEndpoints } from '../upload/endpoints.ts'
+import { isReady } from '../site/system/service.ts'
+import { auditLog } from '../staff/audit/service.ts'
 import { apiPage } from './api-page.ts'
 import { personalTables, routes } from './features.ts'
 import { pageAt, serveFronts } from './fronts.ts'

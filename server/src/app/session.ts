@@ -1,6 +1,7 @@
 import { type Call, common, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { viewingFor, visitorViewing } from '../follow/service.ts'
+import { presumedViewer, recallViewer, rememberViewer, viewerByToken } from '../account/session/viewer-service.ts'
+import { viewingFor, visitorViewing } from '../people/follow/service.ts'
 import { perApp } from '../platform/app-state.ts'
 import type { App, Ctx, MemberCtx, Viewer } from '../platform/ctx.ts'
 import { isConsoleCall } from '../platform/http/console.ts'
@@ -11,8 +12,7 @@ import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
-import { presumedViewer, recallViewer, rememberViewer, viewerByToken } from '../session/viewer-service.ts'
-import { holdStaffSession, staffByToken } from '../staff/session-service.ts'
+import { holdStaffSession, staffByToken } from '../staff/staff/session-service.ts'
 
 /** The viewer; null without a token. An invalid token is refused where login is required, and ignored elsewhere. */
 async function findViewer(app: App, token: string, who: Who, find = viewerByToken) {

@@ -14,7 +14,7 @@ import { clicksOf, makeBest, type Won, winGame } from '../../test/make/game.ts'
 import { makeMember } from '../../test/make/member.ts'
 import { PASSWORD } from '../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../test/world.ts'
-import { forgetSummary } from '../account/summary-service.ts'
+import { forgetSummary } from '../account/account/summary-service.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
 import { aboutRank } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { type Data, type gameCalls, type MyRecord, RANKED, type RankRow } from '@sp/contract'
-import { summariesOf } from '../account/summary-service.ts'
+import { summariesOf } from '../account/account/summary-service.ts'
 import type { App, Viewing } from '../platform/ctx.ts'
 import { cached } from '../platform/http/cached.ts'
 import * as queries from './queries.ts'

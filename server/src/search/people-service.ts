@@ -1,6 +1,6 @@
 import type { Found } from '@sp/contract'
-import { authorSummary, summariesOf } from '../account/summary-service.ts'
-import { followedAmong, type Visitor } from '../follow/service.ts'
+import { authorSummary, summariesOf } from '../account/account/summary-service.ts'
+import { followedAmong, type Visitor } from '../people/follow/service.ts'
 import type { App } from '../platform/ctx.ts'
 import { marksIn } from './excerpt.ts'
 import { folded } from './rules.ts'

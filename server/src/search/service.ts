@@ -7,10 +7,10 @@ import {
   SEARCH_PAGE,
   type searchCalls,
 } from '@sp/contract'
-import { summariesOf } from '../account/summary-service.ts'
-import { type Visitor, viewingOf } from '../follow/service.ts'
-import { allNodes, nodesFor } from '../node/service.ts'
-import { plainWordsFor } from '../notice/mention-service.ts'
+import { summariesOf } from '../account/account/summary-service.ts'
+import { allNodes, nodesFor } from '../forum/section/service.ts'
+import { plainWordsFor } from '../notify/notice/mention-service.ts'
+import { type Visitor, viewingOf } from '../people/follow/service.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
 import { excerptOf, marksIn } from './excerpt.ts'
 import { inTurn, look, lookForPeople, lookForThings } from './look-service.ts'

@@ -1,4 +1,4 @@
-import { setBirthday } from '../../src/account/person-service.ts'
+import { setBirthday } from '../../src/account/account/person-service.ts'
 import type { Who, World } from '../world.ts'
 
 /** As customer service does it for members who have used the square. */

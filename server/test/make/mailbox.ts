@@ -1,6 +1,6 @@
+import { notifyResetStarted } from '../../src/account/security/reset-service.ts'
 import { receiveLetters } from '../../src/app/receive-letters.ts'
 import { on } from '../../src/platform/events.ts'
-import { notifyResetStarted } from '../../src/security/reset-service.ts'
 import type { Who, World } from '../world.ts'
 import { dnsOf, encoded, makeSigner, sign, writeLetter } from './letter.ts'
 import { sendBySmtp } from './smtp.ts'

@@ -1,5 +1,5 @@
 import { calls, type Mute } from '@sp/contract'
-import { announceNodes } from '../../src/node/service.ts'
+import { announceNodes } from '../../src/forum/section/service.ts'
 import type { Who, World } from '../world.ts'
 
 let made = 0

@@ -1,4 +1,4 @@
-import { putSetting } from '../../src/system/service.ts'
+import { putSetting } from '../../src/site/system/service.ts'
 import type { World } from '../world.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { type Call, calls, type Envelope, type PairStatus, SQUARE_RULES_VERSION } from '@sp/contract'
-import { lock } from '../../src/notice/notify-service.ts'
-import { beginPairing } from '../../src/pairing/session-service.ts'
-import { refreshCandidate } from '../../src/square/member-service.ts'
+import { lock } from '../../src/notify/notice/notify-service.ts'
+import { refreshCandidate } from '../../src/square/membership/member-service.ts'
+import { beginPairing } from '../../src/square/pairing/session-service.ts'
 import type { Who, World } from '../world.ts'
 import { makeCrowd } from './crowd.ts'
 

@@ -1,7 +1,7 @@
 import { type Data, securityCalls } from '@sp/contract'
+import { sealAddress } from '../../src/account/security/sealed-addresses.ts'
+import { beginStaffReset, drawStaffCode } from '../../src/account/security/staff-reset-service.ts'
 import { drawToken } from '../../src/platform/token.ts'
-import { sealAddress } from '../../src/security/sealed-addresses.ts'
-import { beginStaffReset, drawStaffCode } from '../../src/security/staff-reset-service.ts'
 import type { Who, World } from '../world.ts'
 
 export async function startReset(

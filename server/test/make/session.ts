@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { sealContact } from '../../src/account/credential-service.ts'
-import { hashPassword } from '../../src/account/password-service.ts'
+import { sealContact } from '../../src/account/account/credential-service.ts'
+import { hashPassword } from '../../src/account/account/password-service.ts'
 import { perApp } from '../../src/platform/app-state.ts'
 import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
 import { hashToken } from '../../src/platform/token.ts'

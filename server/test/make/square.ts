@@ -1,5 +1,5 @@
 import { calls, type SquareFilter, type SquareSaid } from '@sp/contract'
-import { lock } from '../../src/notice/notify-service.ts'
+import { lock } from '../../src/notify/notice/notify-service.ts'
 import type { Who, World } from '../world.ts'
 
 type Told = Partial<SquareSaid & { hideCode: number; birthday: string }>

@@ -1,6 +1,6 @@
 import { type Call, calls, consoleCalls, type Input, PAIR_STATUSES } from '@sp/contract'
 import { jobTable } from '../../src/app/features.ts'
-import { settle } from '../../src/report/settle-service.ts'
+import { settle } from '../../src/moderation/report/settle-service.ts'
 import { makeCanary } from '../make/canary.ts'
 import { makeFlash } from '../make/flash.ts'
 import { liveFully } from '../make/live-fully.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { repairs } from '../../src/app/features.ts'
-import { verify } from '../../src/audit/verify-service.ts'
+import { verify } from '../../src/staff/audit/verify-service.ts'
 import { makeEmptyDatabase } from '../make/database.ts'
 import { makeWorld, type World } from '../world.ts'
 import { readFixtures } from './fixture.ts'

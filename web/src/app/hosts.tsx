@@ -1,5 +1,5 @@
 import { AlertHost, ConfirmHost, ToastHost } from '@sp/ui'
-import { ReportHost } from '../report/sheet/report-host.tsx'
+import { ReportHost } from '../moderation/report/sheet/report-host.tsx'
 import { InboxWatch } from './parts/inbox-watch.tsx'
 import { UpdateBar } from './parts/update-bar.tsx'
 

@@ -7,20 +7,20 @@ import { texts } from './texts.ts'
 
 const { titles, navItems } = texts
 
-const Home = later(() => import('../feed/home-screen.tsx'))
+const Home = later(() => import('../flash/feed/home-screen.tsx'))
 export const LaterPages = later(() => import('./later-pages.tsx'))
 const SquarePages = later(() => import('./square-pages.tsx'))
 
 const flash = [
   routeTo('flash', navItems.flash, Home),
-  page('flash/detail/:id', titles.detail, () => import('../thread/detail-screen.tsx')),
+  page('flash/detail/:id', titles.detail, () => import('../flash/comment/detail-screen.tsx')),
 ]
 
 const topic = [
-  page('topic', navItems.topic, () => import('../forum/topic-home-screen.tsx')),
-  page('topic/node/detail/:id', titles.node, () => import('../forum/node-detail-screen.tsx')),
-  page('topic/post/detail/:id', titles.post, () => import('../post/detail-screen.tsx')),
-  page('topic/post/reply/:id', titles.reply, () => import('../reply/reply-screen.tsx')),
+  page('topic', navItems.topic, () => import('../forum/home/topic-home-screen.tsx')),
+  page('topic/node/detail/:id', titles.node, () => import('../forum/home/node-detail-screen.tsx')),
+  page('topic/post/detail/:id', titles.post, () => import('../forum/post/detail-screen.tsx')),
+  page('topic/post/reply/:id', titles.reply, () => import('../forum/reply/reply-screen.tsx')),
 ]
 
 const user = [
@@ -29,9 +29,9 @@ const user = [
 ]
 
 export const routes: RouteObject[] = [
-  page('/login', titles.login, () => import('../account/login-screen.tsx')),
-  page('/resetpwd', titles.forgotAccount, () => import('../security/recover-screen.tsx')),
-  page('/resetpwd2', titles.reset, () => import('../security/reset-screen.tsx')),
+  page('/login', titles.login, () => import('../account/account/login-screen.tsx')),
+  page('/resetpwd', titles.forgotAccount, () => import('../account/security/recover-screen.tsx')),
+  page('/resetpwd2', titles.reset, () => import('../account/security/reset-screen.tsx')),
   page('/test', titles.test, () => import('./screen/test-screen.tsx')),
   {
     path: '/',
@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
       { index: true, element: <Navigate to={paths.flashHome()} replace /> },
       ...flash,
       ...topic,
-      page('msg', navItems.msg, () => import('../message/messages-screen.tsx')),
+      page('msg', navItems.msg, () => import('../talk/message/messages-screen.tsx')),
       { path: 'square/*', element: <SquarePages />, handle: SquarePages.load },
       ...user,
       { path: '*', element: <LaterPages />, handle: LaterPages.load },

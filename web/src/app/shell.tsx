@@ -1,8 +1,7 @@
 import { Avatar, Button, Frame, Logo, Rail, SkipLink, TabBar } from '@sp/ui'
 import { type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useUnreadMessages } from '../message/inbox.ts'
-import { useUnread } from '../notice/notices.ts'
+import { useUnread } from '../notify/notice/notices.ts'
 import { afterFirstPage } from '../platform/after-first-page.ts'
 import { useGoing } from '../platform/going.ts'
 import { extra } from '../platform/later.tsx'
@@ -11,6 +10,7 @@ import { paths } from '../platform/paths.ts'
 import { faceSrc } from '../platform/picture.ts'
 import { useSession } from '../platform/session/session.ts'
 import { useSiteName } from '../platform/site.ts'
+import { useUnreadMessages } from '../talk/message/inbox.ts'
 import { Boundary } from './boundary.tsx'
 import { activeNav, isRootPage, navItems } from './nav-items.ts'
 import { navLink } from './parts/nav-link.tsx'
@@ -23,11 +23,11 @@ import { texts } from './texts.ts'
 const Aside = extra(() => import('./parts/aside.tsx'))
 const BannerNote = extra(async () => {
   await afterFirstPage
-  return import('../announcement/banner-note.tsx')
+  return import('../staff/announcement/banner-note.tsx')
 })
 const PostingNote = extra(async () => {
   await afterFirstPage
-  return import('../compose/posting-note.tsx')
+  return import('../flash/compose/posting-note.tsx')
 })
 const wide = matchMedia('(min-width: 80rem)')
 const onWide = (listener: () => void) => {

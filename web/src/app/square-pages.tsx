@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
 import { later } from '../platform/later.tsx'
-import { OnlyOn } from '../square/parts/only-on.tsx'
+import { OnlyOn } from '../square/membership/parts/only-on.tsx'
 import { SquareLock } from './lock/square-lock.tsx'
 import { MembersOnly } from './members-only.tsx'
 import { type Load, page, titled } from './page-route.tsx'
@@ -25,29 +25,29 @@ const always = (path: string, title: string, load: Load) => unnamed(path, title,
 const whileOn = (path: string, title: string, load: Load) => unnamed(path, title, load, OnlyOn)
 
 const home: RouteObject[] = [
-  always('', titles.square, () => import('../square/home-screen.tsx')),
-  always('hint', titles.square, () => import('../square/hint-screen.tsx')),
-  always('setting', titles.squareSetting, () => import('../square/setting-screen.tsx')),
-  always('disclosures', titles.disclosures, () => import('../square/disclosures-screen.tsx')),
-  whileOn('filter', titles.squareFilter, () => import('../square/filter-screen.tsx')),
-  whileOn('profile', titles.squareProfile, () => import('../square/profile-screen.tsx')),
-  whileOn('profile/preview', titles.preview, () => import('../square/preview-screen.tsx')),
-  whileOn('profile/example', titles.example, () => import('../square/example-screen.tsx')),
+  always('', titles.square, () => import('../square/membership/home-screen.tsx')),
+  always('hint', titles.square, () => import('../square/membership/hint-screen.tsx')),
+  always('setting', titles.squareSetting, () => import('../square/membership/setting-screen.tsx')),
+  always('disclosures', titles.disclosures, () => import('../square/membership/disclosures-screen.tsx')),
+  whileOn('filter', titles.squareFilter, () => import('../square/membership/filter-screen.tsx')),
+  whileOn('profile', titles.squareProfile, () => import('../square/membership/profile-screen.tsx')),
+  whileOn('profile/preview', titles.preview, () => import('../square/membership/preview-screen.tsx')),
+  whileOn('profile/example', titles.example, () => import('../square/membership/example-screen.tsx')),
 ]
 
 const pairing: RouteObject[] = [
-  always('find', titles.find, () => import('../pairing/find-screen.tsx')),
-  always('paired', titles.paired, () => import('../pairing/paired-screen.tsx')),
-  always('paired/:id', titles.paired, () => import('../pairing/flow-screen.tsx')),
+  always('find', titles.find, () => import('../square/pairing/find-screen.tsx')),
+  always('paired', titles.paired, () => import('../square/pairing/paired-screen.tsx')),
+  always('paired/:id', titles.paired, () => import('../square/pairing/flow-screen.tsx')),
 ]
 
 const love: RouteObject[] = [
-  whileOn('share', titles.share, () => import('../passkey/passkeys-screen.tsx')),
-  whileOn('share/passkey', titles.passkey, () => import('../passkey/open-screen.tsx')),
-  always('lover', titles.lover, () => import('../lover/lover-screen.tsx')),
-  always('lover/story', titles.story, () => import('../lover/story-screen.tsx')),
-  always('lover/history', titles.history, () => import('../lover/history-screen.tsx')),
-  always('lover/parted/:id', titles.parted, () => import('../lover/parted-screen.tsx')),
+  whileOn('share', titles.share, () => import('../square/passkey/passkeys-screen.tsx')),
+  whileOn('share/passkey', titles.passkey, () => import('../square/passkey/open-screen.tsx')),
+  always('lover', titles.lover, () => import('../square/lover/lover-screen.tsx')),
+  always('lover/story', titles.story, () => import('../square/lover/story-screen.tsx')),
+  always('lover/history', titles.history, () => import('../square/lover/history-screen.tsx')),
+  always('lover/parted/:id', titles.parted, () => import('../square/lover/parted-screen.tsx')),
 ]
 
 /** Everything below `/square`; most visits never open it, so it is a separate chunk. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { forgetStatementsOn } from '../../../test/every-statement.ts'
 import { makeGate } from '../../../test/gate.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import { hashPassword } from '../../account/password-service.ts'
+import { hashPassword } from '../../account/account/password-service.ts'
 import { openDatabase } from './open.ts'
 import { date, int8, int8s, orNull, read, str, type Tx, timestamp, write } from './sql.ts'
 

@@ -116,7 +116,7 @@ describe('a session', () => {
   it('is over after thirty days without use, and is swept away', async () => {
     await age(30 * 24 + 1)
     expect(await status(who)).toBe(401)
-    const { sweepSessions } = await import('../../session/service.ts')
+    const { sweepSessions } = await import('../../account/session/service.ts')
     await sweepSessions(world.app)
     expect(await world.sql('SELECT 1 FROM session WHERE user_id = $1', [who.id])).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { Button, Card } from '@sp/ui'
-import { JoinedCard, StickiesCard } from '../../forum/aside-cards.tsx'
+import { JoinedCard, StickiesCard } from '../../forum/home/aside-cards.tsx'
+import { CheckInCard } from '../../people/points/parts/check-in-card.tsx'
 import { Link } from '../../platform/link.tsx'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { rememberReturnPath, useSession } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site.ts'
-import { CheckInCard } from '../../points/parts/check-in-card.tsx'
 import styles from './aside.module.css'
 import { texts } from './texts.ts'
 

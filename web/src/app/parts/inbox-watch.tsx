@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { watchMessages } from '../../message/inbox-api.ts'
-import { watchInbox } from '../../notice/inbox-api.ts'
+import { watchInbox } from '../../notify/notice/inbox-api.ts'
 import { startLive } from '../../platform/live/start.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
+import { watchMessages } from '../../talk/message/inbox-api.ts'
 
 export function InboxWatch() {
   const token = useSession()?.token

@@ -4,7 +4,7 @@ import { Link } from '../../platform/link.tsx'
 import { getSession } from '../../platform/session/session.ts'
 import { navItems } from '../nav-items.ts'
 
-const lookAtInbox = () => import('../../notice/inbox-api.ts').then(({ lookAtInbox }) => lookAtInbox())
+const lookAtInbox = () => import('../../notify/notice/inbox-api.ts').then(({ lookAtInbox }) => lookAtInbox())
 
 export const navLink = (item: NavItem, link: NavLinkProps) => <NavAnchor item={item} link={link} />
 

@@ -1,5 +1,5 @@
-import SwitchesScreen from '../../notice/switches-screen.tsx'
-import { PushCard } from '../../push/push-card.tsx'
+import SwitchesScreen from '../../notify/notice/switches-screen.tsx'
+import { PushCard } from '../../notify/push/push-card.tsx'
 
 export default function NoticeSwitchesScreen() {
   return <SwitchesScreen push={<PushCard />} />

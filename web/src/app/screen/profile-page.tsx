@@ -1,12 +1,12 @@
-import { flashesKey } from '../../feed/api.ts'
-import { FlashesOf } from '../../feed/flashes-of.tsx'
-import { postsKeys } from '../../post/cache.ts'
-import { CollectedPostsOf, PostsOf } from '../../post/posts-of.tsx'
-import type { ReportRowOf } from '../../profile/parts/member-menu.tsx'
-import { ProfileScreen } from '../../profile/profile-screen.tsx'
-import { repliesKeys } from '../../reply/cache.ts'
-import { CollectedRepliesOf, RepliesOf } from '../../reply/replies-of.tsx'
-import { ReportRow } from '../../report/sheet/report-row.tsx'
+import { flashesKey } from '../../flash/feed/api.ts'
+import { FlashesOf } from '../../flash/feed/flashes-of.tsx'
+import { postsKeys } from '../../forum/post/cache.ts'
+import { CollectedPostsOf, PostsOf } from '../../forum/post/posts-of.tsx'
+import { repliesKeys } from '../../forum/reply/cache.ts'
+import { CollectedRepliesOf, RepliesOf } from '../../forum/reply/replies-of.tsx'
+import { ReportRow } from '../../moderation/report/sheet/report-row.tsx'
+import type { ReportRowOf } from '../../people/profile/parts/member-menu.tsx'
+import { ProfileScreen } from '../../people/profile/profile-screen.tsx'
 
 const lists = {
   Flashes: FlashesOf,

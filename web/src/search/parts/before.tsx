@@ -1,6 +1,6 @@
 import { IconButton, Meta, SectionHead } from '@sp/ui'
-import { useRecommendedNodes } from '../../node/api.ts'
-import { NodeRow } from '../../node/node-row.tsx'
+import { useRecommendedNodes } from '../../forum/section/api.ts'
+import { NodeRow } from '../../forum/section/node-row.tsx'
 import { texts } from '../texts.ts'
 import styles from './before.module.css'
 

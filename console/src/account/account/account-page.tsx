@@ -1,0 +1,121 @@
+import { staffCalls } from '@sp/contract'
+import { Button, Switch } from '@sp/ui'
+import { useState } from 'react'
+import { BackupCodes } from '../../parts/backup-codes.tsx'
+import { Box, Facts } from '../../parts/box.tsx'
+import { Looked } from '../../parts/looked.tsx'
+import { OnceDialog } from '../../parts/once-dialog.tsx'
+import { Head, Page, Pane } from '../../parts/page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { texts as common } from '../../parts/texts.ts'
+import { useAct, useLook } from '../../platform/api.ts'
+import { switchKeys, useKeysAreOn } from '../../platform/keys.ts'
+import { signOut } from '../../platform/sign-out.ts'
+import { useSite } from '../../platform/site.ts'
+import { texts as words } from '../../platform/texts.ts'
+import { moment } from '../../platform/time.ts'
+import styles from './account-page.module.css'
+import { texts } from './texts.ts'
+
+export default function AccountPage() {
+  const me = useLook(staffCalls.me, {})
+  const out = (
+    <Button variant="line" icon="logout" onClick={() => signOut()}>
+      {texts.signOut}
+    </Button>
+  )
+  return (
+    <Page title={texts.title}>
+      <Pane label={texts.title} head={<Head title={texts.title} end={out} />}>
+        <Looked look={me}>
+          {({ colleague, endsAt, backupCodesLeft, version }) => (
+            <>
+              <Box title={texts.session}>
+                <Facts
+                  facts={[
+                    { label: texts.name, value: colleague.nickname },
+                    { label: texts.role, value: words.roles[colleague.role] },
+                    { label: texts.endsAt, value: moment(endsAt), sub: texts.endsSub },
+                    { label: texts.version, value: version },
+                  ]}
+                />
+              </Box>
+              <CodesBox left={backupCodesLeft} />
+            </>
+          )}
+        </Looked>
+        <CallsBox />
+        <KeysBox />
+      </Pane>
+    </Page>
+  )
+}
+
+function CodesBox({ left }: { left: number }) {
+  const [asking, setAsking] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const renew = useAct(staffCalls.backupCodes, { refresh: [staffCalls.me], done: (made) => setCodes(made.codes) })
+  return (
+    <Box title={texts.codesTitle} end={texts.codesLeft(left)}>
+      <div className={styles.line}>
+        <span className={styles.sub}>{texts.codesText}</span>
+        <Button variant="line" onClick={() => setAsking(true)}>
+          {texts.newCodes}
+        </Button>
+      </div>
+      <ReasonDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={texts.newCodesAsk}
+        reason="none"
+        consequences={[
+          { icon: 'block', text: texts.newCodesGone, final: true },
+          { icon: 'eye', text: texts.newCodesOnce },
+        ]}
+        action={texts.newCodesDo}
+        act={() => renew.send({})}
+      />
+      <OnceDialog
+        open={codes !== undefined}
+        onClose={() => setCodes(undefined)}
+        title={texts.newCodesTitle}
+        wide={{ close: common.close }}
+      >
+        {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} done={common.done} />}
+      </OnceDialog>
+    </Box>
+  )
+}
+
+/**
+ * Push notifications for waiting support threads are switched on in the member app, with the staff member's
+ * account.
+ */
+function CallsBox() {
+  const site = useSite()
+  const link = site && (
+    <a className={styles.link} href={site('/setting/notice')} target="_blank" rel="noreferrer">
+      {texts.callsOpen}
+    </a>
+  )
+  return (
+    <Box title={texts.callsTitle} end={link}>
+      <p className={styles.sub}>{texts.calls}</p>
+    </Box>
+  )
+}
+
+function KeysBox() {
+  const areOn = useKeysAreOn()
+  return (
+    <Box title={texts.keysTitle}>
+      <div className={styles.line}>
+        <span>
+          {texts.keys}
+          <p className={styles.sub}>{texts.keysText}</p>
+        </span>
+        <Switch label={texts.keys} checked={areOn} onChange={switchKeys} />
+      </div>
+    </Box>
+  )
+}

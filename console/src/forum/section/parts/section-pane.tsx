@@ -1,0 +1,109 @@
+import { type DeskNodeDetail, isTold } from '@sp/contract'
+import { Button, toast } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { Looked } from '../../../parts/looked.tsx'
+import { Head, type HeadProps, Pane } from '../../../parts/page.tsx'
+import { useSite } from '../../../platform/site.ts'
+import { dayOf } from '../../../platform/time.ts'
+import { useSection, useSections } from '../api.ts'
+import { broughtIn, isFull } from '../order.ts'
+import { texts } from '../texts.ts'
+import type { OrderState } from '../use-order.ts'
+import { Heads, Vices } from './maintainers.tsx'
+import { NodeDialog } from './node-dialog.tsx'
+import { NodeTile } from './node-tile.tsx'
+import { PublicLog } from './public-log.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import styles from './section-pane.module.css'
+import { Succession } from './succession.tsx'
+
+interface SectionPaneProps extends Pick<HeadProps, 'back'> {
+  id: number
+  order: OrderState
+}
+
+export function SectionPane({ id, back, order }: SectionPaneProps) {
+  const look = useSection(id)
+  const site = useSite()
+  const node = look.data?.node
+  const title = node ? (
+    <span className={styles.title}>
+      <NodeTile node={node} />
+      {node.node}
+    </span>
+  ) : (
+    texts.section
+  )
+  const seen = site && (
+    <a className={styles.link} href={site(`/topic/node/detail/${id}`)} target="_blank" rel="noreferrer">
+      {texts.seeIt}
+    </a>
+  )
+  return (
+    <Pane at="aside" label={texts.section} head={<Head as="h2" title={title} end={seen} {...(back ? { back } : {})} />}>
+      <Looked look={look} lines={8}>
+        {(detail) => <Content detail={detail} order={order} />}
+      </Looked>
+    </Pane>
+  )
+}
+
+function Content({ detail, order }: { detail: DeskNodeDetail; order: OrderState }) {
+  const [changing, setChanging] = useState(false)
+  const { node, heads, vices, log, bans, createUser, createDatetime } = detail
+  const created = dayOf(createDatetime)
+  const facts: [string, ReactNode][] = [
+    [texts.facts.posts, texts.posts(node.postCount)],
+    [texts.facts.banned, texts.bannedNow(bans)],
+    [
+      texts.facts.created,
+      isTold(createUser) ? texts.createdBy(created, `@${createUser.username}`) : texts.createdBySite(created),
+    ],
+  ]
+  return (
+    <>
+      <p className={styles.about}>{node.description}</p>
+      <div className={styles.acts}>
+        <Button variant="line" size="sm" onClick={() => setChanging(true)}>
+          {texts.change}
+        </Button>
+        <BringIn detail={detail} order={order} />
+      </div>
+      <Heads node={node} heads={heads} />
+      <Succession heads={heads} vices={vices} />
+      <hr className={styles.rule} />
+      <Vices vices={vices} />
+      <hr className={styles.rule} />
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <hr className={styles.rule} />
+      <PublicLog lines={log} />
+      <NodeDialog open={changing} onClose={() => setChanging(false)} section={node} />
+    </>
+  )
+}
+
+function BringIn({ detail: { node }, order }: { detail: DeskNodeDetail; order: OrderState }) {
+  const [replacing, setReplacing] = useState(false)
+  const sections = useSections().data?.list ?? []
+  if (order.draft.includes(node.id)) return null
+  const bring = () => {
+    if (isFull(order.draft)) return setReplacing(true)
+    order.change(broughtIn(order.draft, node.id))
+    toast(texts.broughtIn(node.node))
+  }
+  return (
+    <>
+      <Button variant="line" size="sm" onClick={bring}>
+        {texts.bringIn}
+      </Button>
+      {replacing && <ReplaceDialog newcomer={node} {...{ sections, order }} onClose={() => setReplacing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { AppealCase } from '@sp/contract'
+import { lengthOf } from '@sp/contract'
+import { Button, Chip, toast } from '@sp/ui'
+import { useState } from 'react'
+import { Age } from '../../../parts/age.tsx'
+import { OpenedPane } from '../../../parts/opened-pane.tsx'
+import { Strip } from '../../../parts/strip.tsx'
+import { messageOf } from '../../../platform/call.ts'
+import { useKeys } from '../../../platform/keys.ts'
+import { type Taking, useTaking } from '../../../platform/taking.ts'
+import { leftUntil } from '../../../platform/time.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { taken } from '../api.ts'
+import { type Choice, firstChoice, isComplete, noteOf } from '../choice.ts'
+import { decide } from '../deciding.ts'
+import { drafts } from '../drafts.ts'
+import { texts } from '../texts.ts'
+import { againstOf, nameOf } from '../words.ts'
+import styles from './appeal.module.css'
+import { DecidedBox } from './decided-box.tsx'
+import { DecisionBox } from './decision-box.tsx'
+import { FirstDecision } from './first-decision.tsx'
+import { LikeAppeals } from './like-appeals.tsx'
+
+/**
+ * The first decision and the member's appeal side by side, with the second decision, by another colleague,
+ * below.
+ */
+export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void }) {
+  const taking = useTaking(taken, of.id, of.held)
+  const choice = drafts.useDraft(of.id) ?? firstChoice
+  const isOpen = of.decision === null
+  const isFree = isOpen && !of.own && !taking.isTheirs
+  const change = (next: Choice) => {
+    drafts.keep(of.id, next)
+    taking.touch()
+  }
+  const member = of.member?.nickname ?? texts.erased
+  return (
+    <OpenedPane
+      label={texts.one}
+      title={texts.of(member, againstOf(of))}
+      back={{ label: texts.back, onClick: onBack }}
+      chips={
+        <>
+          <Chip>{texts.number(of.id)}</Chip>
+          {isOpen && <Age since={of.createdAt} says />}
+        </>
+      }
+      strips={isOpen && <Whose of={of} taking={taking} />}
+      foot={isFree && <Foot of={of} choice={choice} taking={taking} />}
+    >
+      <div className={styles.sides}>
+        <FirstDecision of={of} />
+        <div className={styles.side}>
+          <h3 className={styles.title}>{texts.theirWords}</h3>
+          <p className={styles.words}>{of.text}</p>
+          <LikeAppeals of={of} />
+        </div>
+      </div>
+      {of.decision && <DecidedBox of={of} decision={of.decision} />}
+      {isFree && <DecisionBox of={of} choice={choice} onChange={change} />}
+    </OpenedPane>
+  )
+}
+
+function Whose({ of, taking: { holder, isTheirs } }: { of: AppealCase; taking: Taking }) {
+  const now = useNow(1000)
+  if (of.own) return <Strip tone="lamp">{texts.notYours}</Strip>
+  if (isTheirs && holder)
+    return (
+      <Strip tone="lamp" icon="lock">
+        {texts.theirs(holder.by.nickname, leftUntil(holder.until, now))}
+      </Strip>
+    )
+  const first = nameOf(of.firstBy)
+  return (
+    <Strip tone="primary" icon="scale">
+      <b>{texts.yours(first)}</b>
+      {texts.yoursText(first)}
+    </Strip>
+  )
+}
+
+const LEAST = 2
+
+function Foot({ of, choice, taking }: { of: AppealCase; choice: Choice; taking: Taking }) {
+  const now = useNow(1000)
+  const [busy, setBusy] = useState(false)
+  const isReady = isComplete(choice) && lengthOf(noteOf(choice)) >= LEAST
+  const submit = async () => {
+    if (busy || !isReady) return
+    setBusy(true)
+    await decide(of, choice).catch((error: unknown) => toast(messageOf(error)))
+    setBusy(false)
+  }
+  useKeys({ 'mod+enter': () => void submit() })
+  const { holder, isMine, release } = taking
+  return (
+    <>
+      <span className={styles.meta}>{isMine && holder ? texts.mine(leftUntil(holder.until, now)) : texts.takesIt}</span>
+      <span className={styles.acts}>
+        {isMine && (
+          <Button variant="line" onClick={release}>
+            {texts.release}
+          </Button>
+        )}
+        <Button busy={busy} disabled={!isReady} onClick={() => void submit()}>
+          {choice.outcome === 'lightened' && choice.mute
+            ? texts.submitMute(texts.mutes[choice.mute])
+            : texts.submit[choice.outcome]}
+        </Button>
+      </span>
+    </>
+  )
+}

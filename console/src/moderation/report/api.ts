@@ -1,0 +1,76 @@
+import {
+  type CaseKind,
+  reportConsoleCalls as calls,
+  nodeConsoleCalls,
+  type QueueOrder,
+  type QueueState,
+  type ReportReason,
+  type ReportTarget,
+} from '@sp/contract'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { withdrawUndo } from '../../parts/undo-bar.tsx'
+import { keyOf, refresh, useAct, useLook } from '../../platform/api.ts'
+import { call } from '../../platform/call.ts'
+import { queryClient } from '../../platform/query.ts'
+import type { Takeable } from '../../platform/taking.ts'
+
+export interface QueueFilter {
+  readonly state: QueueState
+  readonly kind?: CaseKind
+  readonly order: QueueOrder
+  readonly reason?: ReportReason
+  readonly type?: ReportTarget
+  readonly member?: string
+  readonly nodeId?: number
+}
+
+/** Paged queue. Not cached after unmount, because each opening is an audited read. */
+export const useQueue = (filter: QueueFilter, words: string) => {
+  const asked = words === '' ? filter : { ...filter, words }
+  return useInfiniteQuery({
+    queryKey: keyOf(calls.queue, asked),
+    queryFn: ({ pageParam, signal }) =>
+      call(calls.queue, pageParam === null ? asked : { ...asked, after: pageParam }, signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 60_000,
+  })
+}
+
+export const useSectionNames = () =>
+  useQuery({
+    queryKey: keyOf(nodeConsoleCalls.list, {}),
+    queryFn: ({ signal }) => call(nodeConsoleCalls.list, {}, signal),
+    staleTime: 300_000,
+  })
+
+export const useCase = (id: number) => useLook(calls.case, { id })
+
+/** Loaded on request, because each picture is an audited read; cached while the case is open. */
+export const usePicture = (id: number, snapshot: number, index: number, isOpen: boolean) =>
+  useQuery({
+    queryKey: keyOf(calls.picture, { id, snapshot, index }),
+    queryFn: ({ signal }) => call(calls.picture, { id, snapshot, index }, signal),
+    enabled: isOpen,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
+/** Refreshes this case and the list. Other cases stay cached, because every read is audited. */
+export function refreshCase(id: number): Promise<void> {
+  refresh([calls.queue])
+  return queryClient.invalidateQueries({ queryKey: keyOf(calls.case, { id }) })
+}
+
+export const undoOf = (id: number): string => `report ${id}`
+
+export const useUndo = (id: number) =>
+  useAct(calls.undo, {
+    done: () => {
+      withdrawUndo(undoOf(id))
+      return refreshCase(id)
+    },
+  })
+export const useRestore = (id: number) => useAct(calls.restore, { done: () => refreshCase(id) })
+
+export const taken: Takeable = { kind: 'report', take: calls.take, release: calls.release, refresh: refreshCase }

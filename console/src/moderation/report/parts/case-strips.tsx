@@ -1,0 +1,40 @@
+import { type Case, REMOVAL_KIND_TEXTS } from '@sp/contract'
+import { HeldStrip } from '../../../parts/held-strip.tsx'
+import { Strip } from '../../../parts/strip.tsx'
+import type { Taking } from '../../../platform/taking.ts'
+import { moment } from '../../../platform/time.ts'
+import { texts } from '../texts.ts'
+
+export function CaseStrips({ of, taking }: { of: Case; taking: Taking }) {
+  if (of.decision) return null
+  return (
+    <>
+      {of.ownersToldAt && (
+        <Strip tone="bad">
+          {texts.lateTold(moment(of.ownersToldAt))}
+          {of.hidden && texts.lateHidden}
+        </Strip>
+      )}
+      {of.handed && (
+        <Strip tone="bad">
+          <b>{texts.handed(REMOVAL_KIND_TEXTS[of.handed.kind])}</b>
+          {texts.handedWhy(of.handed.reason)}
+        </Strip>
+      )}
+      {of.appeal && (
+        <Strip tone="lamp">
+          <b>{texts.appealed(moment(of.appeal.createdAt))}</b>
+          {of.appeal.text}
+        </Strip>
+      )}
+      <HeldStrip taking={taking}>
+        {(left, name) => (
+          <>
+            <b>{name === undefined ? texts.yours : texts.theirs(name)}</b>
+            {name === undefined ? texts.yoursText(left) : texts.theirsText(left)}
+          </>
+        )}
+      </HeldStrip>
+    </>
+  )
+}

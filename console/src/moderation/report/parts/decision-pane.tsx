@@ -1,0 +1,86 @@
+import { type Case, lengthOf, REASON_MIN } from '@sp/contract'
+import { Button, toast } from '@sp/ui'
+import { useState } from 'react'
+import { Kbd } from '../../../parts/kbd.tsx'
+import { Head, Pane } from '../../../parts/page.tsx'
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { messageOf } from '../../../platform/call.ts'
+import { useKeys } from '../../../platform/keys.ts'
+import type { Taking } from '../../../platform/taking.ts'
+import { type Choice, firstChoice, noteOf } from '../choice.ts'
+import { decide } from '../deciding.ts'
+import { texts } from '../decision-texts.ts'
+import { drafts } from '../drafts.ts'
+import { factsOf } from '../notes.ts'
+import { useConsequences } from '../use-consequences.tsx'
+import styles from './decision.module.css'
+import { DecisionForm } from './decision-form.tsx'
+import { HeldPanel, OwnPanel } from './no-decision.tsx'
+
+interface DecisionPaneProps {
+  of: Case
+  taking: Taking
+  onNext: () => void
+}
+
+export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
+  const facts = factsOf(of)
+  const choice = drafts.useDraft(of.id) ?? firstChoice(facts)
+  const isFree = !of.own && !taking.isTheirs
+  const submit = useSubmit(of, choice)
+  const change = (next: Choice) => {
+    drafts.keep(of.id, next)
+    taking.touch()
+  }
+  const isShort = lengthOf(noteOf(choice, 'owner', facts)) < REASON_MIN
+  const press = () => {
+    if (isFree && !isShort) submit.press()
+  }
+  useKeys({ 'mod+enter': press })
+  const foot = isFree && (
+    <>
+      <span className={styles.footing}>{isShort ? texts.tooShort : taking.isMine ? <Kbd>⌘↵</Kbd> : texts.takesIt}</span>
+      <Button busy={submit.busy} disabled={isShort} aria-keyshortcuts="Meta+Enter Control+Enter" onClick={press}>
+        {texts.submit}
+      </Button>
+    </>
+  )
+  return (
+    <Pane at="aside" bare label={texts.title} head={<Head as="h2" title={texts.title} />} foot={foot}>
+      {of.own ? (
+        <OwnPanel onNext={onNext} />
+      ) : taking.isTheirs && taking.holder ? (
+        <HeldPanel holder={taking.holder} onNext={onNext} />
+      ) : (
+        <DecisionForm of={of} choice={choice} onChange={change} />
+      )}
+      {submit.dialog}
+    </Pane>
+  )
+}
+
+/** Submits at once; an irreversible decision needs a confirmation and a fresh code first. */
+function useSubmit(of: Case, choice: Choice) {
+  const [busy, setBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const consequences = useConsequences(of, choice)
+  const send = async () => {
+    if (busy) return
+    setBusy(true)
+    await decide(of, choice).catch((error: unknown) => toast(messageOf(error)))
+    setBusy(false)
+  }
+  const dialog = (
+    <ReasonDialog
+      open={isAsking}
+      onClose={() => setIsAsking(false)}
+      title={texts.purgeTitle(of.id)}
+      reason="none"
+      action={texts.purge}
+      danger
+      consequences={consequences}
+      act={() => decide(of, choice)}
+    />
+  )
+  return { busy, dialog, press: () => (choice.content === 'purge' ? setIsAsking(true) : void send()) }
+}

@@ -1,0 +1,116 @@
+import type { Member } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useState } from 'react'
+import { Options } from '../../../parts/options.tsx'
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { texts } from '../act-texts.ts'
+import { useBan, useEndSessions, useHideFace, useHideNickname, useUnban } from '../api.ts'
+import { texts as words } from '../texts.ts'
+
+export interface ActDialogProps {
+  member: Member
+  open: boolean
+  onClose: () => void
+}
+
+export const usual = (reasons: readonly string[]) => reasons.map((label) => ({ label, text: label }))
+
+interface EndSessionsDialogProps {
+  member: Member
+  /** undefined: the dialog is closed. */
+  which: Member['sessions'][number] | 'all' | undefined
+  onClose: () => void
+}
+
+export function EndSessionsDialog({ member, which, onClose }: EndSessionsDialogProps) {
+  const { send } = useEndSessions()
+  const one = which === 'all' ? undefined : which
+  const { id: userId, nickname } = member
+  return (
+    <ReasonDialog
+      open={which !== undefined}
+      onClose={onClose}
+      title={one ? texts.endOneTitle(one.device || words.unknownDevice) : texts.endTitle(nickname)}
+      usual={usual(texts.endReasons)}
+      consequences={[
+        { icon: 'logout', text: texts.mustLogIn },
+        { icon: 'phone', text: texts.pushEnds },
+        { icon: 'bell', text: texts.told(nickname) },
+      ]}
+      action={texts.endDo}
+      act={(reason) => send({ userId, reason, ...(one ? { sessionId: one.id } : {}) })}
+      done={() => toast(texts.ended)}
+    />
+  )
+}
+
+export function HideDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
+  const [what, setWhat] = useState<'face' | 'nickname'>('face')
+  const face = useHideFace()
+  const name = useHideNickname()
+  const isFace = what === 'face'
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.hideTitle(nickname)}
+      usual={usual(texts.hideReasons)}
+      consequences={[
+        { icon: 'eye-off', text: isFace ? texts.faceGone : texts.nicknameGone },
+        { icon: 'pen', text: texts.mayChoose },
+        { icon: 'bell', text: texts.told(nickname) },
+      ]}
+      action={`${texts.hideDo}${isFace ? texts.face : texts.nickname}`}
+      act={(reason) => (isFace ? face.send({ userId, reason }) : name.send({ userId, reason }))}
+      done={() => toast(texts.hidden)}
+    >
+      <Options
+        label={texts.hideWhat}
+        silent
+        value={what}
+        onChange={setWhat}
+        options={[
+          { value: 'face', label: texts.face },
+          { value: 'nickname', label: texts.nickname },
+        ]}
+      />
+    </ReasonDialog>
+  )
+}
+
+export function BanDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
+  const { send } = useBan()
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      danger
+      title={texts.banTitle(nickname)}
+      usual={usual(texts.banReasons)}
+      consequences={[
+        { icon: 'logout', text: texts.banNow },
+        { icon: 'eye-off', text: texts.banThings },
+        { icon: 'clock', text: texts.banNoEnd },
+      ]}
+      action={texts.ban}
+      act={(reason) => send({ userId, reason })}
+      done={() => toast(texts.banned)}
+    />
+  )
+}
+
+export function UnbanDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
+  const { send } = useUnban()
+  return (
+    <ReasonDialog
+      open={open}
+      onClose={onClose}
+      title={texts.unbanTitle(nickname)}
+      usual={usual(texts.unbanReasons)}
+      consequences={[{ icon: 'check', text: texts.unbanNow }]}
+      action={texts.unban}
+      act={(reason) => send({ userId, reason })}
+      done={() => toast(texts.unbanned)}
+    />
+  )
+}

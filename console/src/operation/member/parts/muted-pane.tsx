@@ -1,0 +1,33 @@
+import { MEMBERS_PAGE } from '@sp/contract'
+import { Empty, Pager } from '@sp/ui'
+import { useState } from 'react'
+import { Looked } from '../../../parts/looked.tsx'
+import { Head, Pane } from '../../../parts/page.tsx'
+import { texts as parts } from '../../../parts/texts.ts'
+import { useMuted } from '../api.ts'
+import { texts } from '../texts.ts'
+import { MemberRows, RowHints } from './member-rows.tsx'
+
+const labels = { pager: parts.page, previous: parts.previousPage, next: parts.nextPage }
+
+export function MutedPane({ openId, to }: { openId: number | undefined; to: (id: number) => string }) {
+  const [page, setPage] = useState(0)
+  const look = useMuted(page)
+  const total = look.data?.total
+  return (
+    <Pane at="list" bare label={texts.muted} head={<Head title={texts.muted} count={total} />} hint={<RowHints />}>
+      <Looked look={look} lines={6}>
+        {({ list }) =>
+          list.length === 0 ? (
+            <Empty title={texts.nobodyMuted} text={texts.nobodyMutedText} />
+          ) : (
+            <>
+              <MemberRows people={list} openId={openId} to={to} />
+              <Pager page={page} pages={Math.ceil((total ?? 0) / MEMBERS_PAGE)} onPage={setPage} labels={labels} />
+            </>
+          )
+        }
+      </Looked>
+    </Pane>
+  )
+}

@@ -1,0 +1,32 @@
+import { inviteConsoleCalls as calls, type InviteBatch } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { useAct } from '../../../platform/api.ts'
+import { texts } from '../texts.ts'
+
+export function RevokeDialog({ batch, onClose }: { batch: InviteBatch | undefined; onClose: () => void }) {
+  const revoke = useAct(calls.revoke, {
+    refresh: [calls.list, calls.detail],
+    done: (count) => toast(texts.revoked(count), { icon: 'check' }),
+  })
+  if (!batch) return null
+  const { id, note, usable } = batch
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={texts.revokeAsk(note, usable)}
+      reason="optional"
+      usual={texts.usual}
+      readers={texts.readers}
+      consequences={[
+        { icon: 'close', text: texts.revokeNow(usable) },
+        { icon: 'me', text: texts.revokeUsed },
+        { icon: 'block', text: texts.revokeFinal, final: true },
+      ]}
+      action={texts.revokeDo(usable)}
+      danger
+      act={(reason) => revoke.send({ id, ...(reason === '' ? {} : { reason }) })}
+    />
+  )
+}

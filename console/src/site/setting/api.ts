@@ -1,0 +1,19 @@
+import { settingConsoleCalls as calls, type SettingKey } from '@sp/contract'
+import { refresh, useLook } from '../../platform/api.ts'
+import { call } from '../../platform/call.ts'
+import { draftsNow, dropDraft, savable } from './drafts.ts'
+
+export const useSettings = () => useLook(calls.list, {})
+export const useHistory = (key: SettingKey) => useLook(calls.history, { key })
+
+/** Saves one setting after the other: a saved one is no longer a draft, even if a later one is refused. */
+export async function saveDrafts(reason: string): Promise<void> {
+  try {
+    for (const [key, draft] of savable(draftsNow())) {
+      await call(calls.put, { key, ...draft, ...(reason === '' ? {} : { reason }) })
+      dropDraft(key)
+    }
+  } finally {
+    refresh([calls.list, calls.history])
+  }
+}

@@ -1,0 +1,32 @@
+import { auditCalls } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useEffect, useState } from 'react'
+import { useAct, useLook } from '../../platform/api.ts'
+import { messageOf } from '../../platform/call.ts'
+
+const SOON_MS = 1000
+/** After this time the page stops waiting; the verification job continues. */
+const PATIENCE_MS = 120_000
+
+export function useChain() {
+  /** Time of the last check when a new one was requested; a different time means that the new one has finished. */
+  const [asked, setAsked] = useState<{ verifiedAt: string | null }>()
+  const { data: chain } = useLook(auditCalls.chain, {}, { every: asked ? SOON_MS : PATIENCE_MS })
+  const verify = useAct(auditCalls.verify, {
+    refused: (error) => {
+      setAsked(undefined)
+      toast(messageOf(error))
+    },
+  })
+  const isThrough = asked !== undefined && chain?.verifiedAt !== asked.verifiedAt
+  useEffect(() => {
+    if (!asked) return
+    const end = setTimeout(() => setAsked(undefined), isThrough ? 0 : PATIENCE_MS)
+    return () => clearTimeout(end)
+  }, [asked, isThrough])
+  const again = () => {
+    setAsked({ verifiedAt: chain?.verifiedAt ?? null })
+    verify.run({})
+  }
+  return { chain, again, busy: asked !== undefined && !isThrough }
+}

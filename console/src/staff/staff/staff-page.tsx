@@ -1,0 +1,63 @@
+import { type OnStaff, staffCalls } from '@sp/contract'
+import { Avatar, Button, Chip } from '@sp/ui'
+import { Link } from 'react-router'
+import { Looked } from '../../parts/looked.tsx'
+import { Head, Page, Pane } from '../../parts/page.tsx'
+import { Table } from '../../parts/table.tsx'
+import { useLook } from '../../platform/api.ts'
+import { paths } from '../../platform/paths.ts'
+import { faceSrc } from '../../platform/picture.ts'
+import { useSession } from '../../platform/session.ts'
+import { texts as words } from '../../platform/texts.ts'
+import { moment } from '../../platform/time.ts'
+import styles from './staff-page.module.css'
+import { texts } from './texts.ts'
+
+export default function StaffPage() {
+  const look = useLook(staffCalls.list, {})
+  const add = (
+    <Button as={Link} to={paths.members} variant="line" icon="add-user">
+      {texts.add}
+    </Button>
+  )
+  return (
+    <Page title={texts.title}>
+      <Pane label={texts.title} head={<Head title={texts.title} count={look.data?.list.length} end={add} />}>
+        <p className={styles.about}>{texts.about}</p>
+        <Looked look={look}>
+          {({ list }) => (
+            <Table label={texts.title} columns={texts.columns} hover>
+              {list.map((each) => (
+                <StaffRow key={each.id} colleague={each} />
+              ))}
+            </Table>
+          )}
+        </Looked>
+      </Pane>
+    </Page>
+  )
+}
+
+function StaffRow({ colleague: { id, avatar, nickname, username, role, enrolled, lastSeen } }: { colleague: OnStaff }) {
+  const me = useSession()?.colleague.id
+  return (
+    <tr>
+      <td data-nowrap="">
+        <Link className={styles.who} to={paths.member(id)}>
+          <Avatar src={faceSrc(avatar)} size="s" />
+          <span>
+            <b>{nickname}</b>
+            <small>@{username}</small>
+          </span>
+          {id === me && <Chip>{texts.you}</Chip>}
+        </Link>
+      </td>
+      <td data-nowrap="">{words.roles[role]}</td>
+      <td data-nowrap="">{enrolled ? texts.enrolled : <Chip tone="lamp">{texts.notEnrolled}</Chip>}</td>
+      <td data-nowrap="">{lastSeen === null ? texts.never : moment(lastSeen)}</td>
+      <td data-wide="" className={styles.may}>
+        {texts.may[role]}
+      </td>
+    </tr>
+  )
+}

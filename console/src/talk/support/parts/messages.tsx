@@ -1,0 +1,57 @@
+import { ATTENDANT_PAGE } from '@sp/contract'
+import { Button, toast } from '@sp/ui'
+import { useRef, useState } from 'react'
+import { messageOf } from '../../../platform/call.ts'
+import { loadEarlier, type Talk } from '../api.ts'
+import { runsOf } from '../runs.ts'
+import { useOutgoing } from '../sending.ts'
+import { texts } from '../texts.ts'
+import { useEndInSight, useKeptPlace } from '../use-place.ts'
+import { Pending, Run } from './run.tsx'
+import styles from './thread.module.css'
+
+export function Messages({ talk, last }: { talk: Talk; last: number }) {
+  const { member, list, readTo } = talk
+  const outgoing = useOutgoing(member.id, last)
+  const log = useRef<HTMLDivElement>(null)
+  const { end, isNews, toEnd } = useEndInSight(`${last} ${outgoing.length}`)
+  useKeptPlace(log, list[0]?.id)
+  return (
+    <div className={styles.messages}>
+      <Earlier talk={talk} />
+      <div ref={log} role="log" aria-label={texts.log} className={styles.log}>
+        {runsOf(list).map((run) => (
+          <Run key={run.messages[0].id} run={run} member={member} readTo={readTo} />
+        ))}
+        {outgoing.map((each) => (
+          <Pending key={each.clientKey} userId={member.id} outgoing={each} />
+        ))}
+      </div>
+      <div ref={end} />
+      {isNews && (
+        <Button size="sm" variant="soft" icon="down" className={styles.news} onClick={toEnd}>
+          {texts.newest}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Earlier({ talk: { member, list } }: { talk: Talk }) {
+  const [state, setState] = useState<'more' | 'busy' | 'none'>(list.length < ATTENDANT_PAGE ? 'none' : 'more')
+  const first = list[0]?.id
+  if (state === 'none' || first === undefined) return <p className={styles.day}>{texts.noEarlier}</p>
+  const load = async () => {
+    setState('busy')
+    const isMore = await loadEarlier(member.id, first).catch((error: unknown) => {
+      toast(messageOf(error))
+      return true
+    })
+    setState(isMore ? 'more' : 'none')
+  }
+  return (
+    <Button size="sm" variant="quiet" className={styles.earlier} busy={state === 'busy'} onClick={() => void load()}>
+      {texts.earlier}
+    </Button>
+  )
+}

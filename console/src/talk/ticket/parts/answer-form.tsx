@@ -1,0 +1,73 @@
+import { lengthOf, TICKET_ANSWER_MAX, type TicketCase } from '@sp/contract'
+import { Button, TextArea } from '@sp/ui'
+import type { KeyboardEvent } from 'react'
+import { moment } from '../../../platform/time.ts'
+import { texts } from '../texts.ts'
+import type { Answering } from '../use-answer.ts'
+import { GrantBox } from './grant-box.tsx'
+import styles from './ticket.module.css'
+
+interface AnswerFormProps {
+  of: TicketCase
+  answering: Answering
+  isFree: boolean
+}
+
+export function AnswerForm({ of, answering: { words, write, send }, isFree }: AnswerFormProps) {
+  // On the element: other fields on the same page have the same shortcut for their own text.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!event.repeat) void send('answer')
+  }
+  return (
+    <div className={styles.form}>
+      {of.response === '' ? (
+        !isFree && <p className={styles.meta}>{texts.noAnswer}</p>
+      ) : (
+        <section>
+          <h3 className={styles.meta}>{texts.given}</h3>
+          <p className={styles.given}>{of.response}</p>
+        </section>
+      )}
+      {isFree && (
+        <>
+          <TextArea
+            label={texts.response}
+            hint={texts.willRead}
+            help={texts.left(TICKET_ANSWER_MAX - lengthOf(words))}
+            maxLength={TICKET_ANSWER_MAX}
+            rows={3}
+            value={words}
+            onChange={({ target }) => write(target.value)}
+            onKeyDown={onKeyDown}
+          />
+          <GrantBox of={of} />
+        </>
+      )}
+      {of.state === 'ended' && of.reset !== 'none' && (
+        <p className={styles.meta}>
+          {texts.resets[of.reset]}
+          {of.readyAt && ` · ${texts.readyAt(moment(of.readyAt))}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export const AnswerFoot = ({ answering: { busy, isEmpty, isMine, send } }: Pick<AnswerFormProps, 'answering'>) => (
+  <>
+    <span className={`${styles.meta} ${styles.footing}`}>{!isMine && texts.takesIt}</span>
+    <Button variant="line" busy={busy === 'close'} disabled={isEmpty} onClick={() => void send('close')}>
+      {texts.close}
+    </Button>
+    <Button
+      busy={busy === 'answer'}
+      disabled={isEmpty}
+      aria-keyshortcuts="Meta+Enter Control+Enter"
+      onClick={() => void send('answer')}
+    >
+      {texts.answer}
+    </Button>
+  </>
+)

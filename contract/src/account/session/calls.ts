@@ -1,0 +1,75 @@
+import { defineCall, floodGuard } from '../../wire/call.ts'
+import { refusals } from '../../wire/refusal.ts'
+import { id, nothing, secret, T, time } from '../../wire/schema.ts'
+import { givenName } from '../account/names.ts'
+import { PASSWORD_MAX } from '../account/shapes.ts'
+import { Login } from './shapes.ts'
+
+export const sessionRefusals = refusals('session', {
+  wrongPassword: [400, '账号或密码不正确'],
+  tooManyLogins: [429, '尝试次数太多，请稍后再试'],
+  closing: [400, '账号正在注销，7 天内可以恢复'],
+  staleLogin: [400, '为了安全，请先验证密码'],
+  restricted: [400, '刚通过邮件找回密码，24 小时内不能查看和修改安全资料'],
+  noSession: [404, '这个登录已经结束'],
+})
+
+const loginRequired = { required: '账号和密码不能为空' }
+
+export const sessionCalls = {
+  login: defineCall({
+    method: 'POST',
+    path: '/api/user/login',
+    who: 'anyone',
+    summary: '登录',
+    input: T.Object({
+      username: givenName(loginRequired),
+      password: secret({ max: PASSWORD_MAX }, loginRequired),
+    }),
+    data: Login,
+    refusals: [sessionRefusals.wrongPassword, sessionRefusals.tooManyLogins, sessionRefusals.closing],
+    limit: floodGuard(300),
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/api/user/logout',
+    who: 'member',
+    summary: '退出登录，当前令牌失效；浏览器里不留任何内容',
+    input: T.Object({}),
+    data: nothing(),
+    refusals: [],
+    clearsBrowser: true,
+    limit: floodGuard(60),
+  }),
+  sessions: defineCall({
+    method: 'GET',
+    path: '/api/user/sessions',
+    who: 'member',
+    summary: '在哪些设备上登录着',
+    input: T.Object({}),
+    data: T.Object({
+      list: T.Array(T.Object({ id: id(), device: T.String(), lastSeen: time(), current: T.Boolean() })),
+    }),
+    refusals: [],
+  }),
+  endSession: defineCall({
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    who: 'member',
+    summary: '结束一个登录',
+    input: T.Object({ id: id() }),
+    data: nothing(),
+    refusals: [sessionRefusals.noSession],
+    limit: floodGuard(60, 'session'),
+  }),
+  endOtherSessions: defineCall({
+    method: 'DELETE',
+    path: '/api/user/sessions/others',
+    who: 'member',
+    summary: '结束其他所有登录',
+    input: T.Object({}),
+    data: nothing(),
+    refusals: [],
+    limit: floodGuard(60, 'session'),
+  }),
+}

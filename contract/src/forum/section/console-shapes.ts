@@ -1,0 +1,71 @@
+import { MemberBrief } from '../../console/shapes.ts'
+import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
+import { HEADS_MAX, NodeLogLine, OFFICES, VICES_MAX } from './shapes.ts'
+
+/** List filters: sections without a head, and sections whose heads have all been absent for long. */
+export const DESK_NODE_FILTERS = ['all', 'headless', 'idle'] as const
+export type DeskNodeFilter = (typeof DESK_NODE_FILTERS)[number]
+
+export const DESK_NODE_LOG = 10
+
+export const DeskNode = T.Object({
+  id: id(),
+  node: T.String(),
+  description: T.String(),
+  members: count(),
+  postCount: count(),
+  todayCount: count(),
+  /** Place among the recommended sections, from 1. */
+  recommended: nullable(count()),
+  heads: count(),
+  /** Days since any head was active; null if one is active, or there is no head. */
+  headsIdleDays: nullable(count()),
+})
+export type DeskNode = Static<typeof DeskNode>
+
+export const DeskMaintainer = T.Object({
+  user: MemberBrief,
+  userId: id(),
+  office: oneOf(OFFICES),
+  askedAt: time(),
+  /** null: appointed, but has not accepted yet. */
+  since: nullable(time()),
+  /** Last active day; null: not active since the appointment. */
+  lastSeen: nullable(time()),
+  /** Time of the reminder about the absence. */
+  warnedAt: nullable(time()),
+  /** Banned in the section: has no rights there during the ban, and cannot become head. */
+  banned: T.Boolean(),
+  /** Closing their account: hidden from all, and cannot become head. */
+  closing: T.Boolean(),
+})
+export type DeskMaintainer = Static<typeof DeskMaintainer>
+
+export const DeskNodeDetail = T.Object({
+  node: DeskNode,
+  createUser: MemberBrief,
+  createDatetime: time(),
+  /** Longest-serving first. */
+  heads: T.Array(DeskMaintainer, { maxItems: HEADS_MAX }),
+  vices: T.Array(DeskMaintainer, { maxItems: VICES_MAX }),
+  /** Number of members banned in the section. */
+  bans: count(),
+  log: T.Array(NodeLogLine, { maxItems: DESK_NODE_LOG }),
+})
+export type DeskNodeDetail = Static<typeof DeskNodeDetail>
+
+export const Proposal = T.Object({
+  id: id(),
+  node: T.String(),
+  description: T.String(),
+  reason: T.String(),
+  user: MemberBrief,
+  level: count(),
+  createDatetime: time(),
+  /** Listed words found in the proposal. */
+  found: T.Array(T.String()),
+})
+export type Proposal = Static<typeof Proposal>
+
+export const PROPOSAL_OUTCOMES = ['approved', 'refused'] as const
+export type ProposalOutcome = (typeof PROPOSAL_OUTCOMES)[number]

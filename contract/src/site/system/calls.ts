@@ -1,0 +1,38 @@
+import { defineCall } from '../../wire/call.ts'
+import { type Static, T } from '../../wire/schema.ts'
+
+export const Version = T.Object({ version: T.String(), downloadURL: T.String() })
+export type Version = Static<typeof Version>
+
+export const Site = T.Object({ siteName: T.String(), inviteCode: T.Boolean(), rules: T.Array(T.String()) })
+export type Site = Static<typeof Site>
+
+export const systemCalls = {
+  userRegister: defineCall({
+    method: 'GET',
+    path: '/api/system/setting/user-register',
+    who: 'anyone',
+    summary: '是否开放注册',
+    input: T.Object({}),
+    data: T.Boolean(),
+    refusals: [],
+  }),
+  version: defineCall({
+    method: 'GET',
+    path: '/api/system/setting/version',
+    who: 'anyone',
+    summary: '最新客户端版本',
+    input: T.Object({}),
+    data: Version,
+    refusals: [],
+  }),
+  site: defineCall({
+    method: 'GET',
+    path: '/api/system/setting/site',
+    who: 'anyone',
+    summary: '站点名称、规则、注册是否需要邀请码',
+    input: T.Object({}),
+    data: Site,
+    refusals: [],
+  }),
+}

@@ -1,0 +1,187 @@
+import { LIMITS, type LimitKey } from '../../wire/limits.ts'
+import { RULES } from './rules-text.ts'
+
+export const SETTING_GROUPS = {
+  register: '注册与邀请',
+  square: '寻TA',
+  service: '客服与邮件',
+  content: '内容与预审',
+  site: '站点',
+  limits: '限额',
+} as const
+export type SettingGroup = keyof typeof SETTING_GROUPS
+
+/** Daily hours in Asia/Shanghai; if `to` is before `from`, they extend past midnight. */
+export interface Hours {
+  from: string
+  to: string
+}
+
+/** Properties per type. A text, address or URL may be empty if its default is empty. */
+interface Ranges {
+  switch: { default: boolean }
+  number: { default: number; min: number; max: number }
+  text: { default: string; min: number; max: number }
+  /** Maximum number of lines, and of characters per line. */
+  lines: { default: readonly string[]; max: number; each: number }
+  choice: { default: string; choices: Readonly<Record<string, string>> }
+  hours: { default: Hours }
+  email: { default: string }
+  url: { default: string }
+}
+export type SettingType = keyof Ranges
+
+export type SettingDefinition<T extends SettingType = SettingType> = {
+  [K in T]: Ranges[K] & {
+    type: K
+    group: SettingGroup
+    label: string
+    help: string
+    /** A change requires a fresh code, because it controls registration or where members are led. */
+    guarded?: true
+  }
+}[T]
+
+/** `range`: values the owner can choose, bounded so that the limit always protects. */
+const limit = (key: LimitKey, label: string, [min, max]: readonly [number, number], help: string) =>
+  ({ type: 'number', group: 'limits', label, help, min, max, default: LIMITS[key].max }) as const
+
+/** Settings of the owner (DECISIONS 15); an unset one has its default. */
+export const settingDefinitions = {
+  registration: {
+    type: 'switch',
+    group: 'register',
+    label: '开放注册',
+    help: '关上以后，登录页只剩登录。',
+    default: true,
+    guarded: true,
+  },
+  inviteCode: {
+    type: 'switch',
+    group: 'register',
+    label: '注册要邀请码',
+    help: '只对新注册的人。邀请码在“邀请码”里做。',
+    default: false,
+    guarded: true,
+  },
+  squareMinAge: {
+    type: 'number',
+    group: 'square',
+    label: '最低年龄',
+    help: '不到的人不能开启寻TA，也不会被看到。调高以后，里面不到的人马上出去。',
+    min: 18,
+    max: 60,
+    default: 18,
+  },
+  officeHours: {
+    type: 'hours',
+    group: 'service',
+    label: '客服时间',
+    help: '北京时间。成员在客服页看得到；这段时间以外来消息会自动回复，也不给值班的人发推送。',
+    default: { from: '10:00', to: '22:00' },
+  },
+  officeHoursReply: {
+    type: 'text',
+    group: 'service',
+    label: '下班后的自动回复',
+    help: '同一段对话每天最多一次，后面会写上几点到几点在；空着就不回。',
+    min: 0,
+    max: 200,
+    default: '现在是休息时间。话先留在这里，上班后会一条条回你。',
+  },
+  mailRecipient: {
+    type: 'email',
+    group: 'service',
+    label: '找回密码收信地址',
+    help: '成员从绑定的邮箱写信到这里，证明是本人。空着就用启动时给的地址。',
+    default: '',
+    guarded: true,
+  },
+  preModeration: {
+    type: 'choice',
+    group: 'content',
+    label: '预审',
+    help: '先给值班看，再公开。新人指注册 24 小时内。',
+    choices: { off: '关', new: '新人', all: '所有人' },
+    default: 'off',
+  },
+  undoMinutes: {
+    type: 'number',
+    group: 'content',
+    label: '几分钟内能撤销决定',
+    help: '东西立刻看不到，通知等到那时才发。0 是不能撤销。',
+    min: 0,
+    max: 60,
+    default: 5,
+  },
+  siteName: {
+    type: 'text',
+    group: 'site',
+    label: '站名',
+    help: '成员在页面和通知里看到的名字；没有人能注册得像它。',
+    min: 1,
+    max: 20,
+    default: 'SP',
+  },
+  rules: {
+    type: 'lines',
+    group: 'site',
+    label: '社区规则',
+    help: '一行一条，注册和举报时看得到。',
+    max: 30,
+    each: 200,
+    default: RULES,
+  },
+  version: {
+    type: 'text',
+    group: 'site',
+    label: '版本',
+    help: '和成员手里的不一样时，会提醒他们更新。',
+    min: 1,
+    max: 20,
+    default: '3.22',
+  },
+  downloadURL: {
+    type: 'url',
+    group: 'site',
+    label: '下载地址',
+    help: '更新提醒带成员去的地方；空着就没有。',
+    default: '',
+    guarded: true,
+  },
+  'limits.flash': limit('limits.flash', '每小时动态和帖子', [5, 200], '每个人；超过会说还要等多久。'),
+  'limits.comment': limit('limits.comment', '每分钟评论和回复', [1, 60], '每个人。'),
+  'limits.message': limit('limits.message', '每分钟私信', [5, 300], '每个人。'),
+  'limits.report': limit('limits.report', '每天举报', [3, 200], '每个人。'),
+  'limits.register': limit('limits.register', '每半小时注册', [1, 100], '同一个网络地址。'),
+  'limits.login': limit('limits.login', '每刻钟登录失败', [3, 20], '同一个账号，从同一个网络地址。'),
+  'limits.loginAddress': limit('limits.loginAddress', '每小时登录失败', [20, 1000], '同一个网络地址，所有账号一起。'),
+  'limits.reset': limit('limits.reset', '每小时找回密码', [1, 10], '同一个账号。'),
+  'limits.resetAddress': limit(
+    'limits.resetAddress',
+    '每小时找回密码（网络）',
+    [3, 100],
+    '同一个网络地址，所有账号一起。',
+  ),
+} as const satisfies Record<string, SettingDefinition> & Record<LimitKey, SettingDefinition>
+
+export type SettingKey = keyof typeof settingDefinitions
+export const SETTING_KEYS = Object.keys(settingDefinitions) as SettingKey[]
+
+interface Values {
+  switch: boolean
+  number: number
+  text: string
+  lines: readonly string[]
+  hours: Hours
+  email: string
+  url: string
+}
+type ValueOf<D> = D extends { choices: infer C }
+  ? keyof C
+  : D extends { type: keyof Values }
+    ? Values[D['type']]
+    : never
+export type Settings = { [K in SettingKey]: ValueOf<(typeof settingDefinitions)[K]> }
+
+export const definitionOf = (key: SettingKey): SettingDefinition => settingDefinitions[key]

@@ -1,0 +1,15 @@
+import { defineCall } from '../../wire/call.ts'
+import { nullable, T } from '../../wire/schema.ts'
+import { ShownBanner } from './shapes.ts'
+
+export const announcementCalls = {
+  banner: defineCall({
+    method: 'GET',
+    path: '/api/announcement/banner',
+    who: 'anyone',
+    summary: '现在挂着的站点横幅；没有时为 null',
+    input: T.Object({}),
+    data: nullable(ShownBanner),
+    refusals: [],
+  }),
+}

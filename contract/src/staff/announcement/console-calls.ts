@@ -1,0 +1,70 @@
+import { consoleCall, type Desk } from '../../console/console-call.ts'
+import { consoleRefusals } from '../../console/refusals.ts'
+import { reason } from '../../console/shapes.ts'
+import { refusals } from '../../wire/refusal.ts'
+import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
+import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_STATES, Announcement, BANNER_MAX, Banner } from './shapes.ts'
+
+export const announcementRefusals = refusals('announcement', {
+  unknown: [404, '没有这条公告'],
+  over: [409, '这条公告已经送完或停下了'],
+  times: [400, '结束的时间要在开始之后，也要在现在之后'],
+})
+
+const desk: Desk = { about: { kind: 'announcement', field: 'id' } }
+const why = () => T.Optional(reason())
+
+export const announcementConsoleCalls = {
+  list: consoleCall('GET announcements', {
+    summary: '公告，新的在前，送到了多少；还有现在的横幅和成员数',
+    input: T.Object({ page: page() }),
+    data: T.Object({ ...pageOf(Announcement).properties, members: count(), banner: nullable(Banner) }),
+    refusals: [],
+  }),
+  progress: consoleCall('GET announcement/progress', {
+    summary: '一条公告送到了多少',
+    input: T.Object({ id: id() }),
+    data: T.Object({ state: oneOf(ANNOUNCEMENT_STATES), told: count() }),
+    refusals: [announcementRefusals.unknown],
+    desk: { background: true },
+  }),
+  announce: consoleCall('POST announcement', {
+    summary: '送给所有成员，要刚输过动态码；test 只发给自己看，不留下公告，返回 null',
+    input: T.Object({
+      content: text(
+        { max: ANNOUNCEMENT_MAX },
+        { required: '内容不能为空', tooLong: `内容不能超过${ANNOUNCEMENT_MAX}字` },
+      ),
+      push: T.Optional(T.Boolean()),
+      test: T.Optional(T.Boolean()),
+      reason: why(),
+      clientKey: clientKey(),
+    }),
+    data: nullable(id()),
+    refusals: [consoleRefusals.freshCodeNeeded],
+  }),
+  change: consoleCall('PUT announcement', {
+    summary: '暂停、接着送或停下；送到的收不回来',
+    input: T.Object({ id: id(), state: oneOf(['sending', 'paused', 'stopped']), reason: why() }),
+    data: nothing(),
+    refusals: [announcementRefusals.unknown, announcementRefusals.over],
+    desk,
+  }),
+  putBanner: consoleCall('PUT banner', {
+    summary: '挂上横幅，原来的换掉；到时间自己消失',
+    input: T.Object({
+      text: text({ max: BANNER_MAX }, { required: '内容不能为空', tooLong: `横幅不能超过 ${BANNER_MAX} 字` }),
+      from: time({ required: '请选开始的时间', wrong: '请选开始的时间' }),
+      to: time({ required: '请选结束的时间', wrong: '请选结束的时间' }),
+      reason: why(),
+    }),
+    data: nothing(),
+    refusals: [announcementRefusals.times],
+  }),
+  dropBanner: consoleCall('DELETE banner', {
+    summary: '现在就拿掉横幅',
+    input: T.Object({ reason: why() }),
+    data: nothing(),
+    refusals: [],
+  }),
+}

@@ -1,0 +1,114 @@
+import { holdRefusals } from '../../console/claim-shapes.ts'
+import { consoleCall } from '../../console/console-call.ts'
+import { Colleague, MemberBrief } from '../../console/shapes.ts'
+import { refusals } from '../../wire/refusal.ts'
+import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
+import { OfficeHours } from './office-hours.ts'
+import {
+  attendantText,
+  CANNED_MAX,
+  CANNED_NAME_MAX,
+  Canned,
+  THREAD_FILTERS,
+  Thread,
+  ThreadMessage,
+  ThreadState,
+} from './shapes.ts'
+
+export const attendantRefusals = refusals('attendant', {
+  gone: [404, '没有这段对话，或者对方已经注销'],
+  notStaff: [404, '没有这位同事，或者不在值班'],
+  cannedGone: [404, '这段常用语已经删了'],
+  cannedTaken: [409, '已经有一段常用语叫这个名字'],
+  cannedFull: [409, `最多 ${CANNED_MAX} 段常用语`],
+})
+
+const about = { about: { kind: 'user', field: 'userId' } } as const
+const whom = { userId: id() }
+const canned = { name: text({ max: CANNED_NAME_MAX, pattern: '^[^\\s/]+$' }), content: attendantText() }
+
+export const attendantConsoleCalls = {
+  threads: consoleCall('GET attendant', {
+    summary: '客服对话：free 没人接的，等得最久的在前；mine 我在跟的；all 全部，最近的在前',
+    input: T.Object({ filter: T.Optional(oneOf(THREAD_FILTERS)), page: page() }),
+    data: T.Object({
+      ...pageOf(Thread).properties,
+      counts: T.Object({ free: count(), mine: count() }),
+      colleagues: T.Array(Colleague),
+      hours: OfficeHours,
+    }),
+    refusals: [],
+    desk: { part: ['filter', 'page'] },
+  }),
+  thread: consoleCall('GET attendant/thread', {
+    summary: '一段对话，旧的在前；before 往前翻，after 之后的',
+    input: T.Object({ ...whom, before: T.Optional(id()), after: T.Optional(id()) }),
+    data: T.Object({
+      member: MemberBrief,
+      memberSince: time(),
+      list: T.Array(ThreadMessage),
+      ...ThreadState.properties,
+    }),
+    refusals: [attendantRefusals.gone],
+    desk: about,
+  }),
+  now: consoleCall('GET attendant/now', {
+    summary: '打开着的对话到哪里了，谁在跟，谁也在看；没有对话的内容',
+    input: T.Object(whom),
+    data: ThreadState,
+    refusals: [attendantRefusals.gone],
+    desk: { background: true },
+  }),
+  take: consoleCall('POST attendant/take', {
+    summary: '接手一段对话；同事在跟的不能抢',
+    input: T.Object(whom),
+    data: nothing(),
+    refusals: [attendantRefusals.gone, holdRefusals.held],
+    desk: about,
+  }),
+  release: consoleCall('POST attendant/release', {
+    summary: '放回给大家；不是自己在跟的，什么也不变',
+    input: T.Object(whom),
+    data: nothing(),
+    refusals: [attendantRefusals.gone],
+    desk: about,
+  }),
+  hand: consoleCall('POST attendant/hand', {
+    summary: '转交给一位同事；别的同事在跟的不行',
+    input: T.Object({ ...whom, staffId: id() }),
+    data: nothing(),
+    refusals: [attendantRefusals.gone, attendantRefusals.notStaff, holdRefusals.held],
+    desk: about,
+  }),
+  send: consoleCall('POST attendant/send', {
+    summary: '回复；没人接的就算自己接了',
+    input: T.Object({ ...whom, content: attendantText(), clientKey: clientKey() }),
+    data: id(),
+    refusals: [attendantRefusals.gone, holdRefusals.held],
+    desk: about,
+  }),
+  canned: consoleCall('GET canned', {
+    summary: '常用语，按名字',
+    input: T.Object({}),
+    data: T.Object({ list: T.Array(Canned) }),
+    refusals: [],
+  }),
+  addCanned: consoleCall('POST canned', {
+    summary: '加一段常用语',
+    input: T.Object({ ...canned, clientKey: clientKey() }),
+    data: id(),
+    refusals: [attendantRefusals.cannedTaken, attendantRefusals.cannedFull],
+  }),
+  editCanned: consoleCall('PUT canned', {
+    summary: '改一段常用语',
+    input: T.Object({ id: id(), ...canned }),
+    data: nothing(),
+    refusals: [attendantRefusals.cannedGone, attendantRefusals.cannedTaken],
+  }),
+  removeCanned: consoleCall('DELETE canned', {
+    summary: '删一段常用语',
+    input: T.Object({ id: id() }),
+    data: nothing(),
+    refusals: [attendantRefusals.cannedGone],
+  }),
+}

@@ -1,0 +1,72 @@
+import { Colleague, MemberBrief } from '../../console/shapes.ts'
+import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
+
+export const ATTENDANT_MAX = 2000
+export const ATTENDANT_PAGE = 50
+export const THREAD_PAGE = 30
+/** A claimed thread without an answer for this long returns to the shared inbox (issue 10). */
+export const UNANSWERED_MINUTES = 15
+export const CANNED_NAME_MAX = 20
+export const CANNED_MAX = 200
+
+export const attendantText = () =>
+  text({ max: ATTENDANT_MAX }, { required: '不能发送空消息', tooLong: `一条最多 ${ATTENDANT_MAX} 字` })
+
+/** A message of the member's single support thread. */
+export const AttendantMessage = T.Object({
+  id: id(),
+  content: T.String(),
+  /** 1 sent by the member, 0 received. */
+  sendOrReceive: oneOf([0, 1]),
+  sent: T.Boolean(),
+  /** The automatic first answer outside office hours. */
+  automatic: T.Boolean(),
+  dateTime: time(),
+})
+export type AttendantMessage = Static<typeof AttendantMessage>
+
+/** `free`: waiting and not claimed; `mine`: claimed by the viewer; `all`: every thread, latest first. */
+export const THREAD_FILTERS = ['free', 'mine', 'all'] as const
+export type ThreadFilter = (typeof THREAD_FILTERS)[number]
+
+export const Thread = T.Object({
+  member: MemberBrief,
+  /** Beginning of the last message, automatic answers excluded. */
+  excerpt: T.String(),
+  lastDatetime: time(),
+  /** Time since which the member waits; null if the last message is from staff. */
+  waitingSince: nullable(time()),
+  unread: count(),
+  by: nullable(Colleague),
+  /** The previous claimant, if the claim has expired. */
+  cameBackFrom: nullable(Colleague),
+})
+export type Thread = Static<typeof Thread>
+
+export const ThreadMessage = T.Object({
+  id: id(),
+  content: T.String(),
+  fromMember: T.Boolean(),
+  /** The staff author; null also if the author is no longer staff. */
+  by: nullable(Colleague),
+  automatic: T.Boolean(),
+  dateTime: time(),
+})
+export type ThreadMessage = Static<typeof ThreadMessage>
+
+/** State of an open thread without any content, so that polling it is not an audited read. */
+export const ThreadState = T.Object({
+  /** Id of the latest message; the client requests messages after the last one it shows. */
+  lastId: count(),
+  /** Id of the last message that the member has read. */
+  readTo: count(),
+  waitingSince: nullable(time()),
+  by: nullable(Colleague),
+  cameBackFrom: nullable(Colleague),
+  here: T.Array(Colleague),
+})
+export type ThreadState = Static<typeof ThreadState>
+
+/** A canned text, found by its name after a slash. */
+export const Canned = T.Object({ id: id(), name: T.String(), content: T.String() })
+export type Canned = Static<typeof Canned>

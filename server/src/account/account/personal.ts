@@ -1,0 +1,28 @@
+import type { App } from '../../platform/ctx.ts'
+import type { Contribution, PersonalTables } from '../../platform/personal.ts'
+import { openContact } from './credential-service.ts'
+import { ownAccount } from './queries.ts'
+
+/** The account's own data without the values that authenticate it. */
+async function gatherAccount(app: App, userId: number): Promise<Contribution> {
+  const sealed = await ownAccount.one(app.db, { userId })
+  return { rows: { ...sealed, ...(await openContact(app, userId, sealed)) } }
+}
+
+const inAccount = { within: 'account' }
+const atOnce = { erased: 'as the account is closed, in one transaction' }
+
+export const accountTables: PersonalTables = {
+  person: {
+    names: ['id'],
+    exported: { as: 'account', gather: gatherAccount },
+    closing: { kept: 'a number that words may still stand under, 佚名' },
+  },
+  account_name: {
+    names: ['user_id'],
+    exported: inAccount,
+    closing: { kept: 'a hash under the key of the installation: nobody takes their place' },
+  },
+  well_known_name: { names: ['user_id'], exported: { not: 'made of the nickname' }, closing: atOnce },
+  credential: { names: ['user_id'], exported: inAccount, closing: atOnce },
+}

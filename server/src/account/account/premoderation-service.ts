@@ -1,0 +1,19 @@
+import type { Settings } from '@sp/contract'
+import type { App, MemberCtx } from '../../platform/ctx.ts'
+import type { Db, Tx } from '../../platform/db/sql.ts'
+import { readSettings, readSettingsWithin } from '../../site/system/service.ts'
+import { isNewcomer, personOf } from './person-service.ts'
+
+/** Whether staff review this member's posts before publication; called before the transaction. */
+export const mustWait = async (ctx: MemberCtx): Promise<boolean> =>
+  ctx.viewer.role === 'member' && isLookedAt(ctx, ctx.db, ctx.viewer.id, await readSettings(ctx))
+
+export const mustWaitWithin = async (app: App, tx: Tx, userId: number): Promise<boolean> =>
+  isLookedAt(app, tx, userId, await readSettingsWithin(app, tx))
+
+async function isLookedAt(app: App, db: Db, userId: number, { preModeration }: Settings): Promise<boolean> {
+  if (preModeration === 'off') return false
+  const person = await personOf({ db }, userId)
+  if (person?.role !== 'member') return false
+  return preModeration === 'all' || isNewcomer(app, person)
+}

@@ -1,0 +1,38 @@
+import { bucket, int8, orNull, str, timestamp, write } from '../../platform/db/sql.ts'
+
+export const lockState = write({ state: str })`
+  SELECT state FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR SHARE`
+
+/** Changes the state only if the stored password is the one that was verified. */
+export const beginClosing = write({})`
+  UPDATE person p SET state = 'closing' FROM credential c
+  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND p.state = 'active'
+    AND c.bucket = ${bucket('userId')} AND c.user_id = p.id AND c.password_hash = ${str('passwordHash')}`
+
+export const reopen = write({})`
+  UPDATE person SET state = 'active', picture_epoch = picture_epoch + 1
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND state = 'closing'`
+
+export const anonymise = write({})`
+  UPDATE person SET state = 'closed', username = ${str('username')}, nickname = ${str('nickname')},
+    avatar = ${str('avatar')}, birthday = NULL, birthday_set_at = NULL, birthday_fixed_at = NULL, role = 'member', muted_until = NULL, muted_reason = '',
+    picture_epoch = picture_epoch + 1
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+/** The name stays taken, but can no longer be read. */
+export const hideName = write({})`
+  UPDATE account_name SET name_key = ${str('closedKey')} WHERE user_id = ${int8('userId')}`
+
+export const dropWellKnown = write({})`
+  DELETE FROM well_known_name WHERE user_id = ${int8('userId')}`
+
+export const lockStanding = write({ role: str, state: str, now: timestamp })`
+  SELECT role, state, app_now() AS now FROM person
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR NO KEY UPDATE`
+
+export const setMuted = write({})`
+  UPDATE person SET muted_until = ${orNull(timestamp)('until')}, muted_reason = ${str('reason')}
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+export const setState = write({})`
+  UPDATE person SET state = ${str('state')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`

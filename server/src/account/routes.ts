@@ -1,7 +1,0 @@
-import { accountCalls as calls } from '@sp/contract'
-import type { Route } from '../platform/http/route.ts'
-import { register } from './service.ts'
-
-export function accountRoutes(route: Route): void {
-  route(calls.register, register)
-}

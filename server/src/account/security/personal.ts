@@ -1,0 +1,24 @@
+import type { App } from '../../platform/ctx.ts'
+import type { Contribution, PersonalTables } from '../../platform/personal.ts'
+import { formerEmails } from './sealed-addresses.ts'
+
+const gatherFormerEmails = async (app: App, userId: number): Promise<Contribution> => ({
+  rows: await formerEmails(app, userId),
+})
+
+const atOnce = { erased: 'as the account is closed, in one transaction' }
+
+export const securityTables: PersonalTables = {
+  old_email: {
+    names: ['user_id'],
+    exported: { as: 'former-emails', gather: gatherFormerEmails },
+    closing: { erased: 'with credential' },
+  },
+  password_reset: { names: ['user_id'], exported: { not: 'half an hour of a reset' }, closing: atOnce },
+  staff_reset: {
+    names: ['user_id', 'by_id', 'for_id', 'released_by'],
+    exported: { not: 'some days of a reset' },
+    closing: { erased: 'with credential' },
+  },
+  email_change: { names: ['user_id'], exported: { not: 'half an hour of a change' }, closing: atOnce },
+}

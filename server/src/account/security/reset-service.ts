@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { type Data, type Input, securityRefusals as refusals, type securityCalls, settable } from '@sp/contract'
+import { drawUserId } from '../../platform/bucket.ts'
+import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { emit } from '../../platform/events.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { spend } from '../../platform/limit/service.ts'
+import { sendLetter } from '../../platform/mail/send.ts'
+import { note } from '../../platform/security-log.ts'
+import { drawToken, hashToken, readToken, tokenOf } from '../../platform/token.ts'
+import { resetTarget } from '../account/credential-service.ts'
+import { findUserIds } from '../account/person-service.ts'
+import { drawCode, keyedHash, subjectOf } from './code.ts'
+import { decoyLetter } from './decoy.ts'
+import { dropChange } from './email-queries.ts'
+import { letterTexts } from './letter-texts.ts'
+import { mailAddress } from './mail-address.ts'
+import * as queries from './reset-queries.ts'
+import { forLetters, maskToLetter } from './rules.ts'
+import { cancelStaffReset, cancelStaffResetByLetter } from './staff-reset-end-service.ts'
+import * as byStaffQueries from './staff-reset-queries.ts'
+
+const HALF_HOUR = 1800
+// A neutral name, like everything stored on a device.
+export const COOKIE = 'n'
+
+async function spendTries(ctx: Ctx, name: string): Promise<void> {
+  const refusal = refusals.tooManyResets
+  await spend(ctx, { ...settable('limits.resetAddress'), scope: 'reset-address', key: ctx.address, refusal })
+  await spend(ctx, { ...settable('limits.reset'), scope: 'reset', key: name, refusal })
+}
+
+/**
+ * Step 1. An unknown name takes the same path with the same statements: neither the response nor its duration
+ * reveals who is a member.
+ */
+export async function forgot(
+  ctx: Ctx,
+  { username: name }: Input<typeof securityCalls.forgot>,
+): Promise<Data<typeof securityCalls.forgot>> {
+  const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
+  await spendTries(ctx, name)
+  const nameMac = keyedHash(ctx.secret, 'reset-name', name)
+  const [possibleId = drawUserId()] = await findUserIds(ctx, [name])
+  const found = await resetTarget(ctx, possibleId)
+  const userId = found === undefined ? null : possibleId
+  const { token, tokenHash } = drawToken(possibleId)
+  const nonce = randomBytes(32).toString('base64url')
+  const code = drawCode()
+  const codeMac = keyedHash(ctx.secret, 'mail-code', code)
+  await ctx.transact(async (tx) => {
+    await queries.start.run(tx, { nameMac, userId, tokenHash, nonceHash: hashToken(nonce), codeMac })
+    // Notifying the member takes time, so a job does it; a job is added for unknown names too.
+    await ctx.jobs.add(tx, 'security.reset-started', { userId })
+  })
+  note(ctx, 'reset started', { userId: possibleId })
+  ctx.cookies.give(COOKIE, nonce, HALF_HOUR)
+  return {
+    email: maskToLetter(forLetters(found?.email ?? ''), decoyLetter(nameMac)),
+    checkToken: token,
+    checkCode: subjectOf('reset', code),
+    sendTo,
+  }
+}
+
+interface Started {
+  /** null: no member has the given name. */
+  userId: number | null
+  byStaff?: boolean
+}
+
+/** Notifies every active session, and the bound address if mail can be sent; both can cancel the reset. */
+export async function notifyResetStarted(app: App, { userId, byStaff = false }: Started): Promise<void> {
+  if (userId === null) return
+  const alone = byStaff && (await byStaffQueries.find.maybe(app.db, { userId }))?.alone === true
+  await app.transact(async (tx) => {
+    if (byStaff) await emit(app, tx, 'staffResetStarted', { userId, alone })
+    else await emit(app, tx, 'resetStarted', { userId })
+    if (app.config.relay) await app.jobs.add(tx, 'security.reset-letter', { userId, byStaff })
+  })
+}
+
+export async function writeResetLetter(app: App, { userId, byStaff = false }: Started & { userId: number }) {
+  const to = forLetters((await resetTarget(app, userId))?.email ?? '')
+  if (to === '') return
+  const reset = byStaff ? await byStaffQueries.find.maybe(app.db, { userId }) : undefined
+  if (byStaff && reset === undefined) return
+  // The mails of one reset, at most one a day, contain the same token, so that the first one can still cancel it.
+  const { token, tokenHash: cancelHash } = reset
+    ? tokenOf(userId, keyedHash(app.secret, 'staff-cancel', `${userId} ${reset.readyAt.toISOString()}`))
+    : drawToken(userId)
+  const letCancel = byStaff ? byStaffQueries.letCancel : queries.letCancel
+  if ((await app.transact((tx) => letCancel.run(tx, { userId, cancelHash }))) === 0) return
+  const text = letterTexts[reset?.alone ? 'staffResetAlone' : byStaff ? 'staffResetStarted' : 'resetStarted']
+  await sendLetter(app, { to, ...text(`${app.config.publicUrl}/#/resetpwd2?cancel=${token}`) })
+}
+
+export async function cancelResetByLetter(
+  ctx: Ctx,
+  { token }: Input<typeof securityCalls.cancelResetByLetter>,
+): Promise<null> {
+  const key = orRefuse(readToken(token), refusals.nothingToCancel)
+  const ended = await ctx.transact(async (tx) => {
+    const own = await queries.cancelByLetter.run(tx, { cancelHash: key.tokenHash })
+    return own + (await cancelStaffResetByLetter(ctx, tx, key))
+  })
+  if (ended === 0) refuse(refusals.nothingToCancel)
+  note(ctx, 'reset cancelled')
+  return null
+}
+
+export async function cancelReset(ctx: MemberCtx): Promise<null> {
+  const userId = ctx.viewer.id
+  await ctx.transact(async (tx) => {
+    await queries.cancel.run(tx, { userId })
+    await cancelStaffReset(ctx, tx, userId)
+  })
+  note(ctx, 'reset cancelled', { userId })
+  return null
+}
+
+export async function dropWaiting(tx: Tx, userId: number): Promise<void> {
+  await queries.dropResets.run(tx, { userId })
+  await dropChange.run(tx, { userId })
+}

@@ -1,0 +1,60 @@
+import { common, type Input, type Login, sessionRefusals as refusals, type sessionCalls, settable } from '@sp/contract'
+import type { App, Ctx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { forgive, giveBack, spend } from '../../platform/limit/service.ts'
+import { note } from '../../platform/security-log.ts'
+import { announceOwnerSignedIn } from '../account/first-password-service.ts'
+import { checkPassword } from '../account/password-service.ts'
+import { accountByName } from '../account/service.ts'
+import { startSession } from './service.ts'
+
+/** The offer that a login with the right password gets while the account is closing; undefined after the deadline. */
+export type OfferReopening = (
+  app: App,
+  userId: number,
+) => Promise<{ closingAt: string; reopenToken: string } | undefined>
+
+export async function login(
+  ctx: Ctx,
+  { username, password }: Input<typeof sessionCalls.login>,
+  offerReopening: OfferReopening,
+): Promise<Login> {
+  const attempt = `${username} ${ctx.address}`
+  await spendAttempt(ctx, attempt)
+  const found = await accountByName(ctx, username)
+  const right = await checkPassword(ctx, found?.passwordHash, password)
+  if (!right || !found) {
+    note(ctx, 'login refused', { userId: found?.userId })
+    return refuse(refusals.wrongPassword)
+  }
+  await forgive(ctx, 'login', attempt)
+  await giveBack(ctx, 'login-address', ctx.address)
+  if (found.state === 'shut') return refuse(common.shut)
+  const { userId } = found
+  if (found.state === 'closing') {
+    const data = orRefuse(await offerReopening(ctx, userId), refusals.wrongPassword)
+    refuse(refusals.closing, { data })
+  }
+  const started = await ctx.transact((tx) => begin(ctx, tx, found))
+  const token = orRefuse(started, refusals.wrongPassword)
+  note(ctx, 'login', { userId })
+  return { token, user: { id: userId, username: found.username, nickname: found.nickname, avatar: found.avatar } }
+}
+
+async function begin(
+  ctx: Ctx,
+  tx: Tx,
+  { userId, passwordHash, role }: { userId: number; passwordHash: string; role: string },
+): Promise<string | undefined> {
+  const token = await startSession(tx, { userId, passwordHash, device: ctx.device })
+  if (token !== undefined && role === 'owner') await announceOwnerSignedIn(ctx, tx)
+  return token
+}
+
+/** Counted by address, and by name and address, before the password is verified. */
+async function spendAttempt(ctx: Ctx, attempt: string): Promise<void> {
+  const refusal = refusals.tooManyLogins
+  await spend(ctx, { ...settable('limits.loginAddress'), scope: 'login-address', key: ctx.address, refusal })
+  await spend(ctx, { ...settable('limits.login'), scope: 'login', key: attempt, refusal })
+}

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import { perApp, type Stateful } from '../../platform/app-state.ts'
+import type { App, Viewer } from '../../platform/ctx.ts'
+import { batchLoader } from '../../platform/db/batch-loader.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { remembered } from '../../platform/remembered.ts'
+import { readToken } from '../../platform/token.ts'
+import { STANDING_TOPIC } from '../account/standing-service.ts'
+import * as queries from './queries.ts'
+
+type Key = NonNullable<ReturnType<typeof readToken>>
+
+const loadViewer = batchLoader(async (db, keys: readonly Key[]) => {
+  const rows = await queries.viewers.all(db, {
+    buckets: keys.map(({ bucket }) => bucket),
+    tokenHashes: keys.map(({ tokenHash }) => tokenHash),
+  })
+  const byTurn = new Map(rows.map((row) => [row.turn, row]))
+  return keys.map((_, at) => byTurn.get(at + 1))
+})
+
+type Presumed = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
+
+/** The last known owner of a token, by its hash: used only to prefetch, never to authorize. */
+const presumptionsOf = perApp(() => new LRUCache<string, Presumed>({ max: 20_000 }))
+
+export function presumedViewer(app: Stateful, token: string): Presumed | undefined {
+  const key = readToken(token)
+  return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
+}
+
+/** Called at most once an hour, and with the first call of a day. */
+async function slide(tx: Tx, key: Key, userId: number): Promise<void> {
+  await queries.slideSession.run(tx, key)
+  await queries.markDay.run(tx, { userId })
+}
+
+interface Found {
+  state: string
+  viewer: Viewer
+  tokenHash: Buffer
+}
+
+export async function viewerByToken(app: App, token: string): Promise<Found | undefined> {
+  const key = readToken(token)
+  const row = key && (await loadViewer(app.db, key))
+  if (key === undefined || row === undefined) return undefined
+  if (row.stale) await app.transact((tx) => slide(tx, key, row.userId))
+  const viewer = { ...row, id: row.userId, role: row.role as Viewer['role'] }
+  const { id, adult, role, mutedUntil } = viewer
+  presumptionsOf(app).set(key.tokenHash.toString('latin1'), { id, adult, role, mutedUntil })
+  return { state: row.state, viewer, tokenHash: key.tokenHash }
+}
+
+const DEVICES = 8
+
+const sessions = remembered<number, Map<string, Viewer>>({
+  topic: STANDING_TOPIC,
+  max: 20_000,
+  ttl: 3_600_000,
+  keysOf: (who) => [Number(who)],
+})
+
+/** The cached owner of a token; undefined where the cache may be outdated. */
+export function recallViewer(app: App, token: string): Viewer | undefined {
+  const hash = readToken(token)?.tokenHash.toString('latin1') ?? ''
+  const presumed = presumptionsOf(app).get(hash)
+  const viewer = presumed && sessions.recall(app, presumed.id)?.get(hash)
+  return viewer && viewer.knownUntil > app.clock.now() ? viewer : undefined
+}
+
+/** Like `viewerByToken`, and cached from the second use on. */
+export async function rememberViewer(app: App, token: string): Promise<Found | undefined> {
+  const presumed = presumedViewer(app, token)
+  const slot = presumed && sessions.begin(app, presumed.id)
+  const found = await viewerByToken(app, token)
+  if (slot === undefined || found?.state !== 'active') return found
+  if (slot.value === undefined || slot.value.size >= DEVICES) slot.value = new Map()
+  slot.value.set(found.tokenHash.toString('latin1'), found.viewer)
+  return found
+}

@@ -1,8 +1,0 @@
-import type { App } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db/sql.ts'
-import { nudge } from '../push/service.ts'
-import { staffIds } from '../staff/brief-service.ts'
-
-export async function callStaff(app: App, tx: Tx, exceptId?: number): Promise<void> {
-  for (const id of await staffIds(tx)) if (id !== exceptId) nudge(tx, app, id)
-}

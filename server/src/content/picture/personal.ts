@@ -1,0 +1,15 @@
+import type { PersonalTables } from '../../platform/personal.ts'
+import { dropBrought } from './bring-service.ts'
+
+export const pictureTables: PersonalTables = {
+  brought_picture: {
+    names: ['owner_id'],
+    exported: { not: 'what was brought and not posted, for a day at most' },
+    closing: { erase: dropBrought },
+  },
+  picture: {
+    names: [],
+    exported: { not: 'the pictures of a post or reply are in the export with it' },
+    closing: { erased: 'with post and reply' },
+  },
+}

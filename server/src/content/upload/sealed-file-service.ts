@@ -1,0 +1,43 @@
+import type { App } from '../../platform/ctx.ts'
+import { isHouseKey } from '../../platform/files/keys.ts'
+import {
+  CannotOpen,
+  openBytesFor,
+  openBytesForHouse,
+  sealBytesFor,
+  sealBytesForHouse,
+} from '../../platform/vault/service.ts'
+
+const TYPE = 'application/octet-stream'
+const OWN = 'upload.img'
+const EVIDENCE = 'report_evidence.files'
+const MOST_BYTES = 20 * 1024 * 1024
+
+export async function writeSealed(app: App, ownerId: number, key: string, content: Buffer): Promise<void> {
+  const sealed = await app.transact((tx) => sealBytesFor(app, tx, ownerId, OWN, content, key))
+  await app.files.write(key, sealed, TYPE)
+}
+
+/** undefined for a missing file, and for one that can no longer be decrypted. */
+export async function readOwn(app: App, ownerId: number, key: string): Promise<Buffer | undefined> {
+  const sealed = await app.files.read(key, MOST_BYTES)
+  if (sealed === undefined) return undefined
+  return openBytesFor(app, app.db, ownerId, OWN, sealed, key).catch((error: unknown) => {
+    if (!(error instanceof CannotOpen)) throw error
+    app.log.warn({ err: error }, 'a sealed file cannot be opened')
+    return undefined
+  })
+}
+
+/** A copy sealed with the site's key, readable after the owner's key is deleted. False where the file is missing. */
+export async function copyForHouse(app: App, ownerId: number, key: string, to: string): Promise<boolean> {
+  const content = await readOwn(app, ownerId, key)
+  if (content === undefined) return false
+  await app.files.write(to, sealBytesForHouse(app, EVIDENCE, to, content), TYPE)
+  return true
+}
+
+export async function readEvidenceFile(app: App, key: string): Promise<Buffer | undefined> {
+  const content = await app.files.read(key, MOST_BYTES)
+  return content && isHouseKey(key) ? openBytesForHouse(app, EVIDENCE, key, content) : content
+}

@@ -1,9 +1,0 @@
-import type { PersonalTables } from '../platform/personal.ts'
-
-export const faceTables: PersonalTables = {
-  pair_face: {
-    names: ['user_id'],
-    exported: { not: 'sealed copies of photos that their owner has, for as long as one stage lasts' },
-    closing: { erased: 'with pair_session, whose end takes the files' },
-  },
-}

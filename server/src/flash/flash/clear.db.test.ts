@@ -1,0 +1,87 @@
+import { flashCalls as calls, flashRefusals as refusals } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeFlash } from '../../../test/make/flash.ts'
+import { makeMember } from '../../../test/make/member.ts'
+import { addPhoto, put } from '../../../test/make/photo.ts'
+import { picture } from '../../../test/make/picture.ts'
+import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { clearDeleted } from './clear-service.ts'
+
+let world: World
+let author: Who
+let visitor: Who
+beforeAll(async () => {
+  world = await makeWorld()
+  author = await makeMember(world)
+  visitor = await makeMember(world)
+})
+afterAll(() => world.destroy())
+
+const ask = (flashId: number) => world.call(calls.addImage, { flashId }, author)
+const keysOf = async (id: number) =>
+  (
+    await world.sql<{ img: string; thumb: string }>('SELECT img, thumb FROM flash_image WHERE flash_id = $1', [id])
+  ).flatMap(({ img, thumb }) => [img, thumb])
+
+describe('a deleted flash', () => {
+  it('takes no picture any more', async () => {
+    const flashId = await makeFlash(world, author)
+    const { data } = await ask(flashId)
+    await world.call(calls.remove, { id: flashId }, author)
+    expect((await put(world, data.url, await picture('jpeg', 40))).statusCode).toBe(404)
+    expect(await ask(flashId)).toMatchObject(refusals.gone)
+  })
+
+  it('is cleared away with its pictures, comments and votes, and nothing else is', async () => {
+    const [flashId, kept] = [await makeFlash(world, author), await makeFlash(world, author)]
+    for (const id of [flashId, kept]) {
+      await addPhoto(world, author, id)
+      await world.call(calls.star, { flashId: id }, visitor)
+      const { data } = await world.call(calls.comment, { flashId: id, content: '好看' }, visitor)
+      await world.call(calls.answer, { flashId: id, currentId: data, content: '谢谢' }, author)
+      await world.call(calls.starComment, { commentId: data }, author)
+    }
+    const [keys, keptKeys] = [await keysOf(flashId), await keysOf(kept)]
+    await world.call(calls.remove, { id: flashId }, author)
+    await world.sql(`UPDATE flash SET deleted_at = deleted_at - interval '2 minutes' WHERE deleted_at IS NOT NULL`)
+    expect(await clearDeleted(world.app)).toBeGreaterThan(0)
+    const rows = (id: number) =>
+      world.sql(
+        `SELECT (SELECT count(*)::int FROM flash WHERE id = $1) AS flashes,
+          (SELECT count(*)::int FROM flash_vote WHERE flash_id = $1) AS votes,
+          (SELECT count(*)::int FROM flash_image WHERE flash_id = $1) AS images,
+          (SELECT count(*)::int FROM flash_comment WHERE flash_id = $1) AS comments,
+          (SELECT count(*)::int FROM flash_comment_vote v JOIN flash_comment c ON c.id = v.comment_id
+            WHERE c.flash_id = $1) AS "commentVotes"`,
+        [id],
+      )
+    expect(await rows(flashId)).toEqual([{ flashes: 0, votes: 0, images: 0, comments: 0, commentVotes: 0 }])
+    expect(await rows(kept)).toEqual([{ flashes: 1, votes: 1, images: 1, comments: 2, commentVotes: 1 }])
+    const removals = await world.sql<{ keys: string[] }>(
+      `SELECT (payload->'keys') AS keys FROM graphile_worker._private_jobs`,
+    )
+    const queued = removals.flatMap(({ keys }) => keys)
+    for (const key of keys) expect(queued).toContain(key)
+    for (const key of keptKeys) expect(queued).not.toContain(key)
+    expect(await clearDeleted(world.app)).toBe(0)
+  })
+
+  it('of a thousand and more votes and comments is cleared in bounded pieces', async () => {
+    const flashId = await makeFlash(world, author)
+    await world.sql(
+      `INSERT INTO flash_vote (bucket, flash_id, user_id, kind) SELECT ($1::bigint & 1023)::smallint, $1, n, 1 FROM generate_series(1, 2500) n`,
+      [flashId],
+    )
+    await world.sql(
+      `INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content)
+       SELECT b, n << 10 | b, $1, 7, CASE WHEN n > 1 THEN (n - 1) << 10 | b END, CASE WHEN n > 1 THEN 7 END, '层'
+       FROM (SELECT n::bigint, ($1::bigint & 1023)::smallint AS b FROM generate_series(1, 2500) n) each`,
+      [flashId],
+    )
+    await world.call(calls.remove, { id: flashId }, author)
+    await world.sql(`UPDATE flash SET deleted_at = deleted_at - interval '2 minutes' WHERE id = $1`, [flashId])
+    expect(await clearDeleted(world.app)).toBe(1)
+    for (const rows of ['flash_vote', 'flash_comment'])
+      expect(await world.sql(`SELECT 1 FROM ${rows} WHERE flash_id = $1`, [flashId])).toEqual([])
+  })
+})

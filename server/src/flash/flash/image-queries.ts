@@ -1,0 +1,73 @@
+import {
+  bool,
+  bucket,
+  bucketIn,
+  fragment,
+  int2,
+  int2s,
+  int4,
+  int8,
+  int8s,
+  read,
+  str,
+  strs,
+  write,
+} from '../../platform/db/sql.ts'
+
+/** The occupied slots; the caller has locked the flash. */
+export const slots = write({ taken: int2s })`
+  SELECT coalesce(array_agg(slot), '{}')::smallint[] AS taken FROM flash_image
+  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')}`
+
+export const takeSlot = write({})`
+  INSERT INTO flash_image (bucket, flash_id, slot, upload_id)
+  VALUES (${bucket('flashId')}, ${int8('flashId')}, ${int2('slot')}, ${int8('uploadId')})`
+
+export const freeSlot = write({})`
+  DELETE FROM flash_image
+  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
+
+const takesPictures = fragment`bucket = ${bucket('flashId')} AND id = ${int8('flashId')}
+    AND (deleted_at IS NULL OR deleted_at > app_now())`
+
+export const lockOwn = write({ id: int8 })`
+  SELECT id FROM flash WHERE ${takesPictures} AND author_id = ${int8('authorId')} AND NOT taken_down FOR NO KEY UPDATE`
+
+/** Locked until its picture is stored. A private flash is visible to its author alone, so it is not reviewed. */
+export const lockLiving = write({ isPosted: bool, isShown: bool })`
+  SELECT deleted_at IS NULL AND state <> 1 AS "isPosted", state = 0 AS "isShown" FROM flash WHERE ${takesPictures} FOR NO KEY UPDATE`
+
+export const fillSlot = write({})`
+  UPDATE flash_image SET img = ${str('img')}, thumb = ${str('thumb')}, width = ${int4('width')}, height = ${int4('height')},
+    fingerprint = ${str('fingerprint')}
+  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
+
+/** A picture that may be fetched now; no row where the flash is deleted or its author's account is closing. */
+export const shown = read(
+  { id: int8, img: str, thumb: str, state: int2, pictureEpoch: int4, authorId: int8, authorEpoch: int4 },
+  { across: 'a picture and its author, each by primary key' },
+)`
+  SELECT f.id, i.img, i.thumb, f.state, f.picture_epoch AS "pictureEpoch", f.author_id AS "authorId",
+    p.picture_epoch AS "authorEpoch"
+  FROM flash_image i JOIN flash f ON f.bucket = i.bucket AND f.id = i.flash_id
+  JOIN person p ON p.bucket = ${bucketIn('f.author_id')} AND p.id = f.author_id
+  WHERE i.bucket = ${bucket('uploadId')} AND i.upload_id = ${int8('uploadId')} AND i.img <> ''
+    AND f.deleted_at IS NULL AND p.state <> 'closing'`
+
+/** A minute is longer than any statement that may still read the flash. */
+export const toClear = read({ id: int8 }, { across: 'a sweep of what was deleted, by an index' })`
+  SELECT id FROM flash WHERE deleted_at < app_now() - interval '1 minute' ORDER BY deleted_at LIMIT 50`
+
+export const filesOf = read({ keys: strs }, { across: 'pictures of a batch of deleted flashes, by primary key' })`
+  SELECT coalesce(array_agg(key), '{}') AS keys
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash_image i ON i.bucket = ${bucketIn('asked.id')} AND i.flash_id = asked.id AND i.img <> ''
+  CROSS JOIN LATERAL (VALUES (i.img), (i.thumb)) AS file(key)`
+
+export const clearVotes = write({})`
+  DELETE FROM flash_vote WHERE bucket = ${bucket('flashId')} AND (flash_id, user_id, kind) IN (
+    SELECT flash_id, user_id, kind FROM flash_vote
+    WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} LIMIT ${int8('batch')})`
+
+export const clearFlash = write({})`
+  DELETE FROM flash WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND deleted_at IS NOT NULL`

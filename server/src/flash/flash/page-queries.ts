@@ -1,0 +1,75 @@
+import {
+  bool,
+  bucket,
+  bucketIn,
+  type Fragment,
+  fragment,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  str,
+  timestamp,
+} from '../../platform/db/sql.ts'
+import { flashColumns, flashRow } from './queries.ts'
+import { flashVisible } from './visibility.ts'
+
+const across = { across: 'flashes lie in buckets of their own, and are found by an index over their author' }
+const newest = fragment`DESC`
+const oldest = fragment`ASC`
+
+const windowOf = <const W extends Fragment>(where: W, from: Fragment<readonly []>) => read(flashRow, across)`
+  SELECT ${flashColumns}
+  FROM (SELECT f.bucket, f.id FROM flash f WHERE ${where} ORDER BY f.id ${from}
+    LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN flash f ON f.bucket = page.bucket AND f.id = page.id ORDER BY f.id DESC`
+
+const mine = fragment`f.author_id = ${int8('viewerId')} AND f.deleted_at IS NULL`
+export const mineFromStart = windowOf(mine, newest)
+export const mineFromEnd = windowOf(mine, oldest)
+
+const ofUser = fragment`f.author_id = ${int8('authorId')} AND f.state = 0 AND ${flashVisible('profile')}`
+export const ofUserFromStart = windowOf(ofUser, newest)
+export const ofUserFromEnd = windowOf(ofUser, oldest)
+
+/** The latest flashes of each author, merged; reads no more rows per author than the page needs. */
+const feedOf = (from: Fragment<readonly []>) => read(flashRow, across)`
+  SELECT ${flashColumns}
+  FROM (SELECT each.bucket, each.id FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)
+    CROSS JOIN LATERAL (SELECT f.bucket, f.id FROM flash f
+      WHERE f.author_id = followed.id AND ${flashVisible('feed')}
+      ORDER BY f.id ${from} LIMIT ${int8('reach')}) each
+    ORDER BY each.id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
+  JOIN flash f ON f.bucket = page.bucket AND f.id = page.id ORDER BY f.id DESC`
+export const feedFromStart = feedOf(newest)
+export const feedFromEnd = feedOf(oldest)
+
+export const count = read({ public: int4, private: int4, r18: int4 })`
+  SELECT public, private, r18 FROM flash_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+export const feedTotal = read({ total: int8 }, { across: 'a kept count of each person followed, by primary key' })`
+  SELECT coalesce(sum(c.public - CASE WHEN ${bool('adult')}::boolean THEN 0 ELSE c.r18 END), 0)::bigint AS total
+  FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)
+  JOIN flash_count c ON c.bucket = ${bucketIn('followed.id')} AND c.user_id = followed.id`
+
+const candidateRow = {
+  id: int8,
+  authorId: int8,
+  warning: orNull(str),
+  up: int4,
+  down: int4,
+  commentCount: int4,
+  createdAt: timestamp,
+}
+
+export const candidates = read(candidateRow, { across: 'the newest of all, by an index' })`
+  SELECT f.id, f.author_id AS "authorId", f.warning, f.up, f.down, f.comment_count AS "commentCount",
+    f.created_at AS "createdAt"
+  FROM flash f WHERE f.state = 0 AND f.deleted_at IS NULL ORDER BY f.id DESC LIMIT ${int8('size')}`
+
+export const recommended = read(flashRow, { across: 'flashes of one answer, each by primary key' })`
+  SELECT ${flashColumns}
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  WHERE ${flashVisible('discover')}`

@@ -1,0 +1,71 @@
+import { type Data, FLASH_PAGE, type Flash, type flashCalls } from '@sp/contract'
+import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
+import { mentionsFor } from '../../notify/notice/mention-service.ts'
+import type { App, Ctx, Viewing } from '../../platform/ctx.ts'
+import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
+import { imageAddresses } from './image-address.ts'
+import * as queries from './page-queries.ts'
+import { presentFlash } from './present.ts'
+import { votesOnFlashes } from './vote-service.ts'
+
+type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
+export type FlashPage = Data<typeof flashCalls.ofMine>
+type Viewer = Viewing & { readonly viewerId: number }
+
+export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: Viewer): Promise<Flash[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const authorIds = rows.map(({ authorId }) => authorId)
+  const texts = rows.map(({ content }) => content)
+  const [authors, votes, mentions] = await Promise.all([
+    summariesOf(ctx, authorIds),
+    votesOnFlashes(ctx.db, { ids, viewerId: viewer.viewerId }),
+    mentionsFor(ctx, texts, viewer),
+  ])
+  const eye = { ...viewer, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
+  return rows.map((row) => {
+    const authorEpoch = authors.get(row.authorId)?.pictureEpoch ?? 0
+    return presentFlash(row, eye, imageAddresses(ctx, { ...row, authorEpoch }))
+  })
+}
+
+export async function pageBy(
+  ctx: Ctx,
+  viewer: Viewer,
+  { total, page = 0 }: { total: number; page?: number | undefined },
+  rowsOf: (where: PageWindow) => Promise<Rows>,
+): Promise<FlashPage> {
+  const where = pageWindow(total, page, FLASH_PAGE)
+  return { total, list: where ? await presentFlashes(ctx, await rowsOf(where), viewer) : [] }
+}
+
+export async function pageOfAuthors(
+  ctx: Ctx,
+  viewer: Viewer,
+  { authorIds, page }: { authorIds: readonly number[]; page?: number | undefined },
+): Promise<FlashPage> {
+  const { total } = await queries.feedTotal.one(ctx.db, { ...viewer, authorIds })
+  return pageBy(ctx, viewer, { total, page }, (where) =>
+    (where.fromEnd ? queries.feedFromEnd : queries.feedFromStart).all(ctx.db, {
+      ...viewer,
+      ...where,
+      authorIds,
+      reach: where.skip + where.take,
+    }),
+  )
+}
+
+export const newestFlashes = ({ db }: App, size: number) => queries.candidates.all(db, { size })
+
+export async function discoverable(ctx: Ctx, viewer: Viewer, ids: readonly number[]): Promise<Flash[]> {
+  const found = await queries.recommended.all(ctx.db, { ids, ...viewer })
+  const authors = await summariesOf(
+    ctx,
+    found.map(({ authorId }) => authorId),
+  )
+  const isOpen = ({ authorId }: { authorId: number }) =>
+    authorId === viewer.viewerId || authors.get(authorId)?.isProtected === false
+  const order = new Map(ids.map((id, at) => [id, at]))
+  const rows = found.filter(isOpen).sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))
+  return presentFlashes(ctx, rows, viewer)
+}

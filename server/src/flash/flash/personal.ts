@@ -1,0 +1,25 @@
+import type { PersonalTables } from '../../platform/personal.ts'
+import { leaveFlashes, leaveVotes, ownFlashes } from './leave.ts'
+
+export const flashTables: PersonalTables = {
+  flash: {
+    names: ['author_id'],
+    exported: { as: 'flash', gather: ownFlashes },
+    closing: { kept: 'only where they asked for it: the public ones, under 佚名', erase: leaveFlashes },
+  },
+  flash_image: {
+    names: [],
+    exported: { within: 'flash' },
+    closing: { erased: 'with flash' },
+  },
+  flash_count: {
+    names: ['user_id'],
+    exported: { not: 'counts of the rows of flash' },
+    closing: { kept: 'the counts of what is kept' },
+  },
+  flash_vote: {
+    names: ['user_id'],
+    exported: { within: 'flash' },
+    closing: { erase: leaveVotes },
+  },
+}

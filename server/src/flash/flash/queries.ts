@@ -1,0 +1,103 @@
+import {
+  bool,
+  bucket,
+  fragment,
+  int2,
+  int4,
+  int8,
+  json,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
+import { theFlash } from './visibility.ts'
+
+export interface StoredImage {
+  uploadId: number
+  img: string
+  thumb: string
+  width: number
+  height: number
+}
+
+export const flashRow = {
+  id: int8,
+  authorId: int8,
+  content: str,
+  warning: orNull(str),
+  createdAt: timestamp,
+  state: int2,
+  pictureEpoch: int4,
+  up: int4,
+  down: int4,
+  commentCount: int4,
+  imgs: json<StoredImage[]>(),
+}
+
+export const flashColumns = fragment`f.id, f.author_id AS "authorId", f.content, f.warning, f.created_at AS "createdAt",
+  f.state, f.picture_epoch AS "pictureEpoch", f.up, f.down, f.comment_count AS "commentCount", coalesce((
+    SELECT jsonb_agg(jsonb_build_object('uploadId', i.upload_id, 'img', i.img, 'thumb', i.thumb, 'width', i.width, 'height', i.height)
+      ORDER BY i.upload_id)
+    FROM flash_image i WHERE i.bucket = f.bucket AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs`
+
+export const flash = read(flashRow)`
+  SELECT ${flashColumns} FROM flash f
+  WHERE ${theFlash}`
+
+/**
+ * The id is allocated in the insert, so that ids increase in the order of posting. A draft has a `deleted_at` some
+ * minutes in the future: it is hidden from everyone, and cleared unless it is published before.
+ */
+export const addFlash = write({ id: int8, createdAt: timestamp })`
+  INSERT INTO flash (bucket, id, author_id, content, warning, state, deleted_at)
+  VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('authorId')},
+    ${str('content')}, ${orNull(str)('warning')}, ${int2('state')},
+    app_now() + ${orNull(int4)('heldMinutes')}::integer * interval '1 minute')
+  RETURNING id, created_at AS "createdAt"`
+
+export const raiseCount = write({})`
+  INSERT INTO flash_count AS c (bucket, user_id, public, private, r18)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${int4('public')}, ${int4('private')}, ${int4('r18')})
+  ON CONFLICT (bucket, user_id) DO UPDATE
+  SET public = c.public + excluded.public, private = c.private + excluded.private, r18 = c.r18 + excluded.r18`
+
+export const moveCount = write({})`
+  UPDATE flash_count SET public = public + ${int4('public')}::integer, private = private + ${int4('private')}::integer,
+    r18 = r18 + ${int4('r18')}::integer
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+export const lockOwn = write({ state: int2, warning: orNull(str), up: int4 })`
+  SELECT state, warning, up FROM flash
+  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND author_id = ${int8('authorId')} AND deleted_at IS NULL
+  FOR NO KEY UPDATE`
+
+export const markDeleted = write({})`
+  UPDATE flash SET deleted_at = app_now() WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
+
+/** A private flash stays private. The pictures get new addresses. */
+export const setState = write({})`
+  UPDATE flash SET state = ${int2('state')}, picture_epoch = picture_epoch + 1
+  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND state <> 1`
+
+/** Finds, validates, votes and counts in one round trip; after waiting for the lock the flash is checked again. */
+export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
+  WITH target AS (
+    SELECT f.bucket, f.id, f.author_id, f.warning FROM flash f
+    WHERE ${theFlash}
+    FOR NO KEY UPDATE
+  ), given AS (
+    INSERT INTO flash_vote (bucket, flash_id, user_id, kind)
+    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
+    ON CONFLICT DO NOTHING RETURNING bucket, flash_id, kind
+  ), counted AS (
+    UPDATE flash f SET up = f.up + (given.kind = 1)::integer, down = f.down + (given.kind = -1)::integer
+    FROM given WHERE f.bucket = ${bucket('flashId')} AND f.id = given.flash_id AND given.kind <> 0
+  )
+  SELECT author_id AS "authorId", warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly",
+    EXISTS (SELECT 1 FROM given) AS fresh FROM target`
+
+export const takeBackPass = write({})`
+  DELETE FROM flash_vote
+  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND user_id = ${int8('viewerId')} AND kind = 0`

@@ -1,0 +1,38 @@
+import { bucketIn, int2, int4, int8, int8s, read, write } from '../../platform/db/sql.ts'
+
+export const recountVotes = write({})`
+  UPDATE flash f SET up = v.up, down = v.down
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE w.kind = 1)::integer AS up, count(*) FILTER (WHERE w.kind = -1)::integer AS down
+    FROM flash_vote w WHERE w.bucket = ${int2('bucket')} AND w.flash_id = asked.id) v
+  WHERE f.bucket = ${int2('bucket')} AND f.id = asked.id AND (f.up, f.down) IS DISTINCT FROM (v.up, v.down)`
+
+export const openCounts = write({}, { across: 'a count for each author of a batch, in their own bucket' })`
+  INSERT INTO flash_count (bucket, user_id)
+  SELECT DISTINCT ${bucketIn('author.id')}, author.id FROM unnest(${int8s('authorIds')}::bigint[]) AS author(id)
+  ON CONFLICT DO NOTHING`
+
+export const lockCounts = write({ id: int8 })`
+  SELECT user_id AS id FROM flash_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
+  ORDER BY user_id LIMIT ${int8('batch')} FOR NO KEY UPDATE`
+
+export const recountCounts = write(
+  {},
+  { across: 'flashes of an author lie in buckets of their own, and are found by an index' },
+)`
+  UPDATE flash_count c SET public = n.public, private = n.private, r18 = n.r18
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE f.state = 0)::integer AS public, count(*) FILTER (WHERE f.state <> 0)::integer AS private,
+      count(*) FILTER (WHERE f.state = 0 AND f.warning = 'r18')::integer AS r18
+    FROM flash f WHERE f.author_id = asked.id AND f.deleted_at IS NULL) n
+  WHERE c.bucket = ${int2('bucket')} AND c.user_id = asked.id
+    AND (c.public, c.private, c.r18) IS DISTINCT FROM (n.public, n.private, n.r18)`
+
+export const starsOf = read(
+  { id: int8, stars: int4 },
+  { across: 'flashes of an author lie in buckets of their own, and are found by an index' },
+)`
+  SELECT f.author_id AS id, sum(f.up)::integer AS stars FROM flash f
+  WHERE f.author_id = ANY(${int8s('ids')}::bigint[]) AND f.deleted_at IS NULL GROUP BY f.author_id`

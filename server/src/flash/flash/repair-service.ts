@@ -1,0 +1,29 @@
+import { recountUpvotes } from '../../people/profile/upvote-service.ts'
+import type { App } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/sql.ts'
+import { type Recount, recountAll } from '../../platform/repair.ts'
+import { lockNextFlashes } from './comment-count-service.ts'
+import * as queries from './repair-queries.ts'
+
+const votes: Recount = async (tx, from) => {
+  const { ids, rows } = await lockNextFlashes(tx, from)
+  await queries.openCounts.run(tx, { authorIds: rows.map(({ authorId }) => authorId) })
+  return { ids, wrong: await queries.recountVotes.run(tx, { ...from, ids }) }
+}
+
+const ofAuthors: Recount = async (tx, from) => {
+  const ids = (await queries.lockCounts.all(tx, from)).map(({ id }) => id)
+  return { ids, wrong: await queries.recountCounts.run(tx, { ...from, ids }) }
+}
+
+const upvotes: Recount = async (tx, from) => {
+  const ids = (await queries.lockCounts.all(tx, from)).map(({ id }) => id)
+  const count = async (db: Db) => new Map((await queries.starsOf.all(db, { ids })).map(({ id, stars }) => [id, stars]))
+  return { ids, wrong: await recountUpvotes(tx, ids, count) }
+}
+
+export async function repairFlashCounts(app: App): Promise<number> {
+  let wrong = 0
+  for (const recount of [votes, ofAuthors, upvotes]) wrong += await recountAll(app, recount)
+  return wrong
+}

@@ -1,0 +1,26 @@
+import { flashCalls as calls } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { Route } from '../../platform/http/route.ts'
+import { dropChangedFlashes } from './announce-service.ts'
+import { addImage, receiveImages } from './image-service.ts'
+import { detail, ofMine, ofUser } from './list-service.ts'
+import { reportFlashes } from './report-target.ts'
+import * as service from './service.ts'
+
+export function flashRoutes(route: Route, app: App): void {
+  receiveImages(app)
+  dropChangedFlashes(app)
+  reportFlashes(app)
+  route(calls.ofMine, ofMine)
+  route(calls.ofUser, ofUser)
+  route(calls.detail, detail)
+  route(calls.create, service.create)
+  route(calls.addImage, addImage)
+  route(calls.publish, service.publish)
+  route(calls.remove, service.remove)
+  route(calls.toPrivate, service.toPrivate)
+  route(calls.star, service.star)
+  route(calls.unstar, service.unstar)
+  route(calls.notInterested, service.notInterested)
+  route(calls.interested, service.interested)
+}

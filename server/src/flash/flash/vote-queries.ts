@@ -1,0 +1,44 @@
+import { bucketIn, int2, int4, int8, int8s, read } from '../../platform/db/sql.ts'
+
+const ofPages = { across: 'votes of pages that are asked for at the same moment, each by primary key' }
+
+export const onFlashes = read({ viewerId: int8, id: int8, kind: int2 }, ofPages)`
+  SELECT v.user_id AS "viewerId", v.flash_id AS id, v.kind
+  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
+  JOIN flash_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.flash_id = asked.id AND v.user_id = asked.viewer_id`
+
+export const onNewest = read(
+  { viewerId: int8, id: int8, kind: int2 },
+  { across: 'what members gave to the newest flashes of all, by an index over members' },
+)`
+  SELECT v.user_id AS "viewerId", v.flash_id AS id, v.kind FROM flash_vote v
+  WHERE v.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND v.flash_id >= ${int8('since')}`
+
+export const authors = read(
+  { id: int8, authorId: int8 },
+  { across: 'flashes that are asked for at the same moment, each by primary key' },
+)`
+  SELECT f.id, f.author_id AS "authorId"
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  WHERE f.state = 0 AND f.deleted_at IS NULL`
+
+const ofTheMoment = { across: 'what the readers of a moment look at, by primary key and an index over members' }
+
+/**
+ * Current counts of public flashes, the voting viewers (negative ids for unstars), and the viewers who are not
+ * interested.
+ */
+export const stateOfFlashes = read(
+  { id: int8, up: int4, down: int4, commentCount: int4, votes: int8s, passed: int8s },
+  ofTheMoment,
+)`
+  SELECT f.id, f.up, f.down, f.comment_count AS "commentCount", coalesce(v.votes, '{}') AS votes,
+    coalesce(v.passed, '{}') AS passed
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  LEFT JOIN (SELECT flash_id, array_agg(user_id * kind) FILTER (WHERE kind <> 0) AS votes,
+      array_agg(user_id) FILTER (WHERE kind = 0) AS passed FROM flash_vote
+    WHERE user_id = ANY(${int8s('viewerIds')}::bigint[]) AND flash_id = ANY(${int8s('ids')}::bigint[])
+    GROUP BY flash_id) v ON v.flash_id = f.id
+  WHERE f.state = 0 AND f.deleted_at IS NULL`

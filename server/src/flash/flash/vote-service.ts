@@ -1,0 +1,69 @@
+import { batchLoader } from '../../platform/db/batch-loader.ts'
+import type { Db } from '../../platform/db/sql.ts'
+import * as queries from './vote-queries.ts'
+
+export interface Votes {
+  readonly stared: ReadonlySet<number>
+  readonly unstared: ReadonlySet<number>
+  /** Not interested. */
+  readonly passed: ReadonlySet<number>
+}
+
+interface Row {
+  viewerId: number
+  id: number
+  kind: number
+}
+
+const NONE: Votes = { stared: new Set(), unstared: new Set(), passed: new Set() }
+
+const NAME_OF: ReadonlyMap<number, keyof Votes> = new Map([
+  [1, 'stared'],
+  [-1, 'unstared'],
+])
+
+function byViewer(rows: readonly Row[]): ReadonlyMap<number, Votes> {
+  const all = new Map<number, Record<keyof Votes, Set<number>>>()
+  for (const { viewerId, id, kind } of rows) {
+    const own = all.get(viewerId) ?? { stared: new Set(), unstared: new Set(), passed: new Set() }
+    all.set(viewerId, own)
+    own[NAME_OF.get(kind) ?? 'passed'].add(id)
+  }
+  return all
+}
+
+interface OfPage {
+  viewerId: number
+  ids: readonly number[]
+}
+
+/** Batches the votes of concurrent page views into one statement; anonymous visitors (0) have none. */
+export function votesBy(statement: typeof queries.onFlashes) {
+  const ask = batchLoader(async (db, asked: readonly OfPage[]) => {
+    const pairs = asked.flatMap(({ viewerId, ids }) => ids.map((id) => ({ viewerId, id })))
+    const rows = await statement.all(db, {
+      viewerIds: pairs.map(({ viewerId }) => viewerId),
+      ids: pairs.map(({ id }) => id),
+    })
+    const votes = byViewer(rows)
+    return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
+  })
+  return async (db: Db, asked: OfPage): Promise<Votes> =>
+    asked.viewerId === 0 || asked.ids.length === 0 ? NONE : ask(db, asked)
+}
+
+export const votesOnFlashes = votesBy(queries.onFlashes)
+
+export const votesSince = batchLoader(async (db, asked: readonly { viewerId: number; since: number }[]) => {
+  const since = Math.min(...asked.map((each) => each.since))
+  const rows = await queries.onNewest.all(db, { viewerIds: [...new Set(asked.map((each) => each.viewerId))], since })
+  const votes = byViewer(rows)
+  return asked.map(({ viewerId }) => votes.get(viewerId) ?? NONE)
+})
+
+/** The author of a public flash; undefined where there is none. */
+export const publicAuthorOf = batchLoader(async (db, ids: readonly number[]) => {
+  const rows = await queries.authors.all(db, { ids: [...new Set(ids)] })
+  const authors = new Map(rows.map(({ id, authorId }) => [id, authorId]))
+  return ids.map((id) => authors.get(id))
+})

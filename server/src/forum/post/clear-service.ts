@@ -1,0 +1,41 @@
+import { dropPictures } from '../../content/picture/service.ts'
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { extensionPoint } from '../../platform/extension-point.ts'
+import * as queries from './clear-queries.ts'
+import { forgetCollected } from './collection-service.ts'
+import { forgetQuality } from './quality-service.ts'
+
+const BATCH = 1000
+const AT_ONCE = 100
+
+type Clear = (tx: Tx, of: { postId: number; batch: number }) => Promise<number>
+
+/** By what is cleared. */
+const clearers = extensionPoint<string, Clear>('clearWithPost')
+
+export const clearWithPost = (app: App, what: string, clear: Clear): void => clearers.register(app, what, clear)
+
+/** Job: deletes rows and files of deleted posts in bounded batches; fails only after all others are cleared. */
+export async function clearDeleted(app: App): Promise<void> {
+  const failed = new Map<number, unknown>()
+  for (;;) {
+    const posts = await queries.toClear.all(app.db, { size: AT_ONCE, but: [...failed.keys()] })
+    for (const { id } of posts) await clearOne(app, id).catch((error: unknown) => failed.set(id, error))
+    if (posts.length < AT_ONCE) break
+  }
+  if (failed.size > 0) throw new AggregateError([...failed.values()], `not cleared: ${[...failed.keys()].join(', ')}`)
+}
+
+async function clearOne(app: App, postId: number): Promise<void> {
+  const ofVotes: Clear = (tx, of) => queries.clearVotes.run(tx, of)
+  const ofCollections: Clear = (tx, { batch: size }) => forgetCollected(tx, { kind: 'post', thingId: postId, size })
+  for (const clear of [...clearers.all(app).values(), ofVotes, ofCollections]) {
+    while ((await app.transact((tx) => clear(tx, { postId, batch: BATCH }))) === BATCH);
+  }
+  await app.transact(async (tx) => {
+    await dropPictures(app, tx, postId)
+    await forgetQuality(tx, 'post', postId)
+    await queries.clearPost.run(tx, { postId })
+  })
+}

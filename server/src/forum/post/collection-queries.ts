@@ -1,0 +1,69 @@
+import {
+  bucket,
+  bucketIn,
+  type Fragment,
+  fragment,
+  int8,
+  int8s,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
+
+const own = fragment`k.bucket = ${bucket('userId')} AND k.user_id = ${int8('userId')} AND k.kind = ${str('kind')}`
+
+export const add = write({})`
+  INSERT INTO collection (bucket, user_id, kind, thing_id)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('kind')}, ${int8('thingId')}) ON CONFLICT DO NOTHING`
+
+export const drop = write({})`DELETE FROM collection k WHERE ${own} AND k.thing_id = ${int8('thingId')}`
+
+const windowOf = (from: Fragment<readonly []>) => read({ id: int8 })`
+  SELECT k.thing_id AS id FROM collection k WHERE ${own}
+  ORDER BY k.collected_at ${from}, k.thing_id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+const newest = fragment`DESC`
+const oldest = fragment`ASC`
+export const all = { fromStart: windowOf(newest), fromEnd: windowOf(oldest) }
+
+const across = { across: 'what one member collected, each by primary key' }
+const ofPost = fragment`(SELECT p.warning FROM post p WHERE p.bucket = ${bucketIn('k.thing_id')} AND p.id = k.thing_id)`
+const ofReply = fragment`(SELECT p.warning FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
+    WHERE r.bucket = ${bucketIn('k.thing_id')} AND r.id = k.thing_id)`
+
+const pageWithout = <const W extends Fragment>(warning: W, from: Fragment<readonly []>) => read({ id: int8 }, across)`
+  SELECT k.thing_id AS id FROM collection k WHERE ${own} AND ${warning} IS DISTINCT FROM 'r18'
+  ORDER BY k.collected_at ${from}, k.thing_id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+const countWithout = <const W extends Fragment>(warning: W) => read({ total: int8 }, across)`
+  SELECT count(*) AS total FROM collection k WHERE ${own} AND ${warning} IS DISTINCT FROM 'r18'`
+const without = <const W extends Fragment>(warning: W) => ({
+  fromStart: pageWithout(warning, newest),
+  fromEnd: pageWithout(warning, oldest),
+  count: countWithout(warning),
+})
+/** Without adults-only content. Counted on each request, because a collection is picked by hand and small. */
+export const allAges = { post: without(ofPost), reply: without(ofReply) }
+
+export const collectedBy = read(
+  { viewerId: int8, id: int8 },
+  { across: 'what the viewers of a moment collected, by primary key' },
+)`
+  SELECT k.user_id AS "viewerId", k.thing_id AS id
+  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
+  JOIN collection k ON k.bucket = ${bucketIn('asked.viewer_id')} AND k.user_id = asked.viewer_id
+    AND k.kind = ${str('kind')} AND k.thing_id = asked.id`
+
+export const collectorsOf = read({ userId: int8 }, { across: 'who collected one thing, by an index' })`
+  SELECT k.user_id AS "userId" FROM collection k
+  WHERE k.thing_id = ${int8('thingId')} AND k.kind = ${str('kind')} LIMIT ${int8('size')}`
+
+export const ownCollection = read({ kind: str, id: int8, collectedAt: timestamp })`
+  SELECT k.kind, k.thing_id AS id, k.collected_at AS "collectedAt" FROM collection k
+  WHERE k.bucket = ${bucket('userId')} AND k.user_id = ${int8('userId')} ORDER BY k.collected_at, k.thing_id`
+
+export const dropAll = write({})`
+  DELETE FROM collection WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+export const collectedOf = read({ userId: int8, id: int8 }, { across: 'who collected some things, by an index' })`
+  SELECT k.user_id AS "userId", k.thing_id AS id FROM collection k
+  WHERE k.thing_id = ANY(${int8s('ids')}::bigint[]) AND k.kind = ${str('kind')}`

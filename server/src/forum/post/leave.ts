@@ -1,0 +1,54 @@
+import { storedPicturesOf } from '../../content/picture/service.ts'
+import { inPages, untilNone } from '../../platform/batches.ts'
+import type { App } from '../../platform/ctx.ts'
+import type { Closed, Contribution, Page } from '../../platform/personal.ts'
+import * as own from './leave-queries.ts'
+import * as queries from './queries.ts'
+import { leaveStub } from './remove-service.ts'
+
+const AT_ONCE = 100
+/** Batch size for rows of up to 50,000 characters. */
+const LONG_AT_ONCE = 20
+
+/** Replies of others are kept for their authors; below a stub they are not visible. */
+export async function leavePosts(app: App, { userId: authorId, keepPosts }: Closed): Promise<void> {
+  const toLeave = (size: number) => own.toLeave.all(app.db, { authorId, keepPosts, size })
+  await untilNone(app, AT_ONCE, toLeave, async (tx, { id: postId }) => {
+    const post = await queries.lock.maybe(tx, { postId })
+    if (post && !post.isDeleted && post.removedBy !== 'author') await leaveStub(app, tx, post)
+  })
+  await app.transact(async (tx) => {
+    await own.giveUpTakenDown.run(tx, { authorId })
+    await own.dropVersions.run(tx, { authorId })
+  })
+}
+
+export const leavePostVotes = (app: App, { userId }: { userId: number }): Promise<void> =>
+  untilNone(
+    app,
+    AT_ONCE,
+    (size) => own.votesOf.all(app.db, { userId, size }),
+    (tx, vote) => own.eraseVote.run(tx, { userId, ...vote }),
+  )
+
+export async function* ownPosts({ db }: App, userId: number): AsyncGenerator<Page> {
+  for await (const rows of inPages(LONG_AT_ONCE, (from) => own.ownPosts.all(db, { userId, ...from }))) {
+    const pictures = await storedPicturesOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const posts = rows.map((row) => ({ ...row, imgs: (pictures.get(row.id) ?? []).map(({ img }) => img) }))
+    yield { rows: posts, files: posts.flatMap(({ imgs }) => imgs) }
+  }
+}
+
+export async function* ownVersions({ db }: App, userId: number): AsyncGenerator<Page> {
+  for await (const edited of inPages(AT_ONCE, (from) => own.ownEdited.all(db, { userId, ...from })))
+    for (const { id: postId } of edited)
+      for await (const versions of inPages(LONG_AT_ONCE, (from) => own.versionsOf.all(db, { postId, ...from })))
+        yield { rows: versions.map(({ id: version, ...said }) => ({ postId, version, ...said })) }
+}
+
+export const ownPostVotes = async ({ db }: App, userId: number): Promise<Contribution> => ({
+  rows: await own.ownVotes.all(db, { userId }),
+})

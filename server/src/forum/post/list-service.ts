@@ -1,0 +1,121 @@
+import { POST_NEWEST, type PostItem, postCalls } from '@sp/contract'
+import { writerOf } from '../../account/account/summary-service.ts'
+import { namesHidden } from '../../notify/notice/mention-service.ts'
+import { seenBy } from '../../people/follow/visibility.ts'
+import type { Ctx } from '../../platform/ctx.ts'
+import { cached } from '../../platform/http/cached.ts'
+import type { ViewerState } from '../../platform/http/patched.ts'
+import { listCountsFor, postsOfAll } from '../section/count-service.ts'
+import { requireNode } from '../section/service.ts'
+import { ABOUT_ALL_POSTS, aboutActive, aboutPostsOf } from './announce-service.ts'
+import * as pages from './page-queries.ts'
+import { type PostPage, pageBy, postItemsOf, presentItems, type Viewer } from './page-service.ts'
+import { fromSpan } from './span-service.ts'
+import { readStickies } from './sticky-service.ts'
+import { stateOfPosts } from './viewer-state-service.ts'
+
+function suits(list: readonly PostItem[], { hidden }: Viewer, { counts }: ViewerState): 'shared' | 'alone' | 'late' {
+  if (!list.every(({ id }) => counts.has(id))) return 'late'
+  const isAlone = (post: PostItem) => hidden.includes(writerOf(post.user)) || namesHidden(post, { hidden })
+  return list.some(isAlone) ? 'alone' : 'shared'
+}
+
+/** Whether a later reply changed the position of a post in the order of last replies. */
+const isReordered = (list: readonly PostItem[], { counts }: ViewerState): boolean =>
+  list.some(({ id, activeDatetime }) => {
+    const now: { activeDatetime?: string } | undefined = counts.get(id)
+    return now !== undefined && now.activeDatetime !== activeDatetime
+  })
+
+const pageOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<PostPage>) => ({
+  about,
+  load,
+  viewer: ({ db }: Ctx, { list }: PostPage, viewerId: number) => stateOfPosts(db, list, viewerId),
+  suits: ({ list }: PostPage, viewing: Viewer, state: ViewerState) => suits(list, viewing, state),
+})
+
+const listOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<PostItem[]>) => ({
+  about,
+  load,
+  viewer: ({ db }: Ctx, list: PostItem[], viewerId: number) => stateOfPosts(db, list, viewerId),
+  suits,
+})
+
+async function stuckIn(ctx: Ctx, nodeId: number | null, viewing: Viewer): Promise<number[]> {
+  const { of } = await readStickies(ctx)
+  const ids = [...new Set([...(of.get(null) ?? []), ...(of.get(nodeId) ?? [])])]
+  if (ids.length === 0) return ids
+  const found = await (nodeId === null
+    ? seenBy(viewing, pages.listedOfAll).all(ctx.db, { ids })
+    : seenBy(viewing, pages.listedOfNode).all(ctx.db, { ids, nodeId }))
+  return found.map(({ id }) => id)
+}
+
+export const last20 = cached<typeof postCalls.last20>(({ page }) =>
+  pageOf(ABOUT_ALL_POSTS, async (ctx, viewing) => {
+    const [posts, stuck] = await Promise.all([postsOfAll(ctx.db, viewing), stuckIn(ctx, null, viewing)])
+    return pageBy(ctx, viewing, { total: posts - stuck.length, page }, async (where) => {
+      const from = await fromSpan(ctx.db, null, { ...where, adult: viewing.adult, stuck })
+      if (from) return seenBy(viewing, pages.allFrom).all(ctx.db, { ...viewing, ...from, stuck })
+      const { fromEnd, fromStart } = seenBy(viewing, pages.all)
+      return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, stuck })
+    })
+  }),
+)
+
+export const ofNode = cached<typeof postCalls.ofNode>(({ nodeId, page }) =>
+  pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
+    await requireNode(ctx, nodeId)
+    const [{ posts }, stuck] = await Promise.all([
+      listCountsFor(ctx.db, nodeId, viewing),
+      stuckIn(ctx, nodeId, viewing),
+    ])
+    return pageBy(ctx, viewing, { total: posts - stuck.length, page }, async (where) => {
+      const from = await fromSpan(ctx.db, nodeId, { ...where, adult: viewing.adult, stuck })
+      if (from) return seenBy(viewing, pages.ofNodeFrom).all(ctx.db, { ...viewing, ...from, nodeId, stuck })
+      const { fromEnd, fromStart } = seenBy(viewing, pages.ofNode)
+      return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, {
+        ...viewing,
+        ...where,
+        nodeId,
+        stuck,
+      })
+    })
+  }),
+)
+
+export const selectedOfNode = cached<typeof postCalls.selectedOfNode>(({ nodeId, page }) =>
+  pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
+    await requireNode(ctx, nodeId)
+    const { selected: total } = await listCountsFor(ctx.db, nodeId, viewing)
+    const { fromEnd, fromStart } = seenBy(viewing, pages.selectedOfNode)
+    return pageBy(ctx, viewing, { total, page }, (where) =>
+      (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
+    )
+  }),
+)
+
+export const newestOfNode = cached<typeof postCalls.newestOfNode>(({ nodeId }) => ({
+  ...listOf(aboutActive(nodeId), async (ctx, viewing) => {
+    await requireNode(ctx, nodeId)
+    const stuck = await stuckIn(ctx, nodeId, viewing)
+    const rows = await seenBy(viewing, pages.active).all(ctx.db, { ...viewing, nodeId, stuck, take: POST_NEWEST })
+    return presentItems(ctx, rows, viewing)
+  }),
+  suits: (list, viewing, state) => (isReordered(list, state) ? 'late' : suits(list, viewing, state)),
+}))
+
+export const stickies = cached<typeof postCalls.stickies>(() =>
+  listOf(ABOUT_ALL_POSTS, async (ctx, viewing) =>
+    postItemsOf(ctx, viewing, (await readStickies(ctx)).of.get(null) ?? []),
+  ),
+)
+
+export const stickiesOfNode = cached<typeof postCalls.stickiesOfNode>(({ nodeId }) =>
+  listOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
+    await requireNode(ctx, nodeId)
+    const { of } = await readStickies(ctx)
+    const ids = [...(of.get(null) ?? []), ...(of.get(nodeId) ?? [])]
+    return postItemsOf(ctx, viewing, [...new Set(ids)])
+  }),
+)

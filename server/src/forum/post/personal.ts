@@ -1,0 +1,39 @@
+import type { PersonalTables } from '../../platform/personal.ts'
+import { eraseCollection, ownCollection } from './collection-service.ts'
+import { leavePosts, leavePostVotes, ownPosts, ownPostVotes, ownVersions } from './leave.ts'
+
+export const postTables: PersonalTables = {
+  post: {
+    names: ['author_id'],
+    exported: { as: 'post', pages: ownPosts },
+    closing: {
+      kept: 'its place, without a word; the words only where they asked for it, under 佚名',
+      erase: leavePosts,
+    },
+  },
+  post_version: {
+    names: [],
+    exported: { as: 'post-versions', pages: ownVersions },
+    closing: { erased: 'with post' },
+  },
+  post_vote: {
+    names: ['user_id'],
+    exported: { as: 'post-votes', gather: ownPostVotes },
+    closing: { erase: leavePostVotes },
+  },
+  collection: {
+    names: ['user_id'],
+    exported: { as: 'collection', gather: ownCollection },
+    closing: { erase: eraseCollection },
+  },
+  forum_count: {
+    names: ['user_id'],
+    exported: { not: 'counts of the rows of post, reply and collection' },
+    closing: { kept: 'the counts of what is kept' },
+  },
+  quality_due: {
+    names: [],
+    exported: { not: 'which things are looked at for points' },
+    closing: { kept: 'names nobody' },
+  },
+}

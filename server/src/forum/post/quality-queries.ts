@@ -1,0 +1,38 @@
+import { bool, bucket, bucketIn, fragment, int4, int8, read, str, timestamp, write } from '../../platform/db/sql.ts'
+
+const own = fragment`bucket = ${bucket('id')} AND thing_id = ${int8('id')} AND kind = ${str('kind')}`
+
+/** Once for each thing: a thing that already earned its points keeps its row, and does not become due again. */
+export const ask = write({})`
+  INSERT INTO quality_due (bucket, thing_id, kind, due_at)
+  VALUES (${bucket('id')}, ${int8('id')}, ${str('kind')}, ${timestamp('createdAt')}::timestamptz + interval '1 day')
+  ON CONFLICT DO NOTHING`
+
+export const due = read({ id: int8, kind: str }, { across: 'a sweep of what is due, by an index' })`
+  SELECT thing_id AS id, kind FROM quality_due WHERE due_at <= app_now() ORDER BY due_at LIMIT ${int8('size')}`
+
+export const lockDue = write({ id: int8 })`
+  SELECT thing_id AS id FROM quality_due WHERE ${own} AND due_at <= app_now() FOR UPDATE SKIP LOCKED`
+
+export const settle = write({})`UPDATE quality_due SET due_at = NULL WHERE ${own}`
+
+export const postpone = write({})`UPDATE quality_due SET due_at = app_now() + interval '1 hour' WHERE ${own}`
+
+export const forget = write({})`DELETE FROM quality_due WHERE ${own}`
+
+/**
+ * The properties of a post that decide on points. Counts stars, up to the required number, without those of muted
+ * members and of accounts less than a day old when they gave the star.
+ */
+export const post = read(
+  { authorId: int8, isListed: bool, isHidden: bool, length: int4, stars: int4 },
+  { across: 'a post and those who gave it a star, each by primary key' },
+)`
+  SELECT p.author_id AS "authorId", p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL AS "isListed",
+    p.state <> 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL AS "isHidden", char_length(p.content) AS length,
+    (SELECT count(*)::integer FROM (
+      SELECT FROM post_vote v JOIN person g ON g.bucket = ${bucketIn('v.user_id')} AND g.id = v.user_id
+      WHERE v.bucket = p.bucket AND v.post_id = p.id AND v.kind = 1 AND g.state = 'active'
+        AND (g.muted_until IS NULL OR g.muted_until <= app_now()) AND g.created_at <= v.created_at - interval '1 day'
+      LIMIT ${int8('needed')}) counting) AS stars
+  FROM post p WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}`

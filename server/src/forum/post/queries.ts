@@ -1,0 +1,143 @@
+import {
+  bool,
+  bucket,
+  bucketIn,
+  fragment,
+  int2,
+  int4,
+  int8,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
+import { thePost, theReadablePost } from './visibility.ts'
+
+/** What every list reads; the full text is read only for a single post. */
+export const itemRow = {
+  id: int8,
+  nodeId: int8,
+  authorId: int8,
+  title: str,
+  excerpt: str,
+  warning: orNull(str),
+  createdAt: timestamp,
+  state: int2,
+  waiting: bool,
+  pictureEpoch: int4,
+  up: int4,
+  down: int4,
+  replyCount: int4,
+  activeAt: timestamp,
+  editedAt: orNull(timestamp),
+  selectedAt: orNull(timestamp),
+  removedAt: orNull(timestamp),
+  removedBy: orNull(str),
+  removedReason: orNull(str),
+  removedKind: orNull(str),
+}
+
+export const itemColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.title, p.excerpt, p.warning,
+  p.created_at AS "createdAt", p.state, p.waiting, p.picture_epoch AS "pictureEpoch", p.up, p.down,
+  p.reply_count AS "replyCount", p.active_at AS "activeAt", p.edited_at AS "editedAt", p.selected_at AS "selectedAt",
+  p.removed_at AS "removedAt", p.removed_by AS "removedBy", p.removed_reason AS "removedReason",
+  p.removed_kind AS "removedKind"`
+
+const postRow = { ...itemRow, content: str, isAppealed: bool }
+const postColumns = fragment`${itemColumns}, p.content, p.removal_appealed AS "isAppealed"`
+
+export const post = read(postRow)`SELECT ${postColumns} FROM post p WHERE ${theReadablePost}`
+
+/** The id is generated in the insert, so that ids ascend in the order of posting. */
+export const addPost = write({ id: int8, createdAt: timestamp })`
+  INSERT INTO post (bucket, id, node_id, author_id, title, content, excerpt, warning, state, waiting)
+  VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('nodeId')},
+    ${int8('authorId')}, ${str('title')}, ${str('content')}, ${str('excerpt')}, ${orNull(str)('warning')},
+    ${int2('state')}, ${bool('waiting')})
+  RETURNING id, created_at AS "createdAt"`
+
+const lockedRow = {
+  id: int8,
+  nodeId: int8,
+  authorId: int8,
+  title: str,
+  content: str,
+  warning: orNull(str),
+  state: int2,
+  waiting: bool,
+  selectedAt: orNull(timestamp),
+  removedBy: orNull(str),
+  removedKind: orNull(str),
+  isDeleted: bool,
+  createdAt: timestamp,
+}
+const lockedColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.title, p.content, p.warning, p.state,
+  p.waiting, p.selected_at AS "selectedAt", p.removed_by AS "removedBy",
+  p.removed_kind AS "removedKind", p.deleted_at IS NOT NULL AS "isDeleted", p.created_at AS "createdAt"`
+
+export const lockReadable = write(lockedRow)`
+  SELECT ${lockedColumns} FROM post p WHERE ${theReadablePost} FOR NO KEY UPDATE`
+
+export const lock = write(lockedRow)`
+  SELECT ${lockedColumns} FROM post p
+  WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} FOR NO KEY UPDATE`
+
+/** Without a lock and a visibility check: for staff. */
+export const whole = read(lockedRow)`
+  SELECT ${lockedColumns} FROM post p
+  WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND p.deleted_at IS NULL`
+
+export const setState = write({})`
+  UPDATE post SET state = ${int2('state')}, waiting = false, picture_epoch = picture_epoch + 1
+  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
+
+/** By another member than its author: all content is kept, because it may be restored. */
+export const moveToChaos = write({})`
+  UPDATE post SET removed_at = app_now(), removed_by = ${str('by')}, removed_reason = ${str('reason')},
+    removed_kind = ${str('kind')}, state = ${int2('state')}, removal_appealed = false, picture_epoch = picture_epoch + 1
+  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
+
+export const bringBack = write({})`
+  UPDATE post SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, removed_kind = NULL, state = ${int2('state')},
+    picture_epoch = picture_epoch + 1
+  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
+
+export const makeStub = write({})`
+  UPDATE post SET title = '', content = '', excerpt = '', warning = NULL, selected_at = NULL, edited_at = NULL,
+    removed_at = app_now(), removed_by = 'author', removed_reason = '', removed_kind = NULL, waiting = false, picture_epoch = picture_epoch + 1
+  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
+
+export const dropVersions = write({})`
+  DELETE FROM post_version WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}`
+
+/**
+ * Finds, checks, votes and counts in one round trip; after waiting for the lock, the post's state is checked
+ * again.
+ */
+export const vote = write({ authorId: int8, up: int4, createdAt: timestamp, fresh: bool })`
+  WITH target AS (
+    SELECT p.bucket, p.id, p.author_id, p.up, p.created_at FROM post p
+    WHERE ${thePost}
+    FOR NO KEY UPDATE
+  ), given AS (
+    INSERT INTO post_vote (bucket, post_id, user_id, kind)
+    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
+    ON CONFLICT DO NOTHING RETURNING bucket, post_id, kind
+  ), counted AS (
+    UPDATE post p SET up = p.up + (given.kind = 1)::integer, down = p.down + (given.kind = -1)::integer
+    FROM given WHERE p.bucket = ${bucket('postId')} AND p.id = given.post_id
+  )
+  SELECT author_id AS "authorId", up + 1 AS up, created_at AS "createdAt", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
+
+export const open = read({ id: int8 })`SELECT p.id FROM post p WHERE ${thePost}`
+
+/** What its picture URLs are derived from; no row if its pictures are not available. */
+export const pictured = read(
+  { id: int8, authorId: int8, state: int2, epoch: int4, authorEpoch: int4 },
+  { across: 'a post and its author, each by primary key' },
+)`
+  SELECT p.id, p.author_id AS "authorId", p.state, p.picture_epoch AS epoch, a.picture_epoch AS "authorEpoch"
+  FROM post p JOIN person a ON a.bucket = ${bucketIn('p.author_id')} AND a.id = p.author_id
+  WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}
+    AND p.removed_at IS NULL AND p.deleted_at IS NULL AND a.state <> 'closing'`

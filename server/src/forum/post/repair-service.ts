@@ -1,0 +1,49 @@
+import type { App } from '../../platform/ctx.ts'
+import { type Recount, recountAll } from '../../platform/repair.ts'
+import { lockNodeCounts, setPostCounts } from '../section/count-service.ts'
+import * as queries from './repair-queries.ts'
+import { repairSpans } from './span-service.ts'
+
+const votes: Recount = async (tx, from) => {
+  const rows = await queries.lockPosts.all(tx, from)
+  const ids = rows.map(({ id }) => id)
+  await queries.openCounts.run(tx, { authorIds: rows.map(({ authorId }) => authorId) })
+  return { ids, wrong: await queries.recountVotes.run(tx, { ...from, ids }) }
+}
+
+const ofMembers: Recount = async (tx, from) => {
+  const ids = (await queries.lockCounts.all(tx, from)).map(({ id }) => id)
+  return { ids, wrong: await queries.recountCounts.run(tx, { ...from, ids }) }
+}
+
+const NONE = { posts: 0, selected: 0, chaos: 0, r18: 0, selectedR18: 0, chaosR18: 0, today: 0 }
+
+/** A transaction that posts locks the counts of its section as its last step. */
+const ofNodes = (app: App): Promise<number> =>
+  app.transact(async (tx) => {
+    const nodeIds = await lockNodeCounts(tx)
+    const found = new Map((await queries.ofNodes.all(tx, {})).map((row) => [row.nodeId, row]))
+    const spans = await repairSpans(tx)
+    const rows = nodeIds.map((id) => found.get(id) ?? NONE)
+    const wrong = await setPostCounts(tx, {
+      nodeIds,
+      posts: rows.map(({ posts }) => posts),
+      selected: rows.map(({ selected }) => selected),
+      chaos: rows.map(({ chaos }) => chaos),
+      r18: rows.map(({ r18 }) => r18),
+      selectedR18: rows.map(({ selectedR18 }) => selectedR18),
+      chaosR18: rows.map(({ chaosR18 }) => chaosR18),
+      today: rows.map(({ today }) => today),
+    })
+    return wrong + spans
+  })
+
+/**
+ * Recounts votes of posts, and the post and collection counts of members and sections.
+ * @returns the number of wrong rows
+ */
+export async function repairPostCounts(app: App): Promise<number> {
+  let wrong = 0
+  for (const recount of [votes, ofMembers]) wrong += await recountAll(app, recount)
+  return wrong + (await ofNodes(app))
+}

@@ -1,0 +1,144 @@
+import {
+  type Input,
+  MENTIONS_WITHIN,
+  POST_EXCERPT,
+  type Post,
+  type PostCan,
+  postCalls,
+  postRefusals as refusals,
+  type Standing,
+} from '@sp/contract'
+import { mustWait } from '../../account/account/premoderation-service.ts'
+import { writerOf } from '../../account/account/summary-service.ts'
+import { attachPictures, prepareKeys } from '../../content/picture/service.ts'
+import { mentionsFor, namesHidden } from '../../notify/notice/mention-service.ts'
+import { areBlocked } from '../../people/follow/lock-service.ts'
+import { viewingOf } from '../../people/follow/service.ts'
+import { drawBucket } from '../../platform/bucket.ts'
+import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { emit } from '../../platform/events.ts'
+import { beginningOf, firstWords } from '../../platform/excerpt.ts'
+import { cached } from '../../platform/http/cached.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import type { Create } from '../../platform/idempotency/service.ts'
+import { requireNode } from '../section/service.ts'
+import { ORDINARY, requireNoBlock, requireVoice, standingOf, standingsOf } from '../section/standing-service.ts'
+import { aboutPost } from './announce-service.ts'
+import * as collection from './collection-service.ts'
+import { passOn } from './life-service.ts'
+import { eyeOn, type Viewer } from './page-service.ts'
+import { presentCan, presentPost } from './present.ts'
+import { askQuality } from './quality-service.ts'
+import * as queries from './queries.ts'
+import { HIDDEN, OPEN } from './rules.ts'
+import { openAuthorOf, stateOfPosts } from './viewer-state-service.ts'
+
+export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.create>): Promise<Create<number>> {
+  const { title, description: content, nodeId, pictures = [] } = draft
+  const authorId = ctx.viewer.id
+  const warning = draft.warning ?? null
+  if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
+  await requireNode(ctx, nodeId)
+  await prepareKeys(ctx, authorId, pictures)
+  const waiting = await mustWait(ctx)
+  const excerpt = firstWords(content, POST_EXCERPT)
+  const row = { authorId, nodeId, title, content, warning, waiting, excerpt, keys: pictures }
+  // Inserted while permissions are still checked: a refusal rolls it back.
+  return async (tx) => (await Promise.all([writeDown(ctx, tx, row), requireVoice(tx, ctx, nodeId)]))[0]
+}
+
+interface Written {
+  authorId: number
+  nodeId: number
+  title: string
+  content: string
+  warning: string | null
+  excerpt: string
+  waiting: boolean
+  keys: readonly string[]
+}
+
+export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Promise<number> {
+  const { authorId, nodeId, title, content, warning, waiting } = row
+  const state = waiting ? HIDDEN : OPEN
+  const { id, createdAt } = await queries.addPost.one(tx, { ...row, state, bucket: drawBucket() })
+  const isPictured = keys.length > 0
+  if (isPictured) await attachPictures(app, tx, { kind: 'post', thingId: id, ownerId: authorId, keys })
+  const words = { postId: id, authorId, title, content }
+  await (waiting ? emit(app, tx, 'postWaits', words) : emit(app, tx, 'postPosted', { ...words, nodeId, warning }))
+  const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
+  await passOn(app, tx, { id, authorId, createdAt }, { to })
+  if (!waiting) await emit(app, tx, 'postCounted', { ...words, isPictured })
+  return id
+}
+
+const canOfOpen = ({ user }: Post, standing: Standing): PostCan =>
+  presentCan(standing, { state: OPEN, removedBy: null, user })
+
+export const detail = cached<typeof postCalls.detail>(({ id }) => ({
+  about: aboutPost(id),
+  load: (ctx, viewing) => postFor(ctx, viewing, id),
+  ordinary: (post) => ({ ...post, can: canOfOpen(post, standingOf(ORDINARY, { loggedIn: true })) }),
+  viewer: async ({ db }, post, viewerId, viewer) => {
+    const [state, standing] = await Promise.all([stateOfPosts(db, [post], viewerId), standingsOf(db, viewer)])
+    const here = standing(post.nodeId)
+    const author = post.user.id === viewerId
+    if (here === ORDINARY && !author) return state
+    const can = canOfOpen(post, standingOf(here, { loggedIn: true, author }))
+    return { ...state, own: new Map([[id, { ...state.own.get(id), can }]]) }
+  },
+  suits: (post, { hidden }, { counts }) =>
+    counts.has(id) && !hidden.includes(writerOf(post.user)) && !namesHidden(post, { hidden }) ? 'shared' : 'alone',
+}))
+
+/**
+ * A post as a viewer sees it, with their permissions; refuses if they may not see it. Moderators of its section
+ * read it also if there is a block between them and the author.
+ */
+export async function postFor(ctx: Ctx, viewer: Viewer, postId: number): Promise<Post> {
+  const row = orRefuse(await queries.post.maybe(ctx.db, { ...viewer, hidden: [], postId }), refusals.gone)
+  const names = beginningOf(row.content, MENTIONS_WITHIN)
+  const [eye, mentions, standingHere] = await Promise.all([
+    eyeOn(ctx, [row], viewer),
+    mentionsFor(ctx, [names], viewer),
+    standingsOf(ctx.db, ctx.viewer),
+  ])
+  const here = standingHere(row.nodeId)
+  requireNoBlock(viewer, here.office, { authors: [row.authorId], gone: refusals.gone })
+  const author = row.authorId === viewer.viewerId
+  const standing = standingOf(here, { loggedIn: viewer.viewerId !== 0, author })
+  return presentPost(row, { ...eye, standing, mentions: mentions(names) })
+}
+
+/** @param kind 1 star, -1 unstar. */
+async function vote(ctx: MemberCtx, postId: number, kind: 1 | -1): Promise<null> {
+  const [viewing, openAuthorId] = await Promise.all([viewingOf(ctx), openAuthorOf(ctx.db, postId)])
+  await ctx.transact(async (tx) => {
+    // Before the post is locked, because many transactions may wait for that lock.
+    if (openAuthorId && (await areBlocked(tx, ctx.viewer.id, openAuthorId))) refuse(refusals.gone)
+    const voted = orRefuse(await queries.vote.maybe(tx, { ...viewing, postId, kind }), refusals.gone)
+    if (voted.authorId === ctx.viewer.id) refuse(refusals.ownStar)
+    if (voted.fresh && kind === 1)
+      await askQuality(tx, { kind: 'post', id: postId, stars: voted.up, createdAt: voted.createdAt })
+  })
+  return null
+}
+
+type OnPost = Input<typeof postCalls.star>
+export const star = (ctx: MemberCtx, { postId }: OnPost) => vote(ctx, postId, 1)
+export const unstar = (ctx: MemberCtx, { postId }: OnPost) => vote(ctx, postId, -1)
+
+export async function archive(ctx: MemberCtx, { postId }: OnPost): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    orRefuse(await queries.open.maybe(tx, { ...viewing, postId }), refusals.gone)
+    await collection.collect(tx, ctx.viewer.id, 'post', postId)
+  })
+  return null
+}
+
+export async function unarchive(ctx: MemberCtx, { postId }: OnPost): Promise<null> {
+  await ctx.transact((tx) => collection.uncollect(tx, ctx.viewer.id, 'post', postId))
+  return null
+}

@@ -1,0 +1,36 @@
+import { authorShown, ratedFor, visibleIn } from '../../people/follow/visibility.ts'
+import { bucket, bucketIn, type Fragment, fragment, int8, int8s } from '../../platform/db/sql.ts'
+
+/** The single visibility rule for posts in lists, for statements that use the alias `p`. */
+export const postVisible = (surface: Parameters<typeof visibleIn>[0]) =>
+  visibleIn(surface, {
+    author: 'p.author_id',
+    isPublic: 'p.state = 0',
+    isAlive: 'p.removed_at IS NULL AND p.deleted_at IS NULL',
+    warning: 'p.warning',
+  })
+
+/** Posts in the public lists, written like the condition of the partial indexes. */
+export const postListed = fragment`p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
+
+/** Like `postVisible`, and for logged-in members also the chaos sea. */
+export const postReadable = fragment`p.deleted_at IS NULL AND (p.removed_at IS NULL OR ${int8('viewerId')}::bigint <> 0)
+    AND (p.state = 0 OR p.author_id = ${int8('viewerId')}::bigint)
+    AND ${authorShown('p.author_id')} AND ${ratedFor('p.author_id', 'p.warning')}`
+
+const byId = fragment`p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}`
+
+export const thePost = fragment`${byId} AND ${postVisible('direct')}`
+
+export const theReadablePost = fragment`${byId} AND ${postReadable}`
+
+export const collectedOf = (kind: Fragment<readonly []>) => fragment`(
+    SELECT k.thing_id, array_agg(k.user_id) AS viewers FROM unnest(${int8s('viewerIds')}::bigint[]) AS viewer(id)
+    JOIN collection k ON k.bucket = ${bucketIn('viewer.id')} AND k.user_id = viewer.id AND k.kind = ${kind}
+      AND k.thing_id = ANY(${int8s('ids')}::bigint[])
+    GROUP BY k.thing_id)`
+
+export const replyCounted = <const F extends Fragment>(
+  more: F,
+) => fragment`UPDATE post p SET reply_count = p.reply_count + 1, ${more}
+    WHERE p.state = 0 AND ${postVisible('direct')}`

@@ -1,0 +1,98 @@
+import type { ReplyItem, ReplyPreview } from '@sp/contract'
+import { authorSummary, summariesOf, writerOf } from '../../account/account/summary-service.ts'
+import { picturesOf } from '../../content/picture/service.ts'
+import type { Pictured } from '../../content/upload/address-service.ts'
+import { votesBy } from '../../flash/flash/vote-service.ts'
+import { mentionsFor, namesHidden } from '../../notify/notice/mention-service.ts'
+import type { Ctx, Viewing } from '../../platform/ctx.ts'
+import { collectedAmong } from '../post/collection-service.ts'
+import { allNodes } from '../section/service.ts'
+import { standingsOf } from '../section/standing-service.ts'
+import { type Above, presentReply, type ReplyRow } from './present.ts'
+import { stateOf } from './rules.ts'
+import { onReplies } from './vote-queries.ts'
+
+export type Viewer = Viewing & { readonly viewerId: number }
+export type Row = ReplyRow & Above & { pictureEpoch: number; postEpoch: number }
+
+/**
+ * Kept with a shared page and never sent: the authors of the post and replies above. If one is hidden, so is the
+ * page.
+ */
+export interface Under {
+  readonly above: readonly number[]
+}
+
+const votesOnReplies = votesBy(onReplies)
+
+export async function presentReplies(
+  ctx: Ctx,
+  rows: readonly Row[],
+  viewing: Viewer,
+  { readsRemoved = false }: { readsRemoved?: boolean } = {},
+): Promise<ReplyPreview[]> {
+  if (rows.length === 0) return []
+  const { viewerId } = viewing
+  const ids = rows.map(({ id }) => id)
+  const [authors, votes, collected, standing, mentions] = await Promise.all([
+    summariesOf(ctx, new Set(rows.flatMap(({ authorId, upAuthorId }) => [authorId, upAuthorId ?? authorId]))),
+    votesOnReplies(ctx.db, { viewerId, ids }),
+    collectedAmong(ctx.db, viewerId, 'reply', ids),
+    standingsOf(ctx.db, ctx.viewer),
+    mentionsFor(
+      ctx,
+      rows.map(({ content }) => content),
+      viewing,
+    ),
+  ])
+  const pictures = await picturesOf(
+    ctx,
+    'reply',
+    pictured(rows, (id) => authors.get(id)?.pictureEpoch ?? 0),
+  )
+  const eye = {
+    ...viewing,
+    ...votes,
+    collected,
+    readsRemoved,
+    mentions,
+    summary: (id: number) => authorSummary(authors, id),
+    standing,
+    pictures: (id: number) => pictures.get(id) ?? [],
+  }
+  return rows.map((row) => presentReply(row, row, eye))
+}
+
+/** A picture URL stops working when the reply, its post or its author has been hidden, even temporarily. */
+export const picturedAs = (row: Row, authorEpoch: number): Pictured => ({
+  id: row.id,
+  authorId: row.authorId,
+  isPublic: row.isThere && stateOf(row) === 'there',
+  epoch: row.pictureEpoch + row.postEpoch,
+  authorEpoch,
+})
+
+const pictured = (rows: readonly Row[], authorEpoch: (authorId: number) => number) =>
+  rows.flatMap((row) => {
+    const state = stateOf(row)
+    return state === 'stub' || state === 'chaos' ? [] : [picturedAs(row, authorEpoch(row.authorId))]
+  })
+
+export async function presentItems(
+  ctx: Ctx,
+  rows: readonly Row[],
+  viewing: Viewer,
+  options: { readsRemoved?: boolean } = {},
+): Promise<ReplyItem[]> {
+  const [replies, nodes] = await Promise.all([presentReplies(ctx, rows, viewing, options), allNodes(ctx)])
+  return replies.map((reply) => ({ ...reply, node: nodes.get(reply.nodeId)?.name ?? '' }))
+}
+
+type Hiding = Pick<Viewing, 'hidden'>
+
+export const isUnderHidden = (above: Under['above'], { hidden }: Hiding): boolean =>
+  above.some((id) => hidden.includes(id))
+
+export const isOfHidden = (reply: ReplyPreview, { hidden }: Hiding): boolean =>
+  namesHidden(reply, { hidden }) ||
+  [reply.user, reply.parentUser].some((user) => user && hidden.includes(writerOf(user)))

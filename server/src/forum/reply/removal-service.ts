@@ -1,0 +1,87 @@
+import {
+  common,
+  type Input,
+  isHeldKind,
+  mayWith,
+  type RemovalKind,
+  replyRefusals as refusals,
+  type replyCalls,
+} from '@sp/contract'
+import { dropPictures } from '../../content/picture/service.ts'
+import { viewingOf } from '../../people/follow/service.ts'
+import type { App, MemberCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { emit, type Facts } from '../../platform/events.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { addNodeLine } from '../section/log-service.ts'
+import { standingWithin } from '../section/standing-service.ts'
+import { changed, type Locked, lockReply } from './change.ts'
+import * as queries from './change-queries.ts'
+import { requireOpen } from './open-service.ts'
+import { stateOf } from './rules.ts'
+
+export async function removeOwn(app: App, tx: Tx, reply: Locked): Promise<void> {
+  await queries.makeStub.run(tx, reply)
+  await dropPictures(app, tx, reply.replyId)
+  const { replyId, postId, authorId } = reply
+  await emit(app, tx, 'replyRemoved', { replyId, postId, authorId, by: 'author', reason: '' })
+  await changed(app, tx, reply, { removedBy: 'author', isSelected: false })
+}
+
+/** Authors delete their own reply under any post; moderators remove others' replies only under a visible post. */
+export async function remove(
+  ctx: MemberCtx,
+  { replyId, reason, kind = 'other' }: Input<typeof replyCalls.remove>,
+): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    if (isHeldKind(kind)) await handOver(ctx, tx, { replyId, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
+    const reply = orRefuse(await lockReply(tx, replyId, { anyhow: true }), refusals.gone)
+    const author = reply.authorId === ctx.viewer.id
+    const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
+    const state = stateOf(reply)
+    if (mayWith(standing, 'delete', state)) return removeOwn(ctx, tx, reply)
+    const { office } = standing
+    await requireOpen(tx, viewing, { replyId, office })
+    if (office === null || !mayWith(standing, 'remove', state)) return refuse(common.forbidden)
+    return removeBy(ctx, tx, reply, { by: office, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
+  })
+  return null
+}
+
+async function handOver(
+  ctx: MemberCtx,
+  tx: Tx,
+  { replyId: id, ...why }: Pick<Facts['handedOver'], 'kind' | 'reason'> & { replyId: number },
+): Promise<void> {
+  const { authorId } = orRefuse(await queries.authorOf.maybe(tx, { replyId: id }), refusals.gone)
+  const actorId = ctx.viewer.id
+  if (authorId !== actorId) await emit(ctx, tx, 'handedOver', { type: 'reply', id, authorId, actorId, ...why })
+}
+
+async function removeBy(
+  ctx: MemberCtx,
+  tx: Tx,
+  reply: Locked,
+  { by, reason, kind }: { by: 'head' | 'vice' | 'staff'; reason: string; kind: RemovalKind },
+): Promise<void> {
+  const { replyId, postId, authorId, nodeId } = reply
+  await emit(ctx, tx, 'replyRemoved', { replyId, postId, authorId, by, reason, kind })
+  await sinkInChaos(ctx, tx, reply, { by, reason, kind })
+  const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
+  // Without texts that only staff may see.
+  const said = { kind, reason: isHeldKind(kind) ? '' : reason }
+  await addNodeLine(ctx, tx, { ...line, postId, replyId, userId: authorId, ...said })
+}
+
+/** Keeps all content and the selection, because it may be restored. The caller has locked it. */
+export async function sinkInChaos(
+  app: App,
+  tx: Tx,
+  reply: Locked,
+  { by, reason, kind }: { by: string; reason: string; kind: RemovalKind },
+): Promise<void> {
+  const isHidden = reply.isHidden || isHeldKind(kind)
+  await queries.moveToChaos.run(tx, { replyId: reply.replyId, by, reason, kind, isHidden })
+  await changed(app, tx, reply, { removedBy: by, isHidden })
+}

@@ -1,0 +1,49 @@
+import { int2, int4, int8, int8s, read, write } from '../../platform/db/sql.ts'
+
+export const countReplies = read({ postId: int8, living: int4, chaos: int4 })`
+  SELECT asked.id AS "postId", count(r.id) FILTER (WHERE r.removed_at IS NULL AND r.deleted_at IS NULL)::integer AS living,
+    count(r.id) FILTER (WHERE r.removed_at IS NOT NULL AND NOT r.hidden AND r.deleted_at IS NULL)::integer AS chaos
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  LEFT JOIN reply r ON r.bucket = ${int2('bucket')} AND r.post_id = asked.id GROUP BY asked.id`
+
+export const repliesAfter = read({ id: int8, postId: int8, authorId: int8 })`
+  SELECT id, post_id AS "postId", author_id AS "authorId" FROM reply WHERE bucket = ${int2('bucket')} AND id > ${int8('after')}
+  ORDER BY id LIMIT ${int8('batch')}`
+
+export const lockReplies = write({ id: int8 })`
+  SELECT id FROM reply WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
+  ORDER BY id FOR NO KEY UPDATE`
+
+export const recountReplies = write({})`
+  UPDATE reply r SET up = v.up, down = v.down, reply_count = a.living, r18 = p.warning IS NOT DISTINCT FROM 'r18'
+  FROM unnest(${int8s('ids')}::bigint[], ${int8s('postIds')}::bigint[]) AS asked(id, post_id)
+  JOIN post p ON p.bucket = ${int2('bucket')} AND p.id = asked.post_id
+  CROSS JOIN LATERAL (
+    SELECT count(*) FILTER (WHERE w.kind = 1)::integer AS up, count(*) FILTER (WHERE w.kind = -1)::integer AS down
+    FROM reply_vote w WHERE w.bucket = ${int2('bucket')} AND w.reply_id = asked.id) v
+  CROSS JOIN LATERAL (
+    SELECT count(*)::integer AS living FROM reply b
+    WHERE b.bucket = ${int2('bucket')} AND b.post_id = asked.post_id AND b.under = asked.id
+      AND b.removed_at IS NULL AND b.deleted_at IS NULL) a
+  WHERE r.bucket = ${int2('bucket')} AND r.id = asked.id AND (r.up, r.down, r.reply_count, r.r18)
+    IS DISTINCT FROM (v.up, v.down, a.living, p.warning IS NOT DISTINCT FROM 'r18')`
+
+/** Selected replies of each section; the caller has locked the counts. */
+export const countSelected = read(
+  { nodeId: int8, replies: int4, r18: int4 },
+  { across: 'a recount of what is selected in all sections, by an index' },
+)`
+  SELECT asked.id AS "nodeId", counted.replies, counted.r18 FROM unnest(${int8s('nodeIds')}::bigint[]) AS asked(id)
+  CROSS JOIN LATERAL (SELECT count(*)::integer AS replies, count(*) FILTER (WHERE r.r18)::integer AS r18 FROM reply r
+    WHERE r.node_id = asked.id AND r.selected_at IS NOT NULL AND NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL) counted`
+
+export const countOfMembers = read(
+  { userId: int8, replies: int4, r18: int4, ownReplies: int4 },
+  { across: 'a recount of what some members wrote, by an index' },
+)`
+  SELECT asked.id AS "userId", shown.replies, shown.r18,
+    (SELECT count(*)::integer FROM reply r WHERE r.author_id = asked.id AND r.deleted_at IS NULL
+      AND r.removed_by IS DISTINCT FROM 'author') AS "ownReplies"
+  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  CROSS JOIN LATERAL (SELECT count(*)::integer AS replies, count(*) FILTER (WHERE r.r18)::integer AS r18 FROM reply r
+    WHERE r.author_id = asked.id AND NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL) shown`

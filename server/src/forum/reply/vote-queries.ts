@@ -1,0 +1,91 @@
+import { authorShown } from '../../people/follow/visibility.ts'
+import {
+  bool,
+  bucket,
+  bucketIn,
+  fragment,
+  int2,
+  int4,
+  int8,
+  int8s,
+  orNull,
+  read,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
+import { collectedOf, postVisible } from '../post/visibility.ts'
+import { below } from './queries.ts'
+
+export const onReplies = read(
+  { viewerId: int8, id: int8, kind: int2 },
+  { across: 'votes of pages that are asked for at the same moment, each by primary key' },
+)`
+  SELECT v.user_id AS "viewerId", v.reply_id AS id, v.kind
+  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
+  JOIN reply_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.reply_id = asked.id AND v.user_id = asked.viewer_id`
+
+/**
+ * Current counts of replies (top-level ones with all answers), and the viewers who starred (negative: unstarred)
+ * or collected them; for their parent, a post or a reply, one row without votes with its number of replies.
+ * Replies that are not visible to all have no row.
+ */
+export const stateOfReplies = read(
+  {
+    id: int8,
+    up: int4,
+    down: int4,
+    replyCount: int4,
+    below: orNull(int4),
+    floors: int4,
+    opFloors: int4,
+    votes: int8s,
+    collected: int8s,
+  },
+  { across: 'what the readers of a moment look at, by primary key and an index over members' },
+)`
+  SELECT r.id, r.up, r.down, r.reply_count AS "replyCount", CASE WHEN r.parent_id IS NULL THEN ${below} END AS below,
+    r.floors, r.op_floors AS "opFloors",
+    coalesce(v.votes, '{}') AS votes, coalesce(c.viewers, '{}') AS collected
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
+  LEFT JOIN (SELECT w.reply_id, array_agg(w.user_id * w.kind) AS votes FROM reply_vote w
+    WHERE w.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND w.reply_id = ANY(${int8s('ids')}::bigint[])
+    GROUP BY w.reply_id) v ON v.reply_id = r.id
+  LEFT JOIN ${collectedOf(fragment`'reply'`)} c ON c.thing_id = r.id
+  UNION ALL
+  SELECT p.id, 0, 0, 0, NULL, p.floors, p.op_floors, '{}', '{}' FROM unnest(${int8s('postIds')}::bigint[]) AS asked(id)
+  JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
+  WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
+
+export const vote = write({
+  authorId: int8,
+  postId: int8,
+  postAuthorId: int8,
+  adultsOnly: bool,
+  fresh: bool,
+  up: int4,
+  createdAt: timestamp,
+})`
+  WITH target AS (
+    SELECT r.bucket, r.id, r.post_id, r.author_id, r.up, r.created_at, p.author_id AS post_author_id, p.warning
+    FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
+    WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_at IS NULL AND r.deleted_at IS NULL
+      AND NOT r.hidden AND ${authorShown('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}
+    FOR NO KEY UPDATE OF r
+  ), given AS (
+    INSERT INTO reply_vote (bucket, reply_id, user_id, kind)
+    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
+    ON CONFLICT DO NOTHING RETURNING reply_id, kind
+  ), counted AS (
+    UPDATE reply r SET up = r.up + (given.kind = 1)::integer, down = r.down + (given.kind = -1)::integer
+    FROM given WHERE r.bucket = ${bucket('replyId')} AND r.id = given.reply_id
+  )
+  SELECT author_id AS "authorId", post_id AS "postId", post_author_id AS "postAuthorId",
+    warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh,
+    up + (SELECT count(*)::integer FROM given WHERE kind = 1) AS up, created_at AS "createdAt" FROM target`
+
+export const openReply = read({ authorId: int8, postId: int8, parentAuthorId: orNull(int8) })`
+  SELECT r.author_id AS "authorId", r.post_id AS "postId", r.parent_author_id AS "parentAuthorId"
+  FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
+  WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_at IS NULL AND r.deleted_at IS NULL
+    AND NOT r.hidden AND ${authorShown('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}`

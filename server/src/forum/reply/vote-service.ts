@@ -1,0 +1,47 @@
+import { type Input, replyRefusals as refusals, type replyCalls } from '@sp/contract'
+import { areBlocked } from '../../people/follow/lock-service.ts'
+import { viewingOf } from '../../people/follow/service.ts'
+import type { MemberCtx } from '../../platform/ctx.ts'
+import type { Db } from '../../platform/db/sql.ts'
+import { emit } from '../../platform/events.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { collect, uncollect } from '../post/collection-service.ts'
+import { askQuality, type Judged } from '../post/quality-service.ts'
+import { judged } from './moderation-queries.ts'
+import * as queries from './vote-queries.ts'
+
+async function vote(ctx: MemberCtx, replyId: number, kind: 1 | -1): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  const actorId = ctx.viewer.id
+  await ctx.transact(async (tx) => {
+    const made = orRefuse(await queries.vote.maybe(tx, { ...viewing, replyId, kind }), refusals.gone)
+    const { authorId, postId, postAuthorId, adultsOnly, fresh, up: stars, createdAt } = made
+    if (authorId === actorId) refuse(refusals.ownStar)
+    for (const id of [authorId, postAuthorId]) if (await areBlocked(tx, actorId, id)) refuse(refusals.gone)
+    if (!fresh || kind !== 1) return
+    await askQuality(tx, { kind: 'reply', id: replyId, stars, createdAt })
+    await emit(ctx, tx, 'replyStarred', { replyId, postId, authorId, actorId, adultsOnly })
+  })
+  return null
+}
+
+type OnReply = Input<typeof replyCalls.star>
+export const star = (ctx: MemberCtx, { replyId }: OnReply) => vote(ctx, replyId, 1)
+export const unstar = (ctx: MemberCtx, { replyId }: OnReply) => vote(ctx, replyId, -1)
+
+export async function archive(ctx: MemberCtx, { replyId }: OnReply): Promise<null> {
+  const viewing = await viewingOf(ctx)
+  await ctx.transact(async (tx) => {
+    orRefuse(await queries.openReply.maybe(tx, { ...viewing, replyId }), refusals.gone)
+    await collect(tx, ctx.viewer.id, 'reply', replyId)
+  })
+  return null
+}
+
+export async function unarchive(ctx: MemberCtx, { replyId }: OnReply): Promise<null> {
+  await ctx.transact((tx) => uncollect(tx, ctx.viewer.id, 'reply', replyId))
+  return null
+}
+
+export const judgeReply = (db: Db, replyId: number, needed: number): Promise<Judged | undefined> =>
+  judged.maybe(db, { replyId, needed })

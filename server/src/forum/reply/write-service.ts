@@ -1,0 +1,96 @@
+import { type Input, postRefusals, type Refusal, replyRefusals as refusals, type replyCalls } from '@sp/contract'
+import { mustWait } from '../../account/account/premoderation-service.ts'
+import { attachPictures, prepareKeys } from '../../content/picture/service.ts'
+import { refuseBlocked } from '../../people/follow/lock-service.ts'
+import { viewingOf } from '../../people/follow/service.ts'
+import type { MemberCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { emit } from '../../platform/events.ts'
+import { orRefuse } from '../../platform/http/refuse.ts'
+import type { Create } from '../../platform/idempotency/service.ts'
+import { announceActive } from '../post/announce-service.ts'
+import { countOfMember } from '../post/count-service.ts'
+import { requireVoice } from '../section/standing-service.ts'
+import { dropThread } from './announce-service.ts'
+import { addToPost as toPost, addToReply as toReply } from './write-queries.ts'
+
+interface Draft {
+  readonly reply: string
+  readonly pictures?: readonly string[] | undefined
+}
+
+async function prepare(ctx: MemberCtx, { reply, pictures = [] }: Draft) {
+  await prepareKeys(ctx, ctx.viewer.id, pictures)
+  return { ...(await viewingOf(ctx)), content: reply, mustWait: await mustWait(ctx) }
+}
+
+export async function addToPost(
+  ctx: MemberCtx,
+  { postId, ...draft }: Input<typeof replyCalls.addToPost>,
+): Promise<Create<number>> {
+  const about = { ...(await prepare(ctx, draft)), postId }
+  return async (tx) => {
+    const made = await (about.mustWait ? toPost.waiting : toPost.seen).maybe(tx, about)
+    const { id, ...above } = orRefuse(made, postRefusals.gone)
+    const reply = { ...above, ...about, id: orRefuse(id, postRefusals.gone), answeredId: null }
+    return appear(ctx, tx, draft, { ...reply, gone: postRefusals.gone })
+  }
+}
+
+export async function addToReply(
+  ctx: MemberCtx,
+  { pId: parentId, ...draft }: Input<typeof replyCalls.addToReply>,
+): Promise<Create<number>> {
+  const about = { ...(await prepare(ctx, draft)), parentId }
+  return async (tx) => {
+    const made = await (about.mustWait ? toReply.waiting : toReply.seen).maybe(tx, about)
+    const { id, parentAuthorId: answeredId, ...above } = orRefuse(made, refusals.gone)
+    return appear(ctx, tx, draft, {
+      ...above,
+      ...about,
+      id: orRefuse(id, refusals.gone),
+      answeredId,
+      gone: refusals.gone,
+    })
+  }
+}
+
+interface Made {
+  id: number
+  postId: number
+  nodeId: number
+  postAuthorId: number
+  answeredId: number | null
+  adultsOnly: boolean
+  content: string
+  mustWait: boolean
+  gone: Refusal
+}
+
+/** Permissions are checked while effects are written: a refusal rolls them back. */
+async function appear(ctx: MemberCtx, tx: Tx, draft: Draft, made: Made): Promise<number> {
+  const { id, nodeId, postAuthorId, answeredId, gone } = made
+  await Promise.all([
+    refuseBlocked(tx, ctx.viewer.id, [postAuthorId, answeredId ?? postAuthorId], gone),
+    requireVoice(tx, ctx, nodeId),
+    writeDown(ctx, tx, draft, made),
+  ])
+  return id
+}
+
+async function writeDown(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made: Made): Promise<void> {
+  const { id: replyId, postId, nodeId, postAuthorId, answeredId, adultsOnly, content } = made
+  const authorId = ctx.viewer.id
+  dropThread(ctx, tx, postId)
+  if (pictures.length > 0)
+    await attachPictures(ctx, tx, { kind: 'reply', thingId: replyId, ownerId: authorId, keys: pictures })
+  if (made.mustWait) await emit(ctx, tx, 'replyWaits', { replyId, authorId, content })
+  else {
+    announceActive(ctx, tx, nodeId)
+    const about = { replyId, postId, nodeId, postAuthorId, actorId: authorId, answeredId }
+    await emit(ctx, tx, 'replied', { ...about, content, isPictured: pictures.length > 0, adultsOnly })
+  }
+  // Notices before counts, the common lock order: otherwise two members who answer each other could deadlock.
+  const replies = Number(!made.mustWait)
+  countOfMember(tx, authorId, { replies, repliesR18: adultsOnly ? replies : 0, ownReplies: 1 })
+}

@@ -1,0 +1,58 @@
+import { ANONYMOUS, type Maintainer, type Node, type UserSummary } from '@sp/contract'
+import type { Viewing } from '../../platform/ctx.ts'
+import type { NodeState } from './viewer-state.ts'
+
+export interface NodeRow {
+  id: number
+  name: string
+  description: string
+  createUserId: number | null
+  recommended: number | null
+  createdAt: Date
+}
+
+export interface Eye {
+  viewing: Viewing
+  state: NodeState
+  author(userId: number): { isHere: boolean; summary: UserSummary } | undefined
+}
+
+const UNCOUNTED = { star: 0, postCount: 0, todayCount: 0 }
+
+/** Members who are blocked in either direction or no longer exist are not named. */
+function shownAuthor({ viewing, author }: Eye, userId: number): UserSummary | undefined {
+  const found = author(userId)
+  return found?.isHere && !viewing.hidden.includes(userId) ? found.summary : undefined
+}
+
+export function presentNode({ name, createUserId, createdAt, ...row }: NodeRow, eye: Eye): Node {
+  return {
+    id: row.id,
+    node: name,
+    description: row.description,
+    createUser: (createUserId !== null && shownAuthor(eye, createUserId)) || ANONYMOUS,
+    createDatetime: createdAt.toISOString(),
+    ...(eye.state.counts.get(row.id) ?? UNCOUNTED),
+    archived: eye.state.joined.has(row.id),
+  }
+}
+
+export interface MaintainerRow {
+  id: number
+  userId: number
+  office: string
+  since: Date
+}
+
+/**
+ * Maintainers see all other maintainers, blocked or not, since they work together. Closed accounts are listed without
+ * a name, so that their office can be freed.
+ */
+export function presentMaintainers(rows: readonly MaintainerRow[], eye: Eye, seesAll: boolean): Maintainer[] {
+  return rows.flatMap(({ id, userId, since }) => {
+    const summary = seesAll ? eye.author(userId)?.summary : shownAuthor(eye, userId)
+    if (summary === undefined) return []
+    const { avatar, nickname, username } = summary
+    return [{ id, userId, avatar, nickname, username, since: since.toISOString() }]
+  })
+}

@@ -1,0 +1,19 @@
+import { type Input, type nodeCalls, PROPOSE_LEVEL, nodeRefusals as refusals, standing } from '@sp/contract'
+import { totalOf } from '../../people/points/service.ts'
+import type { MemberCtx } from '../../platform/ctx.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import type { Create } from '../../platform/idempotency/service.ts'
+import * as queries from './proposal-queries.ts'
+
+export async function propose(
+  ctx: MemberCtx,
+  { node: name, description, reason }: Input<typeof nodeCalls.propose>,
+): Promise<Create<number>> {
+  const { level } = standing(await totalOf(ctx, ctx.viewer.id))
+  return async (tx) => {
+    if (level < PROPOSE_LEVEL) refuse(refusals.level)
+    if ((await queries.isTaken.one(tx, { name })).taken) refuse(refusals.nameTaken)
+    const row = { userId: ctx.viewer.id, name, description, reason }
+    return ((await queries.add.maybe(tx, row)) ?? refuse(refusals.proposed)).id
+  }
+}

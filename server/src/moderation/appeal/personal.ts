@@ -1,0 +1,10 @@
+import type { PersonalTables } from '../../platform/personal.ts'
+import { eraseAppeals, ownAppeals } from './service.ts'
+
+export const appealTables: PersonalTables = {
+  appeal: {
+    names: ['user_id', 'first_by', 'decided_by'],
+    exported: { as: 'appeal', gather: ownAppeals },
+    closing: { kept: 'of a colleague the number under which they decided', erase: eraseAppeals },
+  },
+}

@@ -1,0 +1,164 @@
+import {
+  type Case,
+  type reportConsoleCalls as calls,
+  type Data,
+  DECIDE_ALL_MAX,
+  type Input,
+  caseRefusals as refusals,
+} from '@sp/contract'
+import { readEvidenceFile } from '../../content/upload/sealed-file-service.ts'
+import type { App } from '../../platform/ctx.ts'
+import { extensionPoint } from '../../platform/extension-point.ts'
+import type { Act, StaffCtx } from '../../platform/http/console.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { typeByExtension } from '../../platform/image/picture-type.ts'
+import { type Brief, briefsOf } from '../../staff/staff/brief-service.ts'
+import { hold, holders, letGo } from '../../staff/staff/hold-service.ts'
+import { undoSeconds } from '../../staff/staff/undo-service.ts'
+import { type CaseRow, keptUntil, presentDecided, presentHead, presentWayBack } from './case-present.ts'
+import { masked, tallyOf } from './case-rules.ts'
+import { readEvidence } from './evidence.ts'
+import { openHanded } from './handed-service.ts'
+import { tellOwner } from './look-service.ts'
+import * as moderation from './moderation-queries.ts'
+import { isOwn } from './own-case.ts'
+import { pastOf } from './past.ts'
+import * as queries from './queue-queries.ts'
+import { NOBODY } from './rules.ts'
+import { isDeletable } from './target-service.ts'
+import { openWords } from './words.ts'
+
+const LIKE_MAX = 200
+const LIKE_SHOWN = 3
+
+type AppealOf = (caseId: number) => Promise<Case['appeal']>
+const appeals = extensionPoint<'appeal', AppealOf>('appealsOfCases')
+
+/**
+ * Cases show their appeals, but the appeals feature depends on this one. Called once, where its routes are
+ * defined.
+ */
+export const appealsOfCases = (app: App, of: AppealOf): void => appeals.register(app, 'appeal', of)
+
+type One = Awaited<ReturnType<typeof queries.one.one>>
+
+export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
+  const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
+  const [said, like, others, own, snapshots, appeal] = await Promise.all([
+    saidTo(ctx, row),
+    queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
+    othersOf(ctx, row),
+    isOwn(ctx, ctx.db, row),
+    snapshotsOf(ctx, row),
+    appeals.get(ctx, 'appeal')?.(id) ?? null,
+  ])
+  const reporterIds = said.map(({ reporterId }) => reporterId)
+  const shown = like.slice(0, LIKE_SHOWN)
+  const deciders = [row, ...shown].map(({ decidedBy }) => decidedBy)
+  const [people, held] = await Promise.all([
+    briefsOf(ctx.db, [row.ownerId, ...reporterIds, ...deciders]),
+    holders(ctx.db, 'report', [id, ...others.map((each) => each.id)]),
+  ])
+  const head = (each: CaseRow) => presentHead(each, { people, holders: held, deletable: isDeletable(ctx, each) })
+  return {
+    ...head(row),
+    snapshots,
+    voices: await voicesOf(ctx, id, said, people),
+    past: await pastOf(ctx.db, row.ownerId, reporterIds, people),
+    like: {
+      ...tallyOf(like as Parameters<typeof tallyOf>[0]),
+      examples: shown.flatMap((each) => presentLike(each, people)),
+    },
+    others: { total: others[0]?.total ?? 0, list: others.map(head) },
+    handed: openHanded(ctx, id, row.handed) ?? null,
+    appeal,
+    ownersToldAt: row.ownersToldAt?.toISOString() ?? null,
+    own,
+    undoMinutes: (await undoSeconds(ctx)) / 60,
+    decision: presentDecision(ctx, row, { people, own }),
+  }
+}
+
+const othersOf = async ({ db }: App, { id, ownerId }: One) =>
+  ownerId === NOBODY ? [] : queries.others.all(db, { ownerId, caseId: id, size: DECIDE_ALL_MAX - 1 })
+
+/** A staff member who is the owner of the content gets no reports: reporters stay anonymous. */
+const saidTo = async ({ viewer, db }: StaffCtx, { id, ownerId }: One) =>
+  ownerId === viewer.id ? [] : moderation.said.all(db, { caseId: id })
+
+type People = ReadonlyMap<number, Brief>
+
+function presentLike(row: Awaited<ReturnType<typeof queries.like.one>>, people: People) {
+  const decided = presentDecided(row, people)
+  return decided ? [{ id: row.id, reasons: row.reasons as Data<typeof calls.case>['reasons'], ...decided }] : []
+}
+
+function presentDecision({ viewer, clock }: StaffCtx, row: One, { people, own }: { people: People; own: boolean }) {
+  const decided = presentDecided({ ...row, outcome: row.state }, people)
+  if (decided === null) return null
+  const { note, reporterNote, decidedBy } = row
+  const wayBack = presentWayBack(row, clock.now())
+  const mayUndo = !own && (decidedBy === viewer.id || viewer.role === 'owner')
+  return { ...decided, note, reporterNote, ...wayBack, undoable: mayUndo && wayBack.undoUntil !== null }
+}
+
+/** The sealed content of a case; owners of private content are notified that staff read it. */
+export async function snapshotsOf(app: App, found: One): Promise<Data<typeof calls.case>['snapshots']> {
+  const rows = await moderation.evidence.all(app.db, { caseId: found.id })
+  await tellOwner(app, found, rows)
+  return rows.map(({ id, sealed, files, sealedAt }) => ({
+    id,
+    ...readEvidence(app, found.id, sealed),
+    sealedAt: sealedAt.toISOString(),
+    keptUntil: keptUntil(sealedAt),
+    pictures: files.length,
+  }))
+}
+
+type Said = Awaited<ReturnType<typeof moderation.said.all>>
+
+const voicesOf = (app: App, caseId: number, said: Said, people: People): Promise<Data<typeof calls.case>['voices']> =>
+  Promise.all(
+    said.map(async ({ reporterId, reason, detail, at }) => ({
+      reason: reason as Data<typeof calls.case>['reasons'][number],
+      detail: await openWords(app, { reporterId, caseId }, detail),
+      reporter: masked(people.get(reporterId)?.username ?? ''),
+      at: at.toISOString(),
+    })),
+  )
+
+export async function pictureOf(
+  ctx: StaffCtx,
+  { id, snapshot, index }: Input<typeof calls.picture>,
+): Promise<Data<typeof calls.picture>> {
+  const [row, evidence] = await Promise.all([
+    queries.one.maybe(ctx.db, { caseId: id }),
+    moderation.evidence.all(ctx.db, { caseId: id }),
+  ])
+  const sealed = orRefuse(
+    evidence.find((each) => each.id === snapshot),
+    refusals.pictureGone,
+  )
+  const key = orRefuse(sealed.files[index], refusals.pictureGone)
+  await tellOwner(ctx, orRefuse(row, refusals.pictureGone), [sealed])
+  const content = orRefuse(await readEvidenceFile(ctx, key), refusals.pictureGone)
+  return { type: typeByExtension(key) ?? '', base64: content.toString('base64') }
+}
+
+export const take =
+  (ctx: StaffCtx, { id }: Input<typeof calls.take>): Act<Data<typeof calls.take>> =>
+  async (tx) => {
+    const found = orRefuse(await queries.one.maybe(tx, { caseId: id }), refusals.gone)
+    if (found.state !== 'open') refuse(refusals.decided)
+    if (await isOwn(ctx, tx, found)) refuse(refusals.own)
+    const { until } = await hold(tx, ctx, { kind: 'report', id })
+    return { until: until.toISOString() }
+  }
+
+export const release =
+  (ctx: StaffCtx, { id }: Input<typeof calls.release>): Act<null> =>
+  async (tx) => {
+    orRefuse(await queries.one.maybe(tx, { caseId: id }), refusals.gone)
+    await letGo(tx, ctx, { kind: 'report', id })
+    return null
+  }

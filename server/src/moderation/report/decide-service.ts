@@ -1,0 +1,145 @@
+import {
+  type CaseContent,
+  type reportConsoleCalls as calls,
+  type Data,
+  type Input,
+  type Mute,
+  type ReportOutcome,
+  caseRefusals as refusals,
+} from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { emit } from '../../platform/events.ts'
+import { type Act, requireFreshCode, type StaffCtx } from '../../platform/http/console.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { mute } from '../../staff/sanction/service.ts'
+import { letGo, requireHeld } from '../../staff/staff/hold-service.ts'
+import { undoSeconds } from '../../staff/staff/undo-service.ts'
+import { judgeDecision } from './case-rules.ts'
+import * as queries from './moderation-queries.ts'
+import { isOwn } from './own-case.ts'
+import { isDeletable, thingOf } from './target-service.ts'
+import { saysToOwner } from './texts.ts'
+
+export interface Decision {
+  caseId: number
+  /** null: from the command line. */
+  byId: number | null
+  outcome: ReportOutcome
+  content: CaseContent
+  mute: 'none' | Mute
+  /** For the owner; empty if nothing happens to them. */
+  note: string
+  /** For the reporters; empty for the default text. */
+  reporterNote: string
+}
+
+export type LockedCase = Awaited<ReturnType<typeof queries.lock.one>> & { caseId: number }
+
+export async function lockCase(tx: Tx, caseId: number): Promise<LockedCase> {
+  return { caseId, ...orRefuse(await queries.lock.maybe(tx, { caseId }), refusals.gone) }
+}
+
+/**
+ * By the staff member with the claim; effective at once, but notices are sent only when undo is no longer
+ * possible.
+ */
+export async function decide(
+  ctx: StaffCtx,
+  { id, note: noteToOwner = '', reporterNote = '', ...draft }: Input<typeof calls.decide>,
+): Promise<Act<Data<typeof calls.decide>>> {
+  if (draft.content === 'purge') requireFreshCode(ctx)
+  const seconds = await undoSeconds(ctx)
+  const decision = { ...draft, note: noteToOwner, reporterNote, caseId: id, byId: ctx.viewer.id }
+  return async (tx, note) => {
+    const found = await lockCase(tx, id)
+    if (found.state !== 'open') refuse(refusals.decided)
+    if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
+    await requireHeld(tx, ctx, { kind: 'report', id })
+    const decided = await decideLocked(ctx, tx, found, decision, seconds)
+    await letGo(tx, ctx, { kind: 'report', id })
+    note.details({ outcome: draft.outcome, content: draft.content, mute: draft.mute })
+    return decided
+  }
+}
+
+/** The caller has locked the case, and found it open. */
+export async function decideLocked(
+  app: App,
+  tx: Tx,
+  found: LockedCase,
+  decision: Decision,
+  seconds: number,
+): Promise<Data<typeof calls.decide>> {
+  const { caseId, ownerId } = found
+  const wrong = judgeDecision(decision, isDeletable(app, found))
+  if (wrong) refuse(wrong)
+  const muted = decision.mute === 'none' ? undefined : await muteOwner(app, tx, ownerId, decision, seconds)
+  const { did, turn, undoUntil } = await carryOut(app, tx, found, { ...decision, muted, batch: null, seconds })
+  await app.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
+  const said = saysToOwner({ ...found, ...decision, did, isMuted: muted !== undefined })
+  return {
+    undoUntil: undoUntil.toISOString(),
+    mutedUntil: muted?.until.toISOString() ?? null,
+    told: { owner: muted || said ? 1 : 0, reporters: found.reports },
+  }
+}
+
+interface Carried extends Decision {
+  muted: { muteId: number } | undefined
+  batch: number | null
+  seconds: number
+}
+
+/** Applies the effect and records it in the case; the caller schedules the settlement. */
+export async function carryOut(
+  app: App,
+  tx: Tx,
+  found: LockedCase,
+  { muted, seconds, ...decision }: Carried,
+): Promise<{ did: string[]; turn: number; undoUntil: Date }> {
+  const { caseId, type, key } = found
+  const did = [...(await moveThing(app, tx, found, decision.content))]
+  if (decision.outcome === 'dismissed' && (await queries.markFine.run(tx, { type, key })) > 0) did.push('marked-fine')
+  const { turn, undoUntil } = await queries.decide.one(tx, {
+    ...decision,
+    caseId,
+    mute: muted === undefined ? null : decision.mute,
+    muteId: muted?.muteId ?? null,
+    did,
+    undoSeconds: seconds,
+  })
+  if (found.handed !== null) {
+    const { byId, note } = decision
+    await emit(app, tx, 'caseDecided', { caseId, isBack: did.includes('released'), byId, note, undoSeconds: seconds })
+  }
+  return { did, turn, undoUntil }
+}
+
+/**
+ * Hides or restores the content for everyone. Content to purge is deleted when the decision can no longer be
+ * undone.
+ */
+async function moveThing(
+  app: App,
+  tx: Tx,
+  { ownerId, isHidden, ...target }: LockedCase,
+  content: CaseContent,
+): Promise<string[]> {
+  const named = thingOf(app, target)
+  if (named === undefined) return []
+  const { thing, id } = named
+  if (content !== 'keep') return (await thing.takeDown?.(app, tx, id, ownerId)) ? ['taken-down'] : []
+  return isHidden && (await thing.release?.(app, tx, id)) ? ['released'] : []
+}
+
+export const muteOwner = (
+  app: App,
+  tx: Tx,
+  userId: number,
+  { caseId, byId, note, mute: duration }: Decision,
+  notifyAfterSeconds: number,
+) => {
+  const source = { kind: 'report', id: caseId } as const
+  return mute(app, tx, { userId, byId, duration: duration as Mute, reason: note, source, notifyAfterSeconds })
+}

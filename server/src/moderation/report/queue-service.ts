@@ -1,0 +1,161 @@
+import {
+  CASE_KINDS,
+  type reportConsoleCalls as calls,
+  type Data,
+  type Input,
+  QUEUE_COUNT_MAX,
+  QUEUE_PAGE,
+} from '@sp/contract'
+import { findUserIds } from '../../account/account/person-service.ts'
+import { OPEN_EYE, plainWordsFor } from '../../notify/notice/mention-service.ts'
+import type { App } from '../../platform/ctx.ts'
+import type { StaffCtx } from '../../platform/http/console.ts'
+import { briefsOf } from '../../staff/staff/brief-service.ts'
+import { allHolds, holders } from '../../staff/staff/hold-service.ts'
+import { presentDecided, presentHead } from './case-present.ts'
+import { excerptOf, masked } from './case-rules.ts'
+import { readEvidence } from './evidence.ts'
+import { isGuarded } from './look-service.ts'
+import * as queries from './queue-queries.ts'
+import { isDeletable } from './target-service.ts'
+
+type Asked = Input<typeof calls.queue>
+type Row = Awaited<ReturnType<typeof queries.oldest.all>>[number]
+
+export async function queue(ctx: StaffCtx, asked: Asked): Promise<Data<typeof calls.queue>> {
+  const [held, filter] = await Promise.all([heldIds(ctx), filterOf(ctx, asked)])
+  const rows = (after: number, size: number) => rowsOf(ctx, { ...asked, ...filter, after, size }, held)
+  const words = asked.words?.toLowerCase() ?? ''
+  const [{ page, next }, waiting] = await Promise.all([
+    words === '' ? pageOf(await rows(asked.after ?? 0, QUEUE_PAGE + 1)) : findIn(ctx, rows, words, asked.after ?? 0),
+    waitingCounts(ctx),
+  ])
+  return { list: await presentRows(ctx, page), next, waiting, held: held.length }
+}
+
+interface Page {
+  page: Row[]
+  next: number | null
+}
+
+function pageOf(rows: readonly Row[]): Page {
+  const page = rows.slice(0, QUEUE_PAGE)
+  return { page, next: rows.length > QUEUE_PAGE ? (page.at(-1)?.id ?? null) : null }
+}
+
+const NO_OWNER = -1
+
+/**
+ * Sealed texts can be searched only after decryption, so cases are read in order, up to this many per request.
+ */
+const READ_AT_ONCE = 200
+const READ_MOST = 2000
+
+async function findIn(
+  ctx: StaffCtx,
+  rows: (after: number, size: number) => Promise<Row[]>,
+  words: string,
+  first: number,
+): Promise<Page> {
+  const page: Row[] = []
+  let after = first
+  for (let read = 0; read < READ_MOST; read += READ_AT_ONCE) {
+    const some = await rows(after, READ_AT_ONCE)
+    const found = await withWords(ctx, some, words)
+    page.push(...found.slice(0, QUEUE_PAGE - page.length))
+    if (page.length === QUEUE_PAGE) return { page, next: page.at(-1)?.id ?? null }
+    const last = some.at(-1)
+    if (last === undefined || some.length < READ_AT_ONCE) return { page, next: null }
+    after = last.id
+  }
+  return { page, next: after }
+}
+
+async function withWords(ctx: StaffCtx, rows: readonly Row[], words: string): Promise<Row[]> {
+  const [evidence, people] = await Promise.all([
+    queries.latestEvidence.all(ctx.db, { ids: rows.map(({ id }) => id) }),
+    briefsOf(
+      ctx.db,
+      rows.map(({ ownerId }) => ownerId),
+    ),
+  ])
+  const sealed = new Map(evidence.map((each) => [each.caseId, each.sealed]))
+  return rows.filter((row) => {
+    const { id, type, ownerId, found } = row
+    const owner = people.get(ownerId)
+    const seen = isGuarded(type) ? undefined : sealed.get(id)
+    const text = seen === undefined ? '' : readEvidence(ctx, id, seen).text
+    return [`#${id}`, `@${owner?.username ?? ''}`, owner?.nickname ?? '', ...found, text].some((each) =>
+      each.toLowerCase().includes(words),
+    )
+  })
+}
+
+/** An unknown member name matches no case. */
+async function filterOf({ db }: App, { type, reason, nodeId, member }: Asked) {
+  const named = member?.replace(/^[@#]/, '').toLowerCase() ?? ''
+  return {
+    type: type ?? null,
+    reason: reason ?? null,
+    nodeId: nodeId ?? null,
+    ownerId: named === '' ? null : await ownerNamed(db, named),
+  }
+}
+
+async function ownerNamed(db: App['db'], named: string): Promise<number> {
+  if (/^\d{1,16}$/.test(named)) return Number.isSafeInteger(Number(named)) ? Number(named) : NO_OWNER
+  return (await findUserIds({ db }, [named]))[0] ?? NO_OWNER
+}
+
+type Wanted = Omit<Asked, 'type' | 'reason' | 'nodeId'> & Awaited<ReturnType<typeof filterOf>> & { size: number }
+
+function rowsOf(
+  { db }: App,
+  { state = 'open', kind, order = 'oldest', after = 0, size, type, reason, nodeId, ownerId }: Wanted,
+  held: readonly number[],
+): Promise<Row[]> {
+  const page = { kind: kind ?? null, type, reason, nodeId, ownerId, after, size }
+  if (state === 'held') return queries.among.all(db, { ...page, ids: held })
+  if (state === 'decided') return queries.decided.all(db, page)
+  return (order === 'heaviest' ? queries.heaviest : queries.oldest).all(db, page)
+}
+
+const heldIds = async ({ db }: App): Promise<number[]> =>
+  (await allHolds(db)).flatMap(({ kind, id }) => (kind === 'report' ? [id] : []))
+
+export async function waitingCounts({ db }: App): Promise<Data<typeof calls.queue>['waiting']> {
+  const rows = await queries.waiting.all(db, { kinds: CASE_KINDS, most: QUEUE_COUNT_MAX })
+  const of = new Map(rows.map(({ kind, total }) => [kind, total]))
+  const [report = 0, premoderation = 0, word = 0, image = 0] = CASE_KINDS.map((kind) => of.get(kind))
+  return { report, premoderation, word, image }
+}
+
+async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
+  const ids = rows.map(({ id }) => id)
+  const alone = rows.flatMap(({ id, reports }) => (reports === 1 ? [id] : []))
+  const [evidence, reporters, held] = await Promise.all([
+    queries.latestEvidence.all(ctx.db, { ids }),
+    queries.reporters.all(ctx.db, { ids: alone }),
+    holders(ctx.db, 'report', ids),
+  ])
+  const named = rows.flatMap(({ ownerId, decidedBy }) => [ownerId, decidedBy])
+  const guarded = new Set(rows.flatMap(({ id, type }) => (isGuarded(type) ? [id] : [])))
+  const open = evidence.filter(({ caseId }) => !guarded.has(caseId))
+  const texts = new Map(open.map(({ caseId, sealed }) => [caseId, readEvidence(ctx, caseId, sealed).text]))
+  const [people, plain] = await Promise.all([
+    briefsOf(ctx.db, [...named, ...reporters.map(({ reporterId }) => reporterId)]),
+    plainWordsFor(ctx, [...texts.values()], OPEN_EYE),
+  ])
+  const pictures = new Map(evidence.map((each) => [each.caseId, each.pictures]))
+  const single = new Map(reporters.map(({ caseId, reporterId }) => [caseId, people.get(reporterId)]))
+  return rows.map((row) => {
+    const reporter = row.ownerId === ctx.viewer.id ? undefined : single.get(row.id)
+    return {
+      ...presentHead(row, { people, holders: held, deletable: isDeletable(ctx, row) }),
+      excerpt: excerptOf(plain(texts.get(row.id) ?? '')),
+      pictures: pictures.get(row.id) ?? 0,
+      reporter: reporter === undefined ? null : masked(reporter.username),
+      decision: presentDecided({ ...row, outcome: row.state }, people),
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { type Data, type Input, KNOWN_PICTURE_PAGE, reviewRefusals as refusals, type reviewCalls } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import type { Facts } from '../../platform/events.ts'
+import type { Act, StaffCtx } from '../../platform/http/console.ts'
+import { orRefuse } from '../../platform/http/refuse.ts'
+import { nodeCache } from '../../platform/node-cache.ts'
+import { colleaguesOf } from '../../staff/staff/brief-service.ts'
+import * as queries from './picture-queries.ts'
+import { presentPicture } from './present.ts'
+import { bitsApart, halvesOf, SAME_PICTURE } from './rules.ts'
+
+const knownPictures = nodeCache('known-picture', async (db) =>
+  (await queries.all.all(db, {})).map((row) => ({ ...row, halves: halvesOf(row.fingerprint) })),
+)
+
+export async function countKnown(app: App, tx: Tx, fingerprints: readonly string[]): Promise<string[]> {
+  const known = await knownPictures.readWithin(app, tx)
+  const looks = fingerprints.map(halvesOf)
+  const found = known.filter(({ halves }) => looks.some((each) => bitsApart(each, halves) <= SAME_PICTURE))
+  if (found.length > 0) await queries.countSeen.run(tx, { ids: found.map(({ id }) => id) })
+  return found.map(({ fingerprint }) => fingerprint)
+}
+
+export async function keepPurged(app: App, tx: Tx, purged: Facts['picturesPurged']): Promise<void> {
+  await queries.keep.run(tx, purged)
+  await knownPictures.announce(app, tx)
+}
+
+export async function pictures(
+  { db }: StaffCtx,
+  { page = 0 }: Input<typeof reviewCalls.pictures>,
+): Promise<Data<typeof reviewCalls.pictures>> {
+  const [{ total }, rows] = await Promise.all([
+    queries.total.one(db, {}),
+    queries.page.all(db, { take: KNOWN_PICTURE_PAGE, skip: page * KNOWN_PICTURE_PAGE }),
+  ])
+  const colleagues = await colleaguesOf(
+    db,
+    rows.map(({ byId }) => byId),
+  )
+  return { total, list: rows.map((row) => presentPicture(row, colleagues)) }
+}
+
+export const dropPicture =
+  (ctx: StaffCtx, { id }: Input<typeof reviewCalls.dropPicture>): Act<null> =>
+  async (tx, line) => {
+    line.details(orRefuse(await queries.drop.maybe(tx, { id }), refusals.pictureGone))
+    await knownPictures.announce(ctx, tx)
+    return null
+  }

@@ -1,0 +1,48 @@
+import type { ChatEvent } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+
+export type InboxChange = { what: 'inbox' } | { what: 'notice' } | ({ what: 'message' } & ChatEvent)
+
+/**
+ * Payload: `userId change`, several ids joined by commas; for a message `userId message otherId id`, where the other
+ * id is 0 for customer service, followed by `gone` for a removal.
+ */
+export const INBOX_TOPIC = 'inbox'
+/** A payload is limited to 8,000 bytes. */
+const AT_ONCE = 400
+
+export async function announceInbox(
+  { bus }: Pick<App, 'bus'>,
+  tx: Tx,
+  userIds: readonly number[],
+  change: InboxChange,
+): Promise<void> {
+  for (let from = 0; from < userIds.length; from += AT_ONCE)
+    await bus.announce(tx, INBOX_TOPIC, `${userIds.slice(from, from + AT_ONCE)} ${wordsOf(change)}`)
+}
+
+/** Announces a notice change for the rows that a statement changed. @returns these rows */
+export async function announcing(
+  app: Pick<App, 'bus'>,
+  tx: Tx,
+  userId: number,
+  changing: Promise<number>,
+): Promise<number> {
+  const changed = await changing
+  if (changed > 0) await announceInbox(app, tx, [userId], { what: 'notice' })
+  return changed
+}
+
+function wordsOf(change: InboxChange): string {
+  if (change.what !== 'message') return change.what
+  return `message ${change.userId ?? 0} ${change.id}${change.gone ? ' gone' : ''}`
+}
+
+export function readAnnounced(text: string): { userIds: number[]; change: InboxChange } {
+  const [ids = '', what, otherId, id, gone] = text.split(' ')
+  const userIds = ids.split(',').map(Number)
+  if (what === 'notice' || what === 'inbox') return { userIds, change: { what } }
+  const about = { userId: Number(otherId) || null, id: Number(id) }
+  return { userIds, change: { what: 'message', ...about, ...(gone ? { gone: true } : {}) } }
+}

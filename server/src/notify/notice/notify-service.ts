@@ -1,0 +1,158 @@
+import { NOTICE_DEFAULTS, type NoticeKind, type NoticePlace, type NoticeSwitch } from '@sp/contract'
+import { findUserIds, isKnownAdult } from '../../account/account/person-service.ts'
+import { summariesOf } from '../../account/account/summary-service.ts'
+import { areBlocked } from '../../people/follow/lock-service.ts'
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { emit } from '../../platform/events.ts'
+import { announceInbox, announcing } from './announce-service.ts'
+import * as queries from './queries.ts'
+import { excessOf, givingWay, isAggregated, mentionsIn, tabOf } from './rules.ts'
+
+export interface Notification {
+  to: number
+  kind: NoticeKind
+  actorId?: number
+  /** The author of the content it happened under, if it is another member: members they block are not notified. */
+  hostId?: number
+  targetId?: number
+  place?: NoticePlace
+  /** The comment under the flash that a tap opens, where the notice has no source. */
+  commentId?: number
+  /**
+   * The event: one notice per source, or one aggregate while unread. Without a source each notice is separate, and
+   * equal unread ones are merged.
+   */
+  sourceId?: number
+  detail?: string
+  adultsOnly?: boolean
+  /** The transaction itself refuses the action where either member blocked the other. */
+  isActorJudged?: boolean
+}
+
+/** Everything that changes a member's notices locks them first. */
+export async function lock(tx: Tx, userId: number): Promise<void> {
+  if ((await queries.lock.run(tx, { userId })) > 0) return
+  await queries.openCounts.run(tx, { userId })
+  await queries.lock.run(tx, { userId })
+}
+
+async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<NoticeSwitch> {
+  const locked = await queries.lockFor.maybe(tx, { userId, kind })
+  if (locked) return (locked.how as NoticeSwitch | null) ?? NOTICE_DEFAULTS[kind]
+  await queries.openCounts.run(tx, { userId })
+  return lockFor(tx, userId, kind)
+}
+
+/** Members are not notified of their own actions, nor of those of a member blocked in either direction. */
+async function mayBeNotified(tx: Tx, about: Notification): Promise<boolean> {
+  const { to, actorId, hostId, adultsOnly = false, isActorJudged = false } = about
+  if (to === actorId || (adultsOnly && !(await isKnownAdult(tx, to)))) return false
+  const others = new Set([isActorJudged ? undefined : actorId, hostId])
+  for (const id of others) if (id !== undefined && (await areBlocked(tx, to, id))) return false
+  return true
+}
+
+export const notify = (app: App, tx: Tx, notification: Notification): Promise<void> =>
+  notifyAll(app, tx, [notification])
+
+/** Notifies members, idempotent per source. Sent ordered by id, so that concurrent calls do not deadlock. */
+export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notification>): Promise<void> {
+  const inOrder = [...notifications].sort((a, b) => a.to - b.to)
+  const allowed = await Promise.all(inOrder.map((each) => mayBeNotified(tx, each)))
+  const tellOne = async (notification: Notification): Promise<void> => {
+    const how = await tell(tx, notification)
+    const { to: userId, kind } = notification
+    if (how === 'off') return
+    await announceInbox(app, tx, [userId], { what: 'notice' })
+    await emit(app, tx, 'noticed', { userId, kind, push: how === 'push' })
+  }
+  await Promise.all(inOrder.filter((_, at) => allowed[at]).map(tellOne))
+}
+
+type Row = ReturnType<typeof rowOf>
+const rowOf = ({ to, kind, targetId, place, commentId, detail = '' }: Notification) => ({
+  userId: to,
+  kind,
+  tab: tabOf(kind),
+  targetId: targetId ?? null,
+  place: place ?? null,
+  commentId: commentId ?? null,
+  detail,
+  usual: NOTICE_DEFAULTS[kind],
+})
+
+/** @returns how the member is notified; 'off' also where they already have the notice. */
+async function tell(tx: Tx, notification: Notification): Promise<NoticeSwitch> {
+  const { kind, actorId, sourceId } = notification
+  const row = rowOf(notification)
+  if (isAggregated(kind) && actorId !== undefined && sourceId !== undefined)
+    return tellTogether(tx, { ...row, actorId, sourceId, aggregates: true })
+  return tellOnce(tx, { ...row, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
+}
+
+async function tellOnce(tx: Tx, row: Parameters<typeof queries.add.maybe>[1]): Promise<NoticeSwitch> {
+  const made = await queries.add.maybe(tx, row)
+  if (made === undefined) {
+    await queries.openCounts.run(tx, row)
+    return tellOnce(tx, row)
+  }
+  if (made.total === null) return 'off'
+  await trim(tx, { ...row, excess: excessOf(made.total) })
+  return made.how as NoticeSwitch
+}
+
+async function tellTogether(
+  tx: Tx,
+  row: Row & { actorId: number; sourceId: number; aggregates: true },
+): Promise<NoticeSwitch> {
+  const how = await lockFor(tx, row.userId, row.kind)
+  if (how === 'off') return how
+  const { known, joined } = await queries.joinAggregate.one(tx, row)
+  if (known) return 'off'
+  if (joined) return how
+  const totals = await queries.startAggregate.all(tx, row)
+  const total = totals.find(({ tab }) => tab === row.tab)?.total ?? 0
+  await trim(tx, { ...row, excess: excessOf(total) })
+  return how
+}
+
+export async function trim(
+  tx: Tx,
+  { userId, tab, excess }: { userId: number; tab: number; excess: number },
+): Promise<void> {
+  let left = excess
+  for (const kinds of givingWay(tab)) {
+    if (left <= 0) return
+    left -= (await queries.trim.one(tx, { userId, kinds, excess: left })).removed
+  }
+}
+
+/** Members mentioned in a text; ten at most, active accounts only. */
+export async function mentioned(app: App, tx: Tx, text: string): Promise<number[]> {
+  const names = mentionsIn(text)
+  if (names.length === 0) return []
+  const ids = await findUserIds({ db: tx }, names)
+  const people = await summariesOf(app, ids, tx)
+  return ids.filter((id) => people.get(id)?.isHere)
+}
+
+export async function forgetEachOther(app: App, tx: Tx, a: number, b: number): Promise<void> {
+  const [first, second] = a < b ? [a, b] : [b, a]
+  await forget(app, tx, first, second)
+  await forget(app, tx, second, first)
+}
+
+export async function forgetAll(app: App, tx: Tx, userId: number): Promise<void> {
+  await lock(tx, userId)
+  await queries.dropAll.run(tx, { userId })
+  await queries.dropSettings.run(tx, { userId })
+  await announcing(app, tx, userId, queries.dropCounts.run(tx, { userId }))
+}
+
+async function forget(app: App, tx: Tx, userId: number, actorId: number): Promise<void> {
+  await lock(tx, userId)
+  const ids = (await queries.leaveAggregates.all(tx, { userId, actorId })).map(({ id }) => id)
+  await announcing(app, tx, userId, queries.dropOf.run(tx, { userId, actorId }))
+  if (ids.length > 0) await announcing(app, tx, userId, queries.shrink.run(tx, { userId, ids }))
+}

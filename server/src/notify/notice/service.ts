@@ -1,0 +1,127 @@
+import {
+  ANONYMOUS,
+  type Data,
+  type Input,
+  NOTICE_DEFAULTS,
+  NOTICE_FACES,
+  NOTICE_PAGE,
+  NOTICE_TYPES,
+  type NoticeKind,
+  type NoticeSwitches,
+  type NoticeTab,
+  type noticeCalls,
+  noticeRefusals as refusals,
+  type Unread,
+} from '@sp/contract'
+import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
+import { viewingOf } from '../../people/follow/service.ts'
+import type { App, MemberCtx } from '../../platform/ctx.ts'
+import type { Db, Tx } from '../../platform/db/sql.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { announcing } from './announce-service.ts'
+import { plainWordsFor } from './mention-service.ts'
+import { lock } from './notify-service.ts'
+import { presentNotice, type Row } from './present.ts'
+import * as queries from './queries.ts'
+import { findTargets } from './target-service.ts'
+
+type OfTab = Input<typeof noticeCalls.setReadAll>
+
+async function countsOf(db: Db, userId: number) {
+  const rows = new Map((await queries.counts.all(db, { userId })).map((row) => [row.tab, row]))
+  const of = (tab: NoticeTab) => rows.get(tab) ?? { total: 0, unread: 0 }
+  const turn = rows.get(0)?.turn ?? 0
+  const unread: Unread = { 0: of(0).unread, 1: of(1).unread, 2: of(2).unread, 3: of(3).unread, 4: of(4).unread }
+  return { of, unread, turn }
+}
+
+export const unreadOf = async (app: Pick<App, 'db'>, userId: number): Promise<number> =>
+  (await countsOf(app.db, userId)).unread[0]
+
+export async function inboxOf({ db }: Pick<App, 'db'>, userId: number): Promise<{ unread: number; turn: number }> {
+  const { unread, turn } = await countsOf(db, userId)
+  return { unread: unread[0], turn }
+}
+
+export async function list(
+  ctx: MemberCtx,
+  { page = 0, classType: tab = 0 }: Input<typeof noticeCalls.list>,
+): Promise<Data<typeof noticeCalls.list>> {
+  const userId = ctx.viewer.id
+  // The version is read before the rows: a change in between is fetched again, and never missed.
+  const { of, unread, turn } = await countsOf(ctx.db, userId)
+  const { total } = of(tab)
+  const skip = page * NOTICE_PAGE
+  const rows = skip < total ? await queries.page.all(ctx.db, { userId, tab, skip, size: NOTICE_PAGE }) : []
+  return { total, list: await present(ctx, rows), unread, msgReqId: turn }
+}
+
+async function present(ctx: MemberCtx, rows: Row[]) {
+  const [actorsOf, wordsOf, { hidden, closing }] = await Promise.all([
+    findActors(ctx, rows),
+    findTargets(ctx, rows.map(targetOf)),
+    viewingOf(ctx),
+  ])
+  const [people, plain] = await Promise.all([
+    summariesOf(ctx, rows.flatMap(actorsOf)),
+    plainWordsFor(
+      ctx,
+      rows.map((row) => wordsOf(targetOf(row)) ?? ''),
+      { hidden, closing },
+    ),
+  ])
+  return rows.map((row) => {
+    const ids = actorsOf(row)
+    const isShown = (id: number) => people.get(id)?.isHere && !hidden.includes(id) && !closing.includes(id)
+    const told = ids.filter(isShown).map((id) => authorSummary(people, id))
+    const actors = told.length === 0 && ids.length > 0 ? [ANONYMOUS] : told
+    const words = wordsOf(targetOf(row))
+    return presentNotice(row, { words: words && plain(words), actors })
+  })
+}
+
+const targetOf = ({ kind, sourceId }: Row) => ({ tab: NOTICE_TYPES[kind as NoticeKind].tab, sourceId })
+
+async function findActors(ctx: MemberCtx, rows: readonly Row[]): Promise<(row: Row) => number[]> {
+  const ids = rows.filter(({ actors }) => actors > 1).map(({ id }) => id)
+  const about = { userId: ctx.viewer.id, ids, size: NOTICE_FACES }
+  const found = ids.length === 0 ? [] : await queries.faces.all(ctx.db, about)
+  const of = new Map<number, number[]>()
+  for (const { id, actorId } of found) of.set(id, [...(of.get(id) ?? []), actorId])
+  return ({ id, actorId }) => of.get(id) ?? (actorId === null ? [] : [actorId])
+}
+
+export async function setRead(ctx: MemberCtx, { id }: Input<typeof noticeCalls.setRead>): Promise<null> {
+  const about = { userId: ctx.viewer.id, id }
+  await ctx.transact(async (tx) => {
+    await lock(tx, ctx.viewer.id)
+    if ((await announcing(ctx, tx, ctx.viewer.id, queries.setRead.run(tx, about))) > 0) return
+    if (!(await queries.find.one(tx, about)).found) refuse(refusals.gone)
+  })
+  return null
+}
+
+export async function setReadAll(ctx: MemberCtx, { classType: tab }: OfTab): Promise<null> {
+  await ctx.transact(async (tx) => {
+    await lock(tx, ctx.viewer.id)
+    await announcing(ctx, tx, ctx.viewer.id, queries.setReadAll.run(tx, { userId: ctx.viewer.id, tab }))
+  })
+  return null
+}
+
+export async function deleteRead(ctx: MemberCtx, { classType: tab }: OfTab): Promise<null> {
+  await ctx.transact(async (tx) => {
+    await lock(tx, ctx.viewer.id)
+    await announcing(ctx, tx, ctx.viewer.id, queries.deleteRead.run(tx, { userId: ctx.viewer.id, tab }))
+  })
+  return null
+}
+
+export async function kindSettings(app: Pick<App, 'db'>, userId: number): Promise<NoticeSwitches> {
+  const chosen = await queries.settings.all(app.db, { userId })
+  return { ...NOTICE_DEFAULTS, ...Object.fromEntries(chosen.map(({ kind, how }) => [kind, how])) }
+}
+
+export async function putKindSettings(tx: Tx, userId: number, notice: Partial<NoticeSwitches>): Promise<void> {
+  await queries.putSettings.run(tx, { userId, kinds: Object.keys(notice), hows: Object.values(notice) })
+}

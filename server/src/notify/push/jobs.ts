@@ -1,0 +1,13 @@
+import type { App } from '../../platform/ctx.ts'
+import type { JobTable } from '../../platform/jobs/run.ts'
+import { type Delivery, deliver } from './deliver-service.ts'
+import { internet } from './network.ts'
+import { sweep } from './service.ts'
+
+export const pushJobs = (app: App): JobTable => ({
+  tasks: {
+    'push.deliver': (delivery: Delivery) => deliver(app, internet, delivery),
+    'push.sweep': async () => void (await sweep(app)),
+  },
+  cron: { 'push.sweep': '37 * * * *' },
+})

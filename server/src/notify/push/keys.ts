@@ -1,0 +1,33 @@
+import { perApp } from '../../platform/app-state.ts'
+import type { App } from '../../platform/ctx.ts'
+import { openForHouse, sealForHouse } from '../../platform/vault/service.ts'
+import { firstStored } from '../../site/system/service.ts'
+
+interface Keys {
+  publicKey: string
+  privateKey: string
+}
+
+const COLUMN = 'setting.value'
+const known = perApp((): { keys?: Promise<Keys> } => ({}))
+
+/**
+ * The signing key pair of this installation; generated once, because a device accepts only the key it subscribed
+ * with.
+ */
+export function signingKeys(app: App): Promise<Keys> {
+  const state = known(app)
+  const keys = (state.keys ??= findKeys(app))
+  keys.catch(() => delete state.keys)
+  return keys
+}
+
+async function findKeys(app: App): Promise<Keys> {
+  // Loaded lazily, so that startup does not wait for it.
+  const { default: webPush } = await import('web-push')
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+  const sealed = sealForHouse(app, COLUMN, publicKey, privateKey).toString('base64')
+  const stored = await firstStored(app, 'push.signing', { publicKey, sealed })
+  const opened = openForHouse(app, COLUMN, stored.publicKey, Buffer.from(stored.sealed, 'base64'))
+  return { publicKey: stored.publicKey, privateKey: opened }
+}

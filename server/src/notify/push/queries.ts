@@ -1,0 +1,88 @@
+import {
+  bool,
+  bucket,
+  bucketIn,
+  bytea,
+  fragment,
+  int2,
+  int4,
+  int8,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
+import { jobAdded } from '../../platform/jobs/run.ts'
+
+export const claim = write({ ownerId: int8 })`
+  INSERT INTO push_endpoint (endpoint_hash, user_id) VALUES (${bytea('endpointHash')}, ${int8('userId')})
+  ON CONFLICT (endpoint_hash) DO UPDATE SET claimed_at = app_now()
+  RETURNING user_id AS "ownerId"`
+
+export const handOver = write({})`
+  UPDATE push_endpoint SET user_id = ${int8('userId')} WHERE endpoint_hash = ${bytea('endpointHash')}`
+
+export const release = write({})`
+  DELETE FROM push_endpoint WHERE endpoint_hash = ${bytea('endpointHash')} AND user_id = ${int8('userId')}`
+
+/** Serialises the subscriptions of one member, so that their devices can be counted. */
+export const takeTurn = write({})`
+  SELECT pg_advisory_xact_lock(hashtextextended('push', ${int8('userId')}))`
+
+export const put = write({})`
+  INSERT INTO push_subscription (bucket, user_id, endpoint_hash, endpoint, p256dh, auth, session_id)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${bytea('endpointHash')}, ${str('endpoint')}, ${bytea('p256dh')},
+    ${bytea('auth')}, ${int8('sessionId')})
+  ON CONFLICT (bucket, user_id, endpoint_hash) DO UPDATE SET
+    p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id,
+    created_at = excluded.created_at, attempts = 0, retry_at = NULL`
+
+const ofMember = fragment`bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+const one = fragment`${ofMember} AND endpoint_hash = ${bytea('endpointHash')}`
+
+export const trim = write({})`
+  DELETE FROM push_subscription WHERE ${ofMember} AND endpoint_hash IN (
+    SELECT endpoint_hash FROM push_subscription WHERE ${ofMember}
+    ORDER BY created_at DESC, endpoint_hash OFFSET ${int8('keep')})`
+
+export const drop = write({})`DELETE FROM push_subscription WHERE ${one}`
+
+export const nudge = write({ id: int8 })`
+  SELECT job.id FROM (SELECT 1 FROM push_subscription WHERE ${ofMember} LIMIT 1) device CROSS JOIN LATERAL ${jobAdded} AS job`
+
+/** `due` unless the push service asked for a pause. */
+export const ofUser = read({
+  endpointHash: bytea,
+  endpoint: str,
+  p256dh: bytea,
+  auth: bytea,
+  sessionId: int8,
+  attempts: int2,
+  due: bool,
+})`
+  SELECT endpoint_hash AS "endpointHash", endpoint, p256dh, auth, session_id AS "sessionId", attempts,
+    coalesce(retry_at <= app_now(), true) AS due
+  FROM push_subscription WHERE ${ofMember}`
+
+export const settle = write({})`
+  UPDATE push_subscription SET attempts = 0, retry_at = NULL WHERE ${one}`
+
+export const postpone = write({})`
+  UPDATE push_subscription SET attempts = ${int2('attempts')}, retry_at = app_now() + make_interval(secs => ${int4('seconds')}::integer)
+  WHERE ${one}`
+
+/**
+ * Endpoints whose subscription was deleted with its session. A recently claimed one may be about to get its
+ * subscription.
+ */
+export const sweep = write({}, { across: 'a sweep of endpoints without a subscription' })`
+  DELETE FROM push_endpoint e
+  WHERE e.claimed_at < app_now() - interval '1 day' AND NOT EXISTS (
+    SELECT 1 FROM push_subscription s
+    WHERE s.bucket = ${bucketIn('e.user_id')} AND s.user_id = e.user_id AND s.endpoint_hash = e.endpoint_hash)`
+
+export const ownDevices = read({ endpoint: str, createdAt: timestamp })`
+  SELECT endpoint, created_at AS "createdAt" FROM push_subscription WHERE ${ofMember} ORDER BY created_at`
+
+export const eraseEndpoints = write({})`
+  DELETE FROM push_endpoint WHERE user_id = ${int8('userId')}`

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { common, type Input, type pushCalls, pushRefusals as refusals } from '@sp/contract'
+import type { App, MemberCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { signingKeys } from './keys.ts'
+import * as queries from './queries.ts'
+import { DEVICES_MAX, readDeviceKeys, readEndpoint, timeBucketOf } from './rules.ts'
+
+const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
+
+export const key = async (app: App): Promise<string> => (await signingKeys(app)).publicKey
+
+const SESSION_ENDED = '23503'
+
+/** An endpoint has one owner: another member's subscription with it is removed in the same transaction. */
+export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.subscribe>): Promise<null> {
+  const { href } = orRefuse(readEndpoint(input.endpoint, ctx.config.pushHosts), refusals.endpoint)
+  const keys = orRefuse(readDeviceKeys(input), common.badInput)
+  const { id: userId, sessionId } = ctx.viewer
+  const endpointHash = hashOf(href)
+  await ctx
+    .transact(async (tx) => {
+      const { ownerId } = await queries.claim.one(tx, { endpointHash, userId })
+      if (ownerId !== userId) {
+        await queries.drop.run(tx, { userId: ownerId, endpointHash })
+        await queries.handOver.run(tx, { userId, endpointHash })
+      }
+      await queries.takeTurn.run(tx, { userId })
+      await queries.put.run(tx, { userId, endpointHash, endpoint: href, ...keys, sessionId })
+      await queries.trim.run(tx, { userId, keep: DEVICES_MAX })
+    })
+    .catch((error: { code?: string }) =>
+      error.code === SESSION_ENDED ? refuse(common.sessionOver) : Promise.reject(error),
+    )
+  return null
+}
+
+export async function unsubscribe(ctx: MemberCtx, { endpoint }: Input<typeof pushCalls.unsubscribe>): Promise<null> {
+  if (URL.canParse(endpoint)) await forget(ctx, ctx.viewer.id, hashOf(new URL(endpoint).href))
+  return null
+}
+
+export const forget = (app: App, userId: number, endpointHash: Buffer): Promise<void> =>
+  app.transact(async (tx) => {
+    await queries.release.run(tx, { userId, endpointHash })
+    await queries.drop.run(tx, { userId, endpointHash })
+  })
+
+/** Schedules a push to a member's devices when the transaction commits; a burst makes one push in 30 seconds. */
+export function nudge(tx: Tx, app: App, userId: number): void {
+  const { name: time, secondsLeft: delaySeconds } = timeBucketOf(app.clock.now())
+  const job = { name: 'push.deliver', payload: { userId }, key: `push ${userId} ${time}`, delaySeconds, tries: 3 }
+  queries.nudge.send(tx, { userId, ...job })
+}
+
+export const sweep = (app: App) => app.transact((tx) => queries.sweep.run(tx, {}))

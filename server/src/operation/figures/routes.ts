@@ -1,0 +1,7 @@
+import { figureCalls as calls } from '@sp/contract'
+import type { Route } from '../../platform/http/route.ts'
+import { figures } from './service.ts'
+
+export function figureRoutes(route: Route): void {
+  route(calls.figures, figures)
+}

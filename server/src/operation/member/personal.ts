@@ -1,0 +1,10 @@
+import type { PersonalTables } from '../../platform/personal.ts'
+import { eraseNotes, ownNotes } from './note-service.ts'
+
+export const memberTables: PersonalTables = {
+  staff_note: {
+    names: ['user_id', 'by_id'],
+    exported: { as: 'staff-notes', gather: ownNotes },
+    closing: { kept: 'of a colleague the number under which they wrote it', erase: eraseNotes },
+  },
+}

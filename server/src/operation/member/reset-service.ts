@@ -1,0 +1,33 @@
+import { type Data, type Input, type memberCalls, memberRefusals as refusals, sanctionRefusals } from '@sp/contract'
+import { lockNames } from '../../account/account/nickname-service.ts'
+import { beginStaffReset, drawStaffCode } from '../../account/security/staff-reset-service.ts'
+import type { Act, StaffCtx } from '../../platform/http/console.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { lockForAct } from '../../staff/sanction/actor-service.ts'
+
+type Whom = Input<typeof memberCalls.beginReset>
+
+/** Staff begin the reset, a second colleague releases the code, and only the member chooses a password. */
+export function beginReset(ctx: StaffCtx, { userId }: Whom): Act<Data<typeof memberCalls.beginReset>> {
+  const begin: Act<Data<typeof memberCalls.beginReset>> = async (tx, note) => {
+    const about = { userId, byId: ctx.viewer.id }
+    if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
+    const { readyAt, alone } = orRefuse(await beginStaffReset(ctx, tx, about), refusals.resetWaits)
+    note.details({ alone })
+    return { readyAt: readyAt.toISOString(), alone }
+  }
+  // The lock keeps the result of the check for a second colleague valid.
+  return Object.assign(begin, { locksFirst: lockNames })
+}
+
+/** Requires another colleague than the one who began, unless there was none. */
+export const resetCode =
+  (ctx: StaffCtx, { userId }: Whom): Act<Data<typeof memberCalls.resetCode>> =>
+  async (tx) => {
+    await lockForAct(tx, { userId, byId: ctx.viewer.id })
+    const drawn = await drawStaffCode(ctx, tx, userId, { releasedBy: ctx.viewer.id })
+    if (drawn === 'none') return refuse(refusals.noReset)
+    if (drawn === 'own') return refuse(refusals.secondNeeded)
+    if (drawn === 'early') return refuse(refusals.resetTooEarly)
+    return { code: drawn.code, until: drawn.until.toISOString() }
+  }

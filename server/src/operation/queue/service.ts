@@ -1,0 +1,27 @@
+import { type deskCalls as calls, type Data, hasRole, permissions, QUEUE_COUNT_MAX } from '@sp/contract'
+import { waitingProposals } from '../../forum/section/proposal-service.ts'
+import { waitingAppeals } from '../../moderation/appeal/console-service.ts'
+import { waitingCounts } from '../../moderation/report/queue-service.ts'
+import type { StaffCtx } from '../../platform/http/console.ts'
+import { countMuted } from '../../staff/sanction/record-service.ts'
+import { allHolds } from '../../staff/staff/hold-service.ts'
+import { waitingThreads } from '../../talk/support/inbox-service.ts'
+import { waitingTickets } from '../../talk/ticket/console-service.ts'
+
+const NOTHING = { report: 0, appeal: 0, proposal: 0 }
+
+export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
+  const { db, viewer } = ctx
+  const [muted, attendant, ticket, holds] = await Promise.all([
+    countMuted(db, QUEUE_COUNT_MAX),
+    waitingThreads(ctx),
+    waitingTickets(db),
+    allHolds(db),
+  ])
+  const forAll = { attendant, ticket }
+  if (!hasRole(viewer.role, permissions['GET queue']))
+    return { waiting: { ...NOTHING, ...forAll }, muted, holds: holds.filter(({ kind }) => kind === 'ticket') }
+  const [cases, appeal, proposal] = await Promise.all([waitingCounts(ctx), waitingAppeals(db), waitingProposals(db)])
+  const report = Object.values(cases).reduce((sum, each) => sum + each, 0)
+  return { waiting: { report, appeal, proposal, ...forAll }, muted, holds }
+}

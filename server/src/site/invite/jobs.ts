@@ -1,0 +1,8 @@
+import type { App } from '../../platform/ctx.ts'
+import type { JobTable } from '../../platform/jobs/run.ts'
+import { forgetUses } from './service.ts'
+
+export const inviteJobs = (app: App): JobTable => ({
+  tasks: { 'invite.forget': async () => void (await forgetUses(app)) },
+  cron: { 'invite.forget': '43 * * * *' },
+})

@@ -1,0 +1,15 @@
+import type { PersonalTables } from '../../platform/personal.ts'
+import { eraseUse, ownInvite } from './service.ts'
+
+export const inviteTables: PersonalTables = {
+  invite_batch: {
+    names: ['made_by'],
+    exported: { not: 'what staff did belongs to the community; it names them by a number' },
+    closing: { kept: 'who made codes must stay known; it holds a number, and no name' },
+  },
+  invite_use: {
+    names: ['user_id'],
+    exported: { as: 'invite', gather: ownInvite },
+    closing: { erase: (app, { userId }) => eraseUse(app, userId) },
+  },
+}

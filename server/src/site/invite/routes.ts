@@ -1,0 +1,13 @@
+import { inviteConsoleCalls as calls } from '@sp/contract'
+import type { BriefsOf } from '../../platform/briefs.ts'
+import type { Route } from '../../platform/http/route.ts'
+import * as service from './service.ts'
+
+export const inviteRoutes =
+  (briefsOf: BriefsOf) =>
+  (route: Route): void => {
+    route(calls.list, (ctx, input) => service.listInvites(ctx, input, briefsOf))
+    route(calls.detail, (ctx, input) => service.inviteDetail(ctx, input, briefsOf))
+    route(calls.make, service.makeInvites)
+    route(calls.revoke, (_ctx, input) => service.revokeInvites(input))
+  }

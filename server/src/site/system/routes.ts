@@ -1,0 +1,16 @@
+import { systemCalls as calls, settingConsoleCalls as consoleCalls } from '@sp/contract'
+import type { BriefsOf } from '../../platform/briefs.ts'
+import type { Route } from '../../platform/http/route.ts'
+import * as service from './service.ts'
+import * as settings from './setting-service.ts'
+
+export const systemRoutes =
+  (briefsOf: BriefsOf) =>
+  (route: Route): void => {
+    route(calls.userRegister, service.mayRegister)
+    route(calls.version, service.version)
+    route(calls.site, service.site)
+    route(consoleCalls.list, (ctx) => settings.listSettings(ctx, briefsOf))
+    route(consoleCalls.put, settings.changeSetting)
+    route(consoleCalls.history, (ctx, input) => settings.settingHistory(ctx, input, briefsOf))
+  }

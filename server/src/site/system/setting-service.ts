@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  CHANGES_PER_PAGE,
+  type Data,
+  definitionOf,
+  type Input,
+  judgeSetting,
+  SETTING_KEYS,
+  type Settings,
+  type settingConsoleCalls,
+  settingRefusals,
+} from '@sp/contract'
+import type { BriefsOf } from '../../platform/briefs.ts'
+import { type Act, requireFreshCode, type StaffCtx } from '../../platform/http/console.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { toChange, toSetting } from './present.ts'
+import { lockSetting, putSetting, readSettings } from './service.ts'
+import * as queries from './setting-queries.ts'
+
+type Calls = typeof settingConsoleCalls
+
+export async function listSettings(ctx: StaffCtx, briefsOf: BriefsOf): Promise<Data<Calls['list']>> {
+  const present = await readSettings(ctx)
+  const changes = await queries.lastChanges.all(ctx.db, {})
+  const briefOf = await briefsOf(ctx, new Set(changes.flatMap(({ byId }) => byId ?? [])))
+  const last = new Map(changes.map((change) => [change.key, change]))
+  return { list: SETTING_KEYS.map((key) => toSetting(key, present[key], last.get(key), briefOf)) }
+}
+
+export async function settingHistory(
+  ctx: StaffCtx,
+  { key, page = 0 }: Input<Calls['history']>,
+  briefsOf: BriefsOf,
+): Promise<Data<Calls['history']>> {
+  const changes = await queries.changes.all(ctx.db, { key, most: CHANGES_PER_PAGE, skip: page * CHANGES_PER_PAGE })
+  const { total } = await queries.countChanges.one(ctx.db, { key })
+  const briefOf = await briefsOf(ctx, new Set(changes.flatMap(({ byId }) => byId ?? [])))
+  return { list: changes.map((change) => toChange(change, briefOf)), total }
+}
+
+export function changeSetting(ctx: StaffCtx, { key, value, version, reason = '' }: Input<Calls['put']>): Act<null> {
+  const judged = judgeSetting(key, value)
+  if ('fault' in judged) refuse({ ...settingRefusals.unfit, msg: judged.fault })
+  if (definitionOf(key).guarded) requireFreshCode(ctx)
+  return async (tx, note) => {
+    const from = await lockSetting(tx, key)
+    const { total } = await queries.countChanges.one(tx, { key })
+    if (version !== undefined && version !== total) refuse(settingRefusals.changedMeanwhile)
+    note.details({ from, to: judged.value })
+    if (!isDeepStrictEqual(judged.value, from))
+      await putSetting(ctx, tx, key, judged.value as Settings[typeof key], { byId: ctx.viewer.id, reason })
+    return null
+  }
+}

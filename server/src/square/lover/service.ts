@@ -1,0 +1,44 @@
+import { type Data, type Input, type loverCalls } from '@sp/contract'
+import { refuseRestricted } from '../../account/session/freshness-service.ts'
+import type { MemberCtx } from '../../platform/ctx.ts'
+import { session } from '../pairing/list-service.ts'
+import { readPairing } from '../pairing/session-service.ts'
+import { love } from './queries.ts'
+import { recordOf } from './rules.ts'
+import { spokenIn } from './spoken.ts'
+
+type Calls = typeof loverCalls
+
+const NOBODY: Data<Calls['myLover']> = {
+  inLove: false,
+  loverName: null,
+  loverAvatar: null,
+  loveInDatetime: null,
+  sessionId: null,
+  messages: 0,
+  offered: false,
+  loverId: null,
+}
+
+export async function myLover(ctx: MemberCtx): Promise<Data<Calls['myLover']>> {
+  const found = await love.maybe(ctx.db, { userId: ctx.viewer.id })
+  if (found === undefined) return NOBODY
+  const { sessionId, since, messages, offered, isSwapped, otherId } = found
+  const { name: loverName, avatar: loverAvatar } = await session(ctx, { id: sessionId })
+  // For a session after a reset by mail, the other remains as undisclosed as before the exchange.
+  const loverId = isSwapped && ctx.viewer.restrictedUntil === null ? otherId : null
+  const loveInDatetime = since.toISOString()
+  return { inLove: true, loverName, loverAvatar, loveInDatetime, sessionId, messages, offered, loverId }
+}
+
+export async function lover(ctx: MemberCtx, { id }: Input<Calls['lover']>): Promise<Data<Calls['lover']>> {
+  const { status, loversSince } = await readPairing(ctx, id)
+  return { breakup: status === 'BREAK_UP', inLoveDatetime: loversSince?.toISOString() ?? null }
+}
+
+export async function breakup(ctx: MemberCtx, { id }: Input<Calls['breakup']>): Promise<Data<Calls['breakup']>> {
+  refuseRestricted(ctx)
+  const { me, other } = await readPairing(ctx, id)
+  const spoken = await spokenIn(ctx, ctx.db, id, me.userId)
+  return { myRecord: recordOf(spoken, me.userId), hisRecord: recordOf(spoken, other.userId) }
+}

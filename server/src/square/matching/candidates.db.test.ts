@@ -1,0 +1,166 @@
+import { MEET_AGAIN_DAYS, RUNNING_MAX } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everyNode, pagesRead, planOf, vacuum } from '../../../test/plan.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { ageOn } from '../membership/rules.ts'
+import * as queries from './queries.ts'
+import { marksFor } from './rules.ts'
+
+let world: World
+let community: Row[]
+beforeAll(async () => {
+  world = await makeWorld()
+  community = await fill(12_000)
+})
+afterAll(() => world.destroy())
+
+interface Row {
+  id: number
+  gender: number | null
+  sexRole: number
+  birthday: string
+  height: number | null
+  province: string
+  ageMin: number
+  ageMax: number
+  wantRole: number
+  wantGender: number
+  provinces: string[]
+  heightMin: number
+  heightMax: number
+  ageHidden: boolean
+  heightHidden: boolean
+  running: number
+}
+
+const PROVINCES = ['广东', '浙江', '四川', '西藏', '海外']
+
+function drawing(seed: number) {
+  let state = seed
+  const draw = (below: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+  return { draw, one: <T>(of: readonly T[]): T => of[draw(of.length)] as T }
+}
+
+function somebody(nth: number, { draw, one }: ReturnType<typeof drawing>): Row {
+  const asksAge = draw(2) === 0
+  const asksHeight = draw(5) === 0
+  const from = 18 + draw(40)
+  return {
+    id: 2 ** 40 + nth * 7919,
+    gender: one([0, 0, 0, 1, null]),
+    sexRole: draw(4),
+    birthday: `${1960 + draw(48)}-0${1 + draw(9)}-${10 + draw(18)}`,
+    height: one([null, 150 + draw(50)]),
+    province: one(PROVINCES.slice(draw(PROVINCES.length))),
+    ageMin: asksAge ? from : one([0, 15, 18]),
+    ageMax: asksAge ? from + 4 + draw(11) : one([99, 999]),
+    wantRole: one([-1, -1, 0, 1, 2, 3]),
+    wantGender: one([0, 0, -1, 1]),
+    provinces: draw(3) === 0 ? [...new Set([one(PROVINCES), one(PROVINCES)])] : [],
+    heightMin: asksHeight ? 165 : 0,
+    heightMax: asksHeight ? one([184, 999]) : 999,
+    ageHidden: draw(3) === 0,
+    heightHidden: draw(3) === 0,
+    running: one([0, 0, 1, RUNNING_MAX]),
+  }
+}
+
+async function fill(howMany: number): Promise<Row[]> {
+  const rows = Array.from({ length: howMany }, (_, nth) => nth).map((nth) => somebody(nth, drawing(nth * 7 + 1)))
+  await world.sql(
+    `INSERT INTO square_candidate (user_id, gender, sex_role, birthday, height, province, want_age_min, want_age_max, want_sex_role,
+       want_gender, want_provinces, want_height_min, want_height_max, age_hidden, height_hidden, running, waits_since)
+     SELECT id, gender, "sexRole", birthday, height, province, "ageMin", "ageMax", "wantRole", "wantGender", provinces, "heightMin",
+       "heightMax", "ageHidden", "heightHidden", running, app_now() - make_interval(mins => (id % 100003)::integer)
+     FROM jsonb_to_recordset($1) AS t(id bigint, gender smallint, "sexRole" smallint, birthday date, height smallint, province text,
+       "ageMin" smallint, "ageMax" smallint, "wantRole" smallint, "wantGender" smallint, provinces text[], "heightMin" smallint,
+       "heightMax" smallint, "ageHidden" boolean, "heightHidden" boolean, running smallint)`,
+    [JSON.stringify(rows)],
+  )
+  await vacuum(world, 'square_candidate')
+  return rows
+}
+
+const bandOf = (of: number, first: number, size: number): number[] => {
+  const from = of - ((of - first) % size)
+  return Array.from({ length: size }, (_, nth) => from + nth)
+}
+
+function wouldMeet(a: Row, b: Row, today: string): boolean {
+  const asksHeight = a.heightMin > 0 || a.heightMax < 999
+  const age = ageOn(b.birthday, today)
+  const ages = b.ageHidden ? bandOf(age, 18, 5) : [age]
+  const heights = b.height === null ? [] : b.heightHidden ? bandOf(b.height, 100, 10) : [b.height]
+  return (
+    (a.wantGender === -1 || b.gender === a.wantGender) &&
+    (a.wantRole === -1 || b.sexRole === a.wantRole) &&
+    (a.provinces.length === 0 || a.provinces.includes(b.province)) &&
+    ages.some((each) => each >= a.ageMin && each <= a.ageMax) &&
+    (!asksHeight || heights.some((each) => each >= a.heightMin && each <= a.heightMax))
+  )
+}
+
+const about = (userId: number) => ({ userId, runningMax: RUNNING_MAX, days: MEET_AGAIN_DAYS, hidden: [] as number[] })
+async function seekerOf(userId: number) {
+  const seeker = await queries.seeker.one(world.app.db, about(userId))
+  return { seeker, marks: marksFor(seeker) }
+}
+
+describe('among twelve thousand', () => {
+  it('exactly those are found whom both filters let, in either way of looking', async () => {
+    let found = 0
+    for (const me of community.slice(0, 60)) {
+      const { seeker, marks } = await seekerOf(me.id)
+      const fit = community
+        .filter((other) => other.id !== me.id && other.running < RUNNING_MAX)
+        .filter((other) => wouldMeet(me, other, seeker.today) && wouldMeet(other, me, seeker.today))
+        .map(({ id }) => id)
+      const size = 100_000
+      const near = await queries.nearby.all(world.app.db, { ...about(me.id), size, place: me.id, stretch: size })
+      const anywhere = await queries.anywhere.all(world.app.db, { ...about(me.id), ...marks, size, most: size })
+      const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)
+      expect(ids(near)).toEqual(fit)
+      expect(ids(anywhere)).toEqual(fit)
+      expect(anywhere).toEqual(near)
+      found += fit.length
+    }
+    expect(found).toBeGreaterThan(2_000)
+  })
+
+  it('those come first who waited longest, and hidden members are left out', async () => {
+    const [me] = community as [Row]
+    const look = { ...about(me.id), size: 20, place: me.id, stretch: 100_000 }
+    const first = await queries.nearby.all(world.app.db, look)
+    expect(first).toHaveLength(20)
+    const days = first.map(({ waitedDays }) => waitedDays)
+    expect(days).toEqual(days.toSorted((a, b) => b - a))
+    const hidden = first.slice(0, 5).map(({ id }) => id)
+    const then = await queries.nearby.all(world.app.db, { ...look, hidden })
+    expect(then.slice(0, 15)).toEqual(first.slice(5))
+  })
+
+  it('a search reads only the rows near its place; a seeker with few matches is served by an index', async () => {
+    const me = community.find(({ running, wantRole }) => running === 0 && wantRole === -1) as Row
+    const near = await planOf(world, 'ORDER BY c.user_id DESC LIMIT', {
+      ...about(me.id),
+      size: 60,
+      place: me.id,
+      stretch: 200,
+    })
+    expect(pagesRead(near)).toBeLessThan(500)
+    const rare = { ...me, wantAgeMin: 60, wantAgeMax: 64, wantProvinces: ['西藏'], wantSexRole: 3, wantGender: 0 }
+    await world.sql(
+      `UPDATE square_candidate SET want_age_min = 60, want_age_max = 64, want_provinces = '{西藏}', want_sex_role = 3, want_gender = 0
+       WHERE user_id = $1`,
+      [me.id],
+    )
+    const { marks } = await seekerOf(rare.id)
+    const anywhere = await planOf(world, 'looked AS MATERIALIZED', { ...about(me.id), ...marks, size: 60, most: 2000 })
+    expect(everyNode(anywhere).map((node) => node['Index Name'])).toContain('square_candidate_marks')
+    expect(everyNode(anywhere).map((node) => node['Node Type'])).not.toContain('Seq Scan')
+    expect(pagesRead(anywhere)).toBeLessThan(200)
+  })
+})

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { MEET_AGAIN_DAYS, RUNNING_MAX } from '@sp/contract'
+import type { Db } from '../../platform/db/sql.ts'
+import * as queries from './queries.ts'
+import { type Candidate, pointsOf, ranked, sharedWords, wordsOf } from './rank.ts'
+import { marksFor, type Seeker } from './rules.ts'
+
+const STRETCH = 2000
+/** Of those who waited longest: how many are compared, how many also by their texts, and how many are tried. */
+const COMPARED = 60
+const HEARD = 12
+const TRIED = 8
+const MOST = 2000
+
+export const about = (userId: number) => ({ userId, runningMax: RUNNING_MAX, days: MEET_AGAIN_DAYS })
+
+/** The start position among all ids: different for each find, and the same when a find is retried. */
+export function placeOf(userId: number, day: string, nth: number): number {
+  const drawn = createHash('sha256').update(`${userId} ${day} ${nth}`).digest()
+  return Number(drawn.readBigUInt64BE() >> 11n)
+}
+
+export interface Look {
+  readonly userId: number
+  readonly seeker: Seeker
+  readonly place: number
+  readonly hidden: readonly number[]
+}
+
+async function candidates(db: Db, { userId, seeker, place, hidden }: Look): Promise<Candidate[]> {
+  const asked = { ...about(userId), hidden, size: COMPARED }
+  const near = await queries.nearby.all(db, { ...asked, place, stretch: STRETCH })
+  // A search of all candidates by marks costs several times as much; it serves only seekers with very few matches.
+  return near.length > 0 ? near : queries.anywhere.all(db, { ...asked, ...marksFor(seeker), most: MOST })
+}
+
+/** Best first; the texts are read only for the candidates that are close without them. */
+export async function best(db: Db, look: Look): Promise<number[]> {
+  const { userId, seeker } = look
+  const first = ranked(await candidates(db, look), (each) => pointsOf(seeker, each)).slice(0, HEARD)
+  const said = await queries.details.all(db, { ids: [userId, ...first.map(({ id }) => id)] })
+  const words = new Map(said.map(({ id, detail }) => [id, wordsOf(detail)]))
+  const mine = words.get(userId) ?? new Set()
+  const points = (each: Candidate) => pointsOf(seeker, each) + sharedWords(mine, words.get(each.id) ?? new Set())
+  return ranked(first, points)
+    .slice(0, TRIED)
+    .map(({ id }) => id)
+}

@@ -1,0 +1,52 @@
+import type { App } from '../../platform/ctx.ts'
+import type { Contribution, Page, PersonalTables } from '../../platform/personal.ts'
+import { drop } from './candidate-queries.ts'
+import * as log from './disclosure-queries.ts'
+import { standing } from './member-queries.ts'
+import { erase, filter } from './own-queries.ts'
+import { readOwn } from './own-service.ts'
+
+const SIZE = 500
+
+async function ownSquare(app: App, userId: number): Promise<Contribution> {
+  const [inSquare, wanted, own] = await Promise.all([
+    standing.maybe(app.db, { userId }),
+    filter.maybe(app.db, { userId }),
+    readOwn(app, app.db, userId),
+  ])
+  return { rows: inSquare ? { ...inSquare, profile: own, filter: wanted } : {} }
+}
+
+/** Identified by the pairing's number alone: the viewer of the data is not named. */
+async function* ownDisclosures(app: App, userId: number): AsyncGenerator<Page> {
+  for (let skip = 0, found = SIZE; found === SIZE; skip += SIZE) {
+    const rows = await log.list.all(app.db, { userId, skip, take: SIZE })
+    found = rows.length
+    yield {
+      rows: rows.map(({ sessionId, kind, times, fields, seenAt }) => ({ sessionId, kind, times, fields, seenAt })),
+    }
+  }
+}
+
+const eraseSquare = (app: App, userId: number): Promise<void> =>
+  app.transact(async (tx) => {
+    for (const statement of [log.erase, erase, drop]) await statement.run(tx, { userId })
+  })
+
+export const squareTables: PersonalTables = {
+  square_member: {
+    names: ['user_id'],
+    exported: { as: 'square', gather: ownSquare },
+    closing: { erase: (app, { userId }) => eraseSquare(app, userId) },
+  },
+  square_candidate: {
+    names: ['user_id'],
+    exported: { not: 'it follows from square_member' },
+    closing: { erased: 'with square_member' },
+  },
+  square_disclosure: {
+    names: ['user_id'],
+    exported: { as: 'squareDisclosure', pages: ownDisclosures },
+    closing: { erased: 'with square_member' },
+  },
+}

@@ -1,0 +1,102 @@
+import type { PairEvent, PairStatus } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { emit, type Facts } from '../../platform/events.ts'
+import { lockMembers } from '../membership/member-service.ts'
+import { keepNames } from './name-service.ts'
+import { partnersOf } from './queries.ts'
+import { idsOf, type Pairing, stateAfter } from './rules.ts'
+import { settle, settleLater } from './settle.ts'
+import { endForOne } from './silence-service.ts'
+import { type Told, tell } from './tell-service.ts'
+import * as writes from './write-queries.ts'
+
+type EndEvent = Extract<PairEvent, 'no' | 'leave' | 'break'>
+
+interface Ending {
+  id: number
+  status: PairStatus
+  userIds: readonly number[]
+  /** Members locked by this transaction; a job updates the counts of all others. */
+  held: readonly number[]
+  by: number | null
+  event: EndEvent
+}
+
+async function end(app: App, tx: Tx, { id, status, userIds, held, by, event }: Ending): Promise<void> {
+  const next = stateAfter({ status, isOver: false }, event)
+  await keepNames(app, tx, id, userIds)
+  writes.end.send(tx, { id, status: next.status, by })
+  writes.endSides.send(tx, { id })
+  await Promise.all(
+    userIds.map((userId) => (held.includes(userId) ? settle(tx, id, userId) : settleLater(app, tx, id, userId))),
+  )
+  await emit(app, tx, 'pairingEnded', { sessionId: id, userIds })
+}
+
+/**
+ * Ends a pairing by an answer, after waiting too long, or by a break-up by `by`. Callers lock it with
+ * `withPairing`.
+ */
+export async function endPairing(
+  app: App,
+  tx: Tx,
+  pairing: Pairing,
+  { by = null, event }: { by?: number | null; event: EndEvent },
+): Promise<void> {
+  const { id, me, silence } = pairing
+  if (silence !== null) {
+    await endForOne(app, tx, { id, userId: me.userId, isHeld: true, bySelf: by === me.userId })
+    return
+  }
+  const userIds = idsOf(pairing)
+  await end(app, tx, { id: pairing.id, status: pairing.status, userIds, held: userIds, by, event })
+  const step = event === 'break' && by !== null ? 'brokeUp' : 'ended'
+  const others = userIds.filter((userId) => userId !== by)
+  await tell(
+    app,
+    tx,
+    others.map((userId) => ({ userId, id: pairing.id, step })),
+  )
+}
+
+interface Leaving {
+  userIds: readonly number[]
+  held?: readonly number[]
+  /** Also ends it for the other member where a block separates the two: nothing continues with an absent member. */
+  forBoth?: boolean
+}
+
+/**
+ * Ends all running pairings of some members, except love, without giving a reason. Some partners may not be
+ * locked: a pairing changes only with both members locked, so that locking one of them excludes all other
+ * writers.
+ * @returns the members to notify
+ */
+export async function endRunning(
+  app: App,
+  tx: Tx,
+  { userIds: leaving, held = leaving, forBoth = false }: Leaving,
+): Promise<Told[]> {
+  const running = await writes.lockRunning.all(tx, { userIds: leaving })
+  const told: Told[] = []
+  for (const { id, status, fromId, toId, isSilent } of running) {
+    const userIds = [fromId, toId]
+    const ended = isSilent ? userIds.filter((userId) => forBoth || leaving.includes(userId)) : userIds
+    if (!isSilent) await end(app, tx, { id, status: status as PairStatus, userIds, held, by: null, event: 'leave' })
+    for (const userId of ended) {
+      const isNow = !isSilent || (await endForOne(app, tx, { id, userId, isHeld: held.includes(userId) }))
+      if (isNow && !leaving.includes(userId)) told.push({ userId, id, step: 'ended' })
+    }
+  }
+  return told
+}
+
+/** A member leaves the square, for any reason; they are locked together with their partners. */
+export async function leave(app: App, tx: Tx, { userId, why }: Facts['squareLeft']): Promise<void> {
+  const partners = (await partnersOf.all(tx, { userId })).map(({ otherId }) => otherId)
+  const held = [userId, ...partners]
+  // Also with no partners: a concurrent meeting locks this member, and is found after the lock is acquired.
+  await lockMembers(app, tx, held)
+  await tell(app, tx, await endRunning(app, tx, { userIds: [userId], held, forBoth: why !== 'off' }))
+}

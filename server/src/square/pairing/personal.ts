@@ -1,0 +1,30 @@
+import type { PersonalTables } from '../../platform/personal.ts'
+import { erasePairings, ownPairings } from './leave.ts'
+
+export const pairingTables: PersonalTables = {
+  pair_session: {
+    names: ['from_id', 'to_id', 'low_id', 'high_id', 'ended_by'],
+    exported: { as: 'pairing', pages: ownPairings },
+    closing: { erase: erasePairings },
+  },
+  pair_side: {
+    names: ['user_id'],
+    exported: { within: 'pairing' },
+    closing: { erased: 'with pair_session' },
+  },
+  pair_silence: {
+    names: ['user_id'],
+    exported: { not: 'that a block came between two is told to neither; what they see of it is in their pairing' },
+    closing: { erased: 'with pair_session' },
+  },
+  pair_answer: {
+    names: ['user_id'],
+    exported: { within: 'pairing' },
+    closing: { erased: 'with pair_session' },
+  },
+  pair_message: {
+    names: ['user_id'],
+    exported: { within: 'pairing' },
+    closing: { erased: 'with pair_session' },
+  },
+}

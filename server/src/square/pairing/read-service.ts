@@ -1,0 +1,42 @@
+import { type Data, type Input, type pairingCalls, squareRefusals as refusals } from '@sp/contract'
+import type { MemberCtx } from '../../platform/ctx.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { contactShown, profileShown } from '../membership/disclosure-service.ts'
+import { answerFrom, type Pairing } from './rules.ts'
+import { lookAt, saidOf } from './said-service.ts'
+import { viewPairing } from './session-service.ts'
+import { isVeiled, shownStatus } from './shown-rules.ts'
+
+type Calls = typeof pairingCalls
+
+const stageOf = (pairing: Pairing) => ({ sessionStatus: shownStatus(pairing), sessionFinished: pairing.isOver })
+
+export async function profileOf(
+  ctx: MemberCtx,
+  { sessionId }: Input<Calls['profileOf']>,
+): Promise<Data<Calls['profileOf']>> {
+  return ctx.transact(async (tx) => {
+    const { pairing, wantsRemarks } = await viewPairing(ctx, sessionId, tx)
+    const shown = await profileShown(ctx, tx, lookAt(ctx, pairing))
+    const profile = isVeiled(pairing) ? { ...shown, hidden: [] } : shown
+    const { mine, his } = await saidOf(ctx, pairing, { question: 'hello', wantsRemarks, db: tx })
+    return { profile, ...stageOf(pairing), mySayHello: mine, hisSayHello: his }
+  })
+}
+
+export async function week(ctx: MemberCtx, { sessionId }: Input<Calls['week']>): Promise<Data<Calls['week']>> {
+  return ctx.transact(async (tx) => {
+    const { pairing, wantsRemarks } = await viewPairing(ctx, sessionId, tx)
+    if (pairing.weekSince === null) refuse(refusals.notNow)
+    const contact = await contactShown(ctx, tx, lookAt(ctx, pairing))
+    const { mine, his } = await saidOf(ctx, pairing, { question: 'week', wantsRemarks, db: tx })
+    return {
+      ...contact,
+      dateOfStartAfterWeek: pairing.weekSince.toISOString(),
+      answerFrom: answerFrom(pairing)?.toISOString() ?? null,
+      myAfterWeek: mine,
+      hisAfterWeek: his,
+      ...stageOf(pairing),
+    }
+  })
+}

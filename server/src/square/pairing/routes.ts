@@ -1,0 +1,35 @@
+import { pairingCalls as calls } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import { on } from '../../platform/events.ts'
+import type { Route } from '../../platform/http/route.ts'
+import { answer, withdraw } from './answer-service.ts'
+import { leave } from './end-service.ts'
+import { finished, remark, running, session } from './list-service.ts'
+import { messages, send } from './message-service.ts'
+import { reportPairings } from './moderation-service.ts'
+import { profileOf, week } from './read-service.ts'
+import { part } from './silence-service.ts'
+import { over2days, over10days } from './wait-service.ts'
+
+export function pairingRoutes(route: Route, app: App): void {
+  on(app, 'parted', part)
+  on(app, 'squareLeft', leave)
+  reportPairings(app)
+  route(calls.running, running)
+  route(calls.finished, finished)
+  route(calls.session, session)
+  route(calls.remark, remark)
+  route(calls.profileOf, profileOf)
+  route(calls.week, week)
+  route(calls.likeProfile, answer('hello', true))
+  route(calls.dislikeProfile, answer('hello', false))
+  route(calls.likeFace, answer('face', true))
+  route(calls.dislikeFace, answer('face', false))
+  route(calls.likeWeek, answer('week', true))
+  route(calls.dislikeWeek, answer('week', false))
+  route(calls.withdraw, withdraw)
+  route(calls.over2days, over2days)
+  route(calls.over10days, over10days)
+  route(calls.messages, messages)
+  route(calls.send, send)
+}

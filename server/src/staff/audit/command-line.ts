@@ -1,0 +1,39 @@
+import type { App } from '../../platform/ctx.ts'
+import { auditTexts as texts } from './texts.ts'
+import { compareWithTold, readServerLog } from './told.ts'
+import { verify } from './verify-service.ts'
+
+const TOLD_EVERY = 100_000
+type Say = (line: string) => void
+
+/**
+ * `npm run sp -- audit verify [--against FILE]`: verifies the whole chain, and compares it with the daily entries in
+ * the server's log; fails at the first mismatch.
+ */
+export async function auditCommand(app: App, words: readonly string[], say: Say): Promise<void> {
+  const [what, option, path, ...more] = words
+  const isCompared = option === '--against' && path !== undefined
+  if (what !== 'verify' || more.length > 0 || (option !== undefined && !isCompared)) throw new Error(texts.usage)
+  const faults = [...(isCompared ? await compared(app, path, say) : []), ...(await walked(app, say))]
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+async function walked(app: App, say: Say): Promise<string[]> {
+  const passed = (seq: number) => (seq % TOLD_EVERY === 0 ? say(texts.passed(seq)) : undefined)
+  const { seq, hash, brokenAt, plainAt } = await verify(app, { whole: true, passed })
+  if (plainAt !== null) say(texts.plain(plainAt))
+  if (brokenAt !== null) return [texts.broken(brokenAt)]
+  say(texts.whole(seq, hash.toString('hex')))
+  return []
+}
+
+async function compared(app: App, path: string, say: Say): Promise<string[]> {
+  const told = await readServerLog(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(texts.unreadable(path, error.code ?? ''))
+  })
+  if (told.length === 0) return [texts.nothingTold(path)]
+  const deviation = await compareWithTold(app, told)
+  if (deviation) return [texts.deviates(deviation)]
+  say(texts.agrees(told.length, told.at(-1)?.seq ?? 0))
+  return []
+}

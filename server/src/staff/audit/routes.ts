@@ -1,0 +1,17 @@
+import { auditCalls as calls } from '@sp/contract'
+import type { Route } from '../../platform/http/route.ts'
+import { exportLines } from './export-service.ts'
+import { lines, type People } from './list-service.ts'
+import { chain } from './verify-service.ts'
+
+export const auditRoutes =
+  (people: People) =>
+  (route: Route): void => {
+    route(calls.lines, lines(people))
+    route(calls.chain, chain)
+    route(calls.verify, (ctx) => async (tx) => {
+      await ctx.jobs.add(tx, 'audit.verify-whole', {}, { key: 'audit.verify-whole' })
+      return null
+    })
+    route(calls.export, exportLines)
+  }

@@ -1,0 +1,28 @@
+import type { Muting } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import { briefsOf } from '../staff/brief-service.ts'
+import * as queries from './queries.ts'
+
+type Db = Pick<App, 'db'>
+
+export async function mutesOf({ db }: Db, userId: number): Promise<Muting[]> {
+  const rows = await queries.history.all(db, { userId })
+  const staff = await briefsOf(
+    db,
+    rows.map(({ byId }) => byId),
+  )
+  return rows.map(({ byId, from, until, ...row }) => ({
+    ...(row as Pick<Muting, 'id' | 'duration' | 'reason' | 'source' | 'sourceId' | 'ended'>),
+    by: byId === null ? null : { id: byId, nickname: staff.get(byId)?.nickname ?? '' },
+    from: from.toISOString(),
+    until: until.toISOString(),
+  }))
+}
+
+export async function mutedIds({ db }: Db, { skip, size }: { skip: number; size: number }) {
+  const [{ muted: total }, rows] = await Promise.all([
+    queries.countMuted.one(db, {}),
+    queries.mutedNow.all(db, { skip, size }),
+  ])
+  return { total, ids: rows.map(({ userId }) => userId) }
+}

@@ -1,0 +1,32 @@
+import type { App } from '../../platform/ctx.ts'
+import type { Contribution, PersonalTables } from '../../platform/personal.ts'
+import * as bans from './ban-queries.ts'
+import * as mutes from './queries.ts'
+
+const gather = async (app: App, userId: number): Promise<Contribution> => ({
+  rows: {
+    mutes: await mutes.ownMutes.all(app.db, { userId }),
+    bans: await bans.ownBans.all(app.db, { userId }),
+  },
+})
+
+const kept = 'of a colleague the number under which they acted'
+
+export const sanctionTables: PersonalTables = {
+  mute: {
+    names: ['user_id', 'by_id', 'ended_by'],
+    exported: { as: 'sanction', gather },
+    closing: {
+      kept,
+      erase: (app, { userId }) => app.transact(async (tx) => void (await mutes.erase.run(tx, { userId }))),
+    },
+  },
+  ban: {
+    names: ['user_id', 'by_id', 'ended_by'],
+    exported: { within: 'sanction' },
+    closing: {
+      kept,
+      erase: (app, { userId }) => app.transact(async (tx) => void (await bans.erase.run(tx, { userId }))),
+    },
+  },
+}

@@ -1,0 +1,18 @@
+import type { PersonalTables } from '../../platform/personal.ts'
+
+const OF_STAFF = 'a secret of the console; it ends with the role or the account'
+
+export const staffTables: PersonalTables = {
+  staff_totp: { names: ['user_id'], exported: { not: OF_STAFF }, closing: { erased: 'as the account is closed' } },
+  staff_backup_code: {
+    names: ['user_id'],
+    exported: { not: OF_STAFF },
+    closing: { erased: 'as the account is closed' },
+  },
+  staff_session: { names: ['user_id'], exported: { not: OF_STAFF }, closing: { erased: 'as the account is closed' } },
+  staff_hold: {
+    names: ['staff_id'],
+    exported: { not: 'who works on what at the desk, for ten minutes' },
+    closing: { kept: 'ten minutes at most' },
+  },
+}

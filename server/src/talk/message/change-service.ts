@@ -1,0 +1,73 @@
+import { type Input, type messageCalls, messageRefusals as refusals } from '@sp/contract'
+import { changeInbox } from '../../notify/notice/inbox-service.ts'
+import type { MemberCtx } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { refuseClosing } from './partner-service.ts'
+import * as queries from './queries.ts'
+import { type Pair, pairOf, standingOf, TALKING } from './rules.ts'
+import { gone, tellBoth } from './tell.ts'
+import type { Stretch } from './unseen-service.ts'
+import * as writes from './write-queries.ts'
+
+type Removal = Input<typeof messageCalls.remove>
+
+const lockChat = async (tx: Tx, pair: Pair) => orRefuse(await writes.lock.maybe(tx, pair), refusals.noSuchUser)
+
+export async function accept(ctx: MemberCtx, { userId: otherId }: Input<typeof messageCalls.accept>): Promise<null> {
+  const userId = ctx.viewer.id
+  const pair = pairOf(userId, otherId)
+  await refuseClosing(ctx, otherId)
+  await ctx.transact(async (tx) => {
+    const chat = await lockChat(tx, pair)
+    if (standingOf(chat, userId) !== 'answer') return
+    writes.setLast.send(tx, { ...pair, ...TALKING, lastId: chat.lastId })
+    writes.moveToOpen.send(tx, { userId, otherId })
+    await tellBoth(ctx, tx, pair, () => ({ what: 'inbox' }))
+  })
+  return null
+}
+
+/** For oneself; one's own message for both, read or not. A message that neither sees is deleted. */
+export async function remove(ctx: MemberCtx, { userId: otherId, id, both = false }: Removal): Promise<null> {
+  const userId = ctx.viewer.id
+  await refuseClosing(ctx, otherId)
+  await ctx.transact(async (tx) => {
+    const message = { ...pairOf(userId, otherId), id }
+    await lockChat(tx, message)
+    const [found, theirs] = await Promise.all([
+      writes.find.maybe(tx, message),
+      queries.side.maybe(tx, { userId: otherId, otherId: userId }),
+    ])
+    const { senderId, goneFor, isTakenDown } = orRefuse(found, refusals.gone)
+    const isOwn = senderId === userId
+    if (goneFor === userId || isTakenDown || (both && !isOwn)) refuse(refusals.gone)
+    const isGoneForThem = goneFor === otherId || (theirs?.clearedTo ?? 0) >= id
+    if (both || isGoneForThem) writes.drop.send(tx, message)
+    else writes.hideFrom.send(tx, { ...message, userId })
+    if (!isOwn) writes.moveUnread.send(tx, { userId, otherId, id, by: -1 })
+    else if (both && !isGoneForThem) writes.moveUnread.send(tx, { userId: otherId, otherId: userId, id, by: -1 })
+    if (both) await tellBoth(ctx, tx, message, gone(id))
+    else await changeInbox(ctx, tx, userId, gone(id)(otherId))
+  })
+  return null
+}
+
+/** Removes the chat and its messages from the viewer's list; a new message lists it again, without the old ones. */
+export async function removeSession(
+  ctx: MemberCtx,
+  { userId: otherId }: Input<typeof messageCalls.removeSession>,
+): Promise<null> {
+  const userId = ctx.viewer.id
+  await refuseClosing(ctx, otherId)
+  await ctx.transact(async (tx) => {
+    const pair = pairOf(userId, otherId)
+    const [{ lastId }, side] = await Promise.all([lockChat(tx, pair), queries.side.maybe(tx, { userId, otherId })])
+    const from = side?.clearedTo ?? 0
+    if (from === lastId) return
+    writes.clear.send(tx, { userId, otherId, lastId })
+    await ctx.jobs.add(tx, 'message.drop-unseen', { ...pair, from, to: lastId } satisfies Stretch)
+    await changeInbox(ctx, tx, userId, { what: 'inbox' })
+  })
+  return null
+}

@@ -1,0 +1,27 @@
+import { bucket, int8, orNull, read, str, write } from '../../platform/db/sql.ts'
+import { inChat, ofChat, ofMember, ownSide } from './queries.ts'
+
+export const partners = read({ id: int8, clearedTo: int8 })`
+  SELECT s.other_id AS id, s.cleared_to AS "clearedTo" FROM chat_side s
+  WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.other_id > ${int8('after')}
+  ORDER BY s.other_id LIMIT ${int8('size')}`
+
+export const ownInbox = read({ whoMayWrite: str, ring: str })`
+  SELECT i.who_may_write AS "whoMayWrite", i.ring FROM message_inbox i WHERE ${ofMember}`
+
+export const dropSome = write({})`
+  DELETE FROM message m WHERE ${inChat} AND m.id <= (
+    SELECT max(oldest.id) FROM (SELECT m.id FROM message m WHERE ${inChat} ORDER BY m.id LIMIT ${int8('size')}) oldest)`
+
+export const dropSide = write({})`DELETE FROM chat_side s WHERE ${ownSide}`
+export const dropChat = write({})`DELETE FROM chat c WHERE ${ofChat}`
+export const dropInbox = write({})`DELETE FROM message_inbox i WHERE ${ofMember}`
+
+export const dropUnseen = write({ to: orNull(int8) })`
+  WITH looked AS (
+    SELECT m.id, (m.id <= ${int8('lowTo')} OR m.gone_for = m.low_id) AND (m.id <= ${int8('highTo')} OR m.gone_for = m.high_id) AS unseen
+    FROM message m WHERE ${inChat} AND m.id > ${int8('from')} AND m.id <= ${int8('to')} ORDER BY m.id LIMIT ${int8('size')}
+  ), dropped AS (
+    DELETE FROM message m USING looked WHERE ${inChat} AND m.id = looked.id AND looked.unseen
+  )
+  SELECT max(looked.id) AS "to" FROM looked`

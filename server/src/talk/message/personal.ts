@@ -1,0 +1,25 @@
+import type { PersonalTables } from '../../platform/personal.ts'
+import { leaveChats, ownChats, ownInbox } from './leave.ts'
+
+export const messageTables: PersonalTables = {
+  message_inbox: {
+    names: ['user_id'],
+    exported: { as: 'messageSetting', gather: ownInbox },
+    closing: { erased: 'with chat' },
+  },
+  chat_side: {
+    names: ['user_id', 'other_id'],
+    exported: { within: 'message' },
+    closing: { erased: 'with chat' },
+  },
+  message: {
+    names: ['low_id', 'high_id', 'sender_id', 'gone_for'],
+    exported: { as: 'message', pages: ownChats },
+    closing: { erased: 'with chat' },
+  },
+  chat: {
+    names: ['low_id', 'high_id', 'stranger_id'],
+    exported: { within: 'message' },
+    closing: { erase: leaveChats },
+  },
+}

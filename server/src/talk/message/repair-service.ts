@@ -1,0 +1,28 @@
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { type Batch, recountAll } from '../../platform/repair.ts'
+import * as queries from './repair-queries.ts'
+
+/** Each of them may have thousands of chats. */
+const MEMBERS_AT_ONCE = 20
+
+export async function repairMessages(app: Pick<App, 'transact'>): Promise<number> {
+  const sides = await recountAll(app, recountSides, { batch: MEMBERS_AT_ONCE })
+  const inboxes = await recountAll(app, recountInboxes, {
+    openMissing: (tx, bucket) => queries.openMissing.run(tx, { bucket }),
+  })
+  return sides + inboxes
+}
+
+async function recountSides(tx: Tx, from: Batch) {
+  const ids = (await queries.nextOf.all(tx, from)).map(({ id }) => id)
+  if (ids.length === 0) return { ids, wrong: 0 }
+  const about = { bucket: from.bucket, ids }
+  await queries.lockChats.run(tx, about)
+  return { ids, wrong: await queries.recountSides.run(tx, about) }
+}
+
+async function recountInboxes(tx: Tx, from: Batch) {
+  const ids = (await queries.lockInboxes.all(tx, from)).map(({ id }) => id)
+  return { ids, wrong: ids.length > 0 ? await queries.recountInboxes.run(tx, { bucket: from.bucket, ids }) : 0 }
+}

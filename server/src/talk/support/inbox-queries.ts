@@ -1,0 +1,63 @@
+import { fragment, int4, int8, int8s, orNull, read, timestamp, write } from '../../platform/db/sql.ts'
+
+const row = {
+  userId: int8,
+  lastId: int8,
+  lastAt: timestamp,
+  waitingSince: orNull(timestamp),
+  unread: int4,
+  memberReadTo: int8,
+  assigneeId: orNull(int8),
+  cameBackFrom: orNull(int8),
+}
+const columns = fragment`t.user_id AS "userId", t.last_id AS "lastId", t.last_at AS "lastAt",
+  t.waiting_since AS "waitingSince", t.unread, t.member_read_to AS "memberReadTo", t.assignee_id AS "assigneeId",
+  t.came_back_from AS "cameBackFrom"`
+const present = fragment`t.user_id <> ALL(${int8s('closing')}::bigint[])`
+const ofPage = fragment`LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+
+const isFree = fragment`t.assignee_id IS NULL AND t.waiting_since IS NOT NULL`
+const isMine = fragment`t.assignee_id = ${int8('staffId')}`
+
+export const pages = {
+  free: read(row)`
+    SELECT ${columns} FROM attendant_thread t WHERE ${isFree} AND ${present} ORDER BY t.waiting_since, t.user_id ${ofPage}`,
+  mine: read(row)`
+    SELECT ${columns} FROM attendant_thread t WHERE ${isMine} AND ${present}
+    ORDER BY t.last_at DESC, t.user_id ${ofPage}`,
+  all: read(row)`
+    SELECT ${columns} FROM attendant_thread t WHERE ${present} ORDER BY t.last_at DESC, t.user_id DESC ${ofPage}`,
+}
+
+const most = fragment`LIMIT ${int8('most')}`
+
+export const counts = read({ free: int4, mine: int4, all: int4 })`
+  SELECT
+    (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${isFree} AND ${present} ${most}) few) AS free,
+    (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${isMine} AND ${present} ${most}) few) AS mine,
+    (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${present} ${most}) few) AS "all"`
+
+export const waiting = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM (
+    (SELECT FROM attendant_thread t WHERE ${isFree} AND ${present} ${most})
+    UNION ALL
+    (SELECT FROM attendant_thread t WHERE ${isMine} AND t.waiting_since IS NOT NULL AND ${present} ${most})
+  ) few`
+
+export const one = read(row)`
+  SELECT ${columns} FROM attendant_thread t WHERE t.user_id = ${int8('userId')} AND ${present}`
+
+export const seen = write({})`
+  INSERT INTO attendant_open (user_id, staff_id) VALUES (${int8('userId')}, ${int8('staffId')})
+  ON CONFLICT (user_id, staff_id) DO UPDATE SET seen_at = excluded.seen_at`
+
+export const here = read({ staffId: int8 })`
+  SELECT staff_id AS "staffId" FROM attendant_open
+  WHERE user_id = ${int8('userId')} AND staff_id <> ${int8('staffId')}
+    AND seen_at > app_now() - make_interval(secs => ${int4('seconds')}::integer)
+  ORDER BY staff_id`
+
+export const sweep = write({})`
+  DELETE FROM attendant_open WHERE seen_at <= app_now() - make_interval(secs => ${int4('seconds')}::integer)`
+
+export const eraseOpen = write({})`DELETE FROM attendant_open WHERE user_id = ${int8('userId')}`

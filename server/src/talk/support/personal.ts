@@ -1,0 +1,49 @@
+import { inPages } from '../../platform/batches.ts'
+import type { App } from '../../platform/ctx.ts'
+import type { Page, PersonalTables } from '../../platform/personal.ts'
+import * as inbox from './inbox-queries.ts'
+import * as messages from './message-queries.ts'
+import { toMember } from './present.ts'
+import * as queries from './queries.ts'
+import { readMessages } from './thread-service.ts'
+
+const SIZE = 500
+
+async function* ownMessages(app: App, userId: number): AsyncGenerator<Page> {
+  for await (const list of inPages(SIZE, (from) => readMessages(app, app.db, { userId, ...from })))
+    yield { rows: list.map(toMember) }
+}
+
+const erase = (app: App, userId: number): Promise<void> =>
+  app.transact(async (tx) => {
+    await queries.lock.maybe(tx, { userId })
+    await messages.erase.run(tx, { userId })
+    await inbox.eraseOpen.run(tx, { userId })
+    await queries.erase.run(tx, { userId })
+  })
+
+export const attendantTables: PersonalTables = {
+  attendant_thread: {
+    names: ['user_id', 'assignee_id', 'came_back_from'],
+    exported: { within: 'attendant' },
+    closing: { kept: 'of whoever was staff, that they had it, by a number' },
+  },
+  attendant_message: {
+    names: ['user_id', 'staff_id'],
+    exported: { as: 'attendant', pages: ownMessages },
+    closing: {
+      kept: 'what whoever was staff answered belongs to whom they answered; it names them by a number',
+      erase: (app, { userId }) => erase(app, userId),
+    },
+  },
+  attendant_open: {
+    names: ['user_id', 'staff_id'],
+    exported: { not: 'who of the staff has a page open, for some seconds' },
+    closing: { erased: 'with attendant_message' },
+  },
+  canned_text: {
+    names: ['changed_by'],
+    exported: { not: 'what staff have ready belongs to the community; it names them by a number' },
+    closing: { kept: 'who changed it must stay known; it holds a number, and no name' },
+  },
+}

@@ -1,0 +1,13 @@
+import { TICKET_KEPT_DAYS } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { JobTable } from '../../platform/jobs/run.ts'
+import { tellWhatIsDue } from './decide-service.ts'
+import { purge } from './queries.ts'
+
+export const feedbackJobs = (app: App): JobTable => ({
+  tasks: {
+    'feedback.due': () => tellWhatIsDue(app),
+    'feedback.purge': () => app.transact(async (tx) => void (await purge.run(tx, { days: TICKET_KEPT_DAYS }))),
+  },
+  cron: { 'feedback.due': '* * * * *', 'feedback.purge': '47 * * * *' },
+})

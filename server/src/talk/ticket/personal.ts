@@ -1,0 +1,31 @@
+import type { App } from '../../platform/ctx.ts'
+import type { Closed, Contribution, PersonalTables } from '../../platform/personal.ts'
+import { presentOwn } from './present.ts'
+import * as queries from './queries.ts'
+import { openName, openSaid } from './said.ts'
+
+async function ownTickets(app: App, userId: number): Promise<Contribution> {
+  const rows = await queries.allOf.all(app.db, { userId })
+  const said = await openSaid(app, app.db, userId, rows)
+  return {
+    rows: rows.flatMap((row, at) => (said[at] ? [presentOwn(row, { username: openName(app, row), ...said[at] })] : [])),
+  }
+}
+
+/**
+ * Deletes the member's tickets, and the link to them in the tickets of others; closing the account has already
+ * cancelled a waiting reset.
+ */
+const erase = (app: App, { userId }: Closed): Promise<void> =>
+  app.transact(async (tx) => {
+    await queries.dropMine.run(tx, { userId })
+    await queries.dropTarget.run(tx, { userId })
+  })
+
+export const feedbackTables: PersonalTables = {
+  ticket: {
+    names: ['user_id', 'target_id', 'answered_by'],
+    exported: { as: 'ticket', gather: ownTickets },
+    closing: { kept: 'of a colleague the number under which they answered', erase },
+  },
+}

@@ -1,0 +1,22 @@
+import { feedbackCalls as calls, ticketConsoleCalls as consoleCalls } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import { on } from '../../platform/events.ts'
+import type { Route } from '../../platform/http/route.ts'
+import * as desk from './console-service.ts'
+import { answer, closeReset, grant } from './decide-service.ts'
+import * as service from './service.ts'
+
+export function feedbackRoutes(route: Route, app: App): void {
+  on(app, 'staffResetEnded', closeReset)
+  route(calls.create, service.create)
+  route(calls.open, service.open)
+  route(calls.ended, service.ended)
+  route(calls.remove, service.remove)
+  route(calls.code, service.code)
+  route(consoleCalls.list, desk.list)
+  route(consoleCalls.get, desk.ticket)
+  route(consoleCalls.take, desk.take)
+  route(consoleCalls.release, desk.release)
+  route(consoleCalls.answer, answer)
+  route(consoleCalls.grant, grant)
+}

@@ -1,7 +1,0 @@
-import { uploadCalls as calls } from '@sp/contract'
-import type { Route } from '../platform/http/route.ts'
-import * as service from './service.ts'
-
-export function uploadRoutes(route: Route): void {
-  route(calls.done, service.uploadDone)
-}

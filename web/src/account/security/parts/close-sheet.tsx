@@ -1,0 +1,81 @@
+import { Button, PasswordField, RadioList, Sheet, toast } from '@sp/ui'
+import { type FormEvent, useState } from 'react'
+import styles from '../../../platform/form.module.css'
+import { useGo } from '../../../platform/navigation.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useChange } from '../../../platform/query/use-change.ts'
+import { leaveDevice } from '../../../platform/session/log-out.ts'
+import { texts } from '../texts.ts'
+import { closeAccount } from './api.ts'
+
+const { closing: words } = texts
+
+export const CloseSheet = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Sheet open={open} onClose={onClose} title={words.title} titled={{ close: texts.close }}>
+    {open && <CloseForm onCancel={onClose} />}
+  </Sheet>
+)
+
+const fates = [
+  { value: 'erase', label: words.erase, sub: words.eraseSub },
+  { value: 'keep', label: words.keep, sub: words.keepSub },
+] as const
+
+function CloseForm({ onCancel }: { onCancel: () => void }) {
+  const [fate, setFate] = useState<'erase' | 'keep'>('erase')
+  const { password, setPassword, fault, busy, submit } = useClosing(fate === 'keep')
+  return (
+    <form onSubmit={submit} noValidate className={styles.sheet}>
+      <ul className={styles.points}>
+        {words.consequences.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <h3>{words.posts}</h3>
+      <div className={styles.choices}>
+        <RadioList label={words.posts} options={fates} value={fate} onChange={setFate} />
+      </div>
+      <PasswordField
+        label={words.password}
+        value={password}
+        error={fault}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+      />
+      <div className={styles.buttons}>
+        <Button variant="line" block onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button type="submit" variant="danger-soft" block busy={busy}>
+          {words.close}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useClosing(keepPosts: boolean) {
+  const go = useGo()
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { run, busy } = useChange({
+    call: async () => {
+      await closeAccount(password, keepPosts)
+      await leaveDevice()
+    },
+    done: () => {
+      go(paths.root(), { replace: true })
+      toast(words.done, { time: 4000 })
+    },
+    refused: setFault,
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setFault(password === '' ? words.need : undefined)
+    if (password !== '') run()
+  }
+  return { password, setPassword, fault, busy, submit }
+}

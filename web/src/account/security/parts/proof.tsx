@@ -1,0 +1,107 @@
+import { isRefusal, sessionRefusals } from '@sp/contract'
+import { Button, Dialog, PasswordField } from '@sp/ui'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from '../../../platform/form.module.css'
+import { useChange } from '../../../platform/query/use-change.ts'
+import { texts } from '../texts.ts'
+import { prove } from './api.ts'
+
+export type Contact = Awaited<ReturnType<typeof prove>>
+
+export class NotProven extends Error {}
+
+interface Pending {
+  answer: (contact: Contact) => void
+  giveUp: (error: NotProven) => void
+}
+
+/**
+ * `attempt(act)` runs an action that may require a login within the last ten minutes: if the server asks for one, the
+ * member enters the password, and the action is repeated. `askPassword()` asks at once. `dialog` must be rendered.
+ */
+export function useProof(): {
+  attempt: <R>(act: () => Promise<R>) => Promise<R>
+  askPassword: () => Promise<Contact>
+  dialog: ReactNode
+} {
+  const [open, setOpen] = useState(false)
+  const pending = useRef<Pending>(null)
+  const askPassword = () =>
+    new Promise<Contact>((answer, giveUp) => {
+      pending.current = { answer, giveUp }
+      setOpen(true)
+    })
+  const attempt = async <R,>(act: () => Promise<R>): Promise<R> => {
+    try {
+      return await act()
+    } catch (error) {
+      if (!isRefusal(error, sessionRefusals.staleLogin)) throw error
+      await askPassword()
+      return act()
+    }
+  }
+  const close = (contact?: Contact) => {
+    setOpen(false)
+    if (contact) pending.current?.answer(contact)
+    else pending.current?.giveUp(new NotProven())
+    pending.current = null
+  }
+  return { attempt, askPassword, dialog: <ProofDialog open={open} onClose={close} /> }
+}
+
+function ProofDialog({ open, onClose }: { open: boolean; onClose: (contact?: Contact) => void }) {
+  const form = useId()
+  const [busy, setBusy] = useState(false)
+  const words = texts.proof
+  const actions = (
+    <>
+      <Button variant="line" onClick={() => onClose()}>
+        {texts.cancel}
+      </Button>
+      <Button type="submit" form={form} busy={busy}>
+        {words.verify}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={() => onClose()} title={words.title} text={words.text} actions={actions}>
+      {open && <ProofForm id={form} onBusy={setBusy} onProven={onClose} />}
+    </Dialog>
+  )
+}
+
+interface ProofFormProps {
+  id: string
+  onBusy: (busy: boolean) => void
+  onProven: (contact: Contact) => void
+}
+
+function ProofForm({ id, onBusy, onProven }: ProofFormProps) {
+  const [password, setPassword] = useState('')
+  const [fault, setFault] = useState<string>()
+  const words = texts.proof
+  const { run, busy } = useChange({ call: () => prove(password), done: onProven, refused: setFault })
+  useEffect(() => {
+    onBusy(busy)
+  }, [busy, onBusy])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setFault(password === '' ? words.need : undefined)
+    if (password !== '') run()
+  }
+  return (
+    <form id={id} onSubmit={submit} noValidate className={styles.inDialog}>
+      <PasswordField
+        label={words.password}
+        value={password}
+        error={fault}
+        onChange={(event) => setPassword(event.target.value)}
+        autoComplete="current-password"
+        showLabel={texts.showPassword}
+        hideLabel={texts.hidePassword}
+        autoFocus
+      />
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Chip, confirm, ListGroup, ListRow } from '@sp/ui'
+import { ComingCard } from '../../../platform/coming-card.tsx'
+import { QueryBoundary, type Question } from '../../../platform/query/query-boundary.tsx'
+import { ago } from '../../../platform/time.ts'
+import { texts } from '../texts.ts'
+import { type SessionRow, useEndSession } from './api.ts'
+
+const { sessions: words } = texts
+
+function useEnding(question: { title: string; text: string }, id?: number) {
+  const { run } = useEndSession(id)
+  return async () => {
+    if (await confirm({ ...question, cancel: texts.cancel, action: words.doEnd, danger: true })) run()
+  }
+}
+
+export function Sessions({ query }: { query: Question<{ list: SessionRow[] }> }) {
+  const endOthers = useEnding({ title: words.askOthers, text: words.askOthersText })
+  return (
+    <QueryBoundary query={query} coming={<ComingCard height="4rem" />}>
+      {({ list }) => (
+        <ListGroup card title={words.title}>
+          {list.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+          {list.length > 1 && (
+            <ListRow danger onClick={() => void endOthers()}>
+              {words.endOthers}
+            </ListRow>
+          )}
+        </ListGroup>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function SessionLine({ session }: { session: SessionRow }) {
+  const { id, lastSeen, current } = session
+  const device = session.device || words.unknown
+  const endIt = useEnding({ title: words.askEnd, text: words.askEndText(device) }, id)
+  const mark = current ? (
+    <Chip tone="ok">{words.current}</Chip>
+  ) : (
+    <Button size="sm" variant="line" aria-label={words.endOf(device)} onClick={() => void endIt()}>
+      {words.end}
+    </Button>
+  )
+  return (
+    <ListRow as="div" sub={words.seen(ago(lastSeen))} value={mark}>
+      {device}
+    </ListRow>
+  )
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { pictureSrc } from '../../platform/picture.ts'
+import { fullTime } from '../../platform/time.ts'
+import { plainWords } from '../text/plain-words.ts'
+import { type ShareCard as Card, drawShareCard } from './card/draw-share-card.ts'
+import { codeOf, type Shareable } from './shareable.ts'
+import { texts } from './texts.ts'
+
+interface ShareCard {
+  blob?: Blob
+  url?: string
+  failed?: boolean
+}
+
+/** The content of the card. Nothing on it can be tapped, so mentions become nicknames. */
+export function cardOf(what: Shareable, site: string): Card {
+  const { user, title, warning, imgs } = what
+  const words = plainWords(what.content, what.mentions)
+  const [first] = imgs
+  return {
+    siteName: site,
+    avatar: pictureSrc(user.avatar),
+    nickname: user.nickname,
+    time: fullTime(what.createDatetime),
+    // A content warning applies to the card too; the pictures appear only on the page itself.
+    ...(title === undefined ? {} : { title }),
+    text: warning ? `${texts.warned(warning)}${words}` : words,
+    image: first && !warning ? pictureSrc(first.img) : undefined,
+    others: imgs.length - 1,
+    qr: codeOf(what),
+    labels: { scan: texts.scan(site, what.kind), more: texts.more },
+  }
+}
+
+export function useShareCard(what: Shareable, site: string, open: boolean): ShareCard {
+  const [card, setCard] = useState<ShareCard>({})
+  useEffect(() => {
+    if (!open) return
+    let url: string | undefined
+    let left = false
+    setCard({})
+    drawShareCard(cardOf(what, site)).then(
+      (blob) => {
+        if (left) return
+        url = URL.createObjectURL(blob)
+        setCard({ blob, url })
+      },
+      () => !left && setCard({ failed: true }),
+    )
+    return () => {
+      left = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [what, site, open])
+  return card
+}

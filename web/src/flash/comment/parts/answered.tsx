@@ -1,0 +1,14 @@
+import { isTold, type UserSummary } from '@sp/contract'
+import { ProfileLink } from '../../../platform/profile-link.tsx'
+import { texts } from '../texts.ts'
+import styles from './answered.module.css'
+
+export const Answered = ({ parent }: { parent: UserSummary | undefined }) =>
+  parent && (
+    <>
+      <span className={styles.quiet}>{texts.answering}</span>
+      <ProfileLink of={parent} className={isTold(parent) ? styles.link : styles.quiet}>
+        @{parent.nickname}
+      </ProfileLink>{' '}
+    </>
+  )

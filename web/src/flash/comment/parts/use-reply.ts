@@ -1,0 +1,34 @@
+import { COMMENT_MAX, type Comment, lengthOf } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useRef } from 'react'
+import type { Draft } from '../../../platform/device/draft.ts'
+import { currentPath } from '../../../platform/paths.ts'
+import { wasSent } from '../../../platform/query/attempt.ts'
+import { useCreate } from '../../../platform/query/use-create.ts'
+import { getSession } from '../../../platform/session/session.ts'
+import { askLogin } from '../../../platform/session/session-end.ts'
+import { createComment } from '../../flash/api.ts'
+import { commentsChanged, commentsRecounted } from '../../flash/cache.ts'
+import { texts } from '../texts.ts'
+
+export function useReply(flashId: number, to: Comment | null, draft: Draft, onSent: (commentId: number) => void) {
+  const mayBeThere = useRef(false)
+  const { run, busy } = useCreate<{ content: string }, number>(
+    {
+      call: (input) => createComment(flashId, to, input),
+      created: onSent,
+      // After a lost response the comment may already be counted.
+      refresh: () => (mayBeThere.current ? commentsRecounted(flashId) : commentsChanged(flashId, 1)),
+    },
+    draft,
+  )
+  const send = () => {
+    const content = draft.text.trim()
+    if (!getSession()) return askLogin(currentPath(), 'comment')
+    if (content === '') return toast(texts.empty)
+    if (lengthOf(content) > COMMENT_MAX) return toast(texts.tooLong)
+    mayBeThere.current = wasSent(draft.key, { content })
+    run({ content })
+  }
+  return { send, busy }
+}

@@ -1,0 +1,86 @@
+import { toast } from '@sp/ui'
+import { forgetAttempt } from '../../platform/query/attempt.ts'
+import { clearShown } from './draft.ts'
+import { editing, next, type Posting, type PostingEvent } from './machine.ts'
+import { type Sent, writeSent } from './sent.ts'
+
+export const KEY = 'flash'
+
+export interface PostingView {
+  readonly posting: Posting
+  /** A submission is unfinished; the member can retry or discard it. */
+  readonly waits: boolean
+  readonly failed: boolean
+  readonly why: string
+  readonly elsewhere: boolean
+}
+
+const idle: PostingView = { posting: editing, waits: false, failed: false, why: '', elsewhere: false }
+let view = idle
+let sent: Sent | undefined
+const listeners = new Set<() => void>()
+const pages = new Set<(flashId: number) => void>()
+
+export const getPosting = (): PostingView => view
+export const getSent = (): Sent | undefined => sent
+
+export function onPosting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function show(part: Partial<PostingView>): void {
+  view = { ...view, ...part }
+  for (const listener of listeners) listener()
+}
+
+/** @returns whether the event applied. */
+export function step(event: PostingEvent): boolean {
+  const after = next(view.posting, event)
+  if (after === view.posting) return false
+  show({ posting: after })
+  return true
+}
+
+export function learn(found: Sent | undefined): void {
+  sent = found
+}
+
+export function note(now: Sent | undefined): void {
+  sent = now
+  writeSent(now)
+  show({ waits: now !== undefined })
+}
+
+export function forgetPosted(): void {
+  forgetAttempt(KEY)
+  note(undefined)
+}
+
+export function halt(why: string): void {
+  toast(why)
+  show({ failed: true, why })
+  for (const type of ['refused', 'stop', 'unpublished'] as const) step({ type })
+}
+
+export function reset(): void {
+  sent = undefined
+  show(idle)
+  clearShown()
+}
+
+/** Registers a form that shows the progress. A finished state stays until the form closes. */
+export function onPage(posted: (flashId: number) => void): () => void {
+  pages.add(posted)
+  return () => {
+    pages.delete(posted)
+    if (view.posting.step === 'done') reset()
+  }
+}
+
+/** @returns false if no page shows the progress. */
+export function tellPages(flashId: number): boolean {
+  const told = [...pages]
+  for (const page of told) page(flashId)
+  return told.length > 0
+}

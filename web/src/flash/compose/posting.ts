@@ -1,0 +1,148 @@
+import { FLASH_MAX } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { alone, isElsewhere } from '../../platform/device/alone.ts'
+import { draftEntry } from '../../platform/device/draft.ts'
+import { messageOf } from '../../platform/message-of.ts'
+import { getSession, onSession } from '../../platform/session/session.ts'
+import { texts as shared } from '../../platform/texts.ts'
+import { deleteFlash } from '../flash/api.ts'
+import { discardDraft, followOtherWindows, getDraft, pictureOf } from './draft.ts'
+import { drive, stopUpload, whyNot } from './drive.ts'
+import { editing, isBusy, resumed } from './machine.ts'
+import { forgetPosted, getPosting, getSent, halt, learn, note, reset, show, step } from './posting-state.ts'
+import { readSent, SENT, type Sent } from './sent.ts'
+import { texts } from './texts.ts'
+
+const lockName = () => `posting ${getSession()?.user.id ?? 0}`
+
+let life = new AbortController()
+let running: Promise<void> | undefined
+
+export function submit(): void {
+  const { text, pictures } = getDraft()
+  const length = Array.from(text.trim()).length
+  if (length === 0) toast(texts.empty)
+  else if (length > FLASH_MAX) toast(texts.tooLong)
+  else if (step({ type: 'submit', count: pictures.length })) run()
+}
+
+export function again(): void {
+  if (getPosting().posting.step === 'editing') submit()
+  else if (step({ type: 'again' })) run()
+}
+
+export function retry(index: number): void {
+  if (step({ type: 'retry', index })) run()
+}
+
+export function settle(): void {
+  if (step({ type: 'settle' })) run()
+}
+
+export function stop(): void {
+  stopUpload()
+  step({ type: 'stop' })
+}
+
+function run(): void {
+  show({ failed: false, why: '' })
+  running ??= runAlone().finally(() => {
+    running = undefined
+    // Pressed again at the very moment when the previous run ended.
+    if (isBusy(getPosting().posting)) run()
+  })
+}
+
+async function runAlone(): Promise<void> {
+  const { signal } = life
+  try {
+    if (await alone(lockName(), () => drive(signal))) return
+    halt(texts.elsewhere)
+    setTimeout(() => void look())
+  } catch (error) {
+    if (!signal.aborted) halt(whyNot(error))
+  }
+}
+
+/** Deletes the flash on the server. If it may already be published, waits for the server's confirmation. */
+async function takeBack(): Promise<boolean> {
+  const { flashId, tried } = getSent() ?? {}
+  if (flashId === undefined) return true
+  const removed = deleteFlash(flashId)
+  if (!tried) {
+    // If this fails, the server deletes the draft within the hour.
+    removed.catch(() => {})
+    return true
+  }
+  try {
+    await removed
+    return true
+  } catch (error) {
+    toast(messageOf(error, shared.failed))
+    return false
+  }
+}
+
+export async function edit(): Promise<void> {
+  if (getPosting().posting.step !== 'stuck' || !(await takeBack()) || !step({ type: 'edit' })) return
+  forgetPosted()
+}
+
+export async function discard(): Promise<void> {
+  if (isBusy(getPosting().posting) || !(await takeBack())) return
+  forgetPosted()
+  discardDraft()
+  reset()
+}
+
+/** After a change, the draft is no longer tied to the earlier submission. */
+export function changed(): void {
+  if (getPosting().posting.step === 'editing' && getSent()) note(undefined)
+}
+
+async function look(): Promise<void> {
+  const isShown = () => running !== undefined || getPosting().posting.step === 'done'
+  if (isShown()) return
+  const found = readSent()
+  const elsewhere = found !== undefined && (await isElsewhere(lockName()))
+  await Promise.allSettled(getDraft().pictures.map(({ key }) => pictureOf(key)))
+  if (isShown()) return
+  // Already published, but the window was closed before it could clear the entry.
+  if (found && getDraft().text === '') return note(undefined)
+  learn(found)
+  const waits = found !== undefined && !elsewhere
+  show({ posting: waits ? leftAt(found) : editing, elsewhere, waits, failed: waits && getPosting().failed })
+}
+
+function leftAt({ flashId, arrived }: Sent) {
+  if (flashId === undefined) return editing
+  return resumed(
+    flashId,
+    getDraft().pictures.map(({ key }) => arrived.includes(key)),
+  )
+}
+
+followOtherWindows(() => running !== undefined)
+window.addEventListener('storage', ({ key }) => {
+  if (key === draftEntry(SENT)) void look()
+})
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void look()
+})
+/** The browser asks for confirmation if the window is closed while posting. */
+window.addEventListener('beforeunload', (event) => {
+  if (isBusy(getPosting().posting)) event.preventDefault()
+})
+let owner = getSession()?.user.id
+onSession(() => {
+  const now = getSession()?.user.id
+  if (now === owner) return
+  owner = now
+  life.abort()
+  stopUpload()
+  life = new AbortController()
+  reset()
+  // Runs after the draft that was kept over the login has been restored.
+  setTimeout(() => void look())
+})
+void look()

@@ -1,0 +1,101 @@
+import { flashCalls } from '@sp/contract'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type CallOptions, call } from '../../platform/call.ts'
+import { withChanges } from '../../platform/query/during.ts'
+import { persisted, queryClient } from '../../platform/query/query.ts'
+import { getSession, useSession } from '../../platform/session/session.ts'
+import { keys } from '../flash/cache.ts'
+import { type Kept, onTop, revalidated, shownIn } from './kept.ts'
+
+const MINUTE = 60_000
+/** When this visit loaded the list; the count of new flashes is requested only some time after it. */
+let pulledAt = 0
+
+export const useRecommended = () =>
+  useQuery({
+    queryKey: keys.recommend,
+    queryFn: ({ signal }) => fetchRecommended(signal),
+    meta: { ...persisted, shows: ['things'], kept: true },
+    staleTime: MINUTE,
+  })
+
+const keptNow = () => queryClient.getQueryData<Kept>(keys.recommend)
+
+async function fetchRecommended(signal: AbortSignal): Promise<Kept> {
+  const kept = keptNow()
+  const ids = kept ? shownIn(kept) : []
+  const { list } = ids.length > 0 ? await call(flashCalls.some, { ids: ids.join(',') }, { signal }) : { list: [] }
+  // A pull may have replaced the list during the request.
+  const after = revalidated(keptNow() ?? kept ?? NOTHING, ids, list)
+  return shownIn(after).length > 0 ? after : fetchNext(after, { signal })
+}
+
+const NOTHING: Kept = { list: [], next: null }
+
+async function fetchNext({ next }: Kept, options: CallOptions, only?: 'new'): Promise<Kept> {
+  const fresh = await call(
+    flashCalls.recommend,
+    { ...(next ? { after: next } : {}), ...(only ? { only } : {}) },
+    options,
+  )
+  pulledAt = Date.now()
+  return fresh
+}
+
+/** Replaces the list with the next one, or with `only` adds new flashes on top of it. */
+export async function pullRecommended(only?: 'new'): Promise<void> {
+  const token = getSession()?.token
+  const query = queryClient.getQueryCache().find({ queryKey: keys.recommend })
+  const fresh = await withChanges(query, () => fetchNext(keptNow() ?? NOTHING, {}, only))
+  // A response that was pending at logout must not reach the next member.
+  if (getSession()?.token !== token) return
+  queryClient.removeQueries({ queryKey: ['recommend-new'], type: 'inactive' })
+  queryClient.setQueryData<Kept>(keys.recommend, (kept) => (only && kept ? onTop(kept, fresh) : fresh))
+}
+
+/** The number of new flashes since this list: fetched on return to it, and periodically while it is visible. */
+export const useNewCount = (next: string | null | undefined): number =>
+  useQuery({
+    queryKey: keys.recommendNew(next ?? ''),
+    queryFn: ({ signal }) => call(flashCalls.recommendNew, { after: next ?? '' }, { signal }),
+    enabled: typeof next === 'string',
+    initialData: { count: 0 },
+    initialDataUpdatedAt: pulledAt,
+    staleTime: MINUTE,
+    refetchInterval: 1.5 * MINUTE,
+    refetchOnWindowFocus: true,
+    retry: false,
+  }).data.count
+
+export function useFollowed(page: number) {
+  const session = useSession()
+  return useQuery({
+    queryKey: keys.followed(page),
+    queryFn: ({ signal }) => call(flashCalls.ofFollowed, { page }, { signal }),
+    meta: { ...persisted, shows: ['things', 'followed'] },
+    enabled: session !== null,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const useMine = (page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.mine(page),
+    queryFn: ({ signal }) => call(flashCalls.ofMine, { page }, { signal }),
+    meta: { ...persisted, shows: ['things'], member: getSession()?.user.id ?? 0 },
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  })
+
+/** A member's public flashes; empty if their privacy protection hides them from this viewer. */
+export const useOfUser = (userId: number, page: number, wanted: boolean) =>
+  useQuery({
+    queryKey: keys.ofUser(userId, page),
+    queryFn: ({ signal }) => call(flashCalls.ofUser, { userId, page }, { signal }),
+    meta: { ...persisted, shows: ['things'], member: userId },
+    enabled: wanted,
+    placeholderData: (before, query) => (query?.queryKey[1] === userId ? before : undefined),
+  })
+
+export const flashesKey = (userId: number, isMe: boolean): readonly unknown[] =>
+  isMe ? ['mine-flash'] : ['user-flash', userId]

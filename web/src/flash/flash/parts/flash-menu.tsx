@@ -1,0 +1,81 @@
+import { type Flash, isTold, PRIVATE } from '@sp/contract'
+import { Menu, SheetRow } from '@sp/ui'
+import { copyLink } from '../../../content/share/copy-link.ts'
+import { ReportRow } from '../../../moderation/report/sheet/report-row.tsx'
+import { ownerOf } from '../../../moderation/report/sheet/reported.ts'
+import { useBlock } from '../../../people/follow/api.ts'
+import { currentPath, paths } from '../../../platform/paths.ts'
+import { getSession } from '../../../platform/session/session.ts'
+import { askLogin } from '../../../platform/session/session-end.ts'
+import { useMakePrivate, useRemoveFlash } from '../owner.ts'
+import { usePass } from '../pass.ts'
+import { texts } from '../texts.ts'
+
+interface FlashMenuProps {
+  flash: Flash
+  open: boolean
+  onClose: () => void
+  onShare: (flash: Flash) => void
+  leave: () => void
+  isRecommended: boolean
+}
+
+export default function FlashMenu({ flash, open, onClose, onShare, leave, isRecommended }: FlashMenuProps) {
+  const { menu } = texts
+  const { id, user, canDelete, hidden } = flash
+  const makePrivate = useMakePrivate(flash)
+  const remove = useRemoveFlash(flash, leave)
+  const { pass } = usePass(id)
+  const block = useBlock(user.id, leave)
+  const isPublic = flash.state !== PRIVATE
+  const what = {
+    targetType: 'flash',
+    targetId: id,
+    ownerId: ownerOf(user),
+    who: user.nickname,
+    onBlocked: leave,
+  } as const
+  const then = (act: () => unknown) => () => {
+    onClose()
+    void act()
+  }
+  return (
+    <Menu open={open} onClose={onClose} title={menu.title}>
+      {isPublic && (
+        <SheetRow icon="image" onClick={then(() => onShare(flash))}>
+          {menu.picture}
+        </SheetRow>
+      )}
+      {!hidden && (
+        <SheetRow icon="copy" onClick={then(() => copyLink(paths.flash(id)))}>
+          {menu.copy}
+        </SheetRow>
+      )}
+      {canDelete && isPublic && (
+        <SheetRow icon="lock" sub={menu.noWayBack} onClick={then(makePrivate)}>
+          {menu.toPrivate}
+        </SheetRow>
+      )}
+      {canDelete && (
+        <SheetRow icon="trash" danger onClick={then(remove)}>
+          {menu.remove}
+        </SheetRow>
+      )}
+      {!canDelete && isRecommended && (
+        <SheetRow icon="eye-off" sub={menu.passSub} onClick={then(() => pass(true))}>
+          {menu.pass}
+        </SheetRow>
+      )}
+      <ReportRow what={what} onPress={onClose} />
+      {!canDelete && isTold(user) && (
+        <SheetRow
+          icon="block"
+          danger
+          onClick={then(() => (getSession() ? block(true) : askLogin(currentPath(), 'block')))}
+        >
+          {menu.block(user.nickname)}
+        </SheetRow>
+      )}
+    </Menu>
+  )
+}

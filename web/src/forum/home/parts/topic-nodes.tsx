@@ -1,0 +1,77 @@
+import type { Node } from '@sp/contract'
+import { Button, Icon, IconButton, ListRow, SectionHead } from '@sp/ui'
+import { Link } from '../../../platform/link.tsx'
+import { currentPath, paths } from '../../../platform/paths.ts'
+import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { askLogin } from '../../../platform/session/session-end.ts'
+import { useJoinedNodes } from '../../section/api.ts'
+import { ComingNodes } from '../../section/coming-nodes.tsx'
+import { NodeTile } from '../../section/node-tile.tsx'
+import { texts } from '../texts.ts'
+import { RecommendedNodes } from './recommended-nodes.tsx'
+import styles from './topic-nodes.module.css'
+
+const { home } = texts
+
+export function TopicNodes({ onRefresh }: { onRefresh: () => void }) {
+  const session = useSession()
+  const joined = useJoinedNodes()
+  const refresh = (
+    <IconButton icon="refresh" size="s" label={home.refresh} className={styles.refresh} onClick={onRefresh} />
+  )
+  return (
+    <>
+      <RecommendedNodes />
+      <SectionHead title={home.joined} count={joined.data?.length} end={refresh} />
+      {session ? (
+        <QueryBoundary query={joined} coming={<ComingNodes />} failed={home.joinedFailed}>
+          {(nodes) => (nodes.length > 0 ? <Joined nodes={nodes} /> : <p className={styles.none}>{home.noneJoined}</p>)}
+        </QueryBoundary>
+      ) : (
+        <LogInFirst />
+      )}
+      <AllNodes />
+    </>
+  )
+}
+
+const Joined = ({ nodes }: { nodes: readonly Node[] }) =>
+  nodes.map((node) => (
+    <ListRow
+      key={node.id}
+      as={Link}
+      to={paths.node(node.id)}
+      className={styles.row}
+      lead={<NodeTile node={node} />}
+      sub={<span className={styles.about}>{node.description}</span>}
+      value={<small>{node.todayCount > 0 ? home.fresh(node.todayCount) : ''}</small>}
+    >
+      <b>{node.node}</b>
+    </ListRow>
+  ))
+
+const LogInFirst = () => (
+  <div className={styles.none}>
+    <p>{home.logInFirst}</p>
+    <Button size="sm" variant="soft" onClick={() => askLogin(currentPath())}>
+      {texts.logIn}
+    </Button>
+  </div>
+)
+
+const AllNodes = () => (
+  <ListRow
+    as={Link}
+    to={paths.nodes()}
+    className={styles.all}
+    lead={
+      <span className={styles.tile}>
+        <Icon name="tools" />
+      </span>
+    }
+    chevron
+  >
+    {texts.allNodes}
+  </ListRow>
+)

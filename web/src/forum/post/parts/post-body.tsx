@@ -1,0 +1,27 @@
+import type { Post } from '@sp/contract'
+import { Pics } from '@sp/ui'
+import { useMemo } from 'react'
+import { Curtain } from '../../../flash/flash/parts/flash-words.tsx'
+import { useOpened } from '../../../flash/flash/parts/opened.ts'
+import { picsOf } from '../../../platform/pics.ts'
+import { texts } from '../texts.ts'
+import styles from './post-body.module.css'
+import { PostWords } from './post-words.tsx'
+
+interface PostBodyProps {
+  post: Post
+  onPicture: (index: number) => void
+}
+
+export function PostBody({ post, onPicture }: PostBodyProps) {
+  const { id, warning, description, mentions, imgs } = post
+  const [lifted, lift] = useOpened(`warning post ${id}`)
+  const pics = useMemo(() => picsOf(imgs), [imgs])
+  if (warning && !lifted) return <Curtain warning={warning} onOpen={() => lift(true)} />
+  return (
+    <>
+      <PostWords name={`post ${id}`} text={description} mentions={mentions} />
+      <Pics className={styles.pics} pics={pics} label={texts.detail.picture} onOpen={onPicture} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Chip, Icon } from '@sp/ui'
+import { HiddenChip } from '../../../moderation/report/hidden-chip.tsx'
+import type { AnyPost } from '../cache.ts'
+import { texts } from '../texts.ts'
+
+export const PostMarks = ({ post }: { post: AnyPost }) => (
+  <>
+    {post.stickied && (
+      <Chip tone="lamp">
+        <Icon name="pin" size="s" />
+        {texts.row.stickied}
+      </Chip>
+    )}
+    {post.selected && (
+      <Chip tone="lamp">
+        <Icon name="spark" size="s" />
+        {texts.row.selected}
+      </Chip>
+    )}
+    {post.hidden && <HiddenChip of={post} />}
+  </>
+)

@@ -1,0 +1,47 @@
+import { POST_PAGE, type PostItem } from '@sp/contract'
+import { Skeleton } from '@sp/ui'
+import type { ReactNode } from 'react'
+import { Paged } from '../../../platform/query/paged.tsx'
+import type { Question } from '../../../platform/query/query-boundary.tsx'
+import { PostRow } from './post-row.tsx'
+import styles from './post-rows.module.css'
+
+interface PostRowsProps {
+  list: readonly PostItem[]
+  label: string
+  busy: boolean
+  withNode?: boolean
+  byActivity?: boolean
+}
+
+export const PostRows = ({ list, label, busy, ...how }: PostRowsProps) => (
+  <ul aria-label={label} aria-busy={busy}>
+    {list.map((post) => (
+      <PostRow key={post.id} post={post} {...how} />
+    ))}
+  </ul>
+)
+
+interface PagedPostsProps extends Omit<PostRowsProps, 'list' | 'busy'> {
+  query: Question<{ total: number; list: PostItem[] }> & { isPlaceholderData: boolean }
+  page: number
+  onPage: (page: number) => void
+  none: ReactNode
+}
+
+export const PagedPosts = ({ query, page, onPage, none, ...how }: PagedPostsProps) => (
+  <Paged query={query} size={POST_PAGE} page={page} onPage={onPage} coming={<ComingPosts />} none={none}>
+    {(list, busy) => <PostRows list={list} busy={busy} {...how} />}
+  </Paged>
+)
+
+const widths = ['85%', '62%', '74%', '90%']
+
+export const ComingPosts = () =>
+  widths.map((width) => (
+    <div key={width} className={styles.coming}>
+      <Skeleton w={width} h="1.25rem" />
+      <Skeleton />
+      <Skeleton w="45%" h="0.75rem" />
+    </div>
+  ))

@@ -1,0 +1,49 @@
+import { POST_IMAGES } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { broughtFor } from '../../../flash/compose/brought-for.ts'
+import { useBack, useGo } from '../../../platform/navigation.ts'
+import { paths } from '../../../platform/paths.ts'
+import { useIsHere } from '../../../platform/use-is-here.ts'
+import { createPost, fetchPost } from '../api.ts'
+import { listsChanged } from '../cache.ts'
+import { blank, draftKeyOf } from './entries.ts'
+import { PostForm } from './post-form.tsx'
+import { texts } from './texts.ts'
+import { useWritten } from './use-written.ts'
+
+const KEY = draftKeyOf()
+
+export default function AddScreen({ title }: { title: string }) {
+  const nodeId = Number(useSearchParams()[0].get('node')) || null
+  const back = useBack(paths.topicHome())
+  const given = useMemo(() => ({ ...blank, nodeId }), [nodeId])
+  const written = useWritten(KEY, given)
+  const show = usePublished()
+  return (
+    <PostForm
+      title={title}
+      action={texts.publish}
+      written={written}
+      draftKey={KEY}
+      brought={broughtFor(KEY, POST_IMAGES)}
+      call={createPost}
+      published={show}
+      leave={back}
+    />
+  )
+}
+
+/** Opens the new post if the author is still on the page; otherwise only shows a message. */
+function usePublished() {
+  const go = useGo()
+  const isHere = useIsHere()
+  return async (postId: number) => {
+    void listsChanged()
+    if (isHere()) go(paths.post(postId), { replace: true })
+    const post = await fetchPost(postId).catch(() => undefined)
+    const waits = post?.waiting === true
+    toast(waits ? texts.postedWaiting : texts.posted, { icon: waits ? 'clock' : 'check' })
+  }
+}

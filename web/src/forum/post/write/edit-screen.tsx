@@ -1,0 +1,121 @@
+import { POST_IMAGES, type Post } from '@sp/contract'
+import { Button, Empty, Header, Loading, Note, Screen, Skeleton, toast } from '@sp/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Brought } from '../../../flash/compose/brought.ts'
+import { broughtFor } from '../../../flash/compose/brought-for.ts'
+import { KeptWords } from '../../../platform/kept-words.tsx'
+import { Link } from '../../../platform/link.tsx'
+import { useBack } from '../../../platform/navigation.ts'
+import { paths } from '../../../platform/paths.ts'
+import { refreshQueries } from '../../../platform/query/query.ts'
+import { LoadFailed } from '../../../platform/query/query-boundary.tsx'
+import { texts as shared } from '../../../platform/texts.ts'
+import { useIsHere } from '../../../platform/use-is-here.ts'
+import { editPost, fetchPost, usePost } from '../api.ts'
+import { isGone, keys, listsChanged } from '../cache.ts'
+import { texts as postTexts } from '../texts.ts'
+import { draftKeyOf, readWritten } from './entries.ts'
+import { PostForm } from './post-form.tsx'
+import { texts } from './texts.ts'
+import { useWritten } from './use-written.ts'
+import styles from './write.module.css'
+
+export default function EditScreen({ title }: { title: string }) {
+  const id = Number(useParams()['id'])
+  const back = useBack(paths.post(id))
+  const query = usePost(id)
+  const { data: post, error } = query
+  if (post?.can.edit) return <Editing key={post.id} post={post} title={title} back={back} />
+  return (
+    <Screen header={<Header title={title} back={{ label: postTexts.back, onClick: back }} />}>
+      {post || isGone(error) ? (
+        <>
+          <NotYours id={id} />
+          <KeptWords words={[readWritten(draftKeyOf(id))?.body ?? ''].filter(Boolean)} />
+        </>
+      ) : error ? (
+        <LoadFailed query={query} />
+      ) : (
+        <Loading label={shared.loading}>
+          <Skeleton shape="block" h="20rem" className={styles.note} />
+        </Loading>
+      )}
+    </Screen>
+  )
+}
+
+const NotYours = ({ id }: { id: number }) => (
+  <Empty
+    title={texts.notYours}
+    text={texts.notYoursText}
+    action={
+      <Button as={Link} to={paths.post(id)} replace size="sm" variant="soft">
+        {postTexts.title}
+      </Button>
+    }
+  />
+)
+
+function Editing({ post, title, back }: { post: Post; title: string; back: () => void }) {
+  const { id } = post
+  const isHere = useIsHere()
+  const draftKey = draftKeyOf(id)
+  const brought = broughtFor(draftKey, POST_IMAGES)
+  const written = useWritten(draftKey, useGiven(post))
+  const [wasKept, setWasKept] = useState(written.isKept)
+  useKeptPictures(draftKey, brought, post.imgs, written.isKept)
+  const saved = async () => {
+    await Promise.all([fetchPost(id).catch(() => undefined), refreshQueries(keys.versions(id)), listsChanged()])
+    toast(texts.edited, { icon: 'check' })
+  }
+  const startOver = () => {
+    setWasKept(false)
+    written.discard()
+  }
+  return (
+    <PostForm
+      title={title}
+      action={texts.save}
+      written={written}
+      note={wasKept && <Unfinished onStartOver={startOver} />}
+      draftKey={draftKey}
+      brought={brought}
+      call={(input) => editPost({ id, ...input })}
+      published={() => {
+        void saved()
+        if (isHere()) back()
+      }}
+      leave={back}
+    />
+  )
+}
+
+const useGiven = ({ nodeId, title, description, warning }: Post) =>
+  useMemo(() => ({ nodeId, title, body: description, warning }), [nodeId, title, description, warning])
+
+/** Starts with the post's pictures until something is changed; without a change, nothing is stored on the device. */
+function useKeptPictures(draftKey: string, brought: Brought, imgs: Post['imgs'], isKept: boolean): void {
+  useEffect(() => {
+    if (!isKept) brought.keep(imgs)
+  }, [brought, imgs, isKept])
+  useEffect(
+    () => () => {
+      if (readWritten(draftKey) === null) brought.discard()
+    },
+    [draftKey, brought],
+  )
+}
+
+const Unfinished = ({ onStartOver }: { onStartOver: () => void }) => (
+  <Note
+    className={styles.note}
+    end={
+      <Button variant="text" size="sm" onClick={onStartOver}>
+        {texts.startOver}
+      </Button>
+    }
+  >
+    {texts.unfinished}
+  </Note>
+)

@@ -1,0 +1,51 @@
+import { WARNINGS, type Warning } from '@sp/contract'
+import { readDraft, writeDraft } from '../../../platform/device/draft.ts'
+
+export interface Written {
+  readonly nodeId: number | null
+  readonly title: string
+  readonly body: string
+  readonly warning: Warning | null
+}
+
+export const blank: Written = { nodeId: null, title: '', body: '', warning: null }
+
+export const draftKeyOf = (postId?: number): string => (postId === undefined ? 'post' : `post:${postId}`)
+
+export const restOf = (key: string): string => `${key}-rest`
+
+/** The stored draft without unreadable parts; null if there is none. */
+export function readWritten(key: string): Written | null {
+  const body = readDraft(key)
+  const saved = readDraft(restOf(key))
+  if (body === '' && saved === '') return null
+  try {
+    const { nodeId, title, warning } = JSON.parse(saved) as Partial<Record<keyof Written, unknown>>
+    return {
+      nodeId: Number.isSafeInteger(nodeId) ? (nodeId as number) : null,
+      title: typeof title === 'string' ? title : '',
+      body,
+      warning: WARNINGS.find((each) => each === warning) ?? null,
+    }
+  } catch {
+    return { ...blank, body }
+  }
+}
+
+/** Writes only the changed parts, because the text may be long. */
+export function writeWritten(key: string, next: Written, before: Written | null): void {
+  const { body, ...rest } = next
+  if (body !== before?.body) writeDraft(key, body)
+  writeDraft(restOf(key), JSON.stringify(rest))
+}
+
+/** Whether the draft is unchanged since it was sent, for example by another window; a missing draft counts as so. */
+export function isStill(key: string, sent: Written): boolean {
+  const now = readWritten(key)
+  return now === null || (Object.keys(blank) as (keyof Written)[]).every((part) => now[part] === sent[part])
+}
+
+export function dropWritten(key: string): void {
+  writeDraft(key, '')
+  writeDraft(restOf(key), '')
+}

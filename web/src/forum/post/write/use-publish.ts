@@ -1,0 +1,70 @@
+import { isRefusal, nodeRefusals, pictureRefusals } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useRef, useState } from 'react'
+import type { Brought } from '../../../flash/compose/brought.ts'
+import { useCreate } from '../../../platform/query/use-create.ts'
+import { silencedWords } from '../../../platform/silenced.ts'
+import { useIsHere } from '../../../platform/use-is-here.ts'
+import { learnBan } from '../../section/cache.ts'
+import type { NewPost } from '../api.ts'
+import { blank, isStill, type Written } from './entries.ts'
+import { type Fault, faultOf } from './rules.ts'
+import { texts } from './texts.ts'
+
+type Input = Omit<NewPost, 'clientKey'>
+
+export interface Publishing {
+  draftKey: string
+  brought: Brought
+  call: (input: NewPost) => Promise<number>
+  published: (postId: number) => unknown
+  discard: () => void
+}
+
+export function usePublish({ draftKey, brought, call, published, discard }: Publishing) {
+  const [fault, setFault] = useState<Fault>()
+  const [waits, setWaits] = useState(false)
+  const isHere = useIsHere()
+  const sent = useRef<Written>(blank)
+  /** An author who has left the form gets a message; the draft is kept. */
+  const tell = (found: Fault) => (isHere() ? setFault(found) : toast(found.text))
+  const { run, busy } = useCreate<Input, number>(
+    {
+      call,
+      created: published,
+      refused: (words, error) => {
+        if (isRefusal(error, pictureRefusals.gone)) brought.forgetKeys()
+        learnBan(error)
+        const at = isRefusal(error, nodeRefusals.gone) || isRefusal(error, nodeRefusals.banned) ? 'node' : 'all'
+        tell({ at, text: silencedWords(error) ?? words })
+      },
+    },
+    {
+      key: draftKey,
+      discard: () => {
+        // Another window has continued the draft.
+        if (!isStill(draftKey, sent.current)) return
+        brought.discard()
+        discard()
+      },
+    },
+  )
+  const publish = async (written: Written): Promise<Fault | undefined> => {
+    if (waits || busy) return undefined
+    const found = faultOf(written)
+    setFault(found)
+    if (found || written.nodeId === null) return found
+    setWaits(true)
+    const pictures = await brought.arrived().finally(() => setWaits(false))
+    if (!pictures) {
+      const failed = { at: 'all', text: texts.pictureFailed } as const
+      tell(failed)
+      return failed
+    }
+    sent.current = written
+    const { nodeId, title, body, warning } = written
+    run({ nodeId, title: title.trim(), description: body.trim(), ...(warning ? { warning } : {}), pictures })
+    return undefined
+  }
+  return { publish, busy: busy || waits, fault, forgive: () => setFault(undefined) }
+}

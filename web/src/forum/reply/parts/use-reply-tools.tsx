@@ -1,0 +1,91 @@
+import type { ReplyPreview } from '@sp/contract'
+import { ImageViewer } from '@sp/ui'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { texts as flashTexts } from '../../../flash/flash/texts.ts'
+import { later } from '../../../platform/later.tsx'
+import { picsOf } from '../../../platform/pics.ts'
+import { BanSheet } from '../../section/parts/ban-sheet.tsx'
+import { type ActOfOffice, ReasonSheet } from '../../section/parts/reason-sheet.tsx'
+import type { ReplyTools } from './reply-item.tsx'
+import { ReplyMenu } from './reply-menu.tsx'
+
+const ShareSheet = later(() => import('../../../content/share/share-sheet.tsx'))
+
+interface Opened {
+  reply: ReplyPreview
+  open: boolean
+}
+
+interface Around {
+  answer: (reply: ReplyPreview) => void
+  leaveOf: (reply: ReplyPreview) => { removed?: () => void; blocked?: () => void }
+}
+
+const shareOf = (reply: ReplyPreview) => ({
+  kind: 'reply' as const,
+  id: reply.id,
+  user: reply.user,
+  createDatetime: reply.createDatetime,
+  title: reply.post,
+  content: reply.content,
+  mentions: reply.mentions,
+  warning: null,
+  imgs: reply.imgs,
+})
+
+export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools; hosts: ReactNode } {
+  const [menu, setMenu] = useState<Opened>()
+  const [share, setShare] = useState<Opened>()
+  const [deed, setDeed] = useState<{ act: ActOfOffice; open: boolean }>()
+  const [banned, setBanned] = useState<Opened>()
+  const [viewed, setViewed] = useState<{ reply: ReplyPreview; index: number }>()
+  const tools = useMemo<ReplyTools>(
+    () => ({
+      menu: (reply) => setMenu({ reply, open: true }),
+      answer,
+      picture: (reply, index) => setViewed({ reply, index }),
+    }),
+    [answer],
+  )
+  const shared = useMemo(() => share && shareOf(share.reply), [share])
+  const hosts = (
+    <>
+      {menu && (
+        <ReplyMenu
+          {...menu}
+          onClose={() => setMenu({ ...menu, open: false })}
+          onAnswer={answer}
+          onShare={(reply) => setShare({ reply, open: true })}
+          onAct={(act) => setDeed({ act, open: true })}
+          onBan={(reply) => setBanned({ reply, open: true })}
+          leave={leaveOf(menu.reply).removed}
+          onBlocked={leaveOf(menu.reply).blocked}
+        />
+      )}
+      {share && shared && (
+        <Suspense>
+          <ShareSheet what={shared} open={share.open} onClose={() => setShare({ ...share, open: false })} />
+        </Suspense>
+      )}
+      {deed && <ReasonSheet {...deed} onClose={() => setDeed({ ...deed, open: false })} />}
+      {banned && (
+        <BanSheet
+          key={banned.reply.user.id}
+          nodeId={banned.reply.nodeId}
+          who={banned.reply.user}
+          open={banned.open}
+          onClose={() => setBanned({ ...banned, open: false })}
+        />
+      )}
+      {viewed && (
+        <ImageViewer
+          pics={picsOf(viewed.reply.imgs)}
+          start={viewed.index}
+          onClose={() => setViewed(undefined)}
+          labels={flashTexts.viewer}
+        />
+      )}
+    </>
+  )
+  return { tools, hosts }
+}

@@ -1,0 +1,71 @@
+import { isRefusal, lengthOf, pictureRefusals, REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { broughtFor } from '../../../flash/compose/brought-for.ts'
+import { type Draft, readDraft } from '../../../platform/device/draft.ts'
+import { currentPath } from '../../../platform/paths.ts'
+import { wasSent } from '../../../platform/query/attempt.ts'
+import { useCreate } from '../../../platform/query/use-create.ts'
+import { getSession } from '../../../platform/session/session.ts'
+import { askLogin } from '../../../platform/session/session-end.ts'
+import { silencedWords } from '../../../platform/silenced.ts'
+import { useIsHere } from '../../../platform/use-is-here.ts'
+import { learnBan } from '../../section/cache.ts'
+import { createReply, type NewReply } from '../api.ts'
+import { countReply, recountReplies, repliesChanged } from '../cache.ts'
+import { texts } from '../texts.ts'
+import type { Target } from './target.ts'
+
+/** Longer than a usual toast, so that a full sentence can be read. */
+const LONG = 4_000
+
+export function useSendReply(postId: number, to: Target['to'], draft: Draft, onSent: (replyId: number) => void) {
+  const mayBeThere = useRef(false)
+  const [fault, setFault] = useState<string>()
+  const [waits, setWaits] = useState(false)
+  const isHere = useIsHere()
+  /** An author who has left the page gets a message; the draft is kept. */
+  const fail = (why: string) => (isHere() ? setFault(why) : toast(texts.notSent(why), { time: LONG }))
+  const brought = broughtFor(draft.key, REPLY_IMAGES)
+  const pictures = useSyncExternalStore(brought.onChange, brought.now)
+  const { run, busy } = useCreate<NewReply, number>(
+    {
+      call: (input) => createReply(postId, to?.id ?? null, input),
+      created: (id) => {
+        brought.discard()
+        onSent(id)
+      },
+      refresh: () => {
+        // After a lost response the reply may already be counted.
+        if (mayBeThere.current) void recountReplies(postId)
+        else countReply(postId, 1)
+        return repliesChanged(postId, to?.id ?? null)
+      },
+      refused: (words, error) => {
+        if (isRefusal(error, pictureRefusals.gone)) brought.forgetKeys()
+        learnBan(error)
+        fail(silencedWords(error) ?? words)
+      },
+    },
+    {
+      key: draft.key,
+      // Text typed after sending is kept.
+      discard: (sent) => readDraft(draft.key).trim() === sent.reply && draft.discard(),
+    },
+  )
+  const send = async () => {
+    const reply = draft.text.trim()
+    if (waits || busy) return
+    if (!getSession()) return askLogin(currentPath(), 'reply')
+    if (reply === '') return toast(texts.empty)
+    if (lengthOf(reply) > REPLY_MAX) return toast(texts.tooLong)
+    setFault(undefined)
+    setWaits(true)
+    const arrived = await brought.arrived().finally(() => setWaits(false))
+    if (!arrived) return fail(texts.pictureFailed)
+    const input = { reply, ...(arrived.length > 0 ? { pictures: arrived } : {}) }
+    mayBeThere.current = wasSent(draft.key, input)
+    run(input)
+  }
+  return { send, busy: busy || waits, fault, pictures, deeds: brought.deeds }
+}

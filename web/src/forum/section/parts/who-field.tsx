@@ -1,0 +1,41 @@
+import { TextField } from '@sp/ui'
+import { isNobody, useProfileByName } from '../../../people/follow/api.ts'
+import { useSettled } from '../../../platform/use-settled.ts'
+import { texts } from '../texts.ts'
+import styles from './who-field.module.css'
+
+const { who: words } = texts
+
+interface WhoFieldProps {
+  value: string
+  onChange: (username: string) => void
+  error: string | undefined
+  help?: string
+}
+
+export function WhoField({ value, onChange, error, help }: WhoFieldProps) {
+  const username = useSettled(value)
+  const { data, error: failure } = useProfileByName(username, username !== '')
+  const isKnown = username === value && username !== ''
+  const nobody = isKnown && isNobody(failure) ? words.nobody : undefined
+  return (
+    <TextField
+      name="who"
+      label={words.label}
+      start={
+        <span className={styles.at} aria-hidden="true">
+          @
+        </span>
+      }
+      autoCapitalize="none"
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={words.placeholder}
+      help={help}
+      error={error ?? nobody}
+      valid={isKnown && data ? words.is(data.nickname) : undefined}
+      value={value}
+      onChange={(event) => onChange(event.target.value.trim().replace(/^@/, '').toLowerCase())}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { MESSAGE_RINGS, type MessageRing, NOTICE_SWITCHES, type NoticeKind, type NoticeSwitch } from '@sp/contract'
+import { Header, ListGroup, ListRow, RadioList, Screen, Sheet } from '@sp/ui'
+import { type ReactNode, useState } from 'react'
+import { useSetSetting, useSettings } from '../../people/setting/api.ts'
+import { ComingCard } from '../../platform/coming-card.tsx'
+import { useBack } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
+import { useSetSwitch } from './api.ts'
+import styles from './switches-screen.module.css'
+import { texts } from './texts.ts'
+
+const groups: readonly { tab: 1 | 2 | 3 | 4; kinds: readonly NoticeKind[] }[] = [
+  { tab: 2, kinds: ['flashComment', 'commentAnswer', 'flashMention', 'flashLiked', 'commentLiked'] },
+  { tab: 3, kinds: ['replyToPost', 'replyToReply', 'replyMention', 'postHonoured', 'replyHonoured'] },
+  { tab: 4, kinds: ['pairStep'] },
+  { tab: 1, kinds: ['newFollower', 'levelReached', 'ticketAnswered', 'security', 'system'] },
+]
+
+/** Kinds that cannot be switched off, only silenced. */
+const ALWAYS_TOLD: ReadonlySet<NoticeKind> = new Set(['system', 'security'])
+
+export default function SwitchesScreen({ push }: { push: ReactNode }) {
+  const back = useBack(paths.setting())
+  return (
+    <Screen canvas header={<Header title={texts.switches} back={{ label: texts.back, onClick: back }} />}>
+      {push}
+      <QueryBoundary query={useSettings()} coming={<ComingCard height="16rem" />}>
+        {({ notice, message }) => (
+          <>
+            <MessageRow value={message} />
+            <Switches data={notice} />
+          </>
+        )}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+function MessageRow({ value }: { value: MessageRing }) {
+  const [open, setOpen] = useState(false)
+  const { run } = useSetSetting()
+  return (
+    <>
+      <ListGroup card title={texts.messages}>
+        <ListRow value={texts.ways[value]} chevron onClick={() => setOpen(true)}>
+          {texts.message}
+        </ListRow>
+      </ListGroup>
+      <WaySheet
+        title={texts.message}
+        ways={MESSAGE_RINGS}
+        subs={texts.messageSubs}
+        value={value}
+        onChange={(message) => run({ message })}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+function Switches({ data }: { data: Record<NoticeKind, NoticeSwitch> }) {
+  const [chosen, choose] = useState<NoticeKind>('flashComment')
+  const [open, setOpen] = useState(false)
+  const { run } = useSetSwitch(chosen)
+  const openFor = (kind: NoticeKind) => () => {
+    choose(kind)
+    setOpen(true)
+  }
+  return (
+    <>
+      {groups.map(({ tab, kinds }) => (
+        <ListGroup key={tab} card title={texts.tabNames[tab]}>
+          {kinds.map((kind) => (
+            <ListRow key={kind} value={texts.ways[data[kind]]} chevron onClick={openFor(kind)}>
+              {texts.kinds[kind]}
+            </ListRow>
+          ))}
+        </ListGroup>
+      ))}
+      <p className={styles.hint}>{texts.switchesHint}</p>
+      <WaySheet
+        title={texts.kinds[chosen]}
+        ways={ALWAYS_TOLD.has(chosen) ? ['app', 'push'] : NOTICE_SWITCHES}
+        subs={texts.waySubs}
+        value={data[chosen]}
+        onChange={run}
+        open={open}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}
+
+interface WaySheetProps<Way extends NoticeSwitch> {
+  title: string
+  ways: readonly Way[]
+  subs: Record<Way, string>
+  value: Way
+  onChange: (way: Way) => unknown
+  open: boolean
+  onClose: () => void
+}
+
+function WaySheet<Way extends NoticeSwitch>({ title, ways, subs, value, onChange, open, onClose }: WaySheetProps<Way>) {
+  const options = ways.map((way) => ({ value: way, label: texts.ways[way], sub: subs[way] }))
+  return (
+    <Sheet open={open} onClose={onClose} title={title} titled={{ close: texts.close }}>
+      <RadioList label={title} options={options} value={value} onChange={onChange} />
+    </Sheet>
+  )
+}

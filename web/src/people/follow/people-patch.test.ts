@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { withoutAuthor } from '../../platform/query/shown.ts'
+import { withBlocked, withFollowed } from './people-patch.ts'
+
+const profile = { id: 2, followed: false, blocked: false, fansCount: 4 }
+
+test('following adds one follower everywhere, and unfollowing removes them', () => {
+  const followed = withFollowed(profile, 2, true)
+  expect(followed).toEqual({ ...profile, followed: true, fansCount: 5 })
+  expect(withFollowed(followed, 2, true)).toBe(followed)
+  expect(withFollowed(followed, 2, false)).toEqual(profile)
+  const list = {
+    total: 2,
+    list: [
+      { id: 2, followed: false },
+      { id: 3, followed: false },
+    ],
+  }
+  expect(withFollowed(list, 2, true)).toEqual({ total: 2, list: [{ id: 2, followed: true }, list.list[1]] })
+})
+
+test('other members stay unchanged', () => {
+  const list = { list: [{ id: 3, followed: false }, { id: 2 }] }
+  for (const data of [{ ...profile, id: 9 }, list, undefined]) {
+    expect(withFollowed(data, 2, true)).toBe(data)
+    expect(withBlocked(data, 2, true)).toBe(data)
+  }
+})
+
+test('who is blocked is not followed any more', () => {
+  expect(withBlocked({ ...profile, followed: true }, 2, true)).toEqual({ ...profile, blocked: true })
+})
+
+test('a list loses what one member wrote, and counts it', () => {
+  const list = { total: 9, list: [{ user: { id: 1 } }, { user: null }, { user: { id: 2 } }] }
+  expect(withoutAuthor(list, 2)).toEqual({ total: 8, list: [{ user: { id: 1 } }, { user: null }] })
+  expect(withoutAuthor(list, 5)).toBe(list)
+  expect(withoutAuthor({ id: 1 }, 1)).toEqual({ id: 1 })
+})

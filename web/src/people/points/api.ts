@@ -1,0 +1,75 @@
+import { type CheckInState, isRefusal, pointsCalls, pointsRefusals, standing } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../platform/call.ts'
+import { queryClient } from '../../platform/query/query.ts'
+import { whyNothing } from '../../platform/query/query-boundary.tsx'
+import { useChange } from '../../platform/query/use-change.ts'
+import { getSession, useSession } from '../../platform/session/session.ts'
+import { changeProfile } from '../follow/people.ts'
+import { texts } from './texts.ts'
+import { untilDay, utcDay } from './utc-day.ts'
+
+/** Longer than a usual toast, so that the greeting can be read. */
+const WARM = 3_000
+
+const keys = {
+  checkIn: ['check-in'],
+  points: (userId: number) => ['points', userId],
+} as const
+
+export function useCheckInState() {
+  const session = useSession()
+  const day = useUtcDay()
+  const query = useQuery({
+    queryKey: keys.checkIn,
+    queryFn: ({ signal }) => call(pointsCalls.checkInState, {}, { signal }),
+    enabled: session !== null,
+    refetchOnWindowFocus: true,
+  })
+  const { data, dataUpdatedAt } = query
+  const state = data && { ...data, checkIn: data.checkIn && utcDay(dataUpdatedAt) === day }
+  return { state, failed: whyNothing(query) !== null, busy: query.isFetching, again: () => void query.refetch() }
+}
+
+function useUtcDay(): number {
+  const [day, setDay] = useState(() => utcDay(Date.now()))
+  useEffect(() => {
+    const wait = untilDay(day + 1, Date.now())
+    // A timer may fire slightly early; the day that it was set for counts nevertheless.
+    const timer = setTimeout(() => setDay(Math.max(day + 1, utcDay(Date.now()))), wait)
+    return () => clearTimeout(timer)
+  }, [day])
+  return day
+}
+
+/** Once per day; a refusal because it was already done counts as success. */
+export const useCheckInToday = () =>
+  useChange({
+    name: keys.checkIn,
+    call: () => call(pointsCalls.checkIn, {}),
+    done: ({ totalPoints, days }) => {
+      showCheckedIn(days)
+      const { level, title } = standing(totalPoints)
+      changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))
+      toast(texts.checkInDone(days), { icon: 'check', time: WARM })
+    },
+    refresh: () => queryClient.invalidateQueries({ queryKey: ['points'] }),
+    refused: (words, error) => {
+      if (isRefusal(error, pointsRefusals.checkedIn)) showCheckedIn()
+      toast(words)
+    },
+  })
+
+const showCheckedIn = (days?: number) =>
+  queryClient.setQueryData<CheckInState>(
+    keys.checkIn,
+    (state) => state && { ...state, checkIn: true, days: days ?? state.days },
+  )
+
+export const usePoints = (userId: number) =>
+  useQuery({
+    queryKey: keys.points(userId),
+    queryFn: ({ signal }) => call(pointsCalls.points, { userId }, { signal }),
+  })

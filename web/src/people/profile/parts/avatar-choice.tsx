@@ -1,0 +1,74 @@
+import { DEFAULT_AVATARS } from '@sp/contract'
+import { Avatar, Button, confirm, toast } from '@sp/ui'
+import { type ChangeEvent, useRef } from 'react'
+import { pictureSrc } from '../../../platform/picture.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { useProfile } from '../../follow/api.ts'
+import { texts } from '../texts.ts'
+import styles from './avatar-choice.module.css'
+
+const defaults = Array.from({ length: DEFAULT_AVATARS }, (_, index) => ({
+  n: index + 1,
+  uri: `avatar/default/${index + 1}.png`,
+}))
+
+interface AvatarChoiceProps {
+  busy: boolean
+  onFile: (file: File) => void
+  onDefault: (uri: string) => void
+}
+
+export function AvatarChoice({ busy, onFile, onDefault }: AvatarChoiceProps) {
+  const user = useSession()?.user
+  const now = useProfile(user?.id ?? 0, user !== undefined).data?.avatar ?? user?.avatar
+  const { now: nowWord, defaults: heading, one, ask, use, keep } = texts.avatar
+  const choose = async (uri: string) => {
+    if (busy || uri === now) return
+    if (await confirm({ title: ask, cancel: keep, action: use })) onDefault(uri)
+  }
+  return (
+    <>
+      <div className={styles.now}>
+        <Avatar src={now && pictureSrc(now)} size="xl" alt={nowWord} loading="eager" />
+        <UploadButton busy={busy} onFile={onFile} />
+      </div>
+      <h2 className={styles.heading}>{heading}</h2>
+      <ul className={styles.grid}>
+        {defaults.map(({ n, uri }) => (
+          <li key={n}>
+            <button
+              type="button"
+              aria-label={one(n)}
+              aria-pressed={uri === now}
+              className={styles.one}
+              onClick={() => void choose(uri)}
+            >
+              <Avatar src={pictureSrc(uri)} size="l" className={styles.face} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function UploadButton({ busy, onFile }: Pick<AvatarChoiceProps, 'busy' | 'onFile'>) {
+  const input = useRef<HTMLInputElement>(null)
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    // Reset, so that the same file can be chosen again.
+    target.value = ''
+    if (!file) return
+    // Some phones report no type for HEIC files.
+    if (file.type !== '' && !file.type.startsWith('image/')) toast(texts.avatar.notPicture)
+    else onFile(file)
+  }
+  return (
+    <>
+      <Button size="sm" variant="soft" icon="image" busy={busy} onClick={() => input.current?.click()}>
+        {texts.avatar.upload}
+      </Button>
+      <input ref={input} type="file" accept="image/*" hidden onChange={pick} />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Header, Icon, Screen, useLayer } from '@sp/ui'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { later } from '../../platform/later.tsx'
+import { useBack } from '../../platform/navigation.ts'
+import { CropSkeleton } from '../profile/parts/crop-skeleton.tsx'
+import styles from './locate-screen.module.css'
+import { texts } from './texts.ts'
+import { useBroughtIn, useReading } from './use-reading.ts'
+
+const CropView = later(() => import('../profile/parts/crop-view.tsx'))
+
+/** Reads a code from a picture on the device and navigates to its target (specification 1 § 2). */
+export default function LocateScreen() {
+  const leave = useBack()
+  const { read, busy, problem } = useReading()
+  const [cropped, setCropped] = useState<Blob>()
+  const uncrop = () => setCropped(undefined)
+  useLayer(cropped !== undefined, uncrop)
+  const back = cropped ? uncrop : leave
+  const bring = (file: Blob | undefined) => {
+    uncrop()
+    void read(file)
+  }
+  useBroughtIn(bring)
+  return (
+    <Screen
+      header={<Header title={cropped ? texts.cropTitle : texts.title} back={{ label: texts.back, onClick: back }} />}
+    >
+      {cropped ? (
+        <Suspense fallback={<CropSkeleton />}>
+          <CropView
+            file={cropped}
+            words={texts.words}
+            cut={async (area) => {
+              await read(cropped, area)
+              uncrop()
+            }}
+          />
+        </Suspense>
+      ) : (
+        <div className={styles.page}>
+          <Icon name="scan" size="l" />
+          <p className={styles.lead}>{texts.lead}</p>
+          <p className={styles.sub}>{texts.sub}</p>
+          <Choose busy={busy} again={problem?.file !== undefined} onFile={bring} />
+          {problem?.file && !busy && (
+            <Button variant="soft" onClick={() => setCropped(problem.file)}>
+              {texts.crop}
+            </Button>
+          )}
+          <p className={styles.problem} role="alert">
+            {problem?.problem}
+            {problem?.detail && <span>{problem.detail}</span>}
+          </p>
+        </div>
+      )}
+    </Screen>
+  )
+}
+
+interface ChooseProps {
+  busy: boolean
+  again: boolean
+  onFile: (file: File | undefined) => void
+}
+
+function Choose({ busy, again, onFile }: ChooseProps) {
+  const [library, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onFile(target.files?.[0])
+    // Reset, so that the same picture can be chosen again.
+    target.value = ''
+  }
+  return (
+    <>
+      <Button busy={busy} onClick={() => library.current?.click()}>
+        {busy ? texts.reading : again ? texts.other : texts.pick}
+      </Button>
+      <input ref={library} type="file" accept="image/*" hidden aria-label={texts.pick} onChange={choose} />
+      <Button variant="soft" className={styles.camera} disabled={busy} onClick={() => camera.current?.click()}>
+        {texts.camera}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={texts.camera}
+        onChange={choose}
+      />
+    </>
+  )
+}

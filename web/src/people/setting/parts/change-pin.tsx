@@ -1,0 +1,57 @@
+import { Button, Note, toast } from '@sp/ui'
+import { type FormEvent, useState } from 'react'
+import { dropPin, tryPin } from '../../../platform/device/pin.ts'
+import styles from '../../../platform/form.module.css'
+import { logOut } from '../../../platform/session/log-out.ts'
+import { texts } from '../texts.ts'
+import { NewPin } from './new-pin.tsx'
+import { PinField } from './pin-field.tsx'
+
+const { pin: words } = texts
+
+export function ChangePin({ onDropped }: { onDropped: () => void }) {
+  const [changing, setChanging] = useState(false)
+  if (changing) return <NewPin action={words.change} said={words.changed} onSet={() => setChanging(false)} />
+  const drop = () => {
+    dropPin()
+    toast(words.dropped)
+    onDropped()
+  }
+  return <OldPin onChange={() => setChanging(true)} onDrop={drop} />
+}
+
+function OldPin({ onChange, onDrop }: { onChange: () => void; onDrop: () => void }) {
+  const [pin, write] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const prove = async (then: () => void) => {
+    if (busy || pin === '') return
+    setBusy(true)
+    const tried = await tryPin(pin)
+    if (tried.is === 'right') return then()
+    write('')
+    setFault(tried.is === 'over' ? words.over : words.wrong(tried.left))
+    if (tried.is === 'over') await logOut()
+    setBusy(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void prove(onChange)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Note icon="lock" className={styles.note}>
+        {words.isOn}
+      </Note>
+      <PinField label={words.old} value={pin} onChange={write} error={fault} />
+      <div className={styles.buttons}>
+        <Button type="submit" variant="soft" block busy={busy}>
+          {words.change}
+        </Button>
+        <Button variant="danger-soft" block busy={busy} onClick={() => void prove(onDrop)}>
+          {words.drop}
+        </Button>
+      </div>
+    </form>
+  )
+}

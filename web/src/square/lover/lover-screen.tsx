@@ -1,0 +1,57 @@
+import { Header, IconButton, PullToRefresh, Screen } from '@sp/ui'
+import { useEffect, useRef, useState } from 'react'
+import { ComingCard } from '../../platform/coming-card.tsx'
+import { useBack, useGo } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
+import { useRefresh } from '../../platform/query/use-refresh.ts'
+import { squareKey } from '../membership/api.ts'
+import { useLoverNews, useMyLover } from './api.ts'
+import { Alone } from './parts/alone.tsx'
+import { EndSheet } from './parts/end-sheet.tsx'
+import { Together } from './parts/together.tsx'
+import { texts } from './texts.ts'
+
+export default function LoverScreen({ title }: { title: string }) {
+  const back = useBack(paths.square())
+  const refresh = useRefresh(squareKey('lover'))
+  const query = useMyLover()
+  const [ending, setEnding] = useState(false)
+  useLoverNews()
+  const sessionId = useOneSession(query.data)
+  return (
+    <Screen
+      canvas
+      header={
+        <Header
+          title={title}
+          back={{ label: texts.back, onClick: back }}
+          actions={
+            sessionId !== undefined && (
+              <IconButton icon="settings" label={texts.settings} onClick={() => setEnding(true)} />
+            )
+          }
+        />
+      }
+    >
+      <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
+        <QueryBoundary query={query} coming={<ComingCard height="31rem" />}>
+          {(lover) => (lover.inLove ? <Together lover={lover} /> : <Alone />)}
+        </QueryBoundary>
+      </PullToRefresh>
+      {sessionId !== undefined && <EndSheet sessionId={sessionId} open={ending} onClose={() => setEnding(false)} />}
+    </Screen>
+  )
+}
+
+function useOneSession(lover: { inLove: boolean; sessionId: number | null } | undefined): number | undefined {
+  const go = useGo()
+  const before = useRef<number>(undefined)
+  const now = lover?.inLove ? (lover.sessionId ?? undefined) : undefined
+  useEffect(() => {
+    const left = before.current
+    before.current = now
+    if (lover && now === undefined && left !== undefined) go(paths.parted(left), { replace: true })
+  })
+  return now
+}

@@ -1,0 +1,37 @@
+import { Avatar, Card, Timeline } from '@sp/ui'
+import { RichText } from '../../../content/text/rich-text.tsx'
+import { faceSrc } from '../../../platform/picture.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { fullTime } from '../../../platform/time.ts'
+import type { PartingWords } from '../parted.ts'
+import { texts } from '../texts.ts'
+import styles from './parting-list.module.css'
+
+const { parted: words } = texts
+const DEEDS = { first: words.first, also: words.also, more: words.words } as const
+
+export function PartingList({ all, avatar }: { all: readonly PartingWords[]; avatar: string }) {
+  const own = useSession()?.user.avatar
+  const steps = all.map(({ mine, kind, words: said, time }) => ({
+    when: <time dateTime={time}>{fullTime(time)}</time>,
+    title: (
+      <span className={styles.who}>
+        <Avatar src={faceSrc((mine ? own : avatar) ?? '')} size="xs" />
+        <span>
+          <b>{mine ? texts.me : texts.him}</b>
+          {DEEDS[kind]}
+        </span>
+      </span>
+    ),
+    text: said !== '' && (
+      <span className={styles.words}>
+        <RichText text={said} />
+      </span>
+    ),
+  }))
+  return (
+    <Card inset title={words.said} hint={words.two}>
+      <Timeline plain steps={steps} />
+    </Card>
+  )
+}

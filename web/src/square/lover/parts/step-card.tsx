@@ -1,0 +1,71 @@
+import type { StoryStep } from '@sp/contract'
+import { Avatar, Card } from '@sp/ui'
+import { RichText } from '../../../content/text/rich-text.tsx'
+import { ComingCard } from '../../../platform/coming-card.tsx'
+import { faceSrc } from '../../../platform/picture.ts'
+import { QueryBoundary, type Question } from '../../../platform/query/query-boundary.tsx'
+import { useSession } from '../../../platform/session/session.ts'
+import { fullTime, shortDate } from '../../../platform/time.ts'
+import type { StepName } from '../api.ts'
+import type { Span } from '../story-spans.ts'
+import { texts } from '../texts.ts'
+import styles from './step-card.module.css'
+
+interface StepCardProps {
+  name: StepName
+  query: Question<StoryStep>
+  span: Span | undefined
+  avatar: string
+}
+
+export function StepCard({ name, query, span, avatar }: StepCardProps) {
+  const own = useSession()?.user.avatar
+  return (
+    <QueryBoundary query={query} coming={<ComingCard height="10rem" />}>
+      {({ mine, his }) => (
+        <Card inset>
+          <div className={styles.head}>
+            <h2>{texts.steps[name].title}</h2>
+            {span && <span>{texts.from(dayIn(span.from, span), dayIn(span.until, span))}</span>}
+          </div>
+          <Said who={texts.him} avatar={avatar} said={his} since={span?.from} />
+          <Said who={texts.me} avatar={own} said={mine} since={span?.from} />
+        </Card>
+      )}
+    </QueryBoundary>
+  )
+}
+
+const dayIn = (day: string, { from }: Span): string => shortDate(day, new Date(from))
+
+interface SaidProps {
+  who: string
+  avatar: string | undefined
+  said: StoryStep['mine']
+  since: string | undefined
+}
+
+function Said({ who, avatar, said, since }: SaidProps) {
+  return (
+    <div className={styles.said}>
+      <Avatar src={avatar && faceSrc(avatar)} size="s" />
+      <div>
+        <p className={styles.who}>
+          <span>{who}</span>
+          {said && (
+            <time dateTime={said.createDatetime}>
+              {fullTime(said.createDatetime, new Date(since ?? said.createDatetime))}
+            </time>
+          )}
+        </p>
+        {said && said.comment !== '' ? (
+          <p className={styles.words}>
+            <RichText text={said.comment} />
+          </p>
+        ) : (
+          <p className={styles.none}>{said ? texts.nothing : texts.notYet}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { DISCLOSURE_PAGE, pairAvatar } from '@sp/contract'
+import { Avatar, Card, Chip, Empty, Header, Screen, Timeline } from '@sp/ui'
+import { ComingCard } from '../../platform/coming-card.tsx'
+import { useBack } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+import { faceSrc } from '../../platform/picture.ts'
+import { Paged } from '../../platform/query/paged.tsx'
+import { usePageQuery } from '../../platform/tab-query.ts'
+import { fullTime } from '../../platform/time.ts'
+import { byPairing, opened, type Seen, sayingOf, standingOf } from './disclosure-words.ts'
+import styles from './disclosures-screen.module.css'
+import lead from './parts/lead.module.css'
+import { useDisclosures } from './profile-api.ts'
+import { texts } from './texts.ts'
+
+const { disclosures: words } = texts
+
+export default function DisclosuresScreen({ title }: { title: string }) {
+  const back = useBack(paths.square())
+  const [page, turn] = usePageQuery()
+  return (
+    <Screen canvas header={<Header title={title} back={{ label: texts.back, onClick: back }} />}>
+      <p className={lead.lead}>{words.lead}</p>
+      <Paged
+        query={useDisclosures(page)}
+        size={DISCLOSURE_PAGE}
+        page={page}
+        onPage={(to) => {
+          turn(to)
+          window.scrollTo(0, 0)
+        }}
+        coming={<ComingCard height="14rem" />}
+        none={<Empty title={words.none} text={words.noneText} />}
+      >
+        {(list, busy) => (
+          <ul className={styles.list} aria-busy={busy}>
+            {byPairing(list).map((seen) => (
+              <li key={seen.sessionId}>
+                <Pairing {...seen} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Paged>
+    </Screen>
+  )
+}
+
+function Pairing({ sessionId, rows }: Seen) {
+  const [first] = rows
+  const steps = rows.map((row) => ({
+    when: fullTime(row.datetime),
+    title: sayingOf(row),
+    plain: row.kind === 'profile',
+    ...(opened(row).length > 0 && { text: <Fields names={opened(row)} /> }),
+  }))
+  return (
+    <Card>
+      <div className={styles.head}>
+        <Avatar src={faceSrc(pairAvatar(sessionId))} size="m" />
+        <div>
+          <h2>{first.name ?? words.unnamed}</h2>
+          <p>{standingOf(first)}</p>
+        </div>
+      </div>
+      <Timeline steps={steps} />
+    </Card>
+  )
+}
+
+const Fields = ({ names }: { names: readonly string[] }) => (
+  <span className={styles.fields}>
+    {names.map((name) => (
+      <Chip key={name}>{name}</Chip>
+    ))}
+  </span>
+)

@@ -1,0 +1,202 @@
+import {
+  CallError,
+  type Data,
+  PAIR_QUESTIONS,
+  type PairAnswer,
+  type PairQuestion,
+  type PairSession,
+  pairingCalls,
+  squareRefusals,
+  WITHDRAW_SECONDS,
+} from '@sp/contract'
+import { toast } from '@sp/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../platform/call.ts'
+import { serverNow } from '../../platform/clock.ts'
+import type { Draft } from '../../platform/device/draft.ts'
+import { onLive } from '../../platform/live/live.ts'
+import { forgetAttempt } from '../../platform/query/attempt.ts'
+import { queryClient, secret } from '../../platform/query/query.ts'
+import { useChange } from '../../platform/query/use-change.ts'
+import { useCreate } from '../../platform/query/use-create.ts'
+import { pairProfileKey, SQUARE_DRAFT, squareKey, tellWindows } from '../membership/api.ts'
+import { texts } from './texts.ts'
+
+export type PairBox = 'running' | 'finished'
+export type PairWeek = Data<typeof pairingCalls.week>
+
+const EVERY = 15_000
+
+const pairKey = (id: number) => squareKey('pair', id)
+const sessionKey = (id: number) => [...pairKey(id), 'session'] as const
+const weekKey = (id: number) => [...pairKey(id), 'week'] as const
+export const facesKey = (id: number) => [...pairKey(id), 'faces'] as const
+const listsKey = squareKey('pairs')
+
+/** A retry with the same key returns the same pairing, even if the first response was lost. */
+export const findSomebody = (clientKey: string) => call(pairingCalls.find, { clientKey })
+
+export const usePair = (id: number) =>
+  useQuery({
+    queryKey: sessionKey(id),
+    queryFn: ({ signal }) => call(pairingCalls.session, { id }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    // The viewer's own actions on another device trigger no event.
+    refetchInterval: ({ state }) => (state.data?.sessionFinished ? false : EVERY),
+  })
+
+export const usePairs = (box: PairBox, page: number) =>
+  useQuery({
+    queryKey: [...listsKey, box, page],
+    queryFn: ({ signal }) => call(pairingCalls[box], { page }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+/** The remark of the other member at the end: fetched on a tap and not cached. */
+export const useRemark = (id: number, enabled: boolean) =>
+  useQuery({
+    queryKey: [...pairKey(id), 'remark'],
+    queryFn: ({ signal }) => call(pairingCalls.remark, { id }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    enabled,
+  })
+
+/** The contact details of the other member and the answer time; the server logs the access for the other member. */
+export const usePairWeek = (sessionId: number) =>
+  useQuery({
+    queryKey: weekKey(sessionId),
+    queryFn: ({ signal }) => call(pairingCalls.week, { sessionId }, { signal }),
+    meta: { ...secret, shows: ['people'] },
+    staleTime: 0,
+  })
+
+export const answerKey = (id: number, question: PairQuestion, yes: boolean): string =>
+  `${SQUARE_DRAFT}pair:${id}:${question}:${yes ? 'yes' : 'no'}`
+
+/** Forgets the idempotency keys after a transition: after a withdrawal, the same words are a new answer. */
+function forgetAnswers(id: number): void {
+  for (const question of PAIR_QUESTIONS) for (const yes of [true, false]) forgetAttempt(answerKey(id, question, yes))
+}
+
+export function pairMoved(id: number): void {
+  forgetAnswers(id)
+  void queryClient.invalidateQueries({ queryKey: pairKey(id) })
+  void queryClient.invalidateQueries({ queryKey: pairProfileKey(id) })
+  listsMoved()
+}
+
+export function listsMoved(): void {
+  void queryClient.invalidateQueries({ queryKey: listsKey })
+  void queryClient.invalidateQueries({ queryKey: squareKey('status') })
+}
+
+function acted(id: number): void {
+  pairMoved(id)
+  tellWindows()
+}
+
+/** Refetches status, photos and lists, but nothing that the server logs as an access to the other's data. */
+function lookAgain(id: number | undefined): void {
+  if (id !== undefined)
+    for (const queryKey of [sessionKey(id), facesKey(id)]) void queryClient.invalidateQueries({ queryKey })
+  listsMoved()
+}
+
+export function usePairNews(id?: number): void {
+  useEffect(() => {
+    const look = () => lookAgain(id)
+    const endings = [onLive('notice', look), onLive('inbox', look), onLive('open', look)]
+    return () => endings.forEach((end) => end())
+  }, [id])
+}
+
+const answers = {
+  hello: { yes: pairingCalls.likeProfile, no: pairingCalls.dislikeProfile },
+  face: { yes: pairingCalls.likeFace, no: pairingCalls.dislikeFace },
+  week: { yes: pairingCalls.likeWeek, no: pairingCalls.dislikeWeek },
+} as const
+
+interface Answering {
+  session: Pick<PairSession, 'id' | 'status'>
+  question: PairQuestion
+  yes: boolean
+  draft: Draft
+  onOver: () => void
+  onFault: (words: string, error: unknown) => void
+}
+
+export const useAnswer = ({ session: { id, status }, question, yes, draft, onOver, onFault }: Answering) =>
+  useCreate<{ sessionId: number; comment: string }, Data<typeof pairingCalls.likeProfile>>(
+    {
+      call: (input) => call(answers[question][yes ? 'yes' : 'no'], input),
+      created: (moved, { comment }) => {
+        onOver()
+        showAnswer(id, question, { yes, comment })
+        const { sent, moved: further, ended } = texts.answer
+        toast(moved.sessionFinished ? ended : isFurther(status, moved.status) ? further : sent, { icon: 'check' })
+      },
+      refresh: () => acted(id),
+      refused: (words, error) => {
+        if (!hasMovedOn(error)) return onFault(words, error)
+        onOver()
+        toast(words)
+        pairMoved(id)
+      },
+    },
+    draft,
+  )
+
+const shownIn = {
+  hello: { key: pairProfileKey, field: 'mySayHello' },
+  face: { key: facesKey, field: 'mySeeFace' },
+  week: { key: weekKey, field: 'myAfterWeek' },
+} as const
+
+function showAnswer(id: number, question: PairQuestion, { yes, comment }: { yes: boolean; comment: string }): void {
+  const { key, field } = shownIn[question]
+  const now = serverNow()
+  const answer: PairAnswer = {
+    toNext: yes,
+    comment,
+    createDatetime: now.toISOString(),
+    withdrawUntil: new Date(now.getTime() + WITHDRAW_SECONDS * 1000).toISOString(),
+  }
+  queryClient.setQueryData<object>(key(id), (shown) => shown && { ...shown, [field]: answer })
+}
+
+const isFurther = (before: string, now: string): boolean =>
+  before !== now && !(before === 'CREATED' && now === 'SAY_HELLO')
+
+const MOVED_ON = [squareRefusals.answered, squareRefusals.over, squareRefusals.notNow, squareRefusals.gone]
+
+/** Another action came first, in this window or elsewhere: the displayed state is outdated. */
+export const hasMovedOn = (error: unknown): boolean =>
+  error instanceof CallError && MOVED_ON.some(({ reason }) => reason === error.reason)
+
+const saidAndShown = (id: number) => (words: string) => {
+  toast(words)
+  pairMoved(id)
+}
+
+export const useWithdraw = (sessionId: number) =>
+  useChange({
+    name: ['withdraw', sessionId],
+    call: () => call(pairingCalls.withdraw, { sessionId }),
+    done: texts.dock.withdrawn,
+    refresh: () => acted(sessionId),
+    refused: saidAndShown(sessionId),
+  })
+
+export const useEndWaiting = (sessionId: number) =>
+  useChange({
+    name: ['end-waiting', sessionId],
+    call: (why: 'over2days' | 'over10days') => call(pairingCalls[why], { sessionId }),
+    done: texts.over.done,
+    refresh: () => acted(sessionId),
+    refused: saidAndShown(sessionId),
+  })

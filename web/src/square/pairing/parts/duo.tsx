@@ -1,0 +1,34 @@
+import { Avatar, Icon, type IconName } from '@sp/ui'
+import { faceSrc } from '../../../platform/picture.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { texts } from '../texts.ts'
+import styles from './duo.module.css'
+
+export interface Stand {
+  words: string
+  icon: IconName
+  ok?: boolean
+}
+
+export function Duo({ mine, his, avatar }: { mine: Stand; his: Stand; avatar: string }) {
+  const own = useSession()?.user.avatar ?? ''
+  return (
+    <div className={styles.duo}>
+      <One name={texts.you} avatar={own} {...mine} />
+      <One name={texts.him} avatar={avatar} {...his} />
+    </div>
+  )
+}
+
+const One = ({ name, avatar, words, icon, ok }: Stand & { name: string; avatar: string }) => (
+  <div>
+    <Avatar src={faceSrc(avatar)} size="s" />
+    <p>
+      <b>{name}</b>
+      <small className={ok ? styles.ok : undefined}>
+        <Icon name={icon} />
+        {words}
+      </small>
+    </p>
+  </div>
+)

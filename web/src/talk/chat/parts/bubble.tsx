@@ -1,0 +1,48 @@
+import { cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
+import type { ReactNode, Ref } from 'react'
+import { RichText } from '../../../content/text/rich-text.tsx'
+import { dayTime } from '../../../platform/time.ts'
+import type { Line } from '../lines.ts'
+import type { Said } from '../said.ts'
+import { texts } from '../texts.ts'
+import styles from './bubble.module.css'
+import { useLongPress } from './use-long-press.ts'
+
+interface BubbleProps {
+  line: Line
+  face: ReactNode
+  name: string
+  isFirstUnread: boolean
+  onMenu: ((said: Said) => void) | undefined
+  ref: Ref<HTMLLIElement> | undefined
+}
+
+export function Bubble({ line: { said, isStamped, goesOn }, face, name, isFirstUnread, onMenu, ref }: BubbleProps) {
+  const menu = onMenu && (() => onMenu(said))
+  const press = useLongPress(menu)
+  return (
+    <li ref={ref} className={cx(styles.item, goesOn && !isFirstUnread && styles.on)}>
+      {isFirstUnread && <p className={styles.unread}>{texts.unread}</p>}
+      {isStamped && <time dateTime={said.time}>{dayTime(said.time)}</time>}
+      <div className={cx(styles.line, said.sent && styles.own)}>
+        <span className={styles.face} aria-hidden="true">
+          {face}
+        </span>
+        <div className={styles.words}>
+          <div className={cx(styles.bubble, menu && styles.held)} {...press}>
+            <VisuallyHidden>{said.sent ? texts.own : `${name}：`}</VisuallyHidden>
+            <RichText text={said.content} mentions={said.mentions} />
+          </div>
+          {said.automatic && <small>{texts.automatic}</small>}
+          {said.hint && (
+            <small className={styles.hint}>
+              <Icon name="info" size="s" />
+              {texts.hint(said.hint)}
+            </small>
+          )}
+        </div>
+        {menu && <IconButton icon="dots" size="s" label={texts.menu} className={styles.menu} onClick={menu} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
+import type { ReactNode } from 'react'
+import { RichText } from '../../../content/text/rich-text.tsx'
+import { texts } from '../texts.ts'
+import type { Unsent } from '../unsent.ts'
+import type { Talk } from '../use-talk.ts'
+import styles from './bubble.module.css'
+
+interface WaitingProps {
+  talk: Talk
+  face: ReactNode
+  goesOn: boolean
+  onRewrite: (text: string) => void
+}
+
+export const WaitingBubbles = ({ talk, face, goesOn, onRewrite }: WaitingProps) =>
+  talk.waiting.map((one, at) => (
+    <li key={one.clientKey} className={cx(styles.item, (goesOn || at > 0) && styles.on)}>
+      <div className={cx(styles.line, styles.own)}>
+        <span className={styles.face} aria-hidden="true">
+          {face}
+        </span>
+        <div className={styles.words}>
+          <div className={cx(styles.bubble, one.failed ? styles.failed : one.id === undefined && styles.sending)}>
+            <VisuallyHidden>{texts.own}</VisuallyHidden>
+            <RichText text={one.content} />
+          </div>
+        </div>
+        <Mark one={one} waits={talk.waiting.slice(0, at).some(({ failed }) => failed)} onRetry={talk.retry} />
+      </div>
+      {one.failed && <Failed one={one} {...{ talk, onRewrite }} />}
+    </li>
+  ))
+
+function Mark({ one, waits, onRetry }: { one: Unsent; waits: boolean; onRetry: () => void }) {
+  if (one.failed)
+    return <IconButton icon="refresh" size="s" label={texts.resend} className={styles.resend} onClick={onRetry} />
+  if (one.id !== undefined) return null
+  return (
+    <span className={styles.mark}>
+      <Icon name="clock" size="s" />
+      <VisuallyHidden>{waits ? texts.waiting : texts.sending}</VisuallyHidden>
+    </span>
+  )
+}
+
+function Failed({ one, talk, onRewrite }: { one: Unsent } & Pick<WaitingProps, 'talk' | 'onRewrite'>) {
+  const discard = () => talk.discard(one.clientKey)
+  const rewrite = () => {
+    discard()
+    onRewrite(one.content)
+  }
+  return (
+    <div className={styles.why}>
+      <p role="status">{texts.notSent(one.failed?.words ?? '')}</p>
+      <span>
+        <Button variant="text" size="sm" onClick={rewrite}>
+          {texts.rewrite}
+        </Button>
+        <Button variant="text" size="sm" onClick={discard}>
+          {texts.discard}
+        </Button>
+      </span>
+    </div>
+  )
+}

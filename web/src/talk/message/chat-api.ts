@@ -1,0 +1,22 @@
+import { type Message, messageCalls } from '@sp/contract'
+import { call } from '../../platform/call.ts'
+import type { Said, TalkSource } from '../chat/said.ts'
+
+const saidOf = ({ createDatetime, ...said }: Message): Said => ({ ...said, time: createDatetime })
+
+export const chatKey = (userId: number): string => `chat:${userId}`
+
+export function chatSource(userId: number): TalkSource {
+  const read = async (from: { after?: number; before?: number }, signal?: AbortSignal) => {
+    const { list } = await call(messageCalls.messages, { userId, ...from }, { signal })
+    return list.map(saidOf)
+  }
+  return {
+    key: chatKey(userId),
+    latest: (signal) => read({}, signal),
+    after: (id, signal) => read({ after: id }, signal),
+    before: (id, signal) => read({ before: id }, signal),
+    send: (input, signal) => call(messageCalls.send, { userId, ...input }, { signal }),
+    isAbout: (event) => event.userId === userId,
+  }
+}

@@ -1,0 +1,122 @@
+import { CallError, type ChatPartner } from '@sp/contract'
+import { Header, IconButton, Loading, Screen } from '@sp/ui'
+import { useEffect, useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import { useDraft } from '../../platform/device/draft.ts'
+import { Link } from '../../platform/link.tsx'
+import { useBack } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+import { LoadFailed, together, whyNothing } from '../../platform/query/query-boundary.tsx'
+import { texts as shared } from '../../platform/texts.ts'
+import { TalkField } from '../chat/parts/talk-field.tsx'
+import type { Said } from '../chat/said.ts'
+import { useTalk } from '../chat/use-talk.ts'
+import { partnerChanged, usePartner } from './api.ts'
+import { chatKey, chatSource } from './chat-api.ts'
+import styles from './chat-screen.module.css'
+import { ChatComing } from './parts/chat-coming.tsx'
+import { ChatLog } from './parts/chat-log.tsx'
+import { ChatMenu } from './parts/chat-menu.tsx'
+import { MessageMenu } from './parts/message-menu.tsx'
+import { Shut } from './parts/shut.tsx'
+import { sessionRead, unreadOf } from './sessions-api.ts'
+import { texts } from './texts.ts'
+
+export default function ChatScreen() {
+  const userId = Number(useParams()['id'])
+  return <Chat key={userId} userId={userId} />
+}
+
+function Chat({ userId }: { userId: number }) {
+  const back = useBack(paths.messages())
+  const partner = usePartner(userId)
+  const source = useMemo(() => chatSource(userId), [userId])
+  const [unread] = useState(() => unreadOf(userId))
+  const talk = useTalk(source, { unread })
+  const [menu, setMenu] = useState(false)
+  useWhatFollows(userId, partner.data, talk)
+  const name = partner.data?.nickname
+  const header = (
+    <Header
+      title={name === undefined ? texts.chat : <Name userId={userId} name={name} />}
+      back={{ label: texts.back, onClick: back }}
+      actions={partner.data && <IconButton icon="dots" label={texts.more} onClick={() => setMenu(true)} />}
+    />
+  )
+  const both = together(partner, talk.query)
+  if (!partner.data || !talk.query.data)
+    return (
+      <Screen canvas header={header}>
+        {whyNothing(both) ? (
+          <LoadFailed query={both} />
+        ) : (
+          <Loading label={shared.loading}>
+            <ChatComing />
+          </Loading>
+        )}
+      </Screen>
+    )
+  const gone = partner.error instanceof CallError && partner.error.code === 404 ? partner.error.msg : undefined
+  return (
+    <Conversation partner={partner.data} {...{ header, talk, gone }}>
+      <ChatMenu partner={partner.data} open={menu} onClose={() => setMenu(false)} onRemoved={back} />
+    </Conversation>
+  )
+}
+
+const Name = ({ userId, name }: { userId: number; name: string }) => (
+  <Link className={styles.name} to={paths.profile(userId)}>
+    {name}
+  </Link>
+)
+
+interface ConversationProps {
+  partner: ChatPartner
+  talk: ReturnType<typeof useTalk>
+  header: React.ReactNode
+  gone: string | undefined
+  children: React.ReactNode
+}
+
+function Conversation({ partner, talk, header, gone, children }: ConversationProps) {
+  const draft = useDraft(chatKey(partner.userId))
+  const [chosen, choose] = useState<Said>()
+  const [open, setOpen] = useState(false)
+  const rewrite = (text: string) => draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`)
+  const bar = (
+    <TalkField
+      talk={talk}
+      draft={draft}
+      max={texts.max}
+      placeholder={texts.field}
+      shut={(gone !== undefined || !partner.canSend) && <Shut partner={partner} gone={gone} />}
+    />
+  )
+  const press = (said: Said) => {
+    choose(said)
+    setOpen(true)
+  }
+  return (
+    <Screen canvas header={header} bar={bar} className={styles.screen}>
+      <ChatLog partner={partner} talk={talk} onMenu={press} onRewrite={rewrite} />
+      {children}
+      {chosen && <MessageMenu said={chosen} partner={partner} open={open} onClose={() => setOpen(false)} />}
+    </Screen>
+  )
+}
+
+function useWhatFollows(userId: number, partner: ChatPartner | undefined, talk: ReturnType<typeof useTalk>): void {
+  const newest = talk.said.at(-1)?.id
+  const isWatched = partner !== undefined && (partner.left !== null || partner.isRequest || !partner.canSend)
+  const isRefused = talk.waiting.some(({ failed }) => failed && !failed.isLost)
+  useEffect(() => {
+    if (newest !== undefined) sessionRead(userId)
+  }, [userId, newest])
+  useEffect(() => {
+    if (isWatched) partnerChanged(userId)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [userId, newest])
+  useEffect(() => {
+    if (isRefused) partnerChanged(userId)
+  }, [userId, isRefused])
+}

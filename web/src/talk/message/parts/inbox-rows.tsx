@@ -1,0 +1,68 @@
+import { Badge, Icon, type IconName, ListGroup, ListRow, Tile, type Tint } from '@sp/ui'
+import { useUnread } from '../../../notify/notice/notices.ts'
+import { Link } from '../../../platform/link.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { useOfficeHours } from '../../support/api.ts'
+import { texts } from '../texts.ts'
+import styles from './inbox-rows.module.css'
+
+interface InboxRowsProps {
+  attendant: number
+  requests: number
+}
+
+export function InboxRows({ attendant, requests }: InboxRowsProps) {
+  const notices = useUnread() ?? 0
+  const hours = useOfficeHours()
+  return (
+    <ListGroup>
+      <Row
+        to={paths.attendant()}
+        icon="support"
+        tint={1}
+        name={texts.attendant}
+        sub={hours ? texts.attendantHours(hours) : texts.attendantText}
+        count={attendant}
+      />
+      <Row to={paths.notices()} icon="bell" tint={2} name={texts.notices} sub={texts.noticesText} count={notices} />
+      {requests > 0 && (
+        <Row
+          to={paths.requests()}
+          icon="add-user"
+          tint={3}
+          name={texts.requests}
+          sub={texts.requestsText}
+          count={requests}
+          label={texts.waiting(requests)}
+        />
+      )}
+    </ListGroup>
+  )
+}
+
+interface RowProps {
+  to: string
+  icon: IconName
+  tint: Tint
+  name: string
+  sub: string
+  count: number
+  label?: string
+}
+
+const Row = ({ to, icon, tint, name, sub, count, label = texts.unread(count) }: RowProps) => (
+  <ListRow
+    as={Link}
+    to={to}
+    className={styles.row}
+    lead={
+      <Tile tint={tint}>
+        <Icon name={icon} />
+      </Tile>
+    }
+    sub={sub}
+    value={<Badge count={count} label={label} />}
+  >
+    <b>{name}</b>
+  </ListRow>
+)

@@ -1,0 +1,80 @@
+import { ATTENDANT_MAX, type OfficeHours } from '@sp/contract'
+import { Avatar, Empty, Header, IconButton, Logo, Screen, Skeleton } from '@sp/ui'
+import { useRef } from 'react'
+import { useDraft } from '../../platform/device/draft.ts'
+import { Link } from '../../platform/link.tsx'
+import { useBack } from '../../platform/navigation.ts'
+import { paths } from '../../platform/paths.ts'
+import { faceSrc } from '../../platform/picture.ts'
+import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
+import { useSession } from '../../platform/session/session.ts'
+import { TalkField } from '../chat/parts/talk-field.tsx'
+import { TalkList } from '../chat/parts/talk-list.tsx'
+import { useTalk } from '../chat/use-talk.ts'
+import { attendantTalk, useOfficeHours } from './api.ts'
+import styles from './attendant-screen.module.css'
+import { QuickTopics } from './parts/quick-topics.tsx'
+import { SafetyNote } from './parts/safety-note.tsx'
+import { texts } from './texts.ts'
+
+export default function AttendantScreen() {
+  const back = useBack(paths.messages())
+  const talk = useTalk(attendantTalk)
+  const draft = useDraft(attendantTalk.key)
+  const avatar = useSession()?.user.avatar
+  const bar = useRef<HTMLDivElement>(null)
+  const begin = (words: string) => {
+    if (!draft.text.includes(words)) draft.setText(draft.text === '' ? words : `${draft.text}\n${words}`)
+    bar.current?.querySelector('textarea')?.focus()
+  }
+  const field = (
+    <div ref={bar} className={styles.bar}>
+      <TalkField talk={talk} draft={draft} max={ATTENDANT_MAX} placeholder={texts.placeholder}>
+        <QuickTopics onWords={begin} />
+      </TalkField>
+    </div>
+  )
+  return (
+    <Screen canvas className={styles.screen} header={<TalkHeader onBack={back} />} bar={field}>
+      <QueryBoundary query={talk.query} coming={<Skeleton />} failed={texts.failed}>
+        {() => (
+          <TalkList
+            talk={talk}
+            name={texts.title}
+            faces={{ own: avatar && <Avatar src={faceSrc(avatar)} size="s" />, other: <OurFace /> }}
+            onRewrite={begin}
+            head={<SafetyNote onTell={() => begin(texts.somebody)} />}
+            none={<Empty title={texts.noneTitle} text={texts.noneText} />}
+          />
+        )}
+      </QueryBoundary>
+    </Screen>
+  )
+}
+
+const OurFace = () => (
+  <span className={styles.face}>
+    <Logo />
+  </span>
+)
+
+function TalkHeader({ onBack }: { onBack: () => void }) {
+  const hours = useOfficeHours()
+  const tickets = <IconButton as={Link} to={paths.feedback()} icon="ticket" label={texts.tickets} />
+  return (
+    <Header
+      title={texts.title}
+      sub={hours && wordsOf(hours)}
+      back={{ label: texts.back, onClick: onBack }}
+      actions={tickets}
+    />
+  )
+}
+
+/** Minutes as returned by `getTimezoneOffset` in China. */
+const BEIJING = -480
+
+function wordsOf({ from, to, open }: OfficeHours): string {
+  const hours = texts.hours(from, to) + (new Date().getTimezoneOffset() === BEIJING ? '' : texts.beijing)
+  return open ? hours : `${texts.resting}，${hours}`
+}

@@ -1,5 +1,8 @@
-// The areas of every package, each with its features, in the one order of imports: a feature may import those before it
-// (ARCHITECTURE.md). Import rules, tests and documents derive from this list.
+// The areas of every package, each with its features, in the one order of imports: a feature imports only features before
+// it. The import rules, their test and docs/areas.md derive from this list.
+const { existsSync } = require('node:fs')
+const { join } = require('node:path')
+
 const areas = {
   site: ['system', 'setting', 'invite'],
   account: ['account', 'session', 'sign-in', 'security', 'closing', 'export'],
@@ -10,6 +13,7 @@ const areas = {
   moderation: ['report', 'review', 'appeal'],
   flash: ['flash', 'feed', 'comment', 'compose'],
   forum: ['section', 'post', 'reply', 'home'],
+  // An area without a list is one feature.
   search: [],
   talk: ['chat', 'ticket', 'support', 'message'],
   square: ['membership', 'pairing', 'photo', 'matching', 'passkey', 'lover'],
@@ -17,20 +21,19 @@ const areas = {
   operation: ['member', 'figures', 'queue'],
 }
 
-/** In the browser the page of a post shows its replies; on the server a reply needs its post. */
-const inWeb = { ...areas, forum: ['section', 'reply', 'post', 'home'] }
+/** On the server a reply needs its post; in the browser the page of a post shows its replies. */
+const areasOf = { web: { ...areas, forum: ['section', 'reply', 'post', 'home'] } }
 
-/** Folders below `<package>/src`, in order; an area without a list of features is one feature. */
-const foldersOf = (of) =>
-  Object.entries(of).flatMap(([area, features]) =>
-    features.length === 0 ? [area] : features.map((feature) => `${area}/${feature}`),
-  )
+/** The folders of a package's features below its `src`, in order. */
+const featuresOf = (workspace) =>
+  Object.entries(areasOf[workspace] ?? areas)
+    .flatMap(([area, features]) => (features.length === 0 ? [area] : features.map((feature) => `${area}/${feature}`)))
+    .filter((folder) => existsSync(join(__dirname, '..', workspace, 'src', folder)))
 
 module.exports = {
   areas,
-  foldersOf,
-  contract: foldersOf(areas),
-  server: foldersOf(areas),
-  web: foldersOf(inWeb),
-  console: foldersOf(areas),
+  contract: featuresOf('contract'),
+  server: featuresOf('server'),
+  web: featuresOf('web'),
+  console: featuresOf('console'),
 }

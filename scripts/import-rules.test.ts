@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const root = process.cwd()
 const require = createRequire(import.meta.url)
-const order = require('./feature-order.cjs') as Record<'server' | 'web', string[]>
+type Workspace = 'contract' | 'server' | 'web' | 'console'
+const order = require('./areas.cjs') as Record<Workspace, string[]>
 const config = require('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] }
 
 interface Cruise {
@@ -41,6 +42,25 @@ test('a service holds use cases, and passes nothing on from elsewhere', () => {
   expect(passing).toEqual([])
 })
 
+/** What a package holds beside its features. */
+const foundations: Record<Workspace, string[]> = {
+  contract: ['wire', 'console'],
+  server: ['app', 'platform'],
+  web: ['app', 'platform'],
+  console: ['app', 'platform', 'parts'],
+}
+
+test.each(Object.keys(foundations) as Workspace[])('each folder of %s is a listed feature of an area', (workspace) => {
+  const src = join(root, workspace, 'src')
+  const folders = (below: string) =>
+    readdirSync(join(src, below), { withFileTypes: true }).filter((each) => each.isDirectory())
+  const known = new Set([...order[workspace], ...foundations[workspace]])
+  const found = folders('').flatMap(({ name }) =>
+    known.has(name) ? [name] : folders(name).map((each) => `${name}/${each.name}`),
+  )
+  expect(found.filter((folder) => !known.has(folder))).toEqual([])
+})
+
 const breaches: Record<string, [from: string, to: string]> = {
   'no-circular': ['ui/src/overlay/a.ts', 'ui/src/overlay/b.ts'],
   'contract-imports-nothing-of-ours': ['contract/src/flash/flash/calls.ts', 'ui/src/list/list.ts'],
@@ -48,32 +68,34 @@ const breaches: Record<string, [from: string, to: string]> = {
   'nobody-imports-server': ['web/src/flash/flash/api.ts', 'server/src/flash/flash/service.ts'],
   'web-and-console-are-apart': ['web/src/app/shell.ts', 'console/src/app/frame.ts'],
   'console-and-web-are-apart': ['console/src/app/sign-in.ts', 'web/src/app/router.ts'],
-  'server-platform-knows-no-feature': ['server/src/platform/http/refuse.ts', 'server/src/account/account/service.ts'],
-  'server-app-is-for-the-start': ['server/src/flash/flash/routes.ts', 'server/src/app/server.ts'],
-  'web-platform-knows-no-feature': ['web/src/platform/call.ts', 'web/src/flash/flash/api.ts'],
-  'web-app-is-for-the-start': ['web/src/flash/detail-screen.ts', 'web/src/app/router.ts'],
-  'console-platform-knows-no-feature': ['console/src/platform/call.ts', 'console/src/moderation/report/api.ts'],
-  'console-app-is-for-the-start': ['console/src/report/queue-page.ts', 'console/src/app/pages.ts'],
+  'server-platform-imports-no-feature': ['server/src/platform/http/refuse.ts', 'server/src/account/account/service.ts'],
+  'server-app-is-imported-at-start-only': ['server/src/flash/flash/routes.ts', 'server/src/app/server.ts'],
+  'web-platform-imports-no-feature': ['web/src/platform/call.ts', 'web/src/flash/flash/api.ts'],
+  'web-app-is-imported-at-start-only': ['web/src/flash/flash/detail-screen.ts', 'web/src/app/router.ts'],
+  'console-platform-imports-no-feature': ['console/src/platform/call.ts', 'console/src/moderation/report/api.ts'],
+  'console-app-is-imported-at-start-only': ['console/src/moderation/report/queue-page.ts', 'console/src/app/pages.ts'],
   'console-parts-know-no-feature': ['console/src/parts/page.ts', 'console/src/moderation/report/api.ts'],
   'features-meet-at-the-service': ['server/src/flash/flash/service.ts', 'server/src/account/account/queries.ts'],
   'pure-files-stay-pure': ['server/src/flash/flash/rules.ts', 'server/src/platform/clock.ts'],
   'sql-in-queries-only': ['server/src/flash/flash/service.ts', 'server/src/platform/db/sql.ts'],
   'queries-are-the-feature’s-own': ['server/src/app/features.ts', 'server/src/flash/flash/queries.ts'],
-  'screens-go-through-api': ['web/src/flash/detail-screen.ts', 'web/src/platform/call.ts'],
-  'no-dumping-grounds': ['web/src/flash/flash/api.ts', 'web/src/flash/utils.ts'],
+  'screens-go-through-api': ['web/src/flash/flash/detail-screen.ts', 'web/src/platform/call.ts'],
+  'no-dumping-grounds': ['web/src/flash/flash/api.ts', 'web/src/flash/flash/utils.ts'],
+  'contract-foundation-imports-no-feature': ['contract/src/wire/call.ts', 'contract/src/flash/flash/shapes.ts'],
+  ...inOrder('contract', 'shapes.ts'),
   ...inOrder('server', 'service.ts'),
   ...inOrder('web', 'api.ts'),
   ...inOrder('console', 'api.ts'),
 }
 
-function inOrder(floor: 'server' | 'web' | 'console', file: string) {
-  const features = order[floor]
+function inOrder(workspace: Workspace, file: string) {
+  const features = order[workspace]
   return Object.fromEntries(
     features
       .slice(0, -1)
       .map((feature, at): [string, [string, string]] => [
-        `${floor}-order-${feature}`,
-        [`${floor}/src/${feature}/${file}`, `${floor}/src/${features[at + 1]}/${file}`],
+        `${workspace}-order-${feature}`,
+        [`${workspace}/src/${feature}/${file}`, `${workspace}/src/${features[at + 1]}/${file}`],
       ]),
   )
 }
@@ -97,8 +119,7 @@ describe('each rule', () => {
       })
       writeFileSync(path, `${lines.join('')}export const x = 1\n`)
     }
-    for (const file of ['.dependency-cruiser.cjs', 'scripts/feature-order.cjs'])
-      cpSync(join(root, file), join(folder, file))
+    for (const file of ['.dependency-cruiser.cjs', 'scripts/areas.cjs']) cpSync(join(root, file), join(folder, file))
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     violations = cruise(folder, 'contract', 'server', 'ui', 'web', 'console').summary.violations
   }, 60_000)

@@ -30,7 +30,7 @@ import type { Pools } from '../platform/metrics/registry.ts'
 import { isReady } from '../site/system/service.ts'
 import { auditLog } from '../staff/audit/service.ts'
 import { apiPage } from './api-page.ts'
-import { personalTables, routes } from './features.ts'
+import { features, personalTables } from './features.ts'
 import { pageAt, serveFronts } from './fronts.ts'
 import { access } from './session.ts'
 
@@ -98,7 +98,8 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
     return reply.status(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
   })
   const route = routeOn(server, app, { access, audit: auditLog, sendPacked })
-  for (const feature of routes) feature(route, app)
+  for (const { register } of features) register?.(app)
+  for (const { routes } of features) routes?.(route)
   await apiPage(server)
   server.setNotFoundHandler((request, reply) => {
     if (API.test(request.url)) throw new Refused(common.noSuchCall)

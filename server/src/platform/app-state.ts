@@ -1,7 +1,7 @@
-import type { App } from './ctx.ts'
+import type { App, ProcessState } from './ctx.ts'
 
 /** What modules keep in memory for one app, so that two apps in one process share nothing. */
-export class AppState {
+export class AppState implements ProcessState {
   readonly #appOf: () => App
   readonly #values = new Map<object, unknown>()
   readonly #closing: (() => void | Promise<void>)[] = []

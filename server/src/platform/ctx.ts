@@ -1,5 +1,4 @@
 import type { LimitKey, Role } from '@sp/contract'
-import type { AppState } from './app-state.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -12,9 +11,14 @@ import type { Jobs } from './jobs/run.ts'
 import type { Log } from './log.ts'
 import type { KeyRing } from './vault/key-ring.ts'
 
+/** What modules keep in memory for one app; `perApp` is the way to it. */
+export interface ProcessState {
+  of<T>(key: object, create: (app: App) => T, close?: (value: T) => void | Promise<void>): T
+}
+
 /** What the whole process shares. Features keep their own caches in its `state`, by `perApp`. */
 export interface App {
-  readonly state: AppState
+  readonly state: ProcessState
   readonly config: Config
   readonly db: Db
   readonly transact: Database['transact']

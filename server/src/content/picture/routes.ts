@@ -1,9 +1,7 @@
 import { pictureCalls as calls } from '@sp/contract'
-import type { App } from '../../platform/ctx.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { receivePictures, upload } from './bring-service.ts'
+import { upload } from './bring-service.ts'
 
-export function pictureRoutes(route: Route, app: App): void {
-  receivePictures(app)
+export function pictureRoutes(route: Route): void {
   route(calls.upload, upload)
 }

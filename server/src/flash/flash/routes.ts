@@ -1,16 +1,10 @@
 import { flashCalls as calls } from '@sp/contract'
-import type { App } from '../../platform/ctx.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { dropChangedFlashes } from './announce-service.ts'
-import { addImage, receiveImages } from './image-service.ts'
+import { addImage } from './image-service.ts'
 import { detail, ofMine, ofUser } from './list-service.ts'
-import { reportFlashes } from './report-target.ts'
 import * as service from './service.ts'
 
-export function flashRoutes(route: Route, app: App): void {
-  receiveImages(app)
-  dropChangedFlashes(app)
-  reportFlashes(app)
+export function flashRoutes(route: Route): void {
   route(calls.ofMine, ofMine)
   route(calls.ofUser, ofUser)
   route(calls.detail, detail)

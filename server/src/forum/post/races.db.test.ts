@@ -23,7 +23,7 @@ afterAll(() => world.destroy())
 const reason = '与主题无关'
 const wrong = async () => {
   const found: Record<string, number> = {}
-  for (const name of ['node', 'post', 'reply']) found[name] = (await repairs[name]?.(world.app)) ?? -1
+  for (const name of ['section', 'post', 'reply']) found[name] = (await repairs[name]?.(world.app)) ?? -1
   return found
 }
 const RIGHT = { node: 0, post: 0, reply: 0 }

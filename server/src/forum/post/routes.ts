@@ -1,29 +1,13 @@
 import { postCalls as calls } from '@sp/contract'
-import { ownPictures } from '../../content/picture/address-service.ts'
-import { governs } from '../../moderation/appeal/governed-service.ts'
-import type { App } from '../../platform/ctx.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { nameInLog } from '../section/log-list-service.ts'
-import { dropChangedPosts } from './announce-service.ts'
-import { takenPosts } from './appeal-service.ts'
 import { edit, version, versions } from './edit-service.ts'
 import * as lists from './list-service.ts'
 import * as maintain from './maintain-service.ts'
 import * as own from './own-list-service.ts'
-import { titlesFor } from './page-service.ts'
-import { findPictured } from './picture-address.ts'
-import { judgePost, judgeQuality } from './quality-service.ts'
 import { remove } from './remove-service.ts'
-import { reportPosts } from './report-target.ts'
 import * as service from './service.ts'
 
-export function postRoutes(route: Route, app: App): void {
-  dropChangedPosts(app)
-  reportPosts(app)
-  governs(app, 'post', takenPosts)
-  ownPictures(app, 'post', findPictured)
-  nameInLog(app, titlesFor)
-  judgeQuality(app, 'post', judgePost)
+export function postRoutes(route: Route): void {
   route(calls.detail, service.detail)
   route(calls.last20, lists.last20)
   route(calls.stickies, lists.stickies)

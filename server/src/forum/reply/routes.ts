@@ -1,35 +1,14 @@
 import { replyCalls as calls } from '@sp/contract'
-import { ownPictures } from '../../content/picture/address-service.ts'
-import { governs } from '../../moderation/appeal/governed-service.ts'
-import { registerTargets } from '../../notify/notice/target-service.ts'
-import type { App } from '../../platform/ctx.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { clearWithPost } from '../post/clear-service.ts'
-import { judgeQuality } from '../post/quality-service.ts'
-import { dropChangedReplies } from './announce-service.ts'
-import { takenReplies } from './appeal-service.ts'
-import { clearReplies } from './clear.ts'
 import { ofFloor } from './floor-service.ts'
-import { listenForWarnings } from './follow-warning.ts'
 import * as lists from './list-service.ts'
-import { findPictured } from './picture-address.ts'
 import * as reads from './read-service.ts'
 import { remove } from './removal-service.ts'
-import { reportReplies } from './report-target.ts'
 import * as selection from './selection-service.ts'
 import * as votes from './vote-service.ts'
 import * as writes from './write-service.ts'
 
-export function replyRoutes(route: Route, app: App): void {
-  dropChangedReplies(app)
-  reportReplies(app)
-  governs(app, 'reply', takenReplies)
-  selection.leaveSelection(app)
-  listenForWarnings(app)
-  registerTargets(app, 3, lists.openTargets)
-  ownPictures(app, 'reply', findPictured)
-  clearWithPost(app, 'replies', clearReplies(app))
-  judgeQuality(app, 'reply', votes.judgeReply)
+export function replyRoutes(route: Route): void {
   route(calls.ofPost, reads.ofPost)
   route(calls.ofReply, reads.ofReply)
   route(calls.ofFloor, ofFloor)

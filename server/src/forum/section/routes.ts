@@ -1,20 +1,13 @@
 import { nodeCalls as calls } from '@sp/contract'
-import { governs } from '../../moderation/appeal/governed-service.ts'
-import type { App } from '../../platform/ctx.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { bansTaken } from './ban-appeal-service.ts'
 import * as bans from './ban-service.ts'
 import * as joining from './join-service.ts'
 import * as lists from './list-service.ts'
 import { log } from './log-list-service.ts'
 import * as maintainers from './maintainer-service.ts'
 import { propose } from './propose-service.ts'
-import { reportNodes } from './report-target.ts'
 
-export function nodeRoutes(route: Route, app: App): void {
-  lists.dropChangedNodes(app)
-  reportNodes(app)
-  governs(app, 'node-ban', bansTaken)
+export function nodeRoutes(route: Route): void {
   route(calls.list, lists.list)
   route(calls.recommended, lists.recommended)
   route(calls.archived, lists.archived)

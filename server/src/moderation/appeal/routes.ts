@@ -1,13 +1,10 @@
 import { appealCalls as calls, appealConsoleCalls as consoleCalls } from '@sp/contract'
-import type { App } from '../../platform/ctx.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { listenForCases } from './case-service.ts'
 import * as desk from './console-service.ts'
 import { decide, undo } from './decide-service.ts'
 import * as service from './service.ts'
 
-export function appealRoutes(route: Route, app: App): void {
-  listenForCases(app)
+export function appealRoutes(route: Route): void {
   route(calls.appeal, service.appeal)
   route(calls.mine, service.mine)
   route(calls.open, service.open)

@@ -1,13 +1,10 @@
 import { noticeCalls as calls } from '@sp/contract'
-import type { App } from '../../platform/ctx.ts'
 import { polled } from '../../platform/http/polled.ts'
 import type { Route } from '../../platform/http/route.ts'
 import * as service from './service.ts'
-import { listenForNotices } from './subscriptions.ts'
 import { knownTurnOf, turnOf } from './turn-service.ts'
 
-export function noticeRoutes(route: Route, app: App): void {
-  listenForNotices(app)
+export function noticeRoutes(route: Route): void {
   route(calls.list, service.list)
   route(calls.msgId, polled({ known: knownTurnOf, handle: turnOf }))
   route(calls.setRead, service.setRead)

@@ -1,12 +1,9 @@
 import { followCalls as calls } from '@sp/contract'
-import type { App } from '../../platform/ctx.ts'
 import type { Route } from '../../platform/http/route.ts'
-import { listenForAccounts } from './lock-service.ts'
 import { unblockPair } from './pair-block-service.ts'
 import * as service from './service.ts'
 
-export function followRoutes(route: Route, app: App): void {
-  listenForAccounts(app)
+export function followRoutes(route: Route): void {
   route(calls.follow, service.follow)
   route(calls.unfollow, service.unfollow)
   route(calls.fans, service.fans)

@@ -1,16 +1,13 @@
 import { squareCalls as calls } from '@sp/contract'
-import type { App } from '../../platform/ctx.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { disclosures } from './disclosure-service.ts'
 import type { PairsOf } from './pairs.ts'
 import * as profile from './profile-service.ts'
 import { putStatus, status } from './status-service.ts'
-import { listenForSquare } from './subscriptions.ts'
 
 export const squareRoutes =
   (pairsOf: PairsOf) =>
-  (route: Route, app: App): void => {
-    listenForSquare(app)
+  (route: Route): void => {
     route(calls.status, (ctx) => status(ctx, pairsOf))
     route(calls.putStatus, putStatus)
     route(calls.profile, profile.profile)

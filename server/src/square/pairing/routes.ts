@@ -1,20 +1,12 @@
 import { pairingCalls as calls } from '@sp/contract'
-import type { App } from '../../platform/ctx.ts'
-import { on } from '../../platform/events.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { answer, withdraw } from './answer-service.ts'
-import { leave } from './end-service.ts'
 import { finished, remark, running, session } from './list-service.ts'
 import { messages, send } from './message-service.ts'
-import { reportPairings } from './moderation-service.ts'
 import { profileOf, week } from './read-service.ts'
-import { part } from './silence-service.ts'
 import { over2days, over10days } from './wait-service.ts'
 
-export function pairingRoutes(route: Route, app: App): void {
-  on(app, 'parted', part)
-  on(app, 'squareLeft', leave)
-  reportPairings(app)
+export function pairingRoutes(route: Route): void {
   route(calls.running, running)
   route(calls.finished, finished)
   route(calls.session, session)

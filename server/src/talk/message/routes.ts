@@ -1,17 +1,14 @@
 import { messageCalls as calls, noticeCalls } from '@sp/contract'
-import type { App } from '../../platform/ctx.ts'
 import { polled } from '../../platform/http/polled.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { accept, remove, removeSession } from './change-service.ts'
 import { sessions } from './list-service.ts'
 import { partner } from './partner-service.ts'
 import { messages, nothingNew } from './read-service.ts'
-import { reportMessages } from './report-target.ts'
 import { send } from './send-service.ts'
 import * as setting from './setting-service.ts'
 
-export function messageRoutes(route: Route, app: App): void {
-  reportMessages(app)
+export function messageRoutes(route: Route): void {
   route(calls.sessions, sessions)
   route(calls.partner, partner)
   route(calls.messages, polled({ known: nothingNew, handle: messages }))

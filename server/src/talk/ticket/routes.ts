@@ -1,13 +1,10 @@
 import { feedbackCalls as calls, ticketConsoleCalls as consoleCalls } from '@sp/contract'
-import type { App } from '../../platform/ctx.ts'
-import { on } from '../../platform/events.ts'
 import type { Route } from '../../platform/http/route.ts'
 import * as desk from './console-service.ts'
-import { answer, closeReset, grant } from './decide-service.ts'
+import { answer, grant } from './decide-service.ts'
 import * as service from './service.ts'
 
-export function feedbackRoutes(route: Route, app: App): void {
-  on(app, 'staffResetEnded', closeReset)
+export function feedbackRoutes(route: Route): void {
   route(calls.create, service.create)
   route(calls.open, service.open)
   route(calls.ended, service.ended)

@@ -1,0 +1,18 @@
+import { on } from '../../platform/events.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { exportJobs } from './jobs.ts'
+import { exportTables } from './personal.ts'
+import { exportRoutes } from './routes.ts'
+import { dropExports, endExports } from './service.ts'
+
+export const exportFeature: Feature = {
+  name: 'export',
+  register(app) {
+    for (const what of ['passwordChanged', 'passwordReset'] as const)
+      on(app, what, (node, tx, { userId }) => endExports(node, tx, userId))
+    on(app, 'accountClosed', (node, tx, { userId }) => dropExports(node, tx, userId))
+  },
+  routes: exportRoutes,
+  tables: exportTables,
+  jobs: exportJobs,
+}

@@ -1,0 +1,22 @@
+import { registerTargets } from '../../notify/notice/target-service.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { clearWithFlash } from '../flash/clear-service.ts'
+import { commentJobs } from './jobs.ts'
+import { commentTables } from './personal.ts'
+import { repairCommentCounts } from './repair-service.ts'
+import { reportComments } from './report-target.ts'
+import { commentRoutes } from './routes.ts'
+import * as service from './service.ts'
+
+export const commentFeature: Feature = {
+  name: 'comment',
+  register(app) {
+    reportComments(app)
+    registerTargets(app, 2, service.openTargets)
+    clearWithFlash(app, 'comments', service.clearComments)
+  },
+  routes: commentRoutes,
+  tables: commentTables,
+  jobs: commentJobs,
+  repair: repairCommentCounts,
+}

@@ -1,0 +1,21 @@
+import type { Feature } from '../../platform/feature.ts'
+import { dropChangedFlashes } from './announce-service.ts'
+import { receiveImages } from './image-service.ts'
+import { flashJobs } from './jobs.ts'
+import { flashTables } from './personal.ts'
+import { repairFlashCounts } from './repair-service.ts'
+import { reportFlashes } from './report-target.ts'
+import { flashRoutes } from './routes.ts'
+
+export const flashFeature: Feature = {
+  name: 'flash',
+  register(app) {
+    receiveImages(app)
+    dropChangedFlashes(app)
+    reportFlashes(app)
+  },
+  routes: flashRoutes,
+  tables: flashTables,
+  jobs: flashJobs,
+  repair: repairFlashCounts,
+}

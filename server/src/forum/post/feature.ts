@@ -1,0 +1,30 @@
+import { ownPictures } from '../../content/picture/address-service.ts'
+import { governs } from '../../moderation/appeal/governed-service.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { nameInLog } from '../section/log-list-service.ts'
+import { dropChangedPosts } from './announce-service.ts'
+import { takenPosts } from './appeal-service.ts'
+import { postJobs } from './jobs.ts'
+import { titlesFor } from './page-service.ts'
+import { postTables } from './personal.ts'
+import { findPictured } from './picture-address.ts'
+import { judgePost, judgeQuality } from './quality-service.ts'
+import { repairPostCounts } from './repair-service.ts'
+import { reportPosts } from './report-target.ts'
+import { postRoutes } from './routes.ts'
+
+export const postFeature: Feature = {
+  name: 'post',
+  register(app) {
+    dropChangedPosts(app)
+    reportPosts(app)
+    governs(app, 'post', takenPosts)
+    ownPictures(app, 'post', findPictured)
+    nameInLog(app, titlesFor)
+    judgeQuality(app, 'post', judgePost)
+  },
+  routes: postRoutes,
+  tables: postTables,
+  jobs: postJobs,
+  repair: repairPostCounts,
+}

@@ -1,0 +1,38 @@
+import { ownPictures } from '../../content/picture/address-service.ts'
+import { governs } from '../../moderation/appeal/governed-service.ts'
+import { registerTargets } from '../../notify/notice/target-service.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { clearWithPost } from '../post/clear-service.ts'
+import { judgeQuality } from '../post/quality-service.ts'
+import { dropChangedReplies } from './announce-service.ts'
+import { takenReplies } from './appeal-service.ts'
+import { clearReplies } from './clear.ts'
+import { listenForWarnings } from './follow-warning.ts'
+import { replyJobs } from './jobs.ts'
+import * as lists from './list-service.ts'
+import { replyTables } from './personal.ts'
+import { findPictured } from './picture-address.ts'
+import { repairReplyCounts } from './repair-service.ts'
+import { reportReplies } from './report-target.ts'
+import { replyRoutes } from './routes.ts'
+import * as selection from './selection-service.ts'
+import * as votes from './vote-service.ts'
+
+export const replyFeature: Feature = {
+  name: 'reply',
+  register(app) {
+    dropChangedReplies(app)
+    reportReplies(app)
+    governs(app, 'reply', takenReplies)
+    selection.leaveSelection(app)
+    listenForWarnings(app)
+    registerTargets(app, 3, lists.openTargets)
+    ownPictures(app, 'reply', findPictured)
+    clearWithPost(app, 'replies', clearReplies(app))
+    judgeQuality(app, 'reply', votes.judgeReply)
+  },
+  routes: replyRoutes,
+  tables: replyTables,
+  jobs: replyJobs,
+  repair: repairReplyCounts,
+}

@@ -1,0 +1,26 @@
+import { governs } from '../../moderation/appeal/governed-service.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { bansTaken } from './ban-appeal-service.ts'
+import { nodeConsoleRoutes } from './console-routes.ts'
+import { nodeJobs } from './jobs.ts'
+import * as lists from './list-service.ts'
+import { nodeTables } from './personal.ts'
+import { repairNodeCounts } from './repair-service.ts'
+import { reportNodes } from './report-target.ts'
+import { nodeRoutes } from './routes.ts'
+
+export const sectionFeature: Feature = {
+  name: 'section',
+  register(app) {
+    lists.dropChangedNodes(app)
+    reportNodes(app)
+    governs(app, 'node-ban', bansTaken)
+  },
+  routes(route) {
+    nodeConsoleRoutes(route)
+    nodeRoutes(route)
+  },
+  tables: nodeTables,
+  jobs: nodeJobs,
+  repair: repairNodeCounts,
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '../platform/feature.ts'
+import { gameJobs } from './jobs.ts'
+import { gameTables } from './personal.ts'
+import { gameRoutes } from './routes.ts'
+
+export const gameFeature: Feature = {
+  name: 'game',
+  routes: gameRoutes,
+  tables: gameTables,
+  jobs: gameJobs,
+}

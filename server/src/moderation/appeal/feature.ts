@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts'
+import { listenForCases } from './case-service.ts'
+import { appealJobs } from './jobs.ts'
+import { appealTables } from './personal.ts'
+import { appealRoutes } from './routes.ts'
+
+export const appealFeature: Feature = {
+  name: 'appeal',
+  register(app) {
+    listenForCases(app)
+  },
+  routes: appealRoutes,
+  tables: appealTables,
+  jobs: appealJobs,
+}

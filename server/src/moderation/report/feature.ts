@@ -1,0 +1,22 @@
+import { evidenceOfProfile } from '../../people/profile/service.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { reportConsoleRoutes } from './console-routes.ts'
+import { listenForHanded } from './handed-service.ts'
+import { reportJobs } from './jobs.ts'
+import { reportTables } from './personal.ts'
+import { reportRoutes } from './routes.ts'
+import { reportable } from './target-service.ts'
+
+export const reportFeature: Feature = {
+  name: 'report',
+  register(app) {
+    listenForHanded(app)
+    reportable(app, 'user', { opens: () => ({ place: 'profile' }), snapshot: evidenceOfProfile })
+  },
+  routes(route) {
+    reportConsoleRoutes(route)
+    reportRoutes(route)
+  },
+  tables: reportTables,
+  jobs: reportJobs,
+}

@@ -1,0 +1,18 @@
+import { on } from '../../platform/events.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { pushJobs } from './jobs.ts'
+import { pushTables } from './personal.ts'
+import { pushRoutes } from './routes.ts'
+import * as service from './service.ts'
+
+export const pushFeature: Feature = {
+  name: 'push',
+  register(app) {
+    on(app, 'noticed', async (node, tx, { userId, push }) => {
+      if (push) service.nudge(tx, node, userId)
+    })
+  },
+  routes: pushRoutes,
+  tables: pushTables,
+  jobs: pushJobs,
+}

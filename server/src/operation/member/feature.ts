@@ -1,0 +1,9 @@
+import type { Feature } from '../../platform/feature.ts'
+import { memberTables } from './personal.ts'
+import { memberRoutes } from './routes.ts'
+
+export const memberFeature: Feature = {
+  name: 'member',
+  routes: memberRoutes,
+  tables: memberTables,
+}

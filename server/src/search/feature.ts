@@ -1,0 +1,17 @@
+import type { Feature } from '../platform/feature.ts'
+import { repairEntries } from './entry-service.ts'
+import { searchJobs } from './jobs.ts'
+import { searchTables } from './personal.ts'
+import { searchRoutes } from './routes.ts'
+import { listenForWords } from './subscriptions.ts'
+
+export const searchFeature: Feature = {
+  name: 'search',
+  register(app) {
+    listenForWords(app)
+  },
+  routes: searchRoutes,
+  tables: searchTables,
+  jobs: searchJobs,
+  repair: repairEntries,
+}

@@ -1,0 +1,19 @@
+import { on } from '../../platform/events.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { staffJobs } from './jobs.ts'
+import { staffTables } from './personal.ts'
+import { staffRoutes } from './routes.ts'
+import { endStaffSessions } from './session-service.ts'
+import { dropSecondFactor } from './totp-service.ts'
+
+export const staffFeature: Feature = {
+  name: 'staff',
+  register(app) {
+    for (const what of ['passwordChanged', 'passwordReset', 'accountClosed'] as const)
+      on(app, what, async (_node, tx, { userId }) => void (await endStaffSessions(tx, userId)))
+    on(app, 'accountClosed', (_node, tx, { userId }) => dropSecondFactor(tx, userId))
+  },
+  routes: staffRoutes,
+  tables: staffTables,
+  jobs: staffJobs,
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '../../platform/feature.ts'
+import { messageJobs } from './jobs.ts'
+import { messageTables } from './personal.ts'
+import { repairMessages } from './repair-service.ts'
+import { reportMessages } from './report-target.ts'
+import { messageRoutes } from './routes.ts'
+
+export const messageFeature: Feature = {
+  name: 'message',
+  register(app) {
+    reportMessages(app)
+  },
+  routes: messageRoutes,
+  tables: messageTables,
+  jobs: messageJobs,
+  repair: repairMessages,
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../platform/feature.ts'
+import { attendantJobs } from './jobs.ts'
+import { attendantTables } from './personal.ts'
+import { repairThreads } from './repair-service.ts'
+import { attendantRoutes } from './routes.ts'
+
+export const supportFeature: Feature = {
+  name: 'support',
+  routes: attendantRoutes,
+  tables: attendantTables,
+  jobs: attendantJobs,
+  repair: repairThreads,
+}

@@ -1,0 +1,16 @@
+import { on } from '../../platform/events.ts'
+import type { Feature } from '../../platform/feature.ts'
+import { closeReset } from './decide-service.ts'
+import { feedbackJobs } from './jobs.ts'
+import { feedbackTables } from './personal.ts'
+import { feedbackRoutes } from './routes.ts'
+
+export const ticketFeature: Feature = {
+  name: 'ticket',
+  register(app) {
+    on(app, 'staffResetEnded', closeReset)
+  },
+  routes: feedbackRoutes,
+  tables: feedbackTables,
+  jobs: feedbackJobs,
+}

@@ -14,6 +14,7 @@ import type { KeyRing } from './vault/key-ring.ts'
 /** What modules keep in memory for one app; `perApp` is the way to it. */
 export interface ProcessState {
   of<T>(key: object, create: (app: App) => T, close?: (value: T) => void | Promise<void>): T
+  close(): Promise<void>
 }
 
 /** What the whole process shares. Features keep their own caches in its `state`, by `perApp`. */

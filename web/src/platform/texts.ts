@@ -79,4 +79,5 @@ export const texts = {
     copied: '已复制',
     notCopied: '没能复制，请长按选中再复制',
   },
+  form: { keep: '再想想', close: '关闭' },
 }

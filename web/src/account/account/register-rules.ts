@@ -7,7 +7,7 @@ import {
   PASSWORD_MIN,
   USERNAME_MAX,
 } from '@sp/contract'
-import type { FaultsOf } from '../../platform/faults.ts'
+import type { FaultsOf } from '../../platform/form/faults.ts'
 import { texts } from './texts.ts'
 
 export interface Registration {

@@ -1,5 +1,5 @@
 import { fieldRefusal, PASSWORD_MAX, PASSWORD_MIN, securityRefusals } from '@sp/contract'
-import type { FaultsOf } from '../../platform/faults.ts'
+import type { FaultsOf } from '../../platform/form/faults.ts'
 import { texts } from './texts.ts'
 
 const { password } = texts

@@ -1,6 +1,6 @@
 import { Header, Note, Screen, Skeleton } from '@sp/ui'
 import { useState } from 'react'
-import styles from '../../platform/form.module.css'
+import styles from '../../platform/form/form.module.css'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'

@@ -1,6 +1,6 @@
 import type { Data, securityCalls } from '@sp/contract'
 import { fieldRefusal, PASSWORD_MAX, PASSWORD_MIN, securityRefusals } from '@sp/contract'
-import type { FaultsOf } from '../../platform/faults.ts'
+import type { FaultsOf } from '../../platform/form/faults.ts'
 import { texts } from '../account/texts.ts'
 
 export type ResetLetter = Data<typeof securityCalls.forgot>

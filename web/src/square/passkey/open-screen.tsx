@@ -1,6 +1,6 @@
 import { Button, Header, Note, Screen, TextField } from '@sp/ui'
 import { type FormEvent, useRef } from 'react'
-import styles from '../../platform/form.module.css'
+import styles from '../../platform/form/form.module.css'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'

@@ -1,7 +1,7 @@
 import { fieldRefusal } from '@sp/contract'
 import { Button, Help, PasswordField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { type FaultsOf, useFaults } from '../../../platform/faults.ts'
+import { type FaultsOf, useFaults } from '../../../platform/form/faults.ts'
 import { Link } from '../../../platform/link.tsx'
 import { messageOf } from '../../../platform/message-of.ts'
 import { paths } from '../../../platform/paths.ts'

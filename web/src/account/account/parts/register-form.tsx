@@ -1,6 +1,6 @@
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
 import type { FormEvent } from 'react'
-import { useFaults } from '../../../platform/faults.ts'
+import { useFaults } from '../../../platform/form/faults.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useMayRegister, useRegister } from '../api.ts'

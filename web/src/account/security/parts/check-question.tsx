@@ -1,7 +1,7 @@
 import { QUESTION_MAX } from '@sp/contract'
 import { Button, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import styles from '../../../platform/form.module.css'
+import styles from '../../../platform/form/form.module.css'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 import { checkQuestion } from './api.ts'

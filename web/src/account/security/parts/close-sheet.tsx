@@ -1,6 +1,6 @@
 import { Button, PasswordField, RadioList, Sheet, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import styles from '../../../platform/form.module.css'
+import styles from '../../../platform/form/form.module.css'
 import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useChange } from '../../../platform/query/use-change.ts'

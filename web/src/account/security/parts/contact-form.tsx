@@ -1,6 +1,6 @@
 import { Button, TextField, type TextFieldProps } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import styles from '../../../platform/form.module.css'
+import styles from '../../../platform/form/form.module.css'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { NotProven } from './proof.tsx'
 

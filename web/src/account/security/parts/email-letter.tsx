@@ -1,6 +1,6 @@
 import { Button, toast } from '@sp/ui'
 import { useEffect, useRef } from 'react'
-import styles from '../../../platform/form.module.css'
+import styles from '../../../platform/form/form.module.css'
 import { LetterCard } from '../letter-card.tsx'
 import { texts } from '../texts.ts'
 import { type requestEmailChange, useSecurity } from './api.ts'

@@ -1,7 +1,7 @@
 import { isRefusal, sessionRefusals } from '@sp/contract'
 import { Button, Dialog, PasswordField } from '@sp/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import styles from '../../../platform/form.module.css'
+import styles from '../../../platform/form/form.module.css'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 import { prove } from './api.ts'

@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@sp/contract'
 import { Button, Help, PasswordField } from '@sp/ui'
 import type { ChangeEvent, FormEvent } from 'react'
-import { useFaults } from '../../../platform/faults.ts'
+import { useFaults } from '../../../platform/form/faults.ts'
 import { texts } from '../../account/texts.ts'
 import { LetterCard } from '../letter-card.tsx'
 import { faultsOf, type Reset, type ResetLetter, resetFields } from '../reset-machine.ts'

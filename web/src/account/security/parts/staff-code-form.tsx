@@ -1,7 +1,7 @@
 import { fieldRefusal, PASSWORD_MIN, securityRefusals } from '@sp/contract'
 import { Button, Help, PasswordField, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { type FaultsOf, useFaults } from '../../../platform/faults.ts'
+import { type FaultsOf, useFaults } from '../../../platform/form/faults.ts'
 import { messageOf } from '../../../platform/message-of.ts'
 import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'

@@ -1,11 +1,11 @@
 import { lengthOf, NODE_DESCRIPTION_MAX, type Node } from '@sp/contract'
 import { TextArea } from '@sp/ui'
 import { useState } from 'react'
+import { SheetForm } from '../../../platform/form/sheet-form.tsx'
+import { faultOfText } from '../../../platform/form/text-fault.ts'
 import { useDescribe } from '../../section/government-api.ts'
-import { faultOfText } from '../../section/parts/faults.ts'
 import { faultOfReason, ReasonField } from '../../section/parts/reason-field.tsx'
 import { usual } from '../../section/parts/reason-texts.ts'
-import { SheetForm } from '../../section/parts/sheet-form.tsx'
 import { texts } from '../texts.ts'
 
 const { describe: words } = texts

@@ -1,6 +1,6 @@
 import { lengthOf, MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN } from '@sp/contract'
 import { RadioPills, TextArea } from '@sp/ui'
-import { faultOfText } from './faults.ts'
+import { faultOfText } from '../../../platform/form/text-fault.ts'
 import styles from './reason-field.module.css'
 import { texts } from './reason-texts.ts'
 

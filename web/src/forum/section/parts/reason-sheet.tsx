@@ -2,14 +2,14 @@ import { isHeldKind, REMOVAL_KIND_TEXTS, REMOVAL_KINDS, type RemovalKind } from 
 import { RadioPills, toast } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { useDraft } from '../../../platform/device/draft.ts'
-import form from '../../../platform/form.module.css'
+import form from '../../../platform/form/form.module.css'
+import { SheetForm } from '../../../platform/form/sheet-form.tsx'
 import type { Change } from '../../../platform/query/change.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
 import type { Said } from '../said.ts'
 import styles from './reason-field.module.css'
 import { faultOfReason, ReasonField } from './reason-field.tsx'
 import { texts } from './reason-texts.ts'
-import { SheetForm } from './sheet-form.tsx'
 
 export interface ActOfOffice {
   title: string

@@ -1,7 +1,7 @@
 import { Button, Note, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { dropPin, tryPin } from '../../../platform/device/pin.ts'
-import styles from '../../../platform/form.module.css'
+import styles from '../../../platform/form/form.module.css'
 import { logOut } from '../../../platform/session/log-out.ts'
 import { texts } from '../texts.ts'
 import { NewPin } from './new-pin.tsx'

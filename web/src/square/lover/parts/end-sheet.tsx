@@ -1,7 +1,7 @@
 import { lengthOf } from '@sp/contract'
 import { TextArea } from '@sp/ui'
-import { SheetForm } from '../../../forum/section/parts/sheet-form.tsx'
-import form from '../../../platform/form.module.css'
+import form from '../../../platform/form/form.module.css'
+import { SheetForm } from '../../../platform/form/sheet-form.tsx'
 import { texts } from '../texts.ts'
 import { useEnding } from '../use-ending.ts'
 

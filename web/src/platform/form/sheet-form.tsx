@@ -24,13 +24,13 @@ export function SheetForm(props: SheetFormProps) {
     if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={title} titled={{ close: texts.close }}>
+    <Sheet open={open} onClose={onClose} title={title} titled={{ close: texts.form.close }}>
       <form className={styles.form} noValidate onSubmit={submit}>
         {children}
         <Help error={fault} />
         <div className={styles.buttons}>
           <Button variant="line" onClick={onClose}>
-            {texts.keep}
+            {texts.form.keep}
           </Button>
           <Button type="submit" variant={variant} busy={busy}>
             {action}

@@ -10,8 +10,10 @@ const POLICY = [
   "img-src 'self' data:",
 ].join('; ')
 
+/** Made of the contract alone, so all apps of one process share it. */
+const document = openApi()
+
 export async function apiPage(server: FastifyInstance): Promise<void> {
-  const document = openApi()
   await server.register(swagger, { mode: 'static', specification: { document: document as never } })
   await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: POLICY })
   server.get('/api/openapi.json', async () => document)

@@ -19,6 +19,7 @@ import { connectionsWithin, mostDescriptors } from '../platform/http/connection-
 import { Connections } from '../platform/http/connections.ts'
 import { keepConsoleApart } from '../platform/http/console-origin.ts'
 import { errorSender, plainErrorSender } from '../platform/http/errors.ts'
+import { lazySerializers } from '../platform/http/lazy-serializers.ts'
 import { shedLoad } from '../platform/http/overload.ts'
 import { Refused } from '../platform/http/refuse.ts'
 import { routeOn } from '../platform/http/route.ts'
@@ -62,6 +63,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
     // During shutdown, connections that are already accepted are still served.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
+    schemaController: { compilersFactory: { buildSerializer: lazySerializers } },
     // Answered before any hook runs.
     frameworkErrors: (error, request, reply) =>
       answerError(

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const NOWHERE: Readonly<Record<string, readonly string[]>> = {
-  'announcement/service.ts': ['an announcement that its author tries out: its words are all there is'],
-  'report/settle-service.ts': ['cases that wait for the owners: the console is another site'],
-  'sanction/notify-service.ts': ['a mute that ended: its member can go on as before'],
-  'staff/login-service.ts': ['guessed passwords of a colleague: the owner asks them'],
-  'staff/role-service.ts': ['a role: the console is another site, and its address is in the words'],
+  'staff/announcement/service.ts': ['an announcement that its author tries out: its words are all there is'],
+  'moderation/report/settle-service.ts': ['cases that wait for the owners: the console is another site'],
+  'staff/sanction/notify-service.ts': ['a mute that ended: its member can go on as before'],
+  'staff/staff/login-service.ts': ['guessed passwords of a colleague: the owner asks them'],
+  'staff/staff/role-service.ts': ['a role: the console is another site, and its address is in the words'],
 }
 
 function objectAround(source: string, at: number): string {

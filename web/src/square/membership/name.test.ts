@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const WEB = join(import.meta.dirname, '..')
+const WEB = join(import.meta.dirname, '../..')
 const isComment = (line: string): boolean => /^\s*(\/\*|\*|\/\/)/.test(line)
 
 /** A line may break between an ideograph and a Latin letter; U+2060 prevents that in the name. */

@@ -4,7 +4,7 @@ import { inTurn, measure } from './compare.ts'
 import { as, ROUNDS, type Row } from './row.ts'
 
 const FINDS = 400
-const AT_ONCE = 2
+const CONCURRENT = 2
 
 async function seekers(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
@@ -24,7 +24,7 @@ export const find: Row = async ({ url, server, people }) => {
       path: `/api/square/yuelao/recommend/v2?clientKey=${randomUUID()}`,
       headers: as(token),
     }))
-    return measure({ serve: server, requests }, { connections: AT_ONCE })
+    return measure({ serve: server, requests }, { connections: CONCURRENT })
   }
   const [ours] = await inTurn([round], ROUNDS)
   return ours === undefined ? [] : [{ what: `find among ${n} people: p95, ms`, value: ours.p95, most: 50, ours }]

@@ -49,7 +49,7 @@ const othersOf = ({ tokens, talk }: People): Request[] =>
 
 interface Meal {
   what: string
-  alone: Outcome
+  single: Outcome
   meanwhile: Outcome
   greedy: Outcome
 }
@@ -63,10 +63,10 @@ async function measure({ origin }: Served, people: People, what: string): Promis
     putLoad(others),
     putLoad({ origin, connections: GREEDY, requests, seconds: SECONDS }),
   ])
-  return { what, alone, meanwhile, greedy }
+  return { what, single: alone, meanwhile, greedy }
 }
 
-function line({ what, alone, meanwhile, greedy }: Meal): string {
+function line({ what, single: alone, meanwhile, greedy }: Meal): string {
   const value = meanwhile.p99 / alone.p99
   const wrong = Object.entries(meanwhile.answers).filter(([name]) => name !== '200')
   const held = value <= MOST && wrong.length === 0 ? 'yes' : '**no**'

@@ -3,7 +3,7 @@ import { makeMember } from '../e2e/client.ts'
 import type { BrowserFigure, BrowserRow } from './browser-row.ts'
 import { watchOthers } from './cpu.ts'
 import { firstFlash, inBar, newPhone, newTab, OTHER_TAB, type Session } from './phone.ts'
-import { say } from './poll-row.ts'
+import { describe } from './poll-row.ts'
 
 /** A network with a high latency, so that every round trip is visible. */
 const LINE = { latency: 400, downloadThroughput: 60_000, uploadThroughput: 60_000, offline: false }
@@ -137,7 +137,7 @@ async function shells(browser: Browser, origin: string, member: Session): Promis
 }
 
 export const line: BrowserRow = async ({ browser, origin, member }) => {
-  await say(origin, member, (await makeMember(origin, '南岸')).id)
+  await describe(origin, member, (await makeMember(origin, '南岸')).id)
   const others = watchOthers()
   const figures: BrowserFigure[] = [
     { what: 'slow line: the shell is painted', unit: 'ms', most: 800, rounds: await shells(browser, origin, member) },

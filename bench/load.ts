@@ -49,12 +49,12 @@ function endOf(heard: Buffer): number | undefined {
   return last < 0 ? undefined : last + 7
 }
 
-const PLATE = /"code":(\d+)/
+const ENVELOPE = /"code":(\d+)/
 
-function tellOf(answer: Buffer, answers: Outcome['answers']): void {
+function countAnswer(answer: Buffer, answers: Outcome['answers']): void {
   const status = answer.toString('latin1', 9, 12)
   const from = answer.indexOf('\r\n\r\n')
-  const code = status === '200' ? PLATE.exec(answer.toString('latin1', from, from + 60))?.[1] : undefined
+  const code = status === '200' ? ENVELOPE.exec(answer.toString('latin1', from, from + 60))?.[1] : undefined
   const name = code === undefined || code === '200' ? status : `${status} code ${code}`
   answers[name] = (answers[name] ?? 0) + 1
 }
@@ -96,7 +96,7 @@ async function put({ origin, connections, from, seconds, requests }: Load): Prom
   }
   const heardIn = (ms: number, answer: Buffer) => {
     times.push(ms)
-    tellOf(answer, answers)
+    countAnswer(answer, answers)
   }
   const open = () =>
     connect({ port: Number(port), host: hostname, ...(from === undefined ? {} : { localAddress: from }) })

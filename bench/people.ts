@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { findTalk, type Talk } from './talk.ts'
+import { type ChatIds, findChat } from './find-chat.ts'
 
 export interface People {
   tokens: string[]
@@ -11,7 +11,7 @@ export interface People {
   deepComments: number
   flashes: number[]
   authors: number[]
-  talk: Talk
+  talk: ChatIds
   deepChat: Chat
   chats: Chat[]
 }
@@ -55,7 +55,7 @@ export async function findPeople(url: string): Promise<People> {
       deepComments: Number(flash.n),
       flashes: flashes.map(({ id }) => Number(id)),
       authors: flashes.map(({ n }) => Number(n)),
-      talk: await findTalk(client),
+      talk: await findChat(client),
       deepChat,
       chats,
     }

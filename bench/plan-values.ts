@@ -3,7 +3,7 @@ import { FLOOR_MOST, SEARCH_MOST } from '@sp/contract'
 import type { Statement } from '../server/src/platform/db/sql.ts'
 import { queryOf, roundsOf, type SourceType } from '../server/src/search/rules.ts'
 import type { People } from './people.ts'
-import { SAID } from './seed-words.ts'
+import { SEED_TEXTS } from './seed-words.ts'
 
 export interface Case {
   what: string
@@ -87,7 +87,7 @@ const isRest = ({ params }: Statement) => params.some(({ name }) => name === 'be
 
 function searchesOf(statement: Statement, people: People, latest: number): Case[] {
   return (['post', 'reply'] as const satisfies SourceType[]).flatMap((type) =>
-    SAID.flatMap(({ text }) => {
+    SEED_TEXTS.flatMap(({ text }) => {
       const query = queryOf(type, [text]) ?? ''
       const { rounds, from } = roundsOf(type, query, latest)
       const known = { before: from, most: SEARCH_MOST }

@@ -123,7 +123,7 @@ async function explain(client: pg.Client, options: string, text: string, values:
 /** Cost that PostgreSQL assigns to planning a statement again. */
 const PLANNING = 25
 
-async function judge(
+async function checkPlan(
   client: pg.Client,
   { text, across }: Statement,
   { what, values }: Case,
@@ -164,7 +164,7 @@ export async function plans(args: readonly string[]): Promise<void> {
         const { search = '' } = each
         const before = found.get(search) ?? 0
         if (search !== '' && before >= SEARCH_MOST) continue
-        const judged = await judge(client, statement, each, growing)
+        const judged = await checkPlan(client, statement, each, growing)
         found.set(search, before + judged.rows)
         lines.push(judged.line)
         wrong += judged.wrong.length

@@ -25,7 +25,7 @@ const hurry = () => {
   })
 }
 
-export async function say(origin: string, from: Pick<Member, 'token'>, userId: number): Promise<void> {
+export async function describe(origin: string, from: Pick<Member, 'token'>, userId: number): Promise<void> {
   const headers = { 'content-type': 'application/json', authentication: from.token }
   const body = JSON.stringify({ userId, content: '在吗', clientKey: crypto.randomUUID() })
   await fetch(`${origin}/api/user-msg/send-msg`, { method: 'POST', headers, body })
@@ -33,7 +33,7 @@ export async function say(origin: string, from: Pick<Member, 'token'>, userId: n
 
 export const polls: BrowserRow = async ({ browser, origin, member }) => {
   const other = await makeMember(origin, '北岸')
-  await say(origin, other, member.user.id)
+  await describe(origin, other, member.user.id)
   const phone = await newPhone(browser, origin, member)
   await phone.addInitScript(`(${hurry})()`)
   const page = await phone.newPage()

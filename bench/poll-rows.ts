@@ -1,4 +1,4 @@
-import { besideFinished } from './hot-rows.ts'
+import { besideFinished } from './cached-rows.ts'
 import type { Request } from './load.ts'
 import { as, type Row, ratio } from './row.ts'
 import { putLoad } from './stage.ts'

@@ -1,6 +1,6 @@
 import type { Size } from './database.ts'
 import { chance, contentId, skewed } from './draw.ts'
-import { said } from './seed-words.ts'
+import { seedText } from './seed-words.ts'
 
 export const SECTIONS = 40
 const DEEP_SHARE = 5
@@ -88,7 +88,7 @@ export function forumSteps(size: Size): [string, string][] {
       `INSERT INTO reply (bucket, id, post_id, node_id, author_id, is_op, parent_id, parent_author_id, top_id, floor, op_floor, content,
          up, down, reply_count, floors, op_floors, created_at, selected_at, removed_at, removed_by, removed_reason)
        SELECT r.bucket, r.id, r.post_id, r.node_id, u.id, r.op_floor IS NOT NULL, t.id, tu.id, coalesce(t.id, r.id), r.floor, r.op_floor,
-         '说得对，第' || r.n || '楼路过' || ${said('r.n', replies)}, coalesce(v.up, 0), coalesce(v.down, 0), coalesce(b.there, 0), coalesce(b.floors, 0), coalesce(b.op_floors, 0),
+         '说得对，第' || r.n || '楼路过' || ${seedText('r.n', replies)}, coalesce(v.up, 0), coalesce(v.down, 0), coalesce(b.there, 0), coalesce(b.floors, 0), coalesce(b.op_floors, 0),
          app_now() - make_interval(secs => (${replies} - r.n) * 5),
          CASE WHEN NOT r.removed AND ${chance('r.n', 42)} % 500 = 0 THEN app_now() END,
          CASE WHEN r.removed THEN ${lately('r.n')} END, CASE WHEN r.removed THEN 'vice' END, CASE WHEN r.removed THEN '跑题了' END
@@ -109,7 +109,7 @@ export function forumSteps(size: Size): [string, string][] {
          CASE WHEN NOT p.removed AND ${chance('p.n', 47)} % 100 = 0 THEN p.at END,
          CASE WHEN p.removed THEN ${lately('p.n')} END, CASE WHEN p.removed THEN 'vice' END, CASE WHEN p.removed THEN '跑题了' END
        FROM bench_post p JOIN bench_node s ON s.n = p.section JOIN bench_user u ON u.n = p.author
-       CROSS JOIN LATERAL (SELECT '这是第' || p.n || '篇，写的是窗外的雨和桌上的茶' || ${said('p.n', posts)} || '。' AS line) written
+       CROSS JOIN LATERAL (SELECT '这是第' || p.n || '篇，写的是窗外的雨和桌上的茶' || ${seedText('p.n', posts)} || '。' AS line) written
        LEFT JOIN ${votesCounted('post')} v ON v.id = p.id
        LEFT JOIN (SELECT post_id, count(*) FILTER (WHERE direct) AS floors, count(op_floor) FILTER (WHERE direct) AS op_floors,
            count(*) FILTER (WHERE removed) AS removed, count(*) FILTER (WHERE NOT removed) AS there,

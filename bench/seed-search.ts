@@ -1,6 +1,6 @@
 import { entryOf, type SourceType } from '../server/src/search/rules.ts'
 import type { Size } from './database.ts'
-import { SAID } from './seed-words.ts'
+import { SEED_TEXTS } from './seed-words.ts'
 
 interface Entered {
   type: SourceType
@@ -32,7 +32,7 @@ const ENTERED: readonly Entered[] = [
 ]
 
 /** A stretch covers sixteen thousand numbers (14 bits); a number is an id without its bucket (10 bits). */
-const STRETCH_BITS = 10 + 14
+const ID_RANGE_BITS = 10 + 14
 
 const digitsOf = (letter: string, n: string) =>
   `ARRAY(SELECT '${letter}' || ${n} UNION SELECT '${letter}' || substr(${n}::text, at, 3) FROM generate_series(1, length(${n}::text) - 2) at)`
@@ -46,7 +46,7 @@ export function searchSteps(size: Size): [string, string][] {
   const kinds = { flash: 0, post: size.posts, reply: size.replies } as const
   return ENTERED.map(({ type, words, table, section, n, where }) => {
     const { letter, list } = wordsOf(type, words)
-    const also = SAID.map(({ text, when }) =>
+    const also = SEED_TEXTS.map(({ text, when }) =>
       kinds[type] === 0
         ? ''
         : ` || CASE WHEN ${when(n, kinds[type])} THEN ARRAY[${wordsOf(type, text).list}] ELSE '{}' END`,
@@ -55,7 +55,7 @@ export function searchSteps(size: Size): [string, string][] {
       `words of each ${type}`,
       `INSERT INTO search_entry (bucket, thing_id, type, words)
        SELECT t.id & 1023, t.id, '${type}',
-         array_to_tsvector(ARRAY['${letter}/' || (t.id >> ${STRETCH_BITS}), ${section ? `'${letter}@' || ${section}, ` : ''}${list}] || ${digitsOf(letter, n)}${also.join('')})
+         array_to_tsvector(ARRAY['${letter}/' || (t.id >> ${ID_RANGE_BITS}), ${section ? `'${letter}@' || ${section}, ` : ''}${list}] || ${digitsOf(letter, n)}${also.join('')})
        FROM ${table} WHERE ${where}`,
     ]
   })

@@ -1,4 +1,4 @@
-interface Said {
+interface SeedText {
   text: string
   when: (n: string, of: number) => string
 }
@@ -7,7 +7,7 @@ interface Said {
  * Extra phrases: in a third of all texts, in half of the old and none of the new ones, in one of thousands, and
  * in one of a hundred thousand; and two words that are each in half of all texts, but never in the same one.
  */
-export const SAID: readonly Said[] = [
+export const SEED_TEXTS: readonly SeedText[] = [
   { text: '想家', when: (n) => `${n} % 3 = 0` },
   { text: '看雪', when: (n, of) => `${n} % 2 = 0 AND ${n} < ${Math.floor(of / 2)}` },
   { text: '阿琳', when: (n) => `${n} % 4001 = 7` },
@@ -16,5 +16,5 @@ export const SAID: readonly Said[] = [
   { text: '阴天', when: (n) => `${n} % 2 = 1` },
 ]
 
-export const said = (n: string, of: number): string =>
-  `concat(${SAID.map(({ text, when }) => `CASE WHEN ${when(n, of)} THEN '，${text}' END`).join(', ')})`
+export const seedText = (n: string, of: number): string =>
+  `concat(${SEED_TEXTS.map(({ text, when }) => `CASE WHEN ${when(n, of)} THEN '，${text}' END`).join(', ')})`

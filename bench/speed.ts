@@ -1,7 +1,7 @@
+import { anonymous, cold, loggedIn } from './cached-rows.ts'
 import { withDatabase } from './database.ts'
 import { depth } from './depth-rows.ts'
 import { find } from './find-row.ts'
-import { anonymous, cold, loggedIn } from './hot-rows.ts'
 import { pages } from './page-rows.ts'
 import { findPeople } from './people.ts'
 import { polls } from './poll-rows.ts'

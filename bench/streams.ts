@@ -11,20 +11,20 @@ import { megabytes } from './steady-row.ts'
 import { Reader } from './stream-reader.ts'
 
 const STREAMS = 5_000
-const AT_ONCE = 100
+const CONCURRENT = 100
 const CYCLES = 10_000
 const ROUNDS = 5
-const TOLD = 40
+const NOTIFIED = 40
 const SECONDS = 5
 const SETTLED_MS = 3_000
 
 const ROW = 'live'
-type Told = Omit<Figure, 'number'>
+type Notified = Omit<Figure, 'number'>
 
 async function openAll(origin: string, tokens: readonly string[], count: number): Promise<Reader[]> {
   const readers: Reader[] = []
   while (readers.length < count) {
-    const next = tokens.slice(readers.length, Math.min(count, readers.length + AT_ONCE))
+    const next = tokens.slice(readers.length, Math.min(count, readers.length + CONCURRENT))
     readers.push(...(await Promise.all(next.map((token) => Reader.open(origin, token)))))
   }
   return readers
@@ -33,9 +33,9 @@ async function openAll(origin: string, tokens: readonly string[], count: number)
 const page = (server: Served) =>
   measure({ serve: server, requests: [{ path: '/api/flash/recommend', headers: BROWSER }] }, { seconds: SECONDS })
 
-async function tellOne({ origin }: Served, { deepChat }: People, mine: readonly Reader[]): Promise<number[]> {
+async function notifyOne({ origin }: Served, { deepChat }: People, mine: readonly Reader[]): Promise<number[]> {
   const times: number[] = []
-  for (let nth = 0; nth < TOLD; nth++) {
+  for (let nth = 0; nth < NOTIFIED; nth++) {
     const heard = mine.map((reader) => reader.until(/event: message/))
     const since = performance.now()
     await fetch(origin + messageCalls.send.path, {
@@ -49,16 +49,16 @@ async function tellOne({ origin }: Served, { deepChat }: People, mine: readonly 
 }
 
 async function cycles({ origin, pid }: Served, tokens: readonly string[]): Promise<number> {
-  for (let done = 0; done < CYCLES; done += AT_ONCE) {
-    const from = done % (tokens.length - AT_ONCE)
-    const readers = await openAll(origin, tokens.slice(from, from + AT_ONCE), AT_ONCE)
+  for (let done = 0; done < CYCLES; done += CONCURRENT) {
+    const from = done % (tokens.length - CONCURRENT)
+    const readers = await openAll(origin, tokens.slice(from, from + CONCURRENT), CONCURRENT)
     for (const reader of readers) reader.cut()
   }
   await pause(SETTLED_MS)
   return megabytes(pid)
 }
 
-async function openAndTold(server: Served, people: People): Promise<Told[]> {
+async function openAndNotified(server: Served, people: People): Promise<Notified[]> {
   const { tokens, deepChat } = people
   const alone = await page(server)
   const before = megabytes(server.pid)
@@ -71,7 +71,7 @@ async function openAndTold(server: Served, people: People): Promise<Told[]> {
   await pause(SETTLED_MS)
   const held = megabytes(server.pid) - before
   const meanwhile = await page(server)
-  const times = await tellOne(server, people, mine)
+  const times = await notifyOne(server, people, mine)
   const alive = [...others, ...mine].filter(({ isOver }) => !isOver).length
   const stopping = performance.now()
   await server.stop()
@@ -94,7 +94,7 @@ async function openAndTold(server: Served, people: People): Promise<Told[]> {
 }
 
 /** Memory growth from the fourth to the fifth round; what the first rounds allocate does not count. */
-async function openedAndCut(server: Served, { tokens }: People): Promise<Told[]> {
+async function openedAndCut(server: Served, { tokens }: People): Promise<Notified[]> {
   const held: number[] = []
   while (held.length < ROUNDS) held.push(await cycles(server, tokens.slice(0, STREAMS)))
   await server.stop()
@@ -107,7 +107,7 @@ export async function streams(args: readonly string[]): Promise<void> {
   await withDatabase(args, async (url) => {
     const people = await findPeople(url)
     const start = () => startServer(url, { CONNECTIONS_PER_ADDRESS: '100000' })
-    const told = [...(await openAndTold(await start(), people)), ...(await openedAndCut(await start(), people))]
+    const told = [...(await openAndNotified(await start(), people)), ...(await openedAndCut(await start(), people))]
     const figures = told.map((figure) => ({ ...figure, number: ROW }))
     for (const figure of figures) console.log(line(figure))
     await report('streams', args, url, figures)

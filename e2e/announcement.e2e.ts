@@ -34,7 +34,7 @@ const makeMany = () =>
     [MEMBERS],
   )
 
-const told = () =>
+const recipients = () =>
   sql<{ times: number; members: number }>(
     `SELECT times::int, count(*)::int AS members
      FROM (SELECT count(*) AS times FROM notice WHERE detail = $1 GROUP BY user_id) t GROUP BY times`,
@@ -63,18 +63,18 @@ test('an announcement reaches ten thousand members exactly once despite a restar
   const begun = page.waitForResponse((each) => each.url().endsWith('/console/announcement') && each.ok())
   await dialog.getByLabel('6 位动态码').fill(totpOf(who.secret, 1))
   const { data: id } = (await (await begun).json()) as { data: number }
-  await expect.poll(async () => (await told()).length, { intervals: [5] }).toBe(1)
+  await expect.poll(async () => (await recipients()).length, { intervals: [5] }).toBe(1)
   await does(who, announcementConsoleCalls.change, { id, state: 'paused' })
-  const before = (await told())[0]?.members ?? 0
+  const before = (await recipients())[0]?.members ?? 0
   expect(before).toBeLessThan(everybody)
 
   await restart()
   await page.reload()
   await expect(page.getByRole('heading', { name: `暂停着：${WORDS}` })).toBeVisible()
-  expect(await told()).toEqual([{ times: 1, members: before }])
+  expect(await recipients()).toEqual([{ times: 1, members: before }])
   await button(page, '接着送').click()
   await expect(page.getByRole('cell', { name: '送完了' })).toBeVisible()
-  expect(await told()).toEqual([{ times: 1, members: everybody }])
+  expect(await recipients()).toEqual([{ times: 1, members: everybody }])
 
   await page.getByRole('tab', { name: '站点横幅' }).click()
   await page.getByLabel('写一行字').fill('周日 3:00–3:20 维护')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { appealCalls, type Call, flashCalls, type Input, noticeCalls, reportCalls } from '@sp/contract'
 import { api, type Member, makeMember } from './client.ts'
-import { DESK, openConsole, signInToConsole, undoTimeIsOver } from './console.ts'
+import { CONSOLE_CONTEXT, openConsole, signInToConsole, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
 import { button, does } from './steps.ts'
 import { flashWithPictures } from './upload.ts'
 
-test.use(DESK)
+test.use(CONSOLE_CONTEXT)
 
 const noticesOf = async (who: Member): Promise<string[]> => {
   const { list } = await does(who, noticeCalls.list, {})

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { flashCalls, type ReportReason, reportCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
-import { DESK, openConsole, signInToConsole } from './console.ts'
+import { CONSOLE_CONTEXT, openConsole, signInToConsole } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
 import { button, does } from './steps.ts'
 
-test.use(DESK)
+test.use(CONSOLE_CONTEXT)
 
 const row = (page: Page, words: string) => page.getByRole('link', { name: words })
 

@@ -3,11 +3,11 @@ import { flashCalls, reportCalls, reportConsoleCalls, staffCalls, uploadCalls } 
 import sharp from 'sharp'
 import { scene } from '../server/test/make/picture.ts'
 import { api, type Member, makeMember } from './client.ts'
-import { DESK, openConsole, type Staff, signInToConsole, totpOf, undoTimeIsOver } from './console.ts'
+import { CONSOLE_CONTEXT, openConsole, type Staff, signInToConsole, totpOf, undoTimeIsOver } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
 import { button, dialog, does, reloadUntil } from './steps.ts'
 
-test.use(DESK)
+test.use(CONSOLE_CONTEXT)
 
 const sees = async (who: Member, id: number): Promise<boolean> =>
   (await api(siteUrl(), flashCalls.detail, { id }, who.token)).code === 200

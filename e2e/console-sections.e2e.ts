@@ -1,6 +1,6 @@
 import { nodeCalls, postCalls, reportCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
-import { DESK, openConsole, signInToConsole } from './console.ts'
+import { CONSOLE_CONTEXT, openConsole, signInToConsole } from './console.ts'
 import { expect, expectAccessible, member, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
 import { button, dialog, does } from './steps.ts'
@@ -16,7 +16,7 @@ const unique = () => Math.random().toString(36).slice(2, 8)
 
 test('a moderator makes a section, opens one that was proposed, and names a head, who accepts', async ({ browser }) => {
   const [{ page }, { page: phone, who }] = await Promise.all([
-    signInToConsole(browser, 'moderator', DESK),
+    signInToConsole(browser, 'moderator', CONSOLE_CONTEXT),
     member(browser, '夜航'),
   ])
   const [made, proposed] = [`夜跑${unique()}`, `徒步${unique()}`]
@@ -76,7 +76,7 @@ test('a reported post is decided next to its text, disappears for everyone, and 
     detail: '这是我的地址',
   })
 
-  const { page } = await signInToConsole(browser, 'moderator', { ...DESK, path: '/reports' })
+  const { page } = await signInToConsole(browser, 'moderator', { ...CONSOLE_CONTEXT, path: '/reports' })
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByText('她住在三单元 402').last()).toBeVisible()
   await expect(page.getByRole('link', { name: '看现在的样子' })).toHaveAttribute(

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { attendantCalls, feedbackCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
-import { DESK, signInToConsole } from './console.ts'
+import { CONSOLE_CONTEXT, signInToConsole } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
-test.use(DESK)
+test.use(CONSOLE_CONTEXT)
 
 const row = (page: Page, words: string) => page.getByRole('link', { name: words })
 const answer = (page: Page, name = '回复') => page.getByRole('textbox', { name, exact: true })

@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test'
-import { consoleStaff, DESK, makeUnenrolled, openConsole, type Staff, signInToConsole, totpOf } from './console.ts'
+import {
+  CONSOLE_CONTEXT,
+  consoleStaff,
+  makeUnenrolled,
+  openConsole,
+  type Staff,
+  signInToConsole,
+  totpOf,
+} from './console.ts'
 import { expect, expectAccessible, settled, siteUrl, test } from './journey.ts'
 import { button } from './steps.ts'
 
-test.use(DESK)
+test.use(CONSOLE_CONTEXT)
 
 const code = (page: Page) => page.getByLabel('6 位动态码')
 
@@ -105,17 +113,19 @@ test('a link opened in a new tab is signed in, other tabs are not, no other page
   const listener = await context.newPage()
   await listener.goto(`${siteUrl()}/`)
   await listener.evaluate(() => {
-    const heard: unknown[] = []
-    Object.assign(window, { heard })
-    new BroadcastChannel('console-session').addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)))
+    const received: unknown[] = []
+    Object.assign(window, { heard: received })
+    new BroadcastChannel('console-session').addEventListener('message', ({ data }) =>
+      received.push(JSON.stringify(data)),
+    )
   })
   const link = page.getByRole('navigation').first().getByRole('link', { name: '申诉' })
   const [second] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
   await expect(second.getByRole('navigation', { name: '值班台导航' })).toBeVisible()
   expect(new URL(second.url()).hash).toBe('#/appeals')
-  const heard = await listener.evaluate(() => (window as unknown as { heard: string[] }).heard)
-  expect(heard.length).toBeGreaterThan(1)
-  expect(heard.join('\n')).not.toContain(who.token)
+  const received = await listener.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  expect(received.length).toBeGreaterThan(1)
+  expect(received.join('\n')).not.toContain(who.token)
 
   for (const path of ['/appeals', '/members']) {
     const stranger = await context.newPage()

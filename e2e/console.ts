@@ -10,7 +10,7 @@ import { does } from './steps.ts'
 export const totpOf = (secret: string, ahead = 0): string =>
   new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 })
 
-export const DESK: BrowserContextOptions = {
+export const CONSOLE_CONTEXT: BrowserContextOptions = {
   viewport: { width: 1440, height: 900 },
   deviceScaleFactor: 1,
   hasTouch: false,
@@ -59,7 +59,7 @@ export async function signInToConsole(
   { nickname, path = '', who: given, ...options }: SignInOptions = {},
 ): Promise<{ page: Page; who: Staff; context: BrowserContext }> {
   const who = given ?? (await consoleStaff(role, nickname))
-  const context = await browser.newContext({ ...DESK, ...options })
+  const context = await browser.newContext({ ...CONSOLE_CONTEXT, ...options })
   const page = await context.newPage()
   const session = JSON.stringify({ token: who.token, enrolled: true, colleague: who.colleague })
   await page.addInitScript((kept) => {

@@ -9,7 +9,7 @@ const feed = (page: Page) => page.getByRole('feed', { name: '发现' })
 const cards = (page: Page) => feed(page).getByRole('article')
 const pill = (page: Page) => button(page, /^\d+ 条新动态$/)
 
-async function house(authors: number): Promise<Member[]> {
+async function makeAuthors(authors: number): Promise<Member[]> {
   const all: Member[] = []
   for (let at = 0; at < authors; at++) {
     const author = await makeMember(siteUrl(), `邻居${at}`)
@@ -32,7 +32,7 @@ const topOf = (page: Page, id: number) =>
 test('a reload keeps the list and its scroll position; new flashes wait behind a pill, deleted ones disappear', async ({
   page,
 }) => {
-  const [author, other] = await house(7)
+  const [author, other] = await makeAuthors(7)
   if (!author || !other) throw new Error('nobody is there')
   await logIn(page, await makeMember(siteUrl(), '读发现'))
   const before = await allCards(page)
@@ -82,7 +82,7 @@ test('a reload keeps the list and its scroll position; new flashes wait behind a
 test('an uninteresting flash is hidden at once and can be restored; a block hides all flashes of a member', async ({
   page,
 }) => {
-  const [first, second] = await house(3)
+  const [first, second] = await makeAuthors(3)
   if (!first || !second) throw new Error('nobody is there')
   const me = await makeMember(siteUrl(), '挑着看')
   await logIn(page, me)
@@ -139,7 +139,7 @@ const reach = (page: Page, selector: string) =>
 test('a card works by keyboard, its name and time are large enough for touch, and long texts take six lines', async ({
   page,
 }) => {
-  const [author] = await house(4)
+  const [author] = await makeAuthors(4)
   if (!author) throw new Error('nobody is there')
   const long = '夜里的灯'.repeat(90)
   const latin = 'see the windows at night '.repeat(11)

@@ -16,7 +16,8 @@ async function governed() {
   return { ...section, vice }
 }
 
-const said = (page: Page, words: string | RegExp) => expect(page.getByRole('status').getByText(words)).toBeVisible()
+const statusText = (page: Page, words: string | RegExp) =>
+  expect(page.getByRole('status').getByText(words)).toBeVisible()
 
 test('an appointed head accepts, describes the section and appoints a vice head; the log shows it to all', async ({
   page,
@@ -33,7 +34,7 @@ test('an appointed head accepts, describes the section and appoints a vice head;
     .getByRole('region', { name: `请你做${name}的区长` })
     .getByRole('button', { name: '接受' })
     .click()
-  await said(page, '你是区长了')
+  await statusText(page, '你是区长了')
 
   await button(page, '修改').click()
   const description = dialog(page).getByRole('textbox', { name: '简介' })
@@ -45,7 +46,7 @@ test('an appointed head accepts, describes the section and appoints a vice head;
   await expect(dialog(page).getByLabel('理由', { exact: true })).toHaveAccessibleDescription(/请写明理由/)
   await dialog(page).getByRole('radio', { name: '说得更清楚' }).check()
   await button(page, '保存').click()
-  await said(page, '简介已更新')
+  await statusText(page, '简介已更新')
 
   await button(page, '添加副区长').click()
   const who = dialog(page).getByLabel('他的用户名')
@@ -56,7 +57,7 @@ test('an appointed head accepts, describes the section and appoints a vice head;
   await dialog(page).getByLabel('理由', { exact: true }).fill('常来，夜里也在')
   await expectAccessible(page, 'appointing a vice')
   await button(page, '添加').last().click()
-  await said(page, /添加成功/)
+  await statusText(page, /添加成功/)
   await expect(page.getByText('现在的接任人是十一点半。')).toBeVisible()
 
   const visitor = await (await browser.newContext()).newPage()
@@ -90,7 +91,7 @@ test('a member banned in a section sees the end and the reason, keeps the draft,
   await dialog(desk).getByLabel('为什么').fill('同一篇帖子里连着三次骂人')
   await expectAccessible(desk, 'a ban in a section')
   await button(desk, '暂停 7 天').click()
-  await said(desk, '已暂停 7 天')
+  await statusText(desk, '已暂停 7 天')
   await expect(desk.getByText('同一篇帖子里连着三次骂人').first()).toBeVisible()
 
   await button(page, '发布').click()
@@ -103,12 +104,12 @@ test('a member banned in a section sees the end and the reason, keeps the draft,
   await page.getByRole('link', { name: '申诉' }).click()
   await page.getByLabel('你的理由').fill('是对方先骂的')
   await button(page, '提交申诉').click()
-  await said(page, '已收到申诉，有结果就通知你')
+  await statusText(page, '已收到申诉，有结果就通知你')
 
   await button(desk, '解除橘子皮').click()
   await dialog(desk).getByRole('radio', { name: '弄错了' }).check()
   await button(desk, '解除').last().click()
-  await said(desk, '已解除')
+  await statusText(desk, '已解除')
   await expect(desk.getByText('现在没有人被暂停发言')).toBeVisible()
 })
 
@@ -126,7 +127,7 @@ test('a vice bans the author of a reply from its menu, without looking up the na
   await dialog(page).getByRole('radio', { name: '1 天' }).check()
   await dialog(page).getByLabel('为什么').fill('同一篇帖子里连着三次骂人')
   await button(page, '暂停 1 天').click()
-  await said(page, '已暂停 1 天')
+  await statusText(page, '已暂停 1 天')
   await visit(page, `/topic/node/info/${section.id}`)
   await expect(button(page, '解除橘子皮')).toBeVisible()
 
@@ -151,7 +152,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   await dialog(desk).getByRole('button', { name: /加精/ }).click()
   await expect(dialog(desk).getByLabel('理由', { exact: true })).toHaveValue('值得慢慢看')
   await dialog(desk).getByRole('button', { name: '加精', exact: true }).click()
-  await said(desk, '精选成功')
+  await statusText(desk, '精选成功')
   await visit(desk, `/topic/post/detail/${bad}`)
   await button(desk, '更多操作').first().click()
   await dialog(desk)
@@ -160,7 +161,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   await dialog(desk).getByRole('radio', { name: '广告或引流' }).check()
   await dialog(desk).getByLabel('理由', { exact: true }).fill('贴了代购的联系方式')
   await dialog(desk).getByRole('button', { name: '移入混沌海', exact: true }).click()
-  await said(desk, '已移入混沌海')
+  await statusText(desk, '已移入混沌海')
   await visit(desk, `/topic/node/detail/${section.id}`)
   await desk.getByRole('tab', { name: '精选', exact: true }).click()
   await expect(desk.getByRole('list', { name: '精选' }).getByRole('listitem')).toHaveCount(1)
@@ -179,7 +180,7 @@ test('a vice selects one post and removes another, and its author reads why and 
   await removed.getByRole('link', { name: '申诉一次' }).click()
   await page.getByLabel('你的理由').fill('联系方式不是我的')
   await button(page, '提交申诉').click()
-  await said(page, '已收到申诉，有结果就通知你')
+  await statusText(page, '已收到申诉，有结果就通知你')
   await visit(page, `/topic/node/info/${section.id}`)
   const log = page.getByRole('region', { name: '管理记录' })
   await expect(log.getByRole('listitem').first()).toContainText(/副区长.*移入混沌海.*贴了代购的联系方式/)
@@ -207,7 +208,7 @@ test('a post that outs a member is hidden and sent to staff, who restore it; its
   await dialog(page).getByLabel('理由', { exact: true }).fill('写了别人在哪里上班')
   await expectAccessible(page, 'handing a post over to staff')
   await button(page, '隐去并交站务').click()
-  await said(page, '已隐去，交给站务了')
+  await statusText(page, '已隐去，交给站务了')
   await visit(page, `/topic/node/chaos/${section.id}`)
   await expect(page.getByText('这里是空的')).toBeVisible()
   await visit(page, `/topic/node/info/${section.id}`)

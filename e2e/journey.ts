@@ -58,7 +58,7 @@ export async function logIn(page: Page, who: Credentials & { session?: object },
  * Logs in over an existing session, as in a window whose form was opened before. A logged-in member would be
  * redirected away from the form, so it is opened while the session is hidden.
  */
-export async function logInOver(page: Page, who: Credentials): Promise<void> {
+export async function logInAgain(page: Page, who: Credentials): Promise<void> {
   await page.evaluate(() => {
     const read = Storage.prototype.getItem
     Storage.prototype.getItem = function (this: Storage, name: string) {

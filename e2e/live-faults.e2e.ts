@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
 import { messageCalls, sessionCalls } from '@sp/contract'
+import { allMessages, faultsOf, readLog, sendAll, watchLog } from './chatting.ts'
 import { api, type Member, makeMember } from './client.ts'
 import { expect, test } from './journey.ts'
 import { type Line, openLine } from './line.ts'
 import { type Stack, startBeside, startStack } from './stack.ts'
-import { everythingSaid, faultsOf, readLog, sayAll, watchLog } from './talking.ts'
 
 const EACH = 60
 
@@ -60,11 +60,11 @@ test('two members on two nodes say a hundred and twenty things over lines that b
       other.to = there.url
       other.holdsStream = false
     }
-    await Promise.all([sayAll(mine, words('small'), 30), sayAll(theirs, words('north'), 30), restarted()])
+    await Promise.all([sendAll(mine, words('small'), 30), sendAll(theirs, words('north'), 30), restarted()])
     clearInterval(cutting)
 
     const all = [...words('small'), ...words('north')].toSorted()
-    const said = async () => (await everythingSaid(here.url, small, north.id)).slice(2)
+    const said = async () => (await allMessages(here.url, small, north.id)).slice(2)
     await expect(async () => expect((await said()).toSorted()).toEqual(all)).toPass({ timeout: 120_000 })
     const inOrder = ['hello-0', 'hi-0', ...(await said())]
     for (const page of pages) {

@@ -1,10 +1,10 @@
 import { systemCalls } from '@sp/contract'
-import { embeddedUrl, sqlByHand } from '../server/test/make/hand.ts'
+import { embeddedUrl, runSql } from '../server/test/make/sql.ts'
 import { api, type Member } from './client.ts'
 import { expect, siteUrl } from './journey.ts'
 
 export const sql = async <R extends Record<string, unknown>>(text: string, values: unknown[]) =>
-  sqlByHand<R>(process.env['DATABASE_URL'] || (await embeddedUrl(process.env['SP_DATA_DIR'] ?? '')), text, values)
+  runSql<R>(process.env['DATABASE_URL'] || (await embeddedUrl(process.env['SP_DATA_DIR'] ?? '')), text, values)
 
 const versionNow = async () => (await api(siteUrl(), systemCalls.version, {})).data.version
 

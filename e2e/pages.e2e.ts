@@ -8,7 +8,7 @@ import { button, does } from './steps.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** How long people look at skeletons before they assume a failure. */
-const AT_ONCE = { timeout: 1_500 }
+const CONCURRENT = { timeout: 1_500 }
 
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
@@ -41,7 +41,7 @@ test('更多 keeps the places of pending content, reports failures, and retries'
   await page.route('**/api/user/**', (route) => route.abort())
   await page.reload()
   const failure = alert(page)
-  await expect(failure).toContainText('没能连上', AT_ONCE)
+  await expect(failure).toContainText('没能连上', CONCURRENT)
   await expect(failure).toHaveCount(1)
   await expectAccessible(page, 'me, without an answer')
   await page.unroute('**/api/user/**')
@@ -60,7 +60,7 @@ test('账号安全 reports a failed request once and at once, and loads by itsel
   await settled(page)
   await context.setOffline(true)
   await visit(page, '/setting/security')
-  await expect(alert(page)).toContainText('没能连上', AT_ONCE)
+  await expect(alert(page)).toContainText('没能连上', CONCURRENT)
   await expect(alert(page)).toHaveCount(1)
   await page.reload()
   await expect(alert(page)).toContainText('没能连上')

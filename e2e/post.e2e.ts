@@ -12,7 +12,7 @@ const nine = Array.from({ length: 9 }, (_, i) => picture(`window-${i}.png`, 320,
 const title = (page: Page) => page.getByLabel('标题', { exact: true })
 const body = (page: Page) => page.getByLabel('正文', { exact: true })
 const previews = (page: Page) => page.locator('[data-picture] img')
-const said = (page: Page, words: string) => page.getByRole('status').getByText(words)
+const statusText = (page: Page, words: string) => page.getByRole('status').getByText(words)
 const storedPictures = async (page: Page) =>
   (await readDeviceStorage(page)).rows.filter((row) => row.includes('"thumb"')).length
 const more = (page: Page) => button(page, '更多操作').first()
@@ -52,8 +52,8 @@ test('a visitor reads a long post to its end, and is led to log in where they wa
   await button(page, '赞 0').first().click()
   await expect(button(page, '赞 1').first()).toHaveAttribute('aria-pressed', 'true')
   await button(page, '收藏').click()
-  await expect(said(page, '已收藏')).toBeVisible()
-  const [toast, pressed] = [await said(page, '已收藏').boundingBox(), await button(page, '已收藏').boundingBox()]
+  await expect(statusText(page, '已收藏')).toBeVisible()
+  const [toast, pressed] = [await statusText(page, '已收藏').boundingBox(), await button(page, '已收藏').boundingBox()]
   expect(toast && pressed && toast.y + toast.height).toBeLessThan(pressed?.y ?? 0)
   await expect(page.getByText('Lv.0').first()).toBeVisible()
 })
@@ -83,7 +83,7 @@ test('a new post with nine pictures survives a reload during upload, and is publ
   await page.locator('input[type=file]').setInputFiles(nine)
   await expect(previews(page)).toHaveCount(9)
   await expect.poll(() => puts).toBe(4)
-  await expect(said(page, '草稿存在这台手机里')).toBeVisible()
+  await expect(statusText(page, '草稿存在这台手机里')).toBeVisible()
   await expectAccessible(page, 'a post being written')
   await expect.poll(() => storedPictures(page)).toBe(9)
   await page.reload()
@@ -104,7 +104,7 @@ test('a new post with nine pictures survives a reload during upload, and is publ
   await page.reload()
   await button(page, '发布').click()
   await expect(page).toHaveURL(/post\/detail/)
-  await expect(said(page, '发布成功')).toBeVisible()
+  await expect(statusText(page, '发布成功')).toBeVisible()
   await expect(page.getByRole('button', { name: /查看第 \d 张图片，共 9 张/ })).toHaveCount(9)
   const all = await postsOf(who)
   expect(all.map((each) => each.title)).toEqual([words])
@@ -151,7 +151,7 @@ test('a post and its pictures are edited, the old version is kept, and after del
   await more(page).click()
   await button(page, '删除').click()
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click()
-  await expect(said(page, '已删除')).toBeVisible()
+  await expect(statusText(page, '已删除')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`node/detail/${NODE}`))
   await button(other.page, /^赞/).first().click()
   await expect(other.page.getByText('作者自己删掉了这篇帖子')).toBeVisible()

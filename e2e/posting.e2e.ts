@@ -9,7 +9,7 @@ import { button, dialog, does } from './steps.ts'
 
 const two = [20, 140].map((hue, i) => picture(`lamp-${i}.png`, 480, 360, hue))
 const field = (page: Page) => page.getByLabel('内容', { exact: true })
-const said = (page: Page, words: string) => page.getByRole('status').getByText(words)
+const statusText = (page: Page, words: string) => page.getByRole('status').getByText(words)
 const previews = (page: Page) => page.locator('[data-picture] img')
 const post = (page: Page) => button(page, '发布').click()
 const bar = (page: Page, words: string | RegExp) => page.getByRole('link', { name: words })
@@ -42,7 +42,7 @@ async function written(page: Page): Promise<{ who: Member; words: string }> {
 const storedPictures = async (page: Page) =>
   (await readDeviceStorage(page)).rows.filter((row) => row.includes('"thumb"')).length
 
-const holdPuts = async (page: Page) => {
+const delayUploads = async (page: Page) => {
   const gate = makeGate()
   await page.route('**/files/**', async (route) => {
     if (route.request().method() === 'PUT') await gate.opened
@@ -61,7 +61,7 @@ async function logInAgain(page: Page, { username, password }: Member): Promise<v
 
 test('posting continues after the member leaves the page, and is never visible half-finished', async ({ page }) => {
   const { who, words } = await written(page)
-  const gate = await holdPuts(page)
+  const gate = await delayUploads(page)
   await post(page)
   await expect(page.getByRole('progressbar', { name: '正在上传第 1 张图片' }).first()).toBeVisible()
   await visit(page, '/flash')
@@ -73,7 +73,7 @@ test('posting continues after the member leaves the page, and is never visible h
   const own = await api(siteUrl(), flashCalls.ofMine, { page: 0 }, who.token)
   expect(own.data.total).toBe(0)
   gate.open()
-  await expect(said(page, '发布成功')).toBeVisible()
+  await expect(statusText(page, '发布成功')).toBeVisible()
   await expect(bar(page, /正在发布/)).toHaveCount(0)
   expect(await shown(who)).toEqual([[words, 2]])
   await expect.poll(() => storedPictures(page)).toBe(0)
@@ -95,7 +95,7 @@ test('a failed flash is retried from above the feed, or discarded with everythin
   expect(await shown(who)).toEqual([])
   await page.unroute('**/files/**')
   await button(page, '重试').click()
-  await expect(said(page, '发布成功')).toBeVisible()
+  await expect(statusText(page, '发布成功')).toBeVisible()
   expect(await shown(who)).toEqual([[words, 2]])
 
   await write(page, `不发了 ${who.username}`)
@@ -153,7 +153,7 @@ test('a draft comes back with its pictures in their order, for whom it is, and i
   const drawn = await colours()
   expect(new Set(drawn).size).toBe(2)
   await visit(page, '/flash')
-  await expect(said(page, '草稿已保存')).toBeVisible()
+  await expect(statusText(page, '草稿已保存')).toBeVisible()
   for (const comeBack of [() => visit(page, '/flash/add'), () => page.reload()]) {
     await comeBack()
     await expect(field(page)).toHaveValue(words)
@@ -189,7 +189,7 @@ test('a reload in the middle offers to go on, and what had arrived is not sent a
   await visit(page, '/flash')
   const seen = puts
   await button(page, '继续').click()
-  await expect(said(page, '发布成功')).toBeVisible()
+  await expect(statusText(page, '发布成功')).toBeVisible()
   expect(puts - seen).toBeLessThanOrEqual(2)
   expect(await shown(who)).toEqual([[words, 2]])
 })
@@ -203,12 +203,12 @@ test('if the last response is lost or the server has lost the draft, the flash s
     await route.abort()
   })
   await post(page)
-  await expect(said(page, '网络连不上，请检查后再试')).toBeVisible()
+  await expect(statusText(page, '网络连不上，请检查后再试')).toBeVisible()
   await page.unroute('**/api/flash/publish')
   await page.reload()
   await visit(page, '/flash')
   await button(page, '继续').click()
-  await expect(said(page, '发布成功')).toBeVisible()
+  await expect(statusText(page, '发布成功')).toBeVisible()
   expect(await shown(who)).toEqual([[words, 2]])
 
   const later = `隔天再发 ${who.username}`
@@ -234,11 +234,11 @@ test('of two windows one posts, and the other shows nothing that is out already'
   await visit(other, '/flash/add')
   await expect(field(other)).toHaveValue(words)
   await expect(previews(other)).toHaveCount(2)
-  const gate = await holdPuts(page)
+  const gate = await delayUploads(page)
   await post(page)
   await expect(other.getByText('正在另一个窗口发布').first()).toBeVisible()
   await post(other)
-  await expect(said(other, '正在另一个窗口发布')).toBeVisible()
+  await expect(statusText(other, '正在另一个窗口发布')).toBeVisible()
   gate.open()
   await expect(page).toHaveURL(/detail/)
   await expect(field(other)).toHaveValue('')
@@ -264,7 +264,7 @@ test('if the session ends during writing, the draft returns only to the same mem
   await does(who, sessionCalls.endOtherSessions, {})
   await post(page)
   await expect(page).toHaveURL(/login/)
-  await expect(said(page, '草稿已保存')).toHaveCount(0)
+  await expect(statusText(page, '草稿已保存')).toHaveCount(0)
   await expect.poll(() => storedPictures(page)).toBe(0)
   expect(entriesWith(await readDeviceStorage(page), [words])).toEqual([])
   await logInAgain(page, who)
@@ -315,7 +315,7 @@ test('a comment with a lost response appears once, even after a reload and an en
     await route.abort()
   })
   await button(page, '发送').click()
-  await expect(said(page, '网络连不上，请检查后再试')).toBeVisible()
+  await expect(statusText(page, '网络连不上，请检查后再试')).toBeVisible()
   await page.unroute('**/api/flash/comment')
   await page.reload()
   await expect(page.getByText('[草稿] 听见了')).toBeVisible()

@@ -17,7 +17,7 @@ export interface PushService {
 }
 
 declare function pushService(
-  deed: 'look' | 'hold' | 'drop' | 'ask',
+  command: 'look' | 'hold' | 'drop' | 'ask',
   subscription?: PushSubscriptionData,
 ): Promise<PushSubscriptionData | null>
 
@@ -25,10 +25,10 @@ export async function withPushService(context: BrowserContext): Promise<PushServ
   const service: PushService = { subscription: null, prompts: 0, isAway: false }
   await context.exposeFunction(
     'pushService',
-    (deed: 'look' | 'hold' | 'drop' | 'ask', subscription?: PushSubscriptionData) => {
-      if (deed === 'ask') service.prompts++
-      if (deed === 'hold' && subscription && !service.isMissing) service.subscription = subscription
-      if (deed === 'drop' && !service.isAway) service.subscription = null
+    (command: 'look' | 'hold' | 'drop' | 'ask', subscription?: PushSubscriptionData) => {
+      if (command === 'ask') service.prompts++
+      if (command === 'hold' && subscription && !service.isMissing) service.subscription = subscription
+      if (command === 'drop' && !service.isAway) service.subscription = null
       return service.subscription
     },
   )

@@ -1,7 +1,7 @@
 import type { Browser, Page, Route } from '@playwright/test'
 import { pushCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
-import { expect, expectAccessible, logIn, logInOver, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, logInAgain, siteUrl, test, visit } from './journey.ts'
 import { type PushService, setPermission, withPushService } from './push-service.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -10,7 +10,7 @@ const control = (page: Page) => page.getByRole('switch', { name: '推送' })
 const heading = (page: Page) => page.getByText('推送', { exact: true }).first()
 
 interface SubscriptionCall {
-  deed: string
+  command: string
   endpoint: string
   token: string | undefined
   code: number
@@ -43,8 +43,8 @@ async function listen(calls: SubscriptionCall[], route: Route): Promise<void> {
   const { endpoint } = request.postDataJSON() as { endpoint: string }
   const response = await route.fetch()
   const { code } = (await response.json()) as { code: number }
-  const deed = request.url().split('/').at(-1) ?? ''
-  calls.push({ deed, endpoint, token: request.headers()['authentication'], code })
+  const command = request.url().split('/').at(-1) ?? ''
+  calls.push({ command, endpoint, token: request.headers()['authentication'], code })
   // The page may be closed.
   await route.fulfill({ response }).catch(() => {})
 }
@@ -83,7 +83,7 @@ test('no permission prompt before a tap; a tap subscribes this device with the k
   await expect(control(page)).toBeChecked()
   expect(service.prompts).toBe(1)
   expect(service.subscription?.applicationServerKey).toBe(await siteKey())
-  await expect.poll(() => calls).toEqual([{ deed: 'subscribe', endpoint, token, code: 200 }])
+  await expect.poll(() => calls).toEqual([{ command: 'subscribe', endpoint, token, code: 200 }])
   await expectAccessible(page, 'pushes on')
 
   await page.reload()
@@ -91,7 +91,7 @@ test('no permission prompt before a tap; a tap subscribes this device with the k
   expect([service.prompts, calls.length]).toEqual([1, 1])
   await control(page).click()
   await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
-  await expect.poll(() => calls.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
+  await expect.poll(() => calls.at(-1)).toEqual({ command: 'unsubscribe', endpoint, token, code: 200 })
   await expect.poll(() => service.subscription).toBeNull()
 })
 
@@ -106,7 +106,7 @@ test('a site that drew another key is followed at the next start, without a ques
   await expect.poll(() => service.subscription?.applicationServerKey).toBe(await siteKey())
   const after = service.subscription?.endpoint ?? ''
   expect(after).not.toBe(before)
-  await expect.poll(() => calls.at(-1)).toEqual({ deed: 'subscribe', endpoint: after, token, code: 200 })
+  await expect.poll(() => calls.at(-1)).toEqual({ command: 'subscribe', endpoint: after, token, code: 200 })
   await atSwitch(page)
   await page.reload()
   await expect(control(page)).toBeChecked()
@@ -152,7 +152,7 @@ test('log-out ends it, on the server and in the browser', async ({ browser }) =>
   await page.getByText('退出登录').first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: '退出' }).click()
   await expect(page).toHaveURL(/#\/(flash)?$/)
-  await expect.poll(() => calls.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
+  await expect.poll(() => calls.at(-1)).toEqual({ command: 'unsubscribe', endpoint, token, code: 200 })
   await expect.poll(() => service.subscription).toBeNull()
   const { origins } = await page.context().storageState()
   expect(JSON.stringify(origins)).not.toContain(endpoint)
@@ -167,8 +167,8 @@ for (const isAway of [false, true])
     const endpoint = await switchOn(here)
     service.isAway = isAway
     const next = await makeMember(siteUrl(), '北岸')
-    await logInOver(page, next)
-    await expect.poll(() => calls.at(-1)).toEqual({ deed: 'unsubscribe', endpoint, token, code: 200 })
+    await logInAgain(page, next)
+    await expect.poll(() => calls.at(-1)).toEqual({ command: 'unsubscribe', endpoint, token, code: 200 })
     await page.reload()
     await atSwitch(page)
     await expect(page.getByText('已关闭', { exact: true })).toBeVisible()
@@ -176,7 +176,7 @@ for (const isAway of [false, true])
     expect([service.subscription?.endpoint, calls.length]).toEqual([isAway ? endpoint : undefined, 2])
     await switchOn(here)
     const theirs = {
-      deed: 'subscribe',
+      command: 'subscribe',
       endpoint: service.subscription?.endpoint,
       token: await tokenOn(page),
       code: 200,

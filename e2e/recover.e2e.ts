@@ -2,7 +2,7 @@ import { securityCalls, sessionCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { lettersTo, sendLetter } from './letters.ts'
-import { askedLetter, button, dialog } from './steps.ts'
+import { button, dialog, requestedLetter } from './steps.ts'
 
 test('requesting a lost password looks the same for existing and unknown names', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
@@ -50,7 +50,7 @@ test('a lost password is reset by mail, and all other sessions end', async ({ pa
   await page.getByLabel('账号').fill(me.username)
   await button(page, '下一步').click()
   await expect(page.getByText(`${me.username.slice(0, 1)}***@***`)).toBeVisible()
-  const letter = await askedLetter(page, /^重置密码-/)
+  const letter = await requestedLetter(page, /^重置密码-/)
   await page.getByLabel('新密码', { exact: true }).fill('a lamp at night')
   await page.getByLabel('再输一次新密码').fill('a lamp at night')
   const submit = button(page, '我已发送，提交新密码')

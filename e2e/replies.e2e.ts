@@ -12,7 +12,7 @@ const repliesOf = (who: Member, postId: number, page = 0) => does(who, replyCall
 
 const item = (page: Page, replyId: number) => page.locator(`#reply-${replyId}`)
 
-async function aTalk(replies: number) {
+async function aThread(replies: number) {
   const [author, other] = [await makeMember(siteUrl(), '小满'), await makeMember(siteUrl(), '北岸')]
   const { list } = await does(author, nodeCalls.list, { page: 0 })
   const postId = await does(author, postCalls.create, {
@@ -28,7 +28,7 @@ async function aTalk(replies: number) {
 test('a member replies and answers, filters by author, collects, and is notified of an answer with its place', async ({
   page,
 }) => {
-  const { author, other, postId, ids } = await aTalk(11)
+  const { author, other, postId, ids } = await aThread(11)
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me, `/topic/post/detail/${postId}`)
   await expect(item(page, ids[0] ?? 0)).toContainText('第 1 个说话的人')
@@ -94,7 +94,7 @@ test('a reply with a lost response exists once, and a reply deleted in the meant
   page,
   browser,
 }) => {
-  const { other, postId, ids } = await aTalk(2)
+  const { other, postId, ids } = await aThread(2)
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me, `/topic/post/detail/${postId}`)
   await page.locator('#reply').click()
@@ -138,7 +138,7 @@ test('a reply with a lost response exists once, and a reply deleted in the meant
 test('of two pictures with a reply one is taken back, and the other outlives a reload and is sent', async ({
   page,
 }) => {
-  const { postId } = await aTalk(0)
+  const { postId } = await aThread(0)
   await logIn(page, await makeMember(siteUrl(), '木各'), `/topic/post/detail/${postId}`)
   await page.locator('#reply').click()
   await page.getByRole('textbox', { name: '回复内容' }).fill('窗台上的两盏灯。')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { flashCalls, followCalls, postCalls, replyCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
-import { expectFits, setType } from './fits.ts'
 import { expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { expectFits, setType } from './overflow.ts'
 import { joinsSquare } from './square.ts'
 import { does } from './steps.ts'
 

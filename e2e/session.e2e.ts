@@ -3,7 +3,7 @@ import { flashCalls, sessionCalls } from '@sp/contract'
 import { isControlled } from './app-files.ts'
 import { type Member, makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
-import { expect, expectAccessible, logIn, logInOver, noteOffline, siteUrl, test, visit } from './journey.ts'
+import { expect, expectAccessible, logIn, logInAgain, noteOffline, siteUrl, test, visit } from './journey.ts'
 import { button, dialog, does } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -37,7 +37,7 @@ async function readDown(page: Page, who: Member & { words: string }): Promise<vo
   expect(await page.evaluate(() => sessionStorage.getItem('scroll'))).toContain(ownPage(who))
 }
 
-async function leave(page: Page): Promise<void> {
+async function logOut(page: Page): Promise<void> {
   await visit(page, '/setting')
   await button(page, '退出登录').click()
   await dialog(page).getByRole('button', { name: '退出', exact: true }).click()
@@ -79,7 +79,7 @@ test('logout leaves nothing of the member in any window, and the app stays usabl
   const planted = await plant(page)
   expect(await planted()).toEqual({ caches: ['workbox-precache-left'], http: true })
 
-  await leave(page)
+  await logOut(page)
   for (const window of [page, other]) {
     await expect(window).toHaveURL(/#\/flash$/)
     await expect(window.getByRole('tab', { name: '发现' })).toBeVisible()
@@ -109,7 +109,7 @@ test('logout without a connection leaves nothing of the member either', async ({
   await visit(page, '/setting')
   await expect.poll(() => isControlled(page)).toBe(true)
   await context.setOffline(true)
-  await leave(page)
+  await logOut(page)
   await expect(page).toHaveURL(/#\/flash$/)
   await noteOffline(page)
   await expect(page.getByText('现在没有网络')).toBeVisible()
@@ -149,7 +149,7 @@ test('who logs in after another member sees nothing of theirs, in no window', as
   await page.getByLabel('内容', { exact: true }).fill('小满写了一半')
   expect(entriesWith(await readDeviceStorage(page), [first.words])).not.toEqual([])
 
-  await logInOver(page, second)
+  await logInAgain(page, second)
   await expect(other).toHaveURL(/#\/flash$/)
   for (const window of [page, other]) {
     await visit(window, '/user')

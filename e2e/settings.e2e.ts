@@ -6,7 +6,7 @@ import { api, credentialsOf, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { sendLetter } from './letters.ts'
 import { startStack } from './stack.ts'
-import { askedLetter, button, dialog, does } from './steps.ts'
+import { button, dialog, does, requestedLetter } from './steps.ts'
 
 test('visitors are led to login from what is their own, and back afterwards', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
@@ -157,7 +157,7 @@ test('a new address takes effect after a mail from it, and its owner is notified
   await button(page, /^邮箱/).click()
   await page.getByLabel('新邮箱').fill(from)
   await button(page, '下一步').click()
-  const letter = await askedLetter(page, /^绑定邮箱-/)
+  const letter = await requestedLetter(page, /^绑定邮箱-/)
   expect(await sendLetter({ ...letter, from: `${me.username}@example.com` })).toBe(550)
   expect(await shown()).toBe(`${me.username}@example.com`)
   await expect(page.getByText('正在等这封信，收到后会自动完成')).toBeVisible()

@@ -9,7 +9,7 @@ import { button, dialog, does } from './steps.ts'
 test.use({ serviceWorkers: 'allow' })
 
 // Texts unique to this journey, because public content may be stored on the device.
-const HIS = { name: '听雨的守林人', wechat: 'linzhai-fog', detail: '睡前会读几页旧书' }
+const THEIRS = { name: '听雨的守林人', wechat: 'linzhai-fog', detail: '睡前会读几页旧书' }
 const MINE = { name: '住在渡口的人', wechat: 'dukou-1996', detail: '周末多半在渡口看水鸟' }
 const DRAFT = '还没有说出口的一句'
 
@@ -27,9 +27,9 @@ test('a key goes from code to pairing only in memory, and leaving the square lea
 }) => {
   const [me, lin] = [await makeMember(siteUrl(), '住客'), await member(browser, '另一位')]
   const key = `山间-${me.id % 100_000}`
-  const words = [...Object.values(HIS), ...Object.values(MINE), DRAFT, key]
+  const words = [...Object.values(THEIRS), ...Object.values(MINE), DRAFT, key]
   await joinsSquare(me, MINE)
-  await joinsSquare(lin.who, HIS)
+  await joinsSquare(lin.who, THEIRS)
 
   await visit(lin.page, '/square/share')
   await button(lin.page, '新建密钥').last().click()
@@ -52,7 +52,7 @@ test('a key goes from code to pairing only in memory, and leaving the square lea
   await expectNothingOn(page, words)
   await expectAccessible(page, 'entering a key')
   await button(page, '看他的资料').click()
-  await expect(page.getByText(HIS.detail)).toBeVisible()
+  await expect(page.getByText(THEIRS.detail)).toBeVisible()
   await button(page, '愿意继续').click()
   await page.getByLabel('想对他说的话').fill(DRAFT)
   await page.goBack()

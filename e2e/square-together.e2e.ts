@@ -6,7 +6,7 @@ import { joinsSquare } from './square.ts'
 import { button, dialog, does } from './steps.ts'
 
 const WEEK_HOURS = 7 * 24 + 1
-const SAID = '九溪那条路，下雨天最好走'
+const MESSAGE = '九溪那条路，下雨天最好走'
 const ASKED = '周日去九溪吗'
 
 const site = ownSite()
@@ -16,7 +16,7 @@ test('two lovers look at each step again, exchange profile links, and continue i
   await joinsSquare(mu.who, { name: '木先生', wechat: 'muge-1996', detail: '周末多半在山里看植物' })
   await joinsSquare(lin.who, { name: '林间有雾', wechat: 'lin-fog', detail: '睡前会读几页书' })
   const id = await does(mu.who, pairingCalls.find, { clientKey: randomUUID() })
-  await does(lin.who, pairingCalls.send, { pairSessionId: id, msg: SAID })
+  await does(lin.who, pairingCalls.send, { pairSessionId: id, msg: MESSAGE })
   const bothLike = async (step: 'likeProfile' | 'likeFace' | 'likeWeek') => {
     for (const { who } of [mu, lin]) await does(who, pairingCalls[step], { sessionId: id, comment: `${step}，愿意` })
   }
@@ -39,7 +39,7 @@ test('two lovers look at each step again, exchange profile links, and continue i
   await expect(page.getByText('likeWeek，愿意').first()).toBeVisible()
   await expectAccessible(page, 'the week, looked at again')
   await visit(page, `/square/paired/${id}?view=board`)
-  await expect(page.getByText(SAID)).toBeVisible()
+  await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page.getByText('你们在一起了，这里只能看了')).toBeVisible()
 
   await visit(page, '/square/lover')

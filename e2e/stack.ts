@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { embeddedUrl } from '../server/test/make/hand.ts'
 import { startRelay } from '../server/test/make/relay.ts'
+import { embeddedUrl } from '../server/test/make/sql.ts'
 import { openMailbox, openPost, passPost } from './letters.ts'
 
 const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'server', 'dist', 'main.js')

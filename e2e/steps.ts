@@ -21,7 +21,7 @@ export const reloadUntil = (page: Page, wanted: Locator) =>
     expect(await wanted.count()).toBeGreaterThan(0)
   }).toPass()
 
-export async function askedLetter(page: Page, subject: RegExp): Promise<{ to: string; subject: string }> {
+export async function requestedLetter(page: Page, subject: RegExp): Promise<{ to: string; subject: string }> {
   const link = page.getByRole('link', { name: '打开邮件应用' })
   await expect(page.locator('dd span').filter({ hasText: subject })).toBeVisible()
   const [from = '', to = '', code = ''] = await page.locator('dd span').allTextContents()

@@ -89,7 +89,7 @@ async function chat({ engine, visit, press, fill, sees }: Person, username: stri
   assert.equal(lines, 3)
 }
 
-const kept = async (words: string): Promise<string[]> => {
+const storedWith = async (words: string): Promise<string[]> => {
   const found = Object.entries(localStorage)
     .filter((entry) => entry.join().includes(words))
     .map(([key]) => key)
@@ -101,12 +101,13 @@ const kept = async (words: string): Promise<string[]> => {
 /** Number of app files cached by the service worker; 0 while the page itself is not cached. */
 const shellFiles = async (): Promise<number> => {
   if (!navigator.serviceWorker.controller) return 0
-  const kept: string[] = []
-  for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) kept.push(url)
-  return kept.some((url) => url.includes('/index.html')) ? kept.length : 0
+  const storedWith: string[] = []
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) storedWith.push(url)
+  return storedWith.some((url) => url.includes('/index.html')) ? storedWith.length : 0
 }
 
-async function leave(person: Person, username: string, stack: Stack): Promise<void> {
+async function logOut(person: Person, username: string, stack: Stack): Promise<void> {
   const { engine, visit, press, isAt, sees } = person
   await until('the shell to be there', () => engine.run(shellFiles))
   const whole = await engine.run(shellFiles)
@@ -114,7 +115,7 @@ async function leave(person: Person, username: string, stack: Stack): Promise<vo
   await press('button', '退出登录')
   await press('button', '退出')
   await isAt('^#/flash$')
-  await until('nothing of them to be left', async () => (await engine.run(kept, username)).length === 0)
+  await until('nothing of them to be left', async () => (await engine.run(storedWith, username)).length === 0)
   assert.equal(await engine.run(() => localStorage.getItem('info')), null)
   await until('the shell to be whole again', async () => (await engine.run(shellFiles)) >= whole)
   await stack.stop()
@@ -139,5 +140,5 @@ export async function members(person: Person, stack: Stack): Promise<void> {
   await person.visit('/notice')
   await person.sees('小满 赞了你的动态')
   await chat(person, username, other, stack.url)
-  await leave(person, username, stack)
+  await logOut(person, username, stack)
 }

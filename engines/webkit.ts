@@ -5,7 +5,7 @@ import { type Engine, type Handle, source } from './engine.ts'
 const ENTER = '\uE007'
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
-async function tell(url: string, method: string, body?: object): Promise<unknown> {
+async function command(url: string, method: string, body?: object): Promise<unknown> {
   const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) })
   const { value } = (await answer.json()) as { value: unknown }
   if (!answer.ok) throw new Error(`${method} ${url.slice(-40)}: ${JSON.stringify(value).slice(0, 400)}`)
@@ -54,7 +54,7 @@ export async function openWebkit(binary: string): Promise<Engine> {
     const url = `http://127.0.0.1:${port}`
     await isUp(url)
     const options = { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } }
-    const { sessionId } = (await tell(`${url}/session`, 'POST', { capabilities: { alwaysMatch: options } })) as {
+    const { sessionId } = (await command(`${url}/session`, 'POST', { capabilities: { alwaysMatch: options } })) as {
       sessionId: string
     }
     return windowOf(`${url}/session/${sessionId}`, end)
@@ -65,21 +65,21 @@ export async function openWebkit(binary: string): Promise<Engine> {
 }
 
 async function windowOf(session: string, end: () => void): Promise<Engine> {
-  await tell(`${session}/timeouts`, 'POST', { script: 60_000, pageLoad: 60_000 })
-  await tell(`${session}/window/rect`, 'POST', { width: 430, height: 930 })
+  await command(`${session}/timeouts`, 'POST', { script: 60_000, pageLoad: 60_000 })
+  await command(`${session}/window/rect`, 'POST', { width: 430, height: 930 })
   const evaluate = (act: (...given: never[]) => unknown, given: unknown[]) =>
-    tell(`${session}/execute/sync`, 'POST', { script: `return ${source(act, given)}`, args: [] })
+    command(`${session}/execute/sync`, 'POST', { script: `return ${source(act, given)}`, args: [] })
   const at = (handle: Handle) => `${session}/element/${(handle as Record<string, string>)[ELEMENT]}`
   return {
-    open: async (address) => void (await tell(`${session}/url`, 'POST', { url: address })),
-    reload: async () => void (await tell(`${session}/refresh`, 'POST', {})),
+    open: async (address) => void (await command(`${session}/url`, 'POST', { url: address })),
+    reload: async () => void (await command(`${session}/refresh`, 'POST', {})),
     run: async (act, ...given) => (await evaluate(act, given)) as never,
     find: async (act, ...given) => (await evaluate(act, given)) as Handle | null,
-    click: async (handle) => void (await tell(`${at(handle)}/click`, 'POST', {})),
+    click: async (handle) => void (await command(`${at(handle)}/click`, 'POST', {})),
     type: async (handle, text) =>
-      void (await tell(`${at(handle)}/value`, 'POST', { text: text.replaceAll('\n', ENTER) })),
+      void (await command(`${at(handle)}/value`, 'POST', { text: text.replaceAll('\n', ENTER) })),
     close: async () => {
-      await tell(session, 'DELETE').catch(() => {})
+      await command(session, 'DELETE').catch(() => {})
       end()
     },
   }

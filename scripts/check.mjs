@@ -29,7 +29,7 @@ const steps = [
       'console/src',
     ],
   },
-  { name: 'oldest browsers', command: [process.execPath, 'scripts/floor.mjs'] },
+  { name: 'oldest browsers', command: [process.execPath, 'scripts/oldest-browsers.mjs'] },
   { name: 'openapi', command: [process.execPath, '--import', 'tsx', 'scripts/openapi.mjs'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
   { name: 'format', command: [bin('biome'), 'check', '--linter-enabled=false', '--diagnostic-level=error', '.'] },

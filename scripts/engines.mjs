@@ -1,8 +1,8 @@
 // Journeys in other engines, and in the oldest supported Chromium (docs/decisions/0021).
 import { join } from 'node:path'
+import { assessRuns } from './assess-runs.mjs'
 import { OLDEST } from './find-engines.mjs'
 import { runJourneys } from './journeys.mjs'
-import { judgeRuns } from './judge-runs.mjs'
 import { runToEnd } from './tally.mjs'
 import { texts } from './texts.mjs'
 
@@ -38,7 +38,7 @@ async function runMembers(root, env, name, binary, left) {
     return code === 0 ? { passed: [title], failed: [] } : { passed: [], failed: [title] }
   }
   const first = await go()
-  return judgeRuns(first, first.failed.length > 0 ? await go() : undefined)
+  return assessRuns(first, first.failed.length > 0 ? await go() : undefined)
 }
 
 const words = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

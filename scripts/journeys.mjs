@@ -1,7 +1,7 @@
 // Browser journeys. A failed one is repeated once alone; if it passes then, it counts but is reported.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { judgeRuns } from './judge-runs.mjs'
+import { assessRuns } from './assess-runs.mjs'
 import { runToEnd } from './tally.mjs'
 
 export function readReport({ suites }) {
@@ -57,8 +57,8 @@ export async function runJourneys(root, env, folder, which = [], left = () => un
   // On a given database the site settings are shared by all servers, so the journeys run one at a time.
   const one = env.DATABASE_URL ? ['--workers=1'] : []
   const first = await run(root, env, join(folder, 'playwright.json'), [...which, ...one], left())
-  if (first === undefined || first.failed.length === 0) return judgeRuns(first)
+  if (first === undefined || first.failed.length === 0) return assessRuns(first)
   // Tracing takes a third more time, so only repetitions are traced.
   const again = [...which, '--last-failed', '--workers=1', '--trace=retain-on-failure']
-  return judgeRuns(first, await run(root, env, join(folder, 'again.json'), again, left()))
+  return assessRuns(first, await run(root, env, join(folder, 'again.json'), again, left()))
 }

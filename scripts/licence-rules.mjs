@@ -19,13 +19,13 @@ const FREE = new Set([
  * Licences with further conditions: these packages are shipped unmodified and replaceable; nothing else may use
  * them.
  */
-const ALONE = [
+const SHIPPED_UNCHANGED = [
   { licence: 'LGPL-3.0-or-later', packages: /^@img\/sharp-(libvips-|win32-|wasm32$)/ },
   { licence: 'MPL-2.0', packages: /^web-push$/ },
 ]
 
 const isFree = (licence, name) =>
-  FREE.has(licence) || ALONE.some((each) => each.licence === licence && each.packages.test(name))
+  FREE.has(licence) || SHIPPED_UNCHANGED.some((each) => each.licence === licence && each.packages.test(name))
 
 /** Whether a package may be shipped. Combinations of AND and OR need a manual decision. */
 export function isAllowed({ name, licence }) {

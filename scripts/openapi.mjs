@@ -9,8 +9,8 @@ import { texts } from './texts.mjs'
 const file = join(root, 'dist', 'openapi.json')
 mkdirSync(dirname(file), { recursive: true })
 writeFileSync(file, `${JSON.stringify(openApi(), null, 2)}\n`)
-const judge = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
+const linter = join(root, 'node_modules', '@redocly', 'cli', 'bin', 'cli.js')
 const quiet = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true', CI: 'true' }
-run(process.execPath, [judge, 'lint', file, '--config', join(root, 'redocly.yaml')], texts.openApiInvalid, {
+run(process.execPath, [linter, 'lint', file, '--config', join(root, 'redocly.yaml')], texts.openApiInvalid, {
   env: { ...process.env, ...quiet },
 })

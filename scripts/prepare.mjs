@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const OLDEST = [20, 19]
 const cache = join(root, 'node_modules', '.cache', 'sp')
 
-const say = (line) => process.stdout.write(`${line}\n`)
+const print = (line) => process.stdout.write(`${line}\n`)
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1)
 
 export function stop(line) {
@@ -43,16 +43,16 @@ export function ensureDependencies() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
-  if (remembered('lock') === lock) return say(texts.dependenciesCached)
+  if (remembered('lock') === lock) return print(texts.dependenciesCached)
   if (existsSync(join(root, 'node_modules', '.package-lock.json')) && sameInstall()) {
     remember('lock', lock)
-    return say(texts.dependenciesCached)
+    return print(texts.dependenciesCached)
   }
-  say(texts.installing)
+  print(texts.installing)
   const since = Date.now()
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], texts.installFailed)
   remember('lock', lock)
-  say(texts.installed(seconds(since)))
+  print(texts.installed(seconds(since)))
 }
 
 const sameInstall = () =>
@@ -81,10 +81,10 @@ function fingerprint() {
 
 export function ensureBuilt() {
   const now = fingerprint()
-  if (remembered('built') === now && BUILT.every((file) => existsSync(join(root, file)))) return say(texts.upToDate)
-  say(texts.building)
+  if (remembered('built') === now && BUILT.every((file) => existsSync(join(root, file)))) return print(texts.upToDate)
+  print(texts.building)
   const since = Date.now()
   run(process.execPath, [join(root, 'scripts', 'build.mjs')], texts.buildFailed)
   remember('built', now)
-  say(texts.built(seconds(since)))
+  print(texts.built(seconds(since)))
 }

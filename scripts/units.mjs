@@ -1,7 +1,7 @@
 // The vitest tests. A file with a failed test is repeated once alone, like a journey.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { judgeRuns } from './judge-runs.mjs'
+import { assessRuns } from './assess-runs.mjs'
 import { runToEnd } from './tally.mjs'
 
 const UNHANDLED = 'vitest-unhandled'
@@ -29,10 +29,10 @@ export function readUnits({ testResults }, root) {
 const fileOf = (title) => title.split(' › ')[0]
 
 /** In the repetition a file passes as a whole or not at all. */
-export function judgeUnits(first, again, ...list) {
+export function assessUnits(first, again, ...list) {
   const isClean = again !== undefined && !again.failed.includes(OUTSIDE)
   const passed = first?.failed.filter((title) => again?.wholeFiles.includes(fileOf(title)))
-  return judgeRuns(first, isClean ? { passed } : undefined, ...list)
+  return assessRuns(first, isClean ? { passed } : undefined, ...list)
 }
 
 /** @returns undefined if the runner did not finish */
@@ -60,5 +60,5 @@ export async function runUnits(root, env, folder) {
   const files = [...new Set(first?.failed.map(fileOf).filter((file) => file !== OUTSIDE))]
   const again =
     files.length > 0 ? await run(root, env, folder, 'vitest-again', [...files, '--maxWorkers=1']) : undefined
-  return judgeUnits(first, again)
+  return assessUnits(first, again)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeUnits, readUnits } from './units.mjs'
+import { assessUnits, readUnits } from './units.mjs'
 
 const fileOf = (name: string, results: Record<string, string>, status = 'passed') => ({
   name: `/app/${name}`,
@@ -8,7 +8,7 @@ const fileOf = (name: string, results: Record<string, string>, status = 'passed'
 })
 const read = (...testResults: ReturnType<typeof fileOf>[]) => readUnits({ testResults }, '/app')
 
-const judge = (...[first, again]: Parameters<typeof judgeUnits>) => judgeUnits(first, again, [])
+const judge = (...[first, again]: Parameters<typeof assessUnits>) => assessUnits(first, again, [])
 
 const good = fileOf('a.test.ts', { adds: 'passed', waits: 'skipped' })
 const falls = fileOf('b.test.ts', { holds: 'passed', falls: 'failed' }, 'failed')
@@ -56,7 +56,7 @@ test('what was thrown outside of every test is excused by nothing', () => {
 test('what unsteady.json holds for too long is no longer excused', () => {
   const again = read(fileOf('b.test.ts', { holds: 'passed', falls: 'passed' }))
   const list = [{ title: 'b.test.ts › falls', date: '2026-01-01', reason: 'it waits for a frame' }]
-  expect(judgeUnits(read(good, falls), again, list)).toMatchObject({
+  expect(assessUnits(read(good, falls), again, list)).toMatchObject({
     failures: ['b.test.ts › falls'],
     unsteady: [{ state: 'overdue' }],
   })

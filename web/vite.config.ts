@@ -10,7 +10,7 @@ import { firstFiles } from './worker-files.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /**
- * The oldest supported browsers (docs/decisions/0021). APIs are not polyfilled: scripts/floor.mjs checks for newer
+ * The oldest supported browsers (docs/decisions/0021). APIs are not polyfilled: scripts/oldest-browsers.mjs checks for newer
  * ones.
  */
 const target = ['chrome107', 'edge107', 'safari16.4', 'firefox115']

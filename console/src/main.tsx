@@ -2,7 +2,7 @@ import '@sp/ui/style.css'
 import './app/density.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { shareSession } from './platform/handover.ts'
+import { shareSession } from './platform/session-handover.ts'
 
 const root = document.getElementById('root')
 void shareSession().finally(() => {

@@ -21,7 +21,7 @@ import { noticeCalls } from './notify/notice/calls.ts'
 import { pushCalls } from './notify/push/calls.ts'
 import { figureCalls } from './operation/figures/calls.ts'
 import { memberCalls } from './operation/member/console-calls.ts'
-import { deskCalls } from './operation/queue/calls.ts'
+import { consoleStateCalls } from './operation/queue/calls.ts'
 import { followCalls } from './people/follow/calls.ts'
 import { pointsCalls } from './people/points/calls.ts'
 import { profileCalls } from './people/profile/calls.ts'
@@ -33,7 +33,7 @@ import { loverCalls } from './square/lover/calls.ts'
 import { squareCalls } from './square/membership/calls.ts'
 import { pairingCalls } from './square/pairing/calls.ts'
 import { passkeyCalls } from './square/passkey/calls.ts'
-import { faceCalls } from './square/photo/calls.ts'
+import { photoCalls } from './square/photo/calls.ts'
 import { announcementCalls } from './staff/announcement/calls.ts'
 import { announcementConsoleCalls } from './staff/announcement/console-calls.ts'
 import { auditCalls } from './staff/audit/calls.ts'
@@ -112,8 +112,8 @@ export * from './site/invite/code.ts'
 export * from './site/invite/console-calls.ts'
 export * from './site/system/calls.ts'
 export * from './site/system/console-calls.ts'
-export * from './site/system/judge-setting.ts'
 export * from './site/system/settings.ts'
+export * from './site/system/validate-setting.ts'
 export * from './square/lover/calls.ts'
 export * from './square/lover/shapes.ts'
 export * from './square/membership/calls.ts'
@@ -183,7 +183,7 @@ export const calls = {
   appeal: appealCalls,
   square: squareCalls,
   pairing: pairingCalls,
-  face: faceCalls,
+  face: photoCalls,
   passkey: passkeyCalls,
   lover: loverCalls,
   game: gameCalls,
@@ -202,7 +202,7 @@ export const consoleCalls = {
   report: reportConsoleCalls,
   review: reviewCalls,
   appeal: appealConsoleCalls,
-  desk: deskCalls,
+  desk: consoleStateCalls,
   node: nodeConsoleCalls,
   attendant: attendantConsoleCalls,
   game: gameConsoleCalls,

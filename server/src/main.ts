@@ -1,20 +1,20 @@
 import {
   firstPasswordPath,
   forgetFirstPasswordAtSignIn,
-  keepFirstPassword,
+  storeFirstPassword,
 } from './account/account/first-password-service.ts'
 import { ensureOwner } from './account/account/service.ts'
 import { makeApp, type Running } from './app/app.ts'
-import { inTheOpen } from './app/in-the-open.ts'
-import { receiveLetters } from './app/receive-letters.ts'
+import { inTheOpen } from './app/insecure-transport.ts'
+import { receiveLetters } from './app/receive-mail.ts'
 import { postWelcome } from './forum/post/welcome-service.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { App } from './platform/ctx.ts'
-import { keepEmbedded } from './platform/embedded/keep.ts'
+import { superviseEmbedded } from './platform/embedded/watch-database.ts'
 import { makeLog } from './platform/log.ts'
 import type { Mailbox } from './platform/mail/mailbox.ts'
+import { connectDatabase } from './platform/start/connect-database.ts'
 import { requirePorts } from './platform/start/ports.ts'
-import { reachDatabase } from './platform/start/reach-database.ts'
 import { requireFiles } from './platform/start/require-files.ts'
 import { startTexts } from './platform/start/texts.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
@@ -22,16 +22,16 @@ import { operatorTexts as texts } from './platform/texts.ts'
 import { version } from './platform/version.ts'
 import { enrolFirstOwner } from './staff/staff/owner-service.ts'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLog(config.logLevel)
   // A bug in one request is no reason to abort the requests of all others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a bug: nobody awaited what failed'))
   await requirePorts(config)
-  await requireFiles(config, say)
-  if (config.databaseUrl !== undefined) await reachDatabase(config.databaseUrl, { say })
-  const embedded = config.databaseUrl ? undefined : await keepEmbedded({ dataDir: config.dataDir, log })
+  await requireFiles(config, print)
+  if (config.databaseUrl !== undefined) await connectDatabase(config.databaseUrl, { print })
+  const embedded = config.databaseUrl ? undefined : await superviseEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
   let running: Running | undefined
   let mailbox: Mailbox | undefined
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     throw error
   }
   announce(config, running)
-  if (mailbox && config.smtp) say(texts.receiving(config.smtp.address, mailbox.port))
+  if (mailbox && config.smtp) print(texts.receiving(config.smtp.address, mailbox.port))
   return async () => {
     await mailbox?.close()
     await running.close()
@@ -58,23 +58,24 @@ async function welcomeOwner(app: App): Promise<void> {
   forgetFirstPasswordAtSignIn(app)
   // Output that does not go to a terminal is stored in a log, so the password is not printed there.
   const isSeen = process.stdout.isTTY
-  const owner = await ensureOwner(app, isSeen ? undefined : (username) => keepFirstPassword(app.config, username))
+  const owner = await ensureOwner(app, isSeen ? undefined : (username) => storeFirstPassword(app.config, username))
   if (!owner) return
   const { username, madeUp } = owner
   await enrolFirstOwner(app, username)
   await postWelcome(app, owner.userId)
-  if (madeUp === undefined) say(texts.ownerMadeQuietly(username))
-  else if (isSeen) say(texts.ownerMade(username, madeUp))
-  else say(startTexts.ownerPasswordAt(username, firstPasswordPath(app.config)))
+  if (madeUp === undefined) print(texts.ownerMadeQuietly(username))
+  else if (isSeen) print(texts.ownerMade(username, madeUp))
+  else print(startTexts.ownerPasswordAt(username, firstPasswordPath(app.config)))
 }
 
 function announce(config: Config, { server }: Running): void {
-  if (config.clockOffsetHours) say(texts.clockShifted(config.clockOffsetHours))
-  if (!config.rateLimits) say(texts.limitsOff)
-  for (const name of inTheOpen(config)) say(texts.inTheOpen(name))
+  if (config.clockOffsetHours) print(texts.clockShifted(config.clockOffsetHours))
+  if (!config.rateLimits) print(texts.limitsOff)
+  for (const name of inTheOpen(config)) print(texts.inTheOpen(name))
   const { port } = config.console
-  if (port !== undefined) say(texts.listeningConsole(`http://${config.console.host ?? config.host}:${port}/operator/`))
-  say(texts.listening(server.listeningOrigin, version))
+  if (port !== undefined)
+    print(texts.listeningConsole(`http://${config.console.host ?? config.host}:${port}/operator/`))
+  print(texts.listening(server.listeningOrigin, version))
 }
 
 function settings(): Config {
@@ -93,10 +94,10 @@ function cannotStart(error: unknown, code: number): never {
 const LAST_MS = 10_000
 
 /** Shuts down on a signal. If the supervisor exits, the database exits with it, so the shutdown has a time limit. */
-function stopWhenAsked(stop: () => Promise<void>): void {
+function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined
   const end = () => {
-    if (!stopping) say(texts.stopping)
+    if (!stopping) print(texts.stopping)
     stopping ??= stop().finally(() => process.exit(0))
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
@@ -109,4 +110,4 @@ function stopWhenAsked(stop: () => Promise<void>): void {
   else process.send?.('serving')
 }
 
-await start(settings()).then(stopWhenAsked, (error: unknown) => cannotStart(error, 1))
+await start(settings()).then(stopOnSignal, (error: unknown) => cannotStart(error, 1))

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from './platform/config.ts'
-import { keepEmbedded } from './platform/embedded/keep.ts'
+import { superviseEmbedded } from './platform/embedded/watch-database.ts'
 import { makeLog } from './platform/log.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
 import { whenNpmEnds } from './platform/supervisor/npm-watch.ts'
@@ -23,7 +23,7 @@ function settings(): Config {
 /** `npm start`: runs the embedded database in this process, so that it survives the end of the server process. */
 async function run(): Promise<number> {
   const { databaseUrl, dataDir, logLevel } = settings()
-  const embedded = databaseUrl ? undefined : await keepEmbedded({ dataDir, log: makeLog(logLevel) })
+  const embedded = databaseUrl ? undefined : await superviseEmbedded({ dataDir, log: makeLog(logLevel) })
   const server = supervise(main, embedded ? { DATABASE_URL: embedded.url } : {}, (how, pauseMs) =>
     complain(texts.serverEnded(how, pauseMs / 1_000)),
   )

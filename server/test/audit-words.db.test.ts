@@ -40,7 +40,7 @@ async function newestInWords() {
   }
 }
 
-const leavesLine = everyConsoleCall.filter(({ call }) => !(call.method === 'GET' && call.desk.background))
+const leavesLine = everyConsoleCall.filter(({ call }) => !(call.method === 'GET' && call.meta.background))
 const others = leavesLine.filter(({ name }) => name !== 'audit.lines')
 
 describe('the line of every call has Chinese texts', () => {

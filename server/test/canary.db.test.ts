@@ -7,7 +7,7 @@ import { type Delivery, deliver } from '../src/notify/push/deliver-service.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { everyCall } from './every-call.ts'
 import { filesUnder } from './make/bucket.ts'
-import { type Canary, houseSecrets, makeCanary, tries } from './make/canary.ts'
+import { type Canary, makeCanary, siteSecrets, tries } from './make/canary.ts'
 import { makeComment } from './make/comment.ts'
 import { makeCrowd } from './make/crowd.ts'
 import { type Device, makeDevice, readSignature } from './make/device.ts'
@@ -22,7 +22,7 @@ const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(
 let world: World
 let service: PushService
 let bird: Canary
-let house: Record<string, string>
+let siteWords: Record<string, string>
 let pushAt: string
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   pushAt = `http://push.test:${service.port}`
   world = await makeWorld({ PUSH_HOSTS: pushAt, LOG_LEVEL: 'trace' }, { log })
   bird = await makeCanary(world, pushAt)
-  house = await houseSecrets(world)
+  siteWords = await siteSecrets(world)
 }, 120_000)
 afterAll(async () => {
   await world.destroy()
@@ -62,7 +62,7 @@ it.each([...Object.keys(others), 'nobody'])(
   'no call gives %s any secret of the canary',
   { timeout: 120_000 },
   async (kind) => {
-    const net = makeNet({ ...bird.secrets, ...bird.people, ...house })
+    const net = makeNet({ ...bird.secrets, ...bird.people, ...siteWords })
     const people = await makeCrowd(world, everyCall.length)
     for (const { name, call, example } of everyCall) {
       const me = people.pop() as Who
@@ -98,7 +98,7 @@ it('no push, notice or export of others contains a secret of the canary, and nei
   await liveTogether(friend)
   const { data: id } = await world.call(calls.export.startExport, {}, friend)
   await runJobs()
-  const net = makeNet({ ...bird.secrets, ...bird.people, ...house })
+  const net = makeNet({ ...bird.secrets, ...bird.people, ...siteWords })
   readPushes(net.cast, { '/friend': device })
   for (const classType of [0, 1, 2, 3, 4] as const)
     net.cast('a notice', (await world.send(calls.notice.list, { classType }, friend)).body)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, calls, type Envelope, takesClientKey } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Desk } from './console-examples.ts'
+import type { ConsoleWorld } from './console-examples.ts'
 import { everyCall } from './every-call.ts'
 import { everyConsoleCall } from './every-console-call.ts'
 import { makePost } from './make/post.ts'
@@ -37,7 +37,7 @@ const ofStaff: Create[] = everyConsoleCall.map(({ name, call, example }) => ({
   call,
   arrange: async () => {
     const me = await makeStaff(world, 'owner', { fresh: true })
-    const desk: Desk = { world, owner, me, other: await makeLoggedIn(world) }
+    const desk: ConsoleWorld = { world, owner, me, other: await makeLoggedIn(world) }
     return { me, given: (await example(desk)) as object }
   },
 }))

@@ -10,7 +10,7 @@ import {
   takesClientKey,
 } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Desk } from './console-examples.ts'
+import type { ConsoleWorld } from './console-examples.ts'
 import { makeErrorsLog } from './errors-log.ts'
 import { fieldsOf, isId, wrongTexts, wrongValues } from './every-call.ts'
 import { everyConsoleCall } from './every-console-call.ts'
@@ -61,7 +61,7 @@ async function staffFor({ who }: ConsoleCall): Promise<Staff> {
 }
 
 describe.each(everyConsoleCall)('$name', ({ call, example }) => {
-  let desk: Desk
+  let desk: ConsoleWorld
   let given: Record<string, unknown>
   beforeAll(async () => {
     desk = { world, owner, me: await staffFor(call), other: await makeLoggedIn(world) }
@@ -89,8 +89,8 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
     })
     const kind = call.method === 'GET' ? 'look' : 'act'
     const line = { kind, call: key, staffId: desk.me.id, role: desk.me.role }
-    expect(lines).toMatchObject(call.desk.background && call.method === 'GET' ? [] : [line])
-    const { about } = call.desk
+    expect(lines).toMatchObject(call.meta.background && call.method === 'GET' ? [] : [line])
+    const { about } = call.meta
     const named = about && input[about.field]
     if (about && named !== undefined)
       expect(lines).toMatchObject([{ subjectKind: about.kind, subject: `${named as string | number}` }])
@@ -126,7 +126,7 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
   })
 
   it('requires a fresh code if it is irreversible', async () => {
-    if (!call.desk.fresh) return
+    if (!call.meta.fresh) return
     const token = await beginAtConsole(world, desk.me.id)
     const lines = await linesOf(async () => {
       const { envelope } = await ask(withKey(), { ...desk.me, token })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { everyConsoleCall } from './every-console-call.ts'
-import { type Canary, houseSecrets, makeCanary, tries } from './make/canary.ts'
+import { type Canary, makeCanary, siteSecrets, tries } from './make/canary.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
 import { makeLoggedIn } from './make/session.ts'
 import { makeStaff } from './make/staff.ts'
@@ -25,7 +25,7 @@ it('no call of the console gives an owner any secret of a canary, but the words 
   timeout: 120_000,
 }, async () => {
   const { report: _, appeal: __, ticket: ___, 'words to customer service': ____, ...secrets } = bird.secrets
-  const net = makeNet({ ...secrets, ...(await houseSecrets(world)) })
+  const net = makeNet({ ...secrets, ...(await siteSecrets(world)) })
   const owner = await makeStaff(world, 'owner', { fresh: true })
   for (const { name, call, example } of everyConsoleCall.filter(({ call }) => call.who !== 'enrolling')) {
     const me = await makeStaff(world, 'owner', { fresh: true })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type ConsoleCall, calls, consoleCalls, type Input } from '@sp/contract'
-import { keepPurged } from '../src/moderation/review/picture-service.ts'
-import { askAttendant } from './make/attendant.ts'
+import { addKnownPictures } from '../src/moderation/review/picture-service.ts'
+import { writeToSupport } from './make/attendant.ts'
 import { makeBest } from './make/game.ts'
 import { makeLevel } from './make/level.ts'
 import { makeMember } from './make/member.ts'
@@ -12,7 +12,7 @@ import { makeTicket, takenTicket } from './make/ticket.ts'
 import { memberExamples } from './member-examples.ts'
 import type { Who, World } from './world.ts'
 
-export interface Desk {
+export interface ConsoleWorld {
   world: World
   /** Makes the call, with the lowest permitted role; for enrolment, without a second factor. */
   me: Staff
@@ -20,7 +20,7 @@ export interface Desk {
   other: Who
 }
 
-type Example<C extends ConsoleCall> = (desk: Desk) => Input<C> | Promise<Input<C>>
+type Example<C extends ConsoleCall> = (desk: ConsoleWorld) => Input<C> | Promise<Input<C>>
 export type Examples = {
   [F in keyof typeof consoleCalls]: {
     [N in keyof (typeof consoleCalls)[F] as (typeof consoleCalls)[F][N] extends ConsoleCall
@@ -31,29 +31,29 @@ export type Examples = {
 
 const nothing = () => ({})
 
-async function openAppeal({ world, other }: Desk): Promise<{ id: number }> {
+async function openAppeal({ world, other }: ConsoleWorld): Promise<{ id: number }> {
   const deleted = await makeDeleted(world, other)
   return { id: (await world.call(calls.appeal.appeal, { ...deleted, text: '那不是广告' }, other)).data }
 }
 
-async function announcementOf({ world, me }: Desk): Promise<number> {
+async function announcementOf({ world, me }: ConsoleWorld): Promise<number> {
   const { data } = await world.call(consoleCalls.announcement.announce, { content: '冬天到了' }, me)
   return data ?? 0
 }
 
-async function takenAppeal(desk: Desk) {
+async function takenAppeal(desk: ConsoleWorld) {
   const { id } = await openAppeal(desk)
   await desk.world.call(consoleCalls.appeal.take, { id }, desk.me)
   return { id, outcome: 'revoked', note: '你说得对，抱歉' } as const
 }
 
-async function openCase({ world, other }: Desk): Promise<{ id: number }> {
+async function openCase({ world, other }: ConsoleWorld): Promise<{ id: number }> {
   const { id } = await makeCase(world, { author: other, reporter: await makeMember(world) })
   return { id }
 }
 
-const openTicket = async ({ world, other }: Desk) => ({ id: await makeTicket(world, other) })
-const heldTicket = ({ world, me, other }: Desk) => takenTicket(world, me, other)
+const openTicket = async ({ world, other }: ConsoleWorld) => ({ id: await makeTicket(world, other) })
+const claimedTicket = ({ world, me, other }: ConsoleWorld) => takenTicket(world, me, other)
 
 /** A valid input for every console call; the compiler reports a missing one. */
 export const consoleExamples: Examples = {
@@ -167,8 +167,8 @@ export const consoleExamples: Examples = {
     get: openTicket,
     take: openTicket,
     release: openTicket,
-    answer: async (desk) => ({ ...(await heldTicket(desk)), response: '核对好了，是你', close: true }),
-    grant: async (desk) => ({ ...(await heldTicket(desk)), reason: '邮箱和注册时间都对得上' }),
+    answer: async (desk) => ({ ...(await claimedTicket(desk)), response: '核对好了，是你', close: true }),
+    grant: async (desk) => ({ ...(await claimedTicket(desk)), reason: '邮箱和注册时间都对得上' }),
   },
   desk: { state: nothing },
   attendant: {
@@ -210,15 +210,15 @@ export const consoleExamples: Examples = {
   },
 }
 
-async function asked({ world, other }: Desk): Promise<{ userId: number }> {
-  await askAttendant(world, other)
+async function asked({ world, other }: ConsoleWorld): Promise<{ userId: number }> {
+  await writeToSupport(world, other)
   return { userId: other.id }
 }
 
 function aCannedText() {
   return { name: `找回-${randomUUID().slice(0, 8)}`, content: '核对完后有 72 小时的等待' }
 }
-const cannedOf = async ({ world, me }: Desk): Promise<number> =>
+const cannedOf = async ({ world, me }: ConsoleWorld): Promise<number> =>
   (await world.call(consoleCalls.attendant.addCanned, aCannedText(), me)).data
 
 const nodeName = (): string => `观星${randomUUID().slice(0, 8)}`
@@ -230,10 +230,10 @@ function aWord(): Input<typeof consoleCalls.review.addWord> {
 /** As if a picture had been purged. @returns the id of its fingerprint record */
 async function keepPicture({ app, sql }: World): Promise<number> {
   const purged = { fingerprints: ['a91fc03e77b210d4'], caseId: 1, byId: null, reason: 'sexual' }
-  await app.transact((tx) => keepPurged(app, tx, purged))
+  await app.transact((tx) => addKnownPictures(app, tx, purged))
   const [known] = await sql<{ id: number }>('SELECT id::float8 AS id FROM known_picture ORDER BY id DESC LIMIT 1')
   return known?.id ?? 0
 }
 
-const invitesOf = async ({ world, me }: Desk): Promise<number> =>
+const invitesOf = async ({ world, me }: ConsoleWorld): Promise<number> =>
   (await world.call(consoleCalls.invite.make, { note: '读书会', count: 3, uses: 1 }, me)).data

@@ -1,8 +1,8 @@
 import { type Call, type ConsoleCall, consoleCalls } from '@sp/contract'
 import { isConsoleCall } from '../src/platform/http/console.ts'
-import { consoleExamples, type Desk } from './console-examples.ts'
+import { type ConsoleWorld, consoleExamples } from './console-examples.ts'
 
-type Example = (desk: Desk) => unknown
+type Example = (desk: ConsoleWorld) => unknown
 
 const exampleOf = (feature: string, name: string): Example =>
   (consoleExamples as unknown as Record<string, Record<string, Example>>)[feature]?.[name] ?? noExample

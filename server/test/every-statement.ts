@@ -11,8 +11,8 @@ const sources = async (): Promise<string[]> =>
     .map((file) => file.replaceAll('\\', '/'))
     .sort()
 
-const APART = ['platform/bus.ts', 'platform/jobs/run.ts']
-const isQueries = (file: string) => APART.includes(file) || /(^|\/)([a-z-]+-)?queries(-[a-z-]+)?\.ts$/.test(file)
+const SEPARATE = ['platform/bus.ts', 'platform/jobs/run.ts']
+const isQueries = (file: string) => SEPARATE.includes(file) || /(^|\/)([a-z-]+-)?queries(-[a-z-]+)?\.ts$/.test(file)
 
 /** Every statement of the program; each registers itself when its file is imported. */
 export async function everyStatement() {

@@ -1,8 +1,7 @@
 import { type Call, calls, type Input } from '@sp/contract'
 import sharp from 'sharp'
-import { faceExamples } from './face-examples.ts'
 import { loverExamples } from './lover-examples.ts'
-import { askAttendant } from './make/attendant.ts'
+import { writeToSupport } from './make/attendant.ts'
 import { makeComment } from './make/comment.ts'
 import { makeDevice } from './make/device.ts'
 import { makeFlash } from './make/flash.ts'
@@ -19,6 +18,7 @@ import { makeStaff } from './make/staff.ts'
 import { endedTicket, readyTicket } from './make/ticket.ts'
 import { blockedPair, pairingExamples } from './pairing-examples.ts'
 import { passkeyExamples } from './passkey-examples.ts'
+import { photoExamples } from './photo-examples.ts'
 import type { Who, World } from './world.ts'
 
 export interface Stage {
@@ -292,14 +292,14 @@ export const examples: Examples = {
     disclosures: nothing,
   },
   pairing: pairingExamples,
-  face: faceExamples,
+  face: photoExamples,
   passkey: passkeyExamples,
   lover: loverExamples,
   attendant: {
     send: () => ({ content: '我想申请做区长，要怎么走？' }),
     latest: nothing,
-    after: async ({ world, me }) => ({ id: await askAttendant(world, me) }),
-    before: async ({ world, me }) => ({ id: await askAttendant(world, me) }),
+    after: async ({ world, me }) => ({ id: await writeToSupport(world, me) }),
+    before: async ({ world, me }) => ({ id: await writeToSupport(world, me) }),
     hours: nothing,
   },
   search: { search: () => ({ q: '窗', type: 'flash' }) },

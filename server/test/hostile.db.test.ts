@@ -54,13 +54,13 @@ describe('halves of headers and bodies, more than there are descriptors', () => 
   it('do not affect other clients', LONG, async () => {
     const halves: Socket[] = []
     const codes: string[] = []
-    const knock = async (nth: number) => {
+    const connect = async (nth: number) => {
       // Twelve addresses, each within its connection limit.
       const socket = await openRaw(server.url, HALVES[nth % 4], `127.0.0.${2 + (nth % 12)}`).catch(() => undefined)
       if (socket) halves.push(socket.resume())
     }
     for (let nth = 0; nth < 900; nth += 30) {
-      await Promise.all(Array.from({ length: 30 }, async (_, more) => knock(nth + more)))
+      await Promise.all(Array.from({ length: 30 }, async (_, more) => connect(nth + more)))
       codes.push((await ask(page))[0], (await ask(photo))[0])
     }
     expect(codes.filter((code) => code !== '200')).toEqual([])

@@ -21,7 +21,7 @@ const blocking = found
   }))
 const creates = [...found, ...blocking]
 
-const AT_ONCE = 20
+const BATCH_SIZE = 20
 
 it('there are creates that take a key', () => {
   expect(creates.length).toBeGreaterThanOrEqual(5)
@@ -60,7 +60,7 @@ describe('with the rate limits on', () => {
     const input = { ...given, clientKey: randomUUID() }
     const send = () => world.send(call, input, me).then((answer) => answer.json<Envelope<unknown>>())
     const together = await effectOf(world, async () => {
-      const answers = await Promise.all(Array.from({ length: AT_ONCE }, send))
+      const answers = await Promise.all(Array.from({ length: BATCH_SIZE }, send))
       const [first = { code: 0, msg: '', data: null }] = answers
       expect(first.code).toBe(200)
       expect(answers).toEqual(answers.map(() => first))

@@ -1,9 +1,9 @@
 import { type Call, calls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { askAttendant } from './make/attendant.ts'
+import { writeToSupport } from './make/attendant.ts'
 import { makeCrowd } from './make/crowd.ts'
 import { makeFlash } from './make/flash.ts'
-import { makeMessage, makeTalk } from './make/message.ts'
+import { makeChat, makeMessage } from './make/message.ts'
 import { makePair } from './make/pairing.ts'
 import { makePost } from './make/post.ts'
 import { makeReply } from './make/reply.ts'
@@ -40,7 +40,7 @@ const fullest: readonly [string, Call, () => Promise<object>][] = [
     'a chat',
     calls.message.messages,
     async () => {
-      await makeTalk(world, me, other)
+      await makeChat(world, me, other)
       await many(50, () => makeMessage(world, other, me, long))
       return { userId: other.id }
     },
@@ -49,7 +49,7 @@ const fullest: readonly [string, Call, () => Promise<object>][] = [
     'what was said to customer service before',
     calls.attendant.before,
     async () => {
-      const ids = await many(52, () => askAttendant(world, me, long))
+      const ids = await many(52, () => writeToSupport(world, me, long))
       return { id: Math.max(...ids) }
     },
   ],

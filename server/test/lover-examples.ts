@@ -14,7 +14,7 @@ const loveWith =
     return { id: await makeLovers(world, [me, other], stage) }
   }
 const together = loveWith()
-const apart = loveWith('BREAK_UP')
+const endedCouple = loveWith('BREAK_UP')
 
 export const loverExamples = {
   myLover: async (scene: Scene) => {
@@ -30,8 +30,8 @@ export const loverExamples = {
     return { offer: true }
   },
   lover: together,
-  breakup: apart,
-  addReason: async (scene: Scene) => ({ ...(await apart(scene)), reason: '照顾好自己' }),
+  breakup: endedCouple,
+  addReason: async (scene: Scene) => ({ ...(await endedCouple(scene)), reason: '照顾好自己' }),
   saidHello: together,
   sawFace: together,
   afterWeek: together,

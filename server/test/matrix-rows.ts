@@ -20,7 +20,7 @@ export interface Scene {
   about: { isPrivate?: boolean; warning?: 'r18' }
 }
 
-interface Seat {
+interface ActorCase {
   about?: Scene['about']
   before?: (scene: Scene) => Promise<unknown>
   after?: (scene: Scene) => Promise<unknown>
@@ -41,7 +41,7 @@ const closes = ({ world, owner }: Scene) => world.call(calls.closing.close, { pa
 
 export const MUTED_REASON = '刷屏'
 
-export const SEATS = {
+export const ACTOR_CASES = {
   anonymous: {},
   owner: {},
   visitor: {},
@@ -58,9 +58,9 @@ export const SEATS = {
   ofPrivate: { about: { isPrivate: true } },
   ofPrivacyOn: { before: set('owner', 'is_protected = true') },
   ofClosing: { after: closes },
-} as const satisfies Record<string, Seat>
-export type Column = keyof typeof SEATS
-export const seatOf = (column: Column): Seat => SEATS[column]
+} as const satisfies Record<string, ActorCase>
+export type Column = keyof typeof ACTOR_CASES
+export const actorCaseOf = (column: Column): ActorCase => ACTOR_CASES[column]
 
 /**
  * Outcome: `ok`, done; `seen`, a response that names the owner; `unseen`, one that does not; `true` or `false`,
@@ -167,7 +167,7 @@ export const theyFollow = ({ world, viewer, owner }: Scene) =>
 export const iFollow = ({ world, viewer, owner }: Scene) =>
   world.call(calls.follow.follow, { userId: owner.id }, viewer)
 export const iBlock = block('viewer')
-export const theyStarMine = async ({ world, viewer, owner }: Scene) =>
+export const theyStarOwn = async ({ world, viewer, owner }: Scene) =>
   world.call(calls.flash.star, { flashId: await makeFlash(world, viewer) }, owner)
 export const theirsIsDeleted = ({ world, owner }: Scene) => makeDeleted(world, owner, { content: `P${owner.id}` })
 export const theyAppeal = async (scene: Scene) => {

@@ -19,7 +19,6 @@ import {
   sessionRefusals,
 } from '@sp/contract'
 import { examples as of } from './examples.ts'
-import { faceRows } from './face-rows.ts'
 import { loverRows } from './lover-rows.ts'
 import { makeBest } from './make/game.ts'
 import {
@@ -49,12 +48,13 @@ import {
   theyAskedBack,
   theyFollow,
   theyReport,
-  theyStarMine,
+  theyStarOwn,
   toTheirs,
 } from './matrix-rows.ts'
 import { messageRows } from './message-rows.ts'
 import { pairingRows } from './pairing-rows.ts'
 import { passkeyRows } from './passkey-rows.ts'
+import { photoRows } from './photo-rows.ts'
 import { replyRows } from './reply-rows.ts'
 
 type Table = {
@@ -63,9 +63,9 @@ type Table = {
 
 const { gone, commentGone, ownPass, ownStar } = flashRefusals
 /** With a block in either direction neither member appears in the other's lists. Own lists exclude the viewer. */
-const apart: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
+const exceptUnseen: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
 /** A section stays visible, but not that the blocked or blocking member proposed or maintains it. */
-const apartButOwner: But = { blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
+const exceptUnseenOwner: But = { blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
 /** Every viewer sees the same ranking, except for members hidden by a block or a closing account. */
 let quickest = 60_000
 const unranked: But = { blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
@@ -142,9 +142,9 @@ export const matrix: Table = {
       ofClosing: followRefusals.noSuchUser,
     }),
     unfollow: toTheirs(them, { ofClosing: followRefusals.noSuchUser }),
-    fans: shows(having(theyFollow), apart),
-    following: shows(having(iFollow), apart),
-    suggest: shows(async (scene) => ({ ...(await having(iFollow)(scene)), q: scene.owner.username }), apart),
+    fans: shows(having(theyFollow), exceptUnseen),
+    following: shows(having(iFollow), exceptUnseen),
+    suggest: shows(async (scene) => ({ ...(await having(iFollow)(scene)), q: scene.owner.username }), exceptUnseen),
     block: toTheirs(them, { owner: followRefusals.blockSelf, ofClosing: followRefusals.noSuchUser }),
     unblock: toTheirs(them, { ofClosing: followRefusals.noSuchUser }),
     unblockPair: ownersOnly(byOwner(of.follow.unblockPair), followRefusals.noSuchBlock),
@@ -166,7 +166,7 @@ export const matrix: Table = {
     checkInState: ownersOnly(them, pointsRefusals.notYours),
   },
   notice: {
-    list: shows(having(theyStarMine), apart),
+    list: shows(having(theyStarOwn), exceptUnseen),
     msgId: anybody(of.notice.msgId),
     setRead: ownersOnly(byOwner(of.notice.setRead), noticeRefusals.gone),
     setReadAll: anybody(of.notice.setReadAll),
@@ -305,17 +305,17 @@ export const matrix: Table = {
   node: {
     list: shows(
       inTheirSection(({ name }) => ({ filter: name })),
-      apartButOwner,
+      exceptUnseenOwner,
     ),
     recommended: anybody(of.node.recommended),
     archived: anybody(of.node.archived),
     node: shows(
       inTheirSection(({ id }) => ({ id })),
-      apartButOwner,
+      exceptUnseenOwner,
     ),
     detail: shows(
       inTheirSection(({ id }) => ({ id })),
-      apartButOwner,
+      exceptUnseenOwner,
     ),
     join: toTheirs(inTheirSection(({ id: nodeId }) => ({ nodeId }))),
     leave: toTheirs(inTheirSection(({ id: nodeId }) => ({ nodeId }))),
@@ -379,7 +379,7 @@ export const matrix: Table = {
     disclosures: anybody(of.square.disclosures),
   },
   pairing: pairingRows,
-  face: faceRows,
+  face: photoRows,
   passkey: passkeyRows,
   lover: loverRows,
 }

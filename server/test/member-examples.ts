@@ -1,9 +1,9 @@
 import { memberCalls as calls } from '@sp/contract'
 import { beginStaffReset } from '../src/account/security/staff-reset-service.ts'
-import type { Desk, Examples } from './console-examples.ts'
+import type { ConsoleWorld, Examples } from './console-examples.ts'
 
 const reason = '连续骚扰，劝过一次没有用'
-const them = ({ other }: Desk) => ({ userId: other.id, reason })
+const them = ({ other }: ConsoleWorld) => ({ userId: other.id, reason })
 
 export const memberExamples: NonNullable<Examples['member']> = {
   find: ({ other }) => ({ q: other.username }),

@@ -1,12 +1,12 @@
 import { calls, common, messageRefusals as refusals } from '@sp/contract'
-import { makeMessage, makeTalk } from './make/message.ts'
+import { makeChat, makeMessage } from './make/message.ts'
 import { type But, having, type Row, type Scene, shows, toTheirs } from './matrix-rows.ts'
 
 /** The owner writes to the viewer; impossible for the owner themselves. */
 const theyWrite = async ({ world, viewer, owner }: Scene) =>
   owner === viewer ? undefined : makeMessage(world, owner, viewer)
 const weTalk = async ({ world, viewer, owner }: Scene) =>
-  owner === viewer ? undefined : makeTalk(world, owner, viewer)
+  owner === viewer ? undefined : makeChat(world, owner, viewer)
 
 const withThem = (happens: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
   await happens(scene)
@@ -14,7 +14,7 @@ const withThem = (happens: (scene: Scene) => Promise<unknown>) => async (scene: 
 }
 /** A member who is closing their account looks non-existent, and members have no chat with themselves. */
 const absent: But = { ofClosing: refusals.noSuchUser }
-const apart: But = { ...absent, owner: refusals.noSuchUser }
+const exceptAbsent: But = { ...absent, owner: refusals.noSuchUser }
 
 export const messageRows: Record<keyof typeof calls.message, Row> = {
   // A block keeps existing chats visible, but hides a pending request.
@@ -28,7 +28,7 @@ export const messageRows: Record<keyof typeof calls.message, Row> = {
     blocking: refusals.closed,
     muted: common.muted,
   }),
-  accept: toTheirs(withThem(theyWrite), apart),
-  remove: toTheirs(async (scene) => ({ userId: scene.owner.id, id: (await theyWrite(scene)) ?? 1 }), apart),
-  removeSession: toTheirs(withThem(weTalk), apart),
+  accept: toTheirs(withThem(theyWrite), exceptAbsent),
+  remove: toTheirs(async (scene) => ({ userId: scene.owner.id, id: (await theyWrite(scene)) ?? 1 }), exceptAbsent),
+  removeSession: toTheirs(withThem(weTalk), exceptAbsent),
 }

@@ -10,14 +10,14 @@ export interface Stage {
   me: Who
 }
 
-async function enterOnce(world: World, who: Who): Promise<void> {
+async function enterIfNeeded(world: World, who: Who): Promise<void> {
   const { data } = await world.call(calls.square.status, {}, who)
   if (!data.squareEnable) await enterSquare(world, who)
 }
 
 /** Pairs a member with one who found them, at a stage. @returns an input with the pairing's id */
 export async function pairOf(world: World, who: Who, other: Who, stage: PairStatus) {
-  for (const each of [who, other]) await enterOnce(world, each)
+  for (const each of [who, other]) await enterIfNeeded(world, each)
   const sessionId = await makePairing(world, other, who)
   await makeStage(world, sessionId, [other, who], stage)
   return { sessionId, pairSessionId: sessionId, id: sessionId }
@@ -32,7 +32,7 @@ export const at =
   (stage: PairStatus, said = {}) =>
   async ({ world, me }: Stage) => ({ sessionId: (await mine({ world, me }, stage)).sessionId, ...said })
 export async function toFind({ world, me }: Stage) {
-  await enterOnce(world, me)
+  await enterIfNeeded(world, me)
   await makeSeekers(world, 1)
   return {}
 }
@@ -58,7 +58,7 @@ const longSince = (hours: number) => async (stage: Stage) => {
 export const pairingExamples = {
   find: toFind,
   running: async ({ world, me }: Stage) => {
-    await enterOnce(world, me)
+    await enterIfNeeded(world, me)
     return {}
   },
   finished: () => ({}),

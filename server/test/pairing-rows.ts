@@ -22,7 +22,7 @@ const answeredAgo =
 
 /** A closing account ends the pairing without a text; a block is not revealed. */
 export const ended: But = { ofClosing: refusals.over }
-const said = () => words
+const exampleWords = () => words
 
 export const pairingRows: Record<keyof typeof calls.pairing, Row> = {
   find: anybody(toFind, { muted: common.muted }),
@@ -33,10 +33,10 @@ export const pairingRows: Record<keyof typeof calls.pairing, Row> = {
   remark: toTheirs(found()),
   profileOf: toTheirs(found('FACE_PAIRING')),
   week: toTheirs(found('READY_BE_LOVER')),
-  likeProfile: toTheirs(found('SAY_HELLO', said), { ...ended, muted: common.muted }),
-  dislikeProfile: toTheirs(found('SAY_HELLO', said), ended),
-  likeFace: toTheirs(found('FACE_PAIRING', said), { ...ended, muted: common.muted }),
-  dislikeFace: toTheirs(found('FACE_PAIRING', said), ended),
+  likeProfile: toTheirs(found('SAY_HELLO', exampleWords), { ...ended, muted: common.muted }),
+  dislikeProfile: toTheirs(found('SAY_HELLO', exampleWords), ended),
+  likeFace: toTheirs(found('FACE_PAIRING', exampleWords), { ...ended, muted: common.muted }),
+  dislikeFace: toTheirs(found('FACE_PAIRING', exampleWords), ended),
   likeWeek: toTheirs(
     found('READY_BE_LOVER', async ({ world }, sessionId) => {
       await letPass(world, sessionId, WEEK)
@@ -44,7 +44,7 @@ export const pairingRows: Record<keyof typeof calls.pairing, Row> = {
     }),
     { ...ended, muted: common.muted },
   ),
-  dislikeWeek: toTheirs(found('READY_BE_LOVER', said), ended),
+  dislikeWeek: toTheirs(found('READY_BE_LOVER', exampleWords), ended),
   withdraw: toTheirs(found('CREATED', answeredAgo(0)), { ofClosing: refusals.tooLate }),
   over2days: toTheirs(found('CREATED', answeredAgo(48)), ended),
   over10days: toTheirs(found('CREATED', answeredAgo(240)), ended),

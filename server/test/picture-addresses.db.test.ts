@@ -4,21 +4,21 @@ import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
 import { addPhoto, put } from './make/photo.ts'
 import { picture } from './make/picture.ts'
-import { decideAtOnce, openCases } from './make/report-case.ts'
+import { decideNow, openCases } from './make/report-case.ts'
 import { makeSeasoned } from './make/seasoned.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 let world: World
 let author: Who
-let visitor: Who
+let anonymous: Who
 beforeAll(async () => {
   world = await makeWorld()
   author = await makeMember(world)
-  visitor = await makeMember(world)
+  anonymous = await makeMember(world)
 })
 afterAll(() => world.destroy())
 
-const urlsOf = async (id: number, as = visitor) =>
+const urlsOf = async (id: number, as = anonymous) =>
   (await world.call(calls.detail, { id }, as)).data.imgs.flatMap(({ img, thumbnail }) => [img, thumbnail])
 const statuses = (urls: string[], cookie = '') =>
   Promise.all(
@@ -55,7 +55,7 @@ describe('as soon as a call has returned, the address of a picture stops working
     const hidden = await urlsOf(flashId, author)
     expect(await statuses(hidden, await cookieOf(flashId, author))).toEqual([200, 200])
     const [found] = await openCases(world)
-    await decideAtOnce(world, found?.id ?? 0, 'dismissed', 'keep')
+    await decideNow(world, found?.id ?? 0, 'dismissed', 'keep')
     const after = await urlsOf(flashId)
     expect(await statuses(after)).toEqual([200, 200])
     expect(await statuses([...before, ...hidden], await cookieOf(flashId, author))).toEqual([404, 404, 404, 404])

@@ -30,7 +30,7 @@ afterAll(() => world.destroy())
 const person = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
 
 const connections = pLimit(60)
-const atOnce = <T>(works: readonly (() => Promise<T>)[]): Promise<T[]> =>
+const concurrently = <T>(works: readonly (() => Promise<T>)[]): Promise<T[]> =>
   Promise.all(works.map((work) => connections(work)))
 const times = <T>(many: number, work: () => T): T[] => Array.from({ length: many }, work)
 
@@ -48,7 +48,7 @@ async function starredBy(crowd: readonly Who[], repeats: number): Promise<void> 
   const flashId = await makeFlash(world, author)
   const stars = crowd.flatMap((who) => times(repeats, () => () => world.call(calls.flash.star, { flashId }, who)))
   const inDisorder = stars.map((star, at) => ({ star, at: (at * 7919) % stars.length })).sort((a, b) => a.at - b.at)
-  expect(tally(await atOnce(inDisorder.map(({ star }) => star)))).toEqual({ done: crowd.length * repeats })
+  expect(tally(await concurrently(inDisorder.map(({ star }) => star)))).toEqual({ done: crowd.length * repeats })
   const { up, stared } = (await world.call(calls.flash.detail, { id: flashId }, crowd[0])).data
   expect([up, stared]).toEqual([crowd.length, true])
   expect(await world.sql('SELECT count(*)::int AS n FROM flash_vote WHERE flash_id = $1', [flashId])).toEqual([
@@ -70,7 +70,7 @@ it('so are ten, over and over', PATIENCE, async () => {
 it('two hundred check-ins at once are one point, over and over', PATIENCE, async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const me = await person()
-    const answers = await atOnce(times(200, () => () => world.call(calls.points.checkIn, {}, me)))
+    const answers = await concurrently(times(200, () => () => world.call(calls.points.checkIn, {}, me)))
     expect(tally(answers)).toEqual({ done: 1, [pointsRefusals.checkedIn.msg]: 199 })
     const { totalPoints, histories } = (await world.call(calls.points.points, {}, me)).data
     expect([totalPoints, histories.length]).toEqual([1, 1])
@@ -82,7 +82,7 @@ it('one reset token sent fifty times at once sets one password, over and over', 
     const me = await person()
     const checkToken = await provenReset(world, me)
     const asked = Array.from({ length: 50 }, (_, nth) => `a new window number ${nth}`)
-    const answers = await atOnce(
+    const answers = await concurrently(
       asked.map((pwd) => async () => (await world.send(calls.security.setPassword, { pwd, checkToken }, me)).json()),
     )
     expect(tally(answers)).toEqual({ done: 1, [securityRefusals.resetOver.msg]: 49 })
@@ -97,7 +97,7 @@ it('of twenty who bring the fifth picture none gets in: four stand, over and ove
   for (let round = 0; round < ROUNDS; round++) {
     const me = await person()
     const flashId = await makeFlash(world, me)
-    const answers = await atOnce(times(20, () => () => world.call(calls.flash.addImage, { flashId }, me)))
+    const answers = await concurrently(times(20, () => () => world.call(calls.flash.addImage, { flashId }, me)))
     expect(tally(answers)).toEqual({ done: 4, [flashRefusals.imagesFull.msg]: 16 })
     const slots = await world.sql<{ slot: number }>('SELECT slot FROM flash_image WHERE flash_id = $1 ORDER BY slot', [
       flashId,
@@ -110,7 +110,7 @@ it('of twenty concurrent registrations of one name exactly one succeeds', PATIEN
   for (let round = 0; round < ROUNDS; round++) {
     const username = `wanted${round}`
     const fields = { nickname: '同名', password: PASSWORD, email: 'someone@example.com' }
-    const answers = await atOnce(
+    const answers = await concurrently(
       times(20, () => () => {
         const spelt = [...username].map((each) => (Math.random() < 0.5 ? each.toUpperCase() : each)).join('')
         return world.call(accountCalls.register, { ...fields, username: spelt })

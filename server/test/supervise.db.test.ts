@@ -81,7 +81,7 @@ const serves = (count: number) =>
     .poll(() => started.urls().length, { timeout: 80_000, interval: 50 })
     .toBe(count)
     .then(() => undefined)
-const nothingLeft = () => expect.poll(() => processesOf(dataDir), { timeout: 60_000, interval: 100 }).toEqual([])
+const nothingRunning = () => expect.poll(() => processesOf(dataDir), { timeout: 60_000, interval: 100 }).toEqual([])
 
 const owner = { username: 'owner', password: 'the owner of this house' }
 async function logIn(as = owner): Promise<number> {
@@ -120,7 +120,7 @@ describe('the server', () => {
     await serves(1)
     expect(processesOf(dataDir).length).toBeGreaterThan(2)
     started.process.kill('SIGKILL')
-    await nothingLeft()
+    await nothingRunning()
   })
 
   it('that can never start is not tried again, and a wrong setting has an exit code of its own', LONG, async () => {
@@ -171,6 +171,6 @@ describe('npm start', () => {
     started = start(['npm', 'start'])
     await serves(1)
     started.process.kill(signal)
-    await nothingLeft()
+    await nothingRunning()
   })
 })

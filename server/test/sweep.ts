@@ -2,7 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { type Call, type Envelope, inQuery } from '@sp/contract'
 import { type EveryCall, type Field, fieldsOf, isId, wrongTexts, wrongValues } from './every-call.ts'
 import { makeLoggedIn } from './make/session.ts'
-import { atDoor, type Column, expected, type Outcome, type Row, type Scene, SEATS, seatOf } from './matrix-rows.ts'
+import {
+  ACTOR_CASES,
+  actorCaseOf,
+  atDoor,
+  type Column,
+  expected,
+  type Outcome,
+  type Row,
+  type Scene,
+} from './matrix-rows.ts'
 import type { Who, World } from './world.ts'
 
 export interface Answer {
@@ -35,7 +44,7 @@ interface Asking {
   call: Call
 }
 
-const columns = Object.keys(SEATS) as Column[]
+const columns = Object.keys(ACTOR_CASES) as Column[]
 
 async function ask({ world, call }: Asking, input: unknown, as?: Who): Promise<Answer> {
   const answer = await world.send(call, input, as)
@@ -65,7 +74,7 @@ async function askSeats(asking: Asking, row: Row): Promise<Sweep['seated']> {
     seated[column] = { ...answer, owner, want: expected(row, call, column) }
   }
   for (const [at, column] of columns.filter((each) => !atTheDoor.includes(each)).entries()) {
-    const { about = {}, before, after } = seatOf(column)
+    const { about = {}, before, after } = actorCaseOf(column)
     const owner = await next()
     const scene: Scene = { world, about, owner, viewer: column === 'owner' ? owner : await next() }
     await before?.(scene)
@@ -73,8 +82,8 @@ async function askSeats(asking: Asking, row: Row): Promise<Sweep['seated']> {
     await after?.(scene)
     for (const refused of at === 0 ? atTheDoor : []) {
       const theirs = { ...scene, viewer: await next() }
-      await seatOf(refused).before?.(theirs)
-      await seatOf(refused).after?.(theirs)
+      await actorCaseOf(refused).before?.(theirs)
+      await actorCaseOf(refused).after?.(theirs)
       await put(refused, theirs, input)
     }
     await put(column, scene, input)
@@ -101,10 +110,10 @@ async function askAboutExample(asking: Asking, exampleFor: EveryCall['example'])
 }
 
 async function askAsStrangers(asking: Asking, given: Record<string, unknown>): Promise<Answer[]> {
-  const stranger = await asking.next()
+  const outsider = await asking.next()
   const forged = randomBytes(34).toString('base64url').slice(0, 46)
   const all: Answer[] = []
-  for (const as of [undefined, { ...stranger, token: forged }, { ...stranger, token: 'garbage' }])
+  for (const as of [undefined, { ...outsider, token: forged }, { ...outsider, token: 'garbage' }])
     all.push(await ask(asking, { ...given, clientKey: undefined }, as))
   return all
 }

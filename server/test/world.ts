@@ -90,7 +90,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
       ...(query ? { query: plain(input as Record<string, unknown>) } : { payload: input as object }),
     })
     refuseUndeclared(undeclared)
-    refuseNobody(call.path, answer.body)
+    requireCallerRole(call.path, answer.body)
     return answer
   }
   return {
@@ -115,7 +115,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
  * An anonymous author has one form in every response (DECISIONS 17), never null. Quotes in members' texts are
  * escaped.
  */
-function refuseNobody(path: string, body: string): void {
+function requireCallerRole(path: string, body: string): void {
   const [untold] = /"(user|parentUser|createUser)":null/.exec(body) ?? []
   if (untold !== undefined) throw new Error(`${untold} in an answer of ${path}`)
 }

@@ -6,10 +6,10 @@ import { AlertHost, ConfirmHost, ToastHost } from '../src/index.ts'
 import { Gallery } from './gallery.tsx'
 
 // ?theme=dark&font=22 shows the page with these user settings
-const wish = new URLSearchParams(location.search)
+const query = new URLSearchParams(location.search)
 const html = document.documentElement
-const theme = wish.get('theme')
-const font = wish.get('font')
+const theme = query.get('theme')
+const font = query.get('font')
 if (theme) html.dataset.prefersColorScheme = theme
 if (font) html.dataset.font = font
 
@@ -17,7 +17,7 @@ const root = document.getElementById('root')
 if (root)
   createRoot(root).render(
     <StrictMode>
-      <Gallery name={wish.get('page') ?? 'parts'} />
+      <Gallery name={query.get('page') ?? 'parts'} />
       <ToastHost />
       <AlertHost />
       <ConfirmHost />

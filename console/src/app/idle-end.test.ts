@@ -2,7 +2,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { beginSession, getSession, whyEnded } from '../platform/session.ts'
+import { beginSession, endReason, getSession } from '../platform/session.ts'
 import { useIdleEnd } from './idle-end.ts'
 
 const MINUTE = 60_000
@@ -38,6 +38,6 @@ test('the session ends thirty minutes after the last input, even if the page sen
   expect(getSession()).toBeDefined()
   await vi.advanceTimersByTimeAsync(MINUTE)
   expect(getSession()).toBeUndefined()
-  expect(whyEnded()).toBe('idle')
+  expect(endReason()).toBe('idle')
   act(() => root.unmount())
 })

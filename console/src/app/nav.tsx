@@ -2,10 +2,10 @@ import { Avatar, Icon, Logo } from '@sp/ui'
 import { Fragment } from 'react'
 import { NavLink } from 'react-router'
 import { Kbd } from '../parts/kbd.tsx'
-import { useDesk } from '../platform/desk.ts'
+import { useConsoleState } from '../platform/console-state.ts'
 import { useMay } from '../platform/may.ts'
 import { paths } from '../platform/paths.ts'
-import { faceSrc } from '../platform/picture.ts'
+import { avatarSrc } from '../platform/picture.ts'
 import { useSession } from '../platform/session.ts'
 import { texts as words } from '../platform/texts.ts'
 import styles from './frame.module.css'
@@ -46,7 +46,7 @@ export function Nav({ onFind }: { onFind: () => void }) {
 }
 
 function Item({ entry: { path, label, icon, count } }: { entry: PageEntry }) {
-  const desk = useDesk()
+  const desk = useConsoleState()
   const waiting = desk && count?.(desk)
   return (
     <NavLink to={path} className={styles.item ?? ''} title={label}>
@@ -63,7 +63,7 @@ function Self() {
   const name = texts.actingAs(words.roles[colleague.role], colleague.nickname)
   return (
     <NavLink to={paths.account} className={`${styles.item} ${styles.self}`} title={name}>
-      <Avatar src={faceSrc(colleague.avatar)} size="xs" />
+      <Avatar src={avatarSrc(colleague.avatar)} size="xs" />
       <span className={styles.label}>{name}</span>
     </NavLink>
   )

@@ -1,4 +1,4 @@
-import type { DeskState, Permission } from '@sp/contract'
+import type { ConsoleState, Permission } from '@sp/contract'
 import type { IconName } from '@sp/ui'
 import { type ComponentType, lazy } from 'react'
 import { paths } from '../platform/paths.ts'
@@ -14,7 +14,7 @@ export interface PageEntry {
   /** Without this permission the page is neither rendered nor found. */
   needs: Permission
   group: Group
-  count?: (desk: DeskState) => number
+  count?: (desk: ConsoleState) => number
   letter?: string
   urgent?: true
   View: ComponentType

@@ -2,7 +2,7 @@ import { Avatar, Icon, useModal } from '@sp/ui'
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Kbd } from '../parts/kbd.tsx'
 import styles from './palette.module.css'
-import { type Found, useFound } from './palette-found.ts'
+import { type PaletteResult, usePaletteResults } from './palette-results.ts'
 import { texts } from './texts.ts'
 
 const words = texts.palette
@@ -29,9 +29,9 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
   const [asked, setAsked] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const { found, said } = useFound(asked, onKeys)
+  const { found, announcement: said } = usePaletteResults(asked, onKeys)
   const chosen = found[Math.min(at, found.length - 1)]
-  const take = (row: Found | undefined) => {
+  const take = (row: PaletteResult | undefined) => {
     if (!row) return
     onClose()
     row.open()
@@ -65,7 +65,7 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
         />
         <Kbd>Esc</Kbd>
       </div>
-      <Results {...{ id, found, said, chosen, take }} />
+      <Results {...{ id, found, announcement: said, chosen, take }} />
       <div className={styles.foot}>
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.choose}
@@ -81,13 +81,13 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
 
 interface ResultsProps {
   id: string
-  found: readonly Found[]
-  said: string | undefined
-  chosen: Found | undefined
-  take: (row: Found) => void
+  found: readonly PaletteResult[]
+  announcement: string | undefined
+  chosen: PaletteResult | undefined
+  take: (row: PaletteResult) => void
 }
 
-function Results({ id, found, said, chosen, take }: ResultsProps) {
+function Results({ id, found, announcement: said, chosen, take }: ResultsProps) {
   return (
     <div className={styles.found} role="listbox" id={`${id}-list`} aria-label={words.results}>
       {found.length === 0 && <p className={styles.none}>{said ?? words.none}</p>}
@@ -105,7 +105,7 @@ function Results({ id, found, said, chosen, take }: ResultsProps) {
   )
 }
 
-function Row({ id, row, isChosen, onTake }: { id: string; row: Found; isChosen: boolean; onTake: () => void }) {
+function Row({ id, row, isChosen, onTake }: { id: string; row: PaletteResult; isChosen: boolean; onTake: () => void }) {
   const own = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isChosen) own.current?.scrollIntoView({ block: 'nearest' })

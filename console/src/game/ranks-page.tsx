@@ -1,6 +1,6 @@
 import {
+  type ConsoleRank,
   gameConsoleCalls as calls,
-  type DeskRank,
   MINE_MODES,
   MINE_SIZES,
   type MineMode,
@@ -9,14 +9,14 @@ import {
 import { Avatar, Button, Empty } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Looked } from '../parts/looked.tsx'
 import { Options } from '../parts/options.tsx'
 import { Head, Page, Pane } from '../parts/page.tsx'
+import { QueryResult } from '../parts/query-result.tsx'
 import { Table } from '../parts/table.tsx'
-import { useLook } from '../platform/api.ts'
+import { useConsoleQuery } from '../platform/api.ts'
 import { paths } from '../platform/paths.ts'
-import { faceSrc } from '../platform/picture.ts'
-import { moment } from '../platform/time.ts'
+import { avatarSrc } from '../platform/picture.ts'
+import { dateTime } from '../platform/time.ts'
 import styles from './ranks-page.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { texts } from './texts.ts'
@@ -27,9 +27,9 @@ const modes = MINE_MODES.map((mode) => ({ value: mode, label: texts.modes[mode] 
 export default function RanksPage() {
   const [difficulty, setDifficulty] = useState<MineSize>(8)
   const [mode, setMode] = useState<MineMode>('classic')
-  const [removing, setRemoving] = useState<DeskRank>()
+  const [removing, setRemoving] = useState<ConsoleRank>()
   const kind = { difficulty, mode }
-  const look = useLook(calls.ranks, kind)
+  const result = useConsoleQuery(calls.ranks, kind)
   const tools = (
     <div className={styles.tools}>
       <Options
@@ -47,7 +47,7 @@ export default function RanksPage() {
   return (
     <Page title={texts.title}>
       <Pane bare label={texts.title} head={<Head title={texts.title} />} strips={tools}>
-        <Looked look={look} lines={6}>
+        <QueryResult result={result} lines={6}>
           {({ list }) =>
             list.length === 0 ? (
               <Empty title={texts.none} text={texts.noneText} />
@@ -55,7 +55,7 @@ export default function RanksPage() {
               <Rows list={list} onRemove={setRemoving} />
             )
           }
-        </Looked>
+        </QueryResult>
       </Pane>
       <RemoveDialog row={removing} kind={kind} onClose={() => setRemoving(undefined)} />
     </Page>
@@ -70,19 +70,19 @@ const columns = [
   { label: texts.act, num: true },
 ]
 
-const Rows = ({ list, onRemove }: { list: readonly DeskRank[]; onRemove: (row: DeskRank) => void }) => (
+const Rows = ({ list, onRemove }: { list: readonly ConsoleRank[]; onRemove: (row: ConsoleRank) => void }) => (
   <Table edge label={texts.title} columns={columns}>
     {list.map((row, at) => (
       <tr key={row.user.id}>
         <td data-num>{at + 1}</td>
         <td data-wide>
           <Link to={paths.member(row.user.id)} className={styles.who}>
-            <Avatar src={faceSrc(row.user.avatar)} size="s" />
+            <Avatar src={avatarSrc(row.user.avatar)} size="s" />
             {row.user.nickname} <span className={styles.meta}>@{row.user.username}</span>
           </Link>
         </td>
         <td data-num>{texts.seconds(row.times)}</td>
-        <td data-nowrap>{moment(row.createTime)}</td>
+        <td data-nowrap>{dateTime(row.createTime)}</td>
         <td data-num>
           <Button variant="line" size="sm" aria-label={texts.remove(row.user.nickname)} onClick={() => onRemove(row)}>
             {texts.act}

@@ -1,4 +1,4 @@
-import { gameConsoleCalls as calls, type DeskRank, type MineMode, type MineSize } from '@sp/contract'
+import { type ConsoleRank, gameConsoleCalls as calls, type MineMode, type MineSize } from '@sp/contract'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { offerUndo } from '../parts/undo-bar.tsx'
 import { refresh, useAct } from '../platform/api.ts'
@@ -6,7 +6,7 @@ import { call } from '../platform/call.ts'
 import { texts } from './texts.ts'
 
 interface RemoveDialogProps {
-  row: DeskRank | undefined
+  row: ConsoleRank | undefined
   kind: { difficulty: MineSize; mode: MineMode }
   onClose: () => void
 }

@@ -8,10 +8,10 @@ import { texts } from './texts.ts'
 interface BackupCodesProps {
   codes: readonly string[]
   done: string
-  onKept: () => void
+  onSaved: () => void
 }
 
-export function BackupCodes({ codes, done, onKept }: BackupCodesProps) {
+export function BackupCodes({ codes, done, onSaved: onKept }: BackupCodesProps) {
   const [areKept, setAreKept] = useState(false)
   const text = `${texts.codesFile(location.host)}\n\n${codes.join('\n')}\n`
   return (

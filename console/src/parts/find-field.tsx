@@ -12,12 +12,21 @@ interface FindFieldProps {
   onChange: (words: string) => void
   onEnter?: () => void
   onEscape?: () => void
-  onLeave?: () => void
+  onExit?: () => void
   isCalled?: boolean
   maxLength?: number
 }
 
-export function FindField({ label, value, onChange, onEnter, onEscape, onLeave, isCalled, ...rest }: FindFieldProps) {
+export function FindField({
+  label,
+  value,
+  onChange,
+  onEnter,
+  onEscape,
+  onExit: onLeave,
+  isCalled,
+  ...rest
+}: FindFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   useKeys({
     '/': () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Kbd } from './kbd.tsx'
-import { Looked, type LookedProps } from './looked.tsx'
 import { Head, Pane, type PaneProps } from './page.tsx'
+import { QueryResult, type QueryResultProps } from './query-result.tsx'
 
 interface OpenedProps extends Pick<PaneProps, 'label'> {
   title: string
@@ -28,10 +28,15 @@ export function OpenedPane({ title, back, chips, ...pane }: OpenedPaneProps) {
   return <Pane head={head} {...pane} />
 }
 
-export const OpeningPane = ({ label, title, back, look }: OpenedProps & { look: LookedProps<unknown>['look'] }) => (
+export const OpeningPane = ({
+  label,
+  title,
+  back,
+  look: result,
+}: OpenedProps & { look: QueryResultProps<unknown>['result'] }) => (
   <Pane label={label} head={<Head as="h2" title={title} back={back} />}>
-    <Looked look={look} lines={8}>
+    <QueryResult result={result} lines={8}>
       {() => null}
-    </Looked>
+    </QueryResult>
   </Pane>
 )

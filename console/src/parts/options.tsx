@@ -23,7 +23,7 @@ export interface OptionsProps<V extends string> {
 }
 
 export function Options<V extends string>(props: OptionsProps<V>) {
-  const { label, silent, options, value, onChange, look = 'pills', end } = props
+  const { label, silent, options, value, onChange, look: result = 'pills', end } = props
   const id = useId()
   return (
     <div role="group" {...(silent ? { 'aria-label': label } : { 'aria-labelledby': id })}>
@@ -33,7 +33,7 @@ export function Options<V extends string>(props: OptionsProps<V>) {
           {end && <span className={styles.end}>{end}</span>}
         </div>
       )}
-      <div className={cx(styles.options, look !== 'pills' && styles[look])}>
+      <div className={cx(styles.options, result !== 'pills' && styles[result])}>
         {options.map(({ value: each, label: name, disabled, hotkey }) => (
           <button
             key={each}

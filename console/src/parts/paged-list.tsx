@@ -2,7 +2,7 @@ import { Button, Empty } from '@sp/ui'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import styles from './list.module.css'
-import { Looked } from './looked.tsx'
+import { QueryResult } from './query-result.tsx'
 import { texts } from './texts.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -13,20 +13,20 @@ interface PagedListProps<T> {
   children: (item: T) => ReactNode
 }
 
-export function PagedList<T>({ look, none, children }: PagedListProps<T>) {
+export function PagedList<T>({ look: result, none, children }: PagedListProps<T>) {
   const rows = useRef<HTMLDivElement>(null)
   useRowKeys(rows)
   return (
     <>
-      <Looked look={look} lines={9}>
+      <QueryResult result={result} lines={9}>
         {({ pages }) => {
           const list = pages.flatMap((page) => page.list)
           return list.length === 0 ? <Empty {...none} /> : <div ref={rows}>{list.map(children)}</div>
         }}
-      </Looked>
-      {look.hasNextPage && (
+      </QueryResult>
+      {result.hasNextPage && (
         <div className={styles.more}>
-          <Button variant="quiet" busy={look.isFetchingNextPage} onClick={() => void look.fetchNextPage()}>
+          <Button variant="quiet" busy={result.isFetchingNextPage} onClick={() => void result.fetchNextPage()}>
             {texts.more}
           </Button>
         </div>

@@ -3,14 +3,14 @@ import { ConfirmHost, ToastHost } from '@sp/ui'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { OnceDialog } from './once-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
 
 let root: Root
-let heard: string[]
+let received: string[]
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  heard = []
+  received = []
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function leaveWhileBusy(end: 'done' | 'refused') {
+async function closeWhileBusy(end: 'done' | 'refused') {
   let finish = () => {}
   const work = new Promise<void>((resolve, reject) => {
     finish = end === 'done' ? resolve : () => reject(new Error('refused'))
@@ -27,12 +27,12 @@ async function leaveWhileBusy(end: 'done' | 'refused') {
     <>
       <ReasonDialog
         open={open}
-        onClose={() => heard.push('closed')}
+        onClose={() => received.push('closed')}
         title="解封？"
         reason="none"
         action="解封"
         act={() => work}
-        done={() => heard.push('done')}
+        done={() => received.push('done')}
       />
       <ToastHost />
     </>
@@ -44,14 +44,14 @@ async function leaveWhileBusy(end: 'done' | 'refused') {
 }
 
 test('what ends after its dialog was put away closes no other', async () => {
-  await leaveWhileBusy('done')
-  expect(heard).toEqual(['done'])
+  await closeWhileBusy('done')
+  expect(received).toEqual(['done'])
 })
 
 test('a refusal that arrives after its dialog was closed is still shown', async () => {
-  await leaveWhileBusy('refused')
+  await closeWhileBusy('refused')
   expect(document.querySelector('[role=status]')?.textContent).toContain('没有成功，请再试一次')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('content that is shown only once asks for confirmation before Escape closes it', async () => {
@@ -64,16 +64,16 @@ test('content that is shown only once asks for confirmation before Escape closes
   act(() =>
     root.render(
       <>
-        <OnceDialog open onClose={() => heard.push('closed')} title="重置码" />
+        <SecretDialog open onClose={() => received.push('closed')} title="重置码" />
         <ConfirmHost />
       </>,
     ),
   )
   escape()
   await answer('再看看')
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(document.querySelector('dialog')?.open).toBe(true)
   escape()
   await answer('关上')
-  expect(heard).toEqual(['closed'])
+  expect(received).toEqual(['closed'])
 })

@@ -7,7 +7,7 @@ import { type Consequence, Consequences } from './consequences.tsx'
 import { Options } from './options.tsx'
 import styles from './reason-dialog.module.css'
 import { texts } from './texts.ts'
-import { useDeed } from './use-deed.ts'
+import { useConfirmedAction } from './use-confirmed-action.ts'
 
 export interface UsualReason {
   label: string
@@ -46,16 +46,16 @@ function Content(props: ReasonDialogProps) {
   const [words, setWords] = useState('')
   const [code, setCode] = useState('')
   const form = useRef<HTMLFormElement>(null)
-  const deed = useDeed({ deed: () => act(words.trim()), close: onClose, done, within: form })
+  const confirmed = useConfirmedAction({ action: () => act(words.trim()), close: onClose, done, within: form })
   const length = lengthOf(words)
   const isSaid = reason === 'none' || (reason === 'optional' && length === 0) || length >= REASON_MIN
   const submit = () => {
-    if (ready && isSaid && !deed.busy && !deed.codeNeeded) void deed.go()
+    if (ready && isSaid && !confirmed.busy && !confirmed.codeNeeded) void confirmed.go()
   }
   useKeys({ 'mod+enter': submit }, form)
   const giveCode = (given: string) => {
     setCode('')
-    if (!deed.busy) void deed.go(given)
+    if (!confirmed.busy) void confirmed.go(given)
   }
   return (
     <form
@@ -69,19 +69,19 @@ function Content(props: ReasonDialogProps) {
       {children}
       {consequences && <Consequences boxed items={consequences} />}
       {reason !== 'none' && <Words {...props} value={words} onChange={setWords} length={length} />}
-      {deed.codeNeeded && (
+      {confirmed.codeNeeded && (
         <CodeField
           first
           value={code}
           onChange={setCode}
           onFull={giveCode}
           help={texts.freshTitle}
-          error={deed.wrongCode}
+          error={confirmed.wrongCode}
         />
       )}
-      {deed.error && (
+      {confirmed.error && (
         <div role="alert">
-          <Note tone="bad">{deed.error}</Note>
+          <Note tone="bad">{confirmed.error}</Note>
         </div>
       )}
       <div className={styles.actions}>
@@ -91,8 +91,8 @@ function Content(props: ReasonDialogProps) {
         <Button
           type="submit"
           variant={danger ? 'danger' : 'primary'}
-          busy={deed.busy}
-          disabled={!ready || !isSaid || deed.codeNeeded}
+          busy={confirmed.busy}
+          disabled={!ready || !isSaid || confirmed.codeNeeded}
         >
           {action}
         </Button>

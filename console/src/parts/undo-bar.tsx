@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../platform/call.ts'
 import { useKeys } from '../platform/keys.ts'
 import { onEnd } from '../platform/session.ts'
-import { leftUntil } from '../platform/time.ts'
+import { remainingTime } from '../platform/time.ts'
 import { useNow } from '../platform/use-now.ts'
 import { Kbd } from './kbd.tsx'
 import { texts } from './texts.ts'
@@ -66,7 +66,7 @@ function UndoBar({ offer: of }: { offer: Undo }) {
     <div className={styles.bar}>
       <span>{done}</span>
       <span className={styles.left} aria-hidden="true">
-        {texts.undoFor(leftUntil(until, now))}
+        {texts.undoFor(remainingTime(until, now))}
       </span>
       <button type="button" aria-busy={busy} onClick={() => void takeBack()}>
         {texts.undo} <Kbd>Z</Kbd>

@@ -4,10 +4,10 @@
  */
 let usedAt = Date.now()
 let touchedAt = Date.now()
-let saidAt = 0
+let broadcastAt = 0
 
 /** Minimum interval between broadcasts of an input to the other tabs of the session. */
-const SAID_MS = 10_000
+const BROADCAST_MS = 10_000
 const listeners = new Set<() => void>()
 
 export const noteUse = (): void => {
@@ -21,14 +21,14 @@ export const onTouch = (say: () => void): void => void listeners.add(say)
 
 function touch(): void {
   noteTouch()
-  if (touchedAt - saidAt < SAID_MS) return
-  saidAt = touchedAt
+  if (touchedAt - broadcastAt < BROADCAST_MS) return
+  broadcastAt = touchedAt
   for (const say of listeners) say()
 }
 
 export const idleFor = (): number => Date.now() - touchedAt
 /** Long writing sends no requests, so the session needs a keep-alive after this time. */
-export const unheardFor = (): number => Date.now() - usedAt
+export const idleTime = (): number => Date.now() - usedAt
 
 /** @returns a function that removes the listeners */
 export function watchTouch(): () => void {

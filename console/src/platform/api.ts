@@ -4,7 +4,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { call, messageOf } from './call.ts'
 import { queryClient } from './query.ts'
 
-interface LookOptions {
+interface ConsoleQueryOptions {
   enabled?: boolean
   /** Poll interval in ms, only while the page is visible. */
   every?: number
@@ -15,7 +15,11 @@ interface LookOptions {
 export const keyOf = <C extends ConsoleCall>(what: C, input?: Input<C>): readonly unknown[] =>
   input === undefined ? [what.path] : [what.path, input]
 
-export const useLook = <C extends ConsoleCall<'GET'>>(what: C, input: Input<C>, options: LookOptions = {}) =>
+export const useConsoleQuery = <C extends ConsoleCall<'GET'>>(
+  what: C,
+  input: Input<C>,
+  options: ConsoleQueryOptions = {},
+) =>
   useQuery({
     queryKey: keyOf(what, input),
     queryFn: ({ signal }) => call(what, input, signal),

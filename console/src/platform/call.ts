@@ -11,7 +11,7 @@ export const messageOf = (error: unknown): string => (error instanceof CallError
 export async function call<C extends Call>(what: C, input: Input<C>, signal?: AbortSignal): Promise<Data<C>> {
   const token = getSession()?.token
   const { code, msg, data, reason } = await send<Data<C>>(what, input, token, signal)
-  if (!('desk' in what && (what.desk as { background?: true }).background)) noteUse()
+  if (!('meta' in what && (what.meta as { background?: true }).background)) noteUse()
   if (code === SUCCESS) return data
   const error = new CallError(code, msg, { reason, data })
   // Ignores a response for a session that has already ended.

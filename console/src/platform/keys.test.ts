@@ -5,16 +5,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { switchKeys, useKeys } from './keys.ts'
 
 let root: Root
-let heard: string[]
+let received: string[]
 
 const names = ['j', 'x', 'escape', 'mod+s'] as const
 function Page() {
-  useKeys(Object.fromEntries(names.map((name) => [name, () => heard.push(name)])))
+  useKeys(Object.fromEntries(names.map((name) => [name, () => received.push(name)])))
   return null
 }
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  heard = []
+  received = []
   root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() => root.render(createElement(Page)))
 })
@@ -33,7 +33,7 @@ test('switched off, single letters rest; Escape and those with mod do not', () =
   switchKeys(false)
   for (const key of ['j', 'x', 'Escape']) press(key)
   press('s', { ctrlKey: true })
-  expect(heard).toEqual(['escape', 'mod+s'])
+  expect(received).toEqual(['escape', 'mod+s'])
 })
 
 test('a key that is kept pressed acts once and its browser default is suppressed; j repeats', () => {
@@ -42,5 +42,5 @@ test('a key that is kept pressed acts once and its browser default is suppressed
     press('x', { repeat })
     expect(press('s', { ctrlKey: true, repeat }).defaultPrevented).toBe(true)
   }
-  expect(heard).toEqual(['j', 'x', 'mod+s', 'j'])
+  expect(received).toEqual(['j', 'x', 'mod+s', 'j'])
 })

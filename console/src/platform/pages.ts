@@ -9,7 +9,7 @@ export const nextPageOf =
     pages.length * size < total ? pages.length : undefined
 
 /** Reloads a list only when its polled count of waiting items changes, because each read is audited. */
-export function useReadAnew(what: ConsoleCall<'GET'>, waiting: number | undefined): void {
+export function useReloadOnChange(what: ConsoleCall<'GET'>, waiting: number | undefined): void {
   const before = useRef(waiting)
   useEffect(() => {
     if (before.current !== undefined && before.current !== waiting) refresh([what])

@@ -28,7 +28,7 @@ let ended: End | undefined
 const atEnd = new Set<() => void>()
 
 export const getSession = (): Session | undefined => slot.get()
-export const whyEnded = (): End | undefined => ended
+export const endReason = (): End | undefined => ended
 
 export const onEnd = (forget: () => void): void => void atEnd.add(forget)
 

@@ -5,7 +5,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 /** After this time a case is late and the owner is notified. */
 const WARM = 24 * HOUR
-const HOT = 72 * HOUR
+const OVERDUE_MS = 72 * HOUR
 
 const day = new Intl.DateTimeFormat('zh-CN', { month: 'long', day: 'numeric' })
 const dayOfYear = new Intl.DateTimeFormat('zh-CN', { year: 'numeric', month: 'long', day: 'numeric' })
@@ -27,7 +27,7 @@ export function dayOf(iso: string, now = new Date()): string {
   return (time.getFullYear() === now.getFullYear() ? day : dayOfYear).format(time)
 }
 
-export const moment = (iso: string, now = new Date()): string => `${dayOf(iso, now)} ${clock(iso)}`
+export const dateTime = (iso: string, now = new Date()): string => `${dayOf(iso, now)} ${clock(iso)}`
 
 export function long(ms: number): string {
   if (ms < MINUTE) return texts.justNow
@@ -38,11 +38,11 @@ export function long(ms: number): string {
 
 export function ageOf(since: string, now: number): { text: string; heat: 'cool' | 'warm' | 'hot'; isNew: boolean } {
   const ms = now - Date.parse(since)
-  return { text: long(ms), heat: ms >= HOT ? 'hot' : ms >= WARM ? 'warm' : 'cool', isNew: ms < MINUTE }
+  return { text: long(ms), heat: ms >= OVERDUE_MS ? 'hot' : ms >= WARM ? 'warm' : 'cool', isNew: ms < MINUTE }
 }
 
 /** Countdown as m:ss, for example 4:05; never below 0:00. */
-export function leftUntil(until: string, now: number): string {
+export function remainingTime(until: string, now: number): string {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -19,7 +19,7 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-export interface Desk {
+export interface ConsoleMeta {
   /** Subject of the audit log line, and the field with its id. */
   readonly about?: { readonly kind: Subject; readonly field: string }
   /** Fields logged in addition: only numbers and contract constants, never typed text. */
@@ -36,26 +36,26 @@ export interface ConsoleCall<M extends Method = Method, I extends TSchema = TSch
   extends Call<I, D> {
   readonly method: M
   readonly who: Role | 'enrolling'
-  readonly desk: Desk
+  readonly meta: ConsoleMeta
 }
 
-interface Said<I extends TSchema, D extends TSchema> {
+interface ConsoleCallSpec<I extends TSchema, D extends TSchema> {
   summary: string
   input: I
   data: D
   refusals: readonly Refusal[]
   limit?: Limit
   done?: string
-  desk?: Desk
+  meta?: ConsoleMeta
 }
 
 const ACTS_A_MINUTE = 120
 const LOOKS_A_MINUTE = 600
 
-function atTheDesk<M extends Method, I extends TSchema, D extends TSchema>(
+function defineConsoleCall<M extends Method, I extends TSchema, D extends TSchema>(
   key: string,
   who: Role | 'enrolling',
-  { desk = {}, ...said }: Said<I, D>,
+  { meta: desk = {}, ...said }: ConsoleCallSpec<I, D>,
 ): ConsoleCall<M, I, D> {
   const [method, path] = key.split(' ') as [M, string]
   const limit = method === 'GET' ? floodGuard(LOOKS_A_MINUTE, 'console-look') : floodGuard(ACTS_A_MINUTE, 'console')
@@ -64,16 +64,16 @@ function atTheDesk<M extends Method, I extends TSchema, D extends TSchema>(
     ...(who === 'enrolling' ? [] : [consoleRefusals.enrolFirst]),
     ...(desk.fresh ? [consoleRefusals.freshCodeNeeded] : []),
   ]
-  return { limit, ...said, refusals, desk, method, path: `/api/console/${path}`, who }
+  return { limit, ...said, refusals, meta: desk, method, path: `/api/console/${path}`, who }
 }
 
 export const consoleCall = <const K extends Permission, I extends TSchema, D extends TSchema>(
   key: K,
-  said: Said<I, D>,
-): ConsoleCall<MethodOf<K>, I, D> => atTheDesk(key, permissions[key], said)
+  said: ConsoleCallSpec<I, D>,
+): ConsoleCall<MethodOf<K>, I, D> => defineConsoleCall(key, permissions[key], said)
 
 /** For staff who have passed name and password but have no second factor yet. */
 export const enrollingCall = <const K extends `POST ${string}`, I extends TSchema, D extends TSchema>(
   key: K,
-  said: Said<I, D>,
-): ConsoleCall<'POST', I, D> => atTheDesk(key, 'enrolling', said)
+  said: ConsoleCallSpec<I, D>,
+): ConsoleCall<'POST', I, D> => defineConsoleCall(key, 'enrolling', said)

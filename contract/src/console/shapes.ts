@@ -30,13 +30,13 @@ export type OnStaff = Static<typeof OnStaff>
  * A member as staff see them: the plain name, nothing else of the account. An erased account is empty and has
  * id 0.
  */
-export const MemberBrief = T.Object({
+export const MemberSummary = T.Object({
   id: T.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   username: T.String(),
   nickname: T.String(),
   avatar: T.String(),
 })
-export type MemberBrief = Static<typeof MemberBrief>
+export type MemberSummary = Static<typeof MemberSummary>
 
 export const MUTES = ['1h', '1day', '3day', '7day', '30day', '1y', 'forever'] as const
 export type Mute = (typeof MUTES)[number]

@@ -37,16 +37,16 @@ function around(size: number, cell: number): number[] {
  */
 export function drawBoard(size: number, random: Random, isFree: (cell: number) => boolean = () => false): Board {
   const board = { size, mines: new Uint8Array(size * size), clues: new Uint8Array(size * size) }
-  for (let cell = 0; cell < size * size; cell++) if (random.next() < MINE_BELOW && !isFree(cell)) layMine(board, cell)
+  for (let cell = 0; cell < size * size; cell++) if (random.next() < MINE_BELOW && !isFree(cell)) placeMine(board, cell)
   return board
 }
 
-export function layMine({ size, mines, clues }: Board, cell: number): void {
+export function placeMine({ size, mines, clues }: Board, cell: number): void {
   mines[cell] = 1
   for (const near of neighboursOf(size)[cell]!) clues[near]!++
 }
 
-export function liftMine({ size, mines, clues }: Board, cell: number): void {
+export function removeMine({ size, mines, clues }: Board, cell: number): void {
   mines[cell] = 0
   for (const near of neighboursOf(size)[cell]!) clues[near]!--
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Board, drawBoard, layMine } from './board.ts'
-import { boardOf, clicksNeeded, judgeGame, leastTimeOf, Play } from './play.ts'
+import { type Board, drawBoard, placeMine } from './board.ts'
+import { boardOf, clicksNeeded, leastTimeOf, Play, verifyGame } from './play.ts'
 import { randomFrom } from './random.ts'
 import { type Click, LEAST_CLICK, LEAST_TIMES, MINE_SIZES } from './shapes.ts'
 
@@ -13,7 +13,7 @@ function boardFrom(rows: string): Board {
     mines: new Uint8Array(cells.length),
     clues: new Uint8Array(cells.length),
   }
-  for (const [cell, what] of cells.entries()) if (what === '*') layMine(board, cell)
+  for (const [cell, what] of cells.entries()) if (what === '*') placeMine(board, cell)
   return board
 }
 
@@ -91,7 +91,7 @@ test('a game is too fast for its board below 80 ms for each click that it needs 
   expect(leastTimeOf(board)).toBe(least)
   const played = (times: number) => {
     const clicks = cells.map((cell, at): Click => [cell, Math.floor((times * at) / (cells.length - 1))])
-    return judgeGame({ size: 8, mode: 'classic', seed, clicks, times })
+    return verifyGame({ size: 8, mode: 'classic', seed, clicks, times })
   }
   expect([played(least), played(least - 1), played(0)]).toEqual(['won', 'too-fast', 'too-fast'])
 })

@@ -1,5 +1,5 @@
 import { consoleCall } from '../console/console-call.ts'
-import { MemberBrief, reason } from '../console/shapes.ts'
+import { MemberSummary, reason } from '../console/shapes.ts'
 import { sanctionRefusals } from '../staff/sanction/shapes.ts'
 import { refusals } from '../wire/refusal.ts'
 import { count, id, nothing, type Static, T, time } from '../wire/schema.ts'
@@ -14,24 +14,24 @@ export const rankRefusals = refusals('rank', {
 
 const kind = { difficulty: mineSize(), mode: T.Optional(mineMode()) }
 
-export const DeskRank = T.Object({ user: MemberBrief, times: count(), createTime: time() })
-export type DeskRank = Static<typeof DeskRank>
+export const ConsoleRank = T.Object({ user: MemberSummary, times: count(), createTime: time() })
+export type ConsoleRank = Static<typeof ConsoleRank>
 
 /** The minesweeper ranking for staff, and the removal of a row (DECISIONS 17). */
 export const gameConsoleCalls = {
   ranks: consoleCall('GET game/rank', {
     summary: '扫雷排行，前 30 条，封了的号也在',
     input: T.Object(kind),
-    data: T.Object({ list: T.Array(DeskRank) }),
+    data: T.Object({ list: T.Array(ConsoleRank) }),
     refusals: [],
-    desk: { part: ['difficulty', 'mode'] },
+    meta: { part: ['difficulty', 'mode'] },
   }),
   remove: consoleCall('POST game/rank/remove', {
     summary: '移除一个人的这条成绩：马上不在排行里，撤销时间过了再通知本人；本人之后赢的照常进排行',
     input: T.Object({ ...kind, userId: id(), reason: reason() }),
     data: T.Object({ id: id(), undoUntil: time() }),
     refusals: [rankRefusals.gone, sanctionRefusals.gone, sanctionRefusals.self, sanctionRefusals.outranked],
-    desk: { about: { kind: 'user', field: 'userId' }, part: ['difficulty', 'mode'] },
+    meta: { about: { kind: 'user', field: 'userId' }, part: ['difficulty', 'mode'] },
   }),
   undo: consoleCall('POST game/rank/undo', {
     summary: '撤销刚才的移除：成绩回到排行里，本人不会收到通知',

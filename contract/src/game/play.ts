@@ -69,7 +69,7 @@ export const leastTimeOf = (board: Board): number => LEAST_CLICK * (clicksNeeded
 export type Verdict = 'won' | 'too-fast' | 'not-won'
 
 /** Won if the clicks are in order, each opens a cell, and the last one opens the rest at the reported time. */
-export function judgeGame(game: Game): Verdict {
+export function verifyGame(game: Game): Verdict {
   const { clicks, times, size } = game
   const first = clicks[0]
   if (first === undefined || first[1] !== 0 || clicks.at(-1)?.[1] !== times) return 'not-won'
@@ -81,4 +81,4 @@ export function judgeGame(game: Game): Verdict {
 }
 
 /** Includes games that are implausibly fast. */
-export const isWon = (game: Game): boolean => judgeGame(game) !== 'not-won'
+export const isWon = (game: Game): boolean => verifyGame(game) !== 'not-won'

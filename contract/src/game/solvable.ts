@@ -1,4 +1,4 @@
-import { type Board, countMines, drawBoard, layMine, liftMine, neighboursOf } from './board.ts'
+import { type Board, countMines, drawBoard, neighboursOf, placeMine, removeMine } from './board.ts'
 import type { Random } from './random.ts'
 import { MINE, OPEN, Solver, UNKNOWN } from './solver.ts'
 
@@ -44,6 +44,6 @@ function moveMine(solver: Solver, random: Random, lays: boolean): void {
   const from = border[random.below(border.length)]!
   const to = free[random.below(free.length)]!
   if (state[from] === MINE) solver.forget(from)
-  solver.change(from, liftMine)
-  if (lays) solver.change(to, layMine)
+  solver.change(from, removeMine)
+  if (lays) solver.change(to, placeMine)
 }

@@ -14,7 +14,7 @@ function ones(bits: number): number {
   return count
 }
 
-class Judged extends Solver {
+class SolvedBoard extends Solver {
   possible = everyBoard
   wrong = 0
 
@@ -32,9 +32,9 @@ class Judged extends Solver {
 
 const seedOf = (number: number): string => number.toString(16).padStart(32, '0')
 
-function judge(number: number): Judged {
+function solve(number: number): SolvedBoard {
   const board = drawBoard(SIDE, randomFrom(seedOf(number)))
-  const solver = new Judged(board)
+  const solver = new SolvedBoard(board)
   solver.open(board.mines.indexOf(0))
   solver.run()
   return solver
@@ -44,7 +44,7 @@ test('What the solver opens or calls a mine is so on every board that shows the 
   let opened = 0
   let found = 0
   for (let number = 0; number < 150; number++) {
-    const solver = judge(number)
+    const solver = solve(number)
     expect(solver.wrong, `board ${number}`).toBe(0)
     opened += solver.opened - 1
     for (const [cell, state] of solver.state.entries()) {

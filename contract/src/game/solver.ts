@@ -1,4 +1,4 @@
-import { type Board, layMine, type liftMine, neighboursOf } from './board.ts'
+import { type Board, neighboursOf, placeMine, type removeMine } from './board.ts'
 
 export const UNKNOWN = 0
 export const OPEN = 1
@@ -56,9 +56,9 @@ export class Solver {
   /**
    * Adds or removes a mine at an unknown cell; this changes the surrounding numbers that earlier deductions used.
    */
-  change(cell: number, by: typeof layMine | typeof liftMine): void {
+  change(cell: number, by: typeof placeMine | typeof removeMine): void {
     by(this.board, cell)
-    for (const near of this.#near[cell]!) this.#recount(near, by === layMine ? 1 : -1)
+    for (const near of this.#near[cell]!) this.#recount(near, by === placeMine ? 1 : -1)
   }
 
   forget(cell: number): void {

@@ -1,7 +1,7 @@
 import { defineCall, floodGuard } from '../wire/call.ts'
 import { refusals } from '../wire/refusal.ts'
 import { id, page, T } from '../wire/schema.ts'
-import { FoundPage, searchText, searchType } from './shapes.ts'
+import { SearchResultPage, searchText, searchType } from './shapes.ts'
 
 export const searchRefusals = refusals('search', {
   /** Too many searches are waiting. */
@@ -20,7 +20,7 @@ export const searchCalls = {
     summary:
       '找动态、帖子、回复、人和版块，最近的在前；最多数到 900（人到 180）。有 nodeId 时只找这个版块里的帖子和回复',
     input: T.Object({ q: searchText(), type: searchType(), nodeId: T.Optional(id()), page: page() }),
-    data: FoundPage,
+    data: SearchResultPage,
     refusals: [searchRefusals.crowded, searchRefusals.tooLong, searchRefusals.replaced],
     // Typing triggers a suggestion after each pause, so the limit is generous.
     limit: floodGuard(120),

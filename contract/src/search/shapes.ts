@@ -28,7 +28,7 @@ export const Excerpt = T.Object({ text: T.String(), marks: T.Array(Mark) })
 export type Excerpt = Static<typeof Excerpt>
 
 /** One result: exactly one of the five item types is present. */
-export const Found = T.Object({
+export const SearchResult = T.Object({
   excerpt: Excerpt,
   /** Matches in the title of a post or of a reply's post, in a nickname, or in the name of a section. */
   heading: T.Array(Mark),
@@ -40,11 +40,11 @@ export const Found = T.Object({
   followed: T.Optional(T.Boolean()),
   node: T.Optional(Node),
 })
-export type Found = Static<typeof Found>
+export type SearchResult = Static<typeof SearchResult>
 
-export const FoundPage = T.Object({
+export const SearchResultPage = T.Object({
   total: count(),
-  list: T.Array(Found),
+  list: T.Array(SearchResult),
   /** The time limit was reached before old content was searched, so there may be more results. */
   partial: T.Optional(T.Boolean()),
 })

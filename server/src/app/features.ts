@@ -1,5 +1,5 @@
-import { briefsOf } from '../account/account/brief-service.ts'
 import { accountFeature } from '../account/account/feature.ts'
+import { memberSummariesOf } from '../account/account/member-summary-service.ts'
 import { findUserIds, namesOf } from '../account/account/person-service.ts'
 import { closingFeature } from '../account/closing/feature.ts'
 import { offerReopening } from '../account/closing/service.ts'
@@ -56,8 +56,8 @@ import { ticketFeature } from '../talk/ticket/feature.ts'
 
 /** Every feature, in the order of `scripts/areas.cjs`; what a feature needs of a later one is an argument here. */
 export const features: readonly Feature[] = [
-  systemFeature(briefsOf),
-  inviteFeature(briefsOf),
+  systemFeature(memberSummariesOf),
+  inviteFeature(memberSummariesOf),
   accountFeature,
   sessionFeature(offerReopening),
   securityFeature,

@@ -20,14 +20,14 @@ export function frontHeaders(reply: Headed, path: string): void {
 /** Paths that are not pages of the web app, and files, whose names contain a dot. */
 const NO_PAGE = /^\/(api|files|operator|assets|\.well-known)(\/|\?|$)|^[^?]*\.[^/?]*(\?|$)/
 
-interface Asked {
+interface FrontRequest {
   method: string
   url: string
   headers: { accept?: string | undefined }
 }
 
 /** The address with `#` of the page that a browser requested without it; undefined where it requested no page. */
-export function pageAt({ method, url, headers: { accept = '' } }: Asked): string | undefined {
+export function pageAt({ method, url, headers: { accept = '' } }: FrontRequest): string | undefined {
   if (!['GET', 'HEAD'].includes(method) || !accept.includes('text/html') || NO_PAGE.test(url)) return undefined
   return `/#${url}`
 }

@@ -17,7 +17,7 @@ import { bodyLimitAt, COMMON_BODY_BYTES } from '../platform/http/body-limit.ts'
 import { answerRaw, clientErrors } from '../platform/http/client-errors.ts'
 import { connectionsWithin, mostDescriptors } from '../platform/http/connection-bounds.ts'
 import { Connections } from '../platform/http/connections.ts'
-import { keepConsoleApart } from '../platform/http/console-origin.ts'
+import { isolateConsole } from '../platform/http/console-origin.ts'
 import { errorSender, plainErrorSender } from '../platform/http/errors.ts'
 import { lazySerializers } from '../platform/http/lazy-serializers.ts'
 import { shedLoad } from '../platform/http/overload.ts'
@@ -39,7 +39,7 @@ const BODIES_BYTES = 64 * 1024 * 1024
 /** The time limit for the headers and for each further 30 KB of a body; idle connections are closed as well. */
 const PATIENCE_MS = 30_000
 const LEAST_BYTES = 30_000
-const SILENCE_MS = 60_000
+const IDLE_TIMEOUT_MS = 60_000
 const API = /^\/api(\/|\?|$)/
 
 function errorAnswerer(app: App) {
@@ -58,7 +58,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
     trustProxy: (_address, hop) => hop < app.config.trustedProxies,
     bodyLimit: COMMON_BODY_BYTES,
     http: { headersTimeout: PATIENCE_MS, connectionsCheckingInterval: 5_000 },
-    connectionTimeout: SILENCE_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // During shutdown, connections that are already accepted are still served.
     return503OnClosing: false,
@@ -80,7 +80,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
     if (app.config.clockOffsetHours > 0) reply.header('date', app.clock.now().toUTCString())
     next()
   })
-  const origin = keepConsoleApart(server, app.config)
+  const origin = isolateConsole(server, app.config)
   const streams = makeStreams(server, app)
   const isLeaving = drainOnShutdown(server, origin.connections)
   const counted = { pools, streams: () => connections.kept }

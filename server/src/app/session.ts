@@ -1,18 +1,18 @@
 import { type Call, common, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { presumedViewer, recallViewer, rememberViewer, viewerByToken } from '../account/session/viewer-service.ts'
-import { viewingFor, visitorViewing } from '../people/follow/service.ts'
+import { cachedViewer, cacheViewer, readCachedViewer, viewerByToken } from '../account/session/viewer-service.ts'
+import { anonymousViewing, viewingFor } from '../people/follow/service.ts'
 import { perApp } from '../platform/app-state.ts'
 import type { App, Ctx, MemberCtx, Viewer } from '../platform/ctx.ts'
 import { isConsoleCall } from '../platform/http/console.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
-import { goneSignal } from '../platform/http/gone.ts'
+import { hangUpSignal } from '../platform/http/hang-up-signal.ts'
 import { refuseMuted } from '../platform/http/muted.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
-import { holdStaffSession, staffByToken } from '../staff/staff/session-service.ts'
+import { lockStaffSession, staffByToken } from '../staff/staff/session-service.ts'
 
 /** The viewer; null without a token. An invalid token is refused where login is required, and ignored elsewhere. */
 async function findViewer(app: App, token: string, who: Who, find = viewerByToken) {
@@ -35,16 +35,17 @@ async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, c
 }
 
 async function rememberCtx(app: App, request: FastifyRequest, reply: FastifyReply): Promise<MemberCtx> {
-  const found = await findViewer(app, tokenOf(request), 'member', rememberViewer)
-  return ctxOf(app, request, reply, found ?? NOBODY) as MemberCtx
+  const found = await findViewer(app, tokenOf(request), 'member', cacheViewer)
+  return ctxOf(app, request, reply, found ?? ANONYMOUS_REQUEST) as MemberCtx
 }
 
-type Known = Pick<Ctx, 'viewer' | 'tokenHash'>
-const NOBODY: Known = { viewer: null, tokenHash: null }
+type AuthenticatedRequest = Pick<Ctx, 'viewer' | 'tokenHash'>
+const ANONYMOUS_REQUEST: AuthenticatedRequest = { viewer: null, tokenHash: null }
 
-const visitorCtx = (app: App, request: FastifyRequest, reply: FastifyReply): Ctx => ctxOf(app, request, reply, NOBODY)
+const anonymousCtx = (app: App, request: FastifyRequest, reply: FastifyReply): Ctx =>
+  ctxOf(app, request, reply, ANONYMOUS_REQUEST)
 
-function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, known: Known): Ctx {
+function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, known: AuthenticatedRequest): Ctx {
   const made = new (requestClassOf(app))(request, reply, known)
   return made as typeof made & App
 }
@@ -60,7 +61,7 @@ function makeRequestClass(app: App) {
     #gone: AbortSignal | undefined
     readonly viewer: Viewer | null
     readonly tokenHash: Buffer | null
-    constructor(request: FastifyRequest, reply: FastifyReply, { viewer, tokenHash }: Known) {
+    constructor(request: FastifyRequest, reply: FastifyReply, { viewer, tokenHash }: AuthenticatedRequest) {
       this.#request = request
       this.#reply = reply
       this.viewer = viewer
@@ -83,7 +84,7 @@ function makeRequestClass(app: App) {
       return String(this.#request.headers['user-agent'] ?? '').slice(0, 200)
     }
     get gone() {
-      this.#gone ??= goneSignal(this.#reply.raw)
+      this.#gone ??= hangUpSignal(this.#reply.raw)
       return this.#gone
     }
     get cookies() {
@@ -96,11 +97,11 @@ function makeRequestClass(app: App) {
 
 export const access: Access = {
   makeCtx,
-  recallViewer,
+  recallViewer: readCachedViewer,
   rememberCtx,
-  visitorCtx,
-  holdStaffSession,
-  presumedViewer,
+  anonymousCtx,
+  lockStaffSession,
+  presumedViewer: cachedViewer,
   viewingFor,
-  visitorViewing,
+  anonymousViewing,
 }

@@ -24,7 +24,7 @@ export const rank = cached<typeof gameCalls.rank>((input) => {
       const myRecord = await ownRecord(ctx, kind, viewerId)
       return { counts: new Map(), own: new Map(), ...(myRecord && { whole: { myRecord } }) }
     },
-    suits: ({ top10 }: Data<typeof gameCalls.rank>, { hidden }) =>
+    fits: ({ top10 }: Data<typeof gameCalls.rank>, { hidden }) =>
       top10.some(({ user }) => hidden.includes(user.id)) ? 'alone' : 'shared',
   }
 })

@@ -15,7 +15,7 @@ import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
 import type { Contribution } from '../platform/personal.ts'
 import { lockForAct } from '../staff/sanction/actor-service.ts'
-import { briefsOf } from '../staff/staff/brief-service.ts'
+import { accountSummariesOf } from '../staff/staff/account-summary-service.ts'
 import { undoSeconds } from '../staff/staff/undo-service.ts'
 import * as queries from './removal-queries.ts'
 import { aboutRank, type Kind, kindOf } from './service.ts'
@@ -25,7 +25,7 @@ const SHOWN = 3 * RANKED
 
 export async function ranks(ctx: StaffCtx, input: Input<typeof calls.ranks>): Promise<Data<typeof calls.ranks>> {
   const rows = await queries.ranked.all(ctx.db, { ...kindOf(input), most: SHOWN })
-  const people = await briefsOf(
+  const people = await accountSummariesOf(
     ctx.db,
     rows.map(({ userId }) => userId),
   )

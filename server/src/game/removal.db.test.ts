@@ -36,7 +36,7 @@ const remove = (who: Who, as = staff) => world.call(desk.remove, { userId: who.i
 const undo = (id: number, as = staff) => world.call(desk.undo, { id }, as)
 const ranking = async (who?: Who) => (await world.call(calls.rank, { difficulty: 8 }, who)).data
 const shown = async (who?: Who) => (await ranking(who)).top10.map(({ user, times }) => [user.id, times])
-const told = async (who: Who) =>
+const noticesOf = async (who: Who) =>
   (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list
     .map(({ content }) => content)
     .filter((content) => content.includes('扫雷'))
@@ -57,10 +57,10 @@ it('a row that staff remove leaves the ranking at once, and its member is notifi
   expect((await ranking(ben)).myRecord).toMatchObject({ rank: 1 })
   expect(await remove(ann)).toMatchObject(refusals.gone)
   await world.runJobs()
-  expect(await told(ann)).toEqual([])
+  expect(await noticesOf(ann)).toEqual([])
   await later()
   await world.runJobs({ early: true })
-  expect(await told(ann)).toEqual([expect.stringMatching(/8×8，20\.000 秒.*用程序刷的成绩/)])
+  expect(await noticesOf(ann)).toEqual([expect.stringMatching(/8×8，20\.000 秒.*用程序刷的成绩/)])
   expect(await world.sql('SELECT * FROM mine_removal')).toEqual([])
   expect(await undo(data.id)).toMatchObject(refusals.notRemoved)
   expect(await world.call(calls.record, won, ann)).toMatchObject(gameRefusals.boardGone)
@@ -90,7 +90,7 @@ it('undoing restores the previous state without a notice', async () => {
   expect(await shown(ben)).toEqual([[ann.id, 20_000]])
   expect(await undo(data.id, owner)).toMatchObject(refusals.notRemoved)
   await world.runJobs({ early: true })
-  expect(await told(ann)).toEqual([])
+  expect(await noticesOf(ann)).toEqual([])
 })
 
 it.each([
@@ -120,7 +120,7 @@ it('undoing and telling at the same time: one of them finds nothing to do', asyn
     const { id } = (await remove(who)).data
     const [undone] = await Promise.all([undo(id), settleRemoval(world.app, { id }), settleRemoval(world.app, { id })])
     const isBack = (await shown()).some(([userId]) => userId === who.id)
-    expect([undone.code === 200, (await told(who)).length]).toEqual([isBack, isBack ? 0 : 1])
+    expect([undone.code === 200, (await noticesOf(who)).length]).toEqual([isBack, isBack ? 0 : 1])
   }
 })
 

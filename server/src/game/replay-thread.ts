@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { type Game, judgeGame } from '@sp/contract'
+import { type Game, verifyGame } from '@sp/contract'
 
-parentPort?.on('message', (game: Game) => parentPort?.postMessage(judgeGame(game)))
+parentPort?.on('message', (game: Game) => parentPort?.postMessage(verifyGame(game)))

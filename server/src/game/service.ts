@@ -40,8 +40,8 @@ export function dealBoard(ctx: MemberCtx, input: Input<Calls['board']>): Promise
   const seed = randomBytes(16)
   const userId = ctx.viewer.id
   return ctx.transact(async (tx) => {
-    queries.deal.send(tx, { ...kindOf(input), userId, id: boardId, seed })
-    queries.dropOldest.send(tx, { userId, most: BOARDS_OPEN })
+    queries.deal.enqueue(tx, { ...kindOf(input), userId, id: boardId, seed })
+    queries.dropOldest.enqueue(tx, { userId, most: BOARDS_OPEN })
     return { boardId, seed: seed.toString('hex') }
   })
 }
@@ -51,12 +51,12 @@ export async function record(ctx: MemberCtx, won: Won): Promise<Create<null>> {
   const kind = kindOf(won)
   const { times, boardId } = won
   if (times < LEAST_TIMES[kind.size]) refuse(refusals.tooFast)
-  if (boardId !== undefined) await judge(ctx, boardId, won)
+  if (boardId !== undefined) await verifyWin(ctx, boardId, won)
   const best = { ...kind, userId: ctx.viewer.id, times }
   return async (tx) => {
     if (boardId !== undefined && (await queries.useBoard.run(tx, { userId: best.userId, boardId })) === 0)
       refuse(refusals.boardGone)
-    queries.record.send(tx, best)
+    queries.record.enqueue(tx, best)
     if (boardId !== undefined && (await queries.rank.run(tx, best)) > 0)
       afterCommit(tx, () => dropCached(ctx, aboutRank(kind)))
     return null
@@ -64,7 +64,7 @@ export async function record(ctx: MemberCtx, won: Won): Promise<Create<null>> {
 }
 
 /** Called before the transaction, since the replay takes a while. */
-async function judge(ctx: MemberCtx, boardId: string, { clicks = [], times, ...won }: Won): Promise<void> {
+async function verifyWin(ctx: MemberCtx, boardId: string, { clicks = [], times, ...won }: Won): Promise<void> {
   const given = { userId: ctx.viewer.id, boardId, hours: BOARD_HOURS }
   const board = orRefuse(await queries.board.maybe(ctx.db, given), refusals.boardGone)
   const { size, mode } = kindOf(won)

@@ -44,7 +44,7 @@ export async function openBus(url: string, log: Log): Promise<Bus> {
   })
   return {
     announce: async (tx, topic, what = '') => {
-      notify.send(tx, { message: `${topic} ${what}` })
+      notify.enqueue(tx, { message: `${topic} ${what}` })
       afterCommit(tx, () => emit(topic, what, 'own'))
     },
     on: (topic, listen) => void listeners.set(topic, [...(listeners.get(topic) ?? []), listen]),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inTheOpen } from '../app/in-the-open.ts'
+import { inTheOpen } from '../app/insecure-transport.ts'
 import { readConfig } from './config.ts'
 
 const s3 = {

@@ -1,4 +1,4 @@
-import type { HeldKind, NoticeKind, PairQuestion, RemovalKind, SettingKey } from '@sp/contract'
+import type { NoticeKind, PairQuestion, RemovalKind, SettingKey, StaffReviewKind } from '@sp/contract'
 import { perApp } from './app-state.ts'
 import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
@@ -11,7 +11,7 @@ export interface Facts {
    * A block is made; `isNameless`: the blocked member is known by a pairing alone. Emitted before any of their
    * notices is locked, because the listeners' locks come before those in the lock order.
    */
-  parted: { actorId: number; targetId: number; isNameless?: true }
+  blocking: { actorId: number; targetId: number; isNameless?: true }
   blocked: { actorId: number; targetId: number }
   levelReached: { userId: number; level: number }
   noticed: { userId: number; kind: NoticeKind; push: boolean }
@@ -89,7 +89,7 @@ export interface Facts {
     id: number
     authorId: number
     actorId: number
-    kind: HeldKind
+    kind: StaffReviewKind
     reason: string
   }
   /**
@@ -150,7 +150,7 @@ export interface Facts {
   /** Both answered yes; data that exist for one stage only are deleted. */
   stageLeft: { sessionId: number; question: PairQuestion }
   /** A block separates the two; the id is 0 if the two have no pairing. */
-  pairingSilenced: { sessionId: number }
+  pairingBlocked: { sessionId: number }
   pairingEnded: { sessionId: number; userIds: readonly number[] }
   becameLovers: { sessionId: number; userIds: readonly number[] }
   passwordChanged: { userId: number }

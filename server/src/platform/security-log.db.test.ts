@@ -73,16 +73,16 @@ it('a name that no member has gets no pseudonym', async () => {
 })
 
 it('a request for what is not for its viewer is written down, with the call', async () => {
-  const somebodyElse = await makeMember(world)
+  const otherMember = await makeMember(world)
   const { data: id } = await world.call(calls.flash.create, { content: '自己看', isPrivate: true }, who)
   lines.splice(0)
-  await world.call(calls.flash.detail, { id }, somebodyElse)
+  await world.call(calls.flash.detail, { id }, otherMember)
   await world.call(calls.flash.detail, { id })
   const found = lines.map((line) => JSON.parse(line) as Line).filter(({ event }) => event === 'refused')
   const what = { scope: calls.flash.detail.path, code: common.notFound.code, from: expect.any(String) }
   expect(found).toMatchObject([{ ...what, who: expect.any(String) }, what])
   expect(found[1]?.who).toBeUndefined()
-  expect(lines.join('')).not.toContain(String(somebodyElse.id))
+  expect(lines.join('')).not.toContain(String(otherMember.id))
 })
 
 it('what is done to an account is written down', async () => {

@@ -7,9 +7,9 @@ import * as queries from './queries.ts'
 import { entryOf, type Findable, type SourceType, sectionWord } from './rules.ts'
 import { sources } from './sources.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 /** Buckets processed before the position is stored: some four thousand of a million things. */
-const BUCKETS_AT_ONCE = 4
+const BUCKET_BATCH_SIZE = 4
 /** One run of the job starts no new batch after this, so that it ends before the next run. */
 const FILL_MS = 3_000
 
@@ -21,12 +21,12 @@ export interface Named {
 const keyOf = (id: number): string => `search ${id}`
 
 /** Schedules a job that indexes the thing's state at that time, or removes it from the index. */
-export const lookAgain = (app: App, tx: Tx, { type, id }: Named): Promise<void> =>
+export const reindex = (app: App, tx: Tx, { type, id }: Named): Promise<void> =>
   app.jobs.add(tx, 'search.enter', { type, id }, { key: keyOf(id) })
 
 /** Indexes a short new thing at once, with the given text and without a job. */
 export const enterNew = async (tx: Tx, { type, ...thing }: Named & Findable): Promise<void> =>
-  queries.enter.send(tx, { thingId: thing.id, type, words: entryOf(type, thing) })
+  queries.enter.enqueue(tx, { thingId: thing.id, type, words: entryOf(type, thing) })
 
 /**
  * Indexes the current state of a thing, which is locked until the commit.
@@ -46,11 +46,11 @@ export const movePost = (app: App, { postId, from }: { postId: number; from: num
     await queries.move.run(tx, { bucket: bucketOf(postId), ids, gone, words })
   })
 
-async function mendBucket(app: App, type: SourceType, bucket: number): Promise<number> {
+async function repairBucket(app: App, type: SourceType, bucket: number): Promise<number> {
   let wrong = 0
   for (let after = 0, isMore = true; isMore; ) {
-    const things = await sources[type].textsIn(app.db, { bucket, after, size: AT_ONCE })
-    isMore = things.length === AT_ONCE
+    const things = await sources[type].textsIn(app.db, { bucket, after, size: BATCH_SIZE })
+    isMore = things.length === BATCH_SIZE
     const upTo = isMore ? (things.at(-1)?.id ?? after) : Number.MAX_SAFE_INTEGER
     const ids = things.map(({ id }) => id)
     const words = things.map((thing) => entryOf(type, thing).join(' '))
@@ -65,8 +65,8 @@ async function mendBucket(app: App, type: SourceType, bucket: number): Promise<n
 export async function fillOn(app: App): Promise<boolean> {
   const unfilled = await queries.unfilled.all(app.db, { buckets: BUCKETS })
   for (const { type, nextBucket } of unfilled) {
-    const end = Math.min(BUCKETS, nextBucket + BUCKETS_AT_ONCE)
-    for (let bucket = nextBucket; bucket < end; bucket++) await mendBucket(app, type as SourceType, bucket)
+    const end = Math.min(BUCKETS, nextBucket + BUCKET_BATCH_SIZE)
+    for (let bucket = nextBucket; bucket < end; bucket++) await repairBucket(app, type as SourceType, bucket)
     await app.transact((tx) => queries.filled.run(tx, { type, next: end }))
   }
   return unfilled.length > 0
@@ -83,6 +83,6 @@ export async function repairEntries(app: App): Promise<number> {
   while (await fillOn(app));
   let wrong = 0
   for (const type of Object.keys(sources) as SourceType[])
-    for (let bucket = 0; bucket < BUCKETS; bucket++) wrong += await mendBucket(app, type, bucket)
+    for (let bucket = 0; bucket < BUCKETS; bucket++) wrong += await repairBucket(app, type, bucket)
   return wrong
 }

@@ -2,13 +2,14 @@ import { searchRefusals as refusals } from '@sp/contract'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Within } from '../platform/db/look-up.ts'
 import { Lanes, MOST_MS, MOST_WAIT_MS, MOST_WAITING, QUICK_MS, type Work } from './lanes.ts'
-import { Turn } from './turns.ts'
+import { QueuedSearch } from './search-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
 const stays = new AbortController().signal
-const by = (name: string, gone = stays, isMember = true) => new Turn({ name, isMember }, { words: '', part: '' }, gone)
+const by = (name: string, gone = stays, isMember = true) =>
+  new QueuedSearch({ name, isMember }, { words: '', part: '' }, gone)
 const refusal = (of: Promise<unknown>) =>
   of.then(
     () => undefined,
@@ -46,7 +47,7 @@ function makeLanes() {
     begun,
     stopped,
     takes,
-    look: (name: string, ms: number, turn: Turn) => lanes.look(name, turn, () => takes(name, ms)),
+    look: (name: string, ms: number, turn: QueuedSearch) => lanes.look(name, turn, () => takes(name, ms)),
   }
 }
 

@@ -2,7 +2,7 @@ import { searchRefusals as refusals } from '@sp/contract'
 import { LRUCache } from 'lru-cache'
 import type { Within } from '../platform/db/look-up.ts'
 import { Refused } from '../platform/http/refuse.ts'
-import type { Asker, Turn } from './turns.ts'
+import type { QueuedSearch, Requester } from './search-queue.ts'
 
 /** Searches that take less than this never wait behind slower ones. */
 export const QUICK_MS = 150
@@ -12,7 +12,7 @@ export const MOST_WAIT_MS = 4_000
 /** Recent database time beyond which a member's searches start in the slow lane. */
 const GREEDY_MS = 500
 /** Head start of members over anonymous visitors: addresses are easier to get than accounts. */
-const BEFORE_VISITORS_MS = 200
+const MEMBER_HEAD_START_MS = 200
 const HALVES_MS = 10_000
 const ASKERS = 10_000
 const RETRY_AFTER = 5
@@ -31,7 +31,7 @@ interface Waiter {
 interface Job {
   readonly key: string
   readonly work: Work<unknown>
-  readonly waiters: Map<Turn, Waiter>
+  readonly waiters: Map<QueuedSearch, Waiter>
   /** All who asked for it, including disconnected clients. */
   readonly askers: Set<string>
   readonly stop: AbortController
@@ -58,15 +58,19 @@ export class Lanes {
   readonly #jobs = new Map<string, Job>()
   readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: ASKERS })
 
-  isFreeFor({ asker }: Turn): boolean {
+  isFreeFor({ requester: asker }: QueuedSearch): boolean {
     return this.#laneFor(asker).isFree
   }
 
-  async look<W extends Work<unknown>>(key: string, turn: Turn, begin: () => W): Promise<ReturnType<W['found']>> {
+  async look<W extends Work<unknown>>(
+    key: string,
+    turn: QueuedSearch,
+    begin: () => W,
+  ): Promise<ReturnType<W['found']>> {
     turn.signal.throwIfAborted()
     const job = this.#jobs.get(key) ?? this.#enter(key, turn, begin())
     const through = new Promise<void>((resolve, reject) => job.waiters.set(turn, { resolve, reject }))
-    job.askers.add(turn.asker.name)
+    job.askers.add(turn.requester.name)
     turn.isUnderWay = job.isRunning
     const leave = () => this.#leave(job, turn)
     turn.signal.addEventListener('abort', leave, { once: true })
@@ -79,7 +83,7 @@ export class Lanes {
     return job.work.found() as ReturnType<W['found']>
   }
 
-  #enter(key: string, { asker }: Turn, work: Work<unknown>): Job {
+  #enter(key: string, { requester: asker }: QueuedSearch, work: Work<unknown>): Job {
     const lane = this.#laneFor(asker)
     const job: Job = {
       key,
@@ -113,8 +117,8 @@ export class Lanes {
   }
 
   #fill(lane: Lane): void {
-    const place = ({ name, isMember }: Asker) => this.#usedBy(name) + (isMember ? 0 : BEFORE_VISITORS_MS)
-    const first = ({ waiters }: Job) => Math.min(...[...waiters.keys()].map(({ asker }) => place(asker)))
+    const place = ({ name, isMember }: Requester) => this.#usedBy(name) + (isMember ? 0 : MEMBER_HEAD_START_MS)
+    const first = ({ waiters }: Job) => Math.min(...[...waiters.keys()].map(({ requester: asker }) => place(asker)))
     lane.waiting.sort((one, other) => first(one) - first(other))
     const [next] = lane.waiting
     if (lane.isFree && next !== undefined) void this.#run(next)
@@ -157,7 +161,7 @@ export class Lanes {
     for (const waiter of job.waiters.values()) tell(waiter)
   }
 
-  #leave(job: Job, turn: Turn): void {
+  #leave(job: Job, turn: QueuedSearch): void {
     job.waiters.get(turn)?.reject(turn.signal.reason)
     job.waiters.delete(turn)
     if (job.waiters.size > 0) return
@@ -166,7 +170,7 @@ export class Lanes {
     this.#drop(job)
   }
 
-  readonly #laneFor = ({ name }: Asker): Lane => (this.#usedBy(name) > GREEDY_MS ? this.#slow : this.#quick)
+  readonly #laneFor = ({ name }: Requester): Lane => (this.#usedBy(name) > GREEDY_MS ? this.#slow : this.#quick)
 
   #usedBy(name: string): number {
     const { ms = 0, at = 0 } = this.#used.get(name) ?? {}

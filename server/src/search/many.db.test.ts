@@ -44,7 +44,7 @@ const write = async (content: string, who = author) => {
   return id
 }
 
-async function whileHeld(during: () => Promise<void>): Promise<void> {
+async function whileLocked(during: () => Promise<void>): Promise<void> {
   await locker.query('BEGIN; LOCK TABLE search_entry')
   await during().finally(() => locker.query('ROLLBACK'))
 }
@@ -93,7 +93,7 @@ describe('many concurrent searches', () => {
   })
 
   it('are refused when too many wait, and everything else keeps working', async () => {
-    await whileHeld(async () => {
+    await whileLocked(async () => {
       const all = crowd.map((who, nth) => world.send(calls.search, { q: `没有的词${nth}`, type: 'flash' }, who))
       const first = await Promise.race(all)
       expect([first.statusCode, first.headers['retry-after'], first.json()]).toMatchObject([503, '5', refusals.crowded])
@@ -144,7 +144,7 @@ describe('the same word', () => {
     const [mine, theirs] = [await write('合欢花开了', blocked), await write('合欢花又开了')]
     await world.call(followCalls.block, { userId: blocked.id }, other)
     const seen = watchLookUps()
-    await whileHeld(async () => {
+    await whileLocked(async () => {
       const both = [other, member(3)].map((who) => ask('合欢花', who))
       await expect.poll(looking).toBe(1)
       await locker.query('ROLLBACK')
@@ -160,7 +160,7 @@ describe('the same word', () => {
     await write('石榴裂了口', them)
     const gone = await write('石榴也裂了口')
     const left = await write('石榴没有裂口')
-    await whileHeld(async () => {
+    await whileLocked(async () => {
       const waiting = ask('石榴', me)
       await expect.poll(looking).toBe(1)
       await world.call(followCalls.block, { userId: me.id }, them)
@@ -221,7 +221,7 @@ describe('who hung up', () => {
   it('is not searched for: what runs is cancelled, what waits is never begun', async () => {
     const seen = watchLookUps()
     const url = world.server.listeningOrigin
-    await whileHeld(async () => {
+    await whileLocked(async () => {
       const running = await openRaw(url, request('走了的人', member(10)))
       await expect.poll(looking).toBe(1)
       const waiting = [11, 12, 13].map((nth) => openRaw(url, request(`也走了${nth}`, member(nth))))

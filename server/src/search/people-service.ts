@@ -1,11 +1,11 @@
-import type { Found } from '@sp/contract'
+import type { SearchResult } from '@sp/contract'
 import { authorSummary, summariesOf } from '../account/account/summary-service.ts'
-import { followedAmong, type Visitor } from '../people/follow/service.ts'
+import { followedAmong, type ViewingWithId } from '../people/follow/service.ts'
 import type { App } from '../platform/ctx.ts'
 import { marksIn } from './excerpt.ts'
 import { folded } from './rules.ts'
 
-export async function peopleAmong(app: App, viewing: Visitor, ids: readonly number[]): Promise<number[]> {
+export async function peopleAmong(app: App, viewing: ViewingWithId, ids: readonly number[]): Promise<number[]> {
   const people = await summariesOf(app, ids)
   const isShown = (id: number) =>
     people.get(id)?.isHere === true && !viewing.hidden.includes(id) && !viewing.closing.includes(id)
@@ -14,10 +14,10 @@ export async function peopleAmong(app: App, viewing: Visitor, ids: readonly numb
 
 export async function presentPeople(
   app: App,
-  { viewerId }: Visitor,
+  { viewerId }: ViewingWithId,
   ids: readonly number[],
   q: string,
-): Promise<Found[]> {
+): Promise<SearchResult[]> {
   const [people, followed] = await Promise.all([
     summariesOf(app, ids),
     viewerId === 0 ? new Set<number>() : followedAmong(app, viewerId, ids),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { entryOf, namePartsOf, queryOf, roundsOf, wordsAsked } from './rules.ts'
+import { entryOf, namePartsOf, queryOf, queryWords, roundsOf } from './rules.ts'
 
 const cut = (run: string) => run.match(/..?/gu) ?? []
-const query = (asked: string) => queryOf('flash', wordsAsked(asked, cut))
+const query = (asked: string) => queryOf('flash', queryWords(asked, cut))
 const wordsIn = (text: string) =>
   entryOf('flash', { id: 0, text })
     .slice(1)

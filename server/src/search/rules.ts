@@ -1,6 +1,6 @@
 import { firstIdOf, numberOf } from '../platform/bucket.ts'
 
-const STRETCH = 16_384
+const ID_RANGE = 16_384
 /**
  * Number of stretches searched in each round: frequent words are found in the first one, less frequent ones soon
  * after.
@@ -11,11 +11,11 @@ const ROUNDS = [1, 7]
 const LETTERS = { flash: 'f', post: 'p', reply: 'r' } as const
 export type SourceType = keyof typeof LETTERS
 
-const stretchOf = (number: number): number => Math.floor(number / STRETCH)
+const idRangeOf = (number: number): number => Math.floor(number / ID_RANGE)
 /** The word of an entry for its section; no text contains such a word. */
 export const sectionWord = (type: SourceType, nodeId: number): string => `${LETTERS[type]}@${nodeId}`
 
-const stretchWord = (type: SourceType, stretch: number): string => `${LETTERS[type]}/${stretch}`
+const idRangeToken = (type: SourceType, stretch: number): string => `${LETTERS[type]}/${stretch}`
 
 const LONGEST_WORD = 40
 const WIDE = '\\p{sc=Han}\\p{sc=Hiragana}\\p{sc=Katakana}\\p{sc=Hangul}\\u3005-\\u3007ー'
@@ -67,12 +67,12 @@ export interface Findable {
 }
 
 export const entryOf = (type: SourceType, { id, text, nodeId }: Findable & { readonly id: number }): string[] => [
-  stretchWord(type, stretchOf(numberOf(id))),
+  idRangeToken(type, idRangeOf(numberOf(id))),
   ...(nodeId === undefined ? [] : [sectionWord(type, nodeId)]),
   ...[...wordsIn(text)].map((word) => LETTERS[type] + word),
 ]
 
-export const wordsAsked = (asked: string, cut: (run: string) => readonly string[]): string[] =>
+export const queryWords = (asked: string, cut: (run: string) => readonly string[]): string[] =>
   runsOf(asked).flatMap(({ wide, narrow, sign }) => (wide ? cut(wide) : [narrow ?? sign ?? '']))
 
 const isWide = new RegExp(`^[${WIDE}]`, 'u')
@@ -101,15 +101,15 @@ export function queryOf(type: SourceType, words: readonly string[], nodeId?: num
  */
 export function roundsOf(type: SourceType, query: string, latest: number): { rounds: string[]; from: number } {
   const rounds: string[] = []
-  let first = stretchOf(latest) + 1
+  let first = idRangeOf(latest) + 1
   for (const size of ROUNDS) {
     if (first === 0) break
     const before = first
     first = Math.max(0, before - size)
-    const stretches = Array.from({ length: before - first }, (_, at) => stretchWord(type, first + at))
+    const stretches = Array.from({ length: before - first }, (_, at) => idRangeToken(type, first + at))
     rounds.push(`(${quoted(stretches, '|')}) & ${query}`)
   }
-  return { rounds, from: firstIdOf(first * STRETCH) }
+  return { rounds, from: firstIdOf(first * ID_RANGE) }
 }
 
 /** The parts that a nickname must have, as `name_parts` splits it. */

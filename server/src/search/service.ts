@@ -1,36 +1,36 @@
 import {
   type Data,
-  type Found,
   type Input,
   SEARCH_LAST_PAGE,
   SEARCH_MOST,
   SEARCH_PAGE,
+  type SearchResult,
   type searchCalls,
 } from '@sp/contract'
 import { summariesOf } from '../account/account/summary-service.ts'
 import { allNodes, nodesFor } from '../forum/section/service.ts'
 import { plainWordsFor } from '../notify/notice/mention-service.ts'
-import { type Visitor, viewingOf } from '../people/follow/service.ts'
+import { type ViewingWithId, viewingOf } from '../people/follow/service.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
 import { excerptOf, marksIn } from './excerpt.ts'
-import { inTurn, look, lookForPeople, lookForThings } from './look-service.ts'
+import { findPeople, findThings, queued, runLookup } from './lookup-service.ts'
 import { peopleAmong, presentPeople } from './people-service.ts'
 import { folded, queryOf, type SourceType, waysToWrite } from './rules.ts'
+import type { QueuedSearch } from './search-queue.ts'
 import { sources } from './sources.ts'
-import type { Turn } from './turns.ts'
 import { cutWords } from './words.ts'
 
-type Asked = Input<typeof searchCalls.search>
+type SearchInput = Input<typeof searchCalls.search>
 type Page = Data<typeof searchCalls.search>
 
 interface Finding {
   readonly ids: readonly number[]
   readonly isPartial?: boolean
-  present(ids: readonly number[]): Promise<Found[]>
+  present(ids: readonly number[]): Promise<SearchResult[]>
 }
 
-export const search = (ctx: Ctx, asked: Asked): Promise<Page> =>
-  inTurn(ctx, { words: `${asked.nodeId ?? ''} ${asked.q}`, part: asked.type }, async (turn) => {
+export const search = (ctx: Ctx, asked: SearchInput): Promise<Page> =>
+  queued(ctx, { words: `${asked.nodeId ?? ''} ${asked.q}`, part: asked.type }, async (turn) => {
     const { page = 0 } = asked
     const { ids, isPartial = false, present } = await find(ctx, { ...asked, page, turn })
     const start = page * SEARCH_PAGE
@@ -42,13 +42,13 @@ export const search = (ctx: Ctx, asked: Asked): Promise<Page> =>
 interface Wanted {
   readonly q: string
   readonly page: number
-  readonly turn: Turn
+  readonly turn: QueuedSearch
   readonly nodeId?: number
 }
 
 const NOTHING: Finding = { ids: [], present: async () => [] }
 
-async function find(ctx: Ctx, { type, ...wanted }: Wanted & Pick<Asked, 'type'>): Promise<Finding> {
+async function find(ctx: Ctx, { type, ...wanted }: Wanted & Pick<SearchInput, 'type'>): Promise<Finding> {
   if (wanted.nodeId !== undefined && type !== 'post' && type !== 'reply') return NOTHING
   if (type === 'node') return sections(ctx, wanted)
   if (type === 'user') return people(ctx, wanted)
@@ -57,7 +57,7 @@ async function find(ctx: Ctx, { type, ...wanted }: Wanted & Pick<Asked, 'type'>)
 
 async function people(ctx: Ctx, { q, ...wanted }: Wanted): Promise<Finding> {
   const asked = folded(q)
-  const { ids, isPartial } = await look(ctx, { ...wanted, key: `user ${asked}` }, () => lookForPeople(ctx, asked))
+  const { ids, isPartial } = await runLookup(ctx, { ...wanted, key: `user ${asked}` }, () => findPeople(ctx, asked))
   // Visibility is checked after all waiting, so that a block made in between applies.
   const viewing = await viewingOf(ctx)
   const shown = await peopleAmong(ctx, viewing, ids)
@@ -91,8 +91,8 @@ async function things(ctx: Ctx, wanted: Wanted & { type: SourceType }): Promise<
   const key = queryOf(type, words, nodeId)
   if (key === undefined) return NOTHING
   const { adult } = ctx.viewer ?? { adult: false }
-  const begin = () => lookForThings(ctx, type, key, { adult })
-  const { ids, isPartial } = await look(ctx, { ...wanted, key: adult ? `adults ${key}` : key }, begin)
+  const begin = () => findThings(ctx, type, key, { adult })
+  const { ids, isPartial } = await runLookup(ctx, { ...wanted, key: adult ? `adults ${key}` : key }, begin)
   const viewing = await viewingOf(ctx)
   return {
     ids: await visibleAmong(ctx, viewing, { type, ids, nodeId }),
@@ -116,7 +116,7 @@ interface Among {
   readonly nodeId: number | undefined
 }
 
-async function visibleAmong(app: App, viewing: Visitor, { type, ids, nodeId }: Among): Promise<number[]> {
+async function visibleAmong(app: App, viewing: ViewingWithId, { type, ids, nodeId }: Among): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await sources[type].visible(app.db, { ...viewing, ids, nodeId: nodeId ?? null })
   const authors = await summariesOf(

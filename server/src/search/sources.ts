@@ -2,7 +2,7 @@ import type { Flash, PostItem, ReplyItem } from '@sp/contract'
 import { searchedFlashes } from '../flash/flash/search-service.ts'
 import { searchedPosts } from '../forum/post/search-service.ts'
 import { searchedReplies } from '../forum/reply/search-service.ts'
-import type { Visitor } from '../people/follow/service.ts'
+import type { ViewingWithId } from '../people/follow/service.ts'
 import type { Ctx } from '../platform/ctx.ts'
 import type { Db, Tx } from '../platform/db/sql.ts'
 import type { Cut } from './excerpt.ts'
@@ -25,13 +25,13 @@ interface Source {
   /** Those that this viewer may find; in one section, or anywhere (null). */
   visible(
     db: Db,
-    of: Visitor & { ids: readonly number[]; nodeId: number | null },
+    of: ViewingWithId & { ids: readonly number[]; nodeId: number | null },
   ): Promise<{ id: number; authorId: number }[]>
   /**
    * In the given order; things deleted in between are left out.
    * @param words a long text is cut around them
    */
-  present(ctx: Ctx, viewing: Visitor, ids: readonly number[], words: readonly string[]): Promise<Shown[]>
+  present(ctx: Ctx, viewing: ViewingWithId, ids: readonly number[], words: readonly string[]): Promise<Shown[]>
 }
 
 export const sources: Readonly<Record<SourceType, Source>> = {

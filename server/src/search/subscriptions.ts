@@ -1,16 +1,16 @@
 import type { App } from '../platform/ctx.ts'
 import { on } from '../platform/events.ts'
-import { enterNew, lookAgain } from './entry-service.ts'
+import { enterNew, reindex } from './entry-service.ts'
 
 export function listenForWords(app: App): void {
   for (const what of ['flashPosted', 'flashHidden', 'flashRemoved', 'flashRestored'] as const)
-    on(app, what, (node, tx, { flashId: id }) => lookAgain(node, tx, { type: 'flash', id }))
+    on(app, what, (node, tx, { flashId: id }) => reindex(node, tx, { type: 'flash', id }))
   for (const what of ['postPosted', 'postEdited', 'postRemoved', 'postRestored', 'postTakenAgain'] as const)
-    on(app, what, (node, tx, { postId: id }) => lookAgain(node, tx, { type: 'post', id }))
+    on(app, what, (node, tx, { postId: id }) => reindex(node, tx, { type: 'post', id }))
   on(app, 'replied', (_node, tx, { replyId: id, content: text, nodeId }) =>
     enterNew(tx, { type: 'reply', id, text, nodeId }),
   )
   for (const what of ['replyRemoved', 'replyRestored', 'replyTakenAgain'] as const)
-    on(app, what, (node, tx, { replyId: id }) => lookAgain(node, tx, { type: 'reply', id }))
+    on(app, what, (node, tx, { replyId: id }) => reindex(node, tx, { type: 'reply', id }))
   on(app, 'postMoved', (node, tx, { postId, from }) => node.jobs.add(tx, 'search.move', { postId, from }))
 }

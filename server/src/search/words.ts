@@ -1,5 +1,5 @@
 import type { Jieba } from '@node-rs/jieba'
-import { wordsAsked } from './rules.ts'
+import { queryWords } from './rules.ts'
 
 let loading: Promise<Jieba> | undefined
 
@@ -12,5 +12,5 @@ async function load(): Promise<Jieba> {
 export async function cutWords(asked: string): Promise<string[]> {
   loading ??= load()
   const jieba = await loading
-  return wordsAsked(asked, (run) => jieba.cut(run, true))
+  return queryWords(asked, (run) => jieba.cut(run, true))
 }

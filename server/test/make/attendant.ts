@@ -3,7 +3,7 @@ import type { Who, World } from '../world.ts'
 import type { Staff } from './staff.ts'
 
 /** A member writes to customer service. @returns the id of the message in the support thread */
-export const askAttendant = async (world: World, member: Who, content = '换了手机，登录不上了'): Promise<number> =>
+export const writeToSupport = async (world: World, member: Who, content = '换了手机，登录不上了'): Promise<number> =>
   done(await world.call(attendantCalls.send, { content }, member))
 
 export const answerAs = async (world: World, staff: Staff, userId: number, content = '别着急'): Promise<number> =>

@@ -7,7 +7,6 @@ import { fieldsOf, isId } from '../every-call.ts'
 import type { Who, World } from '../world.ts'
 import { makeCrowd } from './crowd.ts'
 import { makeDevice } from './device.ts'
-import { bringFace, lookAt } from './face.ts'
 import { makeInvite } from './invite.ts'
 import { makeNode } from './node.ts'
 import { makePairing, makeSeekers } from './pairing.ts'
@@ -15,6 +14,7 @@ import { makePasskey } from './passkey.ts'
 import { put } from './photo.ts'
 import { picture } from './picture.ts'
 import { makePost } from './post.ts'
+import { lookAt, uploadPrivatePhoto } from './private-photo.ts'
 import { makeDeleted } from './report-case.ts'
 import { enterSquare } from './square.ts'
 
@@ -61,7 +61,7 @@ export async function makeCanary(world: World, pushAt: string): Promise<Canary> 
   await subscribe(world, me, pushAt, secrets)
   people['whom they talk with'] = await talk(world, me, secrets)
   people['whom they met'] = await meet(world, me, { secrets, ids, texts })
-  people['whom they reported'] = await leaveTraces(world, me, secrets, ids)
+  people['whom they reported'] = await writeTraces(world, me, secrets, ids)
   const shown = [
     'email',
     'phone',
@@ -193,7 +193,7 @@ async function meet(
   await must(world, calls.pairing.likeProfile, { sessionId }, met)
   const message = { pairSessionId: sessionId, msg: secrets['words in a pairing'] }
   ids.push(sessionId, await must(world, calls.pairing.send, message, me))
-  const key = await bringFace(world, me, sessionId)
+  const key = await uploadPrivatePhoto(world, me, sessionId)
   const [face] = await world.sql<{ file: string }>('SELECT file FROM pair_face WHERE session_id = $1', [sessionId])
   secrets['private photo'] = face?.file ?? ''
   texts.push(key, (await lookAt(world, met, sessionId, key)).url, `/files/i/face/${face?.file}`)
@@ -209,7 +209,7 @@ async function endAnother(world: World, me: Who, ids: number[]): Promise<void> {
   ids.push(sessionId)
 }
 
-async function leaveTraces(world: World, me: Who, secrets: Record<string, string>, ids: number[]): Promise<string> {
+async function writeTraces(world: World, me: Who, secrets: Record<string, string>, ids: number[]): Promise<string> {
   const [reported] = await makeCrowd(world, 1)
   const detail = `detail ${chance()}`
   secrets['report'] = detail
@@ -237,7 +237,7 @@ async function leaveTraces(world: World, me: Who, secrets: Record<string, string
   return String(reported?.id)
 }
 
-export async function houseSecrets({ app, sql }: World): Promise<Record<string, string>> {
+export async function siteSecrets({ app, sql }: World): Promise<Record<string, string>> {
   const inviteCode = '9GWZ3TKE'
   await makeInvite({ sql }, inviteCode)
   return {

@@ -3,16 +3,16 @@ import { beginStaffReset } from '../../src/account/security/staff-reset-service.
 import { addLine } from '../../src/staff/audit/service.ts'
 import { mute } from '../../src/staff/sanction/service.ts'
 import type { Who, World } from '../world.ts'
-import { askAttendant } from './attendant.ts'
+import { writeToSupport } from './attendant.ts'
 import { makeComment } from './comment.ts'
 import { makeFlash } from './flash.ts'
 import { makeBest, makeRemoval } from './game.ts'
 import { makeInvite } from './invite.ts'
 import { makeMember } from './member.ts'
-import { makeTalk } from './message.ts'
+import { makeChat } from './message.ts'
 import { makeNode } from './node.ts'
 import { makePasskey } from './passkey.ts'
-import { bringPicture, put } from './photo.ts'
+import { put, uploadPicture } from './photo.ts'
 import { picture } from './picture.ts'
 import { makePost } from './post.ts'
 import { makeReply } from './reply.ts'
@@ -28,7 +28,7 @@ export async function liveFully(world: World, me: Who): Promise<void> {
   const mine = await makeFlash(world, me)
   const { data } = await world.call(calls.flash.addImage, { flashId: mine }, me)
   await put(world, data.url, await picture())
-  await bringPicture(world, me)
+  await uploadPicture(world, me)
   for (const call of [calls.flash.star, calls.flash.unstar, calls.flash.notInterested]) {
     await world.call(call, { flashId: theirs }, me)
     await world.call(call, { flashId: mine }, other)
@@ -52,9 +52,9 @@ export async function liveFully(world: World, me: Who): Promise<void> {
   await world.sql('INSERT INTO invite_use (user_id, code) VALUES ($1, $2)', [me.id, code])
   await world.sql(`INSERT INTO setting_change (key, was, value, by_id) VALUES ('version', '"1"', '"2"', $1)`, [me.id])
   await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
-  await askAttendant(world, me)
+  await writeToSupport(world, me)
   await world.call(consoleCalls.attendant.thread, { userId: me.id }, await makeStaff(world, 'support'))
-  const [said] = await makeTalk(world, me, other)
+  const [said] = await makeChat(world, me, other)
   await world.call(calls.message.remove, { userId: other.id, id: said }, me)
   await enterSquare(world, other)
   const { data: met } = await world.call(
@@ -65,8 +65,8 @@ export async function liveFully(world: World, me: Who): Promise<void> {
   const tooMuch = { targetType: 'square-profile', targetId: met, reason: 'spam', block: true } as const
   await world.call(calls.report.report, tooMuch, me)
   await post(world, me, other)
-  await govern(world, me, other)
-  await sitAtDesk(world, me.id)
+  await actAsMaintainer(world, me, other)
+  await actAsStaff(world, me.id)
   await beSanctioned(world, me.id)
 }
 
@@ -88,7 +88,7 @@ async function post(world: World, me: Who, other: Who): Promise<void> {
   }
 }
 
-async function govern(world: World, me: Who, other: Who): Promise<void> {
+async function actAsMaintainer(world: World, me: Who, other: Who): Promise<void> {
   const nodeId = await makeNode(world, { head: me, by: me })
   await world.call(calls.node.join, { nodeId }, me)
   await world.call(calls.node.addVice, { nodeId, username: other.username }, me)
@@ -121,7 +121,7 @@ async function beSanctioned(world: World, userId: number): Promise<void> {
   )
 }
 
-async function sitAtDesk(world: World, userId: number): Promise<void> {
+async function actAsStaff(world: World, userId: number): Promise<void> {
   await enrol(world, userId)
   await beginAtConsole(world, userId)
   await world.sql(`INSERT INTO staff_backup_code (bucket, user_id, code_hash) VALUES ($1, $2, sha256('a code'))`, [

@@ -1,5 +1,5 @@
 import { notifyResetStarted } from '../../src/account/security/reset-service.ts'
-import { receiveLetters } from '../../src/app/receive-letters.ts'
+import { receiveLetters } from '../../src/app/receive-mail.ts'
 import { on } from '../../src/platform/events.ts'
 import type { Who, World } from '../world.ts'
 import { dnsOf, encoded, makeSigner, sign, writeLetter } from './letter.ts'

@@ -9,7 +9,7 @@ export async function makeMessage(world: World, from: Who, to: Who, content = '�
 }
 
 /** An accepted chat: each member has written once. @returns the ids of both messages */
-export async function makeTalk(world: World, one: Who, other: Who): Promise<[number, number]> {
+export async function makeChat(world: World, one: Who, other: Who): Promise<[number, number]> {
   return [await makeMessage(world, one, other, '你好'), await makeMessage(world, other, one, '你好呀')]
 }
 

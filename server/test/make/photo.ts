@@ -13,7 +13,7 @@ export async function addPhoto(world: World, author: Who, flashId: number, width
 }
 
 /** Uploads a picture for a later post or reply. @returns its key */
-export async function bringPicture(world: World, who: Who, width = 40, raw?: Buffer): Promise<string> {
+export async function uploadPicture(world: World, who: Who, width = 40, raw?: Buffer): Promise<string> {
   const { code, msg, data } = await world.call(pictureCalls.upload, {}, who)
   if (code !== 200) throw new Error(msg)
   const { statusCode } = await put(world, data.url, raw ?? (await picture('jpeg', width, 30)))

@@ -77,7 +77,7 @@ export async function openCases({ app }: World) {
     cases.map(async (each) => ({
       ...each,
       words: await Promise.all(
-        (await moderation.said.all(app.db, { caseId: each.id })).map(({ reporterId, detail }) =>
+        (await moderation.messagesTo.all(app.db, { caseId: each.id })).map(({ reporterId, detail }) =>
           openWords(app, { reporterId, caseId: each.id }, detail),
         ),
       ),
@@ -90,13 +90,13 @@ export async function openCases({ app }: World) {
 }
 
 /** Decides as the command line does, without an undo period; the jobs do the rest. */
-export const decideAtOnce = ({ app }: World, caseId: number, outcome: ReportOutcome, content: CaseContent) =>
+export const decideNow = ({ app }: World, caseId: number, outcome: ReportOutcome, content: CaseContent) =>
   decideByMachine(app, { caseId, byId: null, outcome, content, mute: 'none', note: '广告', reporterNote: '' }, 0)
 
 export async function makeDeleted(world: World, author: Who, about: { content?: string } = {}) {
   const targetId = await makeFlash(world, author, about)
   const { id } = await makeCase(world, { author, reporter: await makeMember(world), targetId })
-  await decideAtOnce(world, id, 'upheld', 'delete')
+  await decideNow(world, id, 'upheld', 'delete')
   await settle(world.app, { caseId: id, turn: 1 })
   return { targetType: 'flash', targetId } as const
 }

@@ -1,8 +1,8 @@
-import { calls, type SquareFilter, type SquareSaid } from '@sp/contract'
+import { calls, type SquareFilter, type SquareProfileFields } from '@sp/contract'
 import { lock } from '../../src/notify/notice/notify-service.ts'
 import type { Who, World } from '../world.ts'
 
-type Told = Partial<SquareSaid & { hideCode: number; birthday: string }>
+type ProfileOverrides = Partial<SquareProfileFields & { hideCode: number; birthday: string }>
 
 async function must(answer: Promise<{ code: number; msg: string }>): Promise<void> {
   const { code, msg } = await answer
@@ -10,7 +10,7 @@ async function must(answer: Promise<{ code: number; msg: string }>): Promise<voi
 }
 
 /** A complete adult profile that hides only mandatory fields; not yet in the square. */
-export async function makeSquareProfile(world: World, who: Who, told: Told = {}): Promise<void> {
+export async function makeSquareProfile(world: World, who: Who, told: ProfileOverrides = {}): Promise<void> {
   const { birthday = '1998-04-02', ...said } = told
   await must(world.call(calls.profile.edit, { field: 'birthday', value: birthday }, who))
   const plain = { gender: 0 as const, sexRole: 2 as const, province: '浙江', city: '杭州', detail: '喜欢爬山和看书' }
@@ -21,7 +21,7 @@ export async function makeSquareProfile(world: World, who: Who, told: Told = {})
 export async function enterSquare(
   world: World,
   who: Who,
-  told: Told = {},
+  told: ProfileOverrides = {},
   wants?: Partial<SquareFilter>,
 ): Promise<void> {
   await makeSquareProfile(world, who, told)

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest'
 import { version } from '../../src/platform/version.ts'
 import { makePushService } from '../make/push-service.ts'
 import { makeWorld } from '../world.ts'
+import { liveIn } from './fill-site.ts'
 import { type Fixture, fixturesFolder } from './fixture.ts'
-import { liveIn } from './lived-in.ts'
 import { takeSnapshot } from './snapshot.ts'
 
 /** Tables whose rows last no longer than a request or a job. */

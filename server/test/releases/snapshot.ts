@@ -39,7 +39,7 @@ const tablesOf = (sql: Sql) =>
  * Restores a database of that version: its migrations, their record, and the rows of the snapshot. All times
  * move by the age of the snapshot, so that a deadline one day ahead still is.
  */
-export async function layDown(url: string, version: string, snapshot: string, takenAt: Date): Promise<void> {
+export async function restoreSnapshot(url: string, version: string, snapshot: string, takenAt: Date): Promise<void> {
   await migrateTo(url, version)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -47,7 +47,7 @@ export async function layDown(url: string, version: string, snapshot: string, ta
     if (version === '0.1.0') await keepRecordAsFirstVersion(client)
     const ms = Date.now() - takenAt.getTime()
     await withoutForeignKeys(client, async () => {
-      for (const line of snapshot.split('\n')) await layLine(client, line, ms)
+      for (const line of snapshot.split('\n')) await insertLine(client, line, ms)
     })
   } finally {
     await client.end()
@@ -98,10 +98,10 @@ interface Line {
   seconds?: string
 }
 
-async function layLine(client: pg.Client, line: string, ms: number): Promise<void> {
+async function insertLine(client: pg.Client, line: string, ms: number): Promise<void> {
   // PostgreSQL parses the rows, because some numbers exceed JavaScript's safe integers.
   const table = /^\{"table":"(\w+)"/.exec(line)?.[1]
-  if (table !== undefined) return layRows(client, table, line, ms)
+  if (table !== undefined) return insertRows(client, table, line, ms)
   const { sequence, value, job, payload, key, tries, seconds } = JSON.parse(line) as Line
   if (sequence !== undefined) return void (await client.query('SELECT setval($1, $2)', [sequence, value]))
   await client.query(
@@ -113,7 +113,7 @@ async function layLine(client: pg.Client, line: string, ms: number): Promise<voi
 /** Audit log lines contain a hash of their time. */
 const UNMOVED = ['audit_line']
 
-async function layRows(client: pg.Client, table: string, line: string, ms: number): Promise<void> {
+async function insertRows(client: pg.Client, table: string, line: string, ms: number): Promise<void> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,

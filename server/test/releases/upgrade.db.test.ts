@@ -4,7 +4,7 @@ import { verify } from '../../src/staff/audit/verify-service.ts'
 import { makeEmptyDatabase } from '../make/database.ts'
 import { makeWorld, type World } from '../world.ts'
 import { readFixtures } from './fixture.ts'
-import { layDown } from './snapshot.ts'
+import { restoreSnapshot } from './snapshot.ts'
 
 const rowsOf = async (sql: World['sql']): Promise<Record<string, number>> => {
   const tables = await sql<{ name: string }>(
@@ -33,7 +33,7 @@ it('there is a site of each released version', () => {
 
 it.each(fixtures)('a site of version $version goes on with everything in it', { timeout: 900_000 }, async (fixture) => {
   const database = await makeEmptyDatabase()
-  await layDown(database.url, fixture.version, fixture.snapshot, new Date(fixture.takenAt))
+  await restoreSnapshot(database.url, fixture.version, fixture.snapshot, new Date(fixture.takenAt))
   // A code released by the colleague who began the reset, as version 0.1.0 allowed.
   const isFirst = fixture.version === '0.1.0'
   if (isFirst) await database.sql(`UPDATE staff_reset SET code_mac = sha256('code'), tries = 3 WHERE for_id IS NULL`)

@@ -32,7 +32,7 @@ export type PasswordFieldProps = Omit<TextFieldProps, 'start' | 'end' | 'type'> 
 
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
   const [seen, setSeen] = useState(false)
-  const eye = (
+  const revealButton = (
     <IconButton
       className={styles.eye}
       icon={seen ? 'eye' : 'eye-off'}
@@ -48,7 +48,7 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
       spellCheck={false}
       {...rest}
       type={seen ? 'text' : 'password'}
-      end={eye}
+      end={revealButton}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { apart, between, type Point } from './zoom.ts'
+import { between, distance, type Point } from './zoom.ts'
 
 export type FingerListener = {
   drag: (by: Point) => void
@@ -23,10 +23,10 @@ export function listenForFingers(view: HTMLElement, listener: FingerListener): (
     if (!before) return
     const at = { x: event.clientX, y: event.clientY }
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1]
-    if (!moved && !other && apart(at, before) < slack) return
+    if (!moved && !other && distance(at, before) < slack) return
     moved = true
     fingers.set(event.pointerId, at)
-    if (other) listener.pinch(apart(at, other) / Math.max(1, apart(before, other)), between(at, other))
+    if (other) listener.pinch(distance(at, other) / Math.max(1, distance(before, other)), between(at, other))
     else listener.drag({ x: at.x - before.x, y: at.y - before.y })
   }
   const up = (event: PointerEvent) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { judgePull, pullHeight } from './pull-gesture.ts'
+import { classifyPull, pullHeight } from './pull-gesture.ts'
 
 test('a finger going down pulls', () => {
-  expect(judgePull(0, 5)).toBe('wait')
-  expect(judgePull(3, 12)).toBe('pull')
-  expect(judgePull(20, 60)).toBe('pull')
+  expect(classifyPull(0, 5)).toBe('wait')
+  expect(classifyPull(3, 12)).toBe('pull')
+  expect(classifyPull(20, 60)).toBe('pull')
 })
 
 test('a horizontal or upward movement is left to the page', () => {
-  expect(judgePull(12, 5)).toBe('leave')
-  expect(judgePull(-12, 9)).toBe('leave')
-  expect(judgePull(0, -9)).toBe('leave')
+  expect(classifyPull(12, 5)).toBe('leave')
+  expect(classifyPull(-12, 9)).toBe('leave')
+  expect(classifyPull(0, -9)).toBe('leave')
 })
 
 test('the head follows ever more slowly and never beyond twice the threshold', () => {

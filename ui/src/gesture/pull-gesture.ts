@@ -1,7 +1,7 @@
 /** Pixels until the direction of the movement is known. */
 const slack = 8
 
-export function judgePull(aside: number, down: number): 'wait' | 'leave' | 'pull' {
+export function classifyPull(aside: number, down: number): 'wait' | 'leave' | 'pull' {
   const sideways = Math.abs(aside)
   if (down > slack && down > 1.5 * sideways) return 'pull'
   return sideways > slack || down < -slack ? 'leave' : 'wait'
@@ -45,7 +45,7 @@ export function listenForPull(area: HTMLElement, listener: PullListener): () => 
     const finger = event.touches[0]
     if (event.touches.length !== 1 || !finger) return leave()
     const down = finger.clientY - from.y
-    const verdict = pulling ? 'pull' : judgePull(finger.clientX - from.x, down)
+    const verdict = pulling ? 'pull' : classifyPull(finger.clientX - from.x, down)
     if (verdict === 'wait') return
     if (verdict === 'leave' || (!pulling && !atTop())) return leave()
     pulling = true

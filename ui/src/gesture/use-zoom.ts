@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { listenForFingers } from './finger.ts'
-import { apart, flat, hold, type Lie, type Point, zoomTo } from './zoom.ts'
+import { clampTransform, distance, flat, type Point, type Transform, zoomTo } from './zoom.ts'
 
 const pause = 280
 const near = 24
@@ -16,7 +16,7 @@ function tapTeller(single: () => void, double: (at: Point) => void) {
     first = null
   }
   const tap = (at: Point) => {
-    const second = first !== null && apart(at, first) < near
+    const second = first !== null && distance(at, first) < near
     forget()
     if (second) return double(at)
     first = at
@@ -38,10 +38,10 @@ export function useZoom(ref: RefObject<HTMLElement | null>, options: ZoomOptions
     const frame = view?.parentElement
     if (!view || !frame) return
     let lie = flat
-    const draw = (next: Lie, smooth = false) => {
+    const draw = (next: Transform, smooth = false) => {
       const size = { width: view.clientWidth, height: view.clientHeight }
       const above = frame.scrollTop
-      lie = hold(next, size, { above, below: size.height - frame.clientHeight - above })
+      lie = clampTransform(next, size, { above, below: size.height - frame.clientHeight - above })
       view.style.transition = smooth ? '' : 'none'
       view.style.transform = lie.scale === 1 ? '' : `translate(${lie.x}px, ${lie.y}px) scale(${lie.scale})`
       latest.current.onZoom(lie.scale > 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flat, hold, zoomTo } from './zoom.ts'
+import { clampTransform, flat, zoomTo } from './zoom.ts'
 
 test('the point under the finger stays in place', () => {
   const at = { x: 60, y: -40 }
@@ -15,13 +15,17 @@ test('a picture is never smaller than the view and at most four times as large',
 })
 
 test('an edge cannot be dragged inside the view', () => {
-  expect(hold({ scale: 2, x: 500, y: -500 }, { width: 200, height: 400 })).toEqual({ scale: 2, x: 100, y: -200 })
-  expect(hold({ scale: 1, x: 30, y: 30 }, { width: 200, height: 400 })).toEqual(flat)
+  expect(clampTransform({ scale: 2, x: 500, y: -500 }, { width: 200, height: 400 })).toEqual({
+    scale: 2,
+    x: 100,
+    y: -200,
+  })
+  expect(clampTransform({ scale: 1, x: 30, y: 30 }, { width: 200, height: 400 })).toEqual(flat)
 })
 
 test('of a long picture that was scrolled both ends can be dragged into sight', () => {
   const view = { width: 200, height: 1000 }
   const hidden = { above: 300, below: 500 }
-  expect(hold({ scale: 2, x: 0, y: 5000 }, view, hidden).y).toBe(500 + 300)
-  expect(hold({ scale: 2, x: 0, y: -5000 }, view, hidden).y).toBe(-500 - 500)
+  expect(clampTransform({ scale: 2, x: 0, y: 5000 }, view, hidden).y).toBe(500 + 300)
+  expect(clampTransform({ scale: 2, x: 0, y: -5000 }, view, hidden).y).toBe(-500 - 500)
 })

@@ -1,8 +1,8 @@
 export type Point = { x: number; y: number }
 
-export type Lie = { scale: number; x: number; y: number }
+export type Transform = { scale: number; x: number; y: number }
 
-export const flat: Lie = { scale: 1, x: 0, y: 0 }
+export const flat: Transform = { scale: 1, x: 0, y: 0 }
 
 const most = 4
 
@@ -10,11 +10,15 @@ const within = (value: number, least: number, most: number) => Math.min(most, Ma
 
 export const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 
-export const apart = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
+export const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 
 export type Hidden = { above: number; below: number }
 
-export function hold(lie: Lie, view: { width: number; height: number }, hidden: Hidden = { above: 0, below: 0 }): Lie {
+export function clampTransform(
+  lie: Transform,
+  view: { width: number; height: number },
+  hidden: Hidden = { above: 0, below: 0 },
+): Transform {
   if (lie.scale <= 1) return flat
   const spare = (lie.scale - 1) / 2
   const [x, y] = [view.width * spare, view.height * spare]
@@ -22,7 +26,7 @@ export function hold(lie: Lie, view: { width: number; height: number }, hidden: 
 }
 
 /** Scales around `at`, relative to the centre of the view. */
-export function zoomTo(lie: Lie, scale: number, at: Point): Lie {
+export function zoomTo(lie: Transform, scale: number, at: Point): Transform {
   const next = Math.min(most, Math.max(1, scale))
   const ratio = next / lie.scale
   return { scale: next, x: at.x - (at.x - lie.x) * ratio, y: at.y - (at.y - lie.y) * ratio }

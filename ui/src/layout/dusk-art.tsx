@@ -16,7 +16,7 @@ const GROUND = '#1a2342'
 
 export function DuskArt({ scene = 'near', sky = false, lit = true, parts }: DuskArtProps) {
   const id = useId()
-  const Houses = scene === 'near' ? Near : Apart
+  const Houses = scene === 'near' ? Near : DetachedHouse
   return (
     <svg
       className={styles.art}
@@ -93,7 +93,7 @@ function Near({ id, lit, ...group }: HousesProps) {
   )
 }
 
-function Apart({ id, lit, ...group }: HousesProps) {
+function DetachedHouse({ id, lit, ...group }: HousesProps) {
   return (
     <>
       <g {...group}>

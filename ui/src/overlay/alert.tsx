@@ -14,10 +14,10 @@ export type AlertOptions = {
   time?: number
 }
 
-type Shown = AlertOptions & { text: string; turn: number }
+type Shown = AlertOptions & { text: string; serial: number }
 
 const slot = makeSlot<Shown | null>(null)
-let turns = 0
+let shownCount = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
@@ -26,12 +26,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export function alertNote(text: string, options: AlertOptions = {}): () => void {
   clearTimeout(timer)
-  turns += 1
-  const turn = turns
+  shownCount += 1
+  const turn = shownCount
   const away = () => {
-    if (slot.get()?.turn === turn) slot.set(null)
+    if (slot.get()?.serial === turn) slot.set(null)
   }
-  slot.set({ ...options, text, turn })
+  slot.set({ ...options, text, serial: turn })
   if (!options.close) timer = setTimeout(away, options.time ?? 3000)
   return away
 }
@@ -44,12 +44,12 @@ export const AlertHost = () => useIsFree() && <AlertBox />
 export function AlertBox() {
   const shown = useSlot(slot)
   const host = useRef<HTMLDivElement>(null)
-  useOnTop(host, shown?.turn)
+  useOnTop(host, shown?.serial)
   return (
     <div ref={host} popover="manual" role="alert" className={styles.host}>
       {shown && (
         <Note
-          key={shown.turn}
+          key={shown.serial}
           tone={shown.tone ?? 'bad'}
           className={styles.note}
           end={

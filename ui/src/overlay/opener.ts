@@ -13,17 +13,17 @@ if (typeof document !== 'undefined') {
   document.addEventListener('keydown', () => (pressed = null), true)
 }
 
-function inSight(opener: Element | null | undefined): HTMLElement | undefined {
+function visibleOpener(opener: Element | null | undefined): HTMLElement | undefined {
   const within = opener?.closest('dialog')
-  if (within && !within.open) return inSight(openers.get(within))
+  if (within && !within.open) return visibleOpener(openers.get(within))
   return opener instanceof HTMLElement && opener.isConnected ? opener : undefined
 }
 
-export const openerOf = (modal: Element): HTMLElement | undefined => inSight(openers.get(modal))
+export const openerOf = (modal: Element): HTMLElement | undefined => visibleOpener(openers.get(modal))
 
 /** Must be called just before the modal opens. */
 export function noteOpener(modal: Element): void {
-  const opener = inSight(pressed) ?? inSight(document.activeElement)
+  const opener = visibleOpener(pressed) ?? visibleOpener(document.activeElement)
   if (opener && opener !== document.body) openers.set(modal, opener)
   else openers.delete(modal)
 }

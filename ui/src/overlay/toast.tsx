@@ -12,17 +12,17 @@ export type ToastOptions = {
   time?: number
 }
 
-type Shown = ToastOptions & { text: string; turn: number }
+type Shown = ToastOptions & { text: string; serial: number }
 
 const slot = makeSlot<Shown | null>(null)
-let turns = 0
+let shownCount = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a short message for two seconds and replaces the previous one. Needs a `<ToastHost/>`. */
 export function toast(text: string, options: ToastOptions = {}): void {
   clearTimeout(timer)
-  turns += 1
-  slot.set({ ...options, text, turn: turns })
+  shownCount += 1
+  slot.set({ ...options, text, serial: shownCount })
   timer = setTimeout(() => slot.set(null), options.time ?? 2000)
 }
 
@@ -34,7 +34,7 @@ export function ToastHost() {
   const host = useRef<HTMLDivElement>(null)
   const isFree = useIsFree()
   const shown = useSlot(slot)
-  useOnTop(host, shown?.turn)
+  useOnTop(host, shown?.serial)
   return (
     <div ref={host} popover="manual" role="status" className={styles.host}>
       {(isFree || hasPopover()) && <Words />}
@@ -46,7 +46,7 @@ function Words() {
   const shown = useSlot(slot)
   if (!shown) return null
   return (
-    <span key={shown.turn} className={styles.toast}>
+    <span key={shown.serial} className={styles.toast}>
       {shown.icon && <Icon name={shown.icon} size="s" />}
       {shown.text}
     </span>

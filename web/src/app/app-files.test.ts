@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { dropOthers, keepFiles, refill } from './app-files.ts'
+import { cacheFiles, dropOthers, refill } from './app-files.ts'
 
 const ORIGIN = 'https://sp.example'
 const PAGE = { url: `${ORIGIN}/index.html`, key: `${ORIGIN}/index.html?v=1` }
@@ -70,9 +70,9 @@ it('offline, or if the server no longer has a file, the refill stops until the n
 it('an installation fails with the first file that does not come, and goes on later where it stopped', async () => {
   const gone = { url: `${ORIGIN}/assets/gone.js`, key: `${ORIGIN}/assets/gone.js` }
   const { kept, asked } = browser()
-  await expect(keepFiles('app', [ENTRY, gone, PAGE])).rejects.toThrow('404')
+  await expect(cacheFiles('app', [ENTRY, gone, PAGE])).rejects.toThrow('404')
   expect(kept).toEqual(new Set([ENTRY.key]))
-  await keepFiles('app', [ENTRY, PAGE])
+  await cacheFiles('app', [ENTRY, PAGE])
   expect(kept).toEqual(new Set([ENTRY.key, PAGE.key]))
   expect(asked.filter((line) => line.endsWith(ENTRY.url))).toHaveLength(1)
 })
@@ -80,7 +80,7 @@ it('an installation fails with the first file that does not come, and goes on la
 it('each file waits until the pages need nothing', async () => {
   const { asked } = browser()
   const waited: number[] = []
-  await keepFiles('app', [PAGE, ENTRY], { free: async () => waited.push(asked.length) })
+  await cacheFiles('app', [PAGE, ENTRY], { free: async () => waited.push(asked.length) })
   expect(waited).toEqual([0, 1])
 })
 

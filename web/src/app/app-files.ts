@@ -4,7 +4,7 @@ export interface AppFile {
   key: string
 }
 
-const TURNS = 3
+const ATTEMPTS = 3
 const PAUSE = 2000
 
 interface Manner {
@@ -19,11 +19,11 @@ interface Manner {
  * Caches the files that are missing.
  * @throws at the first file that fails; files fetched before it stay cached.
  */
-export async function keepFiles(cacheName: string, files: readonly AppFile[], manner: Manner = {}): Promise<void> {
+export async function cacheFiles(cacheName: string, files: readonly AppFile[], manner: Manner = {}): Promise<void> {
   for (const file of await missingOf(cacheName, files)) {
     await manner.free?.()
     if (manner.signal?.aborted) return
-    await keep(cacheName, file)
+    await cacheFile(cacheName, file)
   }
 }
 
@@ -32,10 +32,10 @@ export async function keepFiles(cacheName: string, files: readonly AppFile[], ma
  * finished. Files that fail are left for the next start.
  */
 export async function refill(name: string, files: readonly AppFile[], { pause = PAUSE, ...manner }: Manner = {}) {
-  for (let turn = 0; turn < TURNS && !manner.signal?.aborted; turn++) {
+  for (let turn = 0; turn < ATTEMPTS && !manner.signal?.aborted; turn++) {
     if ((await missingOf(name, files)).length === 0) return
     try {
-      await keepFiles(name, files, manner)
+      await cacheFiles(name, files, manner)
     } catch {
       return
     }
@@ -55,7 +55,7 @@ async function missingOf(cacheName: string, files: readonly AppFile[]): Promise<
   return files.filter(({ key }) => !kept.has(key))
 }
 
-async function keep(cacheName: string, { url, key }: AppFile): Promise<void> {
+async function cacheFile(cacheName: string, { url, key }: AppFile): Promise<void> {
   // If the address contains no version, the HTTP cache may contain an older file.
   const cache = url === key ? 'default' : 'reload'
   const answer = await fetch(url, { cache, credentials: 'same-origin', priority: 'low' })

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { askAgain } from '../platform/later.tsx'
+import { retryLazy } from '../platform/lazy-component.tsx'
 import { FailedScreen } from './screen/failed-screen.tsx'
 
 export function Boundary({ children }: { children: ReactNode }) {
@@ -36,7 +36,7 @@ class Catch extends Component<CatchProps, Caught> {
   }
 
   private readonly again = () => {
-    askAgain()
+    retryLazy()
     this.setState({ error: null, locationKey: null })
   }
 

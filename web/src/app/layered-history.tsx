@@ -1,8 +1,8 @@
 import { goBy, goInstead, goOver } from '@sp/ui'
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router'
-import { setOut } from '../platform/going.ts'
-import { askAgain } from '../platform/later.tsx'
+import { retryLazy } from '../platform/lazy-component.tsx'
+import { startNavigation } from '../platform/navigation-state.ts'
 import { currentPath } from '../platform/paths.ts'
 
 /** Every navigation of the router takes the history entries of open overlays into account. */
@@ -19,22 +19,22 @@ const overLayers = (history: Navigator): Navigator => ({
     goOver((replace) => {
       if (replace) history.replace(...to)
       else history.push(...to)
-      leave()
+      onNavigate()
     }),
   replace: (...to) =>
     goInstead(() => {
       history.replace(...to)
-      leave()
+      onNavigate()
     }),
   go: goBy,
 })
 
-function leave(): void {
-  askAgain()
-  setOut(currentPath().replace(/[?#].*/, ''))
+function onNavigate(): void {
+  retryLazy()
+  startNavigation(currentPath().replace(/[?#].*/, ''))
 }
 
 function watchMoves(): () => void {
-  window.addEventListener('popstate', leave)
-  return () => window.removeEventListener('popstate', leave)
+  window.addEventListener('popstate', onNavigate)
+  return () => window.removeEventListener('popstate', onNavigate)
 }

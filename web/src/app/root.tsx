@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigate, useRoutes } from 'react-router'
-import { arrive } from '../platform/going.ts'
 import { setNavigator } from '../platform/navigation.ts'
+import { arrive } from '../platform/navigation-state.ts'
 import { Boundary } from './boundary.tsx'
 import { routes } from './router.tsx'
-import { ScrollKeeper } from './scroll-keeper.ts'
+import { ScrollRestoration } from './scroll-restoration.ts'
 
 /**
  * The routes. While a page is being fetched, the previous one stays visible, because the router navigates in a
@@ -23,7 +23,7 @@ export function Root() {
     <Boundary>
       <Suspense>
         {/* Before the page, so that a page that manages its own scroll position overrides it. */}
-        <ScrollKeeper />
+        <ScrollRestoration />
         <Routed />
       </Suspense>
     </Boundary>

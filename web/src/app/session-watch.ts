@@ -1,5 +1,5 @@
 import { paths } from '../platform/paths.ts'
-import { giveBackWritten } from '../platform/session/kept.ts'
+import { restoreWritten } from '../platform/session/drafts-over-login.ts'
 import { onOtherTab } from '../platform/session/session.ts'
 import { forgetWindow } from '../platform/session/session-end.ts'
 
@@ -10,7 +10,7 @@ import { forgetWindow } from '../platform/session/session-end.ts'
 export function watchOtherTabs(clear: () => void): void {
   onOtherTab(() => {
     clear()
-    giveBackWritten()
+    restoreWritten()
     forgetWindow()
     location.replace(`${location.pathname}#${paths.root()}`)
     location.reload()

@@ -3,11 +3,11 @@ import { type ReactNode, Suspense, useLayoutEffect, useSyncExternalStore } from 
 import { Outlet, useLocation } from 'react-router'
 import { useUnread } from '../notify/notice/notices.ts'
 import { afterFirstPage } from '../platform/after-first-page.ts'
-import { useGoing } from '../platform/going.ts'
-import { extra } from '../platform/later.tsx'
+import { extra } from '../platform/lazy-component.tsx'
 import { Link } from '../platform/link.tsx'
+import { useGoing } from '../platform/navigation-state.ts'
 import { paths } from '../platform/paths.ts'
-import { faceSrc } from '../platform/picture.ts'
+import { avatarSrc } from '../platform/picture.ts'
 import { useSession } from '../platform/session/session.ts'
 import { useSiteName } from '../platform/site.ts'
 import { useUnreadMessages } from '../talk/message/inbox.ts'
@@ -117,7 +117,7 @@ function SideBar({ navItems, current }: SideBarProps) {
       foot={
         user && (
           <Link className={styles.who} to={paths.profile(user.id)}>
-            <Avatar src={faceSrc(user.avatar)} size="s" />
+            <Avatar src={avatarSrc(user.avatar)} size="s" />
             <b>{user.nickname}</b>
           </Link>
         )

@@ -1,6 +1,6 @@
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
-import { later } from '../platform/later.tsx'
+import { later } from '../platform/lazy-component.tsx'
 import { OnlyOn } from '../square/membership/parts/only-on.tsx'
 import { SquareLock } from './lock/square-lock.tsx'
 import { MembersOnly } from './members-only.tsx'
@@ -47,7 +47,7 @@ const love: RouteObject[] = [
   always('lover', titles.lover, () => import('../square/lover/lover-screen.tsx')),
   always('lover/story', titles.story, () => import('../square/lover/story-screen.tsx')),
   always('lover/history', titles.history, () => import('../square/lover/history-screen.tsx')),
-  always('lover/parted/:id', titles.parted, () => import('../square/lover/parted-screen.tsx')),
+  always('lover/parted/:id', titles.parted, () => import('../square/lover/ended-screen.tsx')),
 ]
 
 /** Everything below `/square`; most visits never open it, so it is a separate chunk. */

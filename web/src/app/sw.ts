@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { PUSH_MESSAGE } from '@sp/contract'
-import { type AppFile, dropOthers, keepFiles, refill } from './app-files.ts'
+import { type AppFile, cacheFiles, dropOthers, refill } from './app-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Listed[] }
 
@@ -28,10 +28,10 @@ const files = listed.map(fileOf)
 const first = listed.filter(({ isFirst }) => isFirst).map(fileOf)
 const keys = new Map(files.map(({ url, key }) => [url, key]))
 
-let askedAt = 0
+let checkedAt = 0
 /** Waits until the pages are idle, because their requests come first; the wait is bounded. */
 async function free(): Promise<void> {
-  for (let turn = 0; turn < 4 && Date.now() < askedAt + QUIET_MS; turn++)
+  for (let turn = 0; turn < 4 && Date.now() < checkedAt + QUIET_MS; turn++)
     await new Promise((next) => setTimeout(next, QUIET_MS))
 }
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
@@ -46,8 +46,8 @@ const isWanted = new Promise<void>((come) => {
  * waits until it has all files, so that everything that worked offline still does, unless the member requests it now.
  */
 async function install(): Promise<void> {
-  await keepFiles(CACHE, first)
-  if (self.registration.active && !savesData()) await Promise.race([keepFiles(CACHE, files), isWanted])
+  await cacheFiles(CACHE, first)
+  if (self.registration.active && !savesData()) await Promise.race([cacheFiles(CACHE, files), isWanted])
 }
 
 /** Fetches the remaining files: of a first visit, of an interrupted download, or after a logout in WebKit. */
@@ -61,7 +61,7 @@ async function complete(signal: AbortSignal): Promise<void> {
 
 let completing = new AbortController()
 /** Restarts from the first file: if a logout cleared the caches during the download, the shell must come first. */
-function completeAnew(): Promise<void> {
+function restartCompletion(): Promise<void> {
   completing.abort()
   completing = new AbortController()
   return complete(completing.signal)
@@ -75,7 +75,7 @@ async function answer(key: string, request: Request): Promise<Response> {
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(dropOthers(CACHE, files).then(() => self.clients.claim())))
 self.addEventListener('fetch', (event) => {
-  askedAt = Date.now()
+  checkedAt = Date.now()
   const { request } = event
   if (request.method !== 'GET') return
   const { origin, pathname, href } = new URL(request.url)
@@ -91,7 +91,7 @@ self.addEventListener('message', (event) => {
     takeOver()
     void self.skipWaiting()
   }
-  if (event.data === 'complete') event.waitUntil(completeAnew())
+  if (event.data === 'complete') event.waitUntil(restartCompletion())
 })
 
 const NOTICES = '/#/notice'

@@ -10,7 +10,7 @@ const RANKS = 'mine-rank'
 
 export type Result = Input<typeof calls.record> & { clientKey: string }
 
-export const askBoard = ({ size, mode }: Kind): Promise<Data<typeof calls.board>> =>
+export const fetchBoard = ({ size, mode }: Kind): Promise<Data<typeof calls.board>> =>
   call(calls.board, { difficulty: size, mode }, { signal: deadline(PATIENCE_MS) })
 
 export const sendResult = (result: Result): Promise<null> => call(calls.record, result)

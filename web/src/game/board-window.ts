@@ -1,7 +1,7 @@
 import type { MineSize } from '@sp/contract'
 import { cellAt, cellSide } from './board-view.ts'
 import { dragScroll } from './drag-scroll.ts'
-import { drawFaces, type Faces, paintBoard } from './paint.ts'
+import { drawGlyphs, type Glyphs, paintBoard } from './paint.ts'
 import type { Round } from './round.ts'
 
 const BORDER = 1
@@ -26,7 +26,7 @@ export class BoardWindow {
   #shown: Shown = { size: 8, round: undefined, theme: '' }
   /** CSS pixels. */
   #side = 0
-  #faces: Faces | undefined
+  #faces: Glyphs | undefined
 
   constructor(parts: Parts, onCell: (cell: number) => void) {
     this.#parts = parts
@@ -68,7 +68,7 @@ export class BoardWindow {
     const side = cellSide(size, room.clientWidth - 2 * BORDER, ratio)
     if (side !== this.#side || this.#faces?.side !== Math.round(side * ratio)) {
       this.#side = side
-      this.#faces = drawFaces(canvas, Math.round(side * ratio))
+      this.#faces = drawGlyphs(canvas, Math.round(side * ratio))
     }
     field.style.width = field.style.height = `${side * size}px`
     const { clientWidth: width, clientHeight: height } = frame

@@ -1,6 +1,6 @@
 import type { Deal } from '@sp/contract'
 import { getSession } from '../platform/session/session.ts'
-import { askBoard } from './api.ts'
+import { fetchBoard } from './api.ts'
 import type { Kind } from './round.ts'
 
 export interface Dealt {
@@ -12,7 +12,7 @@ export interface Dealt {
 export async function dealBoard({ size, mode }: Kind): Promise<Dealt> {
   if (getSession() !== null) {
     try {
-      const { boardId, seed } = await askBoard({ size, mode })
+      const { boardId, seed } = await fetchBoard({ size, mode })
       return { deal: { size, mode, seed }, boardId }
     } catch {
       // Offline play is possible.

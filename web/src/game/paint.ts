@@ -16,17 +16,17 @@ const COLOURS = {
 const CLOSED = 9
 const MINE = 10
 const HIT = 11
-const FACES = 12
+const GLYPHS = 12
 
-export interface Faces {
+export interface Glyphs {
   readonly sheet: HTMLCanvasElement
   /** Device pixels. */
   readonly side: number
 }
 
-export function drawFaces(canvas: HTMLCanvasElement, side: number): Faces {
+export function drawGlyphs(canvas: HTMLCanvasElement, side: number): Glyphs {
   const sheet = document.createElement('canvas')
-  sheet.width = side * FACES
+  sheet.width = side * GLYPHS
   sheet.height = side
   const brush = sheet.getContext('2d')
   if (!brush) return { sheet, side }
@@ -40,19 +40,19 @@ export function drawFaces(canvas: HTMLCanvasElement, side: number): Faces {
   brush.font = `600 ${Math.round(side * 0.44)}px ${fontFamily}`
   brush.textAlign = 'center'
   brush.textBaseline = 'middle'
-  for (let face = 0; face < FACES; face++) {
+  for (let avatar = 0; avatar < GLYPHS; avatar++) {
     brush.save()
-    brush.translate(face * side, 0)
-    drawFace(brush, face, side, colour)
+    brush.translate(avatar * side, 0)
+    drawGlyph(brush, avatar, side, colour)
     brush.restore()
   }
   probe.remove()
   return { sheet, side }
 }
 
-function drawFace(
+function drawGlyph(
   brush: CanvasRenderingContext2D,
-  face: number,
+  avatar: number,
   side: number,
   colour: (token: string) => string,
 ): void {
@@ -62,14 +62,14 @@ function drawFace(
   }
   fill(COLOURS.line)
   brush.fillRect(0, 0, side, side)
-  fill(face === HIT ? COLOURS.hitGround : face === CLOSED ? COLOURS.closed : COLOURS.open)
+  fill(avatar === HIT ? COLOURS.hitGround : avatar === CLOSED ? COLOURS.closed : COLOURS.open)
   brush.fillRect(0, 0, side - line, side - line)
   const middle = (side - line) / 2
-  if (face === CLOSED) return drawRaised(brush, side - line, colour(COLOURS.raised))
-  if (face >= MINE) return drawMine(brush, middle, side / 5, colour(face === HIT ? COLOURS.hit : COLOURS.mine))
-  if (face === 0) return undefined
-  fill(INK[face] ?? '')
-  return brush.fillText(String(face), middle, middle + side / 40)
+  if (avatar === CLOSED) return drawRaised(brush, side - line, colour(COLOURS.raised))
+  if (avatar >= MINE) return drawMine(brush, middle, side / 5, colour(avatar === HIT ? COLOURS.hit : COLOURS.mine))
+  if (avatar === 0) return undefined
+  fill(INK[avatar] ?? '')
+  return brush.fillText(String(avatar), middle, middle + side / 40)
 }
 
 function drawRaised(brush: CanvasRenderingContext2D, side: number, colour: string): void {
@@ -105,7 +105,7 @@ function drawMine(brush: CanvasRenderingContext2D, middle: number, radius: numbe
   brush.fill()
 }
 
-function faceOf(round: Round | undefined, cell: number): number {
+function glyphOf(round: Round | undefined, cell: number): number {
   if (round === undefined) return CLOSED
   const { play, end } = round
   if (play.open[cell] === 1) return play.board.clues[cell] ?? 0
@@ -115,7 +115,7 @@ function faceOf(round: Round | undefined, cell: number): number {
 
 export function paintBoard(
   brush: CanvasRenderingContext2D,
-  { sheet, side }: Faces,
+  { sheet, side }: Glyphs,
   { size, round, view, ratio }: { size: number; round: Round | undefined; view: View; ratio: number },
 ): void {
   const [left, top] = [Math.round(view.left * ratio), Math.round(view.top * ratio)]
@@ -123,7 +123,7 @@ export function paintBoard(
   brush.clearRect(0, 0, brush.canvas.width, brush.canvas.height)
   for (let row = rows[0]; row <= rows[1]; row++)
     for (let column = columns[0]; column <= columns[1]; column++) {
-      const face = faceOf(round, row * size + column)
-      brush.drawImage(sheet, face * side, 0, side, side, column * side - left, row * side - top, side, side)
+      const avatar = glyphOf(round, row * size + column)
+      brush.drawImage(sheet, avatar * side, 0, side, side, column * side - left, row * side - top, side, side)
     }
 }

@@ -1,11 +1,11 @@
 import { type Call, CallError, type Data, envelopeIn, type Input, inQuery, queryOf } from '@sp/contract'
 import { noteTime } from './clock.ts'
 import { takeEarlyRequest } from './early-request.ts'
-import { noteInput } from './gone.ts'
 import { go } from './navigation.ts'
 import { currentPath, outlastsSquare, paths } from './paths.ts'
+import { noteInput } from './removed-targets.ts'
 import { getSession } from './session/session.ts'
-import { sessionOver } from './session/session-end.ts'
+import { endSession } from './session/session-end.ts'
 import { texts } from './texts.ts'
 
 export interface CallOptions {
@@ -30,7 +30,7 @@ export async function answerOf<D>(response: Response, token: string | undefined)
   noteTime(response.headers.get('date'))
   const { code, msg, data, reason } = envelopeIn<D>(await response.json().catch(() => null), response)
   if (code === SUCCESS) return data
-  heed(code, token)
+  handleAuthCode(code, token)
   const patience = Number(response.headers.get('retry-after'))
   throw new CallError(code, msg, { reason, data, retryAfter: patience > 0 ? patience : undefined })
 }
@@ -62,8 +62,8 @@ async function send(what: Call, input: Record<string, unknown>, token: string | 
  * 401 and 403 end the session; 315 redirects to the entry page of the square, except on pages that work without
  * it.
  */
-function heed(code: number, token: string | undefined): void {
+function handleAuthCode(code: number, token: string | undefined): void {
   // A response to a session that has ended since is ignored.
-  if ((code === 401 || code === 403) && token === getSession()?.token) void sessionOver(currentPath())
+  if ((code === 401 || code === 403) && token === getSession()?.token) void endSession(currentPath())
   if (code === 315 && !outlastsSquare(currentPath())) go(paths.squareHint(), { replace: true })
 }

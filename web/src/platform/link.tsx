@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { useHref, useLinkClickHandler } from 'react-router'
-import { light } from './going.ts'
+import { light } from './navigation-state.ts'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string

@@ -1,4 +1,4 @@
-import { isTold, type UserSummary } from '@sp/contract'
+import { isIdentified, type UserSummary } from '@sp/contract'
 import type { ReactNode } from 'react'
 import { Link } from './link.tsx'
 import { paths } from './paths.ts'
@@ -15,7 +15,7 @@ interface ProfileLinkProps {
 const SECOND = { 'aria-hidden': true, tabIndex: -1 } as const
 
 export function ProfileLink({ of, second = false, children, ...rest }: ProfileLinkProps) {
-  if (!isTold(of))
+  if (!isIdentified(of))
     return (
       <span {...rest} aria-hidden={second || undefined}>
         {children}

@@ -4,17 +4,17 @@ import styles from './rows.module.css'
 
 export const Row = ({ children }: { children: ReactNode }) => <li className={styles.item}>{children}</li>
 
-interface ComingRowsProps {
+interface RowsSkeletonProps {
   /** The width of the first line of each row; each must be different. */
   widths: readonly string[]
-  face?: string
+  avatar?: string
   second: ReactNode
 }
 
-export const ComingRows = ({ widths, face = '2.5rem', second }: ComingRowsProps) =>
+export const RowsSkeleton = ({ widths, avatar = '2.5rem', second }: RowsSkeletonProps) =>
   widths.map((width) => (
     <div key={width} className={styles.coming}>
-      <Skeleton shape="circle" w={face} />
+      <Skeleton shape="circle" w={avatar} />
       <div>
         <Skeleton w={width} />
         {second}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import { isBehindSkeleton } from './going.ts'
+import { isBehindSkeleton } from './navigation-state.ts'
 import { scrollTo } from './scroll-to.ts'
 import { getSession } from './session/session.ts'
 
@@ -8,7 +8,7 @@ const REMEMBERED = 50
 const HEAD = 56
 
 type Views = [name: string, view: unknown][]
-interface Kept {
+interface SavedView {
   owner: number
   views: Views
 }
@@ -18,7 +18,7 @@ const whoIsHere = (): number => getSession()?.user.id ?? 0
 /** Only the views of this account: the window may have been suspended while another one logged out. */
 function readViews(): Views {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as Partial<Kept> | null
+    const kept = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as Partial<SavedView> | null
     return kept?.owner === whoIsHere() && Array.isArray(kept.views) ? kept.views : []
   } catch {
     return []
@@ -31,7 +31,7 @@ function writeView(name: string, view: unknown): void {
   const others = readViews().filter(([each]) => each !== name)
   const views: Views = view === undefined ? others : [...others.slice(1 - REMEMBERED), [name, view]]
   try {
-    sessionStorage.setItem(ENTRY, JSON.stringify({ owner: whoIsHere(), views } satisfies Kept))
+    sessionStorage.setItem(ENTRY, JSON.stringify({ owner: whoIsHere(), views } satisfies SavedView))
   } catch {
     // full or forbidden: the screen starts with its defaults
   }

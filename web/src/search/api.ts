@@ -1,11 +1,11 @@
-import { type Found, type SearchType, searchCalls } from '@sp/contract'
+import { type SearchResult, type SearchType, searchCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../platform/call.ts'
 
-type Thing<K extends SearchType> = NonNullable<Found[K]>
+type Thing<K extends SearchType> = NonNullable<SearchResult[K]>
 
 /** The same objects as in other lists, so that changes apply here too; with the matching excerpt. */
-export type Hit<K extends SearchType> = Thing<K> & Pick<Found, 'excerpt' | 'heading'> & { followed: boolean }
+export type Hit<K extends SearchType> = Thing<K> & Pick<SearchResult, 'excerpt' | 'heading'> & { followed: boolean }
 
 export interface Hits<K extends SearchType> {
   total: number

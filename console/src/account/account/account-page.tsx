@@ -3,22 +3,22 @@ import { Button, Switch } from '@sp/ui'
 import { useState } from 'react'
 import { BackupCodes } from '../../parts/backup-codes.tsx'
 import { Box, Facts } from '../../parts/box.tsx'
-import { Looked } from '../../parts/looked.tsx'
-import { OnceDialog } from '../../parts/once-dialog.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { SecretDialog } from '../../parts/secret-dialog.tsx'
 import { texts as common } from '../../parts/texts.ts'
-import { useAct, useLook } from '../../platform/api.ts'
+import { useAct, useConsoleQuery } from '../../platform/api.ts'
 import { switchKeys, useKeysAreOn } from '../../platform/keys.ts'
 import { signOut } from '../../platform/sign-out.ts'
 import { useSite } from '../../platform/site.ts'
 import { texts as words } from '../../platform/texts.ts'
-import { moment } from '../../platform/time.ts'
+import { dateTime } from '../../platform/time.ts'
 import styles from './account-page.module.css'
 import { texts } from './texts.ts'
 
 export default function AccountPage() {
-  const me = useLook(staffCalls.me, {})
+  const me = useConsoleQuery(staffCalls.me, {})
   const out = (
     <Button variant="line" icon="logout" onClick={() => signOut()}>
       {texts.signOut}
@@ -27,7 +27,7 @@ export default function AccountPage() {
   return (
     <Page title={texts.title}>
       <Pane label={texts.title} head={<Head title={texts.title} end={out} />}>
-        <Looked look={me}>
+        <QueryResult result={me}>
           {({ colleague, endsAt, backupCodesLeft, version }) => (
             <>
               <Box title={texts.session}>
@@ -35,7 +35,7 @@ export default function AccountPage() {
                   facts={[
                     { label: texts.name, value: colleague.nickname },
                     { label: texts.role, value: words.roles[colleague.role] },
-                    { label: texts.endsAt, value: moment(endsAt), sub: texts.endsSub },
+                    { label: texts.endsAt, value: dateTime(endsAt), sub: texts.endsSub },
                     { label: texts.version, value: version },
                   ]}
                 />
@@ -43,7 +43,7 @@ export default function AccountPage() {
               <CodesBox left={backupCodesLeft} />
             </>
           )}
-        </Looked>
+        </QueryResult>
         <CallsBox />
         <KeysBox />
       </Pane>
@@ -75,14 +75,14 @@ function CodesBox({ left }: { left: number }) {
         action={texts.newCodesDo}
         act={() => renew.send({})}
       />
-      <OnceDialog
+      <SecretDialog
         open={codes !== undefined}
         onClose={() => setCodes(undefined)}
         title={texts.newCodesTitle}
         wide={{ close: common.close }}
       >
-        {codes && <BackupCodes codes={codes} onKept={() => setCodes(undefined)} done={common.done} />}
-      </OnceDialog>
+        {codes && <BackupCodes codes={codes} onSaved={() => setCodes(undefined)} done={common.done} />}
+      </SecretDialog>
     </Box>
   )
 }

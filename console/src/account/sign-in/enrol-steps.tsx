@@ -25,7 +25,7 @@ export function EnrolSteps({ session }: { session: Session }) {
   )
   return (
     <Card wide title={texts.codesTitle} lead={lead} top={<Steps at={2} />}>
-      <BackupCodes codes={codes} done={texts.enter} onKept={enter} />
+      <BackupCodes codes={codes} done={texts.enter} onSaved={enter} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { TOTP_DIGITS } from '@sp/contract'
 import { Button, Note, PasswordField, TextField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { CodeField } from '../../parts/code-field.tsx'
-import { whyEnded } from '../../platform/session.ts'
+import { endReason } from '../../platform/session.ts'
 import { useNow } from '../../platform/use-now.ts'
 import { refusalWords, signIn } from './api.ts'
 import { Card } from './card.tsx'
@@ -31,7 +31,7 @@ export function SignInForm() {
   const [isBackup, setIsBackup] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
-  const why = whyEnded()
+  const why = endReason()
   const ended = why && texts.ended[why]
   const send = async (given: string) => {
     if (busy) return
@@ -84,7 +84,7 @@ export function SignInForm() {
         {isBackup ? (
           <BackupField {...field} />
         ) : (
-          <MomentField {...field} onFull={(full) => username !== '' && password !== '' && void send(full)} />
+          <TotpField {...field} onFull={(full) => username !== '' && password !== '' && void send(full)} />
         )}
         <Button type="submit" block busy={busy} className={styles.submit}>
           {texts.signIn}
@@ -106,7 +106,7 @@ interface FieldProps {
   fault: string | undefined
 }
 
-function MomentField({ code, setCode, fault, onFull }: FieldProps & { onFull: (code: string) => void }) {
+function TotpField({ code, setCode, fault, onFull }: FieldProps & { onFull: (code: string) => void }) {
   const left = CODE_SECONDS - (Math.floor(useNow(1000) / 1000) % CODE_SECONDS)
   return (
     <div>

@@ -1,10 +1,10 @@
-import { nodeConsoleCalls as calls, deskCalls } from '@sp/contract'
-import { useAct, useLook } from '../../platform/api.ts'
+import { nodeConsoleCalls as calls, consoleStateCalls } from '@sp/contract'
+import { useAct, useConsoleQuery } from '../../platform/api.ts'
 
-export const useSections = () => useLook(calls.list, {})
-export const useProposals = () => useLook(calls.proposals, {})
+export const useSections = () => useConsoleQuery(calls.list, {})
+export const useProposals = () => useConsoleQuery(calls.proposals, {})
 export const useSection = (nodeId: number | undefined) =>
-  useLook(calls.get, { nodeId: nodeId ?? 0 }, { enabled: nodeId !== undefined })
+  useConsoleQuery(calls.get, { nodeId: nodeId ?? 0 }, { enabled: nodeId !== undefined })
 
 const refresh = [calls.list, calls.get]
 export const useCreate = (done: (id: number) => void) => useAct(calls.create, { refresh, done })
@@ -12,4 +12,4 @@ export const useChange = () => useAct(calls.change, { refresh })
 export const useRecommend = (done: () => void) => useAct(calls.recommend, { refresh, done })
 export const useAppoint = () => useAct(calls.appoint, { refresh })
 export const useDismiss = () => useAct(calls.dismiss, { refresh })
-export const useDecide = () => useAct(calls.decide, { refresh: [...refresh, calls.proposals, deskCalls.state] })
+export const useDecide = () => useAct(calls.decide, { refresh: [...refresh, calls.proposals, consoleStateCalls.state] })

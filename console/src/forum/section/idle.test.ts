@@ -1,10 +1,10 @@
-import { ANONYMOUS, type DeskMaintainer } from '@sp/contract'
+import { ANONYMOUS, type ConsoleMaintainer } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { absenceOf, isIdle, nextOf } from './idle.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 const daysAgo = (days: number) => new Date(NOW - days * 86_400_000).toISOString()
-const head = (userId: number, seen: number, more: Partial<DeskMaintainer> = {}): DeskMaintainer => ({
+const head = (userId: number, seen: number, more: Partial<ConsoleMaintainer> = {}): ConsoleMaintainer => ({
   userId,
   user: ANONYMOUS,
   office: 'head',

@@ -1,12 +1,12 @@
-import { type DeskMaintainer, type DeskNode, HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS } from '@sp/contract'
+import { type ConsoleMaintainer, type ConsoleNode, HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS } from '@sp/contract'
 
 const DAY_MS = 86_400_000
 
-export const isIdle = ({ headsIdleDays }: Pick<DeskNode, 'headsIdleDays'>): boolean =>
+export const isIdle = ({ headsIdleDays }: Pick<ConsoleNode, 'headsIdleDays'>): boolean =>
   headsIdleDays !== null && headsIdleDays >= HEAD_IDLE_WARNING_DAYS
 
 export interface Absence {
-  head: DeskMaintainer
+  head: ConsoleMaintainer
   days: number
   /** null: not yet during this absence. */
   remindedAt: string | null
@@ -14,18 +14,18 @@ export interface Absence {
   succeededAt: string
 }
 
-export const isAway = ({ lastSeen }: DeskMaintainer, now: number): boolean =>
+export const isAway = ({ lastSeen }: ConsoleMaintainer, now: number): boolean =>
   lastSeen === null || now - Date.parse(lastSeen) >= HEAD_IDLE_DAYS * DAY_MS
 
 /**
  * The vice head who succeeds: the longest-serving one who is active and may post there; `vices` come in that
  * order.
  */
-export const nextOf = (vices: readonly DeskMaintainer[], now: number): DeskMaintainer | undefined =>
+export const nextOf = (vices: readonly ConsoleMaintainer[], now: number): ConsoleMaintainer | undefined =>
   vices.find((vice) => !vice.banned && !vice.closing && !isAway(vice, now))
 
 /** The head with the longest absence, after the reminder limit; heads who have not accepted do not count. */
-export function absenceOf(heads: readonly DeskMaintainer[], now: number): Absence | undefined {
+export function absenceOf(heads: readonly ConsoleMaintainer[], now: number): Absence | undefined {
   const [longest] = heads
     .filter(({ since }) => since !== null)
     .map((head) => ({ head, seen: Date.parse(head.lastSeen ?? head.since ?? head.askedAt) }))

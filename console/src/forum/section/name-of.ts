@@ -1,4 +1,4 @@
-import { type DeskMaintainer, isTold } from '@sp/contract'
+import { type ConsoleMaintainer, isIdentified } from '@sp/contract'
 import { texts } from './texts.ts'
 
-export const nameOf = ({ user }: DeskMaintainer): string => (isTold(user) ? user.nickname : texts.erased)
+export const nameOf = ({ user }: ConsoleMaintainer): string => (isIdentified(user) ? user.nickname : texts.erased)

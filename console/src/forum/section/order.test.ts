@@ -1,9 +1,9 @@
-import type { DeskNode } from '@sp/contract'
+import type { ConsoleNode } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { broughtIn, isFull, isSame, movedTo, orderOf, without } from './order.ts'
+import { isFull, isSame, movedTo, orderOf, without, withRecommended } from './order.ts'
 
 test('the order follows the places, independent of the order of the input', () => {
-  const section = (id: number, recommended: number | null) => ({ id, recommended }) as DeskNode
+  const section = (id: number, recommended: number | null) => ({ id, recommended }) as ConsoleNode
   expect(orderOf([section(7, 2), section(8, null), section(9, 1)])).toEqual([9, 7])
 })
 
@@ -16,8 +16,8 @@ test('one moves among the others, and never beyond an end', () => {
 })
 
 test('an added section comes last while a place is free, otherwise it replaces another', () => {
-  expect(broughtIn([1, 2], 3)).toEqual([1, 2, 3])
-  expect(broughtIn([1, 2, 3, 4, 5], 6, 3)).toEqual([1, 2, 6, 4, 5])
+  expect(withRecommended([1, 2], 3)).toEqual([1, 2, 3])
+  expect(withRecommended([1, 2, 3, 4, 5], 6, 3)).toEqual([1, 2, 6, 4, 5])
   expect(isFull([1, 2, 3, 4])).toBe(false)
   expect(isFull([1, 2, 3, 4, 5])).toBe(true)
   expect(without([1, 2, 3], 2)).toEqual([1, 3])

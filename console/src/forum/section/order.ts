@@ -1,8 +1,8 @@
-import { type DeskNode, RECOMMENDED_NODES } from '@sp/contract'
+import { type ConsoleNode, RECOMMENDED_NODES } from '@sp/contract'
 
 export type Order = readonly number[]
 
-export const orderOf = (sections: readonly DeskNode[]): Order =>
+export const orderOf = (sections: readonly ConsoleNode[]): Order =>
   sections
     .filter(({ recommended }) => recommended !== null)
     .sort((a, b) => (a.recommended ?? 0) - (b.recommended ?? 0))
@@ -21,5 +21,5 @@ export const without = (order: Order, id: number): Order => order.filter((each) 
 
 export const isFull = (order: Order): boolean => order.length >= RECOMMENDED_NODES
 
-export const broughtIn = (order: Order, id: number, insteadOf?: number): Order =>
+export const withRecommended = (order: Order, id: number, insteadOf?: number): Order =>
   insteadOf === undefined ? [...without(order, id), id] : order.map((each) => (each === insteadOf ? id : each))

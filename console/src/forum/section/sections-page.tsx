@@ -1,9 +1,9 @@
-import type { DeskNode } from '@sp/contract'
+import type { ConsoleNode } from '@sp/contract'
 import { Button } from '@sp/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Looked } from '../../parts/looked.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { useGo } from '../../platform/go.ts'
 import { paths } from '../../platform/paths.ts'
 import { useSections } from './api.ts'
@@ -15,21 +15,21 @@ import { SectionPane } from './parts/section-pane.tsx'
 import { texts } from './texts.ts'
 import { useOrder } from './use-order.ts'
 
-const none: readonly DeskNode[] = []
+const none: readonly ConsoleNode[] = []
 
 export default function SectionsPage() {
   const param = useParams()['id']
   const openId = Number(param) || undefined
   const [making, setMaking] = useState(false)
-  const look = useSections()
+  const result = useSections()
   const go = useGo()
-  const sections = look.data?.list ?? none
+  const sections = result.data?.list ?? none
   const order = useOrder(sections)
   const back = { label: texts.back, onClick: () => go(paths.sections) }
   return (
     <Page
       title={texts.title}
-      list={<SectionList look={look} openId={openId} onMake={() => setMaking(true)} />}
+      list={<SectionList look={result} openId={openId} onMake={() => setMaking(true)} />}
       open={param !== undefined}
       opensAside={openId !== undefined}
       aside={openId !== undefined && <SectionPane key={openId} id={openId} back={back} order={order} />}
@@ -54,7 +54,7 @@ export default function SectionsPage() {
           />
         }
       >
-        <Looked look={look}>{() => <OrderBox sections={sections} order={order} />}</Looked>
+        <QueryResult result={result}>{() => <OrderBox sections={sections} order={order} />}</QueryResult>
         <Proposals />
       </Pane>
       <NodeDialog open={making} onClose={() => setMaking(false)} />

@@ -1,4 +1,4 @@
-import type { DeskNode } from '@sp/contract'
+import type { ConsoleNode } from '@sp/contract'
 import { makeSlot, toast, useSlot } from '@sp/ui'
 import { useMemo } from 'react'
 import { onEnd } from '../../platform/session.ts'
@@ -19,7 +19,7 @@ export interface OrderState {
   busy: boolean
 }
 
-export function useOrder(sections: readonly DeskNode[]): OrderState {
+export function useOrder(sections: readonly ConsoleNode[]): OrderState {
   const published = useMemo(() => orderOf(sections), [sections])
   const draft = useSlot(slot) ?? published
   const recommend = useRecommend(() => {

@@ -1,10 +1,10 @@
 import { type AppealState, appealConsoleCalls as calls } from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { withdrawUndo } from '../../parts/undo-bar.tsx'
-import { keyOf, refresh, useAct, useLook } from '../../platform/api.ts'
+import { keyOf, refresh, useAct, useConsoleQuery } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'
+import type { Claimable } from '../../platform/claiming.ts'
 import { queryClient } from '../../platform/query.ts'
-import type { Takeable } from '../../platform/taking.ts'
 
 export const useAppeals = (state: AppealState) =>
   useInfiniteQuery({
@@ -15,7 +15,7 @@ export const useAppeals = (state: AppealState) =>
     getNextPageParam: ({ next }) => next,
   })
 
-export const useAppeal = (id: number) => useLook(calls.one, { id })
+export const useAppeal = (id: number) => useConsoleQuery(calls.one, { id })
 
 /**
  * Refreshes this appeal and the list. Other appeals stay cached, because every read is written to the audit
@@ -26,7 +26,7 @@ export function refreshAppeal(id: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: keyOf(calls.one, { id }) })
 }
 
-export const taken: Takeable = { kind: 'appeal', take: calls.take, release: calls.release, refresh: refreshAppeal }
+export const claimable: Claimable = { kind: 'appeal', take: calls.take, release: calls.release, refresh: refreshAppeal }
 
 export const undoOf = (id: number): string => `appeal ${id}`
 

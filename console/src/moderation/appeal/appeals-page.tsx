@@ -27,17 +27,17 @@ export default function AppealsPage() {
 }
 
 function Opened({ id, list, onBack }: { id: number; list: ReactNode; onBack: () => void }) {
-  const look = useAppeal(id)
+  const result = useAppeal(id)
   return (
     <Page title={`${texts.number(id)} ${texts.title}`} list={list} open>
-      {look.data ? (
-        <AppealPane of={look.data} onBack={onBack} />
+      {result.data ? (
+        <AppealPane of={result.data} onBack={onBack} />
       ) : (
         <OpeningPane
           label={texts.one}
           title={texts.number(id)}
           back={{ label: texts.back, onClick: onBack }}
-          look={look}
+          look={result}
         />
       )}
     </Page>

@@ -1,6 +1,6 @@
 import type { AppealCase } from '@sp/contract'
 import type { Consequence } from '../../parts/consequences.tsx'
-import { moment } from '../../platform/time.ts'
+import { dateTime } from '../../platform/time.ts'
 import { wouldEnd } from '../../platform/would-end.ts'
 import type { Choice } from './choice.ts'
 import { texts } from './texts.ts'
@@ -21,6 +21,6 @@ function effectOf({ mute, first }: AppealCase, choice: Choice): Consequence {
   if (choice.outcome === 'kept') return { icon: 'clock', text: words.keptMute }
   const end = choice.mute && first.mutedFrom !== null && wouldEnd(choice.mute, Date.parse(first.mutedFrom))
   return choice.outcome === 'lightened' && end
-    ? { icon: 'clock', text: words.lightened(moment(end)) }
+    ? { icon: 'clock', text: words.lightened(dateTime(end)) }
     : { icon: 'clock', text: words.revokedMute }
 }

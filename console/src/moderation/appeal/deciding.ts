@@ -1,7 +1,7 @@
 import { type AppealCase, appealConsoleRefusals, appealConsoleCalls as calls, isRefusal } from '@sp/contract'
 import { offerUndo } from '../../parts/undo-bar.tsx'
 import { call } from '../../platform/call.ts'
-import { decideHeld, know } from '../../platform/taking.ts'
+import { decideClaimed, setClaimant } from '../../platform/claiming.ts'
 import { refreshAppeal, undoOf } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { drafts } from './drafts.ts'
@@ -12,9 +12,9 @@ export async function decide(of: AppealCase, choice: Choice): Promise<void> {
   const mute = choice.outcome === 'lightened' ? choice.mute : undefined
   const input = { id: of.id, outcome: choice.outcome, note: noteOf(choice).trim(), ...(mute ? { mute } : {}) }
   try {
-    const { undoUntil } = await decideHeld('appeal', calls.decide, input)
+    const { undoUntil } = await decideClaimed('appeal', calls.decide, input)
     drafts.drop(of.id)
-    know('appeal', of.id, undefined)
+    setClaimant('appeal', of.id, undefined)
     if (Date.parse(undoUntil) <= Date.now()) return
     offerUndo({
       of: undoOf(of.id),

@@ -9,10 +9,10 @@ import {
 } from '@sp/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { withdrawUndo } from '../../parts/undo-bar.tsx'
-import { keyOf, refresh, useAct, useLook } from '../../platform/api.ts'
+import { keyOf, refresh, useAct, useConsoleQuery } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'
+import type { Claimable } from '../../platform/claiming.ts'
 import { queryClient } from '../../platform/query.ts'
-import type { Takeable } from '../../platform/taking.ts'
 
 export interface QueueFilter {
   readonly state: QueueState
@@ -44,7 +44,7 @@ export const useSectionNames = () =>
     staleTime: 300_000,
   })
 
-export const useCase = (id: number) => useLook(calls.case, { id })
+export const useCase = (id: number) => useConsoleQuery(calls.case, { id })
 
 /** Loaded on request, because each picture is an audited read; cached while the case is open. */
 export const usePicture = (id: number, snapshot: number, index: number, isOpen: boolean) =>
@@ -73,4 +73,4 @@ export const useUndo = (id: number) =>
   })
 export const useRestore = (id: number) => useAct(calls.restore, { done: () => refreshCase(id) })
 
-export const taken: Takeable = { kind: 'report', take: calls.take, release: calls.release, refresh: refreshCase }
+export const claimable: Claimable = { kind: 'report', take: calls.take, release: calls.release, refresh: refreshCase }

@@ -9,7 +9,7 @@ import {
 import { offerUndo } from '../../parts/undo-bar.tsx'
 import { refresh } from '../../platform/api.ts'
 import { call, messageOf } from '../../platform/call.ts'
-import { know } from '../../platform/taking.ts'
+import { setClaimant } from '../../platform/claiming.ts'
 import { undoOf } from './api.ts'
 import { type Choice, firstChoice, noteOf } from './choice.ts'
 import { texts } from './decision-texts.ts'
@@ -47,7 +47,7 @@ export async function decideAll(
   batch.left = []
   try {
     for (const group of groupsOf(cases.filter(({ id }) => !batch.done.includes(id)))) {
-      await decideTogether(group, chosen, batch)
+      await decideGroup(group, chosen, batch)
       step()
     }
   } finally {
@@ -77,7 +77,7 @@ const choiceFor = (facts: CaseFacts, chosen: SameChoice): Choice => ({
   mute: facts.owner === null ? 'none' : chosen.mute,
 })
 
-async function decideTogether(group: readonly BatchCase[], chosen: SameChoice, batch: Batch): Promise<void> {
+async function decideGroup(group: readonly BatchCase[], chosen: SameChoice, batch: Batch): Promise<void> {
   const ids = group.map(({ id }) => id)
   try {
     const { undoUntil, cases } = await call(calls.decideAll, { ids, take: true, ...inputFor(group, chosen) })
@@ -86,7 +86,7 @@ async function decideTogether(group: readonly BatchCase[], chosen: SameChoice, b
       if (!decided) batch.left.push({ id, why: msg ?? '' })
       else {
         drafts.drop(id)
-        know('report', id, undefined)
+        setClaimant('report', id, undefined)
         batch.done.push(id)
       }
     }

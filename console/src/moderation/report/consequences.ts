@@ -16,19 +16,19 @@ export interface Around {
   readonly mutedUntil: string | undefined
 }
 
-interface Told {
+interface Recipients {
   readonly owner: number
   readonly reporters: number
 }
 
 /** The owner is notified of effects on them or their content, but not of a dismissed report. */
-export const tellsOwner = ({ outcome }: Pick<Choice, 'outcome'>, { owner, isHidden }: CaseFacts): boolean =>
+export const notifiesOwner = ({ outcome }: Pick<Choice, 'outcome'>, { owner, isHidden }: CaseFacts): boolean =>
   owner !== null && (outcome === 'upheld' || isHidden)
 
 export const consequencesOf = (choice: Choice, facts: CaseFacts, around: Around): Consequence[] => [
   toTheThing(choice, facts, around),
   ...(facts.owner === null ? [] : [toThePerson(choice, facts.owner, around)]),
-  { icon: 'bell', text: [texts.told(recipients(toldOf(choice, facts)), around.undoMinutes)] },
+  { icon: 'bell', text: [texts.told(recipients(recipientsOf(choice, facts)), around.undoMinutes)] },
 ]
 
 function toTheThing({ content }: Choice, facts: CaseFacts, { undoMinutes }: Around): Consequence {
@@ -45,19 +45,19 @@ function toThePerson({ mute }: Choice, owner: string, { mutedUntil }: Around): C
   return { icon: 'block', text: mute === 'none' ? [texts.notMuted(owner)] : texts.muted(owner, mutedUntil) }
 }
 
-export const toldOf = (choice: Pick<Choice, 'outcome'>, facts: CaseFacts): Told => ({
-  owner: tellsOwner(choice, facts) ? 1 : 0,
+export const recipientsOf = (choice: Pick<Choice, 'outcome'>, facts: CaseFacts): Recipients => ({
+  owner: notifiesOwner(choice, facts) ? 1 : 0,
   reporters: facts.reporters,
 })
 
-export function recipients({ owner, reporters }: Told): string {
+export function recipients({ owner, reporters }: Recipients): string {
   return [...(owner > 0 ? [texts.owner] : []), ...(reporters > 0 ? [texts.reporters(reporters)] : [])].join(texts.and)
 }
 
 export function doneLine(
   { outcome, content, mute }: Choice,
   { type }: CaseFacts,
-  told: Told,
+  told: Recipients,
   undoMinutes: number,
 ): string {
   const people = told.owner + told.reporters

@@ -1,7 +1,7 @@
 import { type Case, reportConsoleCalls as calls, caseRefusals, type Data, type Input, isRefusal } from '@sp/contract'
 import { offerUndo } from '../../parts/undo-bar.tsx'
 import { call } from '../../platform/call.ts'
-import { decideHeld, know } from '../../platform/taking.ts'
+import { decideClaimed, setClaimant } from '../../platform/claiming.ts'
 import { refreshCase, undoOf } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { doneLine } from './consequences.ts'
@@ -20,9 +20,9 @@ export function inputOf(of: Case, choice: Choice): Input<typeof calls.decide> {
 
 export async function decide(of: Case, choice: Choice): Promise<void> {
   try {
-    const done = await decideHeld('report', calls.decide, inputOf(of, choice))
+    const done = await decideClaimed('report', calls.decide, inputOf(of, choice))
     drafts.drop(of.id)
-    know('report', of.id, undefined)
+    setClaimant('report', of.id, undefined)
     offer(of, choice, done)
   } catch (error) {
     // Already decided by a colleague, or by this request if its response was lost. The case shows by whom.

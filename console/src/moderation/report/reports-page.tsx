@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { OpeningPane } from '../../parts/opened-pane.tsx'
 import { Page, Pane } from '../../parts/page.tsx'
-import { useDesk } from '../../platform/desk.ts'
+import { useClaiming } from '../../platform/claiming.ts'
+import { useConsoleState } from '../../platform/console-state.ts'
 import { useGo } from '../../platform/go.ts'
-import { useTaking } from '../../platform/taking.ts'
-import { type QueueFilter, taken, useCase } from './api.ts'
+import { claimable, type QueueFilter, useCase } from './api.ts'
 import { useFilter } from './filter.ts'
 import { CasePane } from './parts/case-pane.tsx'
 import { DecidedPane } from './parts/decided-pane.tsx'
@@ -22,7 +22,7 @@ export default function ReportsPage() {
   const filter = useFilter()
   const go = useGo()
   const list = useQueueList(filter)
-  const desk = useDesk()
+  const desk = useConsoleState()
   const to = (next: number | undefined, of: QueueFilter = filter) => go(caseAt(next, of))
   const queue = <QueuePane list={list} filter={filter} onFilter={(of) => to(id, of)} openId={id} />
   if (id === undefined)
@@ -52,10 +52,10 @@ interface OpenedProps {
 }
 
 function Opened({ id, list, onBack, onNext }: OpenedProps) {
-  const look = useCase(id)
-  const wasOpen = useWasOpen(look.data)
-  const taking = useTaking(taken, id, look.data?.held ?? null)
-  const of = look.data
+  const result = useCase(id)
+  const wasOpen = useWasOpen(result.data)
+  const taking = useClaiming(claimable, id, result.data?.held ?? null)
+  const of = result.data
   if (!of)
     return (
       <Page title={texts.title} list={list} open>
@@ -63,7 +63,7 @@ function Opened({ id, list, onBack, onNext }: OpenedProps) {
           label={texts.case}
           title={texts.number(id)}
           back={{ label: texts.back, onClick: onBack }}
-          look={look}
+          look={result}
         />
       </Page>
     )

@@ -2,9 +2,9 @@ import {
   CASE_CONTENTS,
   type Case,
   type CaseContent,
+  type Claim,
   GRAVE_REASONS,
   GUARDED_TARGETS,
-  type Hold,
   type Mute,
   type QueueItem,
   type ReportReason,
@@ -82,7 +82,7 @@ export const counted = (count: number): string => (count >= MAX ? `${MAX}+` : St
 
 export function nextFree(
   items: readonly QueueItem[],
-  holds: readonly Hold[] | undefined,
+  holds: readonly Claim[] | undefined,
   from: number,
 ): number | undefined {
   const at = items.findIndex(({ id }) => id === from)

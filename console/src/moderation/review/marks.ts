@@ -1,4 +1,4 @@
-import type { FoundWord, Word, WordKind } from '@sp/contract'
+import type { Word, WordKind, WordMatch } from '@sp/contract'
 
 /** A piece of a text; `kind` is set if it is a listed word. */
 export interface Piece {
@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 /** Splits a text at the found words. Where words overlap, the first wins; at the same start, the public one. */
-export function markedIn(text: string, found: readonly FoundWord<Word>[]): Piece[] {
+export function markedIn(text: string, found: readonly WordMatch<Word>[]): Piece[] {
   const marks = found
     .flatMap(({ word: { kind }, ranges }) => ranges.map(([from, to]) => ({ from, to, kind })))
     .sort((a, b) => a.from - b.from || (a.kind === 'public' ? -1 : 1))

@@ -2,9 +2,9 @@ import { reviewCalls, type Word } from '@sp/contract'
 import { Button } from '@sp/ui'
 import { useState } from 'react'
 import { FindField } from '../../parts/find-field.tsx'
-import { Looked } from '../../parts/looked.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
-import { useLook } from '../../platform/api.ts'
+import { QueryResult } from '../../parts/query-result.tsx'
+import { useConsoleQuery } from '../../platform/api.ts'
 import { exportWords } from './export-words.ts'
 import { AddWordDialog } from './parts/add-word-dialog.tsx'
 import { PicturesBox } from './parts/pictures-box.tsx'
@@ -22,8 +22,8 @@ export default function WordsPage() {
   const [page, setPage] = useState(0)
   const [sought, setSought] = useState('')
   const [adding, setAdding] = useState(false)
-  const words = useLook(reviewCalls.words, {})
-  const pictures = useLook(reviewCalls.pictures, { page }, { keep: true })
+  const words = useConsoleQuery(reviewCalls.words, {})
+  const pictures = useConsoleQuery(reviewCalls.pictures, { page }, { keep: true })
   const list = words.data?.list ?? none
   const end = (
     <>
@@ -59,7 +59,7 @@ export default function WordsPage() {
           </div>
         }
       >
-        <Looked look={words} lines={8}>
+        <QueryResult result={words} lines={8}>
           {() => (
             <div className={styles.two}>
               {(['public', 'private'] as const).map((kind) => (
@@ -72,10 +72,10 @@ export default function WordsPage() {
               ))}
             </div>
           )}
-        </Looked>
-        <Looked look={pictures}>
+        </QueryResult>
+        <QueryResult result={pictures}>
           {({ total, list: known }) => <PicturesBox total={total} list={known} page={page} onPage={setPage} />}
-        </Looked>
+        </QueryResult>
       </Pane>
       <AddWordDialog open={adding} onClose={() => setAdding(false)} />
     </Page>

@@ -1,12 +1,12 @@
 import { type Figures, figureCalls } from '@sp/contract'
 import { Button, Empty } from '@sp/ui'
 import { useState } from 'react'
-import { Looked } from '../../parts/looked.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Strip } from '../../parts/strip.tsx'
-import { useLook } from '../../platform/api.ts'
+import { useConsoleQuery } from '../../platform/api.ts'
 import { saveFile } from '../../platform/save-file.ts'
-import { moment } from '../../platform/time.ts'
+import { dateTime } from '../../platform/time.ts'
 import { before } from './days.ts'
 import styles from './parts/figures.module.css'
 import { ActiveDays, ActiveWeeks, Members } from './parts/people-boxes.tsx'
@@ -19,8 +19,8 @@ const EIGHT_WEEKS = 8
 
 export default function FiguresPage() {
   const [until, setUntil] = useState<string>()
-  const look = useLook(figureCalls.figures, until === undefined ? {} : { until }, { keep: true })
-  const { data } = look
+  const result = useConsoleQuery(figureCalls.figures, until === undefined ? {} : { until }, { keep: true })
+  const { data } = result
   return (
     <Page title={texts.title}>
       <Pane
@@ -29,18 +29,18 @@ export default function FiguresPage() {
           <Head title={texts.title} end={data && <Acts figures={data} until={until} onUntil={setUntil} />}>
             {data && (
               <span className={styles.meta}>
-                {data.countedAt === null ? texts.neverCounted : texts.countedAt(moment(data.countedAt))}
+                {data.countedAt === null ? texts.neverCounted : texts.countedAt(dateTime(data.countedAt))}
               </span>
             )}
           </Head>
         }
         strips={<Strip icon="shield">{texts.strip}</Strip>}
       >
-        <Looked look={look} lines={10}>
+        <QueryResult result={result} lines={10}>
           {(figures) =>
             figures.days.length === 0 ? <Empty title={texts.empty} text={texts.emptyText} /> : <Boxes {...figures} />
           }
-        </Looked>
+        </QueryResult>
       </Pane>
     </Page>
   )

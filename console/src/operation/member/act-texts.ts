@@ -1,4 +1,4 @@
-import { MUTE_TEXTS, type Mute, RESET_ALONE_DAYS, RESET_HOURS } from '@sp/contract'
+import { MUTE_TEXTS, type Mute, RESET_HOURS, RESET_SINGLE_STAFF_DAYS } from '@sp/contract'
 
 export const texts = {
   acts: '可以做的事',
@@ -45,10 +45,10 @@ export const texts = {
   resetDo: '开始重置',
   resetTold: '登录着的设备和绑定的邮箱马上收到提醒，本人可以作废',
   resetWait: `满 ${RESET_HOURS} 小时后，由另一位值班或站长放行，并把一次性代码交给本人；你自己不能放行`,
-  resetAlone: `没有第二位值班或站长时，要等 ${RESET_ALONE_DAYS} 天，本人每天收到提醒`,
+  resetAlone: `没有第二位值班或站长时，要等 ${RESET_SINGLE_STAFF_DAYS} 天，本人每天收到提醒`,
   resetChooses: '新密码由本人自己设，你看不到',
   resetBegun: (alone: boolean) =>
-    alone ? `已开始，${RESET_ALONE_DAYS} 天后能放行` : `已开始，${RESET_HOURS} 小时后由另一位同事放行`,
+    alone ? `已开始，${RESET_SINGLE_STAFF_DAYS} 天后能放行` : `已开始，${RESET_HOURS} 小时后由另一位同事放行`,
   resetReasons: ['工单里密保答对，注册情况也对', '客服里核对过身份'],
   resetWaits: '重置在等待',
   resetWaitsSub: (moment: string, by: string) => `${by}开始的，${moment} 后可以放行`,

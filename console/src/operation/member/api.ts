@@ -1,6 +1,6 @@
 import { type ConsoleCall, memberCalls as calls, type MemberFilter, staffCalls } from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { keyOf, useAct, useLook } from '../../platform/api.ts'
+import { keyOf, useAct, useConsoleQuery } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'
 
 export const useFind = (q: string, filter: MemberFilter) =>
@@ -13,9 +13,9 @@ export const useFind = (q: string, filter: MemberFilter) =>
     placeholderData: (before) => before,
   })
 
-export const useMuted = (page: number) => useLook(calls.muted, { page }, { keep: true })
+export const useMuted = (page: number) => useConsoleQuery(calls.muted, { page }, { keep: true })
 export const useMember = (userId: number | undefined) =>
-  useLook(calls.get, { userId: userId ?? 0 }, { enabled: userId !== undefined })
+  useConsoleQuery(calls.get, { userId: userId ?? 0 }, { enabled: userId !== undefined })
 
 const changed = [calls.get, calls.find, calls.muted]
 const upon = <C extends ConsoleCall>(what: C) => useAct(what, { refresh: changed })
@@ -27,7 +27,7 @@ export const useUnban = () => upon(calls.unban)
 export const useEndSessions = () => upon(calls.endSessions)
 export const useBeginReset = () => upon(calls.beginReset)
 export const useResetCode = () => upon(calls.resetCode)
-export const useHideFace = () => upon(calls.hideFace)
+export const useHideAvatar = () => upon(calls.hideFace)
 export const useHideNickname = () => upon(calls.hideNickname)
 export const useSetBirthday = () => upon(calls.setBirthday)
 export const useGiveRole = () => upon(staffCalls.giveRole)

@@ -1,7 +1,7 @@
 import type { Member, Permission } from '@sp/contract'
 import { useMay } from '../../platform/may.ts'
 import { useSession } from '../../platform/session.ts'
-import { outranks } from './standing.ts'
+import { outranks } from './member-status.ts'
 
 export function useActs(member: Member): { may: (what: Permission) => boolean; isMe: boolean; isBelow: boolean } {
   const may = useMay()

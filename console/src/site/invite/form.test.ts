@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf, emptyForm, inputOf, usesOf } from './form.ts'
+import { countOf, emptyForm, inputOf, useLimitOf } from './form.ts'
 
 const form = { ...emptyForm, note: ' 冬天的夜读 ' }
 
@@ -27,5 +27,5 @@ it.each([
 
 it('numbers are read as they are typed', () => {
   expect(countOf({ ...form, count: ' 500 ' })).toBe(500)
-  expect(usesOf({ ...form, uses: '100' })).toBe(100)
+  expect(useLimitOf({ ...form, uses: '100' })).toBe(100)
 })

@@ -13,11 +13,11 @@ const within = (typed: string, max: number): number | undefined =>
   /^[1-9]\d{0,3}$/.test(typed.trim()) && Number(typed) <= max ? Number(typed) : undefined
 
 export const countOf = ({ count }: BatchForm) => within(count, INVITES_MAX)
-export const usesOf = ({ uses }: BatchForm) => within(uses, INVITE_USES_MAX)
+export const useLimitOf = ({ uses }: BatchForm) => within(uses, INVITE_USES_MAX)
 
 /** Input of the call; undefined while a field is missing or invalid. */
 export function inputOf(form: BatchForm) {
-  const [count, uses] = [countOf(form), usesOf(form)]
+  const [count, uses] = [countOf(form), useLimitOf(form)]
   const [note, reason] = [form.note.trim(), form.reason.trim()]
   if (note === '' || count === undefined || uses === undefined) return undefined
   if (reason !== '' && [...reason].length < REASON_MIN) return undefined

@@ -3,9 +3,9 @@ import { Pager } from '@sp/ui'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { FindField } from '../../parts/find-field.tsx'
-import { Looked } from '../../parts/looked.tsx'
 import { Options } from '../../parts/options.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Strip } from '../../parts/strip.tsx'
 import { texts as common } from '../../parts/texts.ts'
 import { paths } from '../../platform/paths.ts'
@@ -25,24 +25,24 @@ export default function InvitesPage() {
   const [page, setPage] = useState(0)
   const { find: _typed, ...rest } = filter
   const find = usePaused(filter.find ?? '')
-  const look = useInvites(find === '' ? rest : { ...rest, find }, page)
+  const result = useInvites(find === '' ? rest : { ...rest, find }, page)
   const change = (next: InviteFilter) => {
     setFilter(next)
     setPage(0)
   }
-  const usable = look.data && <span className={styles.usable}>{texts.usable(look.data.usable)}</span>
+  const usable = result.data && <span className={styles.usable}>{texts.usable(result.data.usable)}</span>
   return (
     <Page title={texts.title} aside={<MakePane />}>
       <Pane
         bare
         label={texts.title}
         head={<Head title={texts.title}>{usable}</Head>}
-        strips={look.data && <Needed isNeeded={look.data.needed} />}
+        strips={result.data && <Needed isNeeded={result.data.needed} />}
       >
-        <Tools filter={filter} onFilter={change} total={look.data?.total} />
-        <Looked look={look}>
+        <Tools filter={filter} onFilter={change} total={result.data?.total} />
+        <QueryResult result={result}>
           {(data) => <Batches {...{ data, openId, page }} onPage={setPage} isFound={find !== '' || !!filter.state} />}
-        </Looked>
+        </QueryResult>
       </Pane>
     </Page>
   )

@@ -1,10 +1,10 @@
 import { settingConsoleCalls as calls, type SettingKey } from '@sp/contract'
-import { refresh, useLook } from '../../platform/api.ts'
+import { refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'
 import { draftsNow, dropDraft, savable } from './drafts.ts'
 
-export const useSettings = () => useLook(calls.list, {})
-export const useHistory = (key: SettingKey) => useLook(calls.history, { key })
+export const useSettings = () => useConsoleQuery(calls.list, {})
+export const useHistory = (key: SettingKey) => useConsoleQuery(calls.history, { key })
 
 /** Saves one setting after the other: a saved one is no longer a draft, even if a later one is refused. */
 export async function saveDrafts(reason: string): Promise<void> {

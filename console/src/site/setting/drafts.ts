@@ -1,4 +1,4 @@
-import { judgeSetting, type Setting, type SettingKey } from '@sp/contract'
+import { type Setting, type SettingKey, validateSetting } from '@sp/contract'
 import { makeSlot, useSlot } from '@sp/ui'
 import { onEnd } from '../../platform/session.ts'
 import { isSame } from './show.ts'
@@ -15,7 +15,7 @@ onEnd(() => slot.set(new Map()))
 
 export const draftsNow = slot.get
 
-export function keepDraft({ key, value: present, version }: Setting, value: unknown): void {
+export function saveDraft({ key, value: present, version }: Setting, value: unknown): void {
   const next = new Map(slot.get())
   if (isSame(value, present)) next.delete(key)
   else next.set(key, { value, version: slot.get().get(key)?.version ?? version })
@@ -37,7 +37,7 @@ export function dropDraft(key: SettingKey): void {
 export const dropDrafts = (): void => slot.set(new Map())
 
 export function faultOf(key: SettingKey, draft: Draft | undefined): string | undefined {
-  const judged = draft && judgeSetting(key, draft.value)
+  const judged = draft && validateSetting(key, draft.value)
   return judged && 'fault' in judged ? judged.fault : undefined
 }
 

@@ -2,8 +2,8 @@ import { definitionOf, SETTING_GROUPS, type Setting, type SettingGroup, type Set
 import { Button } from '@sp/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Looked } from '../../parts/looked.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { useGo } from '../../platform/go.ts'
 import { useKeys } from '../../platform/keys.ts'
@@ -19,12 +19,12 @@ import { matches } from './show.ts'
 import { texts } from './texts.ts'
 
 export default function SettingsPage() {
-  const look = useSettings()
-  if (look.data) return <Settings settings={look.data.list} />
+  const result = useSettings()
+  if (result.data) return <Settings settings={result.data.list} />
   return (
     <Page title={texts.title}>
       <Pane label={texts.title} head={<Head title={texts.title} />}>
-        <Looked look={look}>{() => null}</Looked>
+        <QueryResult result={result}>{() => null}</QueryResult>
       </Pane>
     </Page>
   )

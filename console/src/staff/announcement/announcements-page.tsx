@@ -1,7 +1,7 @@
 import { Button, Segmented, toast } from '@sp/ui'
 import { useState } from 'react'
-import { Looked } from '../../parts/looked.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import styles from './announcements-page.module.css'
 import { useAnnounce, useAnnouncements } from './api.ts'
 import { useDraft } from './draft.ts'
@@ -20,10 +20,10 @@ export default function AnnouncementsPage() {
   const [kind, setKind] = useState<Kind>('toAll')
   const [page, setPage] = useState(0)
   const [words, setWords] = useState<string>()
-  const look = useAnnouncements(page)
+  const result = useAnnouncements(page)
   const [period, setPeriod] = useState(inThreeHours)
   const { content } = useDraft()
-  const banner = look.data?.banner ?? null
+  const banner = result.data?.banner ?? null
   const tabs = [
     { id: 'toAll', label: texts.toAll },
     { id: 'banner', label: texts.banner(banner !== null) },
@@ -46,7 +46,7 @@ export default function AnnouncementsPage() {
       <Pane
         label={texts.title}
         head={head}
-        foot={kind === 'toAll' && look.data && <SendBar members={look.data.members} />}
+        foot={kind === 'toAll' && result.data && <SendBar members={result.data.members} />}
       >
         <div
           className={styles.column}
@@ -54,7 +54,7 @@ export default function AnnouncementsPage() {
           id="announcements-panel"
           aria-labelledby={`announcements-${kind}`}
         >
-          <Looked look={look}>
+          <QueryResult result={result}>
             {({ list, total, members }) =>
               kind === 'banner' ? (
                 <BannerForm {...{ banner, words, period }} onWords={setWords} onPeriod={setPeriod} />
@@ -70,7 +70,7 @@ export default function AnnouncementsPage() {
                 </>
               )
             }
-          </Looked>
+          </QueryResult>
         </div>
       </Pane>
     </Page>

@@ -1,15 +1,19 @@
 import { type Announcement, announcementConsoleCalls as calls } from '@sp/contract'
 import { useEffect } from 'react'
-import { refresh as again, useAct, useLook } from '../../platform/api.ts'
+import { refresh as again, useAct, useConsoleQuery } from '../../platform/api.ts'
 
 const EVERY_MS = 2000
 
-export const useAnnouncements = (page: number) => useLook(calls.list, { page }, { keep: true })
+export const useAnnouncements = (page: number) => useConsoleQuery(calls.list, { page }, { keep: true })
 
 /** Number of members notified so far. Reloads the list when sending has finished. */
-export function useTold({ id, state, told }: Announcement): number {
+export function useRecipientCount({ id, state, told }: Announcement): number {
   const isSending = state === 'sending'
-  const { data, dataUpdatedAt } = useLook(calls.progress, { id }, isSending ? { every: EVERY_MS } : { enabled: false })
+  const { data, dataUpdatedAt } = useConsoleQuery(
+    calls.progress,
+    { id },
+    isSending ? { every: EVERY_MS } : { enabled: false },
+  )
   /** Time of the last successful progress response; a failed list request is repeated with the next one. */
   const overAt = isSending && data !== undefined && data.state !== 'sending' ? dataUpdatedAt : 0
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { Button } from '@sp/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { Looked } from '../../parts/looked.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { useKeys } from '../../platform/keys.ts'
 import { useMay } from '../../platform/may.ts'
 import styles from './parts/audit.module.css'
@@ -52,9 +52,9 @@ export default function AuditPage() {
         }
         hint={<Hints lines={lines} />}
       >
-        <Looked look={lines.look} lines={12}>
+        <QueryResult result={lines.look} lines={12}>
           {() => <LinesTable lines={lines} />}
-        </Looked>
+        </QueryResult>
         <ExportDialog open={exporting} onClose={() => setExporting(false)} />
       </Pane>
     </Page>

@@ -4,9 +4,9 @@ import { callText } from './call-texts.ts'
 import { changesOf, inShort } from './details.ts'
 import { subjectText } from './words.ts'
 
-const nobody = { people: new Map(), nodes: new Map() }
+const noNames = { people: new Map(), nodes: new Map() }
 const time = (iso: string) => iso.slice(0, 10)
-const changes = (details: object, names = nobody, about: Parameters<typeof changesOf>[0]['about'] = null) =>
+const changes = (details: object, names = noNames, about: Parameters<typeof changesOf>[0]['about'] = null) =>
   changesOf({ about, details: details as Record<string, unknown> }, names, time)
 
 const CHINESE = /[\u4e00-\u9fff]/
@@ -35,10 +35,10 @@ it('a member and a section have their names of today, and a number where nothing
 
 it('a setting shows its values as the settings page does', () => {
   const about = (id: string) => ({ kind: 'setting', id, person: null })
-  expect(inShort(changes({ from: 'off', to: 'new' }, nobody, about('preModeration')))).toBe('关 → 新人')
+  expect(inShort(changes({ from: 'off', to: 'new' }, noNames, about('preModeration')))).toBe('关 → 新人')
   const hours = { from: { from: '10:00', to: '22:00' }, to: { from: '09:00', to: '21:00' } }
-  expect(inShort(changes(hours, nobody, about('officeHours')))).toBe('10:00–22:00 → 09:00–21:00')
-  expect(inShort(changes({ from: ['一'], to: ['一', '二'] }, nobody, about('rules')))).toBe('1 行 → 2 行')
+  expect(inShort(changes(hours, noNames, about('officeHours')))).toBe('10:00–22:00 → 09:00–21:00')
+  expect(inShort(changes({ from: ['一'], to: ['一', '二'] }, noNames, about('rules')))).toBe('1 行 → 2 行')
 })
 
 it('the label of a word depends on its field', () => {
@@ -53,7 +53,7 @@ it('the label of a word depends on its field', () => {
 const allCalls = Object.values(consoleCalls).flatMap((group) => Object.values(group)) as readonly {
   method: string
   path: string
-  desk?: { part?: readonly string[]; about?: { kind: string } }
+  meta?: { part?: readonly string[]; about?: { kind: string } }
   input: { properties: Record<string, { enum?: readonly unknown[] }> }
   refusals: readonly { reason: string; code: number }[]
 }[]
@@ -62,9 +62,9 @@ it('every call, subject, detail word and refusal has a Chinese label', () => {
   for (const call of Object.keys(permissions))
     expect([call, callText(call as Permission)]).toEqual([call, expect.stringMatching(CHINESE)])
   let words = 0
-  for (const { desk, input, refusals } of allCalls) {
-    if (desk?.about) expect(subjectText(desk.about.kind)).toMatch(CHINESE)
-    for (const field of desk?.part ?? [])
+  for (const { meta, input, refusals } of allCalls) {
+    if (meta?.about) expect(subjectText(meta.about.kind)).toMatch(CHINESE)
+    for (const field of meta?.part ?? [])
       for (const value of input.properties[field]?.enum ?? [1]) {
         const [change] = changes({ [field]: value })
         expect([field, change?.name]).toEqual([field, expect.stringMatching(CHINESE)])

@@ -2,9 +2,9 @@ import {
   type AuditLine,
   appealConsoleRefusals,
   caseRefusals,
+  claimRefusals,
   common,
   consoleRefusals,
-  holdRefusals,
   memberRefusals,
   rankRefusals,
   type SettingKey,
@@ -39,7 +39,7 @@ const refusals = [
   appealConsoleRefusals,
   rankRefusals,
   sanctionRefusals,
-  holdRefusals,
+  claimRefusals,
 ].flatMap((table) => Object.values<{ reason: string; msg: string }>(table))
 const refusalText = (reason: string): string => refusals.find((each) => each.reason === reason)?.msg ?? reason
 
@@ -47,7 +47,7 @@ const UNSHOWN = new Set(['removalId', 'fingerprint'])
 
 const numbers = (value: unknown): number[] => [value].flat().filter((each) => typeof each === 'number')
 
-const spoken: Readonly<Record<string, (value: number, names: Names) => string>> = {
+const numberTexts: Readonly<Record<string, (value: number, names: Names) => string>> = {
   userId: (id, { people }) => people.get(id) ?? String(id),
   colleague: (id, { people }) => people.get(id) ?? String(id),
   nodeId: (id, { nodes }) => nodes.get(id) ?? texts.number(id),
@@ -64,14 +64,14 @@ const spoken: Readonly<Record<string, (value: number, names: Names) => string>> 
 }
 
 /** @param time formats a time */
-function said(field: string, value: unknown, names: Names, time: (iso: string) => string): string {
+function fieldText(field: string, value: unknown, names: Names, time: (iso: string) => string): string {
   if (value === null || value === '') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (typeof value === 'string') {
     if (field === 'refused') return refusalText(value)
     return TIME.test(value) ? time(value) : (texts.valuesOf[field]?.[value] ?? texts.values[value] ?? value)
   }
-  const speak = spoken[field] ?? String
+  const speak = numberTexts[field] ?? String
   return numbers(value)
     .map((each) => speak(each, names))
     .join('、')
@@ -79,11 +79,11 @@ function said(field: string, value: unknown, names: Names, time: (iso: string) =
 
 const isSetting = (key: string): key is SettingKey => key in settingDefinitions
 
-function sayValue(line: Line, value: unknown, names: Names, time: (iso: string) => string): string {
+function valueText(line: Line, value: unknown, names: Names, time: (iso: string) => string): string {
   const { about } = line
   const isKnown = value !== undefined && value !== null
   if (about?.kind === 'setting' && isSetting(about.id) && isKnown) return showValue(about.id, value)
-  return isKnown ? said('value', value, names, time) : texts.empty
+  return isKnown ? fieldText('value', value, names, time) : texts.empty
 }
 
 /** Details except the reason, with the value before and after where both exist. @param time formats a time */
@@ -94,10 +94,10 @@ export function changesOf(line: Line, names: Names, time: (iso: string) => strin
     .map(([field, value]) => ({
       name: texts.details[field] ?? field,
       from: undefined,
-      to: said(field, value, names, time),
+      to: fieldText(field, value, names, time),
     }))
   if (from === undefined && to === undefined) return rest
-  const value = (given: unknown) => sayValue(line, given, names, time)
+  const value = (given: unknown) => valueText(line, given, names, time)
   const only = from === undefined ? undefined : value(from)
   return [{ name: texts.details['value'] ?? '', from: only, to: value(to) }, ...rest]
 }

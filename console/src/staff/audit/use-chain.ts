@@ -1,7 +1,7 @@
 import { auditCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useEffect, useState } from 'react'
-import { useAct, useLook } from '../../platform/api.ts'
+import { useAct, useConsoleQuery } from '../../platform/api.ts'
 import { messageOf } from '../../platform/call.ts'
 
 const SOON_MS = 1000
@@ -11,7 +11,7 @@ const PATIENCE_MS = 120_000
 export function useChain() {
   /** Time of the last check when a new one was requested; a different time means that the new one has finished. */
   const [asked, setAsked] = useState<{ verifiedAt: string | null }>()
-  const { data: chain } = useLook(auditCalls.chain, {}, { every: asked ? SOON_MS : PATIENCE_MS })
+  const { data: chain } = useConsoleQuery(auditCalls.chain, {}, { every: asked ? SOON_MS : PATIENCE_MS })
   const verify = useAct(auditCalls.verify, {
     refused: (error) => {
       setAsked(undefined)

@@ -1,9 +1,9 @@
 import { type AuditLine, auditCalls, type Data } from '@sp/contract'
 import { useState } from 'react'
-import { useLook } from '../../platform/api.ts'
+import { useConsoleQuery } from '../../platform/api.ts'
 import { useGo } from '../../platform/go.ts'
 import { paths } from '../../platform/paths.ts'
-import { moment } from '../../platform/time.ts'
+import { dateTime } from '../../platform/time.ts'
 import { type Change, changesOf, type Names } from './details.ts'
 import { everything, type Filter, inputOf } from './filter.ts'
 import { aboutText } from './words.ts'
@@ -22,16 +22,16 @@ export function useLines(open: number | undefined) {
   const [filter, setFilter] = useState(everything)
   // A link opens the page that begins with its line.
   const [places, setPlaces] = useState<readonly (number | undefined)[]>(() => [open && open + 1])
-  const look = useLook(auditCalls.lines, inputOf(filter, now, places.at(-1)), { keep: true })
-  const { people, nodes } = look.data ?? noNames
+  const result = useConsoleQuery(auditCalls.lines, inputOf(filter, now, places.at(-1)), { keep: true })
+  const { people, nodes } = result.data ?? noNames
   const names: Names = {
     people: new Map(people.map(({ id, nickname }) => [id, nickname])),
     nodes: new Map(nodes.map(({ id, name }) => [id, name])),
   }
-  const list = (look.data?.list ?? []).map(
+  const list = (result.data?.list ?? []).map(
     (line): ShownLine => ({
       ...line,
-      changes: changesOf(line, names, moment),
+      changes: changesOf(line, names, dateTime),
       aboutName: aboutText(line, names),
     }),
   )
@@ -41,9 +41,9 @@ export function useLines(open: number | undefined) {
     const next = line && list[list.indexOf(line) + by]
     if (next) show(next)
   }
-  const next = look.data?.next ?? null
+  const next = result.data?.next ?? null
   return {
-    look,
+    look: result,
     list,
     line,
     show,

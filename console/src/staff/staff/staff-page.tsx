@@ -1,20 +1,20 @@
 import { type OnStaff, staffCalls } from '@sp/contract'
 import { Avatar, Button, Chip } from '@sp/ui'
 import { Link } from 'react-router'
-import { Looked } from '../../parts/looked.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
+import { QueryResult } from '../../parts/query-result.tsx'
 import { Table } from '../../parts/table.tsx'
-import { useLook } from '../../platform/api.ts'
+import { useConsoleQuery } from '../../platform/api.ts'
 import { paths } from '../../platform/paths.ts'
-import { faceSrc } from '../../platform/picture.ts'
+import { avatarSrc } from '../../platform/picture.ts'
 import { useSession } from '../../platform/session.ts'
 import { texts as words } from '../../platform/texts.ts'
-import { moment } from '../../platform/time.ts'
+import { dateTime } from '../../platform/time.ts'
 import styles from './staff-page.module.css'
 import { texts } from './texts.ts'
 
 export default function StaffPage() {
-  const look = useLook(staffCalls.list, {})
+  const result = useConsoleQuery(staffCalls.list, {})
   const add = (
     <Button as={Link} to={paths.members} variant="line" icon="add-user">
       {texts.add}
@@ -22,9 +22,9 @@ export default function StaffPage() {
   )
   return (
     <Page title={texts.title}>
-      <Pane label={texts.title} head={<Head title={texts.title} count={look.data?.list.length} end={add} />}>
+      <Pane label={texts.title} head={<Head title={texts.title} count={result.data?.list.length} end={add} />}>
         <p className={styles.about}>{texts.about}</p>
-        <Looked look={look}>
+        <QueryResult result={result}>
           {({ list }) => (
             <Table label={texts.title} columns={texts.columns} hover>
               {list.map((each) => (
@@ -32,7 +32,7 @@ export default function StaffPage() {
               ))}
             </Table>
           )}
-        </Looked>
+        </QueryResult>
       </Pane>
     </Page>
   )
@@ -44,7 +44,7 @@ function StaffRow({ colleague: { id, avatar, nickname, username, role, enrolled,
     <tr>
       <td data-nowrap="">
         <Link className={styles.who} to={paths.member(id)}>
-          <Avatar src={faceSrc(avatar)} size="s" />
+          <Avatar src={avatarSrc(avatar)} size="s" />
           <span>
             <b>{nickname}</b>
             <small>@{username}</small>
@@ -54,7 +54,7 @@ function StaffRow({ colleague: { id, avatar, nickname, username, role, enrolled,
       </td>
       <td data-nowrap="">{words.roles[role]}</td>
       <td data-nowrap="">{enrolled ? texts.enrolled : <Chip tone="lamp">{texts.notEnrolled}</Chip>}</td>
-      <td data-nowrap="">{lastSeen === null ? texts.never : moment(lastSeen)}</td>
+      <td data-nowrap="">{lastSeen === null ? texts.never : dateTime(lastSeen)}</td>
       <td data-wide="" className={styles.may}>
         {texts.may[role]}
       </td>

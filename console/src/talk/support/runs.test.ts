@@ -1,10 +1,10 @@
-import type { Colleague, ThreadMessage } from '@sp/contract'
+import type { Colleague, SupportMessage } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { merged, runsOf } from './runs.ts'
 
 const colleague = (id: number): Colleague => ({ id, nickname: `同事${id}`, avatar: '', role: 'support' })
 
-const said = (id: number, minute: number, more: Partial<ThreadMessage> = {}): ThreadMessage => ({
+const message = (id: number, minute: number, more: Partial<SupportMessage> = {}): SupportMessage => ({
   id,
   content: `${id}`,
   fromMember: true,
@@ -15,11 +15,11 @@ const said = (id: number, minute: number, more: Partial<ThreadMessage> = {}): Th
 })
 const ours = (by: Colleague | null) => ({ fromMember: false, by })
 
-const shape = (list: readonly ThreadMessage[]) =>
+const shape = (list: readonly SupportMessage[]) =>
   runsOf(list).map(({ side, isNewDay, messages }) => [side, isNewDay, messages.map(({ id }) => id)])
 
 test('consecutive messages of one side are one run; a pause or the other side begins a new run', () => {
-  expect(shape([said(1, 0), said(2, 2), said(3, 9), said(4, 10, ours(colleague(7)))])).toEqual([
+  expect(shape([message(1, 0), message(2, 2), message(3, 9), message(4, 10, ours(colleague(7)))])).toEqual([
     ['member', true, [1, 2]],
     ['member', false, [3]],
     ['staff', false, [4]],
@@ -27,8 +27,8 @@ test('consecutive messages of one side are one run; a pause or the other side be
 })
 
 test('two colleagues are two runs, and messages without an author are a separate run', () => {
-  const automatic = said(3, 2, { ...ours(null), automatic: true })
-  expect(shape([said(1, 0, ours(colleague(7))), said(2, 1, ours(colleague(8))), automatic])).toEqual([
+  const automatic = message(3, 2, { ...ours(null), automatic: true })
+  expect(shape([message(1, 0, ours(colleague(7))), message(2, 1, ours(colleague(8))), automatic])).toEqual([
     ['staff', true, [1]],
     ['staff', false, [2]],
     ['machine', false, [3]],
@@ -36,8 +36,8 @@ test('two colleagues are two runs, and messages without an author are a separate
 })
 
 test('a new day begins a new run even without a pause', () => {
-  const night = said(2, 0, { dateTime: new Date(2026, 10, 23, 0, 1).toISOString() })
-  const evening = said(1, 0, { dateTime: new Date(2026, 10, 22, 23, 59).toISOString() })
+  const night = message(2, 0, { dateTime: new Date(2026, 10, 23, 0, 1).toISOString() })
+  const evening = message(1, 0, { dateTime: new Date(2026, 10, 22, 23, 59).toISOString() })
   expect(shape([evening, night])).toEqual([
     ['member', true, [1]],
     ['member', true, [2]],
@@ -45,7 +45,7 @@ test('a new day begins a new run even without a pause', () => {
 })
 
 test('a message that arrives twice appears once, and all are in order', () => {
-  expect(merged([said(2, 0), said(3, 0)], [said(1, 0), said(3, 0), said(4, 0)]).map(({ id }) => id)).toEqual([
-    1, 2, 3, 4,
-  ])
+  expect(
+    merged([message(2, 0), message(3, 0)], [message(1, 0), message(3, 0), message(4, 0)]).map(({ id }) => id),
+  ).toEqual([1, 2, 3, 4])
 })

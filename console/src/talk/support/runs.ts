@@ -1,4 +1,4 @@
-import type { Colleague, ThreadMessage } from '@sp/contract'
+import type { Colleague, SupportMessage } from '@sp/contract'
 
 const GAP_MS = 5 * 60_000
 
@@ -8,17 +8,17 @@ export interface Run {
   side: Side
   by: Colleague | null
   isNewDay: boolean
-  messages: readonly [ThreadMessage, ...ThreadMessage[]]
+  messages: readonly [SupportMessage, ...SupportMessage[]]
 }
 
-export const lastOf = ({ messages }: Run): ThreadMessage => messages.at(-1) ?? messages[0]
+export const lastOf = ({ messages }: Run): SupportMessage => messages.at(-1) ?? messages[0]
 
-const sideOf = ({ fromMember, automatic }: ThreadMessage): Side =>
+const sideOf = ({ fromMember, automatic }: SupportMessage): Side =>
   fromMember ? 'member' : automatic ? 'machine' : 'staff'
 
-const dayOf = ({ dateTime }: ThreadMessage): string => new Date(dateTime).toDateString()
+const dayOf = ({ dateTime }: SupportMessage): string => new Date(dateTime).toDateString()
 
-function goesOn(run: Run, next: ThreadMessage): boolean {
+function goesOn(run: Run, next: SupportMessage): boolean {
   const last = lastOf(run)
   return (
     run.side === sideOf(next) &&
@@ -29,7 +29,7 @@ function goesOn(run: Run, next: ThreadMessage): boolean {
 }
 
 /** Groups messages by day and sender. @param list oldest first */
-export function runsOf(list: readonly ThreadMessage[]): Run[] {
+export function runsOf(list: readonly SupportMessage[]): Run[] {
   const runs: Run[] = []
   for (const message of list) {
     const run = runs.at(-1)
@@ -45,7 +45,7 @@ export function runsOf(list: readonly ThreadMessage[]): Run[] {
   return runs
 }
 
-export function merged(list: readonly ThreadMessage[], more: readonly ThreadMessage[]): ThreadMessage[] {
+export function merged(list: readonly SupportMessage[], more: readonly SupportMessage[]): SupportMessage[] {
   const byId = new Map([...list, ...more].map((message) => [message.id, message]))
   return [...byId.values()].sort((a, b) => a.id - b.id)
 }

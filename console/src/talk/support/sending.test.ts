@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { holdRefusals } from '@sp/contract'
+import { claimRefusals } from '@sp/contract'
 import { act, createElement, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -56,7 +56,7 @@ test('a failed message is sent again under its own key and stays visible until i
 test('if a colleague was faster, the text returns to the field before the text written since', async () => {
   answer = () => {
     drafts.keep(WHO, '还有')
-    const { code, reason } = holdRefusals.held
+    const { code, reason } = claimRefusals.held
     return says(code, { reason, data: { by: { id: 2, nickname: '阿宁', avatar: '', role: 'support' } } })
   }
   await act(() => send(WHO, '在的', 0))

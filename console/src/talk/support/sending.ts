@@ -1,9 +1,9 @@
-import { type Colleague, attendantConsoleCalls as calls, holdRefusals, isRefusal } from '@sp/contract'
+import { type Colleague, attendantConsoleCalls as calls, claimRefusals, isRefusal } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { call, messageOf } from '../../platform/call.ts'
 import { newClientKey } from '../../platform/client-key.ts'
 import { makeDrafts } from '../../platform/drafts.ts'
-import { refreshTalk } from './api.ts'
+import { refreshSupportTalk } from './api.ts'
 import { texts } from './texts.ts'
 
 /** An unsent answer; all retries use the same idempotency key, so it arrives once. */
@@ -43,26 +43,26 @@ export async function send(userId: number, content: string, last: number): Promi
   drafts.drop(userId)
   const before = (outbox.get(userId) ?? none).filter((each) => !isThere(each, last))
   outbox.keep(userId, [...before, outgoing])
-  await attempt(userId, outgoing)
+  await trySend(userId, outgoing)
 }
 
 export async function sendAgain(userId: number, outgoing: Outgoing): Promise<void> {
   change(userId, outgoing.clientKey, { state: 'sending' })
-  await attempt(userId, outgoing)
+  await trySend(userId, outgoing)
 }
 
-async function attempt(userId: number, { clientKey, content }: Outgoing): Promise<void> {
+async function trySend(userId: number, { clientKey, content }: Outgoing): Promise<void> {
   try {
     const id = await call(calls.send, { userId, content, clientKey })
     change(userId, clientKey, { state: 'sent', id })
   } catch (error) {
-    if (isRefusal(error, holdRefusals.held)) {
+    if (isRefusal(error, claimRefusals.held)) {
       giveBack(userId, clientKey, content)
       const by = (error.data as { by: Colleague } | null)?.by
       toast(by ? texts.taken(by.nickname) : texts.takenBySomebody)
     } else change(userId, clientKey, { state: 'failed', why: messageOf(error) })
   }
-  refreshTalk()
+  refreshSupportTalk()
 }
 
 /** A colleague was faster: the text returns to the field, before the text written since. */

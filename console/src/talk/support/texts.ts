@@ -1,4 +1,4 @@
-import { CANNED_MAX, type ThreadFilter, TICKETS_OPEN, UNANSWERED_MINUTES } from '@sp/contract'
+import { CANNED_MAX, type SupportThreadFilter, TICKETS_OPEN, UNANSWERED_MINUTES } from '@sp/contract'
 
 export const texts = {
   title: '客服',
@@ -6,13 +6,13 @@ export const texts = {
   one: '这段对话',
   back: '回到对话列表',
   filter: '哪些对话',
-  filters: { free: '待接', mine: '我的', all: '全部' } satisfies Record<ThreadFilter, string>,
+  filters: { free: '待接', mine: '我的', all: '全部' } satisfies Record<SupportThreadFilter, string>,
   counted: (label: string, count: number) => `${label} ${count}`,
   noneTitle: {
     free: '没有人在等',
     mine: '你没有在跟的对话',
     all: '还没有人写给客服',
-  } satisfies Record<ThreadFilter, string>,
+  } satisfies Record<SupportThreadFilter, string>,
   noneText: '有新的会出现在这里。',
   unread: (count: number) => `${count} 条没读`,
   yours: '你在跟',

@@ -37,7 +37,7 @@ export function useCompletion({ area, words, write }: Completed): Completion {
     area.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
   })
-  const look = (next: string, place: number) => {
+  const lookUp = (next: string, place: number) => {
     const now = slashAt(next, place)
     if (now?.query !== slash?.query) setAt(0)
     if (now === undefined) setLeft(undefined)
@@ -62,11 +62,11 @@ export function useCompletion({ area, words, write }: Completed): Completion {
     found,
     chosen,
     take,
-    look,
+    look: lookUp,
     begin: () => {
       write('/')
       caret.current = 1
-      look('/', 1)
+      lookUp('/', 1)
     },
     close: () => setSlash(undefined),
     onKey: (key) => {

@@ -1,11 +1,14 @@
-import { type OfficeHours, type Thread, UNANSWERED_MINUTES } from '@sp/contract'
+import { type OfficeHours, type SupportThread, UNANSWERED_MINUTES } from '@sp/contract'
 import { clock, dayOf } from '../../platform/time.ts'
 import { texts } from './texts.ts'
 
 const MINUTE = 60_000
 export const LATE_MS = UNANSWERED_MINUTES * MINUTE
 
-export function whoseText({ by, waitingSince }: Pick<Thread, 'by' | 'waitingSince'>, me: number | undefined): string {
+export function whoseText(
+  { by, waitingSince }: Pick<SupportThread, 'by' | 'waitingSince'>,
+  me: number | undefined,
+): string {
   if (by === null) return waitingSince === null ? texts.settled : texts.nobodys
   if (by.id !== me) return texts.theirs(by.nickname)
   return waitingSince === null ? texts.answered : texts.yours

@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import { OpeningPane } from '../../parts/opened-pane.tsx'
 import { Page, Pane } from '../../parts/page.tsx'
+import { useClaiming } from '../../platform/claiming.ts'
 import { useGo } from '../../platform/go.ts'
 import { paths } from '../../platform/paths.ts'
-import { useTaking } from '../../platform/taking.ts'
-import { type TicketFilter, taken, useTicket, useTickets } from './api.ts'
+import { claimable, type TicketFilter, useTicket, useTickets } from './api.ts'
 import { AnswerPane } from './parts/answer-pane.tsx'
 import { TicketPane } from './parts/ticket-pane.tsx'
 import { TicketsPane } from './parts/tickets-pane.tsx'
@@ -29,14 +29,14 @@ export default function TicketsPage() {
 }
 
 function Opened({ id, list, onBack }: { id: number; list: ReactNode; onBack: () => void }) {
-  const look = useTicket(id)
-  const of = look.data
-  const taking = useTaking(taken, id, of?.held ?? null)
+  const result = useTicket(id)
+  const of = result.data
+  const taking = useClaiming(claimable, id, of?.held ?? null)
   const back = { label: texts.back, onClick: onBack }
   if (!of)
     return (
       <Page title={texts.title} list={list} open>
-        <OpeningPane label={texts.one} title={texts.numbered(id)} back={back} look={look} />
+        <OpeningPane label={texts.one} title={texts.numbered(id)} back={back} look={result} />
       </Page>
     )
   return (

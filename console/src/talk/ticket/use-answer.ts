@@ -2,17 +2,17 @@ import type { TicketCase } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useState } from 'react'
 import { messageOf } from '../../platform/call.ts'
-import type { Taking } from '../../platform/taking.ts'
+import type { Claiming } from '../../platform/claiming.ts'
 import { answer, drafts } from './api.ts'
 import { texts } from './texts.ts'
 
 type How = 'answer' | 'close'
 export type Answering = ReturnType<typeof useAnswer>
 
-export const isFree = ({ state, isOwn }: TicketCase, { isTheirs }: Taking): boolean =>
+export const isFree = ({ state, isOwn }: TicketCase, { isTheirs }: Claiming): boolean =>
   state !== 'ended' && !isOwn && !isTheirs
 
-export function useAnswer(id: number, taking: Taking) {
+export function useAnswer(id: number, taking: Claiming) {
   const words = drafts.useDraft(id) ?? ''
   const [busy, setBusy] = useState<How>()
   const response = words.trim()

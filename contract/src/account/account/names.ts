@@ -16,7 +16,7 @@ export const isUsername = (typed: string): boolean => typed.length <= USERNAME_M
 export const nameKey = (typed: string): string => (isUsername(typed) ? typed.toLowerCase() : `?${typed}`)
 
 /** Input of an existing name; the handler receives its `nameKey`. */
-export const givenName = (texts: { required?: string } = {}) =>
+export const nameInput = (texts: { required?: string } = {}) =>
   T.String({ name: 'key', minLength: 1, maxLength: TYPED_MAX, texts })
 
 /** The same, optionally with the `@` of a mention. */

@@ -21,4 +21,4 @@ export const newPassword = () =>
     { required: `密码至少 ${PASSWORD_MIN} 位`, tooLong: `密码最多 ${PASSWORD_MAX} 位` },
   )
 
-export const givenPassword = () => secret({ max: PASSWORD_MAX }, { required: '请输入密码' })
+export const passwordInput = () => secret({ max: PASSWORD_MAX }, { required: '请输入密码' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ANONYMOUS, type Call, calls, consoleCalls, isTold } from '../../index.ts'
+import { ANONYMOUS, type Call, calls, consoleCalls, isIdentified } from '../../index.ts'
 
 interface Schema {
   properties?: Record<string, Schema>
@@ -27,5 +27,5 @@ test('no response uses null for an anonymous author', () => {
 
 test('an anonymous author reveals no other data', () => {
   expect(ANONYMOUS).toEqual({ id: 0, userId: 0, username: '', nickname: '佚名', avatar: 'avatar/default/1.png' })
-  expect([isTold(ANONYMOUS), isTold({ id: 7 })]).toEqual([false, true])
+  expect([isIdentified(ANONYMOUS), isIdentified({ id: 7 })]).toEqual([false, true])
 })

@@ -19,7 +19,7 @@ export type UserSummary = Static<typeof UserSummary>
 export const ANONYMOUS: UserSummary = { id: 0, userId: 0, username: '', nickname: '佚名', avatar: DEFAULT_AVATAR }
 
 /** The author has a profile and can be followed, blocked and reported. */
-export const isTold = ({ id }: Pick<UserSummary, 'id'>): boolean => id !== ANONYMOUS.id
+export const isIdentified = ({ id }: Pick<UserSummary, 'id'>): boolean => id !== ANONYMOUS.id
 
 /** A summary in a list of members, who are never anonymous. */
 export const Person = T.Object({ ...UserSummary.properties, id: id(), userId: id() })

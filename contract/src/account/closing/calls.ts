@@ -1,7 +1,7 @@
 import { defineCall } from '../../wire/call.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { nothing, secret, T } from '../../wire/schema.ts'
-import { givenPassword } from '../account/shapes.ts'
+import { passwordInput } from '../account/shapes.ts'
 import { securityRefusals } from '../security/calls.ts'
 import { sessionRefusals } from '../session/calls.ts'
 import { Login } from '../session/shapes.ts'
@@ -17,7 +17,7 @@ export const closingCalls = {
     path: '/api/user/close',
     who: 'member',
     summary: '注销账号，7 天内可以恢复；keepPosts 为真则内容以佚名保留',
-    input: T.Object({ password: givenPassword(), keepPosts: T.Optional(T.Boolean({ default: false })) }),
+    input: T.Object({ password: passwordInput(), keepPosts: T.Optional(T.Boolean({ default: false })) }),
     data: nothing(),
     refusals: [securityRefusals.wrongPassword, sessionRefusals.restricted, closingRefusals.ownerStays],
     limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'tries' },

@@ -2,8 +2,8 @@ import { defineCall, floodGuard } from '../../wire/call.ts'
 import { emailAddress } from '../../wire/email.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { nothing, nullable, secret, T, text, time } from '../../wire/schema.ts'
-import { givenName } from '../account/names.ts'
-import { givenPassword, newPassword, PASSWORD_MAX } from '../account/shapes.ts'
+import { nameInput } from '../account/names.ts'
+import { newPassword, PASSWORD_MAX, passwordInput } from '../account/shapes.ts'
 import { sessionRefusals } from '../session/calls.ts'
 
 export const QUESTION_MAX = 50
@@ -58,7 +58,7 @@ export const securityCalls = {
     path: '/api/user/security/reveal',
     who: 'member',
     summary: '凭密码看一次完整的邮箱和手机；同时算作一次验证，10 分钟内可以修改',
-    input: T.Object({ password: givenPassword() }),
+    input: T.Object({ password: passwordInput() }),
     data: T.Object({ email: T.String(), phone: T.String() }),
     refusals: [securityRefusals.wrongPassword, sessionRefusals.restricted],
     limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'tries' },
@@ -118,7 +118,7 @@ export const securityCalls = {
     path: '/api/user/security/stupid-forgot-his-pwd',
     who: 'anyone',
     summary: '邮件找回第一步：得到打码的邮箱、凭据、要写在标题里的验证码和收信地址',
-    input: T.Object({ username: givenName() }),
+    input: T.Object({ username: nameInput() }),
     data: T.Object({ email: T.String(), checkToken: T.String(), checkCode: T.String(), sendTo: T.String() }),
     refusals: [securityRefusals.tooManyResets, securityRefusals.noMailService],
     limit: floodGuard(60),
@@ -147,7 +147,7 @@ export const securityCalls = {
     summary: '用客服给的一次性代码设置新密码；代码在申请几天后才有',
     done: '密码已重设，请登录',
     input: T.Object({
-      username: givenName({ required: '请填写账号' }),
+      username: nameInput({ required: '请填写账号' }),
       code: text({ max: 16 }, { required: '请输入代码', tooLong: '代码不对' }),
       pwd: newPassword(),
     }),

@@ -1,7 +1,7 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { id, nothing, secret, T, time } from '../../wire/schema.ts'
-import { givenName } from '../account/names.ts'
+import { nameInput } from '../account/names.ts'
 import { PASSWORD_MAX } from '../account/shapes.ts'
 import { Login } from './shapes.ts'
 
@@ -23,7 +23,7 @@ export const sessionCalls = {
     who: 'anyone',
     summary: '登录',
     input: T.Object({
-      username: givenName(loginRequired),
+      username: nameInput(loginRequired),
       password: secret({ max: PASSWORD_MAX }, loginRequired),
     }),
     data: Login,

@@ -1,9 +1,9 @@
-import { consoleCall, type Desk } from '../../console/console-call.ts'
+import { type ConsoleMeta, consoleCall } from '../../console/console-call.ts'
 import { REASON_MAX, reason } from '../../console/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, id, nothing, oneOf, T, text } from '../../wire/schema.ts'
 import { nodeRefusals } from './calls.ts'
-import { DeskNode, DeskNodeDetail, PROPOSAL_OUTCOMES, Proposal } from './console-shapes.ts'
+import { ConsoleNode, ConsoleNodeDetail, PROPOSAL_OUTCOMES, Proposal } from './console-shapes.ts'
 import { HEADS_MAX, nodeDescription, nodeName, RECOMMENDED_NODES } from './shapes.ts'
 
 export const nodeConsoleRefusals = refusals('nodecase', {
@@ -13,27 +13,32 @@ export const nodeConsoleRefusals = refusals('nodecase', {
   answerNeeded: [400, '请写明不通过的原因'],
 })
 
-const about: Desk = { about: { kind: 'node', field: 'nodeId' } }
-const why = () => T.Optional(reason())
+const about: ConsoleMeta = { about: { kind: 'node', field: 'nodeId' } }
+const optionalReason = () => T.Optional(reason())
 
 /** Sections and their maintainers in the console (DECISIONS 8, 15 and 16). */
 export const nodeConsoleCalls = {
   list: consoleCall('GET nodes', {
     summary: '所有版块，人多的在前；没有几个，一次给完',
     input: T.Object({}),
-    data: T.Object({ list: T.Array(DeskNode) }),
+    data: T.Object({ list: T.Array(ConsoleNode) }),
     refusals: [],
   }),
   get: consoleCall('GET node', {
     summary: '一个版块：区长和副区长、多久没来、暂停发言的人数、最近的公开记录',
     input: T.Object({ nodeId: id() }),
-    data: DeskNodeDetail,
+    data: ConsoleNodeDetail,
     refusals: [nodeRefusals.gone],
-    desk: about,
+    meta: about,
   }),
   create: consoleCall('POST node', {
     summary: '开一个版块，返回它的 id',
-    input: T.Object({ node: nodeName(), description: nodeDescription(), reason: why(), clientKey: clientKey() }),
+    input: T.Object({
+      node: nodeName(),
+      description: nodeDescription(),
+      reason: optionalReason(),
+      clientKey: clientKey(),
+    }),
     data: id(),
     refusals: [nodeRefusals.nameTaken],
   }),
@@ -43,24 +48,24 @@ export const nodeConsoleCalls = {
       nodeId: id(),
       node: T.Optional(nodeName()),
       description: T.Optional(nodeDescription()),
-      reason: why(),
+      reason: optionalReason(),
     }),
     data: nothing(),
     refusals: [nodeRefusals.gone, nodeRefusals.nameTaken],
-    desk: about,
+    meta: about,
   }),
   recommend: consoleCall('PUT node/recommended', {
     summary: '首页推荐的版块，按这个顺序，最多五个',
     input: T.Object({
       nodeIds: T.Array(id(), { minItems: 1, maxItems: RECOMMENDED_NODES, uniqueItems: true }),
-      reason: why(),
+      reason: optionalReason(),
     }),
     data: nothing(),
     refusals: [nodeRefusals.gone],
   }),
   appoint: consoleCall('POST node/head', {
     summary: '任命区长，要本人接受；已经任命的不变',
-    input: T.Object({ nodeId: id(), username: T.String({ minLength: 1, maxLength: 64 }), reason: why() }),
+    input: T.Object({ nodeId: id(), username: T.String({ minLength: 1, maxLength: 64 }), reason: optionalReason() }),
     data: nothing(),
     refusals: [
       nodeRefusals.gone,
@@ -69,14 +74,14 @@ export const nodeConsoleCalls = {
       nodeRefusals.bannedThere,
       nodeConsoleRefusals.headsFull,
     ],
-    desk: about,
+    meta: about,
   }),
   dismiss: consoleCall('DELETE node/head', {
     summary: '免去区长，或收回还没接受的任命',
     input: T.Object({ nodeId: id(), userId: id(), reason: reason() }),
     data: nothing(),
     refusals: [nodeRefusals.gone, nodeConsoleRefusals.noHead],
-    desk: about,
+    meta: about,
   }),
   proposals: consoleCall('GET proposals', {
     summary: '等答复的新版块申请，最早的在前',
@@ -96,6 +101,6 @@ export const nodeConsoleCalls = {
     }),
     data: T.Union([id(), T.Null()]),
     refusals: [nodeConsoleRefusals.noProposal, nodeConsoleRefusals.answerNeeded, nodeRefusals.nameTaken],
-    desk: { part: ['id', 'outcome'] },
+    meta: { part: ['id', 'outcome'] },
   }),
 }

@@ -1,14 +1,14 @@
-import { MemberBrief } from '../../console/shapes.ts'
+import { MemberSummary } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
 import { HEADS_MAX, NodeLogLine, OFFICES, VICES_MAX } from './shapes.ts'
 
 /** List filters: sections without a head, and sections whose heads have all been absent for long. */
-export const DESK_NODE_FILTERS = ['all', 'headless', 'idle'] as const
-export type DeskNodeFilter = (typeof DESK_NODE_FILTERS)[number]
+export const CONSOLE_NODE_FILTERS = ['all', 'headless', 'idle'] as const
+export type ConsoleNodeFilter = (typeof CONSOLE_NODE_FILTERS)[number]
 
-export const DESK_NODE_LOG = 10
+export const CONSOLE_NODE_LOG = 10
 
-export const DeskNode = T.Object({
+export const ConsoleNode = T.Object({
   id: id(),
   node: T.String(),
   description: T.String(),
@@ -21,10 +21,10 @@ export const DeskNode = T.Object({
   /** Days since any head was active; null if one is active, or there is no head. */
   headsIdleDays: nullable(count()),
 })
-export type DeskNode = Static<typeof DeskNode>
+export type ConsoleNode = Static<typeof ConsoleNode>
 
-export const DeskMaintainer = T.Object({
-  user: MemberBrief,
+export const ConsoleMaintainer = T.Object({
+  user: MemberSummary,
   userId: id(),
   office: oneOf(OFFICES),
   askedAt: time(),
@@ -39,27 +39,27 @@ export const DeskMaintainer = T.Object({
   /** Closing their account: hidden from all, and cannot become head. */
   closing: T.Boolean(),
 })
-export type DeskMaintainer = Static<typeof DeskMaintainer>
+export type ConsoleMaintainer = Static<typeof ConsoleMaintainer>
 
-export const DeskNodeDetail = T.Object({
-  node: DeskNode,
-  createUser: MemberBrief,
+export const ConsoleNodeDetail = T.Object({
+  node: ConsoleNode,
+  createUser: MemberSummary,
   createDatetime: time(),
   /** Longest-serving first. */
-  heads: T.Array(DeskMaintainer, { maxItems: HEADS_MAX }),
-  vices: T.Array(DeskMaintainer, { maxItems: VICES_MAX }),
+  heads: T.Array(ConsoleMaintainer, { maxItems: HEADS_MAX }),
+  vices: T.Array(ConsoleMaintainer, { maxItems: VICES_MAX }),
   /** Number of members banned in the section. */
   bans: count(),
-  log: T.Array(NodeLogLine, { maxItems: DESK_NODE_LOG }),
+  log: T.Array(NodeLogLine, { maxItems: CONSOLE_NODE_LOG }),
 })
-export type DeskNodeDetail = Static<typeof DeskNodeDetail>
+export type ConsoleNodeDetail = Static<typeof ConsoleNodeDetail>
 
 export const Proposal = T.Object({
   id: id(),
   node: T.String(),
   description: T.String(),
   reason: T.String(),
-  user: MemberBrief,
+  user: MemberSummary,
   level: count(),
   createDatetime: time(),
   /** Listed words found in the proposal. */

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import {
   type ForumAction,
+  type ForumActor,
   type GovernmentAction,
   mayInNode,
   mayWith,
-  type Standing,
   type ThingState,
 } from './permissions.ts'
 
-const nobody: Standing = { loggedIn: false, author: false, office: null, silenced: false }
-const member = { ...nobody, loggedIn: true }
+const noRole: ForumActor = { loggedIn: false, author: false, office: null, cannotPost: false }
+const member = { ...noRole, loggedIn: true }
 const author = { ...member, author: true }
 
-const COLUMNS: Record<string, Standing> = {
-  visitor: nobody,
+const COLUMNS: Record<string, ForumActor> = {
+  visitor: noRole,
   member,
   vice: { ...member, office: 'vice' },
   head: { ...member, office: 'head' },
@@ -55,7 +55,7 @@ const TABLE: Record<ForumAction, Row> = {
   ban: only({ there: maintainersOfOthers, chaos: maintainersOfOthers }),
 }
 
-const IN_SILENCE: readonly ForumAction[] = [
+const WHILE_BANNED: readonly ForumAction[] = [
   'read',
   'readRemoved',
   'readHidden',
@@ -85,8 +85,8 @@ describe.each(Object.entries(TABLE) as [ForumAction, Row][])('%s', (action, rows
   })
 
   it.each(Object.entries(rows) as [ThingState, string][])('in silence, one that is %s', (state, row) => {
-    const silent = columns.map(([name, standing]) => [name, mayWith({ ...standing, silenced: true }, action, state)])
-    expect(silent).toEqual(columns.map(([name], at) => [name, mayIn(row, at) && IN_SILENCE.includes(action)]))
+    const silent = columns.map(([name, standing]) => [name, mayWith({ ...standing, cannotPost: true }, action, state)])
+    expect(silent).toEqual(columns.map(([name], at) => [name, mayIn(row, at) && WHILE_BANNED.includes(action)]))
   })
 })
 
@@ -94,6 +94,6 @@ it.each(Object.entries(GOVERNMENT) as [GovernmentAction, string][])('%s, in the 
   expect(columns.map(([name, standing]) => [name, mayInNode(standing, action)])).toEqual(
     columns.map(([name], at) => [name, mayIn(row, at)]),
   )
-  const inSilence = columns.map(([name, standing]) => [name, mayInNode({ ...standing, silenced: true }, action)])
+  const inSilence = columns.map(([name, standing]) => [name, mayInNode({ ...standing, cannotPost: true }, action)])
   expect(inSilence).toEqual(columns.map(([name], at) => [name, action === 'resign' && mayIn(row, at)]))
 })

@@ -1,5 +1,5 @@
-import { decidesHeld, holdRefusals } from '../../console/claim-shapes.ts'
-import { consoleCall, type Desk } from '../../console/console-call.ts'
+import { claimRefusals, decidesClaimed } from '../../console/claim-shapes.ts'
+import { type ConsoleMeta, consoleCall } from '../../console/console-call.ts'
 import { MUTES, reason } from '../../console/shapes.ts'
 import { sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
@@ -19,7 +19,7 @@ export const appealConsoleRefusals = refusals('appealcase', {
   notYours: [4003, '只有做决定的人和站长能撤销'],
 })
 
-const about: Desk = { about: { kind: 'appeal', field: 'id' } }
+const about: ConsoleMeta = { about: { kind: 'appeal', field: 'id' } }
 const { notThere, decided, ownDecision, notLighter, muteNeeded, onlyMutes, undoOver, notYours, withCase } =
   appealConsoleRefusals
 
@@ -34,28 +34,28 @@ export const appealConsoleCalls = {
     }),
     data: Appeals,
     refusals: [],
-    desk: { part: ['state', 'after'] },
+    meta: { part: ['state', 'after'] },
   }),
   one: consoleCall('GET appeal', {
     summary: '一件申诉：第一次的决定、证据、理由、类似的申诉',
     input: T.Object({ id: id() }),
     data: AppealCase,
     refusals: [notThere],
-    desk: about,
+    meta: about,
   }),
   take: consoleCall('POST appeal/take', {
     summary: '接手一件申诉十分钟；再接手一次就延长',
     input: T.Object({ id: id() }),
     data: T.Object({ until: time() }),
-    refusals: [notThere, decided, withCase, ownDecision, holdRefusals.held],
-    desk: about,
+    refusals: [notThere, decided, withCase, ownDecision, claimRefusals.held],
+    meta: about,
   }),
   release: consoleCall('POST appeal/release', {
     summary: '放开接手的申诉',
     input: T.Object({ id: id() }),
     data: nothing(),
     refusals: [notThere],
-    desk: about,
+    meta: about,
   }),
   decide: consoleCall('POST appeal/decide', {
     summary: '维持、改轻或撤销第一次的决定；答复等撤销时间过了再发',
@@ -76,19 +76,19 @@ export const appealConsoleCalls = {
       notLighter,
       muteNeeded,
       onlyMutes,
-      ...decidesHeld,
+      ...decidesClaimed,
       sanctionRefusals.gone,
       sanctionRefusals.outranked,
       sanctionRefusals.notMuted,
       caseRefusals.gone,
     ],
-    desk: about,
+    meta: about,
   }),
   undo: consoleCall('POST appeal/undo', {
     summary: '撤销刚才对申诉的决定',
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: nothing(),
     refusals: [notThere, withCase, undoOver, notYours, ownDecision, caseRefusals.gone],
-    desk: about,
+    meta: about,
   }),
 }

@@ -1,5 +1,5 @@
-import { Holder } from '../../console/claim-shapes.ts'
-import { MemberBrief, MUTES } from '../../console/shapes.ts'
+import { Claimant } from '../../console/claim-shapes.ts'
+import { MemberSummary, MUTES } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 import { CASE_CONTENTS, Decider, Snapshot } from '../report/case-shapes.ts'
 import { REPORT_OUTCOMES } from '../report/shapes.ts'
@@ -56,14 +56,14 @@ const head = {
   targetType: oneOf(APPEAL_TARGETS),
   targetId: id(),
   /** The author of the appeal; null if the account is erased. */
-  member: nullable(MemberBrief),
+  member: nullable(MemberSummary),
   createdAt: time(),
   /** Who made the first decision; null for the command line. */
   firstBy: nullable(Decider),
   mute: nullable(oneOf(MUTES)),
   /** The appeal concerns the viewer or the viewer's decision, so a colleague must decide. */
   own: T.Boolean(),
-  held: nullable(Holder),
+  held: nullable(Claimant),
 }
 
 const decided = {

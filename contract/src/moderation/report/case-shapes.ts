@@ -1,7 +1,7 @@
-import { Holder } from '../../console/claim-shapes.ts'
-import { Colleague, MemberBrief, MUTES } from '../../console/shapes.ts'
+import { Claimant } from '../../console/claim-shapes.ts'
+import { Colleague, MemberSummary, MUTES } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
-import { HELD_KINDS } from './removal-kinds.ts'
+import { STAFF_REVIEW_KINDS } from './removal-kinds.ts'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS, reportTargetId } from './shapes.ts'
 
 export const QUEUE_PAGE = 30
@@ -42,15 +42,15 @@ const caseHead = {
   hidden: T.Boolean(),
   openedAt: time(),
   /** The author; null if the account is erased. */
-  owner: nullable(MemberBrief),
-  held: nullable(Holder),
+  owner: nullable(MemberSummary),
+  held: nullable(Claimant),
   /** This kind of item can be deleted. */
   deletable: T.Boolean(),
 }
 
 export const DECIDE_ALL_MAX = 20
 
-export const DecidedTogether = T.Object({
+export const BatchDecision = T.Object({
   /** null: no case was decided. */
   undoUntil: nullable(time()),
   mutedUntil: nullable(time()),
@@ -59,7 +59,7 @@ export const DecidedTogether = T.Object({
   /** In the order of the request; for an undecided case the refusal that its own call would return. */
   cases: T.Array(T.Object({ id: id(), decided: T.Boolean(), reason: nullable(T.String()), msg: nullable(T.String()) })),
 })
-export type DecidedTogether = Static<typeof DecidedTogether>
+export type BatchDecision = Static<typeof BatchDecision>
 
 /** The colleague who decided; the current role does not matter. */
 export const Decider = T.Pick(Colleague, ['id', 'nickname', 'avatar'])
@@ -109,14 +109,14 @@ export const Snapshot = T.Object({
 })
 export type Snapshot = Static<typeof Snapshot>
 
-export const Voice = T.Object({
+export const ReportEntry = T.Object({
   reason: oneOf(REPORT_REASONS),
   detail: T.String(),
   /** The masked name. */
   reporter: T.String(),
   at: time(),
 })
-export type Voice = Static<typeof Voice>
+export type ReportEntry = Static<typeof ReportEntry>
 
 const tally = () => T.Object({ upheld: count(), dismissed: count() })
 
@@ -155,7 +155,7 @@ export const Case = T.Object({
   ...caseHead,
   snapshots: T.Array(Snapshot),
   /** The first hundred reports. */
-  voices: T.Array(Voice),
+  voices: T.Array(ReportEntry),
   past: T.Object({ owner: Past, reporters: Past }),
   /** Cases of the same kind in the last 90 days: totals per outcome, and the latest three. */
   like: T.Object({
@@ -172,7 +172,7 @@ export const Case = T.Object({
    */
   others: T.Object({ total: count(), list: T.Array(OtherCase) }),
   /** The section handed the case over to staff: kind and reason. */
-  handed: nullable(T.Object({ kind: oneOf(HELD_KINDS), reason: T.String() })),
+  handed: nullable(T.Object({ kind: oneOf(STAFF_REVIEW_KINDS), reason: T.String() })),
   /** The author's appeal against that, decided together with the case. */
   appeal: nullable(T.Object({ text: T.String(), createdAt: time() })),
   /** The owners are notified after 72 hours. */

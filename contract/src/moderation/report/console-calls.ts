@@ -1,16 +1,16 @@
-import { decidesHeld, holdRefusals } from '../../console/claim-shapes.ts'
-import { consoleCall, type Desk } from '../../console/console-call.ts'
+import { claimRefusals, decidesClaimed } from '../../console/claim-shapes.ts'
+import { type ConsoleMeta, consoleCall } from '../../console/console-call.ts'
 import { consoleRefusals } from '../../console/refusals.ts'
 import { MUTES, REASON_MAX, reason } from '../../console/shapes.ts'
 import { sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, T, text, time } from '../../wire/schema.ts'
 import {
+  BatchDecision,
   CASE_CONTENTS,
   CASE_KINDS,
   Case,
   DECIDE_ALL_MAX,
-  DecidedTogether,
   QUEUE_ORDERS,
   QUEUE_STATES,
   QUEUE_WORDS_MAX,
@@ -32,7 +32,7 @@ export const caseRefusals = refusals('case', {
   pictureGone: [404, '这张图片已经不在了'],
 })
 
-const about: Desk = { about: { kind: 'report', field: 'id' } }
+const about: ConsoleMeta = { about: { kind: 'report', field: 'id' } }
 
 /** The queue and its cases (DECISIONS 8, 15 and 16). */
 export const reportConsoleCalls = {
@@ -54,35 +54,35 @@ export const reportConsoleCalls = {
     }),
     data: Queue,
     refusals: [],
-    desk: { part: ['state', 'kind', 'reason', 'type', 'nodeId', 'after'] },
+    meta: { part: ['state', 'kind', 'reason', 'type', 'nodeId', 'after'] },
   }),
   case: consoleCall('GET report', {
     summary: '一个案件：封存的证据、举报、双方的过往（只有次数）、类似的案件',
     input: T.Object({ id: id() }),
     data: Case,
     refusals: [caseRefusals.gone],
-    desk: about,
+    meta: about,
   }),
   picture: consoleCall('GET report/picture', {
     summary: '证据里的一张图片；每张都记入操作日志',
     input: T.Object({ id: id(), snapshot: id(), index: count() }),
     data: T.Object({ type: T.String(), base64: T.String() }),
     refusals: [caseRefusals.pictureGone],
-    desk: { ...about, part: ['snapshot', 'index'] },
+    meta: { ...about, part: ['snapshot', 'index'] },
   }),
   take: consoleCall('POST report/take', {
     summary: '接手一个案件十分钟；再接手一次就延长',
     input: T.Object({ id: id() }),
     data: T.Object({ until: time() }),
-    refusals: [caseRefusals.gone, caseRefusals.decided, caseRefusals.own, holdRefusals.held],
-    desk: about,
+    refusals: [caseRefusals.gone, caseRefusals.decided, caseRefusals.own, claimRefusals.held],
+    meta: about,
   }),
   release: consoleCall('POST report/release', {
     summary: '放开接手的案件',
     input: T.Object({ id: id() }),
     data: nothing(),
     refusals: [caseRefusals.gone],
-    desk: about,
+    meta: about,
   }),
   decide: consoleCall('POST report/decide', {
     summary: '决定：内容立刻看不到，通知等撤销时间过了再发；彻底清除要新的动态码',
@@ -109,13 +109,13 @@ export const reportConsoleCalls = {
       caseRefusals.fineStays,
       caseRefusals.noteNeeded,
       caseRefusals.notDeletable,
-      ...decidesHeld,
+      ...decidesClaimed,
       sanctionRefusals.gone,
       sanctionRefusals.self,
       sanctionRefusals.outranked,
       consoleRefusals.freshCodeNeeded,
     ],
-    desk: about,
+    meta: about,
   }),
   decideAll: consoleCall('POST report/decide-all', {
     summary: '一起决定同一个人的几件：一次禁言，一份通知，一次撤销；每一件怎么样了各有一行',
@@ -130,7 +130,7 @@ export const reportConsoleCalls = {
       take: T.Optional(T.Boolean({ default: false })),
       clientKey: clientKey(),
     }),
-    data: DecidedTogether,
+    data: BatchDecision,
     refusals: [
       caseRefusals.notOneMember,
       caseRefusals.fineStays,
@@ -146,13 +146,13 @@ export const reportConsoleCalls = {
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: nothing(),
     refusals: [caseRefusals.gone, caseRefusals.undoOver, caseRefusals.notYours, caseRefusals.own],
-    desk: about,
+    meta: about,
   }),
   restore: consoleCall('POST report/restore', {
     summary: '三十天内恢复被删除的内容，作者会收到通知',
     input: T.Object({ id: id(), reason: reason() }),
     data: nothing(),
     refusals: [caseRefusals.gone, caseRefusals.own, caseRefusals.notRestorable],
-    desk: about,
+    meta: about,
   }),
 }

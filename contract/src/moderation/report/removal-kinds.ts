@@ -3,10 +3,10 @@ export const REMOVAL_KINDS = ['advert', 'abuse', 'off-topic', 'privacy', 'unlawf
 export type RemovalKind = (typeof REMOVAL_KINDS)[number]
 
 /** Kinds that would cause further harm in the chaos sea: hidden at once, and decided by staff. */
-export const HELD_KINDS = ['privacy', 'unlawful'] as const satisfies readonly RemovalKind[]
-export type HeldKind = (typeof HELD_KINDS)[number]
-export const isHeldKind = (kind: string | null): kind is HeldKind =>
-  (HELD_KINDS as readonly (string | null)[]).includes(kind)
+export const STAFF_REVIEW_KINDS = ['privacy', 'unlawful'] as const satisfies readonly RemovalKind[]
+export type StaffReviewKind = (typeof STAFF_REVIEW_KINDS)[number]
+export const isStaffReviewKind = (kind: string | null): kind is StaffReviewKind =>
+  (STAFF_REVIEW_KINDS as readonly (string | null)[]).includes(kind)
 
 export const REMOVAL_KIND_TEXTS: Readonly<Record<RemovalKind, string>> = {
   advert: '广告或引流',

@@ -38,7 +38,7 @@ export const reviewCalls = {
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: nothing(),
     refusals: [reviewRefusals.wordGone],
-    desk: { about: { kind: 'word', field: 'id' } },
+    meta: { about: { kind: 'word', field: 'id' } },
   }),
   pictures: consoleCall('GET images', {
     summary: '彻底清除过的图片的指纹，最近的在前',
@@ -51,6 +51,6 @@ export const reviewCalls = {
     input: T.Object({ id: id(), reason: reason() }),
     data: nothing(),
     refusals: [reviewRefusals.pictureGone],
-    desk: { about: { kind: 'image', field: 'id' } },
+    meta: { about: { kind: 'image', field: 'id' } },
   }),
 }

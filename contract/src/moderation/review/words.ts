@@ -39,7 +39,7 @@ const partsOf = (word: string): string[] =>
 export const wordForm = (word: string): string => partsOf(word).sort().join('+')
 
 /** Latin words match only as whole words: no `ass` in `class`. */
-function standsAlone({ letters, at }: Plain, from: number, to: number): boolean {
+function isWholeWord({ letters, at }: Plain, from: number, to: number): boolean {
   const joins = (left: number, right: number): boolean =>
     LATIN.test(letters[left] ?? '') && LATIN.test(letters[right] ?? '') && at[left]?.[1] === at[right]?.[0]
   return !joins(from - 1, from) && !joins(to - 1, to)
@@ -49,17 +49,17 @@ function rangesOf(text: Plain, part: string): Range[] {
   const found: Range[] = []
   for (let from = text.letters.indexOf(part); from >= 0; from = text.letters.indexOf(part, from + 1)) {
     const to = from + part.length
-    if (standsAlone(text, from, to)) found.push([text.at[from]?.[0] ?? 0, text.at[to - 1]?.[1] ?? 0])
+    if (isWholeWord(text, from, to)) found.push([text.at[from]?.[0] ?? 0, text.at[to - 1]?.[1] ?? 0])
   }
   return found
 }
 
-export interface FoundWord<W> {
+export interface WordMatch<W> {
   readonly word: W
   readonly ranges: readonly Range[]
 }
 
-export function wordFinder<W extends { readonly text: string }>(words: readonly W[]): (text: string) => FoundWord<W>[] {
+export function wordFinder<W extends { readonly text: string }>(words: readonly W[]): (text: string) => WordMatch<W>[] {
   const known = words.map((word) => ({ word, parts: partsOf(word.text) })).filter(({ parts }) => parts.length > 0)
   if (known.length === 0) return () => []
   return (text) => {

@@ -2,7 +2,7 @@ import { UserSummary } from '../../account/account/summary.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
 
 export const NOTICE_PAGE = 18
-export const NOTICE_FACES = 3
+export const NOTICE_ACTORS_MAX = 3
 /** Length of an excerpt in code points. */
 export const NOTICE_EXCERPT = 60
 /** Tabs: 0 all, 1 system, 2 flash, 3 topic, 4 square. */
@@ -109,7 +109,7 @@ export const Notice = T.Object({
   /** Begins with the nickname of the first of `actors`, if there is one and the text names a member. */
   content: T.String(),
   /** Members who caused the notice, latest first; empty if the reader may not see the item. */
-  actors: T.Array(UserSummary, { maxItems: NOTICE_FACES }),
+  actors: T.Array(UserSummary, { maxItems: NOTICE_ACTORS_MAX }),
   /** Beginning of the text, or of the text it refers to. */
   excerpt: nullable(T.String()),
   /** The item was deleted or is hidden from the reader, so there is nothing to open. */

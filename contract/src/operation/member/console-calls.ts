@@ -5,7 +5,7 @@ import { profileRefusals } from '../../people/profile/calls.ts'
 import { sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
-import { MEMBER_FILTERS, Member, MemberRow, NOTE_MAX, RESET_ALONE_DAYS, RESET_HOURS } from './shapes.ts'
+import { MEMBER_FILTERS, Member, MemberRow, NOTE_MAX, RESET_HOURS, RESET_SINGLE_STAFF_DAYS } from './shapes.ts'
 
 export const memberRefusals = refusals('member', {
   gone: [404, '没有这个账号，或者已经注销'],
@@ -18,7 +18,7 @@ export const memberRefusals = refusals('member', {
 })
 
 const about = { about: { kind: 'user', field: 'userId' } } as const
-const whom = { userId: id(), reason: reason() }
+const targetMember = { userId: id(), reason: reason() }
 const actors = [sanctionRefusals.gone, sanctionRefusals.self, sanctionRefusals.outranked]
 
 /** Search for members, their status, and staff actions on them (DECISIONS 16). */
@@ -37,14 +37,14 @@ export const memberCalls = {
       counts: T.Object({ muted: count(), shut: count(), staff: count() }),
     }),
     refusals: [],
-    desk: { part: ['filter', 'after'] },
+    meta: { part: ['filter', 'after'] },
   }),
   get: consoleCall('GET user', {
     summary: '一个人的情况：等级、登录着的设备、禁言、举报、备注；没有密码、联系方式和私密内容',
     input: T.Object({ userId: id() }),
     data: Member,
     refusals: [memberRefusals.gone],
-    desk: about,
+    meta: about,
   }),
   muted: consoleCall('GET user/muted', {
     summary: '禁言中的人，先结束的在前',
@@ -54,73 +54,73 @@ export const memberCalls = {
   }),
   mute: consoleCall('POST user/mute', {
     summary: '禁言，代替正在进行的那一次；到时自己结束',
-    input: T.Object({ ...whom, duration: oneOf(MUTES) }),
+    input: T.Object({ ...targetMember, duration: oneOf(MUTES) }),
     data: T.Object({ muteId: id(), until: time() }),
     refusals: [...actors, sanctionRefusals.tooLong, sanctionRefusals.shortening],
-    desk: about,
+    meta: about,
   }),
   unmute: consoleCall('POST user/unmute', {
     summary: '提前结束禁言',
-    input: T.Object(whom),
+    input: T.Object(targetMember),
     data: nothing(),
     refusals: [...actors, sanctionRefusals.notMuted],
-    desk: about,
+    meta: about,
   }),
   ban: consoleCall('POST user/ban', {
     summary: '封号：所有登录马上结束，直到解封',
-    input: T.Object(whom),
+    input: T.Object(targetMember),
     data: nothing(),
     refusals: [...actors, sanctionRefusals.shutAlready, sanctionRefusals.notActive, sanctionRefusals.roleFirst],
-    desk: { ...about, fresh: true },
+    meta: { ...about, fresh: true },
   }),
   unban: consoleCall('POST user/unban', {
     summary: '解封',
-    input: T.Object(whom),
+    input: T.Object(targetMember),
     data: nothing(),
     refusals: [...actors, sanctionRefusals.notShut],
-    desk: about,
+    meta: about,
   }),
   endSessions: consoleCall('POST user/end-sessions', {
     summary: '结束一个登录，或者所有的',
-    input: T.Object({ ...whom, sessionId: T.Optional(id()) }),
+    input: T.Object({ ...targetMember, sessionId: T.Optional(id()) }),
     data: nothing(),
     refusals: [...actors, memberRefusals.noSession],
-    desk: about,
+    meta: about,
   }),
   beginReset: consoleCall('POST user/begin-reset', {
-    summary: `为证明了自己的人开始重置密码：本人马上收到提醒、可以作废，${RESET_HOURS} 小时后由另一位值班或站长放行；没有第二个人时等 ${RESET_ALONE_DAYS} 天，每天提醒`,
-    input: T.Object(whom),
+    summary: `为证明了自己的人开始重置密码：本人马上收到提醒、可以作废，${RESET_HOURS} 小时后由另一位值班或站长放行；没有第二个人时等 ${RESET_SINGLE_STAFF_DAYS} 天，每天提醒`,
+    input: T.Object(targetMember),
     data: T.Object({ readyAt: time(), alone: T.Boolean() }),
     refusals: [...actors, sanctionRefusals.notActive, memberRefusals.resetWaits],
-    desk: about,
+    meta: about,
   }),
   resetCode: consoleCall('POST user/reset-code', {
     summary: '放行别的同事开始的重置，并取一次性代码，只显示这一次；本人在找回密码的页面里用',
-    input: T.Object(whom),
+    input: T.Object(targetMember),
     data: T.Object({ code: T.String(), until: time() }),
     refusals: [...actors, memberRefusals.noReset, memberRefusals.resetTooEarly, memberRefusals.secondNeeded],
-    desk: { ...about, fresh: true },
+    meta: { ...about, fresh: true },
   }),
   hideFace: consoleCall('POST user/hide-face', {
     summary: '换成默认头像，旧头像的地址马上失效；本人可以再改',
-    input: T.Object(whom),
+    input: T.Object(targetMember),
     data: nothing(),
     refusals: [...actors, memberRefusals.faceIsDefault],
-    desk: about,
+    meta: about,
   }),
   hideNickname: consoleCall('POST user/hide-nickname', {
     summary: '换成默认昵称；本人可以再改',
-    input: T.Object(whom),
+    input: T.Object(targetMember),
     data: T.Object({ nickname: T.String() }),
     refusals: [...actors, accountRefusals.nicknameReserved],
-    desk: about,
+    meta: about,
   }),
   setBirthday: consoleCall('POST user/birthday', {
     summary: '改生日：打开过寻TA 的人自己改不了。改成不到年龄的，马上出寻TA',
-    input: T.Object({ ...whom, birthday: T.String({ maxLength: 10 }) }),
+    input: T.Object({ ...targetMember, birthday: T.String({ maxLength: 10 }) }),
     data: nothing(),
     refusals: [...actors, profileRefusals.birthday],
-    desk: about,
+    meta: about,
   }),
   note: consoleCall('POST user/note', {
     summary: '写一条给同事看的备注；本人看不到，导出个人资料时会包含',
@@ -131,6 +131,6 @@ export const memberCalls = {
     }),
     data: id(),
     refusals: [memberRefusals.gone],
-    desk: about,
+    meta: about,
   }),
 }

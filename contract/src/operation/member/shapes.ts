@@ -1,4 +1,4 @@
-import { Colleague, MemberBrief } from '../../console/shapes.ts'
+import { Colleague, MemberSummary } from '../../console/shapes.ts'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS } from '../../moderation/report/shapes.ts'
 import { Muting } from '../../staff/sanction/shapes.ts'
 import { ROLES } from '../../wire/call.ts'
@@ -9,12 +9,12 @@ export const NOTE_MAX = 500
 /** A reset begun by staff waits this long, so that the member can cancel it. */
 export const RESET_HOURS = 72
 /** The waiting time if there is no second colleague to release the code. */
-export const RESET_ALONE_DAYS = 7
+export const RESET_SINGLE_STAFF_DAYS = 7
 
 export const MEMBER_FILTERS = ['all', 'muted', 'shut', 'staff'] as const
 export type MemberFilter = (typeof MEMBER_FILTERS)[number]
 
-const standing = {
+const accountStatus = {
   role: oneOf(['member', ...ROLES] as const),
   /** shut: banned; closing: the owner has requested erasure. */
   state: oneOf(['active', 'shut', 'closing'] as const),
@@ -22,7 +22,7 @@ const standing = {
   mutedUntil: nullable(time()),
 }
 
-export const MemberRow = T.Object({ ...MemberBrief.properties, ...standing })
+export const MemberRow = T.Object({ ...MemberSummary.properties, ...accountStatus })
 export type MemberRow = Static<typeof MemberRow>
 
 const caseOutcome = {
@@ -52,8 +52,8 @@ export type StaffNote = Static<typeof StaffNote>
 
 /** A member as staff see them: status only, no private content. */
 export const Member = T.Object({
-  ...MemberBrief.properties,
-  ...standing,
+  ...MemberSummary.properties,
+  ...accountStatus,
   level: count(),
   title: T.String(),
   points: count(),

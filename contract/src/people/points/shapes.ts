@@ -36,7 +36,7 @@ export const POINTS = {
 export const FLASH_POINTS_A_DAY = 3
 
 /** Level and title of a total, and the points missing to the next level (0 at the top). */
-export function standing(total: number): { level: number; title: string; toNextLevelPoints: number } {
+export function levelFor(total: number): { level: number; title: string; toNextLevelPoints: number } {
   const all = LEVELS.filter(({ from }) => from <= total)
   const reached = all.at(-1)
   const next = LEVELS.find(({ from }) => from > total)

@@ -1,5 +1,5 @@
 import { consoleCall } from '../../console/console-call.ts'
-import { MemberBrief, reason } from '../../console/shapes.ts'
+import { MemberSummary, reason } from '../../console/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nullable, oneOf, page, pageOf, type Static, T, text, time } from '../../wire/schema.ts'
 
@@ -33,7 +33,7 @@ export const InviteBatch = T.Object({
   /** Number of codes with remaining uses; 0 after expiry. */
   usable: count(),
   until: nullable(time()),
-  madeBy: MemberBrief,
+  madeBy: MemberSummary,
   madeAt: time(),
   state: oneOf(INVITE_STATES),
 })
@@ -43,7 +43,7 @@ export const InviteCode = T.Object({
   code: T.String(),
   used: count(),
   /** The last user of the code; kept for thirty days. */
-  last: nullable(T.Object({ by: MemberBrief, at: time() })),
+  last: nullable(T.Object({ by: MemberSummary, at: time() })),
 })
 export type InviteCode = Static<typeof InviteCode>
 
@@ -70,7 +70,7 @@ export const inviteConsoleCalls = {
     input: T.Object({ id: id() }),
     data: T.Object({ ...InviteBatch.properties, codes: T.Array(InviteCode) }),
     refusals: [inviteRefusals.gone],
-    desk: { about: { kind: 'invite', field: 'id' } },
+    meta: { about: { kind: 'invite', field: 'id' } },
   }),
   make: consoleCall('POST invite', {
     summary: '做一批邀请码；不给 days 就不过期。返回这一批的 id',
@@ -93,6 +93,6 @@ export const inviteConsoleCalls = {
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: count(),
     refusals: [inviteRefusals.gone, inviteRefusals.over],
-    desk: { about: { kind: 'invite', field: 'id' } },
+    meta: { about: { kind: 'invite', field: 'id' } },
   }),
 }

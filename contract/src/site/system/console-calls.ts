@@ -1,6 +1,6 @@
 import { consoleCall } from '../../console/console-call.ts'
 import { consoleRefusals } from '../../console/refusals.ts'
-import { MemberBrief, reason } from '../../console/shapes.ts'
+import { MemberSummary, reason } from '../../console/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { id, nothing, nullable, oneOf, page, pageOf, type Static, T, time } from '../../wire/schema.ts'
 import { SETTING_GROUPS, SETTING_KEYS, type SettingGroup } from './settings.ts'
@@ -23,7 +23,7 @@ export const SettingChange = T.Object({
   to: value(),
   at: time(),
   /** null: set on the command line. */
-  by: nullable(MemberBrief),
+  by: nullable(MemberSummary),
   reason: T.String(),
 })
 export type SettingChange = Static<typeof SettingChange>
@@ -63,13 +63,13 @@ export const settingConsoleCalls = {
     input: T.Object({ key: key(), value: value(), version: T.Optional(version()), reason: T.Optional(reason()) }),
     data: nothing(),
     refusals: [settingRefusals.unfit, settingRefusals.changedMeanwhile, consoleRefusals.freshCodeNeeded],
-    desk: { about: { kind: 'setting', field: 'key' } },
+    meta: { about: { kind: 'setting', field: 'key' } },
   }),
   history: consoleCall('GET setting/history', {
     summary: `一项设置的改动，最近的在前，一页 ${CHANGES_PER_PAGE} 条`,
     input: T.Object({ key: key(), page: page() }),
     data: pageOf(SettingChange),
     refusals: [],
-    desk: { about: { kind: 'setting', field: 'key' } },
+    meta: { about: { kind: 'setting', field: 'key' } },
   }),
 }

@@ -9,7 +9,7 @@ const r = squareRefusals
 const change = floodGuard(60, 'square-change')
 
 /** The current lover; with an id, that of an ended pairing, whose story remains readable for both members. */
-const ofWhom = { id: T.Optional(id()) }
+const optionalPairing = { id: T.Optional(id()) }
 const story = [r.notInLove, r.gone, sessionRefusals.restricted]
 
 export const loverCalls = {
@@ -87,7 +87,7 @@ export const loverCalls = {
     path: '/api/square/lover/sayHello',
     who: 'member',
     summary: '故事第一步：确认资料时写的',
-    input: T.Object(ofWhom),
+    input: T.Object(optionalPairing),
     data: StoryStep,
     refusals: story,
   }),
@@ -96,7 +96,7 @@ export const loverCalls = {
     path: '/api/square/lover/seeFace',
     who: 'member',
     summary: '故事第二步：看照片时写的',
-    input: T.Object(ofWhom),
+    input: T.Object(optionalPairing),
     data: StoryStep,
     refusals: story,
   }),
@@ -105,7 +105,7 @@ export const loverCalls = {
     path: '/api/square/lover/afterWeek',
     who: 'member',
     summary: '故事第三步：一周以后写的',
-    input: T.Object(ofWhom),
+    input: T.Object(optionalPairing),
     data: StoryStep,
     refusals: story,
   }),
@@ -114,7 +114,7 @@ export const loverCalls = {
     path: '/api/square/lover/msg-with-lover',
     who: 'member',
     summary: '当时写给彼此的',
-    input: T.Object(ofWhom),
+    input: T.Object(optionalPairing),
     data: T.Array(PairMessage),
     refusals: [r.notInLove, r.gone],
     limit: floodGuard(120),

@@ -12,9 +12,9 @@ export const BreakRecord = T.Object({
 })
 export type BreakRecord = Static<typeof BreakRecord>
 
-const said = nullable(T.Object({ comment: T.String(), createDatetime: time() }))
+const nullableRemark = nullable(T.Object({ comment: T.String(), createDatetime: time() }))
 /** The texts of both members at one step of their story. */
-export const StoryStep = T.Object({ mine: said, his: said })
+export const StoryStep = T.Object({ mine: nullableRemark, his: nullableRemark })
 export type StoryStep = Static<typeof StoryStep>
 
 /** Number of texts that each member may add after the end. */

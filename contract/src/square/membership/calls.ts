@@ -2,7 +2,7 @@ import { sessionRefusals } from '../../account/session/calls.ts'
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { count, nothing, nullable, page, pageOf, T } from '../../wire/schema.ts'
 import { Disclosure } from './disclosure.ts'
-import { hideCode, OwnSquareProfile, SquareFilter, SquareProfile, SquareSaid } from './fields.ts'
+import { hideCode, OwnSquareProfile, SquareFilter, SquareProfile, SquareProfileFields } from './fields.ts'
 import { squareRefusals } from './refusals.ts'
 
 const r = squareRefusals
@@ -62,7 +62,7 @@ export const squareCalls = {
     path: '/api/square/profile',
     who: 'writer',
     summary: '修改资料，只写要改的；hideCode 是藏着的项',
-    input: T.Partial(T.Object({ ...SquareSaid.properties, hideCode: hideCode() }), { minProperties: 1 }),
+    input: T.Partial(T.Object({ ...SquareProfileFields.properties, hideCode: hideCode() }), { minProperties: 1 }),
     data: nothing(),
     refusals: [restricted],
     limit: change,

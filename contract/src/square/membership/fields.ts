@@ -78,7 +78,7 @@ const within = ([minimum, maximum]: readonly [number, number], unit: string) =>
   nullable(T.Integer({ minimum, maximum, texts: { wrong: `${minimum}到${maximum}${unit}之间` } }))
 
 /** Fields a member writes; age and birthday come from the account. An empty text means no value. */
-export const SquareSaid = T.Object({
+export const SquareProfileFields = T.Object({
   name: short(),
   gender: nullable(oneOf(SQUARE_GENDERS)),
   signature: short(),
@@ -97,14 +97,14 @@ export const SquareSaid = T.Object({
   province: short(),
   city: short(),
 })
-export type SquareSaid = Static<typeof SquareSaid>
+export type SquareProfileFields = Static<typeof SquareProfileFields>
 
 /** The lowest bit is unused. */
 export const hideCode = () =>
   T.Integer({ minimum: 0, maximum: ALL_BITS, multipleOf: 2, texts: { wrong: '没有这一项' } })
 
 export const OwnSquareProfile = T.Object({
-  ...SquareSaid.properties,
+  ...SquareProfileFields.properties,
   age: nullable(T.Integer()),
   birthday: nullable(T.String()),
   hideCode: hideCode(),

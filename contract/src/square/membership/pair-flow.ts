@@ -78,15 +78,15 @@ export const SILENT_DAYS = 10
 export const RUNNING_MAX = 3
 /** Per UTC day: searches, successful searches, and different filters. */
 export const LOOKS_A_DAY = 10
-export const FOUND_A_DAY = 3
+export const MATCHES_PER_DAY = 3
 export const WISHES_A_DAY = 3
 /** Two members are not paired again for this long. */
 export const MEET_AGAIN_DAYS = 180
 /** Retention of pair messages after the end; for former lovers, until one of them deletes their account. */
-export const PAIR_KEPT_DAYS = 30
+export const PAIR_RETENTION_DAYS = 30
 /** A row of an ended pairing shows the name at its end for this long. */
 export const PAIR_NAME_DAYS = 180
 export const PAIR_MESSAGES = 25
-export const FACES_MAX = 3
+export const PRIVATE_PHOTOS_MAX = 3
 /** Duration of each view of a private photo. */
-export const FACE_SECONDS = 60
+export const PRIVATE_PHOTO_SECONDS = 60

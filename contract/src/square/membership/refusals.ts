@@ -1,5 +1,5 @@
 import { refusals } from '../../wire/refusal.ts'
-import { FACES_MAX, FOUND_A_DAY, LOOKS_A_DAY, PAIR_MESSAGES, RUNNING_MAX } from './pair-flow.ts'
+import { LOOKS_A_DAY, MATCHES_PER_DAY, PAIR_MESSAGES, PRIVATE_PHOTOS_MAX, RUNNING_MAX } from './pair-flow.ts'
 
 /** Refusals of the whole square: a switched-off or missing item has the same refusal in every call. */
 export const squareRefusals = refusals('square', {
@@ -13,7 +13,7 @@ export const squareRefusals = refusals('square', {
   nobody: [400, '暂时没有合适的人，明天再来看看'],
   tooManyRunning: [400, `同时最多认识 ${RUNNING_MAX} 个人`],
   /** The daily number of successful searches is used up. */
-  tooManyFinds: [400, `今天已经遇见 ${FOUND_A_DAY} 个人了，明天再来`],
+  tooManyFinds: [400, `今天已经遇见 ${MATCHES_PER_DAY} 个人了，明天再来`],
   tooManyLooks: [400, `今天已经找过 ${LOOKS_A_DAY} 次，明天再来`],
   tooManyWishes: [400, '今天换过三次期待了，明天再试'],
   filterTurned: [400, '前一个数要比后一个小'],
@@ -34,7 +34,7 @@ export const squareRefusals = refusals('square', {
   keyGone: [404, '密钥不存在或已销毁'],
   keyTaken: [400, '这个密钥不能用，换一个'],
   tooManyGuesses: [429, '试得太多了，过一个小时再来'],
-  tooManyFaces: [400, `最多 ${FACES_MAX} 张照片`],
+  tooManyFaces: [400, `最多 ${PRIVATE_PHOTOS_MAX} 张照片`],
   faceGone: [404, '照片已经撤回'],
   notInLove: [400, '你现在没有恋人'],
 })

@@ -7,7 +7,7 @@ export const CUSTOM_KEY = { min: 5, max: 15, pattern: '^[A-Za-z0-9\\p{Script=Han
 export const WRONG_KEYS = 10
 export const WRONG_KEYS_OF_ADDRESS = 50
 /** Days in which an expired key cannot be reused, so that its old code does not lead to a different member. */
-export const PASSKEY_KEPT_DAYS = 30
+export const PASSKEY_RETENTION_DAYS = 30
 
 /** 1–3 are valid for 1, 7, 30 days; 4–6 allow 1, 7, 30 uses. */
 export const PASSKEY_KINDS = [1, 2, 3, 4, 5, 6] as const

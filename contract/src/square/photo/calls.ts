@@ -5,14 +5,14 @@ import { defineCall, floodGuard } from '../../wire/call.ts'
 import { common } from '../../wire/refusal.ts'
 import { clientKey, id, nothing, oneOf, T, time } from '../../wire/schema.ts'
 import { squareRefusals } from '../membership/refusals.ts'
-import { PairFaces } from './shapes.ts'
+import { PrivatePhotos } from './shapes.ts'
 
 const r = squareRefusals
 const session = { sessionId: id() }
 const change = floodGuard(60, 'square-change')
 const stageOf = [r.off, r.gone]
 
-export const faceCalls = {
+export const photoCalls = {
   faceUpload: defineCall({
     method: 'POST',
     path: '/api/square/face/pre-url',
@@ -65,7 +65,7 @@ export const faceCalls = {
     who: 'member',
     summary: '看照片这一步：有几张，谁回应了',
     input: T.Object(session),
-    data: PairFaces,
+    data: PrivatePhotos,
     refusals: [...stageOf, r.over, r.notNow],
   }),
 }

@@ -1,4 +1,4 @@
-import { consoleCall, type Desk } from '../../console/console-call.ts'
+import { type ConsoleMeta, consoleCall } from '../../console/console-call.ts'
 import { consoleRefusals } from '../../console/refusals.ts'
 import { reason } from '../../console/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
@@ -11,8 +11,8 @@ export const announcementRefusals = refusals('announcement', {
   times: [400, '结束的时间要在开始之后，也要在现在之后'],
 })
 
-const desk: Desk = { about: { kind: 'announcement', field: 'id' } }
-const why = () => T.Optional(reason())
+const meta: ConsoleMeta = { about: { kind: 'announcement', field: 'id' } }
+const optionalReason = () => T.Optional(reason())
 
 export const announcementConsoleCalls = {
   list: consoleCall('GET announcements', {
@@ -26,7 +26,7 @@ export const announcementConsoleCalls = {
     input: T.Object({ id: id() }),
     data: T.Object({ state: oneOf(ANNOUNCEMENT_STATES), told: count() }),
     refusals: [announcementRefusals.unknown],
-    desk: { background: true },
+    meta: { background: true },
   }),
   announce: consoleCall('POST announcement', {
     summary: '送给所有成员，要刚输过动态码；test 只发给自己看，不留下公告，返回 null',
@@ -37,7 +37,7 @@ export const announcementConsoleCalls = {
       ),
       push: T.Optional(T.Boolean()),
       test: T.Optional(T.Boolean()),
-      reason: why(),
+      reason: optionalReason(),
       clientKey: clientKey(),
     }),
     data: nullable(id()),
@@ -45,10 +45,10 @@ export const announcementConsoleCalls = {
   }),
   change: consoleCall('PUT announcement', {
     summary: '暂停、接着送或停下；送到的收不回来',
-    input: T.Object({ id: id(), state: oneOf(['sending', 'paused', 'stopped']), reason: why() }),
+    input: T.Object({ id: id(), state: oneOf(['sending', 'paused', 'stopped']), reason: optionalReason() }),
     data: nothing(),
     refusals: [announcementRefusals.unknown, announcementRefusals.over],
-    desk,
+    meta,
   }),
   putBanner: consoleCall('PUT banner', {
     summary: '挂上横幅，原来的换掉；到时间自己消失',
@@ -56,14 +56,14 @@ export const announcementConsoleCalls = {
       text: text({ max: BANNER_MAX }, { required: '内容不能为空', tooLong: `横幅不能超过 ${BANNER_MAX} 字` }),
       from: time({ required: '请选开始的时间', wrong: '请选开始的时间' }),
       to: time({ required: '请选结束的时间', wrong: '请选结束的时间' }),
-      reason: why(),
+      reason: optionalReason(),
     }),
     data: nothing(),
     refusals: [announcementRefusals.times],
   }),
   dropBanner: consoleCall('DELETE banner', {
     summary: '现在就拿掉横幅',
-    input: T.Object({ reason: why() }),
+    input: T.Object({ reason: optionalReason() }),
     data: nothing(),
     refusals: [],
   }),

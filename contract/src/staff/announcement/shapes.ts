@@ -1,4 +1,4 @@
-import { MemberBrief } from '../../console/shapes.ts'
+import { MemberSummary } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
 
 export const ANNOUNCEMENT_MAX = 500
@@ -19,7 +19,7 @@ export const Announcement = T.Object({
   members: count(),
   told: count(),
   /** null if the account is erased. */
-  by: nullable(MemberBrief),
+  by: nullable(MemberSummary),
   begun: time(),
   ended: nullable(time()),
 })

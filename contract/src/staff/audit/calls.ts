@@ -47,7 +47,7 @@ export const auditCalls = {
     input: T.Object({}),
     data: AuditChain,
     refusals: [],
-    desk: { background: true },
+    meta: { background: true },
   }),
   verify: consoleCall('POST audit/verify', {
     // A background job, because the chain may be long; `GET audit/chain` reports the result.
@@ -65,6 +65,6 @@ export const auditCalls = {
     }),
     data: T.Object({ name: T.String(), text: T.String() }),
     refusals: [auditRefusals.tooMuch, auditRefusals.backwards],
-    desk: { fresh: true },
+    meta: { fresh: true },
   }),
 }

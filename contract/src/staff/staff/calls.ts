@@ -1,4 +1,4 @@
-import { givenName } from '../../account/account/names.ts'
+import { nameInput } from '../../account/account/names.ts'
 import { PASSWORD_MAX } from '../../account/account/shapes.ts'
 import { consoleCall, enrollingCall } from '../../console/console-call.ts'
 import { consoleRefusals } from '../../console/refusals.ts'
@@ -24,7 +24,7 @@ export const staffCalls = {
     summary:
       '登录值班台；用户名、密码和 totp（6 位动态码或一个备用码）一起给，哪一样不对都是同一个回答；没绑定的不带 totp，只能先去绑定',
     input: T.Object({
-      username: givenName(loginRequired),
+      username: nameInput(loginRequired),
       password: secret({ max: PASSWORD_MAX }, loginRequired),
       totp: T.Optional(T.String({ maxLength: 20, texts: { wrong: '动态码不对' } })),
     }),
@@ -56,7 +56,7 @@ export const staffCalls = {
     input: T.Object({}),
     data: T.Object({ codes: backupCodes() }),
     refusals: [],
-    desk: { fresh: true },
+    meta: { fresh: true },
   }),
   logout: consoleCall('POST logout', {
     summary: '退出值班台',
@@ -92,6 +92,6 @@ export const staffCalls = {
     input: T.Object({ userId: id(), role: oneOf(STANDINGS), reason: reason() }),
     data: nothing(),
     refusals: [consoleRefusals.noSuchMember, consoleRefusals.sameRole, consoleRefusals.lastOwner],
-    desk: { about: { kind: 'user', field: 'userId' }, fresh: true },
+    meta: { about: { kind: 'user', field: 'userId' }, fresh: true },
   }),
 }

@@ -11,7 +11,7 @@ import {
   messageText,
   NEW_CHATS_A_DAY,
   NEW_CHATS_WHILE_NEW,
-  STRANGER_MESSAGES,
+  REQUEST_MESSAGES_MAX,
 } from './shapes.ts'
 
 export const messageRefusals = refusals('message', {
@@ -19,7 +19,7 @@ export const messageRefusals = refusals('message', {
   noSuchUser: [404, '没有这个用户'],
   /** For privacy, a block in either direction and a restrictive message policy give the same refusal. */
   closed: [400, '对方暂不接收消息'],
-  waits: [400, `对方还没有回复，最多先发 ${STRANGER_MESSAGES} 条`],
+  waits: [400, `对方还没有回复，最多先发 ${REQUEST_MESSAGES_MAX} 条`],
   gone: [404, '这条消息不存在或已删除'],
   /** A chat with a follower, and an answer, do not count as new chats. */
   tooManyNew: [429, '今天找的新朋友够多了，明天再打招呼；已经聊过的、关注你的，不受影响'],

@@ -6,7 +6,7 @@ export const MESSAGE_SESSION_PAGE = 6
 /** Messages per response, and number of messages that an open chat keeps. */
 export const CHAT_PAGE = 50
 /** Messages a member may send to one who does not follow them before an answer (DECISIONS 6). */
-export const STRANGER_MESSAGES = 3
+export const REQUEST_MESSAGES_MAX = 3
 
 /**
  * Chats per day with members who do not follow the sender; the lower limit is for accounts up to a day old

@@ -1,6 +1,6 @@
-import { holdRefusals } from '../../console/claim-shapes.ts'
+import { claimRefusals } from '../../console/claim-shapes.ts'
 import { consoleCall } from '../../console/console-call.ts'
-import { Colleague, MemberBrief } from '../../console/shapes.ts'
+import { Colleague, MemberSummary } from '../../console/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
 import { OfficeHours } from './office-hours.ts'
@@ -9,10 +9,10 @@ import {
   CANNED_MAX,
   CANNED_NAME_MAX,
   Canned,
-  THREAD_FILTERS,
-  Thread,
-  ThreadMessage,
-  ThreadState,
+  SUPPORT_THREAD_FILTERS,
+  SupportMessage,
+  SupportThread,
+  SupportThreadState,
 } from './shapes.ts'
 
 export const attendantRefusals = refusals('attendant', {
@@ -24,68 +24,68 @@ export const attendantRefusals = refusals('attendant', {
 })
 
 const about = { about: { kind: 'user', field: 'userId' } } as const
-const whom = { userId: id() }
+const targetMember = { userId: id() }
 const canned = { name: text({ max: CANNED_NAME_MAX, pattern: '^[^\\s/]+$' }), content: attendantText() }
 
 export const attendantConsoleCalls = {
   threads: consoleCall('GET attendant', {
     summary: '客服对话：free 没人接的，等得最久的在前；mine 我在跟的；all 全部，最近的在前',
-    input: T.Object({ filter: T.Optional(oneOf(THREAD_FILTERS)), page: page() }),
+    input: T.Object({ filter: T.Optional(oneOf(SUPPORT_THREAD_FILTERS)), page: page() }),
     data: T.Object({
-      ...pageOf(Thread).properties,
+      ...pageOf(SupportThread).properties,
       counts: T.Object({ free: count(), mine: count() }),
       colleagues: T.Array(Colleague),
       hours: OfficeHours,
     }),
     refusals: [],
-    desk: { part: ['filter', 'page'] },
+    meta: { part: ['filter', 'page'] },
   }),
   thread: consoleCall('GET attendant/thread', {
     summary: '一段对话，旧的在前；before 往前翻，after 之后的',
-    input: T.Object({ ...whom, before: T.Optional(id()), after: T.Optional(id()) }),
+    input: T.Object({ ...targetMember, before: T.Optional(id()), after: T.Optional(id()) }),
     data: T.Object({
-      member: MemberBrief,
+      member: MemberSummary,
       memberSince: time(),
-      list: T.Array(ThreadMessage),
-      ...ThreadState.properties,
+      list: T.Array(SupportMessage),
+      ...SupportThreadState.properties,
     }),
     refusals: [attendantRefusals.gone],
-    desk: about,
+    meta: about,
   }),
   now: consoleCall('GET attendant/now', {
     summary: '打开着的对话到哪里了，谁在跟，谁也在看；没有对话的内容',
-    input: T.Object(whom),
-    data: ThreadState,
+    input: T.Object(targetMember),
+    data: SupportThreadState,
     refusals: [attendantRefusals.gone],
-    desk: { background: true },
+    meta: { background: true },
   }),
   take: consoleCall('POST attendant/take', {
     summary: '接手一段对话；同事在跟的不能抢',
-    input: T.Object(whom),
+    input: T.Object(targetMember),
     data: nothing(),
-    refusals: [attendantRefusals.gone, holdRefusals.held],
-    desk: about,
+    refusals: [attendantRefusals.gone, claimRefusals.held],
+    meta: about,
   }),
   release: consoleCall('POST attendant/release', {
     summary: '放回给大家；不是自己在跟的，什么也不变',
-    input: T.Object(whom),
+    input: T.Object(targetMember),
     data: nothing(),
     refusals: [attendantRefusals.gone],
-    desk: about,
+    meta: about,
   }),
   hand: consoleCall('POST attendant/hand', {
     summary: '转交给一位同事；别的同事在跟的不行',
-    input: T.Object({ ...whom, staffId: id() }),
+    input: T.Object({ ...targetMember, staffId: id() }),
     data: nothing(),
-    refusals: [attendantRefusals.gone, attendantRefusals.notStaff, holdRefusals.held],
-    desk: about,
+    refusals: [attendantRefusals.gone, attendantRefusals.notStaff, claimRefusals.held],
+    meta: about,
   }),
   send: consoleCall('POST attendant/send', {
     summary: '回复；没人接的就算自己接了',
-    input: T.Object({ ...whom, content: attendantText(), clientKey: clientKey() }),
+    input: T.Object({ ...targetMember, content: attendantText(), clientKey: clientKey() }),
     data: id(),
-    refusals: [attendantRefusals.gone, holdRefusals.held],
-    desk: about,
+    refusals: [attendantRefusals.gone, claimRefusals.held],
+    meta: about,
   }),
   canned: consoleCall('GET canned', {
     summary: '常用语，按名字',

@@ -1,9 +1,9 @@
-import { Colleague, MemberBrief } from '../../console/shapes.ts'
+import { Colleague, MemberSummary } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 
 export const ATTENDANT_MAX = 2000
 export const ATTENDANT_PAGE = 50
-export const THREAD_PAGE = 30
+export const SUPPORT_THREAD_PAGE = 30
 /** A claimed thread without an answer for this long returns to the shared inbox (issue 10). */
 export const UNANSWERED_MINUTES = 15
 export const CANNED_NAME_MAX = 20
@@ -26,11 +26,11 @@ export const AttendantMessage = T.Object({
 export type AttendantMessage = Static<typeof AttendantMessage>
 
 /** `free`: waiting and not claimed; `mine`: claimed by the viewer; `all`: every thread, latest first. */
-export const THREAD_FILTERS = ['free', 'mine', 'all'] as const
-export type ThreadFilter = (typeof THREAD_FILTERS)[number]
+export const SUPPORT_THREAD_FILTERS = ['free', 'mine', 'all'] as const
+export type SupportThreadFilter = (typeof SUPPORT_THREAD_FILTERS)[number]
 
-export const Thread = T.Object({
-  member: MemberBrief,
+export const SupportThread = T.Object({
+  member: MemberSummary,
   /** Beginning of the last message, automatic answers excluded. */
   excerpt: T.String(),
   lastDatetime: time(),
@@ -41,9 +41,9 @@ export const Thread = T.Object({
   /** The previous claimant, if the claim has expired. */
   cameBackFrom: nullable(Colleague),
 })
-export type Thread = Static<typeof Thread>
+export type SupportThread = Static<typeof SupportThread>
 
-export const ThreadMessage = T.Object({
+export const SupportMessage = T.Object({
   id: id(),
   content: T.String(),
   fromMember: T.Boolean(),
@@ -52,10 +52,10 @@ export const ThreadMessage = T.Object({
   automatic: T.Boolean(),
   dateTime: time(),
 })
-export type ThreadMessage = Static<typeof ThreadMessage>
+export type SupportMessage = Static<typeof SupportMessage>
 
 /** State of an open thread without any content, so that polling it is not an audited read. */
-export const ThreadState = T.Object({
+export const SupportThreadState = T.Object({
   /** Id of the latest message; the client requests messages after the last one it shows. */
   lastId: count(),
   /** Id of the last message that the member has read. */
@@ -65,7 +65,7 @@ export const ThreadState = T.Object({
   cameBackFrom: nullable(Colleague),
   here: T.Array(Colleague),
 })
-export type ThreadState = Static<typeof ThreadState>
+export type SupportThreadState = Static<typeof SupportThreadState>
 
 /** A canned text, found by its name after a slash. */
 export const Canned = T.Object({ id: id(), name: T.String(), content: T.String() })

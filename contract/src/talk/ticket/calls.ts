@@ -1,4 +1,4 @@
-import { givenName } from '../../account/account/names.ts'
+import { nameInput } from '../../account/account/names.ts'
 import { sessionRefusals } from '../../account/session/calls.ts'
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { refusals } from '../../wire/refusal.ts'
@@ -22,7 +22,7 @@ export const feedbackCalls = {
     who: 'member',
     summary: '用这个号提一个工单，帮另一个号找回密码；密保的答案只核对，不保存',
     input: T.Object({
-      username: givenName({ required: '请填写要找回的账号' }),
+      username: nameInput({ required: '请填写要找回的账号' }),
       email: T.Optional(text({ min: 0, max: 254 })),
       phone: T.Optional(ticketPhone()),
       createTime: T.Optional(ticketWords()),

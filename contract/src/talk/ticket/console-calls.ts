@@ -1,4 +1,4 @@
-import { decidesHeld, Holder, holdRefusals } from '../../console/claim-shapes.ts'
+import { Claimant, claimRefusals, decidesClaimed } from '../../console/claim-shapes.ts'
 import { consoleCall } from '../../console/console-call.ts'
 import { reason } from '../../console/shapes.ts'
 import { sanctionRefusals } from '../../staff/sanction/shapes.ts'
@@ -23,28 +23,28 @@ export const ticketConsoleCalls = {
     input: T.Object({ filter: T.Optional(oneOf(TICKET_FILTERS)), userId: T.Optional(id()), page: page() }),
     data: pageOf(TicketRow),
     refusals: [],
-    desk: { about: { kind: 'user', field: 'userId' }, part: ['filter', 'page'] },
+    meta: { about: { kind: 'user', field: 'userId' }, part: ['filter', 'page'] },
   }),
   get: consoleCall('GET ticket', {
     summary: '一个工单，和他说的对不对得上；看不到账号自己的资料和密保答案',
     input: T.Object(which),
     data: TicketCase,
     refusals: [ticketRefusals.gone],
-    desk: about,
+    meta: about,
   }),
   take: consoleCall('POST ticket/take', {
     summary: '接手一个工单，十分钟内别人不能处理',
     input: T.Object(which),
-    data: Holder,
-    refusals: [ticketRefusals.gone, ticketRefusals.ended, ticketRefusals.self, holdRefusals.held],
-    desk: about,
+    data: Claimant,
+    refusals: [ticketRefusals.gone, ticketRefusals.ended, ticketRefusals.self, claimRefusals.held],
+    meta: about,
   }),
   release: consoleCall('POST ticket/release', {
     summary: '放开一个工单',
     input: T.Object(which),
     data: nothing(),
     refusals: [ticketRefusals.gone],
-    desk: about,
+    meta: about,
   }),
   answer: consoleCall('POST ticket/answer', {
     summary: '回复；close 是结束，本人会收到通知',
@@ -54,8 +54,8 @@ export const ticketConsoleCalls = {
       close: T.Boolean(),
     }),
     data: nothing(),
-    refusals: [ticketRefusals.gone, ticketRefusals.ended, ticketRefusals.self, ...decidesHeld],
-    desk: about,
+    refusals: [ticketRefusals.gone, ticketRefusals.ended, ticketRefusals.self, ...decidesClaimed],
+    meta: about,
   }),
   grant: consoleCall('POST ticket/grant', {
     summary: '同意重置：账号的设备马上收到提醒、可以作废，72 小时后提工单的人能取一次性代码',
@@ -71,8 +71,8 @@ export const ticketConsoleCalls = {
       sanctionRefusals.self,
       sanctionRefusals.outranked,
       sanctionRefusals.notActive,
-      ...decidesHeld,
+      ...decidesClaimed,
     ],
-    desk: about,
+    meta: about,
   }),
 }

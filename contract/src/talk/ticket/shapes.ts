@@ -1,5 +1,5 @@
-import { Holder } from '../../console/claim-shapes.ts'
-import { MemberBrief } from '../../console/shapes.ts'
+import { Claimant } from '../../console/claim-shapes.ts'
+import { MemberSummary } from '../../console/shapes.ts'
 import { id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 
 export const TICKET_PAGE = 10
@@ -10,7 +10,7 @@ export const TICKET_OTHERS_MAX = 500
 export const TICKET_WORDS_MAX = 50
 export const TICKET_ANSWER_MAX = 2000
 /** Retention of closed tickets in days. */
-export const TICKET_KEPT_DAYS = 180
+export const TICKET_RETENTION_DAYS = 180
 export const TICKET_QUEUE_PAGE = 30
 
 export const TICKET_STATES = ['in-process', 'ended'] as const
@@ -56,14 +56,14 @@ export const TICKET_FILTERS = ['open', 'held', 'ended'] as const
 
 export const TicketRow = T.Object({
   id: id(),
-  from: MemberBrief,
+  from: MemberSummary,
   /** The requested account, partly masked. */
   username: T.String(),
   state: oneOf(TICKET_STATES),
   reset: oneOf(TICKET_RESETS),
   createDatetime: time(),
   endDatetime: nullable(time()),
-  held: nullable(Holder),
+  held: nullable(Claimant),
 })
 export type TicketRow = Static<typeof TicketRow>
 

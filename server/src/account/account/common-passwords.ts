@@ -22,12 +22,12 @@ const HERE = `12345678 123456789 1234567890 0123456789 987654321 9876543210 8765
    a1234567 a1234567890 q12345678 w12345678 z12345678 s12345678 l12345678 as123456 as12345678 ab123456 ab12345678 wo123456
    love1234 love5201314 loveyou520 loveyou1314 lover123 forever1 forever123 baobei520 baobei123 xiaobao123 xingfu123 kuaile123`
 
-let known: Promise<ReadonlySet<string>> | undefined
+let commonSet: Promise<ReadonlySet<string>> | undefined
 
 /** About fifty thousand entries, read lazily when the first password is chosen so that startup stays fast. */
-export const commonPasswords = (): Promise<ReadonlySet<string>> => (known ??= readKnown())
+export const commonPasswords = (): Promise<ReadonlySet<string>> => (commonSet ??= readCommonPasswords())
 
-async function readKnown(): Promise<ReadonlySet<string>> {
+async function readCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set([...dictionary['passwords-common'], ...HERE.split(/\s+/)])
 }

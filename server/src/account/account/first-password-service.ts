@@ -17,7 +17,7 @@ export const firstPasswordPath = ({ dataDir }: Home): string => join(dataDir, 'o
  * Generates a password and writes it to a file that only the server's own system user can read. A password left by an
  * earlier, unfinished start is reused.
  */
-export async function keepFirstPassword(config: Home, username: string): Promise<string> {
+export async function storeFirstPassword(config: Home, username: string): Promise<string> {
   const path = firstPasswordPath(config)
   const [name, kept] = (await readFile(path, 'utf8').catch(() => '')).split('\n')
   if (name === username && kept) return kept

@@ -25,7 +25,7 @@ const register = (address: string, headers: Record<string, string> = {}, about: 
   )
 const login = (address: string, username: string, given: string, headers: Record<string, string> = {}) =>
   from(address, calls.session.login, { username, password: given }, headers)
-const someone = async () => {
+const newName = async () => {
   const username = `limited${made + 1}`
   expect((await register(`10.9.0.${made % 250}`)).envelope.code).toBe(200)
   return username
@@ -67,7 +67,7 @@ describe('registration', () => {
 
 describe('login', () => {
   it('may fail five times in a quarter of an hour for one name from one address, even then with the right password', async () => {
-    const name = await someone()
+    const name = await newName()
     for (let i = 0; i < 5; i++)
       expect((await login('10.0.1.1', name, 'wrong')).envelope).toMatchObject(sessionRefusals.wrongPassword)
     const shut = await login('10.0.1.1', name.toUpperCase(), password, { 'x-forwarded-for': '9.9.9.9' })
@@ -79,7 +79,7 @@ describe('login', () => {
   })
 
   it('forgets the failures after a success', async () => {
-    const name = await someone()
+    const name = await newName()
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 4; i++) expect((await login('10.0.1.3', name, 'wrong')).envelope.code).toBe(400)
       expect((await login('10.0.1.3', name, password)).envelope.code).toBe(200)
@@ -93,7 +93,7 @@ describe('login', () => {
   })
 
   it('may fail a hundred times an hour from one address; what succeeds does not count', async () => {
-    const name = await someone()
+    const name = await newName()
     const hits = async () =>
       (
         await world.sql<{ hits: number }>(
@@ -110,7 +110,7 @@ describe('login', () => {
   })
 
   it('counts parallel tries one by one', async () => {
-    const name = await someone()
+    const name = await newName()
     const answers = await Promise.all(Array.from({ length: 20 }, () => login('10.0.1.6', name, 'wrong')))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15)
   })
@@ -125,7 +125,7 @@ describe('login', () => {
   })
 
   it('cannot be denied to others by one address that tries many names at once', async () => {
-    const name = await someone()
+    const name = await newName()
     const flood = Array.from({ length: 40 }, (_, i) => login('10.0.1.7', `nobody${i}`, 'wrong'))
     const [other, ...answers] = await Promise.all([login('10.0.1.8', name, password), ...flood])
     expect(other.envelope.code).toBe(200)
@@ -149,7 +149,7 @@ it('behind one proxy of ours, the address that it names is the one that counts',
 })
 
 it('a call with a limit of its own answers 429 with when to come back', async () => {
-  const name = await someone()
+  const name = await newName()
   const { envelope } = await login('10.0.2.1', name, password)
   const { token } = envelope.data as { token: string }
   const post = () => from('10.0.2.1', calls.flash.create, { content: '又一条' }, { authentication: token })

@@ -3,12 +3,12 @@ import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { readSettings } from '../../site/system/service.ts'
-import { mixesScripts, skeleton } from './look-alikes.ts'
+import { mixesScripts, skeleton } from './homoglyphs.ts'
 import * as queries from './nickname-queries.ts'
 import { cleanNickname, looksLikeStaff } from './rules.ts'
 
 /** Returns the cleaned nickname; refuses one that looks like a staff name or mixes scripts. */
-export async function judgeNickname(app: App, nickname: string): Promise<string> {
+export async function validateNickname(app: App, nickname: string): Promise<string> {
   const clean = cleanNickname(nickname)
   const { siteName } = await readSettings(app)
   if (clean === '' || mixesScripts(clean) || looksLikeStaff(clean, siteName)) refuse(refusals.nicknameReserved)

@@ -12,7 +12,7 @@ import { isObvious } from './rules.ts'
 
 // Hashing occupies a core: two at a time leave thread-pool threads free for file access, and forty queued requests
 // are as many as can be served in an acceptable time.
-const AT_ONCE = 2
+const BATCH_SIZE = 2
 const QUEUE = 40
 // One address cannot fill the queue, while a household behind one address can still log in at the same time.
 const FROM_ONE_ADDRESS = 10
@@ -20,7 +20,7 @@ const FROM_ONE_ADDRESS = 10
 // The first recommendation of OWASP for argon2id.
 export const PASSWORD_COST: App['passwordCost'] = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-const queueOf = perApp(() => ({ limit: pLimit(AT_ONCE), waiting: new Map<string, number>() }))
+const queueOf = perApp(() => ({ limit: pLimit(BATCH_SIZE), waiting: new Map<string, number>() }))
 /** The hash of a password that an account without one is compared with. */
 const decoyOf = perApp(({ passwordCost }) => hash(randomUUID(), passwordCost))
 

@@ -50,7 +50,7 @@ export const setRole = write({})`
   UPDATE person SET role = ${str('role')} WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
 
 /** Records when a moderator or owner loses the role: actions that need two of them check this time. */
-export const leaveDesk = write({})`
+export const recordLostRole = write({})`
   UPDATE person SET desk_left_at = app_now()
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND role IN ('moderator', 'owner')`
 
@@ -58,7 +58,10 @@ export const leaveDesk = write({})`
  * Whether no other moderator or owner exists, and none has left the role within the last seven days. The caller holds
  * the names lock, which also keeps roles unchanged.
  */
-export const isAlone = read({ alone: bool }, { across: 'the few of the staff, and those who left it, by an index' })`
+export const isOnlyDecider = read(
+  { alone: bool },
+  { across: 'the few of the staff, and those who left it, by an index' },
+)`
   SELECT NOT EXISTS (
       SELECT 1 FROM person p
       WHERE p.role IN ('moderator', 'owner') AND p.role <> 'member' AND p.state <> 'closed' AND p.id <> ${int8('userId')}

@@ -1,10 +1,10 @@
 import type { App, Viewer } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit, type Facts } from '../../platform/events.ts'
+import { announceAccountChange } from './account-change-service.ts'
 import { lockNames, refuseImpostor } from './nickname-service.ts'
 import * as queries from './person-queries.ts'
 import { firstAvatar } from './rules.ts'
-import { announceStanding } from './standing-service.ts'
 import { forgetSummary } from './summary-service.ts'
 
 /** The ids for names (each given as its `nameKey`), in their order; unknown names are left out. */
@@ -55,15 +55,15 @@ export async function renamePerson(app: App, tx: Tx, userId: number, nickname: s
 /** From the commit on, no other member can take a name that resembles theirs. */
 export async function setRole(app: App, tx: Tx, userId: number, role: Viewer['role']): Promise<void> {
   await lockNames(tx)
-  if (role === 'support' || role === 'member') await queries.leaveDesk.run(tx, { userId })
+  if (role === 'support' || role === 'member') await queries.recordLostRole.run(tx, { userId })
   await queries.setRole.run(tx, { userId, role })
-  await announceStanding(app, tx, userId)
+  await announceAccountChange(app, tx, userId)
   await forgetSummary(app, tx, userId)
 }
 
-export async function isAloneAtDesk(tx: Tx, userId: number): Promise<boolean> {
+export async function isOnlyDecider(tx: Tx, userId: number): Promise<boolean> {
   await lockNames(tx)
-  return (await queries.isAlone.one(tx, { userId })).alone
+  return (await queries.isOnlyDecider.one(tx, { userId })).alone
 }
 
 /** @returns the previous avatar. */
@@ -84,7 +84,7 @@ export async function setBirthday(
 ): Promise<boolean> {
   const set = await queries.setBirthday.maybe(tx, { userId, birthday, byStaff: by === 'staff' })
   if (set?.changed) {
-    await announceStanding(app, tx, userId)
+    await announceAccountChange(app, tx, userId)
     await forgetSummary(app, tx, userId)
     const { changed: _, ...was } = set
     await emit(app, tx, 'birthdayChanged', { userId, by, was })
@@ -93,7 +93,7 @@ export async function setBirthday(
 }
 
 /** Marks the birthday final: while too young, only customer service changes it. The caller has locked the account. */
-export const fixBirthday = (tx: Tx, userId: number): void => queries.fixBirthday.send(tx, { userId })
+export const fixBirthday = (tx: Tx, userId: number): void => queries.fixBirthday.enqueue(tx, { userId })
 
 export async function setProtected(app: App, tx: Tx, userId: number, isProtected: boolean): Promise<void> {
   await queries.setProtected.run(tx, { userId, isProtected })

@@ -10,7 +10,7 @@ async function gatherAccount(app: App, userId: number): Promise<Contribution> {
 }
 
 const inAccount = { within: 'account' }
-const atOnce = { erased: 'as the account is closed, in one transaction' }
+const erasedAtClosing = { erased: 'as the account is closed, in one transaction' }
 
 export const accountTables: PersonalTables = {
   person: {
@@ -23,6 +23,6 @@ export const accountTables: PersonalTables = {
     exported: inAccount,
     closing: { kept: 'a hash under the key of the installation: nobody takes their place' },
   },
-  well_known_name: { names: ['user_id'], exported: { not: 'made of the nickname' }, closing: atOnce },
-  credential: { names: ['user_id'], exported: inAccount, closing: atOnce },
+  well_known_name: { names: ['user_id'], exported: { not: 'made of the nickname' }, closing: erasedAtClosing },
+  credential: { names: ['user_id'], exported: inAccount, closing: erasedAtClosing },
 }

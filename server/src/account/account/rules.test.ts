@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mixesScripts } from './look-alikes.ts'
+import { mixesScripts } from './homoglyphs.ts'
 import { isWeakPassword } from './password-service.ts'
 import { cleanNickname, firstAvatar, looksLikeStaff } from './rules.ts'
 

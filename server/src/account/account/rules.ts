@@ -1,6 +1,6 @@
 import { nameKey } from '@sp/contract'
 import { BUCKETS } from '../../platform/bucket.ts'
-import { skeleton } from './look-alikes.ts'
+import { skeleton } from './homoglyphs.ts'
 
 // Besides control characters: letters and signs that render as nothing, Hangul fillers and the empty braille cell.
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u115f\u1160\u3164\uffa0\u2800]/gu

@@ -5,7 +5,7 @@ import type { App, Ctx, Viewer } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { Refused, refuse } from '../../platform/http/refuse.ts'
-import { spend } from '../../platform/limit/service.ts'
+import { consume } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { operatorTexts as texts } from '../../platform/texts.ts'
 import { isInvited, useInvite } from '../../site/invite/service.ts'
@@ -13,7 +13,7 @@ import { readSettings } from '../../site/system/service.ts'
 import { closedName } from './closed-name.ts'
 import { addCredential } from './credential-queries.ts'
 import { sealContact } from './credential-service.ts'
-import { judgeNickname, lockNames, refuseImpostor } from './nickname-service.ts'
+import { lockNames, refuseImpostor, validateNickname } from './nickname-service.ts'
 import { hashPassword, isWeakPassword } from './password-service.ts'
 import { findUserIds } from './person-service.ts'
 import * as queries from './queries.ts'
@@ -27,10 +27,10 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
   const code = settings.inviteCode ? (input.inviteCode ?? '') : undefined
   if (code !== undefined && !(await isInvited(ctx, code))) await refuseInvite(ctx)
   if (looksLikeStaff(input.username, settings.siteName)) refuse(refusals.usernameReserved)
-  const nickname = await judgeNickname(ctx, input.nickname || input.username)
+  const nickname = await validateNickname(ctx, input.nickname || input.username)
   if (await isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
   const tooMany = refusals.tooManyRegistrations
-  await spend(ctx, { ...settable('limits.register'), scope: 'register', key: ctx.address, refusal: tooMany })
+  await consume(ctx, { ...settable('limits.register'), scope: 'register', key: ctx.address, refusal: tooMany })
   const account = { ...input, nickname, phone: input.phone ?? '', role: 'member', inviteCode: code } as const
   const userId = await makeAccount(ctx, account, ctx)
   note(ctx, 'registered', { userId })
@@ -39,7 +39,7 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
 
 /** Limits guesses of invitation codes to the rate of password guesses. */
 async function refuseInvite(ctx: Ctx): Promise<never> {
-  await spend(ctx, {
+  await consume(ctx, {
     scope: 'invite',
     key: ctx.address,
     max: 10,

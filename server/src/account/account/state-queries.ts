@@ -26,7 +26,7 @@ export const hideName = write({})`
 export const dropWellKnown = write({})`
   DELETE FROM well_known_name WHERE user_id = ${int8('userId')}`
 
-export const lockStanding = write({ role: str, state: str, now: timestamp })`
+export const lockAccountStatus = write({ role: str, state: str, now: timestamp })`
   SELECT role, state, app_now() AS now FROM person
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR NO KEY UPDATE`
 

@@ -1,11 +1,11 @@
 import { ANONYMOUS, nameKey } from '@sp/contract'
 import type { App, Viewer } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
+import { announceAccountChange } from './account-change-service.ts'
 import { closedName } from './closed-name.ts'
 import { dropCredential } from './credential-queries.ts'
-import { leaveDesk } from './person-queries.ts'
+import { recordLostRole } from './person-queries.ts'
 import { account } from './queries.ts'
-import { announceStanding } from './standing-service.ts'
 import * as queries from './state-queries.ts'
 import { forgetSummary } from './summary-service.ts'
 
@@ -14,8 +14,8 @@ export const lockAccount = async (tx: Tx, userId: number): Promise<string | unde
   (await queries.lockState.maybe(tx, { userId }))?.state
 
 /** Role and state, locked until the transaction ends; undefined where the account is closed or does not exist. */
-export async function lockStanding(tx: Tx, userId: number) {
-  const found = await queries.lockStanding.maybe(tx, { userId })
+export async function lockAccountStatus(tx: Tx, userId: number) {
+  const found = await queries.lockAccountStatus.maybe(tx, { userId })
   if (found === undefined || found.state === 'closed') return undefined
   return { ...found, role: found.role as Viewer['role'] }
 }
@@ -28,12 +28,12 @@ export async function setMuted(
   mute: { until: Date; reason: string } | null,
 ): Promise<void> {
   await queries.setMuted.run(tx, { userId, until: mute?.until ?? null, reason: mute?.reason ?? '' })
-  await announceStanding(app, tx, userId)
+  await announceAccountChange(app, tx, userId)
 }
 
 export async function setShut(app: App, tx: Tx, userId: number, isShut: boolean): Promise<void> {
   await queries.setState.run(tx, { userId, state: isShut ? 'shut' : 'active' })
-  await announceStanding(app, tx, userId)
+  await announceAccountChange(app, tx, userId)
   await forgetSummary(app, tx, userId)
 }
 
@@ -48,7 +48,7 @@ export const markReopened = async (tx: Tx, userId: number): Promise<boolean> =>
 export async function anonymise(app: App, tx: Tx, userId: number): Promise<string> {
   const { username, avatar } = await account.one(tx, { userId })
   await queries.hideName.run(tx, { userId, closedKey: closedName(app, nameKey(username)) })
-  await leaveDesk.run(tx, { userId })
+  await recordLostRole.run(tx, { userId })
   await queries.anonymise.run(tx, { userId, username: 'gone', nickname: ANONYMOUS.nickname, avatar: ANONYMOUS.avatar })
   await dropCredential.run(tx, { userId })
   await queries.dropWellKnown.run(tx, { userId })

@@ -8,7 +8,7 @@ import { note } from '../../platform/security-log.ts'
 import { drawToken, readToken } from '../../platform/token.ts'
 import { dropKey } from '../../platform/vault/service.ts'
 import { accountOf } from '../account/service.ts'
-import { anonymise, lockStanding, markClosing, markReopened } from '../account/state-service.ts'
+import { anonymise, lockAccountStatus, markClosing, markReopened } from '../account/state-service.ts'
 import { dropWaiting } from '../security/reset-service.ts'
 import { provePassword } from '../security/service.ts'
 import { refuseRestricted } from '../session/freshness-service.ts'
@@ -16,7 +16,7 @@ import { endSessions, startSession } from '../session/service.ts'
 import { announceClosing } from './members-service.ts'
 import * as queries from './queries.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Seven days to reconsider, during which all sessions are ended and the account is hidden from others. */
 export async function closeAccount(
@@ -29,7 +29,7 @@ export async function closeAccount(
   const passwordHash = await provePassword(ctx, password)
   await ctx.transact(async (tx) => {
     // The role may have changed while the password was verified.
-    if ((await lockStanding(tx, userId))?.role === 'owner') refuse(closingRefusals.ownerStays)
+    if ((await lockAccountStatus(tx, userId))?.role === 'owner') refuse(closingRefusals.ownerStays)
     if (!(await markClosing(tx, { userId, passwordHash }))) refuse(refusals.wrongPassword)
     await queries.addClosing.run(tx, { userId, keepPosts })
     await endSessions(ctx, tx, userId)
@@ -74,14 +74,14 @@ export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof closingCall
 /** Job: closes due accounts permanently, each in one transaction; the next run finds those left by a crash. */
 export async function closeDue(app: App): Promise<void> {
   for (;;) {
-    const due = await queries.due.all(app.db, { size: AT_ONCE })
+    const due = await queries.due.all(app.db, { size: BATCH_SIZE })
     let closed = 0
     for (const { userId } of due)
       await app
         .transact((tx) => closeForGood(app, tx, userId))
         .then(() => closed++)
         .catch((error: unknown) => app.log.error({ err: error }, 'an account could not be closed'))
-    if (due.length < AT_ONCE || closed === 0) return
+    if (due.length < BATCH_SIZE || closed === 0) return
   }
 }
 

@@ -6,7 +6,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { PersonalTables } from '../../platform/personal.ts'
 import { version } from '../../platform/version.ts'
 import { type Contents, documentOf } from './contents.ts'
-import { countDownload, EXPORT_PATH, giveBackDownload, openExport } from './service.ts'
+import { countDownload, EXPORT_PATH, openExport, refundDownload } from './service.ts'
 
 interface DownloadRequest {
   Params: { userId: string; id: string }
@@ -32,7 +32,7 @@ export function exportEndpoint(server: FastifyInstance, app: App, tables: Person
       isThrough = true
     })
     reply.raw.once('close', () => {
-      if (download.isCounted && !isThrough) void giveBackDownload(app, wanted)
+      if (download.isCounted && !isThrough) void refundDownload(app, wanted)
     })
     const stop = (error: Error): void => void download.destroy(error)
     // yazl emits the errors of an entry on the zip itself.

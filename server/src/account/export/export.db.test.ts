@@ -21,12 +21,12 @@ import {
   reportCalls,
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerAs, askAttendant } from '../../../test/make/attendant.ts'
+import { answerAs, writeToSupport } from '../../../test/make/attendant.ts'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeBest, makeRemoval } from '../../../test/make/game.ts'
 import { makeMember } from '../../../test/make/member.ts'
-import { makeTalk } from '../../../test/make/message.ts'
+import { makeChat } from '../../../test/make/message.ts'
 import { makeNode } from '../../../test/make/node.ts'
 import { setOfficeHours } from '../../../test/make/office-hours.ts'
 import { makePasskey } from '../../../test/make/passkey.ts'
@@ -109,7 +109,7 @@ describe('an export', () => {
   it('holds what every feature stores of the member, and their pictures', async () => {
     const friend = await makeMember(world)
     const { who, url } = await made(async (me) => {
-      await makeTalk(world, me, friend)
+      await makeChat(world, me, friend)
       await world.call(profileCalls.edit, { field: 'signature', value: '窗边有猫' }, me)
       await world.call(pointsCalls.checkIn, {}, me)
       await makeBest(world, me, { times: 41_208 })
@@ -236,7 +236,7 @@ describe('an export', () => {
       await world.call(memberCalls.mute, { userId: me.id, duration: '1h', reason: '刷屏' }, staff)
       await world.call(memberCalls.note, { userId: me.id, text: '打过一次招呼' }, staff)
       await setOfficeHours(world, true)
-      await askAttendant(world, me, '我被禁言了')
+      await writeToSupport(world, me, '我被禁言了')
       await answerAs(world, staff, me.id, '一个小时就好')
     })
     const files = unzip((await get(url)).rawPayload)

@@ -34,7 +34,7 @@ export const countDownload = write({ fileKey: str, isLast: bool })`
     AND expires_at > app_now()
   RETURNING file_key AS "fileKey", downloads = 3 AS "isLast"`
 
-export const giveBackDownload = write({})`
+export const refundDownload = write({})`
   UPDATE data_export SET downloads = downloads - 1, state = CASE WHEN state = 'downloaded' THEN 'ready' ELSE state END
   WHERE bucket = ${bucket('userId')} AND id = ${int8('id')} AND user_id = ${int8('userId')} AND downloads > 0`
 

@@ -80,9 +80,9 @@ export async function countDownload(app: App, asked: Export): Promise<boolean> {
 }
 
 /** Refunds a download that broke off at the very end. */
-export const giveBackDownload = (app: App, asked: Export): Promise<unknown> =>
+export const refundDownload = (app: App, asked: Export): Promise<unknown> =>
   app
-    .transact((tx) => queries.giveBackDownload.run(tx, asked))
+    .transact((tx) => queries.refundDownload.run(tx, asked))
     .catch((error: unknown) => app.log.warn({ err: error }, 'a download that broke off was counted'))
 
 /** After a password change, earlier exports can no longer be downloaded. */

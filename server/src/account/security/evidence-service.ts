@@ -1,13 +1,13 @@
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { Refused } from '../../platform/http/refuse.ts'
-import { spend } from '../../platform/limit/service.ts'
+import { consume } from '../../platform/limit/service.ts'
 import { answerHashOf, contactOf } from '../account/credential-service.ts'
 import { checkPassword } from '../account/password-service.ts'
 import { isSameAddress, plainAnswer } from './rules.ts'
 import { boundEmails } from './sealed-addresses.ts'
 
 /** Claims about an account that a member cannot log in to. Only staff learn which of them match. */
-interface Said {
+interface OwnershipClaim {
   email: string
   phone: string
 }
@@ -16,7 +16,7 @@ const DAY = 86_400
 const match = (said: string, isSame: boolean) => (said === '' ? 'none' : isSame ? 'same' : 'different')
 
 /** Compared with the bound contacts, and with addresses bound until a week ago. */
-export async function compareContact(app: App, userId: number, { email, phone }: Said) {
+export async function compareContact(app: App, userId: number, { email, phone }: OwnershipClaim) {
   const [emails, bound] = await Promise.all([boundEmails(app, userId), contactOf(app, userId)])
   return {
     email: match(
@@ -32,7 +32,7 @@ export async function compareContact(app: App, userId: number, { email, phone }:
  * unknown name and an account without a question cost the same. Separate from the limit of the owner, who would
  * otherwise be locked out.
  */
-export async function judgeAnswer(
+export async function checkAnswer(
   ctx: MemberCtx,
   { name, userId, answer }: { name: string; userId: number; answer: string },
 ) {
@@ -43,8 +43,8 @@ export async function judgeAnswer(
 
 async function mayTry(ctx: MemberCtx, name: string): Promise<boolean> {
   try {
-    await spend(ctx, { scope: 'ticket-answer-by', key: String(ctx.viewer.id), max: 5, seconds: DAY })
-    await spend(ctx, { scope: 'ticket-answer-of', key: name, max: 30, seconds: DAY })
+    await consume(ctx, { scope: 'ticket-answer-by', key: String(ctx.viewer.id), max: 5, seconds: DAY })
+    await consume(ctx, { scope: 'ticket-answer-of', key: name, max: 30, seconds: DAY })
     return true
   } catch (error) {
     if (error instanceof Refused) return false

@@ -4,13 +4,13 @@ import * as emails from './email-queries.ts'
 import * as resets from './reset-queries.ts'
 import { notifyResetStarted, writeResetLetter } from './reset-service.ts'
 import * as byStaff from './staff-reset-queries.ts'
-import { tellDaily } from './staff-reset-service.ts'
+import { notifyDaily } from './staff-reset-service.ts'
 
 export const securityJobs = (app: App): JobTable => ({
   tasks: {
     'security.reset-started': (payload: Parameters<typeof notifyResetStarted>[1]) => notifyResetStarted(app, payload),
     'security.reset-letter': (payload: Parameters<typeof writeResetLetter>[1]) => writeResetLetter(app, payload),
-    'security.tell-daily': () => tellDaily(app),
+    'security.tell-daily': () => notifyDaily(app),
     'security.sweep': () => sweepSecurity(app),
   },
   cron: { 'security.sweep': '37 * * * *', 'security.tell-daily': '* * * * *' },

@@ -6,7 +6,7 @@ const gatherFormerEmails = async (app: App, userId: number): Promise<Contributio
   rows: await formerEmails(app, userId),
 })
 
-const atOnce = { erased: 'as the account is closed, in one transaction' }
+const erasedAtClosing = { erased: 'as the account is closed, in one transaction' }
 
 export const securityTables: PersonalTables = {
   old_email: {
@@ -14,11 +14,11 @@ export const securityTables: PersonalTables = {
     exported: { as: 'former-emails', gather: gatherFormerEmails },
     closing: { erased: 'with credential' },
   },
-  password_reset: { names: ['user_id'], exported: { not: 'half an hour of a reset' }, closing: atOnce },
+  password_reset: { names: ['user_id'], exported: { not: 'half an hour of a reset' }, closing: erasedAtClosing },
   staff_reset: {
     names: ['user_id', 'by_id', 'for_id', 'released_by'],
     exported: { not: 'some days of a reset' },
     closing: { erased: 'with credential' },
   },
-  email_change: { names: ['user_id'], exported: { not: 'half an hour of a change' }, closing: atOnce },
+  email_change: { names: ['user_id'], exported: { not: 'half an hour of a change' }, closing: erasedAtClosing },
 }

@@ -1,7 +1,7 @@
 import { type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { forgive, spend } from '../../platform/limit/service.ts'
+import { consume, forgive } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { answerHashOf, setQuestion as storeQuestion } from '../account/credential-service.ts'
 import { checkPassword, hashPassword } from '../account/password-service.ts'
@@ -32,7 +32,7 @@ export async function checkQuestion(
   const answerHash = await answerHashOf(ctx, userId)
   if (answerHash === '') refuse(refusals.noQuestion)
   const limit = { scope: 'security-question', key: String(userId) }
-  await spend(ctx, { ...limit, max: 5, seconds: DAY, refusal: refusals.tooManyAnswers })
+  await consume(ctx, { ...limit, max: 5, seconds: DAY, refusal: refusals.tooManyAnswers })
   const right = await checkPassword(ctx, answerHash, plainAnswer(v))
   note(ctx, right ? 'answer right' : 'answer refused', { userId })
   if (!right) refuse(refusals.wrongAnswer)

@@ -3,7 +3,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { spend } from '../../platform/limit/service.ts'
+import { consume } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { hashToken } from '../../platform/token.ts'
 import { lockEmail, resetPassword, setEmail } from '../account/credential-service.ts'
@@ -29,7 +29,7 @@ export async function setPassword(
   ctx: Ctx,
   { pwd, checkToken }: Input<typeof securityCalls.setPassword>,
 ): Promise<null> {
-  await spend(ctx, {
+  await consume(ctx, {
     scope: 'reset-finish',
     key: ctx.address,
     max: 60,

@@ -5,7 +5,7 @@ import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { spend } from '../../platform/limit/service.ts'
+import { consume } from '../../platform/limit/service.ts'
 import { sendLetter } from '../../platform/mail/send.ts'
 import { note } from '../../platform/security-log.ts'
 import { drawToken, hashToken, readToken, tokenOf } from '../../platform/token.ts'
@@ -25,10 +25,10 @@ const HALF_HOUR = 1800
 // A neutral name, like everything stored on a device.
 export const COOKIE = 'n'
 
-async function spendTries(ctx: Ctx, name: string): Promise<void> {
+async function consumeTries(ctx: Ctx, name: string): Promise<void> {
   const refusal = refusals.tooManyResets
-  await spend(ctx, { ...settable('limits.resetAddress'), scope: 'reset-address', key: ctx.address, refusal })
-  await spend(ctx, { ...settable('limits.reset'), scope: 'reset', key: name, refusal })
+  await consume(ctx, { ...settable('limits.resetAddress'), scope: 'reset-address', key: ctx.address, refusal })
+  await consume(ctx, { ...settable('limits.reset'), scope: 'reset', key: name, refusal })
 }
 
 /**
@@ -40,7 +40,7 @@ export async function forgot(
   { username: name }: Input<typeof securityCalls.forgot>,
 ): Promise<Data<typeof securityCalls.forgot>> {
   const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
-  await spendTries(ctx, name)
+  await consumeTries(ctx, name)
   const nameMac = keyedHash(ctx.secret, 'reset-name', name)
   const [possibleId = drawUserId()] = await findUserIds(ctx, [name])
   const found = await resetTarget(ctx, possibleId)

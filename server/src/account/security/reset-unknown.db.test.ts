@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCaller } from '../../../test/make/from.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { startReset } from '../../../test/make/reset.ts'
-import { statementsOf, tripsOf } from '../../../test/trips.ts'
+import { statementsOf, tripsOf } from '../../../test/round-trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { hashing } from '../account/password-service.ts'
 

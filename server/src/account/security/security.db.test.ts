@@ -229,18 +229,18 @@ describe('sessions', () => {
 
   it('end one by one, by their owner alone, or all but this one', async () => {
     const who = await makeMember(world)
-    const stranger = await makeMember(world)
+    const outsider = await makeMember(world)
     const elsewhere = await Promise.all(agents.map((agent) => loginFrom(who, agent)))
     const list = async () => (await world.call(sessionCalls.sessions, {}, who)).data.list
     const id = (await list()).find(({ device }) => device.startsWith('Android'))?.id ?? 0
-    expect(await world.call(sessionCalls.endSession, { id }, stranger)).toEqual(answerOf(sessionRefusals.noSession))
+    expect(await world.call(sessionCalls.endSession, { id }, outsider)).toEqual(answerOf(sessionRefusals.noSession))
     expect(await world.call(sessionCalls.endSession, { id }, who)).toEqual(done)
     expect(await world.call(sessionCalls.endSession, { id }, who)).toEqual(answerOf(sessionRefusals.noSession))
     expect(await list()).toHaveLength(2)
     expect(await world.call(sessionCalls.endOtherSessions, {}, who)).toEqual(done)
     for (const session of elsewhere) expect((await world.call(sessionCalls.sessions, {}, session)).code).toBe(401)
     expect(await list()).toHaveLength(1)
-    expect((await world.call(sessionCalls.sessions, {}, stranger)).data.list).toHaveLength(1)
+    expect((await world.call(sessionCalls.sessions, {}, outsider)).data.list).toHaveLength(1)
   })
 })
 

@@ -58,7 +58,7 @@ export const cancelByLetter = write({ userId: int8 })`
   DELETE FROM staff_reset r WHERE r.bucket = ${int2('bucket')} AND r.cancel_hash = ${bytea('tokenHash')} AND ${alive}
   RETURNING r.user_id AS "userId"`
 
-export const dueTold = write({ userId: int8 }, { across: 'a sweep of the few that are due, by an index' })`
+export const markDailyNotice = write({ userId: int8 }, { across: 'a sweep of the few that are due, by an index' })`
   UPDATE staff_reset r SET told_at = app_now()
   WHERE r.alone AND r.told_at <= app_now() - interval '1 day' AND ${alive} RETURNING r.user_id AS "userId"`
 

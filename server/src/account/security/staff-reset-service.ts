@@ -4,10 +4,10 @@ import type { App, Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { forgive, spend } from '../../platform/limit/service.ts'
+import { consume, forgive } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { hashPassword, isWeakPassword } from '../account/password-service.ts'
-import { findUserIds, isAloneAtDesk } from '../account/person-service.ts'
+import { findUserIds, isOnlyDecider } from '../account/person-service.ts'
 import { accountOf } from '../account/service.ts'
 import { drawCode, keyedHash } from './code.ts'
 import { putPassword } from './reset-finish-service.ts'
@@ -28,7 +28,7 @@ interface Begun {
  * before any row of a reset that needs that colleague. @returns start and end, undefined where one is pending.
  */
 export async function beginStaffReset(app: App, tx: Tx, { forId, ...about }: Begun) {
-  const alone = forId === undefined && (await isAloneAtDesk(tx, about.byId))
+  const alone = forId === undefined && (await isOnlyDecider(tx, about.byId))
   const begun = await queries.begin.maybe(tx, { ...about, forId: forId ?? null, alone })
   if (begun) await app.jobs.add(tx, 'security.reset-started', { userId: about.userId, byStaff: true })
   return begun
@@ -36,20 +36,20 @@ export async function beginStaffReset(app: App, tx: Tx, { forId, ...about }: Beg
 
 export const staffResetOf = (app: Pick<App, 'db'>, userId: number) => queries.find.maybe(app.db, { userId })
 
-export const tellDaily = (app: App): Promise<void> =>
+export const notifyDaily = (app: App): Promise<void> =>
   app.transact(async (tx) => {
-    for (const { userId } of await queries.dueTold.all(tx, {}))
+    for (const { userId } of await queries.markDailyNotice.all(tx, {}))
       await app.jobs.add(tx, 'security.reset-started', { userId, byStaff: true })
   })
 
-type Drawer = { forId: number } | { releasedBy: number }
+type CodeRequester = { forId: number } | { releasedBy: number }
 
 /**
  * Generates the code on reading; only its keyed hash is stored. The releasing colleague, who must not be the one who
  * began the reset, gets it once. A requester whose response was lost may fetch again, which invalidates the previous
  * code.
  */
-export async function drawStaffCode(app: App, tx: Tx, userId: number, by: Drawer) {
+export async function drawStaffCode(app: App, tx: Tx, userId: number, by: CodeRequester) {
   const [forId, releasedBy] = 'forId' in by ? [by.forId, null] : [null, by.releasedBy]
   const waiting = await queries.lock.maybe(tx, { userId })
   if (waiting === undefined || waiting.forId !== forId || (waiting.hasCode && forId === null)) return 'none'
@@ -68,11 +68,11 @@ export async function setPasswordByCode(
   { username: name, code, pwd }: Input<typeof securityCalls.setPasswordByCode>,
 ): Promise<null> {
   const limit = { seconds: 3600, refusal: refusals.tooManyResets }
-  await spend(ctx, { scope: 'reset-finish', key: ctx.address, max: 60, ...limit })
+  await consume(ctx, { scope: 'reset-finish', key: ctx.address, max: 60, ...limit })
   if (await isWeakPassword(pwd, name)) refuse(refusals.weakPassword)
   // Limited per network, so that an attacker cannot use up the tries of the owner of the code.
   const attempt = `${name} ${ctx.address}`
-  await spend(ctx, { scope: 'staff-code', key: attempt, max: 10, ...limit })
+  await consume(ctx, { scope: 'staff-code', key: attempt, max: 10, ...limit })
   const [userId = drawUserId()] = await findUserIds(ctx, [name])
   const codeMac = macOf(ctx, code.toUpperCase())
   const tried = await ctx.transact((tx) => queries.countTry.maybe(tx, { userId }))

@@ -2,7 +2,7 @@ import { common, type Input, type Login, sessionRefusals as refusals, type sessi
 import type { App, Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { forgive, giveBack, spend } from '../../platform/limit/service.ts'
+import { consume, forgive, refund } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { announceOwnerSignedIn } from '../account/first-password-service.ts'
 import { checkPassword } from '../account/password-service.ts'
@@ -21,7 +21,7 @@ export async function login(
   offerReopening: OfferReopening,
 ): Promise<Login> {
   const attempt = `${username} ${ctx.address}`
-  await spendAttempt(ctx, attempt)
+  await consumeAttempt(ctx, attempt)
   const found = await accountByName(ctx, username)
   const right = await checkPassword(ctx, found?.passwordHash, password)
   if (!right || !found) {
@@ -29,7 +29,7 @@ export async function login(
     return refuse(refusals.wrongPassword)
   }
   await forgive(ctx, 'login', attempt)
-  await giveBack(ctx, 'login-address', ctx.address)
+  await refund(ctx, 'login-address', ctx.address)
   if (found.state === 'shut') return refuse(common.shut)
   const { userId } = found
   if (found.state === 'closing') {
@@ -53,8 +53,8 @@ async function begin(
 }
 
 /** Counted by address, and by name and address, before the password is verified. */
-async function spendAttempt(ctx: Ctx, attempt: string): Promise<void> {
+async function consumeAttempt(ctx: Ctx, attempt: string): Promise<void> {
   const refusal = refusals.tooManyLogins
-  await spend(ctx, { ...settable('limits.loginAddress'), scope: 'login-address', key: ctx.address, refusal })
-  await spend(ctx, { ...settable('limits.login'), scope: 'login', key: attempt, refusal })
+  await consume(ctx, { ...settable('limits.loginAddress'), scope: 'login-address', key: ctx.address, refusal })
+  await consume(ctx, { ...settable('limits.login'), scope: 'login', key: attempt, refusal })
 }

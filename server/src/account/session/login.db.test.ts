@@ -1,7 +1,7 @@
 import { calls, common, sessionRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
-import { statementsOf } from '../../../test/trips.ts'
+import { statementsOf } from '../../../test/round-trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { hashing } from '../account/password-service.ts'
 import { ensureOwner } from '../account/service.ts'

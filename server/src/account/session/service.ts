@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/db/sql.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { note } from '../../platform/security-log.ts'
 import { drawToken } from '../../platform/token.ts'
-import { announceStanding } from '../account/standing-service.ts'
+import { announceAccountChange } from '../account/account-change-service.ts'
 import { deviceName } from './device.ts'
 import * as queries from './queries.ts'
 
@@ -58,7 +58,7 @@ export const logout = async (ctx: MemberCtx): Promise<null> => {
   if (tokenHash)
     await ctx.transact(async (tx) => {
       await queries.endSession.run(tx, { userId: viewer.id, tokenHash })
-      await announceStanding(ctx, tx, viewer.id)
+      await announceAccountChange(ctx, tx, viewer.id)
     })
   note(ctx, 'logout', { userId: viewer.id })
   return null
@@ -77,12 +77,12 @@ const loadLiving = batchLoader(async (db, userIds: readonly number[]) => {
 
 export async function noteVerified(app: App, tx: Tx, { id, sessionId }: Viewer): Promise<void> {
   await queries.verified.run(tx, { userId: id, sessionId })
-  await announceStanding(app, tx, id)
+  await announceAccountChange(app, tx, id)
 }
 
 export async function noteAnswered(app: App, tx: Tx, { id, sessionId }: Viewer): Promise<void> {
   await queries.answered.run(tx, { userId: id, sessionId })
-  await announceStanding(app, tx, id)
+  await announceAccountChange(app, tx, id)
 }
 
 export async function sweepSessions(app: App): Promise<void> {
@@ -91,12 +91,12 @@ export async function sweepSessions(app: App): Promise<void> {
 }
 
 export async function endOneSession(app: App, tx: Tx, userId: number, id: number): Promise<boolean> {
-  await announceStanding(app, tx, userId)
+  await announceAccountChange(app, tx, userId)
   return (await queries.endSessionById.run(tx, { userId, id })) > 0
 }
 
 /** Ends every session of a member except the given one (0: no exception). */
 export async function endSessions(app: App, tx: Tx, userId: number, exceptId = 0): Promise<void> {
   await queries.endSessions.run(tx, { userId, exceptId })
-  await announceStanding(app, tx, userId)
+  await announceAccountChange(app, tx, userId)
 }

@@ -5,7 +5,7 @@ import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { remembered } from '../../platform/remembered.ts'
 import { readToken } from '../../platform/token.ts'
-import { STANDING_TOPIC } from '../account/standing-service.ts'
+import { ACCOUNT_CHANGED_TOPIC } from '../account/account-change-service.ts'
 import * as queries from './queries.ts'
 
 type Key = NonNullable<ReturnType<typeof readToken>>
@@ -24,7 +24,7 @@ type Presumed = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
 /** The last known owner of a token, by its hash: used only to prefetch, never to authorize. */
 const presumptionsOf = perApp(() => new LRUCache<string, Presumed>({ max: 20_000 }))
 
-export function presumedViewer(app: Stateful, token: string): Presumed | undefined {
+export function cachedViewer(app: Stateful, token: string): Presumed | undefined {
   const key = readToken(token)
   return key && presumptionsOf(app).get(key.tokenHash.toString('latin1'))
 }
@@ -35,13 +35,13 @@ async function slide(tx: Tx, key: Key, userId: number): Promise<void> {
   await queries.markDay.run(tx, { userId })
 }
 
-interface Found {
+interface SessionRow {
   state: string
   viewer: Viewer
   tokenHash: Buffer
 }
 
-export async function viewerByToken(app: App, token: string): Promise<Found | undefined> {
+export async function viewerByToken(app: App, token: string): Promise<SessionRow | undefined> {
   const key = readToken(token)
   const row = key && (await loadViewer(app.db, key))
   if (key === undefined || row === undefined) return undefined
@@ -55,14 +55,14 @@ export async function viewerByToken(app: App, token: string): Promise<Found | un
 const DEVICES = 8
 
 const sessions = remembered<number, Map<string, Viewer>>({
-  topic: STANDING_TOPIC,
+  topic: ACCOUNT_CHANGED_TOPIC,
   max: 20_000,
   ttl: 3_600_000,
   keysOf: (who) => [Number(who)],
 })
 
 /** The cached owner of a token; undefined where the cache may be outdated. */
-export function recallViewer(app: App, token: string): Viewer | undefined {
+export function readCachedViewer(app: App, token: string): Viewer | undefined {
   const hash = readToken(token)?.tokenHash.toString('latin1') ?? ''
   const presumed = presumptionsOf(app).get(hash)
   const viewer = presumed && sessions.recall(app, presumed.id)?.get(hash)
@@ -70,8 +70,8 @@ export function recallViewer(app: App, token: string): Viewer | undefined {
 }
 
 /** Like `viewerByToken`, and cached from the second use on. */
-export async function rememberViewer(app: App, token: string): Promise<Found | undefined> {
-  const presumed = presumedViewer(app, token)
+export async function cacheViewer(app: App, token: string): Promise<SessionRow | undefined> {
+  const presumed = cachedViewer(app, token)
   const slot = presumed && sessions.begin(app, presumed.id)
   const found = await viewerByToken(app, token)
   if (slot === undefined || found?.state !== 'active') return found

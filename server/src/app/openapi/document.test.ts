@@ -45,13 +45,13 @@ const pick = (shape: Shape, key: string): object => {
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, validateFormats: false })
 ajv.addKeyword('components')
-const judge = (schema: object) => ajv.compile({ ...schema, components })
+const validate = (schema: object) => ajv.compile({ ...schema, components })
 
 it.each(everyCall)('$title is described in plain JSON Schema', ({ call }) => {
   const { parameters = [], requestBody, responses } = operationOf(call)
-  for (const { schema } of parameters) judge(schema)
-  if (requestBody) judge(requestBody.content['application/json'].schema)
-  for (const response of Object.values(responses)) judge(contentOf(response)['application/json'].schema)
+  for (const { schema } of parameters) validate(schema)
+  if (requestBody) validate(requestBody.content['application/json'].schema)
+  for (const response of Object.values(responses)) validate(contentOf(response)['application/json'].schema)
 })
 
 it.each(everyCall)('$title shows each of its refusals under the status that it comes with', ({ title, call }) => {
@@ -59,7 +59,7 @@ it.each(everyCall)('$title shows each of its refusals under the status that it c
   expect(operationId).toBe(title)
   const shown = Object.entries(responses).flatMap(([status, response]) => {
     const { schema, examples = {} } = contentOf(response)['application/json']
-    const takes = judge(schema)
+    const takes = validate(schema)
     return Object.entries(examples).map(([reason, { value }]) => {
       expect([value, takes(value)]).toEqual([value, true])
       return { status: Number(status), reason, code: (value as Refusal).code }
@@ -80,7 +80,7 @@ it('a token is required where the contract requires one, and optional where anon
 it('every nullable field is marked nullable, also an enumeration, and no server-only keyword is published', () => {
   const said = (call: Call, key: string) => {
     const [answer] = (contentOf(operationOf(call).responses['200'] ?? {})['application/json'].schema as Answer).anyOf
-    const takes = judge({ ...answer, properties: { data: pick(answer.properties.data, key) } })
+    const takes = validate({ ...answer, properties: { data: pick(answer.properties.data, key) } })
     return (value: unknown) => takes({ code: 200, msg: '', data: { [key]: value } })
   }
   const until = said(calls.security.get, 'resetUntil')

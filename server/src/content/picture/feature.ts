@@ -1,8 +1,8 @@
 import type { Feature } from '../../platform/feature.ts'
-import { receivePictures } from './bring-service.ts'
 import { pictureJobs } from './jobs.ts'
 import { pictureTables } from './personal.ts'
 import { pictureRoutes } from './routes.ts'
+import { receivePictures } from './upload-service.ts'
 
 export const pictureFeature: Feature = {
   name: 'picture',

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs/run.ts'
-import { dropUnused } from './bring-service.ts'
+import { dropUnused } from './upload-service.ts'
 
 export const pictureJobs = (app: App): JobTable => ({
   tasks: { 'picture.drop-unused': () => dropUnused(app) },

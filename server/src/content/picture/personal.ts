@@ -1,11 +1,11 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import { dropBrought } from './bring-service.ts'
+import { dropUnusedOf } from './upload-service.ts'
 
 export const pictureTables: PersonalTables = {
   brought_picture: {
     names: ['owner_id'],
     exported: { not: 'what was brought and not posted, for a day at most' },
-    closing: { erase: dropBrought },
+    closing: { erase: dropUnusedOf },
   },
   picture: {
     names: [],

@@ -1,15 +1,15 @@
 import { pictureCalls as calls, pictureRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
-import { bringPicture, put } from '../../../test/make/photo.ts'
+import { put, uploadPicture } from '../../../test/make/photo.ts'
 import { picture, scene } from '../../../test/make/picture.ts'
 import { replace } from '../../../test/make/replace.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Pictured } from '../upload/address-service.ts'
 import { owners } from './address-service.ts'
-import { dropUnused } from './bring-service.ts'
 import { attachPictures, dropPictures, fingerprintsOf, picturesOf, prepareKeys } from './service.ts'
+import { dropUnused } from './upload-service.ts'
 
 let world: World
 let author: Who
@@ -36,14 +36,15 @@ const shown = async () => (await picturesOf(ctx(), 'post', [thing])).get(thing.i
 const urls = async () => (await shown()).flatMap(({ img, thumbnail }) => [img, thumbnail])
 const status = async (url: string) => (await world.server.inject({ method: 'GET', url })).statusCode
 const statuses = (of: string[]) => Promise.all(of.map(status))
-const brought = () => world.sql<{ key: string }>('SELECT key FROM brought_picture WHERE owner_id = $1', [author.id])
+const unusedPictures = () =>
+  world.sql<{ key: string }>('SELECT key FROM brought_picture WHERE owner_id = $1', [author.id])
 
 describe('an uploaded picture', () => {
   it('is shown by the thing that names it, in the order in which it is named', async () => {
     const [a, b, c] = [
-      await bringPicture(world, author, 41),
-      await bringPicture(world, author, 42),
-      await bringPicture(world, author, 43),
+      await uploadPicture(world, author, 41),
+      await uploadPicture(world, author, 42),
+      await uploadPicture(world, author, 43),
     ]
     await attach([c, a, b])
     expect((await shown()).map(({ key, width }) => [key, width])).toEqual([
@@ -52,7 +53,7 @@ describe('an uploaded picture', () => {
       [b, 42],
     ])
     expect(await statuses(await urls())).toEqual(Array(6).fill(200))
-    expect(await brought()).toEqual([])
+    expect(await unusedPictures()).toEqual([])
   })
 
   it('is accepted also where its uploader never confirmed the upload', async () => {
@@ -64,7 +65,7 @@ describe('an uploaded picture', () => {
   })
 
   it('is attached to one thing only, even when several name it at the same time', async () => {
-    const key = await bringPicture(world, author)
+    const key = await uploadPicture(world, author)
     const first = thing
     const tries = Array.from({ length: 8 }, (_, n) => n + first.id)
     const done = await Promise.allSettled(
@@ -81,8 +82,8 @@ describe('an uploaded picture', () => {
 
   it('cannot be named by another member, and nothing is attached partially', async () => {
     const other = await makeMember(world)
-    const theirs = await bringPicture(world, other)
-    const mine = await bringPicture(world, author)
+    const theirs = await uploadPicture(world, other)
+    const mine = await uploadPicture(world, author)
     await expect(attach([mine, theirs])).rejects.toMatchObject({ refusal: refusals.gone })
     await expect(attach([mine, 'in/1/never'])).rejects.toMatchObject({ refusal: refusals.gone })
     expect(await shown()).toEqual([])
@@ -91,7 +92,7 @@ describe('an uploaded picture', () => {
   })
 
   it('is deleted with its files after a day without use', async () => {
-    const key = await bringPicture(world, author)
+    const key = await uploadPicture(world, author)
     const [{ img } = { img: '' }] = await world.sql<{ img: string }>('SELECT img FROM brought_picture WHERE key = $1', [
       key,
     ])
@@ -107,10 +108,10 @@ describe('an uploaded picture', () => {
 
 describe('pictures that are edited', () => {
   it('keep those that are named again, in a new order, and delete the others with their files', async () => {
-    const keys = [await bringPicture(world, author, 41), await bringPicture(world, author, 42)]
+    const keys = [await uploadPicture(world, author, 41), await uploadPicture(world, author, 42)]
     await attach(keys)
     const [first = ''] = await urls()
-    const more = await bringPicture(world, author, 43)
+    const more = await uploadPicture(world, author, 43)
     await attach([more, keys[1] ?? ''])
     expect((await shown()).map(({ width }) => width)).toEqual([43, 42])
     expect(await status(first)).toBe(404)
@@ -125,7 +126,7 @@ describe('pictures that are edited', () => {
 
 describe('the address of a picture', () => {
   it('stops working as soon as its thing is hidden or its state changes', async () => {
-    await attach([await bringPicture(world, author)])
+    await attach([await uploadPicture(world, author)])
     const before = await urls()
     expect(await statuses(before)).toEqual([200, 200])
     isSeen = false
@@ -142,7 +143,7 @@ describe('the address of a picture', () => {
   })
 
   it('leads nowhere under another thing, another kind or a made-up name', async () => {
-    await attach([await bringPicture(world, author)])
+    await attach([await uploadPicture(world, author)])
     const [url = ''] = await urls()
     const strange = [
       url.replace('/post/post/', '/post/reply/'),
@@ -156,7 +157,7 @@ describe('the address of a picture', () => {
   })
 
   it('goes with its thing, the files too', async () => {
-    await attach([await bringPicture(world, author, 640, await scene(7))])
+    await attach([await uploadPicture(world, author, 640, await scene(7))])
     const before = await urls()
     expect(await world.app.transact((tx) => fingerprintsOf(tx, thing.id))).toHaveLength(1)
     await world.app.transact((tx) => dropPictures(world.app, tx, thing.id))

@@ -1,19 +1,19 @@
 import { bucket, bucketIn, fragment, int4, int8, int8s, json, read, str, strs, write } from '../../platform/db/sql.ts'
 
 const fileColumns = { img: str, thumb: str, width: int4, height: int4, fingerprint: str }
-const mine = fragment`bucket = ${bucket('ownerId')} AND owner_id = ${int8('ownerId')}`
+const ownedBy = fragment`bucket = ${bucket('ownerId')} AND owner_id = ${int8('ownerId')}`
 const ofThing = fragment`bucket = ${bucket('thingId')} AND thing_id = ${int8('thingId')}`
 const named = fragment`key = ANY(${strs('keys')}::text[])`
 
-export const bring = write({})`
+export const addUnused = write({})`
   INSERT INTO brought_picture (bucket, owner_id, key, upload_id, img, thumb, width, height, fingerprint)
   VALUES (${bucket('ownerId')}, ${int8('ownerId')}, ${str('key')}, ${int8('uploadId')}, ${str('img')}, ${str('thumb')},
     ${int4('width')}, ${int4('height')}, ${str('fingerprint')})`
 
-export const broughtAmong = read({ key: str })`SELECT key FROM brought_picture WHERE ${mine} AND ${named}`
+export const unusedAmong = read({ key: str })`SELECT key FROM brought_picture WHERE ${ownedBy} AND ${named}`
 
 export const take = write({ key: str, uploadId: int8, ...fileColumns })`
-  DELETE FROM brought_picture WHERE ${mine} AND ${named}
+  DELETE FROM brought_picture WHERE ${ownedBy} AND ${named}
   RETURNING key, upload_id AS "uploadId", img, thumb, width, height, fingerprint`
 
 type Taken = Awaited<ReturnType<typeof take.all>>[number]
@@ -37,7 +37,7 @@ export const dropOthers = write({ img: str, thumb: str })`
 
 export const drop = write({ img: str, thumb: str })`DELETE FROM picture WHERE ${ofThing} ${files}`
 
-export const dropBrought = write({ img: str, thumb: str })`DELETE FROM brought_picture WHERE ${mine} ${files}`
+export const dropUnused = write({ img: str, thumb: str })`DELETE FROM brought_picture WHERE ${ownedBy} ${files}`
 
 export const unused = read(
   { ownerId: int8, key: str },

@@ -1,6 +1,6 @@
 import { pictureCalls as calls } from '@sp/contract'
 import type { Route } from '../../platform/http/route.ts'
-import { upload } from './bring-service.ts'
+import { upload } from './upload-service.ts'
 
 export function pictureRoutes(route: Route): void {
   route(calls.upload, upload)

@@ -12,8 +12,8 @@ import { filesIn } from './rules.ts'
 /** Looks up the files of uploads that were not confirmed; call it before the transaction that attaches them. */
 export async function prepareKeys(app: App, ownerId: number, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
-  const brought = new Set((await queries.broughtAmong.all(app.db, { ownerId, keys })).map(({ key }) => key))
-  const open = keys.filter((key) => !brought.has(key))
+  const unused = new Set((await queries.unusedAmong.all(app.db, { ownerId, keys })).map(({ key }) => key))
+  const open = keys.filter((key) => !unused.has(key))
   await Promise.all(open.map((key) => finishedPicture(app, ownerId, 'post', key)))
 }
 

@@ -9,13 +9,13 @@ import type { OpenFile } from '../../platform/files/store.ts'
 import { cookiesOf } from '../../platform/http/cookies.ts'
 import { plainErrorSender } from '../../platform/http/errors.ts'
 import { typeByExtension } from '../../platform/image/picture-type.ts'
+import { takePut } from './receive-put.ts'
 import { findShown, type Shown } from './receiver-service.ts'
 import { readOwn } from './sealed-file-service.ts'
-import { takePut } from './take-put.ts'
 
 const PRIVATE_SECONDS = 600
 // Private: a shared cache would continue to serve pictures that are deleted here.
-const KEPT = 'private, max-age=31536000, immutable'
+const PRIVATE_CACHE = 'private, max-age=31536000, immutable'
 
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>
 
@@ -49,7 +49,7 @@ async function givePicture(app: App, request: Request, reply: FastifyReply) {
   const file = await openShown(app, shown)
   if (file === undefined) return end(reply, 404)
   return reply
-    .header('cache-control', keptFor(shown, left))
+    .header('cache-control', cacheControlFor(shown, left))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', inlineAs(address))
     .header('content-length', file.size)
@@ -57,9 +57,9 @@ async function givePicture(app: App, request: Request, reply: FastifyReply) {
     .send(file.stream)
 }
 
-function keptFor({ sealedBy }: Shown, left: number | undefined): string {
+function cacheControlFor({ sealedBy }: Shown, left: number | undefined): string {
   if (sealedBy !== undefined) return 'no-store'
-  return left === undefined ? KEPT : `private, max-age=${Math.min(left, PRIVATE_SECONDS)}`
+  return left === undefined ? PRIVATE_CACHE : `private, max-age=${Math.min(left, PRIVATE_SECONDS)}`
 }
 
 async function openShown(

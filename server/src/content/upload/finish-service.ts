@@ -49,9 +49,9 @@ async function attempt(app: App, at: Attempt, bring?: () => Promise<void>): Prom
       await release(app, at, false)
       return 'waiting'
     }
-    if (raw === 'too long') return await turnAway(app, at, at.row.reserved)
+    if (raw === 'too long') return await rejectUpload(app, at, at.row.reserved)
     const made = await drawPicture(raw, receiverOf(app, at.row.purpose).shape)
-    if (made === undefined) return await turnAway(app, at, raw.length)
+    if (made === undefined) return await rejectUpload(app, at, raw.length)
     return await publish(app, at, made, raw.length)
   } catch (error) {
     // If the release succeeds, nothing was committed, so the files can be removed; otherwise the next attempt does so.
@@ -95,7 +95,7 @@ async function write(app: App, { ownerId, purpose }: Row, { img, thumb }: Pictur
   await app.files.write(thumb, made.thumb, 'image/webp')
 }
 
-async function turnAway(app: App, { row, stem }: Attempt, bytes: number): Promise<Outcome> {
+async function rejectUpload(app: App, { row, stem }: Attempt, bytes: number): Promise<Outcome> {
   await app.transact(async (tx) => {
     if ((await queries.becomeRefused.maybe(tx, { uploadId: row.id, stem })) === undefined) return
     await receiverOf(app, row.purpose).refused?.(app, tx, row)

@@ -82,7 +82,7 @@ export const giveUp = write({ ...columns, stem: str })`
     AND (expires_at <= app_now() OR crashes >= ${int2('tries')})
   RETURNING ${fields}, stem`
 
-export const left = read({ id: int8 }, { across: 'a sweep of what is open for too long' })`
+export const abandoned = read({ id: int8 }, { across: 'a sweep of what is open for too long' })`
   SELECT id FROM upload
   WHERE (state = 'waiting' AND expires_at < app_now() - interval '1 minute')
      OR (state = 'taken' AND taken_at < app_now() - interval '1 minute')

@@ -1,11 +1,11 @@
 import type { App } from '../../platform/ctx.ts'
-import { isHouseKey } from '../../platform/files/keys.ts'
+import { isSiteKey } from '../../platform/files/keys.ts'
 import {
   CannotOpen,
   openBytesFor,
-  openBytesForHouse,
+  openBytesForSite,
   sealBytesFor,
-  sealBytesForHouse,
+  sealBytesForSite,
 } from '../../platform/vault/service.ts'
 
 const TYPE = 'application/octet-stream'
@@ -30,14 +30,14 @@ export async function readOwn(app: App, ownerId: number, key: string): Promise<B
 }
 
 /** A copy sealed with the site's key, readable after the owner's key is deleted. False where the file is missing. */
-export async function copyForHouse(app: App, ownerId: number, key: string, to: string): Promise<boolean> {
+export async function copyForSite(app: App, ownerId: number, key: string, to: string): Promise<boolean> {
   const content = await readOwn(app, ownerId, key)
   if (content === undefined) return false
-  await app.files.write(to, sealBytesForHouse(app, EVIDENCE, to, content), TYPE)
+  await app.files.write(to, sealBytesForSite(app, EVIDENCE, to, content), TYPE)
   return true
 }
 
 export async function readEvidenceFile(app: App, key: string): Promise<Buffer | undefined> {
   const content = await app.files.read(key, MOST_BYTES)
-  return content && isHouseKey(key) ? openBytesForHouse(app, EVIDENCE, key, content) : content
+  return content && isSiteKey(key) ? openBytesForSite(app, EVIDENCE, key, content) : content
 }

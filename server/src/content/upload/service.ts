@@ -17,7 +17,7 @@ const CLEAR_SECONDS = 3600
 const PATIENCE_MS = 10_000
 const PAUSE_MS = 200
 
-export interface Wish {
+export interface UploadRequest {
   purpose: Purpose
   /** The id of the content that the picture belongs to; the upload is in its bucket. */
   targetId: number
@@ -35,7 +35,7 @@ export interface Issued {
 }
 
 /** Signed URLs for one picture. The caller has checked the member's permission, and reserved the slot. */
-export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: Wish): Promise<Issued> {
+export async function issueUpload(ctx: MemberCtx, tx: Tx, wish: UploadRequest): Promise<Issued> {
   const { contentType, maxBytes, exactBytes, minutes = MINUTES } = wish
   const wait = await countBytes(tx, ctx.viewer.id, exactBytes ?? maxBytes)
   if (ctx.config.rateLimits && wait > 0) refuse(common.tooMany, { retryAfter: wait })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { drawHouseKey, drawSealedKey, isPublished } from '../../platform/files/keys.ts'
-import { copyForHouse } from './sealed-file-service.ts'
+import { drawSealedKey, drawSiteKey, isPublished } from '../../platform/files/keys.ts'
+import { copyForSite } from './sealed-file-service.ts'
 
 const TEN_MINUTES = 600
 
@@ -17,14 +17,14 @@ export interface SealedCopies {
  * @param sealedBy the member whose key seals the files; the copies are sealed with the site's key.
  */
 export async function sealCopies(app: App, keys: readonly string[], sealedBy?: number): Promise<SealedCopies> {
-  const draw = sealedBy === undefined ? drawSealedKey : drawHouseKey
+  const draw = sealedBy === undefined ? drawSealedKey : drawSiteKey
   const copies = new Map(keys.filter(isPublished).map((key) => [key, draw(key)]))
   if (copies.size === 0) return { keys: [], keep: async () => undefined }
   const job = `upload.seal ${randomUUID()}`
   const all = { keys: [...copies.values()] }
   await app.transact((own) => app.jobs.add(own, 'upload.remove', all, { key: job, delaySeconds: TEN_MINUTES }))
   const copy = (from: string, to: string) =>
-    sealedBy === undefined ? app.files.copy(from, to) : copyForHouse(app, sealedBy, from, to)
+    sealedBy === undefined ? app.files.copy(from, to) : copyForSite(app, sealedBy, from, to)
   const made = await Promise.all([...copies].map(async ([from, to]) => ((await copy(from, to)) ? [to] : [])))
   return { keys: made.flat(), keep: (tx) => app.jobs.add(tx, 'upload.remove', { keys: [] }, { key: job }) }
 }

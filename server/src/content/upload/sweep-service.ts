@@ -8,7 +8,7 @@ import { receiverOf } from './receiver-service.ts'
 const HOURS_ASIDE = 6
 
 export async function sweepUploads(app: App): Promise<number> {
-  const left = await queries.left.all(app.db, {})
+  const left = await queries.abandoned.all(app.db, {})
   for (const { id } of left) {
     try {
       const outcome = await finishUpload(app, id)

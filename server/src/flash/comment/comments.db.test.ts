@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
-import { inAll, tripsOf } from '../../../test/trips.ts'
+import { inAll, tripsOf } from '../../../test/round-trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World

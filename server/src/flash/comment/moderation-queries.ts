@@ -1,4 +1,4 @@
-import { authorShown } from '../../people/follow/visibility.ts'
+import { authorVisible } from '../../people/follow/visibility.ts'
 import { bool, bucket, fragment, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 import { flashVisible } from '../flash/visibility.ts'
 
@@ -12,7 +12,7 @@ export const comment = read({ flashId: int8, authorId: int8, content: str, creat
   SELECT c.flash_id AS "flashId", c.author_id AS "authorId", c.content, c.created_at AS "createdAt"
   FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL
-    AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')}
+    AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorVisible('c.author_id')}
     AND f.state <> 1 AND (${flashVisible('direct')} OR (c.author_id = ${int8('viewerId')} AND f.deleted_at IS NULL))`
 
 export const above = read({ flashId: int8 })`SELECT flash_id AS "flashId" FROM flash_comment WHERE ${one}`

@@ -1,4 +1,4 @@
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
@@ -6,7 +6,7 @@ import { announceUpdated } from '../flash/announce-service.ts'
 import * as queries from './moderation-queries.ts'
 
 /** The reported comment as the reporter sees it; undefined where they may not see it. */
-export async function evidenceOfComment(app: App, commentId: number, viewing: Visitor) {
+export async function evidenceOfComment(app: App, commentId: number, viewing: ViewingWithId) {
   const row = await queries.comment.maybe(app.db, { ...viewing, commentId })
   if (row === undefined) return undefined
   const { authorId, ...shown } = row

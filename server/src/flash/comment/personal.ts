@@ -1,15 +1,15 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import { leaveComments, leaveCommentVotes, ownComments } from './leave.ts'
+import { eraseCommentsOf, eraseCommentVotesOf, ownComments } from './erase-account.ts'
 
 export const commentTables: PersonalTables = {
   flash_comment: {
     names: ['author_id', 'parent_author_id'],
     exported: { as: 'comment', gather: ownComments },
-    closing: { kept: 'the place of an answered one; the words only where they asked for it', erase: leaveComments },
+    closing: { kept: 'the place of an answered one; the words only where they asked for it', erase: eraseCommentsOf },
   },
   flash_comment_vote: {
     names: ['user_id'],
     exported: { within: 'comment' },
-    closing: { erase: leaveCommentVotes },
+    closing: { erase: eraseCommentVotesOf },
   },
 }

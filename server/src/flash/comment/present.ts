@@ -20,7 +20,7 @@ interface CommentRow {
   down: number
 }
 
-interface Eye {
+interface PresentContext {
   /** 0 for an anonymous visitor. */
   viewerId: number
   hidden: readonly number[]
@@ -34,38 +34,45 @@ interface Eye {
  * A place without content replaces a deleted comment, a hidden one (except for its author), and one whose author the
  * viewer may not see. Answers to it do not name its author.
  */
-export function presentComment(row: CommentRow, eye: Eye): Comment {
-  const stub = row.isDeleted || isOutOfSight(row.authorId, eye) || (row.isHidden && row.authorId !== eye.viewerId)
-  const isParentTold = !stub && isParentRead(row, eye)
+export function presentComment(row: CommentRow, presentContext: PresentContext): Comment {
+  const stub =
+    row.isDeleted ||
+    isHiddenFromViewer(row.authorId, presentContext) ||
+    (row.isHidden && row.authorId !== presentContext.viewerId)
+  const isParentTold = !stub && isParentRead(row, presentContext)
   const { parentAuthorId } = row
   return {
     id: row.id,
     content: stub ? stubOf(row) : row.content,
-    mentions: stub ? [] : eye.mentions(row.content),
+    mentions: stub ? [] : presentContext.mentions(row.content),
     deleted: stub,
     hidden: row.isHidden && !row.isDeleted,
     waiting: row.isWaiting && !stub,
-    user: stub ? ANONYMOUS : eye.summary(row.authorId),
-    ...(parentAuthorId !== null && { parentUser: isParentTold ? eye.summary(parentAuthorId) : ANONYMOUS }),
+    user: stub ? ANONYMOUS : presentContext.summary(row.authorId),
+    ...(parentAuthorId !== null && { parentUser: isParentTold ? presentContext.summary(parentAuthorId) : ANONYMOUS }),
     quote: stub ? null : quoteOf(row, isParentTold),
     createDatetime: row.createdAt.toISOString(),
     up: stub ? 0 : row.up,
     down: stub ? 0 : row.down,
-    stared: !stub && eye.votes.stared.has(row.id),
-    unstared: !stub && eye.votes.unstared.has(row.id),
-    canDelete: !stub && row.authorId === eye.viewerId,
+    stared: !stub && presentContext.votes.stared.has(row.id),
+    unstared: !stub && presentContext.votes.unstared.has(row.id),
+    canDelete: !stub && row.authorId === presentContext.viewerId,
   }
 }
 
-const isOutOfSight = (id: number, { hidden, closing }: Eye): boolean => hidden.includes(id) || closing.includes(id)
+const isHiddenFromViewer = (id: number, { hidden, closing }: PresentContext): boolean =>
+  hidden.includes(id) || closing.includes(id)
 
 const stubOf = ({ isHidden, isDeleted }: CommentRow): string =>
   isHidden && !isDeleted ? COMMENT_STUBS.hidden : COMMENT_STUBS.deleted
 
 /** Where the parent is deleted, hidden or by an author the viewer may not see, its quote and author are withheld. */
-function isParentRead({ parentAuthorId, isQuoteDeleted, isQuoteHidden }: CommentRow, eye: Eye): boolean {
-  if (parentAuthorId === null || isQuoteDeleted || isOutOfSight(parentAuthorId, eye)) return false
-  return isQuoteHidden !== true || parentAuthorId === eye.viewerId
+function isParentRead(
+  { parentAuthorId, isQuoteDeleted, isQuoteHidden }: CommentRow,
+  presentContext: PresentContext,
+): boolean {
+  if (parentAuthorId === null || isQuoteDeleted || isHiddenFromViewer(parentAuthorId, presentContext)) return false
+  return isQuoteHidden !== true || parentAuthorId === presentContext.viewerId
 }
 
 const quoteOf = ({ parentId, quoted }: CommentRow, isRead: boolean): Quote | null =>

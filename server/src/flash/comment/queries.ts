@@ -1,4 +1,4 @@
-import { authorShown, notBlocked } from '../../people/follow/visibility.ts'
+import { authorVisible, notBlocked } from '../../people/follow/visibility.ts'
 import {
   bool,
   bucket,
@@ -87,7 +87,7 @@ export const addAnswer = write({
 })`
   WITH under AS (${commentCounted}), parent AS (
     UPDATE flash_comment c SET answers = c.answers + 1 FROM under
-    WHERE ${under} AND ${authorShown('c.author_id')} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL AND NOT c.hidden
+    WHERE ${under} AND ${authorVisible('c.author_id')} AND c.id = ${int8('currentId')} AND c.deleted_at IS NULL AND NOT c.hidden
     RETURNING c.id, c.author_id
   ), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content, hidden, waiting)
@@ -104,7 +104,7 @@ export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, 
     SELECT c.bucket, c.id, c.flash_id, c.author_id, f.author_id AS flash_author_id, f.warning
     FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
     WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND NOT c.hidden
-      AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}
+      AND ${authorVisible('c.author_id')} AND ${flashVisible('direct')}
     FOR NO KEY UPDATE OF c
   ), given AS (
     INSERT INTO flash_comment_vote (bucket, comment_id, user_id, kind)
@@ -163,7 +163,7 @@ export const openTargets = read(
   SELECT c.id, left(c.content, 240) FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash_comment c ON c.bucket = ${bucketIn('asked.id')} AND c.id = asked.id
   JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
-  WHERE c.deleted_at IS NULL AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorShown('c.author_id')} AND ${flashVisible('direct')}`
+  WHERE c.deleted_at IS NULL AND (NOT c.hidden OR c.author_id = ${int8('viewerId')}) AND ${authorVisible('c.author_id')} AND ${flashVisible('direct')}`
 
 /** Newest first: an answer is always newer than the comment it answers. */
 export const clearComments = write({})`

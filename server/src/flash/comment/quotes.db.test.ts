@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-const SAID = '那家面馆还在老地方，只是换了招牌'
+const TEXTS = '那家面馆还在老地方，只是换了招牌'
 
-async function talk(content = SAID) {
+async function writeComments(content = TEXTS) {
   const speaker = await makeMember(world)
   const flashId = await makeFlash(world, author)
   const said = await makeComment(world, speaker, flashId, { content })
@@ -35,7 +35,7 @@ async function talk(content = SAID) {
 
 describe('an answer', () => {
   it('quotes the beginning of the answered comment on one line for every reader', async () => {
-    const { said, flashId, quoteFor } = await talk(`昨天\n\n${'灯'.repeat(80)}`)
+    const { said, flashId, quoteFor } = await writeComments(`昨天\n\n${'灯'.repeat(80)}`)
     for (const as of [undefined, reader, author])
       expect(await quoteFor(as)).toEqual({ id: said, excerpt: `昨天 ${'灯'.repeat(36)}…` })
     const { list } = (await world.call(calls.comments, { flashId }, reader)).data
@@ -44,7 +44,7 @@ describe('an answer', () => {
 
   it('quotes names as the text above it shows them', async () => {
     const named = await makeMember(world, { nickname: '桂花' })
-    const { said, quoteFor } = await talk(`@${named.username} 去看了桂花`)
+    const { said, quoteFor } = await writeComments(`@${named.username} 去看了桂花`)
     expect(await quoteFor(reader)).toEqual({ id: said, excerpt: '@桂花 去看了桂花' })
     const viewer = await makeMember(world)
     await world.call(followCalls.block, { userId: viewer.id }, named)
@@ -52,13 +52,13 @@ describe('an answer', () => {
   })
 
   it('quotes no word of what was deleted', async () => {
-    const { speaker, said, quoteFor } = await talk()
+    const { speaker, said, quoteFor } = await writeComments()
     await world.call(calls.removeComment, { commentId: said }, speaker)
     for (const as of [undefined, reader, speaker]) expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
   })
 
   it('quotes a hidden comment to its own author alone, and withholds its author from all others', async () => {
-    const { speaker, flashId, said, quoteFor, answeredFor } = await talk()
+    const { speaker, flashId, said, quoteFor, answeredFor } = await writeComments()
     expect(await answeredFor(reader)).toBe(speaker.id)
     await world.sql('UPDATE flash_comment SET hidden = true WHERE id = $1', [said])
     await world.app.transact((tx) => announceUpdated(world.app, tx, flashId))
@@ -66,36 +66,36 @@ describe('an answer', () => {
       expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
       expect(await answeredFor(as)).toBe(0)
     }
-    expect(await quoteFor(speaker)).toEqual({ id: said, excerpt: SAID })
+    expect(await quoteFor(speaker)).toEqual({ id: said, excerpt: TEXTS })
     expect(await answeredFor(speaker)).toBe(speaker.id)
   })
 
   it('does not name the author of a deleted comment, not even to the member who deleted it', async () => {
-    const { speaker, said, answeredFor } = await talk()
+    const { speaker, said, answeredFor } = await writeComments()
     for (const as of [undefined, reader, speaker]) expect(await answeredFor(as)).toBe(speaker.id)
     await world.call(calls.removeComment, { commentId: said }, speaker)
     for (const as of [undefined, reader, author, speaker]) expect(await answeredFor(as)).toBe(0)
   })
 
   it.each(['speaker', 'viewer'] as const)('quotes no word where the %s blocked the other', async (by) => {
-    const { speaker, said, quoteFor } = await talk()
+    const { speaker, said, quoteFor } = await writeComments()
     const viewer = await makeMember(world)
     await (by === 'viewer'
       ? world.call(followCalls.block, { userId: speaker.id }, viewer)
       : world.call(followCalls.block, { userId: viewer.id }, speaker))
     expect(await quoteFor(viewer)).toEqual({ id: said, excerpt: null })
-    expect(await quoteFor(reader)).toEqual({ id: said, excerpt: SAID })
+    expect(await quoteFor(reader)).toEqual({ id: said, excerpt: TEXTS })
   })
 
   it('quotes nothing of a member who closes their account, from the request on', async () => {
-    const { speaker, said, quoteFor } = await talk()
-    expect(await quoteFor(reader)).toMatchObject({ excerpt: SAID })
+    const { speaker, said, quoteFor } = await writeComments()
+    expect(await quoteFor(reader)).toMatchObject({ excerpt: TEXTS })
     await world.call(closingCalls.close, { password: PASSWORD }, speaker)
     for (const as of [undefined, reader]) expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
   })
 
   it('that was deleted itself quotes nothing', async () => {
-    const { flashId, answer, quoteFor } = await talk()
+    const { flashId, answer, quoteFor } = await writeComments()
     await makeComment(world, reader, flashId, { answers: answer })
     await world.call(calls.removeComment, { commentId: answer }, author)
     expect(await quoteFor(reader)).toBeNull()
@@ -121,7 +121,7 @@ describe('the place of a comment', () => {
   })
 
   it('stays while a deleted one has answers, and goes with it', async () => {
-    const { speaker, flashId, said, answer } = await talk()
+    const { speaker, flashId, said, answer } = await writeComments()
     await world.call(calls.removeComment, { commentId: said }, speaker)
     expect((await placeOf(said)).data).toEqual({ flashId, page: 0 })
     await world.call(calls.removeComment, { commentId: answer }, author)

@@ -28,7 +28,7 @@ export const comments = cached<typeof flashCalls.comments, Shared>(({ flashId, p
   load: (ctx, viewing) => pageFor(ctx, flashId, page, viewing),
   viewer: ({ db }, { list }, viewerId) => stateOfComments(db, flashId, list, viewerId),
   // The author of a hidden comment still sees it, in its place and where it is quoted.
-  suits: ({ total, list, quotedHidden }, { hidden: blocked, viewerId }, state) => {
+  fits: ({ total, list, quotedHidden }, { hidden: blocked, viewerId }, state) => {
     if (state.total !== total) return 'late'
     return blocked.length > 0 || list.some(({ hidden }) => hidden) || quotedHidden.includes(viewerId)
       ? 'alone'
@@ -60,10 +60,10 @@ async function pageFor(
     mentionsFor(app, texts, viewing),
     plainWordsFor(app, quotes, viewing),
   ])
-  const eye = { ...viewing, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
+  const presentContext = { ...viewing, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
   return {
     total,
-    list: rows.map((row) => presentComment({ ...row, quoted: row.quoted && plain(row.quoted) }, eye)),
+    list: rows.map((row) => presentComment({ ...row, quoted: row.quoted && plain(row.quoted) }, presentContext)),
     quotedHidden: rows.flatMap(({ isQuoteHidden, parentAuthorId }) => (isQuoteHidden && parentAuthorId) || []),
   }
 }

@@ -8,7 +8,7 @@ import { moveCommentCounts } from '../flash/comment-count-service.ts'
 import * as queries from './moderation-queries.ts'
 import { removeComment, removeStub } from './remove.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /** Staff take it down: its place stays without text, also for its author. @returns false where already removed. */
 export async function takeDownComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
@@ -44,7 +44,7 @@ export async function purgeComment(app: App, tx: Tx, commentId: number): Promise
 export const purgeOverdue = (app: App): Promise<void> =>
   untilNone(
     app,
-    AT_ONCE,
+    BATCH_SIZE,
     (size) => queries.overdue.all(app.db, { size }),
     (tx, { commentId }) => purgeComment(app, tx, commentId),
   )

@@ -5,7 +5,7 @@ import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { leaveComments } from './leave.ts'
+import { eraseCommentsOf } from './erase-account.ts'
 import { repairCommentCounts } from './repair-service.ts'
 import { purgeComment, purgeOverdue, restoreComment, takeDownComment } from './take-down-service.ts'
 
@@ -98,7 +98,7 @@ it('goes for good with the account of its author', async () => {
   author = await makeMember(world)
   commentId = await makeComment(world, author, flashId)
   await takeDown()
-  await leaveComments(world.app, { userId: author.id, keepPosts: true, avatar: '' })
+  await eraseCommentsOf(world.app, { userId: author.id, keepPosts: true, avatar: '' })
   expect(await restore()).toBe(false)
   expect((await list(reader)).total).toBe(1)
   await nothingIsWrong()

@@ -32,7 +32,7 @@ const stateOf = perApp(
 
 export function listenForFlashes(app: App): void {
   const state = stateOf(app)
-  app.bus.on(FLASH_TOPIC, (what) => heard(app, state, what))
+  app.bus.on(FLASH_TOPIC, (what) => onAnnouncement(app, state, what))
   // Names, avatars and privacy of authors; the account feature announces them.
   app.bus.on('summary', () => renew(app, state))
   on(app, 'flashPosted', async (node, tx, { flashId: id, isPrivate, fingerprints: _, ...posted }) => {
@@ -45,7 +45,7 @@ export function listenForFlashes(app: App): void {
 }
 
 /** A removed comment (`~`) does not change the pool. */
-function heard(app: App, state: State, what: string): void {
+function onAnnouncement(app: App, state: State, what: string): void {
   if (what.startsWith('~')) return
   if (what === '*') state.rows = undefined
   else if (what.startsWith('-')) state.removed.add(Number(what.slice(1)))
@@ -61,7 +61,7 @@ function renew(app: App, state: State): void {
  * Recommendable flashes by rank. Queries the database at most twice a second; flashes posted or removed on this node
  * show immediately.
  */
-export function askPool(app: App): Promise<readonly Pooled[]> {
+export function loadPool(app: App): Promise<readonly Pooled[]> {
   const state = stateOf(app)
   const now = performance.now()
   if (state.rows === undefined || now - state.at >= FRESH_MS || app.bus.isDeaf()) {

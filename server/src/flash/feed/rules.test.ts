@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { BUCKETS } from '../../platform/bucket.ts'
 import { impressionsIn, NO_IMPRESSIONS, textOf } from './impressions.ts'
 import { CANDIDATES_MAX, type Candidate } from './rank-rules.ts'
-import { apart, pick } from './rules.ts'
+import { pick, spreadAuthors } from './rules.ts'
 
 const noon = new Date('2026-11-21T12:00:00Z')
 const flash = (number: number, authorId: number): Candidate => ({
@@ -46,11 +46,11 @@ describe('an answer', () => {
 
   it('has no author twice in a row while there are others', () => {
     const by = (...who: number[]) => who.map((authorId, i) => flash(100 - i, authorId))
-    expect(authors(apart(by(1, 1, 2, 3)))).toEqual([1, 2, 1, 3])
-    expect(authors(apart(by(2, 1, 1)))).toEqual([1, 2, 1])
-    expect(authors(apart(by(3, 2, 1, 1, 1)))).toEqual([1, 3, 1, 2, 1])
-    expect(authors(apart(by(1, 1, 1, 2)))).toEqual([1, 2, 1, 1])
-    expect(authors(apart(by(4, 4)))).toEqual([4, 4])
+    expect(authors(spreadAuthors(by(1, 1, 2, 3)))).toEqual([1, 2, 1, 3])
+    expect(authors(spreadAuthors(by(2, 1, 1)))).toEqual([1, 2, 1])
+    expect(authors(spreadAuthors(by(3, 2, 1, 1, 1)))).toEqual([1, 3, 1, 2, 1])
+    expect(authors(spreadAuthors(by(1, 1, 1, 2)))).toEqual([1, 2, 1, 1])
+    expect(authors(spreadAuthors(by(4, 4)))).toEqual([4, 4])
     const { list } = pick(
       [...flashes(60, 20)].sort((a, b) => a.authorId - b.authorId),
       NO_IMPRESSIONS,

@@ -26,14 +26,14 @@ export function pick<C extends Candidate>(
   taken.from(unseen.filter(({ id }) => numberOf(id) <= impressions.newest))
   const isOver = taken.list.length < RECOMMEND_SIZE && taken.passedOver.size === 0
   taken.from(ranked.filter(({ id }) => impressions.numbers.has(numberOf(id))))
-  const list = apart(taken.list)
+  const list = spreadAuthors(taken.list)
   const given = new Set(list.map(({ id }) => numberOf(id)))
   const pooled = ranked.map(({ id }) => numberOf(id))
   return {
     list,
     impressions: {
       newest: Math.max(impressions.newest, ...pooled),
-      numbers: isOver ? given : had(pooled, given, impressions),
+      numbers: isOver ? given : impressed(pooled, given, impressions),
     },
   }
 }
@@ -45,20 +45,23 @@ export function pickNew<C extends Candidate>(
 ): Picked<C> {
   const taken = taker(isOpen)
   taken.from(ranked.filter((each) => isNew(each, impressions)))
-  const list = apart(taken.list)
+  const list = spreadAuthors(taken.list)
   const pooled = ranked.map(({ id }) => numberOf(id))
   const given = new Set(list.map(({ id }) => numberOf(id)))
   return {
     list,
-    impressions: { newest: Math.max(impressions.newest, ...pooled), numbers: had(pooled, given, impressions) },
+    impressions: { newest: Math.max(impressions.newest, ...pooled), numbers: impressed(pooled, given, impressions) },
   }
 }
 
 export const isNew = ({ id }: { id: number }, { newest, numbers }: Impressions): boolean =>
   numberOf(id) > newest && !numbers.has(numberOf(id))
 
-const had = (pooled: readonly number[], given: ReadonlySet<number>, { numbers }: Impressions): ReadonlySet<number> =>
-  new Set(pooled.filter((number) => given.has(number) || numbers.has(number)))
+const impressed = (
+  pooled: readonly number[],
+  given: ReadonlySet<number>,
+  { numbers }: Impressions,
+): ReadonlySet<number> => new Set(pooled.filter((number) => given.has(number) || numbers.has(number)))
 
 function taker<C extends Candidate>(isOpen: (each: C) => boolean) {
   const list: C[] = []
@@ -81,11 +84,11 @@ function taker<C extends Candidate>(isOpen: (each: C) => boolean) {
 }
 
 /** Reorders as little as possible so that no author appears twice in a row where that can be avoided. */
-export function apart<C extends Candidate>(list: readonly C[]): C[] {
+export function spreadAuthors<C extends Candidate>(list: readonly C[]): C[] {
   const left = [...list]
-  const apart: C[] = []
-  while (left.length > 0) apart.push(...left.splice(placeOfNext(left, apart.at(-1)?.authorId), 1))
-  return apart
+  const spreadAuthors: C[] = []
+  while (left.length > 0) spreadAuthors.push(...left.splice(placeOfNext(left, spreadAuthors.at(-1)?.authorId), 1))
+  return spreadAuthors
 }
 
 function placeOfNext(left: readonly Candidate[], last: number | undefined): number {

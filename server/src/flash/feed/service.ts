@@ -1,14 +1,14 @@
 import { type Data, type Flash, type flashCalls, type Input } from '@sp/contract'
 import { writerOf } from '../../account/account/summary-service.ts'
 import { namesHidden } from '../../notify/notice/mention-service.ts'
-import { followingOf, type Visitor, viewingOf } from '../../people/follow/service.ts'
+import { followingOf, type ViewingWithId, viewingOf } from '../../people/follow/service.ts'
 import { maySee } from '../../people/follow/visibility.ts'
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { discoverable, type FlashPage, pageOfAuthors } from '../flash/page-service.ts'
 import { stateOfFlashes } from '../flash/viewer-state-service.ts'
 import { votesOnFlashes, votesSince } from '../flash/vote-service.ts'
-import { askPool, type Pooled, RECOMMENDED } from './candidate-pool.ts'
+import { loadPool, type Pooled, RECOMMENDED } from './candidate-pool.ts'
 import { type Impressions, impressionsIn, NO_IMPRESSIONS, textOf } from './impressions.ts'
 import { isNew, pick, pickNew } from './rules.ts'
 
@@ -20,7 +20,7 @@ export const recommend = cached<typeof flashCalls.recommend>(({ after, only }) =
   load: (ctx, viewing) =>
     answerFor(ctx, viewing, after === undefined ? NO_IMPRESSIONS : impressionsIn(after), only ? pickNew : pick),
   viewer: ({ db }, { list }, viewerId) => stateOfFlashes(db, list, viewerId),
-  suits: ({ list }, { viewerId, hidden }, { counts, own, passed }) => {
+  fits: ({ list }, { viewerId, hidden }, { counts, own, passed }) => {
     const isHidden = (flash: Answer['list'][number]) =>
       hidden.includes(writerOf(flash.user)) || namesHidden(flash, { hidden })
     const isWanted = ({ id }: Answer['list'][number]) => !isDisliked(own.get(id)) && passed?.has(id) !== true
@@ -32,8 +32,8 @@ export const recommend = cached<typeof flashCalls.recommend>(({ after, only }) =
 
 const isDisliked = (own: { unstared?: boolean } | undefined): boolean => own?.unstared === true
 
-async function answerFor(ctx: Ctx, viewing: Visitor, had: Impressions, choose: typeof pick): Promise<Answer> {
-  const candidates = await askPool(ctx)
+async function answerFor(ctx: Ctx, viewing: ViewingWithId, had: Impressions, choose: typeof pick): Promise<Answer> {
+  const candidates = await loadPool(ctx)
   const picked = choose(candidates, had, await openTo(ctx, viewing, candidates))
   const ids = picked.list.map(({ id }) => id)
   // Read again from the database, so that flashes removed since the pool was built are left out.
@@ -41,7 +41,11 @@ async function answerFor(ctx: Ctx, viewing: Visitor, had: Impressions, choose: t
   return { list, next: ids.length === 0 && had.newest === 0 ? null : textOf(picked.impressions) }
 }
 
-async function openTo(ctx: Ctx, viewing: Visitor, candidates: readonly Pooled[]): Promise<(each: Pooled) => boolean> {
+async function openTo(
+  ctx: Ctx,
+  viewing: ViewingWithId,
+  candidates: readonly Pooled[],
+): Promise<(each: Pooled) => boolean> {
   const { viewerId } = viewing
   const since = Math.min(...candidates.map(({ id }) => id), Number.MAX_SAFE_INTEGER)
   const votes = viewerId === 0 ? undefined : await votesSince(ctx.db, { viewerId, since })
@@ -58,7 +62,7 @@ export async function recommendNew(
   { after }: Input<typeof flashCalls.recommendNew>,
 ): Promise<Data<typeof flashCalls.recommendNew>> {
   const had = impressionsIn(after)
-  const fresh = (await askPool(ctx)).filter((each) => isNew(each, had))
+  const fresh = (await loadPool(ctx)).filter((each) => isNew(each, had))
   if (fresh.length === 0) return { count: 0 }
   return { count: pickNew(fresh, had, await openTo(ctx, await viewingOf(ctx), fresh)).list.length }
 }

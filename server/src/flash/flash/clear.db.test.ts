@@ -9,15 +9,15 @@ import { clearDeleted } from './clear-service.ts'
 
 let world: World
 let author: Who
-let visitor: Who
+let anonymous: Who
 beforeAll(async () => {
   world = await makeWorld()
   author = await makeMember(world)
-  visitor = await makeMember(world)
+  anonymous = await makeMember(world)
 })
 afterAll(() => world.destroy())
 
-const ask = (flashId: number) => world.call(calls.addImage, { flashId }, author)
+const request = (flashId: number) => world.call(calls.addImage, { flashId }, author)
 const keysOf = async (id: number) =>
   (
     await world.sql<{ img: string; thumb: string }>('SELECT img, thumb FROM flash_image WHERE flash_id = $1', [id])
@@ -26,18 +26,18 @@ const keysOf = async (id: number) =>
 describe('a deleted flash', () => {
   it('takes no picture any more', async () => {
     const flashId = await makeFlash(world, author)
-    const { data } = await ask(flashId)
+    const { data } = await request(flashId)
     await world.call(calls.remove, { id: flashId }, author)
     expect((await put(world, data.url, await picture('jpeg', 40))).statusCode).toBe(404)
-    expect(await ask(flashId)).toMatchObject(refusals.gone)
+    expect(await request(flashId)).toMatchObject(refusals.gone)
   })
 
   it('is cleared away with its pictures, comments and votes, and nothing else is', async () => {
     const [flashId, kept] = [await makeFlash(world, author), await makeFlash(world, author)]
     for (const id of [flashId, kept]) {
       await addPhoto(world, author, id)
-      await world.call(calls.star, { flashId: id }, visitor)
-      const { data } = await world.call(calls.comment, { flashId: id, content: '好看' }, visitor)
+      await world.call(calls.star, { flashId: id }, anonymous)
+      const { data } = await world.call(calls.comment, { flashId: id, content: '好看' }, anonymous)
       await world.call(calls.answer, { flashId: id, currentId: data, content: '谢谢' }, author)
       await world.call(calls.starComment, { commentId: data }, author)
     }

@@ -12,7 +12,7 @@ import { type FlashPage, pageBy, presentFlashes } from './page-service.ts'
 import * as queries from './queries.ts'
 import { stateOfFlashes } from './viewer-state-service.ts'
 
-type Viewer = Viewing & { readonly viewerId: number }
+type ViewingWithId = Viewing & { readonly viewerId: number }
 
 const noFlashes = { public: 0, private: 0, r18: 0 }
 export const publicFlashesOf = async (app: App, userId: number): Promise<number> =>
@@ -20,11 +20,11 @@ export const publicFlashesOf = async (app: App, userId: number): Promise<number>
 
 const authorCountOf = async (app: App, userId: number) => (await pages.count.maybe(app.db, { userId })) ?? noFlashes
 
-export async function ofMine(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofMine>): Promise<FlashPage> {
+export async function ofViewer(ctx: MemberCtx, { page }: Input<typeof flashCalls.ofMine>): Promise<FlashPage> {
   const viewer = await viewingOf(ctx)
   const count = await authorCountOf(ctx, viewer.viewerId)
   return pageBy(ctx, viewer, { total: count.public + count.private, page }, (where) =>
-    (where.fromEnd ? pages.mineFromEnd : pages.mineFromStart).all(ctx.db, { ...viewer, ...where }),
+    (where.fromEnd ? pages.ownFromEnd : pages.ownFromStart).all(ctx.db, { ...viewer, ...where }),
   )
 }
 
@@ -55,7 +55,7 @@ export const detail = cached<typeof flashCalls.detail>(({ id }) => ({
   load: (ctx, viewing) => detailFor(ctx, id, viewing),
   viewer: ({ db }, flash, viewerId) => stateOfFlashes(db, [flash], viewerId),
   // The author always sees the current state, for example a picture that has just been uploaded.
-  suits: (flash, { viewerId, hidden }, { counts }) => {
+  fits: (flash, { viewerId, hidden }, { counts }) => {
     const isOwn = flash.user.id === viewerId
     return counts.has(id) && !isOwn && !hidden.includes(writerOf(flash.user)) && !namesHidden(flash, { hidden })
       ? 'shared'
@@ -63,7 +63,7 @@ export const detail = cached<typeof flashCalls.detail>(({ id }) => ({
   },
 }))
 
-async function detailFor(ctx: Ctx, flashId: number, viewer: Viewer): Promise<Flash> {
+async function detailFor(ctx: Ctx, flashId: number, viewer: ViewingWithId): Promise<Flash> {
   const row = await queries.flash.maybe(ctx.db, { ...viewer, flashId })
   const [flash] = await presentFlashes(ctx, row ? [row] : [], viewer)
   return orRefuse(flash, flashRefusals.gone)

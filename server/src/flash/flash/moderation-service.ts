@@ -1,5 +1,5 @@
 import { PRIVATE, PUBLIC } from '@sp/contract'
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
@@ -9,7 +9,7 @@ import { flash, moveCount, setState } from './queries.ts'
 import { HIDDEN, shareMoved, WAITING } from './rules.ts'
 
 /** The evidence for staff, as the viewer sees it; undefined where the viewer may not see it, and for private ones. */
-export async function evidenceOfFlash(app: App, flashId: number, viewing: Visitor) {
+export async function evidenceOfFlash(app: App, flashId: number, viewing: ViewingWithId) {
   const row = await flash.maybe(app.db, { ...viewing, flashId })
   if (row === undefined || row.state === PRIVATE) return undefined
   const { authorId, content, warning, createdAt, imgs } = row

@@ -25,9 +25,9 @@ const windowOf = <const W extends Fragment>(where: W, from: Fragment<readonly []
     LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
   JOIN flash f ON f.bucket = page.bucket AND f.id = page.id ORDER BY f.id DESC`
 
-const mine = fragment`f.author_id = ${int8('viewerId')} AND f.deleted_at IS NULL`
-export const mineFromStart = windowOf(mine, newest)
-export const mineFromEnd = windowOf(mine, oldest)
+const own = fragment`f.author_id = ${int8('viewerId')} AND f.deleted_at IS NULL`
+export const ownFromStart = windowOf(own, newest)
+export const ownFromEnd = windowOf(own, oldest)
 
 const ofUser = fragment`f.author_id = ${int8('authorId')} AND f.state = 0 AND ${flashVisible('profile')}`
 export const ofUserFromStart = windowOf(ofUser, newest)

@@ -10,9 +10,9 @@ import { votesOnFlashes } from './vote-service.ts'
 
 type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
 export type FlashPage = Data<typeof flashCalls.ofMine>
-type Viewer = Viewing & { readonly viewerId: number }
+type ViewingWithId = Viewing & { readonly viewerId: number }
 
-export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: Viewer): Promise<Flash[]> {
+export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: ViewingWithId): Promise<Flash[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const authorIds = rows.map(({ authorId }) => authorId)
@@ -22,16 +22,16 @@ export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: Viewer): Prom
     votesOnFlashes(ctx.db, { ids, viewerId: viewer.viewerId }),
     mentionsFor(ctx, texts, viewer),
   ])
-  const eye = { ...viewer, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
+  const presentContext = { ...viewer, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
   return rows.map((row) => {
     const authorEpoch = authors.get(row.authorId)?.pictureEpoch ?? 0
-    return presentFlash(row, eye, imageAddresses(ctx, { ...row, authorEpoch }))
+    return presentFlash(row, presentContext, imageAddresses(ctx, { ...row, authorEpoch }))
   })
 }
 
 export async function pageBy(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ViewingWithId,
   { total, page = 0 }: { total: number; page?: number | undefined },
   rowsOf: (where: PageWindow) => Promise<Rows>,
 ): Promise<FlashPage> {
@@ -41,7 +41,7 @@ export async function pageBy(
 
 export async function pageOfAuthors(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ViewingWithId,
   { authorIds, page }: { authorIds: readonly number[]; page?: number | undefined },
 ): Promise<FlashPage> {
   const { total } = await queries.feedTotal.one(ctx.db, { ...viewer, authorIds })
@@ -57,7 +57,7 @@ export async function pageOfAuthors(
 
 export const newestFlashes = ({ db }: App, size: number) => queries.candidates.all(db, { size })
 
-export async function discoverable(ctx: Ctx, viewer: Viewer, ids: readonly number[]): Promise<Flash[]> {
+export async function discoverable(ctx: Ctx, viewer: ViewingWithId, ids: readonly number[]): Promise<Flash[]> {
   const found = await queries.recommended.all(ctx.db, { ids, ...viewer })
   const authors = await summariesOf(
     ctx,

@@ -1,11 +1,11 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import { leaveFlashes, leaveVotes, ownFlashes } from './leave.ts'
+import { eraseFlashesOf, eraseFlashVotesOf, ownFlashes } from './erase-account.ts'
 
 export const flashTables: PersonalTables = {
   flash: {
     names: ['author_id'],
     exported: { as: 'flash', gather: ownFlashes },
-    closing: { kept: 'only where they asked for it: the public ones, under 佚名', erase: leaveFlashes },
+    closing: { kept: 'only where they asked for it: the public ones, under 佚名', erase: eraseFlashesOf },
   },
   flash_image: {
     names: [],
@@ -20,6 +20,6 @@ export const flashTables: PersonalTables = {
   flash_vote: {
     names: ['user_id'],
     exported: { within: 'flash' },
-    closing: { erase: leaveVotes },
+    closing: { erase: eraseFlashVotesOf },
   },
 }

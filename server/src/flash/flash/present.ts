@@ -23,7 +23,7 @@ interface FlashRow {
   imgs: readonly Image[]
 }
 
-interface Eye {
+interface PresentContext {
   viewerId: number
   summary(userId: number): UserSummary
   mentions(text: string): Mention[]
@@ -32,23 +32,23 @@ interface Eye {
 
 export function presentFlash(
   row: FlashRow,
-  eye: Eye,
+  presentContext: PresentContext,
   addressed: (image: Image) => Pick<FlashImage, 'img' | 'thumbnail'>,
 ): Flash {
   return {
     id: row.id,
     content: row.content,
-    mentions: eye.mentions(row.content),
+    mentions: presentContext.mentions(row.content),
     warning: row.warning as Flash['warning'],
-    user: eye.summary(row.authorId),
+    user: presentContext.summary(row.authorId),
     createDatetime: row.createdAt.toISOString(),
     state: row.state === PUBLIC ? PUBLIC : PRIVATE,
     up: row.up,
     down: row.down,
     commentCount: row.commentCount,
-    stared: eye.votes.stared.has(row.id),
-    unstared: eye.votes.unstared.has(row.id),
-    canDelete: row.authorId === eye.viewerId,
+    stared: presentContext.votes.stared.has(row.id),
+    unstared: presentContext.votes.unstared.has(row.id),
+    canDelete: row.authorId === presentContext.viewerId,
     hidden: row.state === HIDDEN || row.state === WAITING,
     waiting: row.state === WAITING,
     imgs: row.imgs.map((image): FlashImage => {

@@ -1,11 +1,11 @@
 import { flashCalls as calls } from '@sp/contract'
 import type { Route } from '../../platform/http/route.ts'
 import { addImage } from './image-service.ts'
-import { detail, ofMine, ofUser } from './list-service.ts'
+import { detail, ofUser, ofViewer } from './list-service.ts'
 import * as service from './service.ts'
 
 export function flashRoutes(route: Route): void {
-  route(calls.ofMine, ofMine)
+  route(calls.ofMine, ofViewer)
   route(calls.ofUser, ofUser)
   route(calls.detail, detail)
   route(calls.create, service.create)

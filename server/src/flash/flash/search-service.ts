@@ -1,4 +1,4 @@
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { discoverable } from './page-service.ts'
@@ -8,6 +8,6 @@ export const searchedFlashes = {
   textOf: (tx: Tx, flashId: number) => queries.textOf.maybe(tx, { flashId }),
   textsIn: queries.textsIn.all,
   visible: queries.visible.all,
-  present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[]) =>
+  present: async (ctx: Ctx, viewing: ViewingWithId, ids: readonly number[]) =>
     (await discoverable(ctx, viewing, ids)).map((flash) => ({ flash, text: flash.content, title: '' })),
 }

@@ -9,7 +9,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { announceRemoved } from './announce-service.ts'
 import { appear } from './appear-service.ts'
-import * as held from './held-queries.ts'
+import * as held from './draft-queries.ts'
 import * as queries from './queries.ts'
 import { refuseOther, removeFlash } from './remove.ts'
 import { shareMoved, WAITING } from './rules.ts'
@@ -18,7 +18,7 @@ import { publicAuthorOf } from './vote-service.ts'
 type Draft = Input<typeof flashCalls.create>
 
 /** Enough time to upload four large pictures over a slow connection. */
-const HELD_MINUTES = 60
+const DRAFT_MINUTES = 60
 
 export async function create(
   ctx: MemberCtx,
@@ -30,7 +30,7 @@ export async function create(
     const warning = draft.warning ?? null
     if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
     const state = isPrivate ? PRIVATE : open
-    const heldMinutes = isHeld ? HELD_MINUTES : null
+    const heldMinutes = isHeld ? DRAFT_MINUTES : null
     const row = { bucket: drawBucket(), authorId, content, warning, state, heldMinutes }
     const { id: flashId, createdAt } = await queries.addFlash.one(tx, row)
     if (!isHeld) await appear(ctx, tx, { flashId, authorId, content, warning, state, createdAt })

@@ -8,7 +8,7 @@ import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { repairTotals } from '../../people/points/repair-service.ts'
 import { clearDeleted } from './clear-service.ts'
-import { leaveFlashes, leaveVotes } from './leave.ts'
+import { eraseFlashesOf, eraseFlashVotesOf } from './erase-account.ts'
 import { repairFlashCounts } from './repair-service.ts'
 import { purgeFlash, restoreFlash, takeDownFlash } from './take-down-service.ts'
 
@@ -85,7 +85,7 @@ it('comes back as it was: stars, points, comments and pictures, those under new 
 it('a star whose account was closed in between is not counted again', async () => {
   await world.call(calls.star, { flashId }, reader)
   await takeDown()
-  await leaveVotes(world.app, { userId: reader.id })
+  await eraseFlashVotesOf(world.app, { userId: reader.id })
   await restore()
   expect((await detail(author)).data.up).toBe(0)
   expect((await standing()).upvotes).toBe(0)
@@ -125,7 +125,7 @@ it('of a closed account nothing comes back, whether its words were to stay or no
     author = await makeMember(world)
     flashId = await makeFlash(world, author)
     await takeDown()
-    await leaveFlashes(world.app, { userId: author.id, keepPosts, avatar: '' })
+    await eraseFlashesOf(world.app, { userId: author.id, keepPosts, avatar: '' })
     expect(await restore()).toBe(false)
   }
   flashId = await makeFlash(world, author)

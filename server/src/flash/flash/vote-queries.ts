@@ -23,7 +23,7 @@ export const authors = read(
   JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
   WHERE f.state = 0 AND f.deleted_at IS NULL`
 
-const ofTheMoment = { across: 'what the readers of a moment look at, by primary key and an index over members' }
+const currentReaders = { across: 'what the readers of a moment look at, by primary key and an index over members' }
 
 /**
  * Current counts of public flashes, the voting viewers (negative ids for unstars), and the viewers who are not
@@ -31,7 +31,7 @@ const ofTheMoment = { across: 'what the readers of a moment look at, by primary 
  */
 export const stateOfFlashes = read(
   { id: int8, up: int4, down: int4, commentCount: int4, votes: int8s, passed: int8s },
-  ofTheMoment,
+  currentReaders,
 )`
   SELECT f.id, f.up, f.down, f.comment_count AS "commentCount", coalesce(v.votes, '{}') AS votes,
     coalesce(v.passed, '{}') AS passed

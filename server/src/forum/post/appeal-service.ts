@@ -3,13 +3,13 @@ import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { addNodeLineOnly, removersOfPosts } from '../section/log-service.ts'
-import type { ActingOffice } from '../section/standing-service.ts'
+import type { ActingOffice } from '../section/membership-service.ts'
 import { announcePost } from './announce-service.ts'
 import * as own from './appeal-queries.ts'
-import { passOn } from './life-service.ts'
 import * as queries from './queries.ts'
 import { sinkInChaos } from './remove-service.ts'
-import { isHeld, stateOf } from './rules.ts'
+import { isAwaitingStaff, stateOf } from './rules.ts'
+import { applyTransition } from './transition-service.ts'
 
 export const takenPosts = {
   async takenFrom(db: Db, userId: number, days: number) {
@@ -39,10 +39,10 @@ export const takenPosts = {
 
   async giveBack(app: App, tx: Tx, postId: number): Promise<boolean> {
     const post = await queries.lock.maybe(tx, { postId })
-    if (post === undefined || post.isDeleted || stateOf(post) !== 'chaos' || isHeld(post)) return false
-    await queries.bringBack.run(tx, { postId, state: post.state })
+    if (post === undefined || post.isDeleted || stateOf(post) !== 'chaos' || isAwaitingStaff(post)) return false
+    await queries.restore.run(tx, { postId, state: post.state })
     await emit(app, tx, 'postRestored', { postId, nodeId: post.nodeId, authorId: post.authorId })
-    await passOn(app, tx, post, { from: post, to: { ...post, removedBy: null } })
+    await applyTransition(app, tx, post, { from: post, to: { ...post, removedBy: null } })
     return true
   },
 

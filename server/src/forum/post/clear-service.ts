@@ -7,7 +7,7 @@ import { forgetCollected } from './collection-service.ts'
 import { forgetQuality } from './quality-service.ts'
 
 const BATCH = 1000
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 type Clear = (tx: Tx, of: { postId: number; batch: number }) => Promise<number>
 
@@ -20,9 +20,9 @@ export const clearWithPost = (app: App, what: string, clear: Clear): void => cle
 export async function clearDeleted(app: App): Promise<void> {
   const failed = new Map<number, unknown>()
   for (;;) {
-    const posts = await queries.toClear.all(app.db, { size: AT_ONCE, but: [...failed.keys()] })
+    const posts = await queries.toClear.all(app.db, { size: BATCH_SIZE, but: [...failed.keys()] })
     for (const { id } of posts) await clearOne(app, id).catch((error: unknown) => failed.set(id, error))
-    if (posts.length < AT_ONCE) break
+    if (posts.length < BATCH_SIZE) break
   }
   if (failed.size > 0) throw new AggregateError([...failed.values()], `not cleared: ${[...failed.keys()].join(', ')}`)
 }

@@ -17,7 +17,7 @@ export type MemberCounts = typeof NOTHING
 
 /** Changes a member's stored counts; call it with the counted thing locked. */
 export function countOfMember(tx: Tx, userId: number, change: Partial<MemberCounts>): void {
-  queries.move.send(tx, { ...NOTHING, ...change, userId })
+  queries.move.enqueue(tx, { ...NOTHING, ...change, userId })
 }
 
 export const countsOfMember = async ({ db }: Pick<App, 'db'>, userId: number): Promise<MemberCounts> =>

@@ -1,7 +1,7 @@
 import { bucket, fragment, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 /** Stores the state before an edit; call it with the post locked. */
-export const keepVersion = write({})`
+export const storeVersion = write({})`
   INSERT INTO post_version (bucket, post_id, version, title, content, written_at)
   SELECT p.bucket, p.id, coalesce((SELECT max(v.version) FROM post_version v
       WHERE v.bucket = p.bucket AND v.post_id = p.id), 0) + 1, p.title, p.content, coalesce(p.edited_at, p.created_at)

@@ -20,14 +20,14 @@ import { emit } from '../../platform/events.ts'
 import { beginningOf, firstWords } from '../../platform/excerpt.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
+import { actorWithin, requireNotBanned } from '../section/membership-service.ts'
 import { requireNode } from '../section/service.ts'
-import { requireVoice, standingWithin } from '../section/standing-service.ts'
 import { readForAct } from './act-lock.ts'
 import * as own from './edit-queries.ts'
-import { passOn } from './life-service.ts'
 import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
+import { applyTransition } from './transition-service.ts'
 
 /** Stores the previous state as a version; an edit passes the same review as a new post. */
 export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>): Promise<Create<number>> {
@@ -39,21 +39,21 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
   const [viewing, isAwaited] = await Promise.all([viewingOf(ctx), mustWait(ctx)])
   const words = { title, content, warning, nodeId, excerpt: firstWords(content, POST_EXCERPT) }
   return async (tx) => {
-    await requireVoice(tx, ctx, nodeId)
+    await requireNotBanned(tx, ctx, nodeId)
     const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone)
     const { authorId } = post
     if (post.removedBy !== null) refuse(refusals.gone)
     if (authorId !== ctx.viewer.id) refuse(common.forbidden)
-    await requireVoice(tx, ctx, post.nodeId)
-    if (!mayWith(await standingWithin(tx, ctx, post.nodeId, { author: true }), 'edit', stateOf(post)))
+    await requireNotBanned(tx, ctx, post.nodeId)
+    if (!mayWith(await actorWithin(tx, ctx, post.nodeId, { author: true }), 'edit', stateOf(post)))
       refuse(common.forbidden)
-    if (title !== post.title || content !== post.content) await own.keepVersion.run(tx, { postId })
+    if (title !== post.title || content !== post.content) await own.storeVersion.run(tx, { postId })
     await own.rewrite.run(tx, { ...words, postId })
     if (keys) await attachPictures(ctx, tx, { kind: 'post', thingId: postId, ownerId: authorId, keys })
     const isMoved = nodeId !== post.nodeId
     if (isMoved) await unstickAll(ctx, tx, postId)
     const to = { ...post, nodeId, warning, selectedAt: isMoved ? null : post.selectedAt }
-    await passOn(ctx, tx, post, { from: post, to })
+    await applyTransition(ctx, tx, post, { from: post, to })
     // Listeners also change counts of the section, which come after those of the member in the lock order.
     if (isMoved) await emit(ctx, tx, 'postMoved', { postId, from: post.nodeId, to: nodeId })
     await emit(ctx, tx, 'postEdited', { postId, authorId, title, content, mustWait: isAwaited })

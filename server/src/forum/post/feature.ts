@@ -1,5 +1,5 @@
 import { ownPictures } from '../../content/picture/address-service.ts'
-import { governs } from '../../moderation/appeal/governed-service.ts'
+import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { nameInLog } from '../section/log-list-service.ts'
 import { dropChangedPosts } from './announce-service.ts'
@@ -8,7 +8,7 @@ import { postJobs } from './jobs.ts'
 import { titlesFor } from './page-service.ts'
 import { postTables } from './personal.ts'
 import { findPictured } from './picture-address.ts'
-import { judgePost, judgeQuality } from './quality-service.ts'
+import { assessPost, registerQualityKind } from './quality-service.ts'
 import { repairPostCounts } from './repair-service.ts'
 import { reportPosts } from './report-target.ts'
 import { postRoutes } from './routes.ts'
@@ -18,10 +18,10 @@ export const postFeature: Feature = {
   register(app) {
     dropChangedPosts(app)
     reportPosts(app)
-    governs(app, 'post', takenPosts)
+    registerAppealable(app, 'post', takenPosts)
     ownPictures(app, 'post', findPictured)
     nameInLog(app, titlesFor)
-    judgeQuality(app, 'post', judgePost)
+    registerQualityKind(app, 'post', assessPost)
   },
   routes: postRoutes,
   tables: postTables,

@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeNode, makeOffice } from '../../../test/make/node.ts'
 import { makePost } from '../../../test/make/post.ts'
-import { caseIdOf, decideAtOnce, decideCase } from '../../../test/make/report-case.ts'
+import { caseIdOf, decideCase, decideNow } from '../../../test/make/report-case.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
@@ -310,7 +310,7 @@ describe('reports', () => {
     expect((await world.call(consoleCalls.report.restore, { id: keptCase, reason: '看错了' }, staff)).code).toBe(200)
     expect((await detail(kept)).code).toBe(200)
     await world.call(calls.archive, { postId: purged }, reader)
-    await decideAtOnce(world, await caseIdOf(world, purged), 'upheld', 'purge')
+    await decideNow(world, await caseIdOf(world, purged), 'upheld', 'purge')
     await world.runJobs({ early: true })
     const stuck = await post()
     clearWithPost(world.app, 'stuck', async (_tx, { postId }) => {
@@ -335,7 +335,7 @@ describe('reports', () => {
     ]
     expect((await detail(id, author)).data).toMatchObject({ hidden: true, waiting: true })
     for (const who of [undefined, reader]) expect(await detail(id, who)).toMatchObject(refusals.gone)
-    await decideAtOnce(world, await caseIdOf(world, id), 'dismissed', 'keep')
+    await decideNow(world, await caseIdOf(world, id), 'dismissed', 'keep')
     await world.runJobs({ early: true })
     expect((await detail(id)).data).toMatchObject({ hidden: false, waiting: false })
     expect(await counts()).toEqual({ ...wordless, posts: wordless.posts + 1 })

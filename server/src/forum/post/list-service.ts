@@ -1,7 +1,7 @@
 import { POST_NEWEST, type PostItem, postCalls } from '@sp/contract'
 import { writerOf } from '../../account/account/summary-service.ts'
 import { namesHidden } from '../../notify/notice/mention-service.ts'
-import { seenBy } from '../../people/follow/visibility.ts'
+import { forViewer } from '../../people/follow/visibility.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { cached } from '../../platform/http/cached.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
@@ -9,12 +9,16 @@ import { listCountsFor, postsOfAll } from '../section/count-service.ts'
 import { requireNode } from '../section/service.ts'
 import { ABOUT_ALL_POSTS, aboutActive, aboutPostsOf } from './announce-service.ts'
 import * as pages from './page-queries.ts'
-import { type PostPage, pageBy, postItemsOf, presentItems, type Viewer } from './page-service.ts'
+import { type PostPage, pageBy, postItemsOf, presentItems, type ViewingWithId } from './page-service.ts'
 import { fromSpan } from './span-service.ts'
 import { readStickies } from './sticky-service.ts'
 import { stateOfPosts } from './viewer-state-service.ts'
 
-function suits(list: readonly PostItem[], { hidden }: Viewer, { counts }: ViewerState): 'shared' | 'alone' | 'late' {
+function fitFor(
+  list: readonly PostItem[],
+  { hidden }: ViewingWithId,
+  { counts }: ViewerState,
+): 'shared' | 'alone' | 'late' {
   if (!list.every(({ id }) => counts.has(id))) return 'late'
   const isAlone = (post: PostItem) => hidden.includes(writerOf(post.user)) || namesHidden(post, { hidden })
   return list.some(isAlone) ? 'alone' : 'shared'
@@ -27,27 +31,27 @@ const isReordered = (list: readonly PostItem[], { counts }: ViewerState): boolea
     return now !== undefined && now.activeDatetime !== activeDatetime
   })
 
-const pageOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<PostPage>) => ({
+const pageOf = (about: string, load: (ctx: Ctx, viewing: ViewingWithId) => Promise<PostPage>) => ({
   about,
   load,
   viewer: ({ db }: Ctx, { list }: PostPage, viewerId: number) => stateOfPosts(db, list, viewerId),
-  suits: ({ list }: PostPage, viewing: Viewer, state: ViewerState) => suits(list, viewing, state),
+  fits: ({ list }: PostPage, viewing: ViewingWithId, state: ViewerState) => fitFor(list, viewing, state),
 })
 
-const listOf = (about: string, load: (ctx: Ctx, viewing: Viewer) => Promise<PostItem[]>) => ({
+const listOf = (about: string, load: (ctx: Ctx, viewing: ViewingWithId) => Promise<PostItem[]>) => ({
   about,
   load,
   viewer: ({ db }: Ctx, list: PostItem[], viewerId: number) => stateOfPosts(db, list, viewerId),
-  suits,
+  fits: fitFor,
 })
 
-async function stuckIn(ctx: Ctx, nodeId: number | null, viewing: Viewer): Promise<number[]> {
+async function stuckIn(ctx: Ctx, nodeId: number | null, viewing: ViewingWithId): Promise<number[]> {
   const { of } = await readStickies(ctx)
   const ids = [...new Set([...(of.get(null) ?? []), ...(of.get(nodeId) ?? [])])]
   if (ids.length === 0) return ids
   const found = await (nodeId === null
-    ? seenBy(viewing, pages.listedOfAll).all(ctx.db, { ids })
-    : seenBy(viewing, pages.listedOfNode).all(ctx.db, { ids, nodeId }))
+    ? forViewer(viewing, pages.listedOfAll).all(ctx.db, { ids })
+    : forViewer(viewing, pages.listedOfNode).all(ctx.db, { ids, nodeId }))
   return found.map(({ id }) => id)
 }
 
@@ -56,8 +60,8 @@ export const last20 = cached<typeof postCalls.last20>(({ page }) =>
     const [posts, stuck] = await Promise.all([postsOfAll(ctx.db, viewing), stuckIn(ctx, null, viewing)])
     return pageBy(ctx, viewing, { total: posts - stuck.length, page }, async (where) => {
       const from = await fromSpan(ctx.db, null, { ...where, adult: viewing.adult, stuck })
-      if (from) return seenBy(viewing, pages.allFrom).all(ctx.db, { ...viewing, ...from, stuck })
-      const { fromEnd, fromStart } = seenBy(viewing, pages.all)
+      if (from) return forViewer(viewing, pages.allFrom).all(ctx.db, { ...viewing, ...from, stuck })
+      const { fromEnd, fromStart } = forViewer(viewing, pages.all)
       return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, stuck })
     })
   }),
@@ -72,8 +76,8 @@ export const ofNode = cached<typeof postCalls.ofNode>(({ nodeId, page }) =>
     ])
     return pageBy(ctx, viewing, { total: posts - stuck.length, page }, async (where) => {
       const from = await fromSpan(ctx.db, nodeId, { ...where, adult: viewing.adult, stuck })
-      if (from) return seenBy(viewing, pages.ofNodeFrom).all(ctx.db, { ...viewing, ...from, nodeId, stuck })
-      const { fromEnd, fromStart } = seenBy(viewing, pages.ofNode)
+      if (from) return forViewer(viewing, pages.ofNodeFrom).all(ctx.db, { ...viewing, ...from, nodeId, stuck })
+      const { fromEnd, fromStart } = forViewer(viewing, pages.ofNode)
       return (where.fromEnd ? fromEnd : fromStart).all(ctx.db, {
         ...viewing,
         ...where,
@@ -88,7 +92,7 @@ export const selectedOfNode = cached<typeof postCalls.selectedOfNode>(({ nodeId,
   pageOf(aboutPostsOf(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
     const { selected: total } = await listCountsFor(ctx.db, nodeId, viewing)
-    const { fromEnd, fromStart } = seenBy(viewing, pages.selectedOfNode)
+    const { fromEnd, fromStart } = forViewer(viewing, pages.selectedOfNode)
     return pageBy(ctx, viewing, { total, page }, (where) =>
       (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
     )
@@ -99,10 +103,10 @@ export const newestOfNode = cached<typeof postCalls.newestOfNode>(({ nodeId }) =
   ...listOf(aboutActive(nodeId), async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
     const stuck = await stuckIn(ctx, nodeId, viewing)
-    const rows = await seenBy(viewing, pages.active).all(ctx.db, { ...viewing, nodeId, stuck, take: POST_NEWEST })
+    const rows = await forViewer(viewing, pages.active).all(ctx.db, { ...viewing, nodeId, stuck, take: POST_NEWEST })
     return presentItems(ctx, rows, viewing)
   }),
-  suits: (list, viewing, state) => (isReordered(list, state) ? 'late' : suits(list, viewing, state)),
+  fits: (list, viewing, state) => (isReordered(list, state) ? 'late' : fitFor(list, viewing, state)),
 }))
 
 export const stickies = cached<typeof postCalls.stickies>(() =>

@@ -14,17 +14,17 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { addNodeLine } from '../section/log-service.ts'
-import type { ActingOffice } from '../section/standing-service.ts'
+import type { ActingOffice } from '../section/membership-service.ts'
 import { lockForAct, readForAct } from './act-lock.ts'
-import { type Moment, passOn } from './life-service.ts'
 import * as own from './maintain-queries.ts'
 import { stateOf } from './rules.ts'
 import { readStickies, stick as stickAt, unstick as unstickAt } from './sticky-service.ts'
+import { applyTransition, type PostSnapshot } from './transition-service.ts'
 
 type Act = Input<typeof postCalls.stick>
 
 /** Locks a post, checks the acting member's permission, acts, and adds a change to the section's public log. */
-async function govern(
+async function actAsMaintainer(
   ctx: MemberCtx,
   { postId, reason = '' }: Act,
   { may, line, act }: { may: ForumAction; line: NodeAction; act: Steps },
@@ -46,28 +46,28 @@ async function govern(
 }
 
 /** @returns whether anything changed */
-type Steps = (tx: Tx, post: Moment, office: ActingOffice) => Promise<boolean>
+type Steps = (tx: Tx, post: PostSnapshot, office: ActingOffice) => Promise<boolean>
 
-const placeOf = (post: Moment, office: ActingOffice) => ({
+const placeOf = (post: PostSnapshot, office: ActingOffice) => ({
   postId: post.id,
   nodeId: office === 'staff' ? null : post.nodeId,
 })
 
 export const stick = (ctx: MemberCtx, input: Act): Promise<null> =>
-  govern(ctx, input, {
+  actAsMaintainer(ctx, input, {
     may: 'stick',
     line: 'stick',
     act: async (tx, post, office) => {
       const isNew = (await stickAt(ctx, tx, placeOf(post, office))) ?? refuse(refusals.stickiesFull)
       if (!isNew) return false
       await emit(ctx, tx, 'postStuck', { postId: post.id, authorId: post.authorId })
-      await passOn(ctx, tx, post, { from: post, to: post })
+      await applyTransition(ctx, tx, post, { from: post, to: post })
       return true
     },
   })
 
 export const unstick = (ctx: MemberCtx, input: Act): Promise<null> =>
-  govern(ctx, input, {
+  actAsMaintainer(ctx, input, {
     may: 'stick',
     line: 'unstick',
     act: async (tx, post, office) => {
@@ -75,31 +75,31 @@ export const unstick = (ctx: MemberCtx, input: Act): Promise<null> =>
       const places = office === 'staff' ? [place, { ...place, nodeId: post.nodeId }] : [place]
       let was = false
       for (const each of places) was = (await unstickAt(ctx, tx, each)) || was
-      if (was) await passOn(ctx, tx, post, { from: post, to: post })
+      if (was) await applyTransition(ctx, tx, post, { from: post, to: post })
       return was
     },
   })
 
 export const select = (ctx: MemberCtx, input: Act): Promise<null> =>
-  govern(ctx, input, {
+  actAsMaintainer(ctx, input, {
     may: 'select',
     line: 'select',
     act: async (tx, post) => {
       if ((await own.select.run(tx, { postId: post.id })) === 0) return false
       await emit(ctx, tx, 'postSelected', { postId: post.id, authorId: post.authorId })
-      await passOn(ctx, tx, post, { from: post, to: { ...post, selectedAt: ctx.clock.now() } })
+      await applyTransition(ctx, tx, post, { from: post, to: { ...post, selectedAt: ctx.clock.now() } })
       return true
     },
   })
 
 export const unselect = (ctx: MemberCtx, input: Act): Promise<null> =>
-  govern(ctx, input, {
+  actAsMaintainer(ctx, input, {
     may: 'select',
     line: 'unselect',
     act: async (tx, post) => {
       if ((await own.unselect.run(tx, { postId: post.id })) === 0) return false
       await emit(ctx, tx, 'postUnselected', { postId: post.id, authorId: post.authorId })
-      await passOn(ctx, tx, post, { from: post, to: { ...post, selectedAt: null } })
+      await applyTransition(ctx, tx, post, { from: post, to: { ...post, selectedAt: null } })
       return true
     },
   })

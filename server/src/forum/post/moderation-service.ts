@@ -1,22 +1,22 @@
 import { storedPicturesOf } from '../../content/picture/service.ts'
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit, type Facts } from '../../platform/events.ts'
 import { removersOfPosts } from '../section/log-service.ts'
-import type { ActingOffice } from '../section/standing-service.ts'
-import { type Moment, passOn } from './life-service.ts'
+import type { ActingOffice } from '../section/membership-service.ts'
 import * as queries from './queries.ts'
 import { sinkInChaos } from './remove-service.ts'
-import { HIDDEN, isHeld, OPEN, stateOf } from './rules.ts'
+import { HIDDEN, isAwaitingStaff, OPEN, stateOf } from './rules.ts'
+import { applyTransition, type PostSnapshot } from './transition-service.ts'
 
-type Handed = Pick<Facts['handedOver'], 'kind' | 'reason'>
+type HandOver = Pick<Facts['handedOver'], 'kind' | 'reason'>
 
 /**
  * The content shown to staff, as the viewer sees it; undefined if the viewer may not see it or its author deleted
  * it.
  */
-export async function evidenceOfPost(app: App, postId: number, viewing: Visitor) {
+export async function evidenceOfPost(app: App, postId: number, viewing: ViewingWithId) {
   const row = await queries.post.maybe(app.db, { ...viewing, postId })
   if (row === undefined || stateOf(row) === 'stub') return undefined
   const { authorId, nodeId, title, content, warning, createdAt } = row
@@ -34,25 +34,25 @@ export async function hidePost(app: App, tx: Tx, postId: number): Promise<boolea
   if (post === undefined || post.isDeleted || stateOf(post) === 'stub') return false
   if (post.state !== OPEN) return post.waiting
   await queries.setState.run(tx, { postId, state: HIDDEN })
-  await passOn(app, tx, post, { from: post, to: { ...post, state: HIDDEN } })
+  await applyTransition(app, tx, post, { from: post, to: { ...post, state: HIDDEN } })
   return true
 }
 
 export async function releasePost(app: App, tx: Tx, postId: number): Promise<boolean> {
   const post = await queries.lock.maybe(tx, { postId })
   if (post === undefined || post.isDeleted || stateOf(post) === 'stub' || post.state === OPEN) return false
-  if (isHeld(post)) return giveBack(app, tx, post)
+  if (isAwaitingStaff(post)) return returnToSection(app, tx, post)
   await queries.setState.run(tx, { postId, state: OPEN })
   if (post.waiting) await emit(app, tx, 'postPosted', { ...post, postId })
-  await passOn(app, tx, post, { from: post, to: { ...post, state: OPEN } })
+  await applyTransition(app, tx, post, { from: post, to: { ...post, state: OPEN } })
   return true
 }
 
-async function giveBack(app: App, tx: Tx, post: Moment): Promise<boolean> {
+async function returnToSection(app: App, tx: Tx, post: PostSnapshot): Promise<boolean> {
   const { id: postId, nodeId, authorId } = post
-  await queries.bringBack.run(tx, { postId, state: OPEN })
+  await queries.restore.run(tx, { postId, state: OPEN })
   await emit(app, tx, 'postRestored', { postId, nodeId, authorId })
-  await passOn(app, tx, post, { from: post, to: { ...post, state: OPEN, removedBy: null } })
+  await applyTransition(app, tx, post, { from: post, to: { ...post, state: OPEN, removedBy: null } })
   return true
 }
 
@@ -60,7 +60,7 @@ async function giveBack(app: App, tx: Tx, post: Moment): Promise<boolean> {
  * Returns a case to staff after its restoration was undone. If the section has removed the post since, it stays
  * hidden.
  */
-export async function holdPost(app: App, tx: Tx, postId: number, why: Handed): Promise<void> {
+export async function returnPostToStaff(app: App, tx: Tx, postId: number, why: HandOver): Promise<void> {
   const post = await queries.lock.maybe(tx, { postId })
   if (post === undefined || post.removedBy !== null) return void (await hidePost(app, tx, postId))
   if (post.isDeleted) return

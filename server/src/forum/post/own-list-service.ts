@@ -2,7 +2,7 @@ import { type Data, type Input, POST_PAGE, postCalls, type Refusal, postRefusals
 import { summariesOf } from '../../account/account/summary-service.ts'
 import { plainWordsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
-import { maySee, seenBy } from '../../people/follow/visibility.ts'
+import { forViewer, maySee } from '../../people/follow/visibility.ts'
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { pageWindow } from '../../platform/page-window.ts'
@@ -11,7 +11,7 @@ import { requireNode } from '../section/service.ts'
 import { collectionPage } from './collection-service.ts'
 import { countsOfMember } from './count-service.ts'
 import * as pages from './page-queries.ts'
-import { eyeOn, type PostPage, pageBy, postItemsOf, type Viewer } from './page-service.ts'
+import { loadPresentContext, type PostPage, pageBy, postItemsOf, type ViewingWithId } from './page-service.ts'
 import { presentChaos } from './present.ts'
 
 export async function chaosOfNode(
@@ -23,22 +23,25 @@ export async function chaosOfNode(
   const { chaos: total } = await listCountsFor(ctx.db, nodeId, viewer)
   const where = pageWindow(total, page, POST_PAGE)
   if (where === undefined) return { total, list: [] }
-  const { fromEnd, fromStart } = seenBy(viewer, pages.chaos)
+  const { fromEnd, fromStart } = forViewer(viewer, pages.chaos)
   const rows = await (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewer, ...where, nodeId })
   const excerpts = rows.map(({ excerpt }) => excerpt)
-  const [eye, plain] = await Promise.all([eyeOn(ctx, rows, viewer), plainWordsFor(ctx, excerpts, viewer)])
-  return { total, list: rows.flatMap((row) => presentChaos({ ...row, excerpt: plain(row.excerpt) }, eye)) }
+  const [presentContext, plain] = await Promise.all([
+    loadPresentContext(ctx, rows, viewer),
+    plainWordsFor(ctx, excerpts, viewer),
+  ])
+  return { total, list: rows.flatMap((row) => presentChaos({ ...row, excerpt: plain(row.excerpt) }, presentContext)) }
 }
 
-export async function ofMine(ctx: MemberCtx, { page }: Input<typeof postCalls.ofMine>): Promise<PostPage> {
+export async function ofViewer(ctx: MemberCtx, { page }: Input<typeof postCalls.ofMine>): Promise<PostPage> {
   const viewer = await viewingOf(ctx)
   const { ownPosts: total } = await countsOfMember(ctx, viewer.viewerId)
   return pageBy(ctx, viewer, { total, page }, (where) =>
-    (where.fromEnd ? pages.mine.fromEnd : pages.mine.fromStart).all(ctx.db, { ...viewer, ...where }),
+    (where.fromEnd ? pages.own.fromEnd : pages.own.fromStart).all(ctx.db, { ...viewer, ...where }),
   )
 }
 
-export async function archivedOfMine(
+export async function archivedByViewer(
   ctx: MemberCtx,
   { page }: Input<typeof postCalls.archivedOfMine>,
 ): Promise<PostPage> {
@@ -46,7 +49,7 @@ export async function archivedOfMine(
   return collected(ctx, viewer, { userId: viewer.viewerId, page })
 }
 
-async function collected(ctx: Ctx, viewer: Viewer, whose: { userId: number; page?: number | undefined }) {
+async function collected(ctx: Ctx, viewer: ViewingWithId, whose: { userId: number; page?: number | undefined }) {
   const { total, ids } = await collectionPage(ctx, viewer, { ...whose, kind: 'post', size: POST_PAGE })
   return { total, list: await postItemsOf(ctx, viewer, ids) }
 }

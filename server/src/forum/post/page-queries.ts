@@ -57,7 +57,7 @@ export const selectedOfNode = forEach(
   bothEnds(fragment`${selectedListed}`, postVisible('feed')),
   bothEnds(fragment`${selectedListed} AND ${allAges}`, postVisible('feed')),
 )
-export const mine = bothEnds(
+export const own = bothEnds(
   fragment`p.author_id = ${int8('viewerId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'`,
   fragment`p.deleted_at IS NULL`,
 )

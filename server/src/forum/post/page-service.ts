@@ -7,12 +7,12 @@ import type { App, Ctx, Viewing } from '../../platform/ctx.ts'
 import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
 import { allNodes } from '../section/service.ts'
 import * as pages from './page-queries.ts'
-import { type Eye, type ItemRow, presentItem } from './present.ts'
+import { type ItemRow, type PresentContext, presentItem } from './present.ts'
 import { stateOf } from './rules.ts'
 import { readStickies } from './sticky-service.ts'
-import { marksOn } from './viewer-state-service.ts'
+import { loadViewerStates } from './viewer-state-service.ts'
 
-export type Viewer = Viewing & { readonly viewerId: number }
+export type ViewingWithId = Viewing & { readonly viewerId: number }
 type Row = ItemRow & { pictureEpoch: number }
 export type PostPage = Data<typeof postCalls.ofMine>
 
@@ -27,7 +27,11 @@ const picturedOf = (rows: readonly Row[], epochOf: (authorId: number) => number)
       authorEpoch: epochOf(row.authorId),
     }))
 
-export async function eyeOn(ctx: Ctx, rows: readonly Row[], { viewerId }: Pick<Viewer, 'viewerId'>): Promise<Eye> {
+export async function loadPresentContext(
+  ctx: Ctx,
+  rows: readonly Row[],
+  { viewerId }: Pick<ViewingWithId, 'viewerId'>,
+): Promise<PresentContext> {
   const [authors, nodes, stickies, marks] = await Promise.all([
     summariesOf(
       ctx,
@@ -35,7 +39,7 @@ export async function eyeOn(ctx: Ctx, rows: readonly Row[], { viewerId }: Pick<V
     ),
     allNodes(ctx),
     readStickies(ctx),
-    marksOn(ctx.db, { viewerId, ids: rows.map(({ id }) => id) }),
+    loadViewerStates(ctx.db, { viewerId, ids: rows.map(({ id }) => id) }),
   ])
   const pictures = await picturesOf(
     ctx,
@@ -44,7 +48,7 @@ export async function eyeOn(ctx: Ctx, rows: readonly Row[], { viewerId }: Pick<V
   )
   return {
     viewerId,
-    marks,
+    viewerState: marks,
     summary: (userId) => authorSummary(authors, userId),
     nodeName: (nodeId) => nodes.get(nodeId)?.name ?? '',
     isStickied: (postId) => stickies.all.has(postId),
@@ -52,14 +56,17 @@ export async function eyeOn(ctx: Ctx, rows: readonly Row[], { viewerId }: Pick<V
   }
 }
 
-export async function presentItems(ctx: Ctx, rows: readonly Row[], viewer: Viewer): Promise<PostItem[]> {
+export async function presentItems(ctx: Ctx, rows: readonly Row[], viewer: ViewingWithId): Promise<PostItem[]> {
   if (rows.length === 0) return []
   const excerpts = rows.map(({ excerpt }) => excerpt)
-  const [eye, mentions] = await Promise.all([eyeOn(ctx, rows, viewer), mentionsFor(ctx, excerpts, viewer)])
-  return rows.map((row) => presentItem(row, eye, mentions(row.excerpt)))
+  const [presentContext, mentions] = await Promise.all([
+    loadPresentContext(ctx, rows, viewer),
+    mentionsFor(ctx, excerpts, viewer),
+  ])
+  return rows.map((row) => presentItem(row, presentContext, mentions(row.excerpt)))
 }
 
-export async function postItemsOf(ctx: Ctx, viewer: Viewer, ids: readonly number[]): Promise<PostItem[]> {
+export async function postItemsOf(ctx: Ctx, viewer: ViewingWithId, ids: readonly number[]): Promise<PostItem[]> {
   if (ids.length === 0) return []
   const rows = new Map((await pages.some.all(ctx.db, { ...viewer, ids })).map((row) => [row.id, row]))
   return presentItems(
@@ -69,14 +76,18 @@ export async function postItemsOf(ctx: Ctx, viewer: Viewer, ids: readonly number
   )
 }
 
-export async function titlesFor({ db }: App, viewer: Viewer, ids: readonly number[]): Promise<Map<number, string>> {
+export async function titlesFor(
+  { db }: App,
+  viewer: ViewingWithId,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
   const rows = await pages.titles.all(db, { ...viewer, ids })
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
 export async function pageBy(
   ctx: Ctx,
-  viewer: Viewer,
+  viewer: ViewingWithId,
   { total, page = 0 }: { total: number; page?: number | undefined },
   rowsOf: (where: PageWindow & { total: number }) => Promise<Row[]>,
 ): Promise<PostPage> {

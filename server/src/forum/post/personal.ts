@@ -1,6 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import { eraseCollection, ownCollection } from './collection-service.ts'
-import { leavePosts, leavePostVotes, ownPosts, ownPostVotes, ownVersions } from './leave.ts'
+import { erasePostsOf, erasePostVotesOf, ownPosts, ownPostVotes, ownVersions } from './erase-account.ts'
 
 export const postTables: PersonalTables = {
   post: {
@@ -8,7 +8,7 @@ export const postTables: PersonalTables = {
     exported: { as: 'post', pages: ownPosts },
     closing: {
       kept: 'its place, without a word; the words only where they asked for it, under 佚名',
-      erase: leavePosts,
+      erase: erasePostsOf,
     },
   },
   post_version: {
@@ -19,7 +19,7 @@ export const postTables: PersonalTables = {
   post_vote: {
     names: ['user_id'],
     exported: { as: 'post-votes', gather: ownPostVotes },
-    closing: { erase: leavePostVotes },
+    closing: { erase: erasePostVotesOf },
   },
   collection: {
     names: ['user_id'],

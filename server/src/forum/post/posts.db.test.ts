@@ -4,7 +4,7 @@ import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeBan, makeNode, makeOffice } from '../../../test/make/node.ts'
 import { makePost, makePosts } from '../../../test/make/post.ts'
-import { inAll, tripsOf } from '../../../test/trips.ts'
+import { inAll, tripsOf } from '../../../test/round-trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { repairPostCounts } from './repair-service.ts'
 

@@ -1,7 +1,8 @@
 import {
   ANONYMOUS,
   type ChaosPost,
-  isTold,
+  type ForumActor,
+  isIdentified,
   type Mention,
   mayWith,
   type Picture,
@@ -10,10 +11,9 @@ import {
   type PostItem,
   type Removal,
   type RemovalKind,
-  type Standing,
   type UserSummary,
 } from '@sp/contract'
-import { isHeld, stateOf, wireState } from './rules.ts'
+import { isAwaitingStaff, stateOf, wireState } from './rules.ts'
 
 export interface ItemRow {
   id: number
@@ -37,38 +37,39 @@ export interface ItemRow {
   removedKind: string | null
 }
 
-export interface Marks {
+export interface PostViewerState {
   stared: boolean
   unstared: boolean
   archived: boolean
 }
 
-export interface Eye {
+export interface PresentContext {
   viewerId: number
   summary(userId: number): UserSummary
   nodeName(nodeId: number): string
   isStickied(postId: number): boolean
-  marks(postId: number): Marks
+  viewerState(postId: number): PostViewerState
   pictures(postId: number): readonly Picture[]
 }
 
-const isNamed = (row: ItemRow, { viewerId }: Eye): boolean => stateOf(row) !== 'stub' || row.authorId === viewerId
+const isNamed = (row: ItemRow, { viewerId }: PresentContext): boolean =>
+  stateOf(row) !== 'stub' || row.authorId === viewerId
 
-const headOf = (row: ItemRow, eye: Eye) => ({
+const headOf = (row: ItemRow, presentContext: PresentContext) => ({
   id: row.id,
   title: row.title,
   nodeId: row.nodeId,
-  node: eye.nodeName(row.nodeId),
+  node: presentContext.nodeName(row.nodeId),
   createDatetime: row.createdAt.toISOString(),
   replyCount: row.replyCount,
   star: row.up,
   unstar: row.down,
-  ...eye.marks(row.id),
+  ...presentContext.viewerState(row.id),
   state: wireState(row),
-  canDelete: row.authorId === eye.viewerId && row.removedBy === null,
-  user: isNamed(row, eye) ? eye.summary(row.authorId) : ANONYMOUS,
+  canDelete: row.authorId === presentContext.viewerId && row.removedBy === null,
+  user: isNamed(row, presentContext) ? presentContext.summary(row.authorId) : ANONYMOUS,
   warning: row.warning as Post['warning'],
-  stickied: eye.isStickied(row.id),
+  stickied: presentContext.isStickied(row.id),
   selected: row.selectedAt !== null,
   edited: row.editedAt !== null,
   editDatetime: row.editedAt?.toISOString() ?? null,
@@ -77,15 +78,15 @@ const headOf = (row: ItemRow, eye: Eye) => ({
   waiting: row.waiting,
 })
 
-export function presentItem(row: ItemRow, eye: Eye, mentions: Mention[]): PostItem {
-  const pictures = eye.pictures(row.id)
+export function presentItem(row: ItemRow, presentContext: PresentContext, mentions: Mention[]): PostItem {
+  const pictures = presentContext.pictures(row.id)
   // A post behind a warning has no cover in lists.
   const cover = row.warning === null ? (pictures[0]?.thumbnail ?? null) : null
-  return { ...headOf(row, eye), description: row.excerpt, mentions, imageCount: pictures.length, cover }
+  return { ...headOf(row, presentContext), description: row.excerpt, mentions, imageCount: pictures.length, cover }
 }
 
 export function presentCan(
-  standing: Standing,
+  standing: ForumActor,
   { user, ...row }: Pick<ItemRow, 'state' | 'removedBy'> & Pick<Post, 'user'>,
 ): PostCan {
   const state = stateOf(row)
@@ -98,7 +99,7 @@ export function presentCan(
     versions: may('versions'),
     report: may('report'),
     reply: may('reply'),
-    ban: isTold(user) && may('ban'),
+    ban: isIdentified(user) && may('ban'),
   }
 }
 
@@ -106,13 +107,13 @@ interface Removed extends ItemRow {
   isAppealed: boolean
 }
 
-function removalOf(row: Removed, standing: Standing): Removal | null {
+function removalOf(row: Removed, standing: ForumActor): Removal | null {
   if (row.removedAt === null) return null
   return {
     office: row.removedBy as Removal['office'],
     reason: row.removedReason ?? '',
     kind: (row.removedKind ?? 'other') as RemovalKind,
-    held: isHeld(row),
+    held: isAwaitingStaff(row),
     datetime: row.removedAt.toISOString(),
     appealable: !row.isAppealed && mayWith(standing, 'appeal', stateOf(row)),
   }
@@ -124,24 +125,24 @@ interface Whole extends Removed {
 
 export const presentPost = (
   row: Whole,
-  { standing, mentions, ...eye }: Eye & { standing: Standing; mentions: Mention[] },
+  { standing, mentions, ...presentContext }: PresentContext & { standing: ForumActor; mentions: Mention[] },
 ): Post => {
-  const head = headOf(row, eye)
+  const head = headOf(row, presentContext)
   return {
     ...head,
     description: row.content,
     mentions,
-    imgs: [...eye.pictures(row.id)],
+    imgs: [...presentContext.pictures(row.id)],
     can: presentCan(standing, { ...row, user: head.user }),
     removal: removalOf(row, standing),
   }
 }
 
-export function presentChaos(row: Removed, eye: Eye): ChaosPost[] {
-  const author = row.authorId === eye.viewerId
-  const removal = removalOf(row, { loggedIn: true, author, office: null, silenced: false })
+export function presentChaos(row: Removed, presentContext: PresentContext): ChaosPost[] {
+  const author = row.authorId === presentContext.viewerId
+  const removal = removalOf(row, { loggedIn: true, author, office: null, cannotPost: false })
   if (removal === null) return []
-  const { id, title, warning, replyCount, star, unstar, createDatetime } = headOf(row, eye)
-  const user = stateOf(row) === 'stub' ? ANONYMOUS : eye.summary(row.authorId)
+  const { id, title, warning, replyCount, star, unstar, createDatetime } = headOf(row, presentContext)
+  const user = stateOf(row) === 'stub' ? ANONYMOUS : presentContext.summary(row.authorId)
   return [{ id, title, description: row.excerpt, warning, replyCount, star, unstar, createDatetime, user, removal }]
 }

@@ -3,7 +3,7 @@ import { bool, bucket, bucketIn, fragment, int4, int8, read, str, timestamp, wri
 const own = fragment`bucket = ${bucket('id')} AND thing_id = ${int8('id')} AND kind = ${str('kind')}`
 
 /** Once for each thing: a thing that already earned its points keeps its row, and does not become due again. */
-export const ask = write({})`
+export const scheduleReview = write({})`
   INSERT INTO quality_due (bucket, thing_id, kind, due_at)
   VALUES (${bucket('id')}, ${int8('id')}, ${str('kind')}, ${timestamp('createdAt')}::timestamptz + interval '1 day')
   ON CONFLICT DO NOTHING`

@@ -16,9 +16,9 @@ export const QUALITY = {
 
 /** A thing with more stars than this has been checked often enough. */
 const STARS_MOST = 30
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
-export interface Judged {
+export interface QualityFacts {
   authorId: number
   isListed: boolean
   isHidden: boolean
@@ -27,34 +27,35 @@ export interface Judged {
   stars: number
 }
 
-type Judge = (db: Db, id: number, needed: number) => Promise<Judged | undefined>
+type AssessQuality = (db: Db, id: number, needed: number) => Promise<QualityFacts | undefined>
 
-const judges = extensionPoint<QualityKind, Judge>('judgeQuality')
+const assessors = extensionPoint<QualityKind, AssessQuality>('judgeQuality')
 
-export const judgeQuality = (app: App, kind: QualityKind, judge: Judge): void => judges.register(app, kind, judge)
+export const registerQualityKind = (app: App, kind: QualityKind, judge: AssessQuality): void =>
+  assessors.register(app, kind, judge)
 
-export async function askQuality(
+export async function requestAssessment(
   tx: Tx,
   { kind, id, stars, createdAt }: { kind: QualityKind; id: number; stars: number; createdAt: Date },
 ): Promise<void> {
-  if (stars >= QUALITY[kind].stars && stars <= STARS_MOST) await queries.ask.run(tx, { kind, id, createdAt })
+  if (stars >= QUALITY[kind].stars && stars <= STARS_MOST) await queries.scheduleReview.run(tx, { kind, id, createdAt })
 }
 
-export const judgePost: Judge = (db, postId, needed) => queries.post.maybe(db, { postId, needed })
+export const assessPost: AssessQuality = (db, postId, needed) => queries.post.maybe(db, { postId, needed })
 
 export const giveQualityPoints = (app: App): Promise<void> =>
   untilNone(
     app,
-    AT_ONCE,
+    BATCH_SIZE,
     (size) => queries.due.all(app.db, { size }),
-    (tx, { id, kind }) => judgeOne(app, tx, { id, kind: kind as QualityKind }),
+    (tx, { id, kind }) => assessOne(app, tx, { id, kind: kind as QualityKind }),
   )
 
 /** A thing that does not qualify now may qualify with a later star. */
-async function judgeOne(app: App, tx: Tx, key: { id: number; kind: QualityKind }): Promise<void> {
+async function assessOne(app: App, tx: Tx, key: { id: number; kind: QualityKind }): Promise<void> {
   if ((await queries.lockDue.maybe(tx, key)) === undefined) return
   const { length, stars, reason } = QUALITY[key.kind]
-  const found = await judges.get(app, key.kind)?.(tx, key.id, stars)
+  const found = await assessors.get(app, key.kind)?.(tx, key.id, stars)
   if (found?.isHidden) return void (await queries.postpone.run(tx, key))
   const isWorthy = found?.isListed === true && found.length >= length && found.stars >= stars
   if (!isWorthy || !(await isHere(app, tx, found.authorId))) return void (await queries.forget.run(tx, key))

@@ -98,7 +98,7 @@ export const moveToChaos = write({})`
     removed_kind = ${str('kind')}, state = ${int2('state')}, removal_appealed = false, picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
-export const bringBack = write({})`
+export const restore = write({})`
   UPDATE post SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, removed_kind = NULL, state = ${int2('state')},
     picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`

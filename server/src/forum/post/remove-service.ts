@@ -1,7 +1,7 @@
 import {
   common,
   type Input,
-  isHeldKind,
+  isStaffReviewKind,
   mayWith,
   postCalls,
   type RemovalKind,
@@ -14,12 +14,12 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { emit, type Facts } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { addNodeLine } from '../section/log-service.ts'
-import type { ActingOffice } from '../section/standing-service.ts'
+import type { ActingOffice } from '../section/membership-service.ts'
 import { lockForAct } from './act-lock.ts'
-import { type Moment, passOn } from './life-service.ts'
 import * as queries from './queries.ts'
 import { HIDDEN, stateOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
+import { applyTransition, type PostSnapshot } from './transition-service.ts'
 
 /** An author's own post becomes a stub; another member's, removed by a moderator, goes to the chaos sea. */
 export async function remove(
@@ -28,11 +28,12 @@ export async function remove(
 ): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    if (isHeldKind(kind)) await handOver(ctx, tx, { postId, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
+    if (isStaffReviewKind(kind))
+      await handOver(ctx, tx, { postId, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
     const { post, standing } = await lockForAct(tx, ctx, viewing, postId)
     const state = stateOf(post)
     if (state === 'stub' || state === 'chaos') refuse(refusals.gone)
-    if (mayWith(standing, 'delete', state)) return leaveStub(ctx, tx, post)
+    if (mayWith(standing, 'delete', state)) return reduceToStub(ctx, tx, post)
     if (!mayWith(standing, 'remove', state) || standing.office === null) return refuse(common.forbidden)
     const why = {
       office: standing.office,
@@ -55,7 +56,7 @@ async function handOver(
   if (authorId !== actorId) await emit(ctx, tx, 'handedOver', { type: 'post', id, authorId, actorId, ...why })
 }
 
-export async function leaveStub(app: App, tx: Tx, post: Moment): Promise<void> {
+export async function reduceToStub(app: App, tx: Tx, post: PostSnapshot): Promise<void> {
   const { id: postId, nodeId, authorId } = post
   await queries.makeStub.run(tx, { postId })
   await queries.dropVersions.run(tx, { postId })
@@ -63,23 +64,26 @@ export async function leaveStub(app: App, tx: Tx, post: Moment): Promise<void> {
   await unstickAll(app, tx, postId)
   if (!post.isDeleted && post.removedBy === null)
     await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by: 'author', reason: '' })
-  await passOn(app, tx, post, { from: post, to: { ...post, warning: null, selectedAt: null, removedBy: 'author' } })
+  await applyTransition(app, tx, post, {
+    from: post,
+    to: { ...post, warning: null, selectedAt: null, removedBy: 'author' },
+  })
 }
 
 /** Without a notice to any member. */
 export async function sinkInChaos(
   app: App,
   tx: Tx,
-  post: Moment,
+  post: PostSnapshot,
   { by, reason, kind }: { by: ActingOffice; reason: string; kind: RemovalKind },
 ): Promise<void> {
-  const state = isHeldKind(kind) ? HIDDEN : post.state
+  const state = isStaffReviewKind(kind) ? HIDDEN : post.state
   await queries.moveToChaos.run(tx, { postId: post.id, by, reason, kind, state })
   await unstickAll(app, tx, post.id)
-  await passOn(app, tx, post, { from: post, to: { ...post, state, removedBy: by } })
+  await applyTransition(app, tx, post, { from: post, to: { ...post, state, removedBy: by } })
 }
 
-interface Why {
+interface RemovalReason {
   office: ActingOffice
   actorId: number
   reason: string
@@ -87,10 +91,15 @@ interface Why {
 }
 
 /** Keeps all content, because it may be restored. The public log omits texts that only staff may see. */
-async function sendToChaos(app: App, tx: Tx, post: Moment, { office: by, actorId, reason, kind }: Why): Promise<void> {
+async function sendToChaos(
+  app: App,
+  tx: Tx,
+  post: PostSnapshot,
+  { office: by, actorId, reason, kind }: RemovalReason,
+): Promise<void> {
   const { id: postId, nodeId, authorId } = post
   await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by, reason, kind })
   await sinkInChaos(app, tx, post, { by, reason, kind })
-  const said = { kind, reason: isHeldKind(kind) ? '' : reason }
+  const said = { kind, reason: isStaffReviewKind(kind) ? '' : reason }
   await addNodeLine(app, tx, { nodeId, office: by, actorId, action: 'delete-post', postId, userId: authorId, ...said })
 }

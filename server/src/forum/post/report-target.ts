@@ -11,7 +11,7 @@ export function reportPosts(app: App): void {
     snapshot: moderation.evidenceOfPost,
     hide: moderation.hidePost,
     release: moderation.releasePost,
-    hold: moderation.holdPost,
+    returnToStaff: moderation.returnPostToStaff,
     backInSection: takenPosts.settle,
     takeDown: takeDowns.takeDownPost,
     restore: takeDowns.restorePost,

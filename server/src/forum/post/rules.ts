@@ -1,9 +1,9 @@
-import { DELETED, isHeldKind, NORMAL, type ThingState } from '@sp/contract'
+import { DELETED, isStaffReviewKind, NORMAL, type ThingState } from '@sp/contract'
 
 export const HIDDEN = 2
 export const OPEN = 0
 
-export interface Whereabouts {
+export interface PostStatus {
   nodeId: number
   state: number
   warning: string | null
@@ -12,26 +12,26 @@ export interface Whereabouts {
   isDeleted: boolean
 }
 
-export function stateOf({ state, removedBy }: Pick<Whereabouts, 'state' | 'removedBy'>): ThingState {
+export function stateOf({ state, removedBy }: Pick<PostStatus, 'state' | 'removedBy'>): ThingState {
   if (removedBy !== null) return removedBy === 'author' ? 'stub' : 'chaos'
   return state === OPEN ? 'there' : 'hidden'
 }
 
-interface Removed extends Pick<Whereabouts, 'state' | 'removedBy'> {
+interface Removed extends Pick<PostStatus, 'state' | 'removedBy'> {
   removedKind: string | null
 }
 
-export const isHeld = (row: Removed): boolean =>
-  stateOf(row) === 'chaos' && row.state !== OPEN && isHeldKind(row.removedKind)
+export const isAwaitingStaff = (row: Removed): boolean =>
+  stateOf(row) === 'chaos' && row.state !== OPEN && isStaffReviewKind(row.removedKind)
 
-export const wireState = ({ removedBy }: Pick<Whereabouts, 'removedBy'>): 0 | 1 =>
+export const wireState = ({ removedBy }: Pick<PostStatus, 'removedBy'>): 0 | 1 =>
   removedBy === null ? NORMAL : DELETED
 
-const isListed = (row: Whereabouts): boolean => !row.isDeleted && stateOf(row) === 'there'
+const isListed = (row: PostStatus): boolean => !row.isDeleted && stateOf(row) === 'there'
 
 const one = (is: boolean): number => (is ? 1 : 0)
 
-export const shareOfAuthor = (row: Whereabouts) => ({
+export const shareOfAuthor = (row: PostStatus) => ({
   posts: one(isListed(row)),
   r18: one(isListed(row) && row.warning === 'r18'),
   // The author sees posts removed by a moderator, with the reason, but not those that they deleted themselves.
@@ -42,7 +42,7 @@ export const shareOfAuthor = (row: Whereabouts) => ({
  * What a post adds to its section's counts, and to their adults-only parts. A post that others never saw does not
  * count in the chaos sea either.
  */
-export const shareOfNode = (row: Whereabouts) => {
+export const shareOfNode = (row: PostStatus) => {
   const isAdult = row.warning === 'r18'
   const isSelected = isListed(row) && row.selectedAt !== null
   const isInChaos = !row.isDeleted && row.removedBy !== null && row.state === OPEN

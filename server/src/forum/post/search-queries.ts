@@ -25,11 +25,11 @@ export const textOf = write({ text: str, nodeId: int8 })`
 export const textsIn = read({ id: int8, text: str, nodeId: int8 })`
   SELECT id, title || E'\n' || content AS text, node_id AS "nodeId" FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
 
-const asked = fragment`unnest(${int8s('ids')}::bigint[]) AS asked(id)
+const requestedIds = fragment`unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id`
 
 export const visible = read({ id: int8, authorId: int8 }, { across: 'what a search found, by primary key' })`
-  SELECT p.id, p.author_id AS "authorId" FROM ${asked}
+  SELECT p.id, p.author_id AS "authorId" FROM ${requestedIds}
   WHERE ${postVisible('search')} AND p.node_id = coalesce(${orNull(int8)('nodeId')}::bigint, p.node_id)`
 
 /**
@@ -42,7 +42,7 @@ export const parts = read(
 )`
   SELECT p.id, substr(text.whole, part.start, ${int4('size')}) AS text, part.start > 1 AS "isBefore",
     char_length(text.whole) >= part.start + ${int4('size')} AS "isAfter"
-  FROM ${asked},
+  FROM ${requestedIds},
     LATERAL (SELECT p.content || '' AS whole, lower(p.content) AS low OFFSET 0) text,
     LATERAL (SELECT greatest(coalesce(min(nullif(strpos(text.low, word), 0)), 1) - ${int4('before')}, 1) AS start
       FROM unnest(${strs('words')}::text[]) word) part`

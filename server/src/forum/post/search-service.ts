@@ -1,4 +1,4 @@
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { postItemsOf } from './page-service.ts'
@@ -12,7 +12,7 @@ export const searchedPosts = {
   textOf: (tx: Tx, postId: number) => queries.textOf.maybe(tx, { postId }),
   textsIn: queries.textsIn.all,
   visible: queries.visible.all,
-  present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[], words: readonly string[]) => {
+  present: async (ctx: Ctx, viewing: ViewingWithId, ids: readonly number[], words: readonly string[]) => {
     const [posts, rows] = await Promise.all([
       postItemsOf(ctx, viewing, ids),
       queries.parts.all(ctx.db, { ids, words, before: BEFORE, size: SIZE }),

@@ -1,4 +1,5 @@
 import {
+  type ForumActor,
   type Input,
   MENTIONS_WITHIN,
   POST_EXCERPT,
@@ -6,7 +7,6 @@ import {
   type PostCan,
   postCalls,
   postRefusals as refusals,
-  type Standing,
 } from '@sp/contract'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { writerOf } from '../../account/account/summary-service.ts'
@@ -22,16 +22,22 @@ import { beginningOf, firstWords } from '../../platform/excerpt.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
+import {
+  forumActorOf,
+  membershipsOf,
+  ORDINARY,
+  requireNoBlock,
+  requireNotBanned,
+} from '../section/membership-service.ts'
 import { requireNode } from '../section/service.ts'
-import { ORDINARY, requireNoBlock, requireVoice, standingOf, standingsOf } from '../section/standing-service.ts'
 import { aboutPost } from './announce-service.ts'
 import * as collection from './collection-service.ts'
-import { passOn } from './life-service.ts'
-import { eyeOn, type Viewer } from './page-service.ts'
+import { loadPresentContext, type ViewingWithId } from './page-service.ts'
 import { presentCan, presentPost } from './present.ts'
-import { askQuality } from './quality-service.ts'
+import { requestAssessment } from './quality-service.ts'
 import * as queries from './queries.ts'
 import { HIDDEN, OPEN } from './rules.ts'
+import { applyTransition } from './transition-service.ts'
 import { openAuthorOf, stateOfPosts } from './viewer-state-service.ts'
 
 export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.create>): Promise<Create<number>> {
@@ -45,7 +51,7 @@ export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.creat
   const excerpt = firstWords(content, POST_EXCERPT)
   const row = { authorId, nodeId, title, content, warning, waiting, excerpt, keys: pictures }
   // Inserted while permissions are still checked: a refusal rolls it back.
-  return async (tx) => (await Promise.all([writeDown(ctx, tx, row), requireVoice(tx, ctx, nodeId)]))[0]
+  return async (tx) => (await Promise.all([writeDown(ctx, tx, row), requireNotBanned(tx, ctx, nodeId)]))[0]
 }
 
 interface Written {
@@ -68,27 +74,27 @@ export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Pr
   const words = { postId: id, authorId, title, content }
   await (waiting ? emit(app, tx, 'postWaits', words) : emit(app, tx, 'postPosted', { ...words, nodeId, warning }))
   const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
-  await passOn(app, tx, { id, authorId, createdAt }, { to })
+  await applyTransition(app, tx, { id, authorId, createdAt }, { to })
   if (!waiting) await emit(app, tx, 'postCounted', { ...words, isPictured })
   return id
 }
 
-const canOfOpen = ({ user }: Post, standing: Standing): PostCan =>
+const canOfOpen = ({ user }: Post, standing: ForumActor): PostCan =>
   presentCan(standing, { state: OPEN, removedBy: null, user })
 
 export const detail = cached<typeof postCalls.detail>(({ id }) => ({
   about: aboutPost(id),
   load: (ctx, viewing) => postFor(ctx, viewing, id),
-  ordinary: (post) => ({ ...post, can: canOfOpen(post, standingOf(ORDINARY, { loggedIn: true })) }),
+  ordinary: (post) => ({ ...post, can: canOfOpen(post, forumActorOf(ORDINARY, { loggedIn: true })) }),
   viewer: async ({ db }, post, viewerId, viewer) => {
-    const [state, standing] = await Promise.all([stateOfPosts(db, [post], viewerId), standingsOf(db, viewer)])
+    const [state, standing] = await Promise.all([stateOfPosts(db, [post], viewerId), membershipsOf(db, viewer)])
     const here = standing(post.nodeId)
     const author = post.user.id === viewerId
     if (here === ORDINARY && !author) return state
-    const can = canOfOpen(post, standingOf(here, { loggedIn: true, author }))
+    const can = canOfOpen(post, forumActorOf(here, { loggedIn: true, author }))
     return { ...state, own: new Map([[id, { ...state.own.get(id), can }]]) }
   },
-  suits: (post, { hidden }, { counts }) =>
+  fits: (post, { hidden }, { counts }) =>
     counts.has(id) && !hidden.includes(writerOf(post.user)) && !namesHidden(post, { hidden }) ? 'shared' : 'alone',
 }))
 
@@ -96,19 +102,19 @@ export const detail = cached<typeof postCalls.detail>(({ id }) => ({
  * A post as a viewer sees it, with their permissions; refuses if they may not see it. Moderators of its section
  * read it also if there is a block between them and the author.
  */
-export async function postFor(ctx: Ctx, viewer: Viewer, postId: number): Promise<Post> {
+export async function postFor(ctx: Ctx, viewer: ViewingWithId, postId: number): Promise<Post> {
   const row = orRefuse(await queries.post.maybe(ctx.db, { ...viewer, hidden: [], postId }), refusals.gone)
   const names = beginningOf(row.content, MENTIONS_WITHIN)
-  const [eye, mentions, standingHere] = await Promise.all([
-    eyeOn(ctx, [row], viewer),
+  const [presentContext, mentions, standingHere] = await Promise.all([
+    loadPresentContext(ctx, [row], viewer),
     mentionsFor(ctx, [names], viewer),
-    standingsOf(ctx.db, ctx.viewer),
+    membershipsOf(ctx.db, ctx.viewer),
   ])
   const here = standingHere(row.nodeId)
   requireNoBlock(viewer, here.office, { authors: [row.authorId], gone: refusals.gone })
   const author = row.authorId === viewer.viewerId
-  const standing = standingOf(here, { loggedIn: viewer.viewerId !== 0, author })
-  return presentPost(row, { ...eye, standing, mentions: mentions(names) })
+  const standing = forumActorOf(here, { loggedIn: viewer.viewerId !== 0, author })
+  return presentPost(row, { ...presentContext, standing, mentions: mentions(names) })
 }
 
 /** @param kind 1 star, -1 unstar. */
@@ -120,7 +126,7 @@ async function vote(ctx: MemberCtx, postId: number, kind: 1 | -1): Promise<null>
     const voted = orRefuse(await queries.vote.maybe(tx, { ...viewing, postId, kind }), refusals.gone)
     if (voted.authorId === ctx.viewer.id) refuse(refusals.ownStar)
     if (voted.fresh && kind === 1)
-      await askQuality(tx, { kind: 'post', id: postId, stars: voted.up, createdAt: voted.createdAt })
+      await requestAssessment(tx, { kind: 'post', id: postId, stars: voted.up, createdAt: voted.createdAt })
   })
   return null
 }

@@ -22,7 +22,7 @@ export const countInSpan = (
   nodeId: number | null,
   postId: number,
   { posts, r18 }: { posts: number; r18: number },
-): void => queries.move.send(tx, { nodeId: nodeId ?? ALL, span: spanOf(postId), posts, r18 })
+): void => queries.move.enqueue(tx, { nodeId: nodeId ?? ALL, span: spanOf(postId), posts, r18 })
 
 /**
  * Where a page far from both ends begins: in the span that contains it, a few thousand posts from the span's

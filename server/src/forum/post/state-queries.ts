@@ -1,12 +1,12 @@
 import { bucketIn, fragment, int2, int4, int8, int8s, read, timestamp } from '../../platform/db/sql.ts'
 import { collectedOf } from './visibility.ts'
 
-const ofTheMoment = { across: 'what the readers of a moment look at, by primary key and an index over members' }
+const currentReaders = { across: 'what the readers of a moment look at, by primary key and an index over members' }
 
 /** Current counts of visible posts, and the viewers who starred (negative: unstarred) or collected them. */
 export const stateOfPosts = read(
   { id: int8, up: int4, down: int4, replyCount: int4, activeAt: timestamp, votes: int8s, collected: int8s },
-  ofTheMoment,
+  currentReaders,
 )`
   SELECT p.id, p.up, p.down, p.reply_count AS "replyCount", p.active_at AS "activeAt",
     coalesce(v.votes, '{}') AS votes, coalesce(c.viewers, '{}') AS collected
@@ -19,7 +19,7 @@ export const stateOfPosts = read(
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
 
 /** Votes of viewers on posts: each element of `viewerIds` belongs to the same element of the other array. */
-export const onPosts = read({ viewerId: int8, id: int8, kind: int2 }, ofTheMoment)`
+export const onPosts = read({ viewerId: int8, id: int8, kind: int2 }, currentReaders)`
   SELECT v.user_id AS "viewerId", v.post_id AS id, v.kind
   FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
   JOIN post_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.post_id = asked.id AND v.user_id = asked.viewer_id`

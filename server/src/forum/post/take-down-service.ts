@@ -4,11 +4,11 @@ import { fingerprintsOf } from '../../content/picture/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit, type Facts } from '../../platform/events.ts'
-import { passOn } from './life-service.ts'
 import * as own from './moderation-queries.ts'
 import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
+import { applyTransition } from './transition-service.ts'
 
 /**
  * Hidden by staff from everyone including its author, also in the chaos sea. Restorable until the time limit.
@@ -22,7 +22,7 @@ export async function takeDownPost(app: App, tx: Tx, postId: number): Promise<bo
   const { nodeId, authorId } = post
   if (post.removedBy === null)
     await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by: 'takedown', reason: '' })
-  await passOn(app, tx, post, { from: post, to: { ...post, isDeleted: true } })
+  await applyTransition(app, tx, post, { from: post, to: { ...post, isDeleted: true } })
   return true
 }
 
@@ -35,7 +35,7 @@ export async function restorePost(app: App, tx: Tx, postId: number, authorId: nu
   const post = await queries.lock.maybe(tx, { postId })
   if (post === undefined || (await own.restore.run(tx, { postId })) === 0) return false
   if (post.removedBy === null) await emit(app, tx, 'postRestored', { postId, nodeId: post.nodeId, authorId })
-  await passOn(app, tx, post, { from: post, to: { ...post, isDeleted: false } })
+  await applyTransition(app, tx, post, { from: post, to: { ...post, isDeleted: false } })
   return true
 }
 

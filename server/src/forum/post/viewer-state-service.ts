@@ -11,7 +11,7 @@ import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
 import { collectedAmong } from './collection-service.ts'
-import type { Marks } from './present.ts'
+import type { PostViewerState } from './present.ts'
 import * as queries from './state-queries.ts'
 
 interface OfPage {
@@ -49,10 +49,10 @@ export async function stateOfPosts(db: Db, things: readonly Thing[], viewerId: n
 const votesOnPosts = votesBy(queries.onPosts)
 
 /** A viewer's votes on posts, also on removed ones; none for anonymous visitors (0). */
-export async function marksOn(
+export async function loadViewerStates(
   db: Db,
   asked: { viewerId: number; ids: readonly number[] },
-): Promise<(id: number) => Marks> {
+): Promise<(id: number) => PostViewerState> {
   const [{ stared, unstared }, collected] = await Promise.all([
     votesOnPosts(db, asked),
     collectedAmong(db, asked.viewerId, 'post', asked.ids),

@@ -1,4 +1,4 @@
-import { authorShown, ratedFor, visibleIn } from '../../people/follow/visibility.ts'
+import { authorVisible, ratedFor, visibleIn } from '../../people/follow/visibility.ts'
 import { bucket, bucketIn, type Fragment, fragment, int8, int8s } from '../../platform/db/sql.ts'
 
 /** The single visibility rule for posts in lists, for statements that use the alias `p`. */
@@ -16,7 +16,7 @@ export const postListed = fragment`p.state = 0 AND p.removed_at IS NULL AND p.de
 /** Like `postVisible`, and for logged-in members also the chaos sea. */
 export const postReadable = fragment`p.deleted_at IS NULL AND (p.removed_at IS NULL OR ${int8('viewerId')}::bigint <> 0)
     AND (p.state = 0 OR p.author_id = ${int8('viewerId')}::bigint)
-    AND ${authorShown('p.author_id')} AND ${ratedFor('p.author_id', 'p.warning')}`
+    AND ${authorVisible('p.author_id')} AND ${ratedFor('p.author_id', 'p.warning')}`
 
 const byId = fragment`p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}`
 

@@ -8,7 +8,7 @@ import * as queries from './appeal-queries.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as changes from './change-queries.ts'
 import { sinkInChaos } from './removal-service.ts'
-import { isHeld, stateOf } from './rules.ts'
+import { isAwaitingStaff, stateOf } from './rules.ts'
 
 const EXCERPT = 60
 
@@ -35,9 +35,9 @@ export const takenReplies = {
 
   async giveBack(app: App, tx: Tx, replyId: number): Promise<boolean> {
     const reply = await locked(tx, replyId)
-    if (reply === undefined || stateOf(reply) !== 'chaos' || isHeld(reply)) return false
+    if (reply === undefined || stateOf(reply) !== 'chaos' || isAwaitingStaff(reply)) return false
     const { postId, authorId, isHidden } = reply
-    await changes.bringBack.run(tx, { replyId, isHidden })
+    await changes.unremove.run(tx, { replyId, isHidden })
     await emit(app, tx, 'replyRestored', { replyId, postId, authorId })
     await changed(app, tx, reply, { removedBy: null })
     return true

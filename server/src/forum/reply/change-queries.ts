@@ -49,7 +49,7 @@ export const moveToChaos = write({})`
     removed_kind = ${str('kind')}, hidden = ${bool('isHidden')}, removal_appealed = false
   WHERE ${one}`
 
-export const bringBack = write({})`
+export const unremove = write({})`
   UPDATE reply r SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, removed_kind = NULL,
     hidden = ${bool('isHidden')}, picture_epoch = r.picture_epoch + 1
   WHERE ${one}`

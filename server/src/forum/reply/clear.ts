@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { collectedOf, uncollect } from '../post/collection-service.ts'
 import { forgetQuality } from '../post/quality-service.ts'
 import { countMany } from './change.ts'
-import { clear } from './leave-queries.ts'
+import { clear } from './erase-queries.ts'
 import { NO_SHARE, shareMoved, shareOf } from './rules.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { ownPictures } from '../../content/picture/address-service.ts'
-import { governs } from '../../moderation/appeal/governed-service.ts'
+import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
 import { registerTargets } from '../../notify/notice/target-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { clearWithPost } from '../post/clear-service.ts'
-import { judgeQuality } from '../post/quality-service.ts'
+import { registerQualityKind } from '../post/quality-service.ts'
 import { dropChangedReplies } from './announce-service.ts'
 import { takenReplies } from './appeal-service.ts'
 import { clearReplies } from './clear.ts'
@@ -23,13 +23,13 @@ export const replyFeature: Feature = {
   register(app) {
     dropChangedReplies(app)
     reportReplies(app)
-    governs(app, 'reply', takenReplies)
-    selection.leaveSelection(app)
+    registerAppealable(app, 'reply', takenReplies)
+    selection.listenForMoves(app)
     listenForWarnings(app)
     registerTargets(app, 3, lists.openTargets)
     ownPictures(app, 'reply', findPictured)
     clearWithPost(app, 'replies', clearReplies(app))
-    judgeQuality(app, 'reply', votes.judgeReply)
+    registerQualityKind(app, 'reply', votes.assessReply)
   },
   routes: replyRoutes,
   tables: replyTables,

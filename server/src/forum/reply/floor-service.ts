@@ -5,7 +5,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { aboutThread } from './announce-service.ts'
 import { presentReplies } from './page-service.ts'
 import * as queries from './queries.ts'
-import { isOpOnly, ordinary, type Page, requireReadable, suits, thingsOf } from './read-service.ts'
+import { fitFor, isOpOnly, ordinary, type Page, requireReadable, thingsOf } from './read-service.ts'
 import { stateOfThings } from './viewer-state.ts'
 
 async function floorOf(ctx: Ctx, about: Parameters<typeof queries.parent.maybe>[1]) {
@@ -44,5 +44,5 @@ export const ofFloor = cached<typeof replyCalls.ofFloor, FloorPage>(({ replyId, 
   ordinary,
   viewer: ({ db }, found, _viewerId, viewer) =>
     stateOfThings(db, viewer, thingsOf(found), { parentId: replyId, isFloor: true }),
-  suits: (found, viewing, state) => suits({ ...found, total: found.all }, viewing, state),
+  fits: (found, viewing, state) => fitFor({ ...found, total: found.all }, viewing, state),
 }))

@@ -1,4 +1,4 @@
-import { authorShown, forEach } from '../../people/follow/visibility.ts'
+import { authorVisible, forEach } from '../../people/follow/visibility.ts'
 import { bucket, bucketIn, type Fragment, fragment, int8, int8s, read, str } from '../../platform/db/sql.ts'
 import { postReadable, postVisible } from '../post/visibility.ts'
 import { postColumns, postRow, removalColumns, removalRow, repliesReadable, replyColumns, replyRow } from './queries.ts'
@@ -31,13 +31,13 @@ const bothEnds = <const A extends Fragment, const V extends Fragment>(among: A, 
 })
 
 const listed = fragment`NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL`
-const shown = fragment`${authorShown('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}`
+const shown = fragment`${authorVisible('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}`
 
 /**
  * Includes replies under removed posts: the author finds them, without the title of a post that they may not
  * read.
  */
-export const mine = bothEnds(
+export const own = bothEnds(
   fragment`r.author_id = ${int8('viewerId')} AND r.deleted_at IS NULL AND r.removed_by IS DISTINCT FROM 'author'`,
   fragment`true`,
 )
@@ -86,4 +86,4 @@ export const openTargets = read(
   JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.deleted_at IS NULL AND r.removed_by IS DISTINCT FROM 'author'
     AND ((r.removed_at IS NULL AND NOT r.hidden) OR r.author_id = ${int8('viewerId')})
-    AND ${authorShown('r.author_id')} AND ${repliesReadable}`
+    AND ${authorVisible('r.author_id')} AND ${repliesReadable}`

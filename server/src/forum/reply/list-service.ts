@@ -11,7 +11,7 @@ import {
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { plainWordsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
-import { seenBy } from '../../people/follow/visibility.ts'
+import { forViewer } from '../../people/follow/visibility.ts'
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
@@ -19,7 +19,7 @@ import { collectionPage } from '../post/collection-service.ts'
 import { countsOfMember } from '../post/count-service.ts'
 import { openProfile } from '../post/own-list-service.ts'
 import * as queries from './list-queries.ts'
-import { presentItems, type Row, type Under, type Viewer } from './page-service.ts'
+import { presentItems, type Row, type Under, type ViewingWithId } from './page-service.ts'
 import { presentChaos } from './present.ts'
 import { post as postAbove } from './queries.ts'
 
@@ -27,7 +27,7 @@ type Items = Data<typeof replyCalls.ofMine>
 
 export async function pageBy(
   ctx: Ctx,
-  viewing: Viewer,
+  viewing: ViewingWithId,
   { total, page = 0 }: { total: number; page?: number | undefined },
   rowsOf: (where: PageWindow) => Promise<(Row & { postAuthorId: number })[]>,
 ): Promise<Items & Under> {
@@ -36,7 +36,7 @@ export async function pageBy(
   return { total, list: await presentItems(ctx, rows, viewing), above: rows.map(({ postAuthorId }) => postAuthorId) }
 }
 
-export async function replyItemsOf(ctx: Ctx, viewing: Viewer, ids: readonly number[]): Promise<ReplyItem[]> {
+export async function replyItemsOf(ctx: Ctx, viewing: ViewingWithId, ids: readonly number[]): Promise<ReplyItem[]> {
   if (ids.length === 0) return []
   const rows = new Map((await queries.some.all(ctx.db, { ...viewing, ids })).map((row) => [row.id, row]))
   return presentItems(
@@ -46,12 +46,12 @@ export async function replyItemsOf(ctx: Ctx, viewing: Viewer, ids: readonly numb
   )
 }
 
-export async function ofMine(ctx: MemberCtx, { page = 0 }: Input<typeof replyCalls.ofMine>): Promise<Items> {
+export async function ofViewer(ctx: MemberCtx, { page = 0 }: Input<typeof replyCalls.ofMine>): Promise<Items> {
   const viewing = await viewingOf(ctx)
   const { ownReplies: total } = await countsOfMember(ctx, viewing.viewerId)
   const where = pageWindow(total, page, REPLY_LIST_PAGE)
   if (where === undefined) return { total, list: [] }
-  const { fromEnd, fromStart } = queries.mine
+  const { fromEnd, fromStart } = queries.own
   const rows = await (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where })
   const readable = await queries.readablePosts.all(ctx.db, { ...viewing, ids: rows.map(({ postId }) => postId) })
   const titled = new Set(readable.map(({ id }) => id))
@@ -59,12 +59,12 @@ export async function ofMine(ctx: MemberCtx, { page = 0 }: Input<typeof replyCal
   return { total, list: await presentItems(ctx, own, viewing, { readsRemoved: true }) }
 }
 
-async function collected(ctx: Ctx, viewing: Viewer, whose: { userId: number; page?: number | undefined }) {
+async function collected(ctx: Ctx, viewing: ViewingWithId, whose: { userId: number; page?: number | undefined }) {
   const { total, ids } = await collectionPage(ctx, viewing, { ...whose, kind: 'reply', size: REPLY_PAGE })
   return { total, list: await replyItemsOf(ctx, viewing, ids) }
 }
 
-export async function archivedOfMine(
+export async function archivedByViewer(
   ctx: MemberCtx,
   { page }: Input<typeof replyCalls.archivedOfMine>,
 ): Promise<Items> {
@@ -80,7 +80,7 @@ export async function ofUser(ctx: Ctx, { userId, page }: OfUser): Promise<Data<t
   if (!isOpen) return PROTECTED
   const { replies, repliesR18 } = await countsOfMember(ctx, userId)
   const total = viewer.adult ? replies : Math.max(0, replies - repliesR18)
-  const { fromEnd, fromStart } = seenBy(viewer, queries.ofUser)
+  const { fromEnd, fromStart } = forViewer(viewer, queries.ofUser)
   const { list } = await pageBy(ctx, viewer, { total, page }, (where) =>
     (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewer, ...where, authorId: userId }),
   )
@@ -114,8 +114,8 @@ export async function deletedOfPost(
       viewing,
     ),
   ])
-  const eye = { ...viewing, summary: (id: number) => authorSummary(authors, id) }
-  return { total, list: rows.flatMap((row) => presentChaos({ ...row, content: plain(row.content) }, eye)) }
+  const presentContext = { ...viewing, summary: (id: number) => authorSummary(authors, id) }
+  return { total, list: rows.flatMap((row) => presentChaos({ ...row, content: plain(row.content) }, presentContext)) }
 }
 
 export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promise<{ id: number; words: string }[]> {

@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-const someone = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
+const other = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
 const newPost = () => makePost(world, op, { nodeId, title: '夜里读什么' })
 const mine = async (who: Who, page = 0) => (await world.call(calls.ofMine, { page }, who)).data
 const theirs = async (userId: number, as?: Who) => (await world.call(calls.ofUser, { userId }, as)).data
 
 describe('the replies of a member', () => {
   it('have 18 a page, newest first, with the post and section of each', async () => {
-    const [author, reader] = [await someone(), await someone()]
+    const [author, reader] = [await other(), await other()]
     const postId = await newPost()
     const ids: number[] = []
     for (let i = 0; i < 20; i++) ids.unshift(await makeReply(world, author, postId))
@@ -48,7 +48,7 @@ describe('the replies of a member', () => {
   })
 
   it('are listed for their author also under a deleted post, without its title, and for no other member', async () => {
-    const [author, reader] = [await someone(), await someone()]
+    const [author, reader] = [await other(), await other()]
     const postId = await newPost()
     await makeReply(world, author, postId, { reply: '还是我的' })
     await world.call(postCalls.remove, { id: postId }, op)
@@ -63,7 +63,7 @@ describe('the replies of a member', () => {
   })
 
   it('can be deleted by their author under a post that a moderator or staff removed, and are marked so', async () => {
-    const author = await someone()
+    const author = await other()
     const [sunk, down] = [await newPost(), await newPost()]
     for (const postId of [sunk, down]) await makeReply(world, author, postId)
     await world.call(postCalls.remove, { id: sunk, reason: '跑题' }, head)
@@ -80,7 +80,7 @@ describe('the replies of a member', () => {
   })
 
   it('are hidden from others with privacy on, and across a block', async () => {
-    const [author, reader] = [await someone(), await someone()]
+    const [author, reader] = [await other(), await other()]
     const replyId = await makeReply(world, author, await newPost())
     await world.call(calls.archive, { replyId }, author)
     await world.call(profileCalls.privacy, { privacy: 1 }, author)
@@ -102,7 +102,7 @@ describe('the replies of a member', () => {
 
 describe('the collection of a member', () => {
   it('comes ten a page, what was collected last first, as long as it is there', async () => {
-    const [author, reader] = [await someone(), await someone()]
+    const [author, reader] = [await other(), await other()]
     const postId = await newPost()
     const ids: number[] = []
     for (let i = 0; i < 12; i++) ids.push(await makeReply(world, author, postId))

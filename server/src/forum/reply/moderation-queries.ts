@@ -1,4 +1,4 @@
-import { authorShown } from '../../people/follow/visibility.ts'
+import { authorVisible } from '../../people/follow/visibility.ts'
 import { bool, bucket, bucketIn, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 import { repliesReadable } from './queries.ts'
 
@@ -7,7 +7,7 @@ export const reply = read({ postId: int8, nodeId: int8, authorId: int8, content:
   SELECT r.post_id AS "postId", r.node_id AS "nodeId", r.author_id AS "authorId", r.content, r.created_at AS "createdAt"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_by IS DISTINCT FROM 'author' AND r.deleted_at IS NULL
-    AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}) AND ${authorShown('r.author_id')}
+    AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}) AND ${authorVisible('r.author_id')}
     AND ((${repliesReadable}) OR (r.author_id = ${int8('viewerId')} AND p.deleted_at IS NULL))`
 
 export const ofReply = write({
@@ -38,7 +38,7 @@ export const pictured = read(
 /**
  * The properties that decide on points. Counts stars up to the required number, by the same rule as for a post.
  */
-export const judged = read(
+export const qualityFacts = read(
   { authorId: int8, isListed: bool, isHidden: bool, length: int4, stars: int4 },
   { across: 'a reply and those who gave it a star, each by primary key' },
 )`

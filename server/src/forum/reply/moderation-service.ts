@@ -1,5 +1,5 @@
 import { storedPicturesOf } from '../../content/picture/service.ts'
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit, type Facts } from '../../platform/events.ts'
@@ -9,10 +9,10 @@ import { changed, type Locked, lockReply } from './change.ts'
 import * as changes from './change-queries.ts'
 import * as queries from './moderation-queries.ts'
 import { sinkInChaos } from './removal-service.ts'
-import { isHeld, stateOf } from './rules.ts'
+import { isAwaitingStaff, stateOf } from './rules.ts'
 
 /** The reported content as the viewer sees it; undefined if they may not see it. */
-export async function evidenceOfReply(app: App, replyId: number, viewing: Visitor) {
+export async function evidenceOfReply(app: App, replyId: number, viewing: ViewingWithId) {
   const row = await queries.reply.maybe(app.db, { ...viewing, replyId })
   if (row === undefined) return undefined
   const { authorId, nodeId, ...shown } = row
@@ -37,7 +37,7 @@ export async function hideReply(app: App, tx: Tx, replyId: number): Promise<bool
 export async function releaseReply(app: App, tx: Tx, replyId: number): Promise<boolean> {
   const reply = await lockReply(tx, replyId, { anyhow: true })
   if (reply === undefined || stateOf(reply) === 'stub' || !reply.isHidden) return false
-  if (isHeld(reply)) return giveBack(app, tx, reply)
+  if (isAwaitingStaff(reply)) return returnToSection(app, tx, reply)
   await changes.release.run(tx, { replyId })
   if (reply.isWaiting) {
     const { postId, authorId: actorId } = reply
@@ -49,9 +49,9 @@ export async function releaseReply(app: App, tx: Tx, replyId: number): Promise<b
   return true
 }
 
-async function giveBack(app: App, tx: Tx, reply: Locked): Promise<boolean> {
+async function returnToSection(app: App, tx: Tx, reply: Locked): Promise<boolean> {
   const { replyId, postId, authorId } = reply
-  await changes.bringBack.run(tx, { replyId, isHidden: false })
+  await changes.unremove.run(tx, { replyId, isHidden: false })
   await emit(app, tx, 'replyRestored', { replyId, postId, authorId })
   await changed(app, tx, reply, { isHidden: false, removedBy: null })
   return true
@@ -61,7 +61,7 @@ async function giveBack(app: App, tx: Tx, reply: Locked): Promise<boolean> {
  * Returns a case to staff after its restoration was undone. If the section has removed the reply since, it stays
  * hidden.
  */
-export async function holdReply(
+export async function returnReplyToStaff(
   app: App,
   tx: Tx,
   replyId: number,

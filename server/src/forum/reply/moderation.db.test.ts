@@ -13,10 +13,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeNode } from '../../../test/make/node.ts'
-import { bringPicture } from '../../../test/make/photo.ts'
+import { uploadPicture } from '../../../test/make/photo.ts'
 import { makePost } from '../../../test/make/post.ts'
 import { makeReply } from '../../../test/make/reply.ts'
-import { caseIdOf, decideAtOnce, decideCase } from '../../../test/make/report-case.ts'
+import { caseIdOf, decideCase, decideNow } from '../../../test/make/report-case.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { putSetting } from '../../site/system/service.ts'
@@ -66,7 +66,7 @@ describe('a report', () => {
     expect((await world.call(consoleCalls.report.restore, { id: caseId, reason: '看错了' }, staff)).code).toBe(200)
     expect(await itemOf(kept)).toMatchObject({ content: '说得对', state: 0, selected: true })
     expect((await world.call(calls.selectedOfNode, { nodeId })).data.total).toBe(1)
-    await decideAtOnce(world, await caseIdOf(world, purged), 'upheld', 'purge')
+    await decideNow(world, await caseIdOf(world, purged), 'upheld', 'purge')
     await world.runJobs({ early: true })
     expect(await itemOf(purged)).toMatchObject({ state: 1, content: '', children: [{ id: answer }] })
     expect(await world.sql('SELECT content FROM reply WHERE id = $1', [purged])).toEqual([{ content: '' }])
@@ -95,7 +95,7 @@ describe('a reply that waits for staff', () => {
     expect(await world.call(calls.detail, { replyId }, reader)).toMatchObject(refusals.gone)
     expect(await world.call(calls.addToReply, { pId: replyId, reply: '在吗' }, reader)).toMatchObject(refusals.gone)
     expect([await noticesOf(), await repliesOf(author)]).toEqual([told, shown])
-    await decideAtOnce(world, await caseIdOf(world, replyId), 'dismissed', 'keep')
+    await decideNow(world, await caseIdOf(world, replyId), 'dismissed', 'keep')
     await world.runJobs({ early: true })
     expect(await itemOf(replyId, reader)).toMatchObject({ content: '先看看', hidden: false, waiting: false })
     expect((await noticesOf())[0]).toMatchObject({ type: 2, targetId: replyId })
@@ -154,7 +154,7 @@ describe('an appeal', () => {
 
 describe('pictures of a reply', () => {
   it('stop working while it is hidden, and get new URLs when it is restored', async () => {
-    const keys = [await bringPicture(world, author, 51), await bringPicture(world, author, 52)]
+    const keys = [await uploadPicture(world, author, 51), await uploadPicture(world, author, 52)]
     const replyId = await makeReply(world, author, postId, { pictures: keys })
     const imgsOf = async (as?: Who) => (await itemOf(replyId, as))?.imgs ?? []
     const first = await imgsOf()
@@ -164,7 +164,7 @@ describe('pictures of a reply', () => {
     expect([await imgsOf(author), (await fetched(first[0]?.img)).statusCode]).toEqual([[], 404])
     const removed = (await world.call(calls.detail, { replyId }, author)).data.reply
     expect(removed.imgs).toEqual([])
-    const other = await makeReply(world, author, postId, { pictures: [await bringPicture(world, author, 53)] })
+    const other = await makeReply(world, author, postId, { pictures: [await uploadPicture(world, author, 53)] })
     const [shown] = (await itemOf(other))?.imgs ?? []
     await world.call(calls.remove, { replyId: other }, author)
     expect((await fetched(shown?.thumbnail)).statusCode).toBe(404)
@@ -173,7 +173,7 @@ describe('pictures of a reply', () => {
 
   it('go with their post out of sight, and are not fetched by their old addresses afterwards', async () => {
     const mine = await makePost(world, author, { nodeId })
-    await makeReply(world, reader, mine, { pictures: [await bringPicture(world, reader, 54)] })
+    await makeReply(world, reader, mine, { pictures: [await uploadPicture(world, reader, 54)] })
     const imgOf = async () => (await pageOf(undefined, mine)).list[0]?.imgs[0]?.img
     const before = await imgOf()
     await world.call(reportCalls.report, { targetType: 'post', targetId: mine, reason: 'spam' }, reader)
@@ -190,11 +190,11 @@ describe('pictures of a reply', () => {
 describe('a post that is purged', () => {
   it('takes its replies with it, with their votes, pictures and places in collections', async () => {
     const mine = await makePost(world, author, { nodeId })
-    const top = await makeReply(world, reader, mine, { pictures: [await bringPicture(world, reader, 55)] })
+    const top = await makeReply(world, reader, mine, { pictures: [await uploadPicture(world, reader, 55)] })
     await makeReply(world, head, mine, { answers: top })
     for (const call of [calls.star, calls.archive]) await world.call(call, { replyId: top }, author)
     await world.call(reportCalls.report, { targetType: 'post', targetId: mine, reason: 'spam' }, reader)
-    await decideAtOnce(world, await caseIdOf(world, mine), 'upheld', 'purge')
+    await decideNow(world, await caseIdOf(world, mine), 'upheld', 'purge')
     await world.runJobs({ early: true })
     await world.sql(`UPDATE post SET deleted_at = deleted_at - interval '2 minutes' WHERE id = $1`, [mine])
     await world.app.transact((tx) => world.app.jobs.add(tx, 'post.clear-deleted', {}))

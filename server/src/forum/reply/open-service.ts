@@ -1,23 +1,23 @@
 import { replyRefusals as refusals } from '@sp/contract'
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { type ActingOffice, requireNoBlock, standingsOf } from '../section/standing-service.ts'
+import { type ActingOffice, membershipsOf, requireNoBlock } from '../section/membership-service.ts'
 import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
 
 type Opened = Awaited<ReturnType<typeof queries.reply.one>>
 
 /** A reply that may be opened directly, without checking blocks. */
-const opened = async (db: Db, viewing: Visitor, replyId: number): Promise<Opened> =>
+const opened = async (db: Db, viewing: ViewingWithId, replyId: number): Promise<Opened> =>
   orRefuse(await queries.reply.maybe(db, { ...viewing, hidden: [], replyId }), refusals.gone)
 
 const writersOf = ({ authorId, postAuthorId }: Opened) => ({ authors: [authorId, postAuthorId], gone: refusals.gone })
 
-export async function openFor(ctx: Ctx, viewing: Visitor, replyId: number) {
+export async function openFor(ctx: Ctx, viewing: ViewingWithId, replyId: number) {
   const reply = await opened(ctx.db, viewing, replyId)
-  const { office } = (await standingsOf(ctx.db, ctx.viewer))(reply.nodeId)
+  const { office } = (await membershipsOf(ctx.db, ctx.viewer))(reply.nodeId)
   requireNoBlock(viewing, office, writersOf(reply))
   return { reply, office }
 }
@@ -25,7 +25,7 @@ export async function openFor(ctx: Ctx, viewing: Visitor, replyId: number) {
 /** Refuses a reply that is unavailable to everyone, or to the acting member with this office or none. */
 export async function requireOpen(
   db: Db,
-  viewing: Visitor,
+  viewing: ViewingWithId,
   { replyId, office }: { replyId: number; office: ActingOffice | null },
 ): Promise<void> {
   const reply = await opened(db, viewing, replyId)

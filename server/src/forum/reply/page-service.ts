@@ -6,13 +6,13 @@ import { votesBy } from '../../flash/flash/vote-service.ts'
 import { mentionsFor, namesHidden } from '../../notify/notice/mention-service.ts'
 import type { Ctx, Viewing } from '../../platform/ctx.ts'
 import { collectedAmong } from '../post/collection-service.ts'
+import { membershipsOf } from '../section/membership-service.ts'
 import { allNodes } from '../section/service.ts'
-import { standingsOf } from '../section/standing-service.ts'
 import { type Above, presentReply, type ReplyRow } from './present.ts'
 import { stateOf } from './rules.ts'
 import { onReplies } from './vote-queries.ts'
 
-export type Viewer = Viewing & { readonly viewerId: number }
+export type ViewingWithId = Viewing & { readonly viewerId: number }
 export type Row = ReplyRow & Above & { pictureEpoch: number; postEpoch: number }
 
 /**
@@ -28,7 +28,7 @@ const votesOnReplies = votesBy(onReplies)
 export async function presentReplies(
   ctx: Ctx,
   rows: readonly Row[],
-  viewing: Viewer,
+  viewing: ViewingWithId,
   { readsRemoved = false }: { readsRemoved?: boolean } = {},
 ): Promise<ReplyPreview[]> {
   if (rows.length === 0) return []
@@ -38,7 +38,7 @@ export async function presentReplies(
     summariesOf(ctx, new Set(rows.flatMap(({ authorId, upAuthorId }) => [authorId, upAuthorId ?? authorId]))),
     votesOnReplies(ctx.db, { viewerId, ids }),
     collectedAmong(ctx.db, viewerId, 'reply', ids),
-    standingsOf(ctx.db, ctx.viewer),
+    membershipsOf(ctx.db, ctx.viewer),
     mentionsFor(
       ctx,
       rows.map(({ content }) => content),
@@ -50,7 +50,7 @@ export async function presentReplies(
     'reply',
     pictured(rows, (id) => authors.get(id)?.pictureEpoch ?? 0),
   )
-  const eye = {
+  const presentContext = {
     ...viewing,
     ...votes,
     collected,
@@ -60,7 +60,7 @@ export async function presentReplies(
     standing,
     pictures: (id: number) => pictures.get(id) ?? [],
   }
-  return rows.map((row) => presentReply(row, row, eye))
+  return rows.map((row) => presentReply(row, row, presentContext))
 }
 
 /** A picture URL stops working when the reply, its post or its author has been hidden, even temporarily. */
@@ -81,7 +81,7 @@ const pictured = (rows: readonly Row[], authorEpoch: (authorId: number) => numbe
 export async function presentItems(
   ctx: Ctx,
   rows: readonly Row[],
-  viewing: Viewer,
+  viewing: ViewingWithId,
   options: { readsRemoved?: boolean } = {},
 ): Promise<ReplyItem[]> {
   const [replies, nodes] = await Promise.all([presentReplies(ctx, rows, viewing, options), allNodes(ctx)])

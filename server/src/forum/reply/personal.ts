@@ -1,15 +1,15 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import { leaveReplies, leaveReplyVotes, ownReplies } from './leave.ts'
+import { eraseRepliesOf, eraseReplyVotesOf, ownReplies } from './erase-account.ts'
 
 export const replyTables: PersonalTables = {
   reply: {
     names: ['author_id', 'parent_author_id'],
     exported: { as: 'reply', gather: ownReplies },
-    closing: { kept: 'the floor of each; the words only where they asked for it', erase: leaveReplies },
+    closing: { kept: 'the floor of each; the words only where they asked for it', erase: eraseRepliesOf },
   },
   reply_vote: {
     names: ['user_id'],
     exported: { within: 'reply' },
-    closing: { erase: leaveReplyVotes },
+    closing: { erase: eraseReplyVotesOf },
   },
 }

@@ -2,7 +2,8 @@ import {
   ANONYMOUS,
   type ChaosReply,
   DELETED,
-  isTold,
+  type ForumActor,
+  isIdentified,
   type Mention,
   mayWith,
   NORMAL,
@@ -12,11 +13,10 @@ import {
   type RemovalKind,
   type ReplyCan,
   type ReplyPreview,
-  type Standing,
   type ThingState,
   type UserSummary,
 } from '@sp/contract'
-import { isHeld, type ReplyState, stateOf } from './rules.ts'
+import { isAwaitingStaff, type ReplyState, stateOf } from './rules.ts'
 
 export interface ReplyRow extends ReplyState {
   id: number
@@ -43,7 +43,7 @@ export interface Above {
   isThere: boolean
 }
 
-export interface Eye {
+export interface PresentContext {
   /** 0 for an anonymous visitor. */
   viewerId: number
   hidden: readonly number[]
@@ -53,14 +53,14 @@ export interface Eye {
   stared: ReadonlySet<number>
   unstared: ReadonlySet<number>
   collected: ReadonlySet<number>
-  standing(nodeId: number): Pick<Standing, 'office' | 'silenced'>
+  standing(nodeId: number): Pick<ForumActor, 'office' | 'cannotPost'>
   pictures(id: number): Picture[]
   readsRemoved: boolean
 }
 
 /** The viewer's permissions on a reply; under a removed post only deleting their own. */
 export function canOf(
-  standing: Standing,
+  standing: ForumActor,
   state: ThingState,
   { isThere, user }: Pick<Above, 'isThere'> & Pick<ReplyPreview, 'user'>,
 ): ReplyCan {
@@ -71,7 +71,7 @@ export function canOf(
     // Also in a chaos sea: members who can read it there may report it.
     report: mayWith(standing, 'report', state),
     reply: may('reply'),
-    ban: isTold(user) && mayWith(standing, 'ban', state),
+    ban: isIdentified(user) && mayWith(standing, 'ban', state),
   }
 }
 
@@ -80,55 +80,64 @@ const NOTHING: ReplyCan = { delete: false, select: false, report: false, reply: 
 /**
  * Hidden replies are visible to their author only; deleted ones, and those of members who are leaving, to no one.
  */
-const isSilent = (row: ReplyRow, state: ThingState, { viewerId, closing, readsRemoved }: Eye): boolean =>
+const isSilent = (row: ReplyRow, state: ThingState, { viewerId, closing, readsRemoved }: PresentContext): boolean =>
   state === 'stub' ||
   (state === 'chaos' && !readsRemoved) ||
   (state === 'hidden' && row.authorId !== viewerId) ||
   closing.includes(row.authorId)
 
 /** An answer does not name the author of a deleted or hidden reply, or an author whom the viewer cannot see. */
-function isUpTold({ upAuthorId, isUpGone, isUpHidden }: ReplyRow, { viewerId, hidden, closing }: Eye): boolean {
+function isParentNamed(
+  { upAuthorId, isUpGone, isUpHidden }: ReplyRow,
+  { viewerId, hidden, closing }: PresentContext,
+): boolean {
   if (upAuthorId == null || isUpGone || hidden.includes(upAuthorId) || closing.includes(upAuthorId)) return false
   return isUpHidden !== true || upAuthorId === viewerId
 }
 
-const parentUserOf = (row: ReplyRow, eye: Eye, silent: boolean): Pick<ReplyPreview, 'parentUser'> =>
-  row.upAuthorId == null ? {} : { parentUser: !silent && isUpTold(row, eye) ? eye.summary(row.upAuthorId) : ANONYMOUS }
+const parentUserOf = (
+  row: ReplyRow,
+  presentContext: PresentContext,
+  silent: boolean,
+): Pick<ReplyPreview, 'parentUser'> =>
+  row.upAuthorId == null
+    ? {}
+    : { parentUser: !silent && isParentNamed(row, presentContext) ? presentContext.summary(row.upAuthorId) : ANONYMOUS }
 
-export function presentReply(row: ReplyRow, above: Above, eye: Eye): ReplyPreview {
+export function presentReply(row: ReplyRow, above: Above, presentContext: PresentContext): ReplyPreview {
   const state = stateOf(row)
-  const silent = isSilent(row, state, eye)
-  const author = row.authorId === eye.viewerId
-  const standing = { loggedIn: eye.viewerId !== 0, author, ...eye.standing(above.nodeId) }
-  const user = silent ? ANONYMOUS : eye.summary(row.authorId)
+  const silent = isSilent(row, state, presentContext)
+  const author = row.authorId === presentContext.viewerId
+  const standing = { loggedIn: presentContext.viewerId !== 0, author, ...presentContext.standing(above.nodeId) }
+  const user = silent ? ANONYMOUS : presentContext.summary(row.authorId)
   const can = silent ? NOTHING : canOf(standing, state, { ...above, user })
   const isRemoved = state === 'stub' || state === 'chaos'
   return {
     id: row.id,
     pid: row.pid,
     content: silent ? '' : row.content,
-    mentions: silent ? [] : eye.mentions(row.content),
+    mentions: silent ? [] : presentContext.mentions(row.content),
     postId: above.postId,
     post: above.title,
     nodeId: above.nodeId,
     floor: row.floor,
     star: silent ? 0 : row.up,
     unstar: silent ? 0 : row.down,
-    stared: eye.stared.has(row.id),
-    unstared: eye.unstared.has(row.id),
-    archived: eye.collected.has(row.id),
+    stared: presentContext.stared.has(row.id),
+    unstared: presentContext.unstared.has(row.id),
+    archived: presentContext.collected.has(row.id),
     replyCount: row.replyCount,
     state: isRemoved ? DELETED : NORMAL,
     canDelete: author && !isRemoved,
     createDatetime: row.createdAt.toISOString(),
     user,
-    ...parentUserOf(row, eye, silent),
+    ...parentUserOf(row, presentContext, silent),
     isOp: row.isOp && !silent,
     selected: row.isSelected && state === 'there',
     hidden: row.isHidden && !isRemoved,
     // Only the author and staff see that a reply waits for review.
     waiting: row.isWaiting && !isRemoved && !silent,
-    imgs: silent || isRemoved ? [] : eye.pictures(row.id),
+    imgs: silent || isRemoved ? [] : presentContext.pictures(row.id),
     can,
   }
 }
@@ -150,7 +159,7 @@ export function presentRemoval(row: Removed, viewerId: number) {
     office: removedBy as Office | 'author',
     reason: removedReason ?? '',
     kind: (row.removedKind ?? 'other') as RemovalKind,
-    held: isHeld(row),
+    held: isAwaitingStaff(row),
     datetime: removedAt.toISOString(),
     appealable: authorId === viewerId && removedBy !== 'author' && !isAppealed,
   } satisfies Removal
@@ -159,7 +168,7 @@ export function presentRemoval(row: Removed, viewerId: number) {
 /** A reply in the chaos sea of its post; one deleted by its author has no text and no name there. */
 export function presentChaos(
   row: ReplyRow & Removed,
-  { viewerId, closing, summary }: Pick<Eye, 'viewerId' | 'closing' | 'summary'>,
+  { viewerId, closing, summary }: Pick<PresentContext, 'viewerId' | 'closing' | 'summary'>,
 ): ChaosReply[] {
   const removal = presentRemoval(row, viewerId)
   if (removal === null) return []

@@ -1,4 +1,4 @@
-import { authorShown, notBlocked } from '../../people/follow/visibility.ts'
+import { authorVisible, notBlocked } from '../../people/follow/visibility.ts'
 import {
   bool,
   bucket,
@@ -100,7 +100,7 @@ const pageBy = <const C extends Fragment, const B extends Fragment, const F exte
   UNION ALL
   SELECT r.* FROM page CROSS JOIN LATERAL (
     SELECT ${replyColumns}, ${upColumns}, r.top_id, NULL::integer FROM reply r ${upJoined}
-    WHERE r.bucket = ${bucket('postId')} AND ${answers} AND (${LIVING}) AND ${authorShown('r.author_id')}
+    WHERE r.bucket = ${bucket('postId')} AND ${answers} AND (${LIVING}) AND ${authorVisible('r.author_id')}
     ORDER BY ${order} LIMIT ${int8('preview')}) r`
 
 const all = fragment`r.floor BETWEEN ${int4('from')} AND ${int4('to')}`
@@ -147,11 +147,11 @@ export const reply = read({ ...replyRow, ...postRow, ...removalRow })`
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.deleted_at IS NULL
     AND (r.removed_at IS NULL OR ${int8('viewerId')}::bigint <> 0) AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}::bigint)
-    AND ${authorShown('r.author_id')} AND ${repliesReadable}`
+    AND ${authorVisible('r.author_id')} AND ${repliesReadable}`
 
 const previewBy = <const A extends Fragment>(among: A, order: Fragment<readonly []>) => read({ ...replyRow, ...upRow })`
   SELECT ${replyColumns}, ${upColumns} FROM reply r ${upJoined}
-  WHERE r.bucket = ${bucket('replyId')} AND ${among} AND (${LIVING}) AND ${authorShown('r.author_id')}
+  WHERE r.bucket = ${bucket('replyId')} AND ${among} AND (${LIVING}) AND ${authorVisible('r.author_id')}
   ORDER BY ${order} LIMIT ${int8('preview')}`
 export const previewOf = {
   floor: previewBy(answersOf, byId),
@@ -165,4 +165,4 @@ export const placeOf = read({ postId: int8, pid: int8, floor: int4, topId: int8,
       AND b.parent_id IS NOT NULL AND b.id < r.id LIMIT ${int8('floorMost')}) counted) AS before
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   JOIN reply top ON top.bucket = r.bucket AND top.id = r.top_id
-  WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND ${authorShown('r.author_id')} AND ${repliesReadable}`
+  WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND ${authorVisible('r.author_id')} AND ${repliesReadable}`

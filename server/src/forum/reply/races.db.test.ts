@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 const newPost = () => makePost(world, op, { nodeId })
-const someone = (at: number): Who => crowd[at % crowd.length] as Who
+const other = (at: number): Who => crowd[at % crowd.length] as Who
 const floorsOf = (postId: number, under = 0) =>
   world.sql<{ floor: number; op_floor: number | null }>(
     'SELECT floor, op_floor FROM reply WHERE post_id = $1 AND under = $2 ORDER BY floor',
@@ -44,7 +44,7 @@ describe('concurrently', () => {
   it('forty concurrent replies to one post get forty numbers, and its author’s replies get separate numbers too', async () => {
     const postId = await newPost()
     const all = upTo(40).map((n) =>
-      world.call(calls.addToPost, { postId, reply: `第${n}句`, clientKey: randomUUID() }, n % 4 ? someone(n) : op),
+      world.call(calls.addToPost, { postId, reply: `第${n}句`, clientKey: randomUUID() }, n % 4 ? other(n) : op),
     )
     expect((await Promise.all(all)).map(({ code }) => code)).toEqual(upTo(40).map(() => 200))
     const floors = await floorsOf(postId)
@@ -60,8 +60,8 @@ describe('concurrently', () => {
     await Promise.all(
       upTo(40).map((n) =>
         n % 2
-          ? world.call(calls.addToReply, { pId, reply: '答' }, someone(n))
-          : world.call(calls.addToPost, { postId, reply: '回' }, someone(n)),
+          ? world.call(calls.addToReply, { pId, reply: '答' }, other(n))
+          : world.call(calls.addToPost, { postId, reply: '回' }, other(n)),
       ),
     )
     expect((await floorsOf(postId, pId)).map(({ floor }) => floor)).toEqual(upTo(20))
@@ -73,11 +73,11 @@ describe('concurrently', () => {
   it('a reply is answered, deleted by its author and removed by a maintainer: one of the two removes it', async () => {
     const postId = await newPost()
     for (const round of upTo(ROUNDS)) {
-      const pId = await makeReply(world, someone(round), postId)
+      const pId = await makeReply(world, other(round), postId)
       const [own, , ...answers] = await Promise.all([
-        world.call(calls.remove, { replyId: pId }, someone(round)),
+        world.call(calls.remove, { replyId: pId }, other(round)),
         world.call(calls.remove, { replyId: pId, reason: '跑题' }, head),
-        ...upTo(5).map((n) => world.call(calls.addToReply, { pId, reply: '答' }, someone(round + n))),
+        ...upTo(5).map((n) => world.call(calls.addToReply, { pId, reply: '答' }, other(round + n))),
       ])
       const made = answers.filter(({ code }) => code === 200).length
       expect((await floorsOf(postId, pId)).length).toBe(made)
@@ -92,12 +92,12 @@ describe('concurrently', () => {
       const postId = await newPost()
       const [, ...answers] = await Promise.all([
         world.call(postCalls.remove, { id: postId, ...(round % 2 ? {} : { reason: '跑题' }) }, round % 2 ? op : head),
-        ...upTo(8).map((n) => world.call(calls.addToPost, { postId, reply: '晚了吗' }, someone(n))),
+        ...upTo(8).map((n) => world.call(calls.addToPost, { postId, reply: '晚了吗' }, other(n))),
       ])
       const made = answers.filter(({ code }) => code === 200).length
       expect(answers.every(({ code }) => code === 200 || code === 404)).toBe(true)
       expect(await countsOf(postId)).toMatchObject({ floors: made, reply_count: made })
-      expect((await world.call(calls.addToPost, { postId, reply: '晚了' }, someone(1))).code).toBe(404)
+      expect((await world.call(calls.addToPost, { postId, reply: '晚了' }, other(1))).code).toBe(404)
     }
     await nothingWrong()
   })
@@ -108,7 +108,7 @@ describe('concurrently', () => {
     await Promise.all(
       crowd.flatMap((who) => [calls.unstar, calls.archive].map((call) => world.call(call, { replyId }, who))),
     )
-    const { reply } = (await world.call(calls.detail, { replyId }, someone(0))).data
+    const { reply } = (await world.call(calls.detail, { replyId }, other(0))).data
     expect(reply).toMatchObject({
       star: crowd.length,
       unstar: crowd.length,
@@ -116,12 +116,12 @@ describe('concurrently', () => {
       unstared: true,
       archived: true,
     })
-    expect((await world.call(calls.archivedOfMine, {}, someone(0))).data).toMatchObject({
+    expect((await world.call(calls.archivedOfMine, {}, other(0))).data).toMatchObject({
       total: 1,
       list: [{ id: replyId }],
     })
     await Promise.all(crowd.map((who) => world.call(calls.unarchive, { replyId }, who)))
-    expect((await world.call(calls.archivedOfMine, {}, someone(0))).data.total).toBe(0)
+    expect((await world.call(calls.archivedOfMine, {}, other(0))).data.total).toBe(0)
     await nothingWrong()
   })
 

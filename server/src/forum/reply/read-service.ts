@@ -18,10 +18,10 @@ import { cached } from '../../platform/http/cached.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { postFor } from '../post/service.ts'
-import { requireNoBlock, standingsOf } from '../section/standing-service.ts'
+import { membershipsOf, requireNoBlock } from '../section/membership-service.ts'
 import { aboutThread } from './announce-service.ts'
 import { openFor } from './open-service.ts'
-import { isOfHidden, isUnderHidden, presentReplies, type Row, type Under, type Viewer } from './page-service.ts'
+import { isOfHidden, isUnderHidden, presentReplies, type Row, type Under, type ViewingWithId } from './page-service.ts'
 import { presentRemoval } from './present.ts'
 import * as queries from './queries.ts'
 import { floorsOf, newestFloorsOf, pageOfFloor } from './rules.ts'
@@ -67,10 +67,10 @@ function asAnswers(shown: readonly ReplyPreview[], under: number, order: ReplyOr
 }
 
 type Found = Awaited<ReturnType<typeof queries.ofPost.all.all>>[number]
-type Given = { readonly floors: number; readonly opFloors: number }
+type FloorCounts = { readonly floors: number; readonly opFloors: number }
 
 /** The replies of a page. @param given numbers assigned so far: newest first counts back from there */
-async function rowsOf(ctx: Ctx, viewing: Viewer, about: Floors, given?: Given): Promise<Found[]> {
+async function rowsOf(ctx: Ctx, viewing: ViewingWithId, about: Floors, given?: FloorCounts): Promise<Found[]> {
   const isOp = isOpOnly(about.filter)
   const last = (isOp ? given?.opFloors : given?.floors) ?? 0
   const range = about.order === 'desc' ? newestFloorsOf(about.page, REPLY_PAGE, last) : floorsOf(about.page, REPLY_PAGE)
@@ -87,12 +87,12 @@ async function rowsOf(ctx: Ctx, viewing: Viewer, about: Floors, given?: Given): 
 /** A moderator of the section may read across a block; offices are queried only if there is a block. */
 export async function requireReadable(
   ctx: Ctx,
-  viewing: Viewer,
+  viewing: ViewingWithId,
   nodeId: number,
   above: { authors: readonly number[]; gone: Refusal },
 ): Promise<void> {
   if (!isUnderHidden(above.authors, viewing)) return
-  requireNoBlock(viewing, (await standingsOf(ctx.db, ctx.viewer))(nodeId).office, above)
+  requireNoBlock(viewing, (await membershipsOf(ctx.db, ctx.viewer))(nodeId).office, above)
 }
 
 const countedAs = (on: { postAuthorId: number; floors: number; opFloors: number }, filter: Filter) =>
@@ -121,7 +121,7 @@ export const ofPost = cached<typeof replyCalls.ofPost, Page>(({ postId, page = 0
   ordinary,
   viewer: ({ db }, found, _viewerId, viewer) =>
     stateOfThings(db, viewer, thingsOf(found), { postId, isOp: isOpOnly(filter) }),
-  suits,
+  fits: fitFor,
 }))
 
 export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page = 0, filter, order }) => ({
@@ -142,7 +142,7 @@ export const ofReply = cached<typeof replyCalls.ofReply, Page>(({ replyId, page 
   ordinary,
   viewer: ({ db }, found, _viewerId, viewer) =>
     stateOfThings(db, viewer, thingsOf(found), { parentId: replyId, isOp: isOpOnly(filter) }),
-  suits,
+  fits: fitFor,
 }))
 
 export const ordinary = <P extends Page>(page: P): P => ({
@@ -155,9 +155,9 @@ export const thingsOf = ({ list }: Page): ReplyPreview[] => list.flatMap((each) 
 /**
  * Excludes shared pages with content of, mentioning or below blocked members, and hidden content of their own.
  */
-export function suits(
+export function fitFor(
   { total, list, above, opId }: Page,
-  viewing: Viewer,
+  viewing: ViewingWithId,
   { counts, ...state }: ViewerState,
 ): 'shared' | 'alone' | 'late' {
   const answered = (each: Reply) => {
@@ -188,7 +188,7 @@ export async function detail(
   return { post, reply: { ...orRefuse(reply, refusals.gone), ...below.counted, children, removal } }
 }
 
-async function previewsOf(ctx: Ctx, viewing: Viewer, { id: replyId, pid, postId }: Row) {
+async function previewsOf(ctx: Ctx, viewing: ViewingWithId, { id: replyId, pid, postId }: Row) {
   const about = { ...viewing, replyId, postId, preview: REPLY_PREVIEW }
   if (pid !== 0) return { children: await queries.previewOf.answer.all(ctx.db, about), counted: {} }
   const [children, { total }] = await Promise.all([

@@ -1,7 +1,7 @@
 import {
   common,
   type Input,
-  isHeldKind,
+  isStaffReviewKind,
   mayWith,
   type RemovalKind,
   replyRefusals as refusals,
@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { emit, type Facts } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { addNodeLine } from '../section/log-service.ts'
-import { standingWithin } from '../section/standing-service.ts'
+import { actorWithin } from '../section/membership-service.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as queries from './change-queries.ts'
 import { requireOpen } from './open-service.ts'
@@ -35,10 +35,11 @@ export async function remove(
 ): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    if (isHeldKind(kind)) await handOver(ctx, tx, { replyId, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
+    if (isStaffReviewKind(kind))
+      await handOver(ctx, tx, { replyId, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
     const reply = orRefuse(await lockReply(tx, replyId, { anyhow: true }), refusals.gone)
     const author = reply.authorId === ctx.viewer.id
-    const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
+    const standing = await actorWithin(tx, ctx, reply.nodeId, { author })
     const state = stateOf(reply)
     if (mayWith(standing, 'delete', state)) return removeOwn(ctx, tx, reply)
     const { office } = standing
@@ -70,7 +71,7 @@ async function removeBy(
   await sinkInChaos(ctx, tx, reply, { by, reason, kind })
   const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
   // Without texts that only staff may see.
-  const said = { kind, reason: isHeldKind(kind) ? '' : reason }
+  const said = { kind, reason: isStaffReviewKind(kind) ? '' : reason }
   await addNodeLine(ctx, tx, { ...line, postId, replyId, userId: authorId, ...said })
 }
 
@@ -81,7 +82,7 @@ export async function sinkInChaos(
   reply: Locked,
   { by, reason, kind }: { by: string; reason: string; kind: RemovalKind },
 ): Promise<void> {
-  const isHidden = reply.isHidden || isHeldKind(kind)
+  const isHidden = reply.isHidden || isStaffReviewKind(kind)
   await queries.moveToChaos.run(tx, { replyId: reply.replyId, by, reason, kind, isHidden })
   await changed(app, tx, reply, { removedBy: by, isHidden })
 }

@@ -17,12 +17,12 @@ import { makePost } from '../../../test/make/post.ts'
 import { makeReply } from '../../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { takenReplies } from './appeal-service.ts'
-import { leaveReplies } from './leave.ts'
+import { eraseRepliesOf } from './erase-account.ts'
 import { hideReply } from './moderation-service.ts'
 import { repairReplyCounts } from './repair-service.ts'
 
 let world: World
-const someone = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
+const other = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
 let op: Who
 let reader: Who
 let third: Who
@@ -31,11 +31,11 @@ let vice: Who
 let nodeId: number
 beforeAll(async () => {
   world = await makeWorld()
-  op = await someone()
-  reader = await someone()
-  third = await someone()
-  head = await someone()
-  vice = await someone()
+  op = await other()
+  reader = await other()
+  third = await other()
+  head = await other()
+  vice = await other()
   nodeId = await makeNode(world, { head })
   await makeOffice(world, { nodeId, who: vice, office: 'vice' })
 })
@@ -102,7 +102,7 @@ describe('a reply that its author deletes', () => {
 describe('a reply that a maintainer removes', () => {
   it('needs a reason, goes to the chaos sea of its post with it, and its author is notified and can read it', async () => {
     const postId = await newPost()
-    const author = await someone()
+    const author = await other()
     const replyId = await makeReply(world, author, postId, { reply: '买一送一' })
     expect(await world.call(calls.remove, { replyId }, vice)).toMatchObject(refusals.reasonNeeded)
     await world.call(calls.remove, { replyId, reason }, vice)
@@ -135,17 +135,17 @@ describe('a reply that a maintainer removes', () => {
   })
 
   it('is moderated by the moderators of its post’s section, and by none of another section', async () => {
-    const elsewhere = await someone()
+    const elsewhere = await other()
     await makeNode(world, { head: elsewhere })
     const postId = await newPost()
-    const author = await someone()
+    const author = await other()
     const replyId = await makeReply(world, author, postId)
     expect(await world.call(calls.remove, { replyId, reason }, elsewhere)).toMatchObject(common.forbidden)
     expect(await world.call(calls.remove, { replyId, reason }, vice)).toMatchObject({ code: 200 })
   })
 
   it('is governed across a block by its author or by that of its post, which hides it from anybody else', async () => {
-    const [author, asker] = [await someone(), await someone()]
+    const [author, asker] = [await other(), await other()]
     const postId = await makePost(world, asker, { nodeId })
     const replyId = await makeReply(world, author, postId)
     for (const [from, to] of [
@@ -183,7 +183,7 @@ describe('a reply that a maintainer removes', () => {
 
 describe('a member who closes the account and keeps their posts', () => {
   it('leaves the replies that others could read, and no text of hidden ones', async () => {
-    const author = await someone()
+    const author = await other()
     const postId = await newPost()
     await makeReply(world, author, postId, { reply: '留下' })
     const [removed, hidden] = [
@@ -192,7 +192,7 @@ describe('a member who closes the account and keeps their posts', () => {
     ]
     await world.call(calls.remove, { replyId: removed, reason }, head)
     await world.app.transact((tx) => hideReply(world.app, tx, hidden))
-    await leaveReplies(world.app, { userId: author.id, keepPosts: true, avatar: '' })
+    await eraseRepliesOf(world.app, { userId: author.id, keepPosts: true, avatar: '' })
     const left = await world.sql('SELECT content FROM reply WHERE post_id = $1 ORDER BY floor', [postId])
     expect(left).toEqual([{ content: '留下' }, { content: '' }, { content: '' }])
   })
@@ -201,7 +201,7 @@ describe('a member who closes the account and keeps their posts', () => {
 describe('a selected reply', () => {
   it('gives its author ten points once, a notice, a log entry, and a place in the section’s list', async () => {
     const postId = await newPost()
-    const author = await someone()
+    const author = await other()
     const replyId = await makeReply(world, author, postId)
     const listOf = async (as?: Who) => (await world.call(calls.selectedOfNode, { nodeId }, as)).data
     const { total: before } = await listOf()
@@ -230,7 +230,7 @@ describe('a selected reply', () => {
   })
 
   it('is none of another section that its post goes to, not even if it comes back from the chaos sea there', async () => {
-    const elsewhere = await makeNode(world, { head: await someone() })
+    const elsewhere = await makeNode(world, { head: await other() })
     const postId = await newPost()
     const [kept, removed] = [await makeReply(world, reader, postId), await makeReply(world, reader, postId)]
     const totalOf = async (of: number) => (await world.call(calls.selectedOfNode, { nodeId: of })).data.total
@@ -253,7 +253,7 @@ describe('a selected reply', () => {
 
 describe('notices about a reply', () => {
   it('go to the author of the post, the answered member and the mentioned members, once each', async () => {
-    const [mine, theirs, named] = [await someone(), await someone(), await someone()]
+    const [mine, theirs, named] = [await other(), await other(), await other()]
     const postId = await makePost(world, mine, { nodeId, title: '夜里读什么' })
     const top = await makeReply(world, theirs, postId)
     const reply = `@${named.username} @${theirs.username} @${mine.username} 看这里`

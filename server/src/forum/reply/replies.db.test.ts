@@ -12,11 +12,11 @@ import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeBan, makeNode } from '../../../test/make/node.ts'
 import { makePost } from '../../../test/make/post.ts'
 import { makeReplies, makeReply } from '../../../test/make/reply.ts'
-import { inAll, tripsOf } from '../../../test/trips.ts'
+import { inAll, tripsOf } from '../../../test/round-trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
-const someone = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
+const other = async (): Promise<Who> => (await makeCrowd(world, 1))[0] as Who
 let op: Who
 let reader: Who
 let third: Who
@@ -24,10 +24,10 @@ let head: Who
 let nodeId: number
 beforeAll(async () => {
   world = await makeWorld()
-  op = await someone()
-  reader = await someone()
-  third = await someone()
-  head = await someone()
+  op = await other()
+  reader = await other()
+  third = await other()
+  head = await other()
   nodeId = await makeNode(world, { head })
 })
 afterAll(() => world.destroy())
@@ -102,7 +102,7 @@ describe('the replies of a post', () => {
 
   it('leave out replies of blocked members and of those who blocked the viewer, one by one', async () => {
     const postId = await newPost()
-    const [blocked, viewer] = [await someone(), await someone()]
+    const [blocked, viewer] = [await other(), await other()]
     const top = await makeReply(world, reader, postId)
     await makeReply(world, blocked, postId)
     await makeReply(world, reader, postId)
@@ -115,7 +115,7 @@ describe('the replies of a post', () => {
   })
 
   it('are unavailable across a block with the author of the post, or of the answered reply', async () => {
-    const [author, answered, viewer] = [await someone(), await someone(), await someone()]
+    const [author, answered, viewer] = [await other(), await other(), await other()]
     const postId = await makePost(world, author, { nodeId })
     const replyId = await makeReply(world, answered, postId)
     await makeReply(world, reader, postId, { answers: replyId })
@@ -188,7 +188,7 @@ describe('a reply', () => {
 
   it('is refused where the other blocked its author, or the other way round, as if there were nothing', async () => {
     const postId = await newPost()
-    const [a, b] = [await someone(), await someone()]
+    const [a, b] = [await other(), await other()]
     const replyId = await makeReply(world, a, postId)
     await world.call(followCalls.block, { userId: b.id }, a)
     expect(await world.call(calls.addToReply, { pId: replyId, reply: '在吗' }, b)).toMatchObject(refusals.gone)
@@ -212,7 +212,7 @@ describe('a reply', () => {
 
   it('of a member banned in the section is refused with end and reason, and counts nothing', async () => {
     const postId = await newPost()
-    const banned = await someone()
+    const banned = await other()
     await makeBan(world, { nodeId, who: banned, by: head, reason: '反复贴广告' })
     expect(await world.call(calls.addToPost, { postId, reply: '买吗' }, banned)).toMatchObject({
       ...nodeRefusals.banned,
@@ -271,7 +271,7 @@ describe('what is written', () => {
   })
 
   it('is nothing where one of two who blocked each other writes, also what was written before the judging', async () => {
-    const [postId, one] = [await newPost(), await someone()]
+    const [postId, one] = [await newPost(), await other()]
     await world.call(followCalls.block, { userId: op.id }, one)
     const before = await world.sql('SELECT total FROM notice_count WHERE user_id = $1 ORDER BY tab', [op.id])
     expect(await world.call(calls.addToPost, { postId, reply: '在吗' }, one)).toMatchObject(postRefusals.gone)

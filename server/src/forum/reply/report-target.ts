@@ -11,7 +11,7 @@ export function reportReplies(app: App): void {
     snapshot: moderation.evidenceOfReply,
     hide: moderation.hideReply,
     release: moderation.releaseReply,
-    hold: moderation.holdReply,
+    returnToStaff: moderation.returnReplyToStaff,
     backInSection: takenReplies.settle,
     takeDown: takeDowns.takeDownReply,
     restore: takeDowns.restoreReply,

@@ -1,4 +1,4 @@
-import { isHeldKind, type ThingState } from '@sp/contract'
+import { isStaffReviewKind, type ThingState } from '@sp/contract'
 
 export interface ReplyState {
   readonly isHidden: boolean
@@ -16,8 +16,8 @@ export function stateOf({ isHidden, removedBy, isTakenDown }: ReplyState): Thing
 }
 
 /** Whether its section handed it over to staff and they have not decided yet. */
-export const isHeld = (reply: ReplyState & { readonly removedKind: string | null }): boolean =>
-  stateOf(reply) === 'chaos' && reply.isHidden && isHeldKind(reply.removedKind)
+export const isAwaitingStaff = (reply: ReplyState & { readonly removedKind: string | null }): boolean =>
+  stateOf(reply) === 'chaos' && reply.isHidden && isStaffReviewKind(reply.removedKind)
 
 export interface Counted extends ReplyState {
   readonly isR18: boolean

@@ -1,4 +1,4 @@
-import { authorShown } from '../../people/follow/visibility.ts'
+import { authorVisible } from '../../people/follow/visibility.ts'
 import { bucket, bucketIn, fragment, int2, int8, int8s, orNull, read, str, write } from '../../platform/db/sql.ts'
 import { postVisible } from '../post/visibility.ts'
 
@@ -25,5 +25,5 @@ export const visible = read({ id: int8, authorId: int8 }, { across: 'what a sear
   SELECT r.id, r.author_id AS "authorId" FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
   JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
-  WHERE NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL AND ${authorShown('r.author_id')}
+  WHERE NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL AND ${authorVisible('r.author_id')}
     AND p.state = 0 AND ${postVisible('direct')} AND p.node_id = coalesce(${orNull(int8)('nodeId')}::bigint, p.node_id)`

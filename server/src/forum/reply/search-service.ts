@@ -1,4 +1,4 @@
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { replyItemsOf } from './list-service.ts'
@@ -9,6 +9,6 @@ export const searchedReplies = {
   textsIn: queries.textsIn.all,
   under: async (tx: Tx, postId: number) => queries.under.one(tx, { postId }),
   visible: queries.visible.all,
-  present: async (ctx: Ctx, viewing: Visitor, ids: readonly number[]) =>
+  present: async (ctx: Ctx, viewing: ViewingWithId, ids: readonly number[]) =>
     (await replyItemsOf(ctx, viewing, ids)).map((reply) => ({ reply, text: reply.content, title: reply.post })),
 }

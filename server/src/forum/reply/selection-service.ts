@@ -1,6 +1,6 @@
 import { common, type Data, type Input, mayWith, replyRefusals as refusals, type replyCalls } from '@sp/contract'
 import { viewingOf } from '../../people/follow/service.ts'
-import { seenBy } from '../../people/follow/visibility.ts'
+import { forViewer } from '../../people/follow/visibility.ts'
 import { award, takeBack } from '../../people/points/service.ts'
 import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -9,8 +9,8 @@ import { cached } from '../../platform/http/cached.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { countInNode, listCountsFor } from '../section/count-service.ts'
 import { addNodeLine } from '../section/log-service.ts'
+import { actorWithin } from '../section/membership-service.ts'
 import { requireNode } from '../section/service.ts'
-import { standingWithin } from '../section/standing-service.ts'
 import { aboutSelected } from './announce-service.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as changes from './change-queries.ts'
@@ -28,14 +28,14 @@ export const selectedOfNode = cached<typeof replyCalls.selectedOfNode, Selected>
   load: async (ctx, viewing) => {
     await requireNode(ctx, nodeId)
     const { selectedReplies: total } = await listCountsFor(ctx.db, nodeId, viewing)
-    const { fromEnd, fromStart } = seenBy(viewing, queries.selectedOfNode)
+    const { fromEnd, fromStart } = forViewer(viewing, queries.selectedOfNode)
     return pageBy(ctx, viewing, { total, page }, (where) =>
       (where.fromEnd ? fromEnd : fromStart).all(ctx.db, { ...viewing, ...where, nodeId }),
     )
   },
   ordinary: (page) => ({ ...page, list: page.list.map(ordinaryReply) }),
   viewer: ({ db }, { list }, _viewerId, viewer) => stateOfThings(db, viewer, list),
-  suits: ({ list, above }, viewing) =>
+  fits: ({ list, above }, viewing) =>
     isUnderHidden(above, viewing) || list.some((each) => isOfHidden(each, viewing)) ? 'alone' : 'shared',
 }))
 
@@ -45,7 +45,7 @@ type Office = 'head' | 'vice' | 'staff'
 /**
  * Acts as a moderator of the post's section; refused for an own reply, and for one that is not visible to all.
  */
-async function govern(
+async function actAsMaintainer(
   ctx: MemberCtx,
   replyId: number,
   act: (tx: Tx, reply: Locked, office: Office) => Promise<void>,
@@ -54,7 +54,7 @@ async function govern(
   await ctx.transact(async (tx) => {
     const reply = orRefuse(await lockReply(tx, replyId), refusals.gone)
     const author = reply.authorId === ctx.viewer.id
-    const standing = await standingWithin(tx, ctx, reply.nodeId, { author })
+    const standing = await actorWithin(tx, ctx, reply.nodeId, { author })
     const { office } = standing
     await requireOpen(tx, viewing, { replyId, office })
     if (office === null) return refuse(common.forbidden)
@@ -77,7 +77,7 @@ const lineOf = (ctx: MemberCtx, { nodeId, postId, replyId, authorId }: Locked, o
 
 /** Gives ten points, once for each reply. */
 export const select = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promise<null> =>
-  govern(ctx, replyId, async (tx, reply, office) => {
+  actAsMaintainer(ctx, replyId, async (tx, reply, office) => {
     if (reply.isSelected) return
     await changes.select.run(tx, reply)
     const { authorId, postId } = reply
@@ -89,7 +89,7 @@ export const select = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promi
 
 /** Within a day the points are taken back. */
 export const unselect = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promise<null> =>
-  govern(ctx, replyId, async (tx, reply, office) => {
+  actAsMaintainer(ctx, replyId, async (tx, reply, office) => {
     if (!reply.isSelected) return
     await changes.unselect.run(tx, reply)
     await takeBack(tx, reply.authorId, 'featuredReply', replyId)
@@ -110,7 +110,7 @@ export async function maintainerOf(
   }
 }
 
-export const leaveSelection = (app: App): void =>
+export const listenForMoves = (app: App): void =>
   on(app, 'postMoved', async (_node, tx, { postId, from }) => {
     const gone = (await changes.unselectAll.all(tx, { postId })).filter(({ isShown }) => isShown)
     const forAdults = gone.filter(({ isR18 }) => isR18).length

@@ -8,7 +8,7 @@ import { emit, type Facts } from '../../platform/events.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as queries from './change-queries.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 const lockAnyhow = (tx: Tx, replyId: number) => lockReply(tx, replyId, { anyhow: true })
 
@@ -77,7 +77,7 @@ export async function forgetReply(app: App, tx: Tx, replyId: number): Promise<vo
 export const purgeOverdue = (app: App): Promise<void> =>
   untilNone(
     app,
-    AT_ONCE,
+    BATCH_SIZE,
     (size) => queries.overdue.all(app.db, { size }),
     (tx, { replyId }) => forgetReply(app, tx, replyId),
   )

@@ -10,9 +10,9 @@ import {
 import { distinct, idsOf, votesIn } from '../../flash/flash/viewer-state-service.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/sql.ts'
-import type { Someone } from '../../platform/http/cached.ts'
+import type { ViewerFacts } from '../../platform/http/cached.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
-import { type NodeStanding, ORDINARY, standingOf, standingsOf } from '../section/standing-service.ts'
+import { forumActorOf, membershipsOf, type NodeMembership, ORDINARY } from '../section/membership-service.ts'
 import { canOf } from './present.ts'
 import { stateOfReplies } from './vote-queries.ts'
 
@@ -68,8 +68,8 @@ interface State extends ViewerState {
 
 const isSilent = (reply: ReplyPreview): boolean => isReplyStub(reply) || reply.state === DELETED
 
-const canHere = (here: NodeStanding, user: UserSummary, author: boolean): ReplyCan =>
-  canOf(standingOf(here, { loggedIn: true, author }), 'there', { isThere: true, user })
+const canHere = (here: NodeMembership, user: UserSummary, author: boolean): ReplyCan =>
+  canOf(forumActorOf(here, { loggedIn: true, author }), 'there', { isThere: true, user })
 
 // Without an office no permission depends on the author.
 const CAN_ORDINARY = canHere(ORDINARY, ANONYMOUS, false)
@@ -83,14 +83,14 @@ export const ordinaryReply = <R extends ReplyPreview>(reply: R): R =>
  */
 export async function stateOfThings(
   db: Db,
-  viewer: Someone,
+  viewer: ViewerFacts,
   things: readonly ReplyPreview[],
   { isOp = false, isFloor = false, ...about }: About = {},
 ): Promise<State> {
   const viewerId = viewer.id
   const [{ counts, floors, votes, collected }, standing] = await Promise.all([
     counted(db, { viewerId, things, ...about }),
-    standingsOf(db, viewer),
+    membershipsOf(db, viewer),
   ])
   const own = new Map<number, object>()
   for (const reply of things) {

@@ -15,7 +15,7 @@ import { makePost } from '../../../test/make/post.ts'
 import { makeReply } from '../../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { viewerByToken } from '../../account/session/viewer-service.ts'
-import { viewingFor, visitorViewing } from '../../people/follow/service.ts'
+import { anonymousViewing, viewingFor } from '../../people/follow/service.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { Cached } from '../../platform/http/cached.ts'
 import { Refused } from '../../platform/http/refuse.ts'
@@ -94,9 +94,9 @@ afterAll(() => world.destroy())
 const block = (who: (typeof kinds)[number], whom: (typeof kinds)[number]) =>
   world.call(followCalls.block, { userId: people[whom].id }, people[who])
 
-async function alone<C extends Call>(read: Cached<C>, input: Input<C>, who?: Who): Promise<unknown> {
+async function singleViewer<C extends Call>(read: Cached<C>, input: Input<C>, who?: Who): Promise<unknown> {
   const found = who && (await viewerByToken(world.app, who.token))
-  const viewing = found ? await viewingFor(world.app, found.viewer) : await visitorViewing(world.app)
+  const viewing = found ? await viewingFor(world.app, found.viewer) : await anonymousViewing(world.app)
   const ctx = Object.assign(Object.create(world.app), { viewer: found?.viewer ?? null }) as Ctx
   try {
     return sent(await read.read(input).load(ctx, viewing))
@@ -120,7 +120,7 @@ const compared =
   <C extends Call>(call: C, read: Cached<C>, input: () => Input<C>) =>
   async (who?: Who) => ({
     got: await answered(call, input(), who),
-    expected: await alone(read, input(), who),
+    expected: await singleViewer(read, input(), who),
   })
 
 const reads = {

@@ -1,4 +1,4 @@
-import { authorShown } from '../../people/follow/visibility.ts'
+import { authorVisible } from '../../people/follow/visibility.ts'
 import {
   bool,
   bucket,
@@ -70,7 +70,7 @@ export const vote = write({
     SELECT r.bucket, r.id, r.post_id, r.author_id, r.up, r.created_at, p.author_id AS post_author_id, p.warning
     FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
     WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_at IS NULL AND r.deleted_at IS NULL
-      AND NOT r.hidden AND ${authorShown('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}
+      AND NOT r.hidden AND ${authorVisible('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}
     FOR NO KEY UPDATE OF r
   ), given AS (
     INSERT INTO reply_vote (bucket, reply_id, user_id, kind)
@@ -88,4 +88,4 @@ export const openReply = read({ authorId: int8, postId: int8, parentAuthorId: or
   SELECT r.author_id AS "authorId", r.post_id AS "postId", r.parent_author_id AS "parentAuthorId"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_at IS NULL AND r.deleted_at IS NULL
-    AND NOT r.hidden AND ${authorShown('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}`
+    AND NOT r.hidden AND ${authorVisible('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}`

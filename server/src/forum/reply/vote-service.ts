@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { collect, uncollect } from '../post/collection-service.ts'
-import { askQuality, type Judged } from '../post/quality-service.ts'
-import { judged } from './moderation-queries.ts'
+import { type QualityFacts, requestAssessment } from '../post/quality-service.ts'
+import { qualityFacts } from './moderation-queries.ts'
 import * as queries from './vote-queries.ts'
 
 async function vote(ctx: MemberCtx, replyId: number, kind: 1 | -1): Promise<null> {
@@ -19,7 +19,7 @@ async function vote(ctx: MemberCtx, replyId: number, kind: 1 | -1): Promise<null
     if (authorId === actorId) refuse(refusals.ownStar)
     for (const id of [authorId, postAuthorId]) if (await areBlocked(tx, actorId, id)) refuse(refusals.gone)
     if (!fresh || kind !== 1) return
-    await askQuality(tx, { kind: 'reply', id: replyId, stars, createdAt })
+    await requestAssessment(tx, { kind: 'reply', id: replyId, stars, createdAt })
     await emit(ctx, tx, 'replyStarred', { replyId, postId, authorId, actorId, adultsOnly })
   })
   return null
@@ -43,5 +43,5 @@ export async function unarchive(ctx: MemberCtx, { replyId }: OnReply): Promise<n
   return null
 }
 
-export const judgeReply = (db: Db, replyId: number, needed: number): Promise<Judged | undefined> =>
-  judged.maybe(db, { replyId, needed })
+export const assessReply = (db: Db, replyId: number, needed: number): Promise<QualityFacts | undefined> =>
+  qualityFacts.maybe(db, { replyId, needed })

@@ -1,4 +1,4 @@
-import { authorShown } from '../../people/follow/visibility.ts'
+import { authorVisible } from '../../people/follow/visibility.ts'
 import { bool, bucket, type Fragment, fragment, int8, orNull, str, write } from '../../platform/db/sql.ts'
 import { replyCounted } from '../post/visibility.ts'
 
@@ -42,7 +42,7 @@ const toReply = <const F extends Fragment>(active: F) => write({ ...made, parent
       op_floors = r.op_floors + ${byOp(fragment`above.author_id`)}
     FROM above
     WHERE r.bucket = ${bucket('parentId')} AND r.id = ${int8('parentId')} AND r.removed_at IS NULL AND r.deleted_at IS NULL
-      AND NOT r.hidden AND ${authorShown('r.author_id')}
+      AND NOT r.hidden AND ${authorVisible('r.author_id')}
     RETURNING r.id, r.author_id, r.top_id, r.floors, r.op_floors
   ), drawn AS (${drawn}), added AS (
     INSERT INTO reply (${columns}, parent_id, parent_author_id, top_id, floor, op_floor)

@@ -10,7 +10,7 @@ import { orRefuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { announceActive } from '../post/announce-service.ts'
 import { countOfMember } from '../post/count-service.ts'
-import { requireVoice } from '../section/standing-service.ts'
+import { requireNotBanned } from '../section/membership-service.ts'
 import { dropThread } from './announce-service.ts'
 import { addToPost as toPost, addToReply as toReply } from './write-queries.ts'
 
@@ -72,7 +72,7 @@ async function appear(ctx: MemberCtx, tx: Tx, draft: Draft, made: Made): Promise
   const { id, nodeId, postAuthorId, answeredId, gone } = made
   await Promise.all([
     refuseBlocked(tx, ctx.viewer.id, [postAuthorId, answeredId ?? postAuthorId], gone),
-    requireVoice(tx, ctx, nodeId),
+    requireNotBanned(tx, ctx, nodeId),
     writeDown(ctx, tx, draft, made),
   ])
   return id

@@ -1,7 +1,7 @@
 import { fragment, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 /** A ban may have expired before the job records its end. */
-const holds = fragment`ended_at IS NULL AND until > app_now()`
+const isInForce = fragment`ended_at IS NULL AND until > app_now()`
 
 /** Records the end of an expired ban, so that a new one can be added. */
 export const endDue = write({})`
@@ -15,10 +15,10 @@ export const add = write({ id: int8 })`
   ON CONFLICT DO NOTHING RETURNING id`
 
 export const lift = write({ userId: int8 })`
-  UPDATE node_ban SET ended_at = app_now() WHERE id = ${int8('banId')} AND ${holds} RETURNING user_id AS "userId"`
+  UPDATE node_ban SET ended_at = app_now() WHERE id = ${int8('banId')} AND ${isInForce} RETURNING user_id AS "userId"`
 
 export const count = read({ total: int4 })`
-  SELECT count(*)::integer AS total FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${holds}`
+  SELECT count(*)::integer AS total FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${isInForce}`
 
 export const page = read({
   id: int8,
@@ -30,7 +30,7 @@ export const page = read({
   createdAt: timestamp,
 })`
   SELECT id, user_id AS "userId", duration, until, reason, by_office AS office, created_at AS "createdAt"
-  FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${holds}
+  FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${isInForce}
   ORDER BY id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
 export const ofMember = read({
@@ -51,7 +51,7 @@ export const find = read({ nodeId: int8, userId: int8, office: str })`
   SELECT node_id AS "nodeId", user_id AS "userId", by_office AS office FROM node_ban WHERE id = ${int8('banId')}`
 
 export const lock = write({ from: timestamp, until: timestamp })`
-  SELECT created_at AS "from", until FROM node_ban WHERE id = ${int8('banId')} AND ${holds} FOR NO KEY UPDATE`
+  SELECT created_at AS "from", until FROM node_ban WHERE id = ${int8('banId')} AND ${isInForce} FOR NO KEY UPDATE`
 
 export const markAppealed = write({})`
   UPDATE node_ban SET appealed = true WHERE id = ${int8('banId')}`

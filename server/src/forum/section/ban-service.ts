@@ -10,7 +10,7 @@ import {
   nodeRefusals as refusals,
   untilOf,
 } from '@sp/contract'
-import { lockStanding } from '../../account/account/state-service.ts'
+import { lockAccountStatus } from '../../account/account/state-service.ts'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { notify } from '../../notify/notice/notify-service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
@@ -19,11 +19,11 @@ import type { Create } from '../../platform/idempotency/service.ts'
 import * as queries from './ban-queries.ts'
 import { addNodeLine } from './log-service.ts'
 import { requireMember } from './maintainer-service.ts'
+import { lockBan } from './membership-queries.ts'
+import { forumActorOf, membershipsOf, requireOffice } from './membership-service.ts'
 import { lockOffices, nameOf } from './office-service.ts'
 import { mayLift } from './rules.ts'
 import { requireNode } from './service.ts'
-import { silence } from './standing-queries.ts'
-import { requireOffice, standingOf, standingsOf } from './standing-service.ts'
 import { texts } from './texts.ts'
 
 /** The lock waits for the member's posts in progress, which are therefore stored before the ban begins. */
@@ -36,8 +36,8 @@ export async function ban(
   return async (tx) => {
     const offices = await lockOffices(tx, nodeId)
     const office = await requireOffice(tx, ctx, nodeId, 'ban')
-    await silence.run(tx, { nodeId, userId })
-    const { role, state, now } = orRefuse(await lockStanding(tx, userId), refusals.nobody)
+    await lockBan.run(tx, { nodeId, userId })
+    const { role, state, now } = orRefuse(await lockAccountStatus(tx, userId), refusals.nobody)
     if (state !== 'active' && state !== 'shut') refuse(refusals.nobody)
     const governs = offices.some((each) => each.userId === userId && each.serves)
     if (governs || role !== 'member' || userId === ctx.viewer.id) refuse(refusals.unbannable)
@@ -72,8 +72,8 @@ export async function bans(
   { nodeId, page = 0 }: Input<typeof nodeCalls.bans>,
 ): Promise<Data<typeof nodeCalls.bans>> {
   await requireNode(ctx, nodeId)
-  const here = (await standingsOf(ctx.db, ctx.viewer))(nodeId)
-  if (!here.office || !mayInNode(standingOf(here, { loggedIn: true }), 'ban')) return refuse(common.forbidden)
+  const here = (await membershipsOf(ctx.db, ctx.viewer))(nodeId)
+  if (!here.office || !mayInNode(forumActorOf(here, { loggedIn: true }), 'ban')) return refuse(common.forbidden)
   const mine = here.office
   const [{ total }, rows] = await Promise.all([
     queries.count.one(ctx.db, { nodeId }),

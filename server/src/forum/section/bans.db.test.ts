@@ -1,13 +1,13 @@
 import { calls, isForever, MUTE_MS, MUTES, noticeCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { meet } from '../../../test/make/held.ts'
+import { meet } from '../../../test/make/draft-flash.ts'
 import { makeBan, makeNode, makeOffice } from '../../../test/make/node.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { bansTaken } from './ban-appeal-service.ts'
 import { nodeJobs } from './jobs.ts'
-import { requireVoice } from './standing-service.ts'
+import { requireNotBanned } from './membership-service.ts'
 
 const { node: of } = calls
 
@@ -24,10 +24,10 @@ afterAll(() => world.destroy())
 const ban = (username: string, by = head, duration: (typeof MUTES)[number] = '3day') =>
   world.call(of.ban, { nodeId, username, duration, reason: '反复贴广告' }, by)
 const detail = async (as?: Who, id = nodeId) => (await world.call(of.detail, { id }, as)).data
-const told = async (who: Who) =>
+const noticesOf = async (who: Who) =>
   (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list.map(({ content }) => content)
 const speaker = ({ id }: Who) => ({ viewer: { id } }) as never
-const speaks = (who: Who, id = nodeId) => world.app.transact((tx) => requireVoice(tx, speaker(who), id))
+const speaks = (who: Who, id = nodeId) => world.app.transact((tx) => requireNotBanned(tx, speaker(who), id))
 const inOffice = async (office: 'head' | 'vice') => {
   const who = await makeLoggedIn(world)
   await makeOffice(world, { nodeId, who, office })
@@ -48,8 +48,8 @@ describe('a ban', () => {
       refusal: { reason: 'node.banned' },
       data: { until, forever: duration === 'forever', reason: '反复贴广告' },
     })
-    expect(await told(who)).toEqual([expect.stringContaining('反复贴广告')])
-    expect((await told(who))[0]).not.toContain(head.username)
+    expect(await noticesOf(who)).toEqual([expect.stringContaining('反复贴广告')])
+    expect((await noticesOf(who))[0]).not.toContain(head.username)
   })
 
   it('prevents writing in its section alone, and leaves reading and everything else', async () => {
@@ -89,7 +89,7 @@ describe('a ban', () => {
     const who = await makeLoggedIn(world)
     const order = await meet(
       world,
-      (tx) => requireVoice(tx, speaker(who), nodeId),
+      (tx) => requireNotBanned(tx, speaker(who), nodeId),
       () => ban(who.username),
     )
     expect(order).toEqual(['first', 'second'])
@@ -103,7 +103,7 @@ describe('a ban', () => {
     const both = await Promise.all([1, 2].map(() => world.call(of.unban, { id, reason: '说清楚了' }, head)))
     expect(both.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['node.no-ban', 'ok'])
     await speaks(who)
-    expect((await told(who))[0]).toContain('说清楚了')
+    expect((await noticesOf(who))[0]).toContain('说清楚了')
     const { list } = (await world.call(of.log, { nodeId })).data
     expect(list.slice(0, 2).map(({ action, duration, reason }) => [action, duration, reason])).toEqual([
       ['unban', null, '说清楚了'],
@@ -209,7 +209,7 @@ describe.each(Object.entries(ROLES))('a %s', (role, { may }) => {
   it(`may ${may.join(', ') || 'none of it'}, as its flags show`, async () => {
     const [boss, other, target] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const id = await makeNode(world, { head: boss })
-    const who = await seat(role, id, boss)
+    const who = await appoint(role, id, boss)
     const viceId = await makeOffice(world, { nodeId: id, who: other, office: 'vice' })
     const banId = await makeBan(world, { nodeId: id, who: target, by: boss })
     const { can } = await detail(who, id)
@@ -233,7 +233,7 @@ describe.each(Object.entries(ROLES))('a %s', (role, { may }) => {
   })
 })
 
-async function seat(role: string, id: number, boss: Who): Promise<Who> {
+async function appoint(role: string, id: number, boss: Who): Promise<Who> {
   if (role === 'head') return boss
   if (role === 'staff') return (await makeStaff(world, 'moderator')).asMember
   if (role === 'support of the site') return (await makeStaff(world, 'support')).asMember

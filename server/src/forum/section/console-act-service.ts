@@ -86,7 +86,7 @@ export async function appoint(ctx: StaffCtx, { nodeId, username }: Input<typeof 
     if (theirs.length > 0) return null
     if (await isBannedIn(tx, nodeId, userId)) refuse(nodeRefusals.bannedThere)
     const slot = slotIn(offices, 'head') ?? refuse(refusals.headsFull)
-    await maintainers.askHead.run(tx, { nodeId, userId, slot })
+    await maintainers.inviteHead.run(tx, { nodeId, userId, slot })
     const detail = texts.headAsked(await nameOf(ctx, tx, nodeId))
     await notify(ctx, tx, { to: userId, kind: 'system', targetId: nodeId, place: 'node', detail })
     return null

@@ -1,19 +1,19 @@
 import {
   ANONYMOUS,
+  CONSOLE_NODE_LOG,
+  type ConsoleMaintainer,
+  type ConsoleNode,
   type nodeConsoleCalls as calls,
   type Data,
-  DESK_NODE_LOG,
-  type DeskMaintainer,
-  type DeskNode,
   type Input,
   type Office,
 } from '@sp/contract'
 import { closingMembers } from '../../account/closing/members-service.ts'
 import { lastDaysOf } from '../../account/session/service.ts'
-import { visitorViewing } from '../../people/follow/service.ts'
+import { anonymousViewing } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
-import { briefsOf } from '../../staff/staff/brief-service.ts'
+import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import * as bans from './ban-queries.ts'
 import * as queries from './console-queries.ts'
 import { linesFor } from './log-list-service.ts'
@@ -22,22 +22,22 @@ import { idleDays } from './rules.ts'
 import { allNodes, requireNode } from './service.ts'
 
 type OfficeRow = Awaited<ReturnType<typeof queries.offices.one>>
-type Seen = Awaited<ReturnType<typeof lastDaysOf>>
+type NodeView = Awaited<ReturnType<typeof lastDaysOf>>
 
 /** For how many days no head was active; null while one is, or without a head. */
-function headsIdle(offices: readonly OfficeRow[], seen: Seen): number | null {
+function headsIdle(offices: readonly OfficeRow[], seen: NodeView): number | null {
   const heads = offices.filter(({ office, since }) => office === 'head' && since !== null)
   const days = heads.map(({ userId, servedDays }) => idleDays(seen.get(userId)?.ago, servedDays ?? 0))
   return days.length === 0 ? null : Math.min(...days) || null
 }
 
-async function deskNodes(app: App, rows: ReadonlyMap<number, NodeRow>) {
+async function consoleNodes(app: App, rows: ReadonlyMap<number, NodeRow>) {
   const offices = await queries.offices.all(app.db, { nodeIds: [...rows.keys()] })
   const [counted, seen] = await Promise.all([
     queries.counted.all(app.db, {}),
     lastDaysOf(app.db, [...new Set(offices.map(({ userId }) => userId))]),
   ])
-  const list = counted.flatMap(({ id, ...counts }): DeskNode[] => {
+  const list = counted.flatMap(({ id, ...counts }): ConsoleNode[] => {
     const row = rows.get(id)
     if (row === undefined) return []
     const { name, description, recommended } = row
@@ -49,7 +49,7 @@ async function deskNodes(app: App, rows: ReadonlyMap<number, NodeRow>) {
 }
 
 export async function list(ctx: StaffCtx): Promise<Data<typeof calls.list>> {
-  return { list: (await deskNodes(ctx, await allNodes(ctx))).list }
+  return { list: (await consoleNodes(ctx, await allNodes(ctx))).list }
 }
 
 /** The day begins at midnight in Shanghai. */
@@ -57,14 +57,14 @@ const startOf = (day: string): string => new Date(`${day}T00:00:00+08:00`).toISO
 
 export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): Promise<Data<typeof calls.get>> {
   const row = await requireNode(ctx, nodeId)
-  const { list, offices, seen } = await deskNodes(ctx, new Map([[nodeId, row]]))
+  const { list, offices, seen } = await consoleNodes(ctx, new Map([[nodeId, row]]))
   const [people, { total }, log, closing] = await Promise.all([
-    briefsOf(ctx.db, [row.createUserId, ...offices.map(({ userId }) => userId)]),
+    accountSummariesOf(ctx.db, [row.createUserId, ...offices.map(({ userId }) => userId)]),
     bans.count.one(ctx.db, { nodeId }),
-    linesFor(ctx, await visitorViewing(ctx), nodeId, { skip: 0, take: DESK_NODE_LOG }),
+    linesFor(ctx, await anonymousViewing(ctx), nodeId, { skip: 0, take: CONSOLE_NODE_LOG }),
     closingMembers(ctx),
   ])
-  const maintainer = ({ userId, office, askedAt, since, warnedAt, banned }: OfficeRow): DeskMaintainer => {
+  const maintainer = ({ userId, office, askedAt, since, warnedAt, banned }: OfficeRow): ConsoleMaintainer => {
     const day = seen.get(userId)?.day
     return {
       user: people.get(userId) ?? ANONYMOUS,
@@ -80,7 +80,7 @@ export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): P
   }
   const those = (office: string) => offices.filter((each) => each.office === office).map(maintainer)
   return {
-    node: list[0] as DeskNode,
+    node: list[0] as ConsoleNode,
     createUser: people.get(row.createUserId ?? 0) ?? ANONYMOUS,
     createDatetime: row.createdAt.toISOString(),
     heads: those('head'),

@@ -31,12 +31,12 @@ const NONE = {
  * its owner must not wait for other locks.
  */
 export const countInNode = (tx: Tx, nodeId: number, { today = false, ...change }: CountChange): void =>
-  queries.move.send(tx, { ...NONE, ...change, nodeId, isToday: today })
+  queries.move.enqueue(tx, { ...NONE, ...change, nodeId, isToday: today })
 
 export const countMembers = (tx: Tx, nodeId: number, members: 1 | -1): void =>
-  queries.move.send(tx, { ...NONE, nodeId, members })
+  queries.move.enqueue(tx, { ...NONE, nodeId, members })
 
-export const countLogLine = (tx: Tx, nodeId: number): void => queries.move.send(tx, { ...NONE, nodeId, logLines: 1 })
+export const countLogLine = (tx: Tx, nodeId: number): void => queries.move.enqueue(tx, { ...NONE, nodeId, logLines: 1 })
 
 const dayIn = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 

@@ -1,4 +1,4 @@
-import { governs } from '../../moderation/appeal/governed-service.ts'
+import { registerAppealable } from '../../moderation/appeal/governed-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { bansTaken } from './ban-appeal-service.ts'
 import { nodeConsoleRoutes } from './console-routes.ts'
@@ -14,7 +14,7 @@ export const sectionFeature: Feature = {
   register(app) {
     lists.dropChangedNodes(app)
     reportNodes(app)
-    governs(app, 'node-ban', bansTaken)
+    registerAppealable(app, 'node-ban', bansTaken)
   },
   routes(route) {
     nodeConsoleRoutes(route)

@@ -14,9 +14,9 @@ export async function join(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> {
   return null
 }
 
-export async function leave(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> {
+export async function exitNode(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> {
   await ctx.transact(async (tx) => {
-    if ((await queries.leave.run(tx, { userId: ctx.viewer.id, nodeId })) > 0) countMembers(tx, nodeId, -1)
+    if ((await queries.removeMember.run(tx, { userId: ctx.viewer.id, nodeId })) > 0) countMembers(tx, nodeId, -1)
   })
   return null
 }

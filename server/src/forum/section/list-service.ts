@@ -6,14 +6,14 @@ import type { ViewerState } from '../../platform/http/patched.ts'
 import { dropCached } from '../../platform/http/response-cache.ts'
 import * as maintainers from './maintainer-queries.ts'
 import * as members from './member-queries.ts'
+import { forumActorOf, membershipsOf, type NodeMembership, ORDINARY } from './membership-service.ts'
 import { presentMaintainers, presentNode } from './present.ts'
 import * as queries from './queries.ts'
 import { hasName } from './rules.ts'
-import { allNodes, eyeOn, NODE_TOPIC, nodesFor, requireNode } from './service.ts'
-import { type NodeStanding, ORDINARY, standingOf, standingsOf } from './standing-service.ts'
+import { allNodes, loadPresentContext, NODE_TOPIC, nodesFor, requireNode } from './service.ts'
 import { stateOfNodes } from './viewer-state.ts'
 
-type Visitor = Viewing & { readonly viewerId: number }
+type ViewingWithId = Viewing & { readonly viewerId: number }
 type Thing = Data<typeof nodeCalls.node>
 
 /** Sections change rarely, so any change drops all cached answers about sections. */
@@ -34,7 +34,7 @@ const idsJoined = async ({ db }: App, userId: number): Promise<number[]> =>
 
 type Wanted = Input<typeof nodeCalls.list>
 
-async function wantedNodes(app: App, { viewerId }: Visitor, { filter = '', joined }: Wanted): Promise<number[]> {
+async function wantedNodes(app: App, { viewerId }: ViewingWithId, { filter = '', joined }: Wanted): Promise<number[]> {
   const [known, order] = await Promise.all([allNodes(app), queries.fullest.all(app.db, {})])
   const mine = new Set(joined !== undefined && viewerId ? await idsJoined(app, viewerId) : [])
   const isWanted = (id: number) => joined === undefined || mine.has(id) === (joined === 1)
@@ -49,7 +49,7 @@ export const list: Cached<typeof nodeCalls.list> = cached<typeof nodeCalls.list>
     return { total: ids.length, list: await nodesFor(ctx, viewing, ids.slice(start, start + NODE_PAGE)) }
   },
   viewer: (ctx, page, viewerId) => viewerOf(ctx, page.list, viewerId),
-  suits: (page, viewing) => (wanted.joined === undefined && !namesHidden(page.list, viewing) ? 'shared' : 'alone'),
+  fits: (page, viewing) => (wanted.joined === undefined && !namesHidden(page.list, viewing) ? 'shared' : 'alone'),
 }))
 
 export const recommended = cached<typeof nodeCalls.recommended>(() => ({
@@ -64,7 +64,7 @@ export const recommended = cached<typeof nodeCalls.recommended>(() => ({
     )
   },
   viewer: viewerOf,
-  suits: (things, viewing) => (namesHidden(things, viewing) ? 'alone' : 'shared'),
+  fits: (things, viewing) => (namesHidden(things, viewing) ? 'alone' : 'shared'),
 }))
 
 export async function archived(ctx: MemberCtx): Promise<Thing[]> {
@@ -76,14 +76,17 @@ export const node = cached<typeof nodeCalls.node>(({ id }) => ({
   about: ABOUT,
   load: async (ctx, viewing) => {
     const row = await requireNode(ctx, id)
-    return presentNode(row, await eyeOn(ctx, viewing, [row]))
+    return presentNode(row, await loadPresentContext(ctx, viewing, [row]))
   },
   viewer: (ctx, thing, viewerId) => viewerOf(ctx, [thing], viewerId),
-  suits: (thing, viewing) => (namesHidden([thing], viewing) ? 'alone' : 'shared'),
+  fits: (thing, viewing) => (namesHidden([thing], viewing) ? 'alone' : 'shared'),
 }))
 
-function ownPart(standing: NodeStanding, loggedIn: boolean): Omit<NodeDetail, `${string}Maintainers` | 'detail'> {
-  const here = standingOf(standing, { loggedIn })
+function viewerFields(
+  standing: NodeMembership,
+  loggedIn: boolean,
+): Omit<NodeDetail, `${string}Maintainers` | 'detail'> {
+  const here = forumActorOf(standing, { loggedIn })
   return {
     isHead: standing.office === 'head',
     isVice: standing.office === 'vice',
@@ -92,22 +95,22 @@ function ownPart(standing: NodeStanding, loggedIn: boolean): Omit<NodeDetail, `$
       describe: mayInNode(here, 'describe'),
       appoint: mayInNode(here, 'appoint'),
       ban: mayInNode(here, 'ban'),
-      accept: standing.asked,
+      accept: standing.invited,
       resign: mayInNode(here, 'resign'),
     },
     banned: standing.ban,
   }
 }
 
-async function detailFor(ctx: Ctx, viewing: Visitor, id: number): Promise<NodeDetail> {
+async function detailFor(ctx: Ctx, viewing: ViewingWithId, id: number): Promise<NodeDetail> {
   const row = await requireNode(ctx, id)
   const { viewerId } = viewing
   const [rows, standingHere] = await Promise.all([
     maintainers.serving.all(ctx.db, { nodeId: id }),
-    standingsOf(ctx.db, ctx.viewer),
+    membershipsOf(ctx.db, ctx.viewer),
   ])
   const standing = standingHere(id)
-  const eye = await eyeOn(
+  const presentContext = await loadPresentContext(
     ctx,
     viewing,
     [row],
@@ -116,34 +119,34 @@ async function detailFor(ctx: Ctx, viewing: Visitor, id: number): Promise<NodeDe
   const those = (office: string) =>
     presentMaintainers(
       rows.filter((each) => each.office === office),
-      eye,
+      presentContext,
       standing.office !== null,
     )
   return {
-    detail: presentNode(row, eye),
+    detail: presentNode(row, presentContext),
     headMaintainers: those('head'),
     viceMaintainers: those('vice'),
-    ...ownPart(standing, viewerId !== 0),
+    ...viewerFields(standing, viewerId !== 0),
   }
 }
 
 /** A maintainer sees all maintainers, including those hidden from others. */
-const governs = (own: object): boolean => {
-  const { isHead, isVice, can } = own as ReturnType<typeof ownPart>
+const isGoverning = (own: object): boolean => {
+  const { isHead, isVice, can } = own as ReturnType<typeof viewerFields>
   return isHead || isVice || can.ban
 }
 
 export const detail = cached<typeof nodeCalls.detail>(({ id }) => ({
   about: ABOUT,
   load: (ctx, viewing) => detailFor(ctx, viewing, id),
-  ordinary: (thing) => ({ ...thing, ...ownPart(ORDINARY, true) }),
+  ordinary: (thing) => ({ ...thing, ...viewerFields(ORDINARY, true) }),
   viewer: async (ctx, { detail }, viewerId, viewer) => {
-    const [state, standing] = await Promise.all([viewerOf(ctx, [detail], viewerId), standingsOf(ctx.db, viewer)])
+    const [state, standing] = await Promise.all([viewerOf(ctx, [detail], viewerId), membershipsOf(ctx.db, viewer)])
     const here = standing(id)
-    return here === ORDINARY ? state : { ...state, whole: ownPart(here, true) }
+    return here === ORDINARY ? state : { ...state, whole: viewerFields(here, true) }
   },
-  suits: ({ detail, headMaintainers, viceMaintainers }, viewing, { whole }) => {
-    if (whole !== undefined && governs(whole)) return 'alone'
+  fits: ({ detail, headMaintainers, viceMaintainers }, viewing, { whole }) => {
+    if (whole !== undefined && isGoverning(whole)) return 'alone'
     const names = [...headMaintainers, ...viceMaintainers].map(({ userId }) => userId)
     const isHidden = namesHidden([detail], viewing) || names.some((userId) => viewing.hidden.includes(userId))
     return isHidden ? 'alone' : 'shared'

@@ -7,9 +7,9 @@ import { countsOfNode } from './count-service.ts'
 import * as queries from './log-queries.ts'
 import { requireNode } from './service.ts'
 
-type Visitor = Viewing & { readonly viewerId: number }
+type ViewingWithId = Viewing & { readonly viewerId: number }
 
-type TitlesFor = (ctx: App, viewing: Visitor, postIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
+type TitlesFor = (ctx: App, viewing: ViewingWithId, postIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 
 const titlers = extensionPoint<'post', TitlesFor>('nameInLog')
 
@@ -37,7 +37,7 @@ const presentLine = (row: Row, titles: ReadonlyMap<number, string>): NodeLogLine
 
 export async function linesFor(
   app: App,
-  viewing: Visitor,
+  viewing: ViewingWithId,
   nodeId: number,
   where: Omit<PageWindow, 'fromEnd'> & { fromEnd?: boolean },
 ): Promise<NodeLogLine[]> {

@@ -13,7 +13,7 @@ export const addVice = write({ id: int8, since: timestamp })`
   INSERT INTO node_maintainer (node_id, user_id, office, slot, since)
   VALUES (${int8('nodeId')}, ${int8('userId')}, 'vice', ${int2('slot')}, app_now()) RETURNING id, since`
 
-export const askHead = write({})`
+export const inviteHead = write({})`
   INSERT INTO node_maintainer (node_id, user_id, office, slot)
   VALUES (${int8('nodeId')}, ${int8('userId')}, 'head', ${int2('slot')})`
 

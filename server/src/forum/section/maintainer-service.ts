@@ -8,10 +8,10 @@ import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { addNodeLine, addNodeLineOnly } from './log-service.ts'
 import * as queries from './maintainer-queries.ts'
+import { requireNotBanned, requireOffice } from './membership-service.ts'
 import { addSuccession, isBannedIn, lockOffices, nameOf, slotIn, vacate } from './office-service.ts'
 import * as nodes from './queries.ts'
 import { announceNodes, requireNode } from './service.ts'
-import { requireOffice, requireVoice } from './standing-service.ts'
 import { texts } from './texts.ts'
 
 export const requireMember = async (app: App, username: string): Promise<number> =>
@@ -85,7 +85,7 @@ export async function accept(ctx: MemberCtx, { nodeId }: OnNode): Promise<null> 
   await ctx.transact(async (tx) => {
     const mine = (await lockOffices(tx, nodeId)).filter(({ userId }) => userId === ctx.viewer.id)
     const { id } = mine.find(({ serves }) => !serves) ?? refuse(refusals.notInvited)
-    await requireVoice(tx, ctx, nodeId)
+    await requireNotBanned(tx, ctx, nodeId)
     for (const each of mine.filter(({ serves }) => serves)) await queries.remove.run(tx, each)
     await queries.becomeHead.run(tx, { id })
     await announceNodes(ctx, tx)

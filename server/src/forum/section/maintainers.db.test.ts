@@ -1,14 +1,14 @@
 import { calls, consoleCalls, followCalls, HEADS_MAX, noticeCalls, VICES_MAX } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
-import { meet } from '../../../test/make/held.ts'
+import { meet } from '../../../test/make/draft-flash.ts'
+import { makeImpressions } from '../../../test/make/impressions.ts'
 import { makeBan, makeNode, makeOffice } from '../../../test/make/node.ts'
-import { makeSeen } from '../../../test/make/seen.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { addNodeLine } from './log-service.ts'
-import { requireOffice } from './standing-service.ts'
+import { requireOffice } from './membership-service.ts'
 
 const { node: of } = calls
 const { node: desk } = consoleCalls
@@ -27,13 +27,13 @@ const section = async () => {
 }
 const vice = async (nodeId: number) => {
   const who = await makeLoggedIn(world)
-  await makeSeen(world, who, 0)
+  await makeImpressions(world, who, 0)
   return { who, id: await makeOffice(world, { nodeId, who, office: 'vice' }) }
 }
 const detail = async (id: number, as?: Who) => (await world.call(of.detail, { id }, as)).data
 const lines = async (nodeId: number) =>
   (await world.call(of.log, { nodeId }, undefined)).data.list.map(({ office, action }) => `${office} ${action}`)
-const told = async (who: Who) =>
+const noticesOf = async (who: Who) =>
   (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list.map(({ content }) => content)
 const opened = async (who: Who) =>
   (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list.map(({ place, targetId }) => [place, targetId])
@@ -88,7 +88,7 @@ describe('a head', () => {
     const { username } = banned
     expect((await world.call(of.addVice, { nodeId, username }, head)).reason).toBe('node.banned-there')
     expect((await world.call(desk.appoint, { nodeId, username }, staff)).reason).toBe('node.banned-there')
-    await makeSeen(world, banned, 0)
+    await makeImpressions(world, banned, 0)
     await makeOffice(world, { nodeId, who: banned, office: 'vice' })
     await world.sql(`UPDATE node_maintainer SET since = since - interval '1 year' WHERE user_id = $1`, [banned.id])
     await world.call(of.resign, { nodeId }, head)
@@ -102,7 +102,7 @@ describe('a head', () => {
     expect((await world.call(of.removeVice, { id, reason: '很久没来' }, head)).code).toBe(200)
     expect((await world.call(of.removeVice, { id }, head)).reason).toBe('node.no-vice')
     expect((await detail(nodeId, who)).can).toMatchObject({ ban: false, resign: false })
-    expect(await told(who)).toEqual([expect.stringContaining('很久没来')])
+    expect(await noticesOf(who)).toEqual([expect.stringContaining('很久没来')])
     const ban = { nodeId, username: head.username, duration: '1h', reason: '生气了' } as const
     expect((await world.call(of.ban, ban, who)).code).toBe(4003)
   })
@@ -172,7 +172,7 @@ describe('heads', () => {
     const asked = crowd.filter((_, at) => answers[at]?.code === 200)
     const [first, second, third] = asked as [Who, Who, Who]
     expect((await appoint(nodeId, first)).code).toBe(200)
-    expect(await told(first)).toEqual([expect.stringContaining('接受或谢绝')])
+    expect(await noticesOf(first)).toEqual([expect.stringContaining('接受或谢绝')])
     expect(await opened(first)).toEqual([['node', nodeId]])
     expect(await detail(nodeId, first)).toMatchObject({ isHead: false, can: { accept: true, describe: false } })
     expect((await world.call(of.accept, { nodeId }, first)).code).toBe(200)
@@ -215,7 +215,7 @@ describe('heads', () => {
       headMaintainers: [{ userId: eldest.who.id }],
       viceMaintainers: [{ userId: younger.who.id }],
     })
-    expect(await told(eldest.who)).toEqual([expect.stringContaining('接任区长')])
+    expect(await noticesOf(eldest.who)).toEqual([expect.stringContaining('接任区长')])
     expect(await lines(nodeId)).toEqual(['machine succeed', 'head resign'])
     expect((await world.call(of.resign, { nodeId }, head)).reason).toBe('node.not-maintainer')
   })
@@ -241,7 +241,7 @@ describe('heads', () => {
     expect((await world.call(of.log, { nodeId })).data.list).toMatchObject([
       { office: 'staff', action: 'remove-head', reason: '用职务吵架', about: null },
     ])
-    expect(await told(head)).toEqual([expect.stringContaining('用职务吵架')])
+    expect(await noticesOf(head)).toEqual([expect.stringContaining('用职务吵架')])
     const [page] = [(await world.call(desk.get, { nodeId }, staff)).data]
     expect(page).toMatchObject({ heads: [], log: [{ action: 'remove-head' }], node: { heads: 0, headsIdleDays: null } })
   })

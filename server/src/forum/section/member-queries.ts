@@ -4,7 +4,7 @@ export const join = write({})`
   INSERT INTO node_member (bucket, user_id, node_id)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('nodeId')}) ON CONFLICT DO NOTHING`
 
-export const leave = write({})`
+export const removeMember = write({})`
   DELETE FROM node_member
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND node_id = ${int8('nodeId')}`
 

@@ -1,5 +1,5 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { addNodeLineOnly } from './log-service.ts'
@@ -9,7 +9,7 @@ import { allNodes, announceNodes } from './service.ts'
 import { texts } from './texts.ts'
 
 /** The description of a section and its author; where there is none, the operators of the site count as author. */
-export async function evidenceOfNode(app: App, nodeId: number, _viewing: Visitor) {
+export async function evidenceOfNode(app: App, nodeId: number, _viewing: ViewingWithId) {
   const row = (await allNodes(app)).get(nodeId)
   if (row === undefined) return undefined
   const { userId } = await queries.answerable.one(app.db, { nodeId })

@@ -7,10 +7,10 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { addNodeLineOnly } from './log-service.ts'
 import * as queries from './maintainer-queries.ts'
+import { activeBan } from './membership-queries.ts'
 import { lock } from './queries.ts'
 import { freeSlot } from './rules.ts'
 import { allNodesWithin, announceNodes } from './service.ts'
-import { standingBan } from './standing-queries.ts'
 import { texts } from './texts.ts'
 
 export type OfficeRow = Awaited<ReturnType<typeof queries.all.one>>
@@ -52,7 +52,7 @@ export async function vacate(
 
 /** Requires the lock of the section, which bans take too. */
 export const isBannedIn = async (tx: Tx, nodeId: number, userId: number): Promise<boolean> =>
-  (await standingBan.maybe(tx, { nodeId, userId })) !== undefined
+  (await activeBan.maybe(tx, { nodeId, userId })) !== undefined
 
 export async function successorIn(
   tx: Tx,
@@ -97,7 +97,7 @@ export async function addSuccession(tx: Tx, nodeId: number, userId: number | und
   await addNodeLineOnly(tx, { nodeId, office: 'machine', actorId: null, action: 'succeed', userId })
 }
 
-export async function leaveOffices(app: App, { userId }: { userId: number }): Promise<void> {
+export async function resignAllOffices(app: App, { userId }: { userId: number }): Promise<void> {
   for (const { nodeId } of await queries.ofMember.all(app.db, { userId }))
     await app.transact(async (tx) => {
       const offices = await lockOffices(tx, nodeId)

@@ -1,6 +1,13 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import { eraseBans, eraseCreator, eraseLines, eraseProposals, leaveSections, ownSections } from './leave.ts'
-import { leaveOffices } from './office-service.ts'
+import {
+  eraseBans,
+  eraseCreator,
+  eraseLines,
+  eraseMembershipsOf,
+  eraseProposals,
+  ownSections,
+} from './erase-account.ts'
+import { resignAllOffices } from './office-service.ts'
 
 const within = { within: 'section' }
 
@@ -13,12 +20,12 @@ export const nodeTables: PersonalTables = {
   node_member: {
     names: ['user_id'],
     exported: { as: 'section', gather: ownSections },
-    closing: { erase: leaveSections },
+    closing: { erase: eraseMembershipsOf },
   },
   node_maintainer: {
     names: ['user_id'],
     exported: within,
-    closing: { erase: leaveOffices },
+    closing: { erase: resignAllOffices },
   },
   node_ban: {
     names: ['user_id', 'by_id'],

@@ -11,7 +11,7 @@ export interface NodeRow {
   createdAt: Date
 }
 
-export interface Eye {
+export interface PresentContext {
   viewing: Viewing
   state: NodeState
   author(userId: number): { isHere: boolean; summary: UserSummary } | undefined
@@ -20,20 +20,20 @@ export interface Eye {
 const UNCOUNTED = { star: 0, postCount: 0, todayCount: 0 }
 
 /** Members who are blocked in either direction or no longer exist are not named. */
-function shownAuthor({ viewing, author }: Eye, userId: number): UserSummary | undefined {
+function visibleAuthor({ viewing, author }: PresentContext, userId: number): UserSummary | undefined {
   const found = author(userId)
   return found?.isHere && !viewing.hidden.includes(userId) ? found.summary : undefined
 }
 
-export function presentNode({ name, createUserId, createdAt, ...row }: NodeRow, eye: Eye): Node {
+export function presentNode({ name, createUserId, createdAt, ...row }: NodeRow, presentContext: PresentContext): Node {
   return {
     id: row.id,
     node: name,
     description: row.description,
-    createUser: (createUserId !== null && shownAuthor(eye, createUserId)) || ANONYMOUS,
+    createUser: (createUserId !== null && visibleAuthor(presentContext, createUserId)) || ANONYMOUS,
     createDatetime: createdAt.toISOString(),
-    ...(eye.state.counts.get(row.id) ?? UNCOUNTED),
-    archived: eye.state.joined.has(row.id),
+    ...(presentContext.state.counts.get(row.id) ?? UNCOUNTED),
+    archived: presentContext.state.joined.has(row.id),
   }
 }
 
@@ -48,9 +48,13 @@ export interface MaintainerRow {
  * Maintainers see all other maintainers, blocked or not, since they work together. Closed accounts are listed without
  * a name, so that their office can be freed.
  */
-export function presentMaintainers(rows: readonly MaintainerRow[], eye: Eye, seesAll: boolean): Maintainer[] {
+export function presentMaintainers(
+  rows: readonly MaintainerRow[],
+  presentContext: PresentContext,
+  seesAll: boolean,
+): Maintainer[] {
   return rows.flatMap(({ id, userId, since }) => {
-    const summary = seesAll ? eye.author(userId)?.summary : shownAuthor(eye, userId)
+    const summary = seesAll ? presentContext.author(userId)?.summary : visibleAuthor(presentContext, userId)
     if (summary === undefined) return []
     const { avatar, nickname, username } = summary
     return [{ id, userId, avatar, nickname, username, since: since.toISOString() }]

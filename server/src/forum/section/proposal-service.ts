@@ -3,16 +3,16 @@ import {
   type nodeConsoleCalls as calls,
   type Data,
   type Input,
+  levelFor,
   QUEUE_COUNT_MAX,
   nodeConsoleRefusals as refusals,
-  standing,
 } from '@sp/contract'
 import { notify } from '../../notify/notice/notify-service.ts'
 import { totalsOf } from '../../people/points/service.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { briefsOf } from '../../staff/staff/brief-service.ts'
+import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import { wordsFound } from '../../staff/word/service.ts'
 import { makeNode } from './console-act-service.ts'
 import * as queries from './proposal-queries.ts'
@@ -25,7 +25,7 @@ export async function proposals(ctx: StaffCtx): Promise<Data<typeof calls.propos
   const rows = await queries.waiting.all(ctx.db, { most: QUEUE_COUNT_MAX })
   const userIds = rows.map(({ userId }) => userId)
   const [people, totals, found] = await Promise.all([
-    briefsOf(ctx.db, userIds),
+    accountSummariesOf(ctx.db, userIds),
     totalsOf(ctx.db, userIds),
     Promise.all(rows.map(({ name, description, reason }) => wordsFound(ctx, `${name}\n${description}\n${reason}`))),
   ])
@@ -36,7 +36,7 @@ export async function proposals(ctx: StaffCtx): Promise<Data<typeof calls.propos
       description,
       reason,
       user: people.get(userId) ?? ANONYMOUS,
-      level: standing(totals.get(userId) ?? 0).level,
+      level: levelFor(totals.get(userId) ?? 0).level,
       createDatetime: createdAt.toISOString(),
       found: found[at] ?? [],
     })),

@@ -23,7 +23,7 @@ const proposer = async (level = 5) => {
 }
 const propose = (who: Who, node: string) =>
   world.call(of.propose, { node, description: '看星星的人', reason: '山里没有灯，租不到房' }, who)
-const told = async (who: Who) =>
+const noticesOf = async (who: Who) =>
   (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list.map(({ type, content }) => [type, content])
 
 describe('a member', () => {
@@ -59,7 +59,7 @@ describe('the console', () => {
       description: '看星星的人',
       createUser: { id: who.id },
     })
-    expect(await told(who)).toEqual([[20, expect.stringContaining('“一日徒步”已经开了')]])
+    expect(await noticesOf(who)).toEqual([[20, expect.stringContaining('“一日徒步”已经开了')]])
     expect((await propose(who, '另一个')).code).toBe(200)
   })
 
@@ -70,7 +70,7 @@ describe('the console', () => {
     expect((await decide({})).reason).toBe('nodecase.answer-needed')
     expect((await decide({ outcome: 'approved', node: '两人食' })).reason).toBe('node.name-taken')
     expect((await decide({ note: '先在树洞里说说看' })).data).toBeNull()
-    expect(await told(who)).toEqual([[20, expect.stringContaining('先在树洞里说说看')]])
+    expect(await noticesOf(who)).toEqual([[20, expect.stringContaining('先在树洞里说说看')]])
     expect((await world.call(desk.proposals, {}, staff)).data.list.map((each) => each.id)).not.toContain(id)
   })
 })

@@ -1,4 +1,4 @@
-import { type Input, type nodeCalls, PROPOSE_LEVEL, nodeRefusals as refusals, standing } from '@sp/contract'
+import { type Input, levelFor, type nodeCalls, PROPOSE_LEVEL, nodeRefusals as refusals } from '@sp/contract'
 import { totalOf } from '../../people/points/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -9,7 +9,7 @@ export async function propose(
   ctx: MemberCtx,
   { node: name, description, reason }: Input<typeof nodeCalls.propose>,
 ): Promise<Create<number>> {
-  const { level } = standing(await totalOf(ctx, ctx.viewer.id))
+  const { level } = levelFor(await totalOf(ctx, ctx.viewer.id))
   return async (tx) => {
     if (level < PROPOSE_LEVEL) refuse(refusals.level)
     if ((await queries.isTaken.one(tx, { name })).taken) refuse(refusals.nameTaken)

@@ -14,7 +14,7 @@ export function nodeRoutes(route: Route): void {
   route(calls.node, lists.node)
   route(calls.detail, lists.detail)
   route(calls.join, joining.join)
-  route(calls.leave, joining.leave)
+  route(calls.leave, joining.exitNode)
   route(calls.propose, propose)
   route(calls.log, log)
   route(calls.describe, maintainers.describe)

@@ -1,9 +1,9 @@
 import { ANONYMOUS, calls, closingCalls, consoleCalls, followCalls, NODE_PAGE } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
+import { makeImpressions } from '../../../test/make/impressions.ts'
 import { makeLevel } from '../../../test/make/level.ts'
 import { makeBan, makeNode, makeOffice } from '../../../test/make/node.ts'
-import { makeSeen } from '../../../test/make/seen.ts'
 import { makeLoggedIn, PASSWORD } from '../../../test/make/session.ts'
 import { makeStaff } from '../../../test/make/staff.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
@@ -276,7 +276,7 @@ describe('an account that is erased', () => {
     const [me, vice, other] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const nodeId = await makeNode(world, { head: me, by: me })
     await makeOffice(world, { nodeId, who: vice, office: 'vice' })
-    await makeSeen(world, vice, 0)
+    await makeImpressions(world, vice, 0)
     await world.call(of.join, { nodeId }, me)
     await makeBan(world, { nodeId, who: other, by: me, reason: '我写的理由' })
     const away = await makeNode(world, { head: vice })

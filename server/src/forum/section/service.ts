@@ -4,7 +4,7 @@ import type { App, Viewing } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { nodeCache } from '../../platform/node-cache.ts'
-import { type Eye, type NodeRow, presentNode } from './present.ts'
+import { type NodeRow, type PresentContext, presentNode } from './present.ts'
 import * as queries from './queries.ts'
 import { stateOfNodes } from './viewer-state.ts'
 
@@ -25,9 +25,14 @@ export const announceNodes = (app: App, tx: Tx): Promise<void> => nodes.announce
 export const requireNode = async (app: App, nodeId: number): Promise<NodeRow> =>
   orRefuse((await allNodes(app)).get(nodeId), nodeRefusals.gone)
 
-type Visitor = Viewing & { readonly viewerId: number }
+type ViewingWithId = Viewing & { readonly viewerId: number }
 
-export async function eyeOn(app: App, viewing: Visitor, rows: readonly NodeRow[], more: readonly number[] = []) {
+export async function loadPresentContext(
+  app: App,
+  viewing: ViewingWithId,
+  rows: readonly NodeRow[],
+  more: readonly number[] = [],
+) {
   const creators = rows.flatMap(({ createUserId }) => createUserId ?? [])
   const [state, authors] = await Promise.all([
     stateOfNodes(
@@ -37,13 +42,13 @@ export async function eyeOn(app: App, viewing: Visitor, rows: readonly NodeRow[]
     ),
     summariesOf(app, [...creators, ...more]),
   ])
-  return { viewing, state, author: (userId) => authors.get(userId) } satisfies Eye
+  return { viewing, state, author: (userId) => authors.get(userId) } satisfies PresentContext
 }
 
 /** Sections as this viewer sees them, in the given order; unknown ids are left out. */
-export async function nodesFor(app: App, viewing: Visitor, ids: readonly number[]): Promise<Node[]> {
+export async function nodesFor(app: App, viewing: ViewingWithId, ids: readonly number[]): Promise<Node[]> {
   const known = await allNodes(app)
   const rows = ids.flatMap((id) => known.get(id) ?? [])
-  const eye = await eyeOn(app, viewing, rows)
-  return rows.map((row) => presentNode(row, eye))
+  const presentContext = await loadPresentContext(app, viewing, rows)
+  return rows.map((row) => presentNode(row, presentContext))
 }

@@ -1,5 +1,5 @@
 import { APPEAL_DAYS, type Appealable, type AppealTarget, type Mute } from '@sp/contract'
-import { OPEN_EYE, plainWordsFor } from '../../notify/notice/mention-service.ts'
+import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import { runningMuteOf } from '../../staff/sanction/record-service.ts'
 import { deletedOf, excerptsOf } from '../report/appealed-service.ts'
@@ -47,7 +47,7 @@ async function takenOf(app: App, userId: number): Promise<First[]> {
   const plain = await plainWordsFor(
     app,
     found.map(({ excerpt }) => excerpt),
-    OPEN_EYE,
+    SEES_EVERYONE,
   )
   return found.map((each) => ({ ...each, excerpt: plain(each.excerpt) }))
 }
@@ -59,7 +59,7 @@ async function mutesOf(app: App, userId: number): Promise<First[]> {
   if (running === undefined || running.source === 'appeal') return []
   const { muteId, duration, reason, byId, source, sourceId, from, until } = running
   const caseId = source === 'report' ? sourceId : null
-  const told = { caseId, byId: byId, note: reason, at: from, mute: duration, mutedUntil: until }
+  const told = { caseId, byId, note: reason, at: from, mute: duration, mutedUntil: until }
   return [{ targetType: 'mute', targetId: muteId, excerpt: '', ...told }]
 }
 

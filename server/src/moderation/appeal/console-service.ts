@@ -10,15 +10,15 @@ import {
   appealConsoleRefusals as refusals,
   type Snapshot,
 } from '@sp/contract'
-import { OPEN_EYE, plainWordsFor } from '../../notify/notice/mention-service.ts'
+import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import { firstWords } from '../../platform/excerpt.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { muteOf } from '../../staff/sanction/record-service.ts'
-import { briefsOf } from '../../staff/staff/brief-service.ts'
-import { hold, holders, letGo } from '../../staff/staff/hold-service.ts'
+import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
+import { claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { decidedCase } from '../report/appealed-service.ts'
 import { snapshotsOf } from '../report/case-service.ts'
 import { governed } from './governed-service.ts'
@@ -41,7 +41,7 @@ export async function appeals(
   const rows = await (state === 'open' ? queries.open : queries.decided).all(ctx.db, page)
   const shown = rows.slice(0, QUEUE_PAGE)
   const texts = shown.map((row) => openWords(ctx, row).text)
-  const [around, plain] = await Promise.all([aroundOf(ctx, shown), plainWordsFor(ctx, texts, OPEN_EYE)])
+  const [around, plain] = await Promise.all([aroundOf(ctx, shown), plainWordsFor(ctx, texts, SEES_EVERYONE)])
   return {
     list: shown.map((row, at) => ({
       ...presentHead(row, around),
@@ -59,7 +59,7 @@ export const waitingAppeals = async (db: Db): Promise<number> =>
 async function aroundOf({ db, viewer }: StaffCtx, rows: readonly Row[], more: readonly Row[] = []): Promise<Around> {
   const ids = rows.map(({ id }) => id)
   const named = [...rows, ...more].flatMap(({ userId, firstBy, decidedBy }) => [userId, firstBy, decidedBy])
-  const [people, held] = await Promise.all([briefsOf(db, named), holders(db, 'appeal', ids)])
+  const [people, held] = await Promise.all([accountSummariesOf(db, named), claimantsOf(db, 'appeal', ids)])
   return { people, holders: held, viewerId: viewer.id }
 }
 
@@ -132,7 +132,7 @@ export const take =
     if (found.withCase) refuse(refusals.withCase)
     if (found.state !== 'open') refuse(refusals.decided)
     if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)
-    const { until } = await hold(tx, ctx, { kind: 'appeal', id })
+    const { until } = await claim(tx, ctx, { kind: 'appeal', id })
     return { until: until.toISOString() }
   }
 

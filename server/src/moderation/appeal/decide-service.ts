@@ -12,9 +12,9 @@ import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { muteOf } from '../../staff/sanction/record-service.ts'
 import { changeMute, endOne, undoEnd, undoMute } from '../../staff/sanction/service.ts'
-import { letGo, requireHeld } from '../../staff/staff/hold-service.ts'
+import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
-import { bringBack, takeAwayAgain } from '../report/appealed-service.ts'
+import { restoreTarget, takeAwayAgain } from '../report/appealed-service.ts'
 import { governed } from './governed-service.ts'
 import { isOwn } from './present.ts'
 import * as queries from './queries.ts'
@@ -43,7 +43,7 @@ export async function decide(ctx: StaffCtx, draft: Draft): Promise<Act<Data<type
     if (found.withCase) refuse(refusals.withCase)
     if (found.state !== 'open') refuse(refusals.decided)
     if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)
-    await requireHeld(tx, ctx, { kind: 'appeal', id })
+    await requireClaim(tx, ctx, { kind: 'appeal', id })
     const { did, newMuteId = null, newUntil = null } = await change(ctx, tx, found, draft)
     const newMute = outcome === 'lightened' ? (mute ?? null) : null
     const decision = { id, outcome, byId: ctx.viewer.id, note, newMute, newMuteId, newUntil, did }
@@ -63,7 +63,7 @@ async function change(ctx: StaffCtx, tx: Tx, found: Locked, { outcome, mute, not
     return found.targetType === 'mute' ? shorten(ctx, tx, found, duration, note) : shortenBan(ctx, tx, found, duration)
   }
   if (found.targetType === 'mute') return end(ctx, tx, found, note)
-  if (found.caseId !== null) return { did: (await bringBack(ctx, tx, found.caseId)) ? ['restored'] : [] }
+  if (found.caseId !== null) return { did: (await restoreTarget(ctx, tx, found.caseId)) ? ['restored'] : [] }
   const isGiven = await governed(ctx, found.targetType)?.giveBack(ctx, tx, found.targetId)
   return { did: isGiven ? ['given-back'] : [] }
 }

@@ -37,7 +37,8 @@ export interface Governed {
 const known = extensionPoint<AppealTarget, Governed>('governs')
 
 /** Called once per app, when routes are registered. */
-export const governs = (app: App, type: AppealTarget, kind: Governed): void => known.register(app, type, kind)
+export const registerAppealable = (app: App, type: AppealTarget, kind: Governed): void =>
+  known.register(app, type, kind)
 
 export const governedKinds = (app: App): [AppealTarget, Governed][] => [...known.all(app)]
 

@@ -30,7 +30,8 @@ const decide = async (id: number, draft: Partial<Input<typeof desk.decide>>) => 
   return world.call(desk.decide, { id, outcome: 'kept', note: '又看了一遍', ...draft }, staff)
 }
 const ban = async (who: Who) => (await world.call(calls.node.detail, { id: nodeId }, who)).data.banned
-const told = async (who: Who) => (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list[0]?.content
+const latestNotice = async (who: Who) =>
+  (await world.call(noticeCalls.list, { classType: 1 }, who)).data.list[0]?.content
 const lastLine = async () => (await world.call(calls.node.log, { nodeId })).data.list[0]
 
 describe('a member who is banned in a section', () => {
@@ -75,7 +76,7 @@ describe('a colleague', () => {
     expect(await lastLine()).toMatchObject({ action: 'ban' })
     await world.runJobs({ early: true })
     expect(await ban(who)).toBeNull()
-    expect(await told(who)).toContain('你可以在这个版块发言了。又看了一遍')
+    expect(await latestNotice(who)).toContain('你可以在这个版块发言了。又看了一遍')
     expect(await lastLine()).toMatchObject({ office: 'staff', action: 'unban', reason: '申诉后改判' })
   })
 
@@ -99,7 +100,7 @@ describe('a colleague', () => {
     expect((await ban(who))?.until).toBe(before)
     await decide(id, { outcome: 'lightened', mute: '1day' })
     await world.runJobs({ early: true })
-    expect(await told(who)).toContain('暂停发言改为 1 天')
+    expect(await latestNotice(who)).toContain('暂停发言改为 1 天')
     expect(await lastLine()).toMatchObject({ office: 'staff', action: 'ban', duration: '1day' })
   })
 
@@ -112,6 +113,6 @@ describe('a colleague', () => {
     expect((await decide(id, { outcome: 'lightened', mute: '1h' })).reason).toBe('sanction.not-muted')
     expect((await decide(id, { outcome: 'revoked' })).code).toBe(200)
     await world.runJobs({ early: true })
-    expect(await told(who)).toContain('已经不再生效')
+    expect(await latestNotice(who)).toContain('已经不再生效')
   })
 })

@@ -3,9 +3,9 @@ import {
   type AppealItem,
   type AppealOutcome,
   type AppealTarget,
+  type Claimant,
   type Decider,
-  type Holder,
-  type MemberBrief,
+  type MemberSummary,
   type Mute,
 } from '@sp/contract'
 import type { AppealRow } from './queries.ts'
@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** While the decision can be undone, the member still sees the appeal as undecided. */
-export function presentMine(row: AppealRow, { text, excerpt }: Words): Appeal {
+export function presentOwn(row: AppealRow, { text, excerpt }: Words): Appeal {
   const { isSettled, mutedUntil, newUntil, state } = row
   const until = isSettled && state === 'revoked' ? null : ((isSettled ? newUntil : null) ?? mutedUntil)
   return {
@@ -36,8 +36,8 @@ export function presentMine(row: AppealRow, { text, excerpt }: Words): Appeal {
 }
 
 export interface Around {
-  people: ReadonlyMap<number, MemberBrief & Decider>
-  holders: ReadonlyMap<number, Holder>
+  people: ReadonlyMap<number, MemberSummary & Decider>
+  holders: ReadonlyMap<number, Claimant>
   viewerId: number
 }
 

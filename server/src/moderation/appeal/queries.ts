@@ -45,17 +45,17 @@ export const add = write({ id: int8 })`
 export const appealed = read({ targetType: str, targetId: int8 })`
   SELECT target_type AS "targetType", target_id AS "targetId" FROM appeal WHERE user_id = ${int8('userId')}`
 
-export const countMine = read({ total: int4 })`
+export const countOwn = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM appeal WHERE user_id = ${int8('userId')}`
 
-export const mine = read(row)`
+export const own = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.user_id = ${int8('userId')}
   ORDER BY a.id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
-export const allMine = read(row)`
+export const allOwn = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.user_id = ${int8('userId')} ORDER BY a.id`
 
-export const dropMine = write({})`
+export const dropOwn = write({})`
   DELETE FROM appeal WHERE user_id = ${int8('userId')}`
 
 export const one = read(row)`

@@ -6,7 +6,7 @@ import * as service from './service.ts'
 
 export function appealRoutes(route: Route): void {
   route(calls.appeal, service.appeal)
-  route(calls.mine, service.mine)
+  route(calls.mine, service.listOwn)
   route(calls.open, service.open)
   route(consoleCalls.list, desk.appeals)
   route(consoleCalls.one, desk.appealOf)

@@ -11,10 +11,10 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import type { Contribution } from '../../platform/personal.ts'
 import { decidedCase } from '../report/appealed-service.ts'
-import { lockHanded } from '../report/handed-service.ts'
+import { lockHandOver } from '../report/hand-over-service.ts'
 import { appealable, presentAppealable } from './appealable.ts'
 import { governed } from './governed-service.ts'
-import { presentMine } from './present.ts'
+import { presentOwn } from './present.ts'
 import * as queries from './queries.ts'
 import { openWords, sealWords } from './words.ts'
 
@@ -31,7 +31,7 @@ export async function appeal(ctx: MemberCtx, draft: Input<typeof calls.appeal>):
   const row = { ...whose, ...about, words: sealWords(ctx, whose, { text, excerpt }) }
   return async (tx) => {
     // The case is locked first, in the same order as in a decision.
-    const handed = caseId === null ? await lockHanded(tx, targetType, targetId) : undefined
+    const handed = caseId === null ? await lockHandOver(tx, targetType, targetId) : undefined
     if (handed?.isOpen === false) refuse(refusals.gone)
     const within = { caseId: handed?.caseId ?? caseId, withCase: handed !== undefined }
     const { id } = orRefuse(await queries.add.maybe(tx, { ...row, ...within }), refusals.already)
@@ -45,10 +45,13 @@ async function isAppealed(ctx: MemberCtx, whose: { userId: number; targetType: s
   return before.some((each) => each.targetType === whose.targetType && each.targetId === whose.targetId)
 }
 
-export async function mine(ctx: MemberCtx, { page = 0 }: Input<typeof calls.mine>): Promise<Data<typeof calls.mine>> {
+export async function listOwn(
+  ctx: MemberCtx,
+  { page = 0 }: Input<typeof calls.mine>,
+): Promise<Data<typeof calls.mine>> {
   const userId = ctx.viewer.id
-  const { total } = await queries.countMine.one(ctx.db, { userId })
-  const rows = await queries.mine.all(ctx.db, { userId, take: APPEAL_PAGE, skip: page * APPEAL_PAGE })
+  const { total } = await queries.countOwn.one(ctx.db, { userId })
+  const rows = await queries.own.all(ctx.db, { userId, take: APPEAL_PAGE, skip: page * APPEAL_PAGE })
   return { total, list: readAll(ctx, rows) }
 }
 
@@ -56,11 +59,11 @@ export const open = async (ctx: MemberCtx): Promise<Data<typeof calls.open>> =>
   (await appealable(ctx, ctx.viewer.id)).map(presentAppealable)
 
 const readAll = (app: App, rows: readonly queries.AppealRow[]): Appeal[] =>
-  rows.map((row) => presentMine(row, openWords(app, row)))
+  rows.map((row) => presentOwn(row, openWords(app, row)))
 
 export const ownAppeals = async (app: App, userId: number): Promise<Contribution> => ({
-  rows: readAll(app, await queries.allMine.all(app.db, { userId })),
+  rows: readAll(app, await queries.allOwn.all(app.db, { userId })),
 })
 
 export const eraseAppeals = (app: App, { userId }: { userId: number }): Promise<void> =>
-  app.transact(async (tx) => void (await queries.dropMine.run(tx, { userId })))
+  app.transact(async (tx) => void (await queries.dropOwn.run(tx, { userId })))

@@ -2,7 +2,7 @@ import type { AppealOutcome, Mute } from '@sp/contract'
 import { notify } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { decidedCase, tellReporters } from '../report/appealed-service.ts'
+import { decidedCase, notifyReporters } from '../report/appealed-service.ts'
 import { governed } from './governed-service.ts'
 import * as queries from './queries.ts'
 import { texts } from './texts.ts'
@@ -17,7 +17,7 @@ export const settle = (app: App, { id, turn }: { id: number; turn: number }): Pr
     const what = found.targetType === 'mute' || found.targetType === 'node-ban' ? found.targetType : 'thing'
     const detail = texts.answer({ outcome, what, newMute, note, isFree: await isFree(tx, found) })
     await notify(app, tx, { to: userId, kind: 'system', targetId, detail })
-    if (outcome !== 'kept' && caseId !== null) await tellReporters(app, tx, caseId)
+    if (outcome !== 'kept' && caseId !== null) await notifyReporters(app, tx, caseId)
     const isChanged = found.did.includes('given-back') || found.did.includes('shortened')
     if (isChanged) await governed(app, found.targetType)?.settle(tx, targetId, newMute)
   })

@@ -1,4 +1,4 @@
-import { OPEN_EYE, plainWordsFor } from '../../notify/notice/mention-service.ts'
+import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
 import { notifyAll } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
@@ -20,7 +20,7 @@ export async function excerptsOf(app: App, ids: readonly number[]): Promise<Map<
   const plain = await plainWordsFor(
     app,
     texts.map(([, text]) => text),
-    OPEN_EYE,
+    SEES_EVERYONE,
   )
   return new Map(texts.map(([caseId, text]) => [caseId, excerptOf(plain(text))]))
 }
@@ -29,7 +29,7 @@ export async function excerptsOf(app: App, ids: readonly number[]): Promise<Map<
 export const decidedCase = (db: Db, caseId: number) => queries.one.maybe(db, { caseId })
 
 /** @returns false if it is already restored, or too late */
-export const bringBack = async (app: App, tx: Tx, caseId: number): Promise<boolean> =>
+export const restoreTarget = async (app: App, tx: Tx, caseId: number): Promise<boolean> =>
   restoreLocked(app, tx, await lockCase(tx, caseId))
 
 export async function takeAwayAgain(app: App, tx: Tx, caseId: number): Promise<void> {
@@ -40,7 +40,7 @@ export async function takeAwayAgain(app: App, tx: Tx, caseId: number): Promise<v
 }
 
 /** Notifies reporters that the result changed, without the reason. */
-export async function tellReporters(app: App, tx: Tx, caseId: number): Promise<void> {
+export async function notifyReporters(app: App, tx: Tx, caseId: number): Promise<void> {
   const reporters = await queries.reporters.all(tx, { ids: [caseId] })
   const one = { kind: 'system', place: 'reports', detail: texts.changed } as const
   await notifyAll(

@@ -1,9 +1,9 @@
 import {
   type CaseContent,
   type CaseKind,
+  type Claimant,
   type Decider,
-  type Holder,
-  type MemberBrief,
+  type MemberSummary,
   type Mute,
   type QueueItem,
   RESTORABLE_DAYS,
@@ -14,10 +14,10 @@ import {
 import { targetIdOf } from './present.ts'
 
 const DAY_MS = 86_400_000
-const KEPT_DAYS = 90
+const EVIDENCE_RETENTION_DAYS = 90
 
 export const daysAfter = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS)
-export const keptUntil = (sealedAt: Date): string => daysAfter(sealedAt, KEPT_DAYS).toISOString()
+export const retainedUntil = (sealedAt: Date): string => daysAfter(sealedAt, EVIDENCE_RETENTION_DAYS).toISOString()
 
 export interface CaseRow {
   id: number
@@ -34,8 +34,8 @@ export interface CaseRow {
 }
 
 export interface Around {
-  people: ReadonlyMap<number, MemberBrief>
-  holders: ReadonlyMap<number, Holder>
+  people: ReadonlyMap<number, MemberSummary>
+  holders: ReadonlyMap<number, Claimant>
   deletable: boolean
 }
 

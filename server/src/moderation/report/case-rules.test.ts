@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { excerptOf, judgeDecision, masked, readSealed, tallyOf } from './case-rules.ts'
+import { excerptOf, masked, readSealed, tallyOf, validateDecision } from './case-rules.ts'
 
 describe('a decision', () => {
   const upheld = { outcome: 'upheld', content: 'delete', mute: 'none', note: '广告' } as const
-  const reasonOf = (draft: Partial<Parameters<typeof judgeDecision>[0]>, isDeletable = true) =>
-    judgeDecision({ ...upheld, ...draft }, isDeletable)?.reason
+  const reasonOf = (draft: Partial<Parameters<typeof validateDecision>[0]>, isDeletable = true) =>
+    validateDecision({ ...upheld, ...draft }, isDeletable)?.reason
 
   it('that finds nothing wrong changes nothing, and needs no words', () => {
     const fine = { outcome: 'dismissed', content: 'keep', note: '' } as const

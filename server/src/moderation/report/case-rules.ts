@@ -15,7 +15,7 @@ export const LATE_HOURS = 72
 type Draft = Pick<Input<typeof calls.decide>, 'outcome' | 'content' | 'mute'> & { note: string }
 
 /** Why a decision is inconsistent; undefined if it is valid. */
-export function judgeDecision({ outcome, content, mute, note }: Draft, isDeletable: boolean): Refusal | undefined {
+export function validateDecision({ outcome, content, mute, note }: Draft, isDeletable: boolean): Refusal | undefined {
   if (outcome === 'dismissed') return content !== 'keep' || mute !== 'none' ? refusals.fineStays : undefined
   if (content !== 'keep' && !isDeletable) return refusals.notDeletable
   return note === '' ? refusals.noteNeeded : undefined

@@ -12,19 +12,19 @@ import { extensionPoint } from '../../platform/extension-point.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { typeByExtension } from '../../platform/image/picture-type.ts'
-import { type Brief, briefsOf } from '../../staff/staff/brief-service.ts'
-import { hold, holders, letGo } from '../../staff/staff/hold-service.ts'
+import { type AccountSummary, accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
+import { claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
-import { type CaseRow, keptUntil, presentDecided, presentHead, presentWayBack } from './case-present.ts'
+import { type CaseRow, presentDecided, presentHead, presentWayBack, retainedUntil } from './case-present.ts'
 import { masked, tallyOf } from './case-rules.ts'
 import { readEvidence } from './evidence.ts'
-import { openHanded } from './handed-service.ts'
-import { tellOwner } from './look-service.ts'
+import { notifyOwner } from './evidence-access-service.ts'
+import { openHandOver } from './hand-over-service.ts'
 import * as moderation from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
-import { pastOf } from './past.ts'
+import { pastOf } from './past-counts.ts'
 import * as queries from './queue-queries.ts'
-import { NOBODY } from './rules.ts'
+import { SITE_OWNER_ID } from './rules.ts'
 import { isDeletable } from './target-service.ts'
 import { openWords } from './words.ts'
 
@@ -45,7 +45,7 @@ type One = Awaited<ReturnType<typeof queries.one.one>>
 export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
   const [said, like, others, own, snapshots, appeal] = await Promise.all([
-    saidTo(ctx, row),
+    messagesSentTo(ctx, row),
     queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
     othersOf(ctx, row),
     isOwn(ctx, ctx.db, row),
@@ -56,8 +56,8 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
   const shown = like.slice(0, LIKE_SHOWN)
   const deciders = [row, ...shown].map(({ decidedBy }) => decidedBy)
   const [people, held] = await Promise.all([
-    briefsOf(ctx.db, [row.ownerId, ...reporterIds, ...deciders]),
-    holders(ctx.db, 'report', [id, ...others.map((each) => each.id)]),
+    accountSummariesOf(ctx.db, [row.ownerId, ...reporterIds, ...deciders]),
+    claimantsOf(ctx.db, 'report', [id, ...others.map((each) => each.id)]),
   ])
   const head = (each: CaseRow) => presentHead(each, { people, holders: held, deletable: isDeletable(ctx, each) })
   return {
@@ -70,7 +70,7 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
       examples: shown.flatMap((each) => presentLike(each, people)),
     },
     others: { total: others[0]?.total ?? 0, list: others.map(head) },
-    handed: openHanded(ctx, id, row.handed) ?? null,
+    handed: openHandOver(ctx, id, row.handed) ?? null,
     appeal,
     ownersToldAt: row.ownersToldAt?.toISOString() ?? null,
     own,
@@ -80,13 +80,13 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
 }
 
 const othersOf = async ({ db }: App, { id, ownerId }: One) =>
-  ownerId === NOBODY ? [] : queries.others.all(db, { ownerId, caseId: id, size: DECIDE_ALL_MAX - 1 })
+  ownerId === SITE_OWNER_ID ? [] : queries.others.all(db, { ownerId, caseId: id, size: DECIDE_ALL_MAX - 1 })
 
 /** A staff member who is the owner of the content gets no reports: reporters stay anonymous. */
-const saidTo = async ({ viewer, db }: StaffCtx, { id, ownerId }: One) =>
-  ownerId === viewer.id ? [] : moderation.said.all(db, { caseId: id })
+const messagesSentTo = async ({ viewer, db }: StaffCtx, { id, ownerId }: One) =>
+  ownerId === viewer.id ? [] : moderation.messagesTo.all(db, { caseId: id })
 
-type People = ReadonlyMap<number, Brief>
+type People = ReadonlyMap<number, AccountSummary>
 
 function presentLike(row: Awaited<ReturnType<typeof queries.like.one>>, people: People) {
   const decided = presentDecided(row, people)
@@ -105,19 +105,24 @@ function presentDecision({ viewer, clock }: StaffCtx, row: One, { people, own }:
 /** The sealed content of a case; owners of private content are notified that staff read it. */
 export async function snapshotsOf(app: App, found: One): Promise<Data<typeof calls.case>['snapshots']> {
   const rows = await moderation.evidence.all(app.db, { caseId: found.id })
-  await tellOwner(app, found, rows)
+  await notifyOwner(app, found, rows)
   return rows.map(({ id, sealed, files, sealedAt }) => ({
     id,
     ...readEvidence(app, found.id, sealed),
     sealedAt: sealedAt.toISOString(),
-    keptUntil: keptUntil(sealedAt),
+    keptUntil: retainedUntil(sealedAt),
     pictures: files.length,
   }))
 }
 
-type Said = Awaited<ReturnType<typeof moderation.said.all>>
+type ReportedMessages = Awaited<ReturnType<typeof moderation.messagesTo.all>>
 
-const voicesOf = (app: App, caseId: number, said: Said, people: People): Promise<Data<typeof calls.case>['voices']> =>
+const voicesOf = (
+  app: App,
+  caseId: number,
+  said: ReportedMessages,
+  people: People,
+): Promise<Data<typeof calls.case>['voices']> =>
   Promise.all(
     said.map(async ({ reporterId, reason, detail, at }) => ({
       reason: reason as Data<typeof calls.case>['reasons'][number],
@@ -140,7 +145,7 @@ export async function pictureOf(
     refusals.pictureGone,
   )
   const key = orRefuse(sealed.files[index], refusals.pictureGone)
-  await tellOwner(ctx, orRefuse(row, refusals.pictureGone), [sealed])
+  await notifyOwner(ctx, orRefuse(row, refusals.pictureGone), [sealed])
   const content = orRefuse(await readEvidenceFile(ctx, key), refusals.pictureGone)
   return { type: typeByExtension(key) ?? '', base64: content.toString('base64') }
 }
@@ -151,7 +156,7 @@ export const take =
     const found = orRefuse(await queries.one.maybe(tx, { caseId: id }), refusals.gone)
     if (found.state !== 'open') refuse(refusals.decided)
     if (await isOwn(ctx, tx, found)) refuse(refusals.own)
-    const { until } = await hold(tx, ctx, { kind: 'report', id })
+    const { until } = await claim(tx, ctx, { kind: 'report', id })
     return { until: until.toISOString() }
   }
 

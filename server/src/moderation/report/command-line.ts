@@ -4,7 +4,7 @@ import { addLine } from '../../staff/audit/service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
 import { type Decision, decideLocked, lockCase } from './decide-service.ts'
 import { readEvidence } from './evidence.ts'
-import { isGuarded } from './look-service.ts'
+import { isGuarded } from './evidence-access-service.ts'
 import * as moderation from './moderation-queries.ts'
 import * as queries from './queue-queries.ts'
 import { moderationTexts as texts } from './texts.ts'
@@ -12,16 +12,16 @@ import { openWords } from './words.ts'
 
 const SHOWN = 20
 
-type Say = (line: string) => void
+type PrintLine = (line: string) => void
 
 /** `npm run sp -- reports`: cases that wait for a decision, the heaviest first, with their evidence. */
-export async function listReports(app: App, say: Say): Promise<void> {
+export async function listReports(app: App, say: PrintLine): Promise<void> {
   const cases = await queries.heaviest.all(app.db, { ...queries.UNFILTERED, after: 0, size: SHOWN })
   if (cases.length === 0) say(texts.none)
   for (const { id, type, key, weight, reports, isHidden, found } of cases) {
     say(texts.one(id, `${type} ${key}`, weight, reports, isHidden))
     if (found.length > 0) say(texts.found(found))
-    for (const { reporterId, reason, detail } of await moderation.said.all(app.db, { caseId: id }))
+    for (const { reporterId, reason, detail } of await moderation.messagesTo.all(app.db, { caseId: id }))
       say(texts.said(reason, await openWords(app, { reporterId, caseId: id }, detail)))
     if (isGuarded(type)) say(texts.guarded)
     else
@@ -31,7 +31,7 @@ export async function listReports(app: App, say: Say): Promise<void> {
 }
 
 /** `npm run sp -- decide 123 upheld delete 7day 广告`: the console's decision, from a terminal. */
-export async function decideReport(app: App, words: readonly string[], say: Say): Promise<void> {
+export async function decideReport(app: App, words: readonly string[], say: PrintLine): Promise<void> {
   const [id = '', outcome = '', content = '', ...rest] = words
   const [duration = ''] = rest
   const mute = isOneOf<Mute>(MUTES, duration) ? duration : 'none'

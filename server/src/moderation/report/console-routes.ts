@@ -1,7 +1,7 @@
 import { reportConsoleCalls as calls } from '@sp/contract'
 import type { Route } from '../../platform/http/route.ts'
 import * as cases from './case-service.ts'
-import { decideAll } from './decide-all-service.ts'
+import { decideAll } from './decide-batch-service.ts'
 import { decide } from './decide-service.ts'
 import { queue } from './queue-service.ts'
 import { restore, undo } from './undo-service.ts'

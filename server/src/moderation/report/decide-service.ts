@@ -13,13 +13,13 @@ import { emit } from '../../platform/events.ts'
 import { type Act, requireFreshCode, type StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { mute } from '../../staff/sanction/service.ts'
-import { letGo, requireHeld } from '../../staff/staff/hold-service.ts'
+import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
-import { judgeDecision } from './case-rules.ts'
+import { validateDecision } from './case-rules.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import { isDeletable, thingOf } from './target-service.ts'
-import { saysToOwner } from './texts.ts'
+import { ownerMessage } from './texts.ts'
 
 export interface Decision {
   caseId: number
@@ -55,7 +55,7 @@ export async function decide(
     const found = await lockCase(tx, id)
     if (found.state !== 'open') refuse(refusals.decided)
     if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
-    await requireHeld(tx, ctx, { kind: 'report', id })
+    await requireClaim(tx, ctx, { kind: 'report', id })
     const decided = await decideLocked(ctx, tx, found, decision, seconds)
     await letGo(tx, ctx, { kind: 'report', id })
     note.details({ outcome: draft.outcome, content: draft.content, mute: draft.mute })
@@ -72,12 +72,12 @@ export async function decideLocked(
   seconds: number,
 ): Promise<Data<typeof calls.decide>> {
   const { caseId, ownerId } = found
-  const wrong = judgeDecision(decision, isDeletable(app, found))
+  const wrong = validateDecision(decision, isDeletable(app, found))
   if (wrong) refuse(wrong)
   const muted = decision.mute === 'none' ? undefined : await muteOwner(app, tx, ownerId, decision, seconds)
   const { did, turn, undoUntil } = await carryOut(app, tx, found, { ...decision, muted, batch: null, seconds })
   await app.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
-  const said = saysToOwner({ ...found, ...decision, did, isMuted: muted !== undefined })
+  const said = ownerMessage({ ...found, ...decision, did, isMuted: muted !== undefined })
   return {
     undoUntil: undoUntil.toISOString(),
     mutedUntil: muted?.until.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { picture } from '../../../test/make/picture.ts'
-import { decideAtOnce, openCases } from '../../../test/make/report-case.ts'
+import { decideNow, openCases } from '../../../test/make/report-case.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../../test/make/upload.ts'
 import type { Who } from '../../../test/world.ts'
 import { clearDeleted } from '../../flash/flash/clear-service.ts'
@@ -71,7 +71,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('evidence, kept on %s', (kind
   it('goes after 90 days, with its pictures; what was decided so long ago goes too', async () => {
     await report(reporter)
     const { id: caseId } = await onlyCase()
-    await decideAtOnce(uploads.world, caseId, 'upheld', 'delete')
+    await decideNow(uploads.world, caseId, 'upheld', 'delete')
     await settle(uploads.world.app, { caseId, turn: 1 })
     const age = (days: number) =>
       uploads.world.sql(
@@ -116,7 +116,7 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('evidence, kept on %s', (kind
     await report(reporter)
     await report(second)
     const { id: caseId } = await onlyCase()
-    await decideAtOnce(uploads.world, caseId, 'upheld', 'delete')
+    await decideNow(uploads.world, caseId, 'upheld', 'delete')
     const again = () => settle(uploads.world.app, { caseId, turn: 1 })
     await Promise.all([uploads.world.runJobs(), again(), again()])
     const notices = async (who: Who) =>

@@ -1,7 +1,7 @@
 import { type SealedCopies, sealCopies } from '../../content/upload/stored-file-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
-import { CannotOpen, openForHouse, sealForHouse } from '../../platform/vault/service.ts'
+import { CannotOpen, openForSite, sealForSite } from '../../platform/vault/service.ts'
 import { readSealed, type Sealed } from './case-rules.ts'
 import * as queries from './queries.ts'
 import type { Evidence, Target } from './target-service.ts'
@@ -19,7 +19,7 @@ export interface Snapshot {
 /** undefined if it can no longer be decrypted, so that other snapshots stay readable. */
 function openSnapshot(app: App, caseId: number, sealed: Buffer): string | undefined {
   try {
-    return openForHouse(app, COLUMN, caseId, sealed)
+    return openForSite(app, COLUMN, caseId, sealed)
   } catch (error) {
     if (!(error instanceof CannotOpen)) throw error
     app.log.error({ err: error, caseId }, 'evidence cannot be opened')
@@ -67,6 +67,6 @@ export async function sealSnapshot(
 ): Promise<void> {
   if (nodeId !== undefined) await queries.setNode.run(tx, { caseId, nodeId })
   if (copies === undefined || (await isKnown(app, tx, target, text))) return
-  await queries.seal.run(tx, { caseId, sealed: sealForHouse(app, COLUMN, caseId, text), files: copies.keys })
+  await queries.seal.run(tx, { caseId, sealed: sealForSite(app, COLUMN, caseId, text), files: copies.keys })
   await copies.keep(tx)
 }

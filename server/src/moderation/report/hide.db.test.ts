@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
-import { decideAtOnce, openCases } from '../../../test/make/report-case.ts'
+import { decideNow, openCases } from '../../../test/make/report-case.ts'
 import { makeSeasoned } from '../../../test/make/seasoned.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { repairFlashCounts } from '../../flash/flash/repair-service.ts'
@@ -80,8 +80,8 @@ describe('a flash that many of standing report', () => {
 
   it('is shown again after staff find nothing wrong, and then stays, regardless of later reports', async () => {
     const { id: caseId } = await caseOf(id)
-    await decideAtOnce(world, caseId, 'dismissed', 'keep')
-    await expect(decideAtOnce(world, caseId, 'upheld', 'delete')).rejects.toThrow('没有编号')
+    await decideNow(world, caseId, 'dismissed', 'keep')
+    await expect(decideNow(world, caseId, 'upheld', 'delete')).rejects.toThrow('没有编号')
     expect((await world.call(flashCalls.detail, { id }, reader)).data).toMatchObject({ hidden: false, state: 0 })
     const feed = (await world.call(flashCalls.recommend, {})).data.list
     expect(feed.map((flash) => flash.id)).toContain(id)
@@ -104,7 +104,7 @@ it('a hidden flash can be made private or deleted by its author, and counts stil
   await world.call(flashCalls.toPrivate, { id: first }, author)
   await world.call(flashCalls.remove, { id: second }, author)
   expect((await world.call(flashCalls.detail, { id: first }, author)).data).toMatchObject({ hidden: false, state: 1 })
-  for (const id of [first, second]) await decideAtOnce(world, (await caseOf(id)).id, 'dismissed', 'keep')
+  for (const id of [first, second]) await decideNow(world, (await caseOf(id)).id, 'dismissed', 'keep')
   expect([await sees(first, reader), await sees(second, author)]).toEqual([false, false])
   expect(await repairFlashCounts(world.app)).toBe(0)
 })
@@ -112,7 +112,7 @@ it('a hidden flash can be made private or deleted by its author, and counts stil
 it('what a human finds wrong goes for good, and its author is notified', async () => {
   const id = await makeFlash(world, author)
   await all(seasoned.slice(0, 1), 'flash', id)
-  await decideAtOnce(world, (await caseOf(id)).id, 'upheld', 'delete')
+  await decideNow(world, (await caseOf(id)).id, 'upheld', 'delete')
   expect(await sees(id, author)).toBe(false)
   await world.runJobs()
   const { data } = await world.call(noticeCalls.list, {}, author)
@@ -172,14 +172,14 @@ describe('a comment that many of standing report', () => {
 
   it('is visible again after staff find nothing wrong', async () => {
     const { id: caseId } = await caseOf(commentId)
-    await decideAtOnce(world, caseId, 'dismissed', 'keep')
+    await decideNow(world, caseId, 'dismissed', 'keep')
     expect(await shown(reader)).toMatchObject({ hidden: false, deleted: false, content: '难听的话' })
   })
 
   it('goes by the hand of staff', async () => {
     await world.runJobs()
     await all(seasoned.slice(3, 6), 'comment', commentId)
-    await decideAtOnce(world, (await caseOf(commentId)).id, 'upheld', 'delete')
+    await decideNow(world, (await caseOf(commentId)).id, 'upheld', 'delete')
     expect(await shown(author)).toMatchObject({ deleted: true, hidden: false, content: COMMENT_STUBS.deleted })
     expect((await world.call(flashCalls.detail, { id: flashId }, reader)).data.commentCount).toBe(0)
     expect(await repairFlashCounts(world.app)).toBe(0)
@@ -226,7 +226,7 @@ it('what its author reads of a hidden comment, and of its release, opens it', as
   const commentId = await makeComment(world, owner, flashId)
   await all(seasoned, 'comment', commentId)
   await world.runJobs()
-  await decideAtOnce(world, (await caseOf(commentId)).id, 'dismissed', 'keep')
+  await decideNow(world, (await caseOf(commentId)).id, 'dismissed', 'keep')
   await world.runJobs()
   const { list } = (await world.call(noticeCalls.list, {}, owner)).data
   const opens = { place: 'flash', targetId: flashId, commentId }

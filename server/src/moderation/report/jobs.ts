@@ -1,6 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs/run.ts'
-import { notifyHidden, settle, tellOwners } from './settle-service.ts'
+import { notifyHidden, notifyOwners, settle } from './settle-service.ts'
 import { sweepReports } from './sweep-service.ts'
 import { sealSystemCase } from './system-case-service.ts'
 
@@ -9,7 +9,7 @@ export const reportJobs = (app: App): JobTable => ({
     'report.settle': (payload: Parameters<typeof settle>[1]) => settle(app, payload),
     'report.notify-hidden': (payload: { caseId: number }) => notifyHidden(app, payload),
     'report.seal': (payload: { caseId: number }) => sealSystemCase(app, payload),
-    'report.tell-owners': () => tellOwners(app),
+    'report.tell-owners': () => notifyOwners(app),
     'report.sweep': () => sweepReports(app),
   },
   cron: { 'report.tell-owners': '* * * * *', 'report.sweep': '23 * * * *' },

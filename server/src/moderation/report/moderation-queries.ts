@@ -16,7 +16,7 @@ import {
 export const evidence = read({ id: int8, sealed: bytea, files: strs, sealedAt: timestamp })`
   SELECT id, sealed, files, sealed_at AS "sealedAt" FROM report_evidence WHERE case_id = ${int8('caseId')} ORDER BY id`
 
-export const said = read(
+export const messagesTo = read(
   { reporterId: int8, reason: str, detail: bytea, at: timestamp },
   { across: 'the reports of one case, by an index' },
 )`

@@ -28,10 +28,10 @@ beforeEach(async () => {
 })
 
 const describe = (description: string) => world.call(nodeCalls.describe, { id: nodeId, description }, head)
-const said = async () => (await world.call(nodeCalls.node, { id: nodeId })).data.description
+const descriptionNow = async () => (await world.call(nodeCalls.node, { id: nodeId })).data.description
 const report = async () =>
   (await makeCase(world, { author: head, reporter, targetType: 'node', targetId: nodeId, reason: 'spam' })).id
-const told = async (who: Who) =>
+const noticesOf = async (who: Who) =>
   (await world.call(noticeCalls.list, {}, who)).data.list
     .map(({ content }) => content)
     .filter((each) => !each.includes('称号'))
@@ -43,13 +43,13 @@ it('the description of a section is sealed, removed, and restored when the decis
   expect(data).toMatchObject({ owner: { id: head.id }, deletable: true, targetType: 'node' })
   expect(data.snapshots[0]?.text).toContain(WORDS)
   await decideCase(world, moderator, id)
-  expect(await said()).toBe(INSTEAD)
+  expect(await descriptionNow()).toBe(INSTEAD)
   expect((await world.call(nodeCalls.log, { nodeId })).data.list[0]).toMatchObject({
     office: 'staff',
     action: 'describe',
   })
   await world.call(calls.undo, { id }, moderator)
-  expect(await said()).toBe(WORDS)
+  expect(await descriptionNow()).toBe(WORDS)
 })
 
 it('its author is notified and may write a new one, which a later restoration does not overwrite', async () => {
@@ -57,11 +57,11 @@ it('its author is notified and may write a new one, which a later restoration do
   const id = await report()
   await decideCase(world, moderator, id, { note: '广告' })
   await world.runJobs({ early: true })
-  expect(await told(head)).toEqual([expect.stringContaining('你写的版块简介违反了规则，已被移除：广告')])
+  expect(await noticesOf(head)).toEqual([expect.stringContaining('你写的版块简介违反了规则，已被移除：广告')])
   await describe('雨天也出门')
   const restored = await world.call(calls.restore, { id, reason: '看错了' }, moderator)
   expect(restored.reason).toBe('case.not-restorable')
-  expect(await said()).toBe('雨天也出门')
+  expect(await descriptionNow()).toBe('雨天也出门')
 })
 
 it('within thirty days it can be restored, and not after', async () => {
@@ -70,7 +70,7 @@ it('within thirty days it can be restored, and not after', async () => {
   await decideCase(world, moderator, id)
   await world.runJobs({ early: true })
   expect((await world.call(calls.restore, { id, reason: '看错了' }, moderator)).code).toBe(200)
-  expect(await said()).toBe(WORDS)
+  expect(await descriptionNow()).toBe(WORDS)
   const again = await report()
   await decideCase(world, moderator, again)
   await world.runJobs({ early: true })
@@ -79,7 +79,7 @@ it('within thirty days it can be restored, and not after', async () => {
   expect((await world.call(calls.restore, { id: again, reason: '看错了' }, moderator)).reason).toBe(
     'case.not-restorable',
   )
-  expect(await said()).toBe(INSTEAD)
+  expect(await descriptionNow()).toBe(INSTEAD)
 })
 
 it('if no member wrote the description, no one is notified or muted', async () => {
@@ -88,7 +88,7 @@ it('if no member wrote the description, no one is notified or muted', async () =
   expect((await decideCase(world, moderator, id, { mute: '1day' })).reason).toBe('sanction.gone')
   expect((await decideCase(world, moderator, id, { content: 'purge' })).data.told).toEqual({ owner: 0, reporters: 1 })
   await world.runJobs({ early: true })
-  expect(await said()).toBe(INSTEAD)
+  expect(await descriptionNow()).toBe(INSTEAD)
   expect(await world.sql('SELECT 1 FROM notice WHERE user_id = 0')).toEqual([])
   const kept = await world.sql('SELECT 1 FROM node WHERE id = $1 AND taken_description IS NOT NULL', [nodeId])
   expect(kept).toEqual([])

@@ -61,7 +61,7 @@ export const setNode = write({})`
 export const setHidden = write({})`
   UPDATE report_case SET hidden_at = app_now() WHERE id = ${int8('caseId')} AND hidden_at IS NULL`
 
-const mineRow = {
+const ownRow = {
   id: int8,
   type: str,
   key: str,
@@ -75,22 +75,22 @@ const mineRow = {
 }
 
 /** At most 20 reports a day for 90 days, so counting is cheap. */
-export const countMine = read({ total: int4 })`
+export const countOwn = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM report
   WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
 
-export const mine = read(mineRow)`
+export const own = read(ownRow)`
   SELECT id, case_id AS "caseId", target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
     decided_at AS "decidedAt", answer
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}
   ORDER BY id DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
-export const allMine = read(mineRow)`
+export const allOwn = read(ownRow)`
   SELECT id, case_id AS "caseId", target_type AS type, target_key AS key, reason, detail, state, created_at AS "createdAt",
     decided_at AS "decidedAt", answer
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')} ORDER BY id`
 
-export const dropMine = write({})`
+export const dropOwn = write({})`
   DELETE FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
 
 export const toSeal = read({ type: str, key: str, ownerId: int8 })`

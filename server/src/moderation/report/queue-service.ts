@@ -7,23 +7,23 @@ import {
   QUEUE_PAGE,
 } from '@sp/contract'
 import { findUserIds } from '../../account/account/person-service.ts'
-import { OPEN_EYE, plainWordsFor } from '../../notify/notice/mention-service.ts'
+import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
-import { briefsOf } from '../../staff/staff/brief-service.ts'
-import { allHolds, holders } from '../../staff/staff/hold-service.ts'
+import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
+import { allClaims, claimantsOf } from '../../staff/staff/claim-service.ts'
 import { presentDecided, presentHead } from './case-present.ts'
 import { excerptOf, masked } from './case-rules.ts'
 import { readEvidence } from './evidence.ts'
-import { isGuarded } from './look-service.ts'
+import { isGuarded } from './evidence-access-service.ts'
 import * as queries from './queue-queries.ts'
 import { isDeletable } from './target-service.ts'
 
-type Asked = Input<typeof calls.queue>
+type QueueInput = Input<typeof calls.queue>
 type Row = Awaited<ReturnType<typeof queries.oldest.all>>[number]
 
-export async function queue(ctx: StaffCtx, asked: Asked): Promise<Data<typeof calls.queue>> {
-  const [held, filter] = await Promise.all([heldIds(ctx), filterOf(ctx, asked)])
+export async function queue(ctx: StaffCtx, asked: QueueInput): Promise<Data<typeof calls.queue>> {
+  const [held, filter] = await Promise.all([claimedIds(ctx), filterOf(ctx, asked)])
   const rows = (after: number, size: number) => rowsOf(ctx, { ...asked, ...filter, after, size }, held)
   const words = asked.words?.toLowerCase() ?? ''
   const [{ page, next }, waiting] = await Promise.all([
@@ -48,7 +48,7 @@ const NO_OWNER = -1
 /**
  * Sealed texts can be searched only after decryption, so cases are read in order, up to this many per request.
  */
-const READ_AT_ONCE = 200
+const READ_BATCH_SIZE = 200
 const READ_MOST = 2000
 
 async function findIn(
@@ -59,13 +59,13 @@ async function findIn(
 ): Promise<Page> {
   const page: Row[] = []
   let after = first
-  for (let read = 0; read < READ_MOST; read += READ_AT_ONCE) {
-    const some = await rows(after, READ_AT_ONCE)
+  for (let read = 0; read < READ_MOST; read += READ_BATCH_SIZE) {
+    const some = await rows(after, READ_BATCH_SIZE)
     const found = await withWords(ctx, some, words)
     page.push(...found.slice(0, QUEUE_PAGE - page.length))
     if (page.length === QUEUE_PAGE) return { page, next: page.at(-1)?.id ?? null }
     const last = some.at(-1)
-    if (last === undefined || some.length < READ_AT_ONCE) return { page, next: null }
+    if (last === undefined || some.length < READ_BATCH_SIZE) return { page, next: null }
     after = last.id
   }
   return { page, next: after }
@@ -74,7 +74,7 @@ async function findIn(
 async function withWords(ctx: StaffCtx, rows: readonly Row[], words: string): Promise<Row[]> {
   const [evidence, people] = await Promise.all([
     queries.latestEvidence.all(ctx.db, { ids: rows.map(({ id }) => id) }),
-    briefsOf(
+    accountSummariesOf(
       ctx.db,
       rows.map(({ ownerId }) => ownerId),
     ),
@@ -92,7 +92,7 @@ async function withWords(ctx: StaffCtx, rows: readonly Row[], words: string): Pr
 }
 
 /** An unknown member name matches no case. */
-async function filterOf({ db }: App, { type, reason, nodeId, member }: Asked) {
+async function filterOf({ db }: App, { type, reason, nodeId, member }: QueueInput) {
   const named = member?.replace(/^[@#]/, '').toLowerCase() ?? ''
   return {
     type: type ?? null,
@@ -107,7 +107,7 @@ async function ownerNamed(db: App['db'], named: string): Promise<number> {
   return (await findUserIds({ db }, [named]))[0] ?? NO_OWNER
 }
 
-type Wanted = Omit<Asked, 'type' | 'reason' | 'nodeId'> & Awaited<ReturnType<typeof filterOf>> & { size: number }
+type Wanted = Omit<QueueInput, 'type' | 'reason' | 'nodeId'> & Awaited<ReturnType<typeof filterOf>> & { size: number }
 
 function rowsOf(
   { db }: App,
@@ -120,8 +120,8 @@ function rowsOf(
   return (order === 'heaviest' ? queries.heaviest : queries.oldest).all(db, page)
 }
 
-const heldIds = async ({ db }: App): Promise<number[]> =>
-  (await allHolds(db)).flatMap(({ kind, id }) => (kind === 'report' ? [id] : []))
+const claimedIds = async ({ db }: App): Promise<number[]> =>
+  (await allClaims(db)).flatMap(({ kind, id }) => (kind === 'report' ? [id] : []))
 
 export async function waitingCounts({ db }: App): Promise<Data<typeof calls.queue>['waiting']> {
   const rows = await queries.waiting.all(db, { kinds: CASE_KINDS, most: QUEUE_COUNT_MAX })
@@ -136,15 +136,15 @@ async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
   const [evidence, reporters, held] = await Promise.all([
     queries.latestEvidence.all(ctx.db, { ids }),
     queries.reporters.all(ctx.db, { ids: alone }),
-    holders(ctx.db, 'report', ids),
+    claimantsOf(ctx.db, 'report', ids),
   ])
   const named = rows.flatMap(({ ownerId, decidedBy }) => [ownerId, decidedBy])
   const guarded = new Set(rows.flatMap(({ id, type }) => (isGuarded(type) ? [id] : [])))
   const open = evidence.filter(({ caseId }) => !guarded.has(caseId))
   const texts = new Map(open.map(({ caseId, sealed }) => [caseId, readEvidence(ctx, caseId, sealed).text]))
   const [people, plain] = await Promise.all([
-    briefsOf(ctx.db, [...named, ...reporters.map(({ reporterId }) => reporterId)]),
-    plainWordsFor(ctx, [...texts.values()], OPEN_EYE),
+    accountSummariesOf(ctx.db, [...named, ...reporters.map(({ reporterId }) => reporterId)]),
+    plainWordsFor(ctx, [...texts.values()], SEES_EVERYONE),
   ])
   const pictures = new Map(evidence.map((each) => [each.caseId, each.pictures]))
   const single = new Map(reporters.map(({ caseId, reporterId }) => [caseId, people.get(reporterId)]))

@@ -9,7 +9,7 @@ import { addSealedPicture, decideCase, makeCase } from '../../../test/make/repor
 import { makeSeasoned } from '../../../test/make/seasoned.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { tellOwners } from './settle-service.ts'
+import { notifyOwners } from './settle-service.ts'
 import { openSystemCase } from './system-case-service.ts'
 
 const { report: calls } = consoleCalls
@@ -300,12 +300,12 @@ it('cases that wait for 72 hours are reported to the owners in one notice, each 
     (await world.sql<{ detail: string }>(`SELECT detail FROM notice WHERE user_id = $1`, [owner.id])).map(
       (row) => row.detail,
     )
-  await tellOwners(world.app)
+  await notifyOwners(world.app)
   expect(await told()).toEqual([])
   await world.sql(`UPDATE report_case SET opened_at = app_now() - interval '72 hours' WHERE id = ANY($1)`, [
     late.map(({ id }) => id),
   ])
-  await Promise.all([tellOwners(world.app), tellOwners(world.app)])
+  await Promise.all([notifyOwners(world.app), notifyOwners(world.app)])
   expect(await told()).toEqual([expect.stringContaining('有 2 件举报')])
   expect((await caseOf(late[0]?.id ?? 0)).ownersToldAt).not.toBeNull()
 })

@@ -4,5 +4,5 @@ import * as service from './service.ts'
 
 export function reportRoutes(route: Route): void {
   route(calls.report, service.report)
-  route(calls.mine, service.mine)
+  route(calls.mine, service.listOwn)
 }

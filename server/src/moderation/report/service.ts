@@ -1,11 +1,11 @@
 import {
   type Data,
   type Input,
+  levelFor,
   REPORT_PAGE,
   type Report,
   reportRefusals as refusals,
   reportCalls,
-  standing,
 } from '@sp/contract'
 import { personOf } from '../../account/account/person-service.ts'
 import { blockWithin, viewingOf } from '../../people/follow/service.ts'
@@ -18,7 +18,7 @@ import type { Contribution } from '../../platform/personal.ts'
 import { type Snapshot, sealSnapshot, takeSnapshot } from './evidence.ts'
 import { presentReport } from './present.ts'
 import * as queries from './queries.ts'
-import { isEnough, NOBODY, weightOf } from './rules.ts'
+import { isEnough, SITE_OWNER_ID, weightOf } from './rules.ts'
 import { type Target, thingOf } from './target-service.ts'
 import { openWords, sealWords } from './words.ts'
 
@@ -41,8 +41,8 @@ export async function report(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
   const about = { ...target, key }
   const snapshot = await takeSnapshot(ctx, about, evidenceOf)
   return async (tx) => {
-    const id = await file(ctx, tx, draft, { target, about, snapshot, weight, ownerId: ownerId ?? NOBODY })
-    if (draft.block === true) await block(ctx, tx, named, ownerId ?? NOBODY)
+    const id = await file(ctx, tx, draft, { target, about, snapshot, weight, ownerId: ownerId ?? SITE_OWNER_ID })
+    if (draft.block === true) await block(ctx, tx, named, ownerId ?? SITE_OWNER_ID)
     return id
   }
 }
@@ -62,7 +62,7 @@ async function weigh(ctx: MemberCtx, target: Target): Promise<number> {
   if (record.open) refuse(refusals.already)
   const now = ctx.clock.now().getTime()
   const hours = (now - (person?.createdAt.getTime() ?? now)) / HOUR_MS
-  const { level } = standing(total)
+  const { level } = levelFor(total)
   return weightOf({ ...record, hours, level, isMuted: viewer.mutedUntil !== null })
 }
 
@@ -101,17 +101,17 @@ async function hide(ctx: MemberCtx, tx: Tx, caseId: number, target: Target, owne
   await ctx.jobs.add(tx, 'report.notify-hidden', { caseId })
 }
 
-export async function mine(
+export async function listOwn(
   ctx: MemberCtx,
   { page = 0 }: Input<typeof reportCalls.mine>,
 ): Promise<Data<typeof reportCalls.mine>> {
   const reporterId = ctx.viewer.id
-  const { total } = await queries.countMine.one(ctx.db, { reporterId })
-  const rows = await queries.mine.all(ctx.db, { reporterId, take: REPORT_PAGE, skip: page * REPORT_PAGE })
+  const { total } = await queries.countOwn.one(ctx.db, { reporterId })
+  const rows = await queries.own.all(ctx.db, { reporterId, take: REPORT_PAGE, skip: page * REPORT_PAGE })
   return { total, list: await readReports(ctx, reporterId, rows) }
 }
 
-type Row = Awaited<ReturnType<typeof queries.allMine.all>>[number]
+type Row = Awaited<ReturnType<typeof queries.allOwn.all>>[number]
 
 const readReports = (app: App, reporterId: number, rows: readonly Row[]): Promise<Report[]> =>
   Promise.all(
@@ -121,10 +121,10 @@ const readReports = (app: App, reporterId: number, rows: readonly Row[]): Promis
   )
 
 export async function ownReports(app: App, userId: number): Promise<Contribution> {
-  const rows = await queries.allMine.all(app.db, { reporterId: userId })
+  const rows = await queries.allOwn.all(app.db, { reporterId: userId })
   return { rows: await readReports(app, userId, rows) }
 }
 
 /** Reports of a closed account stay in their cases, without its name. */
 export const eraseReports = (app: App, { userId }: { userId: number }): Promise<void> =>
-  app.transact(async (tx) => void (await queries.dropMine.run(tx, { reporterId: userId })))
+  app.transact(async (tx) => void (await queries.dropOwn.run(tx, { reporterId: userId })))

@@ -4,14 +4,14 @@ import { untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
-import { ownerIds } from '../../staff/staff/brief-service.ts'
+import { ownerIds } from '../../staff/staff/account-summary-service.ts'
 import { LATE_HOURS } from './case-rules.ts'
 import { type LockedCase, lockCase } from './decide-service.ts'
 import * as queries from './moderation-queries.ts'
 import { type Opening, openingOf, thingOf } from './target-service.ts'
-import { type Said, saysToOwner, texts } from './texts.ts'
+import { type OwnerMessage, ownerMessage, texts } from './texts.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * The undo time of a decision is over: purges content and sends notices; once, even if scheduled several times.
@@ -27,32 +27,36 @@ export async function settle(app: App, { caseId, turn }: { caseId: number; turn:
     for (const found of together) if (found.content === 'purge') await purge(app, tx, found)
     for (const found of together)
       if (found.handed !== null) await emit(app, tx, 'caseSettled', { caseId: found.caseId })
-    await tellOwner(app, tx, together)
+    await notifyOwner(app, tx, together)
     for (const found of together)
       if (found.handed !== null && found.did.includes('released')) await backInSection(app, tx, found)
   })
   await notifyReporters(app, caseId)
 }
 
-type SaidOf = Said & { found: LockedCase }
+type OwnerNotice = OwnerMessage & { found: LockedCase }
 
-async function tellOwner(app: App, tx: Tx, together: readonly LockedCase[]): Promise<void> {
+async function notifyOwner(app: App, tx: Tx, together: readonly LockedCase[]): Promise<void> {
   const said = together.flatMap((found) => {
-    const one = saysToOwner({ ...found, outcome: found.state, isMuted: found.muteId !== null })
+    const one = ownerMessage({ ...found, outcome: found.state, isMuted: found.muteId !== null })
     return one ? [{ found, ...one }] : []
   })
   const [first] = said
   if (first === undefined) return
   const isOne = said.length === 1
   const detail = isOne ? first.detail : texts.several(said.length, first.detail)
-  const opens = isOne ? await openingOfSaid(app, tx, first) : { place: placeOfSeveral(said) }
+  const opens = isOne ? await openingOfNotice(app, tx, first) : { place: placeOfSeveral(said) }
   await notify(app, tx, { to: first.found.ownerId, kind: 'system', ...opens, detail })
 }
 
-const openingOfSaid = async (app: App, tx: Tx, { found, isOfThing, place, targetId }: SaidOf): Promise<Opening> =>
+const openingOfNotice = async (
+  app: App,
+  tx: Tx,
+  { found, isOfThing, place, targetId }: OwnerNotice,
+): Promise<Opening> =>
   isOfThing ? openingOf(app, tx, found) : { ...(place && { place }), ...(targetId && { targetId }) }
 
-const placeOfSeveral = (said: readonly SaidOf[]): NoticePlace =>
+const placeOfSeveral = (said: readonly OwnerNotice[]): NoticePlace =>
   said.some(({ place }) => place === 'appeals') ? 'appeals' : 'rules'
 
 /** Last in the transaction, because all writers in the section contend for its log. */
@@ -75,7 +79,7 @@ async function notifyReporters(app: App, caseId: number): Promise<void> {
   const answer = settled.reporterNote || texts.outcome[outcome]
   const caseIds = (await queries.settledWith.all(app.db, { caseId })).map((each) => each.caseId)
   const unsettled = (size: number) => queries.unsettled.all(app.db, { caseIds, size })
-  await untilNone(app, AT_ONCE, unsettled, async (tx, { reporterId }) => {
+  await untilNone(app, BATCH_SIZE, unsettled, async (tx, { reporterId }) => {
     if ((await queries.close.run(tx, { reporterId, caseIds, outcome, answer })) === 0) return
     await notify(app, tx, { to: reporterId, kind: 'system', place: 'reports', detail: answer })
   })
@@ -93,7 +97,7 @@ export const notifyHidden = (app: App, { caseId }: { caseId: number }): Promise<
     await notify(app, tx, { to: found.ownerId, kind: 'system', ...(await openingOf(app, tx, found)), detail })
   })
 
-export const tellOwners = (app: App): Promise<void> =>
+export const notifyOwners = (app: App): Promise<void> =>
   app.transact(async (tx) => {
     const late = await queries.late.all(tx, { hours: LATE_HOURS })
     if (late.length === 0) return

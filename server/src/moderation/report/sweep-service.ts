@@ -1,12 +1,12 @@
 import type { App } from '../../platform/ctx.ts'
-import { sweepHolds } from '../../staff/staff/hold-service.ts'
+import { sweepClaims } from '../../staff/staff/claim-service.ts'
 import * as queries from './moderation-queries.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 /** Deletes evidence after 90 days, the pictures before the rows, and then cases decided that long ago. */
 export async function sweepReports(app: App): Promise<void> {
-  const size = AT_ONCE
+  const size = BATCH_SIZE
   for (;;) {
     const old = await queries.oldEvidence.all(app.db, { size })
     for (const { id, files } of old) {
@@ -17,5 +17,5 @@ export async function sweepReports(app: App): Promise<void> {
   }
   for (const drop of [queries.dropReports, queries.dropCases])
     while ((await app.transact((tx) => drop.run(tx, { size }))) === size);
-  await sweepHolds(app)
+  await sweepClaims(app)
 }

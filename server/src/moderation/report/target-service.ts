@@ -1,6 +1,6 @@
 import type { ReportTarget } from '@sp/contract'
 import type { Notification } from '../../notify/notice/notify-service.ts'
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Facts } from '../../platform/events.ts'
@@ -23,7 +23,7 @@ export interface Evidence {
   key?: string
 }
 
-export interface Look {
+export interface EvidenceAccess {
   caseId: number
   ownerId: number
   shown: readonly object[]
@@ -31,7 +31,7 @@ export interface Look {
 
 export type Purge = Pick<Facts['picturesPurged'], 'caseId' | 'byId' | 'reason'>
 
-export type Handed = Pick<Facts['handedOver'], 'kind' | 'reason'>
+export type HandOver = Pick<Facts['handedOver'], 'kind' | 'reason'>
 
 export type Opening = Pick<Notification, 'targetId' | 'place' | 'commentId'>
 
@@ -44,15 +44,15 @@ export interface Reportable {
   /**
    * For content hidden from everyone: notifies its owner that staff read it; it is shown to staff only in its case.
    */
-  looked?(tx: Tx, look: Look): Promise<void>
+  looked?(tx: Tx, look: EvidenceAccess): Promise<void>
   /** undefined if the viewer may not see it. */
-  snapshot(app: App, id: number, viewing: Visitor): Promise<Evidence | undefined>
+  snapshot(app: App, id: number, viewing: ViewingWithId): Promise<Evidence | undefined>
   opens?(tx: Tx, id: number): Opening | Promise<Opening>
   /** Hides it until staff decide; reports never hide a person. @returns whether it did */
   hide?(app: App, tx: Tx, id: number): Promise<boolean>
   release?(app: App, tx: Tx, id: number): Promise<boolean>
   /** Back to staff, as handed over by its section: the restoration is undone. */
-  hold?(app: App, tx: Tx, id: number, why: Handed): Promise<void>
+  returnToStaff?(app: App, tx: Tx, id: number, why: HandOver): Promise<void>
   /** Restoration to its section can no longer be undone: adds it to the public log. */
   backInSection?(tx: Tx, id: number): Promise<void>
   /**

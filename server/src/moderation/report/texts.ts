@@ -1,6 +1,6 @@
 import type { ReportOutcome } from '@sp/contract'
 import type { Notification } from '../../notify/notice/notify-service.ts'
-import { NOBODY } from './rules.ts'
+import { SITE_OWNER_ID } from './rules.ts'
 
 const APPEAL = '觉得不对，可以在“我的举报与申诉”里申诉一次，会由另一位同事来看'
 
@@ -45,15 +45,15 @@ interface Decided {
   isMuted: boolean
 }
 
-export interface Said extends Pick<Notification, 'targetId' | 'place'> {
+export interface OwnerMessage extends Pick<Notification, 'targetId' | 'place'> {
   detail: string
   isOfThing?: true
 }
 
 /** The notice to the owner about a decision; a mute has a separate notice. */
-export function saysToOwner(decided: Decided): Said | undefined {
+export function ownerMessage(decided: Decided): OwnerMessage | undefined {
   const { ownerId, kind, type, key, outcome, content, note, did, isMuted } = decided
-  if (ownerId === NOBODY) return undefined
+  if (ownerId === SITE_OWNER_ID) return undefined
   const passed = kind === 'report' ? texts.released : texts.passed
   if (outcome === 'dismissed') return did.includes('released') ? { detail: passed, isOfThing: true } : undefined
   if (content === 'purge') return { detail: texts.purged(note), place: 'rules' }

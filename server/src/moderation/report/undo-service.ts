@@ -7,17 +7,17 @@ import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { undoMute } from '../../staff/sanction/service.ts'
 import { type LockedCase, lockCase } from './decide-service.ts'
-import { openHanded } from './handed-service.ts'
+import { openHandOver } from './hand-over-service.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
-import { NOBODY } from './rules.ts'
+import { SITE_OWNER_ID } from './rules.ts'
 import { openingOf, thingOf } from './target-service.ts'
 import { texts } from './texts.ts'
 
 export const undo =
   (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
   async (tx) => {
-    const together = await lockTogether(tx, id)
+    const together = await lockBatch(tx, id)
     for (const found of together) await requireUndoable(ctx, tx, found)
     for (const found of together) await moveBack(ctx, tx, found)
     for (const muteId of new Set(together.flatMap((found) => found.muteId ?? []))) await undoMute(ctx, tx, muteId)
@@ -29,7 +29,7 @@ export const undo =
   }
 
 /** A case and those decided with it, locked in the order of ids. */
-async function lockTogether(tx: Tx, caseId: number): Promise<LockedCase[]> {
+async function lockBatch(tx: Tx, caseId: number): Promise<LockedCase[]> {
   const { batch } = (await queries.batchOf.maybe(tx, { caseId })) ?? { batch: null }
   const ids = batch === null ? [] : await queries.lockBatch.all(tx, { batch })
   const together: LockedCase[] = []
@@ -46,9 +46,11 @@ async function requireUndoable(ctx: StaffCtx, tx: Tx, found: LockedCase): Promis
 async function moveBack(app: App, tx: Tx, { caseId, did, ownerId, type, key, handed }: LockedCase): Promise<void> {
   const named = thingOf(app, { type, key })
   if (did.includes('taken-down')) await named?.thing.restore?.(app, tx, named.id, ownerId)
-  const why = openHanded(app, caseId, handed)
+  const why = openHandOver(app, caseId, handed)
   if (did.includes('released'))
-    await (why && named?.thing.hold ? named.thing.hold(app, tx, named.id, why) : named?.thing.hide?.(app, tx, named.id))
+    await (why && named?.thing.returnToStaff
+      ? named.thing.returnToStaff(app, tx, named.id, why)
+      : named?.thing.hide?.(app, tx, named.id))
   if (did.includes('marked-fine')) await queries.unmarkFine.run(tx, { type, key })
 }
 
@@ -58,7 +60,7 @@ export const restore =
     const found = await lockCase(tx, id)
     if (await isOwn(ctx, tx, { id, ownerId: found.ownerId })) refuse(refusals.own)
     if (!(await restoreLocked(ctx, tx, found))) refuse(refusals.notRestorable)
-    if (found.ownerId !== NOBODY)
+    if (found.ownerId !== SITE_OWNER_ID)
       await notify(ctx, tx, {
         to: found.ownerId,
         kind: 'system',

@@ -2,13 +2,13 @@ import { int4, int8, int8s, orNull, read, str, strs, timestamp, write } from '..
 
 export const all = read({ id: int8, fingerprint: str })`SELECT id, fingerprint FROM known_picture`
 
-export const keep = write({})`
+export const addKnown = write({})`
   INSERT INTO known_picture (fingerprint, why, case_id, added_by)
   SELECT purged.fingerprint, ${str('reason')}, ${int8('caseId')}, ${orNull(int8)('byId')}
   FROM unnest(${strs('fingerprints')}::text[]) AS purged(fingerprint)
   ON CONFLICT DO NOTHING`
 
-export const countSeen = write({})`
+export const countMatches = write({})`
   UPDATE known_picture SET seen = seen + 1 WHERE id = ANY(${int8s('ids')}::bigint[])`
 
 export const total = read({ total: int4 })`SELECT count(*)::integer AS total FROM known_picture`

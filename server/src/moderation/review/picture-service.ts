@@ -5,10 +5,10 @@ import type { Facts } from '../../platform/events.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { nodeCache } from '../../platform/node-cache.ts'
-import { colleaguesOf } from '../../staff/staff/brief-service.ts'
+import { colleaguesOf } from '../../staff/staff/account-summary-service.ts'
 import * as queries from './picture-queries.ts'
 import { presentPicture } from './present.ts'
-import { bitsApart, halvesOf, SAME_PICTURE } from './rules.ts'
+import { halvesOf, hammingDistance, SAME_PICTURE } from './rules.ts'
 
 const knownPictures = nodeCache('known-picture', async (db) =>
   (await queries.all.all(db, {})).map((row) => ({ ...row, halves: halvesOf(row.fingerprint) })),
@@ -17,13 +17,13 @@ const knownPictures = nodeCache('known-picture', async (db) =>
 export async function countKnown(app: App, tx: Tx, fingerprints: readonly string[]): Promise<string[]> {
   const known = await knownPictures.readWithin(app, tx)
   const looks = fingerprints.map(halvesOf)
-  const found = known.filter(({ halves }) => looks.some((each) => bitsApart(each, halves) <= SAME_PICTURE))
-  if (found.length > 0) await queries.countSeen.run(tx, { ids: found.map(({ id }) => id) })
+  const found = known.filter(({ halves }) => looks.some((each) => hammingDistance(each, halves) <= SAME_PICTURE))
+  if (found.length > 0) await queries.countMatches.run(tx, { ids: found.map(({ id }) => id) })
   return found.map(({ fingerprint }) => fingerprint)
 }
 
-export async function keepPurged(app: App, tx: Tx, purged: Facts['picturesPurged']): Promise<void> {
-  await queries.keep.run(tx, purged)
+export async function addKnownPictures(app: App, tx: Tx, purged: Facts['picturesPurged']): Promise<void> {
+  await queries.addKnown.run(tx, purged)
   await knownPictures.announce(app, tx)
 }
 

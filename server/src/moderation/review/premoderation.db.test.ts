@@ -5,7 +5,7 @@ import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { addPhoto, put } from '../../../test/make/photo.ts'
 import { picture } from '../../../test/make/picture.ts'
-import { caseIdOf, decideAtOnce, openCases } from '../../../test/make/report-case.ts'
+import { caseIdOf, decideNow, openCases } from '../../../test/make/report-case.ts'
 import { makeSeasoned } from '../../../test/make/seasoned.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { releaseComment } from '../../flash/comment/moderation-service.ts'
@@ -81,7 +81,7 @@ describe('a picture that a newcomer adds', () => {
 
   it('to a public flash hides it until staff review it, and it is published only once', async () => {
     const flashId = await makeFlash(world, newcomer)
-    const dismiss = async () => decideAtOnce(world, await caseIdOf(world, flashId), 'dismissed', 'keep')
+    const dismiss = async () => decideNow(world, await caseIdOf(world, flashId), 'dismissed', 'keep')
     await dismiss()
     const before = await points(newcomer)
     expect((await detail(flashId, old)).code).toBe(200)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bitsApart, halvesOf } from './rules.ts'
+import { halvesOf, hammingDistance } from './rules.ts'
 
 test.each([
   ['0000000000000000', '0000000000000000', 0],
@@ -8,5 +8,5 @@ test.each([
   ['a91fc03e77b210d4', 'a91fc03e77b210d5', 1],
   ['00000000ffffffff', 'ffffffff00000000', 64],
 ])('%s and %s are so many bits apart', (a, b, bits) => {
-  expect(bitsApart(halvesOf(a), halvesOf(b))).toBe(bits)
+  expect(hammingDistance(halvesOf(a), halvesOf(b))).toBe(bits)
 })

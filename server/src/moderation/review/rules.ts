@@ -17,4 +17,4 @@ function bitsOf(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-export const bitsApart = ([a, b]: Halves, [c, d]: Halves): number => bitsOf(a ^ c) + bitsOf(b ^ d)
+export const hammingDistance = ([a, b]: Halves, [c, d]: Halves): number => bitsOf(a ^ c) + bitsOf(b ^ d)

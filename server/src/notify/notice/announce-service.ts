@@ -10,7 +10,7 @@ export type InboxChange = { what: 'inbox' } | { what: 'notice' } | ({ what: 'mes
  */
 export const INBOX_TOPIC = 'inbox'
 /** A payload is limited to 8,000 bytes. */
-const AT_ONCE = 400
+const BATCH_SIZE = 400
 
 export async function announceInbox(
   { bus }: Pick<App, 'bus'>,
@@ -18,8 +18,8 @@ export async function announceInbox(
   userIds: readonly number[],
   change: InboxChange,
 ): Promise<void> {
-  for (let from = 0; from < userIds.length; from += AT_ONCE)
-    await bus.announce(tx, INBOX_TOPIC, `${userIds.slice(from, from + AT_ONCE)} ${wordsOf(change)}`)
+  for (let from = 0; from < userIds.length; from += BATCH_SIZE)
+    await bus.announce(tx, INBOX_TOPIC, `${userIds.slice(from, from + BATCH_SIZE)} ${wordsOf(change)}`)
 }
 
 /** Announces a notice change for the rows that a statement changed. @returns these rows */

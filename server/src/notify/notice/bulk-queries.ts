@@ -1,5 +1,5 @@
 import { bool, bucketIn, fragment, int2, int4, int8, int8s, str, write } from '../../platform/db/sql.ts'
-import { toldOnce } from './queries.ts'
+import { onDuplicateNotice } from './queries.ts'
 
 const across = 'members of one batch, each in their own bucket'
 const wanted = fragment`unnest(${int8s('userIds')}::bigint[]) AS wanted(id)`
@@ -21,7 +21,7 @@ export const add = write({ userId: int8, total: int4, push: bool }, { across })`
     SELECT ${bucketIn('wanted.id')}, (nextval('content_id') << 10) | ${bucketIn('wanted.id')}, wanted.id, ${str('kind')},
       ${int2('tab')}, ${int8('sourceId')}, false, ${str('detail')}
     FROM ${wanted}
-    ${toldOnce} RETURNING bucket, user_id
+    ${onDuplicateNotice} RETURNING bucket, user_id
   ), counted AS (
     UPDATE notice_count c SET total = c.total + 1, unread = c.unread + 1, turn = c.turn + 1 FROM made
     WHERE c.bucket = made.bucket AND c.user_id = made.user_id AND c.tab IN (0, ${int2('tab')})

@@ -10,7 +10,7 @@ import { excessOf, tabOf } from './rules.ts'
 const kind = 'system'
 const tab = tabOf(kind)
 
-interface Told {
+interface BulkNotice {
   /** Each member receives one notice per source. */
   sourceId: number
   detail: string
@@ -21,7 +21,7 @@ export async function notifyMany(
   app: App,
   tx: Tx,
   userIds: readonly number[],
-  { push, ...told }: Told,
+  { push, ...told }: BulkNotice,
 ): Promise<number> {
   if (userIds.length === 0) return 0
   await queries.openCounts.run(tx, { userIds })

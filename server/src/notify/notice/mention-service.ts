@@ -4,13 +4,17 @@ import { summariesOf } from '../../account/account/summary-service.ts'
 import type { App, Viewing } from '../../platform/ctx.ts'
 import { mentionsIn, NAMED } from './rules.ts'
 
-type Eye = Pick<Viewing, 'hidden' | 'closing'>
+type MentionViewer = Pick<Viewing, 'hidden' | 'closing'>
 
 /**
  * The members mentioned in the texts of an answer, as this viewer may see them: the ten per text who are notified,
  * without those who are blocked in either direction, closed or closing.
  */
-export async function mentionsFor(app: App, texts: readonly string[], eye: Eye): Promise<(text: string) => Mention[]> {
+export async function mentionsFor(
+  app: App,
+  texts: readonly string[],
+  presentContext: MentionViewer,
+): Promise<(text: string) => Mention[]> {
   const named = new Map(texts.map((text) => [text, text.includes('@') ? mentionsIn(text) : []]))
   const names = [...new Set([...named.values()].flat())]
   if (names.length === 0) return () => []
@@ -18,12 +22,13 @@ export async function mentionsFor(app: App, texts: readonly string[], eye: Eye):
   const found = new Map<string, Mention>()
   for (const { summary, isHere } of people.values()) {
     const { id, username, nickname } = summary
-    if (isHere && !isHidden(id, eye)) found.set(nameKey(username), { id, username, nickname })
+    if (isHere && !isHidden(id, presentContext)) found.set(nameKey(username), { id, username, nickname })
   }
   return (text) => (named.get(text) ?? []).flatMap((name) => found.get(name) ?? [])
 }
 
-const isHidden = (id: number, { hidden, closing }: Eye): boolean => hidden.includes(id) || closing.includes(id)
+const isHidden = (id: number, { hidden, closing }: MentionViewer): boolean =>
+  hidden.includes(id) || closing.includes(id)
 
 export const namesHidden = (
   { mentions }: { mentions: readonly Mention[] },
@@ -31,11 +36,15 @@ export const namesHidden = (
 ): boolean => mentions.some(({ id }) => hidden.includes(id))
 
 /** Used for staff, and for authors who read their own texts. */
-export const OPEN_EYE: Eye = { hidden: [], closing: [] }
+export const SEES_EVERYONE: MentionViewer = { hidden: [], closing: [] }
 
 /** Plain texts for this viewer, where mentions cannot be links. */
-export async function plainWordsFor(app: App, texts: readonly string[], eye: Eye): Promise<(text: string) => string> {
-  const mentions = await mentionsFor(app, texts, eye)
+export async function plainWordsFor(
+  app: App,
+  texts: readonly string[],
+  presentContext: MentionViewer,
+): Promise<(text: string) => string> {
+  const mentions = await mentionsFor(app, texts, presentContext)
   return (text) => withNicknames(text, mentions(text))
 }
 

@@ -27,7 +27,7 @@ export interface Notification {
   detail?: string
   adultsOnly?: boolean
   /** The transaction itself refuses the action where either member blocked the other. */
-  isActorJudged?: boolean
+  isActorChecked?: boolean
 }
 
 /** Everything that changes a member's notices locks them first. */
@@ -46,7 +46,7 @@ async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice
 
 /** Members are not notified of their own actions, nor of those of a member blocked in either direction. */
 async function mayBeNotified(tx: Tx, about: Notification): Promise<boolean> {
-  const { to, actorId, hostId, adultsOnly = false, isActorJudged = false } = about
+  const { to, actorId, hostId, adultsOnly = false, isActorChecked: isActorJudged = false } = about
   if (to === actorId || (adultsOnly && !(await isKnownAdult(tx, to)))) return false
   const others = new Set([isActorJudged ? undefined : actorId, hostId])
   for (const id of others) if (id !== undefined && (await areBlocked(tx, to, id))) return false
@@ -61,7 +61,7 @@ export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notifi
   const inOrder = [...notifications].sort((a, b) => a.to - b.to)
   const allowed = await Promise.all(inOrder.map((each) => mayBeNotified(tx, each)))
   const tellOne = async (notification: Notification): Promise<void> => {
-    const how = await tell(tx, notification)
+    const how = await insertNotification(tx, notification)
     const { to: userId, kind } = notification
     if (how === 'off') return
     await announceInbox(app, tx, [userId], { what: 'notice' })
@@ -83,26 +83,26 @@ const rowOf = ({ to, kind, targetId, place, commentId, detail = '' }: Notificati
 })
 
 /** @returns how the member is notified; 'off' also where they already have the notice. */
-async function tell(tx: Tx, notification: Notification): Promise<NoticeSwitch> {
+async function insertNotification(tx: Tx, notification: Notification): Promise<NoticeSwitch> {
   const { kind, actorId, sourceId } = notification
   const row = rowOf(notification)
   if (isAggregated(kind) && actorId !== undefined && sourceId !== undefined)
-    return tellTogether(tx, { ...row, actorId, sourceId, aggregates: true })
-  return tellOnce(tx, { ...row, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
+    return addToAggregate(tx, { ...row, actorId, sourceId, aggregates: true })
+  return insertNotice(tx, { ...row, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
 }
 
-async function tellOnce(tx: Tx, row: Parameters<typeof queries.add.maybe>[1]): Promise<NoticeSwitch> {
+async function insertNotice(tx: Tx, row: Parameters<typeof queries.add.maybe>[1]): Promise<NoticeSwitch> {
   const made = await queries.add.maybe(tx, row)
   if (made === undefined) {
     await queries.openCounts.run(tx, row)
-    return tellOnce(tx, row)
+    return insertNotice(tx, row)
   }
   if (made.total === null) return 'off'
   await trim(tx, { ...row, excess: excessOf(made.total) })
   return made.how as NoticeSwitch
 }
 
-async function tellTogether(
+async function addToAggregate(
   tx: Tx,
   row: Row & { actorId: number; sourceId: number; aggregates: true },
 ): Promise<NoticeSwitch> {
@@ -152,7 +152,7 @@ export async function forgetAll(app: App, tx: Tx, userId: number): Promise<void>
 
 async function forget(app: App, tx: Tx, userId: number, actorId: number): Promise<void> {
   await lock(tx, userId)
-  const ids = (await queries.leaveAggregates.all(tx, { userId, actorId })).map(({ id }) => id)
+  const ids = (await queries.removeFromAggregates.all(tx, { userId, actorId })).map(({ id }) => id)
   await announcing(app, tx, userId, queries.dropOf.run(tx, { userId, actorId }))
   if (ids.length > 0) await announcing(app, tx, userId, queries.shrink.run(tx, { userId, ids }))
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { makeGate } from '../../../test/gate.ts'
 import { callAt, makeOther } from '../../../test/make/everywhere.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
-import { makeMessage, makeTalk } from '../../../test/make/message.ts'
+import { makeChat, makeMessage } from '../../../test/make/message.ts'
 import { makeLoggedIn, PASSWORD } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
@@ -14,7 +14,7 @@ import { hashToken } from '../../platform/token.ts'
 import { ban } from '../../staff/sanction/ban-service.ts'
 import { mute } from '../../staff/sanction/service.ts'
 import { changeInbox } from './inbox-service.ts'
-import { learnNewest, nothingSince } from './turn-service.ts'
+import { learnNewest, nothingSince } from './inbox-version-service.ts'
 
 const NEW_PASSWORD = 'another quiet window'
 
@@ -189,7 +189,7 @@ describe('a chat', () => {
   })
 
   it('is polled without a query while there is no new message, and a new one comes with the next poll', async () => {
-    await makeTalk(world, me, fan)
+    await makeChat(world, me, fan)
     const { data } = await world.call(messageCalls.messages, { userId: fan.id }, me)
     const after = data.list.at(-1)?.id ?? 0
     const ask = (node: Pick<Running, 'server'> = world) =>
@@ -209,7 +209,7 @@ describe('a chat', () => {
   })
 
   it('is not at its end for all of a member’s sessions where one begun by a reset sees nothing more', async () => {
-    const [after] = await makeTalk(world, me, fan)
+    const [after] = await makeChat(world, me, fan)
     const ask = (who = me) => callAt(world, messageCalls.messages, { userId: fan.id, after }, who)
     const { data } = await world.call(sessionCalls.login, { username: me.username, password: PASSWORD })
     for (let time = 0; time < 3; time++) await ask()

@@ -1,6 +1,6 @@
 import { NOTICE_TYPES, type NoticeKind } from '@sp/contract'
 import { expect, it } from 'vitest'
-import { presentNotice, type Row, type Sight } from './present.ts'
+import { type NoticeVisibility, presentNotice, type Row } from './present.ts'
 
 const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
   id: 9,
@@ -18,7 +18,7 @@ const row = (kind: NoticeKind, more: Partial<Row> = {}): Row => ({
 })
 
 const yuan = { id: 5, userId: 5, username: 'yuan', nickname: '阿远', avatar: 'avatar/default/1.png' }
-const seen: Sight = { words: '风停了\n\n灯还亮着', actors: [yuan] }
+const seen: NoticeVisibility = { words: '风停了\n\n灯还亮着', actors: [yuan] }
 
 const textOf = (kind: NoticeKind, more: Partial<Row> = {}) => presentNotice(row(kind, more), seen).content
 

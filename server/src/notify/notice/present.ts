@@ -1,10 +1,10 @@
 import {
   LEVELS,
+  levelFor,
   NOTICE_TYPES,
   type Notice,
   type NoticeKind,
   type NoticePlace,
-  standing,
   type UserSummary,
 } from '@sp/contract'
 import { excerptOf } from './rules.ts'
@@ -23,12 +23,12 @@ export interface Row {
   updatedAt: Date
 }
 
-const titleOf = (level: number): string => standing(LEVELS.find((each) => each.level === level)?.from ?? 0).title
+const titleOf = (level: number): string => levelFor(LEVELS.find((each) => each.level === level)?.from ?? 0).title
 
 /** `name` is empty where the actor is hidden from the reader. */
-type Say = (row: Row, name: string) => string
+type NoticeText = (row: Row, name: string) => string
 
-export interface Sight {
+export interface NoticeVisibility {
   /** The text of the target; undefined where the reader cannot see it. */
   words: string | undefined
   /** The actors that the reader may see, latest first; 佚名 where they may see none. */
@@ -64,32 +64,33 @@ const CHANGES: Record<string, string> = {
   emailChanged: '你绑定的邮箱已更换，旧邮箱 7 天内仍可找回。如果不是你，请马上联系客服',
 }
 
-const alone =
-  (did: string): Say =>
+const singleActor =
+  (did: string): NoticeText =>
   (_row, name) =>
     name === '' ? `有人${did}` : `${name} ${did}`
 /** The prefix `一个人 ` or `一个人等 12 人`, followed by the action. */
 const aggregated =
-  (did: string): Say =>
+  (did: string): NoticeText =>
   (row, name) => {
-    if (row.actors === 1) return alone(did)(row, name)
+    if (row.actors === 1) return singleActor(did)(row, name)
     return name === '' ? `${row.actors} 人${did}` : `${name}等 ${row.actors} 人${did}`
   }
 
-const CONTENTS: Record<NoticeKind, Say> = {
+const CONTENTS: Record<NoticeKind, NoticeText> = {
   postHonoured: (row, name) =>
     row.detail.startsWith(CHAOS)
       ? `你的帖子被移到了混沌海：${row.detail.slice(CHAOS.length)}`
-      : (HONOURS[row.detail] ?? alone('在帖子里提到了你')(row, name)),
-  replyToPost: alone('回复了你的帖子'),
-  replyToReply: alone('回复了你'),
-  replyMention: alone('在回复里提到了你'),
-  flashComment: alone('评论了你的动态'),
-  commentAnswer: alone('回复了你的评论'),
+      : (HONOURS[row.detail] ?? singleActor('在帖子里提到了你')(row, name)),
+  replyToPost: singleActor('回复了你的帖子'),
+  replyToReply: singleActor('回复了你'),
+  replyMention: singleActor('在回复里提到了你'),
+  flashComment: singleActor('评论了你的动态'),
+  commentAnswer: singleActor('回复了你的评论'),
   flashLiked: aggregated('赞了你的动态'),
   commentLiked: aggregated('赞了你的评论'),
   pairStep: ({ detail }) => STEPS[detail] ?? '寻\u2060TA 有了新进展',
-  flashMention: (row, name) => alone(row.detail === 'comment' ? '在评论里提到了你' : '在动态里提到了你')(row, name),
+  flashMention: (row, name) =>
+    singleActor(row.detail === 'comment' ? '在评论里提到了你' : '在动态里提到了你')(row, name),
   replyHonoured: (row, name) =>
     row.detail.startsWith(CHAOS)
       ? `你的回复被移到了混沌海：${row.detail.slice(CHAOS.length)}`
@@ -118,7 +119,7 @@ const placeOf = ({ kind, place, targetId }: Row): NoticePlace | null =>
   (kind === 'system' && targetId !== null ? 'appeals' : null)
 
 /** A target that the reader cannot see is described without names and text. */
-export function presentNotice(row: Row, { words, actors }: Sight): Notice {
+export function presentNotice(row: Row, { words, actors }: NoticeVisibility): Notice {
   const kind = row.kind as NoticeKind
   const gone = words === undefined
   const isOfComment = ABOUT_COMMENTS.has(kind) || (kind === 'flashMention' && row.detail === 'comment')

@@ -47,7 +47,7 @@ const newRow = fragment`
       ${orNull(int8)('actorId')}, ${str('detail')}`
 
 /** One notice per event, as in the index `notice_once`; a removal repeated after a restoration is notified again. */
-export const toldOnce = fragment`ON CONFLICT (bucket, user_id, kind, source_id, md5(detail))
+export const onDuplicateNotice = fragment`ON CONFLICT (bucket, user_id, kind, source_id, md5(detail))
   WHERE NOT aggregates AND (kind NOT IN ('postHonoured', 'replyHonoured') OR detail NOT LIKE 'chaos %') DO NOTHING`
 
 const isWanted = fragment`coalesce(locked.how, ${str('usual')}) <> 'off'`
@@ -71,7 +71,7 @@ const cameAgain = fragment`
  */
 export const add = write({ how: str, total: orNull(int4) })`
   WITH locked AS (${lockedFor}), again AS (${cameAgain}), made AS (
-    ${newRow} FROM locked WHERE ${isWanted} AND NOT EXISTS (SELECT 1 FROM again) ${toldOnce} RETURNING id),
+    ${newRow} FROM locked WHERE ${isWanted} AND NOT EXISTS (SELECT 1 FROM again) ${onDuplicateNotice} RETURNING id),
   came AS (SELECT 1 AS fresh FROM made UNION ALL SELECT 0 FROM again LIMIT 1), counted AS (${counted})
   SELECT coalesce(locked.how, ${str('usual')}) AS how, counted.total
   FROM locked LEFT JOIN counted ON counted.tab = ${int2('tab')}`
@@ -146,7 +146,7 @@ export const counts = read({ tab: int2, total: int4, unread: int4, turn: int8 })
 
 export const grow = write({})`${turned}`
 
-export const turns = read(
+export const inboxVersions = read(
   { userId: int8, turn: int8 },
   { across: 'who are asked about together, each by primary key' },
 )`
@@ -171,7 +171,7 @@ export const page = read({
   FROM notice n WHERE ${own} AND ${ofTab}
   ORDER BY n.updated_at DESC, n.id DESC LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
-export const faces = read({ id: int8, actorId: int8 })`
+export const latestActors = read({ id: int8, actorId: int8 })`
   SELECT asked.id, a.actor_id AS "actorId" FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) CROSS JOIN LATERAL (
     SELECT a.actor_id, a.turn FROM notice_actor a
     WHERE a.bucket = ${bucket('userId')} AND a.notice_id = asked.id ORDER BY a.turn DESC LIMIT ${int8('size')}) a
@@ -208,7 +208,7 @@ export const everyNotice = read({
 export const dropSettings = write({})`
   DELETE FROM notice_setting s WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')}`
 
-export const leaveAggregates = write({ id: int8 })`
+export const removeFromAggregates = write({ id: int8 })`
   DELETE FROM notice_actor a
   WHERE a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND a.actor_id = ${int8('actorId')}
   RETURNING a.notice_id AS id`

@@ -11,16 +11,16 @@ const PER_TAB_MAX = 1000
  * The excess allowed before the oldest are deleted in one batch: a search for the next oldest has to skip the rows
  * deleted at that end, so deleting one at a time is slow.
  */
-const LEFT_OVER = 100
+const TRIM_BATCH = 100
 
-export const excessOf = (total: number): number => (total > PER_TAB_MAX + LEFT_OVER ? total - PER_TAB_MAX : 0)
+export const excessOf = (total: number): number => (total > PER_TAB_MAX + TRIM_BATCH ? total - PER_TAB_MAX : 0)
 
 const KINDS = Object.keys(NOTICE_TYPES) as NoticeKind[]
 /** Deletion order: notices of operators after those about other members, account security notices last. */
-const standing = (kind: NoticeKind): number => (kind === 'security' ? 2 : kind === 'system' ? 1 : 0)
+const retentionRank = (kind: NoticeKind): number => (kind === 'security' ? 2 : kind === 'system' ? 1 : 0)
 export const givingWay = (tab: number): NoticeKind[][] =>
   [0, 1, 2]
-    .map((each) => KINDS.filter((kind) => tabOf(kind) === tab && standing(kind) === each))
+    .map((each) => KINDS.filter((kind) => tabOf(kind) === tab && retentionRank(kind) === each))
     .filter((kinds) => kinds.length > 0)
 
 /** The first words of a text on one line; null where it has none. */

@@ -2,8 +2,8 @@ import {
   ANONYMOUS,
   type Data,
   type Input,
+  NOTICE_ACTORS_MAX,
   NOTICE_DEFAULTS,
-  NOTICE_FACES,
   NOTICE_PAGE,
   NOTICE_TYPES,
   type NoticeKind,
@@ -30,17 +30,17 @@ type OfTab = Input<typeof noticeCalls.setReadAll>
 async function countsOf(db: Db, userId: number) {
   const rows = new Map((await queries.counts.all(db, { userId })).map((row) => [row.tab, row]))
   const of = (tab: NoticeTab) => rows.get(tab) ?? { total: 0, unread: 0 }
-  const turn = rows.get(0)?.turn ?? 0
+  const version = rows.get(0)?.turn ?? 0
   const unread: Unread = { 0: of(0).unread, 1: of(1).unread, 2: of(2).unread, 3: of(3).unread, 4: of(4).unread }
-  return { of, unread, turn }
+  return { of, unread, turn: version }
 }
 
 export const unreadOf = async (app: Pick<App, 'db'>, userId: number): Promise<number> =>
   (await countsOf(app.db, userId)).unread[0]
 
 export async function inboxOf({ db }: Pick<App, 'db'>, userId: number): Promise<{ unread: number; turn: number }> {
-  const { unread, turn } = await countsOf(db, userId)
-  return { unread: unread[0], turn }
+  const { unread, turn: version } = await countsOf(db, userId)
+  return { unread: unread[0], turn: version }
 }
 
 export async function list(
@@ -49,11 +49,11 @@ export async function list(
 ): Promise<Data<typeof noticeCalls.list>> {
   const userId = ctx.viewer.id
   // The version is read before the rows: a change in between is fetched again, and never missed.
-  const { of, unread, turn } = await countsOf(ctx.db, userId)
+  const { of, unread, turn: version } = await countsOf(ctx.db, userId)
   const { total } = of(tab)
   const skip = page * NOTICE_PAGE
   const rows = skip < total ? await queries.page.all(ctx.db, { userId, tab, skip, size: NOTICE_PAGE }) : []
-  return { total, list: await present(ctx, rows), unread, msgReqId: turn }
+  return { total, list: await present(ctx, rows), unread, msgReqId: version }
 }
 
 async function present(ctx: MemberCtx, rows: Row[]) {
@@ -84,8 +84,8 @@ const targetOf = ({ kind, sourceId }: Row) => ({ tab: NOTICE_TYPES[kind as Notic
 
 async function findActors(ctx: MemberCtx, rows: readonly Row[]): Promise<(row: Row) => number[]> {
   const ids = rows.filter(({ actors }) => actors > 1).map(({ id }) => id)
-  const about = { userId: ctx.viewer.id, ids, size: NOTICE_FACES }
-  const found = ids.length === 0 ? [] : await queries.faces.all(ctx.db, about)
+  const about = { userId: ctx.viewer.id, ids, size: NOTICE_ACTORS_MAX }
+  const found = ids.length === 0 ? [] : await queries.latestActors.all(ctx.db, about)
   const of = new Map<number, number[]>()
   for (const { id, actorId } of found) of.set(id, [...(of.get(id) ?? []), actorId])
   return ({ id, actorId }) => of.get(id) ?? (actorId === null ? [] : [actorId])

@@ -8,7 +8,7 @@ import type { Access } from '../../platform/http/route.ts'
 import { countUse } from '../../platform/limit/service.ts'
 import { OpenStreams } from './open-streams.ts'
 import { Stream } from './stream.ts'
-import { lookAgain, open, tellStreams } from './stream-service.ts'
+import { forwardToStreams, open, resync } from './stream-service.ts'
 
 const BEAT_MS = 1_000
 /** After this many heartbeats without receiving from other nodes, a node ends its streams and its members poll. */
@@ -23,7 +23,7 @@ interface Edge extends Pick<Access, 'makeCtx'> {
 /** @param server ends the streams before it waits for other open requests. */
 export function makeStreams(server: FastifyInstance, app: App): OpenStreams {
   const streams = new OpenStreams(app.clock)
-  tellStreams(app, streams)
+  forwardToStreams(app, streams)
   beat(server, app, streams)
   return streams
 }
@@ -52,7 +52,7 @@ function begin(ctx: MemberCtx, streams: OpenStreams, response: ServerResponse): 
   response.once('close', takeOut).on('error', () => stream.cut())
   open(ctx, ctx.viewer.id, [stream])
   // The session may have ended before this stream was registered.
-  lookAgain(ctx, streams, ctx.viewer.id)
+  resync(ctx, streams, ctx.viewer.id)
 }
 
 function beat(server: FastifyInstance, { bus }: App, streams: OpenStreams): void {

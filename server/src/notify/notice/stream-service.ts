@@ -1,13 +1,13 @@
-import { STANDING_TOPIC } from '../../account/account/standing-service.ts'
+import { ACCOUNT_CHANGED_TOPIC } from '../../account/account/account-change-service.ts'
 import { livingSessions } from '../../account/session/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import { INBOX_TOPIC, readAnnounced } from './announce-service.ts'
+import { inboxVersionOfMember } from './inbox-version-service.ts'
 import type { OpenStreams } from './open-streams.ts'
 import { type Stream, textOf } from './stream.ts'
-import { turnOfMember } from './turn-service.ts'
 
 /** Sends bus announcements to local streams. A node's own announcements are skipped, since the bus returns them. */
-export function tellStreams(app: App, streams: OpenStreams): void {
+export function forwardToStreams(app: App, streams: OpenStreams): void {
   app.bus.on(INBOX_TOPIC, (what, how) => {
     if (how === 'own') return
     if (what === '*') {
@@ -22,14 +22,14 @@ export function tellStreams(app: App, streams: OpenStreams): void {
     const text = textOf(event, about)
     for (const userId of userIds) for (const stream of streams.of(userId)) stream.send(text)
   })
-  app.bus.on(STANDING_TOPIC, (what) => {
-    for (const userId of what === '*' ? streams.members() : [Number(what)]) lookAgain(app, streams, userId)
+  app.bus.on(ACCOUNT_CHANGED_TOPIC, (what) => {
+    for (const userId of what === '*' ? streams.members() : [Number(what)]) resync(app, streams, userId)
   })
 }
 
 /** Reads the version first, so that later changes are sent too. */
 export function open(app: App, userId: number, streams: Iterable<Stream>): void {
-  turnOfMember(app, userId).then(
+  inboxVersionOfMember(app, userId).then(
     (msgReqId) => {
       for (const stream of streams) stream.open({ msgReqId })
     },
@@ -40,7 +40,7 @@ export function open(app: App, userId: number, streams: Iterable<Stream>): void 
 }
 
 /** Ends streams whose session has ended; a reconnect is refused. */
-export function lookAgain(app: App, streams: OpenStreams, userId: number): void {
+export function resync(app: App, streams: OpenStreams, userId: number): void {
   const own = streams.of(userId)
   if (own.size === 0) return
   livingSessions(app, userId).then(

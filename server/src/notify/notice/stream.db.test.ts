@@ -49,7 +49,7 @@ const opened = async (url = here, who = me): Promise<Listening> => {
   await vi.waitFor(() => expect(stream.events()).not.toEqual([]), PATIENCE)
   return stream
 }
-const told = (stream: Listening, ...events: unknown[]) =>
+const expectEvents = (stream: Listening, ...events: unknown[]) =>
   vi.waitFor(() => expect(stream.events().slice(1)).toEqual(events), PATIENCE)
 const change = (who: Who, change: Parameters<typeof changeInbox>[3], { app }: Pick<Running, 'app'> = world) =>
   app.transact((tx) => changeInbox(app, tx, who.id, change))
@@ -81,10 +81,10 @@ describe('a stream', () => {
       ['message', { userId: null, id: 8, gone: true }],
       ['inbox', {}],
     ]
-    await told(mine, ...events)
-    await told(elsewhere, ...events)
+    await expectEvents(mine, ...events)
+    await expectEvents(elsewhere, ...events)
     await change(fan, { what: 'notice' })
-    await told(theirs, ['notice', {}])
+    await expectEvents(theirs, ['notice', {}])
     expect(mine.events()).toHaveLength(4)
   })
 
@@ -147,7 +147,7 @@ describe('a node', () => {
     await world.sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
     )
-    await told(stream, ['open', { msgReqId: 5 }])
+    await expectEvents(stream, ['open', { msgReqId: 5 }])
     await vi.waitFor(() => expect([world, other].map(({ app }) => app.bus.isDeaf())).toEqual([false, false]), PATIENCE)
   })
 

@@ -4,7 +4,7 @@ import type { StreamEvents } from '@sp/contract'
 /** The maximum of unsent bytes beyond the system's buffer; a client that does not read is disconnected. */
 const MOST_UNREAD = 16 * 1024
 /** The maximum of events queued until `open` is sent; no inbox changes that often within the interval. */
-const MOST_HELD = 100
+const MOST_BUFFERED = 100
 
 export class Stream {
   readonly sessionId: number
@@ -31,7 +31,7 @@ export class Stream {
 
   send(text: string): void {
     if (this.#held === undefined) return this.#write(text)
-    if (this.#held.push(text) > MOST_HELD) this.cut()
+    if (this.#held.push(text) > MOST_BUFFERED) this.cut()
   }
 
   beat(): void {

@@ -1,4 +1,4 @@
-import { isHeldKind, MENTIONS_WITHIN, type NoticeKind } from '@sp/contract'
+import { isStaffReviewKind, MENTIONS_WITHIN, type NoticeKind } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { type Facts, on } from '../../platform/events.ts'
@@ -26,7 +26,7 @@ export function listenForNotices(app: App): void {
   ] as const)
     on(app, what, (node, tx, { postId, authorId }) => notify(node, tx, honour(postId, authorId, detail)))
   on(app, 'postRemoved', async (node, tx, { postId, authorId, by, reason, kind = 'other' }) => {
-    if (isHeldKind(kind)) await notify(node, tx, withStaff(postId, authorId, texts.heldPost(kind, reason)))
+    if (isStaffReviewKind(kind)) await notify(node, tx, withStaff(postId, authorId, texts.heldPost(kind, reason)))
     else if (isGoverned(by)) await notify(node, tx, honour(postId, authorId, `chaos ${reason}`))
   })
   on(app, 'replied', notifyOfReply)
@@ -37,7 +37,7 @@ export function listenForNotices(app: App): void {
     notify(node, tx, { ...honourOfReply(replyId, authorId), detail: 'selected' }),
   )
   on(app, 'replyRemoved', async (node, tx, { replyId, authorId, by, reason, kind = 'other' }) => {
-    if (isHeldKind(kind)) await notify(node, tx, withStaff(replyId, authorId, texts.heldReply(kind, reason)))
+    if (isStaffReviewKind(kind)) await notify(node, tx, withStaff(replyId, authorId, texts.heldReply(kind, reason)))
     else if (isGoverned(by)) await notify(node, tx, { ...honourOfReply(replyId, authorId), detail: `chaos ${reason}` })
   })
   on(app, 'flashPosted', notifyOfFlash)
@@ -112,14 +112,14 @@ async function notifyOfComment(app: App, tx: Tx, fact: Facts['commented']): Prom
   const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate, adultsOnly, wasReviewed } = fact
   if (isPrivate) return
   const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId, adultsOnly, wasReviewed }
-  const told: Told = { mention: 'flashMention', under: 'flashComment', answer: 'commentAnswer', detail: 'comment' }
+  const told: Announced = { mention: 'flashMention', under: 'flashComment', answer: 'commentAnswer', detail: 'comment' }
   await notifyOfWords(app, tx, { ...about, content, answeredId }, told)
 }
 
 function notifyOfReply(app: App, tx: Tx, fact: Facts['replied']): Promise<void> {
   const { replyId, postAuthorId, actorId, answeredId, content, adultsOnly, wasReviewed } = fact
   const about = { actorId, hostId: postAuthorId, targetId: replyId, sourceId: replyId, adultsOnly, wasReviewed }
-  const told: Told = { mention: 'replyMention', under: 'replyToPost', answer: 'replyToReply', detail: '' }
+  const told: Announced = { mention: 'replyMention', under: 'replyToPost', answer: 'replyToReply', detail: '' }
   return notifyOfWords(app, tx, { ...about, content, answeredId }, told)
 }
 
@@ -129,7 +129,7 @@ interface Words extends Omit<Notification, 'to' | 'kind' | 'detail' | 'isActorJu
   answeredId: number | null
   wasReviewed: true | undefined
 }
-interface Told {
+interface Announced {
   mention: NoticeKind
   under: NoticeKind
   answer: NoticeKind
@@ -144,7 +144,7 @@ async function notifyOfWords(
   app: App,
   tx: Tx,
   { content, answeredId, wasReviewed, ...about }: Words,
-  { mention, under, answer, detail }: Told,
+  { mention, under, answer, detail }: Announced,
 ): Promise<void> {
   const notifications = new Map<number, Notification>()
   for (const to of await mentioned(app, tx, content)) notifications.set(to, { to, kind: mention, ...about, detail })

@@ -13,7 +13,7 @@ const finders = extensionPoint<NoticeTab, FindTargets>('registerTargets')
 
 export const registerTargets = (app: App, tab: NoticeTab, find: FindTargets): void => finders.register(app, tab, find)
 
-interface Asked {
+interface TargetRequest {
   tab: NoticeTab
   sourceId: number
 }
@@ -24,8 +24,8 @@ interface Asked {
  */
 export async function findTargets(
   ctx: MemberCtx,
-  asked: readonly Asked[],
-): Promise<(asked: Asked) => string | undefined> {
+  asked: readonly TargetRequest[],
+): Promise<(asked: TargetRequest) => string | undefined> {
   const words = new Map<NoticeTab, Map<number, string>>()
   for (const [tab, find] of finders.all(ctx)) {
     const ids = asked.filter((each) => each.tab === tab).map(({ sourceId }) => sourceId)

@@ -26,8 +26,8 @@ interface Scene {
 }
 type Cast = Pick<Scene, 'reader' | 'actor' | 'host'>
 
-let told = 0
-const WORDS = () => `灯下的第${++told}句`
+let noticeCount = 0
+const WORDS = () => `灯下的第${++noticeCount}句`
 
 const kinds = {
   'a comment on one’s flash': async ({ reader, actor }, words) => {

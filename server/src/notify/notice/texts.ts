@@ -1,9 +1,9 @@
-import { type HeldKind, REMOVAL_KIND_TEXTS } from '@sp/contract'
+import { REMOVAL_KIND_TEXTS, type StaffReviewKind } from '@sp/contract'
 
-const held = (what: string) => (kind: HeldKind, reason: string) =>
+const sentToStaff = (what: string) => (kind: StaffReviewKind, reason: string) =>
   `${what}被版块管理隐去，交给站务再看（${REMOVAL_KIND_TEXTS[kind]}）：${reason}。在那之前只有你能看到。觉得不对，可以在“我的举报与申诉”里申诉，会一起看`
 
 export const texts = {
-  heldPost: held('你的一篇帖子'),
-  heldReply: held('你的一条回复'),
+  heldPost: sentToStaff('你的一篇帖子'),
+  heldReply: sentToStaff('你的一条回复'),
 } as const

@@ -6,7 +6,7 @@ import { signingKeys } from './keys.ts'
 import type { Network } from './network.ts'
 import { NotPublic, post } from './post.ts'
 import * as queries from './queries.ts'
-import { LIFE_SECONDS, pauseAfter, readEndpoint, readRetryAfter, type Verdict, verdictOf } from './rules.ts'
+import { pauseAfter, readEndpoint, readRetryAfter, TTL_SECONDS, type Verdict, verdictOf } from './rules.ts'
 import { forget } from './service.ts'
 
 type Device = Awaited<ReturnType<typeof queries.ofUser.all>>[number]
@@ -73,7 +73,7 @@ async function sealed(app: App, url: URL, { p256dh, auth }: Device) {
   return webPush.generateRequestDetails({ endpoint: url.href, keys }, JSON.stringify(PUSH_MESSAGE), {
     vapidDetails: { subject: contact(app), ...(await signingKeys(app)) },
     contentEncoding: 'aes128gcm',
-    TTL: LIFE_SECONDS,
+    TTL: TTL_SECONDS,
     urgency: 'normal',
     // A later message replaces one that still waits.
     topic: 'news',

@@ -1,6 +1,6 @@
 import { perApp } from '../../platform/app-state.ts'
 import type { App } from '../../platform/ctx.ts'
-import { openForHouse, sealForHouse } from '../../platform/vault/service.ts'
+import { openForSite, sealForSite } from '../../platform/vault/service.ts'
 import { firstStored } from '../../site/system/service.ts'
 
 interface Keys {
@@ -26,8 +26,8 @@ async function findKeys(app: App): Promise<Keys> {
   // Loaded lazily, so that startup does not wait for it.
   const { default: webPush } = await import('web-push')
   const { publicKey, privateKey } = webPush.generateVAPIDKeys()
-  const sealed = sealForHouse(app, COLUMN, publicKey, privateKey).toString('base64')
+  const sealed = sealForSite(app, COLUMN, publicKey, privateKey).toString('base64')
   const stored = await firstStored(app, 'push.signing', { publicKey, sealed })
-  const opened = openForHouse(app, COLUMN, stored.publicKey, Buffer.from(stored.sealed, 'base64'))
+  const opened = openForSite(app, COLUMN, stored.publicKey, Buffer.from(stored.sealed, 'base64'))
   return { publicKey: stored.publicKey, privateKey: opened }
 }

@@ -26,7 +26,7 @@ export const release = write({})`
   DELETE FROM push_endpoint WHERE endpoint_hash = ${bytea('endpointHash')} AND user_id = ${int8('userId')}`
 
 /** Serialises the subscriptions of one member, so that their devices can be counted. */
-export const takeTurn = write({})`
+export const lockSubscriptions = write({})`
   SELECT pg_advisory_xact_lock(hashtextextended('push', ${int8('userId')}))`
 
 export const put = write({})`

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { makeDevice } from '../../../test/make/device.ts'
 import { readConfig } from '../../platform/config.ts'
 import {
-  LIFE_SECONDS,
   pauseAfter,
   readDeviceKeys,
   readEndpoint,
   readRetryAfter,
+  TTL_SECONDS,
   timeBucketOf,
   verdictOf,
 } from './rules.ts'
@@ -170,7 +170,7 @@ describe('the pause after a failure', () => {
 
   it('is never shorter than the service asks for, and an outdated push is not sent', () => {
     expect(pauseAfter(0, 600)).toEqual({ seconds: 600, again: true })
-    expect(pauseAfter(0, LIFE_SECONDS + 1)).toEqual({ seconds: LIFE_SECONDS + 1, again: false })
+    expect(pauseAfter(0, TTL_SECONDS + 1)).toEqual({ seconds: TTL_SECONDS + 1, again: false })
     expect(pauseAfter(0, 10_000_000).seconds).toBe(86_400)
   })
 })

@@ -6,7 +6,7 @@ export const DEVICES_MAX = 10
 export const PACE_SECONDS = 30
 
 /** A push service drops what it could not deliver in this time. */
-export const LIFE_SECONDS = 3600
+export const TTL_SECONDS = 3600
 
 // The browsers' own push services; the operator can add to them (PUSH_HOSTS).
 const SERVICES = [
@@ -73,7 +73,7 @@ export function readRetryAfter(header: string | undefined, now: Date): number {
 
 export function pauseAfter(attempts: number, retryAfter: number): { seconds: number; again: boolean } {
   const seconds = Math.min(Math.max(PAUSES[attempts] ?? 0, retryAfter), DAY_SECONDS)
-  return { seconds, again: attempts < PAUSES.length && seconds <= LIFE_SECONDS }
+  return { seconds, again: attempts < PAUSES.length && seconds <= TTL_SECONDS }
 }
 
 export function timeBucketOf(now: Date): { name: number; secondsLeft: number } {

@@ -26,7 +26,7 @@ export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.su
         await queries.drop.run(tx, { userId: ownerId, endpointHash })
         await queries.handOver.run(tx, { userId, endpointHash })
       }
-      await queries.takeTurn.run(tx, { userId })
+      await queries.lockSubscriptions.run(tx, { userId })
       await queries.put.run(tx, { userId, endpointHash, endpoint: href, ...keys, sessionId })
       await queries.trim.run(tx, { userId, keep: DEVICES_MAX })
     })
@@ -51,7 +51,7 @@ export const forget = (app: App, userId: number, endpointHash: Buffer): Promise<
 export function nudge(tx: Tx, app: App, userId: number): void {
   const { name: time, secondsLeft: delaySeconds } = timeBucketOf(app.clock.now())
   const job = { name: 'push.deliver', payload: { userId }, key: `push ${userId} ${time}`, delaySeconds, tries: 3 }
-  queries.nudge.send(tx, { userId, ...job })
+  queries.nudge.enqueue(tx, { userId, ...job })
 }
 
 export const sweep = (app: App) => app.transact((tx) => queries.sweep.run(tx, {}))

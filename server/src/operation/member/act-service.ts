@@ -11,15 +11,20 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { lockForAct } from '../../staff/sanction/actor-service.ts'
 import { texts } from './texts.ts'
 
-type Whom = Pick<Input<typeof memberCalls.endSessions>, 'userId' | 'reason'>
+type TargetMember = Pick<Input<typeof memberCalls.endSessions>, 'userId' | 'reason'>
 
-interface Told {
+interface ActNotice {
   words: (reason: string) => string
   place: NoticePlace
 }
 
 const upon =
-  <T>(ctx: StaffCtx, { userId, reason }: Whom, { words, place }: Told, act: (tx: Tx) => Promise<T>): Act<T> =>
+  <T>(
+    ctx: StaffCtx,
+    { userId, reason }: TargetMember,
+    { words, place }: ActNotice,
+    act: (tx: Tx) => Promise<T>,
+  ): Act<T> =>
   async (tx) => {
     await lockForAct(tx, { userId, byId: ctx.viewer.id })
     const done = await act(tx)
@@ -37,18 +42,18 @@ export const endSessions = (
     return null
   })
 
-export const hideFace = (ctx: StaffCtx, whom: Whom): Act<null> =>
-  upon(ctx, whom, { words: texts.faceHidden, place: 'profile' }, async (tx) => {
-    if (!(await takeAvatarAway(ctx, tx, whom.userId))) refuse(refusals.faceIsDefault)
+export const hideAvatar = (ctx: StaffCtx, target: TargetMember): Act<null> =>
+  upon(ctx, target, { words: texts.faceHidden, place: 'profile' }, async (tx) => {
+    if (!(await takeAvatarAway(ctx, tx, target.userId))) refuse(refusals.faceIsDefault)
     return null
   })
 
 const DIGITS = 100_000_000
 
-export const hideNickname = (ctx: StaffCtx, whom: Whom): Act<Data<typeof memberCalls.hideNickname>> =>
-  upon(ctx, whom, { words: texts.nicknameHidden, place: 'profile' }, async (tx) => {
+export const hideNickname = (ctx: StaffCtx, target: TargetMember): Act<Data<typeof memberCalls.hideNickname>> =>
+  upon(ctx, target, { words: texts.nicknameHidden, place: 'profile' }, async (tx) => {
     const nickname = texts.neutral(randomInt(DIGITS / 10, DIGITS))
-    await renamePerson(ctx, tx, whom.userId, nickname)
+    await renamePerson(ctx, tx, target.userId, nickname)
     return { nickname }
   })
 

@@ -11,22 +11,22 @@ const afterLast = fragment`(${int8('after')}::bigint = 0 OR (${nickname}, p.id) 
     SELECT lower(l.nickname) COLLATE "C", l.id FROM person l WHERE l.bucket = ${bucket('after')} AND l.id = ${int8('after')}))`
 const inOrder = fragment`ORDER BY ${nickname}, p.id LIMIT ${int8('size')}`
 
-const asked = fragment`lower(normalize(${str('q')}, NFKC))`
+const normalizedQuery = fragment`lower(normalize(${str('q')}, NFKC))`
 const folded = fragment`lower(normalize(p.nickname || ' ' || p.username, NFKC))`
 const rank = (of: 'p' | 'l') => {
   const [called, username] =
     of === 'p'
       ? [fragment`lower(normalize(p.nickname, NFKC))`, fragment`lower(p.username)`]
       : [fragment`lower(normalize(l.nickname, NFKC))`, fragment`lower(l.username)`]
-  return fragment`CASE WHEN ${asked} IN (${called}, ${username}) THEN 0
-    WHEN ${called} ^@ ${asked} OR ${username} ^@ ${asked} THEN 1 ELSE 2 END`
+  return fragment`CASE WHEN ${normalizedQuery} IN (${called}, ${username}) THEN 0
+    WHEN ${called} ^@ ${normalizedQuery} OR ${username} ^@ ${normalizedQuery} THEN 1 ELSE 2 END`
 }
 
 /** Matches any part of the nickname or the username; limited to 2,000 candidates for a very common part. */
 export const named = read(memberRow, { across: 'by an index that each share answers from' })`
   SELECT ${memberColumns} FROM (
     SELECT * FROM person p
-    WHERE find_parts(p.nickname || ' ' || p.username) @> find_parts(${str('q')}) AND strpos(${folded}, ${asked}) > 0
+    WHERE find_parts(p.nickname || ' ' || p.username) @> find_parts(${str('q')}) AND strpos(${folded}, ${normalizedQuery}) > 0
       AND p.state <> 'closed'
     LIMIT 2000) p
   WHERE ${int8('after')}::bigint = 0 OR (${rank('p')}, char_length(p.nickname), p.id) > (
@@ -36,7 +36,7 @@ export const named = read(memberRow, { across: 'by an index that each share answ
 
 const among = (which: Fragment<readonly []>) => read(memberRow, { across: 'the few of them, by an index' })`
   SELECT ${memberColumns} FROM person p
-  WHERE ${which} AND (strpos(${folded}, ${asked}) > 0 OR p.id::text = ${str('q')})
+  WHERE ${which} AND (strpos(${folded}, ${normalizedQuery}) > 0 OR p.id::text = ${str('q')})
     AND ${afterLast} ${inOrder}`
 
 const isMuted = fragment`p.muted_until > app_now()`

@@ -5,7 +5,7 @@ import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Contribution } from '../../platform/personal.ts'
 import { openAllFor, sealFor } from '../../platform/vault/service.ts'
-import { briefsOf } from '../../staff/staff/brief-service.ts'
+import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import * as queries from './queries.ts'
 
 const COLUMN = 'staff_note.words'
@@ -30,7 +30,7 @@ async function read(app: App, userId: number) {
 
 export async function notesOf(app: App, userId: number): Promise<StaffNote[]> {
   const notes = await read(app, userId)
-  const staff = await briefsOf(
+  const staff = await accountSummariesOf(
     app.db,
     notes.map(({ byId }) => byId),
   )

@@ -1,4 +1,4 @@
-import { type Input, type Member, type memberCalls, memberRefusals as refusals, standing } from '@sp/contract'
+import { type Input, levelFor, type Member, type memberCalls, memberRefusals as refusals } from '@sp/contract'
 import { staffResetOf } from '../../account/security/staff-reset-service.ts'
 import { sessionsOf } from '../../account/session/service.ts'
 import { publicFlashesOf } from '../../flash/flash/list-service.ts'
@@ -9,14 +9,14 @@ import type { StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { banOf } from '../../staff/sanction/ban-service.ts'
 import { mutesOf } from '../../staff/sanction/history-service.ts'
-import { briefsOf } from '../../staff/staff/brief-service.ts'
+import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import { notesOf } from './note-service.ts'
 import * as queries from './queries.ts'
 
 /** The member's current standing; private data is not even read. */
 export async function member(ctx: StaffCtx, { userId }: Input<typeof memberCalls.get>): Promise<Member> {
-  const found = orRefuse(await queries.standing.maybe(ctx.db, { userId }), refusals.gone)
-  const { role, state, adult, joinedAt, mutedUntil, ...brief } = found
+  const found = orRefuse(await queries.accountStatus.maybe(ctx.db, { userId }), refusals.gone)
+  const { role, state, adult, joinedAt, mutedUntil, ...summary } = found
   const [total, flashes, sessions, mutes, cases, notes, ban, reset] = await Promise.all([
     totalOf(ctx, userId),
     publicFlashesOf(ctx, userId),
@@ -27,9 +27,9 @@ export async function member(ctx: StaffCtx, { userId }: Input<typeof memberCalls
     presentBan(ctx, userId),
     presentReset(ctx, userId),
   ])
-  const { level, title } = standing(total)
+  const { level, title } = levelFor(total)
   return {
-    ...brief,
+    ...summary,
     role: role as Member['role'],
     state: state as Member['state'],
     adult: adult as Member['adult'],
@@ -53,7 +53,7 @@ async function presentBan(app: App, userId: number): Promise<Member['ban']> {
   const running = await banOf(app, userId)
   if (running === undefined) return null
   const { reason, byId, from } = running
-  const by = (await briefsOf(app.db, [byId])).get(byId)
+  const by = (await accountSummariesOf(app.db, [byId])).get(byId)
   return { reason, by: { id: byId, nickname: by?.nickname ?? '' }, from: from.toISOString() }
 }
 
@@ -61,7 +61,7 @@ async function presentReset(app: App, userId: number): Promise<Member['reset']> 
   const waiting = await staffResetOf(app, userId)
   if (waiting === undefined) return null
   const { readyAt, hasCode, forId, byId, alone } = waiting
-  const by = (await briefsOf(app.db, [byId])).get(byId)
+  const by = (await accountSummariesOf(app.db, [byId])).get(byId)
   return {
     readyAt: readyAt.toISOString(),
     taken: hasCode || forId !== null,

@@ -14,7 +14,7 @@ export const memberColumns = fragment`p.id, p.username, p.nickname, p.avatar, p.
     CASE WHEN p.muted_until > app_now() THEN p.muted_until END AS "mutedUntil"`
 
 /** The member's standing; of the birthday only whether they are an adult. */
-export const standing = read({ ...memberRow, adult: str })`
+export const accountStatus = read({ ...memberRow, adult: str })`
   SELECT ${memberColumns},
     CASE WHEN p.birthday IS NULL THEN 'unknown'
       WHEN p.birthday <= (app_now() AT TIME ZONE 'UTC')::date - interval '18 years' THEN 'yes' ELSE 'no' END AS adult

@@ -5,10 +5,10 @@ import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { lockForAct } from '../../staff/sanction/actor-service.ts'
 
-type Whom = Input<typeof memberCalls.beginReset>
+type TargetMember = Input<typeof memberCalls.beginReset>
 
 /** Staff begin the reset, a second colleague releases the code, and only the member chooses a password. */
-export function beginReset(ctx: StaffCtx, { userId }: Whom): Act<Data<typeof memberCalls.beginReset>> {
+export function beginReset(ctx: StaffCtx, { userId }: TargetMember): Act<Data<typeof memberCalls.beginReset>> {
   const begin: Act<Data<typeof memberCalls.beginReset>> = async (tx, note) => {
     const about = { userId, byId: ctx.viewer.id }
     if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
@@ -22,7 +22,7 @@ export function beginReset(ctx: StaffCtx, { userId }: Whom): Act<Data<typeof mem
 
 /** Requires another colleague than the one who began, unless there was none. */
 export const resetCode =
-  (ctx: StaffCtx, { userId }: Whom): Act<Data<typeof memberCalls.resetCode>> =>
+  (ctx: StaffCtx, { userId }: TargetMember): Act<Data<typeof memberCalls.resetCode>> =>
   async (tx) => {
     await lockForAct(tx, { userId, byId: ctx.viewer.id })
     const drawn = await drawStaffCode(ctx, tx, userId, { releasedBy: ctx.viewer.id })

@@ -7,7 +7,7 @@ import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { tellDaily } from '../../account/security/staff-reset-service.ts'
+import { notifyDaily } from '../../account/security/staff-reset-service.ts'
 
 const reason = '在工单里答对了密保，注册时间也对'
 const pwd = 'another quiet window'
@@ -167,11 +167,11 @@ describe('where there is no second colleague', () => {
     const { readyAt, alone } = await beginIn()
     expect([alone, Math.round(hours(readyAt) / 24)]).toEqual([true, 7])
     expect(await warned()).toBe(1)
-    await tellDaily(small.app)
+    await notifyDaily(small.app)
     expect(await warned()).toBe(1)
     for (const day of [2, 3, 4]) {
       await pass(1)
-      await Promise.all([tellDaily(small.app), tellDaily(small.app)])
+      await Promise.all([notifyDaily(small.app), notifyDaily(small.app)])
       expect(await warned()).toBe(day)
     }
     expect(await releaseIn()).toMatchObject({ reason: 'member.reset-too-early' })

@@ -1,6 +1,6 @@
 import { memberCalls as calls } from '@sp/contract'
 import type { Route } from '../../platform/http/route.ts'
-import { endSessions, hideFace, hideNickname, setBirthday } from './act-service.ts'
+import { endSessions, hideAvatar, hideNickname, setBirthday } from './act-service.ts'
 import { find, muted } from './find-service.ts'
 import { note } from './note-service.ts'
 import { member } from './page-service.ts'
@@ -18,7 +18,7 @@ export function memberRoutes(route: Route): void {
   route(calls.endSessions, endSessions)
   route(calls.beginReset, beginReset)
   route(calls.resetCode, resetCode)
-  route(calls.hideFace, hideFace)
+  route(calls.hideFace, hideAvatar)
   route(calls.hideNickname, hideNickname)
   route(calls.setBirthday, setBirthday)
   route(calls.note, note)

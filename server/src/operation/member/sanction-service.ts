@@ -4,7 +4,7 @@ import { ban as banWithin, unban as unbanWithin } from '../../staff/sanction/ban
 import { endMute, mute as muteWithin } from '../../staff/sanction/service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
 
-type Whom = Input<typeof memberCalls.ban>
+type TargetMember = Input<typeof memberCalls.ban>
 
 export async function mute(
   ctx: StaffCtx,
@@ -18,7 +18,7 @@ export async function mute(
   }
 }
 
-export async function unmute(ctx: StaffCtx, { userId, reason }: Whom): Promise<Act<null>> {
+export async function unmute(ctx: StaffCtx, { userId, reason }: TargetMember): Promise<Act<null>> {
   const ending = { userId, byId: ctx.viewer.id, reason, notifyAfterSeconds: await undoSeconds(ctx) }
   return async (tx, note) => {
     note.details(await endMute(ctx, tx, ending))
@@ -27,14 +27,14 @@ export async function unmute(ctx: StaffCtx, { userId, reason }: Whom): Promise<A
 }
 
 export const ban =
-  (ctx: StaffCtx, { userId, reason }: Whom): Act<null> =>
+  (ctx: StaffCtx, { userId, reason }: TargetMember): Act<null> =>
   async (tx) => {
     await banWithin(ctx, tx, { userId, byId: ctx.viewer.id, reason })
     return null
   }
 
 export const unban =
-  (ctx: StaffCtx, { userId }: Whom): Act<null> =>
+  (ctx: StaffCtx, { userId }: TargetMember): Act<null> =>
   async (tx) => {
     await unbanWithin(ctx, tx, { userId, byId: ctx.viewer.id })
     return null

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
-import { deskRoutes } from './routes.ts'
+import { consoleStateRoutes } from './routes.ts'
 
 export const queueFeature: Feature = {
   name: 'queue',
-  routes: deskRoutes,
+  routes: consoleStateRoutes,
 }

@@ -1,7 +1,7 @@
-import { deskCalls as calls } from '@sp/contract'
+import { consoleStateCalls as calls } from '@sp/contract'
 import type { Route } from '../../platform/http/route.ts'
 import { state } from './service.ts'
 
-export function deskRoutes(route: Route): void {
+export function consoleStateRoutes(route: Route): void {
   route(calls.state, state)
 }

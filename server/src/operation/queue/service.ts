@@ -1,10 +1,10 @@
-import { type deskCalls as calls, type Data, hasRole, permissions, QUEUE_COUNT_MAX } from '@sp/contract'
+import { type consoleStateCalls as calls, type Data, hasRole, permissions, QUEUE_COUNT_MAX } from '@sp/contract'
 import { waitingProposals } from '../../forum/section/proposal-service.ts'
 import { waitingAppeals } from '../../moderation/appeal/console-service.ts'
 import { waitingCounts } from '../../moderation/report/queue-service.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
 import { countMuted } from '../../staff/sanction/record-service.ts'
-import { allHolds } from '../../staff/staff/hold-service.ts'
+import { allClaims } from '../../staff/staff/claim-service.ts'
 import { waitingThreads } from '../../talk/support/inbox-service.ts'
 import { waitingTickets } from '../../talk/ticket/console-service.ts'
 
@@ -16,7 +16,7 @@ export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
     countMuted(db, QUEUE_COUNT_MAX),
     waitingThreads(ctx),
     waitingTickets(db),
-    allHolds(db),
+    allClaims(db),
   ])
   const forAll = { attendant, ticket }
   if (!hasRole(viewer.role, permissions['GET queue']))

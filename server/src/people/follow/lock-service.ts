@@ -32,17 +32,17 @@ export async function areBlocked(tx: Tx, a: number, b: number): Promise<boolean>
   const pairs = known.get(tx) ?? new Map<string, Promise<boolean>>()
   known.set(tx, pairs)
   const name = `${pair.userId} ${pair.otherId}`
-  const asked = pairs.get(name) ?? askWithLock(tx, pair)
+  const asked = pairs.get(name) ?? checkWithLock(tx, pair)
   pairs.set(name, asked)
   return asked
 }
 
 /** One round trip: the query is queued behind the lock, so it sees everything committed before the lock. */
-async function askWithLock(tx: Tx, pair: { userId: number; otherId: number }): Promise<boolean> {
+async function checkWithLock(tx: Tx, pair: { userId: number; otherId: number }): Promise<boolean> {
   const [locked, { found }] = await Promise.all([queries.lockBlocks.run(tx, pair), queries.blockBetween.one(tx, pair)])
   if (locked > 0) return found
   await queries.openCounts.run(tx, pair)
-  return askWithLock(tx, pair)
+  return checkWithLock(tx, pair)
 }
 
 export async function refuseBlocked(tx: Tx, userId: number, others: readonly number[], why: Refusal): Promise<void> {

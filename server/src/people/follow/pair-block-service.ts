@@ -14,9 +14,9 @@ interface Met {
 /** Blocks a member known only from a pairing. It hides nothing elsewhere on the site, which would identify them. */
 export async function blockInPair(ctx: MemberCtx, tx: Tx, { sessionId, otherId }: Met): Promise<void> {
   const me = ctx.viewer.id
-  queries.addPairBlock.send(tx, { userId: me, outward: true, sessionId, otherId })
-  queries.addPairBlock.send(tx, { userId: otherId, outward: false, sessionId, otherId: me })
-  await emit(ctx, tx, 'parted', { actorId: me, targetId: otherId, isNameless: true })
+  queries.addPairBlock.enqueue(tx, { userId: me, outward: true, sessionId, otherId })
+  queries.addPairBlock.enqueue(tx, { userId: otherId, outward: false, sessionId, otherId: me })
+  await emit(ctx, tx, 'blocking', { actorId: me, targetId: otherId, isNameless: true })
 }
 
 /** They may be paired again; what became silent stays silent. */
@@ -33,11 +33,11 @@ export async function unblockPair(
   })
 }
 
-export const partedFrom = async ({ db }: Pick<App, 'db'>, userId: number): Promise<readonly number[]> =>
-  (await queries.partedByPairs.all(db, { userId })).map(({ id }) => id)
+export const pairBlockedWith = async ({ db }: Pick<App, 'db'>, userId: number): Promise<readonly number[]> =>
+  (await queries.pairBlockedWith.all(db, { userId })).map(({ id }) => id)
 
-export const areApart = async (tx: Tx, a: number, b: number): Promise<boolean> =>
-  (await areBlocked(tx, a, b)) || (await partedFrom({ db: tx }, a)).includes(b)
+export const areBlockedAnyhow = async (tx: Tx, a: number, b: number): Promise<boolean> =>
+  (await areBlocked(tx, a, b)) || (await pairBlockedWith({ db: tx }, a)).includes(b)
 
 /** When an account is closed, its pair blocks are deleted on both sides. */
 export async function dropPairBlock(tx: Tx, userId: number, block: Met & { outward: boolean }): Promise<void> {

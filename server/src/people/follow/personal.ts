@@ -1,11 +1,11 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import { leave, ownEdges } from './leave.ts'
+import { eraseFollowsOf, ownEdges } from './erase-account.ts'
 
 export const followTables: PersonalTables = {
   follow_edge: {
     names: ['user_id', 'other_id'],
     exported: { as: 'follow', gather: ownEdges },
-    closing: { erase: leave },
+    closing: { erase: eraseFollowsOf },
   },
   block_edge: {
     names: ['user_id', 'other_id'],

@@ -78,7 +78,7 @@ export const countPairBlocks = read({
   total: int4,
 })`SELECT count(*)::integer AS total FROM pair_block e WHERE ${ofPairBlock}`
 
-export const partedByPairs = read({ id: int8 })`
+export const pairBlockedWith = read({ id: int8 })`
   SELECT DISTINCT e.other_id AS id FROM pair_block e WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')}`
 
 export const everyPairBlock = read({ otherId: int8, sessionId: int8, outward: bool })`

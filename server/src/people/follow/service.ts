@@ -46,7 +46,7 @@ export async function unfollow(ctx: MemberCtx, { userId }: Target): Promise<null
       await queries.dropFollow.run(tx, { userId: me, otherId: userId, outward: true })
       await queries.dropFollow.run(tx, { userId, otherId: me, outward: false })
     })
-  } else await refuseNobody(ctx, userId)
+  } else await requireActiveMember(ctx, userId)
   return null
 }
 
@@ -69,7 +69,7 @@ export async function blockWithin(ctx: MemberCtx, tx: Tx, userId: number): Promi
   }
   const made = await queries.addBlock.run(tx, { userId: me, otherId: userId, outward: true })
   await queries.addBlock.run(tx, { userId, otherId: me, outward: false })
-  if (made > 0) await emit(ctx, tx, 'parted', { actorId: me, targetId: userId })
+  if (made > 0) await emit(ctx, tx, 'blocking', { actorId: me, targetId: userId })
   if (made > 0) await emit(ctx, tx, 'blocked', { actorId: me, targetId: userId })
   return true
 }
@@ -82,18 +82,18 @@ export async function unblock(ctx: MemberCtx, { userId }: Target): Promise<null>
       await queries.dropBlock.run(tx, { userId: me, otherId: userId, outward: true })
       await queries.dropBlock.run(tx, { userId, otherId: me, outward: false })
     })
-  } else await refuseNobody(ctx, userId)
+  } else await requireActiveMember(ctx, userId)
   return null
 }
 
 /** Whether the viewer blocked this member; whether the member blocked the viewer is never disclosed. */
 export async function isBlocked(ctx: MemberCtx, { userId }: Target): Promise<boolean> {
   const { blocked } = await relationOf(ctx, ctx.viewer.id, userId)
-  if (!blocked) await refuseNobody(ctx, userId)
+  if (!blocked) await requireActiveMember(ctx, userId)
   return blocked
 }
 
-async function refuseNobody(ctx: MemberCtx, userId: number): Promise<void> {
+async function requireActiveMember(ctx: MemberCtx, userId: number): Promise<void> {
   if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
 }
 
@@ -183,22 +183,22 @@ export const hiddenFor = async (app: Pick<App, 'db'>, viewerId: number | null): 
   viewerId === null ? [] : hiddenOf(app.db, viewerId)
 
 /** The viewer; the id is 0 for an anonymous visitor. */
-export type Visitor = Viewing & { readonly viewerId: number }
+export type ViewingWithId = Viewing & { readonly viewerId: number }
 
-export const visitorViewing = async (app: App): Promise<Visitor> => ({
+export const anonymousViewing = async (app: App): Promise<ViewingWithId> => ({
   viewerId: 0,
   adult: false,
   hidden: [],
   closing: await closingMembers(app),
 })
 
-export async function viewingFor(app: App, { id, adult }: { id: number; adult: boolean }): Promise<Visitor> {
+export async function viewingFor(app: App, { id, adult }: { id: number; adult: boolean }): Promise<ViewingWithId> {
   const [hidden, closing] = await Promise.all([hiddenFor(app, id), closingMembers(app)])
   return { viewerId: id, adult, hidden, closing }
 }
 
-export const viewingOf = (ctx: Ctx): Promise<Visitor> =>
-  ctx.viewer === null ? visitorViewing(ctx) : viewingFor(ctx, ctx.viewer)
+export const viewingOf = (ctx: Ctx): Promise<ViewingWithId> =>
+  ctx.viewer === null ? anonymousViewing(ctx) : viewingFor(ctx, ctx.viewer)
 
 export async function followingOf(app: Pick<App, 'bus' | 'db' | 'state'>, userId: number): Promise<readonly number[]> {
   const closing = await closingMembers(app)

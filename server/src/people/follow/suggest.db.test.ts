@@ -23,10 +23,10 @@ describe('behind an @', () => {
   it('those are suggested whom I follow, by the beginning of either name, in any case', async () => {
     me = await makeMember(world)
     const rain = await friend('RainyDay雨')
-    const stranger = await makeMember(world)
+    const outsider = await makeMember(world)
     for (const q of [rain.username, rain.username.toUpperCase(), 'rainy', 'RAINYDAY雨'])
       expect(await idsFor(q)).toEqual([rain.id])
-    for (const q of ['ainy', '雨', '%', '_', `${rain.username}x`, stranger.username, me.username])
+    for (const q of ['ainy', '雨', '%', '_', `${rain.username}x`, outsider.username, me.username])
       expect(await idsFor(q), q).toEqual([])
     const { list } = (await world.call(calls.suggest, { q: 'rainy' }, me)).data
     expect(list).toEqual([

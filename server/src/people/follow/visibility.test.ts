@@ -4,7 +4,7 @@ import { maySee, type Surface, type Thing } from './visibility.ts'
 
 const AUTHOR = 5000
 const open: Thing = { authorId: AUTHOR, isPrivate: false, isDeleted: false, authorProtected: false, warning: null }
-const visitor: Viewing = { viewerId: null, hidden: [], closing: [], adult: false }
+const anonymous: Viewing = { viewerId: null, hidden: [], closing: [], adult: false }
 const member: Viewing = { viewerId: 6000, hidden: [], closing: [], adult: false }
 const author: Viewing = { viewerId: AUTHOR, hidden: [], closing: [], adult: false }
 const surfaces: readonly Surface[] = ['direct', 'profile', 'discover', 'feed', 'search']
@@ -12,16 +12,16 @@ const where = (thing: Thing, viewing: Viewing) => surfaces.filter((surface) => m
 
 describe('who may see a thing', () => {
   it('shows what is public to everyone, everywhere', () => {
-    for (const viewing of [visitor, member, author]) expect(where(open, viewing)).toEqual(surfaces)
+    for (const viewing of [anonymous, member, author]) expect(where(open, viewing)).toEqual(surfaces)
   })
 
   it('hides deleted content from everyone, including its author', () => {
-    for (const viewing of [visitor, member, author]) expect(where({ ...open, isDeleted: true }, viewing)).toEqual([])
+    for (const viewing of [anonymous, member, author]) expect(where({ ...open, isDeleted: true }, viewing)).toEqual([])
   })
 
   it('shows what is private to its author alone, and in no list but their own', () => {
     const thing = { ...open, isPrivate: true }
-    expect(where(thing, visitor)).toEqual([])
+    expect(where(thing, anonymous)).toEqual([])
     expect(where(thing, { ...member, adult: true })).toEqual([])
     expect(where(thing, author)).toEqual(['direct', 'profile'])
   })
@@ -32,27 +32,27 @@ describe('who may see a thing', () => {
   })
 
   it('shows nothing of whom is closing their account, to anyone and anywhere', () => {
-    for (const viewing of [visitor, member, author])
+    for (const viewing of [anonymous, member, author])
       expect(where(open, { ...viewing, closing: [1, AUTHOR] })).toEqual([])
     expect(where(open, { ...member, closing: [1] })).toEqual(surfaces)
   })
 
   it('takes a protected author out of profile, discover and search for everyone but the author', () => {
     const thing = { ...open, authorProtected: true }
-    for (const viewing of [visitor, member]) expect(where(thing, viewing)).toEqual(['direct', 'feed'])
+    for (const viewing of [anonymous, member]) expect(where(thing, viewing)).toEqual(['direct', 'feed'])
     expect(where(thing, author)).toEqual(surfaces)
   })
 
   it('sends R18 to adults and to its author only, and other warnings to all', () => {
     const thing = { ...open, warning: 'r18' }
-    expect(where(thing, visitor)).toEqual([])
+    expect(where(thing, anonymous)).toEqual([])
     expect(where(thing, member)).toEqual([])
     expect(where(thing, { ...member, adult: true })).toEqual(surfaces)
     expect(where(thing, author)).toEqual(surfaces)
-    expect(where({ ...open, warning: 'heavy' }, visitor)).toEqual(surfaces)
+    expect(where({ ...open, warning: 'heavy' }, anonymous)).toEqual(surfaces)
   })
 
   it('does not take a visitor for an author without an id', () => {
-    expect(maySee({ ...open, isPrivate: true }, { ...visitor, viewerId: 0 }, 'direct')).toBe(false)
+    expect(maySee({ ...open, isPrivate: true }, { ...anonymous, viewerId: 0 }, 'direct')).toBe(false)
   })
 })

@@ -31,7 +31,7 @@ const words = (text: string): Fragment<readonly []> => ({ strings: [text], parts
 
 export const notBlocked = (author: string) => fragment`${words(author)} <> ALL(${int8s('hidden')}::bigint[])`
 
-export const authorShown = (author: string) =>
+export const authorVisible = (author: string) =>
   fragment`${notBlocked(author)} AND ${words(author)} <> ALL(${int8s('closing')}::bigint[])`
 
 export const ratedFor = (author: string, warning: string) =>
@@ -56,13 +56,13 @@ export const visibleIn = (surface: Surface, columns: ThingColumns) => {
     columns.isProtected !== undefined && CLOSED_BY_PRIVACY.has(surface) ? `NOT ${columns.isProtected}` : 'true'
   return fragment`${words(columns.isAlive)}
     AND (${words(columns.isPublic)} OR (${words(String(OWN_PRIVATE.has(surface)))} AND ${own}))
-    AND ${authorShown(columns.author)} AND ${ratedFor(columns.author, columns.warning)}
+    AND ${authorVisible(columns.author)} AND ${ratedFor(columns.author, columns.warning)}
     AND (${words(open)} OR ${own})`
 }
 
 export const forEach = <A, B>(adults: A, everybody: B) => ({ adults, everybody })
 
-export const seenBy = <A, B>(
+export const forViewer = <A, B>(
   { adult }: { adult: boolean },
   { adults, everybody }: { adults: A; everybody: B },
 ): A | B => (adult ? adults : everybody)

@@ -1,4 +1,4 @@
-import { standing } from '@sp/contract'
+import { levelFor } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { presentPoints } from './present.ts'
 
@@ -14,7 +14,7 @@ it.each([
   [16384, 15, 'SP元老', 0],
   [99999, 15, 'SP元老', 0],
 ])('%i points are level %i, %s, with %i to the next', (total, level, title, toNextLevelPoints) => {
-  expect(standing(total)).toEqual({ level, title, toNextLevelPoints })
+  expect(levelFor(total)).toEqual({ level, title, toNextLevelPoints })
 })
 
 it('an entry has a Chinese reason, with another text when it was taken back', () => {

@@ -1,4 +1,4 @@
-import { POINTS, type Points, standing } from '@sp/contract'
+import { levelFor, POINTS, type Points } from '@sp/contract'
 
 export type Reason = keyof typeof POINTS
 
@@ -35,6 +35,6 @@ const presentLine = ({ id, reason, takenBack, change, createdAt }: Line): Points
 
 export const presentPoints = (totalPoints: number, lines: readonly Line[]): Points => ({
   totalPoints,
-  ...standing(totalPoints),
+  ...levelFor(totalPoints),
   histories: lines.map(presentLine),
 })

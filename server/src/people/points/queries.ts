@@ -42,7 +42,7 @@ export const add = write({ total: int4 })`
   UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${own} RETURNING b.total`
 
 /** The points of an entry of the last 24 hours. */
-export const given = read({ change: int4 })`
+export const recentChange = read({ change: int4 })`
   SELECT change FROM points_entry
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND reason = ${str('reason')}
     AND source = ${int8('source')} AND NOT taken_back AND created_at > app_now() - interval '24 hours'`

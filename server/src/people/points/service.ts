@@ -4,11 +4,11 @@ import {
   type Data,
   FLASH_POINTS_A_DAY,
   type Input,
+  levelFor,
   POINTS,
   type Points,
   type pointsCalls,
   pointsRefusals as refusals,
-  standing,
 } from '@sp/contract'
 import { summariesOf } from '../../account/account/summary-service.ts'
 import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
@@ -44,8 +44,8 @@ export async function award(
   const { total } = await lock(tx, userId)
   const made = await queries.add.maybe(tx, { userId, reason, source, takenBack: false, change: POINTS[reason] })
   if (made === undefined) return undefined
-  const { level } = standing(made.total)
-  if (level > standing(total).level) await emit(app, tx, 'levelReached', { userId, level })
+  const { level } = levelFor(made.total)
+  if (level > levelFor(total).level) await emit(app, tx, 'levelReached', { userId, level })
   return made.total
 }
 
@@ -55,7 +55,7 @@ export async function award(
  */
 export async function takeBack(tx: Tx, userId: number, reason: Reason, source: number): Promise<number | undefined> {
   const { total } = await lock(tx, userId)
-  const line = await queries.given.maybe(tx, { userId, reason, source })
+  const line = await queries.recentChange.maybe(tx, { userId, reason, source })
   if (line === undefined) return undefined
   const change = -Math.min(line.change, total)
   return (await queries.add.maybe(tx, { userId, reason, source, takenBack: true, change }))?.total
@@ -81,7 +81,7 @@ export async function awardFlash(app: App, tx: Tx, userId: number, flashId: numb
 }
 
 export function checkIn(ctx: MemberCtx, input: MaybeUser): Create<Data<typeof pointsCalls.checkIn>> {
-  const userId = mine(ctx, input)
+  const userId = ownPoints(ctx, input)
   return async (tx) => {
     await lock(tx, userId)
     const { day } = orRefuse(await queries.takeDay.maybe(tx, { userId }), refusals.checkedIn)
@@ -90,11 +90,11 @@ export function checkIn(ctx: MemberCtx, input: MaybeUser): Create<Data<typeof po
   }
 }
 
-const mine = ({ viewer }: MemberCtx, { userId = viewer.id }: MaybeUser): number =>
+const ownPoints = ({ viewer }: MemberCtx, { userId = viewer.id }: MaybeUser): number =>
   userId === viewer.id ? userId : refuse(refusals.notYours)
 
 export async function checkInState(ctx: MemberCtx, input: MaybeUser): Promise<CheckInState> {
-  const whose = { userId: mine(ctx, input) }
+  const whose = { userId: ownPoints(ctx, input) }
   const [balance, { days }] = await Promise.all([
     queries.balance.maybe(ctx.db, whose),
     queries.daysInARow.one(ctx.db, whose),

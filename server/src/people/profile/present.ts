@@ -1,6 +1,6 @@
-import { type Profile, standing, type UserSummary } from '@sp/contract'
+import { levelFor, type Profile, type UserSummary } from '@sp/contract'
 
-export interface Known {
+export interface ProfileFacts {
   summary: UserSummary
   birthday: string | null
   isProtected: boolean
@@ -11,7 +11,7 @@ export interface Known {
   counts: { following: number; fans: number }
 }
 
-export interface Standing {
+export interface Relation {
   isMe: boolean
   followed: boolean
   blocked: boolean
@@ -19,9 +19,9 @@ export interface Standing {
 }
 
 /** A blocked member sees the same as for a member with privacy on: they never learn that they are blocked. */
-export function presentProfile(known: Known, { isMe, followed, blocked, blockedBy }: Standing): Profile {
+export function presentProfile(known: ProfileFacts, { isMe, followed, blocked, blockedBy }: Relation): Profile {
   const closed = known.isProtected || blockedBy
-  const { level, title } = standing(known.total)
+  const { level, title } = levelFor(known.total)
   return {
     ...known.summary,
     signature: known.signature,

@@ -8,7 +8,7 @@ import {
   profileRefusals as refusals,
   SIGNATURE_MAX,
 } from '@sp/contract'
-import { judgeNickname } from '../../account/account/nickname-service.ts'
+import { validateNickname } from '../../account/account/nickname-service.ts'
 import { findUserIds, personOf, renamePerson, setBirthday, setProtected } from '../../account/account/person-service.ts'
 import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -74,7 +74,7 @@ const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
 /** Validated before the transaction, because the product's name is a setting. */
 async function nicknameOf(app: App, value: string): Promise<string> {
   if (longerThan(value, NICKNAME_MAX)) refuse(refusals.nicknameTooLong)
-  return judgeNickname(app, value)
+  return validateNickname(app, value)
 }
 
 export async function edit(ctx: MemberCtx, { field, value }: Input<typeof profileCalls.edit>): Promise<null> {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import * as queries from './look-up-queries.ts'
 import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
-import { attempt } from './transaction.ts'
+import { runTransaction } from './transaction.ts'
 
 export interface Within {
   readonly ms: number
@@ -21,7 +21,7 @@ export function lookUpOn(pool: pg.Pool, statements: pg.Pool): LookUp {
     const [ms, { signal }] = [Math.max(1, Math.ceil(within.ms)), within]
     const end = AbortSignal.any([signal, AbortSignal.timeout(ms)])
     end.throwIfAborted()
-    return attempt(pool, async (tx) => {
+    return runTransaction(pool, async (tx) => {
       const begun = queries.begin.one(tx, { ms: String(ms) })
       begun.catch(() => undefined)
       let cancelling: Promise<unknown> | undefined

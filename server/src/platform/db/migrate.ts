@@ -35,7 +35,7 @@ export async function migrate(
     const fault = faultOfData(applied ?? [], migrations, program)
     if (fault !== undefined) throw new Error(fault)
     await prepare?.()
-    await keepRecord(client, migrations, program)
+    await writeRecord(client, migrations, program)
     return await applyMissing(client, migrations, new Set(applied?.map(({ name }) => name)))
   } finally {
     await client.end()
@@ -68,7 +68,7 @@ async function requireEmpty(client: pg.Client): Promise<void> {
  * The record of applied migrations and their versions. 0.1.0 used a table `migration` and ignored entries unknown
  * to it: that table is replaced by a view whose query fails with a message that names both versions.
  */
-async function keepRecord(client: pg.Client, migrations: readonly Migration[], program: string): Promise<void> {
+async function writeRecord(client: pg.Client, migrations: readonly Migration[], program: string): Promise<void> {
   const { rows } = await client.query<{ kind: string | null }>(
     `SELECT (SELECT relkind FROM pg_class WHERE oid = to_regclass('public.migration')) AS kind`,
   )

@@ -94,9 +94,9 @@ describe('a statement whose result is not awaited', () => {
   it('is done by the time the transaction has committed, in the order of sending', async () => {
     const before = await valueOf(1)
     const seen = await world.app.transact(async (tx) => {
-      add.send(tx, { id: 1 })
+      add.enqueue(tx, { id: 1 })
       const { n } = await get.one(tx, { id: 1 })
-      add.send(tx, { id: 1 })
+      add.enqueue(tx, { id: 1 })
       return n
     })
     expect([seen, await valueOf(1)]).toEqual([before + 1, before + 2])
@@ -108,14 +108,14 @@ describe('a statement whose result is not awaited', () => {
       expect(
         world.app.transact(async (tx) => {
           await add.run(tx, { id: 1 })
-          tooMuch.send(tx, { id: 1 })
+          tooMuch.enqueue(tx, { id: 1 })
           await goOn(tx)
         }),
       ).rejects.toMatchObject({ code: '22012' })
     await failing(async () => undefined)
     await failing((tx) => get.one(tx, { id: 1 }))
     await failing((tx) => {
-      unknown.send(tx, { id: 1 })
+      unknown.enqueue(tx, { id: 1 })
       return unknown.one(tx, { id: 2 })
     })
     expect(await valueOf(1)).toBe(before)
@@ -123,7 +123,9 @@ describe('a statement whose result is not awaited', () => {
 
   it('that fails with COMMIT has ended the transaction: nothing is rolled back a second time', async () => {
     const sent = vi.spyOn(pg.Client.prototype, 'query')
-    await expect(world.app.transact(async (tx) => tooMuch.send(tx, { id: 1 }))).rejects.toMatchObject({ code: '22012' })
+    await expect(world.app.transact(async (tx) => tooMuch.enqueue(tx, { id: 1 }))).rejects.toMatchObject({
+      code: '22012',
+    })
     const words = sent.mock.calls.map(([first]) => first as unknown).filter((each) => typeof each === 'string')
     sent.mockRestore()
     expect(words).toEqual(['BEGIN', 'COMMIT'])

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { type LookUp, lookUpOn } from './look-up.ts'
+import { TRIES } from './retry.ts'
 import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
-import { attempt } from './transaction.ts'
-import { TRIES } from './try-again.ts'
+import { runTransaction } from './transaction.ts'
 
 export interface Database {
   /** Not for use inside a transaction, which would hold one connection and wait for another. */
@@ -69,7 +69,7 @@ export function openDatabase(url: string, { log, max = 16, clockOffsetHours, wai
     refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
       try {
-        return await attempt(writerPool, steps)
+        return await runTransaction(writerPool, steps)
       } catch (error) {
         if (tried >= TRIES || !RETRY.has((error as { code?: string }).code ?? '')) throw error
       }

@@ -14,7 +14,7 @@ declare const inTransaction: unique symbol
 export interface Tx extends Db {
   readonly [inTransaction]: true
   /** The transaction commits only if this promise fulfils, and fails with it. */
-  leave(answer: Promise<unknown>): void
+  defer(answer: Promise<unknown>): void
 }
 
 export interface SqlType<T> {
@@ -127,20 +127,20 @@ function prepare(
 function maker<H extends Db>(writes: boolean) {
   return <C extends Columns>(columns: C, options: { across?: string } = {}) =>
     <const P extends readonly (Param | Fragment)[]>(strings: TemplateStringsArray, ...parts: P) => {
-      type Given = ParamsOf<P>
+      type Params = ParamsOf<P>
       type Row = RowOf<C>
       const { ask } = prepare(strings, parts, { columns, writes, across: options.across })
       return {
-        all: async (db: H, given: Given): Promise<Row[]> => (await ask<Row>(db, given)).rows,
-        maybe: async (db: H, given: Given): Promise<Row | undefined> => (await ask<Row>(db, given)).rows[0],
-        one: async (db: H, given: Given): Promise<Row> => {
+        all: async (db: H, given: Params): Promise<Row[]> => (await ask<Row>(db, given)).rows,
+        maybe: async (db: H, given: Params): Promise<Row | undefined> => (await ask<Row>(db, given)).rows[0],
+        one: async (db: H, given: Params): Promise<Row> => {
           const row = (await ask<Row>(db, given)).rows[0]
           if (row === undefined) throw new Error(`no row where one must be: ${strings.join('?').slice(0, 80)}`)
           return row
         },
-        run: async (db: H, given: Given): Promise<number> => (await ask<Row>(db, given)).rowCount ?? 0,
+        run: async (db: H, given: Params): Promise<number> => (await ask<Row>(db, given)).rowCount ?? 0,
         /** For writes that decide nothing: sent with the next statement or with COMMIT, without awaiting the result. */
-        send: (tx: H & Tx, given: Given): void => tx.leave(ask<Row>(tx, given)),
+        enqueue: (tx: H & Tx, given: Params): void => tx.defer(ask<Row>(tx, given)),
       }
     }
 }

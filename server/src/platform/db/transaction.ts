@@ -47,7 +47,7 @@ function begin(client: pg.PoolClient) {
 }
 
 /** Runs the steps once. COMMIT is sent with the statements that are not awaited; it rolls back if one failed. */
-export async function attempt<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
+export async function runTransaction<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const after: (() => void)[] = []
   const { tx, left, end } = begin(client)

@@ -17,7 +17,7 @@ const readiness = async ({ server }: World) => {
 }
 const metrics = async ({ server }: World) =>
   (await server.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } })).payload
-const said = (lines: readonly string[]) => lines.map((line) => JSON.parse(line).msg as string)
+const messagesOf = (lines: readonly string[]) => lines.map((line) => JSON.parse(line).msg as string)
 
 const left = (bytes: number) => async () => ({ bsize: 4096, blocks: (10 * 1024 * MB) / 4096, bavail: bytes / 4096 })
 
@@ -33,7 +33,7 @@ it('a nearly full disk is reported by readyz, the log and metrics, and recovers 
   free = 99 * MB
   for (const _ of [1, 2]) await world.app.disk.look()
   expect(await readiness(world)).toEqual([503, 'disk full'])
-  expect(said(errors.take())).toEqual([expect.stringContaining('the disk is full')])
+  expect(messagesOf(errors.take())).toEqual([expect.stringContaining('the disk is full')])
   expect(await metrics(world)).toContain(`sp_disk_free_bytes{folder="data"} ${99 * MB}\n`)
   expect(await metrics(world)).toContain(`sp_disk_total_bytes{folder="files"} ${10 * 1024 * MB}\n`)
   expect((await world.call(calls.flash.recommend, {})).code).toBe(200)
@@ -58,7 +58,10 @@ it('a database with a full disk is not reported as overload', async () => {
   expect([await readiness(world), errors.take()]).toEqual([[200, 'ready'], []])
   expect(await failing(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(503)
   expect(await readiness(world)).toEqual([503, 'disk full'])
-  expect(said(errors.take())).toEqual([expect.stringContaining('the disk is full'), 'not written: the disk is full'])
+  expect(messagesOf(errors.take())).toEqual([
+    expect.stringContaining('the disk is full'),
+    'not written: the disk is full',
+  ])
   expect(await metrics(world)).toMatch(/^sp_shed_total{bound="connections"} 1$/m)
   expect(await metrics(world)).toMatch(/^sp_shed_total{bound="disk"} 1$/m)
   await expect.poll(() => readiness(world), { timeout: 30_000 }).toEqual([200, 'ready'])

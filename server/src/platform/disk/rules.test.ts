@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isDiskFull, roomOf } from './rules.ts'
+import { diskSpaceOf, isDiskFull } from './rules.ts'
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
@@ -12,7 +12,7 @@ it.each([
   [513 * MB, 10 * GB, 'enough'],
   [49 * GB, 1_000 * GB, 'enough'],
   [19 * GB, 1_000 * GB, 'low'],
-])('%i bytes of %i are %s', (freeBytes, totalBytes, room) => expect(roomOf({ freeBytes, totalBytes })).toBe(room))
+])('%i bytes of %i are %s', (freeBytes, totalBytes, room) => expect(diskSpaceOf({ freeBytes, totalBytes })).toBe(room))
 
 it('a full disk has three codes, and other resources of the database that are used up are none of it', () => {
   expect(['53100', 'ENOSPC', 'EDQUOT', '53200', '53300', undefined].filter(isDiskFull)).toEqual([

@@ -3,18 +3,18 @@ export interface Space {
   readonly totalBytes: number
 }
 
-export type Room = 'enough' | 'low' | 'full'
+export type DiskSpace = 'enough' | 'low' | 'full'
 
 const MB = 1024 * 1024
 const FULL_BYTES = 100 * MB
 const LOW_BYTES = 500 * MB
-const LOW_PART = 0.05
+const LOW_SHARE = 0.05
 /** On a large disk a twentieth of it would be more than is needed. */
 const LOW_MOST_BYTES = 20 * 1024 * MB
 
-export function roomOf({ freeBytes, totalBytes }: Space): Room {
+export function diskSpaceOf({ freeBytes, totalBytes }: Space): DiskSpace {
   if (freeBytes < FULL_BYTES) return 'full'
-  return freeBytes < Math.max(LOW_BYTES, Math.min(totalBytes * LOW_PART, LOW_MOST_BYTES)) ? 'low' : 'enough'
+  return freeBytes < Math.max(LOW_BYTES, Math.min(totalBytes * LOW_SHARE, LOW_MOST_BYTES)) ? 'low' : 'enough'
 }
 
 export const isDiskFull = (code: unknown): boolean => code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { Log } from '../log.ts'
-import { type Room, roomOf, type Space } from './rules.ts'
+import { type DiskSpace, diskSpaceOf, type Space } from './rules.ts'
 
 const LOOK_EVERY_MS = 30_000
 /**
@@ -31,15 +31,15 @@ export async function watchDisk(
 ): Promise<Disk> {
   let spaces: ReadonlyMap<string, Space> = new Map()
   let reportedUntil = 0
-  let known: Room = 'enough'
-  const room = (): Room => {
-    const rooms = [...spaces.values()].map(roomOf)
+  let known: DiskSpace = 'enough'
+  const room = (): DiskSpace => {
+    const rooms = [...spaces.values()].map(diskSpaceOf)
     if (rooms.includes('full') || performance.now() < reportedUntil) return 'full'
     return rooms.includes('low') ? 'low' : 'enough'
   }
   const tell = (): void => {
     const now = room()
-    if (now !== known) logRoom(log, now, spaces)
+    if (now !== known) logDiskSpace(log, now, spaces)
     known = now
   }
   const look = async (): Promise<void> => {
@@ -75,7 +75,7 @@ async function spacesOf(folders: Readonly<Record<string, string>>, ask: StatFs):
   return spaces
 }
 
-function logRoom(log: Log, room: Room, spaces: ReadonlyMap<string, Space>): void {
+function logDiskSpace(log: Log, room: DiskSpace, spaces: ReadonlyMap<string, Space>): void {
   const disks = Object.fromEntries(spaces)
   if (room === 'full') log.error({ disks }, 'the disk is full: nothing can be written until there is room; free some')
   else if (room === 'low') log.warn({ disks }, 'the disk is nearly full: free some room before writes fail')

@@ -16,10 +16,10 @@ export interface Account {
   diesWithParent: boolean
 }
 
-const NOBODY: Owner = { uid: 65534, gid: 65534 }
+const UNPRIVILEGED: Owner = { uid: 65534, gid: 65534 }
 // PostgreSQL refuses to run as root. In a separate user namespace, root and root's files appear as an ordinary
 // user's.
-const NAMESPACE = ['unshare', '-U', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`]
+const NAMESPACE = ['unshare', '-U', `--map-user=${UNPRIVILEGED.uid}`, `--map-group=${UNPRIVILEGED.gid}`]
 // The kernel signals the parent's death only from now on; the shell checks whether the parent died before that.
 const STILL_OURS = ['/bin/sh', '-c', '[ "$PPID" = "$0" ] && exec "$@"', String(process.pid)]
 const PARENT_DEATH = ['setpriv', '--pdeathsig', 'INT', ...STILL_OURS]
@@ -43,7 +43,7 @@ async function accountForRoot(
     const prefix = [...NAMESPACE, ...deathPrefix]
     if ((await run([...prefix, postgres, '--version'])).ok) return [prefix, root, false]
   }
-  const owner = dataOwner.uid === 0 ? NOBODY : dataOwner
+  const owner = dataOwner.uid === 0 ? UNPRIVILEGED : dataOwner
   if (owner.uid !== homeOwner.uid) await chmod(home, ((await lstat(home)).mode & 0o777) | 0o011)
   return [deathPrefix, owner, true]
 }

@@ -19,11 +19,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { socketFolder } from './folders.ts'
-import { processesIn, query, startHolder, untilEnded } from './test-child.ts'
+import { processesIn, query, startTestProcess, untilEnded } from './test-child.ts'
 
 const LONG = 180_000
 const isRoot = process.getuid?.() === 0
-const nobody = { uid: 65534, gid: 65534 }
+const UNPRIVILEGED_ID = { uid: 65534, gid: 65534 }
 
 let root = ''
 let dataDir = ''
@@ -113,7 +113,7 @@ test('a second start on the folder is refused and harms nothing', { timeout: LON
   const { url, stop } = await start()
   await expect(start()).rejects.toThrow(`数据目录 ${dataDir} 正被另一个正在运行的实例使用`)
   symlinkSync(dataDir, join(root, 'other-name'))
-  const other = await startHolder(join(root, 'other-name'))
+  const other = await startTestProcess(join(root, 'other-name'))
   expect(other.error).toContain('正被另一个正在运行的实例使用')
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await stop()
@@ -132,9 +132,15 @@ describe('when Node is killed the database ends by itself, and the next start fi
   const own = process.getuid?.()
   const every = [
     { who: 'as we are', as: {}, tools: undefined, rootOnly: false, runsAs: own },
-    { who: 'as we are, without any tools', as: {}, tools: [], rootOnly: false, runsAs: own || nobody.uid },
-    { who: 'as root, without namespaces', as: {}, tools: ['setpriv', 'true'], rootOnly: true, runsAs: nobody.uid },
-    { who: 'as an ordinary user', as: nobody, tools: undefined, rootOnly: true, runsAs: nobody.uid },
+    { who: 'as we are, without any tools', as: {}, tools: [], rootOnly: false, runsAs: own || UNPRIVILEGED_ID.uid },
+    {
+      who: 'as root, without namespaces',
+      as: {},
+      tools: ['setpriv', 'true'],
+      rootOnly: true,
+      runsAs: UNPRIVILEGED_ID.uid,
+    },
+    { who: 'as an ordinary user', as: UNPRIVILEGED_ID, tools: undefined, rootOnly: true, runsAs: UNPRIVILEGED_ID.uid },
     {
       who: 'as a user without a name',
       as: { uid: 54321, gid: 54321 },
@@ -142,7 +148,13 @@ describe('when Node is killed the database ends by itself, and the next start fi
       rootOnly: true,
       runsAs: 54321,
     },
-    { who: 'as an ordinary user without any tools', as: nobody, tools: [], rootOnly: true, runsAs: nobody.uid },
+    {
+      who: 'as an ordinary user without any tools',
+      as: UNPRIVILEGED_ID,
+      tools: [],
+      rootOnly: true,
+      runsAs: UNPRIVILEGED_ID.uid,
+    },
   ]
   test.each(every.filter(({ rootOnly }) => isRoot || !rootOnly))(
     '$who',
@@ -154,14 +166,14 @@ describe('when Node is killed the database ends by itself, and the next start fi
       if ('uid' in as) lchownSync(root, as.uid, as.gid)
       const user = { ...as, ...(tools && { path: bin }) }
       const cluster = join(dataDir, 'postgres')
-      const first = await startHolder(dataDir, user)
+      const first = await startTestProcess(dataDir, user)
       expect(first.error).toBe('')
       await query(first.url, 'CREATE TABLE note (word text)', "INSERT INTO note VALUES ('记住')")
       expect(processesIn(cluster).length).toBeGreaterThan(1)
       for (const pid of processesIn(cluster)) expect(statSync(`/proc/${pid}`).uid).toBe(runsAs)
       await first.killHard()
       await untilEnded(cluster, 30_000)
-      const second = await startHolder(dataDir, user)
+      const second = await startTestProcess(dataDir, user)
       expect(second.error).toBe('')
       expect(await query(second.url, 'SELECT word FROM note')).toEqual([{ word: '记住' }])
       expect(await second.finish()).toBe(0)
@@ -171,7 +183,7 @@ describe('when Node is killed the database ends by itself, and the next start fi
 })
 
 test('a start right after the kill waits for the old database to end', { timeout: LONG }, async () => {
-  const first = await startHolder(dataDir)
+  const first = await startTestProcess(dataDir)
   await query(first.url, 'CREATE TABLE note AS SELECT 1 AS one')
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
   process.kill(postmaster, 'SIGSTOP')
@@ -246,7 +258,7 @@ test('files of another major version, and broken ones, are named with the next s
 
 test.runIf(isRoot)('a data directory of another user is named, with who we are', { timeout: LONG }, async () => {
   mkdirSync(dataDir, { mode: 0o700 })
-  const { error } = await startHolder(dataDir, nobody)
+  const { error } = await startTestProcess(dataDir, UNPRIVILEGED_ID)
   expect(error).toMatch(/没有权限写入文件夹 .*\/data（现在以用户 nobody 运行）/)
 })
 
@@ -284,7 +296,7 @@ describe('a path too long for a socket', () => {
 
   test.runIf(isRoot)('unless another user created that folder', { timeout: LONG }, async () => {
     mkdirSync(socketFolder(deep))
-    lchownSync(socketFolder(deep), nobody.uid, nobody.gid)
+    lchownSync(socketFolder(deep), UNPRIVILEGED_ID.uid, UNPRIVILEGED_ID.gid)
     await expect(start(deep)).rejects.toThrow('属于另一个账号')
   })
 })

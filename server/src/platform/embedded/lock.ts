@@ -24,7 +24,7 @@ const listen = (server: Server, path: string): Promise<void> =>
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
 
 /** Queries the process behind a socket. One that does not answer in time counts as alive: it may be very busy. */
-function ask(path: string): Promise<Answer> {
+function probe(path: string): Promise<Answer> {
   return new Promise((resolve) => {
     let received = ''
     const socket = connect(path)
@@ -49,7 +49,7 @@ function ask(path: string): Promise<Answer> {
 
 async function others(folder: string, own: string): Promise<Answer[]> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('lock-') && name !== own)
-  return Promise.all(names.map((name) => ask(join(folder, name))))
+  return Promise.all(names.map((name) => probe(join(folder, name))))
 }
 
 /**

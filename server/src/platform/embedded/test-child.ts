@@ -20,7 +20,7 @@ try {
 }
 `
 
-export interface Holder {
+export interface TestProcess {
   process: ChildProcess
   url: string
   error: string
@@ -28,10 +28,10 @@ export interface Holder {
   killHard(): Promise<void>
 }
 
-export async function startHolder(
+export async function startTestProcess(
   dataDir: string,
   as: { uid?: number; gid?: number; path?: string } = {},
-): Promise<Holder> {
+): Promise<TestProcess> {
   const { path, ...user } = as
   const launcher = new URL('./embedded.ts', import.meta.url).href
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT, launcher, dataDir], {

@@ -36,8 +36,8 @@ export const filesOfStem = (stem: string): string[] =>
 /** Evidence is neither waiting nor published: no URL leads to it. */
 export const drawSealedKey = (key: string): string => `sealed/${chance()}${endOf(key)}`
 
-const HOUSE = 'sealed/house/'
-export const drawHouseKey = (key: string): string => `${HOUSE}${chance()}${endOf(key)}`
-export const isHouseKey = (key: string): boolean => key.startsWith(HOUSE)
+const SITE_PREFIX = 'sealed/house/'
+export const drawSiteKey = (key: string): string => `${SITE_PREFIX}${chance()}${endOf(key)}`
+export const isSiteKey = (key: string): boolean => key.startsWith(SITE_PREFIX)
 
 const endOf = (key: string): string => key.slice(key.lastIndexOf('.'))

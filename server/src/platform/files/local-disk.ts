@@ -19,7 +19,7 @@ export function localDisk(root: string, secret: Buffer): FileStore {
     const path = await aside.draw()
     try {
       await fill(path)
-      await keepAs(path, pathOf(key))
+      await saveAs(path, pathOf(key))
     } catch (error) {
       await rm(path, { force: true })
       throw error
@@ -82,7 +82,7 @@ function localUploadsOf(aside: ReturnType<typeof sideFolder>, pathOf: (key: stri
         await drop()
         throw error
       })
-      return { size, drop, keep: (key) => keepAs(path, pathOf(key)) }
+      return { size, drop, keep: (key) => saveAs(path, pathOf(key)) }
     },
   }
 }
@@ -101,7 +101,7 @@ async function pour(body: Readable, path: string, maxBytes: number, onBytes: (by
   return size
 }
 
-async function keepAs(path: string, to: string): Promise<void> {
+async function saveAs(path: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
   await sync(path, 'r+')
   await rename(path, to)

@@ -21,7 +21,7 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
     if (!isKey(key)) throw new Error('a key of a file must have our form')
     return base + key
   }
-  const ask = asker(client)
+  const ask = signedRequest(client)
   const get = async (key: string) => {
     const answer = await ask(urlOf(key), { method: 'GET' }, FILE_MS, [200, 404])
     return answer.status === 404 ? undefined : answer
@@ -77,20 +77,21 @@ async function presign(client: AwsClient, url: string, permit: PutPermit, clock:
 }
 
 /** Sends a signed request; the time limit covers it up to the headers. An unexpected status throws StoreAway. */
-const asker = (client: AwsClient) => async (url: string, init: Init, ms: number, expected: readonly number[]) => {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), ms)
-  const answer = await client
-    .fetch(url, { ...init, body: init.body ?? null, redirect: 'manual', signal: patience.signal })
-    .catch((error: unknown) => {
-      throw new StoreAway('the file store does not answer', { cause: error })
-    })
-    .finally(() => clearTimeout(timer))
-  if (expected.includes(answer.status)) return answer
-  const { status } = answer
-  const code = await codeIn(answer).catch(() => '')
-  throw new StoreAway(`the file store answered ${status} ${code}`.trimEnd(), { answered: { status, code } })
-}
+const signedRequest =
+  (client: AwsClient) => async (url: string, init: Init, ms: number, expected: readonly number[]) => {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(), ms)
+    const answer = await client
+      .fetch(url, { ...init, body: init.body ?? null, redirect: 'manual', signal: patience.signal })
+      .catch((error: unknown) => {
+        throw new StoreAway('the file store does not answer', { cause: error })
+      })
+      .finally(() => clearTimeout(timer))
+    if (expected.includes(answer.status)) return answer
+    const { status } = answer
+    const code = await codeIn(answer).catch(() => '')
+    throw new StoreAway(`the file store answered ${status} ${code}`.trimEnd(), { answered: { status, code } })
+  }
 
 async function codeIn(answer: Response): Promise<string> {
   const bytes = answer.body === null ? Buffer.alloc(0) : await gather(answer, ERROR_BYTES, ANSWER_MS)

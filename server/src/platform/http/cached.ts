@@ -6,9 +6,9 @@ import { patched, type ViewerState } from './patched.ts'
 import { Refused } from './refuse.ts'
 import * as cache from './response-cache.ts'
 
-type Visitor = Viewing & { readonly viewerId: number }
+type ViewingWithId = Viewing & { readonly viewerId: number }
 
-export type Someone = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
+export type ViewerFacts = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
 
 /**
  * What a cached response needs to know about its viewer; injected by `app`, because the platform knows no
@@ -16,19 +16,19 @@ export type Someone = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
  */
 export interface ViewerAccess {
   /** The member that a token belonged to last time: enough to start queries, never to send a response. */
-  presumedViewer(app: App, token: string): Someone | undefined
-  visitorViewing(app: App): Promise<Visitor>
-  viewingFor(app: App, viewer: Pick<Someone, 'id' | 'adult'>): Promise<Visitor>
+  presumedViewer(app: App, token: string): ViewerFacts | undefined
+  anonymousViewing(app: App): Promise<ViewingWithId>
+  viewingFor(app: App, viewer: Pick<ViewerFacts, 'id' | 'adult'>): Promise<ViewingWithId>
 }
 
 interface Read<D> {
   /** Cache key of the content: when that changes, `dropCached` invalidates the shared response. */
   readonly about: string
-  load(ctx: Ctx, viewing: Visitor): Promise<D>
+  load(ctx: Ctx, viewing: ViewingWithId): Promise<D>
   ordinary?(thing: D): D
-  viewer(ctx: Ctx, thing: D, viewerId: number, viewer: Someone): Promise<ViewerState>
+  viewer(ctx: Ctx, thing: D, viewerId: number, viewer: ViewerFacts): Promise<ViewerState>
   /** Whether the shared response is also right for this member. A `late` (stale) one is invalidated. */
-  suits(thing: D, viewing: Visitor, state: ViewerState): 'shared' | 'alone' | 'late'
+  fits(thing: D, viewing: ViewingWithId, state: ViewerState): 'shared' | 'alone' | 'late'
 }
 
 /**
@@ -41,7 +41,7 @@ export class Cached<C extends Call> {
   }
 }
 
-/** `D` may have extra fields for `suits`; fields that are not in the contract are never sent. */
+/** `D` may have extra fields for `fits`; fields that are not in the contract are never sent. */
 export const cached = <C extends Call, D extends Data<C> = Data<C>>(read: (input: Input<C>) => Read<D>): Cached<C> =>
   new Cached(read)
 
@@ -51,24 +51,24 @@ export interface ReadRequest<D> {
   readonly name: string
   readonly request: FastifyRequest
   readonly textOf: (data: D) => string
-  readonly visitor: Ctx
+  readonly anonymous: Ctx
   readonly access: ViewerAccess
 }
 
-type Requested = Pick<ReadRequest<never>, 'visitor' | 'request' | 'access'> & { readonly reply: FastifyReply }
+type Requested = Pick<ReadRequest<never>, 'anonymous' | 'request' | 'access'> & { readonly reply: FastifyReply }
 
-export function asked<C extends Call>(
+export function readRequest<C extends Call>(
   call: C,
   { read }: Cached<C>,
   input: Input<C>,
-  { visitor, request, reply, access }: Requested,
+  { anonymous: visitor, request, reply, access }: Requested,
 ): ReadRequest<Data<C>> {
   return {
     read: read(input),
     call: call.path,
     name: `${call.path} ${JSON.stringify(input, Object.keys(input).sort())}`,
     request,
-    visitor,
+    anonymous: visitor,
     access,
     textOf: (data) => reply.serialize({ code: 200, msg: call.done ?? '成功', data }) as string,
   }
@@ -80,34 +80,34 @@ const keyOf = ({ read, name }: { read: { about: string }; name: string }, adult:
 })
 
 function shared<D>(one: ReadRequest<D>, adult: boolean): Promise<cache.CachedResponse<D>> {
-  const { visitor, read, access, textOf } = one
+  const { anonymous: visitor, read, access, textOf } = one
   return cache.cachedResponse(visitor, keyOf(one, adult), async () => {
-    const data = await read.load(visitor, { ...(await access.visitorViewing(visitor)), adult })
+    const data = await read.load(visitor, { ...(await access.anonymousViewing(visitor)), adult })
     return { data, text: textOf(data) }
   })
 }
 
-export async function forVisitor<D>(one: ReadRequest<D>): Promise<cache.Packed> {
+export async function forAnonymous<D>(one: ReadRequest<D>): Promise<cache.Packed> {
   const found = await shared(one, false)
-  cache.rememberAddress(one.visitor, one.request.url, { call: one.call, key: keyOf(one, false) })
+  cache.rememberAddress(one.anonymous, one.request.url, { call: one.call, key: keyOf(one, false) })
   return cache.packedFor(found, one.request)
 }
 
 interface Gathered<D> {
-  readonly viewer: Someone
-  readonly viewing: Visitor
+  readonly viewer: ViewerFacts
+  readonly viewing: ViewingWithId
   readonly found: { response: cache.CachedResponse<D>; state: ViewerState } | undefined
 }
 
-async function gather<D>(one: ReadRequest<D>, viewer: Someone): Promise<Gathered<D>> {
+async function gather<D>(one: ReadRequest<D>, viewer: ViewerFacts): Promise<Gathered<D>> {
   const { id, adult } = viewer
   const find = async () => {
     const load = () => shared(one, adult)
-    const loaded = cache.isCached(one.visitor, keyOf(one, adult)) ? load() : readInShare(one.visitor, id, load)
+    const loaded = cache.isCached(one.anonymous, keyOf(one, adult)) ? load() : readInShare(one.anonymous, id, load)
     const response = await loaded.catch(nothingWhereRefused)
-    return response && { response, state: await one.read.viewer(one.visitor, response.data, id, viewer) }
+    return response && { response, state: await one.read.viewer(one.anonymous, response.data, id, viewer) }
   }
-  const [found, viewing] = await Promise.all([find(), one.access.viewingFor(one.visitor, { id, adult })])
+  const [found, viewing] = await Promise.all([find(), one.access.viewingFor(one.anonymous, { id, adult })])
   return { viewer, found, viewing }
 }
 
@@ -120,25 +120,25 @@ const nothingWhereRefused = (error: unknown): undefined => {
  * before the verification.
  */
 export function beginForMember<D>(one: ReadRequest<D>): Promise<Gathered<D>> | undefined {
-  const presumed = one.access.presumedViewer(one.visitor, String(one.request.headers['authentication'] ?? ''))
+  const presumed = one.access.presumedViewer(one.anonymous, String(one.request.headers['authentication'] ?? ''))
   const begun = presumed && gather(one, presumed)
   begun?.catch(() => undefined)
   return begun
 }
 
-const isTheSame = (a: Someone, b: Someone): boolean =>
+const isTheSame = (a: ViewerFacts, b: ViewerFacts): boolean =>
   a.id === b.id && a.adult === b.adult && a.role === b.role && a.mutedUntil?.getTime() === b.mutedUntil?.getTime()
 
 export async function forMember<D>(
   ctx: Ctx,
   one: ReadRequest<D>,
-  viewer: Someone,
+  viewer: ViewerFacts,
   begun: Promise<Gathered<D>> | undefined,
 ): Promise<cache.Packed | { data: D }> {
   let gathered = await begun
   if (gathered === undefined || !isTheSame(gathered.viewer, viewer)) gathered = await gather(one, viewer)
   const { found, viewing } = gathered
-  const suits = found === undefined ? 'alone' : one.read.suits(found.response.data, viewing, found.state)
+  const suits = found === undefined ? 'alone' : one.read.fits(found.response.data, viewing, found.state)
   if (suits === 'late') cache.dropCached(ctx, one.read.about)
   if (found === undefined || suits !== 'shared')
     return { data: await readInShare(ctx, viewer.id, () => one.read.load(ctx, viewing)) }
@@ -174,7 +174,7 @@ function counted<D>(
   if (known?.before === response) return known.after as cache.CachedResponse<D>
   const data = patched(response.data, state.counts)
   const after = data === response.data ? response : cache.finished({ data, text: one.textOf(data) })
-  if (after !== response) cache.renewCached(one.visitor, keyOf(one, adult), response, after)
+  if (after !== response) cache.renewCached(one.anonymous, keyOf(one, adult), response, after)
   countedBy.set(state.counts, { before: response, after })
   return after
 }

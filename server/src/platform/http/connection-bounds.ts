@@ -5,13 +5,13 @@ import { readFileSync } from 'node:fs'
  */
 const MOST = 4_096
 /** Connections that stay silent for hours cost less, and are counted apart so that calls do not wait for them. */
-const MOST_KEPT = 8_192
+const MOST_IDLE = 8_192
 /** Descriptors for the database, jobs, mail and the process's own files. */
 const RESERVE = 256
 
 export interface ConnectionBounds {
   readonly most: number
-  readonly mostKept: number
+  readonly mostIdle: number
   readonly mostPerNetwork: number
   readonly mostBodyBytes: number
   /** A body that makes less progress than `leastBytes` in `patienceMs` is cut off. */
@@ -23,11 +23,11 @@ export interface ConnectionBounds {
  * A quarter of the descriptors stays free for files that are read or written for clients; if descriptors are
  * scarce, up to half of the rest may be connections that are kept open.
  */
-export function connectionsWithin(descriptors: number): Pick<ConnectionBounds, 'most' | 'mostKept'> {
+export function connectionsWithin(descriptors: number): Pick<ConnectionBounds, 'most' | 'mostIdle'> {
   const left = descriptors - Math.min(RESERVE, descriptors / 3)
   const all = Math.floor((left * 3) / 4)
   const most = Math.min(MOST, Math.ceil(all / 2))
-  return { most, mostKept: Math.min(MOST_KEPT, all - most) }
+  return { most, mostIdle: Math.min(MOST_IDLE, all - most) }
 }
 
 export function mostDescriptors(): number {

@@ -33,7 +33,7 @@ async function makeServer(policy: Partial<Policy>, takesMs = 0) {
   server = made
   void new Connections(made, {
     most: 1_000,
-    mostKept: 0,
+    mostIdle: 0,
     mostPerNetwork: 1_000,
     mostBodyBytes: 64 * KB,
     largestBody: () => 16 * KB,
@@ -220,10 +220,10 @@ describe('bodies', () => {
 
 it('the connection limit follows the number of descriptors, up to the limit set by memory', () => {
   expect([300, 1_500, 20_000, Number.MAX_SAFE_INTEGER].map(connectionsWithin)).toEqual([
-    { most: 75, mostKept: 75 },
-    { most: 467, mostKept: 466 },
-    { most: 4_096, mostKept: 8_192 },
-    { most: 4_096, mostKept: 8_192 },
+    { most: 75, mostIdle: 75 },
+    { most: 467, mostIdle: 466 },
+    { most: 4_096, mostIdle: 8_192 },
+    { most: 4_096, mostIdle: 8_192 },
   ])
   expect(mostDescriptors()).toBeGreaterThan(100)
 })

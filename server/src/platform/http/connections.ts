@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { ByLastSign } from './by-last-sign.ts'
 import type { ConnectionBounds } from './connection-bounds.ts'
 import { networkOf } from './network.ts'
+import { ByLastSign } from './recency-list.ts'
 
 const CHECK_MS = 1_000
 /** Number of connections dropped when the system has no descriptor left for a new one. */
@@ -79,7 +79,7 @@ export class Connections {
   /** Keeps a connection open for later events. @returns false if there are too many of those already */
   keep(socket: Socket): boolean {
     const connection = this.#bySocket.get(socket)
-    if (connection === undefined || this.#kept.size >= this.#policy.mostKept) return false
+    if (connection === undefined || this.#kept.size >= this.#policy.mostIdle) return false
     this.#all.delete(connection)
     this.#kept.add(connection)
     return true

@@ -29,7 +29,7 @@ function isOn(side: Side, route: string, url: string): boolean {
  * Serves the console at its own origin (CONSOLE_PORT, CONSOLE_HOST), exclusively and nowhere else. Its port
  * passes connections to the one server, so that all connection limits apply to both.
  */
-export function keepConsoleApart(server: FastifyInstance, config: Pick<Config, 'console' | 'host'>): ConsoleOrigin {
+export function isolateConsole(server: FastifyInstance, config: Pick<Config, 'console' | 'host'>): ConsoleOrigin {
   const { port, host } = config.console
   const sockets = port === undefined ? undefined : listen(server, port, config.host)
   const sideOf = (request: IncomingMessage): Side => {

@@ -39,7 +39,7 @@ export interface AuditLog {
 
 export interface StaffAccess {
   /** Refuses an ended session; locks it until the transaction ends. @returns the current role */
-  holdStaffSession(tx: Tx, viewer: StaffViewer): Promise<Role>
+  lockStaffSession(tx: Tx, viewer: StaffViewer): Promise<Role>
 }
 
 export interface ConsoleEdge {
@@ -74,9 +74,9 @@ export const consoleRunner = (call: ConsoleCall, handle: Handle, edge: ConsoleEd
     try {
       // Before any refusal, because a refusal writes a log entry; an idempotent create counts its use itself.
       if (!takesClientKey(call)) await countUse(ctx, call, input)
-      judgeStaff(ctx, call)
+      requireStaffRole(ctx, call)
       if (call.method !== 'GET') return await runAct(ctx, call, input, handle, { ...edge, entry })
-      if (!call.desk.background) await audit.look(ctx, entry)
+      if (!call.meta.background) await audit.look(ctx, entry)
       return await handle(ctx, input)
     } catch (error) {
       if (error instanceof Refused && error.refusal.code === common.forbidden.code)
@@ -85,7 +85,7 @@ export const consoleRunner = (call: ConsoleCall, handle: Handle, edge: ConsoleEd
     }
   }
 
-function judgeStaff(ctx: StaffCtx, { who, desk }: ConsoleCall): void {
+function requireStaffRole(ctx: StaffCtx, { who, meta: desk }: ConsoleCall): void {
   const { viewer } = ctx
   if (who === 'enrolling') return
   if (!viewer.enrolled) refuse(consoleRefusals.enrolFirst)
@@ -113,7 +113,7 @@ async function runAct(
     const act = (await handle(ctx, input)) as Act<unknown>
     return async (tx: Tx) => {
       await act.locksFirst?.(tx)
-      const role = await access.holdStaffSession(tx, ctx.viewer)
+      const role = await access.lockStaffSession(tx, ctx.viewer)
       if (call.who !== 'enrolling' && !hasRole(role, call.who)) refuse(common.forbidden)
       const line = { ...entry, ...(final.has(ctx) ? { details: { ...entry.details, final: true } } : {}) }
       const done = await act(tx, {
@@ -129,7 +129,7 @@ async function runAct(
   return ctx.transact(await prepare())
 }
 
-function entryOf({ method, path, desk }: ConsoleCall, input: Record<string, unknown>): Entry {
+function entryOf({ method, path, meta: desk }: ConsoleCall, input: Record<string, unknown>): Entry {
   const call = `${method} ${path.slice('/api/console/'.length)}`
   const named = desk.about && input[desk.about.field]
   const isNamed = desk.about && (typeof named === 'string' || typeof named === 'number')
@@ -143,7 +143,7 @@ function entryOf({ method, path, desk }: ConsoleCall, input: Record<string, unkn
   }
 }
 
-export const isConsoleCall = (call: object): call is ConsoleCall => 'desk' in call
+export const isConsoleCall = (call: object): call is ConsoleCall => 'meta' in call
 
 export type ConsoleHandler<C extends ConsoleCall> = (
   ctx: StaffCtx,

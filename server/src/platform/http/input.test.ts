@@ -10,12 +10,12 @@ import {
   squareCalls,
 } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
-import { inputJudge } from './input.ts'
+import { inputValidator } from './input.ts'
 import { Refused } from './refuse.ts'
 
-const judged = (call: Parameters<typeof inputJudge>[0], raw: unknown): Record<string, unknown> | string => {
+const validated = (call: Parameters<typeof inputValidator>[0], raw: unknown): Record<string, unknown> | string => {
   try {
-    return inputJudge(call)(raw) as Record<string, unknown>
+    return inputValidator(call)(raw) as Record<string, unknown>
   } catch (error) {
     if (error instanceof Refused) return error.refusal.msg
     throw error
@@ -39,8 +39,8 @@ const NO_NAMES = [
 
 describe('null', () => {
   it('is nothing given, where it is no value, and takes away where it is one', () => {
-    expect(judged(squareCalls.putProfile, { job: null, height: null })).toEqual({ height: null })
-    expect(judged(squareCalls.putFilter, { sexRole: null, ageMin: null })).toEqual({ ageMin: null })
+    expect(validated(squareCalls.putProfile, { job: null, height: null })).toEqual({ height: null })
+    expect(validated(squareCalls.putFilter, { sexRole: null, ageMin: null })).toEqual({ ageMin: null })
   })
 })
 
@@ -48,28 +48,28 @@ describe('a name', () => {
   it.each(NO_NAMES)('%j is not a valid name: no member has it, and none can take it', (typed) => {
     expect(nameKey(typed)).toBe(`?${typed}`)
     for (const call of [sessionCalls.login, securityCalls.forgot, profileCalls.get])
-      expect(judged(call, { username: typed, password: 'x' })).toMatchObject({ username: `?${typed}` })
+      expect(validated(call, { username: typed, password: 'x' })).toMatchObject({ username: `?${typed}` })
     const draft = { username: typed, nickname: '小窗', password: 'a quiet window', email: 'a@b.org' }
-    expect(judged(accountCalls.register, draft)).toBe('用户名必须以字母开头，只能包含字母和数字')
+    expect(validated(accountCalls.register, draft)).toBe('用户名必须以字母开头，只能包含字母和数字')
   })
 
   it('is the same in any case and between blanks, and called with @ only where texts call', () => {
     for (const typed of ['Ivan', 'IVAN', ' ivan '])
-      expect(judged(securityCalls.forgot, { username: typed })).toEqual({ username: 'ivan' })
-    expect(judged(profileCalls.get, { username: '@Ivan' })).toEqual({ username: 'ivan' })
-    expect(judged(securityCalls.forgot, { username: '@Ivan' })).toEqual({ username: '?@Ivan' })
-    expect(judged(sessionCalls.login, { username: '  ', password: 'x' })).toBe('账号和密码不能为空')
+      expect(validated(securityCalls.forgot, { username: typed })).toEqual({ username: 'ivan' })
+    expect(validated(profileCalls.get, { username: '@Ivan' })).toEqual({ username: 'ivan' })
+    expect(validated(securityCalls.forgot, { username: '@Ivan' })).toEqual({ username: '?@Ivan' })
+    expect(validated(sessionCalls.login, { username: '  ', password: 'x' })).toBe('账号和密码不能为空')
   })
 
   it('stays as typed where it is accepted, and one that is too long matches no member', () => {
     const draft = { nickname: '小窗', password: 'a quiet window', email: 'a@b.org' }
-    expect(judged(accountCalls.register, { ...draft, username: ' Ivan ' })).toMatchObject({ username: 'Ivan' })
+    expect(validated(accountCalls.register, { ...draft, username: ' Ivan ' })).toMatchObject({ username: 'Ivan' })
     expect(nameKey('a'.repeat(33))).toBe(`?${'a'.repeat(33)}`)
   })
 })
 
 describe('a text', () => {
-  const content = (text: string) => judged(flashCalls.create, { content: text })
+  const content = (text: string) => validated(flashCalls.create, { content: text })
 
   it.each(['\u200b', ' \u2060\u3164\u115f ', '\ufe0f\u{e0041}', '\u2800', '\u00ad\u034f', '\u202e\u0001'])(
     '%j is empty',
@@ -88,7 +88,7 @@ describe('a text', () => {
 })
 
 describe('an e-mail address', () => {
-  const email = (given: string) => judged(securityCalls.email, { email: given })
+  const email = (given: string) => validated(securityCalls.email, { email: given })
 
   it.each([
     'x<y@z.org>',
@@ -118,7 +118,7 @@ describe('an e-mail address', () => {
 })
 
 describe('a time', () => {
-  const from = (text: string) => judged(auditCalls.lines, { from: text })
+  const from = (text: string) => validated(auditCalls.lines, { from: text })
   it.each(['2026-02-28T23:59:59Z', '2024-02-29T00:00:00.123Z'])('%s is one', (text) =>
     expect(from(text)).toEqual({ from: text }),
   )

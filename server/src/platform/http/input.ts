@@ -73,7 +73,7 @@ ajv.addKeyword({
 })
 ajv.addKeyword('texts')
 
-export function inputJudge<C extends Call>(call: C): (raw: unknown) => Input<C> {
+export function inputValidator<C extends Call>(call: C): (raw: unknown) => Input<C> {
   const check = ajv.compile(call.input)
   const fields = (call.input as { properties?: Record<string, FieldSchema> }).properties ?? {}
   return (raw) => {

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { perApp } from '../app-state.ts'
 import type { App, MemberCtx, Viewer } from '../ctx.ts'
 import { extensionPoint } from '../extension-point.ts'
-import { isOneTooMany } from '../limit/service.ts'
+import { exceeds } from '../limit/service.ts'
 import { envelopeOf } from './envelope.ts'
 import type { Packed } from './response-cache.ts'
 
@@ -32,7 +32,7 @@ export const polled = <C extends Call>(how: Handlers<C>): Polled<C> => new Polle
 export interface Poll {
   readonly call: Call
   readonly known: Polled<Call>['known']
-  judge(raw: unknown): object
+  validate(raw: unknown): object
   recall(app: App, token: string): Viewer | undefined
 }
 
@@ -44,12 +44,12 @@ export const registerPoll = (app: App, poll: Poll): void => polls.register(app, 
 /** While nothing is new, polls repeat the same URL, which is therefore validated once. */
 const judgedBy = perApp(() => new LRUCache<string, object>({ max: 5_000 }))
 
-function inputOf(app: App, { judge }: Poll, address: string): object {
-  const judged = judgedBy(app)
-  const known = judged.get(address)
+function inputOf(app: App, { validate: judge }: Poll, address: string): object {
+  const validatedInputs = judgedBy(app)
+  const known = validatedInputs.get(address)
   if (known) return known
   const input = judge(queryIn(address))
-  if (address.length <= LONGEST_ADDRESS) judged.set(address, input)
+  if (address.length <= LONGEST_ADDRESS) validatedInputs.set(address, input)
   return input
 }
 
@@ -62,11 +62,11 @@ export function pollAt(app: App, { method, url = '', headers }: IncomingMessage)
 const LINES = ['cache-control', 'no-store', 'content-type', 'application/json; charset=utf-8']
 
 /** The response from memory; undefined if a query or a refusal is needed. Counts against the limit when sent. */
-export async function knownAnswer(app: App, poll: Poll, request: IncomingMessage): Promise<Packed | undefined> {
+export async function cachedAnswer(app: App, poll: Poll, request: IncomingMessage): Promise<Packed | undefined> {
   const viewer = poll.recall(app, String(request.headers['authentication']))
   if (viewer === undefined) return undefined
   const data = poll.known(app, viewer, inputOf(app, poll, request.url ?? ''))
-  if (data === undefined || (await isOneTooMany(app, viewer, poll.call))) return undefined
+  if (data === undefined || (await exceeds(app, viewer, poll.call))) return undefined
   const text = Buffer.from(JSON.stringify(envelopeOf(poll.call, data))).toString('latin1')
   return { text, lines: LINES }
 }

@@ -6,7 +6,7 @@ import { counted } from '../limit/service.ts'
 import { readInShare } from '../limit/share.ts'
 import { note } from '../security-log.ts'
 import { bodyLimitOf } from './body-limit.ts'
-import { asked, beginForMember, Cached, forMember, forVisitor, type ViewerAccess } from './cached.ts'
+import { beginForMember, Cached, forAnonymous, forMember, readRequest, type ViewerAccess } from './cached.ts'
 import {
   type ConsoleEdge,
   type ConsoleHandler,
@@ -17,9 +17,9 @@ import {
 } from './console.ts'
 import { reportUndeclared } from './declared.ts'
 import { envelopeOf } from './envelope.ts'
-import { givenBy } from './given.ts'
-import { inputJudge } from './input.ts'
-import { knownAnswer, Polled, pollAt, registerPoll } from './polled.ts'
+import { inputValidator } from './input.ts'
+import { cachedAnswer, Polled, pollAt, registerPoll } from './polled.ts'
+import { rawInputOf } from './raw-input.ts'
 import { Refused, refuse } from './refuse.ts'
 import type { SendPacked } from './send-packed.ts'
 
@@ -58,7 +58,7 @@ export interface Access extends ViewerAccess, StaffAccess {
   /** For polls only, and from memory; undefined if this node does not know the state of the session. */
   recallViewer(app: App, token: string): Viewer | undefined
   rememberCtx(app: App, request: FastifyRequest, reply: FastifyReply): Promise<MemberCtx>
-  visitorCtx(app: App, request: FastifyRequest, reply: FastifyReply): Ctx
+  anonymousCtx(app: App, request: FastifyRequest, reply: FastifyReply): Ctx
 }
 
 export function routeOn(server: FastifyInstance, app: App, { access, audit, sendPacked }: Edge): Route {
@@ -71,24 +71,24 @@ export function routeOn(server: FastifyInstance, app: App, { access, audit, send
       access,
       isBounded,
     })
-    const judged = (raw: unknown): Input<typeof call> => (judge ??= inputJudge(call))(raw)
+    const judged = (raw: unknown): Input<typeof call> => (judge ??= inputValidator(call))(raw)
     if ((handle as unknown) instanceof Polled)
       registerPoll(app, {
         call,
         known: (handle as never as Polled<Call>).known,
-        judge: judged,
+        validate: judged,
         recall: access.recallViewer,
       })
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       reply.header('cache-control', 'no-store')
       if (call.writes) refusePrefetch(request)
-      judge ??= inputJudge(call)
+      judge ??= inputValidator(call)
       if ((handle as unknown) instanceof Cached)
-        return sendRead(app, call, handle as never, { judge, request, reply, access, sendPacked })
+        return sendRead(app, call, handle as never, { validate: judge, request, reply, access, sendPacked })
       if ((handle as unknown) instanceof Polled)
-        return sendPoll(app, call, handle as never, { judge, request, reply, access, sendPacked })
+        return sendPoll(app, call, handle as never, { validate: judge, request, reply, access, sendPacked })
       const ctx = await access.makeCtx(app, request, reply, call)
-      const input = judge(givenBy(request, call))
+      const input = judge(rawInputOf(request, call))
       const data = await answered(() => run(ctx, input), call, ctx)
       if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
       return reply.send(envelopeOf(call, data))
@@ -134,7 +134,7 @@ const answered = <A>(answer: () => Promise<A>, call: Call, ctx: Ctx): Promise<A>
   answer().catch((error) => logRefusal(error, call, ctx))
 
 interface OneRead<C extends Call> extends Omit<Edge, 'audit'> {
-  judge: (raw: unknown) => Input<C>
+  validate: (raw: unknown) => Input<C>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -143,16 +143,18 @@ async function sendRead<C extends Call>(
   app: App,
   call: C,
   cached: Cached<C>,
-  { judge, request, reply, access, sendPacked }: OneRead<C>,
+  { validate: judge, request, reply, access, sendPacked }: OneRead<C>,
 ): Promise<FastifyReply> {
-  const visitor = access.visitorCtx(app, request, reply)
-  const one = attempt(() => asked(call, cached, judge(givenBy(request, call)), { visitor, request, reply, access }))
+  const visitor = access.anonymousCtx(app, request, reply)
+  const one = settled(() =>
+    readRequest(call, cached, judge(rawInputOf(request, call)), { anonymous: visitor, request, reply, access }),
+  )
   const begun = 'value' in one ? beginForMember(one.value) : undefined
   const ctx = await access.makeCtx(app, request, reply, call)
   if ('error' in one) throw one.error
   const { viewer } = ctx
   const answer = await answered(
-    async () => (viewer === null ? forVisitor(one.value) : forMember(ctx, one.value, viewer, begun)),
+    async () => (viewer === null ? forAnonymous(one.value) : forMember(ctx, one.value, viewer, begun)),
     call,
     ctx,
   )
@@ -167,22 +169,22 @@ async function sendPoll<C extends Call>(
   app: App,
   call: C,
   { handle }: Polled<C>,
-  { judge, request, reply, access, sendPacked }: OneRead<C>,
+  { validate: judge, request, reply, access, sendPacked }: OneRead<C>,
 ): Promise<FastifyReply> {
   const poll = pollAt(app, request.raw)
-  const packed = poll && (await knownAnswer(app, poll, request.raw).catch(() => undefined))
+  const packed = poll && (await cachedAnswer(app, poll, request.raw).catch(() => undefined))
   if (packed) {
     reply.hijack()
     sendPacked(reply.raw, request.id, packed)
     return reply
   }
   const ctx = await access.rememberCtx(app, request, reply)
-  const input = judge(givenBy(request, call))
+  const input = judge(rawInputOf(request, call))
   const answer = () => counted(ctx, call, input, () => readInShare(ctx, ctx.viewer.id, () => handle(ctx, input)))
   return reply.send(envelopeOf(call, await answered(answer, call, ctx)))
 }
 
-function attempt<T>(step: () => T): { value: T } | { error: unknown } {
+function settled<T>(step: () => T): { value: T } | { error: unknown } {
   try {
     return { value: step() }
   } catch (error) {

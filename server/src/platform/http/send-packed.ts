@@ -4,7 +4,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { App } from '../ctx.ts'
-import { knownAnswer, type Poll, pollAt } from './polled.ts'
+import { cachedAnswer, type Poll, pollAt } from './polled.ts'
 import { type Packed, readyAt } from './response-cache.ts'
 
 export type SendPacked = (response: ServerResponse, requestId: string, packed: Packed) => void
@@ -97,7 +97,7 @@ export function sendReady(server: Server, app: App, { send, isLeaving, servesMem
       listen({ requestId, method: 'GET', route, status: 200, ms: performance.now() - begun })
   }
   const answerPoll = async (poll: Poll, request: IncomingMessage, response: ServerResponse, begun: number) => {
-    const packed = await knownAnswer(app, poll, request).catch(() => undefined)
+    const packed = await cachedAnswer(app, poll, request).catch(() => undefined)
     if (packed === undefined) handle(request, response)
     else answer(response, { packed, call: poll.call.path, begun })
   }

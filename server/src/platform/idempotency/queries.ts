@@ -5,7 +5,7 @@ export const KEY_CONSTRAINT = 'idempotency_key_pkey'
 /**
  * An existing key fails the transaction; the insert waits for a concurrent transaction that writes the same key.
  */
-export const keep = write({})`
+export const store = write({})`
   INSERT INTO idempotency_key (bucket, user_id, call, client_key, answer)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${str('call')}, ${uuid('clientKey')}, ${json<unknown>()('answer')})`
 

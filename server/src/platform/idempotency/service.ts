@@ -12,7 +12,7 @@ import * as queries from './queries.ts'
  */
 export type Create<T> = (tx: Tx) => Promise<T | Refused>
 
-interface KeptRefusal {
+interface StoredRefusal {
   $refused: string
 }
 
@@ -41,13 +41,13 @@ export async function idempotent<T>(
   const key = { userId: ctx.viewer.id, call: nameOf(call), clientKey: clientKey.toLowerCase() }
   return joined(ctx, key, async () => {
     const before = await answeredBefore(ctx, key)
-    if (before) return given<T>(call, before.answer)
+    if (before) return replay<T>(call, before.answer)
     try {
       return await counted(ctx, call, input, () => makeIdempotent(ctx, call, key, prepare))
     } catch (error) {
       // The refusal may result from the same key, processed at the same time by another node.
       const since = error instanceof Refused ? await answeredBefore(ctx, key) : undefined
-      if (since) return given<T>(call, since.answer)
+      if (since) return replay<T>(call, since.answer)
       throw error
     }
   })
@@ -78,14 +78,14 @@ async function makeIdempotent<T>(
   try {
     const answer = await ctx.transact(async (tx) => {
       const answer = await make(tx)
-      queries.keep.send(tx, { ...key, answer: keptOf(answer) })
+      queries.store.enqueue(tx, { ...key, answer: storedFormOf(answer) })
       return answer
     })
     return orThrow(answer)
   } catch (error) {
     if (!wasMade(error)) throw error
     await uncount(ctx, call)
-    return given<T>(call, (await queries.answeredBefore.one(ctx.db, key)).answer)
+    return replay<T>(call, (await queries.answeredBefore.one(ctx.db, key)).answer)
   }
 }
 
@@ -99,12 +99,12 @@ function orThrow<T>(answer: T | Refused): T {
   return answer
 }
 
-const keptOf = (answer: unknown): unknown =>
-  answer instanceof Refused ? ({ $refused: answer.refusal.reason } satisfies KeptRefusal) : answer
+const storedFormOf = (answer: unknown): unknown =>
+  answer instanceof Refused ? ({ $refused: answer.refusal.reason } satisfies StoredRefusal) : answer
 
 /** The stored response of a key; a stored refusal that the call declares is thrown again. */
-function given<T>({ refusals }: Call, answer: unknown): T {
-  const reason = (answer as Partial<KeptRefusal> | null)?.$refused
+function replay<T>({ refusals }: Call, answer: unknown): T {
+  const reason = (answer as Partial<StoredRefusal> | null)?.$refused
   const refusal = refusals.find((each) => each.reason === reason)
   if (refusal !== undefined) throw new Refused(refusal)
   return answer as T

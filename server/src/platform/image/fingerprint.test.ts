@@ -5,7 +5,7 @@ import { makePicture } from './pictures.ts'
 
 const looks = async (raw: Buffer) => (await makePicture(raw))?.fingerprint ?? expect.fail('no picture')
 
-const apart = (a: string, b: string): number =>
+const distanceOf = (a: string, b: string): number =>
   [...(BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2)].filter((bit) => bit === '1').length
 
 const again: Record<string, (raw: Buffer) => Promise<Buffer>> = {
@@ -21,13 +21,13 @@ const again: Record<string, (raw: Buffer) => Promise<Buffer>> = {
 test.each(Object.entries(again))('a picture %s has nearly the same fingerprint', async (_how, change) => {
   for (const seed of [1, 2, 3]) {
     const raw = await scene(seed)
-    expect(apart(await looks(raw), await looks(await change(raw)))).toBeLessThanOrEqual(10)
+    expect(distanceOf(await looks(raw), await looks(await change(raw)))).toBeLessThanOrEqual(10)
   }
 })
 
 test('other pictures have different fingerprints', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, async (_, seed) => looks(await scene(seed + 1))))
-  const pairs = all.flatMap((one, n) => all.slice(0, n).map((other) => apart(one, other)))
+  const pairs = all.flatMap((one, n) => all.slice(0, n).map((other) => distanceOf(one, other)))
   expect(Math.min(...pairs)).toBeGreaterThan(14)
 })
 

@@ -30,6 +30,6 @@ export function stayPresent(db: Db, events: WorkerEvents, log: Log): () => Promi
   })
   return async () => {
     clearInterval(timer)
-    if (id !== undefined) await queries.leave.run(alone, { id }).catch(() => undefined)
+    if (id !== undefined) await queries.removeWorker.run(alone, { id }).catch(() => undefined)
   }
 }

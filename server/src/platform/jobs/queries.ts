@@ -3,7 +3,7 @@ import { str, write } from '../db/sql.ts'
 export const present = write({})`
   INSERT INTO job_runner (id, seen_at) VALUES (${str('id')}, now()) ON CONFLICT (id) DO UPDATE SET seen_at = now()`
 
-export const leave = write({})`
+export const removeWorker = write({})`
   DELETE FROM job_runner WHERE id = ${str('id')} OR seen_at < now() - interval '1 hour'`
 
 export const freeJobs = write({})`

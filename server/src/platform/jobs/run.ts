@@ -48,7 +48,7 @@ export const keysWaiting = async (db: Db, keys: readonly string[]): Promise<Read
 
 export const jobs: Jobs = {
   add: async (tx, name, payload, { delaySeconds = 0, key, tries = 12 } = {}) =>
-    addJob.send(tx, { name, payload, delaySeconds, key: key ?? null, tries }),
+    addJob.enqueue(tx, { name, payload, delaySeconds, key: key ?? null, tries }),
 }
 
 const quiet = (log: Log) =>

@@ -12,7 +12,7 @@ function counterOf(app: App, { scope, max, seconds }: { scope: string; max: numb
 }
 
 /** Counts one hit in this process. @returns seconds to wait if over the limit, 0 otherwise */
-export async function hitHere(
+export async function consumePoint(
   app: App,
   limit: { scope: string; key: string; max: number; seconds: number },
 ): Promise<number> {
@@ -25,6 +25,6 @@ export async function hitHere(
   }
 }
 
-export async function giveBackHere(app: App, { scope, key }: { scope: string; key: string }): Promise<void> {
+export async function refundPoint(app: App, { scope, key }: { scope: string; key: string }): Promise<void> {
   await counters(app).get(scope)?.reward(key)
 }

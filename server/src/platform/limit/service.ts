@@ -3,14 +3,14 @@ import type { App, Ctx, Viewer } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { refuse } from '../http/refuse.ts'
 import { note } from '../security-log.ts'
-import { giveBackHere, hitHere } from './in-memory.ts'
+import { consumePoint, refundPoint } from './in-memory.ts'
 import * as queries from './queries.ts'
 import { writeInShare } from './share.ts'
 
 export { writeInShare } from './share.ts'
 
 /** Allows a single statement, which is a transaction of its own, as Tx. */
-const alone = (app: App): Tx => app.db as Tx
+const autocommit = (app: App): Tx => app.db as Tx
 
 interface Counted {
   scope: string
@@ -31,11 +31,11 @@ function tooMany(app: App | Ctx, { scope, refusal }: Counted, retryAfter: number
  * count and no other service is needed.
  * @returns the remaining tries
  */
-export async function spend(app: App | Ctx, limit: Counted): Promise<number> {
+export async function consume(app: App | Ctx, limit: Counted): Promise<number> {
   if (!app.config.rateLimits) return limit.max
   const { setting } = limit
   const max = setting === undefined ? limit.max : (await app.presentLimits())[setting]
-  const counted = await queries.hit.maybe(alone(app), { ...limit, max })
+  const counted = await queries.consume.maybe(autocommit(app), { ...limit, max })
   if (counted && counted.hits <= max) return max - counted.hits
   return refuseFull(app, app.db, limit)
 }
@@ -49,9 +49,9 @@ async function refuseFull(app: App | Ctx, db: Db, limit: Counted): Promise<never
  * Counts a use in the transaction of the counted action: it counts exactly if that commits. Exact under
  * concurrency, because transactions wait for each other at the counter's row.
  */
-export async function spendWithin(ctx: App | Ctx, tx: Tx, limit: Counted): Promise<void> {
+export async function consumeWithin(ctx: App | Ctx, tx: Tx, limit: Counted): Promise<void> {
   if (!ctx.config.rateLimits) return
-  if ((await queries.hit.maybe(tx, limit)) === undefined) await refuseFull(ctx, tx, limit)
+  if ((await queries.consume.maybe(tx, limit)) === undefined) await refuseFull(ctx, tx, limit)
 }
 
 export async function isSpent({ db, config }: App | Ctx, limit: Counted): Promise<boolean> {
@@ -61,9 +61,9 @@ export async function isSpent({ db, config }: App | Ctx, limit: Counted): Promis
 }
 
 /** For limits that only prevent floods: counts in the memory of each node, without a statement. */
-async function spendHere(app: App | Ctx, limit: Counted): Promise<void> {
+async function consumeLocal(app: App | Ctx, limit: Counted): Promise<void> {
   if (!app.config.rateLimits) return
-  const wait = await hitHere(app, limit)
+  const wait = await consumePoint(app, limit)
   if (wait > 0) tooMany(app, limit, wait)
 }
 
@@ -74,10 +74,10 @@ function countedFor(ctx: Pick<Ctx, 'viewer' | 'address'>, path: string, { per, s
 export async function countUse(ctx: Ctx, { path, limit }: Call, input: object = {}): Promise<void> {
   if (limit === undefined || (limit.given !== undefined && !(limit.given in input))) return
   const { store, ...limited } = countedFor(ctx, path, limit)
-  if (store === 'process') await spendHere(ctx, limited)
+  if (store === 'process') await consumeLocal(ctx, limited)
   // Counting writes too, and all uses of one member wait for the same row.
-  else if (ctx.viewer) await writeInShare(ctx, ctx.viewer.id, () => spend(ctx, limited))
-  else await spend(ctx, limited)
+  else if (ctx.viewer) await writeInShare(ctx, ctx.viewer.id, () => consume(ctx, limited))
+  else await consume(ctx, limited)
 }
 
 export async function counted<T>(ctx: Ctx, call: Call, input: object, run: () => Promise<T>): Promise<T> {
@@ -91,24 +91,24 @@ export async function counted<T>(ctx: Ctx, call: Call, input: object, run: () =>
   }
 }
 
-export async function isOneTooMany(app: App, viewer: Viewer, { path, limit }: Call): Promise<boolean> {
+export async function exceeds(app: App, viewer: Viewer, { path, limit }: Call): Promise<boolean> {
   if (limit === undefined || !app.config.rateLimits) return false
-  return (await hitHere(app, countedFor({ viewer, address: '' }, path, limit))) > 0
+  return (await consumePoint(app, countedFor({ viewer, address: '' }, path, limit))) > 0
 }
 
 export async function uncount(ctx: Ctx, { path, limit }: Call): Promise<void> {
   if (limit === undefined || !ctx.config.rateLimits) return
   const { store, scope, key } = countedFor(ctx, path, limit)
-  if (store === 'process') await giveBackHere(ctx, { scope, key })
-  else await giveBack(ctx, scope, key)
+  if (store === 'process') await refundPoint(ctx, { scope, key })
+  else await refund(ctx, scope, key)
 }
 
 /** After a success, resets the count of earlier failures. */
-export const forgive = (app: App, scope: string, key: string) => queries.forgive.run(alone(app), { scope, key })
+export const forgive = (app: App, scope: string, key: string) => queries.forgive.run(autocommit(app), { scope, key })
 
-export const giveBack = (app: App, scope: string, key: string) => queries.giveBack.run(alone(app), { scope, key })
+export const refund = (app: App, scope: string, key: string) => queries.refund.run(autocommit(app), { scope, key })
 
 /** Refunds as part of a transaction: if that fails, the try counts. */
-export const giveBackWith = (tx: Tx, scope: string, key: string): void => queries.giveBack.send(tx, { scope, key })
+export const refundWithin = (tx: Tx, scope: string, key: string): void => queries.refund.enqueue(tx, { scope, key })
 
-export const forget = (app: App) => queries.forget.run(alone(app), {})
+export const forget = (app: App) => queries.forget.run(autocommit(app), {})

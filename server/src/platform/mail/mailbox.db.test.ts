@@ -8,14 +8,14 @@ import { dnsOf, encoded, makeSigner, sign, writeLetter } from '../../../test/mak
 import { openSmtp, sendBySmtp } from '../../../test/make/smtp.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import type { SmtpConfig } from '../config.ts'
-import type { Judged } from './judge.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import type { VerifiedMail } from './verify-mail.ts'
 
 const signer = await makeSigner('example.com')
 const smtp: SmtpConfig = { port: 0, host: '127.0.0.1', address: 'reset@127.0.0.1', tls: undefined, dns: [] }
 let world: World
 let mailbox: Mailbox
-let delivered: Judged[] = []
+let delivered: VerifiedMail[] = []
 let answer: () => Promise<boolean> = async () => true
 const open = (config = smtp) =>
   openMailbox(world.app, config, {

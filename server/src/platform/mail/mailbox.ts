@@ -3,14 +3,14 @@ import type { DNSResolver } from 'mailauth'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpConfig } from '../config.ts'
 import type { App } from '../ctx.ts'
-import { type Judged, judge } from './judge.ts'
 import { makeResolver } from './resolver.ts'
+import { type VerifiedMail, verifyMail } from './verify-mail.ts'
 
 const MOST_BYTES = 64 * 1024
 const MOST_CLIENTS = 40
 const MOST_FROM_ONE_ADDRESS = 8
-const SILENCE_MS = 30_000
-const JUDGES = 8
+const IDLE_TIMEOUT_MS = 30_000
+const MOST_VERIFYING = 8
 
 export interface Mailbox {
   readonly port: number
@@ -21,7 +21,7 @@ export interface MailboxOptions {
   /** The address that receives mail; undefined for none. */
   address(): Promise<string | undefined>
   /** @returns false for a mail that no request waits for */
-  deliver(letter: Judged): Promise<boolean>
+  deliver(letter: VerifiedMail): Promise<boolean>
   resolve?: DNSResolver
 }
 
@@ -31,7 +31,7 @@ export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOp
   const resolve = options.resolve ?? makeResolver(smtp.dns)
   const judging = new Set<string>()
   const receive = async (raw: Buffer): Promise<void> => {
-    const verdict = await judge(raw, resolve)
+    const verdict = await verifyMail(raw, resolve)
     if ('later' in verdict) throw no(451, '4.7.5 The signing key could not be looked up, try again later')
     if ('refused' in verdict) {
       app.log.info({ why: verdict.refused }, 'a letter was refused')
@@ -48,7 +48,7 @@ export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOp
       done(session.envelope.rcptTo.length > 0 ? no(452, '4.5.3 One recipient only') : null)
     },
     onData: (stream, session, done) => {
-      if (judging.size >= JUDGES) {
+      if (judging.size >= MOST_VERIFYING) {
         stream.resume().once('end', () => done(no(451, '4.3.2 Busy, try again later')))
         return
       }
@@ -89,7 +89,7 @@ function settings({ tls, address }: SmtpConfig): SMTPServerOptions {
     ...(tls ? { cert: readFileSync(tls.cert), key: readFileSync(tls.key) } : {}),
     disableReverseLookup: true,
     maxClients: MOST_CLIENTS,
-    socketTimeout: SILENCE_MS,
+    socketTimeout: IDLE_TIMEOUT_MS,
     closeTimeout: 2_000,
     logger: false,
   }

@@ -21,7 +21,7 @@ export async function makeRegistry(app: App, { pools, streams }: Counted) {
   const prom: Prom = await import('prom-client')
   const registry = new prom.Registry()
   prom.collectDefaultMetrics({ register: registry })
-  tellVersion(prom, registry)
+  registerVersion(prom, registry)
   watchPools(prom, registry, pools)
   watchStreams(prom, registry, streams)
   watchBus(prom, registry, app)
@@ -31,7 +31,7 @@ export async function makeRegistry(app: App, { pools, streams }: Counted) {
   return { registry, count: answerCounter(prom, registry) }
 }
 
-function tellVersion({ Gauge }: Prom, registry: Registry): void {
+function registerVersion({ Gauge }: Prom, registry: Registry): void {
   new Gauge({
     name: 'sp_build_info',
     help: 'Always 1; its label is the version of this node',

@@ -19,7 +19,7 @@ afterEach(async () => {
 async function probed(config: S3Config, forMs = 20_000) {
   const said: string[] = []
   const store = s3Bucket(config, makeClock(0))
-  const fault = await probeBucket(store, config, { say: (line) => void said.push(line), forMs }).then(
+  const fault = await probeBucket(store, config, { print: (line) => void said.push(line), forMs }).then(
     () => '',
     ({ message }: Error) => message,
   )

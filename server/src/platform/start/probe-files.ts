@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { S3Config } from '../config.ts'
 import { chance } from '../files/keys.ts'
 import { type FileStore, StoreAway, TooLong } from '../files/store.ts'
-import { patiently } from './patience.ts'
+import { retryWhile } from './start-timeout.ts'
 import { startTexts as texts } from './texts.ts'
 
 const BYTES = 64
@@ -17,7 +17,7 @@ class Failed extends Error {
 }
 
 interface Options {
-  say(line: string): void
+  print(line: string): void
   forMs?: number
 }
 
@@ -25,12 +25,12 @@ interface Options {
  * Writes, reads and deletes a small file. Waits for an unreachable bucket; other failures get a message with the
  * next step.
  */
-export async function probeBucket(store: FileStore, config: S3Config, { say, forMs }: Options): Promise<void> {
+export async function probeBucket(store: FileStore, config: S3Config, { print, forMs }: Options): Promise<void> {
   const at = new URL(config.endpoint).host
   try {
-    await patiently(() => probe(store), {
-      mayPass: (error) => whyAway(error) !== undefined,
-      onWait: (error, seconds) => say(`${texts.storeWaits(at, whyAway(error) ?? '')}${texts.again(seconds)}`),
+    await retryWhile(() => probe(store), {
+      mayPass: (error) => transientCause(error) !== undefined,
+      onWait: (error, seconds) => print(`${texts.storeWaits(at, transientCause(error) ?? '')}${texts.again(seconds)}`),
       forMs,
     })
   } catch (error) {
@@ -62,15 +62,15 @@ const answeredIn = (error: unknown) =>
   error instanceof Failed && error.cause instanceof StoreAway ? error.cause.answered : undefined
 
 /** A description of a temporary failure; undefined for every other failure. */
-function whyAway(error: unknown): string | undefined {
+function transientCause(error: unknown): string | undefined {
   if (!(error instanceof Failed && error.cause instanceof StoreAway)) return undefined
   const { answered, cause } = error.cause
-  if (answered === undefined) return whySilent(cause)
+  if (answered === undefined) return connectionCause(cause)
   return answered.status >= 500 || answered.status === 429 ? texts.storeFailing(answered.status) : undefined
 }
 
 /** `fetch` stores the connection error as the cause of its own error. */
-function whySilent(failed: unknown): string {
+function connectionCause(failed: unknown): string {
   const code = (failed as { cause?: { code?: string } } | undefined)?.cause?.code
   return code === undefined ? texts.silent : (texts.whyAway[code] ?? code)
 }
@@ -78,7 +78,7 @@ function whySilent(failed: unknown): string {
 const KEYS_REFUSED = new Set(['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AuthorizationHeaderMalformed'])
 
 function faultOf(error: unknown, at: string, bucket: string): string {
-  const away = whyAway(error)
+  const away = transientCause(error)
   if (away !== undefined) return texts.storeAway(at, away)
   if (!(error instanceof Failed)) return (error as Error).message
   if (error.cause instanceof Differs || error.cause instanceof TooLong) return texts.storeDiffers(at)

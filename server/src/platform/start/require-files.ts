@@ -12,7 +12,7 @@ export async function requireFiles(config: Files, say: (line: string) => void): 
   const { dataDir, masterKeys, s3, publicUrl, clockOffsetHours } = config
   if (masterKeys === undefined) await requireWritable(dataDir)
   if (s3 === undefined) return requireWritable(join(dataDir, 'files'))
-  await probeBucket(s3Bucket(s3, makeClock(clockOffsetHours)), s3, { say })
+  await probeBucket(s3Bucket(s3, makeClock(clockOffsetHours)), s3, { print: say })
   const { origin } = new URL(publicUrl)
   if (!(await allowsUploads(s3, origin))) say(texts.storeNoCors(origin, s3.bucket))
 }

@@ -61,14 +61,14 @@ describe('what is derived of master keys', () => {
   it('differs by use and by key, and stays the same when a key is added behind', () => {
     const [before, after] = [makeKeyRing([one]), makeKeyRing([one, two])]
     expect([before.current, after.current]).toEqual([1, 2])
-    expect(after.house(1)).toEqual(before.house(1))
+    expect(after.site(1)).toEqual(before.site(1))
     expect(after.proofs[0]).toEqual(before.proofs[0])
     expect(after.installation).toEqual(before.installation)
     const all = [
       one,
       two,
-      after.house(1),
-      after.house(2),
+      after.site(1),
+      after.site(2),
       after.wrapping(1),
       after.wrapping(2),
       after.audit(1),
@@ -77,7 +77,7 @@ describe('what is derived of master keys', () => {
       after.installation,
     ]
     expect(new Set(all.map((each) => each?.toString('hex'))).size).toBe(11)
-    expect(before.house(2)).toBeUndefined()
-    expect(before.house(0)).toBeUndefined()
+    expect(before.site(2)).toBeUndefined()
+    expect(before.site(0)).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import { KEY_BYTES } from './box.ts'
 
 export interface KeyRing {
   readonly current: number
-  house(number: number): Buffer | undefined
+  site(number: number): Buffer | undefined
   wrapping(number: number): Buffer | undefined
   audit(number: number): Buffer | undefined
   readonly proofs: readonly Buffer[]
@@ -20,12 +20,12 @@ const derived = (master: Buffer, what: string): Buffer =>
 /** @param masters the oldest first, numbered from 1. */
 export function makeKeyRing(masters: readonly Buffer[]): KeyRing {
   const each = (what: string) => masters.map((master) => derived(master, what))
-  const [house, wrapping, audit] = [each('house'), each('wrapping'), each('audit')]
+  const [site, wrapping, audit] = [each('house'), each('wrapping'), each('audit')]
   const [installation] = each('installation')
   if (installation === undefined) throw new Error('the vault has no key')
   return {
     current: masters.length,
-    house: (number) => house[number - 1],
+    site: (number) => site[number - 1],
     wrapping: (number) => wrapping[number - 1],
     audit: (number) => audit[number - 1],
     proofs: each('proof').map((key) => createHmac('sha256', key).update('sp').digest()),

@@ -132,27 +132,31 @@ export async function openEach(
   })
 }
 
-type House = Pick<App, 'vault'>
+type VaultOwner = Pick<App, 'vault'>
 
 /** Seals data that outlive an account, with a key of the installation. */
-export const sealForHouse = (app: House, column: Column, row: string | number, text: string): Buffer =>
-  sealBytesForHouse(app, column, row, Buffer.from(text))
+export const sealForSite = (app: VaultOwner, column: Column, row: string | number, text: string): Buffer =>
+  sealBytesForSite(app, column, row, Buffer.from(text))
 
-export const openForHouse = (app: House, column: Column, row: string | number, sealed: Buffer): string =>
-  openBytesForHouse(app, column, row, sealed).toString('utf8')
+export const openForSite = (app: VaultOwner, column: Column, row: string | number, sealed: Buffer): string =>
+  openBytesForSite(app, column, row, sealed).toString('utf8')
 
-export function sealBytesForHouse({ vault }: House, column: Column, row: string | number, content: Buffer): Buffer {
-  const key = vault.house(vault.current)
+export function sealBytesForSite({ vault }: VaultOwner, column: Column, row: string | number, content: Buffer): Buffer {
+  const key = vault.site(vault.current)
   if (key === undefined) throw new Error('the vault has no key')
   return content.length === 0 ? NOTHING : lock(key, vault.current, { column, row }, content)
 }
 
-export const openBytesForHouse = ({ vault }: House, column: Column, row: string | number, sealed: Buffer): Buffer =>
-  sealed.length === 0 ? NOTHING : unlock(vault.house, { column, row }, sealed)
+export const openBytesForSite = (
+  { vault }: VaultOwner,
+  column: Column,
+  row: string | number,
+  sealed: Buffer,
+): Buffer => (sealed.length === 0 ? NOTHING : unlock(vault.site, { column, row }, sealed))
 
 /** A stable MAC for comparing texts for equality; without the installation's key it reveals nothing else. */
-export function macForHouse({ vault }: Pick<App, 'vault'>, column: Column, text: string): Buffer {
-  const key = vault.house(OLDEST)
+export function macForSite({ vault }: Pick<App, 'vault'>, column: Column, text: string): Buffer {
+  const key = vault.site(OLDEST)
   if (key === undefined) throw new Error('the vault has no key')
   return createHmac('sha256', key).update(`${column}\0${text}`).digest()
 }

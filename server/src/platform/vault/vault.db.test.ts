@@ -11,7 +11,7 @@ import { openDatabase } from '../db/open.ts'
 import { makeLog } from '../log.ts'
 import { CannotOpen } from './box.ts'
 import { openVault } from './open.ts'
-import { dropKey, openBytesFor, openFor, openForHouse, sealBytesFor, sealFor, sealForHouse } from './service.ts'
+import { dropKey, openBytesFor, openFor, openForSite, sealBytesFor, sealFor, sealForSite } from './service.ts'
 
 let world: World
 let app: App
@@ -95,10 +95,10 @@ describe('what is sealed for a member', () => {
 })
 
 it('what is sealed for the installation opens at its place, also after members close their accounts', () => {
-  const sealed = sealForHouse(app, 'report.evidence', 5, '截图')
-  expect(openForHouse(app, 'report.evidence', 5, sealed)).toBe('截图')
-  expect(() => openForHouse(app, 'report.evidence', 6, sealed)).toThrow(CannotOpen)
-  expect(openForHouse(app, 'report.evidence', 5, sealForHouse(app, 'report.evidence', 5, ''))).toBe('')
+  const sealed = sealForSite(app, 'report.evidence', 5, '截图')
+  expect(openForSite(app, 'report.evidence', 5, sealed)).toBe('截图')
+  expect(() => openForSite(app, 'report.evidence', 6, sealed)).toThrow(CannotOpen)
+  expect(openForSite(app, 'report.evidence', 5, sealForSite(app, 'report.evidence', 5, ''))).toBe('')
 })
 
 it('what signs addresses is derived from the master key and is nowhere in the database', async () => {
@@ -143,14 +143,14 @@ describe('the master key', () => {
     await other.sql('DELETE FROM master_key')
     const [one, two] = [randomBytes(32), randomBytes(32)]
     const before = { ...other.app, vault: await start([one]) }
-    const house = sealForHouse(before, 'report.evidence', 1, '旧')
+    const house = sealForSite(before, 'report.evidence', 1, '旧')
     const theirs = await before.transact((tx) => sealFor(before, tx, who.id, 'thing.text', '旧'))
     const after = { ...other.app, vault: await start([one, two]) }
-    expect(openForHouse(after, 'report.evidence', 1, house)).toBe('旧')
+    expect(openForSite(after, 'report.evidence', 1, house)).toBe('旧')
     expect(await openFor(after, after.db, who.id, 'thing.text', theirs)).toBe('旧')
-    const next = sealForHouse(after, 'report.evidence', 1, '新')
+    const next = sealForSite(after, 'report.evidence', 1, '新')
     expect([house[1], next[1]]).toEqual([1, 2])
-    expect(openForHouse(after, 'report.evidence', 1, next)).toBe('新')
+    expect(openForSite(after, 'report.evidence', 1, next)).toBe('新')
     await expect(start([one])).rejects.toThrow(/用过 2 把主密钥/)
     await expect(start([two, one])).rejects.toThrow(/第 1 把/)
     await stop()

@@ -1,10 +1,10 @@
-import type { BriefsOf } from '../../platform/briefs.ts'
 import type { Feature } from '../../platform/feature.ts'
+import type { MemberSummariesOf } from '../../platform/member-summaries.ts'
 import { inviteJobs } from './jobs.ts'
 import { inviteTables } from './personal.ts'
 import { inviteRoutes } from './routes.ts'
 
-export const inviteFeature = (briefsOf: BriefsOf): Feature => ({
+export const inviteFeature = (briefsOf: MemberSummariesOf): Feature => ({
   name: 'invite',
   routes: inviteRoutes(briefsOf),
   tables: inviteTables,

@@ -11,7 +11,7 @@ import { makeInvite } from '../../../test/make/invite.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { putSetting } from '../system/service.ts'
-import { forgetUses } from './service.ts'
+import { dropOldUses } from './service.ts'
 
 let world: World
 let owner: Staff
@@ -93,7 +93,7 @@ it('who used a code is shown for thirty days, and forgotten then', async () => {
   expect((await detail(id)).codes[0]).toMatchObject({ used: 1, last: { by: { id: userId, username: 'maizi' } } })
   await daysPass(31)
   expect((await detail(id)).codes[0]).toMatchObject({ used: 1, last: null })
-  await forgetUses(world.app)
+  await dropOldUses(world.app)
   expect(await world.sql('SELECT 1 FROM invite_use WHERE user_id = $1', [userId])).toEqual([])
 })
 

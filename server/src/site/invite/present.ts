@@ -1,6 +1,6 @@
-import { type InviteBatch, type InviteCode, type InviteState, type MemberBrief, showInvite } from '@sp/contract'
+import { type InviteBatch, type InviteCode, type InviteState, type MemberSummary, showInvite } from '@sp/contract'
 
-type Brief = (id: number) => MemberBrief
+type SummaryOf = (id: number) => MemberSummary
 
 export interface BatchRow extends Omit<InviteBatch, 'until' | 'madeBy' | 'madeAt' | 'state'> {
   until: Date | null
@@ -9,10 +9,10 @@ export interface BatchRow extends Omit<InviteBatch, 'until' | 'madeBy' | 'madeAt
   state: string
 }
 
-export const toBatch = ({ until, madeBy, madeAt, state, ...row }: BatchRow, briefOf: Brief): InviteBatch => ({
+export const toBatch = ({ until, madeBy, madeAt, state, ...row }: BatchRow, summaryOf: SummaryOf): InviteBatch => ({
   ...row,
   until: until?.toISOString() ?? null,
-  madeBy: briefOf(madeBy),
+  madeBy: summaryOf(madeBy),
   madeAt: madeAt.toISOString(),
   state: state as InviteState,
 })
@@ -24,8 +24,8 @@ export interface CodeRow {
   at: Date | null
 }
 
-export const toCode = ({ code, used, byId, at }: CodeRow, briefOf: Brief): InviteCode => ({
+export const toCode = ({ code, used, byId, at }: CodeRow, summaryOf: SummaryOf): InviteCode => ({
   code: showInvite(code),
   used,
-  last: byId === null || at === null ? null : { by: briefOf(byId), at: at.toISOString() },
+  last: byId === null || at === null ? null : { by: summaryOf(byId), at: at.toISOString() },
 })

@@ -82,7 +82,7 @@ export const takeUse = write({})`
 export const addUse = write({})`
   INSERT INTO invite_use (user_id, code) VALUES (${int8('userId')}, ${str('code')})`
 
-export const forgetUses = write({})`
+export const dropOldUses = write({})`
   DELETE FROM invite_use WHERE at <= app_now() - make_interval(days => ${int4('days')}::integer)`
 
 export const ownUse = read({ code: str, at: timestamp })`

@@ -1,10 +1,10 @@
 import { inviteConsoleCalls as calls } from '@sp/contract'
-import type { BriefsOf } from '../../platform/briefs.ts'
 import type { Route } from '../../platform/http/route.ts'
+import type { MemberSummariesOf } from '../../platform/member-summaries.ts'
 import * as service from './service.ts'
 
 export const inviteRoutes =
-  (briefsOf: BriefsOf) =>
+  (briefsOf: MemberSummariesOf) =>
   (route: Route): void => {
     route(calls.list, (ctx, input) => service.listInvites(ctx, input, briefsOf))
     route(calls.detail, (ctx, input) => service.inviteDetail(ctx, input, briefsOf))

@@ -12,11 +12,11 @@ import {
   readInvite,
   inviteRefusals as refusals,
 } from '@sp/contract'
-import type { BriefsOf } from '../../platform/briefs.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import type { MemberSummariesOf } from '../../platform/member-summaries.ts'
 import type { Contribution } from '../../platform/personal.ts'
 import { readSettings } from '../system/service.ts'
 import { toBatch, toCode } from './present.ts'
@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, readonly InviteState[]>> = {
 export async function listInvites(
   ctx: StaffCtx,
   { page = 0, state, find = '' }: Input<Calls['list']>,
-  briefsOf: BriefsOf,
+  briefsOf: MemberSummariesOf,
 ): Promise<Data<Calls['list']>> {
   const states = STATES[state ?? ''] ?? INVITE_STATES
   const wanted = { states, find, code: readInvite(find) ?? '' }
@@ -41,19 +41,19 @@ export async function listInvites(
   const { total } = await queries.countMatching.one(ctx.db, wanted)
   const { usable } = await queries.countUsable.one(ctx.db, {})
   const { inviteCode: needed } = await readSettings(ctx)
-  const briefOf = await briefsOf(ctx, new Set(rows.map(({ madeBy }) => madeBy)))
-  return { list: rows.map((row) => toBatch(row, briefOf)), total, usable, needed }
+  const summaryOf = await briefsOf(ctx, new Set(rows.map(({ madeBy }) => madeBy)))
+  return { list: rows.map((row) => toBatch(row, summaryOf)), total, usable, needed }
 }
 
 export async function inviteDetail(
   ctx: StaffCtx,
   { id }: Input<Calls['detail']>,
-  briefsOf: BriefsOf,
+  briefsOf: MemberSummariesOf,
 ): Promise<Data<Calls['detail']>> {
   const row = orRefuse(await queries.oneBatch.maybe(ctx.db, { id }), refusals.gone)
   const codes = await queries.codesOf.all(ctx.db, { id, days: INVITE_USER_DAYS })
-  const briefOf = await briefsOf(ctx, new Set([row.madeBy, ...codes.flatMap(({ byId }) => byId ?? [])]))
-  return { ...toBatch(row, briefOf), codes: codes.map((code) => toCode(code, briefOf)) }
+  const summaryOf = await briefsOf(ctx, new Set([row.madeBy, ...codes.flatMap(({ byId }) => byId ?? [])]))
+  return { ...toBatch(row, summaryOf), codes: codes.map((code) => toCode(code, summaryOf)) }
 }
 
 /** 256 is a multiple of the alphabet's 32 characters, so the letters are uniformly distributed. */
@@ -97,8 +97,8 @@ export async function useInvite(tx: Tx, typed: string, userId: number): Promise<
   return true
 }
 
-export const forgetUses = (app: App): Promise<number> =>
-  app.transact((tx) => queries.forgetUses.run(tx, { days: INVITE_USER_DAYS }))
+export const dropOldUses = (app: App): Promise<number> =>
+  app.transact((tx) => queries.dropOldUses.run(tx, { days: INVITE_USER_DAYS }))
 
 export const ownInvite = async (app: App, userId: number): Promise<Contribution> => ({
   rows: await queries.ownUse.all(app.db, { userId }),

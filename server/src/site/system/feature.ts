@@ -1,9 +1,9 @@
-import type { BriefsOf } from '../../platform/briefs.ts'
 import type { Feature } from '../../platform/feature.ts'
+import type { MemberSummariesOf } from '../../platform/member-summaries.ts'
 import { systemTables } from './personal.ts'
 import { systemRoutes } from './routes.ts'
 
-export const systemFeature = (briefsOf: BriefsOf): Feature => ({
+export const systemFeature = (briefsOf: MemberSummariesOf): Feature => ({
   name: 'system',
   routes: systemRoutes(briefsOf),
   tables: systemTables,

@@ -1,4 +1,4 @@
-import { definitionOf, type MemberBrief, type Setting, type SettingChange, type SettingKey } from '@sp/contract'
+import { definitionOf, type MemberSummary, type Setting, type SettingChange, type SettingKey } from '@sp/contract'
 
 export interface ChangeRow {
   id: number
@@ -10,27 +10,27 @@ export interface ChangeRow {
   at: Date
 }
 
-type Brief = (id: number) => MemberBrief
+type SummaryOf = (id: number) => MemberSummary
 
-export const toChange = ({ id, from, to, byId, reason, at }: ChangeRow, briefOf: Brief): SettingChange => ({
+export const toChange = ({ id, from, to, byId, reason, at }: ChangeRow, summaryOf: SummaryOf): SettingChange => ({
   id,
   from,
   to,
   reason,
   at: at.toISOString(),
-  by: byId === null ? null : briefOf(byId),
+  by: byId === null ? null : summaryOf(byId),
 })
 
 export const toSetting = (
   key: SettingKey,
   value: unknown,
   last: (ChangeRow & { version: number }) | undefined,
-  briefOf: Brief,
+  summaryOf: SummaryOf,
 ): Setting => ({
   guarded: false,
   ...definitionOf(key),
   key,
   value,
   version: last?.version ?? 0,
-  last: last === undefined ? null : toChange(last, briefOf),
+  last: last === undefined ? null : toChange(last, summaryOf),
 })

@@ -1,11 +1,11 @@
 import { systemCalls as calls, settingConsoleCalls as consoleCalls } from '@sp/contract'
-import type { BriefsOf } from '../../platform/briefs.ts'
 import type { Route } from '../../platform/http/route.ts'
+import type { MemberSummariesOf } from '../../platform/member-summaries.ts'
 import * as service from './service.ts'
 import * as settings from './setting-service.ts'
 
 export const systemRoutes =
-  (briefsOf: BriefsOf) =>
+  (briefsOf: MemberSummariesOf) =>
   (route: Route): void => {
     route(calls.userRegister, service.mayRegister)
     route(calls.version, service.version)

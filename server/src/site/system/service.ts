@@ -1,11 +1,11 @@
 import {
   definitionOf,
-  judgeSetting,
   SETTING_KEYS,
   type SettingKey,
   type Settings,
   type Site,
   type Version,
+  validateSetting,
 } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Database } from '../../platform/db/open.ts'
@@ -19,7 +19,7 @@ import { addChange } from './setting-queries.ts'
 async function load(db: Db): Promise<Settings> {
   const stored = new Map((await queries.allSettings.all(db, {})).map(({ key, value }) => [key, value]))
   const present = (key: SettingKey): unknown => {
-    const judged = stored.has(key) ? judgeSetting(key, stored.get(key)) : undefined
+    const judged = stored.has(key) ? validateSetting(key, stored.get(key)) : undefined
     return judged !== undefined && 'value' in judged ? judged.value : definitionOf(key).default
   }
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, present(key)])) as unknown as Settings

@@ -4,42 +4,42 @@ import {
   type Data,
   definitionOf,
   type Input,
-  judgeSetting,
   SETTING_KEYS,
   type Settings,
   type settingConsoleCalls,
   settingRefusals,
+  validateSetting,
 } from '@sp/contract'
-import type { BriefsOf } from '../../platform/briefs.ts'
 import { type Act, requireFreshCode, type StaffCtx } from '../../platform/http/console.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import type { MemberSummariesOf } from '../../platform/member-summaries.ts'
 import { toChange, toSetting } from './present.ts'
 import { lockSetting, putSetting, readSettings } from './service.ts'
 import * as queries from './setting-queries.ts'
 
 type Calls = typeof settingConsoleCalls
 
-export async function listSettings(ctx: StaffCtx, briefsOf: BriefsOf): Promise<Data<Calls['list']>> {
+export async function listSettings(ctx: StaffCtx, briefsOf: MemberSummariesOf): Promise<Data<Calls['list']>> {
   const present = await readSettings(ctx)
   const changes = await queries.lastChanges.all(ctx.db, {})
-  const briefOf = await briefsOf(ctx, new Set(changes.flatMap(({ byId }) => byId ?? [])))
+  const summaryOf = await briefsOf(ctx, new Set(changes.flatMap(({ byId }) => byId ?? [])))
   const last = new Map(changes.map((change) => [change.key, change]))
-  return { list: SETTING_KEYS.map((key) => toSetting(key, present[key], last.get(key), briefOf)) }
+  return { list: SETTING_KEYS.map((key) => toSetting(key, present[key], last.get(key), summaryOf)) }
 }
 
 export async function settingHistory(
   ctx: StaffCtx,
   { key, page = 0 }: Input<Calls['history']>,
-  briefsOf: BriefsOf,
+  briefsOf: MemberSummariesOf,
 ): Promise<Data<Calls['history']>> {
   const changes = await queries.changes.all(ctx.db, { key, most: CHANGES_PER_PAGE, skip: page * CHANGES_PER_PAGE })
   const { total } = await queries.countChanges.one(ctx.db, { key })
-  const briefOf = await briefsOf(ctx, new Set(changes.flatMap(({ byId }) => byId ?? [])))
-  return { list: changes.map((change) => toChange(change, briefOf)), total }
+  const summaryOf = await briefsOf(ctx, new Set(changes.flatMap(({ byId }) => byId ?? [])))
+  return { list: changes.map((change) => toChange(change, summaryOf)), total }
 }
 
 export function changeSetting(ctx: StaffCtx, { key, value, version, reason = '' }: Input<Calls['put']>): Act<null> {
-  const judged = judgeSetting(key, value)
+  const judged = validateSetting(key, value)
   if ('fault' in judged) refuse({ ...settingRefusals.unfit, msg: judged.fault })
   if (definitionOf(key).guarded) requireFreshCode(ctx)
   return async (tx, note) => {

@@ -1,5 +1,5 @@
 import { BREAK_WORDS, type Input, type loverCalls, squareRefusals as refusals } from '@sp/contract'
-import { areApart } from '../../people/follow/pair-block-service.ts'
+import { areBlockedAnyhow } from '../../people/follow/pair-block-service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Facts } from '../../platform/events.ts'
@@ -7,24 +7,24 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { endLove } from '../membership/member-service.ts'
 import { endPairing } from '../pairing/end-service.ts'
-import { type HeldPairing, holdPairing, readPairing, withPairing } from '../pairing/session-service.ts'
+import { type LockedPairing, lockPairing, readPairing, withPairing } from '../pairing/session-service.ts'
+import { addPartingRemark, endWordless } from './parting-remarks.ts'
 import { added, love } from './queries.ts'
-import { endWordless, say } from './spoken.ts'
 
 type Calls = typeof loverCalls
 
-const isEnded = ({ status }: HeldPairing): boolean => status === 'BREAK_UP'
+const isEnded = ({ status }: LockedPairing): boolean => status === 'BREAK_UP'
 
 /** Ends both sides at once. If the other was faster, the reason is still added to theirs. */
 export async function breakUp(ctx: MemberCtx, { reason }: Input<Calls['breakUp']>): Promise<Create<null>> {
   const userId = ctx.viewer.id
   const { sessionId: id, otherId } = orRefuse(await love.maybe(ctx.db, { userId }), refusals.notInLove)
   return async (tx) => {
-    const unheard = await areApart(tx, userId, otherId)
+    const unheard = await areBlockedAnyhow(tx, userId, otherId)
     const pairing = await withPairing(ctx, tx, id)
     const { endedBy, other } = pairing
     if (isEnded(pairing) && endedBy !== other.userId) refuse(refusals.notInLove)
-    await say(ctx, tx, userId, { id, question: 'break', nth: 0, reason, unheard })
+    await addPartingRemark(ctx, tx, userId, { id, question: 'break', nth: 0, reason, unheard })
     if (!isEnded(pairing)) await end(ctx, tx, pairing, userId)
     return null
   }
@@ -35,11 +35,11 @@ export async function addReason(ctx: MemberCtx, { id, reason }: Input<Calls['add
   const userId = ctx.viewer.id
   const { other } = await readPairing(ctx, id)
   return async (tx) => {
-    const unheard = await areApart(tx, userId, other.userId)
+    const unheard = await areBlockedAnyhow(tx, userId, other.userId)
     const pairing = await withPairing(ctx, tx, id)
     const { total: nth } = await added.one(tx, { id, userId })
     if (!isEnded(pairing) || pairing.endedBy === null || nth >= BREAK_WORDS) refuse(refusals.notNow)
-    await say(ctx, tx, userId, { id, question: 'more', nth, reason, unheard })
+    await addPartingRemark(ctx, tx, userId, { id, question: 'more', nth, reason, unheard })
     return null
   }
 }
@@ -47,29 +47,29 @@ export async function addReason(ctx: MemberCtx, { id, reason }: Input<Calls['add
 /** Without a reason: one of the two closed the account, or turned out to be underage. */
 export async function endSilently(app: App, tx: Tx, userId: number): Promise<void> {
   const found = await love.maybe(tx, { userId })
-  if (found !== undefined) await endHeld(app, tx, { id: found.sessionId, userId, by: null })
+  if (found !== undefined) await endLocked(app, tx, { id: found.sessionId, userId, by: null })
 }
 
-export async function partLovers(app: App, tx: Tx, { actorId, targetId }: Facts['parted']): Promise<void> {
+export async function endForBlock(app: App, tx: Tx, { actorId, targetId }: Facts['blocking']): Promise<void> {
   const found = await love.maybe(tx, { userId: actorId })
   if (found?.otherId !== targetId) return
   const id = found.sessionId
-  if (await endHeld(app, tx, { id, userId: actorId, by: actorId })) endWordless(tx, actorId, id)
+  if (await endLocked(app, tx, { id, userId: actorId, by: actorId })) endWordless(tx, actorId, id)
 }
 
 /** @returns false where it was already over. */
-async function endHeld(
+async function endLocked(
   app: App,
   tx: Tx,
   { id, userId, by }: { id: number; userId: number; by: number | null },
 ): Promise<boolean> {
-  const pairing = await holdPairing(app, tx, { id, userId })
+  const pairing = await lockPairing(app, tx, { id, userId })
   if (isEnded(pairing)) return false
   await end(app, tx, pairing, by)
   return true
 }
 
-async function end(app: App, tx: Tx, pairing: HeldPairing, by: number | null): Promise<void> {
+async function end(app: App, tx: Tx, pairing: LockedPairing, by: number | null): Promise<void> {
   await endPairing(app, tx, pairing, { by, event: 'break' })
   endLove(tx, [pairing.me.userId, pairing.other.userId])
 }

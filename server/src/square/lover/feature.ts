@@ -1,6 +1,6 @@
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { endSilently, partLovers } from './break-service.ts'
+import { endForBlock, endSilently } from './break-service.ts'
 import { loverRoutes } from './routes.ts'
 
 export const loverFeature: Feature = {
@@ -10,7 +10,7 @@ export const loverFeature: Feature = {
       // The square was still on when it was switched off: a love confirmed at that moment remains.
       if (why !== 'off') await endSilently(node, tx, userId)
     })
-    on(app, 'parted', partLovers)
+    on(app, 'blocking', endForBlock)
   },
   routes: loverRoutes,
 }

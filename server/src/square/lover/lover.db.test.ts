@@ -82,16 +82,16 @@ describe('two who are together', () => {
 
   it('are visible to no other member, and there is no story for two who never were a couple', async () => {
     const { id } = await lovers()
-    const [stranger] = (await makeCrowd(world, 1)) as [Who]
+    const [outsider] = (await makeCrowd(world, 1)) as [Who]
     const pair = await makePair(world, 'FACE_PAIRING')
     for (const call of [c.saidHello, c.sawFace, c.afterWeek, c.loverMessages]) {
-      expect((await world.call(call, { id }, stranger)).code).toBe(404)
-      expect((await world.call(call, {}, stranger)).reason).toBe('square.not-in-love')
+      expect((await world.call(call, { id }, outsider)).code).toBe(404)
+      expect((await world.call(call, {}, outsider)).reason).toBe('square.not-in-love')
       expect((await world.call(call, { id: pair.id }, pair.ann)).code).toBe(404)
     }
-    for (const call of [c.lover, c.breakup]) expect((await world.call(call, { id }, stranger)).code).toBe(404)
-    expect((await addReason(id, stranger)).code).toBe(404)
-    expect((await breakUp(stranger)).reason).toBe('square.not-in-love')
+    for (const call of [c.lover, c.breakup]) expect((await world.call(call, { id }, outsider)).code).toBe(404)
+    expect((await addReason(id, outsider)).code).toBe(404)
+    expect((await breakUp(outsider)).reason).toBe('square.not-in-love')
     expect((await addReason(pair.id, pair.ann)).msg).toBe(refusals.notNow.msg)
   })
 

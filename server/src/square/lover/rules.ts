@@ -1,6 +1,6 @@
 import type { BreakRecord } from '@sp/contract'
 
-export interface Spoken {
+export interface PartingRemark {
   readonly userId: number
   /** `break` ended it, `more` was added later. */
   readonly question: string
@@ -9,7 +9,7 @@ export interface Spoken {
 }
 
 /** All texts of one of them. A member who has not ended it counts as in love, even with later texts. */
-export function recordOf(spoken: readonly Spoken[], userId: number): BreakRecord {
+export function recordOf(spoken: readonly PartingRemark[], userId: number): BreakRecord {
   const theirs = spoken.filter((each) => each.userId === userId)
   const end = theirs.find(({ question }) => question === 'break')
   return {

@@ -3,13 +3,13 @@ import { refuseRestricted } from '../../account/session/freshness-service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { session } from '../pairing/list-service.ts'
 import { readPairing } from '../pairing/session-service.ts'
+import { partingRemarksFor } from './parting-remarks.ts'
 import { love } from './queries.ts'
 import { recordOf } from './rules.ts'
-import { spokenIn } from './spoken.ts'
 
 type Calls = typeof loverCalls
 
-const NOBODY: Data<Calls['myLover']> = {
+const NO_LOVER: Data<Calls['myLover']> = {
   inLove: false,
   loverName: null,
   loverAvatar: null,
@@ -22,7 +22,7 @@ const NOBODY: Data<Calls['myLover']> = {
 
 export async function myLover(ctx: MemberCtx): Promise<Data<Calls['myLover']>> {
   const found = await love.maybe(ctx.db, { userId: ctx.viewer.id })
-  if (found === undefined) return NOBODY
+  if (found === undefined) return NO_LOVER
   const { sessionId, since, messages, offered, isSwapped, otherId } = found
   const { name: loverName, avatar: loverAvatar } = await session(ctx, { id: sessionId })
   // For a session after a reset by mail, the other remains as undisclosed as before the exchange.
@@ -39,6 +39,6 @@ export async function lover(ctx: MemberCtx, { id }: Input<Calls['lover']>): Prom
 export async function breakup(ctx: MemberCtx, { id }: Input<Calls['breakup']>): Promise<Data<Calls['breakup']>> {
   refuseRestricted(ctx)
   const { me, other } = await readPairing(ctx, id)
-  const spoken = await spokenIn(ctx, ctx.db, id, me.userId)
+  const spoken = await partingRemarksFor(ctx, ctx.db, id, me.userId)
   return { myRecord: recordOf(spoken, me.userId), hisRecord: recordOf(spoken, other.userId) }
 }

@@ -9,16 +9,16 @@ import {
 import { refuseRestricted } from '../../account/session/freshness-service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
+import { answersOf } from '../pairing/answers-service.ts'
 import { messagesOf } from '../pairing/message-service.ts'
-import { saidOf } from '../pairing/said-service.ts'
 import { readPairing } from '../pairing/session-service.ts'
 import { love } from './queries.ts'
 
 type Calls = typeof loverCalls
-type OfWhom = Input<Calls['loverMessages']>
+type StoryInput = Input<Calls['loverMessages']>
 
 /** The current love, or the given one: the answers of two members remain readable to both after the end. */
-async function loveOf(ctx: MemberCtx, { id }: OfWhom) {
+async function loveOf(ctx: MemberCtx, { id }: StoryInput) {
   const ofLove = id ?? orRefuse(await love.maybe(ctx.db, { userId: ctx.viewer.id }), refusals.notInLove).sessionId
   const pairing = await readPairing(ctx, ofLove)
   orRefuse(pairing.loversSince, refusals.gone)
@@ -27,15 +27,15 @@ async function loveOf(ctx: MemberCtx, { id }: OfWhom) {
 
 export const step =
   (question: PairQuestion) =>
-  async (ctx: MemberCtx, ofWhom: OfWhom): Promise<StoryStep> => {
+  async (ctx: MemberCtx, ofWhom: StoryInput): Promise<StoryStep> => {
     refuseRestricted(ctx)
     const pairing = await loveOf(ctx, ofWhom)
-    const { mine, his } = await saidOf(ctx, pairing, { question, wantsRemarks: true })
-    return { mine: told(mine), his: told(his) }
+    const { mine, theirs: his } = await answersOf(ctx, pairing, { question, wantsRemarks: true })
+    return { mine: visibleRemark(mine), his: visibleRemark(his) }
   }
 
-const told = (said: StoryStep['mine']): StoryStep['mine'] =>
+const visibleRemark = (said: StoryStep['mine']): StoryStep['mine'] =>
   said && { comment: said.comment, createDatetime: said.createDatetime }
 
-export const messages = async (ctx: MemberCtx, ofWhom: OfWhom): Promise<Data<Calls['loverMessages']>> =>
+export const messages = async (ctx: MemberCtx, ofWhom: StoryInput): Promise<Data<Calls['loverMessages']>> =>
   messagesOf(ctx, await loveOf(ctx, ofWhom))

@@ -2,8 +2,8 @@ import { type Input, type loverCalls, squareRefusals as refusals } from '@sp/con
 import { refuseRestricted } from '../../account/session/freshness-service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { notifyPair } from '../pairing/notify-service.ts'
 import { withPairing } from '../pairing/session-service.ts'
-import { tell } from '../pairing/tell-service.ts'
 import { love, offers, setOffer } from './queries.ts'
 
 /**
@@ -20,9 +20,9 @@ export async function swap(ctx: MemberCtx, { offer }: Input<typeof loverCalls.sw
     const { mine, his } = await offers.one(tx, { id, userId })
     if (mine && his && !offer) refuse(refusals.notNow)
     if (mine === offer) return
-    setOffer.send(tx, { id, userId, offer })
+    setOffer.enqueue(tx, { id, userId, offer })
     const told = offer && his ? [userId, other.userId] : []
-    await tell(
+    await notifyPair(
       ctx,
       tx,
       told.map((each) => ({ userId: each, id, step: 'swapped' })),

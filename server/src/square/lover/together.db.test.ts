@@ -1,9 +1,9 @@
-import { loverCalls as c, faceCalls, pairingCalls as p, squareCalls } from '@sp/contract'
+import { loverCalls as c, pairingCalls as p, photoCalls, squareCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
-import { bringFace, fetchFace, lookAt } from '../../../test/make/face.ts'
 import { makeLovers } from '../../../test/make/lovers.ts'
 import { makePair, makePairing, makeSeekers } from '../../../test/make/pairing.ts'
+import { fetchPrivatePhoto, lookAt, uploadPrivatePhoto } from '../../../test/make/private-photo.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
@@ -16,7 +16,7 @@ const openers = (id: number) =>
   [
     [p.profileOf, { sessionId: id }],
     [p.week, { sessionId: id }],
-    [faceCalls.faces, { sessionId: id }],
+    [photoCalls.faces, { sessionId: id }],
     [p.messages, { pairSessionId: id }],
   ] as const
 const codes = (id: number, who: Who) =>
@@ -40,7 +40,7 @@ describe('two who are together', () => {
       contact: '信箱 7',
       hisAfterWeek: { comment: '一起走走' },
     })
-    expect((await world.call(faceCalls.faces, { sessionId: id }, ann)).data).toMatchObject({
+    expect((await world.call(photoCalls.faces, { sessionId: id }, ann)).data).toMatchObject({
       imgs: [],
       mine: [],
       hisSeeFace: { comment: '愿意' },
@@ -56,7 +56,7 @@ describe('two who are together', () => {
     const [ann, ben, other] = (await makeCrowd(world, 3)) as [Who, Who, Who]
     const id = await makeLovers(world, [ann, ben])
     expect((await world.call(p.send, { pairSessionId: id, msg: '还在吗' }, ann)).code).toBe(315)
-    expect((await world.call(faceCalls.faceUpload, { sessionId: id }, ann)).code).toBe(315)
+    expect((await world.call(photoCalls.faceUpload, { sessionId: id }, ann)).code).toBe(315)
     expect(await codes(id, ann)).toEqual([200, 200, 200, 200])
     expect(await codes(id, other)).toEqual([315, 315, 315, 315])
     const pair = await makePair(world, 'READY_BE_LOVER')
@@ -66,14 +66,14 @@ describe('two who are together', () => {
 
   it('lose it with the break-up, both of them, whether the square is on again or not', async () => {
     const { id, ann, ben } = await makePair(world, 'FACE_PAIRING')
-    const key = await bringFace(world, ben, id)
+    const key = await uploadPrivatePhoto(world, ben, id)
     const seen = await lookAt(world, ann, id, key)
-    expect((await fetchFace(world, seen)).statusCode).toBe(200)
+    expect((await fetchPrivatePhoto(world, seen)).statusCode).toBe(200)
     for (const who of [ann, ben]) await world.call(p.likeFace, { sessionId: id, comment: '愿意' }, who)
     await world.sql(`UPDATE pair_session SET week_since = week_since - interval '7 days' WHERE id = $1`, [id])
     for (const who of [ann, ben]) await world.call(p.likeWeek, { sessionId: id, comment: '一起走走' }, who)
     await world.call(c.breakUp, { reason: '路不一样了' }, ann)
-    expect((await fetchFace(world, seen)).statusCode).toBe(404)
+    expect((await fetchPrivatePhoto(world, seen)).statusCode).toBe(404)
     for (const who of [ann, ben]) {
       expect(await codes(id, who)).toEqual([315, 315, 315, 315])
       await world.call(squareCalls.putStatus, { squareEnable: true }, who)
@@ -87,8 +87,8 @@ it('the list of those who were together has these alone, while the square is off
   const [ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
   const first = await makeLovers(world, [ann, ben], 'BREAK_UP')
   await world.call(squareCalls.putStatus, { squareEnable: true }, ann)
-  const [stranger] = (await makeSeekers(world, 1)) as [Who]
-  const sessionId = await makePairing(world, ann, stranger)
+  const [outsider] = (await makeSeekers(world, 1)) as [Who]
+  const sessionId = await makePairing(world, ann, outsider)
   await world.call(p.dislikeProfile, { sessionId }, ann)
   await world.call(squareCalls.putStatus, { squareEnable: false }, ann)
   expect((await world.call(p.finished, { page: 0 }, ann)).data.total).toBe(2)

@@ -44,7 +44,7 @@ function drawing(seed: number) {
   return { draw, one: <T>(of: readonly T[]): T => of[draw(of.length)] as T }
 }
 
-function somebody(nth: number, { draw, one }: ReturnType<typeof drawing>): Row {
+function candidate(nth: number, { draw, one }: ReturnType<typeof drawing>): Row {
   const asksAge = draw(2) === 0
   const asksHeight = draw(5) === 0
   const from = 18 + draw(40)
@@ -69,7 +69,7 @@ function somebody(nth: number, { draw, one }: ReturnType<typeof drawing>): Row {
 }
 
 async function fill(howMany: number): Promise<Row[]> {
-  const rows = Array.from({ length: howMany }, (_, nth) => nth).map((nth) => somebody(nth, drawing(nth * 7 + 1)))
+  const rows = Array.from({ length: howMany }, (_, nth) => nth).map((nth) => candidate(nth, drawing(nth * 7 + 1)))
   await world.sql(
     `INSERT INTO square_candidate (user_id, gender, sex_role, birthday, height, province, want_age_min, want_age_max, want_sex_role,
        want_gender, want_provinces, want_height_min, want_height_max, age_hidden, height_hidden, running, waits_since)

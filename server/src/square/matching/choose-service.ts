@@ -5,10 +5,10 @@ import * as queries from './queries.ts'
 import { type Candidate, pointsOf, ranked, sharedWords, wordsOf } from './rank.ts'
 import { marksFor, type Seeker } from './rules.ts'
 
-const STRETCH = 2000
+const SCAN_WINDOW = 2000
 /** Of those who waited longest: how many are compared, how many also by their texts, and how many are tried. */
 const COMPARED = 60
-const HEARD = 12
+const COMPARED_TEXTS = 12
 const TRIED = 8
 const MOST = 2000
 
@@ -20,24 +20,24 @@ export function placeOf(userId: number, day: string, nth: number): number {
   return Number(drawn.readBigUInt64BE() >> 11n)
 }
 
-export interface Look {
+export interface MatchContext {
   readonly userId: number
   readonly seeker: Seeker
   readonly place: number
   readonly hidden: readonly number[]
 }
 
-async function candidates(db: Db, { userId, seeker, place, hidden }: Look): Promise<Candidate[]> {
+async function candidates(db: Db, { userId, seeker, place, hidden }: MatchContext): Promise<Candidate[]> {
   const asked = { ...about(userId), hidden, size: COMPARED }
-  const near = await queries.nearby.all(db, { ...asked, place, stretch: STRETCH })
+  const near = await queries.nearby.all(db, { ...asked, place, stretch: SCAN_WINDOW })
   // A search of all candidates by marks costs several times as much; it serves only seekers with very few matches.
   return near.length > 0 ? near : queries.anywhere.all(db, { ...asked, ...marksFor(seeker), most: MOST })
 }
 
 /** Best first; the texts are read only for the candidates that are close without them. */
-export async function best(db: Db, look: Look): Promise<number[]> {
+export async function best(db: Db, look: MatchContext): Promise<number[]> {
   const { userId, seeker } = look
-  const first = ranked(await candidates(db, look), (each) => pointsOf(seeker, each)).slice(0, HEARD)
+  const first = ranked(await candidates(db, look), (each) => pointsOf(seeker, each)).slice(0, COMPARED_TEXTS)
   const said = await queries.details.all(db, { ids: [userId, ...first.map(({ id }) => id)] })
   const words = new Map(said.map(({ id, detail }) => [id, wordsOf(detail)]))
   const mine = words.get(userId) ?? new Set()

@@ -1,24 +1,24 @@
 import {
-  FOUND_A_DAY,
   LOOKS_A_DAY,
+  MATCHES_PER_DAY,
   type Refusal,
   RUNNING_MAX,
   squareRefusals as refusals,
   WISHES_A_DAY,
 } from '@sp/contract'
 import { areBlocked } from '../../people/follow/lock-service.ts'
-import { partedFrom } from '../../people/follow/pair-block-service.ts'
+import { pairBlockedWith } from '../../people/follow/pair-block-service.ts'
 import { hiddenFor } from '../../people/follow/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
+import { TRIES, TryAgain } from '../../platform/db/retry.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { TRIES, TryAgain } from '../../platform/db/try-again.ts'
 import { orRefuse, Refused, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { countFind, lockMembers, readMember, type SquareMember } from '../membership/member-service.ts'
 import { beginPairing } from '../pairing/session-service.ts'
-import { about, best, type Look, placeOf } from './choose-service.ts'
+import { about, best, type MatchContext, placeOf } from './choose-service.ts'
 import * as queries from './queries.ts'
-import { wishOf } from './rules.ts'
+import { filterDigest } from './rules.ts'
 
 function refuseUnready(member: SquareMember | undefined): asserts member {
   if (!member?.isOn) refuse(refusals.off)
@@ -28,7 +28,7 @@ function refuseUnready(member: SquareMember | undefined): asserts member {
 
 /** Whether the daily limit allows one more find with this filter. A refusal here does not consume the limit. */
 function spentOf({ looksToday, foundToday, wishesToday }: SquareMember, wish: string): Refusal | undefined {
-  if (foundToday >= FOUND_A_DAY) return refusals.tooManyFinds
+  if (foundToday >= MATCHES_PER_DAY) return refusals.tooManyFinds
   if (looksToday >= LOOKS_A_DAY) return refusals.tooManyLooks
   const isAnother = !wishesToday.includes(wish)
   return isAnother && wishesToday.length >= WISHES_A_DAY ? refusals.tooManyWishes : undefined
@@ -47,21 +47,21 @@ export async function find(ctx: MemberCtx): Promise<Create<number>> {
   const [seeker, blocked, parted] = await Promise.all([
     queries.seeker.maybe(ctx.db, { userId }),
     hiddenFor(ctx, userId),
-    partedFrom(ctx, userId),
+    pairBlockedWith(ctx, userId),
   ])
   if (seeker === undefined) refuse(refusals.incomplete)
-  refuseSpent(member, wishOf(seeker))
+  refuseSpent(member, filterDigest(seeker))
   const hidden = [...blocked, ...parted]
-  const look: Look = { userId, seeker, hidden, place: placeOf(userId, seeker.today, member.looksToday) }
+  const look: MatchContext = { userId, seeker, hidden, place: placeOf(userId, seeker.today, member.looksToday) }
   const first = await best(ctx.db, look)
   let tried = 0
   return async (tx) => {
     tried += 1
     const isLast = tried === TRIES
-    if (tried === 1) return meet(ctx, tx, { ids: first, known: first, wish: wishOf(seeker), isLast })
+    if (tried === 1) return meet(ctx, tx, { ids: first, known: first, wish: filterDigest(seeker), isLast })
     const now = orRefuse(await queries.seeker.maybe(tx, { userId }), refusals.incomplete)
     const ids = await best(tx, { ...look, seeker: now })
-    return meet(ctx, tx, { ids, known: first, wish: wishOf(now), isLast })
+    return meet(ctx, tx, { ids, known: first, wish: filterDigest(now), isLast })
   }
 }
 
@@ -91,12 +91,12 @@ async function meet(ctx: MemberCtx, tx: Tx, { ids, known, wish, isLast }: Chosen
   refuseUnready(member)
   refuseSpent(member, wish)
   // With another filter than the one that chose them, the find would be counted for the wrong filter.
-  if (seeker && wishOf(seeker) !== wish) throw new TryAgain()
-  const toId = await firstThatFits(ctx, tx, { fromId, ids: isLast ? open : await holdFree(tx, fromId, open) })
+  if (seeker && filterDigest(seeker) !== wish) throw new TryAgain()
+  const toId = await firstThatFits(ctx, tx, { fromId, ids: isLast ? open : await lockUnclaimed(tx, fromId, open) })
   if (toId === undefined && !isLast && ids.length > 0) throw new TryAgain()
   countFind(tx, { userId: fromId, wish, hasFound: toId !== undefined })
   if (toId === undefined) return new Refused(refusals.nobody)
-  queries.touch.send(tx, { userId: fromId })
+  queries.touch.enqueue(tx, { userId: fromId })
   return beginPairing(ctx, tx, { fromId, toId, origin: 'recommend' })
 }
 
@@ -104,13 +104,13 @@ async function meet(ctx: MemberCtx, tx: Tx, { ids, known, wish, isLast }: Chosen
 async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> {
   const inOrder = ids.toSorted((a, b) => a - b)
   const blocked = await Promise.all(inOrder.map((id) => areBlocked(tx, userId, id)))
-  const parted = await partedFrom({ db: tx }, userId)
+  const parted = await pairBlockedWith({ db: tx }, userId)
   return ids.filter((id) => blocked[inOrder.indexOf(id)] !== true && !parted.includes(id))
 }
 
 /** Skips locked rows, so it cannot deadlock even when taken after the viewer's own lock in any order of ids. */
-const holdFree = async (tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> =>
-  ids.length === 0 ? [] : (await queries.holdFree.all(tx, { ...about(userId), ids })).map(({ id }) => id)
+const lockUnclaimed = async (tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> =>
+  ids.length === 0 ? [] : (await queries.lockUnclaimed.all(tx, { ...about(userId), ids })).map(({ id }) => id)
 
 async function firstThatFits(
   ctx: MemberCtx,

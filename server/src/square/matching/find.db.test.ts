@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { calls, FOUND_A_DAY, MEET_AGAIN_DAYS, RUNNING_MAX, squareRefusals as refusals } from '@sp/contract'
+import { calls, MATCHES_PER_DAY, MEET_AGAIN_DAYS, RUNNING_MAX, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../../test/errors-log.ts'
 import { makeCrowd } from '../../../test/make/crowd.ts'
 import { letPass, makePairing, makeSeekers } from '../../../test/make/pairing.ts'
 import { enterSquare, makeSquareProfile } from '../../../test/make/square.ts'
+import { inAll, tripsOf } from '../../../test/round-trips.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
-import { inAll, tripsOf } from '../../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { repairMatching } from './repair-service.ts'
 
@@ -62,8 +62,8 @@ describe('a find', () => {
   })
 
   it('requires a complete square profile, and free limits', async () => {
-    const [stranger, half] = (await makeCrowd(world, 2)) as [Who, Who]
-    expect((await find(stranger)).code).toBe(315)
+    const [outsider, half] = (await makeCrowd(world, 2)) as [Who, Who]
+    expect((await find(outsider)).code).toBe(315)
     await makeSquareProfile(world, half, { detail: '' })
     await world.call(calls.square.putStatus, { squareEnable: true, consent: true }, half)
     expect((await find(half)).code).toBe(201)
@@ -77,8 +77,8 @@ describe('a find', () => {
     expect((await find(me)).msg).toBe(refusals.tooManyFinds.msg)
     await world.sql('UPDATE square_member SET looked_on = looked_on - 1 WHERE user_id = $1', [me.id])
     expect((await find(me)).code).toBe(200)
-    expect(new Set(await othersOf(me)).size).toBe(FOUND_A_DAY + 1)
-    expect(others.length).toBe(FOUND_A_DAY + 1)
+    expect(new Set(await othersOf(me)).size).toBe(MATCHES_PER_DAY + 1)
+    expect(others.length).toBe(MATCHES_PER_DAY + 1)
   })
 
   it('never brings two together who are blocked, met lately or meet now', async () => {
@@ -181,7 +181,7 @@ describe('concurrent finds', () => {
     const [me] = (await makeSeekers(world, 6)) as [Who]
     const answers = await all(Array.from({ length: 20 }), () => find(me))
     const found = answers.filter(({ code }) => code === 200).map(({ data }) => data)
-    expect(new Set(found).size).toBe(Math.min(FOUND_A_DAY, RUNNING_MAX))
+    expect(new Set(found).size).toBe(Math.min(MATCHES_PER_DAY, RUNNING_MAX))
     expect(found.length).toBe(new Set(found).size)
     expect(new Set(await othersOf(me)).size).toBe(found.length)
   })

@@ -136,7 +136,7 @@ export const details = read(
   JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id`
 
 /** Locks the first of the given candidates that is not locked and still matches. */
-export const holdFree = write({ id: int8 }, { across: 'of the few who were chosen, each in their own bucket' })`
+export const lockUnclaimed = write({ id: int8 }, { across: 'of the few who were chosen, each in their own bucket' })`
   WITH ${me}, ${met}
   SELECT m.user_id AS id FROM me, unnest(${int8s('ids')}::bigint[]) WITH ORDINALITY AS asked(id, nth)
   JOIN square_candidate c ON c.user_id = asked.id

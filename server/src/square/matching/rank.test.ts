@@ -19,7 +19,7 @@ const seeker: Seeker = {
   wantHeightMin: 0,
   wantHeightMax: 999,
 }
-const somebody: Candidate = {
+const candidate: Candidate = {
   id: 5000,
   sexRole: 2,
   age: 38,
@@ -29,7 +29,7 @@ const somebody: Candidate = {
   activeDays: 30,
 }
 const points = (their: Partial<Candidate>, mine: Partial<Seeker> = {}) =>
-  pointsOf({ ...seeker, ...mine }, { ...somebody, ...their })
+  pointsOf({ ...seeker, ...mine }, { ...candidate, ...their })
 
 describe('who is nearest', () => {
   it('prefers the complementary role, or neither with neither, before either; no role excludes a member', () => {
@@ -81,7 +81,7 @@ describe('who is nearest', () => {
   })
 
   it('has one order, independent of the input order', () => {
-    const all = [1, 2, 3, 4, 5, 6].map((n) => ({ ...somebody, id: 5000 + n, waitedDays: n % 3 }))
+    const all = [1, 2, 3, 4, 5, 6].map((n) => ({ ...candidate, id: 5000 + n, waitedDays: n % 3 }))
     const ids = (list: readonly Candidate[]) => ranked(list, (each) => pointsOf(seeker, each)).map(({ id }) => id)
     expect(ids(all)).toEqual([5002, 5005, 5001, 5004, 5003, 5006])
     expect(ids(all.toReversed())).toEqual(ids(all))

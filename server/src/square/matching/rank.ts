@@ -13,7 +13,7 @@ export interface Candidate {
 const ROLES = { best: 30, good: 20 } as const
 const PLACE = { city: 25, province: 15 } as const
 const SAME_AGE = 20
-const A_YEAR_APART = 2
+const AGE_PENALTY = 2
 const A_WORD = 3
 const WORDS = 15
 /** For the candidate: active today or this week, and a point per day of waiting, so that all are found in time. */
@@ -35,12 +35,12 @@ const ofActivity = ({ activeDays }: Candidate): number =>
   activeDays < 1 ? ACTIVE.today : activeDays < 7 ? ACTIVE.week : 0
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
-const HEARD = 200
+const COMPARED_LENGTH = 200
 
 /** The words of a text, without those of one character, which are too common. */
 export const wordsOf = (text: string): ReadonlySet<string> =>
   new Set(
-    [...segmenter.segment(text.slice(0, HEARD).toLowerCase())].flatMap(({ segment, isWordLike }) =>
+    [...segmenter.segment(text.slice(0, COMPARED_LENGTH).toLowerCase())].flatMap(({ segment, isWordLike }) =>
       isWordLike === true && segment.length > 1 ? [segment] : [],
     ),
   )
@@ -51,7 +51,7 @@ export const sharedWords = (a: ReadonlySet<string>, b: ReadonlySet<string>): num
 export const pointsOf = (seeker: Seeker, candidate: Candidate): number =>
   ofRoles(seeker.sexRole, candidate.sexRole) +
   ofPlace(seeker, candidate) +
-  Math.max(0, SAME_AGE - A_YEAR_APART * Math.abs(seeker.age - candidate.age)) +
+  Math.max(0, SAME_AGE - AGE_PENALTY * Math.abs(seeker.age - candidate.age)) +
   ofActivity(candidate) +
   Math.max(0, candidate.waitedDays)
 

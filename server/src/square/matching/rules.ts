@@ -61,7 +61,7 @@ function kindsFor({ gender, sexRole, wantGender, wantSexRole }: Seeker): string[
 }
 
 /** A digest for comparing filters, equal for equivalent ones; stored for a day. */
-export function wishOf(seeker: Seeker): string {
+export function filterDigest(seeker: Seeker): string {
   const { wantAgeMin, wantAgeMax, wantHeightMin, wantHeightMax, wantSexRole, wantGender, wantProvinces } = seeker
   const asked = [
     wantAgeMin <= SQUARE_LEAST_AGE ? 0 : wantAgeMin,

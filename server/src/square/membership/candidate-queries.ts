@@ -43,7 +43,7 @@ export const dropUnfit = write({}, byKey)`
 export const moveRunning = write({})`
   UPDATE square_candidate c SET running = c.running + ${int2('found')}::smallint WHERE c.user_id = ${int8('userId')}`
 
-export const waitAnew = write({})`
+export const restartWaiting = write({})`
   UPDATE square_candidate c SET waits_since = app_now() WHERE c.user_id = ${int8('userId')}`
 
 export const drop = write({})`DELETE FROM square_candidate c WHERE c.user_id = ${int8('userId')}`

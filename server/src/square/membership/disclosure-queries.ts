@@ -51,12 +51,12 @@ const row = {
 const columns = fragment`d.session_id AS "sessionId", d.kind, d.what, d.times, d.fields, d.met_at AS "metAt", d.seen_at AS "seenAt"`
 
 /** A look by staff is shown days later: an immediate entry would reveal which of the two reported the other. */
-const told = fragment`${own} AND (d.kind <> 'staff' OR d.seen_at <= app_now() - interval '3 days')`
+const reported = fragment`${own} AND (d.kind <> 'staff' OR d.seen_at <= app_now() - interval '3 days')`
 
 export const list = read(row)`
-  SELECT ${columns} FROM square_disclosure d WHERE ${told}
+  SELECT ${columns} FROM square_disclosure d WHERE ${reported}
   ORDER BY d.met_at DESC, d.session_id DESC, d.seen_at DESC, d.kind, d.what LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
-export const count = read({ total: int8 })`SELECT count(*) AS total FROM square_disclosure d WHERE ${told}`
+export const count = read({ total: int8 })`SELECT count(*) AS total FROM square_disclosure d WHERE ${reported}`
 
 export const erase = write({})`DELETE FROM square_disclosure d WHERE ${own}`

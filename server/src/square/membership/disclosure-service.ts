@@ -28,10 +28,10 @@ export interface Within {
 interface Look extends Within {
   readonly ownerId: number
   readonly stage: PairState
-  readonly isUntold?: boolean
+  readonly isSilent?: boolean
 }
 
-interface Seen extends Within {
+interface Disclosed extends Within {
   readonly ownerId: number
   readonly kind: DisclosureKind
   /** For a photo its slot, for staff the case. */
@@ -40,9 +40,9 @@ interface Seen extends Within {
 }
 
 /** Logs the look for its owner, in the same transaction that discloses the data. */
-export function logDisclosure(tx: Tx, { ownerId, sessionId, metAt, kind, what = 0, fields = [] }: Seen): void {
+export function logDisclosure(tx: Tx, { ownerId, sessionId, metAt, kind, what = 0, fields = [] }: Disclosed): void {
   const add = kind === 'face' || kind === 'staff' ? queries.addEach : queries.add
-  add.send(tx, { userId: ownerId, sessionId, metAt, kind, what, fields })
+  add.enqueue(tx, { userId: ownerId, sessionId, metAt, kind, what, fields })
 }
 
 const bitsOf = (fields: readonly SquareField[]): number => fields.reduce((bits, field) => bits | bitOf(field), 0)
@@ -51,7 +51,7 @@ const bitsOf = (fields: readonly SquareField[]): number => fields.reduce((bits, 
 export async function profileShown(
   app: App,
   tx: Tx,
-  { ownerId, stage, isUntold, ...within }: Look,
+  { ownerId, stage, isSilent: isUntold, ...within }: Look,
 ): Promise<SquareProfile> {
   const shown = disclose(await readOwn(app, tx, ownerId), stage)
   if (isUntold) return shown
@@ -73,14 +73,14 @@ export async function namesShown(app: App, looks: readonly Look[]): Promise<(str
   })
   await logNames(
     app,
-    shown.filter(({ name, look }) => name !== null && !look.isUntold),
+    shown.filter(({ name, look }) => name !== null && !look.isSilent),
   )
   return shown.map(({ name }) => name)
 }
 
 /** The name that an ended pairing continues to show, logged if it was not before; never that of a minor. */
-export async function nameToKeep(app: App, tx: Tx, look: Look): Promise<string | null> {
-  const { ownerId, sessionId, stage, isUntold } = look
+export async function nameForEndedPairing(app: App, tx: Tx, look: Look): Promise<string | null> {
+  const { ownerId, sessionId, stage, isSilent: isUntold } = look
   const own = await readOwn(app, tx, ownerId)
   if (own.age !== null && own.age < SQUARE_LEAST_AGE) return null
   const { name, hidden } = disclose(own, stage)
@@ -112,7 +112,7 @@ export async function profileForEvidence(app: App, db: Db, ownerId: number, stag
 export async function contactShown(
   app: App,
   tx: Tx,
-  { ownerId, stage, isUntold, ...within }: Look,
+  { ownerId, stage, isSilent: isUntold, ...within }: Look,
 ): Promise<Pick<SquareProfile, 'wechat' | 'contact'>> {
   const shown = disclose(await readOwn(app, tx, ownerId), stage)
   const fields = openIn(shown).contact
@@ -148,6 +148,6 @@ export async function disclosures(
   const pairs =
     rows.length === 0
       ? new Map()
-      : await pairsOf.briefs(ctx, userId, [...new Set(rows.map(({ sessionId }) => sessionId))])
+      : await pairsOf.summaries(ctx, userId, [...new Set(rows.map(({ sessionId }) => sessionId))])
   return { total, list: rows.map((row) => presentDisclosure(row, pairs.get(row.sessionId))) }
 }

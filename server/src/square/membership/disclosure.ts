@@ -6,10 +6,10 @@ import {
   SQUARE_FIELD_NAMES,
   type SquareField,
   type SquareProfile,
-  type SquareSaid,
+  type SquareProfileFields,
 } from '@sp/contract'
 
-export interface OwnSquare extends SquareSaid {
+export interface OwnSquare extends SquareProfileFields {
   readonly age: number | null
   readonly birthday: string | null
   readonly hideCode: number

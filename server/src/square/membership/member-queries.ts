@@ -102,7 +102,7 @@ export const tooYoung = read({ id: int8 })`
       OR p.birthday > (app_now() AT TIME ZONE 'Asia/Shanghai')::date - make_interval(years => ${int4('leastAge')}))
   ORDER BY m.user_id LIMIT ${int8('size')}`
 
-export const standing = read({
+export const membership = read({
   enabled: bool,
   consented: orNull(int2),
   consentedAt: orNull(timestamp),

@@ -108,8 +108,8 @@ export const HIDDEN_BITS = { ageBit: bitOf('age'), heightBit: bitOf('height') }
 /** Updates the candidate row from the member's current state. The caller has locked the member. */
 export async function refreshCandidate(app: App, tx: Tx, userId: number): Promise<void> {
   const { squareMinAge: leastAge } = await readSettingsWithin(app, tx)
-  candidates.dropUnfit.send(tx, { userIds: [userId], leastAge })
-  candidates.put.send(tx, { userIds: [userId], leastAge, ...HIDDEN_BITS })
+  candidates.dropUnfit.enqueue(tx, { userIds: [userId], leastAge })
+  candidates.put.enqueue(tx, { userIds: [userId], leastAge, ...HIDDEN_BITS })
 }
 
 interface Count {
@@ -124,14 +124,14 @@ interface Count {
 /** Changes the count of running pairings. The caller has locked the member. */
 export function countRunning(tx: Tx, { userId, by, isFound, finished }: Count): void {
   const found = isFound ? by : 0
-  queries.moveRunning.send(tx, { userId, by, found, finished: finished ?? 0 })
-  candidates.moveRunning.send(tx, { userId, found })
-  if (found === 1) candidates.waitAnew.send(tx, { userId })
+  queries.moveRunning.enqueue(tx, { userId, by, found, finished: finished ?? 0 })
+  candidates.moveRunning.enqueue(tx, { userId, found })
+  if (found === 1) candidates.restartWaiting.enqueue(tx, { userId })
 }
 
 /** A finished pairing was deleted. The caller has locked the member. */
 export const uncountFinished = (tx: Tx, userId: number): void =>
-  queries.moveRunning.send(tx, { userId, by: 0, found: 0, finished: -1 })
+  queries.moveRunning.enqueue(tx, { userId, by: 0, found: 0, finished: -1 })
 
 interface Find {
   readonly userId: number
@@ -141,17 +141,17 @@ interface Find {
 
 /** Counts a find of today. The caller has locked the member. */
 export const countFind = (tx: Tx, { userId, wish, hasFound }: Find): void =>
-  queries.addLook.send(tx, { userId, wish, found: hasFound ? 1 : 0 })
+  queries.addLook.enqueue(tx, { userId, wish, found: hasFound ? 1 : 0 })
 
 /** Both leave the square and cannot be found while they are together. The caller has locked both. */
-export function leaveForLove(tx: Tx, ids: readonly number[]): void {
+export function exitAsCouple(tx: Tx, ids: readonly number[]): void {
   for (const userId of ids) {
-    queries.setInLove.send(tx, { userId, inLove: true })
-    candidates.drop.send(tx, { userId })
+    queries.setInLove.enqueue(tx, { userId, inLove: true })
+    candidates.drop.enqueue(tx, { userId })
   }
 }
 
 /** Both may enable the square again themselves. The caller has locked both. */
 export function endLove(tx: Tx, ids: readonly number[]): void {
-  for (const userId of ids) queries.setInLove.send(tx, { userId, inLove: false })
+  for (const userId of ids) queries.setInLove.enqueue(tx, { userId, inLove: false })
 }

@@ -1,4 +1,4 @@
-import { HIDE_CODE_AT_FIRST, type SexRole, type SquareSaid } from '@sp/contract'
+import { HIDE_CODE_AT_FIRST, type SexRole, type SquareProfileFields } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { openEach, openerFor, sealFor } from '../../platform/vault/service.ts'
@@ -9,7 +9,7 @@ import { ageOn } from './rules.ts'
 
 const COLUMN = 'square_member.sealed'
 
-type Sealed = Pick<SquareSaid, 'name' | 'wechat' | 'contact'>
+type Sealed = Pick<SquareProfileFields, 'name' | 'wechat' | 'contact'>
 const NOTHING_SEALED: Sealed = { name: '', wechat: '', contact: '' }
 
 type Row = Awaited<ReturnType<typeof queries.profile.one>>
@@ -79,5 +79,5 @@ export async function writeOwn(app: App, tx: Tx, userId: number, { own, saysGend
   const { name, wechat, contact, age: _age, birthday: _birthday, ...plain } = own
   const isEmpty = `${name}${wechat}${contact}` === ''
   const sealed = isEmpty ? null : await sealFor(app, tx, userId, COLUMN, JSON.stringify({ name, wechat, contact }))
-  queries.putProfile.send(tx, { userId, ...plain, saysGender, sealed })
+  queries.putProfile.enqueue(tx, { userId, ...plain, saysGender, sealed })
 }

@@ -1,7 +1,7 @@
 import type { PairStatus } from '@sp/contract'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 
-export interface PairBrief {
+export interface PairSummary {
   readonly name: string | null
   readonly status: PairStatus
   readonly isOver: boolean
@@ -10,5 +10,5 @@ export interface PairBrief {
 
 export interface PairsOf {
   waiting(app: App, userId: number): Promise<number>
-  briefs(ctx: MemberCtx, userId: number, sessionIds: readonly number[]): Promise<ReadonlyMap<number, PairBrief>>
+  summaries(ctx: MemberCtx, userId: number, sessionIds: readonly number[]): Promise<ReadonlyMap<number, PairSummary>>
 }

@@ -2,7 +2,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Contribution, Page, PersonalTables } from '../../platform/personal.ts'
 import { drop } from './candidate-queries.ts'
 import * as log from './disclosure-queries.ts'
-import { standing } from './member-queries.ts'
+import { membership } from './member-queries.ts'
 import { erase, filter } from './own-queries.ts'
 import { readOwn } from './own-service.ts'
 
@@ -10,7 +10,7 @@ const SIZE = 500
 
 async function ownSquare(app: App, userId: number): Promise<Contribution> {
   const [inSquare, wanted, own] = await Promise.all([
-    standing.maybe(app.db, { userId }),
+    membership.maybe(app.db, { userId }),
     filter.maybe(app.db, { userId }),
     readOwn(app, app.db, userId),
   ])

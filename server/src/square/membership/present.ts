@@ -1,5 +1,5 @@
 import { type Disclosure, type DisclosureKind, isHidden, SQUARE_FIELD_NAMES, type SquareField } from '@sp/contract'
-import type { PairBrief } from './pairs.ts'
+import type { PairSummary } from './pairs.ts'
 
 interface Row {
   sessionId: number
@@ -13,7 +13,7 @@ interface Row {
 const inOrder = (fields: readonly string[]): SquareField[] =>
   SQUARE_FIELD_NAMES.filter((field) => fields.includes(field))
 
-export const presentDisclosure = (row: Row, pair: PairBrief | undefined): Disclosure => ({
+export const presentDisclosure = (row: Row, pair: PairSummary | undefined): Disclosure => ({
   sessionId: row.sessionId,
   name: pair?.name ?? null,
   status: pair?.status ?? null,

@@ -65,7 +65,7 @@ export async function putFilter(ctx: MemberCtx, changes: Input<Calls['putFilter'
     const filter = tidyFilter({ ...filterOf(await queries.filter.maybe(tx, { userId })), ...changes })
     const fault = faultOfFilter(filter)
     if (fault) refuse(fault)
-    queries.putFilter.send(tx, { userId, ...filter })
+    queries.putFilter.enqueue(tx, { userId, ...filter })
     await refreshCandidate(ctx, tx, userId)
   })
   return null

@@ -39,7 +39,7 @@ export const tidyFilter = (filter: SquareFilter): SquareFilter => ({
   provinces: [...new Set(filter.provinces)],
 })
 
-interface KnownBirthday {
+interface BirthdayFact {
   readonly birthday: Day | null
   /** It was set at least a day ago. */
   readonly isSettled: boolean
@@ -48,7 +48,7 @@ interface KnownBirthday {
 }
 
 /** Whether a too young birthday is final; within the first day its owner may still correct a typing error. */
-export function isStuck({ birthday, isSettled, isFixed }: KnownBirthday, today: Day, leastAge: number): boolean {
+export function isStuck({ birthday, isSettled, isFixed }: BirthdayFact, today: Day, leastAge: number): boolean {
   if (birthday === null) return false
   const age = ageOn(birthday, today)
   return isFixed ? age < leastAge : isSettled && age < SQUARE_LEAST_AGE

@@ -13,7 +13,7 @@ import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { readSettings } from '../../site/system/service.ts'
-import { switchOff } from './leave-service.ts'
+import { switchOff } from './exit-service.ts'
 import * as queries from './member-queries.ts'
 import { lockMember, readMember, refreshCandidate, type SquareMember } from './member-service.ts'
 import type { PairsOf } from './pairs.ts'
@@ -61,8 +61,8 @@ async function enter(ctx: MemberCtx, tx: Tx, consent: boolean): Promise<Refusal 
     return refusals.tooYoung
   }
   refuseEntry(member, consent)
-  if (consent) queries.setConsented.send(tx, { userId, version: SQUARE_RULES_VERSION })
-  queries.setEnabled.send(tx, { userId, enabled: true })
+  if (consent) queries.setConsented.enqueue(tx, { userId, version: SQUARE_RULES_VERSION })
+  queries.setEnabled.enqueue(tx, { userId, enabled: true })
   await refreshCandidate(ctx, tx, userId)
   return undefined
 }
@@ -82,8 +82,8 @@ export async function putStatus(
     if (!consents && onlyResults === undefined) return undefined
     const { enabled } = await lockMember(ctx, tx, userId)
     // A member who is not in the square consents by entering, which makes their birthday final.
-    if (consents && enabled) queries.setConsented.send(tx, { userId, version: SQUARE_RULES_VERSION })
-    if (onlyResults !== undefined) queries.setOnlyResults.send(tx, { userId, onlyResults })
+    if (consents && enabled) queries.setConsented.enqueue(tx, { userId, version: SQUARE_RULES_VERSION })
+    if (onlyResults !== undefined) queries.setOnlyResults.enqueue(tx, { userId, onlyResults })
     return undefined
   })
   if (tooYoung) refuse(tooYoung)

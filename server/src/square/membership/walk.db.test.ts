@@ -46,7 +46,7 @@ const texts = {
   city: 'walk-city-杭州',
 }
 const birthday = '1991-07-19'
-const said = { ...texts, gender: 1 as const, sexRole: 3 as const, height: 249, weight: 248 }
+const profileFields = { ...texts, gender: 1 as const, sexRole: 3 as const, height: 249, weight: 248 }
 const secrets = { ...texts, birthday }
 
 const MASKS = [0, ALL_BITS, ...SQUARE_FIELD_NAMES.map(bitOf), ALL_BITS ^ bitOf('name')]
@@ -73,7 +73,7 @@ const STAGES: Stage[] = [
 
 async function pairAt({ status, isOver }: Stage): Promise<{ owner: Who; viewer: Who; id: number }> {
   const [owner, viewer] = (await makeCrowd(world, 2)) as [Who, Who]
-  await enterSquare(world, owner, { ...said, birthday })
+  await enterSquare(world, owner, { ...profileFields, birthday })
   await enterSquare(world, viewer)
   const id = await makePairing(world, viewer, owner)
   await makeStage(world, id, [owner, viewer], status === 'BREAK_UP' ? 'NOW_LOVER' : status)
@@ -92,8 +92,8 @@ it.each(STAGES)(
   { timeout: 60_000 },
   async (stage) => {
     const { owner, viewer, id } = await pairAt(stage)
-    const [stranger] = (await makeCrowd(world, 1)) as [Who]
-    await enterSquare(world, stranger)
+    const [outsider] = (await makeCrowd(world, 1)) as [Who]
+    await enterSquare(world, outsider)
     for (const hideCode of MASKS) {
       expect((await world.call(calls.square.putProfile, { hideCode }, owner)).code).toBe(200)
       for (const look of hideCode === 0 || hideCode === ALL_BITS ? looks : looks.slice(0, 1)) {
@@ -115,7 +115,7 @@ it.each(STAGES)(
       }
     }
     const net = makeNet(secrets)
-    for (const who of [stranger, undefined])
+    for (const who of [outsider, undefined])
       for (const look of looks) net.cast(look, (await world.send(calls.pairing[look], inputOf(id), who)).body)
     expect(net.caught()).toEqual([])
   },
@@ -166,7 +166,7 @@ it('an export of one’s own holds all of it, and who looked only by the pairing
   const files = unzip((await world.server.inject({ method: 'GET', url: url ?? '' })).rawPayload)
   expect(JSON.parse(files.get('square.json')?.toString() ?? '{}')).toMatchObject({
     enabled: true,
-    profile: { ...said, birthday },
+    profile: { ...profileFields, birthday },
     filter: { gender: 0 },
   })
   const seen = JSON.parse(files.get('squareDisclosure.json')?.toString() ?? '[]')

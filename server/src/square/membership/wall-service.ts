@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/sql.ts'
 import type { Facts } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { readSettings, readSettingsWithin } from '../../site/system/service.ts'
-import { standAnew } from './leave-service.ts'
-import { account, standing, tooYoung } from './member-queries.ts'
+import { refreshMember } from './exit-service.ts'
+import { account, membership, tooYoung } from './member-queries.ts'
 import { isStuck } from './rules.ts'
 
 const SIZE = 500
@@ -16,13 +16,13 @@ export async function sendOutYoung(app: App): Promise<void> {
   const { squareMinAge: leastAge } = await readSettings(app)
   for (let bucket = 0; bucket < BUCKETS; bucket++)
     for await (const page of inPages(SIZE, (from) => tooYoung.all(app.db, { bucket, leastAge, ...from })))
-      for (const { id } of page) await app.transact((tx) => standAnew(app, tx, id))
+      for (const { id } of page) await app.transact((tx) => refreshMember(app, tx, id))
 }
 
 /** For a member who was ever in the square, or has a final underage birthday, only customer service changes it. */
 export async function refuseFixed(app: App, tx: Tx, { userId, was }: Facts['birthdayChanged']): Promise<void> {
   const [known, { today }, { squareMinAge }] = await Promise.all([
-    standing.maybe(tx, { userId }),
+    membership.maybe(tx, { userId }),
     account.one(tx, { userId }),
     readSettingsWithin(app, tx),
   ])

@@ -9,7 +9,7 @@ import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { on } from '../../platform/events.ts'
 import { putSetting } from '../../site/system/service.ts'
 import { ban, unban } from '../../staff/sanction/ban-service.ts'
-import { countFind, countRunning, endLove, leaveForLove, lockMembers, refreshCandidate } from './member-service.ts'
+import { countFind, countRunning, endLove, exitAsCouple, lockMembers, refreshCandidate } from './member-service.ts'
 import { repairCandidates } from './repair-service.ts'
 
 let world: World
@@ -254,7 +254,7 @@ it('love takes both out and keeps them out, and its end leaves them out until th
   for (const who of [me, other]) await enterSquare(world, who)
   await world.app.transact(async (tx) => {
     await lockMembers(world.app, tx, both)
-    leaveForLove(tx, both)
+    exitAsCouple(tx, both)
   })
   expect(await status()).toMatchObject({ squareEnable: false, inLove: true })
   expect([await isFound(), await isFound(other), await turn(true)]).toMatchObject([false, false, refusals.inLove])

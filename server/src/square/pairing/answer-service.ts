@@ -17,14 +17,14 @@ import { refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { sealerFor } from '../../platform/vault/service.ts'
 import { releaseTo } from '../membership/disclosure-service.ts'
+import { becomeLovers } from './become-lovers-service.ts'
+import { goOn } from './block-service.ts'
 import { endPairing } from './end-service.ts'
-import { becomeLovers } from './love-service.ts'
+import { notifyPair, type PairStep } from './notify-service.ts'
 import type { Hello } from './remind-service.ts'
 import { answerFrom, answerPlace, canWithdraw, eventOf, idsOf, type Pairing, refusalOf, stateAfter } from './rules.ts'
-import { type HeldPairing, refuseOff, withPairing } from './session-service.ts'
-import { shownStatus } from './shown-rules.ts'
-import { goOn } from './silence-service.ts'
-import { type PairStep, tell } from './tell-service.ts'
+import { type LockedPairing, refuseOff, withPairing } from './session-service.ts'
+import { shownStatus } from './visibility-rules.ts'
 import * as writes from './write-queries.ts'
 
 type Moved = Data<typeof pairingCalls.likeProfile>
@@ -40,14 +40,14 @@ export const answer =
   async (tx) => {
     const [pairing, seal] = await Promise.all([withPairing(ctx, tx, sessionId), sealerFor(ctx, tx, ctx.viewer.id)])
     refuseOff(pairing)
-    judge(pairing, { question, yes })
+    requireAnswerable(pairing, { question, yes })
     // A muted member may still answer no, so that they can leave a pairing. Their comment is not stored.
     const isKept = comment !== '' && !isMuted(ctx, ctx.viewer)
     // Behind a block the answer is stored separately from what the other member can see.
-    const unheard = pairing.silence !== null
+    const unheard = pairing.blockState !== null
     const nth = unheard ? 1 : 0
     const sealed = !isKept ? null : seal('pair_answer.comment', answerPlace(sessionId, question, nth), comment)
-    writes.answer.send(tx, {
+    writes.answer.enqueue(tx, {
       id: sessionId,
       userId: ctx.viewer.id,
       question,
@@ -59,22 +59,22 @@ export const answer =
     return move(ctx, tx, pairing, { question, yes })
   }
 
-interface Given {
+interface AnswerInput {
   question: PairQuestion
   yes: boolean
 }
 
-function judge(pairing: HeldPairing, given: Given): void {
+function requireAnswerable(pairing: LockedPairing, given: AnswerInput): void {
   // The minimum age has just been raised and the job that ends this pairing is pending: do not reveal anything
   // more.
-  const isThere = pairing.silence !== null || pairing.members.get(pairing.other.userId)?.isOn
+  const isThere = pairing.blockState !== null || pairing.members.get(pairing.other.userId)?.isOn
   if (given.yes && !isThere) refuse(refusals.over)
   const why = refusalOf(pairing, pairing.answers, given)
   if (why === refusals.tooEarly) refuse(why, { data: { answerFrom: answerFrom(pairing)?.toISOString() } })
   if (why !== undefined) refuse(why)
 }
 
-async function move(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, { question, yes }: Given): Promise<Moved> {
+async function move(ctx: MemberCtx, tx: Tx, pairing: LockedPairing, { question, yes }: AnswerInput): Promise<Moved> {
   const { me } = pairing
   const event = eventOf(pairing, yes)
   const next = stateAfter(pairing, event)
@@ -85,26 +85,26 @@ async function move(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, { question, ye
   return { status: next.isOver ? shownStatus(pairing) : next.status, sessionFinished: next.isOver }
 }
 
-async function advance(ctx: MemberCtx, tx: Tx, pairing: HeldPairing, question: PairQuestion): Promise<void> {
+async function advance(ctx: MemberCtx, tx: Tx, pairing: LockedPairing, question: PairQuestion): Promise<void> {
   const { id, me, other } = pairing
   const { status } = stateAfter(pairing, 'bothYes')
-  if (pairing.silence !== null) {
+  if (pairing.blockState !== null) {
     goOn(tx, pairing, status, 'bothYes')
-    writes.setUnanswered.send(tx, { id, userId: me.userId })
+    writes.setUnanswered.enqueue(tx, { id, userId: me.userId })
     return
   }
   enter(tx, pairing, status, 'bothYes')
-  writes.nextQuestion.send(tx, { id, inLove: status === 'NOW_LOVER' })
+  writes.nextQuestion.enqueue(tx, { id, inLove: status === 'NOW_LOVER' })
   await emit(ctx, tx, 'stageLeft', { sessionId: id, question })
   if (question === 'hello') await releaseTo(ctx, tx, { sessionId: id, metAt: pairing.createdAt }, idsOf(pairing))
   const others = status === 'NOW_LOVER' ? await becomeLovers(ctx, tx, pairing) : []
-  await tell(ctx, tx, [...others, { userId: other.userId, id, step: STEP[question] }])
+  await notifyPair(ctx, tx, [...others, { userId: other.userId, id, step: STEP[question] }])
 }
 
 /** A break-up ends a pairing; no answer leads to that status. */
 function enter(tx: Tx, pairing: Pairing, status: PairStatus, event: PairEvent): void {
   if (status === 'BREAK_UP') throw new Error('nobody answers their way to a break-up')
-  if (pairing.silence === null) writes.setStage[status].send(tx, { id: pairing.id })
+  if (pairing.blockState === null) writes.setStage[status].enqueue(tx, { id: pairing.id })
   else goOn(tx, pairing, status, event)
 }
 
@@ -122,7 +122,7 @@ async function wait(ctx: MemberCtx, tx: Tx, pairing: Pairing): Promise<void> {
     const hello: Hello = { id, byId: me.userId }
     await ctx.jobs.add(tx, 'pairing.tell-hello', hello, { delaySeconds: WITHDRAW_SECONDS + 1, key: `hello ${id}` })
   }
-  writes.setAnswered.send(tx, { id, userId: me.userId })
+  writes.setAnswered.enqueue(tx, { id, userId: me.userId })
 }
 
 export async function withdraw(ctx: MemberCtx, { sessionId: id }: Input<typeof pairingCalls.withdraw>): Promise<Moved> {
@@ -133,8 +133,8 @@ export async function withdraw(ctx: MemberCtx, { sessionId: id }: Input<typeof p
     if (question === undefined || !canWithdraw(pairing)) refuse(refusals.tooLate)
     const next = stateAfter(pairing, 'back')
     const userId = ctx.viewer.id
-    writes.takeBack.send(tx, { id, userId, question })
-    writes.setUnanswered.send(tx, { id, userId })
+    writes.takeBack.enqueue(tx, { id, userId, question })
+    writes.setUnanswered.enqueue(tx, { id, userId })
     if (next.status !== pairing.status) enter(tx, pairing, next.status, 'back')
     return { status: next.status, sessionFinished: false }
   })

@@ -3,12 +3,12 @@ import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit, type Facts } from '../../platform/events.ts'
 import { lockMembers } from '../membership/member-service.ts'
-import { keepNames } from './name-service.ts'
+import { endForOne } from './block-service.ts'
+import { storeNames } from './name-service.ts'
+import { notifyPair, type PairNotice } from './notify-service.ts'
 import { partnersOf } from './queries.ts'
 import { idsOf, type Pairing, stateAfter } from './rules.ts'
 import { settle, settleLater } from './settle.ts'
-import { endForOne } from './silence-service.ts'
-import { type Told, tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 type EndEvent = Extract<PairEvent, 'no' | 'leave' | 'break'>
@@ -18,16 +18,16 @@ interface Ending {
   status: PairStatus
   userIds: readonly number[]
   /** Members locked by this transaction; a job updates the counts of all others. */
-  held: readonly number[]
+  locked: readonly number[]
   by: number | null
   event: EndEvent
 }
 
-async function end(app: App, tx: Tx, { id, status, userIds, held, by, event }: Ending): Promise<void> {
+async function end(app: App, tx: Tx, { id, status, userIds, locked: held, by, event }: Ending): Promise<void> {
   const next = stateAfter({ status, isOver: false }, event)
-  await keepNames(app, tx, id, userIds)
-  writes.end.send(tx, { id, status: next.status, by })
-  writes.endSides.send(tx, { id })
+  await storeNames(app, tx, id, userIds)
+  writes.end.enqueue(tx, { id, status: next.status, by })
+  writes.endSides.enqueue(tx, { id })
   await Promise.all(
     userIds.map((userId) => (held.includes(userId) ? settle(tx, id, userId) : settleLater(app, tx, id, userId))),
   )
@@ -44,25 +44,25 @@ export async function endPairing(
   pairing: Pairing,
   { by = null, event }: { by?: number | null; event: EndEvent },
 ): Promise<void> {
-  const { id, me, silence } = pairing
-  if (silence !== null) {
-    await endForOne(app, tx, { id, userId: me.userId, isHeld: true, bySelf: by === me.userId })
+  const { id, me, blockState } = pairing
+  if (blockState !== null) {
+    await endForOne(app, tx, { id, userId: me.userId, isLocked: true, bySelf: by === me.userId })
     return
   }
   const userIds = idsOf(pairing)
-  await end(app, tx, { id: pairing.id, status: pairing.status, userIds, held: userIds, by, event })
+  await end(app, tx, { id: pairing.id, status: pairing.status, userIds, locked: userIds, by, event })
   const step = event === 'break' && by !== null ? 'brokeUp' : 'ended'
   const others = userIds.filter((userId) => userId !== by)
-  await tell(
+  await notifyPair(
     app,
     tx,
     others.map((userId) => ({ userId, id: pairing.id, step })),
   )
 }
 
-interface Leaving {
+interface Leaver {
   userIds: readonly number[]
-  held?: readonly number[]
+  locked?: readonly number[]
   /** Also ends it for the other member where a block separates the two: nothing continues with an absent member. */
   forBoth?: boolean
 }
@@ -76,16 +76,17 @@ interface Leaving {
 export async function endRunning(
   app: App,
   tx: Tx,
-  { userIds: leaving, held = leaving, forBoth = false }: Leaving,
-): Promise<Told[]> {
+  { userIds: leaving, locked: held = leaving, forBoth = false }: Leaver,
+): Promise<PairNotice[]> {
   const running = await writes.lockRunning.all(tx, { userIds: leaving })
-  const told: Told[] = []
+  const told: PairNotice[] = []
   for (const { id, status, fromId, toId, isSilent } of running) {
     const userIds = [fromId, toId]
     const ended = isSilent ? userIds.filter((userId) => forBoth || leaving.includes(userId)) : userIds
-    if (!isSilent) await end(app, tx, { id, status: status as PairStatus, userIds, held, by: null, event: 'leave' })
+    if (!isSilent)
+      await end(app, tx, { id, status: status as PairStatus, userIds, locked: held, by: null, event: 'leave' })
     for (const userId of ended) {
-      const isNow = !isSilent || (await endForOne(app, tx, { id, userId, isHeld: held.includes(userId) }))
+      const isNow = !isSilent || (await endForOne(app, tx, { id, userId, isLocked: held.includes(userId) }))
       if (isNow && !leaving.includes(userId)) told.push({ userId, id, step: 'ended' })
     }
   }
@@ -93,10 +94,10 @@ export async function endRunning(
 }
 
 /** A member leaves the square, for any reason; they are locked together with their partners. */
-export async function leave(app: App, tx: Tx, { userId, why }: Facts['squareLeft']): Promise<void> {
+export async function endForLeaver(app: App, tx: Tx, { userId, why }: Facts['squareLeft']): Promise<void> {
   const partners = (await partnersOf.all(tx, { userId })).map(({ otherId }) => otherId)
   const held = [userId, ...partners]
   // Also with no partners: a concurrent meeting locks this member, and is found after the lock is acquired.
   await lockMembers(app, tx, held)
-  await tell(app, tx, await endRunning(app, tx, { userIds: [userId], held, forBoth: why !== 'off' }))
+  await notifyPair(app, tx, await endRunning(app, tx, { userIds: [userId], locked: held, forBoth: why !== 'off' }))
 }

@@ -1,6 +1,6 @@
-import { PAIR_KEPT_DAYS, type SquareField } from '@sp/contract'
-import type { Evidence, Look } from '../../moderation/report/target-service.ts'
-import type { Visitor } from '../../people/follow/service.ts'
+import { PAIR_RETENTION_DAYS, type SquareField } from '@sp/contract'
+import type { Evidence, EvidenceAccess } from '../../moderation/report/target-service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { openEach } from '../../platform/vault/service.ts'
@@ -9,7 +9,7 @@ import * as moderation from './moderation-queries.ts'
 import { reportTexts as texts } from './report-texts.ts'
 import { messagePlace, type Pairing } from './rules.ts'
 import { findPairing } from './session-service.ts'
-import { openTo } from './shown-rules.ts'
+import { openTo } from './visibility-rules.ts'
 
 const DAY_MS = 86_400_000
 const BEFORE = 3
@@ -29,14 +29,18 @@ export const withinOf = ({ id, createdAt }: Pairing, fields: readonly SquareFiel
 })
 
 /** Logs that staff read evidence about a member: one line for each pairing that it was reported from. */
-export async function lookedAt(tx: Tx, { caseId, ownerId, shown }: Look): Promise<void> {
+export async function lookedAt(tx: Tx, { caseId, ownerId, shown }: EvidenceAccess): Promise<void> {
   const pairings = new Map((shown as readonly Within[]).map((each) => [each.sessionId, each]))
   for (const { sessionId, metAt, fields } of pairings.values())
     logDisclosure(tx, { ownerId, sessionId, metAt: new Date(metAt), kind: 'staff', what: caseId, fields })
 }
 
 /** The reported message with the messages around it; undefined if the viewer cannot see it. */
-export async function evidenceOfMessage(app: App, id: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
+export async function evidenceOfMessage(
+  app: App,
+  id: number,
+  { viewerId }: ViewingWithId,
+): Promise<Evidence | undefined> {
   const found = await moderation.find.maybe(app.db, { id })
   if (found === undefined || found.takenDownAt !== null || viewerId === null) return undefined
   const { sessionId, senderId, createdAt, unheard } = found
@@ -66,7 +70,11 @@ export async function evidenceOfMessage(app: App, id: number, { viewerId }: Visi
  * is keyed by the profile's owner: both members of a pairing may report each other, and several reports share one
  * case.
  */
-export async function evidenceOfProfile(app: App, id: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
+export async function evidenceOfProfile(
+  app: App,
+  id: number,
+  { viewerId }: ViewingWithId,
+): Promise<Evidence | undefined> {
   const pairing = viewerId === null ? undefined : await findPairing(app.db, viewerId, id)
   if (pairing === undefined || isForgotten(pairing)) return undefined
   const ownerId = pairing.other.userId
@@ -78,4 +86,4 @@ export async function evidenceOfProfile(app: App, id: number, { viewerId }: Visi
 }
 
 const isForgotten = ({ endedAt, now }: Pairing): boolean =>
-  endedAt !== null && now.getTime() - endedAt.getTime() >= PAIR_KEPT_DAYS * DAY_MS
+  endedAt !== null && now.getTime() - endedAt.getTime() >= PAIR_RETENTION_DAYS * DAY_MS

@@ -2,14 +2,14 @@ import { type Data, type Input, PAIR_PAGE, type PairSession, type pairingCalls, 
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { namesShown } from '../membership/disclosure-service.ts'
 import { readMember } from '../membership/member-service.ts'
-import { keptNames } from './name-service.ts'
+import { isWithheld, lookAt } from './answers-service.ts'
+import { storedNames } from './name-service.ts'
 import { presentSession } from './present.ts'
 import * as queries from './queries.ts'
 import { pairingOf } from './row.ts'
 import type { Pairing } from './rules.ts'
-import { isWithheld, lookAt } from './said-service.ts'
-import { readPairing, viewerOn } from './session-service.ts'
-import { shownStatus } from './shown-rules.ts'
+import { readPairing, viewerIn } from './session-service.ts'
+import { shownStatus } from './visibility-rules.ts'
 import { openWords } from './words-service.ts'
 
 type Calls = typeof pairingCalls
@@ -22,7 +22,7 @@ async function namesIn(ctx: MemberCtx, pairings: readonly Pairing[]): Promise<Re
       ctx,
       open.map((pairing) => lookAt(ctx, pairing)),
     ),
-    keptNames(
+    storedNames(
       ctx,
       over.map(({ id }) => id),
     ),
@@ -51,17 +51,17 @@ async function present(ctx: MemberCtx, pairings: readonly Pairing[], onlyResults
   })
 }
 
-interface Asked {
+interface ListInput {
   page: number
   isOver: boolean
   parted?: boolean
   onlyResults: boolean
 }
 
-async function pageOf(ctx: MemberCtx, { page, isOver, parted = false, onlyResults }: Asked) {
+async function pageOf(ctx: MemberCtx, { page, isOver, parted = false, onlyResults }: ListInput) {
   const userId = ctx.viewer.id
   const [{ total }, rows] = await Promise.all([
-    parted ? queries.totalParted.one(ctx.db, { userId }) : queries.total.one(ctx.db, { userId, isOver }),
+    parted ? queries.totalEndedLovers.one(ctx.db, { userId }) : queries.total.one(ctx.db, { userId, isOver }),
     queries.page.all(ctx.db, { userId, isOver, parted, take: PAIR_PAGE, skip: page * PAIR_PAGE }),
   ])
   const pairings = rows.map((row) => pairingOf(userId, row))
@@ -69,7 +69,7 @@ async function pageOf(ctx: MemberCtx, { page, isOver, parted = false, onlyResult
 }
 
 export async function running(ctx: MemberCtx, { page = 0 }: Input<Calls['running']>): Promise<Data<Calls['running']>> {
-  await viewerOn(ctx)
+  await viewerIn(ctx)
   return pageOf(ctx, { page, isOver: false, onlyResults: true })
 }
 
@@ -99,7 +99,7 @@ export async function remark(ctx: MemberCtx, { id }: Input<Calls['remark']>): Pr
 export const pairsOf = {
   waiting: async ({ db }: App, userId: number): Promise<number> =>
     (await queries.waiting.one(db, { userId, weekHours: WEEK_HOURS })).waiting,
-  briefs: async (ctx: MemberCtx, userId: number, ids: readonly number[]) => {
+  summaries: async (ctx: MemberCtx, userId: number, ids: readonly number[]) => {
     const pairings = (await queries.some.all(ctx.db, { userId, ids })).map((row) => pairingOf(userId, row))
     const names = await namesIn(ctx, pairings)
     return new Map(

@@ -13,12 +13,12 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { openerFor, sealerFor } from '../../platform/vault/service.ts'
 import { countWords, hintsOf } from '../../staff/word/service.ts'
+import { isWithheld } from './answers-service.ts'
+import { notifyPair } from './notify-service.ts'
 import { presentMessage } from './present.ts'
 import * as queries from './queries.ts'
 import { idsOf, messagePlace, type Pairing } from './rules.ts'
-import { isWithheld } from './said-service.ts'
 import { refuseOff, viewPairing, withPairing } from './session-service.ts'
-import { tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 type Calls = typeof pairingCalls
@@ -62,11 +62,11 @@ export const send =
     if (pairing.isOver) refuse(refusals.over)
     const { nth } = orRefuse(await writes.count.maybe(tx, { id, userId, max: PAIR_MESSAGES }), refusals.noMoreMessages)
     const content = seal('pair_message.content', messagePlace(id, nth), msg)
-    const unheard = pairing.silence !== null
-    if (unheard) writes.touchOne.send(tx, { id, userId })
-    else writes.touch.send(tx, { id })
+    const unheard = pairing.blockState !== null
+    if (unheard) writes.touchOne.enqueue(tx, { id, userId })
+    else writes.touch.enqueue(tx, { id })
     const [said] = await Promise.all([
-      writes.say.one(tx, { id, userId, nth, content, unheard }),
+      writes.addMessage.one(tx, { id, userId, nth, content, unheard }),
       unheard ? undefined : ring(ctx, tx, pairing),
     ])
     // Last, because its row is shared by the whole site and stays locked until the commit.
@@ -77,6 +77,6 @@ export const send =
 /** Only the first of several messages in a row creates a notice. */
 async function ring(ctx: MemberCtx, tx: Tx, { id, me, other }: Pairing): Promise<void> {
   const isFirst = me.wroteAt === null || (other.wroteAt !== null && other.wroteAt > me.wroteAt)
-  if (isFirst) await tell(ctx, tx, [{ userId: other.userId, id, step: 'message' }])
+  if (isFirst) await notifyPair(ctx, tx, [{ userId: other.userId, id, step: 'message' }])
   else await changeInbox(ctx, tx, other.userId, { what: 'notice' })
 }

@@ -117,14 +117,14 @@ const shownTo = async (id: number, who: Who) => {
   return [data.status, data.sessionFinished]
 }
 
-function orders(m: Model, [a, b]: [Act, Act]): { after: Model; told: string[] }[] {
+function orders(m: Model, [a, b]: [Act, Act]): { after: Model; notified: string[] }[] {
   const [afterA, toldA] = act(m, a)
   const [afterAB, toldB] = act(afterA, b)
   const [afterB, toldB2] = act(m, b)
   const [afterBA, toldA2] = act(afterB, a)
   return [
-    { after: afterAB, told: [toldA, toldB] },
-    { after: afterBA, told: [toldA2, toldB2] },
+    { after: afterAB, notified: [toldA, toldB] },
+    { after: afterBA, notified: [toldA2, toldB2] },
   ]
 }
 
@@ -134,13 +134,16 @@ async function step(id: number, two: readonly [Who, Who], m: Model, next: Step):
     return pass(m, next.hours)
   }
   const acts = (next.what === 'act' ? [next.act] : next.acts).map((each) => named(m, each))
-  const told = await Promise.all(acts.map((each) => does(id, two, each)))
+  const notified = await Promise.all(acts.map((each) => does(id, two, each)))
   const shown = [await shownTo(id, two[0]), await shownTo(id, two[1])]
   const [first, second] = acts as [Act, Act?]
   const single = act(m, first)
-  const possible = second ? orders(m, [first, second]) : [{ after: single[0], told: [single[1]] }]
-  const found = { told, shown }
-  const could = possible.map(({ after, told: said }) => ({ told: said, shown: [seen(after, 0), seen(after, 1)] }))
+  const possible = second ? orders(m, [first, second]) : [{ after: single[0], notified: [single[1]] }]
+  const found = { notified, shown }
+  const could = possible.map(({ after, notified: said }) => ({
+    notified: said,
+    shown: [seen(after, 0), seen(after, 1)],
+  }))
   expect(could).toContainEqual(found)
   return (possible[could.findIndex((each) => JSON.stringify(each) === JSON.stringify(found))] ?? { after: m }).after
 }

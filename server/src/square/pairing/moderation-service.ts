@@ -9,7 +9,7 @@ import { evidenceOfMessage, evidenceOfProfile, lookedAt } from './evidence-servi
 import * as moderation from './moderation-queries.ts'
 import { otherOf } from './queries.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 /**
  * The reportable content of a pairing. A block that comes with a report is stored for the pairing: the list of
@@ -52,5 +52,5 @@ const purgeMessage = (app: App, tx: Tx, id: number): Promise<boolean> => change(
 
 export function sweepTakenDown(app: App): Promise<void> {
   const overdue = (size: number) => moderation.overdue.all(app.db, { days: RESTORABLE_DAYS, size })
-  return untilNone(app, AT_ONCE, overdue, (tx, { id }) => purgeMessage(app, tx, id))
+  return untilNone(app, BATCH_SIZE, overdue, (tx, { id }) => purgeMessage(app, tx, id))
 }

@@ -1,11 +1,11 @@
 import { bytea, int4, int8, int8s, read, write } from '../../platform/db/sql.ts'
 
-export const keep = write({})`
+export const storeName = write({})`
   UPDATE pair_side d SET kept_name = ${bytea('name')},
     kept_name_until = app_now() + make_interval(days => ${int4('days')}::integer)
   WHERE d.session_id = ${int8('id')} AND d.user_id = ${int8('userId')}`
 
-export const kept = read({ sessionId: int8, ownerId: int8, name: bytea })`
+export const storedNames = read({ sessionId: int8, ownerId: int8, name: bytea })`
   SELECT me.session_id AS "sessionId", other.user_id AS "ownerId", me.kept_name AS name
   FROM pair_side me JOIN pair_side other ON other.session_id = me.session_id AND other.user_id <> me.user_id
   WHERE me.user_id = ${int8('userId')} AND me.session_id = ANY(${int8s('ids')}::bigint[]) AND me.kept_name_until > app_now()`

@@ -4,15 +4,15 @@ import { untilNone } from '../../platform/batches.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { openEach, sealFor } from '../../platform/vault/service.ts'
-import { nameToKeep } from '../membership/disclosure-service.ts'
+import { nameForEndedPairing } from '../membership/disclosure-service.ts'
 import * as names from './name-queries.ts'
 import { pairing } from './queries.ts'
 import { pairingOf } from './row.ts'
 import type { Pairing } from './rules.ts'
-import { openTo } from './shown-rules.ts'
+import { openTo } from './visibility-rules.ts'
 
 const COLUMN = 'pair_side.kept_name'
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 const lookOf = (view: Pairing) => ({
   ownerId: view.other.userId,
@@ -20,27 +20,27 @@ const lookOf = (view: Pairing) => ({
   metAt: view.createdAt,
   stage: openTo(view),
   // Behind a block the pairing continues for the owner, and an access log line now would reveal its end.
-  isUntold: view.silence !== null,
+  isUntold: view.blockState !== null,
 })
 
 /** Before a pairing ends for these members, stores in each row the name that it shows of the other. */
-export async function keepNames(app: App, tx: Tx, id: number, userIds: readonly number[]): Promise<void> {
+export async function storeNames(app: App, tx: Tx, id: number, userIds: readonly number[]): Promise<void> {
   for (const userId of userIds) {
     const row = await pairing.maybe(tx, { id, userId })
     if (row === undefined) continue
-    const name = await nameToKeep(app, tx, lookOf(pairingOf(userId, row)))
+    const name = await nameForEndedPairing(app, tx, lookOf(pairingOf(userId, row)))
     if (name === null) continue
     // Sealed with the owner's key: after the owner's account is erased it cannot be decrypted.
     const sealed = await sealFor(app, tx, row.otherId, COLUMN, name, id)
-    names.keep.send(tx, { id, userId, name: sealed, days: PAIR_NAME_DAYS })
+    names.storeName.enqueue(tx, { id, userId, name: sealed, days: PAIR_NAME_DAYS })
   }
 }
 
 /** Excludes names of members who are closing their account; a session after a reset by mail gets none. */
-export async function keptNames(ctx: MemberCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+export async function storedNames(ctx: MemberCtx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0 || ctx.viewer.restrictedUntil !== null) return new Map()
   const [all, closing] = await Promise.all([
-    names.kept.all(ctx.db, { userId: ctx.viewer.id, ids }),
+    names.storedNames.all(ctx.db, { userId: ctx.viewer.id, ids }),
     closingMembers(ctx),
   ])
   const rows = all.filter(({ ownerId }) => !closing.includes(ownerId))
@@ -56,7 +56,7 @@ export async function keptNames(ctx: MemberCtx, ids: readonly number[]): Promise
 export const dropNames = (app: App): Promise<void> =>
   untilNone(
     app,
-    AT_ONCE,
+    BATCH_SIZE,
     (size) => names.expired.all(app.db, { size }),
     async (tx, side) => void (await names.drop.run(tx, side)),
   )

@@ -1,5 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import { erasePairings, ownPairings } from './leave.ts'
+import { erasePairings, ownPairings } from './erase-account.ts'
 
 export const pairingTables: PersonalTables = {
   pair_session: {

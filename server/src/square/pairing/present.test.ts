@@ -2,7 +2,7 @@ import { PAIR_STATUSES, type PairStatus } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { presentSession } from './present.ts'
 import type { Pairing, PairSide } from './rules.ts'
-import { isShown } from './shown-rules.ts'
+import { isShown } from './visibility-rules.ts'
 
 const now = new Date('2026-11-23T06:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -27,7 +27,7 @@ const pairing = (status: PairStatus, about: Partial<Pairing> = {}): Pairing => (
   endedAt: null,
   endedBy: null,
   createdAt: ago(300),
-  silence: null,
+  blockState: null,
   now,
   ...about,
 })

@@ -1,6 +1,6 @@
 import { type PairMessage, type PairSession, pairAvatar } from '@sp/contract'
 import type { Pairing } from './rules.ts'
-import { dueOf, hasWaited, isSilent, shownStatus, waitsFor } from './shown-rules.ts'
+import { dueOf, hasWaited, isSilent, shownStatus, waitsFor } from './visibility-rules.ts'
 
 const when = (at: Date | null): string | null => at?.toISOString() ?? null
 

@@ -24,7 +24,7 @@ export const pairingRow = {
 }
 /** Behind a block each of the two has their own end time. */
 export const endOf = fragment`CASE WHEN w.user_id IS NULL THEN s.ended_at WHEN me.is_over THEN coalesce(w.ended_at, s.ended_at) END`
-export const silenceOf = fragment`LEFT JOIN pair_silence w ON w.session_id = me.session_id AND w.user_id = me.user_id`
+export const blockStateOf = fragment`LEFT JOIN pair_silence w ON w.session_id = me.session_id AND w.user_id = me.user_id`
 export const pairingColumns = fragment`s.id, s.from_id AS "fromId", s.origin, coalesce(w.status, s.status) AS status,
     coalesce(w.stage_since, s.stage_since) AS "stageSince", s.week_since AS "weekSince", s.lovers_since AS "loversSince",
     ${endOf} AS "endedAt", CASE WHEN w.user_id IS NULL THEN s.ended_by WHEN w.ended_by_self THEN me.user_id END AS "endedBy",
@@ -33,7 +33,7 @@ export const pairingColumns = fragment`s.id, s.from_id AS "fromId", s.origin, co
     CASE WHEN w.user_id IS NULL THEN other.wrote_at ELSE w.other_wrote_at END AS "otherWroteAt",
     coalesce(w.other_sent, other.sent) AS "otherSent", CASE WHEN w.user_id IS NOT NULL THEN s.status END AS "silentFrom", w.opens`
 export const bothSides = fragment`pair_side me JOIN pair_session s ON s.id = me.session_id
-    JOIN pair_side other ON other.session_id = s.id AND other.user_id <> me.user_id ${silenceOf}`
+    JOIN pair_side other ON other.session_id = s.id AND other.user_id <> me.user_id ${blockStateOf}`
 
 /** As one of the two members sees it; no row for other members. */
 export const pairing = read(pairingRow)`
@@ -51,7 +51,7 @@ export const answers = read({ userId: int8, question: str, toNext: bool, created
  * Both answers to one question; of the answers given behind a block, the one that the other does not know comes
  * first.
  */
-export const said = read({ userId: int8, nth: int2, toNext: bool, comment: orNull(bytea), createdAt: timestamp })`
+export const answersTo = read({ userId: int8, nth: int2, toNext: bool, comment: orNull(bytea), createdAt: timestamp })`
   SELECT a.user_id AS "userId", a.nth, a.to_next AS "toNext", a.comment, a.created_at AS "createdAt"
   FROM pair_answer a WHERE a.session_id = ${int8('id')} AND a.question = ${str('question')}
     AND (NOT a.unheard OR a.user_id = ${int8('userId')})
@@ -72,7 +72,7 @@ export const page = read(pairingRow)`
 export const total = read({ total: int8 })`
   SELECT count(*) AS total FROM pair_side me WHERE me.user_id = ${int8('userId')} AND me.is_over = ${bool('isOver')}`
 
-export const totalParted = read({ total: int8 })`
+export const totalEndedLovers = read({ total: int8 })`
   SELECT count(*) AS total FROM pair_side me JOIN pair_session s ON s.id = me.session_id
   WHERE me.user_id = ${int8('userId')} AND me.is_over AND s.status = 'BREAK_UP'`
 
@@ -83,7 +83,7 @@ export const messages = read({ id: int8, userId: int8, nth: int2, content: bytea
   ORDER BY m.id`
 
 /**
- * The pairing of two members that still runs for at least one of them; `isOver` is from the first member's side.
+ * The pairing of two members that still runs for at least one of them; `isExceeded` is from the first member's side.
  */
 export const runningWith = read({ id: int8, isOver: bool })`
   SELECT s.id, me.is_over AS "isOver" FROM pair_session s JOIN pair_side me ON me.session_id = s.id AND me.user_id = ${int8('a')}

@@ -2,8 +2,8 @@ import { calls, squareRefusals as refusals } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../../test/errors-log.ts'
 import { letPass, makePair, makePairing, makeSeekers, makeStage } from '../../../test/make/pairing.ts'
+import { inAll, tripsOf } from '../../../test/round-trips.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
-import { inAll, tripsOf } from '../../../test/trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 const c = calls.pairing

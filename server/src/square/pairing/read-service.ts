@@ -2,10 +2,10 @@ import { type Data, type Input, type pairingCalls, squareRefusals as refusals } 
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { contactShown, profileShown } from '../membership/disclosure-service.ts'
+import { answersOf, lookAt } from './answers-service.ts'
 import { answerFrom, type Pairing } from './rules.ts'
-import { lookAt, saidOf } from './said-service.ts'
 import { viewPairing } from './session-service.ts'
-import { isVeiled, shownStatus } from './shown-rules.ts'
+import { isVeiled, shownStatus } from './visibility-rules.ts'
 
 type Calls = typeof pairingCalls
 
@@ -19,7 +19,7 @@ export async function profileOf(
     const { pairing, wantsRemarks } = await viewPairing(ctx, sessionId, tx)
     const shown = await profileShown(ctx, tx, lookAt(ctx, pairing))
     const profile = isVeiled(pairing) ? { ...shown, hidden: [] } : shown
-    const { mine, his } = await saidOf(ctx, pairing, { question: 'hello', wantsRemarks, db: tx })
+    const { mine, theirs: his } = await answersOf(ctx, pairing, { question: 'hello', wantsRemarks, db: tx })
     return { profile, ...stageOf(pairing), mySayHello: mine, hisSayHello: his }
   })
 }
@@ -29,7 +29,7 @@ export async function week(ctx: MemberCtx, { sessionId }: Input<Calls['week']>):
     const { pairing, wantsRemarks } = await viewPairing(ctx, sessionId, tx)
     if (pairing.weekSince === null) refuse(refusals.notNow)
     const contact = await contactShown(ctx, tx, lookAt(ctx, pairing))
-    const { mine, his } = await saidOf(ctx, pairing, { question: 'week', wantsRemarks, db: tx })
+    const { mine, theirs: his } = await answersOf(ctx, pairing, { question: 'week', wantsRemarks, db: tx })
     return {
       ...contact,
       dateOfStartAfterWeek: pairing.weekSince.toISOString(),

@@ -3,7 +3,7 @@ import { fragment, int4, int8, orNull, read, str, timestamp, write } from '../..
 // Reminders that came due while the job did not run are not sent days later.
 const before = fragment`app_now() - make_interval(hours => ${int4('hours')}::integer)`
 const since = fragment`app_now() - make_interval(hours => ${int4('hours')}::integer + 48)`
-// Behind a block each of the two is reminded by the state that they see (`silence-queries.ts`).
+// Behind a block each of the two is reminded by the state that they see (`block-queries.ts`).
 const open = fragment`s.ended_at IS NULL AND NOT EXISTS (SELECT 1 FROM pair_silence w WHERE w.session_id = s.id) AND NOT (s.reminded @> ARRAY[${str('name')}::text])`
 
 export const dueByStage = read({ id: int8 })`

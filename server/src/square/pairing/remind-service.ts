@@ -2,15 +2,15 @@ import { type PairStatus, QUESTION_OF } from '@sp/contract'
 import { untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
+import * as silences from './block-queries.ts'
+import { notifyPair } from './notify-service.ts'
 import { pairing } from './queries.ts'
 import * as queries from './remind-queries.ts'
 import { pairingOf } from './row.ts'
 import { REMINDERS, type Reminder, withdrawUntil } from './rules.ts'
-import * as silences from './silence-queries.ts'
-import { tell } from './tell-service.ts'
 import { lock, touchOne } from './write-queries.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 export interface Hello {
   id: number
@@ -18,16 +18,16 @@ export interface Hello {
 }
 
 /** Job: the first yes can no longer be withdrawn, so the other member is notified; until then it was hidden. */
-export const tellHello = (app: App, { id, byId }: Hello): Promise<void> =>
+export const announceHello = (app: App, { id, byId }: Hello): Promise<void> =>
   app.transact(async (tx) => {
     if ((await lock.run(tx, { id })) === 0) return
     const row = await pairing.maybe(tx, { id, userId: byId })
     if (row === undefined) return
-    const { isOver, status, me, other, now, silence } = pairingOf(byId, row)
+    const { isOver, status, me, other, now, blockState } = pairingOf(byId, row)
     const stands = me.answeredAt !== null && withdrawUntil(me.answeredAt) <= now
-    if (silence !== null || isOver || status !== 'SAY_HELLO' || !stands) return
-    touchOne.send(tx, { id, userId: other.userId })
-    await tell(app, tx, [{ userId: other.userId, id, step: 'hello' }])
+    if (blockState !== null || isOver || status !== 'SAY_HELLO' || !stands) return
+    touchOne.enqueue(tx, { id, userId: other.userId })
+    await notifyPair(app, tx, [{ userId: other.userId, id, step: 'hello' }])
   })
 
 /**
@@ -40,10 +40,11 @@ export async function remind(app: App): Promise<void> {
       status === null
         ? queries.dueByAge.all(app.db, { name, hours, size })
         : queries.dueByStage.all(app.db, { name, status, hours, size })
-    await untilNone(app, AT_ONCE, due, (tx, { id }) => remindOf(app, tx, id, reminder))
+    await untilNone(app, BATCH_SIZE, due, (tx, { id }) => remindOf(app, tx, id, reminder))
     const behindBlocks = (size: number) => silences.toRemind.all(app.db, { name, status, hours, size })
-    await untilNone(app, AT_ONCE, behindBlocks, async (tx, { id, userId }) => {
-      if ((await silences.mark.run(tx, { id, userId, name })) > 0) await tell(app, tx, [{ userId, id, step: 'soon' }])
+    await untilNone(app, BATCH_SIZE, behindBlocks, async (tx, { id, userId }) => {
+      if ((await silences.mark.run(tx, { id, userId, name })) > 0)
+        await notifyPair(app, tx, [{ userId, id, step: 'soon' }])
     })
   }
 }
@@ -54,7 +55,7 @@ async function remindOf(app: App, tx: Tx, id: number, { name, status }: Reminder
   if (QUESTION_OF[found.status as PairStatus] === undefined) return
   const sides = await queries.unanswered.all(tx, { id })
   const silent = sides.filter(({ wroteAt }) => status !== null || wroteAt === null || wroteAt < found.silentSince)
-  await tell(
+  await notifyPair(
     app,
     tx,
     silent.map(({ userId }) => ({ userId, id, step: 'soon' })),

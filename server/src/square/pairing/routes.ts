@@ -4,7 +4,7 @@ import { answer, withdraw } from './answer-service.ts'
 import { finished, remark, running, session } from './list-service.ts'
 import { messages, send } from './message-service.ts'
 import { profileOf, week } from './read-service.ts'
-import { over2days, over10days } from './wait-service.ts'
+import { over2days, over10days } from './waiting-service.ts'
 
 export function pairingRoutes(route: Route): void {
   route(calls.running, running)

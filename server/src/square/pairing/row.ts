@@ -23,6 +23,6 @@ export const pairingOf = (userId: number, row: Row): Pairing => ({
   endedAt: row.endedAt,
   endedBy: row.endedBy,
   createdAt: row.createdAt,
-  silence: row.silentFrom === null ? null : { from: row.silentFrom as PairStatus, opens: row.opens === true },
+  blockState: row.silentFrom === null ? null : { from: row.silentFrom as PairStatus, opens: row.opens === true },
   now: row.now,
 })

@@ -25,7 +25,7 @@ export interface PairSide {
 }
 
 /** A block separates the two: for this member the pairing continues as if the other had become inactive. */
-export interface Silence {
+export interface BlockState {
   readonly from: PairStatus
   /** Whether a yes to a hello that they knew of reveals the other's profile to them, as without a block. */
   readonly opens: boolean
@@ -43,7 +43,7 @@ export interface Pairing extends PairState {
   readonly endedAt: Date | null
   readonly endedBy: number | null
   readonly createdAt: Date
-  readonly silence: Silence | null
+  readonly blockState: BlockState | null
   /** Time of the database, on which all checks are based. */
   readonly now: Date
 }

@@ -1,5 +1,5 @@
 import { squareRefusals as refusals } from '@sp/contract'
-import { areApart } from '../../people/follow/pair-block-service.ts'
+import { areBlockedAnyhow } from '../../people/follow/pair-block-service.ts'
 import { drawUserId } from '../../platform/bucket.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
@@ -11,10 +11,10 @@ import {
   readMemberWithin,
   type SquareMember,
 } from '../membership/member-service.ts'
+import { notifyPair } from './notify-service.ts'
 import * as queries from './queries.ts'
 import { pairingOf } from './row.ts'
 import type { PairAnswerRow, Pairing } from './rules.ts'
-import { tell } from './tell-service.ts'
 import * as writes from './write-queries.ts'
 
 /** As one of the two members sees it, for callers without a request of that member; undefined for all others. */
@@ -28,7 +28,7 @@ export async function readPairing(ctx: MemberCtx, id: number, db: Db = ctx.db): 
 }
 
 /** Refuses with 315 if the viewer has the square switched off. */
-export const viewerOn = async (ctx: MemberCtx): Promise<SquareMember> => on(await readMember(ctx, ctx.viewer.id))
+export const viewerIn = async (ctx: MemberCtx): Promise<SquareMember> => on(await readMember(ctx, ctx.viewer.id))
 
 const on = (member: SquareMember | undefined): SquareMember => (member?.isOn ? member : refuse(refusals.off))
 
@@ -53,20 +53,20 @@ export async function viewPairing(
   return { pairing: found, wantsRemarks: !onlyResults }
 }
 
-export interface HeldPairing extends Pairing {
+export interface LockedPairing extends Pairing {
   readonly members: ReadonlyMap<number, SquareMember>
   readonly answers: readonly PairAnswerRow[]
 }
 
 /** Lock order: both members, the smaller id first, then the pairing. All writers use this order. */
-export const withPairing = (ctx: MemberCtx, tx: Tx, id: number): Promise<HeldPairing> =>
-  holdPairing(ctx, tx, { id, userId: ctx.viewer.id })
+export const withPairing = (ctx: MemberCtx, tx: Tx, id: number): Promise<LockedPairing> =>
+  lockPairing(ctx, tx, { id, userId: ctx.viewer.id })
 
-export async function holdPairing(
+export async function lockPairing(
   app: App,
   tx: Tx,
   { id, userId }: { id: number; userId: number },
-): Promise<HeldPairing> {
+): Promise<LockedPairing> {
   const { otherId } = orRefuse(await queries.otherOf.maybe(tx, { id, userId }), refusals.gone)
   const members = await lockMembers(app, tx, [userId, otherId])
   const [, row, answers] = await Promise.all([
@@ -78,7 +78,7 @@ export async function holdPairing(
   return { ...pairingOf(userId, orRefuse(row, refusals.gone)), members, answers }
 }
 
-export const refuseOff = ({ me, members }: HeldPairing): void => {
+export const refuseOff = ({ me, members }: LockedPairing): void => {
   if (!members.get(me.userId)?.isOn) refuse(refusals.off)
 }
 
@@ -92,12 +92,12 @@ interface Begin {
 }
 
 /**
- * Starts a pairing. The caller has checked `areApart` and then locked both members; that check, the age and the
+ * Starts a pairing. The caller has checked `areBlockedAnyhow` and then locked both members; that check, the age and the
  * limit of one running pairing for the two are repeated here.
  * @returns the id of the new pairing, or of the running one
  */
 export async function beginPairing(app: App, tx: Tx, { fromId, toId, origin }: Begin): Promise<number> {
-  if (await areApart(tx, fromId, toId)) refuse(refusals.gone)
+  if (await areBlockedAnyhow(tx, fromId, toId)) refuse(refusals.gone)
   const members = await lockMembers(app, tx, [fromId, toId])
   if (![fromId, toId].every((id) => members.get(id)?.isOn)) refuse(refusals.gone)
   const running = await runningWith(tx, fromId, toId)
@@ -105,11 +105,11 @@ export async function beginPairing(app: App, tx: Tx, { fromId, toId, origin }: B
   if (running?.isOver) refuse(refusals.gone)
   if (running !== undefined) return running.id
   const id = drawUserId()
-  writes.open.send(tx, { id, fromId, toId, origin })
+  writes.open.enqueue(tx, { id, fromId, toId, origin })
   for (const userId of [fromId, toId]) {
-    writes.openSide.send(tx, { id, userId })
+    writes.openSide.enqueue(tx, { id, userId })
     countRunning(tx, { userId, by: 1, isFound: origin === 'recommend' })
   }
-  await tell(app, tx, [{ userId: toId, id, step: 'met' }])
+  await notifyPair(app, tx, [{ userId: toId, id, step: 'met' }])
   return id
 }

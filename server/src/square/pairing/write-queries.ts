@@ -67,7 +67,7 @@ export const settle = write({ isFound: bool })`
 export const count = write({ nth: int2 })`
   UPDATE pair_side d SET sent = d.sent + 1, wrote_at = app_now() WHERE ${ofSide} AND d.sent < ${int2('max')} RETURNING d.sent AS nth`
 
-export const say = write({ id: int8 })`
+export const addMessage = write({ id: int8 })`
   INSERT INTO pair_message (session_id, user_id, nth, id, content, unheard)
   VALUES (${int8('id')}, ${int8('userId')}, ${int2('nth')}, (nextval('content_id') << 10) | ${bucket('id')}::smallint, ${bytea('content')},
     ${bool('unheard')})

@@ -1,7 +1,7 @@
 import { squareRefusals as refusals, WRONG_KEYS, WRONG_KEYS_OF_ADDRESS } from '@sp/contract'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { giveBack, giveBackWith, spend } from '../../platform/limit/service.ts'
+import { consume, refund, refundWithin } from '../../platform/limit/service.ts'
 
 const BY_MEMBER = 'passkey'
 const BY_ADDRESS = 'passkey-address'
@@ -14,16 +14,16 @@ const hour = { seconds: 3600, refusal: refusals.tooManyGuesses }
  */
 export async function countGuess(ctx: MemberCtx): Promise<(tx: Tx) => void> {
   const key = String(ctx.viewer.id)
-  await spend(ctx, { ...hour, scope: BY_MEMBER, key, max: WRONG_KEYS })
+  await consume(ctx, { ...hour, scope: BY_MEMBER, key, max: WRONG_KEYS })
   try {
-    await spend(ctx, { ...hour, scope: BY_ADDRESS, key: ctx.address, max: WRONG_KEYS_OF_ADDRESS })
+    await consume(ctx, { ...hour, scope: BY_ADDRESS, key: ctx.address, max: WRONG_KEYS_OF_ADDRESS })
   } catch (error) {
     // A key that was not checked does not count as a guess.
-    await giveBack(ctx, BY_MEMBER, key)
+    await refund(ctx, BY_MEMBER, key)
     throw error
   }
   return (tx) => {
-    giveBackWith(tx, BY_MEMBER, key)
-    giveBackWith(tx, BY_ADDRESS, ctx.address)
+    refundWithin(tx, BY_MEMBER, key)
+    refundWithin(tx, BY_ADDRESS, ctx.address)
   }
 }

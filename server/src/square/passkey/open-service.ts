@@ -1,5 +1,5 @@
 import { type Input, type passkeyCalls, squareRefusals as refusals } from '@sp/contract'
-import { areApart, partedFrom } from '../../people/follow/pair-block-service.ts'
+import { areBlockedAnyhow, pairBlockedWith } from '../../people/follow/pair-block-service.ts'
 import { relationOf } from '../../people/follow/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -34,7 +34,7 @@ export async function openPasskey(
   if (opened !== null) return async () => opened
   if (!me.isComplete) refuse(refusals.incomplete)
   if (key?.ownerId === viewerId) refuse(refusals.ownKey)
-  const giveBack = await countGuess(ctx)
+  const refund = await countGuess(ctx)
   if (!(await leadsSomewhere(ctx, key))) {
     // A key once seen as expired stays expired, also if the clock is set back.
     await ctx.transact(async (tx) => void (await queries.restOne.run(tx, { id: key?.id ?? NONE })))
@@ -42,7 +42,7 @@ export async function openPasskey(
   }
   return async (tx) => {
     const sessionId = (key && (await meetOwner(ctx, tx, key))) ?? refuse(refusals.keyExpired)
-    giveBack(tx)
+    refund(tx)
     return sessionId
   }
 }
@@ -57,7 +57,7 @@ async function leadsSomewhere(ctx: MemberCtx, key: Found | undefined): Promise<b
   const [owner, { blocked, blockedBy }, parted, running] = await Promise.all([
     readMember(ctx, ownerId),
     relationOf(ctx, viewerId, ownerId),
-    partedFrom(ctx, viewerId),
+    pairBlockedWith(ctx, viewerId),
     runningWith(ctx.db, viewerId, ownerId),
   ])
   if (key === undefined || key.isOver) return false
@@ -68,7 +68,7 @@ async function leadsSomewhere(ctx: MemberCtx, key: Found | undefined): Promise<b
 /** Repeats the checks after locking. @returns the pairing; undefined if the key leads nowhere */
 async function meetOwner(ctx: MemberCtx, tx: Tx, { id, ownerId }: Found): Promise<number | undefined> {
   const viewerId = ctx.viewer.id
-  const areParted = await areApart(tx, viewerId, ownerId)
+  const areParted = await areBlockedAnyhow(tx, viewerId, ownerId)
   const members = await lockMembers(ctx, tx, [viewerId, ownerId])
   const key = await queries.lock.maybe(tx, { id, viewerId })
   if (key === undefined) return undefined
@@ -80,7 +80,7 @@ async function meetOwner(ctx: MemberCtx, tx: Tx, { id, ownerId }: Found): Promis
   if (running === undefined && (areParted || !owner?.isOn || !owner.isComplete)) return undefined
   const sessionId = running?.id ?? (await beginPairing(ctx, tx, { fromId: viewerId, toId: ownerId, origin: 'passkey' }))
   const isLast = key.used + 1 === key.maxUses
-  ;(isLast ? queries.useUp : queries.use).send(tx, { id })
-  queries.addUse.send(tx, { id, viewerId, sessionId })
+  ;(isLast ? queries.useUp : queries.use).enqueue(tx, { id })
+  queries.addUse.enqueue(tx, { id, viewerId, sessionId })
   return sessionId
 }

@@ -5,7 +5,7 @@ import { makeMember } from '../../../test/make/member.ts'
 import { makeSeekers } from '../../../test/make/pairing.ts'
 import { makePasskey } from '../../../test/make/passkey.ts'
 import { everyNode, pagesRead, planOf, rowsFiltered } from '../../../test/plan.ts'
-import { statementsOf } from '../../../test/trips.ts'
+import { statementsOf } from '../../../test/round-trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { jobTable } from '../../app/features.ts'
 
@@ -231,8 +231,8 @@ describe('a key that is over', () => {
     expect((await again('Shanjian2026', thief)).reason).toBe('square.key-taken')
     await world.call(c.removePasskey, { id }, who)
     expect((await again('shanjian2026', thief)).reason).toBe('square.key-taken')
-    const anew = await again('shanjian2026', who)
-    expect([anew.code, (await again('shanjian2026', who)).reason]).toEqual([200, 'square.key-taken'])
+    const openedAgain = await again('shanjian2026', who)
+    expect([openedAgain.code, (await again('shanjian2026', who)).reason]).toEqual([200, 'square.key-taken'])
     expect((await open('shanjian2026', owner)).code).toBe(200)
   })
 })

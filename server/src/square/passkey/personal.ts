@@ -7,14 +7,14 @@ const ownKeys = async (app: App, userId: number): Promise<Contribution> => ({
   rows: await openPasskeys(app, userId, await queries.allOf.all(app.db, { ownerId: userId })),
 })
 
-const ownUses = async (app: App, userId: number): Promise<Contribution> => ({
-  rows: await queries.usesOf.all(app.db, { userId }),
+const ownOpenings = async (app: App, userId: number): Promise<Contribution> => ({
+  rows: await queries.openingsOf.all(app.db, { userId }),
 })
 
 const eraseKeys = (app: App, { userId }: Closed): Promise<void> =>
   app.transact(async (tx) => void (await queries.dropAll.run(tx, { userId })))
-const eraseUses = (app: App, { userId }: Closed): Promise<void> =>
-  app.transact(async (tx) => void (await queries.dropUses.run(tx, { userId })))
+const eraseOpenings = (app: App, { userId }: Closed): Promise<void> =>
+  app.transact(async (tx) => void (await queries.dropOpenings.run(tx, { userId })))
 
 export const passkeyTables: PersonalTables = {
   passkey: {
@@ -24,7 +24,7 @@ export const passkeyTables: PersonalTables = {
   },
   passkey_use: {
     names: ['viewer_id'],
-    exported: { as: 'passkeyOpened', gather: ownUses },
-    closing: { erase: eraseUses },
+    exported: { as: 'passkeyOpened', gather: ownOpenings },
+    closing: { erase: eraseOpenings },
   },
 }

@@ -78,9 +78,9 @@ export const restAll = write({})`
 export const purge = write({})`
   DELETE FROM passkey WHERE dead_at <= app_now() - make_interval(days => ${int4('days')}::integer)`
 
-export const usesOf = read({ sessionId: int8, openedAt: timestamp })`
+export const openingsOf = read({ sessionId: int8, openedAt: timestamp })`
   SELECT u.session_id AS "sessionId", u.created_at AS "openedAt" FROM passkey_use u
   WHERE u.viewer_id = ${int8('userId')} ORDER BY u.created_at`
 
 export const dropAll = write({})`DELETE FROM passkey WHERE owner_id = ${int8('userId')}`
-export const dropUses = write({})`DELETE FROM passkey_use WHERE viewer_id = ${int8('userId')}`
+export const dropOpenings = write({})`DELETE FROM passkey_use WHERE viewer_id = ${int8('userId')}`

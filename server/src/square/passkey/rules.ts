@@ -2,21 +2,21 @@ import type { PASSKEY_KINDS } from '@sp/contract'
 
 export type PasskeyKind = (typeof PASSKEY_KINDS)[number]
 
-interface Life {
+interface Validity {
   readonly days: number | null
   readonly uses: number | null
 }
 
-const days = (days: number): Life => ({ days, uses: null })
-const uses = (uses: number): Life => ({ days: null, uses })
+const days = (days: number): Validity => ({ days, uses: null })
+const limitedUses = (limitedUses: number): Validity => ({ days: null, uses: limitedUses })
 
-export const LIVES: Readonly<Record<PasskeyKind, Life>> = {
+export const LIVES: Readonly<Record<PasskeyKind, Validity>> = {
   1: days(1),
   2: days(7),
   3: days(30),
-  4: uses(1),
-  5: uses(7),
-  6: uses(30),
+  4: limitedUses(1),
+  5: limitedUses(7),
+  6: limitedUses(30),
 }
 
 /**

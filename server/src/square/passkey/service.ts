@@ -26,23 +26,23 @@ export async function add(ctx: MemberCtx, { type, key }: Input<Calls['addPasskey
   const ownerId = ctx.viewer.id
   const words = key ?? drawKey(randomInt)
   const digest = digestOf(ctx, words)
-  const giveBack = key === undefined ? undefined : await refuseTaken(ctx, digest)
+  const refund = key === undefined ? undefined : await refuseTaken(ctx, digest)
   return async (tx) => {
     const id = drawUserId()
-    queries.rest.send(tx, { digest })
+    queries.rest.enqueue(tx, { digest })
     const sealed = await sealFor(ctx, tx, ownerId, COLUMN, words, id)
     const added = await queries.add.maybe(tx, { id, ownerId, digest, sealed, ...LIVES[type] })
     const row = orRefuse(added, refusals.keyTaken)
-    giveBack?.(tx)
+    refund?.(tx)
     return presentPasskey(row, words)
   }
 }
 
 /** Counts as a guess: a text already in use reveals another member's key. */
 async function refuseTaken(ctx: MemberCtx, digest: Buffer): ReturnType<typeof countGuess> {
-  const giveBack = await countGuess(ctx)
+  const refund = await countGuess(ctx)
   const { taken } = await queries.isTaken.one(ctx.db, { digest, ownerId: ctx.viewer.id })
-  return taken ? refuse(refusals.keyTaken) : giveBack
+  return taken ? refuse(refusals.keyTaken) : refund
 }
 
 export async function list(ctx: MemberCtx, { page = 0 }: Input<Calls['passkeys']>): Promise<Data<Calls['passkeys']>> {

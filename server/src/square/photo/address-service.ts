@@ -1,4 +1,4 @@
-import { FACE_SECONDS } from '@sp/contract'
+import { PRIVATE_PHOTO_SECONDS } from '@sp/contract'
 import type { Shown } from '../../content/upload/receiver-service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { pictureUrl, privateUrl } from '../../platform/files/picture-address.ts'
@@ -11,13 +11,13 @@ export function addressOf(ctx: MemberCtx, uploadId: number): { url: string; unti
   letReadPictures(ctx)
   const now = ctx.clock.now()
   const { id: viewerId, sessionId } = ctx.viewer
-  const until = new Date((Math.floor(now.getTime() / 1000) + FACE_SECONDS) * 1000)
+  const until = new Date((Math.floor(now.getTime() / 1000) + PRIVATE_PHOTO_SECONDS) * 1000)
   const url = pictureUrl('face', pathOf({ uploadId, viewerId, sessionId }))
-  return { url: privateUrl(ctx, url, viewerId, now, FACE_SECONDS), until: until.toISOString() }
+  return { url: privateUrl(ctx, url, viewerId, now, PRIVATE_PHOTO_SECONDS), until: until.toISOString() }
 }
 
 /** The current photo at an address: the address is invalid after the photo is withdrawn or the stage ends. */
-export async function findFace(app: App, path: string): Promise<Shown | undefined> {
+export async function findPrivatePhoto(app: App, path: string): Promise<Shown | undefined> {
   const asked = readPath(path)
   if (asked === undefined) return undefined
   const found = await queries.find.maybe(app.db, asked)

@@ -3,33 +3,35 @@ import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { lookedAt } from '../pairing/evidence-service.ts'
 import { blockOther } from '../pairing/moderation-service.ts'
-import { receiveFaces } from './bring-service.ts'
 import * as moderation from './moderation-service.ts'
-import { faceTables } from './personal.ts'
-import { find, silence } from './queries.ts'
-import { faceRoutes } from './routes.ts'
+import { photoTables } from './personal.ts'
+import { find, orderBehindBlock } from './queries.ts'
+import { photoRoutes } from './routes.ts'
 import { KEY_PREFIX } from './rules.ts'
 import * as service from './service.ts'
+import { receivePrivatePhotos } from './upload-service.ts'
 
 export const photoFeature: Feature = {
   name: 'photo',
   register(app) {
-    receiveFaces(app)
-    on(app, 'pairingEnded', (node, tx, { sessionId, userIds }) => service.eraseFaces(node, tx, sessionId, userIds))
-    on(app, 'pairingSilenced', async (_node, tx, { sessionId }) => silence.send(tx, { sessionId }))
+    receivePrivatePhotos(app)
+    on(app, 'pairingEnded', (node, tx, { sessionId, userIds }) =>
+      service.erasePrivatePhotos(node, tx, sessionId, userIds),
+    )
+    on(app, 'pairingBlocked', async (_node, tx, { sessionId }) => orderBehindBlock.enqueue(tx, { sessionId }))
     on(app, 'stageLeft', async (node, tx, { sessionId, question }) => {
-      if (question === 'face') await service.eraseFaces(node, tx, sessionId)
+      if (question === 'face') await service.erasePrivatePhotos(node, tx, sessionId)
     })
     reportable(app, 'face', {
       block: async (ctx, tx, uploadId) => blockOther(ctx, tx, (await find.maybe(tx, { uploadId }))?.sessionId),
       prefix: KEY_PREFIX,
-      snapshot: moderation.evidenceOfFace,
+      snapshot: moderation.evidenceOfPhoto,
       looked: lookedAt,
-      takeDown: moderation.takeDownFace,
-      restore: moderation.restoreFace,
-      purge: moderation.purgeFace,
+      takeDown: moderation.takeDownPhoto,
+      restore: moderation.restorePhoto,
+      purge: moderation.purgePhoto,
     })
   },
-  routes: faceRoutes,
-  tables: faceTables,
+  routes: photoRoutes,
+  tables: photoTables,
 }

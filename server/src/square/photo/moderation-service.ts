@@ -1,16 +1,20 @@
 import { removeFiles } from '../../content/upload/stored-file-service.ts'
 import type { Evidence } from '../../moderation/report/target-service.ts'
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { withinOf } from '../pairing/evidence-service.ts'
 import { findPairing } from '../pairing/session-service.ts'
 import * as queries from './queries.ts'
 import { isFor, isOpen } from './rules.ts'
-import { faceTexts as texts } from './texts.ts'
+import { photoTexts as texts } from './texts.ts'
 
 /** A photo as the viewer could open it now; undefined where it was withdrawn or they may not see it. */
-export async function evidenceOfFace(app: App, uploadId: number, { viewerId }: Visitor): Promise<Evidence | undefined> {
+export async function evidenceOfPhoto(
+  app: App,
+  uploadId: number,
+  { viewerId }: ViewingWithId,
+): Promise<Evidence | undefined> {
   const found = await queries.find.maybe(app.db, { uploadId })
   if (viewerId === null || found === undefined || found.file === null || found.takenDownAt !== null) return undefined
   const pairing = await findPairing(app.db, viewerId, found.sessionId)
@@ -21,14 +25,14 @@ export async function evidenceOfFace(app: App, uploadId: number, { viewerId }: V
 }
 
 /** Hides it from both members; its slot stays occupied. */
-export const takeDownFace = async (_app: App, tx: Tx, uploadId: number): Promise<boolean> =>
+export const takeDownPhoto = async (_app: App, tx: Tx, uploadId: number): Promise<boolean> =>
   (await queries.takeDown.run(tx, { uploadId })) > 0
 
-export const restoreFace = async (_app: App, tx: Tx, uploadId: number): Promise<boolean> =>
+export const restorePhoto = async (_app: App, tx: Tx, uploadId: number): Promise<boolean> =>
   (await queries.restore.run(tx, { uploadId })) > 0
 
 /** Permanently, whether taken down or not. No fingerprint is kept: private photos are not compared with it. */
-export async function purgeFace(app: App, tx: Tx, uploadId: number): Promise<boolean> {
+export async function purgePhoto(app: App, tx: Tx, uploadId: number): Promise<boolean> {
   const { files } = await queries.drop.one(tx, { uploadId })
   await removeFiles(app, tx, files)
   return files.length > 0

@@ -1,6 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 
-export const faceTables: PersonalTables = {
+export const photoTables: PersonalTables = {
   pair_face: {
     names: ['user_id'],
     exported: { not: 'sealed copies of photos that their owner has, for as long as one stage lasts' },

@@ -19,7 +19,7 @@ const ofSide = fragment`${ofSession} AND f.user_id = ${int8('userId')}`
 const one = fragment`f.upload_id = ${int8('uploadId')}`
 const there = fragment`f.file IS NOT NULL AND f.taken_down_at IS NULL`
 
-const face = {
+const photo = {
   sessionId: int8,
   userId: int8,
   slot: int2,
@@ -29,7 +29,7 @@ const face = {
   unheard: bool,
 }
 
-export const find = read(face)`
+export const find = read(photo)`
   SELECT f.session_id AS "sessionId", f.user_id AS "userId", f.slot, f.file, f.taken_down_at AS "takenDownAt", f.created_at AS "createdAt",
     f.unheard
   FROM pair_face f WHERE ${one}`
@@ -49,7 +49,7 @@ export const takeSlot = write({})`
   VALUES (${int8('sessionId')}, ${int8('userId')}, ${int2('slot')}, ${int8('uploadId')}, ${bool('unheard')})`
 
 /** Uploads that are pending when a block begins are hidden from the other member. */
-export const silence = write({})`
+export const orderBehindBlock = write({})`
   UPDATE pair_face f SET unheard = true WHERE ${ofSession} AND f.file IS NULL`
 
 /** Updates no row where its owner withdrew it, or the stage ended, before the upload completed. */

@@ -9,8 +9,8 @@ import {
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../../test/errors-log.ts'
-import { bringFace, fetchFace, lookAt } from '../../../test/make/face.ts'
 import { letPass, makePair, makePairing, makeSeekers } from '../../../test/make/pairing.ts'
+import { fetchPrivatePhoto, lookAt, uploadPrivatePhoto } from '../../../test/make/private-photo.ts'
 import { decideCase } from '../../../test/make/report-case.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
@@ -47,14 +47,14 @@ const looksAt = async (owner: Who) =>
   )
 const write = async (who: Who, pairSessionId: number, msg: string) =>
   (await world.call(calls.pairing.send, { pairSessionId, msg }, who)).data
-const said = async (who: Who, pairSessionId: number) =>
+const reportText = async (who: Who, pairSessionId: number) =>
   (await world.call(calls.pairing.messages, { pairSessionId }, who)).data.list.map(({ content }) => content)
-const keep = { content: 'delete', mute: 'none', note: '不要骂人' } as const
+const keepPhoto = { content: 'delete', mute: 'none', note: '不要骂人' } as const
 
 describe('a reported photo', () => {
   const reported = async () => {
     const { id: sessionId, ann, ben } = await makePair(world, 'FACE_PAIRING')
-    const key = await bringFace(world, ann, sessionId)
+    const key = await uploadPrivatePhoto(world, ann, sessionId)
     expect((await report(ben, 'face', key)).code).toBe(200)
     return { sessionId, ann, ben, key, caseId: await caseOf('face', key) }
   }
@@ -99,16 +99,16 @@ describe('a reported photo', () => {
     const views = async () => {
       const { imgs } = (await world.call(calls.face.faces, { sessionId }, ben)).data
       const { mine } = (await world.call(calls.face.faces, { sessionId }, ann)).data
-      return [imgs.length, mine.length, (await fetchFace(world, seen)).statusCode]
+      return [imgs.length, mine.length, (await fetchPrivatePhoto(world, seen)).statusCode]
     }
     expect(await views()).toEqual([1, 1, 200])
-    expect((await decideCase(world, moderator, caseId, keep)).code).toBe(200)
+    expect((await decideCase(world, moderator, caseId, keepPhoto)).code).toBe(200)
     expect(await views()).toEqual([0, 0, 404])
     expect((await world.call(calls.face.removeFace, { sessionId, key }, ann)).msg).toBe(squareRefusals.faceGone.msg)
     expect((await report(ben, 'face', key)).msg).toBe(refusals.gone.msg)
     expect((await world.call(consoleCalls.report.undo, { id: caseId }, moderator)).code).toBe(200)
     expect(await views()).toEqual([1, 1, 200])
-    expect((await decideCase(world, moderator, caseId, { ...keep, content: 'purge' })).code).toBe(200)
+    expect((await decideCase(world, moderator, caseId, { ...keepPhoto, content: 'purge' })).code).toBe(200)
     await world.runJobs({ early: true })
     expect(await world.sql('SELECT 1 FROM pair_face WHERE session_id = $1', [sessionId])).toEqual([])
     expect((await world.call(consoleCalls.report.case, { id: caseId }, moderator)).data.snapshots).toHaveLength(1)
@@ -116,8 +116,8 @@ describe('a reported photo', () => {
 
   it('can be reported by the member to whom it was shown, while it exists', async () => {
     const { ann, ben, key } = await reported()
-    const { ben: stranger } = await makePair(world, 'FACE_PAIRING')
-    expect((await report(stranger, 'face', key)).msg).toBe(refusals.gone.msg)
+    const { ben: outsider } = await makePair(world, 'FACE_PAIRING')
+    expect((await report(outsider, 'face', key)).msg).toBe(refusals.gone.msg)
     expect((await report(ann, 'face', key)).msg).toBe(refusals.own.msg)
     expect((await report(ben, 'face', key)).msg).toBe(refusals.already.msg)
     for (const odd of ['face/abc', 'face/0', `in/${key.slice(5)}`, `face/0${key.slice(5)}`, Number(key.slice(5))])
@@ -131,8 +131,8 @@ describe('a reported word of a pairing', () => {
     await write(ben, sessionId, '你好')
     const id = await write(ann, sessionId, '难听的话')
     await write(ben, sessionId, '别这样')
-    const { ben: stranger } = await makePair(world)
-    expect((await report(stranger, 'pair-message', id)).msg).toBe(refusals.gone.msg)
+    const { ben: outsider } = await makePair(world)
+    expect((await report(outsider, 'pair-message', id)).msg).toBe(refusals.gone.msg)
     expect((await report(ann, 'pair-message', id)).msg).toBe(refusals.own.msg)
     expect((await report(ben, 'pair-message', id)).code).toBe(200)
     const caseId = await caseOf('pair-message', id)
@@ -145,11 +145,11 @@ describe('a reported word of a pairing', () => {
     ])
     expect(await looksAt(ann)).toHaveLength(1)
     expect(await looksAt(ben)).toEqual([])
-    await decideCase(world, moderator, caseId, keep)
-    for (const who of [ann, ben]) expect(await said(who, sessionId)).toEqual(['你好', '别这样'])
+    await decideCase(world, moderator, caseId, keepPhoto)
+    for (const who of [ann, ben]) expect(await reportText(who, sessionId)).toEqual(['你好', '别这样'])
     await world.call(consoleCalls.report.undo, { id: caseId }, moderator)
-    for (const who of [ann, ben]) expect(await said(who, sessionId)).toContain('难听的话')
-    await decideCase(world, moderator, caseId, keep)
+    for (const who of [ann, ben]) expect(await reportText(who, sessionId)).toContain('难听的话')
+    await decideCase(world, moderator, caseId, keepPhoto)
     await world.runJobs({ early: true })
     const notices = (await world.call(calls.notice.list, { classType: 1 }, ann)).data.list
     expect(notices.map(({ content }) => content).join()).toContain('你写的一条留言违反了规则，已被移除：不要骂人')
@@ -177,8 +177,8 @@ describe('a reported profile', () => {
     const mine = JSON.stringify((await world.call(calls.report.mine, {}, ben)).data)
     expect(mine).toContain(String(sessionId))
     expect(mine).not.toContain(String(ann.id))
-    expect((await decideCase(world, moderator, ofAnn, keep)).code).toBe(400)
-    expect((await decideCase(world, moderator, ofAnn, { ...keep, content: 'keep', mute: '7day' })).code).toBe(200)
+    expect((await decideCase(world, moderator, ofAnn, keepPhoto)).code).toBe(400)
+    expect((await decideCase(world, moderator, ofAnn, { ...keepPhoto, content: 'keep', mute: '7day' })).code).toBe(200)
   })
 
   it('that several partners saw has a line for each reporting pairing, for cases and appeals alike', async () => {
@@ -198,7 +198,7 @@ describe('a reported profile', () => {
       ])
     expect((await opened(caseId)).snapshots).toHaveLength(2)
     expect(await looks()).toEqual(told(1))
-    await decideCase(world, moderator, caseId, { ...keep, content: 'keep', mute: '7day' })
+    await decideCase(world, moderator, caseId, { ...keepPhoto, content: 'keep', mute: '7day' })
     await world.runJobs({ early: true })
     const [mute] = (await world.call(calls.appeal.open, {}, ann)).data
     const about = { targetType: 'mute', targetId: mute?.targetId ?? 0, text: '不是我' } as const
@@ -211,8 +211,8 @@ describe('a reported profile', () => {
     const { id: sessionId, ann, ben } = await makePair(world, 'FACE_PAIRING')
     await world.call(calls.square.putProfile, { wechat: 'annwechat' }, ann)
     await world.call(calls.pairing.dislikeFace, { sessionId }, ann)
-    const { ben: stranger } = await makePair(world)
-    expect((await report(stranger, 'square-profile', sessionId)).msg).toBe(refusals.gone.msg)
+    const { ben: outsider } = await makePair(world)
+    expect((await report(outsider, 'square-profile', sessionId)).msg).toBe(refusals.gone.msg)
     await letPass(world, sessionId, 29 * 24)
     expect((await report(ben, 'square-profile', sessionId)).code).toBe(200)
     expect((await opened(await caseOf('square-profile', ann.id))).snapshots[0]?.text).toContain('annwechat')

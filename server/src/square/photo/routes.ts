@@ -1,12 +1,12 @@
-import { faceCalls as calls } from '@sp/contract'
+import { photoCalls as calls } from '@sp/contract'
 import type { Route } from '../../platform/http/route.ts'
-import { addFace, faceUpload } from './bring-service.ts'
 import * as service from './service.ts'
+import { addPrivatePhoto, privatePhotoUpload } from './upload-service.ts'
 
-export function faceRoutes(route: Route): void {
-  route(calls.faceUpload, faceUpload)
-  route(calls.addFace, addFace)
-  route(calls.removeFace, service.removeFace)
-  route(calls.lookAtFace, service.lookAtFace)
-  route(calls.faces, service.faces)
+export function photoRoutes(route: Route): void {
+  route(calls.faceUpload, privatePhotoUpload)
+  route(calls.addFace, addPrivatePhoto)
+  route(calls.removeFace, service.removePrivatePhoto)
+  route(calls.lookAtFace, service.viewPrivatePhoto)
+  route(calls.faces, service.privatePhotos)
 }

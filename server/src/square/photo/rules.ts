@@ -17,7 +17,7 @@ export const isOpen = ({ status, isOver }: PairState): boolean => status === 'FA
 export const isFor = (viewerId: number, { userId, unheard }: { userId: number; unheard: boolean }): boolean =>
   !unheard || userId === viewerId
 
-export interface FacePath {
+export interface PhotoPath {
   readonly uploadId: number
   readonly viewerId: number
   readonly sessionId: number
@@ -25,10 +25,10 @@ export interface FacePath {
 
 const PATH = /^(\d{1,16})\/(\d{1,16})\/(\d{1,16})\.jpg$/
 
-export const pathOf = ({ uploadId, viewerId, sessionId }: FacePath): string =>
+export const pathOf = ({ uploadId, viewerId, sessionId }: PhotoPath): string =>
   `${uploadId}/${viewerId}/${sessionId}.jpg`
 
-export function readPath(path: string): FacePath | undefined {
+export function readPath(path: string): PhotoPath | undefined {
   const [uploadId, viewerId, sessionId] = (PATH.exec(path) ?? []).slice(1).map(Number)
   if (uploadId === undefined || viewerId === undefined || sessionId === undefined) return undefined
   return [uploadId, viewerId, sessionId].every(Number.isSafeInteger) ? { uploadId, viewerId, sessionId } : undefined

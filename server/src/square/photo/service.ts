@@ -1,9 +1,9 @@
 import {
   type Data,
-  type faceCalls,
   type Input,
   isReleased,
-  type PairFace,
+  type PrivatePhoto,
+  type photoCalls,
   squareRefusals as refusals,
 } from '@sp/contract'
 import { refuseRestricted } from '../../account/session/freshness-service.ts'
@@ -13,23 +13,26 @@ import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { logDisclosure } from '../membership/disclosure-service.ts'
-import { saidOf } from '../pairing/said-service.ts'
+import { answersOf } from '../pairing/answers-service.ts'
 import { refuseOff, viewPairing, withPairing } from '../pairing/session-service.ts'
 import { addressOf } from './address-service.ts'
-import { refuseElsewhere } from './bring-service.ts'
 import * as queries from './queries.ts'
 import { isOpen, keyOf, uploadOf } from './rules.ts'
+import { refuseElsewhere } from './upload-service.ts'
 
-type Calls = typeof faceCalls
+type Calls = typeof photoCalls
 
-export async function faces(ctx: MemberCtx, { sessionId }: Input<Calls['faces']>): Promise<Data<Calls['faces']>> {
+export async function privatePhotos(
+  ctx: MemberCtx,
+  { sessionId }: Input<Calls['faces']>,
+): Promise<Data<Calls['faces']>> {
   const { pairing, wantsRemarks } = await viewPairing(ctx, sessionId)
   if (!isReleased(pairing.status)) refuse(refusals.notNow)
-  const [rows, { mine, his }] = await Promise.all([
+  const [rows, { mine, theirs: his }] = await Promise.all([
     isOpen(pairing) ? queries.list.all(ctx.db, { sessionId, viewerId: ctx.viewer.id }) : [],
-    saidOf(ctx, pairing, { question: 'face', wantsRemarks }),
+    answersOf(ctx, pairing, { question: 'face', wantsRemarks }),
   ])
-  const of = (userId: number): PairFace[] => rows.filter((row) => row.userId === userId).map(present)
+  const of = (userId: number): PrivatePhoto[] => rows.filter((row) => row.userId === userId).map(present)
   return {
     // For a day after a reset by mail, a session sees nothing that was disclosed to its member.
     imgs: ctx.viewer.restrictedUntil === null ? of(pairing.other.userId) : [],
@@ -41,14 +44,18 @@ export async function faces(ctx: MemberCtx, { sessionId }: Input<Calls['faces']>
   }
 }
 
-const present = ({ uploadId, views, createdAt }: Awaited<ReturnType<typeof queries.list.all>>[number]): PairFace => ({
+const present = ({
+  uploadId,
+  views,
+  createdAt,
+}: Awaited<ReturnType<typeof queries.list.all>>[number]): PrivatePhoto => ({
   key: keyOf(uploadId),
   views,
   createDatetime: createdAt.toISOString(),
 })
 
 /** Each look at the other's photo is counted and reported to its owner; looks at one's own are not. */
-export async function lookAtFace(
+export async function viewPrivatePhoto(
   ctx: MemberCtx,
   { sessionId, key }: Input<Calls['lookAtFace']>,
 ): Promise<Data<Calls['lookAtFace']>> {
@@ -68,20 +75,28 @@ export async function lookAtFace(
 }
 
 /** Deletes immediately, also a pending upload; the other's open page reloads, without a notice. */
-export async function removeFace(ctx: MemberCtx, { sessionId, key }: Input<Calls['removeFace']>): Promise<null> {
+export async function removePrivatePhoto(
+  ctx: MemberCtx,
+  { sessionId, key }: Input<Calls['removeFace']>,
+): Promise<null> {
   const uploadId = orRefuse(uploadOf(key), refusals.faceGone)
   await ctx.transact(async (tx) => {
     const pairing = await withPairing(ctx, tx, sessionId)
     refuseOff(pairing)
     const face = { sessionId, userId: ctx.viewer.id, uploadId }
     await dropFile(ctx, tx, orRefuse(await queries.takeBack.maybe(tx, face), refusals.faceGone))
-    if (pairing.silence === null) await changeInbox(ctx, tx, pairing.other.userId, { what: 'notice' })
+    if (pairing.blockState === null) await changeInbox(ctx, tx, pairing.other.userId, { what: 'notice' })
   })
   return null
 }
 
 /** Deletes the photos at the end of the stage, for any reason; with `userIds` only those of these members. */
-export async function eraseFaces(app: App, tx: Tx, sessionId: number, userIds?: readonly number[]): Promise<void> {
+export async function erasePrivatePhotos(
+  app: App,
+  tx: Tx,
+  sessionId: number,
+  userIds?: readonly number[],
+): Promise<void> {
   const rows = await (userIds ? queries.dropOf.all(tx, { sessionId, userIds }) : queries.dropAll.all(tx, { sessionId }))
   await removeFiles(
     app,

@@ -35,7 +35,7 @@ const announce = async (content: string, more: object = {}) =>
   (await world.call(calls.announce, { content, ...more }, owner)).data ?? 0
 const stateOf = async (id: number) =>
   (await world.call(calls.list, {}, owner)).data.list.find((each) => each.id === id) ?? expect.fail('not listed')
-const toldOf = (content: string) =>
+const noticesOf = (content: string) =>
   world.sql<{ times: number; members: number }>(
     `SELECT times::int, count(*)::int AS members FROM
        (SELECT count(*) AS times FROM notice WHERE detail = $1 GROUP BY user_id) t GROUP BY times`,
@@ -49,7 +49,7 @@ describe('an announcement', () => {
     const id = await announce('冬天到了')
     await world.runJobs()
     const members = await everybody()
-    expect(await toldOf('冬天到了')).toEqual([{ times: 1, members }])
+    expect(await noticesOf('冬天到了')).toEqual([{ times: 1, members }])
     expect(await stateOf(id)).toMatchObject({ state: 'sent', told: members, members, by: { id: owner.id } })
     const { list, unread } = (await world.call(noticeCalls.list, { classType: 1 }, reader)).data
     expect(list[0]).toMatchObject({ type: 20, content: '冬天到了', status: 0 })
@@ -61,9 +61,9 @@ describe('an announcement', () => {
     const id = await announce('同一句')
     while ((await stateOf(id)).state === 'sending')
       await Promise.all(Array.from({ length: 4 }, () => sendBatch(world.app, { id })))
-    expect(await toldOf('同一句')).toEqual([{ times: 1, members: await everybody() }])
+    expect(await noticesOf('同一句')).toEqual([{ times: 1, members: await everybody() }])
     await world.runJobs()
-    expect(await toldOf('同一句')).toEqual([{ times: 1, members: await everybody() }])
+    expect(await noticesOf('同一句')).toEqual([{ times: 1, members: await everybody() }])
   })
 
   it('does not continue while paused, resumes where it was, and ends when stopped', async () => {
@@ -83,7 +83,7 @@ describe('an announcement', () => {
     await world.runJobs()
     expect(await stateOf(id)).toMatchObject({ state: 'stopped', told: 1000 })
     expect(await change('sending')).toMatchObject(announcementRefusals.over)
-    expect(await toldOf('慢慢说')).toEqual([{ times: 1, members: 1000 }])
+    expect(await noticesOf('慢慢说')).toEqual([{ times: 1, members: 1000 }])
   })
 
   it('does not reach who came after it began, is shut or closes', async () => {
@@ -105,7 +105,7 @@ describe('an announcement', () => {
     const say = (more: object) => world.call(calls.announce, { content: '先看看', ...more }, tired)
     expect(await say({})).toMatchObject(consoleRefusals.freshCodeNeeded)
     expect(await say({ test: true })).toMatchObject({ code: 200, data: null })
-    expect(await toldOf('先看看')).toEqual([{ times: 1, members: 1 }])
+    expect(await noticesOf('先看看')).toEqual([{ times: 1, members: 1 }])
   })
 
   it('is pushed to the devices of those who want it if its author asks for a push', async () => {
@@ -130,9 +130,9 @@ describe('an announcement', () => {
     const id = await announce('断了也接着')
     const breaking = { ...world.app, jobs: { add: () => Promise.reject(new Error('the server ended')) } }
     await expect(sendBatch(breaking, { id })).rejects.toThrow('the server ended')
-    expect(await toldOf('断了也接着')).toEqual([])
+    expect(await noticesOf('断了也接着')).toEqual([])
     await world.runJobs()
-    expect(await toldOf('断了也接着')).toEqual([{ times: 1, members: await everybody() }])
+    expect(await noticesOf('断了也接着')).toEqual([{ times: 1, members: await everybody() }])
   })
 })
 

@@ -9,14 +9,14 @@ import {
 import { notify } from '../../notify/notice/notify-service.ts'
 import { type Act, requireFreshCode, type StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { briefsOf } from '../staff/brief-service.ts'
+import { accountSummariesOf } from '../staff/account-summary-service.ts'
 import { plannedBanner } from './banner-service.ts'
 import * as queries from './queries.ts'
 import { goOn } from './send-service.ts'
 
 export async function list(ctx: StaffCtx, { page = 0 }: Input<typeof calls.list>): Promise<Data<typeof calls.list>> {
   const rows = await queries.page.all(ctx.db, { skip: page * ANNOUNCEMENTS_PAGE, size: ANNOUNCEMENTS_PAGE })
-  const people = await briefsOf(
+  const people = await accountSummariesOf(
     ctx.db,
     rows.map(({ byId }) => byId),
   )

@@ -1,16 +1,16 @@
 import type { App } from '../../platform/ctx.ts'
+import { compareWithLoggedHeads, readServerLog } from './logged-head.ts'
 import { auditTexts as texts } from './texts.ts'
-import { compareWithTold, readServerLog } from './told.ts'
 import { verify } from './verify-service.ts'
 
-const TOLD_EVERY = 100_000
-type Say = (line: string) => void
+const PROGRESS_EVERY = 100_000
+type PrintLine = (line: string) => void
 
 /**
  * `npm run sp -- audit verify [--against FILE]`: verifies the whole chain, and compares it with the daily entries in
  * the server's log; fails at the first mismatch.
  */
-export async function auditCommand(app: App, words: readonly string[], say: Say): Promise<void> {
+export async function auditCommand(app: App, words: readonly string[], say: PrintLine): Promise<void> {
   const [what, option, path, ...more] = words
   const isCompared = option === '--against' && path !== undefined
   if (what !== 'verify' || more.length > 0 || (option !== undefined && !isCompared)) throw new Error(texts.usage)
@@ -18,8 +18,8 @@ export async function auditCommand(app: App, words: readonly string[], say: Say)
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }
 
-async function walked(app: App, say: Say): Promise<string[]> {
-  const passed = (seq: number) => (seq % TOLD_EVERY === 0 ? say(texts.passed(seq)) : undefined)
+async function walked(app: App, say: PrintLine): Promise<string[]> {
+  const passed = (seq: number) => (seq % PROGRESS_EVERY === 0 ? say(texts.passed(seq)) : undefined)
   const { seq, hash, brokenAt, plainAt } = await verify(app, { whole: true, passed })
   if (plainAt !== null) say(texts.plain(plainAt))
   if (brokenAt !== null) return [texts.broken(brokenAt)]
@@ -27,12 +27,12 @@ async function walked(app: App, say: Say): Promise<string[]> {
   return []
 }
 
-async function compared(app: App, path: string, say: Say): Promise<string[]> {
+async function compared(app: App, path: string, say: PrintLine): Promise<string[]> {
   const told = await readServerLog(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(texts.unreadable(path, error.code ?? ''))
   })
   if (told.length === 0) return [texts.nothingTold(path)]
-  const deviation = await compareWithTold(app, told)
+  const deviation = await compareWithLoggedHeads(app, told)
   if (deviation) return [texts.deviates(deviation)]
   say(texts.agrees(told.length, told.at(-1)?.seq ?? 0))
   return []

@@ -11,15 +11,15 @@ import { auditCommand } from './command-line.ts'
 import { hashOf, type Line, type Link } from './rules.ts'
 import { addLine } from './service.ts'
 import { auditTexts } from './texts.ts'
-import { sealOldLines, verify, verifyAndTell, verifyDaily } from './verify-service.ts'
+import { sealOldLines, verify, verifyAndLog, verifyDaily } from './verify-service.ts'
 
 const file = join(tmpdir(), `sp-audit-${process.pid}.jsonl`)
 const LINES = 60
 let world: World
 let owner: Staff
-let told = ''
+let logged = ''
 beforeAll(async () => {
-  const out = new PassThrough().on('data', (text: Buffer) => (told += text.toString()))
+  const out = new PassThrough().on('data', (text: Buffer) => (logged += text.toString()))
   world = await makeWorld({}, { log: makeLog('info', out) })
   owner = await makeStaff(world, 'owner')
   await world.sql(`ALTER TABLE audit_line DISABLE TRIGGER ALL; ALTER TABLE audit_head DISABLE TRIGGER ALL;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(file, { force: true })
 })
 beforeEach(async () => {
-  told = ''
+  logged = ''
   await world.sql(`DELETE FROM audit_line; DELETE FROM audit_check;
     UPDATE audit_head SET seq = 0, hash = decode(repeat('00', 32), 'hex'), keyed_from = 1`)
   for (let n = 1; n <= LINES; n++) await act(n)
@@ -133,7 +133,7 @@ describe('what version 0.1.0 wrote', () => {
       { seq: 21, call: 'sp audit key', keyed: 1 },
     ])
     expect(await whole()).toMatchObject({ seq: 21, brokenAt: null, plainAt: null })
-    await verifyAndTell(world.app, { whole: true })
+    await verifyAndLog(world.app, { whole: true })
     expect((await world.call(calls.chain, {}, owner)).data).toMatchObject({ keyedFrom: 21, brokenAt: null })
   })
 
@@ -168,7 +168,7 @@ describe('what version 0.1.0 wrote', () => {
 })
 
 describe('the entries in the log of the server', () => {
-  const against = async (text = told) => {
+  const against = async (text = logged) => {
     await writeFile(file, text)
     const said: string[] = []
     await auditCommand(world.app, ['verify', '--against', file], (line) => void said.push(line))
@@ -177,14 +177,14 @@ describe('the entries in the log of the server', () => {
   const threeDays = async () => {
     for (let day = 0; day < 3; day++) {
       await act(day)
-      await verifyAndTell(world.app, { whole: false })
+      await verifyAndLog(world.app, { whole: false })
     }
   }
 
   it('is compared line by line, beside all else that such a log holds', async () => {
     await threeDays()
     const noise = '{"level":30,"msg":"an answer"}\nno JSON\n{"audit":{"seq":"1"}}\n'
-    expect(await against(noise + told + noise)).toContain(auditTexts.agrees(3, LINES + 3))
+    expect(await against(noise + logged + noise)).toContain(auditTexts.agrees(3, LINES + 3))
   })
 
   it('shows that the last lines were taken out, which the chain alone does not', async () => {

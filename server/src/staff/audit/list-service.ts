@@ -17,12 +17,12 @@ export interface People {
 /** The number of lines scanned per request for filters without an index; the client can then continue. */
 const SPAN = 20_000
 
-type Asked = Input<typeof auditCalls.lines>
+type LinesInput = Input<typeof auditCalls.lines>
 
 /** Calls that can never be undone; calls that are final only for some inputs record that in their line. */
 const FINAL = Object.values(consoleCalls)
   .flatMap((calls) => Object.values(calls))
-  .flatMap((call) => (isConsoleCall(call) && call.desk.fresh ? [keyOf(call)] : []))
+  .flatMap((call) => (isConsoleCall(call) && call.meta.fresh ? [keyOf(call)] : []))
 
 function keyOf({ method, path }: { method: string; path: string }): string {
   return `${method} ${path.slice('/api/console/'.length)}`
@@ -30,7 +30,7 @@ function keyOf({ method, path }: { method: string; path: string }): string {
 
 export const lines =
   (people: People) =>
-  async (ctx: StaffCtx, input: Asked): Promise<Data<typeof auditCalls.lines>> => {
+  async (ctx: StaffCtx, input: LinesInput): Promise<Data<typeof auditCalls.lines>> => {
     const { rows, next } = await find(ctx, input, people)
     const staff = (await queries.staff.all(ctx.db, {})).map(({ id }) => id)
     const inDetails = new Set(peopleInDetails(rows))
@@ -49,7 +49,7 @@ export const lines =
     }
   }
 
-async function find(ctx: App, input: Asked, { findUserIds }: People) {
+async function find(ctx: App, input: LinesInput, { findUserIds }: People) {
   const about = input.about === undefined ? undefined : await subjectOf(ctx, input.about, findUserIds)
   if (about === null) return { rows: [], next: null }
   const { from, before } = await bounds(ctx, input)
@@ -81,7 +81,7 @@ async function subjectOf(ctx: App, typed: string, findUserIds: People['findUserI
 
 export async function bounds(
   app: App,
-  { from, to, before = Number.MAX_SAFE_INTEGER }: Pick<Asked, 'from' | 'to' | 'before'>,
+  { from, to, before = Number.MAX_SAFE_INTEGER }: Pick<LinesInput, 'from' | 'to' | 'before'>,
 ): Promise<{ from: number; before: number }> {
   const end = (await queries.head.one(app.db, {})).seq + 1
   const since = async (time: string | undefined, otherwise: number) =>

@@ -44,11 +44,15 @@ export async function addLine(
   await queries.moveHead.run(tx, { hash })
 }
 
-const FOLD_MS = 10 * 60_000
-const written = perApp(() => new LRUCache<string, true>({ max: 10_000, ttl: FOLD_MS }))
+const AGGREGATE_MS = 10 * 60_000
+const written = perApp(() => new LRUCache<string, true>({ max: 10_000, ttl: AGGREGATE_MS }))
 
 /** Repetitions within ten minutes in the same session share one line. */
-async function addOnce(ctx: StaffCtx, what: readonly unknown[], entry: Omit<Entry, 'staffId' | 'role'>): Promise<void> {
+async function addUnlessRecent(
+  ctx: StaffCtx,
+  what: readonly unknown[],
+  entry: Omit<Entry, 'staffId' | 'role'>,
+): Promise<void> {
   const lines = written(ctx)
   const key = [ctx.viewer.sessionId, entry.kind, entry.call, ...what].join(' ')
   if (lines.has(key)) return
@@ -59,10 +63,11 @@ async function addOnce(ctx: StaffCtx, what: readonly unknown[], entry: Omit<Entr
 export const auditLog: AuditLog = {
   /** Called before any data is read. */
   look: (ctx, look) =>
-    addOnce(ctx, [look.about?.kind, look.about?.id, JSON.stringify(look.details)], { ...look, kind: 'look' }),
+    addUnlessRecent(ctx, [look.about?.kind, look.about?.id, JSON.stringify(look.details)], { ...look, kind: 'look' }),
   act: (ctx, tx, act) => addLine(ctx, tx, { ...act, ...by(ctx), kind: 'act' }),
   /** Independent of the subject: a client that enumerates ids does not create a line for each. */
-  refused: (ctx, entry, refused) => addOnce(ctx, [refused], { ...entry, details: { refused }, kind: 'refused' }),
+  refused: (ctx, entry, refused) =>
+    addUnlessRecent(ctx, [refused], { ...entry, details: { refused }, kind: 'refused' }),
 }
 
 const by = ({ viewer }: StaffCtx) => ({ staffId: viewer.id, role: viewer.role })

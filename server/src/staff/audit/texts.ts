@@ -1,4 +1,4 @@
-import type { Deviation } from './told.ts'
+import type { Deviation } from './logged-head.ts'
 
 const between = (agreed: number, seq: number) => (agreed + 1 === seq ? `第 ${seq} 行` : `第 ${agreed + 1}–${seq} 行`)
 
@@ -11,7 +11,7 @@ export const auditTexts = {
   agrees: (count: number, seq: number) => `和服务器日志对照了 ${count} 个校验值，到第 ${seq} 行，全部相符`,
   unreadable: (path: string, code: string) => `读不了 ${path}（${code}）`,
   nothingTold: (path: string) => `${path} 里没有操作日志的校验值；请给服务器的日志（每行一个 JSON）`,
-  deviates: ({ told: { time, seq, keyedFrom }, kind, agreed }: Deviation) =>
+  deviates: ({ logged: { time, seq, keyedFrom }, kind, agreed }: Deviation) =>
     ({
       gone: `服务器日志（${time}）里有第 ${seq} 行，现在没有了：第 ${agreed} 行以后的被删过`,
       changed: `第 ${seq} 行和服务器日志（${time}）不符：${between(agreed, seq)}里有一行被改写过`,

@@ -4,7 +4,7 @@ import * as queries from './queries.ts'
 import { type ChainRules, follow, type Link, START } from './rules.ts'
 import { addLine } from './service.ts'
 
-const AT_ONCE = 1000
+const BATCH_SIZE = 1000
 /** The maximum duration of an update, counted from the first line with a key. */
 const UPDATE_MS = 24 * 3_600_000
 
@@ -67,7 +67,7 @@ async function walk(app: App, rules: ChainRules, from: Link, passed?: (seq: numb
   let reached = from
   let plainAt: number | null = null
   while (reached.seq < head.seq) {
-    const lines = await queries.piece.all(app.db, { after: reached.seq, upTo: head.seq, size: AT_ONCE })
+    const lines = await queries.piece.all(app.db, { after: reached.seq, upTo: head.seq, size: BATCH_SIZE })
     const found = follow(rules, reached, lines)
     plainAt ??= found.plainAt
     if (found.brokenAt !== null || lines.length === 0)
@@ -80,11 +80,11 @@ async function walk(app: App, rules: ChainRules, from: Link, passed?: (seq: numb
 
 /** Verifies the new lines once a day. The last hash goes to the server's log, so that it also exists elsewhere. */
 export async function verifyDaily(app: App): Promise<void> {
-  if ((await queries.isCheckDue.one(app.db, {})).due) await verifyAndTell(app, { whole: false })
+  if ((await queries.isCheckDue.one(app.db, {})).due) await verifyAndLog(app, { whole: false })
 }
 
-/** Writes the log entry that `sp audit verify --against` reads: see `told.ts`. */
-export async function verifyAndTell(app: App, how: { whole: boolean }): Promise<void> {
+/** Writes the log entry that `sp audit verify --against` reads: see `logged-head.ts`. */
+export async function verifyAndLog(app: App, how: { whole: boolean }): Promise<void> {
   const { seq, hash, brokenAt } = await verify(app, how)
   const { keyedFrom } = await queries.head.one(app.db, {})
   const audit = { seq, hash: hash.toString('hex'), keyedFrom }

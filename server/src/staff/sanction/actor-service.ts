@@ -1,6 +1,6 @@
 import { type Role, sanctionRefusals as refusals } from '@sp/contract'
 import { personOf } from '../../account/account/person-service.ts'
-import { lockStanding } from '../../account/account/state-service.ts'
+import { lockAccountStatus } from '../../account/account/state-service.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { outranks } from './rules.ts'
@@ -10,7 +10,7 @@ import { outranks } from './rules.ts'
  * @returns the member's state, and the role of the actor: the machine if there is none
  */
 export async function lockForAct(tx: Tx, { userId, byId }: { userId: number; byId: number | null }) {
-  const standing = orRefuse(await lockStanding(tx, userId), refusals.gone)
+  const standing = orRefuse(await lockAccountStatus(tx, userId), refusals.gone)
   if (byId === null) return { ...standing, actor: 'machine' as const }
   if (byId === userId) refuse(refusals.self)
   const actor = orRefuse(await personOf({ db: tx }, byId), refusals.outranked).role as Role

@@ -1,13 +1,13 @@
 import type { Muting } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
-import { briefsOf } from '../staff/brief-service.ts'
+import { accountSummariesOf } from '../staff/account-summary-service.ts'
 import * as queries from './queries.ts'
 
 type Db = Pick<App, 'db'>
 
 export async function mutesOf({ db }: Db, userId: number): Promise<Muting[]> {
   const rows = await queries.history.all(db, { userId })
-  const staff = await briefsOf(
+  const staff = await accountSummariesOf(
     db,
     rows.map(({ byId }) => byId),
   )

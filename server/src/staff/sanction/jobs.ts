@@ -1,4 +1,4 @@
-import { lockStanding, setMuted } from '../../account/account/state-service.ts'
+import { lockAccountStatus, setMuted } from '../../account/account/state-service.ts'
 import { untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs/run.ts'
@@ -6,7 +6,7 @@ import { undoSeconds } from '../staff/undo-service.ts'
 import { notifyLater, notifyOfMute } from './notify-service.ts'
 import * as queries from './queries.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 
 export const sanctionJobs = (app: App): JobTable => ({
   tasks: {
@@ -19,8 +19,8 @@ export const sanctionJobs = (app: App): JobTable => ({
 /** A mute expires by its end time alone; this records the end, and notifies the member. */
 function endMutes(app: App): Promise<void> {
   const due = (size: number) => queries.due.all(app.db, { size })
-  return untilNone(app, AT_ONCE, due, async (tx, { id: muteId, userId }) => {
-    await lockStanding(tx, userId)
+  return untilNone(app, BATCH_SIZE, due, async (tx, { id: muteId, userId }) => {
+    await lockAccountStatus(tx, userId)
     const ended = await queries.endDue.maybe(tx, { muteId })
     if (ended === undefined) return
     await setMuted(app, tx, userId, null)

@@ -128,9 +128,9 @@ describe('undone', () => {
     await within((tx) => undoEnd(world.app, tx, muteId))
     expect(await post()).toMatchObject({ data: { banedToDatetime: until.toISOString() } })
     await lift()
-    const anew = await give('1h')
+    const secondMute = await give('1h')
     await within((tx) => undoEnd(world.app, tx, muteId))
-    expect(await post()).toMatchObject({ data: { banedToDatetime: anew.until.toISOString() } })
+    expect(await post()).toMatchObject({ data: { banedToDatetime: secondMute.until.toISOString() } })
   })
 })
 

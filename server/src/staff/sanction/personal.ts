@@ -10,14 +10,14 @@ const gather = async (app: App, userId: number): Promise<Contribution> => ({
   },
 })
 
-const kept = 'of a colleague the number under which they acted'
+const retention = 'of a colleague the number under which they acted'
 
 export const sanctionTables: PersonalTables = {
   mute: {
     names: ['user_id', 'by_id', 'ended_by'],
     exported: { as: 'sanction', gather },
     closing: {
-      kept,
+      kept: retention,
       erase: (app, { userId }) => app.transact(async (tx) => void (await mutes.erase.run(tx, { userId }))),
     },
   },
@@ -25,7 +25,7 @@ export const sanctionTables: PersonalTables = {
     names: ['user_id', 'by_id', 'ended_by'],
     exported: { within: 'sanction' },
     closing: {
-      kept,
+      kept: retention,
       erase: (app, { userId }) => app.transact(async (tx) => void (await bans.erase.run(tx, { userId }))),
     },
   },

@@ -18,7 +18,7 @@ const columns = fragment`m.id AS "muteId", m.user_id AS "userId", m.duration, m.
 export const mute = read(row)`
   SELECT ${columns} FROM mute m WHERE m.bucket = ${bucket('muteId')} AND m.id = ${int8('muteId')}`
 
-export const runningTold = read(row)`
+export const runningNotified = read(row)`
   SELECT ${columns} FROM mute m
   WHERE m.bucket = ${bucket('userId')} AND m.user_id = ${int8('userId')} AND m.ended_at IS NULL
     AND m.until_at > app_now() AND 'begun' = ANY(m.notified)`

@@ -24,7 +24,7 @@ export const muteOf = async (db: Db, muteId: number): Promise<MuteRecord | undef
   recordOf(await queries.mute.maybe(db, { muteId }))
 
 export const runningMuteOf = async (db: Db, userId: number): Promise<MuteRecord | undefined> =>
-  recordOf(await queries.runningTold.maybe(db, { userId }))
+  recordOf(await queries.runningNotified.maybe(db, { userId }))
 
 export const countMuted = async (db: Db, most: number): Promise<number> =>
   (await queries.countMuted.one(db, { most })).muted

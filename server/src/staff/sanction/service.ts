@@ -1,5 +1,5 @@
 import { type Mute, sanctionRefusals as refusals, SUPPORT_MUTES, untilOf } from '@sp/contract'
-import { lockStanding, setMuted } from '../../account/account/state-service.ts'
+import { lockAccountStatus, setMuted } from '../../account/account/state-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
@@ -96,7 +96,7 @@ async function endLocked(app: App, tx: Tx, ending: Ending & { muteId: number }):
 async function lockMute(tx: Tx, muteId: number) {
   const found = await queries.find.maybe(tx, { muteId })
   if (found === undefined) return undefined
-  await lockStanding(tx, found.userId)
+  await lockAccountStatus(tx, found.userId)
   return queries.find.maybe(tx, { muteId })
 }
 

@@ -3,7 +3,11 @@ import { resetOwner } from './owner-service.ts'
 import { ownerTexts as texts } from './texts.ts'
 
 /** `npm run sp -- owner reset laozhou`: for an owner who lost password or phone; requires access to the server. */
-export async function resetOwnerByHand(app: App, words: readonly string[], say: (line: string) => void): Promise<void> {
+export async function resetOwnerFromShell(
+  app: App,
+  words: readonly string[],
+  say: (line: string) => void,
+): Promise<void> {
   const [verb, name, ...more] = words
   if (verb !== 'reset' || name === undefined || more.length > 0) throw new Error(texts.usage)
   const password = await resetOwner(app, name)

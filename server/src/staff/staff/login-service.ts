@@ -8,10 +8,10 @@ import { drawUserId } from '../../platform/bucket.ts'
 import type { App, Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, Refused, refuse } from '../../platform/http/refuse.ts'
-import { forgive, giveBack, spend } from '../../platform/limit/service.ts'
+import { consume, forgive, refund } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { addLine } from '../audit/service.ts'
-import { colleagueOf, ownerIds } from './brief-service.ts'
+import { colleagueOf, ownerIds } from './account-summary-service.ts'
 import * as queries from './queries.ts'
 import { startStaffSession } from './session-service.ts'
 import { staffTexts as texts } from './texts.ts'
@@ -55,14 +55,14 @@ export async function login(ctx: Ctx, { username, password, totp = '' }: Input<L
   const attempt = await countAttempt(ctx, username, totp !== '')
   if (attempt.hits > FREE_TRIES) await sleep(WAIT_MS)
   const proven = await proveStaff(ctx, username, password)
-  const code = await judgeCode(ctx, proven, totp)
+  const code = await verifyCode(ctx, proven, totp)
   if ('refused' in proven) return refuseLogin(ctx, proven, attempt)
   const { userId, enrolled } = proven
   if (code !== 'right') return refuseLogin(ctx, { refused: code, userId }, attempt)
   const token = await ctx.transact((tx) => begin(ctx, tx, proven))
   if (token === undefined) return refuseLogin(ctx, { refused: 'wrongPassword', userId }, attempt)
   await forgive(ctx, 'console-login', attempt.key)
-  await giveBack(ctx, 'console-name', username)
+  await refund(ctx, 'console-name', username)
   await forgiveCodes(ctx, userId)
   note(ctx, 'login', { userId })
   const colleague = orRefuse(await colleagueOf(ctx.db, userId), refusals.wrongPassword)
@@ -72,8 +72,8 @@ export async function login(ctx: Ctx, { username, password, totp = '' }: Input<L
 /** Counted before the check, so that concurrent tries are all counted; a success is refunded. */
 async function countAttempt(ctx: Ctx, username: string, hasCode: boolean): Promise<Attempt> {
   const key = `${username} ${ctx.address}`
-  const left = await spend(ctx, { scope: 'console-login', key, max: 5, seconds: QUARTER, refusal })
-  const far = await spend(ctx, { scope: 'console-name', key: username, max: COUNTED, seconds: HOUR, refusal })
+  const left = await consume(ctx, { scope: 'console-login', key, max: 5, seconds: QUARTER, refusal })
+  const far = await consume(ctx, { scope: 'console-name', key: username, max: COUNTED, seconds: HOUR, refusal })
   return { username, key, left, hits: COUNTED - far, hasCode }
 }
 
@@ -89,7 +89,7 @@ async function proveStaff(ctx: Ctx, username: string, password: string): Promise
 }
 
 /** Runs the same statements whether the password was right or not; a code is consumed only where it was. */
-async function judgeCode(ctx: Ctx, proven: Proven | Failed, totp: string): Promise<'right' | Failed['refused']> {
+async function verifyCode(ctx: Ctx, proven: Proven | Failed, totp: string): Promise<'right' | Failed['refused']> {
   const right = 'passwordHash' in proven
   if (right && !proven.enrolled) return 'right'
   if (totp === '') return 'codeNeeded'
@@ -115,7 +115,7 @@ async function refuseLogin(ctx: Ctx, { refused, userId }: Failed, attempt: Attem
   const details = { refused: refusals[refused].reason }
   const isFirst = attempt.hits >= FREE_TRIES && (await isFirstOfHour(ctx, attempt.username))
   await ctx.transact(async (tx) => {
-    if (isFirst && userId !== undefined) await tellOwners(ctx, tx, attempt.username)
+    if (isFirst && userId !== undefined) await notifyOwners(ctx, tx, attempt.username)
     await addLine(ctx, tx, { staffId: null, role: 'member', kind: 'refused', call: 'POST login', ...about, details })
   })
   note(ctx, 'login refused', { userId })
@@ -123,9 +123,9 @@ async function refuseLogin(ctx: Ctx, { refused, userId }: Failed, attempt: Attem
 }
 
 const isFirstOfHour = (ctx: Ctx, username: string) =>
-  isGranted(spend(ctx, { scope: 'console-told', key: username, max: 1, seconds: HOUR }))
+  isGranted(consume(ctx, { scope: 'console-told', key: username, max: 1, seconds: HOUR }))
 
-async function tellOwners(ctx: Ctx, tx: Tx, username: string): Promise<void> {
+async function notifyOwners(ctx: Ctx, tx: Tx, username: string): Promise<void> {
   const detail = texts.guessed(username, FREE_TRIES)
   await notifyAll(
     ctx,
@@ -134,7 +134,7 @@ async function tellOwners(ctx: Ctx, tx: Tx, username: string): Promise<void> {
   )
 }
 
-const mayTryCode = (ctx: Ctx, key: string) => isGranted(spend(ctx, codes(key)))
+const mayTryCode = (ctx: Ctx, key: string) => isGranted(consume(ctx, codes(key)))
 
 async function isGranted(spent: Promise<number>): Promise<boolean> {
   try {
@@ -149,6 +149,6 @@ async function isGranted(spent: Promise<number>): Promise<boolean> {
 const codes = (key: string) => ({ scope: 'console-code', key, max: 10, seconds: QUARTER, refusal })
 
 /** Limits tries of the code across all calls and addresses: knowing the password does not allow more guesses. */
-export const spendCode = (ctx: App | Ctx, userId: number) => spend(ctx, codes(String(userId)))
+export const consumeCodeAttempt = (ctx: App | Ctx, userId: number) => consume(ctx, codes(String(userId)))
 
 export const forgiveCodes = (ctx: App | Ctx, userId: number) => forgive(ctx, 'console-code', String(userId))

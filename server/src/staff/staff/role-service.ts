@@ -1,7 +1,7 @@
 import { type staffCalls as calls, type Data, type Input, type Role, consoleRefusals as refusals } from '@sp/contract'
 import { lockNames } from '../../account/account/nickname-service.ts'
 import { setRole } from '../../account/account/person-service.ts'
-import { lockStanding } from '../../account/account/state-service.ts'
+import { lockAccountStatus } from '../../account/account/state-service.ts'
 import { notify } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -26,7 +26,7 @@ export async function list(ctx: StaffCtx): Promise<Data<typeof calls.list>> {
 /** Role changes are serialized: of two owners who remove each other's role, the second has no session any more. */
 export function giveRole(ctx: StaffCtx, { userId, role }: Input<typeof calls.giveRole>): Act<null> {
   const give: Act<null> = async (tx, note) => {
-    const { role: before, state } = orRefuse(await lockStanding(tx, userId), refusals.noSuchMember)
+    const { role: before, state } = orRefuse(await lockAccountStatus(tx, userId), refusals.noSuchMember)
     if (state !== 'active') refuse(refusals.noSuchMember)
     if (before === role) refuse(refusals.sameRole)
     await refuseLastOwner(tx, userId, before)

@@ -18,7 +18,7 @@ import { ensureOwner } from '../../account/account/service.ts'
 import { setShut } from '../../account/account/state-service.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { membersWriting } from '../../platform/limit/share.ts'
-import { resetOwnerByHand } from './command-line.ts'
+import { resetOwnerFromShell } from './command-line.ts'
 import { enrolFirstOwner } from './owner-service.ts'
 import { changeRole } from './role-service.ts'
 
@@ -131,7 +131,7 @@ describe('a member who is given a role', () => {
 
 describe('an act that waits for a connection', () => {
   const renew = (as: Who) => world.call(staffCalls.backupCodes, {}, as)
-  async function held(acts: (() => ReturnType<typeof renew>)[], meanwhile: () => Promise<unknown>) {
+  async function whileLocked(acts: (() => ReturnType<typeof renew>)[], meanwhile: () => Promise<unknown>) {
     const { app } = world
     let open = () => {}
     const gate = new Promise<void>((done) => (open = done))
@@ -155,7 +155,7 @@ describe('an act that waits for a connection', () => {
       () => world.call(staffCalls.giveRole, { userId: staff.id, role: 'support', reason: '不再需要' }, lower) as never,
       () => renew(staff),
     ]
-    const answers = await held(acts, async () => {
+    const answers = await whileLocked(acts, async () => {
       await world.sql('DELETE FROM staff_session WHERE user_id = $1', [out.id])
       await world.sql(`UPDATE person SET role = 'moderator' WHERE id = $1`, [lower.id])
     })
@@ -195,7 +195,7 @@ describe('the last owner', () => {
 describe('sp owner reset', () => {
   const reset = async (...words: string[]) => {
     const said: string[] = []
-    await resetOwnerByHand(world.app, words, (line) => said.push(line))
+    await resetOwnerFromShell(world.app, words, (line) => said.push(line))
     return said.join('\n')
   }
 

@@ -12,9 +12,9 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { version } from '../../platform/version.ts'
 import { readSettings } from '../../site/system/service.ts'
 import { addLine } from '../audit/service.ts'
-import { colleagueOf } from './brief-service.ts'
-import { letGoOfAll } from './hold-service.ts'
-import { forgiveCodes, spendCode } from './login-service.ts'
+import { colleagueOf } from './account-summary-service.ts'
+import { letGoOfAll } from './claim-service.ts'
+import { consumeCodeAttempt, forgiveCodes } from './login-service.ts'
 import { drawSecret, otpauthOf } from './rules.ts'
 import { endStaffSession, enrolSession, refreshSession } from './session-service.ts'
 import { staffTexts as texts } from './texts.ts'
@@ -56,7 +56,7 @@ export async function confirm(
   { code }: Input<typeof calls.confirm>,
 ): Promise<Act<Data<typeof calls.confirm>>> {
   const { viewer } = ctx
-  await spendCode(ctx, viewer.id)
+  await consumeCodeAttempt(ctx, viewer.id)
   return async (tx) => {
     const begun = orRefuse(await totp.begunSecondFactor(ctx, tx, viewer.id, code), refusals.notBegun)
     if (begun.confirmed) refuse(refusals.alreadyEnrolled)
@@ -73,7 +73,7 @@ export async function fresh(
   { code }: Input<typeof calls.fresh>,
 ): Promise<Act<Data<typeof calls.fresh>>> {
   const { viewer } = ctx
-  await spendCode(ctx, viewer.id)
+  await consumeCodeAttempt(ctx, viewer.id)
   const taken = await ctx.transact(async (tx) => {
     const outcome = await totp.takeCode(ctx, tx, viewer.id, code)
     const line = { staffId: viewer.id, role: viewer.role, kind: 'refused', call: 'POST totp/fresh' } as const

@@ -19,7 +19,7 @@ export const viewer = read({
     AND p.state = 'active' AND p.role <> 'member'`
 
 /** Locks the session: ending it waits for this transaction, and vice versa. */
-export const held = write({ role: str })`
+export const lockSession = write({ role: str })`
   SELECT p.role FROM staff_session s JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
   WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.id = ${int8('sessionId')}
     AND p.state = 'active' AND p.role <> 'member'

@@ -11,7 +11,7 @@ import * as queries from './session-queries.ts'
 export async function staffByToken(
   app: App,
   token: string,
-  { desk }: ConsoleCall,
+  { meta: desk }: ConsoleCall,
 ): Promise<{ viewer: StaffViewer; tokenHash: Buffer }> {
   const key = readToken(token)
   const row = key && (await queries.viewer.maybe(app.db, key))
@@ -35,8 +35,8 @@ export async function staffByToken(
 type OfSession = Pick<StaffViewer, 'id' | 'sessionId'>
 
 /** The current role at the start of the transaction, since the request may have waited; locks the session. */
-export async function holdStaffSession(tx: Tx, { id: userId, sessionId }: OfSession): Promise<Role> {
-  return orRefuse(await queries.held.maybe(tx, { userId, sessionId }), common.sessionOver).role as Role
+export async function lockStaffSession(tx: Tx, { id: userId, sessionId }: OfSession): Promise<Role> {
+  return orRefuse(await queries.lockSession.maybe(tx, { userId, sessionId }), common.sessionOver).role as Role
 }
 
 /** undefined where the password or the role has changed in between. */

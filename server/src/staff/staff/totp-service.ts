@@ -3,7 +3,7 @@ import { BACKUP_CODES } from '@sp/contract'
 import { notify } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { macForHouse, openFor, sealFor } from '../../platform/vault/service.ts'
+import { macForSite, openFor, sealFor } from '../../platform/vault/service.ts'
 import { BACKUP_CODE_LETTERS, backupCodeOf, isCode, plainBackupCode, stepOf } from './rules.ts'
 import { staffTexts as texts } from './texts.ts'
 import * as queries from './totp-queries.ts'
@@ -75,7 +75,7 @@ export const backupCodesLeft = async ({ db }: Pick<App, 'db'>, userId: number): 
   (await queries.backupCodesLeft.one(db, { userId })).left
 
 const hashOfCode = (app: App, userId: number, typed: string): Buffer =>
-  macForHouse(app, CODE_HASH, `${userId} ${plainBackupCode(typed)}`)
+  macForSite(app, CODE_HASH, `${userId} ${plainBackupCode(typed)}`)
 
 export async function dropSecondFactor(tx: Tx, userId: number): Promise<void> {
   await queries.dropTotp.run(tx, { userId })

@@ -14,7 +14,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { nodeCache } from '../../platform/node-cache.ts'
-import { colleaguesOf } from '../staff/brief-service.ts'
+import { colleaguesOf } from '../staff/account-summary-service.ts'
 import { presentChange, presentWord } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -31,7 +31,7 @@ const finders = nodeCache('word', async (db) => {
 export async function countWords(app: App, tx: Tx, kind: WordKind, text: string): Promise<string[]> {
   const { [kind]: find } = await finders.readWithin(app, tx)
   const found = find(text).map(({ word }) => word)
-  if (found.length > 0) queries.countHits.send(tx, { ids: found.map(({ id }) => id) })
+  if (found.length > 0) queries.countHits.enqueue(tx, { ids: found.map(({ id }) => id) })
   return found.map((word) => word.text)
 }
 

@@ -3,11 +3,11 @@ import { changeInbox } from '../../notify/notice/inbox-service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { announceToBoth, messageRemoved } from './announce-chat.ts'
 import { refuseClosing } from './partner-service.ts'
 import * as queries from './queries.ts'
-import { type Pair, pairOf, standingOf, TALKING } from './rules.ts'
-import { gone, tellBoth } from './tell.ts'
-import type { Stretch } from './unseen-service.ts'
+import { ANSWERED, chatStageOf, type Pair, pairOf } from './rules.ts'
+import type { DeletedRange } from './unseen-service.ts'
 import * as writes from './write-queries.ts'
 
 type Removal = Input<typeof messageCalls.remove>
@@ -20,10 +20,10 @@ export async function accept(ctx: MemberCtx, { userId: otherId }: Input<typeof m
   await refuseClosing(ctx, otherId)
   await ctx.transact(async (tx) => {
     const chat = await lockChat(tx, pair)
-    if (standingOf(chat, userId) !== 'answer') return
-    writes.setLast.send(tx, { ...pair, ...TALKING, lastId: chat.lastId })
-    writes.moveToOpen.send(tx, { userId, otherId })
-    await tellBoth(ctx, tx, pair, () => ({ what: 'inbox' }))
+    if (chatStageOf(chat, userId) !== 'answer') return
+    writes.setLast.enqueue(tx, { ...pair, ...ANSWERED, lastId: chat.lastId })
+    writes.moveToOpen.enqueue(tx, { userId, otherId })
+    await announceToBoth(ctx, tx, pair, () => ({ what: 'inbox' }))
   })
   return null
 }
@@ -43,12 +43,12 @@ export async function remove(ctx: MemberCtx, { userId: otherId, id, both = false
     const isOwn = senderId === userId
     if (goneFor === userId || isTakenDown || (both && !isOwn)) refuse(refusals.gone)
     const isGoneForThem = goneFor === otherId || (theirs?.clearedTo ?? 0) >= id
-    if (both || isGoneForThem) writes.drop.send(tx, message)
-    else writes.hideFrom.send(tx, { ...message, userId })
-    if (!isOwn) writes.moveUnread.send(tx, { userId, otherId, id, by: -1 })
-    else if (both && !isGoneForThem) writes.moveUnread.send(tx, { userId: otherId, otherId: userId, id, by: -1 })
-    if (both) await tellBoth(ctx, tx, message, gone(id))
-    else await changeInbox(ctx, tx, userId, gone(id)(otherId))
+    if (both || isGoneForThem) writes.drop.enqueue(tx, message)
+    else writes.hideFrom.enqueue(tx, { ...message, userId })
+    if (!isOwn) writes.moveUnread.enqueue(tx, { userId, otherId, id, by: -1 })
+    else if (both && !isGoneForThem) writes.moveUnread.enqueue(tx, { userId: otherId, otherId: userId, id, by: -1 })
+    if (both) await announceToBoth(ctx, tx, message, messageRemoved(id))
+    else await changeInbox(ctx, tx, userId, messageRemoved(id)(otherId))
   })
   return null
 }
@@ -65,8 +65,8 @@ export async function removeSession(
     const [{ lastId }, side] = await Promise.all([lockChat(tx, pair), queries.side.maybe(tx, { userId, otherId })])
     const from = side?.clearedTo ?? 0
     if (from === lastId) return
-    writes.clear.send(tx, { userId, otherId, lastId })
-    await ctx.jobs.add(tx, 'message.drop-unseen', { ...pair, from, to: lastId } satisfies Stretch)
+    writes.clear.enqueue(tx, { userId, otherId, lastId })
+    await ctx.jobs.add(tx, 'message.drop-unseen', { ...pair, from, to: lastId } satisfies DeletedRange)
     await changeInbox(ctx, tx, userId, { what: 'inbox' })
   })
   return null

@@ -1,7 +1,7 @@
 import { messageCalls as calls, followCalls, type Input, noticeCalls, messageRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
-import { makeMessage, makeTalk } from '../../../test/make/message.ts'
+import { makeChat, makeMessage } from '../../../test/make/message.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
@@ -14,7 +14,7 @@ const two = async (): Promise<[Who, Who]> => (await makeCrowd(world, 2)) as [Who
 const send = (from: Who, to: Who, content = '在吗') => world.call(calls.send, { userId: to.id, content }, from)
 const read = async (who: Who, { id: userId }: Who, from: Partial<Input<typeof calls.messages>> = {}) =>
   (await world.call(calls.messages, { userId, ...from }, who)).data.list
-const said = async (...of: Parameters<typeof read>) => (await read(...of)).map(({ content }) => content)
+const contentsOf = async (...of: Parameters<typeof read>) => (await read(...of)).map(({ content }) => content)
 const sessions = async (who: Who, box: 'open' | 'requests' = 'open') =>
   (await world.call(calls.sessions, { box }, who)).data
 const partner = async (who: Who, { id: userId }: Who) => (await world.call(calls.partner, { userId }, who)).data
@@ -45,7 +45,7 @@ describe('a message', () => {
 
   it('is unread until its page is read, and both sides are notified of the change', async () => {
     const [ann, ben] = await two()
-    await makeTalk(world, ann, ben)
+    await makeChat(world, ann, ben)
     await read(ann, ben)
     const before = [await turnOf(ann), await turnOf(ben)]
     const id = await makeMessage(world, ann, ben)
@@ -102,17 +102,17 @@ describe('a member without a chat', () => {
 describe('what one removes', () => {
   it('is out of one’s own sight, one’s own out of both', async () => {
     const [ann, ben] = await two()
-    const [first, second] = await makeTalk(world, ann, ben)
+    const [first, second] = await makeChat(world, ann, ben)
     const remove = (who: Who, { id: userId }: Who, id: number, both?: boolean) =>
       world.call(calls.remove, { userId, id, ...(both ? { both } : {}) }, who)
     expect((await remove(ann, ben, first)).code).toBe(200)
-    expect([await said(ann, ben), await said(ben, ann)]).toEqual([['你好呀'], ['你好', '你好呀']])
+    expect([await contentsOf(ann, ben), await contentsOf(ben, ann)]).toEqual([['你好呀'], ['你好', '你好呀']])
     expect(await remove(ann, ben, first)).toMatchObject({ reason: refusals.gone.reason })
     expect(await remove(ann, ben, second, true)).toMatchObject({ reason: refusals.gone.reason })
     const slip = await makeMessage(world, ben, ann, '说错了')
     expect(await counts(ann)).toEqual([1, 0, 1])
     expect((await remove(ben, ann, slip, true)).code).toBe(200)
-    expect([await said(ann, ben), await said(ben, ann)]).toEqual([['你好呀'], ['你好', '你好呀']])
+    expect([await contentsOf(ann, ben), await contentsOf(ben, ann)]).toEqual([['你好呀'], ['你好', '你好呀']])
     expect([await counts(ann), await counts(ben)]).toEqual([
       [1, 0, 0],
       [1, 0, 0],
@@ -121,12 +121,12 @@ describe('what one removes', () => {
 
   it('as a whole comes back with the next message, and nothing older', async () => {
     const [ann, ben] = await two()
-    await makeTalk(world, ann, ben)
+    await makeChat(world, ann, ben)
     await world.call(calls.removeSession, { userId: ben.id }, ann)
-    expect([await counts(ann), await said(ann, ben)]).toEqual([[0, 0, 0], []])
-    expect(await said(ben, ann)).toHaveLength(2)
+    expect([await counts(ann), await contentsOf(ann, ben)]).toEqual([[0, 0, 0], []])
+    expect(await contentsOf(ben, ann)).toHaveLength(2)
     await makeMessage(world, ben, ann, '还在吗')
-    expect(await said(ann, ben, { after: 0 })).toEqual(['还在吗'])
+    expect(await contentsOf(ann, ben, { after: 0 })).toEqual(['还在吗'])
     expect(await counts(ann)).toEqual([1, 0, 0])
   })
 })

@@ -1,18 +1,18 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../../account/account/person-service.ts'
-import type { Visitor } from '../../people/follow/service.ts'
+import type { ViewingWithId } from '../../people/follow/service.ts'
 import { untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
+import { announceToBoth, messageAdded, messageRemoved } from './announce-chat.ts'
 import * as moderation from './moderation-queries.ts'
 import { openMessages } from './open-service.ts'
 import * as queries from './queries.ts'
 import { pairOf } from './rules.ts'
-import { gone, said, tellBoth } from './tell.ts'
 import { messageTexts as texts } from './texts.ts'
 import * as writes from './write-queries.ts'
 
-const AT_ONCE = 100
+const BATCH_SIZE = 100
 const DAY_MS = 86_400_000
 const BEFORE = 3
 const BEHIND = 3
@@ -21,7 +21,7 @@ const otherOf = ({ lowId, highId }: { lowId: number; highId: number }, userId: n
   userId === lowId ? highId : lowId
 
 /** The reported message with its context; undefined where the viewer cannot see it. */
-export async function evidenceOfMessage(app: App, id: number, { viewerId: userId, closing }: Visitor) {
+export async function evidenceOfMessage(app: App, id: number, { viewerId: userId, closing }: ViewingWithId) {
   const found = await moderation.find.maybe(app.db, { id })
   if (found === undefined || (found.lowId !== userId && found.highId !== userId)) return undefined
   const otherId = otherOf(found, userId)
@@ -43,7 +43,7 @@ async function change(
   app: App,
   tx: Tx,
   id: number,
-  { by, done, told }: { by: number; done: typeof moderation.takeDown; told: Parameters<typeof tellBoth>[3] },
+  { by, done, event }: { by: number; done: typeof moderation.takeDown; event: Parameters<typeof announceToBoth>[3] },
 ): Promise<boolean> {
   const found = await moderation.find.maybe(tx, { id })
   if (found === undefined) return false
@@ -53,24 +53,25 @@ async function change(
   const readerId = otherOf(found, found.senderId)
   const moved = done === moderation.drop && before.takenDownAt !== null ? 0 : by
   if (moved !== 0 && before.goneFor !== readerId)
-    writes.moveUnread.send(tx, { userId: readerId, otherId: found.senderId, id, by: moved })
-  await tellBoth(app, tx, found, told)
+    writes.moveUnread.enqueue(tx, { userId: readerId, otherId: found.senderId, id, by: moved })
+  await announceToBoth(app, tx, found, event)
   return true
 }
 
 export const takeDownMessage = (app: App, tx: Tx, id: number): Promise<boolean> =>
-  change(app, tx, id, { by: -1, done: moderation.takeDown, told: gone(id) })
+  change(app, tx, id, { by: -1, done: moderation.takeDown, event: messageRemoved(id) })
 
 /** Restores it unchanged; never after its sender's account was erased. */
 export const restoreMessage = async (app: App, tx: Tx, id: number, senderId: number): Promise<boolean> =>
-  !(await isErased({ db: tx }, senderId)) && change(app, tx, id, { by: 1, done: moderation.restore, told: said(id) })
+  !(await isErased({ db: tx }, senderId)) &&
+  change(app, tx, id, { by: 1, done: moderation.restore, event: messageAdded(id) })
 
 /** Permanent, whether taken down or not. */
 export const purgeMessage = (app: App, tx: Tx, id: number): Promise<boolean> =>
-  change(app, tx, id, { by: -1, done: moderation.drop, told: gone(id) })
+  change(app, tx, id, { by: -1, done: moderation.drop, event: messageRemoved(id) })
 
 export function sweepTakenDown(app: App): Promise<void> {
   const until = new Date(app.clock.now().getTime() - RESTORABLE_DAYS * DAY_MS)
   const overdue = (size: number) => moderation.overdue.all(app.db, { until, size })
-  return untilNone(app, AT_ONCE, overdue, (tx, { id }) => purgeMessage(app, tx, id))
+  return untilNone(app, BATCH_SIZE, overdue, (tx, { id }) => purgeMessage(app, tx, id))
 }

@@ -10,7 +10,7 @@ import {
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
-import { makeTalk } from '../../../test/make/message.ts'
+import { makeChat } from '../../../test/make/message.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
@@ -106,7 +106,7 @@ describe('new chats with people who do not follow one', () => {
 
 describe('never counted is', () => {
   it('an answer, a further message, and one to a follower of the sender', async () => {
-    const [me, wrote, talks, follows, stranger, ...others] = (await some(4 + NEW_CHATS_WHILE_NEW, { days: 0 })) as [
+    const [me, wrote, talks, follows, outsider, ...others] = (await some(4 + NEW_CHATS_WHILE_NEW, { days: 0 })) as [
       Who,
       Who,
       Who,
@@ -115,12 +115,12 @@ describe('never counted is', () => {
       ...Who[],
     ]
     await send(wrote, me)
-    await makeTalk(world, talks, me)
+    await makeChat(world, talks, me)
     await world.call(followCalls.follow, { userId: me.id }, follows)
-    expect(await each(me, [wrote, wrote, talks, follows, follows, stranger, stranger])).toEqual(times(7, 200))
+    expect(await each(me, [wrote, wrote, talks, follows, follows, outsider, outsider])).toEqual(times(7, 200))
     expect(await counted(me)).toBe(1)
     expect(await each(me, others)).toEqual([...times(NEW_CHATS_WHILE_NEW - 1, 200), 429])
-    expect(await each(me, [wrote, talks, follows, stranger])).toEqual(times(4, 200))
+    expect(await each(me, [wrote, talks, follows, outsider])).toEqual(times(4, 200))
     expect(await counted(me)).toBe(NEW_CHATS_WHILE_NEW)
     const [again] = (await makeCrowd(world, 1)) as [Who]
     await world.call(followCalls.follow, { userId: me.id }, again)

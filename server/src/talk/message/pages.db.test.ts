@@ -1,7 +1,7 @@
 import { messageCalls as calls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
-import { makeMessages, makeSessions, makeTalk } from '../../../test/make/message.ts'
+import { makeChat, makeMessages, makeSessions } from '../../../test/make/message.ts'
 import { everyNode, pagesRead, planOf, rowsFiltered, vacuum } from '../../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { pairOf } from './rules.ts'
@@ -14,7 +14,7 @@ afterAll(() => world.destroy())
 
 it('a talk of forty thousand is opened at any place by one range of its index', async () => {
   const [ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
-  await makeTalk(world, ann, ben)
+  await makeChat(world, ann, ben)
   await makeMessages(world, ann, ben, 40_000)
   await vacuum(world, 'message')
   const ids = (await world.sql<{ id: string }>('SELECT id FROM message ORDER BY id')).map(({ id }) => Number(id))

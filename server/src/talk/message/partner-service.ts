@@ -8,7 +8,7 @@ import { isMuted } from '../../platform/http/muted.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { hasBegunEnough } from './new-chat-service.ts'
 import * as queries from './queries.ts'
-import { type ChatState, type Door, leftFor, NO_CHAT, pairOf, refusalAt, standingOf } from './rules.ts'
+import { type ChatState, chatStageOf, type MessagePolicy, NO_CHAT, pairOf, refusalBy, requestsLeft } from './rules.ts'
 import { settingsOf } from './setting-service.ts'
 
 /** A closing account is treated as missing, with all its messages. */
@@ -22,7 +22,7 @@ export async function refuseAbsent(ctx: MemberCtx, userId: number): Promise<void
   if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
 }
 
-export async function doorOf(db: Db, ownerId: number, viewerId: number): Promise<Door> {
+export async function messagePolicyOf(db: Db, ownerId: number, viewerId: number): Promise<MessagePolicy> {
   const [{ whoMayMessage: who }, { followed: follows }] = await Promise.all([
     settingsOf(db, ownerId),
     relationOf({ db }, ownerId, viewerId),
@@ -49,17 +49,17 @@ export async function partner(ctx: MemberCtx, { userId }: Input<typeof messageCa
 }
 
 async function canSend(ctx: MemberCtx, userId: number, { chat, isShut }: { chat: ChatState; isShut: boolean }) {
-  const standing = standingOf(chat, ctx.viewer.id)
+  const standing = chatStageOf(chat, ctx.viewer.id)
   const isRequest = standing === 'answer'
   const no = (reason: string, left: number | null = null) => ({ canSend: false, reason, left, isRequest })
   // Checked before a block; otherwise a muted member could distinguish a block from a closed policy.
   if (standing !== 'talk' && isMuted(ctx, ctx.viewer)) return no(common.muted.msg)
   if (isShut) return no(refusals.closed.msg)
   if (standing === 'talk' || standing === 'answer') return { canSend: true, reason: '', left: null, isRequest }
-  const door = await doorOf(ctx.db, userId, ctx.viewer.id)
-  const why = refusalAt(door, chat)
-  const left = leftFor(door, chat)
-  if (why === undefined && (await hasBegunEnough(ctx, standing, door))) return no(refusals.tooManyNew.msg, left)
+  const policy = await messagePolicyOf(ctx.db, userId, ctx.viewer.id)
+  const why = refusalBy(policy, chat)
+  const left = requestsLeft(policy, chat)
+  if (why === undefined && (await hasBegunEnough(ctx, standing, policy))) return no(refusals.tooManyNew.msg, left)
   if (why === undefined) return { canSend: true, reason: '', left, isRequest }
   // A closed policy discloses no more than a block.
   return no(why.msg, why === refusals.closed ? null : left)

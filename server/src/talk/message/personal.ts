@@ -1,5 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import { leaveChats, ownChats, ownInbox } from './leave.ts'
+import { eraseChatsOf, ownChats, ownInbox } from './erase-account.ts'
 
 export const messageTables: PersonalTables = {
   message_inbox: {
@@ -20,6 +20,6 @@ export const messageTables: PersonalTables = {
   chat: {
     names: ['low_id', 'high_id', 'stranger_id'],
     exported: { within: 'message' },
-    closing: { erase: leaveChats },
+    closing: { erase: eraseChatsOf },
   },
 }

@@ -3,7 +3,7 @@ import { messageCalls as calls, followCalls, noticeCalls, messageRefusals as ref
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../../test/errors-log.ts'
 import { makeCrowd } from '../../../test/make/crowd.ts'
-import { makeMessage, makeTalk } from '../../../test/make/message.ts'
+import { makeChat, makeMessage } from '../../../test/make/message.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { repairMessages } from './repair-service.ts'
@@ -47,7 +47,7 @@ describe('concurrently', () => {
   it('both sides send many, and whoever asks after an id misses none of them', async () => {
     const many = 50 * ROUNDS
     const [ann, ben] = await two()
-    await makeTalk(world, ann, ben)
+    await makeChat(world, ann, ben)
     const [known = 0] = (await idsOf(ann)).slice(-1)
     const seen: number[] = []
     let isSending = true
@@ -105,7 +105,7 @@ describe('concurrently', () => {
   it('one blocks while both write: no message is stored after the block', async () => {
     for (const round of upTo(ROUNDS)) {
       const [ann, ben] = await two()
-      await makeTalk(world, ann, ben)
+      await makeChat(world, ann, ben)
       const sending = upTo(8).map((n) => (n % 2 ? send(ann, ben) : send(ben, ann)))
       const blocked = await world.call(
         followCalls.block,
@@ -124,7 +124,7 @@ describe('concurrently', () => {
   it('sending, reading, removing and deleting a chat leave every count right', async () => {
     const [ann, ben] = await two()
     const userId = ann.id
-    await makeTalk(world, ann, ben)
+    await makeChat(world, ann, ben)
     await inTurns(upTo(120), 12, async (n) => {
       const { data: id } = await send(ann, ben)
       if (n % 3 === 0) await world.call(calls.messages, { userId }, ben)
@@ -138,7 +138,7 @@ describe('concurrently', () => {
 it('fifty concurrent messages to one member are all answered, and the member can still read', async () => {
   const me = (await some(1))[0] as Who
   const crowd = await some(50)
-  await inTurns(crowd, 8, (each) => makeTalk(world, each, me))
+  await inTurns(crowd, 8, (each) => makeChat(world, each, me))
   let isOver = false
   const storm = inTurns(
     upTo(4).flatMap(() => crowd),
@@ -167,7 +167,7 @@ it('fifty concurrent messages to one member are all answered, and the member can
 
 it('a repair finds what was counted wrongly', async () => {
   const [ann, ben] = await two()
-  await makeTalk(world, ann, ben)
+  await makeChat(world, ann, ben)
   await makeMessage(world, ann, ben)
   await world.sql('UPDATE chat_side SET unread = 9 WHERE user_id = $1', [ben.id])
   await world.sql('UPDATE message_inbox SET open = 4, unread = 9 WHERE user_id = $1', [ben.id])

@@ -8,8 +8,13 @@ import {
 } from '@sp/contract'
 import { summariesOf } from '../../account/account/summary-service.ts'
 import { changeInbox } from '../../notify/notice/inbox-service.ts'
+import {
+  cachedInboxVersion,
+  inboxVersion,
+  learnNewest,
+  nothingSince,
+} from '../../notify/notice/inbox-version-service.ts'
 import { mentionsFor } from '../../notify/notice/mention-service.ts'
-import { knownTurnOf, learnNewest, nothingSince, turnOf } from '../../notify/notice/turn-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { App, MemberCtx, Viewer } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -20,29 +25,29 @@ import * as queries from './queries.ts'
 import { type Pair, pairOf } from './rules.ts'
 import * as writes from './write-queries.ts'
 
-type Asked = Input<typeof messageCalls.messages>
+type MessagesInput = Input<typeof messageCalls.messages>
 type Row = Awaited<ReturnType<typeof queries.newer.all>>[number]
 
 export function nothingNew(
   app: App,
   viewer: Viewer,
-  { userId: otherId, after, before }: Asked,
+  { userId: otherId, after, before }: MessagesInput,
 ): Data<typeof messageCalls.messages> | undefined {
   const isPoll = after !== undefined && before === undefined
   if (!isPoll || !nothingSince(app, { userId: viewer.id, otherId, after })) return undefined
-  const msgReqId = knownTurnOf(app, viewer)
+  const msgReqId = cachedInboxVersion(app, viewer)
   return msgReqId === undefined ? undefined : { list: [], msgReqId }
 }
 
 /** The version is read before the rows: a change in between is fetched again, and never missed. */
-export async function messages(ctx: MemberCtx, asked: Asked): Promise<Data<typeof messageCalls.messages>> {
+export async function messages(ctx: MemberCtx, asked: MessagesInput): Promise<Data<typeof messageCalls.messages>> {
   const { userId: otherId } = asked
   const about = { userId: ctx.viewer.id, otherId }
   const learn = learnNewest(ctx, about)
   await refuseClosing(ctx, otherId)
-  const [msgReqId, side] = await Promise.all([turnOf(ctx), queries.side.maybe(ctx.db, about)])
+  const [msgReqId, side] = await Promise.all([inboxVersion(ctx), queries.side.maybe(ctx.db, about)])
   if (side === undefined) {
-    await refuseNobody(ctx, otherId)
+    await requireActiveMember(ctx, otherId)
     return { list: [], msgReqId }
   }
   const pair = pairOf(about.userId, otherId)
@@ -58,7 +63,7 @@ export async function messages(ctx: MemberCtx, asked: Asked): Promise<Data<typeo
   return { list: await presentMessages(ctx, await openMessages(ctx, pair, rows)), msgReqId }
 }
 
-async function refuseNobody(ctx: MemberCtx, userId: number): Promise<void> {
+async function requireActiveMember(ctx: MemberCtx, userId: number): Promise<void> {
   if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.noSuchUser)
 }
 
@@ -68,7 +73,7 @@ async function restrictedTo({ viewer, db }: MemberCtx, pair: Pair): Promise<numb
   return (await queries.lastBefore.maybe(db, { ...pair, since: viewer.since }))?.id ?? 0
 }
 
-interface Page extends Pair, Pick<Asked, 'after' | 'before'> {
+interface Page extends Pair, Pick<MessagesInput, 'after' | 'before'> {
   userId: number
   hiddenTo: number
 }
@@ -109,7 +114,7 @@ async function markRead(
   await ctx.transact(async (tx) => {
     await writes.lock.run(tx, pair)
     const { unread } = await writes.unreadAfter.one(tx, { ...pair, userId, readTo })
-    writes.setRead.send(tx, { userId, otherId, readTo, unread })
+    writes.setRead.enqueue(tx, { userId, otherId, readTo, unread })
     await changeInbox(ctx, tx, userId, { what: 'inbox' })
   })
 }

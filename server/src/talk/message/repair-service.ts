@@ -4,10 +4,10 @@ import { type Batch, recountAll } from '../../platform/repair.ts'
 import * as queries from './repair-queries.ts'
 
 /** Each of them may have thousands of chats. */
-const MEMBERS_AT_ONCE = 20
+const MEMBER_BATCH_SIZE = 20
 
 export async function repairMessages(app: Pick<App, 'transact'>): Promise<number> {
-  const sides = await recountAll(app, recountSides, { batch: MEMBERS_AT_ONCE })
+  const sides = await recountAll(app, recountSides, { batch: MEMBER_BATCH_SIZE })
   const inboxes = await recountAll(app, recountInboxes, {
     openMissing: (tx, bucket) => queries.openMissing.run(tx, { bucket }),
   })

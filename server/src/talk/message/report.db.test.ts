@@ -1,7 +1,7 @@
 import { type CaseContent, messageCalls as calls, consoleCalls, noticeCalls, reportCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
-import { makeMessage, makeTalk } from '../../../test/make/message.ts'
+import { makeChat, makeMessage } from '../../../test/make/message.ts'
 import { caseIdOf, decideCase } from '../../../test/make/report-case.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
@@ -18,13 +18,13 @@ afterAll(() => world.destroy())
 
 const report = (by: Who, targetId: number) =>
   world.call(reportCalls.report, { targetType: 'message', targetId, reason: 'harassment' }, by)
-const said = async (who: Who, { id: userId }: Who) =>
+const contentsOf = async (who: Who, { id: userId }: Who) =>
   (await world.call(calls.messages, { userId }, who)).data.list.map(({ content }) => content)
 const unreadOf = async (who: Who) => (await world.call(calls.sessions, {}, who)).data.unread
 
 async function reported() {
   const [ann, ben, eve] = (await makeCrowd(world, 3)) as [Who, Who, Who]
-  await makeTalk(world, ann, ben)
+  await makeChat(world, ann, ben)
   const before = await makeMessage(world, ben, ann, '别这样')
   const id = await makeMessage(world, ann, ben, '难听的话')
   for (const n of [1, 2, 3, 4]) await makeMessage(world, ann, ben, `后面${n}`)
@@ -64,8 +64,8 @@ describe('a reported message', () => {
     const { code } = await decideCase(world, moderator, caseId, { content, mute: 'none', note: '不要骂人' })
     expect(code).toBe(200)
     expect(await unreadOf(ben)).toBe(unread - Number(!stays))
-    expect((await said(ann, ben)).includes('难听的话')).toBe(stays)
-    expect((await said(ben, ann)).includes('难听的话')).toBe(stays)
+    expect((await contentsOf(ann, ben)).includes('难听的话')).toBe(stays)
+    expect((await contentsOf(ben, ann)).includes('难听的话')).toBe(stays)
     await world.runJobs({ early: true })
     const rows = await world.sql('SELECT 1 FROM message WHERE id = $1', [id])
     expect(rows).toHaveLength(content === 'purge' ? 0 : 1)
@@ -79,7 +79,7 @@ describe('a reported message', () => {
     await decideCase(world, moderator, caseId, { content: 'delete', mute: 'none', note: '不要骂人' })
     expect((await world.call(consoleCalls.report.undo, { id: caseId }, moderator)).code).toBe(200)
     expect(await repairMessages(world.app)).toBe(0)
-    expect([await unreadOf(ben), (await said(ben, ann)).includes('难听的话')]).toEqual([6, true])
+    expect([await unreadOf(ben), (await contentsOf(ben, ann)).includes('难听的话')]).toEqual([6, true])
     await world.sql(`UPDATE message SET taken_down_at = app_now() - interval '31 days' WHERE id = $1`, [id])
     await sweepTakenDown(world.app)
     expect(await world.sql('SELECT 1 FROM message WHERE id = $1', [id])).toEqual([])
@@ -88,7 +88,7 @@ describe('a reported message', () => {
 
   it('is announced on its restoration, also to a client that has been answered that there is nothing new', async () => {
     const [ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
-    const [, known] = await makeTalk(world, ann, ben)
+    const [, known] = await makeChat(world, ann, ben)
     const id = await makeMessage(world, ann, ben, '难听的话')
     await report(ben, id)
     const caseId = await caseIdOf(world, id)
@@ -105,7 +105,7 @@ describe('a reported message', () => {
 
 it('is deleted when neither of the two sees it any more', async () => {
   const [ann, ben] = (await makeCrowd(world, 2)) as [Who, Who]
-  const [first, second] = await makeTalk(world, ann, ben)
+  const [first, second] = await makeChat(world, ann, ben)
   const left = async () =>
     (await world.sql<{ id: string }>('SELECT id FROM message WHERE $1 IN (low_id, high_id)', [ann.id])).map(({ id }) =>
       Number(id),

@@ -1,4 +1,4 @@
-import { messageRefusals, type Refusal, STRANGER_MESSAGES, type WhoMayMessage } from '@sp/contract'
+import { messageRefusals, REQUEST_MESSAGES_MAX, type Refusal, type WhoMayMessage } from '@sp/contract'
 
 export interface Pair {
   readonly lowId: number
@@ -19,32 +19,36 @@ export interface ChatState {
 export const NO_CHAT: ChatState = { lastId: 0, strangerId: null, strangerSent: 0 }
 
 /** `talk`: accepted. `answer`: the other's request is pending. `first`, `again`: the viewer is still unanswered. */
-export type Standing = 'talk' | 'answer' | 'first' | 'again'
+export type ChatStage = 'talk' | 'answer' | 'first' | 'again'
 
-export function standingOf(chat: ChatState, viewerId: number): Standing {
+export function chatStageOf(chat: ChatState, viewerId: number): ChatStage {
   if (chat.strangerId === null) return chat.lastId === 0 ? 'first' : 'talk'
   return chat.strangerId === viewerId ? 'again' : 'answer'
 }
 
-export interface Door {
+export interface MessagePolicy {
   readonly who: WhoMayMessage
   readonly follows: boolean
 }
 
-const isOpenFor = ({ who, follows }: Door): boolean => who === 'everyone' || (who === 'following' && follows)
+const isAllowedBy = ({ who, follows }: MessagePolicy): boolean => who === 'everyone' || (who === 'following' && follows)
 
 /** Why the viewer may not write; a closed policy is reported first, so that it hides all that a block would hide. */
-export function refusalAt(door: Door, chat: ChatState): Refusal | undefined {
-  if (!isOpenFor(door)) return messageRefusals.closed
-  return leftFor(door, chat) === 0 ? messageRefusals.waits : undefined
+export function refusalBy(policy: MessagePolicy, chat: ChatState): Refusal | undefined {
+  if (!isAllowedBy(policy)) return messageRefusals.closed
+  return requestsLeft(policy, chat) === 0 ? messageRefusals.waits : undefined
 }
 
 /** How many messages the viewer may send before an answer; null where the other follows them. */
-export const leftFor = ({ follows }: Door, { strangerSent }: ChatState): number | null =>
-  follows ? null : Math.max(0, STRANGER_MESSAGES - strangerSent)
+export const requestsLeft = ({ follows }: MessagePolicy, { strangerSent }: ChatState): number | null =>
+  follows ? null : Math.max(0, REQUEST_MESSAGES_MAX - strangerSent)
 
-type Strangers = Pick<ChatState, 'strangerId' | 'strangerSent'>
-export const TALKING: Strangers = { strangerId: null, strangerSent: 0 }
+type PendingRequest = Pick<ChatState, 'strangerId' | 'strangerSent'>
+export const ANSWERED: PendingRequest = { strangerId: null, strangerSent: 0 }
 
-export const strangersAfter = (chat: ChatState, viewerId: number, door: Door | undefined): Strangers =>
-  door === undefined || door.follows ? TALKING : { strangerId: viewerId, strangerSent: chat.strangerSent + 1 }
+export const pendingRequestAfter = (
+  chat: ChatState,
+  viewerId: number,
+  policy: MessagePolicy | undefined,
+): PendingRequest =>
+  policy === undefined || policy.follows ? ANSWERED : { strangerId: viewerId, strangerSent: chat.strangerSent + 1 }

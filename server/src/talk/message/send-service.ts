@@ -10,16 +10,16 @@ import type { Create } from '../../platform/idempotency/service.ts'
 import { sealerFor } from '../../platform/vault/service.ts'
 import { countWords } from '../../staff/word/service.ts'
 import { countNewChat } from './new-chat-service.ts'
-import { doorOf, refuseAbsent } from './partner-service.ts'
+import { messagePolicyOf, refuseAbsent } from './partner-service.ts'
 import {
   type ChatState,
-  type Door,
+  chatStageOf,
+  type MessagePolicy,
   type Pair,
   pairOf,
+  pendingRequestAfter,
   placeOf,
-  refusalAt,
-  standingOf,
-  strangersAfter,
+  refusalBy,
 } from './rules.ts'
 import * as writes from './write-queries.ts'
 
@@ -37,17 +37,23 @@ export async function send(
       draw(tx, pair),
       sealerFor(ctx, tx, userId),
     ])
-    const standing = standingOf(chat, userId)
+    const standing = chatStageOf(chat, userId)
     // Checked before a block; otherwise a muted member could distinguish a block from a closed policy.
     if (standing !== 'talk') refuseMuted(ctx, ctx.viewer)
     if (isBlocked) refuse(refusals.closed)
-    const door = standing === 'first' || standing === 'again' ? await knock(ctx, tx, otherId, chat) : undefined
-    if (door !== undefined) await countNewChat(ctx, tx, standing, door)
-    const strangers = strangersAfter(chat, userId, door)
-    writes.setLast.send(tx, { ...pair, ...strangers, lastId: id })
-    writes.add.send(tx, { ...pair, id, senderId: userId, content: seal('message.content', placeOf(pair, id), content) })
+    const policy =
+      standing === 'first' || standing === 'again' ? await checkFirstMessage(ctx, tx, otherId, chat) : undefined
+    if (policy !== undefined) await countNewChat(ctx, tx, standing, policy)
+    const strangers = pendingRequestAfter(chat, userId, policy)
+    writes.setLast.enqueue(tx, { ...pair, ...strangers, lastId: id })
+    writes.add.enqueue(tx, {
+      ...pair,
+      id,
+      senderId: userId,
+      content: seal('message.content', placeOf(pair, id), content),
+    })
     const box = strangers.strangerId === null ? 'open' : 'requests'
-    await tell(ctx, tx, { userId, otherId, id, box, isFirst: chat.lastId === 0 })
+    await announceMessage(ctx, tx, { userId, otherId, id, box, isFirst: chat.lastId === 0 })
     // Last: its row is shared by the whole site.
     await countWords(ctx, tx, 'private', content)
     return id
@@ -62,11 +68,11 @@ async function draw(tx: Tx, pair: Pair): Promise<{ id: number; chat: ChatState }
   return draw(tx, pair)
 }
 
-async function knock(ctx: MemberCtx, tx: Tx, otherId: number, chat: ChatState): Promise<Door> {
-  const door = await doorOf(tx, otherId, ctx.viewer.id)
-  const why = refusalAt(door, chat)
+async function checkFirstMessage(ctx: MemberCtx, tx: Tx, otherId: number, chat: ChatState): Promise<MessagePolicy> {
+  const policy = await messagePolicyOf(tx, otherId, ctx.viewer.id)
+  const why = refusalBy(policy, chat)
   if (why !== undefined) refuse(why)
-  return door
+  return policy
 }
 
 interface Sent {
@@ -78,11 +84,11 @@ interface Sent {
 }
 
 /** Updates both members in the order of their ids, independent of who sends, to avoid deadlocks. */
-async function tell(ctx: MemberCtx, tx: Tx, { userId, otherId, id, box, isFirst }: Sent): Promise<void> {
+async function announceMessage(ctx: MemberCtx, tx: Tx, { userId, otherId, id, box, isFirst }: Sent): Promise<void> {
   const mine = { userId, otherId, box: 'open', received: 0 }
   const theirs = { userId: otherId, otherId: userId, box, received: 1 }
   const sides = userId < otherId ? [mine, theirs] : [theirs, mine]
-  if (isFirst) for (const { userId: of } of sides) writes.openInbox.send(tx, { userId: of })
+  if (isFirst) for (const { userId: of } of sides) writes.openInbox.enqueue(tx, { userId: of })
   const touched = sides.map((side) => writes.touch.maybe(tx, side))
   const told = sides.map((side) => changeInbox(ctx, tx, side.userId, { what: 'message', userId: side.otherId, id }))
   const [counts] = await Promise.all([Promise.all(touched), Promise.all(told)])

@@ -1,22 +1,22 @@
 import type { App } from '../../platform/ctx.ts'
-import * as queries from './leave-queries.ts'
+import * as queries from './erase-queries.ts'
 import { side } from './queries.ts'
 import type { Pair } from './rules.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-export interface Stretch extends Pair {
+export interface DeletedRange extends Pair {
   readonly from: number
   readonly to: number
 }
 
 /** Job: deletes the messages that neither side sees. Later removals by the other side delete immediately. */
-export async function dropUnseen({ db, transact }: App, { lowId, highId, from, to }: Stretch): Promise<void> {
+export async function dropUnseen({ db, transact }: App, { lowId, highId, from, to }: DeletedRange): Promise<void> {
   const [low, high] = await Promise.all([
     side.maybe(db, { userId: lowId, otherId: highId }),
     side.maybe(db, { userId: highId, otherId: lowId }),
   ])
-  const seen = { lowId, highId, lowTo: low?.clearedTo ?? 0, highTo: high?.clearedTo ?? 0, to, size: AT_ONCE }
+  const seen = { lowId, highId, lowTo: low?.clearedTo ?? 0, highTo: high?.clearedTo ?? 0, to, size: BATCH_SIZE }
   for (let after: number | null = from; after !== null; ) {
     const part: number = after
     after = (await transact((tx) => queries.dropUnseen.one(tx, { ...seen, from: part }))).to

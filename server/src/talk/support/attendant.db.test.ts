@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attendantCalls as calls, attendantConsoleCalls as consoleCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerAs, askAttendant } from '../../../test/make/attendant.ts'
+import { answerAs, writeToSupport } from '../../../test/make/attendant.ts'
 import { makeCrowd } from '../../../test/make/crowd.ts'
 import { setOfficeHours } from '../../../test/make/office-hours.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
@@ -33,7 +33,7 @@ describe('a member', () => {
   it('writes, is answered, and goes through it in pages; what is read is not unread', async () => {
     const me = await makeLoggedIn(world)
     expect(await latest(me)).toEqual([])
-    const asked = await askAttendant(world, me, '  我想申请做区长 ')
+    const asked = await writeToSupport(world, me, '  我想申请做区长 ')
     expect(await answerAs(world, staff, me.id, '你会收到一条通知')).toBe(asked + 1)
     expect(await unreadOf(me)).toBe(1)
     expect(await latest(me)).toMatchObject([
@@ -54,7 +54,7 @@ describe('a member', () => {
 
   it('reads the first of many that are unread, and the rest stays unread', async () => {
     const me = await makeLoggedIn(world)
-    const asked = await askAttendant(world, me)
+    const asked = await writeToSupport(world, me)
     for (let n = 0; n < 55; n++) await answerAs(world, staff, me.id, `第${n}`)
     expect(await after(me, asked)).toHaveLength(50)
     expect(await unreadOf(me)).toBe(5)
@@ -65,7 +65,7 @@ describe('a member', () => {
 
   it('who is muted may write, and who came in by a reset sees nothing of before', async () => {
     const me = await makeLoggedIn(world)
-    await askAttendant(world, me, '从前')
+    await writeToSupport(world, me, '从前')
     await answerAs(world, staff, me.id, '从前的回答')
     await world.sql(`UPDATE person SET muted_until = app_now() + interval '1 day' WHERE id = $1`, [me.id])
     await world.sql(
@@ -73,7 +73,7 @@ describe('a member', () => {
        WHERE user_id = $1`,
       [me.id],
     )
-    const id = await askAttendant(world, me, '我被禁言了')
+    const id = await writeToSupport(world, me, '我被禁言了')
     expect(wordsOf(await latest(me))).toEqual(['我被禁言了'])
     expect((await world.call(calls.before, { id }, me)).data).toEqual([])
     await answerAs(world, staff, me.id, '现在的回答')
@@ -93,7 +93,7 @@ describe('a member', () => {
     const me = await makeLoggedIn(world)
     const heard: string[] = []
     world.app.bus.on('inbox', (what) => void (what.startsWith(`${me.id} `) && heard.push(what)))
-    const id = await askAttendant(world, me)
+    const id = await writeToSupport(world, me)
     await answerAs(world, staff, me.id)
     await latest(me)
     await latest(me)
@@ -106,7 +106,7 @@ describe('a member', () => {
 
   it('is sealed: the database has no word of it', async () => {
     const me = await makeLoggedIn(world)
-    await askAttendant(world, me, '绝密的一句')
+    await writeToSupport(world, me, '绝密的一句')
     const rows = await world.sql<{ row: string }>('SELECT m::text AS row FROM attendant_message m WHERE user_id = $1', [
       me.id,
     ])
@@ -133,7 +133,7 @@ describe('concurrent use', () => {
 
   it('member and staff write to one thread, and a client that polls for new messages misses none', async () => {
     const me = await makeLoggedIn(world)
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     const seen: number[] = []
     let writing = true
     const polled = (async () => {
@@ -162,13 +162,13 @@ describe('outside office hours', () => {
     const { from, to } = await setOfficeHours(world, false)
     expect((await world.call(calls.hours, {})).data).toEqual({ from, to, open: false })
     const me = await makeLoggedIn(world)
-    await Promise.all(Array.from({ length: 8 }, (_, n) => askAttendant(world, me, `第${n}`)))
+    await Promise.all(Array.from({ length: 8 }, (_, n) => writeToSupport(world, me, `第${n}`)))
     const automatic = (await latest(me)).filter((each) => each.automatic)
     expect(automatic).toMatchObject([{ id: 2, sent: false, content: expect.stringContaining(`每天 ${from} 到 ${to}`) }])
     // There was no answer, so the member is still waiting.
     expect(await threadOf(me)).toMatchObject({ unread: 8, waiting_since: expect.any(Date) })
     await world.sql(`UPDATE attendant_thread SET automatic_on = automatic_on - 1 WHERE user_id = $1`, [me.id])
-    await askAttendant(world, me, '明天了')
+    await writeToSupport(world, me, '明天了')
     expect((await latest(me)).filter((each) => each.automatic)).toHaveLength(2)
     expect(await repairThreads(world.app)).toBe(0)
   })
@@ -176,11 +176,11 @@ describe('outside office hours', () => {
   it('no automatic answer is sent during office hours, or where the owner configured none', async () => {
     const [me, other] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     await world.app.transact((tx) => putSetting(world.app, tx, 'officeHoursReply', ''))
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     expect(await latest(me)).toHaveLength(1)
     await world.app.transact((tx) => putSetting(world.app, tx, 'officeHoursReply', '明早回你'))
     await setOfficeHours(world, true)
-    await askAttendant(world, other)
+    await writeToSupport(world, other)
     expect(await latest(other)).toHaveLength(1)
     expect((await world.call(calls.hours, {})).data.open).toBe(true)
   })

@@ -30,7 +30,7 @@ export const editCanned =
     await queries.lock.run(tx, {})
     orRefuse(await queries.one.maybe(tx, { id }), refusals.cannedGone)
     await refuseTaken(tx, name, id)
-    queries.edit.send(tx, { id, name, content, staffId: viewer.id })
+    queries.edit.enqueue(tx, { id, name, content, staffId: viewer.id })
     note.details({ name })
     return null
   }
@@ -40,7 +40,7 @@ export const removeCanned =
   async (tx, note) => {
     await queries.lock.run(tx, {})
     const { name } = orRefuse(await queries.one.maybe(tx, { id }), refusals.cannedGone)
-    queries.drop.send(tx, { id })
+    queries.drop.enqueue(tx, { id })
     note.details({ name })
     return null
   }

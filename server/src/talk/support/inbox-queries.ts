@@ -17,13 +17,13 @@ const present = fragment`t.user_id <> ALL(${int8s('closing')}::bigint[])`
 const ofPage = fragment`LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
 const isFree = fragment`t.assignee_id IS NULL AND t.waiting_since IS NOT NULL`
-const isMine = fragment`t.assignee_id = ${int8('staffId')}`
+const isOwn = fragment`t.assignee_id = ${int8('staffId')}`
 
 export const pages = {
   free: read(row)`
     SELECT ${columns} FROM attendant_thread t WHERE ${isFree} AND ${present} ORDER BY t.waiting_since, t.user_id ${ofPage}`,
   mine: read(row)`
-    SELECT ${columns} FROM attendant_thread t WHERE ${isMine} AND ${present}
+    SELECT ${columns} FROM attendant_thread t WHERE ${isOwn} AND ${present}
     ORDER BY t.last_at DESC, t.user_id ${ofPage}`,
   all: read(row)`
     SELECT ${columns} FROM attendant_thread t WHERE ${present} ORDER BY t.last_at DESC, t.user_id DESC ${ofPage}`,
@@ -34,14 +34,14 @@ const most = fragment`LIMIT ${int8('most')}`
 export const counts = read({ free: int4, mine: int4, all: int4 })`
   SELECT
     (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${isFree} AND ${present} ${most}) few) AS free,
-    (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${isMine} AND ${present} ${most}) few) AS mine,
+    (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${isOwn} AND ${present} ${most}) few) AS mine,
     (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${present} ${most}) few) AS "all"`
 
 export const waiting = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM (
     (SELECT FROM attendant_thread t WHERE ${isFree} AND ${present} ${most})
     UNION ALL
-    (SELECT FROM attendant_thread t WHERE ${isMine} AND t.waiting_since IS NOT NULL AND ${present} ${most})
+    (SELECT FROM attendant_thread t WHERE ${isOwn} AND t.waiting_since IS NOT NULL AND ${present} ${most})
   ) few`
 
 export const one = read(row)`

@@ -5,17 +5,23 @@ import {
   type Input,
   QUEUE_COUNT_MAX,
   attendantRefusals as refusals,
-  THREAD_PAGE,
-  type Thread,
-  type ThreadState,
+  SUPPORT_THREAD_PAGE,
+  type SupportThread,
+  type SupportThreadState,
 } from '@sp/contract'
 import { closingMembers } from '../../account/closing/members-service.ts'
-import { OPEN_EYE, plainWordsFor } from '../../notify/notice/mention-service.ts'
+import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
 import { firstWords } from '../../platform/excerpt.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { openEach } from '../../platform/vault/service.ts'
-import { type Brief, briefsOf, colleaguesOf, isColleague, staffIds } from '../../staff/staff/brief-service.ts'
+import {
+  type AccountSummary,
+  accountSummariesOf,
+  colleaguesOf,
+  isColleague,
+  staffIds,
+} from '../../staff/staff/account-summary-service.ts'
 import * as queries from './inbox-queries.ts'
 import * as messages from './message-queries.ts'
 import { toStaff } from './present.ts'
@@ -35,13 +41,13 @@ export async function threads(
   const { db, viewer } = ctx
   const about = { closing: await closingMembers(ctx), staffId: viewer.id, most: QUEUE_COUNT_MAX }
   const counts = await queries.counts.one(db, about)
-  const skip = page * THREAD_PAGE
+  const skip = page * SUPPORT_THREAD_PAGE
   // The list is limited to the capped count; older threads are found by the member's name.
-  const take = Math.max(0, Math.min(THREAD_PAGE, counts[filter] - skip))
+  const take = Math.max(0, Math.min(SUPPORT_THREAD_PAGE, counts[filter] - skip))
   const rows = take === 0 ? [] : await queries.pages[filter].all(db, { ...about, skip, take })
   const staff = await staffIds(db)
   const named = rows.flatMap(({ userId, assigneeId, cameBackFrom }) => [userId, assigneeId, cameBackFrom])
-  const [people, excerpts] = await Promise.all([briefsOf(db, [...named, ...staff]), excerptsOf(ctx, rows)])
+  const [people, excerpts] = await Promise.all([accountSummariesOf(db, [...named, ...staff]), excerptsOf(ctx, rows)])
   return {
     list: rows.flatMap((row) => presentThread(row, people, excerpts) ?? []),
     total: counts[filter],
@@ -59,19 +65,19 @@ async function excerptsOf(ctx: StaffCtx, rows: readonly Row[]): Promise<Map<numb
   const plain = await plainWordsFor(
     ctx,
     texts.map((text) => text ?? ''),
-    OPEN_EYE,
+    SEES_EVERYONE,
   )
   return new Map(latest.map(({ userId }, at) => [userId, firstWords(plain(texts[at] ?? ''), EXCERPT)]))
 }
 
-type People = ReadonlyMap<number, Brief>
+type People = ReadonlyMap<number, AccountSummary>
 
 function colleagueIn(people: People, id: number | null) {
-  const brief = id === null ? undefined : people.get(id)
-  return brief && isColleague(brief) ? brief : null
+  const summary = id === null ? undefined : people.get(id)
+  return summary && isColleague(summary) ? summary : null
 }
 
-function presentThread(row: Row, people: People, excerpts: ReadonlyMap<number, string>): Thread | undefined {
+function presentThread(row: Row, people: People, excerpts: ReadonlyMap<number, string>): SupportThread | undefined {
   const member = people.get(row.userId)
   return (
     member && {
@@ -93,10 +99,10 @@ export async function thread(
 ): Promise<Data<typeof calls.thread>> {
   const { db, viewer } = ctx
   const row = await findThread(ctx, userId)
-  const member = orRefuse((await briefsOf(db, [userId])).get(userId), refusals.gone)
+  const member = orRefuse((await accountSummariesOf(db, [userId])).get(userId), refusals.gone)
   await ctx.transact(async (tx) => {
-    queries.seen.send(tx, { userId, staffId: viewer.id })
-    if (before === undefined) readByStaff.send(tx, { userId })
+    queries.seen.enqueue(tx, { userId, staffId: viewer.id })
+    if (before === undefined) readByStaff.enqueue(tx, { userId })
   })
   const list = await readMessages(ctx, db, { userId, before, after, size: ATTENDANT_PAGE })
   const authors = list.map(({ staffId }) => staffId)
@@ -110,17 +116,17 @@ export async function thread(
 }
 
 /** Polled by each client that has the thread open, which is how colleagues see who has. */
-export async function now(ctx: StaffCtx, { userId }: Input<typeof calls.now>): Promise<ThreadState> {
+export async function now(ctx: StaffCtx, { userId }: Input<typeof calls.now>): Promise<SupportThreadState> {
   const row = await findThread(ctx, userId)
   await ctx.transact((tx) => queries.seen.run(tx, { userId, staffId: ctx.viewer.id }))
   return stateOf(ctx, row)
 }
 
-async function stateOf({ db, viewer }: StaffCtx, row: Row): Promise<ThreadState> {
+async function stateOf({ db, viewer }: StaffCtx, row: Row): Promise<SupportThreadState> {
   const { userId, assigneeId, cameBackFrom, lastId, memberReadTo: readTo, waitingSince } = row
   const rows = await queries.here.all(db, { userId, staffId: viewer.id, seconds: OPEN_SECONDS })
   const here = rows.map(({ staffId }) => staffId)
-  const people = await briefsOf(db, [assigneeId, cameBackFrom, ...here])
+  const people = await accountSummariesOf(db, [assigneeId, cameBackFrom, ...here])
   return {
     lastId,
     readTo,

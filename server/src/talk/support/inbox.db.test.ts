@@ -2,11 +2,11 @@ import {
   attendantCalls,
   attendantConsoleCalls as calls,
   closingCalls,
-  deskCalls,
-  type ThreadFilter,
+  consoleStateCalls,
+  type SupportThreadFilter,
 } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { answerAs, askAttendant } from '../../../test/make/attendant.ts'
+import { answerAs, writeToSupport } from '../../../test/make/attendant.ts'
 import { makeDevice } from '../../../test/make/device.ts'
 import { setOfficeHours } from '../../../test/make/office-hours.ts'
 import { makeLoggedIn, PASSWORD } from '../../../test/make/session.ts'
@@ -40,8 +40,8 @@ afterEach(async () => {
   await world.sql('DELETE FROM graphile_worker._private_jobs')
 })
 
-const list = async (filter: ThreadFilter, as = anNing) => (await world.call(calls.threads, { filter }, as)).data
-const members = async (filter: ThreadFilter, as = anNing) =>
+const list = async (filter: SupportThreadFilter, as = anNing) => (await world.call(calls.threads, { filter }, as)).data
+const members = async (filter: SupportThreadFilter, as = anNing) =>
   (await list(filter, as)).list.map(({ member }) => member.id)
 const open = async (as = anNing, userId = me.id) => (await world.call(calls.thread, { userId }, as)).data
 const take = (as: Staff, userId = me.id) => world.call(calls.take, { userId }, as)
@@ -66,7 +66,7 @@ const both = () => [anNing.id, xiaoMan.id].toSorted((a, b) => a - b)
 describe('the shared inbox', () => {
   it('lists who waits longest first, what one has, and everything; with the first words of each', async () => {
     const others = [await makeLoggedIn(world), await makeLoggedIn(world)]
-    for (const who of [me, ...others]) await askAttendant(world, who, `我是\n${who.username}`)
+    for (const who of [me, ...others]) await writeToSupport(world, who, `我是\n${who.username}`)
     await age(30, others[1]?.id)
     const free = await list('free')
     expect(free.list.map(({ member }) => member.id)).toEqual([others[1]?.id, me.id, others[0]?.id])
@@ -80,12 +80,12 @@ describe('the shared inbox', () => {
     await answerAs(world, anNing, others[0]?.id ?? 0)
     expect(await members('all')).toEqual([others[0]?.id, others[1]?.id, me.id])
     expect((await list('all')).list[0]).toMatchObject({ excerpt: '别着急', waitingSince: null })
-    const waiting = async (as: Staff) => (await world.call(deskCalls.state, {}, as)).data.waiting.attendant
+    const waiting = async (as: Staff) => (await world.call(consoleStateCalls.state, {}, as)).data.waiting.attendant
     expect([await waiting(anNing), await waiting(xiaoMan)]).toEqual([2, 1])
   })
 
   it('shows who has it open, and repeated polling writes one line of a look to the log', async () => {
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     const lines = async () =>
       (await world.sql(`SELECT 1 FROM audit_line WHERE call = 'GET attendant/thread' AND subject = $1`, [`${me.id}`]))
         .length
@@ -100,7 +100,7 @@ describe('the shared inbox', () => {
   })
 
   it('shows both sides and what the member has read, and nothing after their account is closing', async () => {
-    await askAttendant(world, me, '<img src=x onerror=alert(1)>')
+    await writeToSupport(world, me, '<img src=x onerror=alert(1)>')
     await answerAs(world, anNing, me.id, '我们看看')
     expect(await open(xiaoMan)).toMatchObject({
       member: { id: me.id },
@@ -127,7 +127,7 @@ describe('the shared inbox', () => {
   })
 
   it('is empty for a member whose account is erased', async () => {
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     await open()
     const { closing } = personalTables['attendant_message'] ?? expect.fail('it is declared')
     if ('erase' in closing) await closing.erase?.(world.app, { userId: me.id, keepPosts: true, avatar: '' })
@@ -140,7 +140,7 @@ describe('one answers at a time', () => {
   it('of two who claim it, or answer without a claim, at the same time, one gets it and the other is refused with the name', async () => {
     for (const act of [take, (as: Staff, userId: number) => say(as, '别着急', userId)]) {
       const who = await makeLoggedIn(world)
-      await askAttendant(world, who)
+      await writeToSupport(world, who)
       const tried = await Promise.all([anNing, xiaoMan].map((staff) => act(staff, who.id)))
       const held = tried.filter(({ code }) => code === 409)
       const { by } = await open(anNing, who.id)
@@ -149,7 +149,7 @@ describe('one answers at a time', () => {
   })
 
   it('sending claims the thread, and of forty concurrent sends and claims only the owner of the claim has answers', async () => {
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     const acts = Array.from({ length: 20 }, (_, n) => [say(anNing, `阿${n}`), say(xiaoMan, `小${n}`)]).flat()
     const sent = (await Promise.all(acts)).filter(({ code }) => code === 200)
     const { list: said, by } = await open()
@@ -160,7 +160,7 @@ describe('one answers at a time', () => {
   })
 
   it('can be released and handed over only by the owner of the claim, and only to a colleague', async () => {
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     await take(anNing)
     const hand = (as: Staff, staffId: number) => world.call(calls.hand, { userId: me.id, staffId }, as)
     expect((await hand(xiaoMan, xiaoMan.id)).reason).toBe('hold.held')
@@ -174,9 +174,9 @@ describe('one answers at a time', () => {
   })
 
   it('what came while they wrote, and they had not read, still waits', async () => {
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     await open()
-    await askAttendant(world, me, '还有一句')
+    await writeToSupport(world, me, '还有一句')
     await say(anNing, '别着急')
     expect((await list('all')).list[0]?.waitingSince).not.toBeNull()
     await open()
@@ -187,7 +187,7 @@ describe('one answers at a time', () => {
 
 describe('the clock', () => {
   it('gives back a thread left unanswered for a quarter of an hour, and shows who had it', async () => {
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     await take(anNing)
     await age(14)
     await sweep()
@@ -200,7 +200,7 @@ describe('the clock', () => {
   })
 
   it('lets go a day later of what was answered', async () => {
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     await open()
     await say(anNing, '好了')
     await age(60)
@@ -212,15 +212,15 @@ describe('the clock', () => {
   })
 
   it('notifies all staff once when a member starts to wait, and again when no answer came', async () => {
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     expect(await called()).toEqual(both())
     await forget()
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     await sweep()
     expect(await called()).toEqual([])
     await open()
     await say(anNing, '别着急')
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     expect(await called()).toEqual([])
     await age(16)
     await sweep()
@@ -229,7 +229,7 @@ describe('the clock', () => {
 
   it('notifies staff only within office hours, including of threads that were waiting before', async () => {
     await setOfficeHours(world, false)
-    await askAttendant(world, me)
+    await writeToSupport(world, me)
     await sweep()
     expect(await called()).toEqual([])
     expect((await open()).list.at(-1)?.automatic).toBe(true)
@@ -271,7 +271,7 @@ describe('texts that are ready', () => {
 
 it('who lost their role has nothing, and their answers stay on our side', async () => {
   const gone = await makeStaff(world, 'support')
-  await askAttendant(world, me)
+  await writeToSupport(world, me)
   await say(gone, '我来')
   await world.sql(`UPDATE person SET role = 'member' WHERE bucket = $1 AND id = $2`, [bucketOf(gone.id), gone.id])
   expect(await open()).toMatchObject({ by: null, list: [{ fromMember: true }, { fromMember: false, by: null }] })

@@ -1,4 +1,4 @@
-import type { AttendantMessage, Colleague, ThreadMessage } from '@sp/contract'
+import type { AttendantMessage, Colleague, SupportMessage } from '@sp/contract'
 import type { Message } from './thread-service.ts'
 
 const isOurs = ({ staffId, automatic }: Pick<Message, 'staffId' | 'automatic'>): boolean =>
@@ -11,7 +11,7 @@ export function toMember(message: Message): AttendantMessage {
   return { id, content, sendOrReceive: sent ? 1 : 0, sent, automatic, dateTime: createdAt.toISOString() }
 }
 
-export const toStaff = (message: Message, staff: ReadonlyMap<number, Colleague>): ThreadMessage => ({
+export const toStaff = (message: Message, staff: ReadonlyMap<number, Colleague>): SupportMessage => ({
   id: message.id,
   content: message.content,
   fromMember: !isOurs(message),

@@ -20,7 +20,7 @@ export const lock = write({
     app_now() AS now, (app_now() AT TIME ZONE 'Asia/Shanghai')::date AS today
   FROM attendant_thread WHERE user_id = ${int8('userId')} FOR NO KEY UPDATE`
 
-export const asked = write({})`
+export const recordMemberMessage = write({})`
   UPDATE attendant_thread SET last_id = ${int8('lastId')}, last_at = app_now(), waiting_since = ${timestamp('waitingSince')},
     unread = unread + 1, member_unread = member_unread + ${int4('answers')}, called = ${bool('called')},
     automatic_on = ${orNull(date)('automaticOn')}
@@ -53,7 +53,7 @@ export const memberRead = read({ unread: int4, readTo: int8 })`
   SELECT member_unread AS unread, member_read_to AS "readTo" FROM attendant_thread WHERE user_id = ${int8('userId')}`
 
 /** Releases claims whose thread was left unanswered for the limit after both claim and message. @returns how many. */
-export const giveBack = write({})`
+export const releaseThread = write({})`
   UPDATE attendant_thread SET came_back_from = assignee_id, assignee_id = NULL, assigned_at = NULL
   WHERE assignee_id IS NOT NULL AND assigned_at <= app_now() - make_interval(mins => ${int4('minutes')}::integer)
     AND waiting_since <= app_now() - make_interval(mins => ${int4('minutes')}::integer)`

@@ -16,7 +16,7 @@ export function attendantRoutes(route: Route): void {
   route(consoleCalls.now, inbox.now)
   route(consoleCalls.take, acts.take)
   route(consoleCalls.release, acts.release)
-  route(consoleCalls.hand, acts.hand)
+  route(consoleCalls.hand, acts.handOver)
   route(consoleCalls.send, acts.send)
   route(consoleCalls.canned, canned.canned)
   route(consoleCalls.addCanned, canned.addCanned)

@@ -39,7 +39,7 @@ export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>
     if (answer !== undefined) await addMessage(ctx, tx, userId, { id: id + 1, content: answer, automatic: true })
     const answers = answer === undefined ? 0 : 1
     const calling = open && thread.assigneeId === null && !thread.called
-    queries.asked.send(tx, {
+    queries.recordMemberMessage.enqueue(tx, {
       userId,
       lastId: id + answers,
       waitingSince: thread.waitingSince ?? thread.now,
@@ -99,7 +99,7 @@ async function markRead(ctx: MemberCtx, id: number): Promise<void> {
     const thread = await lockThread(tx, userId)
     if (thread === undefined || thread.memberReadTo >= id) return
     const { total: unread } = await messages.oursAfter.one(tx, { userId, after: id })
-    queries.readByMember.send(tx, { userId, readTo: id, unread })
+    queries.readByMember.enqueue(tx, { userId, readTo: id, unread })
     await changeInbox(ctx, tx, userId, { what: 'inbox' })
   })
 }

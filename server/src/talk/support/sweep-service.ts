@@ -11,7 +11,7 @@ export async function sweepThreads(app: App): Promise<void> {
   await app.transact(async (tx) => {
     await inbox.sweep.run(tx, { seconds: OPEN_SECONDS })
     await queries.letGoOfSettled.run(tx, { hours: SETTLED_HOURS })
-    await queries.giveBack.run(tx, { minutes: UNANSWERED_MINUTES })
+    await queries.releaseThread.run(tx, { minutes: UNANSWERED_MINUTES })
     if (isOpen(officeHours, app.clock.now()) && (await queries.callFor.run(tx, {})) > 0) await callStaff(app, tx)
   })
 }

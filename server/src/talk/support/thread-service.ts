@@ -39,7 +39,7 @@ interface Words {
 export async function addMessage(app: App, tx: Tx, userId: number, said: Words): Promise<void> {
   const { id, content: text, staffId = null, automatic = false } = said
   const content = await sealFor(app, tx, userId, COLUMN, text, placeOf(userId, id).row)
-  messages.add.send(tx, { userId, id, content, staffId, automatic })
+  messages.add.enqueue(tx, { userId, id, content, staffId, automatic })
 }
 
 export const announce = (app: App, tx: Tx, userId: number, id: number): Promise<void> =>
@@ -48,7 +48,7 @@ export const announce = (app: App, tx: Tx, userId: number, id: number): Promise<
 export type Row = Awaited<ReturnType<typeof messages.after.one>>
 export type Message = Omit<Row, 'content'> & { content: string }
 
-export interface Part {
+export interface SupportThreadPart {
   userId: number
   before?: number | undefined
   after?: number | undefined
@@ -62,7 +62,7 @@ const EVER = new Date(0)
 export async function readMessages(
   app: App,
   db: Db,
-  { userId, before, after, from = EVER, size }: Part,
+  { userId, before, after, from = EVER, size }: SupportThreadPart,
 ): Promise<Message[]> {
   const rows =
     after === undefined

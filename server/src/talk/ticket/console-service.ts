@@ -13,11 +13,11 @@ import { sessionsOf } from '../../account/session/service.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { briefsOf } from '../../staff/staff/brief-service.ts'
-import { allHolds, hold, holders, letGo } from '../../staff/staff/hold-service.ts'
+import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
+import { allClaims, claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { presentRow } from './present.ts'
 import * as queries from './queries.ts'
-import { openName, openSaid } from './said.ts'
+import { openName, openRecoveryClaims } from './recovery-claim.ts'
 
 type Page = Data<typeof calls.list>
 
@@ -25,11 +25,11 @@ export async function list(ctx: StaffCtx, input: Input<typeof calls.list>): Prom
   const { total, rows } = await rowsOf(ctx, input)
   const ids = rows.map(({ id }) => id)
   const [people, held] = await Promise.all([
-    briefsOf(
+    accountSummariesOf(
       ctx.db,
       rows.map(({ userId }) => userId),
     ),
-    holders(ctx.db, 'ticket', ids),
+    claimantsOf(ctx.db, 'ticket', ids),
   ])
   const shown = rows.flatMap((row) => {
     const from = people.get(row.userId)
@@ -44,7 +44,7 @@ async function rowsOf(ctx: StaffCtx, { filter = 'open', userId, page = 0 }: Inpu
   const part = { take: TICKET_QUEUE_PAGE, skip: Math.min(page * TICKET_QUEUE_PAGE, QUEUE_COUNT_MAX) }
   if (userId !== undefined)
     return counted(queries.countBy.one(db, { userId, ...most }), queries.by.all(db, { userId, ...part }))
-  if (filter === 'held') return heldOnes(ctx)
+  if (filter === 'held') return claimedTickets(ctx)
   return filter === 'open'
     ? counted(queries.countQueue.one(db, most), queries.queue.all(db, part))
     : counted(queries.countPast.one(db, most), queries.past.all(db, part))
@@ -55,8 +55,8 @@ async function counted(count: Promise<{ total: number }>, read: Promise<queries.
   return { total, rows }
 }
 
-async function heldOnes({ db }: StaffCtx) {
-  const ids = (await allHolds(db)).flatMap(({ kind, id }) => (kind === 'ticket' ? [id] : []))
+async function claimedTickets({ db }: StaffCtx) {
+  const ids = (await allClaims(db)).flatMap(({ kind, id }) => (kind === 'ticket' ? [id] : []))
   const rows = await queries.some.all(db, { ids })
   return { total: rows.length, rows }
 }
@@ -67,11 +67,11 @@ export const waitingTickets = async (db: Db): Promise<number> =>
 export async function ticket(ctx: StaffCtx, { id }: Input<typeof calls.get>): Promise<Data<typeof calls.get>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { id }), refusals.gone)
   const { userId, targetId } = row
-  const people = await briefsOf(ctx.db, [userId, targetId])
+  const people = await accountSummariesOf(ctx.db, [userId, targetId])
   const from = orRefuse(people.get(userId), refusals.gone)
   const [held, [said], { total }] = await Promise.all([
-    holders(ctx.db, 'ticket', [id]),
-    openSaid(ctx, ctx.db, userId, [row]),
+    claimantsOf(ctx.db, 'ticket', [id]),
+    openRecoveryClaims(ctx, ctx.db, userId, [row]),
     queries.countOpen.one(ctx.db, { userId }),
   ])
   const { email, phone, ...rest } = orRefuse(said, refusals.gone)
@@ -108,8 +108,8 @@ export const take =
     const row = orRefuse(await queries.one.maybe(tx, { id }), refusals.gone)
     if (row.endedAt !== null) refuse(refusals.ended)
     if (isOwn(row, ctx.viewer.id)) refuse(refusals.self)
-    await hold(tx, ctx, { kind: 'ticket', id })
-    return orRefuse((await holders(tx, 'ticket', [id])).get(id), refusals.gone)
+    await claim(tx, ctx, { kind: 'ticket', id })
+    return orRefuse((await claimantsOf(tx, 'ticket', [id])).get(id), refusals.gone)
   }
 
 export const release =

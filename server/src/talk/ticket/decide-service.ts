@@ -12,20 +12,20 @@ import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { lockForAct } from '../../staff/sanction/actor-service.ts'
-import { letGo, requireHeld } from '../../staff/staff/hold-service.ts'
+import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
 import { isOwn } from './console-service.ts'
 import * as queries from './queries.ts'
 
 /** Only the owner of the claim may act; the claim stays locked until the transaction ends. */
-async function heldTicket(ctx: StaffCtx, tx: Tx, id: number): Promise<queries.TicketRow> {
+async function claimedTicket(ctx: StaffCtx, tx: Tx, id: number): Promise<queries.TicketRow> {
   const row = orRefuse(await queries.one.maybe(tx, { id }), refusals.gone)
   if (row.endedAt !== null) refuse(refusals.ended)
   if (isOwn(row, ctx.viewer.id)) refuse(refusals.self)
-  await requireHeld(tx, ctx, { kind: 'ticket', id })
+  await requireClaim(tx, ctx, { kind: 'ticket', id })
   return row
 }
 
-const tell = (app: App, tx: Tx, ...tickets: readonly { id: number; userId: number }[]): Promise<void> =>
+const notifyAuthors = (app: App, tx: Tx, ...tickets: readonly { id: number; userId: number }[]): Promise<void> =>
   notifyAll(
     app,
     tx,
@@ -35,13 +35,13 @@ const tell = (app: App, tx: Tx, ...tickets: readonly { id: number; userId: numbe
 export const answer =
   (ctx: StaffCtx, { id, response, close }: Input<typeof calls.answer>): Act<null> =>
   async (tx, line) => {
-    await heldTicket(ctx, tx, id)
+    await claimedTicket(ctx, tx, id)
     const { userId } = orRefuse(await queries.answer.maybe(tx, { id, response, byId: ctx.viewer.id }), refusals.ended)
     if (close) {
       await queries.end.run(tx, { id })
       await letGo(tx, ctx, { kind: 'ticket', id })
     }
-    await tell(ctx, tx, { id, userId })
+    await notifyAuthors(ctx, tx, { id, userId })
     line.details({ close })
     return null
   }
@@ -53,23 +53,23 @@ export const answer =
 export const grant =
   (ctx: StaffCtx, { id }: Input<typeof calls.grant>): Act<Data<typeof calls.grant>> =>
   async (tx) => {
-    const { userId, targetId } = await heldTicket(ctx, tx, id)
+    const { userId, targetId } = await claimedTicket(ctx, tx, id)
     const about = { userId: orRefuse(targetId, refusals.noAccount), byId: ctx.viewer.id }
     if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
     const begun = orRefuse(await beginStaffReset(ctx, tx, { ...about, forId: userId }), refusals.resetWaits)
     if ((await queries.grant.run(tx, { id, ...begun })) === 0) refuse(refusals.ended)
-    await tell(ctx, tx, { id, userId })
+    await notifyAuthors(ctx, tx, { id, userId })
     return { readyAt: begun.readyAt.toISOString() }
   }
 
 export async function closeReset(app: App, tx: Tx, { userId, isUsed }: { userId: number; isUsed: boolean }) {
   const closed = await queries.closeReset.all(tx, { targetId: userId, reset: isUsed ? 'used' : 'cancelled' })
-  if (!isUsed) return tell(app, tx, ...closed)
+  if (!isUsed) return notifyAuthors(app, tx, ...closed)
   for (const each of closed) await queries.end.run(tx, each)
 }
 
-export const tellWhatIsDue = (app: App): Promise<void> =>
+export const notifyDueTickets = (app: App): Promise<void> =>
   app.transact(async (tx) => {
     await queries.dueExpired.run(tx, {})
-    await tell(app, tx, ...(await queries.dueReady.all(tx, {})))
+    await notifyAuthors(app, tx, ...(await queries.dueReady.all(tx, {})))
   })

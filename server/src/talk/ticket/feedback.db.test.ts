@@ -23,7 +23,7 @@ const reason = '邮箱和注册时间都对得上'
 const open = async (who: Who) => (await world.call(feedbackCalls.open, {}, who)).data.list
 const ended = async (who: Who) => (await world.call(feedbackCalls.ended, {}, who)).data
 const seen = async (id: number, as = staff) => (await world.call(desk.get, { id }, as)).data
-const told = async (who: Who) =>
+const noticesOf = async (who: Who) =>
   (await world.call(noticeCalls.list, {}, who)).data.list
     .filter(({ type }) => type === 21)
     .map(({ targetId }) => targetId)
@@ -159,9 +159,9 @@ describe('staff', () => {
       return answer
     }
     // Attempts by others, each with a few answers, leave the owner's limit untouched.
-    const stranger = await makeLoggedIn(world)
+    const outsider = await makeLoggedIn(world)
     const answers: string[] = []
-    for (let tries = 0; tries < 6; tries++) answers.push(await answerOf(stranger))
+    for (let tries = 0; tries < 6; tries++) answers.push(await answerOf(outsider))
     expect(answers).toEqual(['same', 'same', 'same', 'same', 'same', 'unjudged'])
     expect(await answerOf(await makeLoggedIn(world))).toBe('same')
     const { hits = 0 } =
@@ -190,7 +190,7 @@ describe('staff', () => {
     expect((await open(owner))[0]).toMatchObject({ response: '还记得在哪个版块吗', feedbackTime: expect.any(String) })
     await readNotices(owner)
     await answer('核对好了', true)
-    expect(await told(owner)).toEqual([id, id])
+    expect(await noticesOf(owner)).toEqual([id, id])
     expect(await ended(owner)).toMatchObject({ total: 1, list: [{ id, response: '核对好了', state: 'ended' }] })
     expect([await list('open'), await list('held'), await list('ended')]).toEqual([false, false, true])
     expect((await answer('再说一句', false)).reason).toBe('ticket.ended')
@@ -252,7 +252,7 @@ describe('an account that is given back', () => {
     await readNotices(owner)
     await runJob('feedback.due')
     await runJob('feedback.due')
-    expect([(await open(owner))[0]?.reset, await told(owner)]).toEqual(['ready', [id, id]])
+    expect([(await open(owner))[0]?.reset, await noticesOf(owner)]).toEqual(['ready', [id, id]])
     const byStaff = { userId: target.id, reason }
     const moderator = await makeStaff(world, 'moderator', { fresh: true })
     expect((await world.call(consoleCalls.member.resetCode, byStaff, moderator)).reason).toBe('member.no-reset')
@@ -279,7 +279,7 @@ describe('an account that is given back', () => {
     await world.call(securityCalls.cancelReset, {}, target)
     expect((await code(id, owner)).reason).toBe('feedback.no-code')
     expect((await open(owner))[0]).toMatchObject({ reset: 'cancelled', state: 'in-process' })
-    expect(await told(owner)).toHaveLength(2)
+    expect(await noticesOf(owner)).toHaveLength(2)
   })
 
   it('is granted for one at a time, and a code that is not fetched expires after some days', async () => {

@@ -2,11 +2,11 @@ import type { App } from '../../platform/ctx.ts'
 import type { Closed, Contribution, PersonalTables } from '../../platform/personal.ts'
 import { presentOwn } from './present.ts'
 import * as queries from './queries.ts'
-import { openName, openSaid } from './said.ts'
+import { openName, openRecoveryClaims } from './recovery-claim.ts'
 
 async function ownTickets(app: App, userId: number): Promise<Contribution> {
   const rows = await queries.allOf.all(app.db, { userId })
-  const said = await openSaid(app, app.db, userId, rows)
+  const said = await openRecoveryClaims(app, app.db, userId, rows)
   return {
     rows: rows.flatMap((row, at) => (said[at] ? [presentOwn(row, { username: openName(app, row), ...said[at] })] : [])),
   }
@@ -18,7 +18,7 @@ async function ownTickets(app: App, userId: number): Promise<Contribution> {
  */
 const erase = (app: App, { userId }: Closed): Promise<void> =>
   app.transact(async (tx) => {
-    await queries.dropMine.run(tx, { userId })
+    await queries.dropOwn.run(tx, { userId })
     await queries.dropTarget.run(tx, { userId })
   })
 

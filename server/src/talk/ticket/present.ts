@@ -1,11 +1,11 @@
-import type { MemberBrief, Ticket, TicketRow as TicketItem, TicketReset } from '@sp/contract'
+import type { MemberSummary, Ticket, TicketRow as TicketItem, TicketReset } from '@sp/contract'
 import type { TicketRow } from './queries.ts'
-import type { Said } from './said.ts'
+import type { RecoveryClaim } from './recovery-claim.ts'
 
 const stateOf = ({ endedAt }: TicketRow): Ticket['state'] => (endedAt === null ? 'in-process' : 'ended')
 
 /** The view for the ticket's owner; the caller has already masked addresses and numbers. */
-export const presentOwn = (row: TicketRow, said: Said & { username: string }): Ticket => ({
+export const presentOwn = (row: TicketRow, said: RecoveryClaim & { username: string }): Ticket => ({
   ...said,
   id: row.id,
   answered: row.answer !== 'none',
@@ -17,9 +17,9 @@ export const presentOwn = (row: TicketRow, said: Said & { username: string }): T
   createDatetime: row.createdAt.toISOString(),
 })
 
-type Holders = ReadonlyMap<number, NonNullable<TicketItem['held']>>
+type Claimants = ReadonlyMap<number, NonNullable<TicketItem['held']>>
 
-export const presentRow = (row: TicketRow, name: string, from: MemberBrief, held: Holders): TicketItem => ({
+export const presentRow = (row: TicketRow, name: string, from: MemberSummary, held: Claimants): TicketItem => ({
   id: row.id,
   from,
   username: halfHidden(name),

@@ -116,7 +116,7 @@ export const dueExpired = write({})`
 export const purge = write({})`
   DELETE FROM ticket WHERE ended_at < app_now() - ${int4('days')}::integer * interval '1 day'`
 
-export const dropMine = write({})`
+export const dropOwn = write({})`
   DELETE FROM ticket WHERE user_id = ${int8('userId')}`
 
 export const dropTarget = write({})`

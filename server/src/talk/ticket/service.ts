@@ -9,7 +9,7 @@ import {
 import { findUserIds } from '../../account/account/person-service.ts'
 import { accountOf } from '../../account/account/service.ts'
 import { lockAccount } from '../../account/account/state-service.ts'
-import { judgeAnswer } from '../../account/security/evidence-service.ts'
+import { checkAnswer } from '../../account/security/evidence-service.ts'
 import { maskContact } from '../../account/security/service.ts'
 import { drawStaffCode } from '../../account/security/staff-reset-service.ts'
 import { refuseRestricted } from '../../account/session/freshness-service.ts'
@@ -20,7 +20,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { presentOwn } from './present.ts'
 import * as queries from './queries.ts'
-import { openName, openSaid, sealName, sealSaid } from './said.ts'
+import { openName, openRecoveryClaims, sealName, sealRecoveryClaim } from './recovery-claim.ts'
 
 type Draft = Input<typeof calls.create>
 
@@ -34,12 +34,12 @@ export async function create(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
   // Checked before the answer is verified, which takes time and consumes one of the few attempts.
   await refuseFull(ctx.db, userId)
   const targetId = (await accountOf(ctx.db, possibleId)) === undefined ? null : possibleId
-  const answer = await judged(ctx, draft, possibleId)
+  const answer = await checkedAnswer(ctx, draft, possibleId)
   return async (tx) => {
     await lockAccount(tx, userId)
     await refuseFull(tx, userId)
     const id = drawUserId()
-    const said = await sealSaid(ctx, tx, { userId, id }, { email, phone, createTime, createLocation, others })
+    const said = await sealRecoveryClaim(ctx, tx, { userId, id }, { email, phone, createTime, createLocation, others })
     await queries.add.run(tx, { id, userId, username: sealName(ctx, id, name), targetId, said, answer })
     return id
   }
@@ -49,8 +49,8 @@ async function refuseFull(db: Db, userId: number): Promise<void> {
   if ((await queries.countOpen.one(db, { userId })).total >= TICKETS_OPEN) refuse(refusals.tooManyOpen)
 }
 
-const judged = (ctx: MemberCtx, { username: name, securityValue: answer = '' }: Draft, userId: number) =>
-  answer === '' ? 'none' : judgeAnswer(ctx, { name, userId, answer })
+const checkedAnswer = (ctx: MemberCtx, { username: name, securityValue: answer = '' }: Draft, userId: number) =>
+  answer === '' ? 'none' : checkAnswer(ctx, { name, userId, answer })
 
 export const open = async (ctx: MemberCtx): Promise<Data<typeof calls.open>> => ({
   list: await readAll(ctx, await queries.open.all(ctx.db, { userId: ctx.viewer.id })),
@@ -69,7 +69,7 @@ export async function ended(
 }
 
 async function readAll(ctx: MemberCtx, rows: readonly queries.TicketRow[]) {
-  const said = await openSaid(ctx, ctx.db, ctx.viewer.id, rows)
+  const said = await openRecoveryClaims(ctx, ctx.db, ctx.viewer.id, rows)
   return rows.flatMap((row, at) =>
     said[at] ? [presentOwn(row, { username: openName(ctx, row), ...said[at], ...maskContact(said[at]) })] : [],
   )

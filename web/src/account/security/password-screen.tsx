@@ -6,7 +6,7 @@ import styles from '../../platform/form/form.module.css'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'
-import { leaveDevice } from '../../platform/session/log-out.ts'
+import { clearDevice } from '../../platform/session/log-out.ts'
 import { changePassword } from './parts/api.ts'
 import { faultsOfChange, type PasswordChange, passwordFields } from './password-rules.ts'
 import { texts } from './texts.ts'
@@ -53,7 +53,7 @@ function usePasswordChange() {
     call: async () => {
       await changePassword(given.old, given.fresh)
       // The change ended every session, including this one.
-      await leaveDevice()
+      await clearDevice()
     },
     done: () => {
       go(paths.root(), { replace: true })

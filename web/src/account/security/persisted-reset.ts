@@ -1,7 +1,7 @@
 import type { ResetLetter } from './reset-machine.ts'
 
 const ENTRY = 'reset'
-const LIFE = 30 * 60_000
+const MAX_AGE = 30 * 60_000
 
 interface SavedReset {
   username: string
@@ -13,7 +13,7 @@ interface SavedReset {
  * A phone may discard the page while its owner is in the mail app. The reset is saved for this window only, and
  * for as long as the server knows it; the new password is not saved.
  */
-export function keepReset(username: string, letter: ResetLetter): void {
+export function saveReset(username: string, letter: ResetLetter): void {
   try {
     sessionStorage.setItem(ENTRY, JSON.stringify({ username, letter, at: Date.now() } satisfies SavedReset))
   } catch {
@@ -24,7 +24,7 @@ export function keepReset(username: string, letter: ResetLetter): void {
 export function readReset(): SavedReset | null {
   try {
     const saved = JSON.parse(sessionStorage.getItem(ENTRY) ?? 'null') as SavedReset | null
-    return saved && Date.now() - saved.at < LIFE ? saved : null
+    return saved && Date.now() - saved.at < MAX_AGE ? saved : null
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ import { texts } from '../account/texts.ts'
 import { CancelReset } from './parts/cancel-reset.tsx'
 import { ResetFinish } from './parts/reset-finish.tsx'
 import { ResetStart } from './parts/reset-start.tsx'
-import { dropReset, keepReset, readReset } from './persisted-reset.ts'
+import { dropReset, readReset, saveReset } from './persisted-reset.ts'
 import { begin, step } from './reset-machine.ts'
 import styles from './reset-screen.module.css'
 
@@ -65,7 +65,7 @@ function useReset() {
     const username = reset.username.trim()
     if (username === '' || forgot.isPending) return
     const onSuccess = (letter: Awaited<ReturnType<typeof forgot.mutateAsync>>) => {
-      keepReset(username, letter)
+      saveReset(username, letter)
       send({ type: 'answered', letter })
       window.scrollTo(0, 0)
     }

@@ -1,9 +1,9 @@
 import { Button, Header, ListGroup, ListRow, Note, Screen } from '@sp/ui'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { LoadFailed, QueryBoundary, together, whyNothing } from '../../platform/query/query-boundary.tsx'
+import { combine, emptyError, LoadFailed, QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { fullTime } from '../../platform/time.ts'
 import { type Security, useCancelReset, useSecurity, useSessions } from './parts/api.ts'
 import { ContactRows } from './parts/contact-rows.tsx'
@@ -20,11 +20,11 @@ export default function SecurityScreen() {
   const sessions = useSessions()
   return (
     <Screen canvas header={<Header title={security.title} back={{ label: texts.back, onClick: back }} />}>
-      {whyNothing(account) && whyNothing(sessions) ? (
-        <LoadFailed query={together(account, sessions)} />
+      {emptyError(account) && emptyError(sessions) ? (
+        <LoadFailed query={combine(account, sessions)} />
       ) : (
         <>
-          <QueryBoundary query={account} coming={<ComingCard height="13rem" />}>
+          <QueryBoundary query={account} coming={<CardSkeleton height="13rem" />}>
             {(data) => <Contact data={data} />}
           </QueryBoundary>
           <Sessions query={sessions} />

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { hasPin } from '../../platform/device/has-pin.ts'
-import { extra } from '../../platform/later.tsx'
+import { extra } from '../../platform/lazy-component.tsx'
 import { currentPath, paths } from '../../platform/paths.ts'
-import { isLongAway } from './away.ts'
-import { noteThere } from './let-in.ts'
+import { isLongAway } from './background.ts'
 import styles from './lock-gate.module.css'
+import { noteThere } from './unlock.ts'
 
 const LockScreen = extra(() => import('./lock-screen.tsx'))
 

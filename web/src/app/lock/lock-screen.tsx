@@ -8,14 +8,14 @@ import { texts } from './texts.ts'
 interface LockScreenProps {
   onOpen: () => void
   /** Present only if there is another page to leave for. */
-  onLeave?: () => void
+  onExit?: () => void
 }
 
 /**
  * Covers everything, dialogs too, and keeps the focus until the PIN is entered; a native modal does both. It shows no
  * site name: a person who uses the phone need not know what is behind it.
  */
-export default function LockScreen({ onOpen, onLeave }: LockScreenProps) {
+export default function LockScreen({ onOpen, onExit: onLeave }: LockScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const shown = dialog.current
@@ -36,12 +36,12 @@ export default function LockScreen({ onOpen, onLeave }: LockScreenProps) {
         <Icon name="lock" size="l" />
       </Tile>
       <h1 id="lock-title">{texts.title}</h1>
-      <PinForm onOpen={onOpen} {...(onLeave && { onLeave })} />
+      <PinForm onOpen={onOpen} {...(onLeave && { onExit: onLeave })} />
     </dialog>
   )
 }
 
-function PinForm({ onOpen, onLeave }: LockScreenProps) {
+function PinForm({ onOpen, onExit: onLeave }: LockScreenProps) {
   const [pin, setPin] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { hasPin } from '../../platform/device/has-pin.ts'
-import { extra } from '../../platform/later.tsx'
+import { extra } from '../../platform/lazy-component.tsx'
 import { useBack } from '../../platform/navigation.ts'
-import { isLetIn, noteThere } from './let-in.ts'
+import { isLetIn, noteThere } from './unlock.ts'
 
 const LockScreen = extra(() => import('./lock-screen.tsx'))
 
@@ -14,5 +14,5 @@ export function SquareLock({ children }: { children: ReactNode }) {
     if (!locked) return () => noteThere()
   }, [locked])
   if (!locked) return children
-  return <LockScreen onOpen={() => setLocked(false)} onLeave={leave} />
+  return <LockScreen onOpen={() => setLocked(false)} onExit={leave} />
 }

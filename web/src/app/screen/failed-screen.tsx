@@ -45,7 +45,7 @@ const isReached = (): Promise<boolean> =>
     () => false,
   )
 
-let askedAt = Number.NEGATIVE_INFINITY
+let retriedAt = Number.NEGATIVE_INFINITY
 
 function LostScreen({ onAgain, onGone }: { onAgain: () => void; onGone: () => void }) {
   const [isAway, setAway] = useState(!navigator.onLine)
@@ -55,8 +55,8 @@ function LostScreen({ onAgain, onGone }: { onAgain: () => void; onGone: () => vo
     let left = false
     let timer: ReturnType<typeof setTimeout> | undefined
     const goOn = () => {
-      const again = Date.now() - askedAt < PROBE_MS
-      askedAt = Date.now()
+      const again = Date.now() - retriedAt < PROBE_MS
+      retriedAt = Date.now()
       if (!again) onAgain()
       else if (Date.now() - Number(stored.read(ENTRY) ?? 0) < MINUTE) onGone()
       else {

@@ -1,6 +1,6 @@
 import { Header, Loading, RootHeader, Screen, Skeleton } from '@sp/ui'
 import { useBack } from '../../platform/navigation.ts'
-import { ComingRows } from '../../platform/rows.tsx'
+import { RowsSkeleton } from '../../platform/rows.tsx'
 import { texts as shared } from '../../platform/texts.ts'
 import { isRootPage, navItems } from '../nav-items.ts'
 import { texts } from '../texts.ts'
@@ -28,7 +28,7 @@ export function PageSkeleton({ path }: { path: string }) {
     <Screen header={header}>
       <div className={styles.rows}>
         <Loading label={shared.loading}>
-          <ComingRows widths={WIDTHS} second={<Skeleton w="80%" />} />
+          <RowsSkeleton widths={WIDTHS} second={<Skeleton w="80%" />} />
         </Loading>
       </div>
     </Screen>

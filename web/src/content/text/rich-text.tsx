@@ -1,7 +1,7 @@
 import type { Mention } from '@sp/contract'
 import { paths } from '../../platform/paths.ts'
 import styles from './rich-text.module.css'
-import { type RichPart, splitRichText } from './split-rich-text.ts'
+import { type RichTextSegment, splitRichText } from './split-rich-text.ts'
 
 interface RichTextProps {
   text: string
@@ -13,7 +13,7 @@ export function RichText({ text, mentions }: RichTextProps) {
   return (
     <span className={styles['text']}>
       {splitRichText(text, mentions).map((part, index) => (
-        <Part key={index} part={part} />
+        <RichTextPart key={index} part={part} />
       ))}
     </span>
   )
@@ -33,7 +33,7 @@ const Words = ({ text }: { text: string }) =>
     ),
   )
 
-function Part({ part }: { part: RichPart }) {
+function RichTextPart({ part }: { part: RichTextSegment }) {
   if (part.kind === 'text') return <Words text={part.text} />
   if (part.kind === 'mention') {
     return (

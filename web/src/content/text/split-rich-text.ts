@@ -1,6 +1,6 @@
 import type { Mention } from '@sp/contract'
 
-export type RichPart =
+export type RichTextSegment =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; who: Mention }
@@ -11,8 +11,8 @@ export type RichPart =
  */
 const SPECIAL = /(?<link>https?:\/\/[!-~]{1,2000})|(?<![A-Za-z0-9])@(?<name>[A-Za-z][A-Za-z0-9]{0,31})(?![A-Za-z0-9])/gi
 
-export function splitRichText(text: string, mentions: readonly Mention[] = []): RichPart[] {
-  const parts: RichPart[] = []
+export function splitRichText(text: string, mentions: readonly Mention[] = []): RichTextSegment[] {
+  const parts: RichTextSegment[] = []
   let at = 0
   const special = new RegExp(SPECIAL)
   for (let found = special.exec(text); found; found = special.exec(text)) {
@@ -28,13 +28,13 @@ export function splitRichText(text: string, mentions: readonly Mention[] = []): 
 }
 
 /** A name that is unknown or undisclosed to this viewer stays plain text. */
-function mentionPart(text: string, mentions: readonly Mention[]): RichPart | null {
+function mentionPart(text: string, mentions: readonly Mention[]): RichTextSegment | null {
   const name = text.slice(1).toLowerCase()
   const who = mentions.find(({ username }) => username.toLowerCase() === name)
   return who ? { kind: 'mention', text, who } : null
 }
 
-function linkPart(found: string): RichPart | null {
+function linkPart(found: string): RichTextSegment | null {
   const text = withoutTail(found.replace(/["'<>`\\^{|}].*$/, ''))
   const url = parsed(text)
   // Credentials before the host (https://bank.example@evil.example) serve only to deceive.

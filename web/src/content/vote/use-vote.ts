@@ -3,7 +3,7 @@ import { currentPath } from '../../platform/paths.ts'
 import type { Change } from '../../platform/query/change.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession } from '../../platform/session/session.ts'
-import { askLogin } from '../../platform/session/session-end.ts'
+import { goToLogin } from '../../platform/session/session-end.ts'
 import { texts } from './texts.ts'
 import { hasVoted, type Votable, type VoteKind, withoutVote, withVote } from './vote.ts'
 
@@ -23,7 +23,7 @@ export function useVote(thing: Votable, kind: VoteKind, { authorId, name, send, 
   })
   return () => {
     const me = getSession()?.user.id
-    if (me === undefined) return askLogin(currentPath(), kind)
+    if (me === undefined) return goToLogin(currentPath(), kind)
     if (me === authorId) return toast(texts.ownStar)
     // A vote is given only once: a second tap has no effect.
     if (!hasVoted(thing, kind)) run()

@@ -1,17 +1,17 @@
 export type VoteKind = 'star' | 'unstar'
 
-interface Marks {
+interface VoteState {
   stared: boolean
   unstared: boolean
 }
 
 /** Flashes and comments count votes in `up` and `down`, posts and replies in `star` and `unstar`. */
-export type Votable = Marks & ({ up: number; down: number } | { star: number; unstar: number })
+export type Votable = VoteState & ({ up: number; down: number } | { star: number; unstar: number })
 
 const MARK = { star: 'stared', unstar: 'unstared' } as const
 const OTHER_NAME = { star: 'up', unstar: 'down' } as const
 
-export const hasVoted = (thing: Marks, kind: VoteKind): boolean => thing[MARK[kind]]
+export const hasVoted = (thing: VoteState, kind: VoteKind): boolean => thing[MARK[kind]]
 
 export const votesOf = (thing: Votable, kind: VoteKind): number =>
   'up' in thing ? thing[OTHER_NAME[kind]] : thing[kind]

@@ -5,18 +5,18 @@ import { useParams } from 'react-router'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { currentPath, paths } from '../../platform/paths.ts'
 import { getSession } from '../../platform/session/session.ts'
-import { askLogin } from '../../platform/session/session-end.ts'
+import { goToLogin } from '../../platform/session/session-end.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { FeedSkeleton } from '../feed/parts/feed-skeleton.tsx'
 import { useFlash } from '../flash/api.ts'
 import { useFlashTools } from '../flash/parts/flash-tools.tsx'
-import { focusReply, idOf, toSection } from './parts/arrive.ts'
 import { Comments } from './parts/comments.tsx'
 import { DetailCard } from './parts/detail-card.tsx'
 import { ReplyBox } from './parts/reply-box.tsx'
+import { focusReply, idOf, toSection } from './parts/scroll-to-element.ts'
 import { useCommentPage } from './parts/use-comment-page.ts'
-import { useLeaveOnFailure } from './parts/use-leave-on-failure.tsx'
-import { useSeek } from './parts/use-seek.ts'
+import { useExitOnFailure } from './parts/use-exit-on-failure.tsx'
+import { useSeek } from './parts/use-scroll-to-target.ts'
 import { texts } from './texts.ts'
 
 export default function DetailScreen() {
@@ -29,7 +29,7 @@ function FlashDetail({ id }: { id: number }) {
   const back = useBack(paths.flashHome())
   const [removed, setRemoved] = useState(false)
   const { data: flash, error } = useFlash(id, removed)
-  const failure = useLeaveOnFailure(id, flash, removed ? null : error)
+  const failure = useExitOnFailure(id, flash, removed ? null : error)
   const leave = () => {
     setRemoved(true)
     go(paths.flashHome(), { replace: true })
@@ -52,25 +52,25 @@ function FlashDetail({ id }: { id: number }) {
       </Screen>
     )
   return (
-    <Talk flash={flash} header={header} leave={leave}>
+    <FlashThread flash={flash} header={header} exitPage={leave}>
       <DetailCard flash={flash} tools={tools} onComments={toComments} />
       {hosts}
-    </Talk>
+    </FlashThread>
   )
 }
 
-interface TalkProps {
+interface FlashThreadProps {
   flash: Flash
   header: React.ReactNode
-  leave: () => void
+  exitPage: () => void
   children: React.ReactNode
 }
 
-function Talk({ flash, header, leave, children }: TalkProps) {
+function FlashThread({ flash, header, exitPage: leave, children }: FlashThreadProps) {
   const comments = useCommentPage(flash.id)
   const [writing, setWriting] = useState<{ to: Comment | null }>()
   const way = useSeek(flash.id, comments)
-  const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : askLogin(currentPath(), 'comment'))
+  const write = (to: Comment | null) => (getSession() ? setWriting({ to }) : goToLogin(currentPath(), 'comment'))
   const stop = () => {
     setWriting(undefined)
     focusReply()
@@ -95,7 +95,7 @@ function Talk({ flash, header, leave, children }: TalkProps) {
     <Screen header={header} bar={bar}>
       {children}
       <Gap />
-      <Comments flash={flash} page={comments.page} onPage={comments.turn} way={way} onAnswer={write} leave={leave} />
+      <Comments flash={flash} page={comments.page} onPage={comments.turn} way={way} onAnswer={write} exitPage={leave} />
     </Screen>
   )
 }

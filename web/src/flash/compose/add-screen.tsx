@@ -6,10 +6,10 @@ import { MutedNote } from '../../people/points/parts/muted-note.tsx'
 import { go, useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
-import { askLogin } from '../../platform/session/session-end.ts'
+import { goToLogin } from '../../platform/session/session-end.ts'
 import { isKnownAdult } from '../flash/age.ts'
 import styles from './add-screen.module.css'
-import { addPictures, change, getDraft, movePicture, onDraft, removePicture, savedPart, setText } from './draft.ts'
+import { addPictures, change, getDraft, movePicture, onDraft, removePicture, savedShare, setText } from './draft.ts'
 import type { FlashDraft } from './draft-entries.ts'
 import { failedNumbers } from './machine.ts'
 import { PictureSlots } from './parts/picture-slots.tsx'
@@ -28,12 +28,12 @@ const audience = [
 
 /** A change of the pictures creates a different flash. */
 const asAnother =
-  <A extends unknown[]>(deed: (...what: A) => void) =>
+  <A extends unknown[]>(action: (...what: A) => void) =>
   (...what: A) => {
     act.changed()
-    deed(...what)
+    action(...what)
   }
-const deeds = {
+const pictureActions = {
   add: asAnother(addPictures),
   move: asAnother(movePicture),
   remove: asAnother(removePicture),
@@ -70,7 +70,7 @@ export default function AddScreen() {
           onSettle={act.settle}
           onAgain={act.again}
           onEdit={() => void act.edit()}
-          onLogin={() => askLogin(paths.flashAdd(), 'post')}
+          onLogin={() => goToLogin(paths.flashAdd(), 'post')}
         />
       }
     >
@@ -84,7 +84,7 @@ export default function AddScreen() {
           states={'pictures' in posting ? posting.pictures : undefined}
           max={FLASH_IMAGES}
           disabled={locked}
-          deeds={deeds}
+          actions={pictureActions}
         />
         {failed.length > 0 && <Help error={texts.stuck(failed.join('、'))} />}
       </div>
@@ -136,7 +136,7 @@ function useSavedNote(): void {
       const isWritten = now.text.trim() !== '' || now.pictures.length > 0
       const { posting, elsewhere } = getPosting()
       if (posting.step !== 'editing' || elsewhere || !getSession() || !isWritten || contentOf(now) === first) return
-      void savedPart().then((part) => getSession() && toast(texts.saved[part]))
+      void savedShare().then((part) => getSession() && toast(texts.saved[part]))
     }
   }, [])
 }

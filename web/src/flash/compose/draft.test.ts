@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { readDraft } from '../../platform/device/draft.ts'
 import { storeSession } from '../../platform/session/session.ts'
-import { sessionOver, startSession } from '../../platform/session/session-end.ts'
+import { endSession, startSession } from '../../platform/session/session-end.ts'
 import { settle } from '../../platform/test/test-hook.tsx'
-import { change, clearShown, discardDraft, getDraft, isTakenAway, savedPart, setText } from './draft.ts'
+import { change, clearView, discardDraft, getDraft, isTakenAway, savedShare, setText } from './draft.ts'
 import { readRest } from './draft-entries.ts'
-import { readPicture, savePicture } from './shelf.ts'
+import { readPicture, savePicture } from './picture-store.ts'
 
 const member = (id: number) => ({ token: `t${id}`, user: { id, username: 'a', nickname: 'a', avatar: '' } })
 const image = (words: string): PreparedImage => ({
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }))
   localStorage.clear()
   storeSession(member(1))
-  clearShown()
+  clearView()
 })
 afterEach(async () => {
   discardDraft()
@@ -34,7 +34,7 @@ async function left(...keys: string[]): Promise<void> {
   for (const key of keys) await savePicture(key, image(key))
   setText('说到一半')
   change({ warning: 'heavy', pictures: keys.map((key) => ({ key })) })
-  clearShown()
+  clearView()
 }
 
 test('pictures come back with their bytes, in their order', async () => {
@@ -45,13 +45,13 @@ test('pictures come back with their bytes, in their order', async () => {
   expect(getDraft().pictures.map(({ preview }) => preview)).toEqual(['blob:x', 'blob:x'])
   expect(await (await readPicture('a'))?.image.text()).toBe('a')
   expect((await readPicture('a'))?.image.type).toBe('image/jpeg')
-  expect(await savedPart()).toBe('all')
+  expect(await savedShare()).toBe('all')
 })
 
 test('a picture that the device has lost is counted, and not requested again', async () => {
   await left('a')
   change({ pictures: [{ key: 'a' }, { key: 'gone' }] })
-  clearShown()
+  clearView()
   getDraft()
   await settle()
   expect(pictureKeys()).toEqual(['a'])
@@ -63,7 +63,7 @@ test('after a session ends, pictures are removed and come back to the same membe
   await left('a')
   getDraft()
   await settle()
-  await sessionOver('/flash/add')
+  await endSession('/flash/add')
   expect(pictureKeys()).toEqual([])
   await startSession(member(1))
   await settle()
@@ -75,7 +75,7 @@ test('another member does not get the pictures', async () => {
   await left('a')
   getDraft()
   await settle()
-  await sessionOver('/flash/add')
+  await endSession('/flash/add')
   await startSession(member(2))
   await settle()
   expect([getDraft().text, pictureKeys(), await readPicture('a')]).toEqual(['', [], undefined])

@@ -1,11 +1,11 @@
 import { FLASH_IMAGES } from '@sp/contract'
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { draftEntry, readDraft, writeDraft } from '../../platform/device/draft.ts'
-import { keepOverLogin } from '../../platform/session/kept.ts'
+import { registerOverLogin } from '../../platform/session/drafts-over-login.ts'
 import { getSession, onSession } from '../../platform/session/session.ts'
 import { type FlashDraft, type Picture, REST, readRest, TEXT } from './draft-entries.ts'
 import { PictureBox } from './picture-box.ts'
-import { chooseAll, sayRefused, withMoved } from './picture-list.ts'
+import { chooseAll, toastRefused, withMoved } from './picture-list.ts'
 
 let draft: FlashDraft | undefined
 let wasWritten = false
@@ -16,7 +16,7 @@ const box = new PictureBox('', {
   failed: (key, origin, error) => {
     change({ pictures: getDraft().pictures.filter((each) => each.key !== key) })
     if (origin === 'device') change({ lost: getDraft().lost + 1 })
-    if (origin === 'file') sayRefused(error)
+    if (origin === 'file') toastRefused(error)
   },
   saved: () => change({}),
 })
@@ -91,7 +91,7 @@ export function movePicture(from: number, to: number): void {
 }
 
 /** Which part of the draft would survive a reload, after all pending saves have finished. */
-export async function savedPart(): Promise<'all' | 'text' | 'none'> {
+export async function savedShare(): Promise<'all' | 'text' | 'none'> {
   const { text, pictures } = getDraft()
   await box.settled()
   if (readDraft(TEXT) !== text) return 'none'
@@ -105,7 +105,7 @@ export function discardDraft(): void {
 }
 
 /** Drops the state of this window, so that the next access reads the device again. */
-export function clearShown(): void {
+export function clearView(): void {
   box.clear()
   show(undefined)
 }
@@ -119,11 +119,11 @@ export function followOtherWindows(isBusy: () => boolean): void {
 let owner = getSession()?.user.id
 onSession(() => {
   const now = getSession()?.user.id
-  if (now !== owner) clearShown()
+  if (now !== owner) clearView()
   owner = now
 })
 
-keepOverLogin(() => {
+registerOverLogin(() => {
   const order = draft?.pictures.map(({ key }) => key) ?? []
   const images = order.map((key) => [key, box.image(key)] as const)
   if (order.length === 0) return undefined

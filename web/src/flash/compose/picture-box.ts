@@ -1,11 +1,11 @@
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { prepareImage } from '../../content/upload/image/prepare-image.ts'
 import { newClientKey } from '../../platform/query/client-key.ts'
-import { dropPicturesBut, readPicture, savePicture } from './shelf.ts'
+import { dropPicturesBut, readPicture, savePicture } from './picture-store.ts'
 
 export type Origin = 'file' | 'device' | 'memory'
 
-interface Heard {
+interface PictureListeners {
   ready: (key: string, preview: string) => void
   failed: (key: string, origin: Origin, error: unknown) => void
   saved: () => void
@@ -17,16 +17,16 @@ interface Heard {
  */
 export class PictureBox {
   readonly #shelf: string
-  readonly #heard: Heard
+  readonly #heard: PictureListeners
   readonly #images = new Map<string, Promise<PreparedImage>>()
   readonly #previews = new Map<string, string>()
   readonly #unsaved = new Set<string>()
   readonly #saving = new Set<Promise<void>>()
   #leaving = new AbortController()
 
-  /** @param shelf the prefix of the keys of this draft's pictures on the device. */
-  constructor(shelf: string, heard: Heard) {
-    this.#shelf = shelf
+  /** @param store the prefix of the keys of this draft's pictures on the device. */
+  constructor(store: string, heard: PictureListeners) {
+    this.#shelf = store
     this.#heard = heard
   }
 

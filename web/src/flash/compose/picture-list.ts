@@ -12,7 +12,7 @@ export function chooseAll(box: PictureBox, files: Iterable<File>, { max, listed 
   return taken.map((file) => box.choose(file))
 }
 
-export const sayRefused = (error: unknown) =>
+export const toastRefused = (error: unknown) =>
   toast(error instanceof UnreadableImage ? texts.notPicture : texts.uploadFailed)
 
 /** undefined if the item cannot be moved there. */

@@ -1,8 +1,8 @@
 import { toast } from '@sp/ui'
-import { forgetAttempt } from '../../platform/query/attempt.ts'
-import { clearShown } from './draft.ts'
+import { forgetAttempt } from '../../platform/query/create-key.ts'
+import { clearView } from './draft.ts'
 import { editing, next, type Posting, type PostingEvent } from './machine.ts'
-import { type Sent, writeSent } from './sent.ts'
+import { type Sent, writeSent } from './posting-progress.ts'
 
 export const KEY = 'flash'
 
@@ -66,7 +66,7 @@ export function halt(why: string): void {
 export function reset(): void {
   sent = undefined
   show(idle)
-  clearShown()
+  clearView()
 }
 
 /** Registers a form that shows the progress. A finished state stays until the form closes. */
@@ -79,7 +79,7 @@ export function onPage(posted: (flashId: number) => void): () => void {
 }
 
 /** @returns false if no page shows the progress. */
-export function tellPages(flashId: number): boolean {
+export function notifyPages(flashId: number): boolean {
   const told = [...pages]
   for (const page of told) page(flashId)
   return told.length > 0

@@ -1,21 +1,21 @@
 import { FLASH_MAX } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { alone, isElsewhere } from '../../platform/device/alone.ts'
 import { draftEntry } from '../../platform/device/draft.ts'
+import { isElsewhere, runExclusively } from '../../platform/device/exclusive.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { getSession, onSession } from '../../platform/session/session.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { deleteFlash } from '../flash/api.ts'
 import { discardDraft, followOtherWindows, getDraft, pictureOf } from './draft.ts'
-import { drive, stopUpload, whyNot } from './drive.ts'
 import { editing, isBusy, resumed } from './machine.ts'
+import { failureText, postFlash, stopUpload } from './post-flash.ts'
+import { readSent, SENT, type Sent } from './posting-progress.ts'
 import { forgetPosted, getPosting, getSent, halt, learn, note, reset, show, step } from './posting-state.ts'
-import { readSent, SENT, type Sent } from './sent.ts'
 import { texts } from './texts.ts'
 
 const lockName = () => `posting ${getSession()?.user.id ?? 0}`
 
-let life = new AbortController()
+let sessionAbort = new AbortController()
 let running: Promise<void> | undefined
 
 export function submit(): void {
@@ -46,21 +46,21 @@ export function stop(): void {
 
 function run(): void {
   show({ failed: false, why: '' })
-  running ??= runAlone().finally(() => {
+  running ??= runExclusive().finally(() => {
     running = undefined
     // Pressed again at the very moment when the previous run ended.
     if (isBusy(getPosting().posting)) run()
   })
 }
 
-async function runAlone(): Promise<void> {
-  const { signal } = life
+async function runExclusive(): Promise<void> {
+  const { signal } = sessionAbort
   try {
-    if (await alone(lockName(), () => drive(signal))) return
+    if (await runExclusively(lockName(), () => postFlash(signal))) return
     halt(texts.elsewhere)
     setTimeout(() => void look())
   } catch (error) {
-    if (!signal.aborted) halt(whyNot(error))
+    if (!signal.aborted) halt(failureText(error))
   }
 }
 
@@ -111,10 +111,10 @@ async function look(): Promise<void> {
   if (found && getDraft().text === '') return note(undefined)
   learn(found)
   const waits = found !== undefined && !elsewhere
-  show({ posting: waits ? leftAt(found) : editing, elsewhere, waits, failed: waits && getPosting().failed })
+  show({ posting: waits ? resumeAt(found) : editing, elsewhere, waits, failed: waits && getPosting().failed })
 }
 
-function leftAt({ flashId, arrived }: Sent) {
+function resumeAt({ flashId, arrived }: Sent) {
   if (flashId === undefined) return editing
   return resumed(
     flashId,
@@ -138,9 +138,9 @@ onSession(() => {
   const now = getSession()?.user.id
   if (now === owner) return
   owner = now
-  life.abort()
+  sessionAbort.abort()
   stopUpload()
-  life = new AbortController()
+  sessionAbort = new AbortController()
   reset()
   // Runs after the draft that was kept over the login has been restored.
   setTimeout(() => void look())

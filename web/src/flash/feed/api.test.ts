@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { type Flash, flashCalls } from '@sp/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetChanges } from '../../platform/query/during.ts'
+import { forgetChanges } from '../../platform/query/in-flight-changes.ts'
 import { queryClient } from '../../platform/query/query.ts'
 import { storeSession } from '../../platform/session/session.ts'
 import { settle, showHook } from '../../platform/test/test-hook.tsx'
 import { stubNetwork } from '../../platform/test/test-network.ts'
 import { keys } from '../flash/cache.ts'
-import { usePass } from '../flash/pass.ts'
+import { usePass } from '../flash/dismiss.ts'
 import { useFlashVote } from '../flash/votes.ts'
 import { pullRecommended, useNewCount, useRecommended } from './api.ts'
 

@@ -1,11 +1,11 @@
 import { flashCalls } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../platform/call.ts'
-import { withChanges } from '../../platform/query/during.ts'
+import { withChanges } from '../../platform/query/in-flight-changes.ts'
 import { persisted, queryClient } from '../../platform/query/query.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { keys } from '../flash/cache.ts'
-import { type Kept, onTop, revalidated, shownIn } from './kept.ts'
+import { onTop, type PersistedFeed, revalidated, visibleIn } from './persisted-feed.ts'
 
 const MINUTE = 60_000
 /** When this visit loaded the list; the count of new flashes is requested only some time after it. */
@@ -19,20 +19,20 @@ export const useRecommended = () =>
     staleTime: MINUTE,
   })
 
-const keptNow = () => queryClient.getQueryData<Kept>(keys.recommend)
+const cachedList = () => queryClient.getQueryData<PersistedFeed>(keys.recommend)
 
-async function fetchRecommended(signal: AbortSignal): Promise<Kept> {
-  const kept = keptNow()
-  const ids = kept ? shownIn(kept) : []
+async function fetchRecommended(signal: AbortSignal): Promise<PersistedFeed> {
+  const kept = cachedList()
+  const ids = kept ? visibleIn(kept) : []
   const { list } = ids.length > 0 ? await call(flashCalls.some, { ids: ids.join(',') }, { signal }) : { list: [] }
   // A pull may have replaced the list during the request.
-  const after = revalidated(keptNow() ?? kept ?? NOTHING, ids, list)
-  return shownIn(after).length > 0 ? after : fetchNext(after, { signal })
+  const after = revalidated(cachedList() ?? kept ?? NOTHING, ids, list)
+  return visibleIn(after).length > 0 ? after : fetchNext(after, { signal })
 }
 
-const NOTHING: Kept = { list: [], next: null }
+const NOTHING: PersistedFeed = { list: [], next: null }
 
-async function fetchNext({ next }: Kept, options: CallOptions, only?: 'new'): Promise<Kept> {
+async function fetchNext({ next }: PersistedFeed, options: CallOptions, only?: 'new'): Promise<PersistedFeed> {
   const fresh = await call(
     flashCalls.recommend,
     { ...(next ? { after: next } : {}), ...(only ? { only } : {}) },
@@ -46,11 +46,11 @@ async function fetchNext({ next }: Kept, options: CallOptions, only?: 'new'): Pr
 export async function pullRecommended(only?: 'new'): Promise<void> {
   const token = getSession()?.token
   const query = queryClient.getQueryCache().find({ queryKey: keys.recommend })
-  const fresh = await withChanges(query, () => fetchNext(keptNow() ?? NOTHING, {}, only))
+  const fresh = await withChanges(query, () => fetchNext(cachedList() ?? NOTHING, {}, only))
   // A response that was pending at logout must not reach the next member.
   if (getSession()?.token !== token) return
   queryClient.removeQueries({ queryKey: ['recommend-new'], type: 'inactive' })
-  queryClient.setQueryData<Kept>(keys.recommend, (kept) => (only && kept ? onTop(kept, fresh) : fresh))
+  queryClient.setQueryData<PersistedFeed>(keys.recommend, (kept) => (only && kept ? onTop(kept, fresh) : fresh))
 }
 
 /** The number of new flashes since this list: fetched on return to it, and periodically while it is visible. */
@@ -78,7 +78,7 @@ export function useFollowed(page: number) {
   })
 }
 
-export const useMine = (page: number, wanted: boolean) =>
+export const useOwnFlashes = (page: number, wanted: boolean) =>
   useQuery({
     queryKey: keys.mine(page),
     queryFn: ({ signal }) => call(flashCalls.ofMine, { page }, { signal }),

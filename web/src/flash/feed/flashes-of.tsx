@@ -2,7 +2,7 @@ import { Button, Empty } from '@sp/ui'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useFlashTools } from '../flash/parts/flash-tools.tsx'
-import { useMine, useOfUser } from './api.ts'
+import { useOfUser, useOwnFlashes } from './api.ts'
 import { PagedFeed } from './parts/paged-feed.tsx'
 import { texts } from './texts.ts'
 
@@ -16,7 +16,7 @@ interface FlashesOfProps {
 export function FlashesOf({ userId, isMe, page, onPage }: FlashesOfProps) {
   const { own } = texts
   const { tools, hosts } = useFlashTools()
-  const mine = useMine(page, isMe)
+  const mine = useOwnFlashes(page, isMe)
   const theirs = useOfUser(userId, page, !isMe)
   const query = isMe ? mine : theirs
   const none = isMe ? <NoneYet /> : <Empty title={own.theirTitle} text={own.theirText} />

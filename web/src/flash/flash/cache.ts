@@ -1,8 +1,8 @@
 import { CallError, type Flash, flashRefusals } from '@sp/contract'
-import { onGone, onTargetGone } from '../../platform/gone.ts'
 import { updateQueries } from '../../platform/query/change.ts'
 import { patched } from '../../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../../platform/query/query.ts'
+import { onReportTargetRemoved, onTargetRefused } from '../../platform/removed-targets.ts'
 
 export const keys = {
   recommend: ['recommend'],
@@ -47,21 +47,21 @@ export async function forgetFlash(id: number): Promise<void> {
 }
 
 /** The server no longer returns the flash to this member: leaves all lists; its page refetches for the reason. */
-function flashGone(id: number): void {
+function dropFlash(id: number): void {
   changeFlash(id, () => null)
   void refreshQueries(keys.flash(id))
 }
-onGone(flashRefusals.gone, ['flashId', 'id'], flashGone)
-onTargetGone('flash', flashGone)
+onTargetRefused(flashRefusals.gone, ['flashId', 'id'], dropFlash)
+onReportTargetRemoved('flash', dropFlash)
 
 /** A deleted comment may stay as a stub, which only the server knows; the flash returns the new count. */
-const commentGone = (): unknown =>
+const dropComment = (): unknown =>
   Promise.all([
     refreshQueries(['flash-comments']),
     queryClient.invalidateQueries({ queryKey: ['flash'], type: 'active' }),
   ])
-onGone(flashRefusals.commentGone, ['commentId', 'currentId', 'id'], commentGone)
-onTargetGone('comment', commentGone)
+onTargetRefused(flashRefusals.commentGone, ['commentId', 'currentId', 'id'], dropComment)
+onReportTargetRemoved('comment', dropComment)
 
 export async function commentsChanged(flashId: number, more: number): Promise<void> {
   changeFlash(flashId, (flash) => ({ ...flash, commentCount: Math.max(0, flash.commentCount + more) }))

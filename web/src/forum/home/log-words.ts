@@ -1,4 +1,4 @@
-import { isHeldKind, MUTE_TEXTS, type NodeAction, type NodeLogLine } from '@sp/contract'
+import { isStaffReviewKind, MUTE_TEXTS, type NodeAction, type NodeLogLine } from '@sp/contract'
 import { texts } from './texts.ts'
 
 const { log } = texts
@@ -9,7 +9,7 @@ const plain: Record<Exclude<NodeAction, 'ban'>, (what: string) => string> = log.
 
 /** The log entry as a sentence; names a readable post by its title, and never names a member. */
 export function logWords({ action, about, duration, kind }: Line): string {
-  if (isHeldKind(kind)) return log.held(action === 'delete-reply')
+  if (isStaffReviewKind(kind)) return log.held(action === 'delete-reply')
   if (action === 'ban') return log.ban(duration === null ? '' : MUTE_TEXTS[duration])
   return plain[action](about === null ? log.aPost : log.titled(about))
 }

@@ -25,7 +25,7 @@ import { useNode } from '../section/api.ts'
 import { keys as nodeKeys } from '../section/cache.ts'
 import styles from './node-detail-screen.module.css'
 import { NodeBoundary } from './parts/node-boundary.tsx'
-import { ComingNodeHead, NodeHead } from './parts/node-head.tsx'
+import { NodeHead, NodeHeadSkeleton } from './parts/node-head.tsx'
 import { NodeMenu } from './parts/node-menu.tsx'
 import { NODE_TABS, NodePosts, type NodeTab } from './parts/node-posts.tsx'
 import { texts } from './texts.ts'
@@ -85,7 +85,7 @@ function NodeScreen({ id, title }: { id: number; title: string }) {
   return (
     <Screen header={header} bar={query.data && <AddPost node={query.data} />}>
       <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
-        <NodeBoundary query={query} coming={<ComingNodeHead />}>
+        <NodeBoundary query={query} coming={<NodeHeadSkeleton />}>
           {(node) => (
             <>
               <section ref={head} className={styles.head}>

@@ -2,7 +2,7 @@ import type { NodeDetail } from '@sp/contract'
 import { Header, IconButton, ListGroup, ListRow, Screen } from '@sp/ui'
 import { useParams } from 'react-router'
 import { report } from '../../moderation/report/sheet/report.ts'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -42,7 +42,7 @@ function Info({ node, isWhole }: { node: NodeDetail; isWhole: boolean }) {
     <>
       {can.accept && <Invitation node={detail} />}
       <InfoCard node={node}>{banned && <BannedNote ban={banned} />}</InfoCard>
-      {isWhole ? <Maintainers node={node} /> : <ComingCard height="8rem" />}
+      {isWhole ? <Maintainers node={node} /> : <CardSkeleton height="8rem" />}
       <ListGroup card>
         <ListRow as={Link} to={paths.nodeChaos(detail.id)} icon="sea" sub={texts.node.chaosSub} chevron>
           {texts.node.chaos}
@@ -57,8 +57,8 @@ function Info({ node, isWhole }: { node: NodeDetail; isWhole: boolean }) {
 
 const coming = (
   <>
-    <ComingCard height="11rem" />
-    <ComingCard height="8rem" />
-    <ComingCard height="4rem" />
+    <CardSkeleton height="11rem" />
+    <CardSkeleton height="8rem" />
+    <CardSkeleton height="4rem" />
   </>
 )

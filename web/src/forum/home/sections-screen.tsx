@@ -9,8 +9,8 @@ import { useSettled } from '../../platform/use-settled.ts'
 import { readPage, useScrollMemory, useView } from '../../platform/view.ts'
 import { useJoinedNodes, useNodes } from '../section/api.ts'
 import type { JoinedFilter } from '../section/cache.ts'
-import { ComingNodes } from '../section/coming-nodes.tsx'
 import { NodeRow } from '../section/node-row.tsx'
+import { NodesSkeleton } from '../section/nodes-skeleton.tsx'
 import { Marked } from './parts/marked.tsx'
 import { ProposeSheet } from './parts/propose-sheet.tsx'
 import styles from './sections-screen.module.css'
@@ -73,7 +73,7 @@ function Sections({ view, onChange, onPage }: SectionsProps) {
   return (
     <>
       <Sum view={view} filter={filter} total={query.data?.total} onChange={onChange} />
-      <Paged query={query} size={NODE_PAGE} page={view.page} onPage={onPage} coming={<ComingNodes />} none={none}>
+      <Paged query={query} size={NODE_PAGE} page={view.page} onPage={onPage} coming={<NodesSkeleton />} none={none}>
         {(list, busy) => (
           <ul aria-label={texts.allNodes} aria-busy={busy}>
             {list.map((node) => (

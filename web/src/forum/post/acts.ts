@@ -6,7 +6,7 @@ import { currentPath } from '../../platform/paths.ts'
 import { refreshQueries } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession } from '../../platform/session/session.ts'
-import { askLogin } from '../../platform/session/session-end.ts'
+import { goToLogin } from '../../platform/session/session-end.ts'
 import { withCollected } from '../reply/marks.ts'
 import { deletePost, sendCollect, sendVote } from './api.ts'
 import { forgetPost, governed, keys, patchedPost, postsShown } from './cache.ts'
@@ -31,7 +31,7 @@ export function useCollectPost({ id, archived }: Pick<Post, 'id' | 'archived'>) 
     done: (_, to) => toast(to ? texts.menu.collected : texts.menu.uncollected),
     refresh: () => refreshQueries(keys.archived),
   })
-  return () => void (getSession() ? run(!archived) : askLogin(currentPath(), 'collect'))
+  return () => void (getSession() ? run(!archived) : goToLogin(currentPath(), 'collect'))
 }
 
 /** For the viewer's own post. `leave` runs before any component refetches the post. */

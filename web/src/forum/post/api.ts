@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { VoteKind } from '../../content/vote/vote.ts'
 import { call } from '../../platform/call.ts'
 import { persisted, queryClient } from '../../platform/query/query.ts'
-import type { Said } from '../section/said.ts'
+import type { StatedReason } from '../section/reason-text.ts'
 import { keys } from './cache.ts'
 
 const postQuery = (id: number) =>
@@ -51,4 +51,4 @@ export const sendStick = (postId: number, stickied: boolean, reason: string) =>
 export const sendSelect = (postId: number, selected: boolean, reason: string) =>
   call(selected ? postCalls.select : postCalls.unselect, { postId, reason })
 
-export const deletePost = (id: number, why: Partial<Said> = {}) => call(postCalls.remove, { id, ...why })
+export const deletePost = (id: number, why: Partial<StatedReason> = {}) => call(postCalls.remove, { id, ...why })

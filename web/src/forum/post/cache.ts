@@ -1,9 +1,9 @@
 import { CallError, type Post, type PostItem, postRefusals } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
-import { onGone, onTargetGone } from '../../platform/gone.ts'
 import { updateQueries } from '../../platform/query/change.ts'
 import { patched } from '../../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../../platform/query/query.ts'
+import { onReportTargetRemoved, onTargetRefused } from '../../platform/removed-targets.ts'
 import { logsChanged } from '../section/cache.ts'
 
 /** The cache keys of posts; those of the member's own posts have the names of specification 1 § 3. */
@@ -43,13 +43,13 @@ export const postsShown = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }): boolean => SHOWN.has(queryKey[0]),
 }
 
-const isGiven = (data: unknown): data is readonly PostItem[] | { list: readonly PostItem[] } =>
+const isPostList = (data: unknown): data is readonly PostItem[] | { list: readonly PostItem[] } =>
   Array.isArray(data) || Array.isArray((data as { list?: unknown } | undefined)?.list)
 
 export function postInLists(id: number): PostItem | undefined {
   const inLists = { predicate: ({ queryKey }: Pick<Query, 'queryKey'>) => LISTS.includes(queryKey[0]) }
   for (const { state } of queryClient.getQueryCache().findAll(inLists)) {
-    if (!isGiven(state.data)) continue
+    if (!isPostList(state.data)) continue
     const found = ('list' in state.data ? state.data.list : state.data).find((post) => post.id === id)
     if (found) return found
   }
@@ -70,12 +70,12 @@ export async function forgetPost(id: number): Promise<void> {
 }
 
 /** The server no longer returns the post to this member: leaves all lists; its page refetches for the reason. */
-function postGone(id: number): void {
+function dropPost(id: number): void {
   changePost(id, () => null)
   void refreshQueries(keys.post(id))
 }
-onGone(postRefusals.gone, ['postId', 'id'], postGone)
-onTargetGone('post', postGone)
+onTargetRefused(postRefusals.gone, ['postId', 'id'], dropPost)
+onReportTargetRemoved('post', dropPost)
 
 export const listsChanged = (): Promise<unknown> => Promise.all(LISTS.map((list) => refreshQueries([list])))
 

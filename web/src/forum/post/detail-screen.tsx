@@ -2,16 +2,16 @@ import { DELETED, type Post } from '@sp/contract'
 import { Button, Empty, Header, IconButton, Loading, Note, Screen, Skeleton, VisuallyHidden } from '@sp/ui'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { whyHidden } from '../../moderation/report/hidden-chip.tsx'
-import { KeptWords, keptWords } from '../../platform/kept-words.tsx'
+import { hiddenReason } from '../../moderation/report/hidden-chip.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { LoadFailed } from '../../platform/query/query-boundary.tsx'
 import { texts as shared } from '../../platform/texts.ts'
-import { useIsHere } from '../../platform/use-is-here.ts'
+import { UnsentWords, unsentWords } from '../../platform/unsent-words.tsx'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
+import { ForumThread } from '../reply/parts/forum-thread.tsx'
 import { toReplies } from '../reply/parts/replies.tsx'
-import { Talk } from '../reply/parts/talk.tsx'
 import { draftKey } from '../reply/parts/target.ts'
 import { usePost } from './api.ts'
 import { forgetPost, isGone, postInLists } from './cache.ts'
@@ -35,7 +35,7 @@ function PostDetail({ id }: { id: number }) {
   const [removed, setRemoved] = useState(false)
   const query = usePost(id, removed)
   const { data: post, error } = query
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const leave = () => {
     if (!isHere()) return
     setRemoved(true)
@@ -49,10 +49,11 @@ function PostDetail({ id }: { id: number }) {
     return (
       <Screen header={header}>
         {gone}
-        <KeptWords words={keptWords(draftKey({ postId: id, to: null }))} />
+        <UnsentWords words={unsentWords(draftKey({ postId: id, to: null }))} />
       </Screen>
     )
-  if (!post) return <Screen header={header}>{error ? <LoadFailed query={query} /> : <Coming id={id} />}</Screen>
+  if (!post)
+    return <Screen header={header}>{error ? <LoadFailed query={query} /> : <LoadingSkeleton id={id} />}</Screen>
   if (post.removal?.office === 'author')
     return (
       <Screen header={header}>
@@ -61,10 +62,10 @@ function PostDetail({ id }: { id: number }) {
     )
   const Shown = post.state === DELETED ? Removed : Whole
   return (
-    <Talk post={post} header={header} leave={leave}>
+    <ForumThread post={post} header={header} exitPage={leave}>
       <Shown post={post} tools={tools} />
       {hosts}
-    </Talk>
+    </ForumThread>
   )
 }
 
@@ -97,7 +98,7 @@ const gone = (
   />
 )
 
-function Coming({ id }: { id: number }) {
+function LoadingSkeleton({ id }: { id: number }) {
   const [known] = useState(() => postInLists(id))
   return (
     <div className={styles.post}>
@@ -124,7 +125,7 @@ const Whole = ({ post, tools }: WholeProps) => (
     <PostHead post={post} />
     {post.hidden && (
       <Note icon="clock" className={styles.note}>
-        {whyHidden(post)}
+        {hiddenReason(post)}
       </Note>
     )}
     <PostBody post={post} onPicture={tools.picture} />

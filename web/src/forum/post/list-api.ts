@@ -2,7 +2,7 @@ import { type PostItem, postCalls } from '@sp/contract'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type CallOptions, call } from '../../platform/call.ts'
 import { persisted } from '../../platform/query/query.ts'
-import { goodFor } from '../../platform/query/uses.ts'
+import { validForUses } from '../../platform/query/use-limit.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { keys } from './cache.ts'
 
@@ -26,11 +26,11 @@ export const useNewestPosts = (page: number) =>
 
 const HOUR = 60 * 60_000
 /** The number of page openings that one response serves (specification 2 § 9). */
-const STICKY_USES = 5
+const STICKY_VALID_USES = 5
 
 const stuck = <D>(queryKey: QueryKey, fetch: (options: CallOptions) => Promise<D>) => {
   const list = listOf(queryKey, fetch)
-  return { ...list, meta: { ...list.meta, ...goodFor(STICKY_USES) }, staleTime: HOUR }
+  return { ...list, meta: { ...list.meta, ...validForUses(STICKY_VALID_USES) }, staleTime: HOUR }
 }
 
 export const useStickies = () => useQuery(stuck(keys.stickies, (options) => call(postCalls.stickies, {}, options)))

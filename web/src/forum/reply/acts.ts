@@ -7,9 +7,9 @@ import type { Change } from '../../platform/query/change.ts'
 import { refreshQueries } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession } from '../../platform/session/session.ts'
-import { askLogin } from '../../platform/session/session-end.ts'
+import { goToLogin } from '../../platform/session/session-end.ts'
 import { logsChanged } from '../section/cache.ts'
-import type { Said } from '../section/said.ts'
+import type { StatedReason } from '../section/reason-text.ts'
 import { deleteReply, sendCollect, sendReplyVote } from './api.ts'
 import { changeReply, countReply, keys, repliesChanged, repliesShown } from './cache.ts'
 import { patchedReply, withCollected } from './marks.ts'
@@ -35,7 +35,7 @@ export function useCollectReply(reply: ReplyPreview) {
     done: (_, to) => toast(to ? texts.menu.collected : texts.menu.uncollected),
     refresh: () => refreshQueries(keys.mineArchived),
   })
-  return () => (getSession() ? run(!archived) : askLogin(currentPath(), 'collect'))
+  return () => (getSession() ? run(!archived) : goToLogin(currentPath(), 'collect'))
 }
 
 const asStub = <R extends ReplyPreview>(reply: R): R => ({
@@ -58,7 +58,7 @@ export function removal(
 ) {
   return {
     name: ['remove-reply', id],
-    call: (why: Said | undefined) => deleteReply(id, why),
+    call: (why: StatedReason | undefined) => deleteReply(id, why),
     done: () => {
       toast(said)
       leave?.()
@@ -72,12 +72,12 @@ export function removal(
         logsChanged(),
       ])
     },
-  } satisfies Change<Said | undefined, unknown>
+  } satisfies Change<StatedReason | undefined, unknown>
 }
 
 export function useRemoveReply(reply: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>, leave?: () => void) {
   const { askRemove, askRemoveText, remove, removed } = texts.menu
-  const { run } = useChange<Said | undefined>(removal(reply, removed, leave))
+  const { run } = useChange<StatedReason | undefined>(removal(reply, removed, leave))
   const question = { title: askRemove, text: askRemoveText, cancel: texts.cancel, action: remove, danger: true }
   return async () => {
     if (await confirm(question)) run(undefined)

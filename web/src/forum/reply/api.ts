@@ -4,32 +4,32 @@ import type { VoteKind } from '../../content/vote/vote.ts'
 import { call } from '../../platform/call.ts'
 import { persisted } from '../../platform/query/query.ts'
 import { getSession } from '../../platform/session/session.ts'
-import type { Said } from '../section/said.ts'
-import { keys, type TalkView } from './cache.ts'
+import type { StatedReason } from '../section/reason-text.ts'
+import { type ForumThreadView, keys } from './cache.ts'
 
 const pageOf =
   (id: number) =>
   <D>(before: D | undefined, query: { queryKey: readonly unknown[] } | undefined): D | undefined =>
     query?.queryKey[1] === id ? before : undefined
 
-const asked = ({ page, only, order }: TalkView) => ({ page, filter: only, order })
+const inputOf = ({ page, only, order }: ForumThreadView) => ({ page, filter: only, order })
 
-export const useReplies = (postId: number, view: TalkView, wanted: boolean) =>
+export const useReplies = (postId: number, view: ForumThreadView, wanted: boolean) =>
   useQuery({
     queryKey: keys.ofPostPage(postId, view),
-    queryFn: ({ signal }) => call(replyCalls.ofPost, { postId, ...asked(view) }, { signal }),
+    queryFn: ({ signal }) => call(replyCalls.ofPost, { postId, ...inputOf(view) }, { signal }),
     meta: { shows: ['things'] },
     enabled: wanted,
     placeholderData: pageOf(postId),
   })
 
 /** Replies below a reply: for a top-level reply at any depth, otherwise direct ones only. */
-export const useAnswers = (reply: Pick<Reply, 'id' | 'pid'> | undefined, view: TalkView) => {
+export const useAnswers = (reply: Pick<Reply, 'id' | 'pid'> | undefined, view: ForumThreadView) => {
   const { id = 0, pid } = reply ?? {}
   return useQuery({
     queryKey: keys.answersPage(id, view),
     queryFn: ({ signal }) =>
-      call(pid === 0 ? replyCalls.ofFloor : replyCalls.ofReply, { replyId: id, ...asked(view) }, { signal }),
+      call(pid === 0 ? replyCalls.ofFloor : replyCalls.ofReply, { replyId: id, ...inputOf(view) }, { signal }),
     meta: { shows: ['things'] },
     enabled: reply !== undefined,
     placeholderData: pageOf(id),
@@ -117,4 +117,5 @@ export const sendCollect = (replyId: number, archived: boolean) =>
 export const sendSelect = (replyId: number, selected: boolean, reason: string) =>
   call(selected ? replyCalls.select : replyCalls.unselect, { replyId, reason })
 
-export const deleteReply = (replyId: number, why: Partial<Said> = {}) => call(replyCalls.remove, { replyId, ...why })
+export const deleteReply = (replyId: number, why: Partial<StatedReason> = {}) =>
+  call(replyCalls.remove, { replyId, ...why })

@@ -1,14 +1,14 @@
 import { type Post, type PostItem, type ReplyOrder, type ReplyPreview, replyRefusals } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
-import { onGone, onTargetGone } from '../../platform/gone.ts'
 import { updateQueries } from '../../platform/query/change.ts'
 import { patched } from '../../platform/query/patched.ts'
 import { queryClient, refreshQueries } from '../../platform/query/query.ts'
+import { onReportTargetRemoved, onTargetRefused } from '../../platform/removed-targets.ts'
 import { patchedReply } from './marks.ts'
 
 export type Only = 'all' | 'op'
 
-export interface TalkView {
+export interface ForumThreadView {
   page: number
   only: Only
   order: ReplyOrder
@@ -16,9 +16,15 @@ export interface TalkView {
 
 export const keys = {
   ofPost: (postId: number) => ['post-replies', postId],
-  ofPostPage: (postId: number, { page, only, order }: TalkView) => ['post-replies', postId, page, only, order],
+  ofPostPage: (postId: number, { page, only, order }: ForumThreadView) => ['post-replies', postId, page, only, order],
   answers: (replyId: number) => ['reply-answers', replyId],
-  answersPage: (replyId: number, { page, only, order }: TalkView) => ['reply-answers', replyId, page, only, order],
+  answersPage: (replyId: number, { page, only, order }: ForumThreadView) => [
+    'reply-answers',
+    replyId,
+    page,
+    only,
+    order,
+  ],
   reply: (id: number) => ['reply', id],
   mine: (page: number) => ['mine-replies', page],
   mineArchived: ['mine-archived-replies'],
@@ -51,20 +57,20 @@ export const changeReply = (id: number, change: <R extends ReplyPreview>(reply: 
 type Counted = Pick<Post | PostItem, 'id' | 'replyCount'>
 
 /** Recognizes posts in other features' lists by their shape, because this feature may not import them. */
-const holdsPost = (thing: object): thing is Counted => 'title' in thing && 'replyCount' in thing
+const isCountedPost = (thing: object): thing is Counted => 'title' in thing && 'replyCount' in thing
 
 const showsThings = { predicate: ({ meta }: Query): boolean => meta?.shows?.includes('things') === true }
 
 export function countReply(postId: number, more: number): void {
   const count = <T extends Counted>(post: T): T =>
-    holdsPost(post) ? { ...post, replyCount: Math.max(0, post.replyCount + more) } : post
+    isCountedPost(post) ? { ...post, replyCount: Math.max(0, post.replyCount + more) } : post
   updateQueries(queryClient, showsThings, (data) => patched<Counted>(data, postId, count))
 }
 
 /** For a reply that may already be counted: refetches the count from the server. */
 export function recountReplies(postId: number): Promise<void> {
   const isShown = (data: unknown): boolean =>
-    patched<Counted>(data, postId, (each) => (holdsPost(each) ? null : each)) !== data
+    patched<Counted>(data, postId, (each) => (isCountedPost(each) ? null : each)) !== data
   return queryClient.invalidateQueries({
     predicate: (query) => showsThings.predicate(query) && isShown(query.state.data),
   })
@@ -91,19 +97,19 @@ export const repliesChanged = (postId: number, answeredId: number | null): Promi
     ...(answeredId === null ? [] : [refreshAround(postId, answeredId)]),
   ])
 
-const holds = (id: number) => ({
+const includesReply = (id: number) => ({
   predicate: ({ queryKey, state }: Query): boolean =>
     repliesShown.predicate({ queryKey }) && patchedReply(state.data, id, (each) => ({ ...each })) !== state.data,
 })
 
 /** The server no longer returns the reply to this member: refetches all queries that show it or link to it. */
-export function replyGone(id: number): void {
-  queryClient.removeQueries({ ...holds(id), type: 'inactive' })
-  void queryClient.invalidateQueries(holds(id))
+export function dropReply(id: number): void {
+  queryClient.removeQueries({ ...includesReply(id), type: 'inactive' })
+  void queryClient.invalidateQueries(includesReply(id))
   void refreshQueries(keys.reply(id))
 }
-onGone(replyRefusals.gone, ['replyId', 'pId'], replyGone)
-onTargetGone('reply', replyGone)
+onTargetRefused(replyRefusals.gone, ['replyId', 'pId'], dropReply)
+onReportTargetRemoved('reply', dropReply)
 
 export const repliesKeys = (userId: number, isMe: boolean): readonly (readonly unknown[])[] =>
   isMe

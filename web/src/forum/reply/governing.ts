@@ -6,7 +6,7 @@ import type { ActOfOffice } from '../section/parts/reason-sheet.tsx'
 import { texts as reasons, usual } from '../section/parts/reason-texts.ts'
 import { removal } from './acts.ts'
 import { sendSelect } from './api.ts'
-import { changeReply, replyGone } from './cache.ts'
+import { changeReply, dropReply } from './cache.ts'
 import { texts } from './texts.ts'
 
 const { menu } = texts
@@ -16,7 +16,7 @@ const aboutOf = ({ user, content, mentions }: ReplyPreview): string =>
 
 const isOver = (reply: ReplyPreview) => (error: unknown) => {
   const over = isRefusal(error, replyRefusals.gone) || isRefusal(error, common.forbidden)
-  if (over) replyGone(reply.id)
+  if (over) dropReply(reply.id)
   return over
 }
 

@@ -2,18 +2,18 @@ import { DELETED, isRefusal, isReplyStub, type Post, type Reply, replyRefusals }
 import { ErrorState, Header, IconButton, Loading, Screen, Skeleton, toast } from '@sp/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import { KeptWords, keptWords } from '../../platform/kept-words.tsx'
 import { messageOf } from '../../platform/message-of.ts'
 import { go, useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { LoadFailed } from '../../platform/query/query-boundary.tsx'
-import { ComingRows } from '../../platform/rows.tsx'
+import { RowsSkeleton } from '../../platform/rows.tsx'
 import { texts as shared } from '../../platform/texts.ts'
-import { useIsHere } from '../../platform/use-is-here.ts'
+import { UnsentWords, unsentWords } from '../../platform/unsent-words.tsx'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
 import { useReply } from './api.ts'
-import { inPost } from './parts/place.ts'
+import { ForumThread } from './parts/forum-thread.tsx'
 import type { ReplyTools } from './parts/reply-item.tsx'
-import { Talk } from './parts/talk.tsx'
+import { inPost } from './parts/reply-links.ts'
 import { draftKey } from './parts/target.ts'
 import { UpToPost, UpToUpper } from './parts/ways-up.tsx'
 import { WholeReply } from './parts/whole-reply.tsx'
@@ -29,9 +29,9 @@ function ReplyDetail({ id }: { id: number }) {
   const query = useReply(id, removed)
   const { data, error } = query
   const isGone = !removed && isRefusal(error, replyRefusals.gone)
-  const words = useKeptWords(data?.post.id, id, isGone)
-  useLeave(isGone ? messageOf(error, shared.failed) : undefined, words.length > 0)
-  const isHere = useIsHere()
+  const words = useUnsentWords(data?.post.id, id, isGone)
+  useExitWhenRemoved(isGone ? messageOf(error, shared.failed) : undefined, words.length > 0)
+  const isHere = useIsMounted()
   const leave = () => {
     if (!isHere()) return
     setRemoved(true)
@@ -41,16 +41,16 @@ function ReplyDetail({ id }: { id: number }) {
     return (
       <Page>
         <ErrorState title={replyRefusals.gone.msg} />
-        <KeptWords words={words} />
+        <UnsentWords words={words} />
       </Page>
     )
-  if (data) return <Known {...data} leave={leave} />
+  if (data) return <Known {...data} exitPage={leave} />
   if (error) return <Page>{<LoadFailed query={query} />}</Page>
   return (
     <Page>
       <Loading label={shared.loading}>
         <Skeleton h="3.25rem" />
-        <ComingRows widths={['5rem']} second={<Skeleton w="90%" />} />
+        <RowsSkeleton widths={['5rem']} second={<Skeleton w="90%" />} />
       </Loading>
     </Page>
   )
@@ -60,9 +60,9 @@ const WAIT = 1000
 
 const NONE: readonly string[] = []
 
-function useKeptWords(postId: number | undefined, id: number, isGone: boolean): readonly string[] {
+function useUnsentWords(postId: number | undefined, id: number, isGone: boolean): readonly string[] {
   const [words, setWords] = useState<readonly string[]>()
-  if (isGone && postId !== undefined && !words) setWords(keptWords(`${draftKey({ postId, to: null })}:${id}`))
+  if (isGone && postId !== undefined && !words) setWords(unsentWords(`${draftKey({ postId, to: null })}:${id}`))
   return words ?? NONE
 }
 
@@ -70,7 +70,7 @@ function useKeptWords(postId: number | undefined, id: number, isGone: boolean): 
  * For a missing reply: shows a message and opens the topics after a second (specification 2 § 8), unless drafts
  * exist.
  */
-function useLeave(message: string | undefined, stays: boolean): void {
+function useExitWhenRemoved(message: string | undefined, stays: boolean): void {
   useEffect(() => {
     if (message === undefined) return
     toast(message)
@@ -88,14 +88,14 @@ function Page({ children }: { children: ReactNode }) {
 interface KnownProps {
   post: Post
   reply: Reply
-  leave: () => void
+  exitPage: () => void
 }
 
-function Known({ post, reply, leave }: KnownProps) {
+function Known({ post, reply, exitPage: leave }: KnownProps) {
   const { data: upper } = useReply(reply.pid, reply.pid === 0)
   const where = whereOf(reply, upper?.reply)
   return (
-    <Talk post={post} reply={reply} leave={leave} header={headOf(reply)}>
+    <ForumThread post={post} reply={reply} exitPage={leave} header={headOf(reply)}>
       {(tools) => (
         <>
           <UpToPost post={post} reply={reply} />
@@ -103,7 +103,7 @@ function Known({ post, reply, leave }: KnownProps) {
           <WholeReply reply={reply} where={where} tools={tools} />
         </>
       )}
-    </Talk>
+    </ForumThread>
   )
 }
 

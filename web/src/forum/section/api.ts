@@ -5,16 +5,16 @@ import { call } from '../../platform/call.ts'
 import { currentPath } from '../../platform/paths.ts'
 import { persisted } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
-import { goodFor } from '../../platform/query/uses.ts'
+import { validForUses } from '../../platform/query/use-limit.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
-import { askLogin } from '../../platform/session/session-end.ts'
+import { goToLogin } from '../../platform/session/session-end.ts'
 import { type JoinedFilter, joinedChanged, keys, nodeInLists, nodesShown } from './cache.ts'
 import { withJoined } from './patch.ts'
 import { texts } from './texts.ts'
 
 const HOUR = 60 * 60_000
 /** The number of page openings that one response serves (specification 2 § 9). */
-const JOINED_USES = 10
+const JOINED_VALID_USES = 10
 
 const JOINED: Record<JoinedFilter, Pick<Input<typeof nodeCalls.list>, 'joined'>> = {
   any: {},
@@ -47,7 +47,7 @@ export function useJoinedNodes() {
   return useQuery({
     queryKey: keys.joined,
     queryFn: ({ signal }) => call(nodeCalls.archived, {}, { signal }),
-    meta: { ...persisted, ...goodFor(JOINED_USES) },
+    meta: { ...persisted, ...validForUses(JOINED_VALID_USES) },
     enabled: session !== null,
     staleTime: HOUR,
     // A section that was just left stays in the cache, so that a refusal can restore it.
@@ -87,7 +87,7 @@ export function useJoin({ id, node }: Pick<Node, 'id' | 'node'>) {
     refresh: joinedChanged,
   })
   return async (joined: boolean): Promise<void> => {
-    if (!getSession()) return askLogin(currentPath(), 'join')
+    if (!getSession()) return goToLogin(currentPath(), 'join')
     if (joined || (await confirm({ ...texts.leave(node), cancel: texts.keep, danger: true }))) run(joined)
   }
 }

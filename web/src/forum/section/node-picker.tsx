@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useSettled } from '../../platform/use-settled.ts'
 import { useJoinedNodes, useNodes } from './api.ts'
-import { ComingNodes } from './coming-nodes.tsx'
 import styles from './node-picker.module.css'
 import { NodeTile } from './node-tile.tsx'
+import { NodesSkeleton } from './nodes-skeleton.tsx'
 import { texts } from './texts.ts'
 
 const { picker } = texts
@@ -53,7 +53,7 @@ function Everything(choice: Choice) {
   return (
     <>
       {joined.data && joined.data.length > 0 && <Rows label={picker.mine} nodes={joined.data} {...choice} />}
-      <QueryBoundary query={others} coming={<ComingNodes size="2.5rem" />} failed={picker.failed}>
+      <QueryBoundary query={others} coming={<NodesSkeleton size="2.5rem" />} failed={picker.failed}>
         {({ list, total }) => (
           <>
             {list.length > 0 && <Rows label={picker.others} nodes={list} {...choice} />}
@@ -66,7 +66,7 @@ function Everything(choice: Choice) {
 }
 
 const Found = ({ filter, ...choice }: Choice & { filter: string }) => (
-  <QueryBoundary query={useNodes(filter, 'any', 0)} coming={<ComingNodes size="2.5rem" />} failed={picker.failed}>
+  <QueryBoundary query={useNodes(filter, 'any', 0)} coming={<NodesSkeleton size="2.5rem" />} failed={picker.failed}>
     {({ list }) =>
       list.length > 0 ? (
         <Rows label={picker.found(filter)} nodes={list} {...choice} />

@@ -1,6 +1,6 @@
 import type { Node } from '@sp/contract'
 import { Tile, type TileProps } from '@sp/ui'
-import { glyphOf, tintOf } from './look.ts'
+import { glyphOf, tintOf } from './section-tint.ts'
 
 type NodeTileProps = { node: Pick<Node, 'id' | 'node'> } & Pick<TileProps, 'size'>
 

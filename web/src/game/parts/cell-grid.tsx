@@ -44,7 +44,7 @@ export function CellGrid({ size, round, onCell }: CellGridProps) {
         <div key={row} role="row" className={styles.row}>
           {lines.map((column) => {
             const cell = row * size + column
-            const label = texts.cell(row + 1, column + 1, sight(round, cell))
+            const label = texts.cell(row + 1, column + 1, cellText(round, cell))
             return <Cell key={column} cell={cell} label={label} tabIndex={cell === at ? 0 : -1} />
           })}
         </div>
@@ -53,7 +53,7 @@ export function CellGrid({ size, round, onCell }: CellGridProps) {
   )
 }
 
-function sight(round: Round | undefined, cell: number): string {
+function cellText(round: Round | undefined, cell: number): string {
   if (round?.play.open[cell] === 1) return texts.around(round.play.board.clues[cell] ?? 0)
   return round?.end && round.play.board.mines[cell] === 1 ? texts.mine : texts.closed
 }

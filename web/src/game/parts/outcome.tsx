@@ -2,7 +2,7 @@ import { Button, Note, VisuallyHidden } from '@sp/ui'
 import { useEffect, useRef } from 'react'
 import { currentPath } from '../../platform/paths.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { askLogin } from '../../platform/session/session-end.ts'
+import { goToLogin } from '../../platform/session/session-end.ts'
 import type { GameState } from '../game-store.ts'
 import { useSendResults, useUnsent } from '../results.ts'
 import { texts } from '../texts.ts'
@@ -20,7 +20,7 @@ export function Outcome({ state: { kind, round, coming, opened }, again }: { sta
         {end ? (end.won ? texts.won : texts.lost)(secondsOf(end.times)) : coming === undefined ? hint : texts.coming}
       </p>
       <VisuallyHidden>
-        <span role="status">{round && !end && heard(round, opened)}</span>
+        <span role="status">{round && !end && announcement(round, opened)}</span>
       </VisuallyHidden>
       {end && (
         <div className={styles.again}>
@@ -36,7 +36,7 @@ export function Outcome({ state: { kind, round, coming, opened }, again }: { sta
 }
 
 /** What the latest click opened, for screen readers. */
-function heard({ play, clicks }: NonNullable<GameState['round']>, opened: number): string {
+function announcement({ play, clicks }: NonNullable<GameState['round']>, opened: number): string {
   const cell = clicks.at(-1)?.[0] ?? 0
   return opened > 0 ? texts.opened(opened, play.board.clues[cell] ?? 0) : ''
 }
@@ -44,7 +44,7 @@ function heard({ play, clicks }: NonNullable<GameState['round']>, opened: number
 const Visitor = () => (
   <Note
     end={
-      <Button size="sm" variant="text" onClick={() => askLogin(currentPath(), 'rank')}>
+      <Button size="sm" variant="text" onClick={() => goToLogin(currentPath(), 'rank')}>
         {texts.logIn}
       </Button>
     }

@@ -3,11 +3,11 @@ import { Avatar, cx, Empty, RadioPills, Sheet, Skeleton, TabPanel, Tabs } from '
 import { type ReactNode, useState } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
-import { faceSrc } from '../../platform/picture.ts'
+import { avatarSrc } from '../../platform/picture.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useSession } from '../../platform/session/session.ts'
 import { useRank } from '../api.ts'
-import { placeOf } from '../place.ts'
+import { placeOf } from '../rank-text.ts'
 import type { Kind } from '../round.ts'
 import { texts } from '../texts.ts'
 import { secondsOf } from '../time.ts'
@@ -61,7 +61,7 @@ function RankList({ ranking: { myRecord, top10 } }: { ranking: Ranking }) {
     <>
       {user && myRecord && (
         <div className={cx(styles.row, styles.mine)}>
-          <Row place={texts.me} face={user.avatar} times={myRecord.times}>
+          <Row place={texts.me} avatar={user.avatar} times={myRecord.times}>
             <b>{user.nickname}</b>
             <small> · {placeOf(myRecord)}</small>
           </Row>
@@ -71,7 +71,7 @@ function RankList({ ranking: { myRecord, top10 } }: { ranking: Ranking }) {
       <ol>
         {top10.map(({ user: player, times }, at) => (
           <li key={player.id} className={styles.row}>
-            <Row place={at + 1} face={player.avatar} times={times}>
+            <Row place={at + 1} avatar={player.avatar} times={times}>
               <Link to={paths.profile(player.id)}>{player.nickname}</Link>
             </Row>
           </li>
@@ -84,15 +84,15 @@ function RankList({ ranking: { myRecord, top10 } }: { ranking: Ranking }) {
 
 interface RowProps {
   place: ReactNode
-  face: string
+  avatar: string
   times: number
   children: ReactNode
 }
 
-const Row = ({ place, face, times, children }: RowProps) => (
+const Row = ({ place, avatar, times, children }: RowProps) => (
   <>
     <span className={cx(styles.place, typeof place === 'number' && place <= 3 && styles.top)}>{place}</span>
-    <Avatar src={faceSrc(face)} size="s" />
+    <Avatar src={avatarSrc(avatar)} size="s" />
     <span className={styles.name}>{children}</span>
     <span className={styles.times}>{secondsOf(times)}</span>
   </>

@@ -2,7 +2,7 @@ import { APPEAL_MAX, type Appealable, lengthOf } from '@sp/contract'
 import { Button, Empty, Header, Quote, Screen, TextArea, toast } from '@sp/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { useDraft } from '../../platform/device/draft.ts'
 import styles from '../../platform/form/form.module.css'
 import { Link } from '../../platform/link.tsx'
@@ -31,7 +31,7 @@ export default function AppealScreen({ title }: { title: string }) {
   return (
     <Screen header={<Header title={title} back={{ label: texts.back, onClick: back }} />}>
       <div className={styles.form}>
-        <QueryBoundary query={useAppealable()} coming={<ComingCard height="9rem" />}>
+        <QueryBoundary query={useAppealable()} coming={<CardSkeleton height="9rem" />}>
           {(open) => {
             const decision = open.find(({ targetType, targetId }) => targetType === type && String(targetId) === id)
             return decision ? <AppealForm decision={decision} /> : closed

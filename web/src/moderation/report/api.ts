@@ -1,9 +1,9 @@
 import { type Input, reportCalls, reportRefusals } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { forgetTarget, onGone } from '../../platform/gone.ts'
+import { forgetTarget, onTargetRefused } from '../../platform/removed-targets.ts'
 
-onGone(reportRefusals.gone, ['targetId'], forgetTarget)
+onTargetRefused(reportRefusals.gone, ['targetId'], forgetTarget)
 
 /** In memory only: a member's reports are not persisted. Outcomes arrive at any time. */
 export const useReports = (page: number) =>

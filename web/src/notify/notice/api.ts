@@ -10,9 +10,9 @@ import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SETTINGS, type Settings } from '../../people/setting/api.ts'
 import { call } from '../../platform/call.ts'
-import { onGone } from '../../platform/gone.ts'
 import { queryClient } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
+import { onTargetRefused } from '../../platform/removed-targets.ts'
 import { noticesQuery, refreshUnread } from './notices.ts'
 import { type NoticePage, withAllRead, withRead } from './patch.ts'
 import { texts } from './texts.ts'
@@ -31,7 +31,7 @@ export const useNotices = (tab: NoticeTab, page: number) =>
   })
 
 const NOTICES = ['notice'] as const
-onGone(noticeRefusals.gone, ['id'], () => queryClient.invalidateQueries({ queryKey: NOTICES }))
+onTargetRefused(noticeRefusals.gone, ['id'], () => queryClient.invalidateQueries({ queryKey: NOTICES }))
 
 /** Marked as read optimistically. If the server is unreachable, it becomes unread again, without a message. */
 export function useMarkRead(notice: Notice) {

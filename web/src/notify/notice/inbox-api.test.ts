@@ -17,7 +17,7 @@ const page = (msgReqId: number) => ({
 
 let requests: ReturnType<typeof stubNetwork>
 let stop: () => void
-let leave: () => void
+let unmount: () => void
 
 const paths = () => requests.map(({ path }) => path)
 const beat = () => vi.advanceTimersByTimeAsync(4_500)
@@ -25,7 +25,7 @@ const unread = () => queryClient.getQueryData(noticesQuery(0, 0).queryKey)?.unre
 
 async function showBadge(msgReqId: number): Promise<void> {
   const { QueryObserver } = await import('@tanstack/react-query')
-  leave = new QueryObserver(queryClient, noticesQuery(0, 0)).subscribe(() => {})
+  unmount = new QueryObserver(queryClient, noticesQuery(0, 0)).subscribe(() => {})
   await vi.waitFor(() => expect(paths()).toEqual([LIST]), 10_000)
   requests[0]?.answer(page(msgReqId))
   await vi.waitFor(() => expect(unread()).toBe(msgReqId), 10_000)
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stop()
-  leave()
+  unmount()
   setLive(false)
   queryClient.clear()
   vi.useRealTimers()

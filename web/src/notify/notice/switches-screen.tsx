@@ -2,7 +2,7 @@ import { MESSAGE_RINGS, type MessageRing, NOTICE_SWITCHES, type NoticeKind, type
 import { Header, ListGroup, ListRow, RadioList, Screen, Sheet } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { useSetSetting, useSettings } from '../../people/setting/api.ts'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
@@ -18,14 +18,14 @@ const groups: readonly { tab: 1 | 2 | 3 | 4; kinds: readonly NoticeKind[] }[] = 
 ]
 
 /** Kinds that cannot be switched off, only silenced. */
-const ALWAYS_TOLD: ReadonlySet<NoticeKind> = new Set(['system', 'security'])
+const ALWAYS_ON: ReadonlySet<NoticeKind> = new Set(['system', 'security'])
 
 export default function SwitchesScreen({ push }: { push: ReactNode }) {
   const back = useBack(paths.setting())
   return (
     <Screen canvas header={<Header title={texts.switches} back={{ label: texts.back, onClick: back }} />}>
       {push}
-      <QueryBoundary query={useSettings()} coming={<ComingCard height="16rem" />}>
+      <QueryBoundary query={useSettings()} coming={<CardSkeleton height="16rem" />}>
         {({ notice, message }) => (
           <>
             <MessageRow value={message} />
@@ -82,7 +82,7 @@ function Switches({ data }: { data: Record<NoticeKind, NoticeSwitch> }) {
       <p className={styles.hint}>{texts.switchesHint}</p>
       <WaySheet
         title={texts.kinds[chosen]}
-        ways={ALWAYS_TOLD.has(chosen) ? ['app', 'push'] : NOTICE_SWITCHES}
+        ways={ALWAYS_ON.has(chosen) ? ['app', 'push'] : NOTICE_SWITCHES}
         subs={texts.waySubs}
         value={data[chosen]}
         onChange={run}

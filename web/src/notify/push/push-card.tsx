@@ -4,7 +4,7 @@ import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import type { PushState } from './state.ts'
-import { NoPushService, NotAllowed, readState, turnOff, turnOn } from './subscription.ts'
+import { disablePush, enablePush, NoPushService, NotAllowed, readState } from './subscription.ts'
 import { texts } from './texts.ts'
 
 export function PushCard() {
@@ -42,7 +42,7 @@ function usePush() {
   const { run, busy } = useChange({
     call: async (on: boolean) => {
       setState(on ? 'on' : 'off')
-      await (on ? turnOn() : turnOff())
+      await (on ? enablePush() : disablePush())
     },
     done: (_, on) => {
       toast(on ? texts.on : texts.off)

@@ -4,21 +4,21 @@ import { getSession } from '../../platform/session/session.ts'
 import { onLogout } from '../../platform/session/session-end.ts'
 import { refreshUnread } from '../notice/notices.ts'
 import { endPushes } from './logout.ts'
-import { keepOn } from './subscription.ts'
+import { renewPush } from './subscription.ts'
 
 function onWord({ data }: MessageEvent<unknown>): void {
   if (data === 'open-notices') go(paths.notices())
   if (data === 'news' && getSession()) void refreshUnread()
-  if (data === 'push-changed') tryToKeep()
+  if (data === 'push-changed') tryToRenew()
 }
 
-function tryToKeep(): void {
+function tryToRenew(): void {
   // Unreachable or refused: the next start retries, and the switch shows the state.
-  if (getSession()) void keepOn().catch(() => {})
+  if (getSession()) void renewPush().catch(() => {})
 }
 
 export function startPush(): void {
   onLogout(endPushes)
   navigator.serviceWorker?.addEventListener('message', onWord)
-  tryToKeep()
+  tryToRenew()
 }

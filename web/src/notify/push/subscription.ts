@@ -24,7 +24,7 @@ export async function readState(): Promise<PushState> {
 }
 
 /** Requests the permission, subscribes, and registers with the server. Must be called from a user gesture. */
-export async function turnOn(): Promise<void> {
+export async function enablePush(): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new NotAllowed()
   await register()
 }
@@ -61,7 +61,7 @@ async function subscribe(manager: PushManager, wanted: PushSubscriptionOptionsIn
   }
 }
 
-export async function turnOff(): Promise<void> {
+export async function disablePush(): Promise<void> {
   const subscription = await pushSubscription()
   const endpoint = subscription?.endpoint ?? stored.read(PUSH_ENTRY)
   if (endpoint) await sendUnsubscribed(endpoint)
@@ -70,7 +70,7 @@ export async function turnOff(): Promise<void> {
 }
 
 /** Endpoints and the site's key can change: registers an enabled subscription again if either did. */
-export async function keepOn(): Promise<void> {
+export async function renewPush(): Promise<void> {
   const known = stored.read(PUSH_ENTRY)
   if (!known || Notification.permission !== 'granted') return
   const subscription = await pushSubscription()

@@ -15,7 +15,7 @@ import { currentPath } from '../../platform/paths.ts'
 import { forgetQueries, persisted, queryClient } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession, updateSessionUser } from '../../platform/session/session.ts'
-import { askLogin } from '../../platform/session/session-end.ts'
+import { goToLogin } from '../../platform/session/session-end.ts'
 import { texts } from '../../platform/texts.ts'
 import { blockChanged, followChanged, learnPairBlocked, peopleShown, profileKey } from './people.ts'
 import { withBlocked, withFollowed } from './people-patch.ts'
@@ -98,7 +98,7 @@ export async function reloadOwnProfile(): Promise<void> {
 }
 
 /** 400 means that no such member exists (specification 1 § 8); other errors may be network errors. */
-export const isNobody = (error: unknown): boolean => error instanceof CallError && error.code === 400
+export const isNoSuchMember = (error: unknown): boolean => error instanceof CallError && error.code === 400
 
 export function useFollow(userId: number) {
   const { run } = useChange({
@@ -110,7 +110,7 @@ export function useFollow(userId: number) {
     done: (_, followed) => toast(followed ? texts.followed : texts.unfollowed),
     refresh: () => followChanged(userId),
   })
-  return (followed: boolean) => (getSession() ? run(followed) : askLogin(currentPath(), 'follow'))
+  return (followed: boolean) => (getSession() ? run(followed) : goToLogin(currentPath(), 'follow'))
 }
 
 export function useUnblockPair(pairSessionId: number) {

@@ -1,4 +1,4 @@
-import { isTold } from '@sp/contract'
+import { isIdentified } from '@sp/contract'
 import { Button, Skeleton } from '@sp/ui'
 import { useSession } from '../../platform/session/session.ts'
 import { texts } from '../../platform/texts.ts'
@@ -35,9 +35,9 @@ export function FollowButton({ userId, known, name, main = false, className }: F
   )
 }
 
-export function AskingFollowButton({ userId, name }: { userId: number; name?: string }) {
+export function LoadingFollowButton({ userId, name }: { userId: number; name?: string }) {
   const session = useSession()
-  const isNone = session?.user.id === userId || !isTold({ id: userId })
+  const isNone = session?.user.id === userId || !isIdentified({ id: userId })
   const { data: known, error } = useIsFollowed(userId, session !== null && !isNone)
   if (isNone || (error && known === undefined)) return null
   return <FollowButton userId={userId} known={known} {...(name === undefined ? {} : { name })} />

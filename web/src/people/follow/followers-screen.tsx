@@ -27,7 +27,7 @@ export default function FollowersScreen() {
         className={styles.tabs}
       />
       <TabPanel key={tab} id="people" value={tab}>
-        <PeopleList whom={tab} page={page} onPage={turn} />
+        <PeopleList which={tab} page={page} onPage={turn} />
       </TabPanel>
     </Screen>
   )

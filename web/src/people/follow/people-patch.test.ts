@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutAuthor } from '../../platform/query/shown.ts'
+import { withoutAuthor } from '../../platform/query/shown-members.ts'
 import { withBlocked, withFollowed } from './people-patch.ts'
 
 const profile = { id: 2, followed: false, blocked: false, fansCount: 4 }

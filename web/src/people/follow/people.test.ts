@@ -4,7 +4,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { localRows, wipeLocalDb } from '../../platform/query/local-db.ts'
 import { persisted, queryClient } from '../../platform/query/query.ts'
-import type { ShownMeta } from '../../platform/query/shown.ts'
+import type { ShownMeta } from '../../platform/query/shown-members.ts'
 import { storeSession } from '../../platform/session/session.ts'
 import { blockChanged, followChanged, learnBlocked, profileKey, refreshOwnThings } from './people.ts'
 

@@ -1,10 +1,10 @@
 import { followRefusals, type Profile } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
-import { onGone, onTargetGone } from '../../platform/gone.ts'
 import { updateQueries } from '../../platform/query/change.ts'
 import { changeRowsShowing } from '../../platform/query/persisted-rows.ts'
 import { queryClient, refreshShown } from '../../platform/query/query.ts'
-import { concerns, type Shown, type ShownMeta, withoutAuthor } from '../../platform/query/shown.ts'
+import { concerns, type Shown, type ShownMeta, withoutAuthor } from '../../platform/query/shown-members.ts'
+import { onReportTargetRemoved, onTargetRefused } from '../../platform/removed-targets.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { withBlocked } from './people-patch.ts'
 
@@ -40,20 +40,20 @@ export function followChanged(userId: number): void {
 /** A block hides content in both directions, so affected queries are refetched; kept lists just lose that content. */
 export function blockChanged(userId: number, blocked: boolean): void {
   const concerned = between(userId, ['people', 'things'])
-  if (blocked) leaveLists(userId)
+  if (blocked) removeFromLists(userId)
   void refreshShown((meta) => concerned(meta) && !meta.kept)
 }
 
 /** Removes a member's content from every cached list at once, and from kept lists on the device. */
-function leaveLists(userId: number): void {
+function removeFromLists(userId: number): void {
   const leave = (data: unknown) => withoutAuthor(data, userId)
   updateQueries(queryClient, { predicate: ({ meta }) => meta?.shows?.includes('things') === true }, leave)
   void changeRowsShowing((meta) => meta.kept === true, leave)
 }
 
-const memberGone = (userId: number): void => blockChanged(userId, true)
-onGone(followRefusals.noSuchUser, ['userId'], memberGone)
-onTargetGone('user', memberGone)
+const dropMember = (userId: number): void => blockChanged(userId, true)
+onTargetRefused(followRefusals.noSuchUser, ['userId'], dropMember)
+onReportTargetRemoved('user', dropMember)
 
 /** The member was blocked together with another action, such as a report. */
 export function learnBlocked(userId: number): void {

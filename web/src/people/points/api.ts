@@ -1,10 +1,10 @@
-import { type CheckInState, isRefusal, pointsCalls, pointsRefusals, standing } from '@sp/contract'
+import { type CheckInState, isRefusal, levelFor, pointsCalls, pointsRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { queryClient } from '../../platform/query/query.ts'
-import { whyNothing } from '../../platform/query/query-boundary.tsx'
+import { emptyError } from '../../platform/query/query-boundary.tsx'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { changeProfile } from '../follow/people.ts'
@@ -30,7 +30,7 @@ export function useCheckInState() {
   })
   const { data, dataUpdatedAt } = query
   const state = data && { ...data, checkIn: data.checkIn && utcDay(dataUpdatedAt) === day }
-  return { state, failed: whyNothing(query) !== null, busy: query.isFetching, again: () => void query.refetch() }
+  return { state, failed: emptyError(query) !== null, busy: query.isFetching, again: () => void query.refetch() }
 }
 
 function useUtcDay(): number {
@@ -51,7 +51,7 @@ export const useCheckInToday = () =>
     call: () => call(pointsCalls.checkIn, {}),
     done: ({ totalPoints, days }) => {
       showCheckedIn(days)
-      const { level, title } = standing(totalPoints)
+      const { level, title } = levelFor(totalPoints)
       changeProfile(getSession()?.user.id ?? 0, (profile) => ({ ...profile, points: totalPoints, level, title }))
       toast(texts.checkInDone(days), { icon: 'check', time: WARM })
     },

@@ -1,9 +1,9 @@
-import { LEVELS, standing } from '@sp/contract'
+import { LEVELS, levelFor } from '@sp/contract'
 
 /** The level of a points total, and the progress to the next level (0 to 1; 1 at the top). */
-export function levelOf(total: number): ReturnType<typeof standing> & { part: number } {
+export function levelOf(total: number): ReturnType<typeof levelFor> & { part: number } {
   const next = LEVELS.find(({ from }) => from > total)
   const reached = LEVELS.filter(({ from }) => from <= total)
   const from = reached.at(-1)?.from ?? 0
-  return { ...standing(total), part: next ? (total - from) / (next.from - from) : 1 }
+  return { ...levelFor(total), part: next ? (total - from) / (next.from - from) : 1 }
 }

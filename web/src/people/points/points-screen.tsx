@@ -9,7 +9,7 @@ import { usePoints } from './api.ts'
 import { DaysInARow } from './parts/days-in-a-row.tsx'
 import { HistoryList } from './parts/history-list.tsx'
 import { LevelTable } from './parts/level-table.tsx'
-import { ComingTotal, TotalCard } from './parts/total-card.tsx'
+import { TotalCard, TotalSkeleton } from './parts/total-card.tsx'
 import { WaysList } from './parts/ways-list.tsx'
 import styles from './points-screen.module.css'
 import { texts } from './texts.ts'
@@ -33,7 +33,7 @@ function PointsOf({ userId, isMe }: { userId: number; isMe: boolean }) {
   const [part, show] = useState<Part>(isMe ? 'history' : 'levels')
   const shown = isMe ? parts : parts.slice(1)
   return (
-    <QueryBoundary query={usePoints(userId)} coming={<ComingTotal />}>
+    <QueryBoundary query={usePoints(userId)} coming={<TotalSkeleton />}>
       {({ totalPoints, histories, level }) => (
         <>
           <TotalCard total={totalPoints} note={isMe && <DaysInARow />} />

@@ -10,11 +10,11 @@ export interface Square {
 }
 
 /** The crop square as a fraction of the view's shorter side (specification 1 § 9). */
-export const CROP_PART = 0.8
+export const CROP_SHARE = 0.8
 export const AVATAR_SIDE = 500
 export const AVATAR_QUALITY = 0.3
 
-export const cropSide = ({ width, height }: Size): number => Math.floor(Math.min(width, height) * CROP_PART)
+export const cropSide = ({ width, height }: Size): number => Math.floor(Math.min(width, height) * CROP_SHARE)
 
 /** The zoom at which the picture's shorter side just fills the square; `shown` is its size at zoom 1. */
 export const leastZoom = (side: number, shown: Size): number => side / Math.max(1, Math.min(shown.width, shown.height))

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'react-router'
 import { messageOf } from '../../platform/message-of.ts'
 import { useBack } from '../../platform/navigation.ts'
-import { LoadFailed, type Question, whyNothing } from '../../platform/query/query-boundary.tsx'
+import { emptyError, LoadFailed, type Question } from '../../platform/query/query-boundary.tsx'
 import { useRefresh } from '../../platform/query/use-refresh.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { isNobody, useProfile, useProfileByName } from '../follow/api.ts'
+import { isNoSuchMember, useProfile, useProfileByName } from '../follow/api.ts'
 import { learnClosed, profileKey } from '../follow/people.ts'
 import { MemberMenu, type ReportRowOf } from './parts/member-menu.tsx'
 import { ProfileHead } from './parts/profile-head.tsx'
@@ -29,13 +29,13 @@ export function ProfileScreen(props: ProfileScreenProps) {
   const named = useProfileByName(name ?? '', name !== undefined && !isMyName)
   if (name === undefined) return <ProfileOf key={who} userId={Number(who)} {...props} />
   const userId = isMyName ? me?.id : named.data?.id
-  if (userId !== undefined && !isNobody(named.error)) return <ProfileOf key={who} userId={userId} {...props} />
+  if (userId !== undefined && !isNoSuchMember(named.error)) return <ProfileOf key={who} userId={userId} {...props} />
   return <NotHere query={named} />
 }
 
 function ProfileOf({ userId, ...others }: ProfileScreenProps & { userId: number }) {
   const query = useProfile(userId)
-  if (!query.data || isNobody(query.error)) return <NotHere query={query} userId={userId} />
+  if (!query.data || isNoSuchMember(query.error)) return <NotHere query={query} userId={userId} />
   return <Known profile={query.data} {...others} />
 }
 
@@ -64,7 +64,7 @@ function Known({ profile, lists, keysOf, reportRow }: ProfileScreenProps & { pro
 function NotHere({ query, userId }: { query: Question<unknown>; userId?: number }) {
   const back = useBack()
   const { error } = query
-  const nobody = isNobody(error) ? messageOf(error, texts.failed) : null
+  const nobody = isNoSuchMember(error) ? messageOf(error, texts.failed) : null
   const leave = useEffectEvent(back)
   useEffect(() => {
     if (nobody === null) return
@@ -72,7 +72,7 @@ function NotHere({ query, userId }: { query: Question<unknown>; userId?: number 
     if (userId !== undefined) learnClosed(userId)
     leave()
   }, [nobody, userId])
-  if (!error && !whyNothing(query))
+  if (!error && !emptyError(query))
     return (
       <Page title={texts.loading}>
         <ProfileSkeleton />

@@ -7,7 +7,7 @@ import type { QrAnswer } from './qr-worker.ts'
  */
 const AREAS = [1_000_000, 6_000_000, 16_000_000]
 
-interface Part {
+interface Region {
   x: number
   y: number
   width: number
@@ -19,7 +19,7 @@ interface Part {
  * its reader (1 MB, self-hosted) on first use.
  * @throws UnreadableImage if the file is not a picture.
  */
-export async function decodeQr(file: Blob, within?: Part): Promise<string | null> {
+export async function decodeQr(file: Blob, within?: Region): Promise<string | null> {
   const bitmap = await createImageBitmap(file).catch((cause) => {
     throw new UnreadableImage(file.type, { cause })
   })
@@ -49,7 +49,7 @@ const read = (worker: Worker, image: ImageData): Promise<string | null> =>
     worker.postMessage(image, [image.data.buffer])
   })
 
-function pixels(bitmap: ImageBitmap, { x, y, width, height }: Part, factor: number): ImageData {
+function pixels(bitmap: ImageBitmap, { x, y, width, height }: Region, factor: number): ImageData {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(width * factor))
   canvas.height = Math.max(1, Math.round(height * factor))

@@ -1,11 +1,11 @@
 import { Button, Header, Icon, Screen, useLayer } from '@sp/ui'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
-import { later } from '../../platform/later.tsx'
+import { later } from '../../platform/lazy-component.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { CropSkeleton } from '../profile/parts/crop-skeleton.tsx'
 import styles from './locate-screen.module.css'
 import { texts } from './texts.ts'
-import { useBroughtIn, useReading } from './use-reading.ts'
+import { useDroppedPicture, useReading } from './use-reading.ts'
 
 const CropView = later(() => import('../profile/parts/crop-view.tsx'))
 
@@ -21,7 +21,7 @@ export default function LocateScreen() {
     uncrop()
     void read(file)
   }
-  useBroughtIn(bring)
+  useDroppedPicture(bring)
   return (
     <Screen
       header={<Header title={cropped ? texts.cropTitle : texts.title} back={{ label: texts.back, onClick: back }} />}

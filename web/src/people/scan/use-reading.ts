@@ -37,7 +37,7 @@ export function useReading() {
 const imageIn = (files: FileList | undefined): File | undefined =>
   [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
 
-export function useBroughtIn(bring: (file: File | undefined) => void) {
+export function useDroppedPicture(bring: (file: File | undefined) => void) {
   const take = useEffectEvent(bring)
   useEffect(() => {
     const paste = ({ clipboardData }: ClipboardEvent) => take(imageIn(clipboardData?.files))

@@ -1,6 +1,6 @@
 import { Header, ListGroup, ListRow, Screen, Switch, toast } from '@sp/ui'
 import { useState } from 'react'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { hasPin } from '../../platform/device/has-pin.ts'
 import { saveNeutral } from '../../platform/device/neutral.ts'
 import { isNeutral } from '../../platform/device/neutral-entry.ts'
@@ -32,7 +32,7 @@ function Protection({ userId }: { userId: number }) {
   const { run, busy } = useSetPrivacy(userId)
   const control = (on: boolean) => <Switch label={privacy.protect} checked={on} disabled={busy} onChange={run} />
   return (
-    <QueryBoundary query={useProfile(userId)} coming={<ComingCard height="5rem" />}>
+    <QueryBoundary query={useProfile(userId)} coming={<CardSkeleton height="5rem" />}>
       {(profile) => (
         <>
           <ListGroup card>

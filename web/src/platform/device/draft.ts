@@ -2,7 +2,7 @@ import { useCallback, useState, useSyncExternalStore } from 'react'
 import { getSession } from '../session/session.ts'
 import { stored } from './stored.ts'
 
-/** The entry in localStorage; its prefix is kept when a session ends (platform/session/kept.ts). */
+/** The entry in localStorage; its prefix is kept when a session ends (platform/session/drafts-over-login.ts). */
 export const draftEntry = (key: string): string => `draft:${getSession()?.user.id ?? 0}:${key}`
 
 export const readDraft = (key: string): string => stored.read(draftEntry(key)) ?? ''

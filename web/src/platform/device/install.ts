@@ -8,7 +8,7 @@ interface InstallOffer extends Event {
 let offer: InstallOffer | null = null
 const listeners = new Set<() => void>()
 
-function hold(next: InstallOffer | null): void {
+function setOffer(next: InstallOffer | null): void {
   offer = next
   for (const listener of listeners) listener()
 }
@@ -17,9 +17,9 @@ function hold(next: InstallOffer | null): void {
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    hold(event as InstallOffer)
+    setOffer(event as InstallOffer)
   })
-  window.addEventListener('appinstalled', () => hold(null))
+  window.addEventListener('appinstalled', () => setOffer(null))
 }
 
 function subscribe(listener: () => void): () => void {
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
 
 async function install(): Promise<void> {
   const given = offer
-  hold(null)
+  setOffer(null)
   await given?.prompt()
 }
 

@@ -10,7 +10,7 @@ export const windowTitle = (title: string, site: string): string =>
 
 const own = new Map<Element, string>()
 
-function stand(selector: string, attribute: string, neutral: string): void {
+function overrideAttribute(selector: string, attribute: string, neutral: string): void {
   for (const element of document.head.querySelectorAll(selector)) {
     if (!own.has(element)) own.set(element, element.getAttribute(attribute) ?? '')
     element.setAttribute(attribute, isNeutral() ? neutral : (own.get(element) ?? ''))
@@ -20,10 +20,10 @@ function stand(selector: string, attribute: string, neutral: string): void {
 /** Name, icons and manifest, before the window shows them. An installed app keeps those it was installed with. */
 export function applyNeutral(): void {
   if (!isNeutral() && own.size === 0) return
-  stand('link[rel=manifest]', 'href', '/neutral.webmanifest')
-  stand('link[rel=icon]', 'href', '/icons/neutral-192.png')
-  stand('link[rel=apple-touch-icon]', 'href', '/icons/neutral-apple-180.png')
-  stand('meta[name=apple-mobile-web-app-title]', 'content', NAME)
+  overrideAttribute('link[rel=manifest]', 'href', '/neutral.webmanifest')
+  overrideAttribute('link[rel=icon]', 'href', '/icons/neutral-192.png')
+  overrideAttribute('link[rel=apple-touch-icon]', 'href', '/icons/neutral-apple-180.png')
+  overrideAttribute('meta[name=apple-mobile-web-app-title]', 'content', NAME)
   if (isNeutral()) document.title = NAME
 }
 

@@ -3,17 +3,17 @@ import { STREAM_BEAT } from '@sp/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getSession, storeSession } from '../session/session.ts'
 import { stubStream } from '../test/test-stream.ts'
-import { pauseBefore } from './keep-open.ts'
 import { isLive, onLive } from './live.ts'
 import { startLive } from './start.ts'
+import { pauseBefore } from './stream-connection.ts'
 
 const session = { token: 'of-one', user: { id: 1 } } as unknown as Parameters<typeof startLive>[0]
 const BEAT = STREAM_BEAT * 1000
 
 let server: ReturnType<typeof stubStream>
 let stop: () => void
-let heard: string[]
-let leave: (() => void)[]
+let received: string[]
+let closeWindow: (() => void)[]
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 const last = () => server.connections.at(-1) as (typeof server.connections)[number]
@@ -34,12 +34,12 @@ beforeEach(async () => {
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   server = stubStream()
-  heard = []
+  received = []
   storeSession(session)
-  leave = [
-    onLive('open', ({ msgReqId }) => heard.push(`open ${msgReqId}`)),
-    onLive('message', ({ userId, id }) => heard.push(`message ${userId} ${id}`)),
-    onLive('notice', () => heard.push('notice')),
+  closeWindow = [
+    onLive('open', ({ msgReqId }) => received.push(`open ${msgReqId}`)),
+    onLive('message', ({ userId, id }) => received.push(`message ${userId} ${id}`)),
+    onLive('notice', () => received.push('notice')),
   ]
   show('visible')
   stop = startLive(session)
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   stop()
-  for (const each of leave) each()
+  for (const each of closeWindow) each()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -62,7 +62,7 @@ test('events arrive in order, regardless of how the stream is split into chunks'
   await last().send('event: mess')
   await last().send('age\ndata: {"userId":2,"id":9}\n')
   await last().send('\nevent: notice\ndata: {}\n\nevent: of-later\ndata: {}\n\n')
-  expect(heard).toEqual(['open 7', 'message 2 9', 'notice'])
+  expect(received).toEqual(['open 7', 'message 2 9', 'notice'])
 })
 
 test('a letter that comes in two pieces is whole', async () => {
@@ -71,21 +71,21 @@ test('a letter that comes in two pieces is whole', async () => {
   const at = bytes.length - 5
   await last().sendBytes(bytes.slice(0, at))
   await last().sendBytes(bytes.slice(at))
-  expect(heard).toEqual(['open 1', 'message 2 3'])
+  expect(received).toEqual(['open 1', 'message 2 3'])
 })
 
 test('a listener that throws does not affect the others', async () => {
   const report = vi.fn()
   vi.stubGlobal('reportError', report)
-  leave.push(
+  closeWindow.push(
     onLive('notice', () => {
       throw new Error('wrong')
     }),
-    onLive('notice', () => heard.push('the other')),
+    onLive('notice', () => received.push('the other')),
   )
   await last().open()
   await last().send('event: notice\ndata: {}\n\n')
-  expect(heard).toEqual(['open 1', 'notice', 'the other'])
+  expect(received).toEqual(['open 1', 'notice', 'the other'])
   expect(report).toHaveBeenCalledOnce()
   expect(isLive()).toBe(true)
 })
@@ -99,7 +99,7 @@ test('after the server closes the stream it is reopened soon, and all listeners 
   expect(server.connections).toHaveLength(2)
   await last().open(2)
   expect(isLive()).toBe(true)
-  expect(heard).toEqual(['open 1', 'open 2'])
+  expect(received).toEqual(['open 1', 'open 2'])
 })
 
 test('the server may request a longer pause, for the next connection only', async () => {

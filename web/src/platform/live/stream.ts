@@ -7,12 +7,12 @@ import { isStreamEvent } from './live.ts'
 const PATIENCE = 10_000
 const LOOK = 5_000
 /** One heartbeat may be late; two in a row are lost. */
-export const SILENCE = 2.2 * STREAM_BEAT * 1000
+export const STREAM_TIMEOUT = 2.2 * STREAM_BEAT * 1000
 
 /** `lived`: open long enough to be trusted. `held`: connected, but a proxy buffers the data. */
 export type StreamEnd = 'lived' | 'failed' | 'held'
 
-export interface Heard {
+export interface StreamHandlers {
   event: <N extends keyof StreamEvents>(name: N, data: StreamEvents[N]) => void
   beat: () => void
   /** The pause in milliseconds that the server requests before the next connection. */
@@ -20,7 +20,7 @@ export interface Heard {
 }
 
 /** Reads the stream until it ends, times out or `signal` aborts. @throws CallError if the server refuses it. */
-export async function readStream(token: string, heard: Heard, signal: AbortSignal): Promise<StreamEnd> {
+export async function readStream(token: string, handlers: StreamHandlers, signal: AbortSignal): Promise<StreamEnd> {
   const connection = new AbortController()
   const leave = () => connection.abort()
   const pulse = watchPulse(leave)
@@ -35,7 +35,7 @@ export async function readStream(token: string, heard: Heard, signal: AbortSigna
       signal: connection.signal,
     })
     if (!isStream(response)) await answerOf(response, token)
-    else await readEvents(response.body, pulse, heard)
+    else await readEvents(response.body, pulse, handlers)
   } catch (error) {
     if (error instanceof CallError) throw error
   } finally {
@@ -50,18 +50,18 @@ export async function readStream(token: string, heard: Heard, signal: AbortSigna
 const isStream = (response: Response): response is Response & { body: ReadableStream<Uint8Array> } =>
   response.body !== null && response.headers.get('content-type')?.startsWith('text/event-stream') === true
 
-async function readEvents(body: ReadableStream<Uint8Array>, pulse: Pulse, heard: Heard): Promise<void> {
+async function readEvents(body: ReadableStream<Uint8Array>, pulse: Pulse, handlers: StreamHandlers): Promise<void> {
   const parser = createParser({
     onEvent: ({ event, data }) => {
       if (!isStreamEvent(event)) return
       pulse.open()
-      heard.event(event, JSON.parse(data) as never)
+      handlers.event(event, JSON.parse(data) as never)
     },
     onComment: () => {
       pulse.beat()
-      heard.beat()
+      handlers.beat()
     },
-    onRetry: heard.retry,
+    onRetry: handlers.retry,
   })
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -83,7 +83,7 @@ function watchPulse(die: () => void) {
   let end: StreamEnd = 'failed'
   const timer = setInterval(() => {
     const silentFor = Date.now() - heardAt
-    if (silentFor < (isOpen ? SILENCE : PATIENCE)) return
+    if (silentFor < (isOpen ? STREAM_TIMEOUT : PATIENCE)) return
     if (!isOpen) end = 'held'
     die()
   }, LOOK)

@@ -1,9 +1,9 @@
 import type { StreamEvents } from '@sp/contract'
 import { newClientKey } from '../query/client-key.ts'
 import type { Session } from '../session/session.ts'
-import { keepOpen } from './keep-open.ts'
 import { emitLive, isLive, setLive } from './live.ts'
-import { SILENCE } from './stream.ts'
+import { STREAM_TIMEOUT } from './stream.ts'
+import { maintainStream } from './stream-connection.ts'
 
 /** A window that reads the stream answers within this time, unless its browser has suspended it. */
 const ANSWERED = 1000
@@ -21,10 +21,10 @@ const isVisible = () => document.visibilityState === 'visible'
 export const windowsMeet = (): boolean => Boolean((navigator as { locks?: LockManager }).locks)
 
 /** If windows cannot coordinate, each opens its own stream. */
-export function readAlone({ token }: Session): () => void {
+export function readInWindow({ token }: Session): () => void {
   const leaving = new AbortController()
   const down = () => setLive(false)
-  void keepOpen(token, { event: emitLive, beat: () => {}, down }, leaving.signal)
+  void maintainStream(token, { event: emitLive, beat: () => {}, down }, leaving.signal)
   return () => {
     leaving.abort()
     down()
@@ -36,7 +36,7 @@ export function readAlone({ token }: Session): () => void {
  * visible one is preferred, since browsers suspend hidden ones. When it closes, the next gets the lock, and all
  * get an `open`.
  */
-export function readTogether({ token, user }: Session): () => void {
+export function readShared({ token, user }: Session): () => void {
   const name = `live-${user.id}`
   const me = newClientKey()
   const channel = new BroadcastChannel(name)
@@ -62,7 +62,7 @@ export function readTogether({ token, user }: Session): () => void {
     const mine = new AbortController()
     reading = mine
     down()
-    await keepOpen(token, { event, beat: () => say({ say: 'beat' }), down }, mine.signal)
+    await maintainStream(token, { event, beat: () => say({ say: 'beat' }), down }, mine.signal)
   }
   const wait = () => {
     waiting = new AbortController()
@@ -110,7 +110,7 @@ export function readTogether({ token, user }: Session): () => void {
   }
   const onSeen = () => (reading && !isVisible() ? say({ say: 'away' }) : greet())
   const looking = setInterval(() => {
-    if (isLive() && Date.now() - heardAt > SILENCE) greet()
+    if (isLive() && Date.now() - heardAt > STREAM_TIMEOUT) greet()
   }, LOOK)
 
   channel.onmessage = onWord

@@ -6,7 +6,7 @@ import { call } from '../call.ts'
 import { settle, showHook } from '../test/test-hook.tsx'
 import { stubNetwork } from '../test/test-network.ts'
 import type { Change } from './change.ts'
-import { forgetChanges } from './during.ts'
+import { forgetChanges } from './in-flight-changes.ts'
 import { queryClient } from './query.ts'
 import { useChange } from './use-change.ts'
 
@@ -18,12 +18,12 @@ interface Switches {
 const KEY = ['switches-of-test']
 const fetchSwitches = async () => (await call(noticeCalls.settings, {})).notice as unknown as Switches
 let network: ReturnType<typeof stubNetwork>
-let said: string[]
+let toasts: string[]
 let stops: (() => void)[]
 
 beforeEach(() => {
   network = stubNetwork()
-  said = []
+  toasts = []
   stops = []
 })
 afterEach(() => {
@@ -44,7 +44,7 @@ const change: Change<Part, unknown, Switches> = {
   call: (part) => call(noticeCalls.putSettings, { notice: part as never }),
   key: KEY,
   patch: (now, part) => ({ ...now, ...part }),
-  refused: (words) => said.push(words),
+  refused: (words) => toasts.push(words),
 }
 
 function use(part: Partial<Change<Part, unknown, Switches>> = {}) {
@@ -78,7 +78,7 @@ test('where the server refuses, what was shown before is shown again, and why', 
   writes()[0]?.answer(null, 400, '不可以')
   await settle()
   expect(shown()).toEqual(before)
-  expect(said).toEqual(['不可以'])
+  expect(toasts).toEqual(['不可以'])
 })
 
 test('a refusal reverts its own change, and keeps the changes made in between', async () => {

@@ -1,5 +1,5 @@
 import type { MutationFunctionContext, Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { changeBegins, filtersOf, type Key } from './during.ts'
+import { changeBegins, filtersOf, type Key } from './in-flight-changes.ts'
 
 export interface Change<Input, Answer, Shown = unknown> {
   /** While a change of this name is in flight, another is ignored; without a name this applies per component. */

@@ -1,6 +1,6 @@
 import { PRODUCT } from '../product.ts'
 import { getSession } from '../session/session.ts'
-import { type GuardedShelf, guardShelf, type Shelf } from './write-guard.ts'
+import { type GuardedRowStore, guardRowStore, type RowStore } from './write-guard.ts'
 
 export const DATABASE_VERSION = 11
 /** Pictures of unsent drafts: not copies, so clearing copies keeps them. */
@@ -21,7 +21,7 @@ export function localDb<Row>(
   name: string,
   version: number,
   remove: () => Promise<unknown> = () => deleteNamed([name]),
-): GuardedShelf<Row> {
+): GuardedRowStore<Row> {
   let opened: Promise<IDBDatabase> | undefined
   const forgetOpened = () => {
     opened = undefined
@@ -38,7 +38,7 @@ export function localDb<Row>(
     db.close()
     await patiently(remove())
   }
-  return guardShelf<Row>(async () => shelfOf(await database(), wipe), owner)
+  return guardRowStore<Row>(async () => rowStoreOf(await database(), wipe), owner)
 }
 
 async function open(name: string, version: number, forgetOpened: () => void): Promise<IDBDatabase> {
@@ -62,7 +62,7 @@ async function open(name: string, version: number, forgetOpened: () => void): Pr
 const rowsOf = (db: IDBDatabase, mode: IDBTransactionMode) => db.transaction(STORE, mode).objectStore(STORE)
 
 /** All operations use one opened database, so that there is no await between the guard's check and the write. */
-const shelfOf = <Row>(db: IDBDatabase, wipe: (db: IDBDatabase) => Promise<void>): Shelf<Row> => ({
+const rowStoreOf = <Row>(db: IDBDatabase, wipe: (db: IDBDatabase) => Promise<void>): RowStore<Row> => ({
   read: async (key) => answerOf(rowsOf(db, 'readonly').get(key) as IDBRequest<Row | undefined>),
   write: async (key, row) => void (await answerOf(rowsOf(db, 'readwrite').put(row, key))),
   remove: async (key) => answerOf(rowsOf(db, 'readwrite').delete(key)),

@@ -7,7 +7,7 @@ import { storeSession } from '../session/session.ts'
 import { settle } from '../test/test-hook.tsx'
 import { localRows, wipeLocalDb } from './local-db.ts'
 import { forgetSecrets, persisted, queryClient } from './query.ts'
-import type { ShownMeta } from './shown.ts'
+import type { ShownMeta } from './shown-members.ts'
 
 const KEY = ['mine-flash', 1]
 const DAY = 24 * 60 * 60 * 1000

@@ -1,13 +1,13 @@
 import { ANONYMOUS } from '@sp/contract'
 import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query'
-import { withChanges } from './during.ts'
+import { withChanges } from './in-flight-changes.ts'
 import { localRows } from './local-db.ts'
 import { isRowUnder, rowOfKey } from './row-name.ts'
-import type { ShownMeta } from './shown.ts'
-import type { OwnShelf } from './write-guard.ts'
+import type { ShownMeta } from './shown-members.ts'
+import type { OwnRowStore } from './write-guard.ts'
 
 /** The retention of copies on the device (DECISIONS 11). */
-const KEPT = 7 * 24 * 60 * 60 * 1000
+const MAX_AGE = 7 * 24 * 60 * 60 * 1000
 
 interface Row {
   at: number
@@ -20,10 +20,10 @@ interface Row {
 const withAuthors = (name: string, value: unknown): unknown => (value === null && AUTHORS.has(name) ? ANONYMOUS : value)
 const AUTHORS: ReadonlySet<string> = new Set(['user', 'createUser'])
 
-async function readRow(rows: OwnShelf, name: string): Promise<Row | undefined> {
+async function readRow(rows: OwnRowStore, name: string): Promise<Row | undefined> {
   try {
     const row = JSON.parse((await rows.read(name)) ?? 'null', withAuthors) as Row | null
-    return row && Date.now() - row.at < KEPT ? row : undefined
+    return row && Date.now() - row.at < MAX_AGE ? row : undefined
   } catch {
     return undefined
   }
@@ -54,11 +54,11 @@ async function run<T>(
 }
 
 /** If the disk is full, this row is not persisted. */
-const write = (rows: OwnShelf, name: string, row: Row): void =>
+const write = (rows: OwnRowStore, name: string, row: Row): void =>
   void rows.write(name, JSON.stringify(row)).catch(() => {})
 
 /** Persists a changed kept list at once, so that a reload shows it. */
-export function keepRow({ queryKey, state, meta }: Query): void {
+export function persistRow({ queryKey, state, meta }: Query): void {
   if (meta) write(localRows(), rowOfKey(queryKey), { at: state.dataUpdatedAt, data: state.data, meta })
 }
 

@@ -20,7 +20,7 @@ interface QueryBoundaryProps<D> {
 }
 
 /** The error to show in place of data; a network error counts at once, while retries continue. */
-export function whyNothing<D>({ data, error, failureReason }: Question<D>): Error | null {
+export function emptyError<D>({ data, error, failureReason }: Question<D>): Error | null {
   if (data !== undefined) return null
   return error ?? (failureReason && isAway(failureReason) ? failureReason : null)
 }
@@ -29,20 +29,20 @@ export const isAway = (error: Error): boolean => error instanceof CallError && e
 
 export function QueryBoundary<D>({ query, coming, failed, children }: QueryBoundaryProps<D>) {
   if (query.data !== undefined) return children(query.data)
-  if (whyNothing(query)) return <LoadFailed query={query} title={failed} />
+  if (emptyError(query)) return <LoadFailed query={query} title={failed} />
   return <Loading label={texts.loading}>{coming}</Loading>
 }
 
 /** Combines two queries of one page, so that a failure is shown once and one press retries both. */
-export const together = (one: Question<unknown>, other: Question<unknown>): Question<unknown> => ({
+export const combine = (one: Question<unknown>, other: Question<unknown>): Question<unknown> => ({
   data: undefined,
-  error: whyNothing(one) ?? whyNothing(other),
+  error: emptyError(one) ?? emptyError(other),
   isFetching: one.isFetching || other.isFetching,
-  refetch: () => [one, other].map((query) => whyNothing(query) && query.refetch()),
+  refetch: () => [one, other].map((query) => emptyError(query) && query.refetch()),
 })
 
 export function LoadFailed({ query, title }: { query: Question<unknown>; title?: string | undefined }) {
-  const why = whyNothing(query) ?? query.error
+  const why = emptyError(query) ?? query.error
   const retry = { label: texts.retry, onClick: () => void query.refetch(), busy: query.isFetching }
   const otherwise = why && isAway(why) ? texts.notReached : texts.notCome
   return <ErrorState title={title ?? otherwise} text={messageOf(why, texts.failed)} retry={retry} />

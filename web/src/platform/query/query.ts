@@ -2,10 +2,10 @@ import { CallError } from '@sp/contract'
 import { QueryClient, type QueryFilters } from '@tanstack/react-query'
 import { stored } from '../device/stored.ts'
 import { onLogout } from '../session/session-end.ts'
-import { forgetChanges } from './during.ts'
+import { forgetChanges } from './in-flight-changes.ts'
 import { wipeCopies } from './local-db.ts'
-import { dropRows, dropRowsShowing, keepRow, persist } from './persisted-rows.ts'
-import type { ShownMeta } from './shown.ts'
+import { dropRows, dropRowsShowing, persist, persistRow } from './persisted-rows.ts'
+import type { ShownMeta } from './shown-members.ts'
 
 const FRESH = 30_000
 const TRIES_WITHOUT_ANSWER = 2
@@ -42,7 +42,7 @@ export const queryClient = new QueryClient({
 
 queryClient.getQueryCache().subscribe((event) => {
   const isChanged = event.type === 'updated' && event.action.type === 'success' && event.action.manual === true
-  if (isChanged && event.query.meta?.kept) keepRow(event.query)
+  if (isChanged && event.query.meta?.kept) persistRow(event.query)
 })
 
 export async function forgetQueries(queryKey: readonly unknown[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { toast } from '@sp/ui'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { heedGone } from '../gone.ts'
 import { messageOf } from '../message-of.ts'
+import { dropRemovedTarget } from '../removed-targets.ts'
 import { texts } from '../texts.ts'
 import { type Begun, begin, type Change, confirmChange, type Run, takeBack } from './change.ts'
 import { queryClient } from './query.ts'
@@ -19,7 +19,7 @@ const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Be
   },
   onError: (error, run, begun, { client }) => {
     if (begun) takeBack(client, run, begun)
-    heedGone(error)
+    dropRemovedTarget(error)
     const words = messageOf(error, texts.failed)
     if (run.change.refused) run.change.refused(words, error)
     else toast(words)
@@ -28,7 +28,7 @@ const changeOptions = <I, A, S>(): UseMutationOptions<A, Error, Run<I, A, S>, Be
 
 /**
  * Sends a change to the server with an optimistic update that is reverted on a refusal. A second press while it is in
- * flight is ignored. A refusal shows a message; a missing thing is removed from the screen (`onGone`). Completes even
+ * flight is ignored. A refusal shows a message; a missing thing is removed from the screen (`onTargetRefused`). Completes even
  * if the component that started it is unmounted.
  */
 export function useChange<Input = void, Answer = unknown, Shown = unknown>(change: Change<Input, Answer, Shown>) {

@@ -1,6 +1,6 @@
 import type { Draft } from '../device/draft.ts'
-import { clientKeyFor, forgetAttempt } from './attempt.ts'
 import type { Change } from './change.ts'
+import { clientKeyFor, forgetAttempt } from './create-key.ts'
 import { useChange } from './use-change.ts'
 
 type Keyed<Input> = Input & { clientKey: string }

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { guardShelf, type Shelf } from './write-guard.ts'
+import { guardRowStore, type RowStore } from './write-guard.ts'
 
 let rows: Map<string, string>
 let owner: string
 let opening: Promise<void>
 
-const shelf: Shelf = {
+const store: RowStore = {
   read: async (key) => rows.get(key),
   write: async (key, row) => void rows.set(key, row),
   remove: async (key) => void rows.delete(key),
@@ -13,10 +13,10 @@ const shelf: Shelf = {
   wipe: async () => rows.clear(),
 }
 const make = () =>
-  guardShelf(
+  guardRowStore(
     async () => {
       await opening
-      return shelf
+      return store
     },
     () => owner,
   )
@@ -29,9 +29,9 @@ beforeEach(() => {
 
 test('an answer that was in flight at log-out is not written after the wipe', async () => {
   const guarded = make()
-  const shelf = guarded.now()
+  const store = guarded.now()
   await guarded.wipe()
-  await shelf.write('mine-flash-0', 'secret')
+  await store.write('mine-flash-0', 'secret')
   expect(rows.size).toBe(0)
 })
 

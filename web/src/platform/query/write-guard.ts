@@ -1,4 +1,4 @@
-export interface Shelf<Row = string> {
+export interface RowStore<Row = string> {
   read(key: string): Promise<Row | undefined>
   write(key: string, row: Row): Promise<void>
   remove(key: string): Promise<void>
@@ -6,11 +6,11 @@ export interface Shelf<Row = string> {
   wipe(): Promise<void>
 }
 
-export type OwnShelf<Row = string> = Omit<Shelf<Row>, 'wipe'>
+export type OwnRowStore<Row = string> = Omit<RowStore<Row>, 'wipe'>
 
-export interface GuardedShelf<Row = string> {
+export interface GuardedRowStore<Row = string> {
   /** The shelf of the current account; it does nothing after its session has ended. */
-  now(): OwnShelf<Row>
+  now(): OwnRowStore<Row>
   wipe(): Promise<void>
 }
 
@@ -19,25 +19,28 @@ export interface GuardedShelf<Row = string> {
  * shelf of its account, which then neither reads nor writes (SECURITY: what the next user of this device could see).
  * The owner is checked at the moment of the write, because another tab may have logged out.
  */
-export function guardShelf<Row = string>(open: () => Promise<Shelf<Row>>, owner: () => string): GuardedShelf<Row> {
+export function guardRowStore<Row = string>(
+  open: () => Promise<RowStore<Row>>,
+  owner: () => string,
+): GuardedRowStore<Row> {
   let generation = 0
   const now = () => {
     const mine = generation
     const who = owner()
     const name = (key: string) => `${who}/${key}`
     const still = () => generation === mine && owner() === who
-    const shelf = async () => {
+    const store = async () => {
       if (!still()) return undefined
       const opened = await open()
       // Opening takes time, and a wipe may have happened since.
       return still() ? opened : undefined
     }
     return {
-      read: async (key: string) => (await shelf())?.read(name(key)),
-      write: async (key: string, row: Row) => (await shelf())?.write(name(key), row),
-      remove: async (key: string) => (await shelf())?.remove(name(key)),
+      read: async (key: string) => (await store())?.read(name(key)),
+      write: async (key: string, row: Row) => (await store())?.write(name(key), row),
+      remove: async (key: string) => (await store())?.remove(name(key)),
       keys: async () =>
-        ((await (await shelf())?.keys()) ?? [])
+        ((await (await store())?.keys()) ?? [])
           .filter((key) => key.startsWith(`${who}/`))
           .map((key) => key.slice(who.length + 1)),
     }

@@ -1,7 +1,7 @@
 import { sessionCalls } from '@sp/contract'
 import { deadline } from '../deadline.ts'
 import { paths } from '../paths.ts'
-import { dropWritten } from './kept.ts'
+import { dropWritten } from './drafts-over-login.ts'
 import { dropSession, getSession } from './session.ts'
 import { forget } from './session-end.ts'
 
@@ -11,7 +11,7 @@ const LOGOUT_PATIENCE = 1500
 
 export async function logOut(): Promise<void> {
   const token = getSession()?.token
-  const wiped = leaveDevice()
+  const wiped = clearDevice()
   await Promise.race([wiped, new Promise((resolve) => setTimeout(resolve, LOGOUT_PATIENCE))])
   await Promise.all([wiped, endOnServer(token)])
   location.replace(`${location.pathname}#${paths.root()}`)
@@ -19,7 +19,7 @@ export async function logOut(): Promise<void> {
   location.reload()
 }
 
-export async function leaveDevice(): Promise<void> {
+export async function clearDevice(): Promise<void> {
   const wiped = forget()
   dropWritten()
   dropSession()

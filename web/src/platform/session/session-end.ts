@@ -3,7 +3,7 @@ import { storedPrefs } from '../device/prefs.ts'
 import { go } from '../navigation.ts'
 import { type LoginAct, paths } from '../paths.ts'
 import { wipeLocalDb } from '../query/local-db.ts'
-import { giveBackWritten, keepWritten } from './kept.ts'
+import { restoreWritten, saveWritten } from './drafts-over-login.ts'
 import { dropSession, getSession, rememberReturnPath, type Session, storeSession, takeReturnPath } from './session.ts'
 
 const storedLooks = () => ({ ...storedPrefs(), ...storedNeutral() })
@@ -25,12 +25,12 @@ export const pathAfterLogin = (): string => takeReturnPath() ?? paths.flashHome(
 export async function startSession(session: Session): Promise<void> {
   const path = pathAfterLogin()
   const before = getSession()?.user.id
-  keepWritten()
+  saveWritten()
   await forget()
   // Drafts and all other data of another account are removed; those of the same account stay.
   if (before !== undefined && before !== session.user.id) dropSession(storedLooks())
   storeSession(session)
-  giveBackWritten()
+  restoreWritten()
   go(path, { replace: true })
 }
 
@@ -38,8 +38,8 @@ export async function startSession(session: Session): Promise<void> {
  * The session ended, or there was none: removes `info`, remembers the path and navigates to login. Unfinished text
  * stays in memory for the same member.
  */
-export async function sessionOver(path: string): Promise<void> {
-  keepWritten()
+export async function endSession(path: string): Promise<void> {
+  saveWritten()
   const wiped = forget()
   dropSession(storedLooks())
   rememberReturnPath(path)
@@ -47,7 +47,7 @@ export async function sessionOver(path: string): Promise<void> {
   await wiped
 }
 
-export function askLogin(path: string, act?: LoginAct): void {
+export function goToLogin(path: string, act?: LoginAct): void {
   rememberReturnPath(path)
   go(paths.login(act))
 }

@@ -24,7 +24,7 @@ function Screen({ first }: { first: string }) {
 const asked = (type: SearchType, q: string) =>
   requests.findLast(({ input }) => input['type'] === type && input['q'] === q)
 const nothing = { total: 0, list: [] }
-const someone = {
+const member = {
   total: 1,
   list: [
     {
@@ -50,7 +50,7 @@ test('a new search aborts the previous one', async () => {
   await settle()
   expect(before.map(({ isAborted }) => isAborted())).toEqual(Array(5).fill(true))
   answer('柳岸', ['post', 'flash', 'reply', 'node'], nothing)
-  answer('柳岸', ['user'], someone)
+  answer('柳岸', ['user'], member)
   await settle()
   expect(text()).toContain('柳岸')
   unmount()
@@ -72,7 +72,7 @@ test('results are shown beside failed kinds, and old content may contain more', 
   const { unmount } = showPart(<Screen first="看雪" />)
   await settle()
   answer('看雪', ['post', 'flash', 'node'], nothing)
-  answer('看雪', ['user'], { ...someone, partial: true })
+  answer('看雪', ['user'], { ...member, partial: true })
   asked('reply', '看雪')?.refuse(refusals.tooLong.code, refusals.tooLong.msg, refusals.tooLong.reason)
   await settle()
   expect(text()).toContain('柳岸')

@@ -1,7 +1,7 @@
 import { SEARCH_MOST, SEARCH_PEOPLE_MOST, type SearchType } from '@sp/contract'
 import { Button, Loading, SectionHead } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { ComingPosts } from '../../forum/post/parts/post-rows.tsx'
+import { PostsSkeleton } from '../../forum/post/parts/post-rows.tsx'
 import { shortCount } from '../../platform/count.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { LoadFailed } from '../../platform/query/query-boundary.tsx'
@@ -33,7 +33,7 @@ export function AllHits({ wanted, onMore, none }: AllHitsProps) {
     return (
       <Loading label={texts.looking}>
         <Looking>
-          <ComingPosts />
+          <PostsSkeleton />
         </Looking>
       </Loading>
     )

@@ -1,7 +1,7 @@
 import { SEARCH_PAGE, type SearchType } from '@sp/contract'
 import type { ReactNode } from 'react'
-import { ComingPosts } from '../../forum/post/parts/post-rows.tsx'
-import { ComingNodes } from '../../forum/section/coming-nodes.tsx'
+import { PostsSkeleton } from '../../forum/post/parts/post-rows.tsx'
+import { NodesSkeleton } from '../../forum/section/nodes-skeleton.tsx'
 import { Paged } from '../../platform/query/paged.tsx'
 import { type Hit, useHits, type Wanted } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -25,7 +25,7 @@ export function Hits({ type, wanted, page, onPage, none }: HitsProps) {
         size={SEARCH_PAGE}
         page={page}
         onPage={onPage}
-        coming={<Looking>{type === 'user' || type === 'node' ? <ComingNodes /> : <ComingPosts />}</Looking>}
+        coming={<Looking>{type === 'user' || type === 'node' ? <NodesSkeleton /> : <PostsSkeleton />}</Looking>}
         failed={texts.notFound}
         none={none}
       >

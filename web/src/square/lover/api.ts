@@ -6,12 +6,12 @@ import { call } from '../../platform/call.ts'
 import { onLive } from '../../platform/live/live.ts'
 import { queryClient, secret } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
-import { squareKey, tellWindows } from '../membership/api.ts'
-import { saidOf } from '../pairing/board-api.ts'
+import { notifyWindows, squareKey } from '../membership/api.ts'
+import { chatMessageOf } from '../pairing/messages-api.ts'
 
 const LOVER = squareKey('lover')
 /** Queries that the other member's actions may change; the story of the pairing no longer changes. */
-const STANDS = [...LOVER, 'stands'] as const
+const STATUS_KEY = [...LOVER, 'stands'] as const
 const meta = { ...secret, shows: ['people'] as const }
 
 const live = { meta, staleTime: 0, refetchOnWindowFocus: true } as const
@@ -21,26 +21,26 @@ const whose = (sessionId: number | undefined) => (sessionId === undefined ? {} :
 export const useMyLover = (enabled = true) =>
   useQuery({
     ...live,
-    queryKey: [...STANDS, 'mine'],
+    queryKey: [...STATUS_KEY, 'mine'],
     queryFn: ({ signal }) => call(calls.myLover, {}, { signal }),
     enabled,
   })
 
-export const useTogether = (sessionId: number) =>
+export const useCouple = (sessionId: number) =>
   useQuery({
     ...live,
-    queryKey: [...STANDS, 'together', sessionId],
+    queryKey: [...STATUS_KEY, 'together', sessionId],
     queryFn: ({ signal }) => call(calls.lover, { id: sessionId }, { signal }),
   })
 
 /** No notice reports additions by the other member, so an open page polls. */
 const EVERY = 15_000
 
-export const useParted = (sessionId: number) =>
+export const useEnded = (sessionId: number) =>
   useQuery({
     ...live,
     refetchInterval: EVERY,
-    queryKey: [...STANDS, 'parted', sessionId],
+    queryKey: [...STATUS_KEY, 'parted', sessionId],
     queryFn: ({ signal }) => call(calls.breakup, { id: sessionId }, { signal }),
   })
 
@@ -61,10 +61,10 @@ export const useMessages = (sessionId: number | undefined) =>
   useQuery({
     meta,
     queryKey: [...LOVER, 'messages', sessionId ?? 'mine'],
-    queryFn: async ({ signal }) => (await call(calls.loverMessages, whose(sessionId), { signal })).map(saidOf),
+    queryFn: async ({ signal }) => (await call(calls.loverMessages, whose(sessionId), { signal })).map(chatMessageOf),
   })
 
-export const loverMoved = (): Promise<void> => queryClient.invalidateQueries({ queryKey: STANDS })
+export const loverMoved = (): Promise<void> => queryClient.invalidateQueries({ queryKey: STATUS_KEY })
 
 export function useLoverNews(): void {
   useEffect(() => {
@@ -79,7 +79,7 @@ export const useSwap = () =>
     name: ['swap'],
     call: (offer: boolean) => call(calls.swap, { offer }),
     refresh: () => {
-      tellWindows()
+      notifyWindows()
       return loverMoved()
     },
     refused: (words) => {

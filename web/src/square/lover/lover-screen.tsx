@@ -1,15 +1,15 @@
 import { Header, IconButton, PullToRefresh, Screen } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useRefresh } from '../../platform/query/use-refresh.ts'
 import { squareKey } from '../membership/api.ts'
 import { useLoverNews, useMyLover } from './api.ts'
-import { Alone } from './parts/alone.tsx'
+import { Couple } from './parts/couple.tsx'
 import { EndSheet } from './parts/end-sheet.tsx'
-import { Together } from './parts/together.tsx'
+import { NoLover } from './parts/no-lover.tsx'
 import { texts } from './texts.ts'
 
 export default function LoverScreen({ title }: { title: string }) {
@@ -35,8 +35,8 @@ export default function LoverScreen({ title }: { title: string }) {
       }
     >
       <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
-        <QueryBoundary query={query} coming={<ComingCard height="31rem" />}>
-          {(lover) => (lover.inLove ? <Together lover={lover} /> : <Alone />)}
+        <QueryBoundary query={query} coming={<CardSkeleton height="31rem" />}>
+          {(lover) => (lover.inLove ? <Couple lover={lover} /> : <NoLover />)}
         </QueryBoundary>
       </PullToRefresh>
       {sessionId !== undefined && <EndSheet sessionId={sessionId} open={ending} onClose={() => setEnding(false)} />}

@@ -1,8 +1,8 @@
 import type { BreakRecord } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { firstToEnd, isWordless, partingWords } from './parted.ts'
+import { daysTogether } from './days-together.ts'
+import { firstToEnd, isWordless, partingWords } from './parting-words.ts'
 import { spansOf } from './story-spans.ts'
-import { daysTogether } from './together.ts'
 
 test('the first day together is day one, and a day ends at midnight in Beijing', () => {
   const since = '2025-10-05T12:00:00Z'
@@ -50,14 +50,14 @@ test('an end by a block has no words', () => {
 
 test('the end comes first, then everything else in order of writing', () => {
   const mine = record({ more: [{ reason: '我明白', createDatetime: '2026-11-20T15:02:00Z' }] })
-  const his = {
+  const theirs = {
     ...at('2026-11-20T13:18:00Z'),
     more: [
       { reason: '谢谢你', createDatetime: '2026-11-20T14:00:00Z' },
       { reason: '保重', createDatetime: '2026-11-22T14:00:00Z' },
     ],
   }
-  expect(partingWords(mine, his).map(({ mine, kind, words }) => [mine, kind, words])).toEqual([
+  expect(partingWords(mine, theirs).map(({ mine, kind, words }) => [mine, kind, words])).toEqual([
     [false, 'first', '…'],
     [false, 'more', '谢谢你'],
     [true, 'more', '我明白'],

@@ -1,10 +1,10 @@
 import { Header, Screen } from '@sp/ui'
 import { useSearchParams } from 'react-router'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { OfWhom } from './parts/of-whom.tsx'
 import { Story } from './parts/story.tsx'
+import { StoryOf } from './parts/story-of.tsx'
 import { texts } from './texts.ts'
 
 export default function StoryScreen({ title }: { title: string }) {
@@ -12,9 +12,9 @@ export default function StoryScreen({ title }: { title: string }) {
   const back = useBack(of === undefined ? paths.lover() : paths.parted(of))
   return (
     <Screen canvas header={<Header title={title} back={{ label: texts.back, onClick: back }} />}>
-      <OfWhom of={of} coming={<ComingCard height="12rem" />}>
+      <StoryOf of={of} coming={<CardSkeleton height="12rem" />}>
         {(sessionId) => <Story sessionId={sessionId} of={of} />}
-      </OfWhom>
+      </StoryOf>
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ export const texts = {
   private: '只有你们两个人能看到这一页',
   profile: '他的资料',
   profileText: '打开过的都还在，走过的每一步也能回看',
-  names: (mine: string, his: string) => `${mine} 与 ${his}`,
+  names: (mine: string, theirs: string) => `${mine} 与 ${theirs}`,
   somebody: '他',
   dayBefore: '在一起的第',
   dayAfter: '天',

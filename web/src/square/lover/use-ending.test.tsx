@@ -31,8 +31,8 @@ const sent = () => requests.filter(({ path }) => path.endsWith('/break-up'))
 async function end(shown: ReturnType<typeof showEnding>) {
   act(() => void shown.now().submit())
   await settle()
-  const deed = [...document.querySelectorAll('dialog button')].at(-1) as HTMLElement
-  act(() => deed.click())
+  const action = [...document.querySelectorAll('dialog button')].at(-1) as HTMLElement
+  act(() => action.click())
   await settle()
 }
 

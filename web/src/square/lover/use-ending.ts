@@ -6,8 +6,8 @@ import { faultOfText } from '../../platform/form/text-fault.ts'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
-import { useIsHere } from '../../platform/use-is-here.ts'
-import { squareChanged, tellWindows } from '../membership/api.ts'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
+import { notifyWindows, squareChanged } from '../membership/api.ts'
 import { addReason, breakUp, loverMoved, type MoreWords } from './api.ts'
 import { texts } from './texts.ts'
 
@@ -34,12 +34,12 @@ const isOver = (error: unknown): boolean =>
 
 export function useEnding(sessionId: number, onClose: () => void) {
   const go = useGo()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const { draft, write, fault, setFault, judge } = useWords(sessionId, texts.end.required)
   const leave = (words: string) => {
     toast(words, { time: 4000 })
     void squareChanged()
-    tellWindows()
+    notifyWindows()
     if (!isHere()) return
     onClose()
     go(paths.parted(sessionId), { replace: true })
@@ -68,7 +68,7 @@ export function useAdding(sessionId: number, said: readonly string[]) {
       call: addReason,
       created: () => toast(texts.parted.sent, { icon: 'check' }),
       refresh: () => {
-        tellWindows()
+        notifyWindows()
         return loverMoved()
       },
       refused: setFault,

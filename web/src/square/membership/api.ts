@@ -49,7 +49,7 @@ if (otherWindows)
   }
 
 /** Notifies other windows of an own action, for which the server sends no event. */
-export const tellWindows = (): void => otherWindows?.postMessage('moved')
+export const notifyWindows = (): void => otherWindows?.postMessage('moved')
 
 export const squareChanged = (): Promise<void> => queryClient.invalidateQueries({ queryKey: squareKey() })
 

@@ -1,13 +1,13 @@
 import { DISCLOSURE_PAGE, pairAvatar } from '@sp/contract'
 import { Avatar, Card, Chip, Empty, Header, Screen, Timeline } from '@sp/ui'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { faceSrc } from '../../platform/picture.ts'
+import { avatarSrc } from '../../platform/picture.ts'
 import { Paged } from '../../platform/query/paged.tsx'
 import { usePageQuery } from '../../platform/tab-query.ts'
 import { fullTime } from '../../platform/time.ts'
-import { byPairing, opened, type Seen, sayingOf, standingOf } from './disclosure-words.ts'
+import { byPairing, type DisclosedItem, disclosureText, opened, stageText } from './disclosure-texts.ts'
 import styles from './disclosures-screen.module.css'
 import lead from './parts/lead.module.css'
 import { useDisclosures } from './profile-api.ts'
@@ -29,7 +29,7 @@ export default function DisclosuresScreen({ title }: { title: string }) {
           turn(to)
           window.scrollTo(0, 0)
         }}
-        coming={<ComingCard height="14rem" />}
+        coming={<CardSkeleton height="14rem" />}
         none={<Empty title={words.none} text={words.noneText} />}
       >
         {(list, busy) => (
@@ -46,21 +46,21 @@ export default function DisclosuresScreen({ title }: { title: string }) {
   )
 }
 
-function Pairing({ sessionId, rows }: Seen) {
+function Pairing({ sessionId, rows }: DisclosedItem) {
   const [first] = rows
   const steps = rows.map((row) => ({
     when: fullTime(row.datetime),
-    title: sayingOf(row),
+    title: disclosureText(row),
     plain: row.kind === 'profile',
     ...(opened(row).length > 0 && { text: <Fields names={opened(row)} /> }),
   }))
   return (
     <Card>
       <div className={styles.head}>
-        <Avatar src={faceSrc(pairAvatar(sessionId))} size="m" />
+        <Avatar src={avatarSrc(pairAvatar(sessionId))} size="m" />
         <div>
           <h2>{first.name ?? words.unnamed}</h2>
-          <p>{standingOf(first)}</p>
+          <p>{stageText(first)}</p>
         </div>
       </div>
       <Timeline steps={steps} />

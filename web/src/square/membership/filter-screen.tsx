@@ -1,7 +1,7 @@
 import { FILTER_DEFAULT, faultOfFilter, SEX_ROLES, SQUARE_GENDERS, type SquareFilter } from '@sp/contract'
 import { Button, Card, Dock, Header, RadioPills, Screen, toast } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
@@ -27,7 +27,7 @@ export default function FilterScreen({ title }: { title: string }) {
   if (query.data) return <Editor saved={query.data} header={header} />
   return (
     <Screen canvas header={header}>
-      <QueryBoundary query={query} coming={<ComingCard height="24rem" />}>
+      <QueryBoundary query={query} coming={<CardSkeleton height="24rem" />}>
         {() => null}
       </QueryBoundary>
     </Screen>

@@ -1,27 +1,27 @@
 import { Navigate } from 'react-router'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { type SquareStatus, useSquareStatus } from './api.ts'
 import { BirthdayWall } from './parts/birthday-wall.tsx'
 import { Consent } from './parts/consent.tsx'
-import { DoorScreen } from './parts/door-screen.tsx'
+import { EntryScreen } from './parts/entry-screen.tsx'
 import { LoveWall, YoungWall } from './parts/wall.tsx'
 
 /** The entry page of the square: what the member must do before entry. Responses with 315 redirect here. */
 export default function HintScreen({ title }: { title: string }) {
   const query = useSquareStatus()
-  if (query.data) return <Door status={query.data} title={title} />
+  if (query.data) return <EntryNote status={query.data} title={title} />
   return (
-    <DoorScreen title={title}>
-      <QueryBoundary query={query} coming={<ComingCard height="17.5rem" />}>
+    <EntryScreen title={title}>
+      <QueryBoundary query={query} coming={<CardSkeleton height="17.5rem" />}>
         {() => null}
       </QueryBoundary>
-    </DoorScreen>
+    </EntryScreen>
   )
 }
 
-function Door({ status, title }: { status: SquareStatus; title: string }) {
+function EntryNote({ status, title }: { status: SquareStatus; title: string }) {
   const { squareEnable, consented, inLove, hasBirthday, adultFrom, leastAge } = status
   if (squareEnable && consented) return <Navigate to={paths.square()} replace />
   if (inLove) return <LoveWall title={title} />

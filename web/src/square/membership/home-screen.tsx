@@ -1,5 +1,5 @@
 import { Button, IconButton, ListGroup, ListRow, Note, RootHeader, Screen } from '@sp/ui'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
@@ -19,18 +19,18 @@ export default function HomeScreen({ title }: { title: string }) {
   )
   return (
     <Screen canvas header={<RootHeader title={title} actions={actions} />}>
-      <QueryBoundary query={useSquareStatus()} coming={<Coming />}>
+      <QueryBoundary query={useSquareStatus()} coming={<LoadingSkeleton />}>
         {(status) => <Home status={status} />}
       </QueryBoundary>
     </Screen>
   )
 }
 
-const Coming = () => (
+const LoadingSkeleton = () => (
   <>
-    <ComingCard height="23rem" />
-    <ComingCard height="6.25rem" />
-    <ComingCard height="6.25rem" />
+    <CardSkeleton height="23rem" />
+    <CardSkeleton height="6.25rem" />
+    <CardSkeleton height="6.25rem" />
   </>
 )
 

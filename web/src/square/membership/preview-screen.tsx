@@ -1,6 +1,6 @@
 import { isRefusal, squareRefusals } from '@sp/contract'
 import { Button, Empty, Header, Note, Screen } from '@sp/ui'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { useDraftText } from '../../platform/device/draft.ts'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
@@ -23,7 +23,7 @@ export default function PreviewScreen({ title }: { title: string }) {
       {isMissing ? (
         <Incomplete />
       ) : (
-        <QueryBoundary query={query} coming={<ComingCard height="20rem" />}>
+        <QueryBoundary query={query} coming={<CardSkeleton height="20rem" />}>
           {(profile) => (
             <>
               <p className={styles.lead}>{words.previewLead}</p>

@@ -1,4 +1,10 @@
-import { type OwnSquareProfile, type SquareField, type SquareFilter, type SquareSaid, squareCalls } from '@sp/contract'
+import {
+  type OwnSquareProfile,
+  type SquareField,
+  type SquareFilter,
+  type SquareProfileFields,
+  squareCalls,
+} from '@sp/contract'
 import { toast } from '@sp/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
@@ -10,7 +16,7 @@ import { profileTexts } from './texts.ts'
 /** The editable fields; age and birthday are derived from the account. */
 export type Edited = Exclude<SquareField, 'age' | 'birthday'>
 
-export type OwnEdits = SquareSaid & Pick<OwnSquareProfile, 'hideCode'>
+export type OwnEdits = SquareProfileFields & Pick<OwnSquareProfile, 'hideCode'>
 
 export const PROFILE_EDITS = 'profile'
 export const FILTER_EDITS = 'filter'

@@ -2,12 +2,14 @@ import { SQUARE_FIELD_NAMES, type SquareProfile } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { dayOf, profileSections } from './profile-rows.ts'
 
-const nobody = {
+const emptyProfile = {
   ...Object.fromEntries(SQUARE_FIELD_NAMES.map((field) => [field, null])),
   hidden: [],
 } as unknown as SquareProfile
 const rows = (profile: Partial<SquareProfile>) =>
-  profileSections({ ...nobody, ...profile }).flatMap((section) => section.rows.map(({ label, text }) => [label, text]))
+  profileSections({ ...emptyProfile, ...profile }).flatMap((section) =>
+    section.rows.map(({ label, text }) => [label, text]),
+  )
 
 test('empty fields are omitted, and locked ones are shown without a value', () => {
   expect(rows({ job: '园林设计', hidden: ['name', 'wechat', 'contact'] })).toEqual([

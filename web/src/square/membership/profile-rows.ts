@@ -37,9 +37,9 @@ export function dayOf(date: string): string {
   return shared.yearMonthDay(year, month, day)
 }
 
-type Said = Partial<Pick<SquareProfile, SquareField>>
+type ProfileValues = Partial<Pick<SquareProfile, SquareField>>
 
-export function fieldText(said: Said, field: SquareField): string {
+export function fieldText(said: ProfileValues, field: SquareField): string {
   const value = said[field]
   if (value === null || value === undefined || value === '') return ''
   switch (field) {

@@ -1,7 +1,7 @@
 import type { OwnSquareProfile } from '@sp/contract'
 import { Button, Dock, Header, ListGroup, ListRow, Screen, toast } from '@sp/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -21,7 +21,7 @@ export default function ProfileScreen({ title }: { title: string }) {
   if (query.data) return <Editor saved={query.data} header={header} />
   return (
     <Screen canvas header={header}>
-      <QueryBoundary query={query} coming={<ComingCard height="24rem" />}>
+      <QueryBoundary query={query} coming={<CardSkeleton height="24rem" />}>
         {() => null}
       </QueryBoundary>
     </Screen>
@@ -32,7 +32,7 @@ function Editor({ saved, header }: { saved: OwnSquareProfile; header: ReactNode 
   const { edits, isDirty, change, sent } = useEdits<OwnEdits>(PROFILE_EDITS)
   const [open, setOpen] = useState<Edited | null>(null)
   const [isTried, setTried] = useState(false)
-  useLeavingNote(isDirty)
+  useUnsavedNote(isDirty)
   const { run, busy } = useSaveProfile(sent)
   const profile: OwnSquareProfile = { ...saved, ...edits }
   const onChange = (more: Partial<OwnEdits>) => change(more, saved)
@@ -69,7 +69,7 @@ function Editor({ saved, header }: { saved: OwnSquareProfile; header: ReactNode 
   )
 }
 
-function useLeavingNote(isDirty: boolean): void {
+function useUnsavedNote(isDirty: boolean): void {
   const say = useEffectEvent(() => isDirty && toast(words.left))
   useEffect(() => () => void say(), [])
 }

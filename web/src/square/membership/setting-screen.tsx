@@ -1,5 +1,5 @@
 import { confirm, Header, ListGroup, ListRow, Screen, Switch, toast } from '@sp/ui'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { hasPin } from '../../platform/device/has-pin.ts'
 import { Link } from '../../platform/link.tsx'
 import { useBack, useGo } from '../../platform/navigation.ts'
@@ -20,7 +20,7 @@ export default function SettingScreen({ title }: { title: string }) {
       <div className={styles.rules}>
         <RulesCarousel label={rows.rules} />
       </div>
-      <QueryBoundary query={useSquareStatus()} coming={<ComingCard height="7rem" />}>
+      <QueryBoundary query={useSquareStatus()} coming={<CardSkeleton height="7rem" />}>
         {(status) => (
           <>
             <Switches status={status} />

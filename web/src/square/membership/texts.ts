@@ -1,10 +1,10 @@
 import {
   AGE_BAND,
   FILTER_WIDTHS,
-  FOUND_A_DAY,
   HEIGHT_BAND,
   LOOKS_A_DAY,
-  PAIR_KEPT_DAYS,
+  MATCHES_PER_DAY,
+  PAIR_RETENTION_DAYS,
   type PairStatus,
   SQUARE_DETAIL_MAX,
   SQUARE_TEXT_MAX,
@@ -134,7 +134,7 @@ export const texts = {
     },
     {
       title: '随时能关上',
-      text: `关上以后没有人再看得到你，进行中的配对会轻轻结束，对方只收到“未能继续”。说过的话，结束 ${PAIR_KEPT_DAYS} 天后抹掉；在一起过的，为两个人留着。`,
+      text: `关上以后没有人再看得到你，进行中的配对会轻轻结束，对方只收到“未能继续”。说过的话，结束 ${PAIR_RETENTION_DAYS} 天后抹掉；在一起过的，为两个人留着。`,
     },
   ],
 
@@ -291,7 +291,7 @@ export const profileTexts = {
         '期待只用来找人，不给任何人看。',
         `年龄至少跨 ${FILTER_WIDTHS.age.span} 岁，身高至少跨 ${FILTER_WIDTHS.height.span} 厘米。只填一头的话，年龄最小到 ${FILTER_WIDTHS.age.leastAlone}、最大从 ${FILTER_WIDTHS.age.mostAlone} 起，身高最小到 ${FILTER_WIDTHS.height.leastAlone}、最大从 ${FILTER_WIDTHS.height.mostAlone} 起。`,
         `他藏起来的年龄按 ${AGE_BAND.size} 岁一档算，身高按 ${HEIGHT_BAND.size} 厘米一档算，和期待碰得上就算符合；你藏起来的也一样。藏起来的性别、属性和省份照写的算，不给人看。`,
-        `每天可以找 ${LOOKS_A_DAY} 次，没找到也算一次，其中最多遇见 ${FOUND_A_DAY} 个人。`,
+        `每天可以找 ${LOOKS_A_DAY} 次，没找到也算一次，其中最多遇见 ${MATCHES_PER_DAY} 个人。`,
         `每天最多用 ${WISHES_A_DAY} 种期待去找；只改不找，不算。每天早上 8 点重新算。`,
       ],
     },

@@ -16,11 +16,11 @@ import { call } from '../../platform/call.ts'
 import { serverNow } from '../../platform/clock.ts'
 import type { Draft } from '../../platform/device/draft.ts'
 import { onLive } from '../../platform/live/live.ts'
-import { forgetAttempt } from '../../platform/query/attempt.ts'
+import { forgetAttempt } from '../../platform/query/create-key.ts'
 import { queryClient, secret } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
-import { pairProfileKey, SQUARE_DRAFT, squareKey, tellWindows } from '../membership/api.ts'
+import { notifyWindows, pairProfileKey, SQUARE_DRAFT, squareKey } from '../membership/api.ts'
 import { texts } from './texts.ts'
 
 export type PairBox = 'running' | 'finished'
@@ -31,11 +31,11 @@ const EVERY = 15_000
 const pairKey = (id: number) => squareKey('pair', id)
 const sessionKey = (id: number) => [...pairKey(id), 'session'] as const
 const weekKey = (id: number) => [...pairKey(id), 'week'] as const
-export const facesKey = (id: number) => [...pairKey(id), 'faces'] as const
+export const privatePhotosKey = (id: number) => [...pairKey(id), 'faces'] as const
 const listsKey = squareKey('pairs')
 
 /** A retry with the same key returns the same pairing, even if the first response was lost. */
-export const findSomebody = (clientKey: string) => call(pairingCalls.find, { clientKey })
+export const findMatch = (clientKey: string) => call(pairingCalls.find, { clientKey })
 
 export const usePair = (id: number) =>
   useQuery({
@@ -97,13 +97,13 @@ export function listsMoved(): void {
 
 function acted(id: number): void {
   pairMoved(id)
-  tellWindows()
+  notifyWindows()
 }
 
 /** Refetches status, photos and lists, but nothing that the server logs as an access to the other's data. */
 function lookAgain(id: number | undefined): void {
   if (id !== undefined)
-    for (const queryKey of [sessionKey(id), facesKey(id)]) void queryClient.invalidateQueries({ queryKey })
+    for (const queryKey of [sessionKey(id), privatePhotosKey(id)]) void queryClient.invalidateQueries({ queryKey })
   listsMoved()
 }
 
@@ -153,7 +153,7 @@ export const useAnswer = ({ session: { id, status }, question, yes, draft, onOve
 
 const shownIn = {
   hello: { key: pairProfileKey, field: 'mySayHello' },
-  face: { key: facesKey, field: 'mySeeFace' },
+  face: { key: privatePhotosKey, field: 'mySeeFace' },
   week: { key: weekKey, field: 'myAfterWeek' },
 } as const
 
@@ -178,7 +178,7 @@ const MOVED_ON = [squareRefusals.answered, squareRefusals.over, squareRefusals.n
 export const hasMovedOn = (error: unknown): boolean =>
   error instanceof CallError && MOVED_ON.some(({ reason }) => reason === error.reason)
 
-const saidAndShown = (id: number) => (words: string) => {
+const toastAndRefresh = (id: number) => (words: string) => {
   toast(words)
   pairMoved(id)
 }
@@ -189,7 +189,7 @@ export const useWithdraw = (sessionId: number) =>
     call: () => call(pairingCalls.withdraw, { sessionId }),
     done: texts.dock.withdrawn,
     refresh: () => acted(sessionId),
-    refused: saidAndShown(sessionId),
+    refused: toastAndRefresh(sessionId),
   })
 
 export const useEndWaiting = (sessionId: number) =>
@@ -198,5 +198,5 @@ export const useEndWaiting = (sessionId: number) =>
     call: (why: 'over2days' | 'over10days') => call(pairingCalls[why], { sessionId }),
     done: texts.over.done,
     refresh: () => acted(sessionId),
-    refused: saidAndShown(sessionId),
+    refused: toastAndRefresh(sessionId),
   })

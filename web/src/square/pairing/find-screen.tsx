@@ -1,11 +1,11 @@
 import { Button, Header, Screen, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { QueryBoundary, together } from '../../platform/query/query-boundary.tsx'
+import { combine, QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { usePairProfile } from '../membership/api.ts'
 import { NoContact } from '../membership/parts/no-contact.tsx'
 import { OnlyOn } from '../membership/parts/only-on.tsx'
@@ -30,9 +30,9 @@ export default function FindScreen({ title }: { title: string }) {
     <OnlyOn>
       <Screen canvas header={header} className={styles.screen}>
         {found === undefined ? (
-          <Search onFound={(id) => setQuery({ found: String(id) }, { replace: true })} onLeave={back} />
+          <Search onFound={(id) => setQuery({ found: String(id) }, { replace: true })} onExit={back} />
         ) : (
-          <Found id={found} />
+          <MatchResult id={found} />
         )}
       </Screen>
     </OnlyOn>
@@ -41,10 +41,10 @@ export default function FindScreen({ title }: { title: string }) {
 
 interface SearchProps {
   onFound: (id: number) => void
-  onLeave: () => void
+  onExit: () => void
 }
 
-function Search({ onFound, onLeave }: SearchProps) {
+function Search({ onFound, onExit: onLeave }: SearchProps) {
   const { finding, start, again, stop } = useFinding(onFound)
   const own = useOwnSquareProfile().data
   const leave = () => {
@@ -111,7 +111,7 @@ const Refused = ({ why: { title, text, way, again }, onAgain }: { why: NotFound;
   </Panel>
 )
 
-function Found({ id }: { id: number }) {
+function MatchResult({ id }: { id: number }) {
   const go = useGo()
   const session = usePair(id)
   const profile = usePairProfile(id)
@@ -122,7 +122,7 @@ function Found({ id }: { id: number }) {
         <h2>{words.found}</h2>
         <p>{words.foundText}</p>
       </div>
-      <QueryBoundary query={{ ...together(session, profile), data: both }} coming={<ComingCard height="18rem" />}>
+      <QueryBoundary query={{ ...combine(session, profile), data: both }} coming={<CardSkeleton height="18rem" />}>
         {(found) => <FoundCard {...found} />}
       </QueryBoundary>
       <div className={styles.foot}>

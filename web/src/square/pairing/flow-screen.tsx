@@ -2,14 +2,14 @@ import { CallError, type PairSession } from '@sp/contract'
 import { Button, Empty, Header, Screen } from '@sp/ui'
 import { useEffect, useRef } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { pairMoved, usePair, usePairNews } from './api.ts'
-import { BoardPage } from './parts/board-page.tsx'
 import { Ended } from './parts/ended.tsx'
+import { MessagesPage } from './parts/messages-page.tsx'
 import { SafetyPage } from './parts/safety-page.tsx'
 import { Stage } from './parts/stage.tsx'
 import { looksBack, stepOf, viewedStep } from './steps.ts'
@@ -31,7 +31,7 @@ function Flow({ id }: { id: number }) {
   return (
     <Outside>
       {isGone ? (
-        <Gone />
+        <EndedNote />
       ) : (
         <QueryBoundary query={query} coming={coming}>
           {() => null}
@@ -41,7 +41,7 @@ function Flow({ id }: { id: number }) {
   )
 }
 
-const coming = ['9rem', '6rem', '16rem'].map((height) => <ComingCard key={height} height={height} />)
+const coming = ['9rem', '6rem', '16rem'].map((height) => <CardSkeleton key={height} height={height} />)
 
 function Outside({ children }: { children: React.ReactNode }) {
   const back = useBack(paths.paired())
@@ -52,7 +52,7 @@ function Outside({ children }: { children: React.ReactNode }) {
   )
 }
 
-function Gone() {
+function EndedNote() {
   useReturn()
   return (
     <Empty
@@ -75,7 +75,7 @@ function Pair({ session }: { session: PairSession }) {
   const viewed = viewedStep(query.get('step'), status)
   useMoved(session)
   useFocusOn(view)
-  if (view === 'board' && looksBack(status)) return <BoardPage session={session} />
+  if (view === 'board' && looksBack(status)) return <MessagesPage session={session} />
   if (sessionFinished) return <Ended session={session} />
   // A member who has answered yes is not asked again, on any way back.
   if (view === 'safety' && stepOf(status) === 'profile' && waitsFor !== 'him') return <SafetyPage session={session} />

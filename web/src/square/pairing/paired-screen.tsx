@@ -1,6 +1,6 @@
 import { PAIR_PAGE } from '@sp/contract'
 import { Button, Empty, Header, PullToRefresh, Screen, TabPanel, Tabs } from '@sp/ui'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -87,7 +87,7 @@ function List({ box, page, onPage }: { box: PairBox; page: number; onPage: (page
         size={PAIR_PAGE}
         page={page}
         onPage={onPage}
-        coming={<ComingCard height="8.5rem" />}
+        coming={<CardSkeleton height="8.5rem" />}
         none={box === 'running' ? <NoneRunning /> : <Empty title={words.noFinished} text={words.noFinishedText} />}
       >
         {(list, busy) => (

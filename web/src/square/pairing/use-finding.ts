@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { cannotPostText } from '../../platform/cannot-post.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { newClientKey } from '../../platform/query/client-key.ts'
-import { silencedWords } from '../../platform/silenced.ts'
-import { findSomebody, listsMoved } from './api.ts'
+import { findMatch, listsMoved } from './api.ts'
 import { type NotFound, notFoundOf } from './find-rules.ts'
 import { texts } from './texts.ts'
 
@@ -22,11 +22,11 @@ export function useFinding(onFound: (sessionId: number) => void) {
     const mine = timer.current
     const isHere = () => timer.current === mine
     try {
-      const id = await findSomebody(clientKey.current)
+      const id = await findMatch(clientKey.current)
       listsMoved()
       if (isHere()) onFound(id)
     } catch (error) {
-      const said = silencedWords(error) ?? messageOf(error, texts.failed)
+      const said = cannotPostText(error) ?? messageOf(error, texts.failed)
       if (isHere()) show({ is: 'refused', why: notFoundOf(error, said) })
     }
   }

@@ -4,12 +4,19 @@ import type { PreparedImage } from '../../content/upload/image/compress-image.ts
 import { prepareImage } from '../../content/upload/image/prepare-image.ts'
 import { UnreadableImage } from '../../content/upload/image/unreadable-image.ts'
 import { PutFailed, putFile } from '../../content/upload/put-file.ts'
+import { cannotPostText } from '../../platform/cannot-post.ts'
 import { messageOf } from '../../platform/message-of.ts'
 import { newClientKey } from '../../platform/query/client-key.ts'
-import { silencedWords } from '../../platform/silenced.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { hasMovedOn, pairMoved } from './api.ts'
-import { type Address, askAddress, facesChanged, giveUpFace, isFaceGone, sendFace } from './face-api.ts'
+import {
+  type Address,
+  cancelUpload,
+  confirmUpload,
+  isPhotoRemoved,
+  privatePhotosChanged,
+  requestUpload,
+} from './private-photo-api.ts'
 import { texts } from './texts.ts'
 
 export interface Upload {
@@ -43,7 +50,7 @@ export function useUploads(sessionId: number) {
   const drop = (id: string) => {
     const key = bringing.current.get(id)?.address?.key
     forget(id)
-    if (key) giveUpFace(sessionId, key)
+    if (key) cancelUpload(sessionId, key)
   }
   const update = (id: string, part: Partial<Upload>) =>
     setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...part } : each)))
@@ -53,12 +60,12 @@ export function useUploads(sessionId: number) {
     const { signal } = leaving.current
     setUploads((list) => list.map((each) => (each.id === id ? { id, part: 0 } : each)))
     try {
-      await bring(sessionId, one, { signal, onPart: (part) => update(id, { part }) })
-      await facesChanged(sessionId)
+      await upload(sessionId, one, { signal, onPart: (part) => update(id, { part }) })
+      await privatePhotosChanged(sessionId)
       forget(id)
     } catch (error) {
       if (signal.aborted) return
-      if (hasMovedOn(error) && !isFaceGone(error)) pairMoved(sessionId)
+      if (hasMovedOn(error) && !isPhotoRemoved(error)) pairMoved(sessionId)
       update(id, { failed: wordsOf(error), isFinal: error instanceof UnreadableImage })
     }
   }
@@ -79,22 +86,22 @@ interface Way {
   onPart: (part: number) => void
 }
 
-async function bring(sessionId: number, one: Bringing, { signal, onPart }: Way): Promise<void> {
+async function upload(sessionId: number, one: Bringing, { signal, onPart }: Way): Promise<void> {
   const { image } = await one.image
   if (one.address && (await cameBefore(sessionId, one, signal))) return
-  one.address ??= await askAddress(sessionId, image, one.clientKey, signal)
+  one.address ??= await requestUpload(sessionId, image, one.clientKey, signal)
   const { url, key } = one.address
   await putFile(url, image, { signal, onSent: (bytes) => onPart(bytes / image.size) }).catch((error: unknown) => {
     if (error instanceof PutFailed && error.status >= 400 && error.status < 500) forgetAddress(one)
     throw error
   })
-  await sendFace(sessionId, key, signal)
+  await confirmUpload(sessionId, key, signal)
 }
 
 /** Whether an earlier upload succeeded although its response was lost. */
 async function cameBefore(sessionId: number, one: Bringing, signal: AbortSignal): Promise<boolean> {
   try {
-    await sendFace(sessionId, one.address?.key ?? '', signal)
+    await confirmUpload(sessionId, one.address?.key ?? '', signal)
     return true
   } catch (error) {
     if (!(error instanceof CallError) || error.code === 0) throw error
@@ -110,5 +117,5 @@ function forgetAddress(one: Bringing): void {
 
 function wordsOf(error: unknown): string {
   if (error instanceof UnreadableImage) return texts.face.notPicture
-  return silencedWords(error) ?? messageOf(error, shared.noNetwork)
+  return cannotPostText(error) ?? messageOf(error, shared.noNetwork)
 }

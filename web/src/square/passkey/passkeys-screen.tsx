@@ -1,7 +1,7 @@
 import { PASSKEY_PAGE, type Passkey } from '@sp/contract'
 import { Button, Dock, Empty, Header, IconButton, Note, PullToRefresh, Screen } from '@sp/ui'
 import { useState } from 'react'
-import { ComingCard } from '../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../platform/card-skeleton.tsx'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -73,7 +73,7 @@ function Keys({ page, onPage }: { page: number; onPage: (page: number) => void }
         size={PASSKEY_PAGE}
         page={page}
         onPage={onPage}
-        coming={<ComingCard height="7rem" />}
+        coming={<CardSkeleton height="7rem" />}
         none={<Empty title={texts.noneTitle} text={texts.noneText} />}
       >
         {(list, busy) => (

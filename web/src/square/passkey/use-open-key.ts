@@ -5,7 +5,7 @@ import { useDraft } from '../../platform/device/draft.ts'
 import { useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'
-import { useIsHere } from '../../platform/use-is-here.ts'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
 import { openPasskey } from './api.ts'
 import { bareKey } from './passkey-rules.ts'
 import { texts } from './texts.ts'
@@ -25,7 +25,7 @@ function obstacleOf(said: string, error: unknown, isTyped: boolean): Obstacle {
 /** Opens a key, typed or scanned, and navigates to its pairing. The same key leads to the same pairing again. */
 export function useOpenKey() {
   const go = useGo()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const draft = useDraft(SOMEBODYS_KEY)
   const [scanned] = useState(draft.text)
   const [obstacle, setObstacle] = useState<Obstacle>()

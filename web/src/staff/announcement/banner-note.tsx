@@ -1,7 +1,7 @@
 import { IconButton, Note } from '@sp/ui'
 import { useBanner } from './api.ts'
-import { usePutAway } from './away.ts'
 import styles from './banner-note.module.css'
+import { usePutAway } from './dismissed.ts'
 import { texts } from './texts.ts'
 
 export default function BannerNote() {

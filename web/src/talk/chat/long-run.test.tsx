@@ -8,26 +8,26 @@ import { queryClient } from '../../platform/query/query.ts'
 import { storeSession } from '../../platform/session/session.ts'
 import { showHook } from '../../platform/test/test-hook.tsx'
 import { stubStream } from '../../platform/test/test-stream.ts'
-import { type Said, TALK_PAGE, type TalkSource } from './said.ts'
-import { useTalk } from './use-talk.ts'
+import { CHAT_PAGE, type ChatMessage, type ChatSource } from './chat-message.ts'
+import { useChat } from './use-chat.ts'
 
 const session = { token: 'of-one', user: { id: 1 } } as unknown as Parameters<typeof startLive>[0]
 const HOUR = 3_600_000
 const BEAT = STREAM_BEAT * 1000
 
 let server: ReturnType<typeof stubStream>
-let said: Said[]
+let sentMessages: ChatMessage[]
 let asked: number
 let isBusy = false
 const restore: (() => void)[] = []
 
-const source: TalkSource = {
+const source: ChatSource = {
   key: 'chat:2',
-  latest: async () => said.slice(-TALK_PAGE),
+  latest: async () => sentMessages.slice(-CHAT_PAGE),
   after: async (id) => {
     asked += 1
     if (isBusy) throw new CallError(503, '')
-    return said.filter((each) => each.id > id).slice(0, TALK_PAGE)
+    return sentMessages.filter((each) => each.id > id).slice(0, CHAT_PAGE)
   },
   before: async () => [],
   send: async () => 0,
@@ -35,7 +35,12 @@ const source: TalkSource = {
 }
 
 const say = () =>
-  said.push({ id: said.length + 1, content: '在吗', sent: false, time: new Date(Date.now()).toISOString() })
+  sentMessages.push({
+    id: sentMessages.length + 1,
+    content: '在吗',
+    sent: false,
+    time: new Date(Date.now()).toISOString(),
+  })
 
 function countListeners(): () => number {
   const open = new Set<unknown>()
@@ -62,7 +67,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 beforeEach(() => {
   vi.useFakeTimers()
   server = stubStream()
-  said = []
+  sentMessages = []
   asked = 0
   storeSession(session)
   for (let at = 0; at < 3; at++) say()
@@ -81,9 +86,9 @@ function openChat() {
   showHook(() => 0).unmount()
   const listeners = countListeners()
   const endings = [watchInbox(), startLive(session)]
-  const talk = showHook(() => useTalk(source))
+  const chat = showHook(() => useChat(source))
   return {
-    shown: () => talk.now().said.map(({ id }) => id),
+    shown: () => chat.now().said.map(({ id }) => id),
     held: () => ({
       timers: vi.getTimerCount(),
       listeners: listeners(),
@@ -91,14 +96,14 @@ function openChat() {
       mutations: queryClient.getMutationCache().getAll().length,
     }),
     leave: () => {
-      talk.unmount()
+      chat.unmount()
       for (const end of endings) end()
       queryClient.clear()
     },
   }
 }
 
-const newest = () => said.slice(-TALK_PAGE).map(({ id }) => id)
+const newest = () => sentMessages.slice(-CHAT_PAGE).map(({ id }) => id)
 
 test('twenty-six hours of polling keep no more memory than the first minutes, and leave no listeners', async () => {
   server.answer = () => new Response('', { status: 404 })
@@ -111,7 +116,7 @@ test('twenty-six hours of polling keep no more memory than the first minutes, an
     expect(chat.shown()).toEqual(newest())
   }
   expect(asked).toBeGreaterThan(15_000)
-  expect(chat.shown()).toHaveLength(TALK_PAGE)
+  expect(chat.shown()).toHaveLength(CHAT_PAGE)
   expect(chat.held()).toEqual(before)
   chat.leave()
   expect(chat.held()).toEqual({ timers: 0, listeners: 0, queries: 0, mutations: 0 })
@@ -126,7 +131,7 @@ test('a stream that is cut every minute for hours holds no more than one that is
     await server.connections.at(-1)?.send(':\n\n')
     await pass(BEAT)
     say()
-    await server.connections.at(-1)?.send(`event: message\ndata: {"userId":2,"id":${said.length}}\n\n`)
+    await server.connections.at(-1)?.send(`event: message\ndata: {"userId":2,"id":${sentMessages.length}}\n\n`)
     await pass(5_000)
     expect(chat.shown()).toEqual(newest())
     const held = chat.held()

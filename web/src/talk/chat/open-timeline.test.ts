@@ -1,23 +1,23 @@
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../../platform/query/query.ts'
-import { openTimeline, talkKey } from './open-timeline.ts'
-import { type Said, TALK_PAGE, type TalkSource } from './said.ts'
+import { CHAT_PAGE, type ChatMessage, type ChatSource } from './chat-message.ts'
+import { openTimeline, timelineKey } from './open-timeline.ts'
 import type { Timeline } from './timeline.ts'
 
-const said = (id: number): Said => ({ id, content: '', sent: false, time: '2026-11-23T00:00:00Z' })
+const messages = (id: number): ChatMessage => ({ id, content: '', sent: false, time: '2026-11-23T00:00:00Z' })
 
 function serverWith(count: number) {
-  const all = Array.from({ length: count }, (_, at) => said(at + 1))
+  const all = Array.from({ length: count }, (_, at) => messages(at + 1))
   const asked: string[] = []
-  const source: TalkSource = {
+  const source: ChatSource = {
     key: 'chat:1',
-    latest: async () => (asked.push('latest'), all.slice(-TALK_PAGE)),
-    after: async (id) => (asked.push(`after ${id}`), all.filter((one) => one.id > id).slice(0, TALK_PAGE)),
-    before: async (id) => (asked.push(`before ${id}`), all.filter((one) => one.id < id).slice(-TALK_PAGE)),
+    latest: async () => (asked.push('latest'), all.slice(-CHAT_PAGE)),
+    after: async (id) => (asked.push(`after ${id}`), all.filter((one) => one.id > id).slice(0, CHAT_PAGE)),
+    before: async (id) => (asked.push(`before ${id}`), all.filter((one) => one.id < id).slice(-CHAT_PAGE)),
     send: async () => 0,
     isAbout: () => true,
   }
-  const come = (more: number) => all.push(...Array.from({ length: more }, (_, at) => said(all.length + at + 1)))
+  const come = (more: number) => all.push(...Array.from({ length: more }, (_, at) => messages(all.length + at + 1)))
   const takeBack = (id: number) =>
     all.splice(
       all.findIndex((one) => one.id === id),
@@ -25,7 +25,7 @@ function serverWith(count: number) {
     )
   return { source, asked, come, takeBack }
 }
-const known = (): Timeline => queryClient.getQueryData<Timeline>(talkKey('chat:1')) ?? { list: [], isWhole: false }
+const known = (): Timeline => queryClient.getQueryData<Timeline>(timelineKey('chat:1')) ?? { list: [], isWhole: false }
 const range = () => [known().list[0]?.id, known().list.at(-1)?.id, known().list.length]
 
 afterEach(() => queryClient.clear())

@@ -1,21 +1,21 @@
 import type { FetchQueryOptions } from '@tanstack/react-query'
 import { queryClient, secret } from '../../platform/query/query.ts'
-import { type Said, TALK_PAGE, type TalkSource } from './said.ts'
+import { CHAT_PAGE, type ChatMessage, type ChatSource } from './chat-message.ts'
 import { type Timeline, trimmed, withLatest, withNewer, withOlder, without } from './timeline.ts'
 
 /** In memory only (DECISIONS 11). */
-export const talkKey = (key: string) => ['talk', key] as const
+export const timelineKey = (key: string) => ['talk', key] as const
 
-const known = (key: string): Timeline | undefined => queryClient.getQueryData<Timeline>(talkKey(key))
+const known = (key: string): Timeline | undefined => queryClient.getQueryData<Timeline>(timelineKey(key))
 const patch = (key: string, change: (now: Timeline) => Timeline) =>
-  void queryClient.setQueryData<Timeline>(talkKey(key), (now) => now && change(now))
+  void queryClient.setQueryData<Timeline>(timelineKey(key), (now) => now && change(now))
 
-async function allAfter({ after }: TalkSource, id: number, signal: AbortSignal): Promise<Said[]> {
-  const all: Said[] = []
+async function allAfter({ after }: ChatSource, id: number, signal: AbortSignal): Promise<ChatMessage[]> {
+  const all: ChatMessage[] = []
   for (let last = id; ; last = all.at(-1)?.id ?? last) {
     const page = await after(last, signal)
     all.push(...page)
-    if (page.length < TALK_PAGE) return all
+    if (page.length < CHAT_PAGE) return all
   }
 }
 
@@ -25,7 +25,7 @@ interface Manner {
   checks: boolean
 }
 
-async function readNewer(source: TalkSource, { isAbove, checks }: Manner, signal: AbortSignal): Promise<Timeline> {
+async function readNewer(source: ChatSource, { isAbove, checks }: Manner, signal: AbortSignal): Promise<Timeline> {
   const last = known(source.key)?.list.at(-1)
   if (last && isAbove) {
     const newer = await allAfter(source, last.id, signal)
@@ -33,13 +33,13 @@ async function readNewer(source: TalkSource, { isAbove, checks }: Manner, signal
   }
   const newer = last && !checks ? await source.after(last.id, signal) : undefined
   const now = known(source.key)
-  if (newer && newer.length < TALK_PAGE && now) return trimmed(withNewer(now, newer))
+  if (newer && newer.length < CHAT_PAGE && now) return trimmed(withNewer(now, newer))
   return trimmed(withLatest(now, await source.latest(signal)))
 }
 
-export function openTimeline(source: TalkSource) {
+export function openTimeline(source: ChatSource) {
   const { key } = source
-  const queryKey = talkKey(key)
+  const queryKey = timelineKey(key)
   let isAbove = false
   let wanted: { checks: boolean } | undefined
   let asking: Promise<void> | undefined
@@ -52,7 +52,7 @@ export function openTimeline(source: TalkSource) {
       ...(source.isSecret && { meta: secret }),
     }) satisfies FetchQueryOptions<Timeline>
 
-  async function askAll(): Promise<void> {
+  async function loadAll(): Promise<void> {
     try {
       // A pending response may be outdated.
       if (queryClient.isFetching({ queryKey }) > 0) await queryClient.fetchQuery(options(false)).catch(() => {})
@@ -69,7 +69,7 @@ export function openTimeline(source: TalkSource) {
     options,
     catchUp: (checks = false): Promise<void> => {
       wanted = { checks: checks || wanted?.checks === true }
-      asking ??= askAll()
+      asking ??= loadAll()
       return asking
     },
     /** The last fetch failed: messages may be missing. */
@@ -84,7 +84,7 @@ export function openTimeline(source: TalkSource) {
     /** Whether the newest message is visible: then only one page is kept. */
     follow: (isAtNewest: boolean) => {
       isAbove = !isAtNewest
-      if (isAtNewest && (known(key)?.list.length ?? 0) > TALK_PAGE) patch(key, trimmed)
+      if (isAtNewest && (known(key)?.list.length ?? 0) > CHAT_PAGE) patch(key, trimmed)
     },
     forget: (id: number) => patch(key, (now) => without(now, id)),
   }

@@ -2,8 +2,8 @@
 import { CallError } from '@sp/contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dropSession, storeSession } from '../../platform/session/session.ts'
-import type { TalkSource } from './said.ts'
-import { sendUnsent, showsTalk, stopInterrupted } from './send-unsent.ts'
+import type { ChatSource } from './chat-message.ts'
+import { isChatShown, sendUnsent, stopInterrupted } from './send-unsent.ts'
 import { dropped, retried, type Unsent } from './unsent.ts'
 import { changeUnsent, readUnsent } from './unsent-store.ts'
 
@@ -16,10 +16,10 @@ beforeEach(() => {
   storeSession(session(1))
 })
 
-function talk(answer: (content: string, isAgain: boolean) => Promise<number> | number) {
+function chat(answer: (content: string, isAgain: boolean) => Promise<number> | number) {
   const key = `chat:${++talks}`
   const sent: string[] = []
-  const send: TalkSource['send'] = async ({ content, clientKey }) => {
+  const send: ChatSource['send'] = async ({ content, clientKey }) => {
     expect(clientKey).toBe(content)
     const isAgain = sent.includes(content)
     sent.push(content)
@@ -38,7 +38,7 @@ function talk(answer: (content: string, isAgain: boolean) => Promise<number> | n
 
 test('goes in the order in which it was written, one at a time', async () => {
   let under = 0
-  const { sent, say, left } = talk(async () => {
+  const { sent, say, left } = chat(async () => {
     under += 1
     await Promise.resolve()
     expect(under--).toBe(1)
@@ -51,7 +51,7 @@ test('goes in the order in which it was written, one at a time', async () => {
 })
 
 test('a refused message shows why, and the later ones wait until it is discarded', async () => {
-  const { sent, say, again, left } = talk((content) => {
+  const { sent, say, again, left } = chat((content) => {
     if (content === '一') throw new CallError(400, '对方暂不接收消息', { reason: 'message.closed' })
     return 7
   })
@@ -64,7 +64,7 @@ test('a refused message shows why, and the later ones wait until it is discarded
 })
 
 test('after a lost response a message is sent again with the same key', async () => {
-  const { sent, say, again, left } = talk((_, isAgain) => {
+  const { sent, say, again, left } = chat((_, isAgain) => {
     if (!isAgain) throw new CallError(0, '网络连不上')
     return 7
   })
@@ -76,22 +76,22 @@ test('after a lost response a message is sent again with the same key', async ()
 })
 
 test('stays with the id that it was given while its talk is shown', async () => {
-  const { key, say, left } = talk(() => 7)
-  const hide = showsTalk(key)
+  const { key, say, left } = chat(() => 7)
+  const hide = isChatShown(key)
   say('一')
   await vi.waitFor(() => expect(left()[0]?.id).toBe(7))
   hide()
 })
 
 test('what was on its way when the window went waits to be sent by hand', async () => {
-  const { key, left } = talk(() => 7)
+  const { key, left } = chat(() => 7)
   changeUnsent(key, () => [written('一'), written('二')])
   await stopInterrupted(key)
   expect(left().map(({ failed }) => failed?.isLost)).toEqual([true, undefined])
 })
 
 test('two windows that write at the same moment do not overwrite each other', () => {
-  const { key, left } = talk(() => 7)
+  const { key, left } = chat(() => 7)
   changeUnsent(key, () => [written('一')])
   const elsewhere = () => void changeUnsent(key, (list) => [...dropped(list, '一'), written('二')])
   changeUnsent(key, (list) => {
@@ -103,7 +103,7 @@ test('two windows that write at the same moment do not overwrite each other', ()
 
 test('nothing is sent for or kept for the next account', async () => {
   let answer: (id: number) => void = () => {}
-  const { key, sent, say } = talk(() => new Promise((resolve) => (answer = resolve)))
+  const { key, sent, say } = chat(() => new Promise((resolve) => (answer = resolve)))
   say('一', '二')
   await vi.waitFor(() => expect(sent).toEqual(['一']))
   dropSession()

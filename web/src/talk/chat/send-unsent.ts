@@ -1,16 +1,16 @@
 import { CallError } from '@sp/contract'
+import { cannotPostText } from '../../platform/cannot-post.ts'
 import { deadline } from '../../platform/deadline.ts'
-import { alone, isElsewhere } from '../../platform/device/alone.ts'
 import { draftEntry } from '../../platform/device/draft.ts'
+import { isElsewhere, runExclusively } from '../../platform/device/exclusive.ts'
 import { messageOf } from '../../platform/message-of.ts'
-import { silencedWords } from '../../platform/silenced.ts'
 import { texts as shared } from '../../platform/texts.ts'
-import type { TalkSource } from './said.ts'
+import type { ChatSource } from './chat-message.ts'
 import { texts } from './texts.ts'
 import { arrivedAs, dropped, type Failure, failedWith, nextOf, tried } from './unsent.ts'
 import { changeUnsent, readUnsent } from './unsent-store.ts'
 
-type Sending = Pick<TalkSource, 'key' | 'send'>
+type Sending = Pick<ChatSource, 'key' | 'send'>
 
 const PATIENCE = 15_000
 const ELSEWHERE = 500
@@ -19,7 +19,7 @@ const busy = new Set<string>()
 const open = new Map<string, number>()
 
 /** Marks the thread as shown in this window: sent messages then stay listed until the thread contains them. */
-export function showsTalk(key: string): () => void {
+export function isChatShown(key: string): () => void {
   open.set(key, (open.get(key) ?? 0) + 1)
   return () => void open.set(key, (open.get(key) ?? 1) - 1)
 }
@@ -32,7 +32,9 @@ export async function sendUnsent(source: Sending): Promise<void> {
   const entry = draftEntry(key)
   if (busy.has(entry) || !nextOf(readUnsent(key))) return
   busy.add(entry)
-  const wasHere = await alone(lockOf(entry), () => sendInOrder(source, entry)).finally(() => busy.delete(entry))
+  const wasHere = await runExclusively(lockOf(entry), () => sendInOrder(source, entry)).finally(() =>
+    busy.delete(entry),
+  )
   // The window that was sending may have checked for the last time just before this message was written.
   if (draftEntry(key) === entry && nextOf(readUnsent(key)))
     setTimeout(() => void sendUnsent(source), wasHere ? 0 : ELSEWHERE)
@@ -60,7 +62,7 @@ const SERVER_FAILED = 500
 function failureOf(error: unknown): Failure {
   const isAnswer = error instanceof CallError && error.code !== 0
   if (!isAnswer) return { words: shared.noNetwork, isLost: true }
-  return { words: silencedWords(error) ?? messageOf(error, shared.failed), isLost: error.code >= SERVER_FAILED }
+  return { words: cannotPostText(error) ?? messageOf(error, shared.failed), isLost: error.code >= SERVER_FAILED }
 }
 
 /** A message that was being sent when its window closed is marked as failed, to be sent by hand. */

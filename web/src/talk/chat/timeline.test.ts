@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Said, TALK_PAGE } from './said.ts'
+import { CHAT_PAGE, type ChatMessage } from './chat-message.ts'
 import { type Timeline, trimmed, withLatest, withNewer, withOlder, without } from './timeline.ts'
 
-const said = (id: number): Said => ({ id, content: `第 ${id} 句`, sent: id % 2 === 0, time: '2026-11-23T00:00:00Z' })
-const from = (first: number, last: number): Said[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => said(first + at))
+const messageAt = (id: number): ChatMessage => ({
+  id,
+  content: `第 ${id} 句`,
+  sent: id % 2 === 0,
+  time: '2026-11-23T00:00:00Z',
+})
+const from = (first: number, last: number): ChatMessage[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => messageAt(first + at))
 const ids = ({ list }: Timeline) => list.map(({ id }) => id)
 const of = (first: number, last: number, isWhole = false): Timeline => ({ list: from(first, last), isWhole })
 
@@ -43,7 +48,7 @@ test('older messages are put in front; an incomplete page is the beginning of th
 
 test('at the newest message only one page is kept', () => {
   expect(trimmed(of(1, 120, true))).toEqual(of(71, 120))
-  const short = of(1, TALK_PAGE, true)
+  const short = of(1, CHAT_PAGE, true)
   expect(trimmed(short)).toBe(short)
 })
 
@@ -58,13 +63,13 @@ test('in any order of arrival, each message is listed once and in order', () => 
   fc.assert(
     fc.property(steps, (taken) => {
       let end = 200
-      let known = withLatest(undefined, from(end - TALK_PAGE + 1, end))
+      let known = withLatest(undefined, from(end - CHAT_PAGE + 1, end))
       for (const [what, count] of taken) {
         const first = known.list[0]?.id ?? 0
-        if (what === 'older') known = withOlder(known, from(Math.max(1, first - TALK_PAGE), first - 1))
+        if (what === 'older') known = withOlder(known, from(Math.max(1, first - CHAT_PAGE), first - 1))
         else {
           end += count
-          const newest = from(Math.max(1, end - TALK_PAGE + 1), end)
+          const newest = from(Math.max(1, end - CHAT_PAGE + 1), end)
           known = what === 'newer' ? withNewer(known, from(end - count + 1, end)) : withLatest(known, newest)
         }
       }

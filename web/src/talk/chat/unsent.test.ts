@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Said } from './said.ts'
+import type { ChatMessage } from './chat-message.ts'
 import {
   arrivedAs,
   dropArrived,
@@ -14,7 +14,12 @@ import {
 } from './unsent.ts'
 
 const written = (clientKey: string, content = clientKey, after = 10): Unsent => ({ clientKey, content, after })
-const said = (id: number, content: string, sent = true): Said => ({ id, content, sent, time: '2026-11-23T00:00:00Z' })
+const messageAt = (id: number, content: string, sent = true): ChatMessage => ({
+  id,
+  content,
+  sent,
+  time: '2026-11-23T00:00:00Z',
+})
 const keys = (list: readonly Unsent[]) => list.map(({ clientKey }) => clientKey)
 const lost = { words: '网络连不上', isLost: true }
 
@@ -35,25 +40,25 @@ test('what the server took is passed by, and goes when the talk holds it', () =>
 
 test('a message without a response yet is shown once, where the thread contains it', () => {
   const list = tried([written('a', '早'), written('b', '早')], 'a')
-  expect(keys(notShown(list, [said(9, '早')]))).toEqual(['a', 'b'])
-  expect(keys(notShown(list, [said(11, '早', false)]))).toEqual(['a', 'b'])
-  expect(keys(notShown(list, [said(11, '早')]))).toEqual(['b'])
+  expect(keys(notShown(list, [messageAt(9, '早')]))).toEqual(['a', 'b'])
+  expect(keys(notShown(list, [messageAt(11, '早', false)]))).toEqual(['a', 'b'])
+  expect(keys(notShown(list, [messageAt(11, '早')]))).toEqual(['b'])
 })
 
 test('the same words twice are two messages', () => {
   const first = arrivedAs([written('a', '早'), written('b', '早')], 'a', 11)
   const second = tried(first, 'b')
-  expect(keys(notShown(second, [said(11, '早')]))).toEqual(['b'])
-  expect(keys(notShown(dropArrived(second, [11]), [said(11, '早')]))).toEqual(['b'])
-  expect(keys(notShown(second, [said(11, '早'), said(12, '早')]))).toEqual([])
+  expect(keys(notShown(second, [messageAt(11, '早')]))).toEqual(['b'])
+  expect(keys(notShown(dropArrived(second, [11]), [messageAt(11, '早')]))).toEqual(['b'])
+  expect(keys(notShown(second, [messageAt(11, '早'), messageAt(12, '早')]))).toEqual([])
 })
 
 test('a sent message is not listed again as pending after the thread was truncated', () => {
   const list = arrivedAs([written('a', '早'), written('b', '晚')], 'a', 11)
-  expect(keys(notShown(list, [said(12, '在吗', false), said(13, '睡了', false)]))).toEqual(['b'])
-  expect(keys(notShown(list, [said(10, '在吗', false)]))).toEqual(['a', 'b'])
+  expect(keys(notShown(list, [messageAt(12, '在吗', false), messageAt(13, '睡了', false)]))).toEqual(['b'])
+  expect(keys(notShown(list, [messageAt(10, '在吗', false)]))).toEqual(['a', 'b'])
 })
 
 test('a message that was never sent is not confused with one from another device', () => {
-  expect(keys(notShown([written('a', '在吗')], [said(11, '在吗')]))).toEqual(['a'])
+  expect(keys(notShown([written('a', '在吗')], [messageAt(11, '在吗')]))).toEqual(['a'])
 })

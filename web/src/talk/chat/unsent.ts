@@ -1,4 +1,4 @@
-import type { Said } from './said.ts'
+import type { ChatMessage } from './chat-message.ts'
 
 export interface Failure {
   words: string
@@ -57,7 +57,7 @@ export const dropArrived = (list: readonly Unsent[], ids: readonly number[]): re
  * The messages that the thread does not contain yet. A message with a pending or lost response counts as contained if
  * the thread has the same text of the same member with a newer id than known at the time of writing.
  */
-export function notShown(list: readonly Unsent[], said: readonly Said[]): Unsent[] {
+export function notShown(list: readonly Unsent[], said: readonly ChatMessage[]): Unsent[] {
   const newest = said.at(-1)?.id ?? 0
   const taken = new Set(list.flatMap(({ id }) => id ?? []))
   return list.filter((one) => {
@@ -69,5 +69,5 @@ export function notShown(list: readonly Unsent[], said: readonly Said[]): Unsent
   })
 }
 
-const isItself = ({ isTried, after, content }: Unsent, said: Said): boolean =>
+const isItself = ({ isTried, after, content }: Unsent, said: ChatMessage): boolean =>
   isTried === true && said.sent && said.id > after && said.content === content

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { ChatSource } from './chat-message.ts'
 import { openTimeline } from './open-timeline.ts'
-import type { TalkSource } from './said.ts'
 
-export function useTimeline(source: TalkSource) {
+export function useTimeline(source: ChatSource) {
   const timeline = useMemo(() => openTimeline(source), [source])
   const query = useQuery({ ...timeline.options(true), refetchOnMount: 'always' })
   const [older, setOlder] = useState<'busy' | 'failed'>()

@@ -2,13 +2,13 @@ import { type ChatPartner, messageCalls, messageRefusals } from '@sp/contract'
 import { confirm } from '@sp/ui'
 import { type Query, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { onGone, onTargetGone } from '../../platform/gone.ts'
 import { updateQueries } from '../../platform/query/change.ts'
 import { queryClient } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
+import { onReportTargetRemoved, onTargetRefused } from '../../platform/removed-targets.ts'
 import { texts as shared } from '../../platform/texts.ts'
-import { talkKey } from '../chat/open-timeline.ts'
-import type { Said } from '../chat/said.ts'
+import type { ChatMessage } from '../chat/chat-message.ts'
+import { timelineKey } from '../chat/open-timeline.ts'
 import { type Timeline, without } from '../chat/timeline.ts'
 import { chatKey } from './chat-api.ts'
 import { type SessionPage, sessionsChanged, sessionsShown, withoutSession } from './sessions-api.ts'
@@ -28,15 +28,15 @@ export const usePartner = (userId: number) =>
 export const partnerChanged = (userId: number): void =>
   void queryClient.invalidateQueries({ queryKey: partnerKey(userId) })
 
-onGone(messageRefusals.noSuchUser, ['userId'], partnerChanged)
+onTargetRefused(messageRefusals.noSuchUser, ['userId'], partnerChanged)
 
 /** Support threads have ids of their own. */
 const isChat = { predicate: ({ queryKey: [, key] }: Query): boolean => String(key).startsWith('chat:') }
 /** The server has deleted the message; the error does not name its chat, so all chats are searched. */
-const messageGone = (id: number): unknown =>
+const dropMessage = (id: number): unknown =>
   updateQueries(queryClient, isChat, (timeline) => without(timeline as Timeline, id))
-onGone(messageRefusals.gone, ['id'], messageGone)
-onTargetGone('message', messageGone)
+onTargetRefused(messageRefusals.gone, ['id'], dropMessage)
+onReportTargetRemoved('message', dropMessage)
 
 export const useAccept = (userId: number) =>
   useChange({
@@ -52,11 +52,11 @@ export function useRemoveMessage(userId: number) {
   const { run } = useChange({
     call: ({ id, both }: { id: number; both: boolean }) =>
       call(messageCalls.remove, { userId, id, ...(both ? { both } : {}) }),
-    key: talkKey(chatKey(userId)),
+    key: timelineKey(chatKey(userId)),
     patch: (timeline: Timeline, { id }) => without(timeline, id),
     done: texts.deleted,
   })
-  return async ({ id }: Said, both: boolean): Promise<void> => {
+  return async ({ id }: ChatMessage, both: boolean): Promise<void> => {
     const question = both ? texts.askDeleteBoth : texts.askDelete
     if (await confirm({ ...question, cancel: shared.cancel, danger: true })) run({ id, both })
   }
@@ -71,7 +71,7 @@ export function useRemoveSession(userId: number, onRemoved?: () => void) {
     done: texts.deleted,
     refresh: () => {
       onRemoved?.()
-      queryClient.removeQueries({ queryKey: talkKey(chatKey(userId)) })
+      queryClient.removeQueries({ queryKey: timelineKey(chatKey(userId)) })
       return sessionsChanged()
     },
   })

@@ -1,15 +1,15 @@
 import { type Message, messageCalls } from '@sp/contract'
 import { call } from '../../platform/call.ts'
-import type { Said, TalkSource } from '../chat/said.ts'
+import type { ChatMessage, ChatSource } from '../chat/chat-message.ts'
 
-const saidOf = ({ createDatetime, ...said }: Message): Said => ({ ...said, time: createDatetime })
+const chatMessageOf = ({ createDatetime, ...said }: Message): ChatMessage => ({ ...said, time: createDatetime })
 
 export const chatKey = (userId: number): string => `chat:${userId}`
 
-export function chatSource(userId: number): TalkSource {
+export function chatSource(userId: number): ChatSource {
   const read = async (from: { after?: number; before?: number }, signal?: AbortSignal) => {
     const { list } = await call(messageCalls.messages, { userId, ...from }, { signal })
-    return list.map(saidOf)
+    return list.map(chatMessageOf)
   }
   return {
     key: chatKey(userId),

@@ -6,19 +6,19 @@ import { useDraft } from '../../platform/device/draft.ts'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { LoadFailed, together, whyNothing } from '../../platform/query/query-boundary.tsx'
+import { combine, emptyError, LoadFailed } from '../../platform/query/query-boundary.tsx'
 import { texts as shared } from '../../platform/texts.ts'
-import { TalkField } from '../chat/parts/talk-field.tsx'
-import type { Said } from '../chat/said.ts'
-import { useTalk } from '../chat/use-talk.ts'
+import type { ChatMessage } from '../chat/chat-message.ts'
+import { ChatField } from '../chat/parts/chat-field.tsx'
+import { useChat } from '../chat/use-chat.ts'
 import { partnerChanged, usePartner } from './api.ts'
 import { chatKey, chatSource } from './chat-api.ts'
 import styles from './chat-screen.module.css'
-import { ChatComing } from './parts/chat-coming.tsx'
+import { Shut } from './parts/cannot-send.tsx'
 import { ChatLog } from './parts/chat-log.tsx'
 import { ChatMenu } from './parts/chat-menu.tsx'
+import { ChatSkeleton } from './parts/chat-skeleton.tsx'
 import { MessageMenu } from './parts/message-menu.tsx'
-import { Shut } from './parts/shut.tsx'
 import { sessionRead, unreadOf } from './sessions-api.ts'
 import { texts } from './texts.ts'
 
@@ -32,9 +32,9 @@ function Chat({ userId }: { userId: number }) {
   const partner = usePartner(userId)
   const source = useMemo(() => chatSource(userId), [userId])
   const [unread] = useState(() => unreadOf(userId))
-  const talk = useTalk(source, { unread })
+  const chat = useChat(source, { unread })
   const [menu, setMenu] = useState(false)
-  useWhatFollows(userId, partner.data, talk)
+  useWhatFollows(userId, partner.data, chat)
   const name = partner.data?.nickname
   const header = (
     <Header
@@ -43,22 +43,22 @@ function Chat({ userId }: { userId: number }) {
       actions={partner.data && <IconButton icon="dots" label={texts.more} onClick={() => setMenu(true)} />}
     />
   )
-  const both = together(partner, talk.query)
-  if (!partner.data || !talk.query.data)
+  const both = combine(partner, chat.query)
+  if (!partner.data || !chat.query.data)
     return (
       <Screen canvas header={header}>
-        {whyNothing(both) ? (
+        {emptyError(both) ? (
           <LoadFailed query={both} />
         ) : (
           <Loading label={shared.loading}>
-            <ChatComing />
+            <ChatSkeleton />
           </Loading>
         )}
       </Screen>
     )
   const gone = partner.error instanceof CallError && partner.error.code === 404 ? partner.error.msg : undefined
   return (
-    <Conversation partner={partner.data} {...{ header, talk, gone }}>
+    <Conversation partner={partner.data} {...{ header, chat, gone }}>
       <ChatMenu partner={partner.data} open={menu} onClose={() => setMenu(false)} onRemoved={back} />
     </Conversation>
   )
@@ -72,43 +72,43 @@ const Name = ({ userId, name }: { userId: number; name: string }) => (
 
 interface ConversationProps {
   partner: ChatPartner
-  talk: ReturnType<typeof useTalk>
+  chat: ReturnType<typeof useChat>
   header: React.ReactNode
   gone: string | undefined
   children: React.ReactNode
 }
 
-function Conversation({ partner, talk, header, gone, children }: ConversationProps) {
+function Conversation({ partner, chat, header, gone, children }: ConversationProps) {
   const draft = useDraft(chatKey(partner.userId))
-  const [chosen, choose] = useState<Said>()
+  const [chosen, choose] = useState<ChatMessage>()
   const [open, setOpen] = useState(false)
   const rewrite = (text: string) => draft.setText(draft.text === '' ? text : `${text}\n${draft.text}`)
   const bar = (
-    <TalkField
-      talk={talk}
+    <ChatField
+      chat={chat}
       draft={draft}
       max={texts.max}
       placeholder={texts.field}
       shut={(gone !== undefined || !partner.canSend) && <Shut partner={partner} gone={gone} />}
     />
   )
-  const press = (said: Said) => {
+  const press = (said: ChatMessage) => {
     choose(said)
     setOpen(true)
   }
   return (
     <Screen canvas header={header} bar={bar} className={styles.screen}>
-      <ChatLog partner={partner} talk={talk} onMenu={press} onRewrite={rewrite} />
+      <ChatLog partner={partner} chat={chat} onMenu={press} onRewrite={rewrite} />
       {children}
-      {chosen && <MessageMenu said={chosen} partner={partner} open={open} onClose={() => setOpen(false)} />}
+      {chosen && <MessageMenu message={chosen} partner={partner} open={open} onClose={() => setOpen(false)} />}
     </Screen>
   )
 }
 
-function useWhatFollows(userId: number, partner: ChatPartner | undefined, talk: ReturnType<typeof useTalk>): void {
-  const newest = talk.said.at(-1)?.id
+function useWhatFollows(userId: number, partner: ChatPartner | undefined, chat: ReturnType<typeof useChat>): void {
+  const newest = chat.said.at(-1)?.id
   const isWatched = partner !== undefined && (partner.left !== null || partner.isRequest || !partner.canSend)
-  const isRefused = talk.waiting.some(({ failed }) => failed && !failed.isLost)
+  const isRefused = chat.waiting.some(({ failed }) => failed && !failed.isLost)
   useEffect(() => {
     if (newest !== undefined) sessionRead(userId)
   }, [userId, newest])

@@ -3,7 +3,7 @@ import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useReload } from '../../platform/query/use-refresh.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { askLogin } from '../../platform/session/session-end.ts'
+import { goToLogin } from '../../platform/session/session-end.ts'
 import { usePageQuery } from '../../platform/tab-query.ts'
 import { useInbox } from './inbox.ts'
 import { InboxRows } from './parts/inbox-rows.tsx'
@@ -43,7 +43,7 @@ function Sessions() {
 
 function Visitor() {
   const logIn = (
-    <Button size="sm" variant="soft" onClick={() => askLogin(paths.messages())}>
+    <Button size="sm" variant="soft" onClick={() => goToLogin(paths.messages())}>
       {texts.logIn}
     </Button>
   )

@@ -38,11 +38,11 @@ const withRow = (
   return { ...page, sessions: { total: Math.max(0, page.sessions.total - fewer), list } }
 }
 
-const holds = (page: SessionPage, userId: number): boolean =>
+const includesUser = (page: SessionPage, userId: number): boolean =>
   page.sessions.list.some((session) => session.userId === userId)
 
 export const withoutSession = (page: SessionPage, userId: number): SessionPage =>
-  holds(page, userId) ? withRow(page, (list) => list.filter((session) => session.userId !== userId)) : page
+  includesUser(page, userId) ? withRow(page, (list) => list.filter((session) => session.userId !== userId)) : page
 
 export const withSessionRead = (page: SessionPage, userId: number): SessionPage =>
   page.sessions.list.some((session) => session.userId === userId && session.unread > 0)

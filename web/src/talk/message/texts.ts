@@ -1,4 +1,4 @@
-import { MESSAGE_MAX, STRANGER_MESSAGES } from '@sp/contract'
+import { MESSAGE_MAX, REQUEST_MESSAGES_MAX } from '@sp/contract'
 
 export const texts = {
   title: '消息',
@@ -21,7 +21,7 @@ export const texts = {
   noneText: '在别人的主页点私信，就能说上第一句。',
   noRequestsTitle: '没有等你决定的消息',
   noRequestsText: '没聊过的人发来的消息会先放在这里。',
-  requestsHint: `对方最多先发 ${STRANGER_MESSAGES} 条，你接受或回复之后才能继续。看了也不会告诉他。`,
+  requestsHint: `对方最多先发 ${REQUEST_MESSAGES_MAX} 条，你接受或回复之后才能继续。看了也不会告诉他。`,
   visitorTitle: '登录之后才有消息',
   visitorText: '私信、通知和客服都会在这里。',
   logIn: '去登录',

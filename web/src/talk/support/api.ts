@@ -1,9 +1,9 @@
 import { type AttendantMessage, attendantCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import type { Said, TalkSource } from '../chat/said.ts'
+import type { ChatMessage, ChatSource } from '../chat/chat-message.ts'
 
-const toSaid = ({ id, content, sent, automatic, dateTime }: AttendantMessage): Said => ({
+const toChatMessage = ({ id, content, sent, automatic, dateTime }: AttendantMessage): ChatMessage => ({
   id,
   content,
   sent,
@@ -11,11 +11,11 @@ const toSaid = ({ id, content, sent, automatic, dateTime }: AttendantMessage): S
   time: dateTime,
 })
 
-export const attendantTalk: TalkSource = {
+export const supportChat: ChatSource = {
   key: 'attendant',
-  latest: async (signal) => (await call(attendantCalls.latest, {}, { signal })).map(toSaid),
-  after: async (id, signal) => (await call(attendantCalls.after, { id }, { signal })).map(toSaid),
-  before: async (id, signal) => (await call(attendantCalls.before, { id }, { signal })).map(toSaid),
+  latest: async (signal) => (await call(attendantCalls.latest, {}, { signal })).map(toChatMessage),
+  after: async (id, signal) => (await call(attendantCalls.after, { id }, { signal })).map(toChatMessage),
+  before: async (id, signal) => (await call(attendantCalls.before, { id }, { signal })).map(toChatMessage),
   send: (input, signal) => call(attendantCalls.send, input, { signal }),
   isAbout: ({ userId }) => userId === null,
 }

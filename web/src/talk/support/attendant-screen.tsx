@@ -5,13 +5,13 @@ import { useDraft } from '../../platform/device/draft.ts'
 import { Link } from '../../platform/link.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
-import { faceSrc } from '../../platform/picture.ts'
+import { avatarSrc } from '../../platform/picture.ts'
 import { QueryBoundary } from '../../platform/query/query-boundary.tsx'
 import { useSession } from '../../platform/session/session.ts'
-import { TalkField } from '../chat/parts/talk-field.tsx'
-import { TalkList } from '../chat/parts/talk-list.tsx'
-import { useTalk } from '../chat/use-talk.ts'
-import { attendantTalk, useOfficeHours } from './api.ts'
+import { ChatField } from '../chat/parts/chat-field.tsx'
+import { ChatList } from '../chat/parts/chat-list.tsx'
+import { useChat } from '../chat/use-chat.ts'
+import { supportChat, useOfficeHours } from './api.ts'
 import styles from './attendant-screen.module.css'
 import { QuickTopics } from './parts/quick-topics.tsx'
 import { SafetyNote } from './parts/safety-note.tsx'
@@ -19,8 +19,8 @@ import { texts } from './texts.ts'
 
 export default function AttendantScreen() {
   const back = useBack(paths.messages())
-  const talk = useTalk(attendantTalk)
-  const draft = useDraft(attendantTalk.key)
+  const chat = useChat(supportChat)
+  const draft = useDraft(supportChat.key)
   const avatar = useSession()?.user.avatar
   const bar = useRef<HTMLDivElement>(null)
   const begin = (words: string) => {
@@ -29,21 +29,21 @@ export default function AttendantScreen() {
   }
   const field = (
     <div ref={bar} className={styles.bar}>
-      <TalkField talk={talk} draft={draft} max={ATTENDANT_MAX} placeholder={texts.placeholder}>
+      <ChatField chat={chat} draft={draft} max={ATTENDANT_MAX} placeholder={texts.placeholder}>
         <QuickTopics onWords={begin} />
-      </TalkField>
+      </ChatField>
     </div>
   )
   return (
-    <Screen canvas className={styles.screen} header={<TalkHeader onBack={back} />} bar={field}>
-      <QueryBoundary query={talk.query} coming={<Skeleton />} failed={texts.failed}>
+    <Screen canvas className={styles.screen} header={<SupportHeader onBack={back} />} bar={field}>
+      <QueryBoundary query={chat.query} coming={<Skeleton />} failed={texts.failed}>
         {() => (
-          <TalkList
-            talk={talk}
+          <ChatList
+            chat={chat}
             name={texts.title}
-            faces={{ own: avatar && <Avatar src={faceSrc(avatar)} size="s" />, other: <OurFace /> }}
+            avatars={{ own: avatar && <Avatar src={avatarSrc(avatar)} size="s" />, other: <SupportAvatar /> }}
             onRewrite={begin}
-            head={<SafetyNote onTell={() => begin(texts.somebody)} />}
+            head={<SafetyNote onWrite={() => begin(texts.somebody)} />}
             none={<Empty title={texts.noneTitle} text={texts.noneText} />}
           />
         )}
@@ -52,13 +52,13 @@ export default function AttendantScreen() {
   )
 }
 
-const OurFace = () => (
+const SupportAvatar = () => (
   <span className={styles.face}>
     <Logo />
   </span>
 )
 
-function TalkHeader({ onBack }: { onBack: () => void }) {
+function SupportHeader({ onBack }: { onBack: () => void }) {
   const hours = useOfficeHours()
   const tickets = <IconButton as={Link} to={paths.feedback()} icon="ticket" label={texts.tickets} />
   return (

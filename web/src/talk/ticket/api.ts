@@ -1,8 +1,8 @@
 import { feedbackCalls as calls, feedbackRefusals, type Input } from '@sp/contract'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { onGone } from '../../platform/gone.ts'
 import { queryClient } from '../../platform/query/query.ts'
+import { onTargetRefused } from '../../platform/removed-targets.ts'
 
 const keys = { open: ['tickets', 'open'] as const, ended: (page: number) => ['tickets', 'ended', page] as const }
 
@@ -18,7 +18,7 @@ export const useEndedTickets = (page: number) =>
   })
 
 export const refreshTickets = () => queryClient.invalidateQueries({ queryKey: ['tickets'] })
-onGone(feedbackRefusals.gone, ['id'], refreshTickets)
+onTargetRefused(feedbackRefusals.gone, ['id'], refreshTickets)
 
 export type NewTicket = Omit<Input<typeof calls.create>, 'clientKey'>
 export const sendTicket = (input: Input<typeof calls.create>) => call(calls.create, input)

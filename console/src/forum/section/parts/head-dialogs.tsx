@@ -1,4 +1,4 @@
-import type { DeskMaintainer, DeskNode } from '@sp/contract'
+import type { ConsoleMaintainer, ConsoleNode } from '@sp/contract'
 import { TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
@@ -7,7 +7,7 @@ import { nameOf } from '../name-of.ts'
 import { texts } from '../texts.ts'
 
 interface AppointDialogProps {
-  node: DeskNode
+  node: ConsoleNode
   onClose: () => void
 }
 
@@ -46,7 +46,7 @@ export function AppointDialog({ node, onClose }: AppointDialogProps) {
   )
 }
 
-export function DismissDialog({ node, head, onClose }: AppointDialogProps & { head: DeskMaintainer }) {
+export function DismissDialog({ node, head, onClose }: AppointDialogProps & { head: ConsoleMaintainer }) {
   const dismiss = useDismiss()
   const who = nameOf(head)
   const isAsked = head.since === null

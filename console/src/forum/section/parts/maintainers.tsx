@@ -1,9 +1,9 @@
-import { type DeskMaintainer, type DeskNode, HEADS_MAX, isTold } from '@sp/contract'
+import { type ConsoleMaintainer, type ConsoleNode, HEADS_MAX, isIdentified } from '@sp/contract'
 import { Avatar, Button, Chip, cx } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../platform/paths.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { dayOf } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { absenceOf, isAway, nextOf } from '../idle.ts'
@@ -12,9 +12,9 @@ import { texts } from '../texts.ts'
 import { AppointDialog, DismissDialog } from './head-dialogs.tsx'
 import styles from './maintainers.module.css'
 
-export function Heads({ node, heads }: { node: DeskNode; heads: readonly DeskMaintainer[] }) {
+export function Heads({ node, heads }: { node: ConsoleNode; heads: readonly ConsoleMaintainer[] }) {
   const [appointing, setAppointing] = useState(false)
-  const [leaving, setLeaving] = useState<DeskMaintainer>()
+  const [leaving, setLeaving] = useState<ConsoleMaintainer>()
   const absence = absenceOf(heads, useNow())
   return (
     <section>
@@ -48,7 +48,7 @@ export function Heads({ node, heads }: { node: DeskNode; heads: readonly DeskMai
   )
 }
 
-export function Vices({ vices }: { vices: readonly DeskMaintainer[] }) {
+export function Vices({ vices }: { vices: readonly ConsoleMaintainer[] }) {
   const now = useNow()
   const next = nextOf(vices, now)
   return (
@@ -74,12 +74,12 @@ export function Vices({ vices }: { vices: readonly DeskMaintainer[] }) {
   )
 }
 
-function Person({ of, sub, children }: { of: DeskMaintainer; sub: string; children: ReactNode }) {
+function Person({ of, sub, children }: { of: ConsoleMaintainer; sub: string; children: ReactNode }) {
   return (
     <li className={styles.person}>
-      <Avatar src={faceSrc(of.user.avatar)} size="s" />
+      <Avatar src={avatarSrc(of.user.avatar)} size="s" />
       <span className={styles.who}>
-        {isTold(of.user) ? (
+        {isIdentified(of.user) ? (
           <Link to={paths.member(of.userId)}>
             <b>{nameOf(of)}</b>
           </Link>

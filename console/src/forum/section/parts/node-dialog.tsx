@@ -1,4 +1,4 @@
-import { type DeskNode, lengthOf, NODE_DESCRIPTION_MAX, NODE_NAME_MAX } from '@sp/contract'
+import { type ConsoleNode, lengthOf, NODE_DESCRIPTION_MAX, NODE_NAME_MAX } from '@sp/contract'
 import { TextArea, TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
@@ -14,18 +14,18 @@ interface NodeDialogProps {
   open: boolean
   onClose: () => void
   /** The section to change; without it the dialog creates one. */
-  section?: DeskNode
+  section?: ConsoleNode
 }
 
 const fits = (words: string, max: number): boolean => lengthOf(words) >= 1 && lengthOf(words) <= max
-export const isSaid = ({ node, description }: NodeWords): boolean =>
+export const isComplete = ({ node, description }: NodeWords): boolean =>
   fits(node, NODE_NAME_MAX) && fits(description, NODE_DESCRIPTION_MAX)
 
 export function NodeDialog(props: NodeDialogProps) {
-  return props.open ? <Asking {...props} /> : null
+  return props.open ? <NodeForm {...props} /> : null
 }
 
-function Asking({ open, onClose, section }: NodeDialogProps) {
+function NodeForm({ open, onClose, section }: NodeDialogProps) {
   const [before] = useState<NodeWords>({ node: section?.node ?? '', description: section?.description ?? '' })
   const [words, setWords] = useState(before)
   const [clientKey] = useState(newClientKey)
@@ -47,7 +47,7 @@ function Asking({ open, onClose, section }: NodeDialogProps) {
       readers={texts.readers}
       consequences={[{ icon: 'eye', text: section ? texts.changedAtOnce : texts.createdAtOnce }]}
       action={section ? texts.changeDo : texts.createDo}
-      ready={isSaid(words)}
+      ready={isComplete(words)}
       act={act}
       done={() => toast(section ? texts.changed : texts.created(words.node.trim()), { icon: 'check' })}
     >

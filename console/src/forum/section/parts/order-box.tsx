@@ -1,18 +1,18 @@
-import { type DeskNode, RECOMMENDED_NODES } from '@sp/contract'
+import { type ConsoleNode, RECOMMENDED_NODES } from '@sp/contract'
 import { VisuallyHidden } from '@sp/ui'
 import { type DragEvent, useState } from 'react'
 import { Box } from '../../../parts/box.tsx'
 import { Kbd } from '../../../parts/kbd.tsx'
-import { broughtIn, isFull, movedTo } from '../order.ts'
+import { isFull, movedTo, withRecommended } from '../order.ts'
 import { texts } from '../texts.ts'
 import type { OrderState } from '../use-order.ts'
-import { carriedBy, isCarried } from './carried.ts'
+import { draggedSection, isSectionDragged } from './drag-section.ts'
 import styles from './order-box.module.css'
-import { Place } from './place.tsx'
+import { Place } from './order-slot.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
 interface OrderBoxProps {
-  sections: readonly DeskNode[]
+  sections: readonly ConsoleNode[]
   order: OrderState
 }
 
@@ -26,12 +26,12 @@ export function OrderBox({ sections, order }: OrderBoxProps) {
     setSaid(texts.moved(sectionOf(id)?.node ?? '', Math.min(Math.max(place, 0), draft.length - 1) + 1))
   }
   const drop = (event: DragEvent, place: number) => {
-    if (!isCarried(event.dataTransfer)) return
+    if (!isSectionDragged(event.dataTransfer)) return
     event.preventDefault()
-    const id = carriedBy(event.dataTransfer)
+    const id = draggedSection(event.dataTransfer)
     if (draft.includes(id)) move(id, Math.min(place, draft.length - 1))
     else if (isFull(draft)) setComing(id)
-    else change(movedTo(broughtIn(draft, id), id, place))
+    else change(movedTo(withRecommended(draft, id), id, place))
   }
   const newcomer = sectionOf(coming)
   return (
@@ -48,7 +48,7 @@ export function OrderBox({ sections, order }: OrderBoxProps) {
       <ol
         className={styles.order}
         aria-label={texts.placesLabel}
-        onDragOver={(event) => isCarried(event.dataTransfer) && event.preventDefault()}
+        onDragOver={(event) => isSectionDragged(event.dataTransfer) && event.preventDefault()}
         onDrop={(event) => drop(event, draft.length)}
       >
         {draft.map((id, place) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { useDecide } from '../api.ts'
 import { texts } from '../texts.ts'
-import { isSaid, NodeFields } from './node-dialog.tsx'
+import { isComplete, NodeFields } from './node-dialog.tsx'
 
 interface ProposalDialogProps {
   proposal: Proposal
@@ -27,7 +27,7 @@ export function ApproveDialog({ proposal: { id, node, description }, onClose }: 
         { icon: 'me', text: texts.noHeadYet },
       ]}
       action={texts.approveDo}
-      ready={isSaid(words)}
+      ready={isComplete(words)}
       act={(note) => decide.send({ id, outcome: 'approved', note, ...words })}
       done={() => toast(texts.approved, { icon: 'check' })}
     >

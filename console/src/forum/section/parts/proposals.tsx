@@ -1,8 +1,8 @@
-import { isTold, type Proposal } from '@sp/contract'
+import { isIdentified, type Proposal } from '@sp/contract'
 import { Button, Note } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../../parts/box.tsx'
-import { Looked } from '../../../parts/looked.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { ageOf } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { useProposals } from '../api.ts'
@@ -13,8 +13,8 @@ import styles from './proposals.module.css'
 
 /** Proposed sections, oldest first. */
 export function Proposals() {
-  const look = useProposals()
-  const waiting = look.data?.list.length
+  const result = useProposals()
+  const waiting = result.data?.list.length
   return (
     <section>
       <h2 className={styles.title}>
@@ -22,7 +22,7 @@ export function Proposals() {
         {waiting ? <span className={styles.meta}>{waiting}</span> : null}
         <span className={styles.end}>{texts.proposers}</span>
       </h2>
-      <Looked look={look}>
+      <QueryResult result={result}>
         {({ list }) =>
           list.length === 0 ? (
             <p className={styles.meta}>{texts.noProposals}</p>
@@ -34,7 +34,7 @@ export function Proposals() {
             </div>
           )
         }
-      </Looked>
+      </QueryResult>
     </section>
   )
 }
@@ -51,7 +51,9 @@ function ProposalBox({ proposal }: { proposal: Proposal }) {
         <NodeTile node={proposal} />
         <div className={styles.who}>
           <b>{node}</b>
-          <p className={styles.meta}>{isTold(user) ? texts.by(user.username, level, age) : texts.byErased(age)}</p>
+          <p className={styles.meta}>
+            {isIdentified(user) ? texts.by(user.username, level, age) : texts.byErased(age)}
+          </p>
         </div>
         <div className={styles.acts}>
           <Button variant="line" onClick={() => setAsked('refuse')}>

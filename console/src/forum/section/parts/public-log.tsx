@@ -1,6 +1,6 @@
 import type { NodeLogLine } from '@sp/contract'
 import { texts as platform } from '../../../platform/texts.ts'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
 import maintainers from './maintainers.module.css'
 import styles from './public-log.module.css'
@@ -16,7 +16,7 @@ export const PublicLog = ({ lines }: { lines: readonly NodeLogLine[] }) => (
             {texts.offices[office]} {platform.nodeActions[action]}
             {about && texts.quoted(about)}
           </span>
-          <small>{[moment(createDatetime), reason].filter(Boolean).join(' · ')}</small>
+          <small>{[dateTime(createDatetime), reason].filter(Boolean).join(' · ')}</small>
         </li>
       ))}
     </ol>

@@ -1,14 +1,14 @@
-import type { DeskNode } from '@sp/contract'
+import type { ConsoleNode } from '@sp/contract'
 import { useState } from 'react'
 import { Options } from '../../../parts/options.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { broughtIn } from '../order.ts'
+import { withRecommended } from '../order.ts'
 import { texts } from '../texts.ts'
 import type { OrderState } from '../use-order.ts'
 
 interface ReplaceDialogProps {
-  newcomer: DeskNode
-  sections: readonly DeskNode[]
+  newcomer: ConsoleNode
+  sections: readonly ConsoleNode[]
   order: OrderState
   onClose: () => void
 }
@@ -29,7 +29,7 @@ export function ReplaceDialog({ newcomer, sections, order: { draft, change }, on
       consequences={[{ icon: 'eye-off', text: texts.replaceLater }]}
       action={texts.replaceDo}
       ready={instead !== undefined}
-      act={async () => change(broughtIn(draft, newcomer.id, Number(instead)))}
+      act={async () => change(withRecommended(draft, newcomer.id, Number(instead)))}
     >
       <Options label={title} silent options={options} value={instead} onChange={setInstead} />
     </ReasonDialog>

@@ -1,24 +1,30 @@
-import { type Data, DESK_NODE_FILTERS, type DeskNode, type DeskNodeFilter, type nodeConsoleCalls } from '@sp/contract'
+import {
+  CONSOLE_NODE_FILTERS,
+  type ConsoleNode,
+  type ConsoleNodeFilter,
+  type Data,
+  type nodeConsoleCalls,
+} from '@sp/contract'
 import { Chip, cx, Empty, Icon, IconButton } from '@sp/ui'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { FindField } from '../../../parts/find-field.tsx'
 import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
 import listStyles from '../../../parts/list.module.css'
-import { Looked, type LookedProps } from '../../../parts/looked.tsx'
 import { Options } from '../../../parts/options.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
+import { QueryResult, type QueryResultProps } from '../../../parts/query-result.tsx'
 import { useRowKeys } from '../../../parts/use-row-keys.ts'
-import { useDesk } from '../../../platform/desk.ts'
+import { useConsoleState } from '../../../platform/console-state.ts'
 import { useKeys } from '../../../platform/keys.ts'
 import { paths } from '../../../platform/paths.ts'
 import { isIdle } from '../idle.ts'
 import { texts } from '../texts.ts'
-import { carry } from './carried.ts'
+import { setDraggedSection } from './drag-section.ts'
 import { NodeTile } from './node-tile.tsx'
 import styles from './section-list.module.css'
 
-const passes: Readonly<Record<DeskNodeFilter, (section: DeskNode) => boolean>> = {
+const passes: Readonly<Record<ConsoleNodeFilter, (section: ConsoleNode) => boolean>> = {
   all: () => true,
   headless: ({ heads }) => heads === 0,
   idle: isIdle,
@@ -26,18 +32,18 @@ const passes: Readonly<Record<DeskNodeFilter, (section: DeskNode) => boolean>> =
 const HINTS = [MOVE, { keys: ['N'], does: texts.create }]
 
 interface SectionListProps {
-  look: LookedProps<Data<typeof nodeConsoleCalls.list>>['look']
+  look: QueryResultProps<Data<typeof nodeConsoleCalls.list>>['result']
   openId: number | undefined
   onMake: () => void
 }
 
-export function SectionList({ look, openId, onMake }: SectionListProps) {
+export function SectionList({ look: result, openId, onMake }: SectionListProps) {
   const [said, setSaid] = useState('')
-  const [filter, setFilter] = useState<DeskNodeFilter>('all')
+  const [filter, setFilter] = useState<ConsoleNodeFilter>('all')
   useKeys({ n: onMake })
-  const sections = look.data?.list ?? []
+  const sections = result.data?.list ?? []
   const words = said.trim().toLowerCase()
-  const options = DESK_NODE_FILTERS.map((value) => ({
+  const options = CONSOLE_NODE_FILTERS.map((value) => ({
     value,
     label: texts.filters[value](sections.filter(passes[value]).length),
   }))
@@ -49,7 +55,7 @@ export function SectionList({ look, openId, onMake }: SectionListProps) {
       head={
         <Head
           title={texts.title}
-          count={look.data?.list.length}
+          count={result.data?.list.length}
           end={<IconButton icon="plus" label={texts.create} onClick={onMake} />}
         />
       }
@@ -62,19 +68,19 @@ export function SectionList({ look, openId, onMake }: SectionListProps) {
       hint={<KeyHints hints={HINTS} />}
     >
       <ToOrder />
-      <Looked look={look} lines={8}>
+      <QueryResult result={result} lines={8}>
         {({ list }) => {
           if (list.length === 0) return <Empty title={texts.noneTitle} text={texts.noneText} />
           const found = list.filter((each) => passes[filter](each) && each.node.toLowerCase().includes(words))
           return found.length === 0 ? <Empty title={texts.noneFound} /> : <Rows sections={found} openId={openId} />
         }}
-      </Looked>
+      </QueryResult>
     </Pane>
   )
 }
 
 function ToOrder() {
-  const waiting = useDesk()?.waiting.proposal
+  const waiting = useConsoleState()?.waiting.proposal
   return (
     <Link to={paths.sectionOrder} className={cx(listStyles.row, listStyles.faced, styles.toOrder)}>
       <Icon name="star" />
@@ -85,7 +91,7 @@ function ToOrder() {
   )
 }
 
-function Rows({ sections, openId }: { sections: readonly DeskNode[]; openId: number | undefined }) {
+function Rows({ sections, openId }: { sections: readonly ConsoleNode[]; openId: number | undefined }) {
   const rows = useRef<HTMLDivElement>(null)
   useRowKeys(rows)
   return (
@@ -97,7 +103,7 @@ function Rows({ sections, openId }: { sections: readonly DeskNode[]; openId: num
   )
 }
 
-function Row({ section, isOpen }: { section: DeskNode; isOpen: boolean }) {
+function Row({ section, isOpen }: { section: ConsoleNode; isOpen: boolean }) {
   const { id, node, members, todayCount } = section
   return (
     <Link
@@ -105,13 +111,13 @@ function Row({ section, isOpen }: { section: DeskNode; isOpen: boolean }) {
       aria-current={isOpen || undefined}
       className={cx(listStyles.row, listStyles.faced)}
       draggable
-      onDragStart={({ dataTransfer }) => carry(dataTransfer, id)}
+      onDragStart={({ dataTransfer }) => setDraggedSection(dataTransfer, id)}
     >
       <NodeTile node={section} />
       <span className={listStyles.words}>
         <span className={listStyles.line}>
           <b>{node}</b>
-          <Standing section={section} />
+          <SectionStatus section={section} />
         </span>
         <span className={styles.meta}>{texts.about(members, todayCount)}</span>
       </span>
@@ -119,7 +125,7 @@ function Row({ section, isOpen }: { section: DeskNode; isOpen: boolean }) {
   )
 }
 
-function Standing({ section: { heads, headsIdleDays, recommended } }: { section: DeskNode }) {
+function SectionStatus({ section: { heads, headsIdleDays, recommended } }: { section: ConsoleNode }) {
   if (heads === 0) return <Chip tone="lamp">{texts.headless}</Chip>
   if (headsIdleDays !== null && isIdle({ headsIdleDays })) return <Chip tone="lamp">{texts.idle(headsIdleDays)}</Chip>
   return recommended === null ? null : <Chip tone="primary">{texts.recommended}</Chip>

@@ -1,12 +1,12 @@
-import { type DeskNodeDetail, isTold } from '@sp/contract'
+import { type ConsoleNodeDetail, isIdentified } from '@sp/contract'
 import { Button, toast } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
-import { Looked } from '../../../parts/looked.tsx'
 import { Head, type HeadProps, Pane } from '../../../parts/page.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { useSite } from '../../../platform/site.ts'
 import { dayOf } from '../../../platform/time.ts'
 import { useSection, useSections } from '../api.ts'
-import { broughtIn, isFull } from '../order.ts'
+import { isFull, withRecommended } from '../order.ts'
 import { texts } from '../texts.ts'
 import type { OrderState } from '../use-order.ts'
 import { Heads, Vices } from './maintainers.tsx'
@@ -23,9 +23,9 @@ interface SectionPaneProps extends Pick<HeadProps, 'back'> {
 }
 
 export function SectionPane({ id, back, order }: SectionPaneProps) {
-  const look = useSection(id)
+  const result = useSection(id)
   const site = useSite()
-  const node = look.data?.node
+  const node = result.data?.node
   const title = node ? (
     <span className={styles.title}>
       <NodeTile node={node} />
@@ -41,14 +41,14 @@ export function SectionPane({ id, back, order }: SectionPaneProps) {
   )
   return (
     <Pane at="aside" label={texts.section} head={<Head as="h2" title={title} end={seen} {...(back ? { back } : {})} />}>
-      <Looked look={look} lines={8}>
+      <QueryResult result={result} lines={8}>
         {(detail) => <Content detail={detail} order={order} />}
-      </Looked>
+      </QueryResult>
     </Pane>
   )
 }
 
-function Content({ detail, order }: { detail: DeskNodeDetail; order: OrderState }) {
+function Content({ detail, order }: { detail: ConsoleNodeDetail; order: OrderState }) {
   const [changing, setChanging] = useState(false)
   const { node, heads, vices, log, bans, createUser, createDatetime } = detail
   const created = dayOf(createDatetime)
@@ -57,7 +57,7 @@ function Content({ detail, order }: { detail: DeskNodeDetail; order: OrderState 
     [texts.facts.banned, texts.bannedNow(bans)],
     [
       texts.facts.created,
-      isTold(createUser) ? texts.createdBy(created, `@${createUser.username}`) : texts.createdBySite(created),
+      isIdentified(createUser) ? texts.createdBy(created, `@${createUser.username}`) : texts.createdBySite(created),
     ],
   ]
   return (
@@ -67,7 +67,7 @@ function Content({ detail, order }: { detail: DeskNodeDetail; order: OrderState 
         <Button variant="line" size="sm" onClick={() => setChanging(true)}>
           {texts.change}
         </Button>
-        <BringIn detail={detail} order={order} />
+        <RecommendButton detail={detail} order={order} />
       </div>
       <Heads node={node} heads={heads} />
       <Succession heads={heads} vices={vices} />
@@ -89,13 +89,13 @@ function Content({ detail, order }: { detail: DeskNodeDetail; order: OrderState 
   )
 }
 
-function BringIn({ detail: { node }, order }: { detail: DeskNodeDetail; order: OrderState }) {
+function RecommendButton({ detail: { node }, order }: { detail: ConsoleNodeDetail; order: OrderState }) {
   const [replacing, setReplacing] = useState(false)
   const sections = useSections().data?.list ?? []
   if (order.draft.includes(node.id)) return null
   const bring = () => {
     if (isFull(order.draft)) return setReplacing(true)
-    order.change(broughtIn(order.draft, node.id))
+    order.change(withRecommended(order.draft, node.id))
     toast(texts.broughtIn(node.node))
   }
   return (

@@ -1,4 +1,4 @@
-import type { DeskMaintainer } from '@sp/contract'
+import type { ConsoleMaintainer } from '@sp/contract'
 import { cx } from '@sp/ui'
 import { dayOf } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
@@ -9,8 +9,8 @@ import maintainers from './maintainers.module.css'
 import styles from './succession.module.css'
 
 interface SuccessionProps {
-  heads: readonly DeskMaintainer[]
-  vices: readonly DeskMaintainer[]
+  heads: readonly ConsoleMaintainer[]
+  vices: readonly ConsoleMaintainer[]
 }
 
 export function Succession({ heads, vices }: SuccessionProps) {
@@ -33,8 +33,8 @@ export function Succession({ heads, vices }: SuccessionProps) {
         {texts.succession} <span className={maintainers.meta}>{texts.afterAway(nameOf(head))}</span>
       </h3>
       <ol className={styles.steps}>
-        {steps.map(([when, what, look]) => (
-          <li key={when} className={cx(look)}>
+        {steps.map(([when, what, result]) => (
+          <li key={when} className={cx(result)}>
             <b>{when}</b>
             <span>{what}</span>
           </li>

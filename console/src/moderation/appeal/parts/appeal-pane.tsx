@@ -6,11 +6,11 @@ import { Age } from '../../../parts/age.tsx'
 import { OpenedPane } from '../../../parts/opened-pane.tsx'
 import { Strip } from '../../../parts/strip.tsx'
 import { messageOf } from '../../../platform/call.ts'
+import { type Claiming, useClaiming } from '../../../platform/claiming.ts'
 import { useKeys } from '../../../platform/keys.ts'
-import { type Taking, useTaking } from '../../../platform/taking.ts'
-import { leftUntil } from '../../../platform/time.ts'
+import { remainingTime } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
-import { taken } from '../api.ts'
+import { claimable } from '../api.ts'
 import { type Choice, firstChoice, isComplete, noteOf } from '../choice.ts'
 import { decide } from '../deciding.ts'
 import { drafts } from '../drafts.ts'
@@ -27,7 +27,7 @@ import { LikeAppeals } from './like-appeals.tsx'
  * below.
  */
 export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void }) {
-  const taking = useTaking(taken, of.id, of.held)
+  const taking = useClaiming(claimable, of.id, of.held)
   const choice = drafts.useDraft(of.id) ?? firstChoice
   const isOpen = of.decision === null
   const isFree = isOpen && !of.own && !taking.isTheirs
@@ -64,13 +64,13 @@ export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void 
   )
 }
 
-function Whose({ of, taking: { holder, isTheirs } }: { of: AppealCase; taking: Taking }) {
+function Whose({ of, taking: { holder, isTheirs } }: { of: AppealCase; taking: Claiming }) {
   const now = useNow(1000)
   if (of.own) return <Strip tone="lamp">{texts.notYours}</Strip>
   if (isTheirs && holder)
     return (
       <Strip tone="lamp" icon="lock">
-        {texts.theirs(holder.by.nickname, leftUntil(holder.until, now))}
+        {texts.theirs(holder.by.nickname, remainingTime(holder.until, now))}
       </Strip>
     )
   const first = nameOf(of.firstBy)
@@ -84,7 +84,7 @@ function Whose({ of, taking: { holder, isTheirs } }: { of: AppealCase; taking: T
 
 const LEAST = 2
 
-function Foot({ of, choice, taking }: { of: AppealCase; choice: Choice; taking: Taking }) {
+function Foot({ of, choice, taking }: { of: AppealCase; choice: Choice; taking: Claiming }) {
   const now = useNow(1000)
   const [busy, setBusy] = useState(false)
   const isReady = isComplete(choice) && lengthOf(noteOf(choice)) >= LEAST
@@ -98,7 +98,9 @@ function Foot({ of, choice, taking }: { of: AppealCase; choice: Choice; taking: 
   const { holder, isMine, release } = taking
   return (
     <>
-      <span className={styles.meta}>{isMine && holder ? texts.mine(leftUntil(holder.until, now)) : texts.takesIt}</span>
+      <span className={styles.meta}>
+        {isMine && holder ? texts.mine(remainingTime(holder.until, now)) : texts.takesIt}
+      </span>
       <span className={styles.acts}>
         {isMine && (
           <Button variant="line" onClick={release}>

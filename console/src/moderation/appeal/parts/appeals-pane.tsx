@@ -2,12 +2,12 @@ import { APPEAL_STATES, type AppealItem, type AppealState } from '@sp/contract'
 import { Chip, cx, Segmented } from '@sp/ui'
 import { Link } from 'react-router'
 import { Age } from '../../../parts/age.tsx'
-import { Held, Locked } from '../../../parts/held.tsx'
+import { ClaimedBy, Locked } from '../../../parts/claimed-by.tsx'
 import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
 import styles from '../../../parts/list.module.css'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { PagedList } from '../../../parts/paged-list.tsx'
-import { useHold } from '../../../platform/desk.ts'
+import { useClaim } from '../../../platform/console-state.ts'
 import { paths } from '../../../platform/paths.ts'
 import type { useAppeals } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -56,7 +56,7 @@ export function AppealsPane({ appeals, state, onState, openId }: AppealsPaneProp
 
 function Row({ item, isOpen }: { item: AppealItem; isOpen: boolean }) {
   const { id, excerpt, decision, own, createdAt } = item
-  const hold = useHold('appeal', id)
+  const hold = useClaim('appeal', id)
   const isTheirs = own || (hold !== undefined && !hold.mine)
   return (
     <Link
@@ -79,7 +79,7 @@ function Row({ item, isOpen }: { item: AppealItem; isOpen: boolean }) {
       <span className={styles.who}>
         <span>{aroundOf(item)}</span>
         {!decision &&
-          (own ? <Locked>{texts.ownRow}</Locked> : hold && <Held name={hold.by.nickname} until={hold.until} />)}
+          (own ? <Locked>{texts.ownRow}</Locked> : hold && <ClaimedBy name={hold.by.nickname} until={hold.until} />)}
       </span>
     </Link>
   )

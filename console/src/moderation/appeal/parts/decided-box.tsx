@@ -1,7 +1,7 @@
 import type { AppealCase } from '@sp/contract'
 import { Button } from '@sp/ui'
 import { Box } from '../../../parts/box.tsx'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { useUndo } from '../api.ts'
 import { texts } from '../texts.ts'
 import { nameOf, resultOf } from '../words.ts'
@@ -15,7 +15,7 @@ interface DecidedBoxProps {
 export function DecidedBox({ of, decision }: DecidedBoxProps) {
   const undo = useUndo(of.id)
   return (
-    <Box title={resultOf(of.mute, decision)} end={texts.decidedBy(nameOf(decision.by), moment(decision.at))}>
+    <Box title={resultOf(of.mute, decision)} end={texts.decidedBy(nameOf(decision.by), dateTime(decision.at))}>
       <p>{texts.noteOf(decision.note)}</p>
       {decision.undoable && (
         <div className={styles.undo}>

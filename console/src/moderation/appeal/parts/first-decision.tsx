@@ -3,7 +3,7 @@ import { Note } from '@sp/ui'
 import { Link } from 'react-router'
 import { Box } from '../../../parts/box.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { Evidence } from '../../report/parts/evidence.tsx'
 import { usePictures } from '../../report/use-pictures.ts'
 import { texts } from '../texts.ts'
@@ -18,7 +18,7 @@ export function FirstDecision({ of }: { of: AppealCase }) {
     <div className={styles.side}>
       <h3 className={styles.title}>
         {texts.first}
-        <span className={styles.meta}>{texts.firstBy(nameOf(firstBy), moment(first.at))}</span>
+        <span className={styles.meta}>{texts.firstBy(nameOf(firstBy), dateTime(first.at))}</span>
       </h3>
       {sealed &&
         snapshots.map((snapshot) => <Evidence key={snapshot.id} {...{ of: sealed, snapshot, opened }} onOpen={open} />)}
@@ -53,7 +53,7 @@ function factsOf({ first, mute }: AppealCase): [string, string][] {
       ? [
           [
             facts.mute,
-            mutedUntil && mute !== 'forever' ? texts.mutedUntil(length, moment(mutedUntil)) : length,
+            mutedUntil && mute !== 'forever' ? texts.mutedUntil(length, dateTime(mutedUntil)) : length,
           ] satisfies [string, string],
         ]
       : []),

@@ -1,11 +1,11 @@
-import type { Case, Past, Voice } from '@sp/contract'
+import type { Case, Past, ReportEntry } from '@sp/contract'
 import { Chip, cx, VisuallyHidden } from '@sp/ui'
 import { Link } from 'react-router'
 import { Box } from '../../../parts/box.tsx'
 import { Table } from '../../../parts/table.tsx'
 import { membership } from '../../../platform/membership.ts'
 import { paths } from '../../../platform/paths.ts'
-import { dayOf, moment } from '../../../platform/time.ts'
+import { dateTime, dayOf } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { decidedAs, likeFactsOf, ownerless, toneOf } from '../rows.ts'
 import { texts } from '../texts.ts'
@@ -14,8 +14,8 @@ import styles from './case-boxes.module.css'
 export const Voices = ({ of: { reports, voices, own } }: { of: Case }) => (
   <Box title={texts.reports(reports)} end={texts.neverTold}>
     <ul className={styles.voices}>
-      {voices.map((voice, at) => (
-        <Said key={at} voice={voice} />
+      {voices.map((entry, at) => (
+        <ReportQuote key={at} entry={entry} />
       ))}
     </ul>
     {voices.length < reports && (
@@ -24,12 +24,12 @@ export const Voices = ({ of: { reports, voices, own } }: { of: Case }) => (
   </Box>
 )
 
-const Said = ({ voice: { reason, detail, reporter, at } }: { voice: Voice }) => (
+const ReportQuote = ({ entry: { reason, detail, reporter, at } }: { entry: ReportEntry }) => (
   <li>
     <Chip tone={toneOf(reason)}>{texts.reasons[reason]}</Chip>
     {detail ? <q>{detail}</q> : <span className={styles.meta}>{texts.noWords}</span>}
     <span className={styles.meta}>
-      @{reporter} · {moment(at)}
+      @{reporter} · {dateTime(at)}
     </span>
   </li>
 )

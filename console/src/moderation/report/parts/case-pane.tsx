@@ -2,19 +2,19 @@ import type { Case } from '@sp/contract'
 import { Chip, Note } from '@sp/ui'
 import { Age } from '../../../parts/age.tsx'
 import { OpenedPane } from '../../../parts/opened-pane.tsx'
-import type { Taking } from '../../../platform/taking.ts'
+import type { Claiming } from '../../../platform/claiming.ts'
 import { aboutOf } from '../rows.ts'
 import { texts } from '../texts.ts'
 import { usePictures } from '../use-pictures.ts'
-import { AsItIs } from './as-it-is.tsx'
 import { LikeCases, Pasts, Voices } from './case-boxes.tsx'
 import { CaseStrips } from './case-strips.tsx'
+import { AsItIs } from './current-state.tsx'
 import { Evidence } from './evidence.tsx'
 import { OtherCases } from './other-cases.tsx'
 
 interface CasePaneProps {
   of: Case
-  taking: Taking
+  taking: Claiming
   onBack: () => void
 }
 

@@ -1,8 +1,8 @@
-import type { Holder, QueueItem } from '@sp/contract'
+import type { Claimant, QueueItem } from '@sp/contract'
 import { Chip, cx, Icon } from '@sp/ui'
 import { Link } from 'react-router'
 import { Age } from '../../../parts/age.tsx'
-import { Held } from '../../../parts/held.tsx'
+import { ClaimedBy } from '../../../parts/claimed-by.tsx'
 import listStyles from '../../../parts/list.module.css'
 import { useSession } from '../../../platform/session.ts'
 import { dayOf } from '../../../platform/time.ts'
@@ -13,7 +13,7 @@ import styles from './case-list.module.css'
 export interface CaseRowProps {
   item: QueueItem
   to: string
-  holder: Holder | null
+  holder: Claimant | null
   isOpen: boolean
   /** undefined while no case is selected: the row then has no checkbox. */
   isPicked: boolean | undefined
@@ -58,7 +58,7 @@ export function CaseRow({ item, to, holder, isOpen, isPicked, onPick }: CaseRowP
       <p className={listStyles.what}>{summaryOf(item)}</p>
       <span className={listStyles.who}>
         <span>{aroundOf(item)}</span>
-        {holder && <Held name={isTheirs ? holder.by.nickname : texts.me} until={holder.until} />}
+        {holder && <ClaimedBy name={isTheirs ? holder.by.nickname : texts.me} until={holder.until} />}
       </span>
     </Link>
   )

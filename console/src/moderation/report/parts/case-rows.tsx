@@ -2,7 +2,7 @@ import { Button, Empty } from '@sp/ui'
 import { useEffect, useRef } from 'react'
 import listStyles from '../../../parts/list.module.css'
 import { texts as common } from '../../../parts/texts.ts'
-import { useDesk } from '../../../platform/desk.ts'
+import { useConsoleState } from '../../../platform/console-state.ts'
 import type { QueueFilter } from '../api.ts'
 import { isNarrowed } from '../filter.ts'
 import { texts } from '../texts.ts'
@@ -17,7 +17,7 @@ interface CaseRowsProps {
 
 export function CaseRows({ list, filter, openId }: CaseRowsProps) {
   const { queue, items, words, picked, pick, rows } = list
-  const desk = useDesk()
+  const desk = useConsoleState()
   const isPicking = picked.ids.size > 0
   const holderOf = (id: number) => desk?.holds.find((hold) => hold.kind === 'report' && hold.id === id) ?? null
   if (items.length === 0 && !queue.hasNextPage) {

@@ -1,17 +1,17 @@
 import { type Case, REMOVAL_KIND_TEXTS } from '@sp/contract'
-import { HeldStrip } from '../../../parts/held-strip.tsx'
+import { ClaimStrip } from '../../../parts/claim-strip.tsx'
 import { Strip } from '../../../parts/strip.tsx'
-import type { Taking } from '../../../platform/taking.ts'
-import { moment } from '../../../platform/time.ts'
+import type { Claiming } from '../../../platform/claiming.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
 
-export function CaseStrips({ of, taking }: { of: Case; taking: Taking }) {
+export function CaseStrips({ of, taking }: { of: Case; taking: Claiming }) {
   if (of.decision) return null
   return (
     <>
       {of.ownersToldAt && (
         <Strip tone="bad">
-          {texts.lateTold(moment(of.ownersToldAt))}
+          {texts.lateTold(dateTime(of.ownersToldAt))}
           {of.hidden && texts.lateHidden}
         </Strip>
       )}
@@ -23,18 +23,18 @@ export function CaseStrips({ of, taking }: { of: Case; taking: Taking }) {
       )}
       {of.appeal && (
         <Strip tone="lamp">
-          <b>{texts.appealed(moment(of.appeal.createdAt))}</b>
+          <b>{texts.appealed(dateTime(of.appeal.createdAt))}</b>
           {of.appeal.text}
         </Strip>
       )}
-      <HeldStrip taking={taking}>
+      <ClaimStrip taking={taking}>
         {(left, name) => (
           <>
             <b>{name === undefined ? texts.yours : texts.theirs(name)}</b>
             {name === undefined ? texts.yoursText(left) : texts.theirsText(left)}
           </>
         )}
-      </HeldStrip>
+      </ClaimStrip>
     </>
   )
 }

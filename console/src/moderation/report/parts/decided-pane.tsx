@@ -4,10 +4,10 @@ import { Kbd } from '../../../parts/kbd.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { useKeys } from '../../../platform/keys.ts'
 import { useSession } from '../../../platform/session.ts'
-import { dayOf, moment } from '../../../platform/time.ts'
+import { dateTime, dayOf } from '../../../platform/time.ts'
 import { wouldEnd } from '../../../platform/would-end.ts'
 import { useUndo } from '../api.ts'
-import { recipients, toldOf } from '../consequences.ts'
+import { recipients, recipientsOf } from '../consequences.ts'
 import { texts } from '../decision-texts.ts'
 import { factsOf } from '../notes.ts'
 import { texts as words } from '../texts.ts'
@@ -34,7 +34,7 @@ export function DecidedPane({ of, decision, onNext, called }: DecidedPaneProps) 
             <Icon name="check" size="s" />
             {texts.decided}
           </Chip>
-          <span className={styles.sub}>{texts.by(by, moment(decision.at))}</span>
+          <span className={styles.sub}>{texts.by(by, dateTime(decision.at))}</span>
         </div>
         <Outcome of={of} decision={decision} />
         <div className={styles.acts}>
@@ -57,7 +57,7 @@ export function DecidedPane({ of, decision, onNext, called }: DecidedPaneProps) 
 function Outcome({ of, decision }: { of: Case; decision: Decision }) {
   const { outcome, note, reporterNote, undoUntil } = decision
   const facts = factsOf(of)
-  const told = toldOf(decision, facts)
+  const told = recipientsOf(decision, facts)
   const verdicts = of.kind === 'report' ? words.outcomes : words.verdicts
   const rows: [string, string][] = [
     [texts.outcome, verdicts[outcome]],
@@ -80,11 +80,11 @@ function Outcome({ of, decision }: { of: Case; decision: Decision }) {
 }
 
 function contentOf({ content, restoreUntil, restoredAt }: Decision): string {
-  if (restoredAt) return texts.restoredAt(moment(restoredAt))
+  if (restoredAt) return texts.restoredAt(dateTime(restoredAt))
   return restoreUntil ? texts.restorable(dayOf(restoreUntil)) : words.contents[content]
 }
 
 function muteOf({ mute, at }: Decision): string {
   const end = mute && wouldEnd(mute, Date.parse(at))
-  return end ? texts.mutedUntil(words.mutes[mute], moment(end)) : words.mutes[mute ?? 'none']
+  return end ? texts.mutedUntil(words.mutes[mute], dateTime(end)) : words.mutes[mute ?? 'none']
 }

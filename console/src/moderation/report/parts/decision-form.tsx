@@ -2,7 +2,7 @@ import type { Case } from '@sp/contract'
 import { Consequences } from '../../../parts/consequences.tsx'
 import { useKeys } from '../../../platform/keys.ts'
 import { anotherNote, type Choice, choose, noteOf, write } from '../choice.ts'
-import { tellsOwner } from '../consequences.ts'
+import { notifiesOwner } from '../consequences.ts'
 import { texts } from '../decision-texts.ts'
 import { type CaseFacts, factsOf, type NoteTo } from '../notes.ts'
 import { texts as words } from '../texts.ts'
@@ -58,7 +58,7 @@ function Notes({ choice, facts, onChange }: Pick<DecisionFormProps, 'choice' | '
   return (
     <>
       {facts.reporters > 0 && field('reporter', texts.toReporters(facts.reporters))}
-      {field('owner', tellsOwner(choice, facts) ? texts.toOwner : texts.forTheRecord)}
+      {field('owner', notifiesOwner(choice, facts) ? texts.toOwner : texts.forTheRecord)}
     </>
   )
 }

@@ -5,8 +5,8 @@ import { Kbd } from '../../../parts/kbd.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { messageOf } from '../../../platform/call.ts'
+import type { Claiming } from '../../../platform/claiming.ts'
 import { useKeys } from '../../../platform/keys.ts'
-import type { Taking } from '../../../platform/taking.ts'
 import { type Choice, firstChoice, noteOf } from '../choice.ts'
 import { decide } from '../deciding.ts'
 import { texts } from '../decision-texts.ts'
@@ -15,11 +15,11 @@ import { factsOf } from '../notes.ts'
 import { useConsequences } from '../use-consequences.tsx'
 import styles from './decision.module.css'
 import { DecisionForm } from './decision-form.tsx'
-import { HeldPanel, OwnPanel } from './no-decision.tsx'
+import { ClaimedPanel, OwnPanel } from './no-decision.tsx'
 
 interface DecisionPaneProps {
   of: Case
-  taking: Taking
+  taking: Claiming
   onNext: () => void
 }
 
@@ -50,7 +50,7 @@ export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
       {of.own ? (
         <OwnPanel onNext={onNext} />
       ) : taking.isTheirs && taking.holder ? (
-        <HeldPanel holder={taking.holder} onNext={onNext} />
+        <ClaimedPanel holder={taking.holder} onNext={onNext} />
       ) : (
         <DecisionForm of={of} choice={choice} onChange={change} />
       )}

@@ -2,8 +2,8 @@ import type { Case, Snapshot } from '@sp/contract'
 import { Avatar, Chip, cx, Icon } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Kbd } from '../../../parts/kbd.tsx'
-import { faceSrc } from '../../../platform/picture.ts'
-import { dayOf, moment } from '../../../platform/time.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
+import { dateTime, dayOf } from '../../../platform/time.ts'
 import { ownerless } from '../rows.ts'
 import { texts } from '../texts.ts'
 import { pictureKey } from '../use-pictures.ts'
@@ -24,16 +24,16 @@ export function Evidence({ of, snapshot, opened, onOpen, end }: EvidenceProps) {
     <article className={styles.seal}>
       <div className={styles.head}>
         <Icon name="lock" size="s" />
-        <span>{(kind === 'report' ? texts.sealed : texts.sealedFound)(moment(snapshot.sealedAt))}</span>
+        <span>{(kind === 'report' ? texts.sealed : texts.sealedFound)(dateTime(snapshot.sealedAt))}</span>
         <span className={styles.until}>{texts.keptUntil(dayOf(snapshot.keptUntil))}</span>
       </div>
       <div className={styles.body}>
         <div className={styles.owner}>
-          <Avatar src={owner && faceSrc(owner.avatar)} />
+          <Avatar src={owner && avatarSrc(owner.avatar)} />
           <div>
             <div className={styles.name}>{owner?.nickname ?? ownerless(targetType)}</div>
             <div className={styles.meta}>
-              {[owner && `@${owner.username}`, snapshot.postedAt && moment(snapshot.postedAt)]
+              {[owner && `@${owner.username}`, snapshot.postedAt && dateTime(snapshot.postedAt)]
                 .filter(Boolean)
                 .join(' · ')}
             </div>

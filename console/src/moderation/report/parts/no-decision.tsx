@@ -1,20 +1,20 @@
-import type { Holder } from '@sp/contract'
+import type { Claimant } from '@sp/contract'
 import { Avatar, Button } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Kbd } from '../../../parts/kbd.tsx'
 import { useKeys } from '../../../platform/keys.ts'
-import { faceSrc } from '../../../platform/picture.ts'
-import { leftUntil } from '../../../platform/time.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
+import { remainingTime } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { texts } from '../decision-texts.ts'
 import styles from './decision.module.css'
 
-export function HeldPanel({ holder: { by, until }, onNext }: { holder: Holder; onNext: () => void }) {
-  const left = leftUntil(until, useNow(1000))
+export function ClaimedPanel({ holder: { by, until }, onNext }: { holder: Claimant; onNext: () => void }) {
+  const left = remainingTime(until, useNow(1000))
   return (
     <Panel text={texts.heldSub} onNext={onNext}>
       <div className={styles.person}>
-        <Avatar src={faceSrc(by.avatar)} />
+        <Avatar src={avatarSrc(by.avatar)} />
         <div>
           <b>{texts.held(by.nickname)}</b>
           <p className={styles.sub}>{texts.heldText(left)}</p>

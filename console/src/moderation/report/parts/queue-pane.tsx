@@ -3,10 +3,10 @@ import { IconButton } from '@sp/ui'
 import { useState } from 'react'
 import { FindField } from '../../../parts/find-field.tsx'
 import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
-import { Looked } from '../../../parts/looked.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { Strip } from '../../../parts/strip.tsx'
-import { useDesk } from '../../../platform/desk.ts'
+import { useConsoleState } from '../../../platform/console-state.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import type { QueueFilter } from '../api.ts'
 import { isNarrowed } from '../filter.ts'
@@ -71,9 +71,9 @@ export function QueuePane({ list, filter, onFilter, openId }: QueuePaneProps) {
       }
       hint={<Picks cases={pickedItems} onEnd={unpick} none={<KeyHints hints={HINTS} />} />}
     >
-      <Looked look={queue} lines={9}>
+      <QueryResult result={queue} lines={9}>
         {() => <CaseRows list={list} filter={filter} openId={openId} />}
-      </Looked>
+      </QueryResult>
     </Pane>
   )
 }
@@ -103,7 +103,7 @@ interface ChangedProps {
 /** The list does not change while it is read; this line offers a refresh if there is something new. */
 function Changed({ counts, since, onRefresh }: ChangedProps) {
   const now = useNow(2000)
-  const waiting = useDesk()?.waiting.report
+  const waiting = useConsoleState()?.waiting.report
   if (!counts || waiting === undefined || now - since < SETTLED_MS || waiting === totalOf(counts.waiting)) return null
   return (
     <Strip

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Options } from '../../../parts/options.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { texts } from '../act-texts.ts'
-import { useBan, useEndSessions, useHideFace, useHideNickname, useUnban } from '../api.ts'
+import { useBan, useEndSessions, useHideAvatar, useHideNickname, useUnban } from '../api.ts'
 import { texts as words } from '../texts.ts'
 
 export interface ActDialogProps {
@@ -46,7 +46,7 @@ export function EndSessionsDialog({ member, which, onClose }: EndSessionsDialogP
 
 export function HideDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
   const [what, setWhat] = useState<'face' | 'nickname'>('face')
-  const face = useHideFace()
+  const face = useHideAvatar()
   const name = useHideNickname()
   const isFace = what === 'face'
   return (

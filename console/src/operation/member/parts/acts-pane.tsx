@@ -5,7 +5,7 @@ import { Kbd } from '../../../parts/kbd.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { useKeys } from '../../../platform/keys.ts'
 import { useSession } from '../../../platform/session.ts'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { texts } from '../act-texts.ts'
 import { useActs } from '../use-acts.ts'
@@ -118,7 +118,7 @@ export function Reset({ member, onAsk }: { member: Member; onAsk: (act: Act) => 
       <ActButton
         icon="key"
         label={texts.resetWaits}
-        sub={texts.resetWaitsSub(moment(reset.readyAt), nameOf(reset.by))}
+        sub={texts.resetWaitsSub(dateTime(reset.readyAt), nameOf(reset.by))}
       />
     )
   if (reset.by.id === me && !reset.alone) return <ActButton icon="key" label={texts.resetOwn} sub={texts.resetOwnSub} />

@@ -3,9 +3,9 @@ import { Button, Empty } from '@sp/ui'
 import { useState } from 'react'
 import { FindField } from '../../../parts/find-field.tsx'
 import listStyles from '../../../parts/list.module.css'
-import { Looked } from '../../../parts/looked.tsx'
 import { Options } from '../../../parts/options.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { usePaused } from '../../../platform/use-paused.ts'
 import { useFind } from '../api.ts'
@@ -13,14 +13,14 @@ import { texts } from '../texts.ts'
 import styles from './member-list.module.css'
 import { MemberRows, RowHints } from './member-rows.tsx'
 
-const NOBODY = { muted: 0, shut: 0, staff: 0 }
+const NO_COUNTS = { muted: 0, shut: 0, staff: 0 }
 
 export function FindPane({ openId }: { openId: number | undefined }) {
   const [said, setSaid] = useState('')
   const [filter, setFilter] = useState<MemberFilter>('all')
   const q = usePaused(said.trim())
-  const look = useFind(q, filter)
-  const { counts = NOBODY } = look.data?.pages.at(-1) ?? {}
+  const result = useFind(q, filter)
+  const { counts = NO_COUNTS } = result.data?.pages.at(-1) ?? {}
   const label = (value: MemberFilter) => texts.filters[value](value === 'all' ? 0 : counts[value])
   return (
     <Pane
@@ -46,37 +46,37 @@ export function FindPane({ openId }: { openId: number | undefined }) {
       {q === '' && filter === 'all' ? (
         <Empty title={texts.startTitle} text={texts.startText} />
       ) : (
-        <Found look={look} openId={openId} />
+        <Found look={result} openId={openId} />
       )}
     </Pane>
   )
 }
 
-function Found({ look, openId }: { look: ReturnType<typeof useFind>; openId: number | undefined }) {
+function Found({ look: result, openId }: { look: ReturnType<typeof useFind>; openId: number | undefined }) {
   return (
-    <Looked look={look} lines={6}>
+    <QueryResult result={result} lines={6}>
       {({ pages }) => {
         const people = pages.flatMap(({ list }) => list)
         if (people.length === 0) return <Empty title={texts.noneTitle} text={texts.noneText} />
         return (
           <>
             <MemberRows people={people} openId={openId} to={paths.member} />
-            {look.hasNextPage && (
+            {result.hasNextPage && (
               <div className={listStyles.more}>
                 <Button
                   size="sm"
                   variant="quiet"
-                  busy={look.isFetchingNextPage}
-                  onClick={() => void look.fetchNextPage()}
+                  busy={result.isFetchingNextPage}
+                  onClick={() => void result.fetchNextPage()}
                 >
                   {texts.more}
                 </Button>
               </div>
             )}
-            <p className={styles.note}>{texts.found(people.length, look.hasNextPage)}</p>
+            <p className={styles.note}>{texts.found(people.length, result.hasNextPage)}</p>
           </>
         )
       }}
-    </Looked>
+    </QueryResult>
   )
 }

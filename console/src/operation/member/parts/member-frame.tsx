@@ -1,7 +1,7 @@
 import { Empty } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { Looked } from '../../../parts/looked.tsx'
 import { Head, type HeadProps, Page, Pane } from '../../../parts/page.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { useGo } from '../../../platform/go.ts'
 import { useMember } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -16,10 +16,10 @@ interface MemberFrameProps {
 }
 
 export function MemberFrame({ title, list, openId, home }: MemberFrameProps) {
-  const look = useMember(openId)
+  const result = useMember(openId)
   const go = useGo()
   const back = { label: texts.back, onClick: () => go(home) }
-  const member = openId === undefined ? undefined : look.data
+  const member = openId === undefined ? undefined : result.data
   return (
     <Page
       title={member ? `${member.nickname} ${title}` : title}
@@ -30,7 +30,7 @@ export function MemberFrame({ title, list, openId, home }: MemberFrameProps) {
       {member ? (
         <MemberPane key={member.id} member={member} back={back} />
       ) : (
-        <Unseen openId={openId} look={look} back={back} />
+        <Unseen openId={openId} look={result} back={back} />
       )}
     </Page>
   )
@@ -38,7 +38,7 @@ export function MemberFrame({ title, list, openId, home }: MemberFrameProps) {
 
 type UnseenProps = Pick<MemberFrameProps, 'openId'> & Pick<HeadProps, 'back'> & { look: ReturnType<typeof useMember> }
 
-function Unseen({ openId, look, back }: UnseenProps) {
+function Unseen({ openId, look: result, back }: UnseenProps) {
   if (openId === undefined)
     return (
       <Pane label={texts.member}>
@@ -47,9 +47,9 @@ function Unseen({ openId, look, back }: UnseenProps) {
     )
   return (
     <Pane label={texts.member} head={<Head as="h2" title={texts.number(openId)} {...(back ? { back } : {})} />}>
-      <Looked look={look} lines={8}>
+      <QueryResult result={result} lines={8}>
         {() => null}
-      </Looked>
+      </QueryResult>
     </Pane>
   )
 }

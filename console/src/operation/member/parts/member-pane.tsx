@@ -4,11 +4,11 @@ import { Facts } from '../../../parts/box.tsx'
 import { Head, type HeadProps, Pane } from '../../../parts/page.tsx'
 import { Strip } from '../../../parts/strip.tsx'
 import { longHere } from '../../../platform/membership.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { useSite } from '../../../platform/site.ts'
 import { clock, dayOf } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
-import { standingOf } from '../standing.ts'
+import { memberStatusOf } from '../member-status.ts'
 import { texts } from '../texts.ts'
 import { Cases } from './cases-box.tsx'
 import styles from './member.module.css'
@@ -17,7 +17,7 @@ import { Sessions } from './sessions-box.tsx'
 
 /** Status of a member: only what staff may know, no private content. */
 export function MemberPane({ member, back }: { member: Member } & Pick<HeadProps, 'back'>) {
-  const { text, tone } = standingOf(member)
+  const { text, tone } = memberStatusOf(member)
   const site = useSite()
   return (
     <Pane
@@ -27,7 +27,7 @@ export function MemberPane({ member, back }: { member: Member } & Pick<HeadProps
           as="h2"
           title={
             <span className={styles.who}>
-              <Avatar src={faceSrc(member.avatar)} size="s" />
+              <Avatar src={avatarSrc(member.avatar)} size="s" />
               {member.nickname}
             </span>
           }
@@ -56,7 +56,7 @@ export function MemberPane({ member, back }: { member: Member } & Pick<HeadProps
         </>
       }
     >
-      <Standing member={member} />
+      <MemberStatus member={member} />
       <Sessions member={member} />
       <Mutes member={member} />
       <div className={styles.two}>
@@ -69,7 +69,7 @@ export function MemberPane({ member, back }: { member: Member } & Pick<HeadProps
 
 const words = texts.facts
 
-function Standing({ member }: { member: Member }) {
+function MemberStatus({ member }: { member: Member }) {
   const { joinedAt, level, title, points, lastSeen, flashes, adult } = member
   const now = useNow()
   return (

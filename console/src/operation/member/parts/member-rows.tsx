@@ -6,9 +6,9 @@ import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
 import listStyles from '../../../parts/list.module.css'
 import { useRowKeys } from '../../../parts/use-row-keys.ts'
 import { longHere } from '../../../platform/membership.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { useNow } from '../../../platform/use-now.ts'
-import { standingOf } from '../standing.ts'
+import { memberStatusOf } from '../member-status.ts'
 import { texts } from '../texts.ts'
 import styles from './member-list.module.css'
 
@@ -31,11 +31,11 @@ export function MemberRows({ people, openId, to }: MemberRowsProps) {
 }
 
 function Row({ row, to, isOpen }: { row: MemberRow; to: string; isOpen: boolean }) {
-  const { text, tone } = standingOf(row)
+  const { text, tone } = memberStatusOf(row)
   const now = useNow()
   return (
     <Link to={to} aria-current={isOpen || undefined} className={cx(listStyles.row, listStyles.faced)}>
-      <Avatar src={faceSrc(row.avatar)} />
+      <Avatar src={avatarSrc(row.avatar)} />
       <span className={listStyles.words}>
         <span className={listStyles.line}>
           <b>{row.nickname}</b>

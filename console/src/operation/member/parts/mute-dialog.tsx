@@ -5,7 +5,7 @@ import type { Consequence } from '../../../parts/consequences.tsx'
 import { Options } from '../../../parts/options.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { useMay } from '../../../platform/may.ts'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { wouldEnd } from '../../../platform/would-end.ts'
 import { texts } from '../act-texts.ts'
@@ -51,7 +51,7 @@ function muteFor(duration: Mute, name: string, now: number): Consequence[] {
       texts.noEnd
     ) : (
       <>
-        {texts.untilThen} <b>{moment(until)}</b>
+        {texts.untilThen} <b>{dateTime(until)}</b>
         {texts.endsItself}
       </>
     )
@@ -97,4 +97,4 @@ export function UnmuteDialog({ member: { id: userId, nickname }, open, onClose }
 }
 
 export const runsUntil = (mutedUntil: string): string =>
-  isForever(mutedUntil) ? texts.forever : texts.until(moment(mutedUntil))
+  isForever(mutedUntil) ? texts.forever : texts.until(dateTime(mutedUntil))

@@ -1,8 +1,8 @@
 import { MEMBERS_PAGE } from '@sp/contract'
 import { Empty, Pager } from '@sp/ui'
 import { useState } from 'react'
-import { Looked } from '../../../parts/looked.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { texts as parts } from '../../../parts/texts.ts'
 import { useMuted } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -12,11 +12,11 @@ const labels = { pager: parts.page, previous: parts.previousPage, next: parts.ne
 
 export function MutedPane({ openId, to }: { openId: number | undefined; to: (id: number) => string }) {
   const [page, setPage] = useState(0)
-  const look = useMuted(page)
-  const total = look.data?.total
+  const result = useMuted(page)
+  const total = result.data?.total
   return (
     <Pane at="list" bare label={texts.muted} head={<Head title={texts.muted} count={total} />} hint={<RowHints />}>
-      <Looked look={look} lines={6}>
+      <QueryResult result={result} lines={6}>
         {({ list }) =>
           list.length === 0 ? (
             <Empty title={texts.nobodyMuted} text={texts.nobodyMutedText} />
@@ -27,7 +27,7 @@ export function MutedPane({ openId, to }: { openId: number | undefined; to: (id:
             </>
           )
         }
-      </Looked>
+      </QueryResult>
     </Pane>
   )
 }

@@ -1,10 +1,10 @@
 import { type Data, memberCalls } from '@sp/contract'
 import { Button, toast } from '@sp/ui'
 import { useState } from 'react'
-import { OnceDialog } from '../../../parts/once-dialog.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { SecretDialog } from '../../../parts/secret-dialog.tsx'
 import { copy } from '../../../platform/clipboard.ts'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { texts } from '../act-texts.ts'
 import { useBeginReset, useResetCode } from '../api.ts'
 import { type ActDialogProps, usual } from './act-dialogs.tsx'
@@ -61,11 +61,11 @@ export function CodeDialog({ member: { id: userId, nickname, reset }, open, onCl
 }
 
 const Drawn = ({ code: { code, until }, onClose }: { code: Code; onClose: () => void }) => (
-  <OnceDialog
+  <SecretDialog
     open
     onClose={onClose}
     title={texts.codeShown}
-    text={texts.codeUntil(moment(until))}
+    text={texts.codeUntil(dateTime(until))}
     actions={
       <>
         <Button variant="line" icon="copy" onClick={() => void copy(code)}>
@@ -76,5 +76,5 @@ const Drawn = ({ code: { code, until }, onClose }: { code: Code; onClose: () => 
     }
   >
     <div className={styles.code}>{code}</div>
-  </OnceDialog>
+  </SecretDialog>
 )

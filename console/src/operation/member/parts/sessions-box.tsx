@@ -3,7 +3,7 @@ import { Icon } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../../parts/box.tsx'
 import { Table } from '../../../parts/table.tsx'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
 import { useActs } from '../use-acts.ts'
 import { EndSessionsDialog } from './act-dialogs.tsx'
@@ -54,7 +54,7 @@ function Row({ session, onEnd }: { session: Session; onEnd: (() => void) | undef
       </td>
       <td data-wide="">{device}</td>
       <td data-nowrap="" className={styles.meta}>
-        {moment(session.lastSeen)}
+        {dateTime(session.lastSeen)}
       </td>
       <td data-num="">
         {onEnd && (

@@ -1,7 +1,7 @@
 import { INVITE_USER_DAYS, type InviteBatch, type InviteCode } from '@sp/contract'
 import { Button, cx, IconButton } from '@sp/ui'
 import { useState } from 'react'
-import { Looked } from '../../../parts/looked.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { copy } from '../../../platform/clipboard.ts'
 import { useSite } from '../../../platform/site.ts'
 import { dayOf } from '../../../platform/time.ts'
@@ -12,10 +12,10 @@ import styles from './batch-codes.module.css'
 const FIRST = 30
 
 export function BatchCodes({ id }: { id: number }) {
-  const look = useBatch(id)
+  const result = useBatch(id)
   const [isWhole, setIsWhole] = useState(false)
   return (
-    <Looked look={look} lines={3}>
+    <QueryResult result={result} lines={3}>
       {(batch) => {
         const left = batch.state === 'usable' ? batch.codes.filter(({ used }) => used < batch.uses) : []
         const shown = isWhole ? batch.codes : batch.codes.slice(0, FIRST)
@@ -41,7 +41,7 @@ export function BatchCodes({ id }: { id: number }) {
           </section>
         )
       }}
-    </Looked>
+    </QueryResult>
   )
 }
 

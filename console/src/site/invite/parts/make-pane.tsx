@@ -9,7 +9,7 @@ import { newClientKey } from '../../../platform/client-key.ts'
 import { useGo } from '../../../platform/go.ts'
 import { paths } from '../../../platform/paths.ts'
 import { dayOf } from '../../../platform/time.ts'
-import { type BatchForm, countOf, emptyForm, inputOf, usesOf } from '../form.ts'
+import { type BatchForm, countOf, emptyForm, inputOf, useLimitOf } from '../form.ts'
 import { texts } from '../texts.ts'
 import styles from './make-pane.module.css'
 
@@ -80,7 +80,7 @@ function Fields({ given, onChange }: FieldsProps) {
           label={texts.uses}
           inputMode="numeric"
           value={given.uses}
-          aria-invalid={usesOf(given) === undefined}
+          aria-invalid={useLimitOf(given) === undefined}
           onChange={({ target }) => onChange({ uses: target.value })}
         />
         <p>{texts.bounds(INVITES_MAX, INVITE_USES_MAX)}</p>
@@ -96,7 +96,7 @@ function Fields({ given, onChange }: FieldsProps) {
       />
       <Consequences
         items={[
-          { icon: 'me', text: reachOf(given) },
+          { icon: 'me', text: summaryOf(given) },
           { icon: 'undo', text: texts.canRevoke },
         ]}
       />
@@ -114,8 +114,8 @@ function Fields({ given, onChange }: FieldsProps) {
 
 const DAY_MS = 86_400_000
 
-function reachOf(given: BatchForm): string {
-  const people = (countOf(given) ?? 0) * (usesOf(given) ?? 0)
+function summaryOf(given: BatchForm): string {
+  const people = (countOf(given) ?? 0) * (useLimitOf(given) ?? 0)
   if (given.days === 'forever') return texts.people(people)
   return texts.peopleUntil(people, dayOf(new Date(Date.now() + Number(given.days) * DAY_MS).toISOString()))
 }

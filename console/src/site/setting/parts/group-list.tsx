@@ -7,7 +7,7 @@ import listStyles from '../../../parts/list.module.css'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { showValue } from '../../../platform/setting-value.ts'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import type { Drafts } from '../drafts.ts'
 import { isSame, matches } from '../show.ts'
 import { texts } from '../texts.ts'
@@ -94,10 +94,10 @@ function Group({ group, label, settings, drafts, isOpen, onOpen }: GroupProps) {
   )
 }
 
-const SAID = 2
+const BADGE_MIN = 2
 const summaryOf = (settings: readonly Setting[]): string =>
   settings
-    .slice(0, SAID)
+    .slice(0, BADGE_MIN)
     .map(({ key, label, value }) => `${label} ${showValue(key, value)}`)
     .join('，')
 
@@ -119,7 +119,7 @@ function Recent({ settings, onPick }: Pick<GroupListProps, 'settings' | 'onPick'
                 {label}
               </button>
               <span>{texts.change(showValue(key, last.from), showValue(key, last.to))}</span>
-              <span className={styles.meta}>{texts.when(moment(last.at), last.by?.nickname ?? texts.machine)}</span>
+              <span className={styles.meta}>{texts.when(dateTime(last.at), last.by?.nickname ?? texts.machine)}</span>
             </li>
           ))}
       </ul>

@@ -1,12 +1,12 @@
 import { CHANGES_PER_PAGE, type Setting, type SettingChange } from '@sp/contract'
 import { Consequences } from '../../../parts/consequences.tsx'
-import { Looked } from '../../../parts/looked.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { showValue } from '../../../platform/setting-value.ts'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { useHistory } from '../api.ts'
 import { consequencesOf } from '../consequences.ts'
-import { type Draft, keepDraft } from '../drafts.ts'
+import { type Draft, saveDraft } from '../drafts.ts'
 import { isSame } from '../show.ts'
 import { texts } from '../texts.ts'
 import styles from './setting-aside.module.css'
@@ -31,7 +31,7 @@ export function SettingAside({ setting, draft }: { setting: Setting; draft: Draf
 function History({ setting }: { setting: Setting }) {
   const history = useHistory(setting.key)
   return (
-    <Looked look={history} lines={3}>
+    <QueryResult result={history} lines={3}>
       {({ list, total }) => (
         <>
           <ol className={styles.history}>
@@ -43,14 +43,14 @@ function History({ setting }: { setting: Setting }) {
           {total > CHANGES_PER_PAGE && <p className={styles.meta}>{texts.older(total - CHANGES_PER_PAGE)}</p>}
         </>
       )}
-    </Looked>
+    </QueryResult>
   )
 }
 
 const Change = ({ setting, change: { to, at, by, reason } }: { setting: Setting; change: SettingChange }) => (
   <li>
     <b>{showValue(setting.key, to)}</b>
-    <span className={styles.meta}>{texts.when(moment(at), by?.nickname ?? texts.machine)}</span>
+    <span className={styles.meta}>{texts.when(dateTime(at), by?.nickname ?? texts.machine)}</span>
     {reason && <p>{texts.quoted(reason)}</p>}
     <Back setting={setting} value={to} />
   </li>
@@ -69,7 +69,7 @@ const Back = ({ setting, value }: { setting: Setting; value: unknown }) =>
   isSame(setting.value, value) ? (
     <span className={styles.meta}>{texts.now}</span>
   ) : (
-    <button type="button" className={styles.back} onClick={() => keepDraft(setting, value)}>
+    <button type="button" className={styles.back} onClick={() => saveDraft(setting, value)}>
       {texts.backTo}
     </button>
   )

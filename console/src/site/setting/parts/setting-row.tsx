@@ -2,7 +2,7 @@ import { definitionOf, type Setting } from '@sp/contract'
 import { Chip, cx, Icon } from '@sp/ui'
 import { useEffect, useRef } from 'react'
 import { showValue } from '../../../platform/setting-value.ts'
-import { type Draft, dropDraft, faultOf, keepDraft, rebaseDraft } from '../drafts.ts'
+import { type Draft, dropDraft, faultOf, rebaseDraft, saveDraft } from '../drafts.ts'
 import { isSame, metaOf } from '../show.ts'
 import { texts } from '../texts.ts'
 import { Control } from './control.tsx'
@@ -40,14 +40,14 @@ export function SettingRow({ setting, draft, isPicked, onPick }: SettingRowProps
           value={value}
           describedBy={line}
           isWrong={fault !== undefined}
-          onChange={(next) => keepDraft(setting, next)}
+          onChange={(next) => saveDraft(setting, next)}
         />
         <span id={line} className={cx(styles.meta, fault && styles.bad)}>
           {fault && <Icon name="warn" />}
           {fault ?? metaOf(key, draft && setting.value)}
         </span>
         {!isSame(value, definitionOf(key).default) && (
-          <button type="button" className={styles.act} onClick={() => keepDraft(setting, setting.default)}>
+          <button type="button" className={styles.act} onClick={() => saveDraft(setting, setting.default)}>
             {texts.toDefault}
           </button>
         )}

@@ -3,7 +3,7 @@ import { Button, Note, TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../../parts/box.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { useDropBanner, usePutBanner } from '../api.ts'
 import { isPeriod, type Period } from '../period.ts'
 import { texts } from '../texts.ts'
@@ -79,7 +79,7 @@ function Hanging({ banner }: { banner: Banner | null }) {
       <div className={styles.now}>
         <div>
           <p>{banner.text}</p>
-          <p className={styles.none}>{texts.hangsUntil(moment(banner.from), moment(banner.to))}</p>
+          <p className={styles.none}>{texts.hangsUntil(dateTime(banner.from), dateTime(banner.to))}</p>
         </div>
         <Button variant="line" onClick={() => setAsking(true)}>
           {texts.takeDown}

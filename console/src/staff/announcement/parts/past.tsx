@@ -2,7 +2,7 @@ import { ANNOUNCEMENTS_PAGE, type Announcement } from '@sp/contract'
 import { Pager } from '@sp/ui'
 import { Table } from '../../../parts/table.tsx'
 import { texts as common } from '../../../parts/texts.ts'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
 import styles from './past.module.css'
 
@@ -31,7 +31,7 @@ export function Past({ list, total, page, onPage }: PastProps) {
                 <span className={styles.words}>{each.content}</span>
               </td>
               <td data-nowrap="">{each.by?.nickname ?? texts.somebody}</td>
-              <td data-nowrap="">{moment(each.begun)}</td>
+              <td data-nowrap="">{dateTime(each.begun)}</td>
               <td data-nowrap="">{texts.states[each.state]}</td>
               <td data-num="">{texts.count(each.told)}</td>
             </tr>

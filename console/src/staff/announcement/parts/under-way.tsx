@@ -3,14 +3,14 @@ import { Button, ProgressBar } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../../parts/box.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { moment } from '../../../platform/time.ts'
-import { useChange, useTold } from '../api.ts'
+import { dateTime } from '../../../platform/time.ts'
+import { useChange, useRecipientCount } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './under-way.module.css'
 
 export function UnderWay({ announcement }: { announcement: Announcement }) {
   const { id, content, state, members, by, begun } = announcement
-  const told = useTold(announcement)
+  const told = useRecipientCount(announcement)
   const [stopping, setStopping] = useState(false)
   const change = useChange()
   const rests = state === 'paused'
@@ -20,7 +20,7 @@ export function UnderWay({ announcement }: { announcement: Announcement }) {
       <div className={styles.top}>
         <div className={styles.what}>
           <h2 className={styles.title}>{rests ? texts.paused(content) : texts.sending(content)}</h2>
-          <p className={styles.meta}>{texts.begunBy(by?.nickname ?? texts.somebody, moment(begun))}</p>
+          <p className={styles.meta}>{texts.begunBy(by?.nickname ?? texts.somebody, dateTime(begun))}</p>
         </div>
         <Button variant="line" icon={rests ? 'send' : 'pause'} busy={change.busy} onClick={toggle}>
           {rests ? texts.goOn : texts.pause}

@@ -15,8 +15,8 @@ const shownLabels: Record<Shown, string> = {
   final: texts.onlyFinal,
 }
 
-export function Filters({ lines: { filter, change, look } }: { lines: Lines }) {
-  const staff = look.data?.staff ?? []
+export function Filters({ lines: { filter, change, look: result } }: { lines: Lines }) {
+  const staff = result.data?.staff ?? []
   return (
     <div className={styles.filters}>
       <Find value={filter.typed} onFind={(typed) => change({ typed })} />
@@ -69,7 +69,7 @@ function Find({ value, onFind }: { value: string; onFind: (words: string) => voi
       value={words}
       onChange={setWords}
       onEnter={apply}
-      onLeave={apply}
+      onExit={apply}
     />
   )
 }

@@ -14,15 +14,15 @@ export function Hints({ lines: { list, older, newer } }: { lines: Lines }) {
       <span>{texts.stays}</span>
       <nav className={styles.pager} aria-label={texts.pager}>
         {first !== undefined && last !== undefined && texts.range(first, last)}
-        <Turn icon="chevron-left" label={texts.newer} go={newer} />
-        <Turn icon="chevron" label={texts.older} go={older} />
+        <PageButton icon="chevron-left" label={texts.newer} go={newer} />
+        <PageButton icon="chevron" label={texts.older} go={older} />
       </nav>
     </>
   )
 }
 
 /** Uses aria-disabled: a disabled button would lose the focus. */
-const Turn = ({
+const PageButton = ({
   icon,
   label,
   go,

@@ -1,8 +1,8 @@
 import { CANNED_MAX, type Canned } from '@sp/contract'
 import { Button, Empty, IconButton, VisuallyHidden } from '@sp/ui'
 import { useState } from 'react'
-import { Looked } from '../../../parts/looked.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
+import { QueryResult } from '../../../parts/query-result.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { Table } from '../../../parts/table.tsx'
 import { useCanned, useRemoveCanned } from '../api.ts'
@@ -10,13 +10,13 @@ import { texts } from '../texts.ts'
 import styles from './canned.module.css'
 import { CannedDialog } from './canned-dialog.tsx'
 
-type Asked = { act: 'add' } | { act: 'edit' | 'remove'; of: Canned }
+type OpenDialog = { act: 'add' } | { act: 'edit' | 'remove'; of: Canned }
 
 export function CannedPane({ onBack }: { onBack: () => void }) {
-  const look = useCanned()
-  const [asked, setAsked] = useState<Asked>()
+  const result = useCanned()
+  const [asked, setAsked] = useState<OpenDialog>()
   const close = () => setAsked(undefined)
-  const count = look.data?.list.length ?? 0
+  const count = result.data?.list.length ?? 0
   const add = (
     <Button variant="soft" icon="plus" disabled={count >= CANNED_MAX} onClick={() => setAsked({ act: 'add' })}>
       {texts.add}
@@ -31,7 +31,7 @@ export function CannedPane({ onBack }: { onBack: () => void }) {
         </Head>
       }
     >
-      <Looked look={look}>
+      <QueryResult result={result}>
         {({ list }) =>
           list.length === 0 ? (
             <Empty title={texts.noCanned} text={texts.noCannedText} />
@@ -50,7 +50,7 @@ export function CannedPane({ onBack }: { onBack: () => void }) {
             </Table>
           )
         }
-      </Looked>
+      </QueryResult>
       {asked && asked.act !== 'remove' && (
         <CannedDialog key={asked.act} of={asked.act === 'edit' ? asked.of : undefined} onClose={close} />
       )}

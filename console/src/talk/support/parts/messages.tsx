@@ -2,23 +2,23 @@ import { ATTENDANT_PAGE } from '@sp/contract'
 import { Button, toast } from '@sp/ui'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../platform/call.ts'
-import { loadEarlier, type Talk } from '../api.ts'
+import { loadEarlier, type SupportTalk } from '../api.ts'
 import { runsOf } from '../runs.ts'
 import { useOutgoing } from '../sending.ts'
 import { texts } from '../texts.ts'
-import { useEndInSight, useKeptPlace } from '../use-place.ts'
+import { useFollowEnd, useScrollAnchor } from '../use-scroll-anchor.ts'
 import { Pending, Run } from './run.tsx'
 import styles from './thread.module.css'
 
-export function Messages({ talk, last }: { talk: Talk; last: number }) {
-  const { member, list, readTo } = talk
+export function Messages({ supportTalk, last }: { supportTalk: SupportTalk; last: number }) {
+  const { member, list, readTo } = supportTalk
   const outgoing = useOutgoing(member.id, last)
   const log = useRef<HTMLDivElement>(null)
-  const { end, isNews, toEnd } = useEndInSight(`${last} ${outgoing.length}`)
-  useKeptPlace(log, list[0]?.id)
+  const { end, isNews, toEnd } = useFollowEnd(`${last} ${outgoing.length}`)
+  useScrollAnchor(log, list[0]?.id)
   return (
     <div className={styles.messages}>
-      <Earlier talk={talk} />
+      <Earlier supportTalk={supportTalk} />
       <div ref={log} role="log" aria-label={texts.log} className={styles.log}>
         {runsOf(list).map((run) => (
           <Run key={run.messages[0].id} run={run} member={member} readTo={readTo} />
@@ -37,7 +37,7 @@ export function Messages({ talk, last }: { talk: Talk; last: number }) {
   )
 }
 
-function Earlier({ talk: { member, list } }: { talk: Talk }) {
+function Earlier({ supportTalk: { member, list } }: { supportTalk: SupportTalk }) {
   const [state, setState] = useState<'more' | 'busy' | 'none'>(list.length < ATTENDANT_PAGE ? 'none' : 'more')
   const first = list[0]?.id
   if (state === 'none' || first === undefined) return <p className={styles.day}>{texts.noEarlier}</p>

@@ -5,13 +5,13 @@ import { longHere } from '../../../platform/membership.ts'
 import { paths } from '../../../platform/paths.ts'
 import { dayOf } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
-import type { Talk } from '../api.ts'
+import type { SupportTalk } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './thread.module.css'
 
 /** The member of the thread: registration and tickets. @param tickets open ones first */
-export function Person({ talk, tickets }: { talk: Talk; tickets: readonly TicketRow[] }) {
-  const { member, memberSince, lastId } = talk
+export function Person({ supportTalk, tickets }: { supportTalk: SupportTalk; tickets: readonly TicketRow[] }) {
+  const { member, memberSince, lastId } = supportTalk
   const now = useNow()
   const open = tickets.filter(({ state }) => state !== 'ended').length
   const ended = tickets[open]

@@ -1,6 +1,6 @@
-import type { MemberBrief } from '@sp/contract'
+import type { MemberSummary } from '@sp/contract'
 import { Avatar, cx, Icon, VisuallyHidden } from '@sp/ui'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { clock } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { lastOf, type Run as RunOf } from '../runs.ts'
@@ -11,7 +11,7 @@ import styles from './thread.module.css'
 
 interface RunProps {
   run: RunOf
-  member: Pick<MemberBrief, 'nickname' | 'avatar'>
+  member: Pick<MemberSummary, 'nickname' | 'avatar'>
   readTo: number
 }
 
@@ -29,7 +29,7 @@ export function Run({ run, member, readTo }: RunProps) {
     <>
       {isNewDay && <h3 className={styles.day}>{dayLabel(messages[0].dateTime, new Date(now))}</h3>}
       <div className={cx(styles.run, isOurs && styles.ours)}>
-        {!isOurs && <Avatar src={faceSrc(member.avatar)} size="s" className={styles.face} />}
+        {!isOurs && <Avatar src={avatarSrc(member.avatar)} size="s" className={styles.face} />}
         {messages.map(({ id, content }) => (
           <p key={id} className={cx(styles.bubble, side === 'machine' && styles.machine)}>
             <VisuallyHidden>{texts.said(name)}</VisuallyHidden>

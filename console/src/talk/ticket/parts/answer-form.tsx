@@ -1,7 +1,7 @@
 import { lengthOf, TICKET_ANSWER_MAX, type TicketCase } from '@sp/contract'
 import { Button, TextArea } from '@sp/ui'
 import type { KeyboardEvent } from 'react'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
 import type { Answering } from '../use-answer.ts'
 import { GrantBox } from './grant-box.tsx'
@@ -48,7 +48,7 @@ export function AnswerForm({ of, answering: { words, write, send }, isFree }: An
       {of.state === 'ended' && of.reset !== 'none' && (
         <p className={styles.meta}>
           {texts.resets[of.reset]}
-          {of.readyAt && ` · ${texts.readyAt(moment(of.readyAt))}`}
+          {of.readyAt && ` · ${texts.readyAt(dateTime(of.readyAt))}`}
         </p>
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { TicketCase } from '@sp/contract'
 import { Head, Pane } from '../../../parts/page.tsx'
+import type { Claiming } from '../../../platform/claiming.ts'
 import { useKeys } from '../../../platform/keys.ts'
-import type { Taking } from '../../../platform/taking.ts'
 import { texts } from '../texts.ts'
 import { isFree as isFreeTo, useAnswer } from '../use-answer.ts'
 import { AnswerFoot, AnswerForm } from './answer-form.tsx'
 
-export function AnswerPane({ of, taking }: { of: TicketCase; taking: Taking }) {
+export function AnswerPane({ of, taking }: { of: TicketCase; taking: Claiming }) {
   const answering = useAnswer(of.id, taking)
   const isFree = isFreeTo(of, taking)
   useKeys(isFree ? { 'mod+enter': () => void answering.send('answer') } : {})

@@ -3,13 +3,13 @@ import { Button, Note, toast } from '@sp/ui'
 import { useState } from 'react'
 import { type Consequence, Consequences } from '../../../parts/consequences.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { moment } from '../../../platform/time.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { grant } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './ticket.module.css'
 
 /** Reason why the recovery cannot be granted; undefined if it can. */
-function whyNot({ checks, reset }: Pick<TicketCase, 'checks' | 'reset'>): string | undefined {
+function blockedReason({ checks, reset }: Pick<TicketCase, 'checks' | 'reset'>): string | undefined {
   if (!checks.exists) return texts.cannotGrant.gone
   if (reset === 'waiting' || reset === 'ready') return texts.cannotGrant.waits
   return reset === 'used' ? texts.cannotGrant.used : undefined
@@ -17,7 +17,7 @@ function whyNot({ checks, reset }: Pick<TicketCase, 'checks' | 'reset'>): string
 
 export function GrantBox({ of }: { of: TicketCase }) {
   const [isAsking, setIsAsking] = useState(false)
-  const why = whyNot(of)
+  const why = blockedReason(of)
   if (why) return <Note>{why}</Note>
   const consequences: readonly Consequence[] = [
     { icon: 'bell', text: texts.grantTold(of.devices) },
@@ -38,7 +38,7 @@ export function GrantBox({ of }: { of: TicketCase }) {
         consequences={consequences}
         readers={texts.grantReaders}
         action={texts.grantDo}
-        act={async (reason) => toast(texts.granted(moment(await grant(of.id, reason))), { icon: 'check' })}
+        act={async (reason) => toast(texts.granted(dateTime(await grant(of.id, reason))), { icon: 'check' })}
       />
     </div>
   )

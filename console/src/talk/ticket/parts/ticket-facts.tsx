@@ -3,10 +3,10 @@ import { Chip } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Age } from '../../../parts/age.tsx'
 import { Box, Facts } from '../../../parts/box.tsx'
-import { HeldStrip } from '../../../parts/held-strip.tsx'
+import { ClaimStrip } from '../../../parts/claim-strip.tsx'
 import { Strip } from '../../../parts/strip.tsx'
-import type { Taking } from '../../../platform/taking.ts'
-import { moment } from '../../../platform/time.ts'
+import type { Claiming } from '../../../platform/claiming.ts'
+import { dateTime } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
 import { Match } from './match.tsx'
 import styles from './ticket.module.css'
@@ -16,27 +16,27 @@ export const TicketChip = ({ of: { state, createDatetime } }: { of: TicketCase }
 
 export const TicketFacts = ({ of }: { of: TicketCase }) => (
   <>
-    <Said of={of} />
+    <ClaimText of={of} />
     <Account of={of} />
   </>
 )
 
-export const TicketStrips = ({ of, taking }: { of: TicketCase; taking: Taking }) => (
+export const TicketStrips = ({ of, taking }: { of: TicketCase; taking: Claiming }) => (
   <>
     {of.isOwn ? (
       <Strip tone="lamp">{texts.own}</Strip>
     ) : (
       of.state !== 'ended' && (
-        <HeldStrip taking={taking}>
+        <ClaimStrip taking={taking}>
           {(left, name) => (name === undefined ? texts.mine(left) : texts.theirs(name, left))}
-        </HeldStrip>
+        </ClaimStrip>
       )
     )}
     <Strip>{texts.looked}</Strip>
   </>
 )
 
-function Said({ of }: { of: TicketCase }) {
+function ClaimText({ of }: { of: TicketCase }) {
   const { username, email, phone, createTime, createLocation, others, checks, registered } = of
   const { facts } = texts
   const rows: readonly [label: string, said: string, beside?: ReactNode][] = [
@@ -89,7 +89,7 @@ const Account = ({ of: { checks, devices, reset, readyAt, registered } }: { of: 
           {
             label: texts.reset,
             value: texts.resets[reset],
-            ...(reset === 'waiting' && readyAt ? { sub: texts.readyAt(moment(readyAt)) } : {}),
+            ...(reset === 'waiting' && readyAt ? { sub: texts.readyAt(dateTime(readyAt)) } : {}),
           },
         ]}
       />

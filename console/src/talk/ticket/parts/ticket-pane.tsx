@@ -2,9 +2,9 @@ import type { TicketCase } from '@sp/contract'
 import { Link } from 'react-router'
 import { Box, Facts } from '../../../parts/box.tsx'
 import { OpenedPane } from '../../../parts/opened-pane.tsx'
+import type { Claiming } from '../../../platform/claiming.ts'
 import { longHere } from '../../../platform/membership.ts'
 import { paths } from '../../../platform/paths.ts'
-import type { Taking } from '../../../platform/taking.ts'
 import { dayOf } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { texts } from '../texts.ts'
@@ -13,7 +13,7 @@ import { TicketChip, TicketFacts, TicketStrips } from './ticket-facts.tsx'
 
 interface TicketPaneProps {
   of: TicketCase
-  taking: Taking
+  taking: Claiming
   back: { label: string; onClick: () => void }
 }
 

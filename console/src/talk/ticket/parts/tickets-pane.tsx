@@ -2,12 +2,12 @@ import { TICKET_FILTERS, type TicketRow } from '@sp/contract'
 import { Chip, cx, Segmented } from '@sp/ui'
 import { Link } from 'react-router'
 import { Age } from '../../../parts/age.tsx'
-import { Held } from '../../../parts/held.tsx'
+import { ClaimedBy } from '../../../parts/claimed-by.tsx'
 import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
 import styles from '../../../parts/list.module.css'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { PagedList } from '../../../parts/paged-list.tsx'
-import { useDesk, useHold } from '../../../platform/desk.ts'
+import { useClaim, useConsoleState } from '../../../platform/console-state.ts'
 import { paths } from '../../../platform/paths.ts'
 import type { TicketFilter, useTickets } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -22,7 +22,7 @@ interface TicketsPaneProps {
 }
 
 export function TicketsPane({ tickets, filter, onFilter, openId }: TicketsPaneProps) {
-  const waiting = useDesk()?.waiting.ticket
+  const waiting = useConsoleState()?.waiting.ticket
   const total = tickets.data?.pages.at(-1)?.total
   const label = (each: TicketFilter) =>
     each === filter && total ? texts.counted(texts.filters[each], total) : texts.filters[each]
@@ -54,7 +54,7 @@ function Row({
   row: TicketRow
   isOpen: boolean
 }) {
-  const hold = useHold('ticket', id)
+  const hold = useClaim('ticket', id)
   return (
     <Link
       to={paths.ticket(id)}
@@ -71,7 +71,7 @@ function Row({
         <span>
           {from.nickname} {texts.from(from.username)}
         </span>
-        {hold && <Held name={hold.by.nickname} until={hold.until} />}
+        {hold && <ClaimedBy name={hold.by.nickname} until={hold.until} />}
       </span>
     </Link>
   )

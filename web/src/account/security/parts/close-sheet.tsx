@@ -4,7 +4,7 @@ import styles from '../../../platform/form/form.module.css'
 import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
-import { leaveDevice } from '../../../platform/session/log-out.ts'
+import { clearDevice } from '../../../platform/session/log-out.ts'
 import { texts } from '../texts.ts'
 import { closeAccount } from './api.ts'
 
@@ -63,7 +63,7 @@ function useClosing(keepPosts: boolean) {
   const { run, busy } = useChange({
     call: async () => {
       await closeAccount(password, keepPosts)
-      await leaveDevice()
+      await clearDevice()
     },
     done: () => {
       go(paths.root(), { replace: true })

@@ -1,5 +1,5 @@
 import { Button, Chip, confirm, ListGroup, ListRow } from '@sp/ui'
-import { ComingCard } from '../../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { QueryBoundary, type Question } from '../../../platform/query/query-boundary.tsx'
 import { ago } from '../../../platform/time.ts'
 import { texts } from '../texts.ts'
@@ -17,7 +17,7 @@ function useEnding(question: { title: string; text: string }, id?: number) {
 export function Sessions({ query }: { query: Question<{ list: SessionRow[] }> }) {
   const endOthers = useEnding({ title: words.askOthers, text: words.askOthersText })
   return (
-    <QueryBoundary query={query} coming={<ComingCard height="4rem" />}>
+    <QueryBoundary query={query} coming={<CardSkeleton height="4rem" />}>
       {({ list }) => (
         <ListGroup card title={words.title}>
           {list.map((session) => (

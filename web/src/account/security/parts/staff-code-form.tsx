@@ -13,20 +13,20 @@ import styles from '../reset-screen.module.css'
 
 const { recover: words } = texts
 
-interface Given {
+interface CodeFormValues {
   username: string
   code: string
   pwd: string
 }
 
-function faultsIn({ username, code, pwd }: Given): FaultsOf<keyof Given> {
+function faultsIn({ username, code, pwd }: CodeFormValues): FaultsOf<keyof CodeFormValues> {
   if (username.trim() === '') return { username: texts.reset.needAccount }
   if (code.trim() === '') return { code: texts.reset.needCode }
   const fault = pwd === '' ? texts.reset.needPassword : hintOfPassword(pwd)
   return fault === undefined ? {} : { pwd: fault }
 }
 
-const FIELDS: Readonly<Record<string, keyof Given>> = {
+const FIELDS: Readonly<Record<string, keyof CodeFormValues>> = {
   [fieldRefusal('username').reason]: 'username',
   [fieldRefusal('code').reason]: 'code',
   [fieldRefusal('pwd').reason]: 'pwd',
@@ -34,11 +34,11 @@ const FIELDS: Readonly<Record<string, keyof Given>> = {
 }
 
 export function StaffCodeForm({ onBack }: { onBack: () => void }) {
-  const [given, setGiven] = useState<Given>({ username: '', code: '', pwd: '' })
+  const [given, setGiven] = useState<CodeFormValues>({ username: '', code: '', pwd: '' })
   const { faults, whole, judge, refused, changed } = useFaults(FIELDS)
   const { mutate, isPending } = useNewPasswordByCode()
   const go = useGo()
-  const type = (part: Partial<Given>) => {
+  const type = (part: Partial<CodeFormValues>) => {
     changed(...Object.keys(part))
     setGiven({ ...given, ...part })
   }

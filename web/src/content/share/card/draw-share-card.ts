@@ -38,7 +38,7 @@ export async function drawShareCard(card: ShareCard): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d')
   if (!context) throw new Error('this browser gives no canvas')
-  const layout = layOut(card, picture, context)
+  const layout = arrange(card, picture, context)
   canvas.width = CARD_WIDTH * SCALE
   canvas.height = Math.ceil(layout.height) * SCALE
   context.scale(SCALE, SCALE)
@@ -69,7 +69,7 @@ interface Layout {
   height: number
 }
 
-function layOut(card: ShareCard, picture: HTMLImageElement | null, context: CanvasRenderingContext2D): Layout {
+function arrange(card: ShareCard, picture: HTMLImageElement | null, context: CanvasRenderingContext2D): Layout {
   const points = Array.from(card.text.trim())
   const isLong = points.length > MAX_CHARACTERS
   const text = isLong ? `${points.slice(0, CUT_CHARACTERS).join('').trimEnd()}…` : points.join('')

@@ -13,10 +13,10 @@ export interface TypedName {
 const TYPED = /(?<![A-Za-z0-9])@([\p{L}\p{N}]{0,32})$/u
 const ADDRESS = /https?:\/\/[!-~]*$/i
 /** The maximum length of a name in code units. */
-const REACH = 80
+const LOOKBACK = 80
 
 export function typedName(text: string, caret: number): TypedName | null {
-  const before = text.slice(Math.max(0, caret - REACH), caret)
+  const before = text.slice(Math.max(0, caret - LOOKBACK), caret)
   const [whole, q = ''] = TYPED.exec(before) ?? []
   if (whole === undefined || ADDRESS.test(text.slice(0, caret - whole.length))) return null
   const [rest = ''] = /^[A-Za-z0-9]*/.exec(text.slice(caret)) ?? []

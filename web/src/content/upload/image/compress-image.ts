@@ -1,4 +1,4 @@
-import { jpegQuality, KEEP_BYTES, type Size, sentSize, smallerSize, thumbSize } from './size-plan.ts'
+import { jpegQuality, type Size, sentSize, smallerSize, thumbSize, UNCHANGED_MAX_BYTES } from './size-plan.ts'
 import { sniffImageType, stripMetadata } from './strip-metadata.ts'
 import { UnreadableImage } from './unreadable-image.ts'
 
@@ -20,7 +20,7 @@ const SMALL_CANVAS_PIXELS = 16_000_000
 export async function compressImage(file: File, limits: ByteLimits): Promise<PreparedImage> {
   const bitmap = await decode(file)
   try {
-    const sent = (await keepSmall(file, bitmap)) ?? (await encodeJpeg(bitmap, jpegQuality(file.size), limits.image))
+    const sent = (await keepOriginal(file, bitmap)) ?? (await encodeJpeg(bitmap, jpegQuality(file.size), limits.image))
     const thumb = await encodeWithin(bitmap, thumbSize(bitmap), 'image/webp', THUMB_QUALITY, limits.thumb)
     return { image: sent.blob, thumb: thumb.blob, width: sent.width, height: sent.height }
   } finally {
@@ -45,8 +45,8 @@ interface Encoded extends Size {
   blob: Blob
 }
 
-async function keepSmall(file: File, bitmap: ImageBitmap): Promise<Encoded | null> {
-  if (file.size > KEEP_BYTES) return null
+async function keepOriginal(file: File, bitmap: ImageBitmap): Promise<Encoded | null> {
+  if (file.size > UNCHANGED_MAX_BYTES) return null
   const { width, height } = bitmap
   const wanted = sentSize(bitmap)
   if (wanted.width !== width || wanted.height !== height) return null

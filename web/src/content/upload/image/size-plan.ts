@@ -3,7 +3,7 @@ export interface Size {
   height: number
 }
 
-export const KEEP_BYTES = 204_800
+export const UNCHANGED_MAX_BYTES = 204_800
 const MB = 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 8192

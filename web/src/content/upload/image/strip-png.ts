@@ -4,7 +4,7 @@ import { exifOrientation } from './exif-orientation.ts'
 export const PNG_SIGNATURE = '\x89PNG\r\n\x1a\n'
 const FRAME_BYTES = 12
 
-const KEPT = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT acTL fcTL fdAT pHYs'.split(' '))
+const KEPT_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT acTL fcTL fdAT pHYs'.split(' '))
 
 /** A PNG reduced to its picture chunks; null if it is broken, rotated by EXIF, or needs an unknown chunk. */
 export function stripPng(bytes: Uint8Array): Bytes | null {
@@ -17,7 +17,7 @@ export function stripPng(bytes: Uint8Array): Bytes | null {
     const end = at + FRAME_BYTES + view.getUint32(at)
     if (end > bytes.length) return null
     if (name === 'eXIf' && exifOrientation(bytes.subarray(at + 8, end - 4)) !== 1) return null
-    if (KEPT.has(name)) kept.push(bytes.subarray(at, end))
+    if (KEPT_CHUNKS.has(name)) kept.push(bytes.subarray(at, end))
     else if (isCritical(name)) return null
     if (name === 'IEND') return joinBytes(kept)
     at = end

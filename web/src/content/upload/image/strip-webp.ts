@@ -1,7 +1,7 @@
 import { type Bytes, fourLetters, joinBytes, startsWith, viewOf } from './bytes.ts'
 import { exifOrientation } from './exif-orientation.ts'
 
-const KEPT = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH', 'ICCP'])
+const KEPT_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ANIM', 'ANMF', 'ALPH', 'ICCP'])
 const RIFF_BYTES = 12
 const CHUNK_BYTES = 8
 const FRAME_HEADER_BYTES = 16
@@ -32,7 +32,7 @@ function chunksToKeep(list: Uint8Array): Uint8Array[] | null {
     const name = fourLetters(list, at)
     const data = list.subarray(at + CHUNK_BYTES, dataEnd)
     if (name === 'EXIF' && exifOrientation(withoutPrefix(data)) !== 1) return null
-    if (KEPT.has(name)) {
+    if (KEPT_CHUNKS.has(name)) {
       const clean = cleanData(name, data)
       if (!clean) return null
       kept.push(chunk(name, clean))

@@ -1,4 +1,4 @@
-import { type Comment, isTold } from '@sp/contract'
+import { type Comment, isIdentified } from '@sp/contract'
 import { Act, Acts } from '@sp/ui'
 import { memo } from 'react'
 import { VoteAct } from '../../../content/vote/vote-act.tsx'
@@ -8,9 +8,9 @@ import { FoldedWords } from '../../flash/parts/flash-words.tsx'
 import { useCommentVote } from '../../flash/votes.ts'
 import { texts } from '../texts.ts'
 import { Answered } from './answered.tsx'
-import { idOf } from './arrive.ts'
+import { CommentShell, Unsaid } from './comment-shell.tsx'
 import { Quote } from './quote.tsx'
-import { Said, Unsaid } from './said.tsx'
+import { idOf } from './scroll-to-element.ts'
 
 interface CommentItemProps {
   flashId: number
@@ -27,10 +27,10 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
   if (comment.deleted)
     return <Unsaid elementId={idOf(comment.id)} why={comment.hidden ? texts.hidden : texts.deleted} />
   return (
-    <Said
+    <CommentShell
       elementId={idOf(comment.id)}
       user={user}
-      mark={user.id === authorId && isTold(user) && texts.author}
+      mark={user.id === authorId && isIdentified(user) && texts.author}
       lead={comment.quote && <Quote quote={comment.quote} onSeek={onSeek} />}
       words={
         <FoldedWords
@@ -44,7 +44,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps) {
       of={comment}
     >
       <CommentActs {...{ flashId, comment, onAnswer, onMenu }} name={user.nickname} />
-    </Said>
+    </CommentShell>
   )
 })
 

@@ -17,7 +17,7 @@ async function wordsFor(reader: number | undefined): Promise<string> {
   if (reader !== undefined) storeSession({ token: 't', user: { id: reader, username: 'a', nickname: 'a', avatar: '' } })
   const network = stubNetwork()
   const { unmount } = showPart(
-    <Comments flash={flashOfTest(7)} page={0} onPage={nothing} way={way} onAnswer={nothing} leave={nothing} />,
+    <Comments flash={flashOfTest(7)} page={0} onPage={nothing} way={way} onAnswer={nothing} exitPage={nothing} />,
   )
   close = unmount
   await settle()

@@ -6,8 +6,8 @@ import { useComments } from '../../flash/api.ts'
 import { texts } from '../texts.ts'
 import { CommentItem } from './comment-item.tsx'
 import { CommentMenu } from './comment-menu.tsx'
-import { TalkSection } from './talk-section.tsx'
-import type { useSeek } from './use-seek.ts'
+import { CommentSection } from './comment-section.tsx'
+import type { useSeek } from './use-scroll-to-target.ts'
 
 interface CommentsProps {
   flash: Flash
@@ -15,10 +15,10 @@ interface CommentsProps {
   onPage: (page: number) => void
   way: ReturnType<typeof useSeek>
   onAnswer: (comment: Comment) => void
-  leave: () => void
+  exitPage: () => void
 }
 
-export function Comments({ flash, page, onPage, way, onAnswer, leave }: CommentsProps) {
+export function Comments({ flash, page, onPage, way, onAnswer, exitPage: leave }: CommentsProps) {
   const comments = useComments(flash.id, page)
   const [menu, setMenu] = useState<{ comment: Comment; open: boolean }>()
   const item = (comment: Comment) => (
@@ -34,7 +34,7 @@ export function Comments({ flash, page, onPage, way, onAnswer, leave }: Comments
   )
   return (
     <>
-      <TalkSection
+      <CommentSection
         id="comments"
         title={texts.comments}
         count={flash.commentCount}
@@ -47,7 +47,7 @@ export function Comments({ flash, page, onPage, way, onAnswer, leave }: Comments
         none={<Empty title={texts.noneTitle} text={texts.noneText(flash.user.id === getSession()?.user.id)} />}
       >
         {item}
-      </TalkSection>
+      </CommentSection>
       {menu && (
         <CommentMenu
           {...menu}

@@ -1,7 +1,7 @@
 import type { Flash } from '@sp/contract'
 import { Note } from '@sp/ui'
-import { whyHidden } from '../../../moderation/report/hidden-chip.tsx'
-import { AskingFollowButton } from '../../../people/follow/follow-button.tsx'
+import { hiddenReason } from '../../../moderation/report/hidden-chip.tsx'
+import { LoadingFollowButton } from '../../../people/follow/follow-button.tsx'
 import { fullTime } from '../../../platform/time.ts'
 import { AuthorRow } from '../../flash/parts/author-row.tsx'
 import { FlashActs } from '../../flash/parts/flash-acts.tsx'
@@ -20,11 +20,11 @@ export const DetailCard = ({ flash, tools, onComments }: DetailCardProps) => (
     <AuthorRow
       flash={flash}
       time={fullTime(flash.createDatetime)}
-      end={<AskingFollowButton userId={flash.user.id} />}
+      end={<LoadingFollowButton userId={flash.user.id} />}
     />
     {flash.hidden && (
       <Note icon="clock" className={styles.hidden}>
-        {whyHidden(flash)}
+        {hiddenReason(flash)}
       </Note>
     )}
     <FlashBody flash={flash} whole eager onPicture={tools.picture} />

@@ -54,5 +54,5 @@ function Writing({ flash, to, onClose, onSent }: ReplyBoxProps) {
   const draft = useDraft(commentDraft(flash.id, to))
   const { send, busy } = useReply(flash.id, to, draft, onSent)
   const whom = to ? texts.answer(to.user.nickname) : undefined
-  return <WritingBar {...{ draft, words, whom, busy, onClose }} max={COMMENT_MAX} onSend={send} />
+  return <WritingBar {...{ draft, words, recipient: whom, busy, onClose }} max={COMMENT_MAX} onSend={send} />
 }

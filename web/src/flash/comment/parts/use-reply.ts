@@ -3,10 +3,10 @@ import { toast } from '@sp/ui'
 import { useRef } from 'react'
 import type { Draft } from '../../../platform/device/draft.ts'
 import { currentPath } from '../../../platform/paths.ts'
-import { wasSent } from '../../../platform/query/attempt.ts'
+import { wasSent } from '../../../platform/query/create-key.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
 import { getSession } from '../../../platform/session/session.ts'
-import { askLogin } from '../../../platform/session/session-end.ts'
+import { goToLogin } from '../../../platform/session/session-end.ts'
 import { createComment } from '../../flash/api.ts'
 import { commentsChanged, commentsRecounted } from '../../flash/cache.ts'
 import { texts } from '../texts.ts'
@@ -24,7 +24,7 @@ export function useReply(flashId: number, to: Comment | null, draft: Draft, onSe
   )
   const send = () => {
     const content = draft.text.trim()
-    if (!getSession()) return askLogin(currentPath(), 'comment')
+    if (!getSession()) return goToLogin(currentPath(), 'comment')
     if (content === '') return toast(texts.empty)
     if (lengthOf(content) > COMMENT_MAX) return toast(texts.tooLong)
     mayBeThere.current = wasSent(draft.key, { content })

@@ -18,7 +18,7 @@ interface WritingBarProps {
     close: string
     count: (count: number) => string
   }
-  whom?: string | undefined
+  recipient?: string | undefined
   busy: boolean
   onSend: () => void
   onClose: () => void
@@ -29,7 +29,7 @@ interface WritingBarProps {
 const NEAR_THE_END = 200
 
 export function WritingBar(props: WritingBarProps) {
-  const { draft, max, words, whom, busy, onSend, onClose, tools, children } = props
+  const { draft, max, words, recipient, busy, onSend, onClose, tools, children } = props
   const field = useRef<HTMLTextAreaElement>(null)
   useGrow(field, draft.text)
   useLayer(true, onClose)
@@ -52,7 +52,7 @@ export function WritingBar(props: WritingBarProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form className={styles.form} aria-label={words.form} onSubmit={submit} onKeyDown={type}>
       <div className={styles.head}>
-        <span className={styles.whom}>{whom ?? words.field}</span>
+        <span className={styles.whom}>{recipient ?? words.field}</span>
         {length > max - NEAR_THE_END && <span className={cx(length > max && styles.over)}>{words.count(length)}</span>}
         {tools}
         <AtButton field={field} size="s" disabled={busy} />
@@ -65,8 +65,8 @@ export function WritingBar(props: WritingBarProps) {
           <textarea
             ref={field}
             rows={1}
-            aria-label={whom ?? words.field}
-            placeholder={whom ?? words.placeholder}
+            aria-label={recipient ?? words.field}
+            placeholder={recipient ?? words.placeholder}
             value={draft.text}
             readOnly={busy}
             onChange={(event) => draft.setText(event.target.value)}

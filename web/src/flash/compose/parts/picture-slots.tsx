@@ -7,7 +7,7 @@ import { ArrangeSheet } from './arrange-sheet.tsx'
 import { PictureSlot } from './picture-slot.tsx'
 import styles from './picture-slots.module.css'
 
-export interface PictureDeeds {
+export interface PictureActions {
   add: (files: Iterable<File>) => void
   move: (from: number, to: number) => void
   remove: (index: number) => void
@@ -20,10 +20,10 @@ interface PictureSlotsProps {
   states: readonly (PictureState | undefined)[] | undefined
   max: number
   disabled: boolean
-  deeds: PictureDeeds
+  actions: PictureActions
 }
 
-export function PictureSlots({ pictures, states, max, disabled, deeds }: PictureSlotsProps) {
+export function PictureSlots({ pictures, states, max, disabled, actions }: PictureSlotsProps) {
   const [arranged, setArranged] = useState<{ index: number; open: boolean }>()
   const [announcement, announce] = useState('')
   const dragged = useRef<number>(undefined)
@@ -31,7 +31,7 @@ export function PictureSlots({ pictures, states, max, disabled, deeds }: Picture
   const count = pictures.length
   const move = (from: number, to: number) => {
     if (to < 0 || to >= count || from === to) return
-    deeds.move(from, to)
+    actions.move(from, to)
     announce(texts.moved(to))
   }
   const step = (from: number, by: number) => {
@@ -52,8 +52,8 @@ export function PictureSlots({ pictures, states, max, disabled, deeds }: Picture
             disabled={disabled}
             onOpen={() => setArranged({ index, open: true })}
             onStep={(by) => step(index, by)}
-            onRemove={() => deeds.remove(index)}
-            onRetry={() => deeds.retry(index)}
+            onRemove={() => actions.remove(index)}
+            onRetry={() => actions.retry(index)}
             onDrag={() => {
               dragged.current = index
             }}
@@ -64,7 +64,7 @@ export function PictureSlots({ pictures, states, max, disabled, deeds }: Picture
             }}
           />
         ))}
-        {count < max && <AddSlot left={max - count} of={max} disabled={disabled} onPick={deeds.add} />}
+        {count < max && <AddSlot left={max - count} of={max} disabled={disabled} onPick={actions.add} />}
       </ul>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
@@ -75,7 +75,7 @@ export function PictureSlots({ pictures, states, max, disabled, deeds }: Picture
           of={count}
           onClose={() => setArranged({ ...arranged, open: false })}
           onMove={(by) => move(arranged.index, arranged.index + by)}
-          onRemove={() => deeds.remove(arranged.index)}
+          onRemove={() => actions.remove(arranged.index)}
         />
       )}
     </>

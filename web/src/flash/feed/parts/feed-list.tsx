@@ -3,9 +3,9 @@ import { cx } from '@sp/ui'
 import { useEffect } from 'react'
 import { FlashCard } from '../../flash/parts/flash-card.tsx'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
+import { DismissedLine } from './dismissed-line.tsx'
 import { moveInFeed } from './feed-keys.ts'
 import styles from './feed-list.module.css'
-import { PassedLine } from './passed-line.tsx'
 import type { Reading } from './use-scroll-position.ts'
 import { FIRST, useSlices } from './use-slices.ts'
 
@@ -46,7 +46,7 @@ export function FeedList({ list, passed = NONE, tools, label, reading, busy }: F
       onKeyDown={moveInFeed}
     >
       {list.slice(0, count).map((flash, index) => {
-        const Card = passed.includes(flash.id) ? PassedLine : FlashCard
+        const Card = passed.includes(flash.id) ? DismissedLine : FlashCard
         return <Card key={flash.id} flash={flash} tools={tools} index={index} of={list.length} />
       })}
     </div>

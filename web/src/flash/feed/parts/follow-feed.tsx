@@ -1,7 +1,7 @@
 import { Button, Empty } from '@sp/ui'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
-import { askLogin } from '../../../platform/session/session-end.ts'
+import { goToLogin } from '../../../platform/session/session-end.ts'
 import type { FlashTools } from '../../flash/parts/flash-tools.tsx'
 import { useFollowed } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -18,7 +18,7 @@ interface FollowFeedProps {
 export function FollowFeed(props: FollowFeedProps) {
   if (useSession()) return <Followed {...props} />
   const login = (
-    <Button size="sm" variant="soft" onClick={() => askLogin(paths.flashHome())}>
+    <Button size="sm" variant="soft" onClick={() => goToLogin(paths.flashHome())}>
       {texts.login}
     </Button>
   )

@@ -63,7 +63,7 @@ function watch(tab: Tab, feed: RefObject<HTMLElement | null>): () => void {
   const leave = () => {
     if (getSession()?.user.id !== reader) return
     const { place } = noted
-    keep(tab, top, place && { ...place, top: place.top + noted.top - top })
+    saveScroll(tab, top, place && { ...place, top: place.top + noted.top - top })
   }
   window.addEventListener('scroll', note, { passive: true })
   window.addEventListener('pagehide', leave)
@@ -83,12 +83,12 @@ function placeIn(feed: HTMLElement): Place | null {
   return null
 }
 
-function keep(tab: Tab, top: number, at: Place | null): void {
+function saveScroll(tab: Tab, top: number, at: Place | null): void {
   const { scroll, place } = readFlashConfig()
   writeFlashConfig({ scroll: { ...scroll, [tab]: Math.round(top) }, place: { ...place, [tab]: at } })
 }
 
 export function forgetScroll(tab: Tab): void {
-  keep(tab, 0, null)
+  saveScroll(tab, 0, null)
   window.scrollTo(0, 0)
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { HiddenChip } from '../../../moderation/report/hidden-chip.tsx'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { ProfileLink } from '../../../platform/profile-link.tsx'
 import { texts } from '../texts.ts'
 import styles from './author-row.module.css'
@@ -23,7 +23,7 @@ export function AuthorRow({ flash, time, nameId, linked, end }: AuthorRowProps) 
   return (
     <div className={styles.row}>
       <ProfileLink of={user} className={styles.face} second>
-        <Avatar src={faceSrc(user.avatar)} />
+        <Avatar src={avatarSrc(user.avatar)} />
       </ProfileLink>
       <div className={styles.words}>
         <ProfileLink of={user} className={styles.name} id={nameId}>

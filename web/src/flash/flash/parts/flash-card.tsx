@@ -18,7 +18,7 @@ interface FlashCardProps {
   of: number
 }
 
-const IN_SIGHT = 2
+const ABOVE_FOLD = 2
 
 export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: FlashCardProps) {
   const go = useGo()
@@ -57,7 +57,7 @@ export const FlashCard = memo(function FlashCard({ flash, tools, index, of }: Fl
           />
         }
       />
-      <FlashBody flash={flash} eager={index < IN_SIGHT} first={index === 0} onPicture={tools.picture} />
+      <FlashBody flash={flash} eager={index < ABOVE_FOLD} first={index === 0} onPicture={tools.picture} />
       <FlashActs flash={flash} onShare={tools.share} />
     </article>
   )

@@ -1,4 +1,4 @@
-import { type Flash, isTold, PRIVATE } from '@sp/contract'
+import { type Flash, isIdentified, PRIVATE } from '@sp/contract'
 import { Menu, SheetRow } from '@sp/ui'
 import { copyLink } from '../../../content/share/copy-link.ts'
 import { ReportRow } from '../../../moderation/report/sheet/report-row.tsx'
@@ -6,9 +6,9 @@ import { ownerOf } from '../../../moderation/report/sheet/reported.ts'
 import { useBlock } from '../../../people/follow/api.ts'
 import { currentPath, paths } from '../../../platform/paths.ts'
 import { getSession } from '../../../platform/session/session.ts'
-import { askLogin } from '../../../platform/session/session-end.ts'
+import { goToLogin } from '../../../platform/session/session-end.ts'
+import { usePass } from '../dismiss.ts'
 import { useMakePrivate, useRemoveFlash } from '../owner.ts'
-import { usePass } from '../pass.ts'
 import { texts } from '../texts.ts'
 
 interface FlashMenuProps {
@@ -16,11 +16,11 @@ interface FlashMenuProps {
   open: boolean
   onClose: () => void
   onShare: (flash: Flash) => void
-  leave: () => void
+  exitPage: () => void
   isRecommended: boolean
 }
 
-export default function FlashMenu({ flash, open, onClose, onShare, leave, isRecommended }: FlashMenuProps) {
+export default function FlashMenu({ flash, open, onClose, onShare, exitPage: leave, isRecommended }: FlashMenuProps) {
   const { menu } = texts
   const { id, user, canDelete, hidden } = flash
   const makePrivate = useMakePrivate(flash)
@@ -67,11 +67,11 @@ export default function FlashMenu({ flash, open, onClose, onShare, leave, isReco
         </SheetRow>
       )}
       <ReportRow what={what} onPress={onClose} />
-      {!canDelete && isTold(user) && (
+      {!canDelete && isIdentified(user) && (
         <SheetRow
           icon="block"
           danger
-          onClick={then(() => (getSession() ? block(true) : askLogin(currentPath(), 'block')))}
+          onClick={then(() => (getSession() ? block(true) : goToLogin(currentPath(), 'block')))}
         >
           {menu.block(user.nickname)}
         </SheetRow>

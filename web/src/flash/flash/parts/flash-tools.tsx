@@ -3,7 +3,7 @@ import { ImageViewer } from '@sp/ui'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { Shareable } from '../../../content/share/shareable.ts'
 import { afterFirstPage } from '../../../platform/after-first-page.ts'
-import { later } from '../../../platform/later.tsx'
+import { later } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { texts } from '../texts.ts'
 
@@ -49,7 +49,7 @@ export function useFlashTools(
             {...menu}
             onClose={() => setMenu({ ...menu, open: false })}
             onShare={tools.share}
-            leave={leave}
+            exitPage={leave}
             isRecommended={isRecommended}
           />
         </Suspense>

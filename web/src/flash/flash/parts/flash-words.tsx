@@ -1,8 +1,8 @@
 import type { Flash, Mention } from '@sp/contract'
 import { FoldText, Icon } from '@sp/ui'
 import { type ReactNode, useMemo } from 'react'
-import { fold } from '../../../content/text/fold.ts'
 import { RichText } from '../../../content/text/rich-text.tsx'
+import { truncate } from '../../../content/text/truncate.ts'
 import { texts } from '../texts.ts'
 import styles from './flash-words.module.css'
 import { useOpened } from './opened.ts'
@@ -17,7 +17,7 @@ interface FoldedWordsProps {
 }
 
 export function FoldedWords({ name, content, mentions, lead }: FoldedWordsProps) {
-  const { folded: isLong, head } = useMemo(() => fold(content), [content])
+  const { folded: isLong, head } = useMemo(() => truncate(content), [content])
   const [isOpen, open] = useOpened(`fold ${name}`)
   const shown = isLong && !isOpen ? head.replace(/…+$/u, '') : content
   const folding = isLong && { folded: !isOpen, onFold: (folded: boolean) => open(!folded), labels }

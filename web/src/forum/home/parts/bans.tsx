@@ -1,8 +1,8 @@
 import { MUTE_TEXTS, NODE_BAN_PAGE, type Node, type NodeBan } from '@sp/contract'
 import { Avatar, Button, ListGroup, ListRow, Name } from '@sp/ui'
 import { useState } from 'react'
-import { ComingCard } from '../../../platform/coming-card.tsx'
-import { faceSrc } from '../../../platform/picture.ts'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { Paged } from '../../../platform/query/paged.tsx'
 import { dayTime } from '../../../platform/time.ts'
 import { isOverIn, unban, useNodeBans } from '../../section/government-api.ts'
@@ -28,7 +28,7 @@ export function Bans({ node: { id } }: { node: Node }) {
           size={NODE_BAN_PAGE}
           page={page}
           onPage={setPage}
-          coming={<ComingCard height="4rem" />}
+          coming={<CardSkeleton height="4rem" />}
           failed={words.failed}
           none={<ListRow as="div">{words.none}</ListRow>}
         >
@@ -65,7 +65,7 @@ function BanRow({ ban, onLift }: { ban: NodeBan; onLift: () => void }) {
     </Button>
   )
   return (
-    <ListRow as="div" lead={<Avatar src={faceSrc(user.avatar)} />} sub={sub} value={end}>
+    <ListRow as="div" lead={<Avatar src={avatarSrc(user.avatar)} />} sub={sub} value={end}>
       <Name>{user.nickname}</Name>
     </ListRow>
   )

@@ -3,7 +3,7 @@ import { Avatar, Button, Chip, ListGroup, ListRow, Name } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { isOverIn, removeVice } from '../../section/government-api.ts'
 import { type ActOfOffice, ReasonSheet } from '../../section/parts/reason-sheet.tsx'
 import { texts as reasons, usual } from '../../section/parts/reason-texts.ts'
@@ -69,7 +69,7 @@ interface RowProps {
 }
 
 const Row = ({ maintainer: { userId, avatar, nickname, since }, office, children }: RowProps) => (
-  <ListRow as="div" lead={<Avatar src={faceSrc(avatar)} />} value={children}>
+  <ListRow as="div" lead={<Avatar src={avatarSrc(avatar)} />} value={children}>
     <Link to={paths.profile(userId)} className={styles.who}>
       <span className={styles.name}>
         <Name>{nickname}</Name>

@@ -48,7 +48,7 @@ export function NodeHead({ node: { detail, headMaintainers, banned }, isWhole }:
   )
 }
 
-export const ComingNodeHead = () => (
+export const NodeHeadSkeleton = () => (
   <div className={styles.coming}>
     <div className={styles.row}>
       <Skeleton shape="block" w="4rem" h="4rem" className={styles.tile} />

@@ -7,7 +7,7 @@ import { Paged } from '../../../platform/query/paged.tsx'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
 import { dayTime } from '../../../platform/time.ts'
 import { useNodeLog } from '../../section/government-api.ts'
-import { whyWords } from '../../section/said.ts'
+import { reasonText } from '../../section/reason-text.ts'
 import { isLinked, logWords } from '../log-words.ts'
 import { texts } from '../texts.ts'
 import styles from './card.module.css'
@@ -71,5 +71,5 @@ const step = (line: NodeLogLine): TimelineStep => ({
   ) : (
     logWords(line)
   ),
-  ...(whyWords(line) === '' ? {} : { text: words.why(whyWords(line)) }),
+  ...(reasonText(line) === '' ? {} : { text: words.why(reasonText(line)) }),
 })

@@ -2,7 +2,7 @@ import { REPLY_LIST_PAGE } from '@sp/contract'
 import { Empty } from '@sp/ui'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
 import { useActivePosts, useSelectedPosts, useStickiesOfNode, useTimeline } from '../../post/list-api.ts'
-import { ComingPosts, PagedPosts, PostRows } from '../../post/parts/post-rows.tsx'
+import { PagedPosts, PostRows, PostsSkeleton } from '../../post/parts/post-rows.tsx'
 import { useSelectedReplies } from '../../reply/api.ts'
 import { PagedReplyRows } from '../../reply/parts/reply-rows.tsx'
 import { texts } from '../texts.ts'
@@ -32,7 +32,7 @@ function Active({ nodeId }: { nodeId: number }) {
   return (
     <>
       <Stickies nodeId={nodeId} />
-      <QueryBoundary query={query} coming={<ComingPosts />}>
+      <QueryBoundary query={query} coming={<PostsSkeleton />}>
         {(list) =>
           list.length > 0 ? (
             <PostRows list={list} label={words.tabs.active} busy={query.isFetching} byActivity />

@@ -4,14 +4,14 @@ import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
 import { useRecommendedNodes } from '../../section/api.ts'
-import { glyphOf, tintOf } from '../../section/look.ts'
+import { glyphOf, tintOf } from '../../section/section-tint.ts'
 import { texts } from '../texts.ts'
 import styles from './recommended-nodes.module.css'
 
 const { home } = texts
 
 export const RecommendedNodes = () => (
-  <QueryBoundary query={useRecommendedNodes()} coming={<Coming />} failed={home.recommendedFailed}>
+  <QueryBoundary query={useRecommendedNodes()} coming={<LoadingSkeleton />} failed={home.recommendedFailed}>
     {(nodes) =>
       nodes.length > 0 && (
         <>
@@ -44,7 +44,7 @@ function Card({ node: { id, node, description } }: { node: Node }) {
   )
 }
 
-const Coming = () => (
+const LoadingSkeleton = () => (
   <>
     <SectionHead title={home.recommended} />
     <div className={styles.cards}>

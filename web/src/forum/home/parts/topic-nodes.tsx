@@ -4,10 +4,10 @@ import { Link } from '../../../platform/link.tsx'
 import { currentPath, paths } from '../../../platform/paths.ts'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
 import { useSession } from '../../../platform/session/session.ts'
-import { askLogin } from '../../../platform/session/session-end.ts'
+import { goToLogin } from '../../../platform/session/session-end.ts'
 import { useJoinedNodes } from '../../section/api.ts'
-import { ComingNodes } from '../../section/coming-nodes.tsx'
 import { NodeTile } from '../../section/node-tile.tsx'
+import { NodesSkeleton } from '../../section/nodes-skeleton.tsx'
 import { texts } from '../texts.ts'
 import { RecommendedNodes } from './recommended-nodes.tsx'
 import styles from './topic-nodes.module.css'
@@ -25,7 +25,7 @@ export function TopicNodes({ onRefresh }: { onRefresh: () => void }) {
       <RecommendedNodes />
       <SectionHead title={home.joined} count={joined.data?.length} end={refresh} />
       {session ? (
-        <QueryBoundary query={joined} coming={<ComingNodes />} failed={home.joinedFailed}>
+        <QueryBoundary query={joined} coming={<NodesSkeleton />} failed={home.joinedFailed}>
           {(nodes) => (nodes.length > 0 ? <Joined nodes={nodes} /> : <p className={styles.none}>{home.noneJoined}</p>)}
         </QueryBoundary>
       ) : (
@@ -54,7 +54,7 @@ const Joined = ({ nodes }: { nodes: readonly Node[] }) =>
 const LogInFirst = () => (
   <div className={styles.none}>
     <p>{home.logInFirst}</p>
-    <Button size="sm" variant="soft" onClick={() => askLogin(currentPath())}>
+    <Button size="sm" variant="soft" onClick={() => goToLogin(currentPath())}>
       {texts.logIn}
     </Button>
   </div>

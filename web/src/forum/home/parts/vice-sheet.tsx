@@ -3,8 +3,8 @@ import { SheetForm } from '../../../platform/form/sheet-form.tsx'
 import { useAddVice } from '../../section/government-api.ts'
 import { ReasonField } from '../../section/parts/reason-field.tsx'
 import { usual } from '../../section/parts/reason-texts.ts'
+import { type Fault, faultIn } from '../../section/parts/target-faults.ts'
 import { WhoField } from '../../section/parts/who-field.tsx'
-import { type Fault, faultIn } from '../../section/parts/whom-and-why.ts'
 import { texts } from '../texts.ts'
 
 const { vice: words } = texts

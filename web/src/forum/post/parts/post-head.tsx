@@ -1,14 +1,14 @@
-import { isTold } from '@sp/contract'
+import { isIdentified } from '@sp/contract'
 import { Avatar, Chip, Meta, Name } from '@sp/ui'
 import { useProfile } from '../../../people/follow/api.ts'
-import { AskingFollowButton } from '../../../people/follow/follow-button.tsx'
+import { LoadingFollowButton } from '../../../people/follow/follow-button.tsx'
 import { texts as levels } from '../../../people/points/texts.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { ProfileLink } from '../../../platform/profile-link.tsx'
 import { fullTime } from '../../../platform/time.ts'
-import { tintOf } from '../../section/look.ts'
+import { tintOf } from '../../section/section-tint.ts'
 import type { AnyPost } from '../cache.ts'
 import { texts } from '../texts.ts'
 import styles from './post-head.module.css'
@@ -27,7 +27,7 @@ export function PostHead({ post }: { post: AnyPost }) {
       <h2 className={styles.title}>{title}</h2>
       <div className={styles.who}>
         <ProfileLink of={user} className={styles.face} second>
-          <Avatar src={faceSrc(user.avatar)} />
+          <Avatar src={avatarSrc(user.avatar)} />
         </ProfileLink>
         <div className={styles.words}>
           <div className={styles.by}>
@@ -38,14 +38,14 @@ export function PostHead({ post }: { post: AnyPost }) {
           </div>
           <Times post={post} />
         </div>
-        <AskingFollowButton userId={user.id} />
+        <LoadingFollowButton userId={user.id} />
       </div>
     </>
   )
 }
 
 function LevelChip({ userId }: { userId: number }) {
-  const { data } = useProfile(userId, isTold({ id: userId }))
+  const { data } = useProfile(userId, isIdentified({ id: userId }))
   return data ? <Chip tone="lamp">{levels.level(data.level, data.title)}</Chip> : null
 }
 

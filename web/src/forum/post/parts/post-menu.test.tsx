@@ -17,7 +17,7 @@ function menuOf(userId: number, post = removed): string {
     onVersions: nothing,
     onAct: nothing,
     onBan: nothing,
-    leave: nothing,
+    exitPage: nothing,
   }
   const { unmount } = showPart(<PostMenu post={post} open {...acts} />)
   const words = document.body.textContent

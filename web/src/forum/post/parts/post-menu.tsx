@@ -1,4 +1,4 @@
-import { DELETED, isTold, type Post } from '@sp/contract'
+import { DELETED, isIdentified, type Post } from '@sp/contract'
 import { Gap, Menu, SheetLabel, SheetRow } from '@sp/ui'
 import { copyLink } from '../../../content/share/copy-link.ts'
 import { ReportRow } from '../../../moderation/report/sheet/report-row.tsx'
@@ -7,7 +7,7 @@ import { useBlock } from '../../../people/follow/api.ts'
 import { Link } from '../../../platform/link.tsx'
 import { currentPath, paths } from '../../../platform/paths.ts'
 import { getSession, useSession } from '../../../platform/session/session.ts'
-import { askLogin } from '../../../platform/session/session-end.ts'
+import { goToLogin } from '../../../platform/session/session-end.ts'
 import { useNode } from '../../section/api.ts'
 import type { ActOfOffice } from '../../section/parts/reason-sheet.tsx'
 import { texts as nodes } from '../../section/texts.ts'
@@ -25,7 +25,7 @@ interface PostMenuProps {
   onVersions: () => void
   onAct: (act: ActOfOffice) => void
   onBan: () => void
-  leave: () => void
+  exitPage: () => void
 }
 
 export default function PostMenu(props: PostMenuProps) {
@@ -107,7 +107,7 @@ function Sharing({ post, onShare, then }: Rows) {
   )
 }
 
-function Writing({ post, onClose, onVersions, leave, then }: Rows) {
+function Writing({ post, onClose, onVersions, exitPage: leave, then }: Rows) {
   const { id, can, canDelete, edited } = post
   const remove = useRemovePost(post, leave)
   return (
@@ -131,7 +131,7 @@ function Writing({ post, onClose, onVersions, leave, then }: Rows) {
   )
 }
 
-function Others({ post: { id, user, state, can }, onClose, leave, then }: Rows) {
+function Others({ post: { id, user, state, can }, onClose, exitPage: leave, then }: Rows) {
   const block = useBlock(user.id, leave)
   const what = {
     targetType: 'post',
@@ -143,11 +143,11 @@ function Others({ post: { id, user, state, can }, onClose, leave, then }: Rows) 
   return (
     <>
       {(state !== DELETED || can.report) && <ReportRow what={what} onPress={onClose} />}
-      {isTold(user) && (
+      {isIdentified(user) && (
         <SheetRow
           icon="block"
           danger
-          onClick={then(() => (getSession() ? block(true) : askLogin(currentPath(), 'block')))}
+          onClick={then(() => (getSession() ? block(true) : goToLogin(currentPath(), 'block')))}
         >
           {menu.block(user.nickname)}
         </SheetRow>

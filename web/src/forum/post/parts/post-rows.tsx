@@ -30,14 +30,14 @@ interface PagedPostsProps extends Omit<PostRowsProps, 'list' | 'busy'> {
 }
 
 export const PagedPosts = ({ query, page, onPage, none, ...how }: PagedPostsProps) => (
-  <Paged query={query} size={POST_PAGE} page={page} onPage={onPage} coming={<ComingPosts />} none={none}>
+  <Paged query={query} size={POST_PAGE} page={page} onPage={onPage} coming={<PostsSkeleton />} none={none}>
     {(list, busy) => <PostRows list={list} busy={busy} {...how} />}
   </Paged>
 )
 
 const widths = ['85%', '62%', '74%', '90%']
 
-export const ComingPosts = () =>
+export const PostsSkeleton = () =>
   widths.map((width) => (
     <div key={width} className={styles.coming}>
       <Skeleton w={width} h="1.25rem" />

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { Shareable } from '../../../content/share/shareable.ts'
 import { texts as flashTexts } from '../../../flash/flash/texts.ts'
 import { afterFirstPage } from '../../../platform/after-first-page.ts'
-import { later } from '../../../platform/later.tsx'
+import { later } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { BanSheet } from '../../section/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../section/parts/reason-sheet.tsx'
@@ -63,7 +63,7 @@ export function usePostTools(post: Post | undefined, leave: () => void): { tools
           onVersions={() => show('versions')}
           onAct={govern}
           onBan={() => show('ban')}
-          leave={leave}
+          exitPage={leave}
         />
       )}
       {shared && <ShareSheet what={shared} {...layer('share')} />}

@@ -1,9 +1,9 @@
 import type { Mention } from '@sp/contract'
 import { Icon } from '@sp/ui'
 import { useMemo } from 'react'
-import { fold } from '../../../content/text/fold.ts'
 import { portions } from '../../../content/text/portions.ts'
 import { RichText } from '../../../content/text/rich-text.tsx'
+import { truncate } from '../../../content/text/truncate.ts'
 import { useOpened } from '../../../flash/flash/parts/opened.ts'
 import { texts } from '../texts.ts'
 import styles from './post-words.module.css'
@@ -37,7 +37,7 @@ export function PostWords({ name, text, mentions }: PostWordsProps) {
 
 /** `left`: the number of hidden characters; 0 if folding is not worthwhile. */
 function folded(text: string): { head: string; left: number } {
-  const { head } = fold(text, FOLD_AT)
+  const { head } = truncate(text, FOLD_AT)
   const left = Array.from(text.slice(head.length).trim()).length
   return left > WORTH ? { head: `${head}……`, left } : { head: text, left: 0 }
 }

@@ -1,7 +1,7 @@
 import { lengthOf, POST_VERSION_PAGE, type PostVersion } from '@sp/contract'
 import { Button, Empty, Sheet, Skeleton } from '@sp/ui'
 import { useState } from 'react'
-import { fold } from '../../../content/text/fold.ts'
+import { truncate } from '../../../content/text/truncate.ts'
 import { useOpened } from '../../../flash/flash/parts/opened.ts'
 import { Paged } from '../../../platform/query/paged.tsx'
 import { dayTime } from '../../../platform/time.ts'
@@ -80,4 +80,4 @@ function Long({ of, version }: { of: number; version: PostVersion }) {
   )
 }
 
-const beginningOf = (text: string): string => `${fold(text, { characters: 400, newlines: 20 }).head}……`
+const beginningOf = (text: string): string => `${truncate(text, { characters: 400, newlines: 20 }).head}……`

@@ -2,10 +2,10 @@ import { POST_IMAGES } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { broughtFor } from '../../../flash/compose/brought-for.ts'
+import { draftPicturesFor } from '../../../flash/compose/draft-pictures-for.ts'
 import { useBack, useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useIsHere } from '../../../platform/use-is-here.ts'
+import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { createPost, fetchPost } from '../api.ts'
 import { listsChanged } from '../cache.ts'
 import { blank, draftKeyOf } from './entries.ts'
@@ -27,10 +27,10 @@ export default function AddScreen({ title }: { title: string }) {
       action={texts.publish}
       written={written}
       draftKey={KEY}
-      brought={broughtFor(KEY, POST_IMAGES)}
+      draftPictures={draftPicturesFor(KEY, POST_IMAGES)}
       call={createPost}
       published={show}
-      leave={back}
+      exitPage={back}
     />
   )
 }
@@ -38,7 +38,7 @@ export default function AddScreen({ title }: { title: string }) {
 /** Opens the new post if the author is still on the page; otherwise only shows a message. */
 function usePublished() {
   const go = useGo()
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   return async (postId: number) => {
     void listsChanged()
     if (isHere()) go(paths.post(postId), { replace: true })

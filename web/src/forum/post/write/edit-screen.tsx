@@ -2,16 +2,16 @@ import { POST_IMAGES, type Post } from '@sp/contract'
 import { Button, Empty, Header, Loading, Note, Screen, Skeleton, toast } from '@sp/ui'
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import type { Brought } from '../../../flash/compose/brought.ts'
-import { broughtFor } from '../../../flash/compose/brought-for.ts'
-import { KeptWords } from '../../../platform/kept-words.tsx'
+import type { DraftPictures } from '../../../flash/compose/draft-pictures.ts'
+import { draftPicturesFor } from '../../../flash/compose/draft-pictures-for.ts'
 import { Link } from '../../../platform/link.tsx'
 import { useBack } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { refreshQueries } from '../../../platform/query/query.ts'
 import { LoadFailed } from '../../../platform/query/query-boundary.tsx'
 import { texts as shared } from '../../../platform/texts.ts'
-import { useIsHere } from '../../../platform/use-is-here.ts'
+import { UnsentWords } from '../../../platform/unsent-words.tsx'
+import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { editPost, fetchPost, usePost } from '../api.ts'
 import { isGone, keys, listsChanged } from '../cache.ts'
 import { texts as postTexts } from '../texts.ts'
@@ -32,7 +32,7 @@ export default function EditScreen({ title }: { title: string }) {
       {post || isGone(error) ? (
         <>
           <NotYours id={id} />
-          <KeptWords words={[readWritten(draftKeyOf(id))?.body ?? ''].filter(Boolean)} />
+          <UnsentWords words={[readWritten(draftKeyOf(id))?.body ?? ''].filter(Boolean)} />
         </>
       ) : error ? (
         <LoadFailed query={query} />
@@ -59,12 +59,12 @@ const NotYours = ({ id }: { id: number }) => (
 
 function Editing({ post, title, back }: { post: Post; title: string; back: () => void }) {
   const { id } = post
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const draftKey = draftKeyOf(id)
-  const brought = broughtFor(draftKey, POST_IMAGES)
-  const written = useWritten(draftKey, useGiven(post))
+  const draftPictures = draftPicturesFor(draftKey, POST_IMAGES)
+  const written = useWritten(draftKey, useInitialValues(post))
   const [wasKept, setWasKept] = useState(written.isKept)
-  useKeptPictures(draftKey, brought, post.imgs, written.isKept)
+  useExistingPictures(draftKey, draftPictures, post.imgs, written.isKept)
   const saved = async () => {
     await Promise.all([fetchPost(id).catch(() => undefined), refreshQueries(keys.versions(id)), listsChanged()])
     toast(texts.edited, { icon: 'check' })
@@ -80,30 +80,35 @@ function Editing({ post, title, back }: { post: Post; title: string; back: () =>
       written={written}
       note={wasKept && <Unfinished onStartOver={startOver} />}
       draftKey={draftKey}
-      brought={brought}
+      draftPictures={draftPictures}
       call={(input) => editPost({ id, ...input })}
       published={() => {
         void saved()
         if (isHere()) back()
       }}
-      leave={back}
+      exitPage={back}
     />
   )
 }
 
-const useGiven = ({ nodeId, title, description, warning }: Post) =>
+const useInitialValues = ({ nodeId, title, description, warning }: Post) =>
   useMemo(() => ({ nodeId, title, body: description, warning }), [nodeId, title, description, warning])
 
 /** Starts with the post's pictures until something is changed; without a change, nothing is stored on the device. */
-function useKeptPictures(draftKey: string, brought: Brought, imgs: Post['imgs'], isKept: boolean): void {
+function useExistingPictures(
+  draftKey: string,
+  draftPictures: DraftPictures,
+  imgs: Post['imgs'],
+  isKept: boolean,
+): void {
   useEffect(() => {
-    if (!isKept) brought.keep(imgs)
-  }, [brought, imgs, isKept])
+    if (!isKept) draftPictures.keep(imgs)
+  }, [draftPictures, imgs, isKept])
   useEffect(
     () => () => {
-      if (readWritten(draftKey) === null) brought.discard()
+      if (readWritten(draftKey) === null) draftPictures.discard()
     },
-    [draftKey, brought],
+    [draftKey, draftPictures],
   )
 }
 

@@ -1,7 +1,7 @@
 import { POST_IMAGES } from '@sp/contract'
 import { Button, confirm, Header, Note, Screen } from '@sp/ui'
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
-import { type PictureDeeds, PictureSlots } from '../../../flash/compose/parts/picture-slots.tsx'
+import { type PictureActions, PictureSlots } from '../../../flash/compose/parts/picture-slots.tsx'
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
 import { readWritten } from './entries.ts'
 import { NodeField } from './node-field.tsx'
@@ -19,10 +19,10 @@ interface PostFormProps extends Omit<Publishing, 'discard'> {
   action: string
   written: ReturnType<typeof useWritten>
   note?: ReactNode
-  leave: () => void
+  exitPage: () => void
 }
 
-const touching = ({ add, move, remove, retry }: PictureDeeds, touch: () => void): PictureDeeds => ({
+const touching = ({ add, move, remove, retry }: PictureActions, touch: () => void): PictureActions => ({
   add: (files) => {
     touch()
     add(files)
@@ -40,10 +40,10 @@ const touching = ({ add, move, remove, retry }: PictureDeeds, touch: () => void)
 
 const FIELDS = { node: 'post-node', title: 'post-title', body: 'post-body' } as const
 
-export function PostForm({ title, action, written: draft, note, leave, ...publishing }: PostFormProps) {
+export function PostForm({ title, action, written: draft, note, exitPage: leave, ...publishing }: PostFormProps) {
   const { written, change, discard } = draft
-  const { brought, draftKey } = publishing
-  const pictures = useSyncExternalStore(brought.onChange, brought.now)
+  const { draftPictures, draftKey } = publishing
+  const pictures = useSyncExternalStore(draftPictures.onChange, draftPictures.now)
   const body = useRef<HTMLTextAreaElement>(null)
   const { publish, busy, fault, forgive } = usePublish({ ...publishing, discard })
   const faultAt = (at: Fault['at']) => (fault?.at === at ? fault.text : undefined)
@@ -51,14 +51,14 @@ export function PostForm({ title, action, written: draft, note, leave, ...publis
     forgive()
     change(part)
   }
-  const deeds = touching(brought.deeds, () => write({}))
+  const actions = touching(draftPictures.actions, () => write({}))
   const submit = async () => {
     const found = await publish(written)
     if (found && found.at !== 'all') document.getElementById(FIELDS[found.at])?.focus()
   }
   const cancel = async () => {
     const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0
-    const isSaved = brought.areSaved() && readWritten(draftKey)?.body === written.body
+    const isSaved = draftPictures.areSaved() && readWritten(draftKey)?.body === written.body
     const question = { ...texts.leave, ...(isSaved ? {} : { text: texts.notAllSaved, danger: true }) }
     if (!(isWritten && draft.isKept) || (await confirm(question))) leave()
   }
@@ -111,7 +111,7 @@ export function PostForm({ title, action, written: draft, note, leave, ...publis
           states={pictures.map(({ state }) => state)}
           max={POST_IMAGES}
           disabled={busy}
-          deeds={deeds}
+          actions={actions}
         />
       </div>
       <WarningField warning={written.warning} disabled={busy} onChange={(warning) => write({ warning })} />

@@ -2,7 +2,7 @@
 import { ToastHost } from '@sp/ui'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { Brought } from '../../../flash/compose/brought.ts'
+import { DraftPictures } from '../../../flash/compose/draft-pictures.ts'
 import { storeSession } from '../../../platform/session/session.ts'
 import { settle, showHook, showPart } from '../../../platform/test/test-hook.tsx'
 import { stubNetwork } from '../../../platform/test/test-network.ts'
@@ -25,7 +25,7 @@ async function published() {
   const shown = showHook(() =>
     usePublish({
       draftKey: KEY,
-      brought: new Brought(KEY, 9),
+      draftPictures: new DraftPictures(KEY, 9),
       call: createPost,
       published: () => {},
       discard: () => dropWritten(KEY),

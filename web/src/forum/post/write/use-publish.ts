@@ -1,10 +1,10 @@
 import { isRefusal, nodeRefusals, pictureRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useRef, useState } from 'react'
-import type { Brought } from '../../../flash/compose/brought.ts'
+import type { DraftPictures } from '../../../flash/compose/draft-pictures.ts'
+import { cannotPostText } from '../../../platform/cannot-post.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
-import { silencedWords } from '../../../platform/silenced.ts'
-import { useIsHere } from '../../../platform/use-is-here.ts'
+import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { learnBan } from '../../section/cache.ts'
 import type { NewPost } from '../api.ts'
 import { blank, isStill, type Written } from './entries.ts'
@@ -15,16 +15,16 @@ type Input = Omit<NewPost, 'clientKey'>
 
 export interface Publishing {
   draftKey: string
-  brought: Brought
+  draftPictures: DraftPictures
   call: (input: NewPost) => Promise<number>
   published: (postId: number) => unknown
   discard: () => void
 }
 
-export function usePublish({ draftKey, brought, call, published, discard }: Publishing) {
+export function usePublish({ draftKey, draftPictures, call, published, discard }: Publishing) {
   const [fault, setFault] = useState<Fault>()
   const [waits, setWaits] = useState(false)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   const sent = useRef<Written>(blank)
   /** An author who has left the form gets a message; the draft is kept. */
   const tell = (found: Fault) => (isHere() ? setFault(found) : toast(found.text))
@@ -33,10 +33,10 @@ export function usePublish({ draftKey, brought, call, published, discard }: Publ
       call,
       created: published,
       refused: (words, error) => {
-        if (isRefusal(error, pictureRefusals.gone)) brought.forgetKeys()
+        if (isRefusal(error, pictureRefusals.gone)) draftPictures.forgetKeys()
         learnBan(error)
         const at = isRefusal(error, nodeRefusals.gone) || isRefusal(error, nodeRefusals.banned) ? 'node' : 'all'
-        tell({ at, text: silencedWords(error) ?? words })
+        tell({ at, text: cannotPostText(error) ?? words })
       },
     },
     {
@@ -44,7 +44,7 @@ export function usePublish({ draftKey, brought, call, published, discard }: Publ
       discard: () => {
         // Another window has continued the draft.
         if (!isStill(draftKey, sent.current)) return
-        brought.discard()
+        draftPictures.discard()
         discard()
       },
     },
@@ -55,7 +55,7 @@ export function usePublish({ draftKey, brought, call, published, discard }: Publ
     setFault(found)
     if (found || written.nodeId === null) return found
     setWaits(true)
-    const pictures = await brought.arrived().finally(() => setWaits(false))
+    const pictures = await draftPictures.arrived().finally(() => setWaits(false))
     if (!pictures) {
       const failed = { at: 'all', text: texts.pictureFailed } as const
       tell(failed)

@@ -2,7 +2,7 @@ import type { UserSummary } from '@sp/contract'
 import { Avatar, cx, Icon, type IconName, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { shortCount } from '../../../platform/count.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import styles from './by-line.module.css'
 
 interface Count {
@@ -23,7 +23,7 @@ export const ByLine = ({ user, when, counts, children, className }: ByLineProps)
   <div className={cx(styles.by, className)}>
     {user && (
       <>
-        <Avatar src={faceSrc(user.avatar)} size="xs" />
+        <Avatar src={avatarSrc(user.avatar)} size="xs" />
         <span className={styles.who}>{user.nickname}</span>
         <span aria-hidden="true">·</span>
       </>

@@ -7,7 +7,7 @@ import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { dayTime, shortTime } from '../../../platform/time.ts'
-import { whyWords } from '../../section/said.ts'
+import { reasonText } from '../../section/reason-text.ts'
 import { texts } from '../chaos-texts.ts'
 import { ByLine, type ByLineProps } from './by-line.tsx'
 import styles from './chaos.module.css'
@@ -40,7 +40,7 @@ export function ChaosItem({ kind, thing, title, words, counts }: ChaosItemProps)
         <span>
           {texts.moved(dayTime(removal.datetime))}
           <br />
-          {texts.why(whyWords(removal))}
+          {texts.why(reasonText(removal))}
         </span>
       </div>
       <ByLine user={user} when={<time dateTime={createDatetime}>{shortTime(createDatetime)}</time>} counts={counts} />

@@ -32,7 +32,7 @@ export function ChaosPage<T>({ kind, sub, home, query, page, onPage, children }:
         size={REPLY_LIST_PAGE}
         page={page}
         onPage={turn}
-        coming={<Coming />}
+        coming={<LoadingSkeleton />}
         none={<Empty {...texts.none[kind]} />}
       >
         {(list, busy) => (
@@ -47,7 +47,7 @@ export function ChaosPage<T>({ kind, sub, home, query, page, onPage, children }:
 
 const widths = ['70%', '85%', '55%']
 
-const Coming = () =>
+const LoadingSkeleton = () =>
   widths.map((width) => (
     <div key={width} className={styles.item}>
       <Skeleton w={width} h="1.25rem" />

@@ -9,8 +9,8 @@ import { Paged } from '../../../platform/query/paged.tsx'
 import { getSession } from '../../../platform/session/session.ts'
 import { useAnswers } from '../api.ts'
 import { texts } from '../texts.ts'
-import { idOf, inReply } from './place.ts'
 import styles from './previews.module.css'
+import { idOf, inReply } from './reply-links.ts'
 
 export function Previews({ reply }: { reply: Reply }) {
   const { id, hidden, children } = reply

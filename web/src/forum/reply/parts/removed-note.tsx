@@ -3,7 +3,7 @@ import { Button, Note } from '@sp/ui'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { dayTime } from '../../../platform/time.ts'
-import { whyWords } from '../../section/said.ts'
+import { reasonText } from '../../section/reason-text.ts'
 import { texts } from '../chaos-texts.ts'
 import styles from './removed-note.module.css'
 
@@ -19,9 +19,9 @@ export function RemovedNote({ kind, thing: { id, removal } }: RemovedNoteProps) 
     <Note className={styles.note}>
       {(removal.held ? texts.held : texts.movedAway)(dayTime(removal.datetime))}
       <br />
-      {whyWords(removal) && (
+      {reasonText(removal) && (
         <>
-          {texts.why(whyWords(removal))}
+          {texts.why(reasonText(removal))}
           <br />
         </>
       )}

@@ -1,19 +1,19 @@
 import { REPLY_PAGE, type Reply } from '@sp/contract'
 import { Act, Empty, Segmented, TabPanel } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { toSection, type Way } from '../../../flash/comment/parts/arrive.ts'
-import { TalkSection } from '../../../flash/comment/parts/talk-section.tsx'
+import { CommentSection } from '../../../flash/comment/parts/comment-section.tsx'
+import { toSection, type Way } from '../../../flash/comment/parts/scroll-to-element.ts'
 import type { Question } from '../../../platform/query/query-boundary.tsx'
 import { texts } from '../texts.ts'
 import styles from './replies.module.css'
 import { ReplyItem, type ReplyTools } from './reply-item.tsx'
-import type { useTalkView } from './use-talk-view.ts'
+import type { useForumThreadView } from './use-forum-thread-view.ts'
 
 interface RepliesProps {
   title: string
   count: number
   query: Question<{ total: number; list: Reply[] }> & { isPlaceholderData: boolean }
-  view: ReturnType<typeof useTalkView>
+  view: ReturnType<typeof useForumThreadView>
   way: Way
   tools: ReplyTools
   isOpen: boolean
@@ -49,7 +49,7 @@ export function Replies({ title, count, query, view, way, tools, isOpen }: Repli
     </TabPanel>
   )
   return (
-    <TalkSection
+    <CommentSection
       id="replies"
       title={title}
       count={count}
@@ -64,7 +64,7 @@ export function Replies({ title, count, query, view, way, tools, isOpen }: Repli
       around={inPanel}
     >
       {(reply) => <ReplyItem key={reply.id} reply={reply} tools={tools} />}
-    </TalkSection>
+    </CommentSection>
   )
 }
 

@@ -23,14 +23,14 @@ export function ReplyBar({ base, writing, onOpen, onClose, onSent }: ReplyBarPro
   return <Writing key={draftKey(writing)} target={writing} onClose={onClose} onSent={onSent} />
 }
 
-const say = ({ to }: Target): string => (to ? texts.sayTo(to.user.nickname) : texts.say)
+const placeholderOf = ({ to }: Target): string => (to ? texts.sayTo(to.user.nickname) : texts.say)
 
 function Closed({ base, onOpen }: Pick<ReplyBarProps, 'base' | 'onOpen'>) {
   const draft = useDraftText(draftKey(base)).trim()
   return (
     <Bar>
       <ReplyField id="reply" onClick={onOpen}>
-        <span className={styles.say}>{draft ? texts.draft(draft) : say(base)}</span>
+        <span className={styles.say}>{draft ? texts.draft(draft) : placeholderOf(base)}</span>
       </ReplyField>
     </Bar>
   )
@@ -51,15 +51,19 @@ interface WritingProps extends Pick<ReplyBarProps, 'onClose' | 'onSent'> {
 
 function Writing({ target, onClose, onSent }: WritingProps) {
   const draft = useDraft(draftKey(target))
-  const { send, busy, fault, pictures, deeds } = useSendReply(target.postId, target.to, draft, (id) =>
-    onSent(id, target),
-  )
+  const {
+    send,
+    busy,
+    fault,
+    pictures,
+    deeds: actions,
+  } = useSendReply(target.postId, target.to, draft, (id) => onSent(id, target))
   const [isChoosing, choose] = useState(false)
   const whom = target.to ? texts.answer(target.to.user.nickname) : undefined
   const isShown = isChoosing || pictures.length > 0
   const tools = !isShown && <IconButton icon="image" size="s" label={texts.addPictures} onClick={() => choose(true)} />
   return (
-    <WritingBar {...{ draft, words, whom, busy, onClose, tools }} max={REPLY_MAX} onSend={() => void send()}>
+    <WritingBar {...{ draft, words, recipient: whom, busy, onClose, tools }} max={REPLY_MAX} onSend={() => void send()}>
       {fault && (
         <div role="alert">
           <Note tone="bad" className={styles.fault}>
@@ -74,7 +78,7 @@ function Writing({ target, onClose, onSent }: WritingProps) {
             states={pictures.map(({ state }) => state)}
             max={REPLY_IMAGES}
             disabled={busy}
-            deeds={deeds}
+            actions={actions}
           />
         </div>
       )}

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { storeSession } from '../../../platform/session/session.ts'
-import { aPreview, aReply, someone } from '../test/replies.ts'
+import { aPreview, aReply, otherMember } from '../test/replies.ts'
 import { ReplyItem } from './reply-item.tsx'
 
 const nothing = () => {}
@@ -41,7 +41,7 @@ test('two replies are shown below a reply, with a link to all if there are more'
 })
 
 test('mentioned members appear by nickname, and a deleted reply is marked', () => {
-  const mentions = [{ id: someone.id, username: someone.username, nickname: someone.nickname }]
+  const mentions = [{ id: otherMember.id, username: otherMember.username, nickname: otherMember.nickname }]
   const named = aPreview(51, { content: '@north 也来', mentions })
   expect(htmlOf(5, { children: [named], replyCount: 1 })).toContain('@北岸 也来')
   expect(htmlOf(5, { children: [aPreview(51, { state: 1, user: ANONYMOUS, content: '' })], replyCount: 1 })).toContain(

@@ -3,16 +3,16 @@ import { Act, Acts, Chip, Icon, Pics } from '@sp/ui'
 import { memo, type ReactNode, useMemo } from 'react'
 import { VoteAct } from '../../../content/vote/vote-act.tsx'
 import { Answered } from '../../../flash/comment/parts/answered.tsx'
-import { Said, Unsaid } from '../../../flash/comment/parts/said.tsx'
+import { CommentShell, Unsaid } from '../../../flash/comment/parts/comment-shell.tsx'
 import { FoldedWords } from '../../../flash/flash/parts/flash-words.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { getSession } from '../../../platform/session/session.ts'
 import { shortTime } from '../../../platform/time.ts'
 import { useReplyVote } from '../acts.ts'
 import { texts } from '../texts.ts'
-import { idOf } from './place.ts'
 import { Previews } from './previews.tsx'
 import styles from './reply-item.module.css'
+import { idOf } from './reply-links.ts'
 
 export interface ReplyTools {
   menu: (reply: ReplyPreview) => void
@@ -36,7 +36,7 @@ export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProp
       </Unsaid>
     )
   return (
-    <Said
+    <CommentShell
       elementId={idOf(id)}
       user={user}
       mark={reply.isOp && texts.op}
@@ -55,7 +55,7 @@ export const ReplyItem = memo(function ReplyItem({ reply, tools }: ReplyItemProp
       <Pics className={styles.pics} pics={pics} label={texts.picture} onOpen={(index) => tools.picture(reply, index)} />
       <ReplyActs reply={reply} name={user.nickname} tools={tools} />
       {below}
-    </Said>
+    </CommentShell>
   )
 })
 

@@ -20,12 +20,12 @@ interface ReplyMenuProps {
   onShare: (reply: ReplyPreview) => void
   onAct: (act: ActOfOffice) => void
   onBan: (reply: ReplyPreview) => void
-  leave: (() => void) | undefined
+  exitPage: (() => void) | undefined
   onBlocked: (() => void) | undefined
 }
 
 export function ReplyMenu(props: ReplyMenuProps) {
-  const { reply, open, onClose, onAnswer, onShare, leave, onBlocked } = props
+  const { reply, open, onClose, onAnswer, onShare, exitPage: leave, onBlocked } = props
   const { menu } = texts
   const { id, pid, user, can, archived, hidden, state, replyCount } = reply
   const isOwn = useSession()?.user.id === user.id
@@ -70,9 +70,11 @@ export function ReplyMenu(props: ReplyMenuProps) {
   )
 }
 
-type Rows = Pick<ReplyMenuProps, 'reply' | 'onAct' | 'onBan' | 'leave'> & { then: (act: () => unknown) => () => void }
+type Rows = Pick<ReplyMenuProps, 'reply' | 'onAct' | 'onBan' | 'exitPage'> & {
+  then: (act: () => unknown) => () => void
+}
 
-function Maintaining({ reply, onAct, onBan, leave, then }: Rows) {
+function Maintaining({ reply, onAct, onBan, exitPage: leave, then }: Rows) {
   const { menu } = texts
   const { can, selected, canDelete } = reply
   const mayMove = can.delete && !canDelete

@@ -16,7 +16,7 @@ interface PagedReplyRowsProps {
 }
 
 export const PagedReplyRows = ({ label, ...paged }: PagedReplyRowsProps) => (
-  <Paged {...paged} coming={<ComingReplies />}>
+  <Paged {...paged} coming={<RepliesSkeleton />}>
     {(list, busy) => (
       <ul aria-label={label} aria-busy={busy}>
         {list.map((reply) => (
@@ -29,7 +29,7 @@ export const PagedReplyRows = ({ label, ...paged }: PagedReplyRowsProps) => (
 
 const widths = ['88%', '64%', '76%']
 
-const ComingReplies = () =>
+const RepliesSkeleton = () =>
   widths.map((width) => (
     <div key={width} className={styles.coming}>
       <Skeleton w={width} />

@@ -2,7 +2,7 @@ import type { ReplyPreview } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { texts as flashTexts } from '../../../flash/flash/texts.ts'
-import { later } from '../../../platform/later.tsx'
+import { later } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { BanSheet } from '../../section/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../section/parts/reason-sheet.tsx'
@@ -18,7 +18,7 @@ interface Opened {
 
 interface Around {
   answer: (reply: ReplyPreview) => void
-  leaveOf: (reply: ReplyPreview) => { removed?: () => void; blocked?: () => void }
+  exitPageOf: (reply: ReplyPreview) => { removed?: () => void; blocked?: () => void }
 }
 
 const shareOf = (reply: ReplyPreview) => ({
@@ -33,10 +33,10 @@ const shareOf = (reply: ReplyPreview) => ({
   imgs: reply.imgs,
 })
 
-export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools; hosts: ReactNode } {
+export function useReplyTools({ answer, exitPageOf: leaveOf }: Around): { tools: ReplyTools; hosts: ReactNode } {
   const [menu, setMenu] = useState<Opened>()
   const [share, setShare] = useState<Opened>()
-  const [deed, setDeed] = useState<{ act: ActOfOffice; open: boolean }>()
+  const [action, setAction] = useState<{ act: ActOfOffice; open: boolean }>()
   const [banned, setBanned] = useState<Opened>()
   const [viewed, setViewed] = useState<{ reply: ReplyPreview; index: number }>()
   const tools = useMemo<ReplyTools>(
@@ -56,9 +56,9 @@ export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools;
           onClose={() => setMenu({ ...menu, open: false })}
           onAnswer={answer}
           onShare={(reply) => setShare({ reply, open: true })}
-          onAct={(act) => setDeed({ act, open: true })}
+          onAct={(act) => setAction({ act, open: true })}
           onBan={(reply) => setBanned({ reply, open: true })}
-          leave={leaveOf(menu.reply).removed}
+          exitPage={leaveOf(menu.reply).removed}
           onBlocked={leaveOf(menu.reply).blocked}
         />
       )}
@@ -67,7 +67,7 @@ export function useReplyTools({ answer, leaveOf }: Around): { tools: ReplyTools;
           <ShareSheet what={shared} open={share.open} onClose={() => setShare({ ...share, open: false })} />
         </Suspense>
       )}
-      {deed && <ReasonSheet {...deed} onClose={() => setDeed({ ...deed, open: false })} />}
+      {action && <ReasonSheet {...action} onClose={() => setAction({ ...action, open: false })} />}
       {banned && (
         <BanSheet
           key={banned.reply.user.id}

@@ -1,15 +1,15 @@
 import { isRefusal, lengthOf, pictureRefusals, REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { broughtFor } from '../../../flash/compose/brought-for.ts'
+import { draftPicturesFor } from '../../../flash/compose/draft-pictures-for.ts'
+import { cannotPostText } from '../../../platform/cannot-post.ts'
 import { type Draft, readDraft } from '../../../platform/device/draft.ts'
 import { currentPath } from '../../../platform/paths.ts'
-import { wasSent } from '../../../platform/query/attempt.ts'
+import { wasSent } from '../../../platform/query/create-key.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
 import { getSession } from '../../../platform/session/session.ts'
-import { askLogin } from '../../../platform/session/session-end.ts'
-import { silencedWords } from '../../../platform/silenced.ts'
-import { useIsHere } from '../../../platform/use-is-here.ts'
+import { goToLogin } from '../../../platform/session/session-end.ts'
+import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { learnBan } from '../../section/cache.ts'
 import { createReply, type NewReply } from '../api.ts'
 import { countReply, recountReplies, repliesChanged } from '../cache.ts'
@@ -23,16 +23,16 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
   const mayBeThere = useRef(false)
   const [fault, setFault] = useState<string>()
   const [waits, setWaits] = useState(false)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
   /** An author who has left the page gets a message; the draft is kept. */
   const fail = (why: string) => (isHere() ? setFault(why) : toast(texts.notSent(why), { time: LONG }))
-  const brought = broughtFor(draft.key, REPLY_IMAGES)
-  const pictures = useSyncExternalStore(brought.onChange, brought.now)
+  const draftPictures = draftPicturesFor(draft.key, REPLY_IMAGES)
+  const pictures = useSyncExternalStore(draftPictures.onChange, draftPictures.now)
   const { run, busy } = useCreate<NewReply, number>(
     {
       call: (input) => createReply(postId, to?.id ?? null, input),
       created: (id) => {
-        brought.discard()
+        draftPictures.discard()
         onSent(id)
       },
       refresh: () => {
@@ -42,9 +42,9 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
         return repliesChanged(postId, to?.id ?? null)
       },
       refused: (words, error) => {
-        if (isRefusal(error, pictureRefusals.gone)) brought.forgetKeys()
+        if (isRefusal(error, pictureRefusals.gone)) draftPictures.forgetKeys()
         learnBan(error)
-        fail(silencedWords(error) ?? words)
+        fail(cannotPostText(error) ?? words)
       },
     },
     {
@@ -56,16 +56,16 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
   const send = async () => {
     const reply = draft.text.trim()
     if (waits || busy) return
-    if (!getSession()) return askLogin(currentPath(), 'reply')
+    if (!getSession()) return goToLogin(currentPath(), 'reply')
     if (reply === '') return toast(texts.empty)
     if (lengthOf(reply) > REPLY_MAX) return toast(texts.tooLong)
     setFault(undefined)
     setWaits(true)
-    const arrived = await brought.arrived().finally(() => setWaits(false))
+    const arrived = await draftPictures.arrived().finally(() => setWaits(false))
     if (!arrived) return fail(texts.pictureFailed)
     const input = { reply, ...(arrived.length > 0 ? { pictures: arrived } : {}) }
     mayBeThere.current = wasSent(draft.key, input)
     run(input)
   }
-  return { send, busy: busy || waits, fault, pictures, deeds: brought.deeds }
+  return { send, busy: busy || waits, fault, pictures, deeds: draftPictures.actions }
 }

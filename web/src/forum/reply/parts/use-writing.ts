@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { focusReply } from '../../../flash/comment/parts/arrive.ts'
+import { focusReply } from '../../../flash/comment/parts/scroll-to-element.ts'
 import { readDraft } from '../../../platform/device/draft.ts'
 import { draftKey, type Target } from './target.ts'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { plainWords } from '../../../content/text/plain-words.ts'
 import { Link } from '../../../platform/link.tsx'
 import { texts } from '../texts.ts'
-import { inPost, inReply } from './place.ts'
+import { inPost, inReply } from './reply-links.ts'
 import styles from './ways-up.module.css'
 
 interface UpProps {

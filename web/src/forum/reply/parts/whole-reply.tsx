@@ -2,9 +2,9 @@ import { DELETED, isReplyStub, type Reply } from '@sp/contract'
 import { Avatar, Chip, Icon, Meta, Name, Note, Pics } from '@sp/ui'
 import { useMemo } from 'react'
 import { Words } from '../../../flash/flash/parts/flash-words.tsx'
-import { whyHidden } from '../../../moderation/report/hidden-chip.tsx'
+import { hiddenReason } from '../../../moderation/report/hidden-chip.tsx'
 import { picsOf } from '../../../platform/pics.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { ProfileLink } from '../../../platform/profile-link.tsx'
 import { fullTime } from '../../../platform/time.ts'
 import { useCollectReply, useReplyVote } from '../acts.ts'
@@ -37,7 +37,7 @@ export function WholeReply({ reply, where, tools }: WholeReplyProps) {
       <Who reply={reply} user={user} where={where} />
       {reply.hidden && (
         <Note icon="clock" className={styles.note}>
-          {whyHidden(reply)}
+          {hiddenReason(reply)}
         </Note>
       )}
       {state === DELETED && <RemovedNote kind="reply" thing={reply} />}
@@ -61,7 +61,7 @@ interface WhoProps extends Pick<WholeReplyProps, 'reply' | 'where'> {
 const Who = ({ reply, user, where }: WhoProps) => (
   <div className={styles.who}>
     <ProfileLink of={user} className={styles.face} second>
-      <Avatar src={faceSrc(user.avatar)} />
+      <Avatar src={avatarSrc(user.avatar)} />
     </ProfileLink>
     <div className={styles.words}>
       <div className={styles.name}>

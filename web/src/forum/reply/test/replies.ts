@@ -1,6 +1,6 @@
 import type { Reply, ReplyPreview } from '@sp/contract'
 
-export const someone = { id: 2, userId: 2, username: 'north', nickname: '北岸', avatar: '' }
+export const otherMember = { id: 2, userId: 2, username: 'north', nickname: '北岸', avatar: '' }
 
 export const aPreview = (id: number, change: Partial<ReplyPreview> = {}): ReplyPreview => ({
   id,
@@ -20,7 +20,7 @@ export const aPreview = (id: number, change: Partial<ReplyPreview> = {}): ReplyP
   state: 0,
   canDelete: false,
   createDatetime: '2026-11-20T00:00:00.000Z',
-  user: someone,
+  user: otherMember,
   isOp: false,
   selected: false,
   hidden: false,

@@ -9,9 +9,9 @@ import { refusedIn, sendBan } from '../government-api.ts'
 import { texts } from '../texts.ts'
 import { ReasonField } from './reason-field.tsx'
 import { usual } from './reason-texts.ts'
+import { type Fault, faultIn } from './target-faults.ts'
 import styles from './who-field.module.css'
 import { WhoField } from './who-field.tsx'
-import { type Fault, faultIn } from './whom-and-why.ts'
 
 const { ban: words } = texts
 const lengths = MUTES.map((value) => ({ value, label: MUTE_TEXTS[value] }))

@@ -2,10 +2,10 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showPart } from '../../../platform/test/test-hook.tsx'
-import type { Said } from '../said.ts'
+import type { StatedReason } from '../reason-text.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
 
-const sent = vi.fn((_said: Said) => Promise.resolve(null))
+const sent = vi.fn((_said: StatedReason) => Promise.resolve(null))
 const removing = {
   title: '移入混沌海',
   action: '移走',

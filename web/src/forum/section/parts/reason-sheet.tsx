@@ -1,4 +1,4 @@
-import { isHeldKind, REMOVAL_KIND_TEXTS, REMOVAL_KINDS, type RemovalKind } from '@sp/contract'
+import { isStaffReviewKind, REMOVAL_KIND_TEXTS, REMOVAL_KINDS, type RemovalKind } from '@sp/contract'
 import { RadioPills, toast } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { useDraft } from '../../../platform/device/draft.ts'
@@ -6,7 +6,7 @@ import form from '../../../platform/form/form.module.css'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
 import type { Change } from '../../../platform/query/change.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
-import type { Said } from '../said.ts'
+import type { StatedReason } from '../reason-text.ts'
 import styles from './reason-field.module.css'
 import { faultOfReason, ReasonField } from './reason-field.tsx'
 import { texts } from './reason-texts.ts'
@@ -21,7 +21,7 @@ export interface ActOfOffice {
   danger?: boolean
   /** The draft of the reason stays until the action succeeds. */
   draftKey: string
-  change: Omit<Change<Said, unknown>, 'refused'>
+  change: Omit<Change<StatedReason, unknown>, 'refused'>
   kinded?: true
   /** Handles a refusal that changes the page. @returns whether nothing is left to do in the sheet. */
   isOver: (error: unknown) => boolean
@@ -38,7 +38,7 @@ export const ReasonSheet = (props: ReasonSheetProps) => <Sheet key={props.act.dr
 function Sheet({ open, onClose, act }: ReasonSheetProps) {
   const { title, about, usual = [], danger = false } = act
   const { reason, write, kind, choose, fault, kindFault, submit, busy } = useReason(act, onClose)
-  const isHeld = isHeldKind(kind ?? null)
+  const isHeld = isStaffReviewKind(kind ?? null)
   const [action, help] = isHeld ? [texts.holdAction, texts.held] : [act.action, act.help]
   return (
     <SheetForm
@@ -72,11 +72,11 @@ function useReason({ usual = [''], light, kinded, draftKey, change, isOver }: Ac
     setKind(undefined)
     onClose()
   }
-  const { run, busy } = useChange<Said>({
+  const { run, busy } = useChange<StatedReason>({
     ...change,
     done: (answer, sent) => {
       close()
-      if (isHeldKind(sent.kind ?? null)) toast(texts.isHeld)
+      if (isStaffReviewKind(sent.kind ?? null)) toast(texts.isHeld)
       else if (typeof change.done === 'function') change.done(answer, sent)
       else if (change.done) toast(change.done)
     },

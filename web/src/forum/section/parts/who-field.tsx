@@ -1,5 +1,5 @@
 import { TextField } from '@sp/ui'
-import { isNobody, useProfileByName } from '../../../people/follow/api.ts'
+import { isNoSuchMember, useProfileByName } from '../../../people/follow/api.ts'
 import { useSettled } from '../../../platform/use-settled.ts'
 import { texts } from '../texts.ts'
 import styles from './who-field.module.css'
@@ -17,7 +17,7 @@ export function WhoField({ value, onChange, error, help }: WhoFieldProps) {
   const username = useSettled(value)
   const { data, error: failure } = useProfileByName(username, username !== '')
   const isKnown = username === value && username !== ''
-  const nobody = isKnown && isNobody(failure) ? words.nobody : undefined
+  const nobody = isKnown && isNoSuchMember(failure) ? words.nobody : undefined
   return (
     <TextField
       name="who"

@@ -1,13 +1,13 @@
 import { APPEAL_PAGE } from '@sp/contract'
 import { Empty } from '@sp/ui'
-import { ComingCard } from '../../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { Paged } from '../../../platform/query/paged.tsx'
 import {
+  combine,
+  emptyError,
   LoadFailed,
   QueryBoundary,
   type Question,
-  together,
-  whyNothing,
 } from '../../../platform/query/query-boundary.tsx'
 import { StoryList } from '../../../platform/story-card.tsx'
 import { useAppealable, useAppeals } from '../api.ts'
@@ -24,10 +24,10 @@ export function AppealList({ page, onPage }: AppealListProps) {
   const appeals = useAppeals(page)
   const open = useAppealable()
   const isOpen = page === 0 && open.data !== undefined && open.data.length > 0
-  if (whyNothing(open) && whyNothing(appeals)) return <LoadFailed query={together(open, appeals)} />
+  if (emptyError(open) && emptyError(appeals)) return <LoadFailed query={combine(open, appeals)} />
   return (
     <>
-      {page === 0 && whyNothing(open) && <LoadFailed query={open} />}
+      {page === 0 && emptyError(open) && <LoadFailed query={open} />}
       {isOpen && (
         <StoryList label={texts.openList} busy={open.isFetching}>
           {open.data.map((each) => (
@@ -40,8 +40,8 @@ export function AppealList({ page, onPage }: AppealListProps) {
         size={APPEAL_PAGE}
         page={page}
         onPage={onPage}
-        coming={<ComingCard height="9rem" />}
-        none={isOpen || whyNothing(open) ? null : <None open={open} />}
+        coming={<CardSkeleton height="9rem" />}
+        none={isOpen || emptyError(open) ? null : <None open={open} />}
       >
         {(list, busy) => (
           <StoryList label={texts.list} busy={busy}>
@@ -58,7 +58,7 @@ export function AppealList({ page, onPage }: AppealListProps) {
 
 /** The empty state appears only after the list of appealable decisions is known to be empty too. */
 const None = ({ open }: { open: Question<unknown> }) => (
-  <QueryBoundary query={open} coming={<ComingCard height="9rem" />}>
+  <QueryBoundary query={open} coming={<CardSkeleton height="9rem" />}>
     {() => <Empty title={texts.noneTitle} text={texts.noneText} />}
   </QueryBoundary>
 )

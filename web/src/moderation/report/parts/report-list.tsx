@@ -1,6 +1,6 @@
 import { REPORT_PAGE } from '@sp/contract'
 import { Empty } from '@sp/ui'
-import { ComingCard } from '../../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { Paged } from '../../../platform/query/paged.tsx'
 import { StoryList } from '../../../platform/story-card.tsx'
 import { useReports } from '../api.ts'
@@ -22,7 +22,7 @@ export function ReportList({ page, onPage }: ReportListProps) {
         size={REPORT_PAGE}
         page={page}
         onPage={onPage}
-        coming={<ComingCard height="9rem" />}
+        coming={<CardSkeleton height="9rem" />}
         none={<Empty title={texts.noneTitle} text={texts.noneText} />}
       >
         {(list, busy) => (

@@ -2,7 +2,7 @@ import { toast } from '@sp/ui'
 import { type ComponentType, useSyncExternalStore } from 'react'
 import { currentPath } from '../../../platform/paths.ts'
 import { getSession } from '../../../platform/session/session.ts'
-import { askLogin, onLogout } from '../../../platform/session/session-end.ts'
+import { goToLogin, onLogout } from '../../../platform/session/session-end.ts'
 import { texts } from '../../../platform/texts.ts'
 import type { Reported, ReportSheetProps } from './reported.ts'
 
@@ -29,7 +29,7 @@ export const useReported = (): Shown | null => useSyncExternalStore(subscribe, (
 
 /** Opens the report sheet; requires a mounted `<ReportHost/>`. An anonymous visitor is sent to login. */
 export async function report(what: Reported): Promise<void> {
-  if (!getSession()) return askLogin(currentPath(), 'report')
+  if (!getSession()) return goToLogin(currentPath(), 'report')
   const from = currentPath()
   try {
     const { default: Sheet } = await import('./report-sheet.tsx')

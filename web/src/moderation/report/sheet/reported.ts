@@ -1,4 +1,4 @@
-import { isTold, type ReportTarget, type UserSummary } from '@sp/contract'
+import { isIdentified, type ReportTarget, type UserSummary } from '@sp/contract'
 
 export interface Reported {
   targetType: ReportTarget
@@ -10,7 +10,7 @@ export interface Reported {
 }
 
 /** For `ownerId`: an undisclosed author cannot be blocked. */
-export const ownerOf = (user: UserSummary): number | null => (isTold(user) ? user.id : null)
+export const ownerOf = (user: UserSummary): number | null => (isIdentified(user) ? user.id : null)
 
 export interface ReportSheetProps {
   what: Reported

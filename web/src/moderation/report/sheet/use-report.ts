@@ -15,7 +15,7 @@ export function useReport({ what, open, onClose }: ReportSheetProps) {
   const [reason, setReason] = useState<ReportReason>()
   const [block, setBlock] = useState(false)
   const [fault, setFault] = useState<Fault>()
-  const inSight = useInSight(open)
+  const inSight = useIsVisible(open)
 
   const { run, busy } = useCreate<NewReport, unknown>(
     {
@@ -55,7 +55,7 @@ export function useReport({ what, open, onClose }: ReportSheetProps) {
 }
 
 /** If the sheet was closed while sending, the result is shown as a message. */
-function useInSight(open: boolean) {
+function useIsVisible(open: boolean) {
   const inSight = useRef(open)
   useEffect(() => {
     inSight.current = open

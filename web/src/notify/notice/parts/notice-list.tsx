@@ -1,7 +1,7 @@
 import { NOTICE_PAGE } from '@sp/contract'
 import { Empty, Skeleton } from '@sp/ui'
 import { Paged } from '../../../platform/query/paged.tsx'
-import { ComingRows } from '../../../platform/rows.tsx'
+import { RowsSkeleton } from '../../../platform/rows.tsx'
 import type { useNotices } from '../api.ts'
 import { texts } from '../texts.ts'
 import { NoticeRow } from './notice-row.tsx'
@@ -18,7 +18,7 @@ export const NoticeList = ({ notices, page, onPage }: NoticeListProps) => (
     size={NOTICE_PAGE}
     page={page}
     onPage={onPage}
-    coming={<ComingRows widths={['80%', '55%', '68%', '60%']} second={<Skeleton w="3.5rem" />} />}
+    coming={<RowsSkeleton widths={['80%', '55%', '68%', '60%']} second={<Skeleton w="3.5rem" />} />}
     none={<Empty title={texts.emptyTitle} text={texts.emptyText} />}
   >
     {(list, busy) => (

@@ -10,7 +10,7 @@ import { tabOf } from '../patch.ts'
 import { pathOf } from '../routing.ts'
 import { texts } from '../texts.ts'
 import { named } from '../words.ts'
-import { Faces } from './faces.tsx'
+import { ActorAvatars } from './actor-avatars.tsx'
 import styles from './notice-list.module.css'
 
 const icons: Record<number, IconName> = {
@@ -55,7 +55,7 @@ const iconOf = ({ type, actors }: Notice): IconName =>
   (actors.length > 0 ? ofPeople[type] : undefined) ?? icons[type] ?? 'bell'
 
 function Lead({ notice }: { notice: Notice }) {
-  if (notice.actors.length > 0) return <Faces people={notice.actors} />
+  if (notice.actors.length > 0) return <ActorAvatars people={notice.actors} />
   return (
     <Tile size="s" tint={tints[tabOf(notice.type)]}>
       <Icon name={iconOf(notice)} size="s" />

@@ -18,7 +18,7 @@ afterEach(() => localStorage.clear())
 test('a member blocked in a pairing is listed without name or link, and can be unblocked', async () => {
   const { unmount } = showPart(
     <>
-      <PeopleList whom="blacklist" page={0} onPage={() => undefined} />
+      <PeopleList which="blacklist" page={0} onPage={() => undefined} />
       <ConfirmHost />
     </>,
   )

@@ -1,6 +1,6 @@
 import type { UserSummary } from '@sp/contract'
 import { Avatar, Button, Meta, Name } from '@sp/ui'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { useUnblockPair } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './person-row.module.css'
@@ -10,7 +10,7 @@ export function PairRow({ person, pairSessionId }: { person: UserSummary; pairSe
   return (
     <li className={styles.row}>
       <div className={styles.person}>
-        <Avatar src={faceSrc(person.avatar)} size="m" />
+        <Avatar src={avatarSrc(person.avatar)} size="m" />
         <span className={styles.words}>
           <Name className={styles.name}>{texts.ofPair}</Name>
           <Meta className={styles.name}>{texts.ofPairWhy}</Meta>

@@ -10,20 +10,20 @@ import row from './person-row.module.css'
 import { PersonRow } from './person-row.tsx'
 
 interface PeopleListProps {
-  whom: People
+  which: People
   page: number
   onPage: (page: number) => void
 }
 
-export function PeopleList({ whom, page, onPage }: PeopleListProps) {
+export function PeopleList({ which, page, onPage }: PeopleListProps) {
   return (
     <Paged
-      query={usePeople(whom, page)}
+      query={usePeople(which, page)}
       size={FOLLOW_PAGE}
       page={page}
       onPage={onPage}
       coming={coming}
-      none={<Nobody whom={whom} />}
+      none={<NoPeople which={which} />}
     >
       {(list, busy) => (
         <ul aria-busy={busy}>
@@ -40,13 +40,13 @@ export function PeopleList({ whom, page, onPage }: PeopleListProps) {
   )
 }
 
-function Nobody({ whom }: { whom: People }) {
+function NoPeople({ which }: { which: People }) {
   const discover = (
     <Button as={Link} to={paths.flashHome()} size="sm" variant="soft">
       {texts.toFeed}
     </Button>
   )
-  return <Empty {...texts.none[whom]} action={whom === 'following' && discover} />
+  return <Empty {...texts.none[which]} action={which === 'following' && discover} />
 }
 
 const coming = ['first', 'second', 'third', 'fourth', 'fifth'].map((key) => (

@@ -3,7 +3,7 @@ import { Avatar, Button, Meta, Name } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useBlock } from '../api.ts'
 import { FollowButton } from '../follow-button.tsx'
@@ -19,7 +19,7 @@ interface PersonRowProps {
 export const PersonRow = ({ person, nickname, username }: PersonRowProps) => (
   <li className={styles.row}>
     <Link to={paths.profile(person.userId)} className={styles.person}>
-      <Avatar src={faceSrc(person.avatar)} size="m" />
+      <Avatar src={avatarSrc(person.avatar)} size="m" />
       <span className={styles.words}>
         <Name className={styles.name}>{nickname ?? person.nickname}</Name>
         <Meta className={styles.name}>@{username ?? person.username}</Meta>

@@ -26,7 +26,7 @@ export function TotalCard({ total, note }: { total: number; note?: ReactNode }) 
   )
 }
 
-export const ComingTotal = () => (
+export const TotalSkeleton = () => (
   <Card className={styles.card}>
     <Skeleton w="6rem" h="2rem" />
     <Skeleton h="0.25rem" />

@@ -2,7 +2,7 @@ import { Button, cx, Dock, Meta, toast } from '@sp/ui'
 import { useRef, useState } from 'react'
 import Cropper, { type Area, type Point } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import { CROP_PART, cropSide, leastZoom, type Size } from '../crop-maths.ts'
+import { CROP_SHARE, cropSide, leastZoom, type Size } from '../crop-maths.ts'
 import styles from './crop-view.module.css'
 import { useObjectUrl } from './use-object-url.ts'
 
@@ -29,7 +29,7 @@ interface CropViewProps {
 export default function CropView({ file, words, round = false, cut }: CropViewProps) {
   const image = useObjectUrl(file)
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 })
-  const [least, setLeast] = useState(CROP_PART)
+  const [least, setLeast] = useState(CROP_SHARE)
   const [larger, setLarger] = useState(1)
   const [side, setSide] = useState<number>()
   const [busy, setBusy] = useState(false)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { pictureSrc } from '../../../platform/picture.ts'
-import { LoadFailed, whyNothing } from '../../../platform/query/query-boundary.tsx'
+import { emptyError, LoadFailed } from '../../../platform/query/query-boundary.tsx'
 import { rememberReturnPath, type Session } from '../../../platform/session/session.ts'
 import { useProfile } from '../../follow/api.ts'
 import { texts } from '../texts.ts'
@@ -28,7 +28,7 @@ export function MeCard({ user, note, checkIn }: MeCardProps) {
           name={user.nickname}
           sub={<span className={styles.account}>@{user.username}</span>}
         />
-        {whyNothing(query) ? (
+        {emptyError(query) ? (
           <LoadFailed query={query} />
         ) : (
           <>

@@ -3,7 +3,7 @@ import { Button } from '@sp/ui'
 import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { getSession } from '../../../platform/session/session.ts'
-import { askLogin } from '../../../platform/session/session-end.ts'
+import { goToLogin } from '../../../platform/session/session-end.ts'
 import { useBlock } from '../../follow/api.ts'
 import { FollowButton } from '../../follow/follow-button.tsx'
 import { texts } from '../texts.ts'
@@ -12,7 +12,7 @@ import styles from './profile-head.module.css'
 export function MemberActs({ profile: { id, followed, blocked } }: { profile: Profile }) {
   const go = useGo()
   const block = useBlock(id)
-  const write = () => (getSession() ? go(paths.chat(id)) : askLogin(paths.chat(id), 'message'))
+  const write = () => (getSession() ? go(paths.chat(id)) : goToLogin(paths.chat(id), 'message'))
   if (blocked)
     return (
       <div className={styles.acts}>

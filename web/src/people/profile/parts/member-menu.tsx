@@ -3,7 +3,7 @@ import { Menu, SheetRow } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { currentPath } from '../../../platform/paths.ts'
 import { getSession } from '../../../platform/session/session.ts'
-import { askLogin } from '../../../platform/session/session-end.ts'
+import { goToLogin } from '../../../platform/session/session-end.ts'
 import { useBlock } from '../../follow/api.ts'
 import { texts } from '../texts.ts'
 
@@ -23,7 +23,7 @@ export function MemberMenu({ profile, reportRow, open, onClose }: MemberMenuProp
   const press = () => {
     onClose()
     if (getSession()) void block(!blocked)
-    else askLogin(currentPath(), 'block')
+    else goToLogin(currentPath(), 'block')
   }
   return (
     <Menu open={open} onClose={onClose} title={texts.more}>

@@ -1,7 +1,7 @@
 import { PROFILE_FIELDS, type Profile } from '@sp/contract'
 import { Button, Icon } from '@sp/ui'
 import { useId, useState } from 'react'
-import { useKept } from '../../../platform/session/use-kept.ts'
+import { useValueOverLogin } from '../../../platform/session/use-value-over-login.ts'
 import { type Field, typedValue } from '../edit-rules.ts'
 import { texts } from '../texts.ts'
 import { FieldForm } from './field-form.tsx'
@@ -15,7 +15,7 @@ interface Typed {
 
 export function OwnFields({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState<Typed>()
-  const before = useKept('profile', typed)
+  const before = useValueOverLogin('profile', typed)
   const [open, setOpen] = useState(before !== undefined)
   const id = useId()
   return (

@@ -16,7 +16,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   return (
     <section className={styles.head}>
       <div className={styles.who}>
-        <Face profile={profile} />
+        <ProfileAvatar profile={profile} />
         <div className={styles.words}>
           <h2 className={styles.name}>{nickname}</h2>
           <p className={styles.account}>
@@ -35,12 +35,12 @@ export function ProfileHead({ profile }: { profile: Profile }) {
   )
 }
 
-function Face({ profile: { avatar, isMe } }: { profile: Profile }) {
-  const face = <Avatar src={pictureSrc(avatar)} size="xl" loading="eager" />
-  if (!isMe) return face
+function ProfileAvatar({ profile: { avatar, isMe } }: { profile: Profile }) {
+  const picture = <Avatar src={pictureSrc(avatar)} size="xl" loading="eager" />
+  if (!isMe) return picture
   return (
     <Link to={paths.avatarChange()} className={styles.face} aria-label={texts.changeAvatar}>
-      {face}
+      {picture}
       <span className={styles.camera}>
         <Icon name="camera" size="s" />
       </span>

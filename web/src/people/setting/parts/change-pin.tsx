@@ -11,7 +11,7 @@ const { pin: words } = texts
 
 export function ChangePin({ onDropped }: { onDropped: () => void }) {
   const [changing, setChanging] = useState(false)
-  if (changing) return <NewPin action={words.change} said={words.changed} onSet={() => setChanging(false)} />
+  if (changing) return <NewPin action={words.change} note={words.changed} onSet={() => setChanging(false)} />
   const drop = () => {
     dropPin()
     toast(words.dropped)

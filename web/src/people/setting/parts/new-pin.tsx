@@ -6,7 +6,7 @@ import { PinField } from './pin-field.tsx'
 
 const { pin: words } = texts
 
-export function NewPin({ onSet, action = words.set, said = words.done }: NewPinProps) {
+export function NewPin({ onSet, action = words.set, note = words.done }: NewPinProps) {
   const [pin, write] = useState('')
   const [again, writeAgain] = useState('')
   const [fault, setFault] = useState<{ pin?: string; again?: string }>({})
@@ -19,7 +19,7 @@ export function NewPin({ onSet, action = words.set, said = words.done }: NewPinP
     setFault({})
     setBusy(true)
     void setPin(pin).then(() => {
-      toast(said, { icon: 'check' })
+      toast(note, { icon: 'check' })
       onSet()
     })
   }
@@ -37,5 +37,5 @@ export function NewPin({ onSet, action = words.set, said = words.done }: NewPinP
 interface NewPinProps {
   onSet: () => void
   action?: string
-  said?: string
+  note?: string
 }

@@ -1,7 +1,7 @@
 import { WHO_MAY_MESSAGE, type WhoMayMessage } from '@sp/contract'
 import { ListGroup, ListRow, RadioList, Sheet } from '@sp/ui'
 import { useState } from 'react'
-import { ComingCard } from '../../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
 import { useSetSetting, useSettings } from '../api.ts'
 import styles from '../pages.module.css'
@@ -11,7 +11,7 @@ const { privacy: words } = texts
 const options = WHO_MAY_MESSAGE.map((value) => ({ value, label: words.whoMayOf[value], sub: words.whoMaySubs[value] }))
 
 export const WhoMayMessageRow = () => (
-  <QueryBoundary query={useSettings()} coming={<ComingCard height="5rem" />}>
+  <QueryBoundary query={useSettings()} coming={<CardSkeleton height="5rem" />}>
     {({ whoMayMessage }) => <Row value={whoMayMessage} />}
   </QueryBoundary>
 )

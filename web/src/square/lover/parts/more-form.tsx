@@ -9,10 +9,10 @@ const { parted: words } = texts
 
 interface MoreFormProps {
   sessionId: number
-  said: readonly string[]
+  remark: readonly string[]
 }
 
-export function MoreForm({ sessionId, said }: MoreFormProps) {
+export function MoreForm({ sessionId, remark: said }: MoreFormProps) {
   const more = useAdding(sessionId, said)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,14 +1,14 @@
 import { Avatar, Card, Timeline } from '@sp/ui'
 import { RichText } from '../../../content/text/rich-text.tsx'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { fullTime } from '../../../platform/time.ts'
-import type { PartingWords } from '../parted.ts'
+import type { PartingWords } from '../parting-words.ts'
 import { texts } from '../texts.ts'
 import styles from './parting-list.module.css'
 
 const { parted: words } = texts
-const DEEDS = { first: words.first, also: words.also, more: words.words } as const
+const STEP_TEXTS = { first: words.first, also: words.also, more: words.words } as const
 
 export function PartingList({ all, avatar }: { all: readonly PartingWords[]; avatar: string }) {
   const own = useSession()?.user.avatar
@@ -16,10 +16,10 @@ export function PartingList({ all, avatar }: { all: readonly PartingWords[]; ava
     when: <time dateTime={time}>{fullTime(time)}</time>,
     title: (
       <span className={styles.who}>
-        <Avatar src={faceSrc((mine ? own : avatar) ?? '')} size="xs" />
+        <Avatar src={avatarSrc((mine ? own : avatar) ?? '')} size="xs" />
         <span>
           <b>{mine ? texts.me : texts.him}</b>
-          {DEEDS[kind]}
+          {STEP_TEXTS[kind]}
         </span>
       </span>
     ),

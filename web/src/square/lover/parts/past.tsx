@@ -6,8 +6,8 @@ import { Paged } from '../../../platform/query/paged.tsx'
 import { usePageQuery } from '../../../platform/tab-query.ts'
 import { longDate } from '../../../platform/time.ts'
 import { usePast } from '../../membership/api.ts'
+import { daysTogether } from '../days-together.ts'
 import { texts } from '../texts.ts'
-import { daysTogether } from '../together.ts'
 
 const { past: words } = texts
 

@@ -1,8 +1,8 @@
 import type { StoryStep } from '@sp/contract'
 import { Avatar, Card } from '@sp/ui'
 import { RichText } from '../../../content/text/rich-text.tsx'
-import { ComingCard } from '../../../platform/coming-card.tsx'
-import { faceSrc } from '../../../platform/picture.ts'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { QueryBoundary, type Question } from '../../../platform/query/query-boundary.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { fullTime, shortDate } from '../../../platform/time.ts'
@@ -21,15 +21,15 @@ interface StepCardProps {
 export function StepCard({ name, query, span, avatar }: StepCardProps) {
   const own = useSession()?.user.avatar
   return (
-    <QueryBoundary query={query} coming={<ComingCard height="10rem" />}>
-      {({ mine, his }) => (
+    <QueryBoundary query={query} coming={<CardSkeleton height="10rem" />}>
+      {({ mine, his: theirs }) => (
         <Card inset>
           <div className={styles.head}>
             <h2>{texts.steps[name].title}</h2>
             {span && <span>{texts.from(dayIn(span.from, span), dayIn(span.until, span))}</span>}
           </div>
-          <Said who={texts.him} avatar={avatar} said={his} since={span?.from} />
-          <Said who={texts.me} avatar={own} said={mine} since={span?.from} />
+          <Remark who={texts.him} avatar={avatar} remark={theirs} since={span?.from} />
+          <Remark who={texts.me} avatar={own} remark={mine} since={span?.from} />
         </Card>
       )}
     </QueryBoundary>
@@ -38,17 +38,17 @@ export function StepCard({ name, query, span, avatar }: StepCardProps) {
 
 const dayIn = (day: string, { from }: Span): string => shortDate(day, new Date(from))
 
-interface SaidProps {
+interface RemarkProps {
   who: string
   avatar: string | undefined
-  said: StoryStep['mine']
+  remark: StoryStep['mine']
   since: string | undefined
 }
 
-function Said({ who, avatar, said, since }: SaidProps) {
+function Remark({ who, avatar, remark: said, since }: RemarkProps) {
   return (
     <div className={styles.said}>
-      <Avatar src={avatar && faceSrc(avatar)} size="s" />
+      <Avatar src={avatar && avatarSrc(avatar)} size="s" />
       <div>
         <p className={styles.who}>
           <span>{who}</span>

@@ -1,14 +1,14 @@
 import type { PairSession } from '@sp/contract'
-import { ComingCard } from '../../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { longDate, shortDate } from '../../../platform/time.ts'
 import { usePair } from '../../pairing/api.ts'
-import { stepNames, useSteps, useTogether } from '../api.ts'
+import { stepNames, useCouple, useSteps } from '../api.ts'
 import { spansOf } from '../story-spans.ts'
 import { texts } from '../texts.ts'
-import { BoardCard } from './board-card.tsx'
-import { Faces } from './faces.tsx'
+import { Avatars } from './avatars.tsx'
+import { MessagesCard } from './messages-card.tsx'
 import { StepCard } from './step-card.tsx'
 import styles from './story.module.css'
 
@@ -19,12 +19,12 @@ interface StoryProps {
 
 export function Story({ sessionId, of }: StoryProps) {
   return (
-    <QueryBoundary query={usePair(sessionId)} coming={<ComingCard height="12rem" />}>
+    <QueryBoundary query={usePair(sessionId)} coming={<CardSkeleton height="12rem" />}>
       {(pair) => (
         <>
           <Met pair={pair} />
           <Steps pair={pair} of={of} />
-          <BoardCard avatar={pair.avatar} of={of} />
+          <MessagesCard avatar={pair.avatar} of={of} />
           <p className={styles.foot}>{texts.private}</p>
         </>
       )}
@@ -34,11 +34,11 @@ export function Story({ sessionId, of }: StoryProps) {
 
 function Met({ pair }: { pair: PairSession }) {
   const own = useSession()?.user.avatar
-  const together = useTogether(pair.id).data?.inLoveDatetime
+  const together = useCouple(pair.id).data?.inLoveDatetime
   const met = longDate(pair.createDatetime)
   return (
     <section className={styles.met}>
-      <Faces mine={own} his={pair.avatar} size="m" />
+      <Avatars mine={own} theirs={pair.avatar} size="m" />
       <p>
         {together ? texts.met(met, shortDate(together, new Date(pair.createDatetime))) : texts.metOnly(met)}
         <br />

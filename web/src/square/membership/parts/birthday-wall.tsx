@@ -7,7 +7,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useSaveBirthday } from '../api.ts'
 import { dayInBeijing, isYounger } from '../rules.ts'
 import { texts } from '../texts.ts'
-import { DoorScreen } from './door-screen.tsx'
+import { EntryScreen } from './entry-screen.tsx'
 import styles from './wall.module.css'
 import { Wall } from './wall.tsx'
 
@@ -38,7 +38,7 @@ export function BirthdayWall({ title, leastAge }: { title: string; leastAge: num
     </Dock>
   )
   return (
-    <DoorScreen title={title} bar={bar}>
+    <EntryScreen title={title} bar={bar}>
       <Wall title={words.title}>
         <p>{words.text(leastAge)}</p>
         <form id={form} className={styles.field} noValidate onSubmit={(event) => void submit(event)}>
@@ -58,6 +58,6 @@ export function BirthdayWall({ title, leastAge }: { title: string; leastAge: num
           />
         </form>
       </Wall>
-    </DoorScreen>
+    </EntryScreen>
   )
 }

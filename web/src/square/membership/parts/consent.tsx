@@ -6,7 +6,7 @@ import { paths } from '../../../platform/paths.ts'
 import { useSetSquare } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './consent.module.css'
-import { DoorScreen } from './door-screen.tsx'
+import { EntryScreen } from './entry-screen.tsx'
 import { RulesCarousel } from './rules-carousel.tsx'
 
 const { door } = texts
@@ -24,7 +24,7 @@ export function Consent({ title, consented, leastAge, isOn }: ConsentProps) {
   const [ticked, tick] = useState(false)
   const agrees = consented || ticked
   return (
-    <DoorScreen title={title} bar={<Bar agrees={agrees} consent={ticked} isOn={isOn} />}>
+    <EntryScreen title={title} bar={<Bar agrees={agrees} consent={ticked} isOn={isOn} />}>
       <Dusk lit={agrees || isOn} className={styles.hero}>
         <h2>{isOn ? door.changed : agrees ? door.lit : door.unlit}</h2>
         <p>
@@ -45,7 +45,7 @@ export function Consent({ title, consented, leastAge, isOn }: ConsentProps) {
         )}
         <FullRules />
       </div>
-    </DoorScreen>
+    </EntryScreen>
   )
 }
 

@@ -10,7 +10,7 @@ import { profileTexts as words } from '../texts.ts'
 import { FieldRow } from './field-row.tsx'
 
 export const nextField = (field: Edited): Edited | undefined => {
-  const all = GROUPS.flatMap(({ fields }) => fields).filter((each): each is Edited => !isGiven(each))
+  const all = GROUPS.flatMap(({ fields }) => fields).filter((each): each is Edited => !isDerived(each))
   // The city is edited together with its province.
   const at = all.indexOf(field === 'province' ? 'city' : field)
   return all[at + 1]
@@ -46,7 +46,7 @@ export function FieldGroups({ profile, isTried, onOpen, onChange }: FieldGroupsP
           unset={missing.includes(field) ? (field === 'detail' ? words.neededDetail : words.needed) : words.notYet}
           isNeeded={(isTried && missing.includes(field)) || mistakeIn(field, typedText(profile, field)) !== undefined}
           lock={lockOf(hideCode, field)}
-          onOpen={() => (isGiven(field) ? void askAttendant(go) : onOpen(field))}
+          onOpen={() => (isDerived(field) ? void openSupport(go) : onOpen(field))}
           onLock={() => onChange({ hideCode: withLock(hideCode, field) })}
         />
       ))}
@@ -54,9 +54,9 @@ export function FieldGroups({ profile, isTried, onOpen, onChange }: FieldGroupsP
   ))
 }
 
-const isGiven = (field: SquareField): field is 'age' | 'birthday' => field === 'age' || field === 'birthday'
+const isDerived = (field: SquareField): field is 'age' | 'birthday' => field === 'age' || field === 'birthday'
 
-async function askAttendant(go: (path: string) => void): Promise<void> {
+async function openSupport(go: (path: string) => void): Promise<void> {
   if (await confirm(words.birthday)) go(paths.attendant())
 }
 

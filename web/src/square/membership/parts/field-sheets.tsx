@@ -1,7 +1,7 @@
 import type { OwnSquareProfile } from '@sp/contract'
 import { Sheet } from '@sp/ui'
 import { Suspense } from 'react'
-import { later } from '../../../platform/later.tsx'
+import { later } from '../../../platform/lazy-component.tsx'
 import { fieldNames } from '../field-texts.ts'
 import type { Edited, OwnEdits } from '../profile-api.ts'
 import { texts, profileTexts as words } from '../texts.ts'

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-const TOLD = '微信和联系方式，你都还没有写'
+const NOTE = '微信和联系方式，你都还没有写'
 const status = {
   squareEnable: true,
   consented: true,
@@ -55,12 +55,12 @@ async function textOf(screen: React.ReactNode, said: Partial<OwnSquareProfile>):
 
 test('a member without WeChat and other contact is warned before a search, and sees the search limit', async () => {
   const text = await textOf(<FindScreen title="寻找" />, {})
-  expect(text).toContain(TOLD)
+  expect(text).toContain(NOTE)
   for (const words of ['每天可以找 10 次', '最多遇见 3 个人', '最多用 3 种期待']) expect(text).toContain(words)
-  expect(await textOf(<FindScreen title="寻找" />, { wechat: 'muge' })).not.toContain(TOLD)
+  expect(await textOf(<FindScreen title="寻找" />, { wechat: 'muge' })).not.toContain(NOTE)
 })
 
 test('and before the first yes', async () => {
-  expect(await textOf(<SafetyPage session={session} />, {})).toContain(TOLD)
-  expect(await textOf(<SafetyPage session={session} />, { contact: 'QQ 1' })).not.toContain(TOLD)
+  expect(await textOf(<SafetyPage session={session} />, {})).toContain(NOTE)
+  expect(await textOf(<SafetyPage session={session} />, { contact: 'QQ 1' })).not.toContain(NOTE)
 })

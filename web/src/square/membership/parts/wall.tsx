@@ -7,7 +7,7 @@ import { beRefused } from '../api.ts'
 import { dayOf } from '../profile-rows.ts'
 import { dayInBeijing, waitUntil } from '../rules.ts'
 import { texts } from '../texts.ts'
-import { DoorScreen } from './door-screen.tsx'
+import { EntryScreen } from './entry-screen.tsx'
 import { PaneArt } from './pane-art.tsx'
 import styles from './wall.module.css'
 
@@ -32,7 +32,7 @@ export function YoungWall({ title, leastAge, from }: { title: string; leastAge: 
     if (isRefused) void beRefused()
   }, [isRefused])
   return (
-    <DoorScreen title={title}>
+    <EntryScreen title={title}>
       <Wall title={young.title(waitUntil(from, today))}>
         <p>{young.text(leastAge, dayOf(from))}</p>
         <p className={styles.more}>{young.more}</p>
@@ -43,17 +43,17 @@ export function YoungWall({ title, leastAge, from }: { title: string; leastAge: 
           {young.toAttendant}
         </Button>
       </Wall>
-    </DoorScreen>
+    </EntryScreen>
   )
 }
 
 export const LoveWall = ({ title }: { title: string }) => (
-  <DoorScreen title={title}>
+  <EntryScreen title={title}>
     <Wall title={inLove.title}>
       <p>{inLove.text}</p>
       <Button as={Link} to={paths.lover()} variant="soft">
         {hero.toLover}
       </Button>
     </Wall>
-  </DoorScreen>
+  </EntryScreen>
 )

@@ -1,10 +1,10 @@
 import { lengthOf, PAIR_COMMENT_MAX, type PairQuestion, type PairSession } from '@sp/contract'
 import { Button, type ButtonVariant, Dialog, Help, Note, TextArea } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
+import { cannotPostText } from '../../../platform/cannot-post.ts'
 import { useDraft } from '../../../platform/device/draft.ts'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
 import { faultOfText } from '../../../platform/form/text-fault.ts'
-import { silencedWords } from '../../../platform/silenced.ts'
 import { answerKey, useAnswer } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './answer-sheet.module.css'
@@ -21,7 +21,7 @@ interface Answering {
 export function useAnswerForm({ session, question, yes, onOver }: Answering) {
   const draft = useDraft(answerKey(session.id, question, yes))
   const [fault, setFault] = useState<{ at: 'words' | 'all'; text: string }>()
-  const onFault = (text: string, error: unknown) => setFault({ at: 'all', text: silencedWords(error) ?? text })
+  const onFault = (text: string, error: unknown) => setFault({ at: 'all', text: cannotPostText(error) ?? text })
   const { run, busy } = useAnswer({ session, question, yes, draft, onOver, onFault })
   const isNeeded = question === 'week'
   const submit = () => {

@@ -1,28 +1,28 @@
 import { Avatar, Icon, type IconName } from '@sp/ui'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { texts } from '../texts.ts'
 import styles from './duo.module.css'
 
-export interface Stand {
+export interface AnswerState {
   words: string
   icon: IconName
   ok?: boolean
 }
 
-export function Duo({ mine, his, avatar }: { mine: Stand; his: Stand; avatar: string }) {
+export function Duo({ mine, theirs, avatar }: { mine: AnswerState; theirs: AnswerState; avatar: string }) {
   const own = useSession()?.user.avatar ?? ''
   return (
     <div className={styles.duo}>
       <One name={texts.you} avatar={own} {...mine} />
-      <One name={texts.him} avatar={avatar} {...his} />
+      <One name={texts.him} avatar={avatar} {...theirs} />
     </div>
   )
 }
 
-const One = ({ name, avatar, words, icon, ok }: Stand & { name: string; avatar: string }) => (
+const One = ({ name, avatar, words, icon, ok }: AnswerState & { name: string; avatar: string }) => (
   <div>
-    <Avatar src={faceSrc(avatar)} size="s" />
+    <Avatar src={avatarSrc(avatar)} size="s" />
     <p>
       <b>{name}</b>
       <small className={ok ? styles.ok : undefined}>

@@ -5,15 +5,15 @@ import { Navigate } from 'react-router'
 import { RichText } from '../../../content/text/rich-text.tsx'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { shortDate } from '../../../platform/time.ts'
 import { useSquareStatus } from '../../membership/api.ts'
 import { useRemark } from '../api.ts'
 import { stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
-import { BoardRow } from './board-row.tsx'
 import styles from './ended.module.css'
 import { PairHeader } from './flow-page.tsx'
+import { MessagesRow } from './messages-row.tsx'
 
 const { ended: words } = texts
 
@@ -30,7 +30,7 @@ function Unfinished({ session }: { session: PairSession }) {
     <Screen canvas header={<PairHeader session={session} sub={span} />} bar={isOn && <Again />}>
       <Card inset className={styles.first}>
         <div className={styles.who}>
-          <Avatar src={faceSrc(avatar)} size="l" />
+          <Avatar src={avatarSrc(avatar)} size="l" />
           <p>
             <b>{name ?? texts.him}</b>
             <small>{span}</small>
@@ -44,7 +44,7 @@ function Unfinished({ session }: { session: PairSession }) {
         <p className={styles.hidden}>{words.hidden}</p>
       </Card>
       <Remark session={session} />
-      {isOn && <BoardRow session={session} />}
+      {isOn && <MessagesRow session={session} />}
     </Screen>
   )
 }

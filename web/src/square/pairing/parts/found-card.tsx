@@ -1,6 +1,6 @@
 import type { PairSession, SquareField, SquareProfile } from '@sp/contract'
 import { Avatar, Icon } from '@sp/ui'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { originOf } from '../pair-words.ts'
 import { texts } from '../texts.ts'
 import styles from './found-card.module.css'
@@ -31,7 +31,7 @@ export function FoundCard({ session, profile }: FoundCardProps) {
   return (
     <section className={styles.card}>
       <div className={styles.who}>
-        <Avatar src={faceSrc(session.avatar)} size="l" />
+        <Avatar src={avatarSrc(session.avatar)} size="l" />
         <p>
           <b>{session.name ?? texts.him}</b>
           <small>{session.originFrom === 'recommend' ? words.by : originOf(session)}</small>

@@ -1,13 +1,13 @@
 import { cx, toast } from '@sp/ui'
 import { type SyntheticEvent, useId } from 'react'
-import type { Look } from '../face-api.ts'
+import type { PhotoView } from '../private-photo-api.ts'
 import { texts } from '../texts.ts'
-import styles from './faces.module.css'
+import styles from './private-photos.module.css'
 
 const { face: words } = texts
 
 interface MarkedPhotoProps {
-  look: Look
+  look: PhotoView
   alt: string
   seconds: number
   isAway: boolean

@@ -3,7 +3,7 @@ import { Avatar, Chip, cx } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { shortDate } from '../../../platform/time.ts'
 import { chipOf, originOf, sentenceOf } from '../pair-words.ts'
 import { stepOf } from '../steps.ts'
@@ -63,7 +63,7 @@ const Frame = ({ session: { id, name, avatar }, sub, chip, isOver, children }: F
   <li>
     <Link to={paths.pairedOne(id)} className={cx(styles.card, isOver && styles.over)}>
       <div className={styles.top}>
-        <Avatar src={faceSrc(avatar)} size="m" />
+        <Avatar src={avatarSrc(avatar)} size="m" />
         <p>
           <b>{name ?? texts.him}</b>
           <small>{sub}</small>

@@ -1,21 +1,21 @@
 import type { PairAnswer, PairProfile, PairSession } from '@sp/contract'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { serverNow } from '../../../platform/clock.ts'
-import { ComingCard } from '../../../platform/coming-card.tsx'
 import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
 import { dayTime } from '../../../platform/time.ts'
 import { usePairProfile } from '../../membership/api.ts'
 import { ProfileRows } from '../../membership/parts/profile-rows.tsx'
-import { otherStandOf, standOf } from '../stands.ts'
+import { answerStateOf, otherAnswerStateOf } from '../answer-states.ts'
 import { stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
 import { isPast, whenDue } from '../time-left.ts'
 import { AnswerDock } from './answer-dock.tsx'
-import { BoardRow } from './board-row.tsx'
+import { PairAnswers } from './answers.tsx'
 import { Duo } from './duo.tsx'
 import { FlowPage, type StageProps } from './flow-page.tsx'
-import { Said } from './said.tsx'
+import { MessagesRow } from './messages-row.tsx'
 
 const { flow: words } = texts
 
@@ -38,15 +38,15 @@ export function ProfileStage(props: StageProps) {
     )
   return (
     <FlowPage {...props} dock={dock} head={data && isNow && <Head session={session} answers={data} />}>
-      <QueryBoundary query={query} coming={<ComingCard height="16rem" />}>
+      <QueryBoundary query={query} coming={<CardSkeleton height="16rem" />}>
         {({ profile, mySayHello, hisSayHello }) => (
           <>
             <ProfileRows profile={profile} wordsTitle={words.hisWords} />
-            <Said mine={mySayHello} his={hisSayHello} waits={words.yourWordsWait} />
+            <PairAnswers mine={mySayHello} theirs={hisSayHello} waits={words.yourWordsWait} />
           </>
         )}
       </QueryBoundary>
-      <BoardRow session={session} />
+      <MessagesRow session={session} />
     </FlowPage>
   )
 }
@@ -55,8 +55,8 @@ function Head({ session, answers: { mySayHello, hisSayHello } }: { session: Pair
   return (
     <>
       <Duo
-        mine={standOf(mySayHello, 'hello')}
-        his={otherStandOf(hisSayHello, 'hello', session)}
+        mine={answerStateOf(mySayHello, 'hello')}
+        theirs={otherAnswerStateOf(hisSayHello, 'hello', session)}
         avatar={session.avatar}
       />
       <p>{waitWords(session, mySayHello, words.blind.profile)}</p>

@@ -1,6 +1,6 @@
 import { ALWAYS_HIDDEN, isHidden, type OwnSquareProfile, type PairSession, SQUARE_FIELD_NAMES } from '@sp/contract'
 import { Button, Card, Chip, Dock, Header, Help, Icon, Screen, VisuallyHidden } from '@sp/ui'
-import { ComingCard } from '../../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { useBack } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
@@ -44,7 +44,7 @@ export function SafetyPage({ session }: { session: PairSession }) {
         <h2>{words.title}</h2>
         <p>{words.lead}</p>
       </div>
-      <QueryBoundary query={own} coming={<ComingCard height="8rem" />}>
+      <QueryBoundary query={own} coming={<CardSkeleton height="8rem" />}>
         {(profile) => (
           <>
             <NoContact profile={profile} />

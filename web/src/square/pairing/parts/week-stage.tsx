@@ -1,22 +1,22 @@
 import { Card, cx, Icon } from '@sp/ui'
 import { useState } from 'react'
-import { ComingCard } from '../../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
 import { fullTime } from '../../../platform/time.ts'
+import { answerStateOf, otherAnswerStateOf } from '../answer-states.ts'
 import { type PairWeek, usePairWeek } from '../api.ts'
-import { otherStandOf, standOf } from '../stands.ts'
 import { stepOf } from '../steps.ts'
 import { texts } from '../texts.ts'
 import { dayOfWeek, isPast, timeLeft } from '../time-left.ts'
 import { useAt, useNow } from '../use-now.ts'
 import { AnswerDock } from './answer-dock.tsx'
 import { YesSheet } from './answer-sheet.tsx'
-import { BoardCard } from './board-card.tsx'
+import { PairAnswers } from './answers.tsx'
 import { Duo } from './duo.tsx'
+import { ExchangedContacts } from './exchanged-contacts.tsx'
 import { FlowPage, type StageProps } from './flow-page.tsx'
-import { Given } from './given.tsx'
+import { MessagesCard } from './messages-card.tsx'
 import { waitWords } from './profile-stage.tsx'
-import { Said } from './said.tsx'
 import styles from './week-stage.module.css'
 
 const { week: words, flow } = texts
@@ -41,16 +41,16 @@ export function WeekStage(props: StageProps) {
     )
   return (
     <FlowPage {...props} dock={dock}>
-      <QueryBoundary query={query} coming={<ComingCard height="12rem" />}>
+      <QueryBoundary query={query} coming={<CardSkeleton height="12rem" />}>
         {(week) => (
           <>
             {isNow && <Days {...props} week={week} />}
-            <Said mine={week.myAfterWeek} his={week.hisAfterWeek} waits={words.yoursHint} />
-            <Given week={week} />
+            <PairAnswers mine={week.myAfterWeek} theirs={week.hisAfterWeek} waits={words.yoursHint} />
+            <ExchangedContacts week={week} />
           </>
         )}
       </QueryBoundary>
-      <BoardCard session={session} />
+      <MessagesCard session={session} />
       <YesSheet session={session} question="week" open={answering} onClose={() => setAnswering(false)} />
     </FlowPage>
   )
@@ -87,8 +87,8 @@ function Days({ session, week }: StageProps & { week: PairWeek }) {
       {isDue && (
         <div className={styles.duo}>
           <Duo
-            mine={standOf(myAfterWeek, 'week')}
-            his={otherStandOf(hisAfterWeek, 'week', session)}
+            mine={answerStateOf(myAfterWeek, 'week')}
+            theirs={otherAnswerStateOf(hisAfterWeek, 'week', session)}
             avatar={session.avatar}
           />
         </div>

@@ -15,7 +15,7 @@ const { create: words } = texts
 type Kind = NewPasskey['type']
 const pills = (kinds: readonly Kind[]) => kinds.map((value) => ({ value, label: words.kinds[value] }))
 const byTime = pills(PASSKEY_KINDS.slice(0, 3))
-const byUses = pills(PASSKEY_KINDS.slice(3))
+const limitedPills = pills(PASSKEY_KINDS.slice(3))
 
 interface CreateSheetProps {
   open: boolean
@@ -69,7 +69,14 @@ export function CreateSheet(props: CreateSheetProps) {
       onSubmit={submit}
     >
       <RadioPills even label={words.time} options={byTime} value={type} onChange={setType} className={styles.kinds} />
-      <RadioPills even label={words.uses} options={byUses} value={type} onChange={setType} className={styles.kinds} />
+      <RadioPills
+        even
+        label={words.uses}
+        options={limitedPills}
+        value={type}
+        onChange={setType}
+        className={styles.kinds}
+      />
       <label className={styles.custom}>
         <span>
           {words.custom}

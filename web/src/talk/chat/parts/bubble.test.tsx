@@ -1,17 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Said } from '../said.ts'
+import type { ChatMessage } from '../chat-message.ts'
 import { Bubble } from './bubble.tsx'
 
-const wordsOf = (said: Partial<Said>) =>
+const wordsOf = (said: Partial<ChatMessage>) =>
   renderToStaticMarkup(
     <Bubble
       line={{
-        said: { id: 1, content: '先转账 200', sent: false, time: '2026-11-20T00:00:00.000Z', ...said },
+        message: { id: 1, content: '先转账 200', sent: false, time: '2026-11-20T00:00:00.000Z', ...said },
         isStamped: false,
         goesOn: false,
       }}
-      face={null}
+      avatar={null}
       name="木各"
       isFirstUnread={false}
       onMenu={undefined}

@@ -2,22 +2,29 @@ import { cx, Icon, IconButton, VisuallyHidden } from '@sp/ui'
 import type { ReactNode, Ref } from 'react'
 import { RichText } from '../../../content/text/rich-text.tsx'
 import { dayTime } from '../../../platform/time.ts'
+import type { ChatMessage } from '../chat-message.ts'
 import type { Line } from '../lines.ts'
-import type { Said } from '../said.ts'
 import { texts } from '../texts.ts'
 import styles from './bubble.module.css'
 import { useLongPress } from './use-long-press.ts'
 
 interface BubbleProps {
   line: Line
-  face: ReactNode
+  avatar: ReactNode
   name: string
   isFirstUnread: boolean
-  onMenu: ((said: Said) => void) | undefined
+  onMenu: ((said: ChatMessage) => void) | undefined
   ref: Ref<HTMLLIElement> | undefined
 }
 
-export function Bubble({ line: { said, isStamped, goesOn }, face, name, isFirstUnread, onMenu, ref }: BubbleProps) {
+export function Bubble({
+  line: { message: said, isStamped, goesOn },
+  avatar,
+  name,
+  isFirstUnread,
+  onMenu,
+  ref,
+}: BubbleProps) {
   const menu = onMenu && (() => onMenu(said))
   const press = useLongPress(menu)
   return (
@@ -26,7 +33,7 @@ export function Bubble({ line: { said, isStamped, goesOn }, face, name, isFirstU
       {isStamped && <time dateTime={said.time}>{dayTime(said.time)}</time>}
       <div className={cx(styles.line, said.sent && styles.own)}>
         <span className={styles.face} aria-hidden="true">
-          {face}
+          {avatar}
         </span>
         <div className={styles.words}>
           <div className={cx(styles.bubble, menu && styles.held)} {...press}>

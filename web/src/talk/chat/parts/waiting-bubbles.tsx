@@ -3,22 +3,22 @@ import type { ReactNode } from 'react'
 import { RichText } from '../../../content/text/rich-text.tsx'
 import { texts } from '../texts.ts'
 import type { Unsent } from '../unsent.ts'
-import type { Talk } from '../use-talk.ts'
+import type { Chat } from '../use-chat.ts'
 import styles from './bubble.module.css'
 
 interface WaitingProps {
-  talk: Talk
-  face: ReactNode
+  chat: Chat
+  avatar: ReactNode
   goesOn: boolean
   onRewrite: (text: string) => void
 }
 
-export const WaitingBubbles = ({ talk, face, goesOn, onRewrite }: WaitingProps) =>
-  talk.waiting.map((one, at) => (
+export const WaitingBubbles = ({ chat, avatar, goesOn, onRewrite }: WaitingProps) =>
+  chat.waiting.map((one, at) => (
     <li key={one.clientKey} className={cx(styles.item, (goesOn || at > 0) && styles.on)}>
       <div className={cx(styles.line, styles.own)}>
         <span className={styles.face} aria-hidden="true">
-          {face}
+          {avatar}
         </span>
         <div className={styles.words}>
           <div className={cx(styles.bubble, one.failed ? styles.failed : one.id === undefined && styles.sending)}>
@@ -26,9 +26,9 @@ export const WaitingBubbles = ({ talk, face, goesOn, onRewrite }: WaitingProps) 
             <RichText text={one.content} />
           </div>
         </div>
-        <Mark one={one} waits={talk.waiting.slice(0, at).some(({ failed }) => failed)} onRetry={talk.retry} />
+        <Mark one={one} waits={chat.waiting.slice(0, at).some(({ failed }) => failed)} onRetry={chat.retry} />
       </div>
-      {one.failed && <Failed one={one} {...{ talk, onRewrite }} />}
+      {one.failed && <Failed one={one} {...{ chat, onRewrite }} />}
     </li>
   ))
 
@@ -44,8 +44,8 @@ function Mark({ one, waits, onRetry }: { one: Unsent; waits: boolean; onRetry: (
   )
 }
 
-function Failed({ one, talk, onRewrite }: { one: Unsent } & Pick<WaitingProps, 'talk' | 'onRewrite'>) {
-  const discard = () => talk.discard(one.clientKey)
+function Failed({ one, chat, onRewrite }: { one: Unsent } & Pick<WaitingProps, 'chat' | 'onRewrite'>) {
+  const discard = () => chat.discard(one.clientKey)
   const rewrite = () => {
     discard()
     onRewrite(one.content)

@@ -2,7 +2,7 @@ import { MESSAGE_SESSION_PAGE, type MessageBox, type MessageSession } from '@sp/
 import { Empty, Skeleton } from '@sp/ui'
 import { useState } from 'react'
 import { Paged } from '../../../platform/query/paged.tsx'
-import { ComingRows } from '../../../platform/rows.tsx'
+import { RowsSkeleton } from '../../../platform/rows.tsx'
 import type { useSessions } from '../sessions-api.ts'
 import { texts } from '../texts.ts'
 import { SessionMenu } from './session-menu.tsx'
@@ -51,9 +51,9 @@ const none = {
 }
 
 const coming = (
-  <ComingRows
+  <RowsSkeleton
     widths={['6rem', '4rem', '7rem', '5rem', '5.5rem', '4.5rem']}
-    face="3rem"
+    avatar="3rem"
     second={<Skeleton w="4.5rem" h="0.75rem" />}
   />
 )

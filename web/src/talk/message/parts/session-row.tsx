@@ -3,7 +3,7 @@ import { Avatar, Badge, cx, ListRow } from '@sp/ui'
 import { serverNow } from '../../../platform/clock.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { faceSrc } from '../../../platform/picture.ts'
+import { avatarSrc } from '../../../platform/picture.ts'
 import { ago, shortTime } from '../../../platform/time.ts'
 import { useLongPress } from '../../chat/parts/use-long-press.ts'
 import { useUnsent } from '../../chat/unsent-store.ts'
@@ -33,7 +33,7 @@ export function SessionRow({ session, onMenu }: SessionRowProps) {
         as={Link}
         to={paths.chat(userId)}
         className={styles.row}
-        lead={<Avatar src={faceSrc(userAvatar)} size="m" />}
+        lead={<Avatar src={avatarSrc(userAvatar)} size="m" />}
         {...press}
       >
         <span className={styles.line}>

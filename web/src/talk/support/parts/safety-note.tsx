@@ -2,7 +2,7 @@ import { Note } from '@sp/ui'
 import { texts } from '../texts.ts'
 import styles from './safety-note.module.css'
 
-export const SafetyNote = ({ onTell }: { onTell: () => void }) => (
+export const SafetyNote = ({ onWrite: onTell }: { onWrite: () => void }) => (
   <Note icon="shield" className={styles.note}>
     {texts.safety}
     <button type="button" className={styles.tell} onClick={onTell}>

@@ -2,7 +2,7 @@ import { TICKET_PAGE, TICKETS_OPEN, type Ticket } from '@sp/contract'
 import { Button, Empty, Note, PullToRefresh } from '@sp/ui'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ComingCard } from '../../../platform/coming-card.tsx'
+import { CardSkeleton } from '../../../platform/card-skeleton.tsx'
 import { onLive } from '../../../platform/live/live.ts'
 import { Paged } from '../../../platform/query/paged.tsx'
 import { QueryBoundary } from '../../../platform/query/query-boundary.tsx'
@@ -39,7 +39,7 @@ export function MyTickets({ page, onPage, onNew }: MyTicketsProps) {
     <PullToRefresh texts={refresh.pullTexts} onRefresh={refresh.onPull}>
       {isGone && <Note className={styles.gone}>{texts.gone}</Note>}
       {page === 0 && (
-        <QueryBoundary query={open} coming={<ComingCard height="9rem" />}>
+        <QueryBoundary query={open} coming={<CardSkeleton height="9rem" />}>
           {({ list }) =>
             list.length > 0 && (
               <>
@@ -57,7 +57,7 @@ export function MyTickets({ page, onPage, onNew }: MyTicketsProps) {
         size={TICKET_PAGE}
         page={page}
         onPage={onPage}
-        coming={<ComingCard height="9rem" />}
+        coming={<CardSkeleton height="9rem" />}
         none={none ? <None onNew={onNew} /> : null}
       >
         {(list, busy) => (

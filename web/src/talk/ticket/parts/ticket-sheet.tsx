@@ -37,7 +37,7 @@ function Detail({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
       </p>
       {line !== ticket.response && <p className={styles.line}>{line}</p>}
       {ticket.reset === 'ready' && <CodeCard id={ticket.id} />}
-      {ticket.feedbackTime && <Said at={ticket.feedbackTime}>{ticket.response}</Said>}
+      {ticket.feedbackTime && <TicketMessage at={ticket.feedbackTime}>{ticket.response}</TicketMessage>}
       <Fields ticket={ticket} />
       {isRemovable(ticket) && (
         <Button variant="line" block busy={busy} onClick={() => void remove(ticket)}>
@@ -48,7 +48,7 @@ function Detail({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   )
 }
 
-const Said = ({ at, children }: { at: string; children: ReactNode }) => (
+const TicketMessage = ({ at, children }: { at: string; children: ReactNode }) => (
   <div className={styles.said}>
     <span className={styles.face} aria-hidden="true">
       <Logo />

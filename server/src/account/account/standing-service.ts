@@ -1,8 +1,0 @@
-import type { App } from '../../platform/ctx.ts'
-import type { Tx } from '../../platform/db/sql.ts'
-
-/** Emitted with a member's id when their sessions, permissions or state have changed. */
-export const STANDING_TOPIC = 'standing'
-
-export const announceStanding = ({ bus }: Pick<App, 'bus'>, tx: Tx, userId: number): Promise<void> =>
-  bus.announce(tx, STANDING_TOPIC, String(userId))

@@ -1,0 +1,34 @@
+import { untilNone } from '../../platform/batches.ts'
+import type { App } from '../../platform/ctx.ts'
+import { emit } from '../../platform/events.ts'
+import type { Closed, Contribution } from '../../platform/personal.ts'
+import * as queries from './erase-queries.ts'
+import { removeFlash } from './remove.ts'
+
+const BATCH_SIZE = 100
+
+/** Private flashes are removed even where the member keeps their content; a job clears rows and pictures. */
+export async function eraseFlashesOf(app: App, { userId, keepPosts }: Closed): Promise<void> {
+  const toRemove = (size: number) => queries.toRemove.all(app.db, { authorId: userId, keepPosts, size })
+  await untilNone(app, BATCH_SIZE, toRemove, (tx, { id: flashId }) =>
+    removeFlash(app, tx, { flashId, authorId: userId }),
+  )
+  await app.transact((tx) => queries.giveUpTakenDown.run(tx, { authorId: userId }))
+}
+
+export function eraseFlashVotesOf(app: App, { userId }: { userId: number }): Promise<void> {
+  const votes = (size: number) => queries.votesOf.all(app.db, { userId, size })
+  return untilNone(app, BATCH_SIZE, votes, async (tx, { flashId, kind }) => {
+    const erased = await queries.eraseVote.maybe(tx, { flashId, userId, kind })
+    if (kind === 1 && erased?.isAlive) await emit(app, tx, 'flashStarErased', { flashId, authorId: erased.authorId })
+  })
+}
+
+export async function ownFlashes(app: App, userId: number): Promise<Contribution> {
+  const [flashes, votes] = await Promise.all([
+    queries.ownFlashes.all(app.db, { userId }),
+    queries.ownVotes.all(app.db, { userId }),
+  ])
+  const files = flashes.flatMap(({ imgs }) => imgs.map(({ img }) => img))
+  return { rows: { flashes, votes }, files }
+}

@@ -1,0 +1,72 @@
+import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
+
+const ofAuthor = { across: 'posts of one author, by an index' }
+
+export const toErase = read({ id: int8 }, ofAuthor)`
+  SELECT p.id FROM post p
+  WHERE p.author_id = ${int8('authorId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'
+    AND (p.state <> 0 OR p.removed_at IS NOT NULL OR NOT ${bool('keepPosts')}::boolean)
+  ORDER BY p.id DESC LIMIT ${int8('size')}`
+
+export const giveUpTakenDown = write({}, ofAuthor)`
+  UPDATE post SET deleted_at = app_now() WHERE author_id = ${int8('authorId')} AND deleted_at > app_now()`
+
+/**
+ * A post that stays keeps only its current text; a stub has no versions, and a deleted post is cleared with its
+ * versions.
+ */
+export const dropVersions = write({}, { across: 'versions of the posts of one author, by an index' })`
+  DELETE FROM post_version v USING post p
+  WHERE p.author_id = ${int8('authorId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'
+    AND v.bucket = p.bucket AND v.post_id = p.id`
+
+const notOwnStub = fragment`p.author_id = ${int8('userId')} AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author'`
+
+export const ownPosts = read(
+  {
+    id: int8,
+    nodeId: int8,
+    title: str,
+    content: str,
+    warning: orNull(str),
+    state: int2,
+    up: int4,
+    down: int4,
+    createdAt: timestamp,
+    editedAt: orNull(timestamp),
+    selectedAt: orNull(timestamp),
+    removedAt: orNull(timestamp),
+    removedReason: orNull(str),
+  },
+  ofAuthor,
+)`
+  SELECT p.id, p.node_id AS "nodeId", p.title, p.content, p.warning, p.state, p.up, p.down, p.created_at AS "createdAt",
+    p.edited_at AS "editedAt", p.selected_at AS "selectedAt", p.removed_at AS "removedAt", p.removed_reason AS "removedReason"
+  FROM post p WHERE ${notOwnStub} AND p.id > ${int8('after')} ORDER BY p.id LIMIT ${int8('size')}`
+
+export const ownEdited = read({ id: int8 }, ofAuthor)`
+  SELECT p.id FROM post p
+  WHERE ${notOwnStub} AND p.edited_at IS NOT NULL AND p.id > ${int8('after')} ORDER BY p.id LIMIT ${int8('size')}`
+
+export const versionsOf = read({ id: int4, title: str, content: str, writtenAt: timestamp })`
+  SELECT version AS id, title, content, written_at AS "writtenAt" FROM post_version
+  WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND version > ${int4('after')}
+  ORDER BY version LIMIT ${int8('size')}`
+
+const ofMember = { across: 'what one member gave, by an index' }
+
+export const votesOf = read({ postId: int8, kind: int2 }, ofMember)`
+  SELECT post_id AS "postId", kind FROM post_vote WHERE user_id = ${int8('userId')} LIMIT ${int8('size')}`
+
+const vote = fragment`v.bucket = ${bucket('postId')} AND v.post_id = ${int8('postId')} AND v.user_id = ${int8('userId')}
+      AND v.kind = ${int2('kind')}`
+
+/** Deletes the vote and updates the count that includes it. */
+export const eraseVote = write({})`
+  WITH erased AS (DELETE FROM post_vote v WHERE ${vote} RETURNING v.post_id, v.kind)
+  UPDATE post p SET up = p.up - (erased.kind = 1)::integer, down = p.down - (erased.kind = -1)::integer
+  FROM erased WHERE p.bucket = ${bucket('postId')} AND p.id = erased.post_id`
+
+export const ownVotes = read({ postId: int8, kind: int2, createdAt: timestamp }, ofMember)`
+  SELECT post_id AS "postId", kind, created_at AS "createdAt" FROM post_vote
+  WHERE user_id = ${int8('userId')} ORDER BY post_id, kind`

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { App } from '../../platform/ctx.ts'
+import * as queries from './queries.ts'
+
+export interface LoggedHead {
+  time: string
+  seq: number
+  hash: string
+  keyedFrom: number | undefined
+}
+
+/** Parses a line of the server's log; undefined for lines without a chain entry and for invalid lines. */
+export function readLoggedHead(line: string): LoggedHead | undefined {
+  try {
+    const { time, audit } = JSON.parse(line) as { time?: unknown; audit?: Partial<LoggedHead> }
+    const { seq, hash, keyedFrom } = audit ?? {}
+    if (!Number.isSafeInteger(seq) || seq === undefined || seq < 1) return undefined
+    if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash)) return undefined
+    return {
+      time: typeof time === 'string' ? time : '',
+      seq,
+      hash,
+      keyedFrom: Number.isSafeInteger(keyedFrom) ? keyedFrom : undefined,
+    }
+  } catch {
+    return undefined
+  }
+}
+
+/** Sorted by their numbers in the chain. @throws where the file does not exist */
+export async function readServerLog(path: string): Promise<LoggedHead[]> {
+  const told: LoggedHead[] = []
+  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    const found = readLoggedHead(line)
+    if (found) told.push(found)
+  }
+  return told.sort((a, b) => a.seq - b.seq)
+}
+
+export interface Deviation {
+  logged: LoggedHead
+  /** gone: the line is missing; changed: it or an earlier line differs; keyed: the first keyed position differs. */
+  kind: 'gone' | 'changed' | 'keyed'
+  /** The last earlier line that matches the log, or 0. */
+  agreed: number
+}
+
+/** The first log entry that differs from the current chain; undefined where all match. */
+export async function compareWithLoggedHeads(app: App, all: readonly LoggedHead[]): Promise<Deviation | undefined> {
+  const head = await queries.head.one(app.db, {})
+  let agreed = 0
+  for (const told of all) {
+    const now = await queries.hashAt.maybe(app.db, { seq: told.seq })
+    if (now === undefined || told.seq > head.seq) return { logged: told, kind: 'gone', agreed }
+    if (now.hash.toString('hex') !== told.hash) return { logged: told, kind: 'changed', agreed }
+    if (told.keyedFrom !== undefined && told.keyedFrom !== head.keyedFrom)
+      return { logged: told, kind: 'keyed', agreed }
+    agreed = told.seq
+  }
+  return undefined
+}

@@ -1,0 +1,12 @@
+import { REMOVAL_KIND_TEXTS, type RemovalKind } from '@sp/contract'
+
+export interface StatedReason {
+  reason: string
+  kind?: RemovalKind
+}
+
+/** Kind and reason in one line, without duplicates and without the kind `other`. */
+export function reasonText({ kind, reason }: { kind: RemovalKind | null; reason: string }): string {
+  const said = kind === null || kind === 'other' ? '' : REMOVAL_KIND_TEXTS[kind]
+  return [said, reason].filter((each, at, all) => each !== '' && all.indexOf(each) === at).join('：')
+}

@@ -1,0 +1,14 @@
+import type { UserSummary } from '@sp/contract'
+import { Avatar, cx } from '@sp/ui'
+import { pictureSrc } from '../../../platform/picture.ts'
+import styles from './actor-avatars.module.css'
+
+const of = [styles.one, styles.two, styles.three] as const
+
+export const ActorAvatars = ({ people }: { people: readonly UserSummary[] }) => (
+  <span className={cx(styles.faces, of[people.length - 1])}>
+    {people.map(({ id, avatar }) => (
+      <Avatar key={id} src={pictureSrc(avatar)} />
+    ))}
+  </span>
+)

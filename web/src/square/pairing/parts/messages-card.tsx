@@ -1,0 +1,32 @@
+import type { PairSession } from '@sp/contract'
+import { ReplyField } from '@sp/ui'
+import { Link } from '../../../platform/link.tsx'
+import { paths } from '../../../platform/paths.ts'
+import { countsOf, isChatClosed } from '../messages-api.ts'
+import { texts } from '../texts.ts'
+import { usePairMessages } from '../use-messages.ts'
+import { LastMessages } from './last-messages.tsx'
+import styles from './messages-card.module.css'
+
+const { board: words } = texts
+
+export function MessagesCard({ session }: { session: PairSession }) {
+  const { id, name, avatar } = session
+  const said = usePairMessages(id)
+  if (!said) return null
+  const { left, hisLeft: otherLeft } = countsOf(said)
+  const board = paths.pairedOne(id, 'board')
+  if (isChatClosed(session))
+    return said.length > 0 && <LastMessages messages={said} avatar={avatar} name={name} to={board} />
+  return (
+    <LastMessages messages={said} avatar={avatar} name={name} to={board}>
+      <ReplyField as={Link} to={board} className={styles.field}>
+        {left > 0 ? words.field : words.full}
+      </ReplyField>
+      <p className={styles.counts}>
+        <span>{words.yours(left)}</span>
+        <span>{words.his(otherLeft)}</span>
+      </p>
+    </LastMessages>
+  )
+}

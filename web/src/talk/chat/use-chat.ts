@@ -1,0 +1,124 @@
+import { lengthOf } from '@sp/contract'
+import { toast } from '@sp/ui'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { isLive, onLive } from '../../platform/live/live.ts'
+import { startPulse } from '../../platform/pulse.ts'
+import { newClientKey } from '../../platform/query/client-key.ts'
+import type { ChatMessage, ChatSource } from './chat-message.ts'
+import { firstUnread } from './lines.ts'
+import type { openTimeline } from './open-timeline.ts'
+import { isChatShown, sendUnsent, stopInterrupted } from './send-unsent.ts'
+import { texts } from './texts.ts'
+import { dropArrived, dropped, failedOf, notShown, retried, type Unsent } from './unsent.ts'
+import { changeUnsent, useUnsent } from './unsent-store.ts'
+import { useTimeline } from './use-timeline.ts'
+
+/** Poll interval in ms without a stream (specification 1 § 4). */
+const POLL = 5_000
+const CHECKED = 12
+
+interface ChatOptions {
+  unread?: number
+}
+
+export function useChat(source: ChatSource, { unread = 0 }: ChatOptions = {}) {
+  const { key } = source
+  const { timeline, query, ...above } = useTimeline(source)
+  const said = query.data?.list ?? NONE
+  const outbox = useOutbox(source, said, timeline)
+  useWakeUps(source, timeline)
+  const [read, setRead] = useState<{ key: string; from: number | undefined }>()
+  if (query.data && read?.key !== key) setRead({ key, from: firstUnread(said, unread) })
+  return { ...outbox, ...above, query, said, follow: timeline.follow, unreadFrom: read?.from }
+}
+
+type Timeline = ReturnType<typeof openTimeline>
+
+const NONE: readonly ChatMessage[] = []
+
+export type Chat = ReturnType<typeof useChat>
+
+function useOutbox(source: ChatSource, said: readonly ChatMessage[], timeline: Timeline) {
+  const { key } = source
+  const unsent = useUnsent(key)
+  const waiting = notShown(unsent, said)
+  const failed = failedOf(unsent)
+  const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
+  const send = useCallback(() => void sendUnsent(source), [source])
+  const change = (to: (list: readonly Unsent[]) => readonly Unsent[]): boolean => {
+    const isKept = changeUnsent(key, to)
+    send()
+    return isKept
+  }
+  useEffect(() => {
+    const hide = isChatShown(key)
+    void stopInterrupted(key)
+    return hide
+  }, [key])
+  useArrivals(key, unsent, timeline)
+  // The response was lost, but the message is in the thread: a retry with its key lets the server confirm that.
+  const isThere = failed?.failed?.isLost === true && !waiting.includes(failed)
+  useEffect(() => {
+    if (!isThere) return
+    changeUnsent(key, retried)
+    send()
+  }, [isThere, key, send])
+  const after = said.at(-1)?.id ?? 0
+  return {
+    waiting,
+    say: (text: string): boolean => {
+      const content = text.trim().normalize('NFC')
+      if (lengthOf(content) === 0) toast(texts.empty)
+      else if (change((list) => [...list, { clientKey: newClientKey(), content, after }])) return true
+      else toast(texts.full)
+      return false
+    },
+    retry: () => void change(retried),
+    discard: (clientKey: string) => void change((list) => dropped(list, clientKey)),
+    offered: isOnline && failed?.failed?.isLost ? waiting.length : 0,
+  }
+}
+
+function useArrivals(key: string, unsent: readonly Unsent[], { catchUp }: Timeline): void {
+  const ids = unsent.flatMap(({ id }) => id ?? []).join()
+  useEffect(() => {
+    if (ids === '') return
+    const arrived = ids.split(',').map(Number)
+    void catchUp().then(
+      () => changeUnsent(key, (list) => dropArrived(list, arrived)),
+      () => {},
+    )
+  }, [key, ids, catchUp])
+}
+
+/** Refetches on stream events; without a stream it polls, and every few polls also checks for deleted messages. */
+function useWakeUps(source: ChatSource, { catchUp, forget, isBehind }: Timeline): void {
+  useEffect(() => {
+    let polls = 0
+    const endings = [
+      onLive('open', () => quietly(catchUp(true))),
+      onLive('notice', () => source.isNoticed && quietly(catchUp())),
+      onLive('message', (event) => {
+        if (!source.isAbout(event)) return
+        if (event.gone) forget(event.id)
+        quietly(catchUp(event.gone))
+      }),
+      startPulse(async () => {
+        polls += 1
+        if (!isLive() || isBehind()) await catchUp(polls % CHECKED === 0)
+      }, POLL),
+    ]
+    return () => endings.forEach((end) => end())
+  }, [source, catchUp, forget, isBehind])
+}
+
+const quietly = (work: Promise<unknown>): void => void work.catch(() => {})
+
+function followConnection(changed: () => void): () => void {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}

@@ -206,7 +206,7 @@ it('a canary is nowhere any more eight days after they closed their account', { 
 /** All that the clock starts, and all that follows from it, as if it were so many days later. */
 async function runEverything(days: number): Promise<void> {
   const config = { ...world.app.config, clockOffsetHours: days * 24 }
-  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false })
+  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false, buckets: world.app.buckets })
   const { tasks, cron } = jobTable(later.app)
   for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
   await runJobs(later.app)

@@ -4,7 +4,7 @@ import { type Batch, recountAll } from '../platform/repair.ts'
 import * as queries from './queries.ts'
 
 /** Counts every follow and block anew, a few people at a time while they wait. @returns how many counts were wrong. */
-export const repairCounts = (app: Pick<App, 'transact'>): Promise<number> =>
+export const repairCounts = (app: Pick<App, 'buckets' | 'transact'>): Promise<number> =>
   recountAll(app, recountBatch, { openMissing: (tx, bucket) => queries.openMissingCounts.run(tx, { bucket }) })
 
 async function recountBatch(tx: Tx, { bucket, after, batch }: Batch) {

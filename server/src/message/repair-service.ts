@@ -7,7 +7,7 @@ import * as queries from './repair-queries.ts'
 const MEMBERS_AT_ONCE = 20
 
 /** Recounts what is unread in each chat, and then each inbox of it. @returns how many counts were wrong. */
-export async function repairMessages(app: Pick<App, 'transact'>): Promise<number> {
+export async function repairMessages(app: Pick<App, 'buckets' | 'transact'>): Promise<number> {
   const sides = await recountAll(app, recountSides, { batch: MEMBERS_AT_ONCE })
   const inboxes = await recountAll(app, recountInboxes, {
     openMissing: (tx, bucket) => queries.openMissing.run(tx, { bucket }),

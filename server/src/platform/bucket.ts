@@ -3,6 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 /** How many shares the data is cut into; the number stands nowhere else (docs/scaling.md). */
 export const BUCKETS = 1024
 
+export const allBuckets: readonly number[] = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
+
 /** The bucket that a row with this id, and everything that hangs on it, lives in. */
 export const bucketOf = (id: number): number => id % BUCKETS
 

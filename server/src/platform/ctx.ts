@@ -21,6 +21,8 @@ export interface App {
   /** How many transactions may run at the same time. */
   readonly writers: number
   readonly lookUp: Database['lookUp']
+  /** Those that a pass over all of them visits. */
+  readonly buckets: () => Promise<readonly number[]>
   readonly clock: Clock
   readonly passwordCost: PasswordCost
   readonly log: Log

@@ -65,9 +65,11 @@ async function mendBucket(app: App, type: SourceType, bucket: number): Promise<n
 /** Goes on entering what was there before anybody could look for it. @returns whether something was left to do. */
 export async function fillOn(app: App): Promise<boolean> {
   const unfilled = await queries.unfilled.all(app.db, { buckets: BUCKETS })
+  const buckets = unfilled.length > 0 ? await app.buckets() : []
   for (const { type, nextBucket } of unfilled) {
     const end = Math.min(BUCKETS, nextBucket + BUCKETS_AT_ONCE)
-    for (let bucket = nextBucket; bucket < end; bucket++) await mendBucket(app, type as SourceType, bucket)
+    const due = buckets.filter((bucket) => bucket >= nextBucket && bucket < end)
+    for (const bucket of due) await mendBucket(app, type as SourceType, bucket)
     await app.transact((tx) => queries.filled.run(tx, { type, next: end }))
   }
   return unfilled.length > 0
@@ -83,8 +85,9 @@ export async function fillForAWhile(app: App): Promise<void> {
 export async function repairEntries(app: App): Promise<number> {
   // What is still on its way is no fault.
   while (await fillOn(app));
+  const buckets = await app.buckets()
   let wrong = 0
   for (const type of Object.keys(sources) as SourceType[])
-    for (let bucket = 0; bucket < BUCKETS; bucket++) wrong += await mendBucket(app, type, bucket)
+    for (const bucket of buckets) wrong += await mendBucket(app, type, bucket)
   return wrong
 }

@@ -58,6 +58,9 @@ it('a canary sees its own secrets, so that the following tests can find them', a
   expect(net.caught().map((hit) => hit.replace(': ', ''))).toEqual(expect.arrayContaining(bird.shown.toSorted()))
 })
 
+/** The latest example of each call: whoever is refused before it is read needs none of their own. */
+const inputs = new Map<string, object>()
+
 it.each([...Object.keys(others), 'nobody'])(
   'no call gives %s any secret of the canary',
   { timeout: 120_000 },
@@ -66,7 +69,9 @@ it.each([...Object.keys(others), 'nobody'])(
     const people = await makeCrowd(world, everyCall.length)
     for (const { name, call, example } of everyCall) {
       const me = people.pop() as Who
-      const input = (await example({ world, me, other: bird })) ?? {}
+      const isRefusedUnread = kind === 'nobody' && call.who !== 'anyone'
+      const input = (isRefusedUnread && inputs.get(name)) || ((await example({ world, me, other: bird })) ?? {})
+      inputs.set(name, input)
       await others[kind]?.(me)
       for (const each of tries(bird, call, input)) {
         const answer = await world.send(call, each, kind === 'nobody' ? undefined : me)
@@ -194,7 +199,7 @@ it('a canary is nowhere any more eight days after they closed their account', { 
 
 async function runEverything(days: number): Promise<void> {
   const config = { ...world.app.config, clockOffsetHours: days * 24 }
-  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false })
+  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false, buckets: world.app.buckets })
   const { tasks, cron } = jobTable(later.app)
   for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
   await runJobs(later.app)

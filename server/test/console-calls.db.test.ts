@@ -14,8 +14,11 @@ import type { ConsoleWorld } from './console-examples.ts'
 import { makeErrorsLog } from './errors-log.ts'
 import { fieldsOf, isId, wrongTexts, wrongValues } from './every-call.ts'
 import { everyConsoleCall } from './every-console-call.ts'
+import { type Canary, makeCanary, siteSecrets, tries } from './make/canary.ts'
+import { makePushService, type PushService } from './make/push-service.ts'
 import { makeLoggedIn } from './make/session.ts'
 import { beginAtConsole, makeStaff, type Staff } from './make/staff.ts'
+import { makeNet, type Net } from './net.ts'
 import { replyJudge } from './promised.ts'
 import { unlikePublished } from './published.ts'
 import { makeWorld, type Who, type World } from './world.ts'
@@ -23,11 +26,23 @@ import { makeWorld, type Who, type World } from './world.ts'
 const errors = makeErrorsLog()
 let world: World
 let owner: Staff
+let service: PushService
+let bird: Canary
+let net: Net
 beforeAll(async () => {
-  world = await makeWorld({}, { log: errors.log })
+  service = await makePushService()
+  const pushAt = `http://push.test:${service.port}`
+  world = await makeWorld({ PUSH_HOSTS: pushAt }, { log: errors.log })
   owner = await makeStaff(world, 'owner', { fresh: true })
+  bird = await makeCanary(world, pushAt)
+  // What it wrote to the staff, they may read.
+  const { report: _, appeal: __, ticket: ___, 'words to customer service': ____, ...secrets } = bird.secrets
+  net = makeNet({ ...secrets, ...(await siteSecrets(world)) })
 })
-afterAll(() => world.destroy())
+afterAll(async () => {
+  await world.destroy()
+  await service.close()
+})
 afterEach(() => expect(errors.take(), 'bugs and undeclared refusals').toEqual([]))
 
 const CHINESE = /[\u4e00-\u9fff]/
@@ -60,7 +75,7 @@ async function staffFor({ who }: ConsoleCall): Promise<Staff> {
   return { ...staff, token: await beginAtConsole(world, staff.id, { enrolled: false }) }
 }
 
-describe.each(everyConsoleCall)('$name', ({ call, example }) => {
+describe.each(everyConsoleCall)('$name', ({ name, call, example }) => {
   let desk: ConsoleWorld
   let given: Record<string, unknown>
   beforeAll(async () => {
@@ -72,6 +87,7 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
 
   const ask = async (input: unknown, as?: Who): Promise<{ status: number; envelope: Envelope<unknown> }> => {
     const answer = await world.send(call, input, as)
+    net.cast(name, JSON.stringify(answer.headers) + answer.body)
     const envelope: Envelope<unknown> = answer.json()
     expect(unlikePublished(call, answer.statusCode, envelope)).toEqual([])
     return { status: answer.statusCode, envelope }
@@ -158,6 +174,24 @@ describe.each(everyConsoleCall)('$name', ({ call, example }) => {
       else expect(envelope.data).toBeNull()
     }
   })
+
+  it('gives no secret of a canary but the words that it sent to the staff, to an owner neither', async () => {
+    if (call.who !== 'enrolling') {
+      const me = await makeStaff(world, 'owner', { fresh: true })
+      const input = (await example({ world, me, owner, other: await makeLoggedIn(world) })) as object
+      for (const each of tries(bird, call, input)) {
+        const answer = await world.send(call, each, me)
+        net.cast(name, JSON.stringify(answer.headers) + answer.body)
+      }
+    }
+    expect(net.caught()).toEqual([])
+  })
+})
+
+it('the audit log has no secret of a canary', async () => {
+  for (const { line } of await world.sql<{ line: string }>('SELECT l::text AS line FROM audit_line l'))
+    net.cast('the audit log', line)
+  expect(net.caught()).toEqual([])
 })
 
 it('a session of the console opens nothing of the members’', async () => {

@@ -92,7 +92,7 @@ async function tablesNaming(id: number): Promise<string[]> {
 
 async function runDaysLater(days: number): Promise<void> {
   const config = { ...world.app.config, clockOffsetHours: days * 24 }
-  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false })
+  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false, buckets: world.app.buckets })
   const { tasks, cron } = jobTable(later.app)
   for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
   const database = openDatabase(world.url, { log: later.app.log, max: 4, clockOffsetHours: days * 24 })

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { PASSWORD_COST } from '../account/account/password-service.ts'
 import { AppState } from '../platform/app-state.ts'
+import { allBuckets } from '../platform/bucket.ts'
 import { openBus } from '../platform/bus.ts'
 import { makeClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -34,6 +35,8 @@ interface Options {
   disk?: DiskOptions
   /** For tests, which hash without end: never from the environment. */
   passwordCost?: PasswordCost
+  /** For tests, whose databases have rows in a few of them. */
+  buckets?: App['buckets']
 }
 
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
@@ -53,6 +56,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
     transact: database.transact,
     writers: database.writers,
     lookUp: database.lookUp,
+    buckets: options.buckets ?? (async () => allBuckets),
     clock: makeClock(config.clockOffsetHours),
     passwordCost: options.passwordCost ?? PASSWORD_COST,
     log,

@@ -3,6 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 /** Number of buckets that the data is divided into; defined only here (docs/scaling.md). */
 export const BUCKETS = 1024
 
+export const allBuckets: readonly number[] = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
+
 export const bucketOf = (id: number): number => id % BUCKETS
 
 /** Content ids encode a number, ascending in the order of posting, and a bucket. */

@@ -25,6 +25,8 @@ export interface App {
   readonly transact: Database['transact']
   readonly writers: number
   readonly lookUp: Database['lookUp']
+  /** Those that a pass over all of them visits. */
+  readonly buckets: () => Promise<readonly number[]>
   readonly clock: Clock
   readonly passwordCost: PasswordCost
   readonly log: Log

@@ -1,4 +1,3 @@
-import { BUCKETS } from './bucket.ts'
 import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
 
@@ -26,12 +25,12 @@ interface Options {
 
 /** Recounts a table bucket by bucket, one batch per transaction. @returns the number of wrong rows */
 export async function recountAll(
-  app: Pick<App, 'transact'>,
+  app: Pick<App, 'transact' | 'buckets'>,
   recount: Recount,
   { batch = BATCH, openMissing }: Options = {},
 ): Promise<number> {
   let wrong = 0
-  for (let bucket = 0; bucket < BUCKETS; bucket++) {
+  for (const bucket of await app.buckets()) {
     if (openMissing) await app.transact((tx) => openMissing(tx, bucket))
     wrong += await recountWhole(app, (tx, from) => recount(tx, { bucket, ...from }), batch)
   }

@@ -64,9 +64,11 @@ async function repairBucket(app: App, type: SourceType, bucket: number): Promise
 
 export async function fillOn(app: App): Promise<boolean> {
   const unfilled = await queries.unfilled.all(app.db, { buckets: BUCKETS })
+  const buckets = unfilled.length > 0 ? await app.buckets() : []
   for (const { type, nextBucket } of unfilled) {
     const end = Math.min(BUCKETS, nextBucket + BUCKET_BATCH_SIZE)
-    for (let bucket = nextBucket; bucket < end; bucket++) await repairBucket(app, type as SourceType, bucket)
+    const due = buckets.filter((bucket) => bucket >= nextBucket && bucket < end)
+    for (const bucket of due) await repairBucket(app, type as SourceType, bucket)
     await app.transact((tx) => queries.filled.run(tx, { type, next: end }))
   }
   return unfilled.length > 0
@@ -81,8 +83,9 @@ export async function fillForAWhile(app: App): Promise<void> {
 export async function repairEntries(app: App): Promise<number> {
   // Entries not indexed yet do not count as wrong.
   while (await fillOn(app));
+  const buckets = await app.buckets()
   let wrong = 0
   for (const type of Object.keys(sources) as SourceType[])
-    for (let bucket = 0; bucket < BUCKETS; bucket++) wrong += await repairBucket(app, type, bucket)
+    for (const bucket of buckets) wrong += await repairBucket(app, type, bucket)
   return wrong
 }

@@ -23,7 +23,7 @@ let world: World
 let author: Who
 let reader: Who
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({}, { allBuckets: true })
   author = await makeMember(world)
   reader = await makeMember(world)
 })

@@ -6,7 +6,7 @@ import * as queries from './repair-queries.ts'
 
 const BATCH = 200
 
-export const repairNotices = (app: Pick<App, 'transact' | 'bus'>): Promise<number> =>
+export const repairNotices = (app: Pick<App, 'buckets' | 'bus' | 'transact'>): Promise<number> =>
   recountAll(app, (tx, batch) => recountBatch(app, tx, batch), {
     batch: BATCH,
     openMissing: (tx, bucket) => queries.openMissing.run(tx, { bucket }),

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { type Batch, recountAll } from '../../platform/repair.ts'
 import * as queries from './queries.ts'
 
-export const repairCounts = (app: Pick<App, 'transact'>): Promise<number> =>
+export const repairCounts = (app: Pick<App, 'buckets' | 'transact'>): Promise<number> =>
   recountAll(app, recountBatch, { openMissing: (tx, bucket) => queries.openMissingCounts.run(tx, { bucket }) })
 
 async function recountBatch(tx: Tx, { bucket, after, batch }: Batch) {

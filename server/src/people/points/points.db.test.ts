@@ -12,7 +12,7 @@ let ben: Who
 const levels: unknown[] = []
 
 beforeAll(async () => {
-  world = await makeWorld()
+  world = await makeWorld({}, { allBuckets: true })
   ann = await makeMember(world)
   ben = await makeMember(world)
   on(world.app, 'levelReached', async (_app, _tx, fact) => void levels.push(fact))

@@ -1,6 +1,5 @@
 import { profileRefusals } from '@sp/contract'
 import { inPages } from '../../platform/batches.ts'
-import { BUCKETS } from '../../platform/bucket.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Facts } from '../../platform/events.ts'
@@ -14,7 +13,7 @@ const SIZE = 500
 
 export async function sendOutYoung(app: App): Promise<void> {
   const { squareMinAge: leastAge } = await readSettings(app)
-  for (let bucket = 0; bucket < BUCKETS; bucket++)
+  for (const bucket of await app.buckets())
     for await (const page of inPages(SIZE, (from) => tooYoung.all(app.db, { bucket, leastAge, ...from })))
       for (const { id } of page) await app.transact((tx) => refreshMember(app, tx, id))
 }

@@ -6,7 +6,7 @@ import * as queries from './repair-queries.ts'
 /** Each of them may have thousands of chats. */
 const MEMBER_BATCH_SIZE = 20
 
-export async function repairMessages(app: Pick<App, 'transact'>): Promise<number> {
+export async function repairMessages(app: Pick<App, 'buckets' | 'transact'>): Promise<number> {
   const sides = await recountAll(app, recountSides, { batch: MEMBER_BATCH_SIZE })
   const inboxes = await recountAll(app, recountInboxes, {
     openMissing: (tx, bucket) => queries.openMissing.run(tx, { bucket }),

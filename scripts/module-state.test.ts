@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../server/src', import.meta.url))
 
 /** Module, variable and why it is not in `perApp`. */
 const JUSTIFIED: Record<string, string> = {
-  'account/common-passwords.ts known': 'a list that never changes, read one time',
+  'account/account/common-passwords.ts known': 'a list that never changes, read one time',
   'search/words.ts loading': 'a dictionary that never changes, loaded one time',
   'platform/image/pictures.ts loading': 'a library, loaded with the first picture',
   'platform/image/image-worker.ts worker': 'one child process draws for all',
@@ -17,7 +17,7 @@ const JUSTIFIED: Record<string, string> = {
   'platform/db/scope.ts underWay': 'the scope belongs to the event loop, as AsyncLocalStorage does',
   'platform/db/sql.ts statements': 'filled while modules load, never after',
   'platform/db/transaction.ts following': 'by transaction, and ends with it',
-  'follow/lock-service.ts known': 'by transaction, and ends with it',
+  'people/follow/lock-service.ts known': 'by transaction, and ends with it',
   'platform/http/console.ts final': 'by request, and ends with it',
   'platform/http/cached.ts ordinaryOf': 'by answer, and ends with it',
   'platform/http/cached.ts countedBy': 'by answer, and ends with it',

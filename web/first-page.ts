@@ -4,7 +4,7 @@ import { firstLook } from './first-look.ts'
 import { shellMarkup } from './first-shell.tsx'
 import { EARLY_PAGES } from './src/app/early-routes.ts'
 
-const HOME = 'feed/home-screen.tsx'
+const HOME = 'flash/feed/home-screen.tsx'
 const MORE_ICONS = 'icon/more-icons.tsx'
 const ROOT = '<div id="root"></div>'
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g

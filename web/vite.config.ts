@@ -71,22 +71,22 @@ export default defineConfig(({ command }) => ({
               tags: ['$initial'],
               priority: 3,
             },
-            { name: 'home', test: /src\/feed\/home-screen\.tsx$/, priority: 2 },
+            { name: 'home', test: /src\/flash\/feed\/home-screen\.tsx$/, priority: 2 },
             // The other four tabs of the bar share one chunk, because each request is slow on a slow connection.
             {
               name: 'tabs',
-              test: /src\/(forum\/topic-home-screen|message\/messages-screen|app\/square-pages|square\/home-screen|app\/screen\/me-page)\.tsx$/,
+              test: /src\/(forum\/home\/topic-home-screen|talk\/message\/messages-screen|app\/square-pages|square\/membership\/home-screen|app\/screen\/me-page)\.tsx$/,
               priority: 1,
             },
             // So do the pages behind lists and links: separate stylesheets would each cause another style recalculation.
             {
               name: 'details',
-              test: /src\/(thread\/detail-screen|post\/detail-screen|reply\/reply-screen|forum\/node-detail-screen|app\/screen\/profile-page)\.tsx$/,
+              test: /src\/(flash\/comment\/detail-screen|forum\/post\/detail-screen|forum\/reply\/reply-screen|forum\/home\/node-detail-screen|app\/screen\/profile-page)\.tsx$/,
               priority: 0.5,
             },
             { name: 'ui', test: /ui\/src\//, minShareCount: 3 },
             { name: 'parts', minShareCount: 8 },
-            { name: 'over', test: /src\/(app\/hosts\.tsx|push\/start\.ts)$/, priority: 2 },
+            { name: 'over', test: /src\/(app\/hosts\.tsx|notify\/push\/start\.ts)$/, priority: 2 },
           ],
         },
       },

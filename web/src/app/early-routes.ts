@@ -3,8 +3,8 @@
 /** The pages whose code is fetched early, with their modules; the four tabs beside the feed share one chunk. */
 export const EARLY_PAGES = {
   tabs: 'app/screen/me-page.tsx',
-  flash: 'thread/detail-screen.tsx',
-  post: 'post/detail-screen.tsx',
+  flash: 'flash/comment/detail-screen.tsx',
+  post: 'forum/post/detail-screen.tsx',
   profile: 'app/screen/profile-page.tsx',
 } as const
 

@@ -35,10 +35,10 @@ export function listenForFlashes(app: App): void {
   app.bus.on(FLASH_TOPIC, (what) => onAnnouncement(app, state, what))
   // Names, avatars and privacy of authors; the account feature announces them.
   app.bus.on('summary', () => renew(app, state))
-  on(app, 'flashPosted', async (node, tx, { flashId: id, isPrivate, fingerprints: _, ...posted }) => {
+  on(app, 'flashPosted', async (node, tx, { flashId: id, authorId, warning, createdAt, isPrivate }) => {
     if (isPrivate) return
     afterCommit(tx, () => {
-      state.posted.set(id, { ...posted, id, up: 0, down: 0, commentCount: 0 })
+      state.posted.set(id, { id, authorId, warning, createdAt, up: 0, down: 0, commentCount: 0 })
       renew(node, state)
     })
   })

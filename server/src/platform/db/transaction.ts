@@ -24,15 +24,15 @@ function inOnePiece(client: pg.PoolClient): void {
 
 /** A new object for each transaction, so that its WeakMap entries end with it. */
 function begin(client: pg.PoolClient) {
-  const left: Promise<unknown>[] = []
+  const deferred: Promise<unknown>[] = []
   let isOver = false
   const send = (statement: pg.QueryConfig | string) => {
     inOnePiece(client)
     return client.query(statement)
   }
-  const leave = (answer: Promise<unknown>): void => {
+  const defer = (answer: Promise<unknown>): void => {
     answer.catch(() => undefined)
-    left.push(answer)
+    deferred.push(answer)
   }
   const query = async (statement: pg.QueryConfig) => {
     if (isOver) throw new Error('a statement after the end of its transaction')
@@ -42,22 +42,22 @@ function begin(client: pg.PoolClient) {
     isOver = true
     return send(how)
   }
-  leave(send('BEGIN'))
-  return { tx: { query, leave } as unknown as Tx, left, end }
+  defer(send('BEGIN'))
+  return { tx: { query, defer } as unknown as Tx, deferred, end }
 }
 
 /** Runs the steps once. COMMIT is sent with the statements that are not awaited; it rolls back if one failed. */
 export async function runTransaction<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const after: (() => void)[] = []
-  const { tx, left, end } = begin(client)
+  const { tx, deferred, end } = begin(client)
   following.set(tx, after)
   let committing: ReturnType<typeof end> | undefined
   let broken = false
   try {
     const result = await runAsTransaction(() => steps(tx))
     committing = end('COMMIT')
-    const [{ command }] = await Promise.all([committing, ...left])
+    const [{ command }] = await Promise.all([committing, ...deferred])
     // If a step swallowed the error of a statement, the transaction is already aborted.
     if (command !== 'COMMIT') throw new Error(`the transaction was not committed: ${command}`)
     for (const step of after) step()
@@ -66,15 +66,15 @@ export async function runTransaction<T>(pool: pg.Pool, steps: (tx: Tx) => Promis
     // An unresponsive server gets no ROLLBACK: closing the connection ends the transaction. A sent COMMIT ends it
     // too.
     broken = isUnanswered(error) || !(await (committing ?? end('ROLLBACK')).then(() => true, isAnswer))
-    throw await causeOf(error, left)
+    throw await causeOf(error, deferred)
   } finally {
     client.release(broken)
   }
 }
 
 /** A failed statement that was not awaited may be the reason why a later one was refused. */
-async function causeOf(error: unknown, left: readonly Promise<unknown>[]): Promise<unknown> {
+async function causeOf(error: unknown, deferred: readonly Promise<unknown>[]): Promise<unknown> {
   if (!ABORTED.has((error as { code?: string }).code ?? '')) return error
-  const failed = (await Promise.allSettled(left)).find(({ status }) => status === 'rejected')
+  const failed = (await Promise.allSettled(deferred)).find(({ status }) => status === 'rejected')
   return failed?.status === 'rejected' ? failed.reason : error
 }

@@ -26,7 +26,7 @@ const wrong = async () => {
   for (const name of ['section', 'post', 'reply']) found[name] = (await repairs[name]?.(world.app)) ?? -1
   return found
 }
-const RIGHT = { node: 0, post: 0, reply: 0 }
+const RIGHT = { section: 0, post: 0, reply: 0 }
 
 describe('concurrently', () => {
   it('a post is removed by its author and two moderators: only one succeeds, and it is counted once', async () => {

@@ -123,7 +123,7 @@ function notifyOfReply(app: App, tx: Tx, fact: Facts['replied']): Promise<void> 
   return notifyOfWords(app, tx, { ...about, content, answeredId }, told)
 }
 
-interface Words extends Omit<Notification, 'to' | 'kind' | 'detail' | 'isActorJudged'> {
+interface Words extends Omit<Notification, 'to' | 'kind' | 'detail' | 'isActorChecked'> {
   hostId: number
   content: string
   answeredId: number | null
@@ -149,7 +149,7 @@ async function notifyOfWords(
   const notifications = new Map<number, Notification>()
   for (const to of await mentioned(app, tx, content)) notifications.set(to, { to, kind: mention, ...about, detail })
   // A block refuses a direct reply in its transaction, but not one published after review, so that one is checked here.
-  const judged = { ...about, isActorJudged: wasReviewed === undefined }
+  const judged = { ...about, isActorChecked: wasReviewed === undefined }
   notifications.set(about.hostId, { to: about.hostId, kind: under, ...judged })
   if (answeredId !== null) notifications.set(answeredId, { to: answeredId, kind: answer, ...judged })
   await notifyAll(app, tx, notifications.values())

@@ -19,7 +19,7 @@ export const lookAt = (ctx: MemberCtx, pairing: Pairing) => ({
   sessionId: pairing.id,
   metAt: pairing.createdAt,
   stage: stageFor(ctx, openTo(pairing)),
-  isUntold: isEndHidden(pairing),
+  isSilent: isEndHidden(pairing),
 })
 
 /**

@@ -20,7 +20,7 @@ const lookOf = (view: Pairing) => ({
   metAt: view.createdAt,
   stage: openTo(view),
   // Behind a block the pairing continues for the owner, and an access log line now would reveal its end.
-  isUntold: view.blockState !== null,
+  isSilent: view.blockState !== null,
 })
 
 /** Before a pairing ends for these members, stores in each row the name that it shows of the other. */

@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL('../server/src', import.meta.url))
 
 /** Module, variable and why it is not in `perApp`. */
 const JUSTIFIED: Record<string, string> = {
-  'account/account/common-passwords.ts known': 'a list that never changes, read one time',
+  'account/account/common-passwords.ts commonSet': 'a list that never changes, read one time',
   'search/words.ts loading': 'a dictionary that never changes, loaded one time',
   'platform/image/pictures.ts loading': 'a library, loaded with the first picture',
   'platform/image/image-worker.ts worker': 'one child process draws for all',

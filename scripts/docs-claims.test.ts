@@ -44,24 +44,3 @@ test('the number of buckets is defined in one file', () => {
   expect(filesWith('server/src', '% 1024')).toEqual([])
   expect(filesWith('server/src', '& 1023')).toEqual([])
 })
-
-/** The words of before decision 0092; records of history keep theirs, and so does a line that a migration repeats. */
-test('documents use no words of the old vocabulary', () => {
-  const HISTORY = /^docs\/(decisions\/00|findings|licences)|^bench\/results/
-  const pages = [
-    ...readdirSync('.').filter((file) => file.endsWith('.md')),
-    ...['docs', '.github', 'bench', 'contract', 'server', 'ui', 'web', 'console'].flatMap((folder) =>
-      under(folder, /\.md$/),
-    ),
-  ].filter((file) => !HISTORY.test(file) || /009[13-9]/.test(file))
-  const found = pages.flatMap((page) =>
-    readFileSync(page, 'utf8')
-      .split('\n')
-      .filter((line) => !line.includes('whoever was seen') && !line.startsWith('| ['))
-      .flatMap((line) =>
-        [...line.matchAll(/\b(whoever|somebody|nobody|anew|meanwhile)\b/gi)].map(([word]) => `${page}: ${word}`),
-      ),
-  )
-  expect(pages.length).toBeGreaterThan(30)
-  expect(found).toEqual([])
-})

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const FOLDERS = ['contract', 'server', 'ui', 'web', 'console', 'e2e', 'engines', 'bench', 'scripts', 'docs']
@@ -29,4 +30,37 @@ test('every file that the documentation names is there', () => {
   )
   expect(pages.length).toBeGreaterThan(20)
   expect(missing).toEqual([])
+})
+
+test('every name in the glossary occurs in the sources', () => {
+  const sources = files.filter(
+    (file) =>
+      /^((contract|server|web|console)\/src|server\/migrations)\/.*\.(tsx?|sql)$/.test(file) &&
+      !file.includes('.test.'),
+  )
+  const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const rows = readFileSync('docs/glossary.md', 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+  const names = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name))
+  expect(names.length).toBeGreaterThan(100)
+  expect(names.filter((name) => !text.includes(name) && !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+})
+
+test('every link of the documentation leads to a file', () => {
+  const broken = pages.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/\]\(([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target) && !existsSync(join(dirname(page), target)))
+      .map((target) => `${page}: ${target}`),
+  )
+  expect(broken).toEqual([])
+})
+
+test('the index of decisions lists every decision, in order, with its date', () => {
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+  const listed = [...index.matchAll(/^\| \[(\d{4})\]\((\1-[\w-]+\.md)\) \| [^|]+ \| \d{4}-\d\d-\d\d \| /gm)]
+  const decisions = readdirSync('docs/decisions').filter((file) => /^\d{4}-/.test(file))
+  expect(listed.map(([, , file]) => file)).toEqual(decisions.sort())
+  expect(new Set(decisions.map((file) => file.slice(0, 4))).size).toBe(decisions.length)
 })

@@ -67,12 +67,12 @@ module.exports = {
     ...layers('console'),
     {
       name: 'features-meet-at-the-service',
-      comment: "another feature's use cases (and the visibility rule) only",
+      comment: "another feature's use cases and events (and the visibility rule) only",
       severity: 'error',
       from: { path: `^server/src/(${server.join('|')})/`, pathNot: test },
       to: {
         path: `^server/src/(${server.join('|')})/`,
-        pathNot: ['^server/src/$1/', '[/-](service|visibility)\\.ts$'],
+        pathNot: ['^server/src/$1/', '[/-](service|visibility)\\.ts$', '/events\\.ts$'],
       },
     },
     {

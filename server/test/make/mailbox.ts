@@ -1,3 +1,4 @@
+import { emailChanged, passwordChanged, passwordReset, resetStarted } from '../../src/account/security/events.ts'
 import { notifyResetStarted } from '../../src/account/security/reset-service.ts'
 import { receiveLetters } from '../../src/app/receive-mail.ts'
 import { on } from '../../src/platform/events.ts'
@@ -16,16 +17,16 @@ export interface About {
   signedSubject?: string
 }
 
-const FACTS = ['passwordChanged', 'resetStarted', 'passwordReset', 'emailChanged'] as const
+const EVENTS = [passwordChanged, resetStarted, passwordReset, emailChanged]
 
 export async function makeMailbox(world: World) {
   const signers = await Promise.all(['example.com', 'example.org', 'evil.example'].map((domain) => makeSigner(domain)))
   const mailbox = await receiveLetters(world.app, dnsOf(signers))
   if (mailbox === undefined) throw new Error('this world has no SMTP_PORT')
   const emitted: { userId: number; fact: string }[] = []
-  for (const fact of FACTS)
-    on(world.app, fact, async (_app, _tx, { userId }) => {
-      emitted.push({ userId, fact })
+  for (const event of EVENTS)
+    on(world.app, event, async (_app, _tx, { userId }) => {
+      emitted.push({ userId, fact: event.name })
     })
 
   const letter = async (who: Pick<Who, 'username'>, subject: string, about: About = {}) => {

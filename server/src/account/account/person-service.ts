@@ -1,7 +1,8 @@
 import type { App, Viewer } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit, type FactOf } from '../../platform/events.ts'
 import { announceAccountChange } from './account-change-service.ts'
+import { birthdayChanged } from './events.ts'
 import { lockNames, refuseImpostor } from './nickname-service.ts'
 import * as queries from './person-queries.ts'
 import { firstAvatar } from './rules.ts'
@@ -80,14 +81,14 @@ export const setFirstAvatar = (app: App, tx: Tx, userId: number): Promise<string
 export async function setBirthday(
   app: App,
   tx: Tx,
-  { userId, birthday, by }: Omit<Facts['birthdayChanged'], 'was'> & { birthday: string },
+  { userId, birthday, by }: Omit<FactOf<typeof birthdayChanged>, 'was'> & { birthday: string },
 ): Promise<boolean> {
   const set = await queries.setBirthday.maybe(tx, { userId, birthday, byStaff: by === 'staff' })
   if (set?.changed) {
     await announceAccountChange(app, tx, userId)
     await forgetSummary(app, tx, userId)
     const { changed: _, ...was } = set
-    await emit(app, tx, 'birthdayChanged', { userId, by, was })
+    await emit(app, tx, birthdayChanged, { userId, by, was })
   }
   return set !== undefined
 }

@@ -13,6 +13,7 @@ import { dropWaiting } from '../security/reset-service.ts'
 import { provePassword } from '../security/service.ts'
 import { refuseRestricted } from '../session/freshness-service.ts'
 import { endSessions, startSession } from '../session/service.ts'
+import { accountClosed, accountClosing, accountReopened } from './events.ts'
 import { announceClosing } from './members-service.ts'
 import * as queries from './queries.ts'
 
@@ -34,7 +35,7 @@ export async function closeAccount(
     await queries.addClosing.run(tx, { userId, keepPosts })
     await endSessions(ctx, tx, userId)
     await announceClosing(ctx, tx, userId)
-    await emit(ctx, tx, 'accountClosing', { userId })
+    await emit(ctx, tx, accountClosing, { userId })
   })
   note(ctx, 'account closing', { userId })
   return null
@@ -61,7 +62,7 @@ export async function reopen(ctx: Ctx, { reopenToken }: Input<typeof closingCall
     const { userId } = orRefuse(await queries.takeReopening.maybe(tx, key), closingRefusals.reopenOver)
     if (!(await markReopened(tx, userId))) refuse(closingRefusals.reopenOver)
     await announceClosing(ctx, tx, userId)
-    await emit(ctx, tx, 'accountReopened', { userId })
+    await emit(ctx, tx, accountReopened, { userId })
     const account = orRefuse(await accountOf(tx, userId), closingRefusals.reopenOver)
     const { passwordHash, username, nickname, avatar } = account
     const started = await startSession(tx, { userId, passwordHash, device: ctx.device })
@@ -92,7 +93,7 @@ async function closeForGood(app: App, tx: Tx, userId: number): Promise<void> {
   await endSessions(app, tx, userId)
   await dropWaiting(tx, userId)
   await dropKey(app, tx, userId)
-  await emit(app, tx, 'accountClosed', { userId })
+  await emit(app, tx, accountClosed, { userId })
   await announceClosing(app, tx, userId)
   const closed: Closed = { userId, keepPosts: taken.keepPosts, avatar }
   await app.jobs.add(tx, 'closing.erase', closed, { tries: 25 })

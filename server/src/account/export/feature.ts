@@ -1,5 +1,7 @@
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { accountClosed } from '../closing/events.ts'
+import { passwordChanged, passwordReset } from '../security/events.ts'
 import { exportJobs } from './jobs.ts'
 import { exportTables } from './personal.ts'
 import { exportRoutes } from './routes.ts'
@@ -8,9 +10,9 @@ import { dropExports, endExports } from './service.ts'
 export const exportFeature: Feature = {
   name: 'export',
   register(app) {
-    for (const what of ['passwordChanged', 'passwordReset'] as const)
+    for (const what of [passwordChanged, passwordReset])
       on(app, what, (node, tx, { userId }) => endExports(node, tx, userId))
-    on(app, 'accountClosed', (node, tx, { userId }) => dropExports(node, tx, userId))
+    on(app, accountClosed, (node, tx, { userId }) => dropExports(node, tx, userId))
   },
   routes: exportRoutes,
   tables: exportTables,

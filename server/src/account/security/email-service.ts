@@ -10,6 +10,7 @@ import { requireFresh } from '../session/freshness-service.ts'
 import { endSessions } from '../session/service.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import * as queries from './email-queries.ts'
+import { emailChanged } from './events.ts'
 import { mailAddress } from './mail-address.ts'
 import { forLetters, isSameAddress } from './rules.ts'
 import { oldEmails, openAddress, sealAddress, sealOldEmail } from './sealed-addresses.ts'
@@ -51,7 +52,7 @@ export async function bindByLetter(app: App, codeMac: Buffer, from: string): Pro
     await storeOld(app, tx, userId, forLetters(await lockEmail(app, tx, userId)), email)
     await setEmail(app, tx, userId, email)
     await endSessions(app, tx, userId, taken.sessionId)
-    await emit(app, tx, 'emailChanged', { userId })
+    await emit(app, tx, emailChanged, { userId })
     return true
   })
   if (isBound) note(app, 'email bound', { userId })

@@ -11,6 +11,7 @@ import { hashPassword, isWeakPassword } from '../account/password-service.ts'
 import { accountOf } from '../account/service.ts'
 import { endSessions } from '../session/service.ts'
 import * as emails from './email-queries.ts'
+import { passwordReset } from './events.ts'
 import * as queries from './reset-queries.ts'
 import { COOKIE } from './reset-service.ts'
 import { openAddress } from './sealed-addresses.ts'
@@ -85,6 +86,6 @@ export async function putPassword(ctx: Ctx, tx: Tx, reset: Reset): Promise<boole
   await endSessions(ctx, tx, reset.userId)
   await emails.dropChange.run(tx, reset)
   await cancelStaffReset(ctx, tx, reset.userId)
-  await emit(ctx, tx, 'passwordReset', { userId: reset.userId })
+  await emit(ctx, tx, passwordReset, { userId: reset.userId })
   return true
 }

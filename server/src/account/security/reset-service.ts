@@ -14,6 +14,7 @@ import { findUserIds } from '../account/person-service.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
 import { decoyLetter } from './decoy.ts'
 import { dropChange } from './email-queries.ts'
+import { resetStarted, staffResetStarted } from './events.ts'
 import { letterTexts } from './letter-texts.ts'
 import { mailAddress } from './mail-address.ts'
 import * as queries from './reset-queries.ts'
@@ -75,8 +76,8 @@ export async function notifyResetStarted(app: App, { userId, byStaff = false }: 
   if (userId === null) return
   const alone = byStaff && (await byStaffQueries.find.maybe(app.db, { userId }))?.alone === true
   await app.transact(async (tx) => {
-    if (byStaff) await emit(app, tx, 'staffResetStarted', { userId, alone })
-    else await emit(app, tx, 'resetStarted', { userId })
+    if (byStaff) await emit(app, tx, staffResetStarted, { userId, alone })
+    else await emit(app, tx, resetStarted, { userId })
     if (app.config.relay) await app.jobs.add(tx, 'security.reset-letter', { userId, byStaff })
   })
 }

@@ -8,6 +8,7 @@ import { checkPassword, hashPassword, isWeakPassword } from '../account/password
 import { refuseRestricted, requireFresh } from '../session/freshness-service.ts'
 import { endSessions, noteVerified } from '../session/service.ts'
 import { waiting } from './email-queries.ts'
+import { passwordChanged, phoneChanged } from './events.ts'
 import { forLetters, maskEmail, maskPhone } from './rules.ts'
 import { openAddress } from './sealed-addresses.ts'
 
@@ -29,7 +30,7 @@ export async function changePassword(
   await ctx.transact(async (tx) => {
     if (!(await credentials.changePassword(tx, { userId, passwordHash, oldHash }))) refuse(refusals.wrongPassword)
     await endSessions(ctx, tx, userId)
-    await emit(ctx, tx, 'passwordChanged', { userId })
+    await emit(ctx, tx, passwordChanged, { userId })
   })
   note(ctx, 'password changed', { userId })
   return null
@@ -70,7 +71,7 @@ export async function changePhone(ctx: MemberCtx, { phone }: Input<typeof securi
   const userId = ctx.viewer.id
   await ctx.transact(async (tx) => {
     await credentials.setPhone(ctx, tx, userId, phone)
-    await emit(ctx, tx, 'phoneChanged', { userId })
+    await emit(ctx, tx, phoneChanged, { userId })
   })
   note(ctx, 'phone changed', { userId })
   return null

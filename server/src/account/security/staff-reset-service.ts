@@ -10,6 +10,7 @@ import { hashPassword, isWeakPassword } from '../account/password-service.ts'
 import { findUserIds, isOnlyDecider } from '../account/person-service.ts'
 import { accountOf } from '../account/service.ts'
 import { drawCode, keyedHash } from './code.ts'
+import { staffResetEnded } from './events.ts'
 import { putPassword } from './reset-finish-service.ts'
 import * as queries from './staff-reset-queries.ts'
 
@@ -86,7 +87,7 @@ export async function setPasswordByCode(
     if ((await queries.use.run(tx, { userId, codeMac })) === 0) refuse(refusals.wrongStaffCode)
     if (!(await putPassword(ctx, tx, { userId, passwordHash, restrictedDays: DAYS_AFTER_STAFF })))
       refuse(refusals.wrongStaffCode)
-    await emit(ctx, tx, 'staffResetEnded', { userId, isUsed: true })
+    await emit(ctx, tx, staffResetEnded, { userId, isUsed: true })
   })
   await forgive(ctx, 'staff-code', attempt)
   note(ctx, 'reset finished', { userId })

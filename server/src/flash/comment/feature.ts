@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { clearWithFlash } from '../flash/clear-service.ts'
 import { commentJobs } from './jobs.ts'
 import { commentTables } from './personal.ts'
+import { registerReactions } from './reactions.ts'
 import { repairCommentCounts } from './repair-service.ts'
 import { reportComments } from './report-target.ts'
 import { commentRoutes } from './routes.ts'
@@ -11,6 +12,7 @@ import * as service from './service.ts'
 export const commentFeature: Feature = {
   name: 'comment',
   register(app) {
+    registerReactions(app)
     reportComments(app)
     registerTargets(app, 2, service.openTargets)
     clearWithFlash(app, 'comments', service.clearComments)

@@ -3,6 +3,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { announceUpdated } from '../flash/announce-service.ts'
+import { commented } from './events.ts'
 import * as queries from './moderation-queries.ts'
 
 /** The reported comment as the reporter sees it; undefined where they may not see it. */
@@ -26,7 +27,7 @@ export async function releaseComment(app: App, tx: Tx, commentId: number): Promi
   if (released === undefined) return false
   const { waited, ...fact } = released
   await announceUpdated(app, tx, fact.flashId)
-  if (waited) await emit(app, tx, 'commented', { ...fact, commentId, wasReviewed: true })
+  if (waited) await emit(app, tx, commented, { ...fact, commentId, wasReviewed: true })
   return true
 }
 

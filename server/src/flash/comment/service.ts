@@ -6,12 +6,13 @@ import { areBlocked, refuseBlocked } from '../../people/follow/lock-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { App, Ctx, MemberCtx, Viewing } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit, type FactOf } from '../../platform/events.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { pageWindow } from '../../platform/page-window.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
+import { commented, commentStarred, commentWaits } from './events.ts'
 import { comment as openComment } from './moderation-queries.ts'
 import { presentComment } from './present.ts'
 import * as queries from './queries.ts'
@@ -118,10 +119,10 @@ export async function answer(
 function appear(
   ctx: MemberCtx,
   tx: Tx,
-  { isWaiting, ...fact }: Facts['commented'] & { isWaiting: boolean },
+  { isWaiting, ...fact }: FactOf<typeof commented> & { isWaiting: boolean },
 ): Promise<void> {
   const { commentId, actorId: authorId, content } = fact
-  return isWaiting ? emit(ctx, tx, 'commentWaits', { commentId, authorId, content }) : emit(ctx, tx, 'commented', fact)
+  return isWaiting ? emit(ctx, tx, commentWaits, { commentId, authorId, content }) : emit(ctx, tx, commented, fact)
 }
 
 async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<null> {
@@ -132,8 +133,7 @@ async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<nu
     const actorId = ctx.viewer.id
     if (authorId === actorId) refuse(refusals.ownStar)
     for (const id of [authorId, flashAuthorId]) if (await areBlocked(tx, actorId, id)) refuse(refusals.commentGone)
-    if (fresh && kind === 1)
-      await emit(ctx, tx, 'commentStarred', { commentId, flashId, authorId, actorId, adultsOnly })
+    if (fresh && kind === 1) await emit(ctx, tx, commentStarred, { commentId, flashId, authorId, actorId, adultsOnly })
   })
   return null
 }

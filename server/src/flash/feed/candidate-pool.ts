@@ -6,6 +6,7 @@ import { afterCommit } from '../../platform/db/transaction.ts'
 import { on } from '../../platform/events.ts'
 import { dropCached } from '../../platform/http/response-cache.ts'
 import { FLASH_TOPIC } from '../flash/announce-service.ts'
+import { flashPosted } from '../flash/events.ts'
 import { newestFlashes } from '../flash/page-service.ts'
 import { CANDIDATES_MAX, type Candidate, ranked } from './rank-rules.ts'
 
@@ -35,7 +36,7 @@ export function listenForFlashes(app: App): void {
   app.bus.on(FLASH_TOPIC, (what) => onAnnouncement(app, state, what))
   // Names, avatars and privacy of authors; the account feature announces them.
   app.bus.on('summary', () => renew(app, state))
-  on(app, 'flashPosted', async (node, tx, { flashId: id, authorId, warning, createdAt, isPrivate }) => {
+  on(app, flashPosted, async (node, tx, { flashId: id, authorId, warning, createdAt, isPrivate }) => {
     if (isPrivate) return
     afterCommit(tx, () => {
       state.posted.set(id, { id, authorId, warning, createdAt, up: 0, down: 0, commentCount: 0 })

@@ -3,6 +3,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { announcePosted } from './announce-service.ts'
+import { flashPosted, flashWaits } from './events.ts'
 import { fingerprintsOf } from './moderation-service.ts'
 import { raiseCount } from './queries.ts'
 import { shareOf, WAITING } from './rules.ts'
@@ -21,7 +22,7 @@ export async function appear(app: App, tx: Tx, { state, ...flash }: Appearing): 
   await raiseCount.run(tx, { userId: authorId, ...shareOf({ state, warning }) })
   const isPrivate = state !== WAITING && state !== PUBLIC
   const fingerprints = isPrivate ? [] : await fingerprintsOf(tx, flashId)
-  if (state === WAITING) return emit(app, tx, 'flashWaits', { flashId, authorId, content, fingerprints })
+  if (state === WAITING) return emit(app, tx, flashWaits, { flashId, authorId, content, fingerprints })
   if (!isPrivate) await announcePosted(app, tx, flashId)
-  await emit(app, tx, 'flashPosted', { ...flash, isPrivate, fingerprints })
+  await emit(app, tx, flashPosted, { ...flash, isPrivate, fingerprints })
 }

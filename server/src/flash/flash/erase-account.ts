@@ -3,6 +3,7 @@ import type { App } from '../../platform/ctx.ts'
 import { emit } from '../../platform/events.ts'
 import type { Closed, Contribution } from '../../platform/personal.ts'
 import * as queries from './erase-queries.ts'
+import { flashStarErased } from './events.ts'
 import { removeFlash } from './remove.ts'
 
 const BATCH_SIZE = 100
@@ -20,7 +21,7 @@ export function eraseFlashVotesOf(app: App, { userId }: { userId: number }): Pro
   const votes = (size: number) => queries.votesOf.all(app.db, { userId, size })
   return untilNone(app, BATCH_SIZE, votes, async (tx, { flashId, kind }) => {
     const erased = await queries.eraseVote.maybe(tx, { flashId, userId, kind })
-    if (kind === 1 && erased?.isAlive) await emit(app, tx, 'flashStarErased', { flashId, authorId: erased.authorId })
+    if (kind === 1 && erased?.isAlive) await emit(app, tx, flashStarErased, { flashId, authorId: erased.authorId })
   })
 }
 

@@ -3,6 +3,7 @@ import { dropChangedFlashes } from './announce-service.ts'
 import { receiveImages } from './image-service.ts'
 import { flashJobs } from './jobs.ts'
 import { flashTables } from './personal.ts'
+import { registerReactions } from './reactions.ts'
 import { repairFlashCounts } from './repair-service.ts'
 import { reportFlashes } from './report-target.ts'
 import { flashRoutes } from './routes.ts'
@@ -10,6 +11,7 @@ import { flashRoutes } from './routes.ts'
 export const flashFeature: Feature = {
   name: 'flash',
   register(app) {
+    registerReactions(app)
     receiveImages(app)
     dropChangedFlashes(app)
     reportFlashes(app)

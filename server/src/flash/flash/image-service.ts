@@ -6,6 +6,7 @@ import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
+import { flashPictured } from './events.ts'
 import { findImage } from './image-address.ts'
 import * as queries from './image-queries.ts'
 import { refuseOther } from './remove.ts'
@@ -41,7 +42,7 @@ export function receiveImages(app: App): void {
       const { fingerprint } = picture
       const { isPosted, isShown } = flash
       if (isFilled && isPosted)
-        await emit(app, tx, 'flashPictured', { flashId: targetId, authorId: ownerId, fingerprint, isShown })
+        await emit(app, tx, flashPictured, { flashId: targetId, authorId: ownerId, fingerprint, isShown })
       return isFilled
     },
     refused: async (_app, tx, { id, targetId }) =>

@@ -4,6 +4,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { announcePosted, announceRemoved } from './announce-service.ts'
+import { flashPosted } from './events.ts'
 import * as queries from './moderation-queries.ts'
 import { flash, moveCount, setState } from './queries.ts'
 import { HIDDEN, shareMoved, WAITING } from './rules.ts'
@@ -42,6 +43,6 @@ export async function releaseFlash(app: App, tx: Tx, flashId: number): Promise<b
   if ((await move(app, tx, flashId, HIDDEN, PUBLIC)) !== undefined) return true
   const appeared = await move(app, tx, flashId, WAITING, PUBLIC)
   if (appeared === undefined) return false
-  await emit(app, tx, 'flashPosted', { ...appeared, isPrivate: false, wasReviewed: true, fingerprints: [] })
+  await emit(app, tx, flashPosted, { ...appeared, isPrivate: false, wasReviewed: true, fingerprints: [] })
   return true
 }

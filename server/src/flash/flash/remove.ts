@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { announceRemoved } from './announce-service.ts'
+import { flashRemoved } from './events.ts'
 import * as queries from './queries.ts'
 import { shareMoved } from './rules.ts'
 
@@ -20,6 +21,6 @@ export async function removeFlash(app: App, tx: Tx, key: { flashId: number; auth
   await queries.markDeleted.run(tx, key)
   await queries.moveCount.run(tx, { userId: key.authorId, ...shareMoved(flash) })
   await announceRemoved(app, tx, key.flashId)
-  await emit(app, tx, 'flashRemoved', { ...key, up: flash.up })
+  await emit(app, tx, flashRemoved, { ...key, up: flash.up })
   return true
 }

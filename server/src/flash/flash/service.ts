@@ -10,6 +10,7 @@ import type { Create } from '../../platform/idempotency/service.ts'
 import { announceRemoved } from './announce-service.ts'
 import { appear } from './appear-service.ts'
 import * as held from './draft-queries.ts'
+import { flashHidden, flashStarred } from './events.ts'
 import * as queries from './queries.ts'
 import { refuseOther, removeFlash } from './remove.ts'
 import { shareMoved, WAITING } from './rules.ts'
@@ -68,7 +69,7 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
     await queries.setState.run(tx, { ...key, state: PRIVATE })
     await queries.moveCount.run(tx, { userId: ctx.viewer.id, ...shareMoved(flash, { ...flash, state: PRIVATE }) })
     await announceRemoved(ctx, tx, id)
-    await emit(ctx, tx, 'flashHidden', key)
+    await emit(ctx, tx, flashHidden, key)
   })
   return null
 }
@@ -82,7 +83,7 @@ async function vote(ctx: MemberCtx, flashId: number, kind: 1 | 0 | -1): Promise<
     const { authorId, ...voted } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
     if (authorId === ctx.viewer.id) refuse(kind === 0 ? refusals.ownPass : refusals.ownStar)
     if (voted.fresh && kind === 1)
-      await emit(ctx, tx, 'flashStarred', { flashId, authorId, actorId: ctx.viewer.id, adultsOnly: voted.adultsOnly })
+      await emit(ctx, tx, flashStarred, { flashId, authorId, actorId: ctx.viewer.id, adultsOnly: voted.adultsOnly })
   })
   return null
 }

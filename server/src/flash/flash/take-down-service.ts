@@ -1,9 +1,12 @@
 import { PUBLIC, RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../../account/account/person-service.ts'
+import type { Purge } from '../../moderation/report/target-service.ts'
+import { addKnownPictures } from '../../moderation/review/picture-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit } from '../../platform/events.ts'
 import { announcePosted } from './announce-service.ts'
+import { flashRestored } from './events.ts'
 import * as queries from './moderation-queries.ts'
 import { fingerprintsOf } from './moderation-service.ts'
 import { raiseCount } from './queries.ts'
@@ -28,21 +31,15 @@ export async function restoreFlash(app: App, tx: Tx, flashId: number, authorId: 
   const { up, state } = flash
   await raiseCount.run(tx, { userId: authorId, ...shareOf(flash) })
   if (state === PUBLIC) await announcePosted(app, tx, flashId)
-  await emit(app, tx, 'flashRestored', { flashId, authorId, up, isPrivate: state !== PUBLIC })
+  await emit(app, tx, flashRestored, { flashId, authorId, up, isPrivate: state !== PUBLIC })
   return true
 }
 
 /** Permanent. A job clears its rows and files; the fingerprints of its pictures are kept. */
-export async function purgeFlash(
-  app: App,
-  tx: Tx,
-  flashId: number,
-  authorId: number,
-  why: Omit<Facts['picturesPurged'], 'fingerprints'>,
-): Promise<boolean> {
+export async function purgeFlash(app: App, tx: Tx, flashId: number, authorId: number, why: Purge): Promise<boolean> {
   const isLiving = await removeFlash(app, tx, { flashId, authorId })
   if (!isLiving && (await queries.giveUpTakenDown.run(tx, { flashId, authorId })) === 0) return false
   const fingerprints = await fingerprintsOf(tx, flashId)
-  if (fingerprints.length > 0) await emit(app, tx, 'picturesPurged', { ...why, fingerprints })
+  if (fingerprints.length > 0) await addKnownPictures(app, tx, { ...why, fingerprints })
   return true
 }

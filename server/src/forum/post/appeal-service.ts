@@ -6,6 +6,7 @@ import { addNodeLineOnly, removersOfPosts } from '../section/log-service.ts'
 import type { ActingOffice } from '../section/membership-service.ts'
 import { announcePost } from './announce-service.ts'
 import * as own from './appeal-queries.ts'
+import { postRestored, postTakenAgain } from './events.ts'
 import * as queries from './queries.ts'
 import { sinkInChaos } from './remove-service.ts'
 import { isAwaitingStaff, stateOf } from './rules.ts'
@@ -41,7 +42,7 @@ export const takenPosts = {
     const post = await queries.lock.maybe(tx, { postId })
     if (post === undefined || post.isDeleted || stateOf(post) !== 'chaos' || isAwaitingStaff(post)) return false
     await queries.restore.run(tx, { postId, state: post.state })
-    await emit(app, tx, 'postRestored', { postId, nodeId: post.nodeId, authorId: post.authorId })
+    await emit(app, tx, postRestored, { postId, nodeId: post.nodeId, authorId: post.authorId })
     await applyTransition(app, tx, post, { from: post, to: { ...post, removedBy: null } })
     return true
   },
@@ -50,7 +51,7 @@ export const takenPosts = {
     const post = await queries.lock.maybe(tx, { postId })
     if (post === undefined || post.isDeleted || post.removedBy !== null) return
     const before = (await removersOfPosts(tx, [postId])).get(postId)
-    await emit(app, tx, 'postTakenAgain', { postId })
+    await emit(app, tx, postTakenAgain, { postId })
     const { office = 'staff', reason = '', kind } = before ?? {}
     await sinkInChaos(app, tx, post, { by: office as ActingOffice, reason, kind: (kind ?? 'other') as RemovalKind })
     await own.markAppealed.run(tx, { postId })

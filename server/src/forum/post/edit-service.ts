@@ -24,6 +24,7 @@ import { actorWithin, requireNotBanned } from '../section/membership-service.ts'
 import { requireNode } from '../section/service.ts'
 import { readForAct } from './act-lock.ts'
 import * as own from './edit-queries.ts'
+import { postEdited, postMoved } from './events.ts'
 import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
@@ -55,8 +56,8 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     const to = { ...post, nodeId, warning, selectedAt: isMoved ? null : post.selectedAt }
     await applyTransition(ctx, tx, post, { from: post, to })
     // Listeners also change counts of the section, which come after those of the member in the lock order.
-    if (isMoved) await emit(ctx, tx, 'postMoved', { postId, from: post.nodeId, to: nodeId })
-    await emit(ctx, tx, 'postEdited', { postId, authorId, title, content, mustWait: isAwaited })
+    if (isMoved) await emit(ctx, tx, postMoved, { postId, from: post.nodeId, to: nodeId })
+    await emit(ctx, tx, postEdited, { postId, authorId, title, content, mustWait: isAwaited })
     return postId
   }
 }

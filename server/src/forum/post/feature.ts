@@ -9,6 +9,7 @@ import { titlesFor } from './page-service.ts'
 import { postTables } from './personal.ts'
 import { findPictured } from './picture-address.ts'
 import { assessPost, registerQualityKind } from './quality-service.ts'
+import { registerReactions } from './reactions.ts'
 import { repairPostCounts } from './repair-service.ts'
 import { reportPosts } from './report-target.ts'
 import { postRoutes } from './routes.ts'
@@ -16,6 +17,7 @@ import { postRoutes } from './routes.ts'
 export const postFeature: Feature = {
   name: 'post',
   register(app) {
+    registerReactions(app)
     dropChangedPosts(app)
     reportPosts(app)
     registerAppealable(app, 'post', takenPosts)

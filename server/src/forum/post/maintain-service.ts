@@ -16,6 +16,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { addNodeLine } from '../section/log-service.ts'
 import type { ActingOffice } from '../section/membership-service.ts'
 import { lockForAct, readForAct } from './act-lock.ts'
+import { postSelected, postStuck, postUnselected } from './events.ts'
 import * as own from './maintain-queries.ts'
 import { stateOf } from './rules.ts'
 import { readStickies, stick as stickAt, unstick as unstickAt } from './sticky-service.ts'
@@ -60,7 +61,7 @@ export const stick = (ctx: MemberCtx, input: Act): Promise<null> =>
     act: async (tx, post, office) => {
       const isNew = (await stickAt(ctx, tx, placeOf(post, office))) ?? refuse(refusals.stickiesFull)
       if (!isNew) return false
-      await emit(ctx, tx, 'postStuck', { postId: post.id, authorId: post.authorId })
+      await emit(ctx, tx, postStuck, { postId: post.id, authorId: post.authorId })
       await applyTransition(ctx, tx, post, { from: post, to: post })
       return true
     },
@@ -86,7 +87,7 @@ export const select = (ctx: MemberCtx, input: Act): Promise<null> =>
     line: 'select',
     act: async (tx, post) => {
       if ((await own.select.run(tx, { postId: post.id })) === 0) return false
-      await emit(ctx, tx, 'postSelected', { postId: post.id, authorId: post.authorId })
+      await emit(ctx, tx, postSelected, { postId: post.id, authorId: post.authorId })
       await applyTransition(ctx, tx, post, { from: post, to: { ...post, selectedAt: ctx.clock.now() } })
       return true
     },
@@ -98,7 +99,7 @@ export const unselect = (ctx: MemberCtx, input: Act): Promise<null> =>
     line: 'unselect',
     act: async (tx, post) => {
       if ((await own.unselect.run(tx, { postId: post.id })) === 0) return false
-      await emit(ctx, tx, 'postUnselected', { postId: post.id, authorId: post.authorId })
+      await emit(ctx, tx, postUnselected, { postId: post.id, authorId: post.authorId })
       await applyTransition(ctx, tx, post, { from: post, to: { ...post, selectedAt: null } })
       return true
     },

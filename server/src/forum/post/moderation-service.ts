@@ -1,16 +1,16 @@
 import { storedPicturesOf } from '../../content/picture/service.ts'
+import type { HandOver } from '../../moderation/report/target-service.ts'
 import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit } from '../../platform/events.ts'
 import { removersOfPosts } from '../section/log-service.ts'
 import type { ActingOffice } from '../section/membership-service.ts'
+import { postPosted, postRestored, postTakenAgain } from './events.ts'
 import * as queries from './queries.ts'
 import { sinkInChaos } from './remove-service.ts'
 import { HIDDEN, isAwaitingStaff, OPEN, stateOf } from './rules.ts'
 import { applyTransition, type PostSnapshot } from './transition-service.ts'
-
-type HandOver = Pick<Facts['handedOver'], 'kind' | 'reason'>
 
 /**
  * The content shown to staff, as the viewer sees it; undefined if the viewer may not see it or its author deleted
@@ -43,7 +43,7 @@ export async function releasePost(app: App, tx: Tx, postId: number): Promise<boo
   if (post === undefined || post.isDeleted || stateOf(post) === 'stub' || post.state === OPEN) return false
   if (isAwaitingStaff(post)) return returnToSection(app, tx, post)
   await queries.setState.run(tx, { postId, state: OPEN })
-  if (post.waiting) await emit(app, tx, 'postPosted', { ...post, postId })
+  if (post.waiting) await emit(app, tx, postPosted, { ...post, postId })
   await applyTransition(app, tx, post, { from: post, to: { ...post, state: OPEN } })
   return true
 }
@@ -51,7 +51,7 @@ export async function releasePost(app: App, tx: Tx, postId: number): Promise<boo
 async function returnToSection(app: App, tx: Tx, post: PostSnapshot): Promise<boolean> {
   const { id: postId, nodeId, authorId } = post
   await queries.restore.run(tx, { postId, state: OPEN })
-  await emit(app, tx, 'postRestored', { postId, nodeId, authorId })
+  await emit(app, tx, postRestored, { postId, nodeId, authorId })
   await applyTransition(app, tx, post, { from: post, to: { ...post, state: OPEN, removedBy: null } })
   return true
 }
@@ -65,6 +65,6 @@ export async function returnPostToStaff(app: App, tx: Tx, postId: number, why: H
   if (post === undefined || post.removedBy !== null) return void (await hidePost(app, tx, postId))
   if (post.isDeleted) return
   const before = (await removersOfPosts(tx, [postId])).get(postId)
-  await emit(app, tx, 'postTakenAgain', { postId })
+  await emit(app, tx, postTakenAgain, { postId })
   await sinkInChaos(app, tx, post, { by: (before?.office ?? 'staff') as ActingOffice, ...why })
 }

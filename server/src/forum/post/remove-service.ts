@@ -8,14 +8,17 @@ import {
   postRefusals as refusals,
 } from '@sp/contract'
 import { dropPictures } from '../../content/picture/service.ts'
+import { openHandOverCase } from '../../moderation/report/hand-over-service.ts'
+import type { HandOver } from '../../moderation/report/target-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { addNodeLine } from '../section/log-service.ts'
 import type { ActingOffice } from '../section/membership-service.ts'
 import { lockForAct } from './act-lock.ts'
+import { postRemoved } from './events.ts'
 import * as queries from './queries.ts'
 import { HIDDEN, stateOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
@@ -46,14 +49,10 @@ export async function remove(
   return null
 }
 
-async function handOver(
-  ctx: MemberCtx,
-  tx: Tx,
-  { postId: id, ...why }: Pick<Facts['handedOver'], 'kind' | 'reason'> & { postId: number },
-): Promise<void> {
+async function handOver(ctx: MemberCtx, tx: Tx, { postId: id, ...why }: HandOver & { postId: number }): Promise<void> {
   const { authorId } = orRefuse(await queries.whole.maybe(tx, { postId: id }), refusals.gone)
   const actorId = ctx.viewer.id
-  if (authorId !== actorId) await emit(ctx, tx, 'handedOver', { type: 'post', id, authorId, actorId, ...why })
+  if (authorId !== actorId) await openHandOverCase(ctx, tx, { type: 'post', id, authorId, actorId, ...why })
 }
 
 export async function reduceToStub(app: App, tx: Tx, post: PostSnapshot): Promise<void> {
@@ -63,7 +62,7 @@ export async function reduceToStub(app: App, tx: Tx, post: PostSnapshot): Promis
   await dropPictures(app, tx, postId)
   await unstickAll(app, tx, postId)
   if (!post.isDeleted && post.removedBy === null)
-    await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by: 'author', reason: '' })
+    await emit(app, tx, postRemoved, { postId, nodeId, authorId, by: 'author', reason: '' })
   await applyTransition(app, tx, post, {
     from: post,
     to: { ...post, warning: null, selectedAt: null, removedBy: 'author' },
@@ -98,7 +97,7 @@ async function sendToChaos(
   { office: by, actorId, reason, kind }: RemovalReason,
 ): Promise<void> {
   const { id: postId, nodeId, authorId } = post
-  await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by, reason, kind })
+  await emit(app, tx, postRemoved, { postId, nodeId, authorId, by, reason, kind })
   await sinkInChaos(app, tx, post, { by, reason, kind })
   const said = { kind, reason: isStaffReviewKind(kind) ? '' : reason }
   await addNodeLine(app, tx, { nodeId, office: by, actorId, action: 'delete-post', postId, userId: authorId, ...said })

@@ -32,6 +32,7 @@ import {
 import { requireNode } from '../section/service.ts'
 import { aboutPost } from './announce-service.ts'
 import * as collection from './collection-service.ts'
+import { postCounted, postPosted, postWaits } from './events.ts'
 import { loadPresentContext, type ViewingWithId } from './page-service.ts'
 import { presentCan, presentPost } from './present.ts'
 import { requestAssessment } from './quality-service.ts'
@@ -72,10 +73,10 @@ export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Pr
   const isPictured = keys.length > 0
   if (isPictured) await attachPictures(app, tx, { kind: 'post', thingId: id, ownerId: authorId, keys })
   const words = { postId: id, authorId, title, content }
-  await (waiting ? emit(app, tx, 'postWaits', words) : emit(app, tx, 'postPosted', { ...words, nodeId, warning }))
+  await (waiting ? emit(app, tx, postWaits, words) : emit(app, tx, postPosted, { ...words, nodeId, warning }))
   const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
   await applyTransition(app, tx, { id, authorId, createdAt }, { to })
-  if (!waiting) await emit(app, tx, 'postCounted', { ...words, isPictured })
+  if (!waiting) await emit(app, tx, postCounted, { ...words, isPictured })
   return id
 }
 

@@ -1,9 +1,12 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { isErased } from '../../account/account/person-service.ts'
 import { fingerprintsOf } from '../../content/picture/service.ts'
+import type { Purge } from '../../moderation/report/target-service.ts'
+import { addKnownPictures } from '../../moderation/review/picture-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit } from '../../platform/events.ts'
+import { postRemoved, postRestored } from './events.ts'
 import * as own from './moderation-queries.ts'
 import * as queries from './queries.ts'
 import { stateOf } from './rules.ts'
@@ -21,7 +24,7 @@ export async function takeDownPost(app: App, tx: Tx, postId: number): Promise<bo
   await unstickAll(app, tx, postId)
   const { nodeId, authorId } = post
   if (post.removedBy === null)
-    await emit(app, tx, 'postRemoved', { postId, nodeId, authorId, by: 'takedown', reason: '' })
+    await emit(app, tx, postRemoved, { postId, nodeId, authorId, by: 'takedown', reason: '' })
   await applyTransition(app, tx, post, { from: post, to: { ...post, isDeleted: true } })
   return true
 }
@@ -34,21 +37,15 @@ export async function restorePost(app: App, tx: Tx, postId: number, authorId: nu
   if (await isErased({ db: tx }, authorId)) return false
   const post = await queries.lock.maybe(tx, { postId })
   if (post === undefined || (await own.restore.run(tx, { postId })) === 0) return false
-  if (post.removedBy === null) await emit(app, tx, 'postRestored', { postId, nodeId: post.nodeId, authorId })
+  if (post.removedBy === null) await emit(app, tx, postRestored, { postId, nodeId: post.nodeId, authorId })
   await applyTransition(app, tx, post, { from: post, to: { ...post, isDeleted: false } })
   return true
 }
 
-export async function purgePost(
-  app: App,
-  tx: Tx,
-  postId: number,
-  _authorId: number,
-  why: Omit<Facts['picturesPurged'], 'fingerprints'>,
-): Promise<boolean> {
+export async function purgePost(app: App, tx: Tx, postId: number, _authorId: number, why: Purge): Promise<boolean> {
   await takeDownPost(app, tx, postId)
   if ((await own.giveUp.run(tx, { postId })) === 0) return false
   const fingerprints = await fingerprintsOf(tx, postId)
-  if (fingerprints.length > 0) await emit(app, tx, 'picturesPurged', { ...why, fingerprints })
+  if (fingerprints.length > 0) await addKnownPictures(app, tx, { ...why, fingerprints })
   return true
 }

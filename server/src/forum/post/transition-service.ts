@@ -4,6 +4,7 @@ import { emit } from '../../platform/events.ts'
 import { countInNode, isToday } from '../section/count-service.ts'
 import { announcePost } from './announce-service.ts'
 import { countOfMember } from './count-service.ts'
+import { postRated } from './events.ts'
 import { difference, isNothing, type PostStatus, shareOfAuthor, shareOfNode } from './rules.ts'
 import { countInSpan } from './span-service.ts'
 
@@ -25,8 +26,7 @@ export async function applyTransition(
   { id, authorId, createdAt }: Pick<PostSnapshot, 'id' | 'authorId' | 'createdAt'>,
   { from, to }: { from?: PostStatus; to?: PostStatus },
 ): Promise<void> {
-  if (from && to && (from.warning === 'r18') !== (to.warning === 'r18'))
-    await emit(app, tx, 'postRated', { postId: id })
+  if (from && to && (from.warning === 'r18') !== (to.warning === 'r18')) await emit(app, tx, postRated, { postId: id })
   const ofAuthor = difference(from && shareOfAuthor(from), to && shareOfAuthor(to))
   if (!isNothing(ofAuthor)) countOfMember(tx, authorId, ofAuthor)
   const nodeIds = new Set([from, to].flatMap((each) => each?.nodeId ?? []))

@@ -7,6 +7,7 @@ import { addNodeLineOnly, removersOfReplies } from '../section/log-service.ts'
 import * as queries from './appeal-queries.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as changes from './change-queries.ts'
+import { replyRestored, replyTakenAgain } from './events.ts'
 import { sinkInChaos } from './removal-service.ts'
 import { isAwaitingStaff, stateOf } from './rules.ts'
 
@@ -38,7 +39,7 @@ export const takenReplies = {
     if (reply === undefined || stateOf(reply) !== 'chaos' || isAwaitingStaff(reply)) return false
     const { postId, authorId, isHidden } = reply
     await changes.unremove.run(tx, { replyId, isHidden })
-    await emit(app, tx, 'replyRestored', { replyId, postId, authorId })
+    await emit(app, tx, replyRestored, { replyId, postId, authorId })
     await changed(app, tx, reply, { removedBy: null })
     return true
   },
@@ -47,7 +48,7 @@ export const takenReplies = {
     const reply = await locked(tx, replyId)
     if (reply === undefined || reply.isTakenDown || reply.removedBy !== null) return
     const before = (await removersOfReplies(tx, [replyId])).get(replyId)
-    await emit(app, tx, 'replyTakenAgain', { replyId })
+    await emit(app, tx, replyTakenAgain, { replyId })
     const { office: by = 'staff', reason = '', kind } = before ?? {}
     await sinkInChaos(app, tx, reply, { by, reason, kind: (kind ?? 'other') as RemovalKind })
     await queries.markAppealed.run(tx, { replyId })

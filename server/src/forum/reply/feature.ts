@@ -12,6 +12,7 @@ import { replyJobs } from './jobs.ts'
 import * as lists from './list-service.ts'
 import { replyTables } from './personal.ts'
 import { findPictured } from './picture-address.ts'
+import { registerReactions } from './reactions.ts'
 import { repairReplyCounts } from './repair-service.ts'
 import { reportReplies } from './report-target.ts'
 import { replyRoutes } from './routes.ts'
@@ -21,6 +22,7 @@ import * as votes from './vote-service.ts'
 export const replyFeature: Feature = {
   name: 'reply',
   register(app) {
+    registerReactions(app)
     dropChangedReplies(app)
     reportReplies(app)
     registerAppealable(app, 'reply', takenReplies)

@@ -1,6 +1,7 @@
 import { bucketOf } from '../../platform/bucket.ts'
 import type { App } from '../../platform/ctx.ts'
 import { on } from '../../platform/events.ts'
+import { postRated } from '../post/events.ts'
 import { lockPosts } from '../post/reply-count-service.ts'
 import { announceReply } from './announce-service.ts'
 import { countMany } from './change.ts'
@@ -13,7 +14,7 @@ const BATCH = 500
  * A post may have very many replies, so a job updates them. Until then the post's own flag already hides them.
  */
 export const listenForWarnings = (app: App): void =>
-  on(app, 'postRated', (node, tx, { postId }) =>
+  on(app, postRated, (node, tx, { postId }) =>
     node.jobs.add(tx, 'reply.follow-warning', { postId }, { key: `warning ${postId}` }),
   )
 

@@ -1,12 +1,14 @@
 import { storedPicturesOf } from '../../content/picture/service.ts'
+import type { HandOver } from '../../moderation/report/target-service.ts'
 import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit } from '../../platform/events.ts'
 import { bump } from '../post/reply-count-service.ts'
 import { removersOfReplies } from '../section/log-service.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as changes from './change-queries.ts'
+import { replied, replyRestored, replyTakenAgain } from './events.ts'
 import * as queries from './moderation-queries.ts'
 import { sinkInChaos } from './removal-service.ts'
 import { isAwaitingStaff, stateOf } from './rules.ts'
@@ -43,7 +45,7 @@ export async function releaseReply(app: App, tx: Tx, replyId: number): Promise<b
     const { postId, authorId: actorId } = reply
     await bump(tx, { postId })
     const fact = await queries.ofReply.one(tx, { replyId })
-    await emit(app, tx, 'replied', { replyId, postId, actorId, ...fact, wasReviewed: true })
+    await emit(app, tx, replied, { replyId, postId, actorId, ...fact, wasReviewed: true })
   }
   await changed(app, tx, reply, { isHidden: false })
   return true
@@ -52,7 +54,7 @@ export async function releaseReply(app: App, tx: Tx, replyId: number): Promise<b
 async function returnToSection(app: App, tx: Tx, reply: Locked): Promise<boolean> {
   const { replyId, postId, authorId } = reply
   await changes.unremove.run(tx, { replyId, isHidden: false })
-  await emit(app, tx, 'replyRestored', { replyId, postId, authorId })
+  await emit(app, tx, replyRestored, { replyId, postId, authorId })
   await changed(app, tx, reply, { isHidden: false, removedBy: null })
   return true
 }
@@ -61,16 +63,11 @@ async function returnToSection(app: App, tx: Tx, reply: Locked): Promise<boolean
  * Returns a case to staff after its restoration was undone. If the section has removed the reply since, it stays
  * hidden.
  */
-export async function returnReplyToStaff(
-  app: App,
-  tx: Tx,
-  replyId: number,
-  why: Pick<Facts['handedOver'], 'kind' | 'reason'>,
-): Promise<void> {
+export async function returnReplyToStaff(app: App, tx: Tx, replyId: number, why: HandOver): Promise<void> {
   const reply = await lockReply(tx, replyId, { anyhow: true })
   if (reply === undefined || reply.removedBy !== null) return void (await hideReply(app, tx, replyId))
   if (reply.isTakenDown) return
   const before = (await removersOfReplies(tx, [replyId])).get(replyId)
-  await emit(app, tx, 'replyTakenAgain', { replyId })
+  await emit(app, tx, replyTakenAgain, { replyId })
   await sinkInChaos(app, tx, reply, { by: before?.office ?? 'staff', ...why })
 }

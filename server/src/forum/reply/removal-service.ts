@@ -8,15 +8,18 @@ import {
   type replyCalls,
 } from '@sp/contract'
 import { dropPictures } from '../../content/picture/service.ts'
+import { openHandOverCase } from '../../moderation/report/hand-over-service.ts'
+import type { HandOver } from '../../moderation/report/target-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { addNodeLine } from '../section/log-service.ts'
 import { actorWithin } from '../section/membership-service.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as queries from './change-queries.ts'
+import { replyRemoved } from './events.ts'
 import { requireOpen } from './open-service.ts'
 import { stateOf } from './rules.ts'
 
@@ -24,7 +27,7 @@ export async function removeOwn(app: App, tx: Tx, reply: Locked): Promise<void> 
   await queries.makeStub.run(tx, reply)
   await dropPictures(app, tx, reply.replyId)
   const { replyId, postId, authorId } = reply
-  await emit(app, tx, 'replyRemoved', { replyId, postId, authorId, by: 'author', reason: '' })
+  await emit(app, tx, replyRemoved, { replyId, postId, authorId, by: 'author', reason: '' })
   await changed(app, tx, reply, { removedBy: 'author', isSelected: false })
 }
 
@@ -53,11 +56,11 @@ export async function remove(
 async function handOver(
   ctx: MemberCtx,
   tx: Tx,
-  { replyId: id, ...why }: Pick<Facts['handedOver'], 'kind' | 'reason'> & { replyId: number },
+  { replyId: id, ...why }: HandOver & { replyId: number },
 ): Promise<void> {
   const { authorId } = orRefuse(await queries.authorOf.maybe(tx, { replyId: id }), refusals.gone)
   const actorId = ctx.viewer.id
-  if (authorId !== actorId) await emit(ctx, tx, 'handedOver', { type: 'reply', id, authorId, actorId, ...why })
+  if (authorId !== actorId) await openHandOverCase(ctx, tx, { type: 'reply', id, authorId, actorId, ...why })
 }
 
 async function removeBy(
@@ -67,7 +70,7 @@ async function removeBy(
   { by, reason, kind }: { by: 'head' | 'vice' | 'staff'; reason: string; kind: RemovalKind },
 ): Promise<void> {
   const { replyId, postId, authorId, nodeId } = reply
-  await emit(ctx, tx, 'replyRemoved', { replyId, postId, authorId, by, reason, kind })
+  await emit(ctx, tx, replyRemoved, { replyId, postId, authorId, by, reason, kind })
   await sinkInChaos(ctx, tx, reply, { by, reason, kind })
   const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
   // Without texts that only staff may see.

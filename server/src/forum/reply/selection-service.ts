@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { emit, on } from '../../platform/events.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { postMoved } from '../post/events.ts'
 import { countInNode, listCountsFor } from '../section/count-service.ts'
 import { addNodeLine } from '../section/log-service.ts'
 import { actorWithin } from '../section/membership-service.ts'
@@ -14,6 +15,7 @@ import { requireNode } from '../section/service.ts'
 import { aboutSelected } from './announce-service.ts'
 import { changed, type Locked, lockReply } from './change.ts'
 import * as changes from './change-queries.ts'
+import { replySelected } from './events.ts'
 import * as queries from './list-queries.ts'
 import { pageBy } from './list-service.ts'
 import { openFor, requireOpen } from './open-service.ts'
@@ -82,7 +84,7 @@ export const select = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promi
     await changes.select.run(tx, reply)
     const { authorId, postId } = reply
     await award(ctx, tx, authorId, 'featuredReply', replyId)
-    await emit(ctx, tx, 'replySelected', { replyId, postId, authorId })
+    await emit(ctx, tx, replySelected, { replyId, postId, authorId })
     await changed(ctx, tx, reply, { isSelected: true })
     await addNodeLine(ctx, tx, { ...lineOf(ctx, reply, office), action: 'select-reply', reason })
   })
@@ -111,7 +113,7 @@ export async function maintainerOf(
 }
 
 export const listenForMoves = (app: App): void =>
-  on(app, 'postMoved', async (_node, tx, { postId, from }) => {
+  on(app, postMoved, async (_node, tx, { postId, from }) => {
     const gone = (await changes.unselectAll.all(tx, { postId })).filter(({ isShown }) => isShown)
     const forAdults = gone.filter(({ isR18 }) => isR18).length
     if (gone.length > 0) countInNode(tx, from, { selectedReplies: -gone.length, selectedRepliesR18: -forAdults })

@@ -7,6 +7,7 @@ import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { collect, uncollect } from '../post/collection-service.ts'
 import { type QualityFacts, requestAssessment } from '../post/quality-service.ts'
+import { replyStarred } from './events.ts'
 import { qualityFacts } from './moderation-queries.ts'
 import * as queries from './vote-queries.ts'
 
@@ -20,7 +21,7 @@ async function vote(ctx: MemberCtx, replyId: number, kind: 1 | -1): Promise<null
     for (const id of [authorId, postAuthorId]) if (await areBlocked(tx, actorId, id)) refuse(refusals.gone)
     if (!fresh || kind !== 1) return
     await requestAssessment(tx, { kind: 'reply', id: replyId, stars, createdAt })
-    await emit(ctx, tx, 'replyStarred', { replyId, postId, authorId, actorId, adultsOnly })
+    await emit(ctx, tx, replyStarred, { replyId, postId, authorId, actorId, adultsOnly })
   })
   return null
 }

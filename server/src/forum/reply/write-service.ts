@@ -12,6 +12,7 @@ import { announceActive } from '../post/announce-service.ts'
 import { countOfMember } from '../post/count-service.ts'
 import { requireNotBanned } from '../section/membership-service.ts'
 import { dropThread } from './announce-service.ts'
+import { replied, replyWaits } from './events.ts'
 import { addToPost as toPost, addToReply as toReply } from './write-queries.ts'
 
 interface Draft {
@@ -84,11 +85,11 @@ async function writeDown(ctx: MemberCtx, tx: Tx, { pictures = [] }: Draft, made:
   dropThread(ctx, tx, postId)
   if (pictures.length > 0)
     await attachPictures(ctx, tx, { kind: 'reply', thingId: replyId, ownerId: authorId, keys: pictures })
-  if (made.mustWait) await emit(ctx, tx, 'replyWaits', { replyId, authorId, content })
+  if (made.mustWait) await emit(ctx, tx, replyWaits, { replyId, authorId, content })
   else {
     announceActive(ctx, tx, nodeId)
     const about = { replyId, postId, nodeId, postAuthorId, actorId: authorId, answeredId }
-    await emit(ctx, tx, 'replied', { ...about, content, isPictured: pictures.length > 0, adultsOnly })
+    await emit(ctx, tx, replied, { ...about, content, isPictured: pictures.length > 0, adultsOnly })
   }
   // Notices before counts, the common lock order: otherwise two members who answer each other could deadlock.
   const replies = Number(!made.mustWait)

@@ -16,6 +16,7 @@ import { mute } from '../../staff/sanction/service.ts'
 import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
 import { validateDecision } from './case-rules.ts'
+import { caseDecided } from './events.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import { isDeletable, thingOf } from './target-service.ts'
@@ -111,7 +112,7 @@ export async function carryOut(
   })
   if (found.handed !== null) {
     const { byId, note } = decision
-    await emit(app, tx, 'caseDecided', { caseId, isBack: did.includes('released'), byId, note, undoSeconds: seconds })
+    await emit(app, tx, caseDecided, { caseId, isBack: did.includes('released'), byId, note, undoSeconds: seconds })
   }
   return { did, turn, undoUntil }
 }

@@ -1,7 +1,6 @@
 import { evidenceOfProfile } from '../../people/profile/service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { reportConsoleRoutes } from './console-routes.ts'
-import { listenForHandOvers } from './hand-over-service.ts'
 import { reportJobs } from './jobs.ts'
 import { reportTables } from './personal.ts'
 import { reportRoutes } from './routes.ts'
@@ -10,7 +9,6 @@ import { reportable } from './target-service.ts'
 export const reportFeature: Feature = {
   name: 'report',
   register(app) {
-    listenForHandOvers(app)
     reportable(app, 'user', { opens: () => ({ place: 'profile' }), snapshot: evidenceOfProfile })
   },
   routes(route) {

@@ -1,7 +1,6 @@
 import type { ReportReason, StaffReviewKind } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { type Facts, on } from '../../platform/events.ts'
 import { CannotOpen, openForSite, sealForSite } from '../../platform/vault/service.ts'
 import * as queries from './hand-over-queries.ts'
 import * as reports from './queries.ts'
@@ -13,9 +12,22 @@ const COLUMN = 'report_case.handed'
 
 const REASONS: Readonly<Record<StaffReviewKind, ReportReason>> = { privacy: 'outing', unlawful: 'unlawful' }
 
-export const listenForHandOvers = (app: App): void => on(app, 'handedOver', openHandOverCase)
+interface HandedOver extends HandOver {
+  type: 'post' | 'reply'
+  id: number
+  authorId: number
+  actorId: number
+}
 
-async function openHandOverCase(app: App, tx: Tx, { type, id, authorId: ownerId, actorId, kind, reason: words }: Fact) {
+/**
+ * A moderator of its section hands it over to staff. Called before the content is locked, because a decision locks
+ * the case first. A refusal afterwards rolls this back.
+ */
+export async function openHandOverCase(
+  app: App,
+  tx: Tx,
+  { type, id, authorId: ownerId, actorId, kind, reason: words }: HandedOver,
+): Promise<void> {
   const target = { type, key: String(id) }
   // An earlier decision was made without this report, so it is settled now and can no longer be undone.
   await settleNow(app, tx, target)
@@ -30,8 +42,6 @@ async function openHandOverCase(app: App, tx: Tx, { type, id, authorId: ownerId,
   }
   await app.jobs.add(tx, 'report.seal', { caseId })
 }
-
-type Fact = Facts['handedOver']
 
 /** undefined if no section handed it over, or if it can no longer be decrypted. */
 export function openHandOver(app: App, caseId: number, sealed: Buffer | null): HandOver | undefined {

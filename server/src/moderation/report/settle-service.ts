@@ -7,6 +7,7 @@ import { emit } from '../../platform/events.ts'
 import { ownerIds } from '../../staff/staff/account-summary-service.ts'
 import { LATE_HOURS } from './case-rules.ts'
 import { type LockedCase, lockCase } from './decide-service.ts'
+import { caseSettled } from './events.ts'
 import * as queries from './moderation-queries.ts'
 import { type Opening, openingOf, thingOf } from './target-service.ts'
 import { type OwnerMessage, ownerMessage, texts } from './texts.ts'
@@ -25,8 +26,7 @@ export async function settle(app: App, { caseId, turn }: { caseId: number; turn:
     const together: LockedCase[] = []
     for (const each of await queries.settledWith.all(tx, { caseId })) together.push(await lockCase(tx, each.caseId))
     for (const found of together) if (found.content === 'purge') await purge(app, tx, found)
-    for (const found of together)
-      if (found.handed !== null) await emit(app, tx, 'caseSettled', { caseId: found.caseId })
+    for (const found of together) if (found.handed !== null) await emit(app, tx, caseSettled, { caseId: found.caseId })
     await notifyOwner(app, tx, together)
     for (const found of together)
       if (found.handed !== null && found.did.includes('released')) await backInSection(app, tx, found)

@@ -1,9 +1,8 @@
-import type { ReportTarget } from '@sp/contract'
+import type { ReportTarget, StaffReviewKind } from '@sp/contract'
 import type { Notification } from '../../notify/notice/notify-service.ts'
 import type { ViewingWithId } from '../../people/follow/service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import type { Facts } from '../../platform/events.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 
 export interface Target {
@@ -29,9 +28,17 @@ export interface EvidenceAccess {
   shown: readonly object[]
 }
 
-export type Purge = Pick<Facts['picturesPurged'], 'caseId' | 'byId' | 'reason'>
+export interface Purge {
+  caseId: number
+  /** null if no person did it. */
+  byId: number | null
+  reason: string
+}
 
-export type HandOver = Pick<Facts['handedOver'], 'kind' | 'reason'>
+export interface HandOver {
+  kind: StaffReviewKind
+  reason: string
+}
 
 export type Opening = Pick<Notification, 'targetId' | 'place' | 'commentId'>
 

@@ -7,6 +7,7 @@ import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { undoMute } from '../../staff/sanction/service.ts'
 import { type LockedCase, lockCase } from './decide-service.ts'
+import { caseReopened } from './events.ts'
 import { openHandOver } from './hand-over-service.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
@@ -23,7 +24,7 @@ export const undo =
     for (const muteId of new Set(together.flatMap((found) => found.muteId ?? []))) await undoMute(ctx, tx, muteId)
     for (const found of together) {
       await queries.reopen.run(tx, found)
-      if (found.handed !== null) await emit(ctx, tx, 'caseReopened', { caseId: found.caseId })
+      if (found.handed !== null) await emit(ctx, tx, caseReopened, { caseId: found.caseId })
     }
     return null
   }

@@ -1,11 +1,11 @@
 import { type Data, type Input, KNOWN_PICTURE_PAGE, reviewRefusals as refusals, type reviewCalls } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import type { Facts } from '../../platform/events.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { nodeCache } from '../../platform/node-cache.ts'
 import { colleaguesOf } from '../../staff/staff/account-summary-service.ts'
+import type { Purge } from '../report/target-service.ts'
 import * as queries from './picture-queries.ts'
 import { presentPicture } from './present.ts'
 import { halvesOf, hammingDistance, SAME_PICTURE } from './rules.ts'
@@ -22,7 +22,12 @@ export async function countKnown(app: App, tx: Tx, fingerprints: readonly string
   return found.map(({ fingerprint }) => fingerprint)
 }
 
-export async function addKnownPictures(app: App, tx: Tx, purged: Facts['picturesPurged']): Promise<void> {
+interface PurgedPictures extends Purge {
+  fingerprints: readonly string[]
+}
+
+/** Of content that staff deleted permanently. */
+export async function addKnownPictures(app: App, tx: Tx, purged: PurgedPictures): Promise<void> {
   await queries.addKnown.run(tx, purged)
   await knownPictures.announce(app, tx)
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { announceInbox } from './announce-service.ts'
 import * as queries from './bulk-queries.ts'
+import { noticed } from './events.ts'
 import { trim } from './notify-service.ts'
 import { excessOf, tabOf } from './rules.ts'
 
@@ -35,6 +36,6 @@ export async function notifyMany(
     { what: 'notice' },
   )
   for (const { userId, push: wanted } of made)
-    if (push && wanted) await emit(app, tx, 'noticed', { userId, kind, push: true })
+    if (push && wanted) await emit(app, tx, noticed, { userId, kind, push: true })
   return made.length
 }

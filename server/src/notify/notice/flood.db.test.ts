@@ -4,6 +4,7 @@ import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { noticesOf, wrongNotices } from '../../../test/make/notices.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { passwordChanged } from '../../account/security/events.ts'
 import { emit } from '../../platform/events.ts'
 import { notify } from './notify-service.ts'
 
@@ -41,7 +42,7 @@ it('not even the operators’ own push them out', async () => {
   ])
   for (let time = 0; time < 99; time++)
     await world.app.transact((tx) => notify(world.app, tx, { to: ann.id, kind: 'system', detail: `今晚维护 ${time}` }))
-  await world.app.transact((tx) => emit(world.app, tx, 'passwordChanged', { userId: ann.id }))
+  await world.app.transact((tx) => emit(world.app, tx, passwordChanged, { userId: ann.id }))
   expect(await ofSecurity()).toHaveLength(3)
   const { total, list } = await noticesOf(world, ann, 1)
   expect([total, list[1]?.content]).toEqual([1000, '今晚维护 98'])

@@ -4,6 +4,7 @@ import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { noticesOf, wrongNotices } from '../../../test/make/notices.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { passwordChanged } from '../../account/security/events.ts'
 import { emit } from '../../platform/events.ts'
 import { notify } from './notify-service.ts'
 import { repairNotices } from './repair-service.ts'
@@ -34,7 +35,7 @@ describe('the number of the inbox grows', () => {
     ['somebody follows', () => world.call(followCalls.follow, { userId: me.id }, fan)],
     [
       'the account is changed',
-      () => world.app.transact((tx) => emit(world.app, tx, 'passwordChanged', { userId: me.id })),
+      () => world.app.transact((tx) => emit(world.app, tx, passwordChanged, { userId: me.id })),
     ],
     ['one is read', async () => world.call(noticeCalls.setRead, { id: await firstOf() }, me)],
     ['all are read', readAll],

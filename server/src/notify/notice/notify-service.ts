@@ -6,6 +6,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { announceInbox, announcing } from './announce-service.ts'
+import { noticed } from './events.ts'
 import * as queries from './queries.ts'
 import { excessOf, givingWay, isAggregated, mentionsIn, tabOf } from './rules.ts'
 
@@ -65,7 +66,7 @@ export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notifi
     const { to: userId, kind } = notification
     if (how === 'off') return
     await announceInbox(app, tx, [userId], { what: 'notice' })
-    await emit(app, tx, 'noticed', { userId, kind, push: how === 'push' })
+    await emit(app, tx, noticed, { userId, kind, push: how === 'push' })
   }
   await Promise.all(inOrder.filter((_, at) => allowed[at]).map(tellOne))
 }

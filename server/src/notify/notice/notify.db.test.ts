@@ -6,8 +6,10 @@ import { makePeople } from '../../../test/make/people.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { eraseAccount } from '../../account/closing/service.ts'
+import { emailChanged, passwordChanged, passwordReset, resetStarted } from '../../account/security/events.ts'
 import { award } from '../../people/points/service.ts'
-import { emit, type Facts, on } from '../../platform/events.ts'
+import { emit, type FactOf, on } from '../../platform/events.ts'
+import { noticed } from './events.ts'
 import { notify } from './notify-service.ts'
 import { noticeTables } from './personal.ts'
 
@@ -16,7 +18,7 @@ let ann: Who
 let ben: Who
 let cat: Who
 let dan: Who
-const noticed: Facts['noticed'][] = []
+const emitted: FactOf<typeof noticed>[] = []
 
 beforeAll(async () => {
   world = await makeWorld()
@@ -24,7 +26,7 @@ beforeAll(async () => {
   ben = await makeMember(world, { nickname: '阿本' })
   cat = await makeMember(world, { nickname: '阿喵' })
   dan = await makeMember(world, { nickname: '阿丹' })
-  on(world.app, 'noticed', async (_app, _tx, fact) => void noticed.push(fact))
+  on(world.app, noticed, async (_app, _tx, fact) => void emitted.push(fact))
 })
 afterAll(() => world.destroy())
 beforeEach(async () => {
@@ -35,7 +37,7 @@ beforeEach(async () => {
   await world.sql(
     `INSERT INTO notice_setting (bucket, user_id, kind, how) SELECT bucket, id, 'levelReached', 'off' FROM person`,
   )
-  noticed.length = 0
+  emitted.length = 0
 })
 
 const ok = <T>({ code, msg, data }: { code: number; msg: string; data: T }): T => {
@@ -61,7 +63,7 @@ describe('a comment', () => {
     const { total, list, unread } = await noticesOf(world, ann)
     expect([total, unread]).toEqual([1, { 0: 1, 1: 0, 2: 1, 3: 0, 4: 0 }])
     expect(list[0]).toMatchObject({ type: 5, targetId: flashId, content: '阿本 评论了你的动态', status: 0 })
-    expect(noticed).toEqual([{ userId: ann.id, kind: 'flashComment', push: true }])
+    expect(emitted).toEqual([{ userId: ann.id, kind: 'flashComment', push: true }])
   })
 
   it('that answers one notifies whom it answers, and the author of the flash', async () => {
@@ -114,7 +116,7 @@ describe('a line that comes again', () => {
     await step('message')
     await world.sql(`UPDATE notice SET updated_at = updated_at - interval '2 days' WHERE user_id = $1`, [ann.id])
     await step('soon')
-    noticed.length = 0
+    emitted.length = 0
     const before = (await noticesOf(world, ann)).msgReqId
     await step('message')
     const { total, list, unread, msgReqId } = await noticesOf(world, ann)
@@ -122,7 +124,7 @@ describe('a line that comes again', () => {
     expect(list[0]?.content).toContain('留言')
     expect(Date.parse(list[0]?.dateTime ?? '')).toBeGreaterThan(Date.now() - 3_600_000)
     expect(msgReqId).toBeGreaterThan(before)
-    expect(noticed).toEqual([{ userId: ann.id, kind: 'pairStep', push: true }])
+    expect(emitted).toEqual([{ userId: ann.id, kind: 'pairStep', push: true }])
     expect(await wrongNotices(world)).toEqual([])
   })
 
@@ -213,7 +215,7 @@ describe('stars', () => {
     const { list, total } = await noticesOf(world, ann)
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({ type: 7, targetId: flashId, content: '阿丹等 3 人赞了你的动态' })
-    expect(noticed.map(({ push }) => push)).toEqual([false, false, false])
+    expect(emitted.map(({ push }) => push)).toEqual([false, false, false])
   })
 
   it('added after it was read open a new one, and no actor is counted twice', async () => {
@@ -292,15 +294,15 @@ it('words of the operators arrive as they are', async () => {
   expect((await noticesOf(world, ann, 1)).list).toMatchObject([{ type: 20, content: '今晚两点维护' }])
 })
 
-it.each(['passwordChanged', 'passwordReset', 'resetStarted', 'emailChanged'] as const)(
-  '%s notifies each time, and cannot be silenced',
-  async (what) => {
-    for (let i = 0; i < 2; i++) await world.app.transact((tx) => emit(world.app, tx, what, { userId: ann.id }))
+it.each([passwordChanged, passwordReset, resetStarted, emailChanged])(
+  '$name notifies each time, and cannot be silenced',
+  async (event) => {
+    for (let i = 0; i < 2; i++) await world.app.transact((tx) => emit(world.app, tx, event, { userId: ann.id }))
     expect((await noticesOf(world, ann, 1)).list.map(({ type, targetId }) => [type, targetId])).toEqual([
       [20, null],
       [20, null],
     ])
-    expect(noticed.map(({ push }) => push)).toEqual([true, true])
+    expect(emitted.map(({ push }) => push)).toEqual([true, true])
     const off = await world.send(noticeCalls.putSettings, { notice: { security: 'off' } }, ann)
     expect(off.json()).toMatchObject({ code: 400 })
   },
@@ -384,7 +386,7 @@ describe('settings', () => {
     await star(ben, flashId)
     await comment(ben, flashId)
     expect(await contentsOf(world, ann)).toEqual(['阿本 评论了你的动态'])
-    expect(noticed).toEqual([{ userId: ann.id, kind: 'flashComment', push: false }])
+    expect(emitted).toEqual([{ userId: ann.id, kind: 'flashComment', push: false }])
   })
 
   it('never silence the system, and take no other kind or way', async () => {

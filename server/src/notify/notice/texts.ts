@@ -4,6 +4,5 @@ const sentToStaff = (what: string) => (kind: StaffReviewKind, reason: string) =>
   `${what}被版块管理隐去，交给站务再看（${REMOVAL_KIND_TEXTS[kind]}）：${reason}。在那之前只有你能看到。觉得不对，可以在“我的举报与申诉”里申诉，会一起看`
 
 export const texts = {
-  heldPost: sentToStaff('你的一篇帖子'),
-  heldReply: sentToStaff('你的一条回复'),
+  sentToStaff: { post: sentToStaff('你的一篇帖子'), reply: sentToStaff('你的一条回复') },
 } as const

@@ -8,6 +8,7 @@ import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { emit } from '../../platform/events.ts'
 import { startJobs } from '../../platform/jobs/run.ts'
+import { noticed } from '../notice/events.ts'
 import { type Delivery, deliver } from './deliver-service.ts'
 import type { Network } from './network.ts'
 import { nudge } from './service.ts'
@@ -279,11 +280,11 @@ describe('a nudge', () => {
   it('follows a notice only if the member wants its kind pushed', async () => {
     const me = await makeLoggedIn(world)
     await addDevice(me)
-    const noticed = (push: boolean) =>
-      world.app.transact((tx) => emit(world.app, tx, 'noticed', { userId: me.id, kind: 'flashLiked', push }))
-    await noticed(false)
+    const emitNoticed = (push: boolean) =>
+      world.app.transact((tx) => emit(world.app, tx, noticed, { userId: me.id, kind: 'flashLiked', push }))
+    await emitNoticed(false)
     expect(await waitingJobs()).toEqual([])
-    await noticed(true)
+    await emitNoticed(true)
     expect(await waitingJobs()).toHaveLength(1)
   })
 

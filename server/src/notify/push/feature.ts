@@ -1,5 +1,6 @@
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { noticed } from '../notice/events.ts'
 import { pushJobs } from './jobs.ts'
 import { pushTables } from './personal.ts'
 import { pushRoutes } from './routes.ts'
@@ -8,7 +9,7 @@ import * as service from './service.ts'
 export const pushFeature: Feature = {
   name: 'push',
   register(app) {
-    on(app, 'noticed', async (node, tx, { userId, push }) => {
+    on(app, noticed, async (node, tx, { userId, push }) => {
       if (push) service.nudge(tx, node, userId)
     })
   },

@@ -7,6 +7,7 @@ import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { bucketOf } from '../../platform/bucket.ts'
 import { on } from '../../platform/events.ts'
+import { blocked, followed } from './events.ts'
 import { areBlocked } from './lock-service.ts'
 import { repairCounts } from './repair-service.ts'
 import { countsOf, followingOf, hiddenFor, relationOf } from './service.ts'
@@ -265,8 +266,8 @@ describe('at the same time', () => {
 
 it('later features are notified of a follow and of a block, once each', async () => {
   const heard: unknown[] = []
-  for (const what of ['followed', 'blocked'] as const)
-    on(world.app, what, async (_app, _tx, { actorId, targetId }) => void heard.push([what, actorId, targetId]))
+  for (const what of [followed, blocked])
+    on(world.app, what, async (_app, _tx, { actorId, targetId }) => void heard.push([what.name, actorId, targetId]))
   await follow(ann, ben)
   await follow(ann, ben)
   await block(ben, ann)

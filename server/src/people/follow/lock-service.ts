@@ -1,4 +1,5 @@
 import type { Refusal } from '@sp/contract'
+import { accountMade } from '../../account/account/events.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { on } from '../../platform/events.ts'
@@ -52,4 +53,4 @@ export async function refuseBlocked(tx: Tx, userId: number, others: readonly num
 
 /** Creates the row that both members lock with the account: creating it later would make other requests wait. */
 export const listenForAccounts = (app: App): void =>
-  on(app, 'accountMade', async (_node, tx, { userId }) => void (await queries.openCounts.run(tx, { userId })))
+  on(app, accountMade, async (_node, tx, { userId }) => void (await queries.openCounts.run(tx, { userId })))

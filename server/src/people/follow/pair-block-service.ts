@@ -3,6 +3,7 @@ import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
+import { blocked } from './events.ts'
 import { areBlocked } from './lock-service.ts'
 import * as queries from './queries.ts'
 
@@ -16,7 +17,7 @@ export async function blockInPair(ctx: MemberCtx, tx: Tx, { sessionId, otherId }
   const me = ctx.viewer.id
   queries.addPairBlock.enqueue(tx, { userId: me, outward: true, sessionId, otherId })
   queries.addPairBlock.enqueue(tx, { userId: otherId, outward: false, sessionId, otherId: me })
-  await emit(ctx, tx, 'blocking', { actorId: me, targetId: otherId, isNameless: true })
+  await emit(ctx, tx, blocked, { actorId: me, targetId: otherId, isNameless: true })
 }
 
 /** They may be paired again; what became silent stays silent. */

@@ -16,6 +16,7 @@ import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { blocked, followed } from './events.ts'
 import { lockPair } from './lock-service.ts'
 import * as queries from './queries.ts'
 import { isHere, pageSpan, suggested } from './rules.ts'
@@ -33,7 +34,7 @@ export async function follow(ctx: MemberCtx, { userId }: Target): Promise<null> 
     const made = await queries.addFollow.run(tx, { userId: me, otherId: userId, outward: true })
     if (made > 0 && (await queries.counts.one(tx, { userId: me })).following > FOLLOWING_MAX) refuse(refusals.tooMany)
     await queries.addFollow.run(tx, { userId, otherId: me, outward: false })
-    if (made > 0) await emit(ctx, tx, 'followed', { actorId: me, targetId: userId })
+    if (made > 0) await emit(ctx, tx, followed, { actorId: me, targetId: userId })
   })
   return null
 }
@@ -69,8 +70,7 @@ export async function blockWithin(ctx: MemberCtx, tx: Tx, userId: number): Promi
   }
   const made = await queries.addBlock.run(tx, { userId: me, otherId: userId, outward: true })
   await queries.addBlock.run(tx, { userId, otherId: me, outward: false })
-  if (made > 0) await emit(ctx, tx, 'blocking', { actorId: me, targetId: userId })
-  if (made > 0) await emit(ctx, tx, 'blocked', { actorId: me, targetId: userId })
+  if (made > 0) await emit(ctx, tx, blocked, { actorId: me, targetId: userId })
   return true
 }
 

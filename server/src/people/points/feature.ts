@@ -2,13 +2,9 @@ import type { Feature } from '../../platform/feature.ts'
 import { pointsTables } from './personal.ts'
 import { repairTotals } from './repair-service.ts'
 import { pointsRoutes } from './routes.ts'
-import { listenForPoints } from './subscriptions.ts'
 
 export const pointsFeature: Feature = {
   name: 'points',
-  register(app) {
-    listenForPoints(app)
-  },
   routes: pointsRoutes,
   tables: pointsTables,
   repair: repairTotals,

@@ -2,7 +2,9 @@ import { pointsCalls as calls, followCalls, pointsRefusals as refusals } from '@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { flashHidden, flashPosted, flashRemoved } from '../../flash/flash/events.ts'
 import { emit, on } from '../../platform/events.ts'
+import { levelReached } from './events.ts'
 import { repairTotals } from './repair-service.ts'
 import { award, takeBack, totalOf } from './service.ts'
 
@@ -15,7 +17,7 @@ beforeAll(async () => {
   world = await makeWorld({}, { allBuckets: true })
   ann = await makeMember(world)
   ben = await makeMember(world)
-  on(world.app, 'levelReached', async (_app, _tx, fact) => void levels.push(fact))
+  on(world.app, levelReached, async (_app, _tx, fact) => void levels.push(fact))
 })
 afterAll(() => world.destroy())
 beforeEach(async () => {
@@ -31,7 +33,7 @@ const unpay = (who: Who, source: number, reason: 'featuredTopic' | 'qualityReply
   world.app.transact((tx) => takeBack(tx, who.id, reason, source))
 const post = (who: Who, flashId: number, isPrivate = false) =>
   world.app.transact((tx) =>
-    emit(world.app, tx, 'flashPosted', {
+    emit(world.app, tx, flashPosted, {
       flashId,
       authorId: who.id,
       content: '夜',
@@ -42,9 +44,9 @@ const post = (who: Who, flashId: number, isPrivate = false) =>
     }),
   )
 const removed = (who: Who, flashId: number) =>
-  world.app.transact((tx) => emit(world.app, tx, 'flashRemoved', { flashId, authorId: who.id, up: 0 }))
+  world.app.transact((tx) => emit(world.app, tx, flashRemoved, { flashId, authorId: who.id, up: 0 }))
 const hidden = (who: Who, flashId: number) =>
-  world.app.transact((tx) => emit(world.app, tx, 'flashHidden', { flashId, authorId: who.id }))
+  world.app.transact((tx) => emit(world.app, tx, flashHidden, { flashId, authorId: who.id }))
 const wrong = () =>
   world.sql(`SELECT b.user_id FROM points_balance b
     WHERE b.total <> (SELECT coalesce(sum(e.change), 0) FROM points_entry e WHERE e.user_id = b.user_id)`)

@@ -18,6 +18,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import type { Contribution } from '../../platform/personal.ts'
 import { version } from '../../site/system/service.ts'
+import { levelReached } from './events.ts'
 import { presentPoints, type Reason } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -45,7 +46,7 @@ export async function award(
   const made = await queries.add.maybe(tx, { userId, reason, source, takenBack: false, change: POINTS[reason] })
   if (made === undefined) return undefined
   const { level } = levelFor(made.total)
-  if (level > levelFor(total).level) await emit(app, tx, 'levelReached', { userId, level })
+  if (level > levelFor(total).level) await emit(app, tx, levelReached, { userId, level })
   return made.total
 }
 

@@ -1,14 +1,15 @@
+import { accountReopened } from '../../account/closing/events.ts'
+import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
-import { takeAvatars } from './avatar-service.ts'
+import { renewAvatar, takeAvatars } from './avatar-service.ts'
 import { profileJobs } from './jobs.ts'
 import { profileTables } from './personal.ts'
 import { profileRoutes } from './routes.ts'
-import { listenForProfiles } from './subscriptions.ts'
 
 export const profileFeature: Feature = {
   name: 'profile',
   register(app) {
-    listenForProfiles(app)
+    on(app, accountReopened, (node, tx, { userId }) => renewAvatar(node, tx, userId))
     takeAvatars(app)
   },
   routes: profileRoutes,

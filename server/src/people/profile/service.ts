@@ -17,6 +17,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Contribution } from '../../platform/personal.ts'
 import { countsOf, relationOf } from '../follow/service.ts'
 import { totalOf } from '../points/service.ts'
+import { genderChanged } from './events.ts'
 import { presentProfile } from './present.ts'
 import * as queries from './queries.ts'
 import { avatarKey, genderOf, isRealDate } from './rules.ts'
@@ -66,7 +67,7 @@ const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
   },
   gender: async (app, tx, userId, value) => {
     await queries.setGender.run(tx, { userId, gender: orRefuse(genderOf(value), refusals.gender) })
-    await emit(app, tx, 'genderChanged', { userId })
+    await emit(app, tx, genderChanged, { userId })
   },
   birthday: (app, tx, userId, birthday) => changeBirthday(app, tx, { userId, birthday, by: 'self' }),
 }

@@ -12,6 +12,7 @@ import type { Database } from '../../platform/db/open.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { nodeCache } from '../../platform/node-cache.ts'
+import { settingChanged } from './events.ts'
 import * as queries from './queries.ts'
 import { addChange } from './setting-queries.ts'
 
@@ -52,7 +53,7 @@ export async function putSetting<K extends SettingKey>(
   await queries.putSetting.run(tx, { key, value })
   await addChange.run(tx, { key, from, to: value, ...by })
   await settings.announce(app, tx)
-  await emit(app, tx, 'settingChanged', { key })
+  await emit(app, tx, settingChanged, { key })
 }
 
 export const mayRegister = async (app: App): Promise<boolean> => (await readSettings(app)).registration

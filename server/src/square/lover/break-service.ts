@@ -1,8 +1,9 @@
 import { BREAK_WORDS, type Input, type loverCalls, squareRefusals as refusals } from '@sp/contract'
+import type { blocked } from '../../people/follow/events.ts'
 import { areBlockedAnyhow } from '../../people/follow/pair-block-service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import type { Facts } from '../../platform/events.ts'
+import type { FactOf } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { endLove } from '../membership/member-service.ts'
@@ -50,7 +51,7 @@ export async function endSilently(app: App, tx: Tx, userId: number): Promise<voi
   if (found !== undefined) await endLocked(app, tx, { id: found.sessionId, userId, by: null })
 }
 
-export async function endForBlock(app: App, tx: Tx, { actorId, targetId }: Facts['blocking']): Promise<void> {
+export async function endForBlock(app: App, tx: Tx, { actorId, targetId }: FactOf<typeof blocked>): Promise<void> {
   const found = await love.maybe(tx, { userId: actorId })
   if (found?.otherId !== targetId) return
   const id = found.sessionId

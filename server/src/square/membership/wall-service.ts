@@ -1,8 +1,9 @@
 import { profileRefusals } from '@sp/contract'
+import type { birthdayChanged } from '../../account/account/events.ts'
 import { inPages } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import type { Facts } from '../../platform/events.ts'
+import type { FactOf } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { readSettings, readSettingsWithin } from '../../site/system/service.ts'
 import { refreshMember } from './exit-service.ts'
@@ -19,7 +20,7 @@ export async function sendOutYoung(app: App): Promise<void> {
 }
 
 /** For a member who was ever in the square, or has a final underage birthday, only customer service changes it. */
-export async function refuseFixed(app: App, tx: Tx, { userId, was }: Facts['birthdayChanged']): Promise<void> {
+export async function refuseFixed(app: App, tx: Tx, { userId, was }: FactOf<typeof birthdayChanged>): Promise<void> {
   const [known, { today }, { squareMinAge }] = await Promise.all([
     membership.maybe(tx, { userId }),
     account.one(tx, { userId }),

@@ -9,6 +9,7 @@ import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { on } from '../../platform/events.ts'
 import { putSetting } from '../../site/system/service.ts'
 import { ban, unban } from '../../staff/sanction/ban-service.ts'
+import { squareLeft } from './events.ts'
 import { countFind, countRunning, endLove, exitAsCouple, lockMembers, refreshCandidate } from './member-service.ts'
 import { repairCandidates } from './repair-service.ts'
 
@@ -20,7 +21,7 @@ const left: { userId: number; why: string }[] = []
 beforeAll(async () => {
   world = await makeWorld()
   staff = await makeStaff(world, 'owner')
-  on(world.app, 'squareLeft', async (_app, _tx, fact) => void left.push(fact))
+  on(world.app, squareLeft, async (_app, _tx, fact) => void left.push(fact))
 })
 afterAll(() => world.destroy())
 beforeEach(async () => {

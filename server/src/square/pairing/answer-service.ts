@@ -20,6 +20,7 @@ import { releaseTo } from '../membership/disclosure-service.ts'
 import { becomeLovers } from './become-lovers-service.ts'
 import { goOn } from './block-service.ts'
 import { endPairing } from './end-service.ts'
+import { stageLeft } from './events.ts'
 import { notifyPair, type PairStep } from './notify-service.ts'
 import type { Hello } from './remind-service.ts'
 import { answerFrom, answerPlace, canWithdraw, eventOf, idsOf, type Pairing, refusalOf, stateAfter } from './rules.ts'
@@ -95,7 +96,7 @@ async function advance(ctx: MemberCtx, tx: Tx, pairing: LockedPairing, question:
   }
   enter(tx, pairing, status, 'bothYes')
   writes.nextQuestion.enqueue(tx, { id, inLove: status === 'NOW_LOVER' })
-  await emit(ctx, tx, 'stageLeft', { sessionId: id, question })
+  await emit(ctx, tx, stageLeft, { sessionId: id, question })
   if (question === 'hello') await releaseTo(ctx, tx, { sessionId: id, metAt: pairing.createdAt }, idsOf(pairing))
   const others = status === 'NOW_LOVER' ? await becomeLovers(ctx, tx, pairing) : []
   await notifyPair(ctx, tx, [...others, { userId: other.userId, id, step: STEP[question] }])

@@ -1,7 +1,6 @@
 import { squareRefusals as refusals } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { exitAsCouple } from '../membership/member-service.ts'
 import { endRunning } from './end-service.ts'
@@ -18,7 +17,5 @@ export async function becomeLovers(app: App, tx: Tx, pairing: LockedPairing): Pr
   const ids = idsOf(pairing)
   if (ids.some((id) => pairing.members.get(id)?.inLove)) refuse(refusals.inLove)
   exitAsCouple(tx, ids)
-  const told = await endRunning(app, tx, { userIds: ids })
-  await emit(app, tx, 'becameLovers', { sessionId: pairing.id, userIds: ids })
-  return told
+  return endRunning(app, tx, { userIds: ids })
 }

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { isReleased, type PairEvent, type PairStatus } from '@sp/contract'
+import type { blocked } from '../../people/follow/events.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit, type FactOf } from '../../platform/events.ts'
 import { releaseTo } from '../membership/disclosure-service.ts'
 import { lockMembers } from '../membership/member-service.ts'
 import * as blockState from './block-queries.ts'
+import { pairingBlocked, pairingEnded } from './events.ts'
 import { storeNames } from './name-service.ts'
 import { notifyPair } from './notify-service.ts'
 import { pairing } from './queries.ts'
@@ -36,7 +38,7 @@ const asKnownToMember = (view: Pairing | undefined) => ({
 export async function splitForBlock(
   app: App,
   tx: Tx,
-  { actorId, targetId, isNameless }: Facts['blocking'],
+  { actorId, targetId, isNameless }: FactOf<typeof blocked>,
 ): Promise<void> {
   const { id, reminded } = (await blockState.lockBetween.maybe(tx, { a: actorId, b: targetId })) ?? {
     id: NONE,
@@ -60,7 +62,7 @@ export async function splitForBlock(
     })
   }
   blockState.shut.enqueue(tx, { id, userId: targetId })
-  await emit(app, tx, 'pairingBlocked', { sessionId: id })
+  await emit(app, tx, pairingBlocked, { sessionId: id })
 }
 
 export function goOn(tx: Tx, { id, me }: Pairing, status: PairStatus, event: PairEvent): void {
@@ -92,7 +94,7 @@ export async function endForOne(
   if (theirs?.opens && isReleased(status as PairStatus) && !isReleased(from as PairStatus))
     await releaseTo(app, tx, { sessionId: id, metAt: theirs.metAt }, [userId])
   blockState.finish.enqueue(tx, { id })
-  await emit(app, tx, 'pairingEnded', { sessionId: id, userIds: [userId] })
+  await emit(app, tx, pairingEnded, { sessionId: id, userIds: [userId] })
   return true
 }
 

@@ -1,9 +1,11 @@
 import type { PairEvent, PairStatus } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit, type Facts } from '../../platform/events.ts'
+import { emit, type FactOf } from '../../platform/events.ts'
+import type { squareLeft } from '../membership/events.ts'
 import { lockMembers } from '../membership/member-service.ts'
 import { endForOne } from './block-service.ts'
+import { pairingEnded } from './events.ts'
 import { storeNames } from './name-service.ts'
 import { notifyPair, type PairNotice } from './notify-service.ts'
 import { partnersOf } from './queries.ts'
@@ -31,7 +33,7 @@ async function end(app: App, tx: Tx, { id, status, userIds, locked: held, by, ev
   await Promise.all(
     userIds.map((userId) => (held.includes(userId) ? settle(tx, id, userId) : settleLater(app, tx, id, userId))),
   )
-  await emit(app, tx, 'pairingEnded', { sessionId: id, userIds })
+  await emit(app, tx, pairingEnded, { sessionId: id, userIds })
 }
 
 /**
@@ -94,7 +96,7 @@ export async function endRunning(
 }
 
 /** A member leaves the square, for any reason; they are locked together with their partners. */
-export async function endForLeaver(app: App, tx: Tx, { userId, why }: Facts['squareLeft']): Promise<void> {
+export async function endForLeaver(app: App, tx: Tx, { userId, why }: FactOf<typeof squareLeft>): Promise<void> {
   const partners = (await partnersOf.all(tx, { userId })).map(({ otherId }) => otherId)
   const held = [userId, ...partners]
   // Also with no partners: a concurrent meeting locks this member, and is found after the lock is acquired.

@@ -6,6 +6,7 @@ import type { Page } from '../../platform/personal.ts'
 import { openerFor } from '../../platform/vault/service.ts'
 import { countRunning, endLove, lockMembers, uncountFinished } from '../membership/member-service.ts'
 import * as queries from './erase-queries.ts'
+import { pairingEnded } from './events.ts'
 import { otherOf } from './queries.ts'
 import { answerPlace, messagePlace } from './rules.ts'
 
@@ -31,7 +32,7 @@ async function erase(app: App, tx: Tx, id: number, userId: number): Promise<void
   if (isCounted) countRunning(tx, { userId: otherId, by: -1, isFound })
   else uncountFinished(tx, otherId)
   if (isTogether) endLove(tx, [otherId])
-  await emit(app, tx, 'pairingEnded', { sessionId: id, userIds: [userId, otherId] })
+  await emit(app, tx, pairingEnded, { sessionId: id, userIds: [userId, otherId] })
   await queries.drop.run(tx, { id })
 }
 

@@ -1,5 +1,7 @@
+import { blocked } from '../../people/follow/events.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { squareLeft } from '../membership/events.ts'
 import { splitForBlock } from './block-service.ts'
 import { endForLeaver } from './end-service.ts'
 import { pairingJobs } from './jobs.ts'
@@ -10,8 +12,8 @@ import { pairingRoutes } from './routes.ts'
 export const pairingFeature: Feature = {
   name: 'pairing',
   register(app) {
-    on(app, 'blocking', splitForBlock)
-    on(app, 'squareLeft', endForLeaver)
+    on(app, blocked, splitForBlock, { phase: 'before' })
+    on(app, squareLeft, endForLeaver)
     reportPairings(app)
   },
   routes: pairingRoutes,

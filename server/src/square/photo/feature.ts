@@ -1,6 +1,7 @@
 import { reportable } from '../../moderation/report/target-service.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { pairingBlocked, pairingEnded, stageLeft } from '../pairing/events.ts'
 import { lookedAt } from '../pairing/evidence-service.ts'
 import { blockOther } from '../pairing/moderation-service.ts'
 import * as moderation from './moderation-service.ts'
@@ -15,11 +16,11 @@ export const photoFeature: Feature = {
   name: 'photo',
   register(app) {
     receivePrivatePhotos(app)
-    on(app, 'pairingEnded', (node, tx, { sessionId, userIds }) =>
+    on(app, pairingEnded, (node, tx, { sessionId, userIds }) =>
       service.erasePrivatePhotos(node, tx, sessionId, userIds),
     )
-    on(app, 'pairingBlocked', async (_node, tx, { sessionId }) => orderBehindBlock.enqueue(tx, { sessionId }))
-    on(app, 'stageLeft', async (node, tx, { sessionId, question }) => {
+    on(app, pairingBlocked, async (_node, tx, { sessionId }) => orderBehindBlock.enqueue(tx, { sessionId }))
+    on(app, stageLeft, async (node, tx, { sessionId, question }) => {
       if (question === 'face') await service.erasePrivatePhotos(node, tx, sessionId)
     })
     reportable(app, 'face', {

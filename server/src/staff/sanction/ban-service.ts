@@ -1,5 +1,6 @@
 import { sanctionRefusals as refusals } from '@sp/contract'
 import { setShut } from '../../account/account/state-service.ts'
+import { accountReopened } from '../../account/closing/events.ts'
 import { endSessions } from '../../account/session/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -7,6 +8,7 @@ import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { lockForAct } from './actor-service.ts'
 import * as queries from './ban-queries.ts'
+import { accountShut } from './events.ts'
 
 interface Banning {
   userId: number
@@ -23,7 +25,7 @@ export async function ban(app: App, tx: Tx, banning: Banning): Promise<void> {
   await queries.add.run(tx, banning)
   await setShut(app, tx, banning.userId, true)
   await endSessions(app, tx, banning.userId)
-  await emit(app, tx, 'accountShut', { userId: banning.userId })
+  await emit(app, tx, accountShut, { userId: banning.userId })
 }
 
 export async function unban(app: App, tx: Tx, lifting: Omit<Banning, 'reason'>): Promise<void> {
@@ -31,7 +33,7 @@ export async function unban(app: App, tx: Tx, lifting: Omit<Banning, 'reason'>):
   if (state !== 'shut') refuse(refusals.notShut)
   await queries.lift.run(tx, lifting)
   await setShut(app, tx, lifting.userId, false)
-  await emit(app, tx, 'accountReopened', { userId: lifting.userId })
+  await emit(app, tx, accountReopened, { userId: lifting.userId })
 }
 
 export const banOf = (app: Pick<App, 'db'>, userId: number) => queries.running.maybe(app.db, { userId })

@@ -1,3 +1,5 @@
+import { accountClosed } from '../../account/closing/events.ts'
+import { passwordChanged, passwordReset } from '../../account/security/events.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { staffJobs } from './jobs.ts'
@@ -9,9 +11,9 @@ import { dropSecondFactor } from './totp-service.ts'
 export const staffFeature: Feature = {
   name: 'staff',
   register(app) {
-    for (const what of ['passwordChanged', 'passwordReset', 'accountClosed'] as const)
+    for (const what of [passwordChanged, passwordReset, accountClosed])
       on(app, what, async (_node, tx, { userId }) => void (await endStaffSessions(tx, userId)))
-    on(app, 'accountClosed', (_node, tx, { userId }) => dropSecondFactor(tx, userId))
+    on(app, accountClosed, (_node, tx, { userId }) => dropSecondFactor(tx, userId))
   },
   routes: staffRoutes,
   tables: staffTables,

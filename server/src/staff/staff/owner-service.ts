@@ -3,6 +3,7 @@ import { nameKey } from '@sp/contract'
 import { changePassword } from '../../account/account/credential-service.ts'
 import { hashPassword } from '../../account/account/password-service.ts'
 import { accountByName, accountOf } from '../../account/account/service.ts'
+import { passwordChanged } from '../../account/security/events.ts'
 import { endSessions } from '../../account/session/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -42,7 +43,7 @@ async function makeOwner(app: App, tx: Tx, userId: number): Promise<boolean> {
   await changeRole(app, tx, userId, 'owner')
   await totp.dropSecondFactor(tx, userId)
   await endSessions(app, tx, userId)
-  await emit(app, tx, 'passwordChanged', { userId })
+  await emit(app, tx, passwordChanged, { userId })
   const about = { kind: 'user', id: userId } as const
   await addLine(app, tx, { staffId: null, role: 'machine', kind: 'act', call: 'sp owner reset', about })
   return true

@@ -1,3 +1,4 @@
+import { staffResetEnded } from '../../account/security/events.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { closeReset } from './decide-service.ts'
@@ -8,7 +9,7 @@ import { feedbackRoutes } from './routes.ts'
 export const ticketFeature: Feature = {
   name: 'ticket',
   register(app) {
-    on(app, 'staffResetEnded', closeReset)
+    on(app, staffResetEnded, closeReset)
   },
   routes: feedbackRoutes,
   tables: feedbackTables,

@@ -1,0 +1,3 @@
+import { defineEvent } from '../../platform/events.ts'
+
+export const levelReached = defineEvent<{ userId: number; level: number }>('levelReached')

@@ -1,14 +1,14 @@
-import { NOTICE_DEFAULTS } from '@sp/contract'
+import { NOTICE_DEFAULTS, NOTICE_KINDS } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { announceInbox } from './announce-service.ts'
 import * as queries from './bulk-queries.ts'
 import { trim } from './notify-service.ts'
-import { excessOf, tabOf } from './rules.ts'
+import { excessOf } from './rules.ts'
 
 const kind = 'system'
-const tab = tabOf(kind)
+const { tab } = NOTICE_KINDS[kind]
 
 interface BulkNotice {
   /** Each member receives one notice per source. */

@@ -1,4 +1,4 @@
-import { flashCalls, followCalls, noticeCalls } from '@sp/contract'
+import { type AnonymousNoticeKind, flashCalls, followCalls, noticeCalls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
 import { contentsOf, noticesOf, wrongNotices } from '../../../test/make/notices.ts'
@@ -8,7 +8,7 @@ import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { eraseAccount } from '../../account/closing/service.ts'
 import { award } from '../../people/points/service.ts'
 import { emit, type Facts, on } from '../../platform/events.ts'
-import { notify } from './notify-service.ts'
+import { type Notification, notify } from './notify-service.ts'
 import { noticeTables } from './personal.ts'
 
 let world: World
@@ -155,8 +155,8 @@ describe('a line that comes again', () => {
 describe('the place that a notice opens', () => {
   it('follows from its kind, or is the one in the notice', async () => {
     await follow(ben, ann)
-    const tell = (more: Omit<Parameters<typeof notify>[2], 'to'>) =>
-      world.app.transact((tx) => notify(world.app, tx, { to: ann.id, ...more }))
+    type Told = Pick<Notification, 'detail' | 'targetId' | 'place'> & { kind: AnonymousNoticeKind }
+    const tell = (more: Told) => world.app.transact((tx) => notify(world.app, tx, { to: ann.id, ...more }))
     await tell({ kind: 'security', detail: 'resetStarted' })
     await tell({ kind: 'system', detail: '禁言', targetId: 5 })
     await tell({ kind: 'system', detail: '版块', targetId: 6, place: 'node' })

@@ -1,9 +1,16 @@
-import { isStaffReviewKind, MENTIONS_WITHIN, type NoticeKind } from '@sp/contract'
+import { isStaffReviewKind, MENTIONS_WITHIN } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { type Facts, on } from '../../platform/events.ts'
 import { beginningOf } from '../../platform/excerpt.ts'
-import { forgetEachOther, mentioned, type Notification, notify, notifyAll } from './notify-service.ts'
+import {
+  forgetEachOther,
+  mentioned,
+  type NamedNoticeKind,
+  type Notification,
+  notify,
+  notifyAll,
+} from './notify-service.ts'
 import { texts } from './texts.ts'
 
 export function listenForNotices(app: App): void {
@@ -66,12 +73,8 @@ const honour = (postId: number, to: number, detail: string): Notification => ({
   detail,
 })
 
-const honourOfReply = (replyId: number, to: number): Notification => ({
-  to,
-  kind: 'replyHonoured',
-  targetId: replyId,
-  sourceId: replyId,
-})
+const honourOfReply = (replyId: number, to: number) =>
+  ({ to, kind: 'replyHonoured', targetId: replyId, sourceId: replyId }) satisfies Notification
 
 /** For content that is hidden from all others: without its text. */
 const withStaff = (targetId: number, to: number, detail: string): Notification => ({
@@ -130,9 +133,9 @@ interface Words extends Omit<Notification, 'to' | 'kind' | 'detail' | 'isActorJu
   wasReviewed: true | undefined
 }
 interface Announced {
-  mention: NoticeKind
-  under: NoticeKind
-  answer: NoticeKind
+  mention: NamedNoticeKind
+  under: NamedNoticeKind
+  answer: NamedNoticeKind
   detail: string
 }
 

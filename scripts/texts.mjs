@@ -32,6 +32,16 @@ export const texts = {
   noJourney: (name, names) =>
     `${name ? `没有叫“${name}”的旅程` : '要运行哪个旅程？npm run journey -- 名字'}。文件有：\n${names.map((each) => `  ${each}`).join('\n')}`,
   journeyFailed: '旅程没有通过，上面是原因。',
+  skeleton: {
+    form: '用法：npm run new -- call <区域>/<功能>.<名字>，例如 call people/follow.mute；名字是 camelCase',
+    noFile: (path) => `没有 ${path}，或者 contract/src/index.ts 的 calls 里没有它：先按 CONTRIBUTING.md 建这个功能`,
+    noRoute: (path) => `${path} 里没有 route(…)，请手写`,
+    noPlace: (path, name) => `${path} 里找不到 ${name} 的对象，请手写`,
+    known: (where, name) => `${where} 里已经有 ${name}`,
+    todo: (paths) => `填好 ${paths.join('、')}，再写这个测试`,
+    notFormatted: '写好了，但没能排版：请运行 npm run format',
+    written: (paths) => `写好了，请填：\n${paths.map((path) => `  ${path}`).join('\n')}`,
+  },
   unknownCommand: (name) => `没有这个命令：${name}`,
   licenceRefused: ({ name, version, licence }) => `不能随产品发布：${name} ${version}，许可证 ${licence || '不明'}`,
   licencesWritten: (count) => `${count} 个包的许可证都可以发布，清单写到 docs/licences.md`,

@@ -1,15 +1,15 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { count, id, nothing, oneOf, page, T } from '../../wire/schema.ts'
-import { MESSAGE_RINGS, NOTICE_TABS, NOTICE_TYPES, Notice, NoticeSwitches, Unread, whoMayMessage } from './shapes.ts'
+import { NOTICE_TABS, noticeKinds } from './kinds.ts'
+import { MESSAGE_RINGS, Notice, NoticeSwitches, Unread, whoMayMessage } from './shapes.ts'
 
 export const noticeRefusals = refusals('notice', { gone: [404, '这条通知不存在或已删除'] })
 
 const tab = () => oneOf(NOTICE_TABS)
 
 /** An unknown kind is rejected, otherwise the client would believe that it had changed a switch. */
-const someSwitches = () =>
-  T.Partial(NoticeSwitches, { minProperties: 1, propertyNames: { enum: Object.keys(NOTICE_TYPES) } })
+const someSwitches = () => T.Partial(NoticeSwitches, { minProperties: 1, propertyNames: { enum: [...noticeKinds] } })
 
 export const noticeCalls = {
   list: defineCall({

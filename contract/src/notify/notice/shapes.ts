@@ -1,102 +1,30 @@
 import { UserSummary } from '../../account/account/summary.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
+import {
+  NOTICE_PLACES,
+  NOTICE_SWITCHES,
+  type NoticeKind,
+  type NoticeSwitchOf,
+  noticeKind,
+  noticeKinds,
+} from './kinds.ts'
 
 export const NOTICE_PAGE = 18
 export const NOTICE_ACTORS_MAX = 3
 /** Length of an excerpt in code points. */
 export const NOTICE_EXCERPT = 60
-/** Tabs: 0 all, 1 system, 2 flash, 3 topic, 4 square. */
-export const NOTICE_TABS = [0, 1, 2, 3, 4] as const
-export type NoticeTab = (typeof NOTICE_TABS)[number]
+const allSwitches = () => oneOf(NOTICE_SWITCHES)
+const withoutOff = () => oneOf(['app', 'push'] as const)
 
-/** Notice types and their tabs (DECISIONS 5). */
-export const NOTICE_TYPES = {
-  postHonoured: { type: 1, tab: 3 },
-  replyToPost: { type: 2, tab: 3 },
-  replyToReply: { type: 3, tab: 3 },
-  replyMention: { type: 4, tab: 3 },
-  flashComment: { type: 5, tab: 2 },
-  commentAnswer: { type: 6, tab: 2 },
-  flashLiked: { type: 7, tab: 2 },
-  commentLiked: { type: 8, tab: 2 },
-  pairStep: { type: 9, tab: 4 },
-  flashMention: { type: 10, tab: 2 },
-  replyHonoured: { type: 11, tab: 3 },
-  newFollower: { type: 20, tab: 1 },
-  levelReached: { type: 20, tab: 1 },
-  /** Announcements, mutes, roles: a member can turn off the push notification, but not the notice. */
-  system: { type: 20, tab: 1 },
-  /** Changes to the member's account, so that they notice unauthorised ones. */
-  security: { type: 20, tab: 1 },
-  ticketAnswered: { type: 21, tab: 1 },
-} as const
-export type NoticeKind = keyof typeof NOTICE_TYPES
+export type NoticeSwitches = { [K in NoticeKind]: NoticeSwitchOf<K> }
+const ofEachKind = <V>(of: (kind: NoticeKind) => V) => Object.fromEntries(noticeKinds.map((kind) => [kind, of(kind)]))
+export const NoticeSwitches = T.Object(
+  ofEachKind((kind) => (noticeKind(kind).switchable ? allSwitches() : withoutOff())) as {
+    [K in NoticeKind]: ReturnType<typeof T.Unsafe<NoticeSwitchOf<K>>>
+  },
+)
 
-/** Delivery of a kind: not at all, in the app, or also by push. */
-export const NOTICE_SWITCHES = ['off', 'app', 'push'] as const
-export type NoticeSwitch = (typeof NOTICE_SWITCHES)[number]
-
-const anyWay = () => oneOf(NOTICE_SWITCHES)
-const always = () => oneOf(['app', 'push'] as const)
-
-export const NoticeSwitches = T.Object({
-  postHonoured: anyWay(),
-  replyToPost: anyWay(),
-  replyToReply: anyWay(),
-  replyMention: anyWay(),
-  flashComment: anyWay(),
-  commentAnswer: anyWay(),
-  flashLiked: anyWay(),
-  commentLiked: anyWay(),
-  pairStep: anyWay(),
-  flashMention: anyWay(),
-  replyHonoured: anyWay(),
-  newFollower: anyWay(),
-  levelReached: anyWay(),
-  system: always(),
-  security: always(),
-  ticketAnswered: anyWay(),
-})
-export type NoticeSwitches = Static<typeof NoticeSwitches>
-
-export const NOTICE_DEFAULTS: NoticeSwitches = {
-  postHonoured: 'app',
-  replyToPost: 'push',
-  replyToReply: 'push',
-  replyMention: 'push',
-  flashComment: 'push',
-  commentAnswer: 'push',
-  flashLiked: 'app',
-  commentLiked: 'app',
-  pairStep: 'push',
-  flashMention: 'push',
-  replyHonoured: 'app',
-  newFollower: 'app',
-  levelReached: 'app',
-  system: 'push',
-  security: 'push',
-  ticketAnswered: 'push',
-}
-
-/**
- * Page that a notice opens if its type does not determine it: `flash`, `post` and `reply` have the id
- * `targetId`, `node` is the page of the section `targetId`; the others need no target.
- */
-export const NOTICE_PLACES = [
-  'appeals',
-  'fans',
-  'flash',
-  'game',
-  'node',
-  'points',
-  'post',
-  'profile',
-  'reply',
-  'reports',
-  'rules',
-  'security',
-] as const
-export type NoticePlace = (typeof NOTICE_PLACES)[number]
+export const NOTICE_DEFAULTS = ofEachKind((kind) => noticeKind(kind).default) as NoticeSwitches
 
 export const Notice = T.Object({
   id: id(),

@@ -1,4 +1,4 @@
-import { NOTICE_DEFAULTS } from '@sp/contract'
+import { NOTICE_DEFAULTS, NOTICE_KINDS } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
@@ -6,10 +6,10 @@ import { announceInbox } from './announce-service.ts'
 import * as queries from './bulk-queries.ts'
 import { noticed } from './events.ts'
 import { trim } from './notify-service.ts'
-import { excessOf, tabOf } from './rules.ts'
+import { excessOf } from './rules.ts'
 
 const kind = 'system'
-const tab = tabOf(kind)
+const { tab } = NOTICE_KINDS[kind]
 
 interface BulkNotice {
   /** Each member receives one notice per source. */

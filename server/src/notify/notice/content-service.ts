@@ -1,14 +1,16 @@
-import { isStaffReviewKind, type NoticeKind, type RemovalKind } from '@sp/contract'
+import { isStaffReviewKind, type RemovalKind } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { mentioned, type Notification, notify, notifyAll } from './notify-service.ts'
+import { mentioned, type NamedNoticeKind, type Notification, notify, notifyAll } from './notify-service.ts'
 import { texts } from './texts.ts'
+
+type NamedNotification = Extract<Notification, { kind: NamedNoticeKind }>
 
 export async function notifyMentioned(
   app: App,
   tx: Tx,
   text: string,
-  notification: Omit<Notification, 'to'>,
+  notification: Omit<NamedNotification, 'to'>,
 ): Promise<void> {
   const people = await mentioned(app, tx, text)
   await notifyAll(
@@ -18,7 +20,7 @@ export async function notifyMentioned(
   )
 }
 
-interface Answer extends Omit<Notification, 'to' | 'kind' | 'detail' | 'isActorChecked'> {
+interface Answer extends Omit<NamedNotification, 'to' | 'kind' | 'detail' | 'isActorChecked'> {
   hostId: number
   content: string
   answeredId: number | null
@@ -26,9 +28,9 @@ interface Answer extends Omit<Notification, 'to' | 'kind' | 'detail' | 'isActorC
 }
 
 interface AnswerKinds {
-  mention: Pick<Notification, 'kind' | 'detail'>
-  under: NoticeKind
-  answer: NoticeKind
+  mention: Pick<NamedNotification, 'kind' | 'detail'>
+  under: NamedNoticeKind
+  answer: NamedNoticeKind
 }
 
 /**

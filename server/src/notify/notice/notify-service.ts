@@ -1,4 +1,11 @@
-import { NOTICE_DEFAULTS, type NoticeKind, type NoticePlace, type NoticeSwitch } from '@sp/contract'
+import {
+  type AnonymousNoticeKind,
+  NOTICE_DEFAULTS,
+  type NoticeKind,
+  type NoticePlace,
+  type NoticeSwitch,
+  noticeKind,
+} from '@sp/contract'
 import { findUserIds, isKnownAdult } from '../../account/account/person-service.ts'
 import { summariesOf } from '../../account/account/summary-service.ts'
 import { areBlocked } from '../../people/follow/lock-service.ts'
@@ -8,12 +15,14 @@ import { emit } from '../../platform/events.ts'
 import { announceInbox, announcing } from './announce-service.ts'
 import { noticed } from './events.ts'
 import * as queries from './queries.ts'
-import { excessOf, givingWay, isAggregated, mentionsIn, tabOf } from './rules.ts'
+import { excessOf, givingWay, mentionsIn } from './rules.ts'
 
-export interface Notification {
+export type NamedNoticeKind = Exclude<NoticeKind, AnonymousNoticeKind>
+export type Notification = AboutNotice &
+  ({ kind: NamedNoticeKind; actorId?: number } | { kind: AnonymousNoticeKind; actorId?: never })
+
+interface AboutNotice {
   to: number
-  kind: NoticeKind
-  actorId?: number
   /** The author of the content it happened under, if it is another member: members they block are not notified. */
   hostId?: number
   targetId?: number
@@ -75,7 +84,7 @@ type Row = ReturnType<typeof rowOf>
 const rowOf = ({ to, kind, targetId, place, commentId, detail = '' }: Notification) => ({
   userId: to,
   kind,
-  tab: tabOf(kind),
+  tab: noticeKind(kind).tab,
   targetId: targetId ?? null,
   place: place ?? null,
   commentId: commentId ?? null,
@@ -87,7 +96,7 @@ const rowOf = ({ to, kind, targetId, place, commentId, detail = '' }: Notificati
 async function insertNotification(tx: Tx, notification: Notification): Promise<NoticeSwitch> {
   const { kind, actorId, sourceId } = notification
   const row = rowOf(notification)
-  if (isAggregated(kind) && actorId !== undefined && sourceId !== undefined)
+  if (noticeKind(kind).aggregates && actorId !== undefined && sourceId !== undefined)
     return addToAggregate(tx, { ...row, actorId, sourceId, aggregates: true })
   return insertNotice(tx, { ...row, actorId: actorId ?? null, sourceId: sourceId ?? null, aggregates: false })
 }

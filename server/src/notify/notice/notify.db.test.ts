@@ -1,4 +1,4 @@
-import { flashCalls, followCalls, noticeCalls } from '@sp/contract'
+import { type AnonymousNoticeKind, flashCalls, followCalls, noticeCalls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
 import { contentsOf, noticesOf, wrongNotices } from '../../../test/make/notices.ts'
@@ -10,7 +10,7 @@ import { emailChanged, passwordChanged, passwordReset, resetStarted } from '../.
 import { award } from '../../people/points/service.ts'
 import { emit, type FactOf, on } from '../../platform/events.ts'
 import { noticed } from './events.ts'
-import { notify } from './notify-service.ts'
+import { type Notification, notify } from './notify-service.ts'
 import { noticeTables } from './personal.ts'
 
 let world: World
@@ -157,8 +157,8 @@ describe('a line that comes again', () => {
 describe('the place that a notice opens', () => {
   it('follows from its kind, or is the one in the notice', async () => {
     await follow(ben, ann)
-    const tell = (more: Omit<Parameters<typeof notify>[2], 'to'>) =>
-      world.app.transact((tx) => notify(world.app, tx, { to: ann.id, ...more }))
+    type Told = Pick<Notification, 'detail' | 'targetId' | 'place'> & { kind: AnonymousNoticeKind }
+    const tell = (more: Told) => world.app.transact((tx) => notify(world.app, tx, { to: ann.id, ...more }))
     await tell({ kind: 'security', detail: 'resetStarted' })
     await tell({ kind: 'system', detail: '禁言', targetId: 5 })
     await tell({ kind: 'system', detail: '版块', targetId: 6, place: 'node' })

@@ -1,4 +1,4 @@
-import { NOTICE_TYPES, type NoticeKind } from '@sp/contract'
+import { NOTICE_KINDS, type NoticeKind, noticeKinds } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { type NoticeVisibility, presentNotice, type Row } from './present.ts'
 
@@ -94,17 +94,14 @@ it('what has no words is quoted with none', () => {
 })
 
 it('every kind has a text', () => {
-  for (const kind of Object.keys(NOTICE_TYPES) as NoticeKind[]) expect(textOf(kind, { detail: '公告' })).not.toBe('')
+  for (const kind of noticeKinds) expect(textOf(kind, { detail: '公告' })).not.toBe('')
 })
 
-const NOWHERE: Partial<Record<NoticeKind, string>> = {
-  system: 'its place is that of each notice: opens.test.ts',
-}
-
-it.each(Object.keys(NOTICE_TYPES) as NoticeKind[])('%s has a thing, a place, or a reason to have neither', (kind) => {
-  const { place, targetId, type } = presentNotice(row(kind, { targetId: null }), seen)
-  const isOfThing = presentNotice(row(kind), seen).targetId !== null && type !== NOTICE_TYPES.system.type
-  expect(place !== null || (isOfThing && targetId === null)).toBe(NOWHERE[kind] === undefined)
+it.each(noticeKinds)('%s opens the page of its record, with or without a target', (kind) => {
+  const { place, targetId } = presentNotice(row(kind, { targetId: null }), seen)
+  const { opens } = NOTICE_KINDS[kind]
+  expect({ place, targetId }).toEqual({ place: 'place' in opens ? opens.place : null, targetId: null })
+  expect(presentNotice(row(kind), seen).targetId).toBe(4)
 })
 
 it('the comment of a notice of the system is the one it names', () => {

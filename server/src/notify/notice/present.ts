@@ -1,10 +1,11 @@
 import {
+  type AnonymousNoticeKind,
   LEVELS,
   levelFor,
-  NOTICE_TYPES,
   type Notice,
   type NoticeKind,
   type NoticePlace,
+  noticeKind,
   type UserSummary,
 } from '@sp/contract'
 import { excerptOf } from './rules.ts'
@@ -27,6 +28,7 @@ const titleOf = (level: number): string => levelFor(LEVELS.find((each) => each.l
 
 /** `name` is empty where the actor is hidden from the reader. */
 type NoticeText = (row: Row, name: string) => string
+type AnonymousText = (row: Row) => string
 
 export interface NoticeVisibility {
   /** The text of the target; undefined where the reader cannot see it. */
@@ -76,7 +78,7 @@ const aggregated =
     return name === '' ? `${row.actors} 人${did}` : `${name}等 ${row.actors} 人${did}`
   }
 
-const CONTENTS: Record<NoticeKind, NoticeText> = {
+const CONTENTS: { [K in NoticeKind]: K extends AnonymousNoticeKind ? AnonymousText : NoticeText } = {
   postHonoured: (row, name) =>
     row.detail.startsWith(CHAOS)
       ? `你的帖子被移到了混沌海：${row.detail.slice(CHAOS.length)}`
@@ -104,31 +106,29 @@ const CONTENTS: Record<NoticeKind, NoticeText> = {
   ticketAnswered: () => '你的工单有了答复',
 }
 
-const ABOUT_COMMENTS: ReadonlySet<NoticeKind> = new Set(['flashComment', 'commentAnswer', 'commentLiked'])
-
-const PLACES: Partial<Record<NoticeKind, NoticePlace>> = {
-  newFollower: 'fans',
-  levelReached: 'points',
-  security: 'security',
+/** A decision of staff about a member links to the page where the member can appeal. */
+function placeOf({ kind, place, targetId }: Row): NoticePlace | null {
+  const { opens } = noticeKind(kind as NoticeKind)
+  const ofKind = 'place' in opens ? opens.place : null
+  return (place as NoticePlace | null) ?? ofKind ?? (kind === 'system' && targetId !== null ? 'appeals' : null)
 }
 
-/** A decision of staff about a member links to the page where the member can appeal. */
-const placeOf = ({ kind, place, targetId }: Row): NoticePlace | null =>
-  (place as NoticePlace | null) ??
-  PLACES[kind as NoticeKind] ??
-  (kind === 'system' && targetId !== null ? 'appeals' : null)
+function isOfComment({ kind, detail }: Row): boolean {
+  const { opens } = noticeKind(kind as NoticeKind)
+  if (!('comment' in opens)) return false
+  return opens.comment === 'each' || detail === 'comment'
+}
 
 /** A target that the reader cannot see is described without names and text. */
 export function presentNotice(row: Row, { words, actors }: NoticeVisibility): Notice {
   const kind = row.kind as NoticeKind
   const gone = words === undefined
-  const isOfComment = ABOUT_COMMENTS.has(kind) || (kind === 'flashMention' && row.detail === 'comment')
   return {
     id: row.id,
-    type: NOTICE_TYPES[kind].type,
+    type: noticeKind(kind).type,
     targetId: row.targetId,
     place: placeOf(row),
-    commentId: isOfComment && !gone ? row.sourceId : row.commentId,
+    commentId: isOfComment(row) && !gone ? row.sourceId : row.commentId,
     content: CONTENTS[kind](row, gone ? '' : (actors[0]?.nickname ?? '')),
     actors: gone ? [] : actors,
     excerpt: gone ? null : excerptOf(words),

@@ -1,4 +1,4 @@
-import { NOTICE_DEFAULTS, NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind } from '@sp/contract'
+import { NOTICE_EXCERPT, NOTICE_KINDS, noticeKinds } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { withNicknames } from './mention-service.ts'
 import { excerptOf, givingWay, mentionsIn } from './rules.ts'
@@ -43,12 +43,7 @@ it.each([
 })
 
 it('each kind gives way within its tab, the security of the account last', () => {
-  const kinds = Object.keys(NOTICE_TYPES) as NoticeKind[]
   for (const tab of [1, 2, 3, 4])
-    expect(givingWay(tab).flat().sort()).toEqual(kinds.filter((kind) => NOTICE_TYPES[kind].tab === tab).sort())
+    expect(givingWay(tab).flat().sort()).toEqual(noticeKinds.filter((kind) => NOTICE_KINDS[kind].tab === tab).sort())
   expect(givingWay(1).slice(1)).toEqual([['system'], ['security']])
-})
-
-it('every kind has a default, and the system’s own cannot be silenced', () => {
-  expect(Object.keys(NOTICE_DEFAULTS).sort()).toEqual(Object.keys(NOTICE_TYPES).sort())
 })

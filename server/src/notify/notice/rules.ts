@@ -1,10 +1,5 @@
-import { NOTICE_EXCERPT, NOTICE_TYPES, type NoticeKind, nameKey } from '@sp/contract'
+import { NOTICE_EXCERPT, type NoticeKind, nameKey, noticeKind, noticeKinds } from '@sp/contract'
 import { firstWords } from '../../platform/excerpt.ts'
-
-const AGGREGATED: ReadonlySet<NoticeKind> = new Set(['flashLiked', 'commentLiked', 'replyHonoured', 'newFollower'])
-export const isAggregated = (kind: NoticeKind): boolean => AGGREGATED.has(kind)
-
-export const tabOf = (kind: NoticeKind): number => NOTICE_TYPES[kind].tab
 
 const PER_TAB_MAX = 1000
 /**
@@ -15,12 +10,11 @@ const TRIM_BATCH = 100
 
 export const excessOf = (total: number): number => (total > PER_TAB_MAX + TRIM_BATCH ? total - PER_TAB_MAX : 0)
 
-const KINDS = Object.keys(NOTICE_TYPES) as NoticeKind[]
 /** Deletion order: notices of operators after those about other members, account security notices last. */
 const retentionRank = (kind: NoticeKind): number => (kind === 'security' ? 2 : kind === 'system' ? 1 : 0)
 export const givingWay = (tab: number): NoticeKind[][] =>
   [0, 1, 2]
-    .map((each) => KINDS.filter((kind) => tabOf(kind) === tab && retentionRank(kind) === each))
+    .map((each) => noticeKinds.filter((kind) => noticeKind(kind).tab === tab && retentionRank(kind) === each))
     .filter((kinds) => kinds.length > 0)
 
 /** The first words of a text on one line; null where it has none. */

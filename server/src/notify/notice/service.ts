@@ -5,11 +5,11 @@ import {
   NOTICE_ACTORS_MAX,
   NOTICE_DEFAULTS,
   NOTICE_PAGE,
-  NOTICE_TYPES,
   type NoticeKind,
   type NoticeSwitches,
   type NoticeTab,
   type noticeCalls,
+  noticeKind,
   noticeRefusals as refusals,
   type Unread,
 } from '@sp/contract'
@@ -80,7 +80,7 @@ async function present(ctx: MemberCtx, rows: Row[]) {
   })
 }
 
-const targetOf = ({ kind, sourceId }: Row) => ({ tab: NOTICE_TYPES[kind as NoticeKind].tab, sourceId })
+const targetOf = ({ kind, sourceId }: Row) => ({ tab: noticeKind(kind as NoticeKind).tab, sourceId })
 
 async function findActors(ctx: MemberCtx, rows: readonly Row[]): Promise<(row: Row) => number[]> {
   const ids = rows.filter(({ actors }) => actors > 1).map(({ id }) => id)

@@ -1,9 +1,9 @@
-import { type Data, NOTICE_TYPES, type Notice, type NoticeTab, type noticeCalls, type Unread } from '@sp/contract'
+import { type Data, NOTICE_KINDS, type Notice, type NoticeTab, type noticeCalls, type Unread } from '@sp/contract'
 
 export type NoticePage = Data<typeof noticeCalls.list>
 
 const ALL: NoticeTab = 0
-const tabs = new Map<number, NoticeTab>(Object.values(NOTICE_TYPES).map(({ type, tab }) => [type, tab]))
+const tabs = new Map<number, NoticeTab>(Object.values(NOTICE_KINDS).map(({ type, tab }) => [type, tab]))
 
 /** The tab of a type; a type unknown to this version appears only under 全部. */
 export const tabOf = (type: number): NoticeTab => tabs.get(type) ?? ALL

@@ -1,4 +1,4 @@
-import { NOTICE_PLACES, NOTICE_TYPES } from '@sp/contract'
+import { NOTICE_KINDS, NOTICE_PLACES, type NoticeKindRecord } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { pathOf } from './routing.ts'
 
@@ -45,12 +45,18 @@ test('a place may name a comment', () => {
   )
 })
 
+test.each(Object.entries<NoticeKindRecord>(NOTICE_KINDS))('%s opens a path', (_kind, { type, opens }) => {
+  // A notice of the kind without a place of its own names one.
+  const place = 'target' in opens ? null : (opens.place ?? 'rules')
+  expect(pathOf({ ...there, type, targetId: 7, place }, OWN)).toMatch(/^\//)
+})
+
 test('each place leads somewhere', () => {
   for (const place of NOTICE_PLACES) expect(pathOf({ ...there, type: 20, targetId: 7, place }, OWN)).toMatch(/^\//)
 })
 
 test('what has nothing to open stays where it is', () => {
-  for (const { type } of Object.values(NOTICE_TYPES)) {
+  for (const { type } of Object.values(NOTICE_KINDS)) {
     expect(pathOf({ ...there, type, targetId: null }, OWN)).toBe(type === 21 ? '/feedback' : undefined)
   }
 })
@@ -67,7 +73,7 @@ test('what is about a comment leads to that comment', () => {
 })
 
 test('a removed target has no link, except to the appeal', () => {
-  for (const { type } of Object.values(NOTICE_TYPES))
+  for (const { type } of Object.values(NOTICE_KINDS))
     expect(pathOf({ ...there, type, targetId: 7, gone: true }, OWN)).toBeUndefined()
   expect(pathOf({ ...there, type: 20, targetId: 7, gone: true, place: 'appeals' }, OWN)).toBe(
     '/setting/reports?tab=appeals',

@@ -1,4 +1,4 @@
-import { NOTICE_TYPES, type Notice, type NoticePlace } from '@sp/contract'
+import { NOTICE_KINDS, type Notice, type NoticePlace, type NoticeTarget } from '@sp/contract'
 import { paths } from '../../platform/paths.ts'
 
 type Leading = Pick<Notice, 'type' | 'targetId' | 'commentId' | 'gone'> & Partial<Pick<Notice, 'place'>>
@@ -6,17 +6,13 @@ type Leading = Pick<Notice, 'type' | 'targetId' | 'commentId' | 'gone'> & Partia
 /** The target of a notice (specification 1 § 4); undefined if there is none. */
 export function pathOf({ type, targetId, commentId, gone, place }: Leading, ownId: number): string | undefined {
   if (place) return PLACES[place]?.({ ownId, targetId, commentId })
-  if (gone || type === NOTICE_TYPES.system.type) return undefined
-  if (type === NOTICE_TYPES.ticketAnswered.type) return paths.feedback(targetId ?? undefined)
-  if (targetId === null) return undefined
-  if (type === 1) return paths.post(targetId)
-  if (REPLY.has(type)) return paths.reply(targetId)
-  if (FLASH.has(type)) return flash({ targetId, commentId })
-  return type === 9 ? paths.pairedOne(targetId) : undefined
+  const target = gone ? undefined : targets.get(type)
+  return target && TARGETS[target]({ targetId, commentId })
 }
 
-const REPLY: ReadonlySet<number> = new Set([2, 3, 4, 11])
-const FLASH: ReadonlySet<number> = new Set([5, 6, 7, 8, 10])
+const targets = new Map<number, NoticeTarget>(
+  Object.values(NOTICE_KINDS).flatMap(({ type, opens }) => ('target' in opens ? [[type, opens.target] as const] : [])),
+)
 
 type Where = { ownId: number; targetId: number | null; commentId: number | null }
 
@@ -27,6 +23,14 @@ const thing =
 
 const flash = ({ targetId, commentId }: Pick<Where, 'targetId' | 'commentId'>) =>
   thing((id) => paths.flash(id) + (commentId === null ? '' : `?comment=${commentId}`))({ targetId })
+
+const TARGETS: Record<NoticeTarget, (where: Omit<Where, 'ownId'>) => string | undefined> = {
+  flash,
+  pair: thing(paths.pairedOne),
+  post: thing(paths.post),
+  reply: thing(paths.reply),
+  ticket: ({ targetId }) => paths.feedback(targetId ?? undefined),
+}
 
 const PLACES: Record<NoticePlace, (where: Where) => string | undefined> = {
   appeals: () => paths.appeals(),

@@ -1,4 +1,11 @@
-import { MESSAGE_RINGS, type MessageRing, NOTICE_SWITCHES, type NoticeKind, type NoticeSwitch } from '@sp/contract'
+import {
+  MESSAGE_RINGS,
+  type MessageRing,
+  NOTICE_KINDS,
+  NOTICE_SWITCHES,
+  type NoticeKind,
+  type NoticeSwitch,
+} from '@sp/contract'
 import { Header, ListGroup, ListRow, RadioList, Screen, Sheet } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
 import { useSetSetting, useSettings } from '../../people/setting/api.ts'
@@ -10,15 +17,12 @@ import { useSetSwitch } from './api.ts'
 import styles from './switches-screen.module.css'
 import { texts } from './texts.ts'
 
-const groups: readonly { tab: 1 | 2 | 3 | 4; kinds: readonly NoticeKind[] }[] = [
-  { tab: 2, kinds: ['flashComment', 'commentAnswer', 'flashMention', 'flashLiked', 'commentLiked'] },
-  { tab: 3, kinds: ['replyToPost', 'replyToReply', 'replyMention', 'postHonoured', 'replyHonoured'] },
-  { tab: 4, kinds: ['pairStep'] },
-  { tab: 1, kinds: ['newFollower', 'levelReached', 'ticketAnswered', 'security', 'system'] },
-]
-
-/** Kinds that cannot be switched off, only silenced. */
-const ALWAYS_ON: ReadonlySet<NoticeKind> = new Set(['system', 'security'])
+/** The order within a group is that of the texts. */
+const kinds = Object.keys(texts.kinds) as NoticeKind[]
+const groups = ([2, 3, 4, 1] as const).map((tab) => ({
+  tab,
+  kinds: kinds.filter((kind) => NOTICE_KINDS[kind].tab === tab),
+}))
 
 export default function SwitchesScreen({ push }: { push: ReactNode }) {
   const back = useBack(paths.setting())
@@ -82,7 +86,7 @@ function Switches({ data }: { data: Record<NoticeKind, NoticeSwitch> }) {
       <p className={styles.hint}>{texts.switchesHint}</p>
       <WaySheet
         title={texts.kinds[chosen]}
-        ways={ALWAYS_ON.has(chosen) ? ['app', 'push'] : NOTICE_SWITCHES}
+        ways={NOTICE_KINDS[chosen].switchable ? NOTICE_SWITCHES : ['app', 'push']}
         subs={texts.waySubs}
         value={data[chosen]}
         onChange={run}

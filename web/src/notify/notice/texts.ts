@@ -17,8 +17,8 @@ const kinds: Record<NoticeKind, string> = {
   newFollower: '有人关注我',
   levelReached: '我升级了',
   ticketAnswered: '工单有了答复',
-  system: '公告和管理消息',
   security: '账号安全变动',
+  system: '公告和管理消息',
 }
 
 export const texts = {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readDraft } from '../../../platform/device/draft.ts'
 import { storeSession } from '../../../platform/session/session.ts'
-import { blank, draftKeyOf, dropWritten, isStill, readWritten, restOf, writeWritten } from './entries.ts'
+import { blank, draftKeyOf, dropWritten, isSamePart, isStill, readWritten, restOf, writeWritten } from './entries.ts'
 
 const KEY = draftKeyOf()
 const written = { nodeId: 2, title: '两本一样的书', body: '隔着一千公里读', warning: 'heavy' } as const
@@ -48,4 +48,11 @@ test('what another window went on to write is another draft than what was sent',
   expect(isStill(KEY, written)).toBe(true)
   for (const part of [{ body: '再加一句' }, { title: '换个标题' }, { warning: null }, { nodeId: 3 }])
     expect(isStill(KEY, { ...written, ...part })).toBe(false)
+})
+
+test('a part that is a list is compared by its content', () => {
+  const options = ['海边', '山里']
+  expect(isSamePart(JSON.parse(JSON.stringify(options)), options)).toBe(true)
+  expect(isSamePart(['山里', '海边'], options)).toBe(false)
+  expect([isSamePart(null, null), isSamePart(null, ''), isSamePart(2, '2')]).toEqual([true, false, false])
 })

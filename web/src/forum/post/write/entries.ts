@@ -39,10 +39,13 @@ export function writeWritten(key: string, next: Written, before: Written | null)
   writeDraft(restOf(key), JSON.stringify(rest))
 }
 
+/** Compares what would be stored, because each reading makes a list or an object of its own. */
+export const isSamePart = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 /** Whether the draft is unchanged since it was sent, for example by another window; a missing draft counts as so. */
 export function isStill(key: string, sent: Written): boolean {
   const now = readWritten(key)
-  return now === null || (Object.keys(blank) as (keyof Written)[]).every((part) => now[part] === sent[part])
+  return now === null || (Object.keys(blank) as (keyof Written)[]).every((part) => isSamePart(now[part], sent[part]))
 }
 
 export function dropWritten(key: string): void {

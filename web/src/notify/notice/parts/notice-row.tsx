@@ -1,4 +1,4 @@
-import { NOTICE_EXCERPT, type Notice } from '@sp/contract'
+import { NOTICE_EXCERPT, type Notice, type NoticeType } from '@sp/contract'
 import { Badge, Icon, type IconName, ListRow, Quote, Tile, type TileProps } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from '../../../platform/link.tsx'
@@ -13,7 +13,7 @@ import { named } from '../words.ts'
 import { ActorAvatars } from './actor-avatars.tsx'
 import styles from './notice-list.module.css'
 
-const icons: Record<number, IconName> = {
+const icons: Record<NoticeType, IconName> = {
   1: 'spark',
   2: 'cmt',
   3: 'cmt',
@@ -52,7 +52,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
 }
 
 const iconOf = ({ type, actors }: Notice): IconName =>
-  (actors.length > 0 ? ofPeople[type] : undefined) ?? icons[type] ?? 'bell'
+  (actors.length > 0 ? ofPeople[type] : undefined) ?? icons[type as NoticeType] ?? 'bell'
 
 function Lead({ notice }: { notice: Notice }) {
   if (notice.actors.length > 0) return <ActorAvatars people={notice.actors} />

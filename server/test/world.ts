@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Call, Data, Envelope, Input } from '@sp/contract'
-import { inQuery } from '@sp/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -13,6 +12,7 @@ import { readConfig } from '../src/platform/config.ts'
 import type { App, PasswordCost, Undeclared } from '../src/platform/ctx.ts'
 import type { DiskOptions } from '../src/platform/disk/watch.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
+import { drive } from './drive.ts'
 import { runJobs } from './run-jobs.ts'
 
 export interface Who {
@@ -84,24 +84,13 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     ...(options.realPasswords ? {} : { passwordCost: CHEAP }),
     ...(options.disk ? { disk: options.disk } : {}),
   })
-  const send: World['send'] = async (call, input, as, headers = {}) => {
-    const query = inQuery(call.method)
-    const answer = await running.server.inject({
-      method: call.method,
-      url: call.path,
-      headers: { ...(as ? { authentication: as.token, cookie: as.cookie ?? '' } : {}), ...headers },
-      ...(query ? { query: plain(input as Record<string, unknown>) } : { payload: input as object }),
-    })
-    refuseUndeclared(undeclared)
-    requireCallerRole(call.path, answer.body)
-    return answer
-  }
   return {
     ...running,
     url: url.href,
-    send,
-    call: async (call, input, as) => (await send(call, input, as)).json(),
-    sql: async (text, values) => (await pool.query(text, values)).rows as never,
+    ...drive(running, pool, (path, body) => {
+      refuseUndeclared(undeclared)
+      requireCallerRole(path, body)
+    }),
     runJobs: ({ app = running.app, ...options } = {}) => runJobs(app, pool, options),
     destroy: async () => {
       await pool.end()
@@ -139,9 +128,6 @@ async function bucketsIn(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ bucket: number }>(`${tables[0]?.text} ORDER BY bucket`)
   return rows.map(({ bucket }) => bucket)
 }
-
-const plain = (input: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
 
 /** Retries, because an autovacuum of the database cannot be cancelled but ends soon. */
 async function drop(base: string, name: string): Promise<void> {

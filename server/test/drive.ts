@@ -1,8 +1,26 @@
-import type { Call } from '@sp/contract'
+import type { Call, Data, Envelope, Input } from '@sp/contract'
 import { inQuery } from '@sp/contract'
+import type { LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
 import type { Running } from '../src/app/app.ts'
-import type { World } from './world.ts'
+
+export interface Who {
+  id: number
+  username: string
+  token: string
+  cookie?: string
+}
+
+export interface Driven {
+  call<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>>
+  send(
+    call: Pick<Call, 'method' | 'path'>,
+    input: unknown,
+    as?: Who,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+  sql<R extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>
+}
 
 const plain = (input: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
@@ -12,8 +30,8 @@ export function drive(
   { server }: Pick<Running, 'server'>,
   pool: pg.Pool,
   inspect: (path: string, body: string) => void = () => undefined,
-): Pick<World, 'send' | 'call' | 'sql'> {
-  const send: World['send'] = async (call: Pick<Call, 'method' | 'path'>, input, as, headers = {}) => {
+): Driven {
+  const send: Driven['send'] = async (call, input, as, headers = {}) => {
     const answer = await server.inject({
       method: call.method,
       url: call.path,

@@ -3,8 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Call, Data, Envelope, Input } from '@sp/contract'
-import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, type Running } from '../src/app/app.ts'
@@ -12,26 +10,13 @@ import { readConfig } from '../src/platform/config.ts'
 import type { App, PasswordCost, Undeclared } from '../src/platform/ctx.ts'
 import type { DiskOptions } from '../src/platform/disk/watch.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
-import { drive } from './drive.ts'
+import { type Driven, drive } from './drive.ts'
 import { runJobs } from './run-jobs.ts'
 
-export interface Who {
-  id: number
-  username: string
-  token: string
-  cookie?: string
-}
+export type { Who } from './drive.ts'
 
-export interface World extends Running {
+export interface World extends Running, Driven {
   url: string
-  call<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>>
-  send(
-    call: Pick<Call, 'method' | 'path'>,
-    input: unknown,
-    as?: Who,
-    headers?: Record<string, string>,
-  ): Promise<LightMyRequestResponse>
-  sql<R extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>
   /** Runs all due jobs and their follow-up jobs; a failing job fails the test. */
   runJobs(options?: { app?: App } & Parameters<typeof runJobs>[2]): Promise<void>
   destroy(): Promise<void>

@@ -1,6 +1,7 @@
-import { calls, consoleCalls, PAIR_STATUSES } from '@sp/contract'
+import { calls, consoleCalls, PAIR_STATUSES, staffCalls } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { PASSWORD } from '../make/session.ts'
+import { codeOf } from '../make/staff.ts'
 import { makeWorld, type Who, type World } from '../world.ts'
 import { hasMembers, type Populated, populate } from './populate.ts'
 import { flashes, members, posts } from './texts.ts'
@@ -30,6 +31,13 @@ it('has members, who keep a second seed away', async () => {
 it('lets each of them log in with the one password that it prints', async () => {
   for (const { username } of [...site.members, site.moderator, site.support]) {
     const { code, msg } = await world.call(calls.session.login, { username, password: PASSWORD })
+    expect([username, code, msg]).toEqual([username, 200, msg])
+  }
+})
+
+it('lets its staff sign in at the console with the secret that it prints', async () => {
+  for (const { username, secret } of [site.moderator, site.support]) {
+    const { code, msg } = await world.call(staffCalls.login, { username, password: PASSWORD, totp: codeOf(secret) })
     expect([username, code, msg]).toEqual([username, 200, msg])
   }
 })

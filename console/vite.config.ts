@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
@@ -10,5 +11,5 @@ export default defineConfig({
   // docs/decisions/0002: schemas stay on the server
   resolve: { alias: { typebox: at('src/platform/no-schema.ts') } },
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
-  server: { proxy: { '/api': process.env['API'] ?? 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': api, '/files': api, '/avatar': api } },
 })

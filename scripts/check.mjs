@@ -1,39 +1,11 @@
-// npm run check: types, lint, import rules, dead code, format, pure tests, the API description, sizes. Runs two
-// checks at a time and reports all of them at the end.
+// npm run check [-- <feature>... [--db]]: types, lint, import rules, format and pure tests; without a feature also dead
+// code, the API description and sizes. Runs two steps at a time and reports all of them at the end.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { ensureDependencies, root } from './prepare.mjs'
+import areas from './areas.cjs'
+import { allSteps, stepsOf } from './check-steps.mjs'
+import { findFeature } from './find-feature.mjs'
+import { ensureDependencies, root, stop } from './prepare.mjs'
 import { texts } from './texts.mjs'
-
-const bin = (name) => join(root, 'node_modules', '.bin', name)
-const tsc = (workspace) => ({
-  name: `types: ${workspace}`,
-  command: [process.execPath, 'node_modules/@typescript/native/bin/tsc', '-p', workspace],
-})
-
-const steps = [
-  { name: 'sizes', command: [process.execPath, 'scripts/sizes.mjs'] },
-  { name: 'tests: pure', command: [bin('vitest'), 'run', '--project', 'pure', '--reporter=dot'] },
-  ...['contract', 'server', 'ui', 'web', 'console', 'e2e', 'engines', 'bench'].map(tsc),
-  { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
-  {
-    name: 'import rules',
-    command: [
-      bin('depcruise'),
-      '--config',
-      '.dependency-cruiser.cjs',
-      'contract/src',
-      'server/src',
-      'ui/src',
-      'web/src',
-      'console/src',
-    ],
-  },
-  { name: 'oldest browsers', command: [process.execPath, 'scripts/oldest-browsers.mjs'] },
-  { name: 'openapi', command: [process.execPath, '--import', 'tsx', 'scripts/openapi.mjs'] },
-  { name: 'dead code', command: [bin('knip'), '--no-progress'] },
-  { name: 'format', command: [bin('biome'), 'check', '--linter-enabled=false', '--diagnostic-level=error', '.'] },
-]
 
 function runStep({ name, command: [command, ...args] }) {
   return new Promise((done) => {
@@ -50,11 +22,27 @@ function runStep({ name, command: [command, ...args] }) {
   })
 }
 
+function stepsFor(args) {
+  const names = args.filter((each) => !each.startsWith('-'))
+  const options = args.filter((each) => each.startsWith('-'))
+  if (options.some((each) => each !== '--db') || (options.length > 0 && names.length === 0)) stop(texts.checkUsage)
+  if (names.length === 0) return allSteps
+  const features = names.flatMap((name) => {
+    const { folders, candidates } = findFeature(areas.areas, name)
+    return folders ?? stop(texts.noFeature(name, candidates))
+  })
+  return stepsOf([...new Set(features)], { db: options.length > 0 })
+}
+
+const queue = [...stepsFor(process.argv.slice(2))]
 ensureDependencies()
-const queue = [...steps]
+const since = Date.now()
 const results = []
 const worker = async () => {
   for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step))
 }
 await Promise.all([worker(), worker()])
-process.exit(results.every(Boolean) ? 0 : 1)
+const seconds = ((Date.now() - since) / 1000).toFixed(1)
+const isWell = results.every(Boolean)
+process.stdout.write(`${isWell ? texts.checked(seconds) : texts.notChecked(seconds)}\n`)
+process.exit(isWell ? 0 : 1)

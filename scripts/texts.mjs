@@ -23,6 +23,14 @@ export const texts = {
   step: (name) => `\n== ${name}`,
   done: (name, seconds) => `✓ ${name}（${seconds} 秒）`,
   failed: (name, seconds) => `✗ ${name}（${seconds} 秒）`,
+  checked: (seconds) => `检查通过，共 ${seconds} 秒`,
+  notChecked: (seconds) => `检查没有通过，共 ${seconds} 秒，原因在上面。`,
+  checkUsage: '用法：npm run check，或 npm run check -- 功能 [--db]',
+  noFeature: (name, candidates) =>
+    `“${name}”不是唯一的功能名。可以写：\n${candidates.map((each) => `  ${each}`).join('\n')}`,
+  devReady: ({ members, console: desk, api }) => `\n成员界面 ${members}\n值班台   ${desk}\n接口     ${api}\n`,
+  seedFailed: '没有填充示例数据，原因在上面。',
+  devUsage: '用法：npm run dev [-- --seed]',
   failure: (title) => `失败：${title}`,
   unsteady: {
     known: (title) => `不稳定（单独重跑才通过，已登记）：${title}`,

@@ -3,9 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Call, Data, Envelope, Input } from '@sp/contract'
-import { inQuery } from '@sp/contract'
-import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, type Running } from '../src/app/app.ts'
@@ -13,25 +10,13 @@ import { readConfig } from '../src/platform/config.ts'
 import type { App, PasswordCost, Undeclared } from '../src/platform/ctx.ts'
 import type { DiskOptions } from '../src/platform/disk/watch.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
+import { type Driven, drive } from './drive.ts'
 import { runJobs } from './run-jobs.ts'
 
-export interface Who {
-  id: number
-  username: string
-  token: string
-  cookie?: string
-}
+export type { Who } from './drive.ts'
 
-export interface World extends Running {
+export interface World extends Running, Driven {
   url: string
-  call<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>>
-  send(
-    call: Pick<Call, 'method' | 'path'>,
-    input: unknown,
-    as?: Who,
-    headers?: Record<string, string>,
-  ): Promise<LightMyRequestResponse>
-  sql<R extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>
   /** Runs all due jobs and their follow-up jobs; a failing job fails the test. */
   runJobs(options?: { app?: App } & Parameters<typeof runJobs>[2]): Promise<void>
   destroy(): Promise<void>
@@ -84,24 +69,13 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     ...(options.realPasswords ? {} : { passwordCost: CHEAP }),
     ...(options.disk ? { disk: options.disk } : {}),
   })
-  const send: World['send'] = async (call, input, as, headers = {}) => {
-    const query = inQuery(call.method)
-    const answer = await running.server.inject({
-      method: call.method,
-      url: call.path,
-      headers: { ...(as ? { authentication: as.token, cookie: as.cookie ?? '' } : {}), ...headers },
-      ...(query ? { query: plain(input as Record<string, unknown>) } : { payload: input as object }),
-    })
-    refuseUndeclared(undeclared)
-    requireCallerRole(call.path, answer.body)
-    return answer
-  }
   return {
     ...running,
     url: url.href,
-    send,
-    call: async (call, input, as) => (await send(call, input, as)).json(),
-    sql: async (text, values) => (await pool.query(text, values)).rows as never,
+    ...drive(running, pool, (path, body) => {
+      refuseUndeclared(undeclared)
+      requireCallerRole(path, body)
+    }),
     runJobs: ({ app = running.app, ...options } = {}) => runJobs(app, pool, options),
     destroy: async () => {
       await pool.end()
@@ -139,9 +113,6 @@ async function bucketsIn(pool: pg.Pool): Promise<number[]> {
   const { rows } = await pool.query<{ bucket: number }>(`${tables[0]?.text} ORDER BY bucket`)
   return rows.map(({ bucket }) => bucket)
 }
-
-const plain = (input: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
 
 /** Retries, because an autovacuum of the database cannot be cancelled but ends soon. */
 async function drop(base: string, name: string): Promise<void> {

@@ -12,9 +12,17 @@ export interface Staff extends Who {
   asMember: Who
 }
 
-/** Staff with this role, a second factor and a console session. @param fresh a code was just entered */
-export async function makeStaff(world: World, role: Role, { fresh = false } = {}): Promise<Staff> {
-  const asMember = await makeLoggedIn(world)
+/**
+ * Staff with this role, a second factor and a console session.
+ * @param member who becomes staff; without one, a new member
+ * @param fresh a code was just entered
+ */
+export async function makeStaff(
+  world: World,
+  role: Role,
+  { fresh = false, member }: { fresh?: boolean; member?: Who } = {},
+): Promise<Staff> {
+  const asMember = member ?? (await makeLoggedIn(world))
   const { id } = asMember
   await world.sql('UPDATE person SET role = $3 WHERE bucket = $1 AND id = $2', [bucketOf(id), id, role])
   const secret = await enrol(world, id)

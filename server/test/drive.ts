@@ -1,0 +1,49 @@
+import type { Call, Data, Envelope, Input } from '@sp/contract'
+import { inQuery } from '@sp/contract'
+import type { LightMyRequestResponse } from 'fastify'
+import type pg from 'pg'
+import type { Running } from '../src/app/app.ts'
+
+export interface Who {
+  id: number
+  username: string
+  token: string
+  cookie?: string
+}
+
+export interface Driven {
+  call<C extends Call>(call: C, input: Input<C>, as?: Who): Promise<Envelope<Data<C>>>
+  send(
+    call: Pick<Call, 'method' | 'path'>,
+    input: unknown,
+    as?: Who,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>
+  sql<R extends pg.QueryResultRow = Record<string, never>>(text: string, values?: unknown[]): Promise<R[]>
+}
+
+const plain = (input: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)]))
+
+/** Typed calls and SQL on a running app. @param inspect sees each answer before the caller */
+export function drive(
+  { server }: Pick<Running, 'server'>,
+  pool: pg.Pool,
+  inspect: (path: string, body: string) => void = () => undefined,
+): Driven {
+  const send: Driven['send'] = async (call, input, as, headers = {}) => {
+    const answer = await server.inject({
+      method: call.method,
+      url: call.path,
+      headers: { ...(as ? { authentication: as.token, cookie: as.cookie ?? '' } : {}), ...headers },
+      ...(inQuery(call.method) ? { query: plain(input as Record<string, unknown>) } : { payload: input as object }),
+    })
+    inspect(call.path, answer.body)
+    return answer
+  }
+  return {
+    send,
+    call: async (call, input, as) => (await send(call, input, as)).json(),
+    sql: async (text, values) => (await pool.query(text, values)).rows as never,
+  }
+}

@@ -57,15 +57,14 @@ export interface Facts {
     postId: number
     nodeId: number
     authorId: number
-    title: string
     content: string
     warning: string | null
   }
   /** Emitted after the post is counted, for listeners that may hide it at once; not if staff reviewed it before. */
-  postCounted: { postId: number; authorId: number; title: string; content: string; isPictured: boolean }
-  postWaits: { postId: number; authorId: number; title: string; content: string }
+  postCounted: { postId: number; authorId: number; words: readonly string[]; isPictured: boolean }
+  postWaits: { postId: number; authorId: number; words: readonly string[] }
   /** Text, warning or pictures changed; `mustWait` if staff must review it before others see it. */
-  postEdited: { postId: number; authorId: number; title: string; content: string; mustWait: boolean }
+  postEdited: { postId: number; authorId: number; words: readonly string[]; mustWait: boolean }
   postRated: { postId: number }
   postMoved: { postId: number; from: number; to: number }
   /**

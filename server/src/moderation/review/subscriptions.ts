@@ -38,19 +38,19 @@ export function listenForPostings(app: App): void {
   on(app, 'commentWaits', (node, tx, { commentId: id, authorId: ownerId, content }) =>
     wait(node, tx, { type: 'comment', id, ownerId }, content, []),
   )
-  on(app, 'postCounted', async (node, tx, { postId: id, authorId: ownerId, isPictured, ...words }) => {
+  on(app, 'postCounted', async (node, tx, { postId: id, authorId: ownerId, isPictured, words }) => {
     if (isPictured) await inspectPictures(node, tx, { type: 'post', id, ownerId }, await picturesOf(tx, id))
-    await inspectWords(node, tx, { type: 'post', id, ownerId }, wordsOf(words))
+    await inspectWords(node, tx, { type: 'post', id, ownerId }, inOne(words))
   })
-  on(app, 'postWaits', async (node, tx, { postId: id, authorId: ownerId, ...words }) =>
-    wait(node, tx, { type: 'post', id, ownerId }, wordsOf(words), await picturesOf(tx, id)),
+  on(app, 'postWaits', async (node, tx, { postId: id, authorId: ownerId, words }) =>
+    wait(node, tx, { type: 'post', id, ownerId }, inOne(words), await picturesOf(tx, id)),
   )
-  on(app, 'postEdited', async (node, tx, { postId: id, authorId: ownerId, mustWait, ...words }) => {
+  on(app, 'postEdited', async (node, tx, { postId: id, authorId: ownerId, mustWait, words }) => {
     const posting = { type: 'post', id, ownerId } as const
     const fingerprints = await picturesOf(tx, id)
-    if (mustWait) return wait(node, tx, posting, wordsOf(words), fingerprints)
+    if (mustWait) return wait(node, tx, posting, inOne(words), fingerprints)
     await inspectPictures(node, tx, posting, fingerprints)
-    await inspectWords(node, tx, posting, wordsOf(words))
+    await inspectWords(node, tx, posting, inOne(words))
   })
   on(app, 'replied', async (node, tx, { replyId: id, actorId: ownerId, content, isPictured, wasReviewed }) => {
     if (wasReviewed) return
@@ -63,7 +63,7 @@ export function listenForPostings(app: App): void {
   on(app, 'picturesPurged', addKnownPictures)
 }
 
-const wordsOf = ({ title, content }: { title: string; content: string }): string => `${title}\n${content}`
+const inOne = (words: readonly string[]): string => words.join('\n')
 
 /** A match opens a case, but the content is published anyway. */
 async function inspectWords(app: App, tx: Tx, posting: Posting, content: string): Promise<void> {

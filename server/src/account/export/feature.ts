@@ -1,7 +1,7 @@
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { exportJobs } from './jobs.ts'
-import { exportTables } from './personal.ts'
+import { exportTables, exportTexts } from './personal.ts'
 import { exportRoutes } from './routes.ts'
 import { dropExports, endExports } from './service.ts'
 
@@ -14,5 +14,6 @@ export const exportFeature: Feature = {
   },
   routes: exportRoutes,
   tables: exportTables,
+  texts: exportTexts,
   jobs: exportJobs,
 }

@@ -10,7 +10,7 @@ import { clearReplies } from './clear.ts'
 import { listenForWarnings } from './follow-warning.ts'
 import { replyJobs } from './jobs.ts'
 import * as lists from './list-service.ts'
-import { replyTables } from './personal.ts'
+import { replyTables, replyTexts } from './personal.ts'
 import { findPictured } from './picture-address.ts'
 import { repairReplyCounts } from './repair-service.ts'
 import { reportReplies } from './report-target.ts'
@@ -33,6 +33,7 @@ export const replyFeature: Feature = {
   },
   routes: replyRoutes,
   tables: replyTables,
+  texts: replyTexts,
   jobs: replyJobs,
   repair: repairReplyCounts,
 }

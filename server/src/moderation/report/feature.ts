@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { reportConsoleRoutes } from './console-routes.ts'
 import { listenForHandOvers } from './hand-over-service.ts'
 import { reportJobs } from './jobs.ts'
-import { reportTables } from './personal.ts'
+import { reportTables, reportTexts } from './personal.ts'
 import { reportRoutes } from './routes.ts'
 import { reportable } from './target-service.ts'
 
@@ -18,5 +18,6 @@ export const reportFeature: Feature = {
     reportRoutes(route)
   },
   tables: reportTables,
+  texts: reportTexts,
   jobs: reportJobs,
 }

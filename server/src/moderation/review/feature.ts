@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { reviewTables } from './personal.ts'
+import { reviewTables, reviewTexts } from './personal.ts'
 import { reviewRoutes } from './routes.ts'
 import { listenForPostings } from './subscriptions.ts'
 
@@ -10,4 +10,5 @@ export const reviewFeature: Feature = {
   },
   routes: reviewRoutes,
   tables: reviewTables,
+  texts: reviewTexts,
 }

@@ -1,7 +1,7 @@
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { pushJobs } from './jobs.ts'
-import { pushTables } from './personal.ts'
+import { pushTables, pushTexts } from './personal.ts'
 import { pushRoutes } from './routes.ts'
 import * as service from './service.ts'
 
@@ -14,5 +14,6 @@ export const pushFeature: Feature = {
   },
   routes: pushRoutes,
   tables: pushTables,
+  texts: pushTexts,
   jobs: pushJobs,
 }

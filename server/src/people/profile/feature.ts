@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { takeAvatars } from './avatar-service.ts'
 import { profileJobs } from './jobs.ts'
-import { profileTables } from './personal.ts'
+import { profileTables, profileTexts } from './personal.ts'
 import { profileRoutes } from './routes.ts'
 import { listenForProfiles } from './subscriptions.ts'
 
@@ -13,5 +13,6 @@ export const profileFeature: Feature = {
   },
   routes: profileRoutes,
   tables: profileTables,
+  texts: profileTexts,
   jobs: profileJobs,
 }

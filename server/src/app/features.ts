@@ -30,11 +30,12 @@ import { profileFeature } from '../people/profile/feature.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Feature } from '../platform/feature.ts'
 import { idempotencyJobs } from '../platform/idempotency/jobs.ts'
-import { idempotencyTables } from '../platform/idempotency/personal.ts'
+import { idempotencyTables, idempotencyTexts } from '../platform/idempotency/personal.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
 import { limitJobs } from '../platform/limit/jobs.ts'
 import type { PersonalTables } from '../platform/personal.ts'
-import { vaultTables } from '../platform/vault/personal.ts'
+import type { TextClass } from '../platform/text-columns.ts'
+import { vaultTables, vaultTexts } from '../platform/vault/personal.ts'
 import { searchFeature } from '../search/feature.ts'
 import { inviteFeature } from '../site/invite/feature.ts'
 import { systemFeature } from '../site/system/feature.ts'
@@ -101,14 +102,21 @@ export const features: readonly Feature[] = [
 ]
 
 const platform: readonly Feature[] = [
-  { name: 'limit', jobs: limitJobs },
-  { name: 'idempotency', jobs: idempotencyJobs, tables: idempotencyTables },
-  { name: 'vault', tables: vaultTables },
+  { name: 'limit', jobs: limitJobs, texts: { none: ['rate_limit.scope', 'rate_limit.key'] } },
+  { name: 'idempotency', jobs: idempotencyJobs, tables: idempotencyTables, texts: idempotencyTexts },
+  { name: 'vault', tables: vaultTables, texts: vaultTexts },
 ]
 const all = [...platform, ...features]
 
 /** What each table holds of a member; export and erasure run over it, the erasure from the last to the first. */
 export const personalTables: PersonalTables = Object.assign({}, ...all.map(({ tables }) => tables))
+
+/** `table.column` → who reads its text. */
+export const textColumns: Readonly<Record<string, TextClass>> = Object.fromEntries(
+  all.flatMap(({ texts = {} }) =>
+    Object.entries(texts).flatMap(([kind, names]) => names.map((name) => [name, kind as TextClass] as const)),
+  ),
+)
 
 export function jobTable(app: App): JobTable {
   const tables = all.flatMap(({ jobs }) => jobs?.(app, personalTables) ?? [])

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../platform/personal.ts'
+import type { TextColumns } from '../platform/text-columns.ts'
 import { eraseRemovals, ownRemovals } from './removal-service.ts'
 import { eraseBests, eraseBoards, ownBests } from './service.ts'
 
@@ -19,4 +20,8 @@ export const gameTables: PersonalTables = {
     exported: { as: 'game-removed', gather: ownRemovals },
     closing: { erase: eraseRemovals, kept: 'of a colleague the number under which they acted, for minutes' },
   },
+}
+
+export const gameTexts: TextColumns = {
+  private: ['mine_removal.reason'],
 }

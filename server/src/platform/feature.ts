@@ -2,6 +2,7 @@ import type { App } from './ctx.ts'
 import type { Route } from './http/route.ts'
 import type { JobTable } from './jobs/run.ts'
 import type { PersonalTables } from './personal.ts'
+import type { TextColumns } from './text-columns.ts'
 
 /** What a feature is made of; `app/features.ts` lists every feature, and all else derives from that list. */
 export interface Feature {
@@ -11,6 +12,8 @@ export interface Feature {
   routes?(route: Route): void
   /** Its tables with data of members: how each is exported, and what remains after the account is closed. */
   readonly tables?: PersonalTables
+  /** Every column of its tables that can hold text, by who reads it. */
+  readonly texts?: TextColumns
   /** @param all the tables of every feature, for the export and for closing an account. */
   jobs?(app: App, all: PersonalTables): JobTable
   /** Recounts what is kept beside its rows. @returns how many counts were wrong. */

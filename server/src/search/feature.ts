@@ -1,7 +1,7 @@
 import type { Feature } from '../platform/feature.ts'
 import { repairEntries } from './entry-service.ts'
 import { searchJobs } from './jobs.ts'
-import { searchTables } from './personal.ts'
+import { searchTables, searchTexts } from './personal.ts'
 import { searchRoutes } from './routes.ts'
 import { listenForWords } from './subscriptions.ts'
 
@@ -12,6 +12,7 @@ export const searchFeature: Feature = {
   },
   routes: searchRoutes,
   tables: searchTables,
+  texts: searchTexts,
   jobs: searchJobs,
   repair: repairEntries,
 }

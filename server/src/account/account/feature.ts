@@ -1,9 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
-import { accountTables } from './personal.ts'
+import { accountTables, accountTexts } from './personal.ts'
 import { accountRoutes } from './routes.ts'
 
 export const accountFeature: Feature = {
   name: 'account',
   routes: accountRoutes,
   tables: accountTables,
+  texts: accountTexts,
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { openContact } from './credential-service.ts'
 import { ownAccount } from './queries.ts'
 
@@ -25,4 +26,17 @@ export const accountTables: PersonalTables = {
   },
   well_known_name: { names: ['user_id'], exported: { not: 'made of the nickname' }, closing: erasedAtClosing },
   credential: { names: ['user_id'], exported: inAccount, closing: erasedAtClosing },
+}
+
+export const accountTexts: TextColumns = {
+  public: ['person.nickname', 'person.username'],
+  private: ['person.muted_reason', 'credential.question'],
+  sealed: ['credential.email', 'credential.phone'],
+  none: [
+    'person.avatar',
+    'account_name.name_key',
+    'well_known_name.shape',
+    'credential.password_hash',
+    'credential.answer_hash',
+  ],
 }

@@ -3,7 +3,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { accountClosed } from '../closing/events.ts'
 import { passwordChanged, passwordReset } from '../security/events.ts'
 import { exportJobs } from './jobs.ts'
-import { exportTables } from './personal.ts'
+import { exportTables, exportTexts } from './personal.ts'
 import { exportRoutes } from './routes.ts'
 import { dropExports, endExports } from './service.ts'
 
@@ -16,5 +16,6 @@ export const exportFeature: Feature = {
   },
   routes: exportRoutes,
   tables: exportTables,
+  texts: exportTexts,
   jobs: exportJobs,
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 
 export const exportTables: PersonalTables = {
   data_export: {
@@ -6,4 +7,8 @@ export const exportTables: PersonalTables = {
     exported: { not: 'when something was exported' },
     closing: { erased: 'as the account is closed, in one transaction' },
   },
+}
+
+export const exportTexts: TextColumns = {
+  none: ['data_export.file_key'],
 }

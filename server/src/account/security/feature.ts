@@ -1,11 +1,12 @@
 import type { Feature } from '../../platform/feature.ts'
 import { securityJobs } from './jobs.ts'
-import { securityTables } from './personal.ts'
+import { securityTables, securityTexts } from './personal.ts'
 import { securityRoutes } from './routes.ts'
 
 export const securityFeature: Feature = {
   name: 'security',
   routes: securityRoutes,
   tables: securityTables,
+  texts: securityTexts,
   jobs: securityJobs,
 }

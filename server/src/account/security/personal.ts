@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { formerEmails } from './sealed-addresses.ts'
 
 const gatherFormerEmails = async (app: App, userId: number): Promise<Contribution> => ({
@@ -21,4 +22,8 @@ export const securityTables: PersonalTables = {
     closing: { erased: 'with credential' },
   },
   email_change: { names: ['user_id'], exported: { not: 'half an hour of a change' }, closing: erasedAtClosing },
+}
+
+export const securityTexts: TextColumns = {
+  sealed: ['old_email.email', 'email_change.email', 'password_reset.proven_by'],
 }

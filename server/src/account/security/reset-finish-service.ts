@@ -78,7 +78,8 @@ interface Reset {
 }
 
 /**
- * For any kind of proof: ends every session, and cancels a pending staff reset and a pending address change.
+ * For any kind of proof: ends every session, and cancels a pending staff reset and a pending address change. The
+ * caller has locked the pending resets by mail and used or dropped them: they are first in the lock order.
  * @returns false if the account no longer exists
  */
 export async function putPassword(ctx: Ctx, tx: Tx, reset: Reset): Promise<boolean> {

@@ -12,6 +12,7 @@ import { accountOf } from '../account/service.ts'
 import { drawCode, keyedHash } from './code.ts'
 import { staffResetEnded } from './events.ts'
 import { putPassword } from './reset-finish-service.ts'
+import { dropResets } from './reset-queries.ts'
 import * as queries from './staff-reset-queries.ts'
 
 const macOf = ({ secret }: Pick<App, 'secret'>, code: string): Buffer => keyedHash(secret, 'staff-code', code)
@@ -84,6 +85,8 @@ export async function setPasswordByCode(
   orRefuse(await accountOf(ctx.db, userId), refusals.wrongStaffCode)
   const passwordHash = await hashPassword(ctx, pwd)
   await ctx.transact(async (tx) => {
+    // First, as in a reset by mail: of two concurrent resets one waits here, without a lock that the other needs.
+    await dropResets.run(tx, { userId })
     if ((await queries.use.run(tx, { userId, codeMac })) === 0) refuse(refusals.wrongStaffCode)
     if (!(await putPassword(ctx, tx, { userId, passwordHash, restrictedDays: DAYS_AFTER_STAFF })))
       refuse(refusals.wrongStaffCode)

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { dropDays, ownDays, ownSessions } from './queries.ts'
 
 const gatherSessions = async (app: App, userId: number): Promise<Contribution> => ({
@@ -21,4 +22,8 @@ export const sessionTables: PersonalTables = {
     exported: { as: 'active-days', gather: gatherDays },
     closing: { erase: async (app, { userId }) => void (await app.transact((tx) => dropDays.run(tx, { userId }))) },
   },
+}
+
+export const sessionTexts: TextColumns = {
+  private: ['session.device'],
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { pictureJobs } from './jobs.ts'
-import { pictureTables } from './personal.ts'
+import { pictureTables, pictureTexts } from './personal.ts'
 import { pictureRoutes } from './routes.ts'
 import { receivePictures } from './upload-service.ts'
 
@@ -11,5 +11,6 @@ export const pictureFeature: Feature = {
   },
   routes: pictureRoutes,
   tables: pictureTables,
+  texts: pictureTexts,
   jobs: pictureJobs,
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 
 export const uploadTables: PersonalTables = {
   upload: {
@@ -11,4 +12,8 @@ export const uploadTables: PersonalTables = {
     exported: { not: 'how many bytes came on the last two days' },
     closing: { erased: 'after two days' },
   },
+}
+
+export const uploadTexts: TextColumns = {
+  none: ['upload.content_type', 'upload.img', 'upload.inbox_key', 'upload.stem', 'upload.thumb'],
 }

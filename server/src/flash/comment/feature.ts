@@ -2,7 +2,7 @@ import { registerTargets } from '../../notify/notice/target-service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { clearWithFlash } from '../flash/clear-service.ts'
 import { commentJobs } from './jobs.ts'
-import { commentTables } from './personal.ts'
+import { commentTables, commentTexts } from './personal.ts'
 import { registerReactions } from './reactions.ts'
 import { repairCommentCounts } from './repair-service.ts'
 import { reportComments } from './report-target.ts'
@@ -19,6 +19,7 @@ export const commentFeature: Feature = {
   },
   routes: commentRoutes,
   tables: commentTables,
+  texts: commentTexts,
   jobs: commentJobs,
   repair: repairCommentCounts,
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseCommentsOf, eraseCommentVotesOf, ownComments } from './erase-account.ts'
 
 export const commentTables: PersonalTables = {
@@ -12,4 +13,8 @@ export const commentTables: PersonalTables = {
     exported: { within: 'comment' },
     closing: { erase: eraseCommentVotesOf },
   },
+}
+
+export const commentTexts: TextColumns = {
+  public: ['flash_comment.content'],
 }

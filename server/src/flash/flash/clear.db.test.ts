@@ -5,7 +5,7 @@ import { makeMember } from '../../../test/make/member.ts'
 import { addPhoto, put } from '../../../test/make/photo.ts'
 import { picture } from '../../../test/make/picture.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { clearDeleted } from './clear-service.ts'
+import { clearDeleted, clearWithFlash } from './clear-service.ts'
 
 let world: World
 let author: Who
@@ -64,6 +64,28 @@ describe('a deleted flash', () => {
     for (const key of keys) expect(queued).toContain(key)
     for (const key of keptKeys) expect(queued).not.toContain(key)
     expect(await clearDeleted(world.app)).toBe(0)
+  })
+
+  it('that cannot be cleared does not keep later ones, and the job fails at its end', async () => {
+    const [stuck, later] = [await makeFlash(world, author), await makeFlash(world, author)]
+    await addPhoto(world, author, later)
+    const keys = await keysOf(later)
+    clearWithFlash(world.app, 'stuck', async (_tx, { flashId }) => {
+      if (flashId === stuck) throw new Error('a broken row')
+      return 0
+    })
+    for (const id of [stuck, later]) await world.call(calls.remove, { id }, author)
+    await world.sql(`UPDATE flash SET deleted_at = app_now() - interval '3 minutes' WHERE id = $1`, [stuck])
+    await world.sql(`UPDATE flash SET deleted_at = app_now() - interval '2 minutes' WHERE id = $1`, [later])
+    await expect(clearDeleted(world.app)).rejects.toThrow(`not processed: ${stuck}`)
+    expect(await world.sql('SELECT id::float8 AS id FROM flash WHERE id = ANY($1)', [[stuck, later]])).toEqual([
+      { id: stuck },
+    ])
+    const removals = await world.sql<{ keys: string[] }>(
+      `SELECT (payload->'keys') AS keys FROM graphile_worker._private_jobs`,
+    )
+    expect(removals.flatMap((removal) => removal.keys)).toEqual(expect.arrayContaining(keys))
+    await world.sql('DELETE FROM flash WHERE id = $1', [stuck])
   })
 
   it('of a thousand and more votes and comments is cleared in bounded pieces', async () => {

@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { dropChangedFlashes } from './announce-service.ts'
 import { receiveImages } from './image-service.ts'
 import { flashJobs } from './jobs.ts'
-import { flashTables } from './personal.ts'
+import { flashTables, flashTexts } from './personal.ts'
 import { registerReactions } from './reactions.ts'
 import { repairFlashCounts } from './repair-service.ts'
 import { reportFlashes } from './report-target.ts'
@@ -18,6 +18,7 @@ export const flashFeature: Feature = {
   },
   routes: flashRoutes,
   tables: flashTables,
+  texts: flashTexts,
   jobs: flashJobs,
   repair: repairFlashCounts,
 }

@@ -54,15 +54,15 @@ export const shown = read(
   WHERE i.bucket = ${bucket('uploadId')} AND i.upload_id = ${int8('uploadId')} AND i.img <> ''
     AND f.deleted_at IS NULL AND p.state <> 'closing'`
 
-/** A minute is longer than any statement that may still read the flash. */
+/** A minute is longer than any statement that may still read the flash. @param but ids that could not be cleared */
 export const toClear = read({ id: int8 }, { across: 'a sweep of what was deleted, by an index' })`
-  SELECT id FROM flash WHERE deleted_at < app_now() - interval '1 minute' ORDER BY deleted_at LIMIT 50`
+  SELECT id FROM flash WHERE deleted_at < app_now() - interval '1 minute' AND id <> ALL(${int8s('but')}::bigint[])
+  ORDER BY deleted_at LIMIT ${int8('size')}`
 
-export const filesOf = read({ keys: strs }, { across: 'pictures of a batch of deleted flashes, by primary key' })`
+export const filesOf = read({ keys: strs })`
   SELECT coalesce(array_agg(key), '{}') AS keys
-  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash_image i ON i.bucket = ${bucketIn('asked.id')} AND i.flash_id = asked.id AND i.img <> ''
-  CROSS JOIN LATERAL (VALUES (i.img), (i.thumb)) AS file(key)`
+  FROM flash_image i CROSS JOIN LATERAL (VALUES (i.img), (i.thumb)) AS file(key)
+  WHERE i.bucket = ${bucket('flashId')} AND i.flash_id = ${int8('flashId')} AND i.img <> ''`
 
 export const clearVotes = write({})`
   DELETE FROM flash_vote WHERE bucket = ${bucket('flashId')} AND (flash_id, user_id, kind) IN (

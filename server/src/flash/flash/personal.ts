@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseFlashesOf, eraseFlashVotesOf, ownFlashes } from './erase-account.ts'
 
 export const flashTables: PersonalTables = {
@@ -22,4 +23,9 @@ export const flashTables: PersonalTables = {
     exported: { within: 'flash' },
     closing: { erase: eraseFlashVotesOf },
   },
+}
+
+export const flashTexts: TextColumns = {
+  public: ['flash.content'],
+  none: ['flash_image.fingerprint', 'flash_image.img', 'flash_image.thumb'],
 }

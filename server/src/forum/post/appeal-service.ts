@@ -9,7 +9,7 @@ import * as own from './appeal-queries.ts'
 import { postRestored, postTakenAgain } from './events.ts'
 import * as queries from './queries.ts'
 import { sinkInChaos } from './remove-service.ts'
-import { isAwaitingStaff, stateOf } from './rules.ts'
+import { isAwaitingStaff, stateOf, wordsOf } from './rules.ts'
 import { applyTransition } from './transition-service.ts'
 
 export const takenPosts = {
@@ -28,8 +28,8 @@ export const takenPosts = {
   async shown(db: Db, postId: number) {
     const post = await queries.whole.maybe(db, { postId })
     if (post === undefined || post.removedBy === 'author') return undefined
-    const { title, content, warning, createdAt: postedAt } = post
-    return { text: `${title}\n\n${content}`, warning, postedAt }
+    const { warning, createdAt: postedAt } = post
+    return { text: wordsOf(post).join('\n\n'), warning, postedAt }
   },
 
   async markAppealed(app: App, tx: Tx, postId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { dropPictures } from '../../content/picture/service.ts'
+import { eachEvenIfSomeFail } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
@@ -17,15 +18,12 @@ const clearers = extensionPoint<string, Clear>('clearWithPost')
 export const clearWithPost = (app: App, what: string, clear: Clear): void => clearers.register(app, what, clear)
 
 /** Job: deletes rows and files of deleted posts in bounded batches; fails only after all others are cleared. */
-export async function clearDeleted(app: App): Promise<void> {
-  const failed = new Map<number, unknown>()
-  for (;;) {
-    const posts = await queries.toClear.all(app.db, { size: BATCH_SIZE, but: [...failed.keys()] })
-    for (const { id } of posts) await clearOne(app, id).catch((error: unknown) => failed.set(id, error))
-    if (posts.length < BATCH_SIZE) break
-  }
-  if (failed.size > 0) throw new AggregateError([...failed.values()], `not cleared: ${[...failed.keys()].join(', ')}`)
-}
+export const clearDeleted = (app: App): Promise<number> =>
+  eachEvenIfSomeFail(
+    BATCH_SIZE,
+    (of) => queries.toClear.all(app.db, of),
+    (id) => clearOne(app, id),
+  )
 
 async function clearOne(app: App, postId: number): Promise<void> {
   const ofVotes: Clear = (tx, of) => queries.clearVotes.run(tx, of)

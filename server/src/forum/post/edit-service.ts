@@ -4,7 +4,6 @@ import {
   type Input,
   MENTIONS_WITHIN,
   mayWith,
-  POST_EXCERPT,
   POST_VERSION_EXCERPT,
   POST_VERSION_PAGE,
   type PostVersion,
@@ -17,7 +16,7 @@ import { mentionsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import { emit } from '../../platform/events.ts'
-import { beginningOf, firstWords } from '../../platform/excerpt.ts'
+import { beginningOf } from '../../platform/excerpt.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { actorWithin, requireNotBanned } from '../section/membership-service.ts'
@@ -26,19 +25,19 @@ import { readForAct } from './act-lock.ts'
 import * as own from './edit-queries.ts'
 import { postEdited, postMoved } from './events.ts'
 import * as queries from './queries.ts'
-import { stateOf } from './rules.ts'
+import { excerptOf, isReworded, stateOf, textsOfDraft, wordsOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
 import { applyTransition } from './transition-service.ts'
 
 /** Stores the previous state as a version; an edit passes the same review as a new post. */
 export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>): Promise<Create<number>> {
-  const { id: postId, title, description: content, nodeId, pictures: keys } = draft
+  const { id: postId, nodeId, pictures: keys } = draft
+  const texts = textsOfDraft(draft)
   const warning = draft.warning ?? null
   if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
   await requireNode(ctx, nodeId)
   await prepareKeys(ctx, ctx.viewer.id, keys ?? [])
   const [viewing, isAwaited] = await Promise.all([viewingOf(ctx), mustWait(ctx)])
-  const words = { title, content, warning, nodeId, excerpt: firstWords(content, POST_EXCERPT) }
   return async (tx) => {
     await requireNotBanned(tx, ctx, nodeId)
     const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone)
@@ -48,8 +47,8 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     await requireNotBanned(tx, ctx, post.nodeId)
     if (!mayWith(await actorWithin(tx, ctx, post.nodeId, { author: true }), 'edit', stateOf(post)))
       refuse(common.forbidden)
-    if (title !== post.title || content !== post.content) await own.storeVersion.run(tx, { postId })
-    await own.rewrite.run(tx, { ...words, postId })
+    if (isReworded(post, texts)) await own.storeVersion.run(tx, { postId })
+    await own.rewrite.run(tx, { ...texts, postId, warning, nodeId, excerpt: excerptOf(texts) })
     if (keys) await attachPictures(ctx, tx, { kind: 'post', thingId: postId, ownerId: authorId, keys })
     const isMoved = nodeId !== post.nodeId
     if (isMoved) await unstickAll(ctx, tx, postId)
@@ -57,7 +56,7 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     await applyTransition(ctx, tx, post, { from: post, to })
     // Listeners also change counts of the section, which come after those of the member in the lock order.
     if (isMoved) await emit(ctx, tx, postMoved, { postId, from: post.nodeId, to: nodeId })
-    await emit(ctx, tx, postEdited, { postId, authorId, title, content, mustWait: isAwaited })
+    await emit(ctx, tx, postEdited, { postId, authorId, words: wordsOf(texts), mustWait: isAwaited })
     return postId
   }
 }

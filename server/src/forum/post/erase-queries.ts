@@ -1,4 +1,5 @@
 import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import { textColumns, textRow } from './text-queries.ts'
 
 const ofAuthor = { across: 'posts of one author, by an index' }
 
@@ -26,8 +27,7 @@ export const ownPosts = read(
   {
     id: int8,
     nodeId: int8,
-    title: str,
-    content: str,
+    ...textRow,
     warning: orNull(str),
     state: int2,
     up: int4,
@@ -40,7 +40,7 @@ export const ownPosts = read(
   },
   ofAuthor,
 )`
-  SELECT p.id, p.node_id AS "nodeId", p.title, p.content, p.warning, p.state, p.up, p.down, p.created_at AS "createdAt",
+  SELECT p.id, p.node_id AS "nodeId", ${textColumns}, p.warning, p.state, p.up, p.down, p.created_at AS "createdAt",
     p.edited_at AS "editedAt", p.selected_at AS "selectedAt", p.removed_at AS "removedAt", p.removed_reason AS "removedReason"
   FROM post p WHERE ${notOwnStub} AND p.id > ${int8('after')} ORDER BY p.id LIMIT ${int8('size')}`
 
@@ -48,8 +48,8 @@ export const ownEdited = read({ id: int8 }, ofAuthor)`
   SELECT p.id FROM post p
   WHERE ${notOwnStub} AND p.edited_at IS NOT NULL AND p.id > ${int8('after')} ORDER BY p.id LIMIT ${int8('size')}`
 
-export const versionsOf = read({ id: int4, title: str, content: str, writtenAt: timestamp })`
-  SELECT version AS id, title, content, written_at AS "writtenAt" FROM post_version
+export const versionsOf = read({ ...textRow, id: int4, writtenAt: timestamp })`
+  SELECT version AS id, ${textColumns}, written_at AS "writtenAt" FROM post_version
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND version > ${int4('after')}
   ORDER BY version LIMIT ${int8('size')}`
 

@@ -5,7 +5,6 @@ export const postPosted = defineEvent<{
   postId: number
   nodeId: number
   authorId: number
-  title: string
   content: string
   warning: string | null
 }>('postPosted')
@@ -14,19 +13,17 @@ export const postPosted = defineEvent<{
 export const postCounted = defineEvent<{
   postId: number
   authorId: number
-  title: string
-  content: string
+  words: readonly string[]
   isPictured: boolean
 }>('postCounted')
 
-export const postWaits = defineEvent<{ postId: number; authorId: number; title: string; content: string }>('postWaits')
+export const postWaits = defineEvent<{ postId: number; authorId: number; words: readonly string[] }>('postWaits')
 
 /** Text, warning or pictures changed; `mustWait` if staff must review it before others see it. */
 export const postEdited = defineEvent<{
   postId: number
   authorId: number
-  title: string
-  content: string
+  words: readonly string[]
   mustWait: boolean
 }>('postEdited')
 

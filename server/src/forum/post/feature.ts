@@ -6,7 +6,7 @@ import { dropChangedPosts } from './announce-service.ts'
 import { takenPosts } from './appeal-service.ts'
 import { postJobs } from './jobs.ts'
 import { titlesFor } from './page-service.ts'
-import { postTables } from './personal.ts'
+import { postTables, postTexts } from './personal.ts'
 import { findPictured } from './picture-address.ts'
 import { assessPost, registerQualityKind } from './quality-service.ts'
 import { registerReactions } from './reactions.ts'
@@ -27,6 +27,7 @@ export const postFeature: Feature = {
   },
   routes: postRoutes,
   tables: postTables,
+  texts: postTexts,
   jobs: postJobs,
   repair: repairPostCounts,
 }

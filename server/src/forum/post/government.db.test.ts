@@ -319,7 +319,7 @@ describe('reports', () => {
     })
     await world.sql(`UPDATE post SET deleted_at = app_now() - interval '3 minutes' WHERE id = $1`, [stuck])
     await world.sql(`UPDATE post SET deleted_at = deleted_at - interval '2 minutes' WHERE id = $1`, [purged])
-    await expect(clearDeleted(world.app)).rejects.toThrow(`not cleared: ${stuck}`)
+    await expect(clearDeleted(world.app)).rejects.toThrow(`not processed: ${stuck}`)
     expect(await world.sql('SELECT 1 FROM post WHERE id = $1', [purged])).toEqual([])
     await world.sql('UPDATE post SET deleted_at = NULL WHERE id = $1', [stuck])
     expect(await repairPostCounts(world.app)).toBe(0)

@@ -5,7 +5,7 @@ import { giveQualityPoints } from './quality-service.ts'
 
 export const postJobs = (app: App): JobTable => ({
   tasks: {
-    'post.clear-deleted': () => clearDeleted(app),
+    'post.clear-deleted': async () => void (await clearDeleted(app)),
     'post.quality': () => giveQualityPoints(app),
   },
   cron: { 'post.clear-deleted': '*/10 * * * *', 'post.quality': '* * * * *' },

@@ -9,7 +9,7 @@ import type { ActingOffice } from '../section/membership-service.ts'
 import { postPosted, postRestored, postTakenAgain } from './events.ts'
 import * as queries from './queries.ts'
 import { sinkInChaos } from './remove-service.ts'
-import { HIDDEN, isAwaitingStaff, OPEN, stateOf } from './rules.ts'
+import { HIDDEN, isAwaitingStaff, OPEN, stateOf, wordsOf } from './rules.ts'
 import { applyTransition, type PostSnapshot } from './transition-service.ts'
 
 /**
@@ -19,9 +19,9 @@ import { applyTransition, type PostSnapshot } from './transition-service.ts'
 export async function evidenceOfPost(app: App, postId: number, viewing: ViewingWithId) {
   const row = await queries.post.maybe(app.db, { ...viewing, postId })
   if (row === undefined || stateOf(row) === 'stub') return undefined
-  const { authorId, nodeId, title, content, warning, createdAt } = row
+  const { authorId, nodeId, warning, createdAt } = row
   const pictures = (await storedPicturesOf(app.db, [postId])).get(postId) ?? []
-  const shown = { content: `${title}\n\n${content}`, warning, createdAt }
+  const shown = { content: wordsOf(row).join('\n\n'), warning, createdAt }
   return { ownerId: authorId, nodeId, shown, files: pictures.map(({ img }) => img) }
 }
 

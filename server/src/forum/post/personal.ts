@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseCollection, ownCollection } from './collection-service.ts'
 import { erasePostsOf, erasePostVotesOf, ownPosts, ownPostVotes, ownVersions } from './erase-account.ts'
 
@@ -36,4 +37,15 @@ export const postTables: PersonalTables = {
     exported: { not: 'which things are looked at for points' },
     closing: { kept: 'names nobody' },
   },
+}
+
+export const postTexts: TextColumns = {
+  public: [
+    'post.title',
+    'post.content',
+    'post.excerpt',
+    'post_version.title',
+    'post_version.content',
+    'post.removed_reason',
+  ],
 }

@@ -12,6 +12,7 @@ import {
   timestamp,
   write,
 } from '../../platform/db/sql.ts'
+import { emptied, givenTexts, textColumns, textRow } from './text-queries.ts'
 import { thePost, theReadablePost } from './visibility.ts'
 
 /** What every list reads; the full text is read only for a single post. */
@@ -51,9 +52,9 @@ export const post = read(postRow)`SELECT ${postColumns} FROM post p WHERE ${theR
 
 /** The id is generated in the insert, so that ids ascend in the order of posting. */
 export const addPost = write({ id: int8, createdAt: timestamp })`
-  INSERT INTO post (bucket, id, node_id, author_id, title, content, excerpt, warning, state, waiting)
+  INSERT INTO post (bucket, id, node_id, author_id, ${textColumns}, excerpt, warning, state, waiting)
   VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('nodeId')},
-    ${int8('authorId')}, ${str('title')}, ${str('content')}, ${str('excerpt')}, ${orNull(str)('warning')},
+    ${int8('authorId')}, ${givenTexts}, ${str('excerpt')}, ${orNull(str)('warning')},
     ${int2('state')}, ${bool('waiting')})
   RETURNING id, created_at AS "createdAt"`
 
@@ -61,8 +62,7 @@ const lockedRow = {
   id: int8,
   nodeId: int8,
   authorId: int8,
-  title: str,
-  content: str,
+  ...textRow,
   warning: orNull(str),
   state: int2,
   waiting: bool,
@@ -72,7 +72,7 @@ const lockedRow = {
   isDeleted: bool,
   createdAt: timestamp,
 }
-const lockedColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.title, p.content, p.warning, p.state,
+const lockedColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", ${textColumns}, p.warning, p.state,
   p.waiting, p.selected_at AS "selectedAt", p.removed_by AS "removedBy",
   p.removed_kind AS "removedKind", p.deleted_at IS NOT NULL AS "isDeleted", p.created_at AS "createdAt"`
 
@@ -104,7 +104,7 @@ export const restore = write({})`
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 
 export const makeStub = write({})`
-  UPDATE post SET title = '', content = '', excerpt = '', warning = NULL, selected_at = NULL, edited_at = NULL,
+  UPDATE post SET ${emptied}, excerpt = '', warning = NULL, selected_at = NULL, edited_at = NULL,
     removed_at = app_now(), removed_by = 'author', removed_reason = '', removed_kind = NULL, waiting = false, picture_epoch = picture_epoch + 1
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
 

@@ -16,16 +16,16 @@ export function registerReactions(app: App): void {
     const text = beginningOf(content, MENTIONS_WITHIN)
     return notifyMentioned(node, tx, text, { kind: 'postHonoured', detail: 'mention', ...about })
   })
-  on(app, events.postCounted, async (node, tx, { postId: id, authorId: ownerId, isPictured, ...texts }) => {
+  on(app, events.postCounted, async (node, tx, { postId: id, authorId: ownerId, isPictured, words }) => {
     const fingerprints = isPictured ? await fingerprintsOf(tx, id) : []
-    await inspectPosting(node, tx, { type: 'post', id, ownerId }, { content: wordsOf(texts), fingerprints })
+    await inspectPosting(node, tx, { type: 'post', id, ownerId }, { content: inOne(words), fingerprints })
   })
-  on(app, events.postWaits, async (node, tx, { postId: id, authorId: ownerId, ...texts }) => {
+  on(app, events.postWaits, async (node, tx, { postId: id, authorId: ownerId, words }) => {
     const fingerprints = await fingerprintsOf(tx, id)
-    await awaitReview(node, tx, { type: 'post', id, ownerId }, { content: wordsOf(texts), fingerprints })
+    await awaitReview(node, tx, { type: 'post', id, ownerId }, { content: inOne(words), fingerprints })
   })
-  on(app, events.postEdited, async (node, tx, { postId: id, authorId: ownerId, mustWait, ...texts }) => {
-    const edited = { content: wordsOf(texts), fingerprints: await fingerprintsOf(tx, id) }
+  on(app, events.postEdited, async (node, tx, { postId: id, authorId: ownerId, mustWait, words }) => {
+    const edited = { content: inOne(words), fingerprints: await fingerprintsOf(tx, id) }
     await (mustWait ? awaitReview : inspectPosting)(node, tx, { type: 'post', id, ownerId }, edited)
   })
   on(app, events.postStuck, (node, tx, { postId, authorId }) => notify(node, tx, honour(postId, authorId, 'sticky')))
@@ -41,7 +41,7 @@ export function registerReactions(app: App): void {
   )
 }
 
-const wordsOf = ({ title, content }: { title: string; content: string }): string => `${title}\n${content}`
+const inOne = (words: readonly string[]): string => words.join('\n')
 
 /** For actions of maintainers on a post; they are not named. */
 const honour = (postId: number, to: number, detail: string): Notification => ({

@@ -1,4 +1,29 @@
-import { DELETED, isStaffReviewKind, NORMAL, type ThingState } from '@sp/contract'
+import { DELETED, isStaffReviewKind, NORMAL, POST_EXCERPT, type ThingState } from '@sp/contract'
+import { firstWords } from '../../platform/excerpt.ts'
+
+/** The public texts of a post. */
+export interface PostTexts {
+  title: string
+  content: string
+}
+
+/**
+ * Every public text of a post, for all that reads a post as a whole: the word list, staff, search. A further one is
+ * named here and, as its column, in `text-queries.ts`.
+ */
+export const wordsOf = ({ title, content }: PostTexts): readonly string[] => [title, content]
+
+export const textsOfDraft = ({ title, description: content }: { title: string; description: string }): PostTexts => ({
+  title,
+  content,
+})
+
+export const excerptOf = ({ content }: PostTexts): string => firstWords(content, POST_EXCERPT)
+
+export const isReworded = (before: PostTexts, now: PostTexts): boolean => {
+  const words = wordsOf(now)
+  return wordsOf(before).some((text, i) => text !== words[i])
+}
 
 export const HIDDEN = 2
 export const OPEN = 0

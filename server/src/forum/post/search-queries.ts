@@ -13,17 +13,18 @@ import {
   strs,
   write,
 } from '../../platform/db/sql.ts'
+import { textColumns, textRow } from './text-queries.ts'
 import { postVisible } from './visibility.ts'
 
 const open = fragment`removed_at IS NULL AND deleted_at IS NULL`
 
 /** Removed posts are not indexed. The post is locked until the end of the transaction. */
-export const textOf = write({ text: str, nodeId: int8 })`
-  SELECT title || E'\n' || content AS text, node_id AS "nodeId" FROM post
+export const textOf = write({ ...textRow, nodeId: int8 })`
+  SELECT ${textColumns}, node_id AS "nodeId" FROM post
   WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')} AND ${open} FOR SHARE`
 
-export const textsIn = read({ id: int8, text: str, nodeId: int8 })`
-  SELECT id, title || E'\n' || content AS text, node_id AS "nodeId" FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
+export const textsIn = read({ ...textRow, id: int8, nodeId: int8 })`
+  SELECT id, ${textColumns}, node_id AS "nodeId" FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')} AND ${open} ORDER BY id LIMIT ${int8('size')}`
 
 const requestedIds = fragment`unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id`

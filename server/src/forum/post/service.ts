@@ -2,7 +2,6 @@ import {
   type ForumActor,
   type Input,
   MENTIONS_WITHIN,
-  POST_EXCERPT,
   type Post,
   type PostCan,
   postCalls,
@@ -18,7 +17,7 @@ import { drawBucket } from '../../platform/bucket.ts'
 import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
-import { beginningOf, firstWords } from '../../platform/excerpt.ts'
+import { beginningOf } from '../../platform/excerpt.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
@@ -37,29 +36,27 @@ import { loadPresentContext, type ViewingWithId } from './page-service.ts'
 import { presentCan, presentPost } from './present.ts'
 import { requestAssessment } from './quality-service.ts'
 import * as queries from './queries.ts'
-import { HIDDEN, OPEN } from './rules.ts'
+import { excerptOf, HIDDEN, OPEN, type PostTexts, textsOfDraft, wordsOf } from './rules.ts'
 import { applyTransition } from './transition-service.ts'
 import { openAuthorOf, stateOfPosts } from './viewer-state-service.ts'
 
 export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.create>): Promise<Create<number>> {
-  const { title, description: content, nodeId, pictures = [] } = draft
+  const { nodeId, pictures = [] } = draft
+  const texts = textsOfDraft(draft)
   const authorId = ctx.viewer.id
   const warning = draft.warning ?? null
   if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
   await requireNode(ctx, nodeId)
   await prepareKeys(ctx, authorId, pictures)
   const waiting = await mustWait(ctx)
-  const excerpt = firstWords(content, POST_EXCERPT)
-  const row = { authorId, nodeId, title, content, warning, waiting, excerpt, keys: pictures }
+  const row = { ...texts, authorId, nodeId, warning, waiting, excerpt: excerptOf(texts), keys: pictures }
   // Inserted while permissions are still checked: a refusal rolls it back.
   return async (tx) => (await Promise.all([writeDown(ctx, tx, row), requireNotBanned(tx, ctx, nodeId)]))[0]
 }
 
-interface Written {
+interface Written extends PostTexts {
   authorId: number
   nodeId: number
-  title: string
-  content: string
   warning: string | null
   excerpt: string
   waiting: boolean
@@ -67,16 +64,19 @@ interface Written {
 }
 
 export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Promise<number> {
-  const { authorId, nodeId, title, content, warning, waiting } = row
+  const { authorId, nodeId, content, warning, waiting } = row
   const state = waiting ? HIDDEN : OPEN
   const { id, createdAt } = await queries.addPost.one(tx, { ...row, state, bucket: drawBucket() })
   const isPictured = keys.length > 0
   if (isPictured) await attachPictures(app, tx, { kind: 'post', thingId: id, ownerId: authorId, keys })
-  const words = { postId: id, authorId, title, content }
-  await (waiting ? emit(app, tx, postWaits, words) : emit(app, tx, postPosted, { ...words, nodeId, warning }))
+  const about = { postId: id, authorId }
+  const words = wordsOf(row)
+  await (waiting
+    ? emit(app, tx, postWaits, { ...about, words })
+    : emit(app, tx, postPosted, { ...about, content, nodeId, warning }))
   const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
   await applyTransition(app, tx, { id, authorId, createdAt }, { to })
-  if (!waiting) await emit(app, tx, postCounted, { ...words, isPictured })
+  if (!waiting) await emit(app, tx, postCounted, { ...about, words, isPictured })
   return id
 }
 

@@ -10,7 +10,7 @@ import { clearReplies } from './clear.ts'
 import { listenForWarnings } from './follow-warning.ts'
 import { replyJobs } from './jobs.ts'
 import * as lists from './list-service.ts'
-import { replyTables } from './personal.ts'
+import { replyTables, replyTexts } from './personal.ts'
 import { findPictured } from './picture-address.ts'
 import { registerReactions } from './reactions.ts'
 import { repairReplyCounts } from './repair-service.ts'
@@ -35,6 +35,7 @@ export const replyFeature: Feature = {
   },
   routes: replyRoutes,
   tables: replyTables,
+  texts: replyTexts,
   jobs: replyJobs,
   repair: repairReplyCounts,
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseRepliesOf, eraseReplyVotesOf, ownReplies } from './erase-account.ts'
 
 export const replyTables: PersonalTables = {
@@ -12,4 +13,8 @@ export const replyTables: PersonalTables = {
     exported: { within: 'reply' },
     closing: { erase: eraseReplyVotesOf },
   },
+}
+
+export const replyTexts: TextColumns = {
+  public: ['reply.content', 'reply.removed_reason'],
 }

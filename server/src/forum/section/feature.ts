@@ -4,7 +4,7 @@ import { bansTaken } from './ban-appeal-service.ts'
 import { nodeConsoleRoutes } from './console-routes.ts'
 import { nodeJobs } from './jobs.ts'
 import * as lists from './list-service.ts'
-import { nodeTables } from './personal.ts'
+import { nodeTables, nodeTexts } from './personal.ts'
 import { repairNodeCounts } from './repair-service.ts'
 import { reportNodes } from './report-target.ts'
 import { nodeRoutes } from './routes.ts'
@@ -21,6 +21,7 @@ export const sectionFeature: Feature = {
     nodeRoutes(route)
   },
   tables: nodeTables,
+  texts: nodeTexts,
   jobs: nodeJobs,
   repair: repairNodeCounts,
 }

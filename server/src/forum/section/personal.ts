@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import {
   eraseBans,
   eraseCreator,
@@ -42,4 +43,17 @@ export const nodeTables: PersonalTables = {
     exported: within,
     closing: { erase: eraseProposals },
   },
+}
+
+export const nodeTexts: TextColumns = {
+  public: ['node.name', 'node.description', 'node_log.reason'],
+  private: [
+    'node.taken_description',
+    'node_ban.reason',
+    'node_proposal.answer',
+    'node_proposal.description',
+    'node_proposal.name',
+    'node_proposal.reason',
+  ],
+  none: ['node_ban.duration', 'node_log.action', 'node_log.duration'],
 }

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { listenForCases } from './case-service.ts'
 import { appealJobs } from './jobs.ts'
-import { appealTables } from './personal.ts'
+import { appealTables, appealTexts } from './personal.ts'
 import { appealRoutes } from './routes.ts'
 
 export const appealFeature: Feature = {
@@ -11,5 +11,6 @@ export const appealFeature: Feature = {
   },
   routes: appealRoutes,
   tables: appealTables,
+  texts: appealTexts,
   jobs: appealJobs,
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseAppeals, ownAppeals } from './service.ts'
 
 export const appealTables: PersonalTables = {
@@ -7,4 +8,10 @@ export const appealTables: PersonalTables = {
     exported: { as: 'appeal', gather: ownAppeals },
     closing: { kept: 'of a colleague the number under which they decided', erase: eraseAppeals },
   },
+}
+
+export const appealTexts: TextColumns = {
+  private: ['appeal.first_note', 'appeal.note'],
+  sealed: ['appeal.words'],
+  none: ['appeal.did'],
 }

@@ -2,7 +2,7 @@ import { evidenceOfProfile } from '../../people/profile/service.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { reportConsoleRoutes } from './console-routes.ts'
 import { reportJobs } from './jobs.ts'
-import { reportTables } from './personal.ts'
+import { reportTables, reportTexts } from './personal.ts'
 import { reportRoutes } from './routes.ts'
 import { reportable } from './target-service.ts'
 
@@ -16,5 +16,6 @@ export const reportFeature: Feature = {
     reportRoutes(route)
   },
   tables: reportTables,
+  texts: reportTexts,
   jobs: reportJobs,
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseReports, ownReports } from './service.ts'
 
 export const reportTables: PersonalTables = {
@@ -17,4 +18,21 @@ export const reportTables: PersonalTables = {
     exported: { not: 'sealed for staff' },
     closing: { kept: 'evidence outlives the account by 90 days at most' },
   },
+}
+
+export const reportTexts: TextColumns = {
+  private: ['report.answer', 'report_case.note', 'report_case.reporter_note'],
+  sealed: ['report.detail', 'report_case.handed', 'report_evidence.sealed'],
+  none: [
+    'report.target_key',
+    'report.target_type',
+    'report_case.did',
+    'report_case.found',
+    'report_case.owner_notified',
+    'report_case.reasons',
+    'report_case.target_key',
+    'report_evidence.files',
+    'report_found_fine.target_key',
+    'report_found_fine.target_type',
+  ],
 }

@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
-import { noticeTables } from './personal.ts'
+import { noticeTables, noticeTexts } from './personal.ts'
 import { repairNotices } from './repair-service.ts'
 import { noticeRoutes } from './routes.ts'
 import { listenForNotices } from './subscriptions.ts'
@@ -11,5 +11,6 @@ export const noticeFeature: Feature = {
   },
   routes: noticeRoutes,
   tables: noticeTables,
+  texts: noticeTexts,
   repair: repairNotices,
 }

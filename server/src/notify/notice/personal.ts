@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { forgetAll } from './notify-service.ts'
 import * as queries from './queries.ts'
 
@@ -35,4 +36,9 @@ export const noticeTables: PersonalTables = {
     exported: { within: 'notice' },
     closing: { erased: 'with notice' },
   },
+}
+
+export const noticeTexts: TextColumns = {
+  private: ['notice.detail'],
+  none: ['notice.kind', 'notice.place', 'notice_actor.kind', 'notice_setting.kind'],
 }

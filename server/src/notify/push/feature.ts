@@ -2,7 +2,7 @@ import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { noticed } from '../notice/events.ts'
 import { pushJobs } from './jobs.ts'
-import { pushTables } from './personal.ts'
+import { pushTables, pushTexts } from './personal.ts'
 import { pushRoutes } from './routes.ts'
 import * as service from './service.ts'
 
@@ -15,5 +15,6 @@ export const pushFeature: Feature = {
   },
   routes: pushRoutes,
   tables: pushTables,
+  texts: pushTexts,
   jobs: pushJobs,
 }

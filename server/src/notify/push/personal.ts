@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import * as queries from './queries.ts'
 
 /** The push services of the devices; the exact endpoint is a secret of the device. */
@@ -21,4 +22,8 @@ export const pushTables: PersonalTables = {
       erase: (app, { userId }) => app.transact(async (tx) => void (await queries.eraseEndpoints.run(tx, { userId }))),
     },
   },
+}
+
+export const pushTexts: TextColumns = {
+  none: ['push_subscription.endpoint'],
 }

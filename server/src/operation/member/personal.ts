@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseNotes, ownNotes } from './note-service.ts'
 
 export const memberTables: PersonalTables = {
@@ -7,4 +8,8 @@ export const memberTables: PersonalTables = {
     exported: { as: 'staff-notes', gather: ownNotes },
     closing: { kept: 'of a colleague the number under which they wrote it', erase: eraseNotes },
   },
+}
+
+export const memberTexts: TextColumns = {
+  sealed: ['staff_note.words'],
 }

@@ -2,7 +2,7 @@ import { calls as all, memberCalls as calls, consoleRefusals, staffCalls } from 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCaller } from '../../../test/make/from.ts'
 import { makeMember } from '../../../test/make/member.ts'
-import { codeFromStaff } from '../../../test/make/reset.ts'
+import { codeFromStaff, provenReset } from '../../../test/make/reset.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
@@ -50,6 +50,15 @@ describe('a reset that staff begin', () => {
     expect((await login(pwd)).code).toBe(200)
     expect((await world.call(all.points.checkInState, {}, who)).code).toBe(401)
     expect(await use(drawn.code)).toMatchObject({ code: 400, reason: 'security.wrong-staff-code' })
+  })
+
+  it('ends a pending reset by mail: the mailbox may be in foreign hands', async () => {
+    const browser: Who = { ...who }
+    const checkToken = await provenReset(world, browser)
+    expect((await use(await codeFromStaff(world, who))).code).toBe(200)
+    const byMail = await world.call(all.security.setPassword, { pwd: 'a window of theirs', checkToken }, browser)
+    expect(byMail).toMatchObject({ code: 400, reason: 'security.reset-over' })
+    expect((await login(pwd)).code).toBe(200)
   })
 
   it('is notified immediately in every session, and can be cancelled there', async () => {

@@ -3,7 +3,7 @@ import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { renewAvatar, takeAvatars } from './avatar-service.ts'
 import { profileJobs } from './jobs.ts'
-import { profileTables } from './personal.ts'
+import { profileTables, profileTexts } from './personal.ts'
 import { profileRoutes } from './routes.ts'
 
 export const profileFeature: Feature = {
@@ -14,5 +14,6 @@ export const profileFeature: Feature = {
   },
   routes: profileRoutes,
   tables: profileTables,
+  texts: profileTexts,
   jobs: profileJobs,
 }

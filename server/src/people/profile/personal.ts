@@ -1,6 +1,7 @@
 import { removeFiles } from '../../content/upload/stored-file-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Closed, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import * as queries from './queries.ts'
 import { avatarKey } from './rules.ts'
 import { ownWords } from './service.ts'
@@ -18,4 +19,8 @@ export const profileTables: PersonalTables = {
     exported: { as: 'profile', gather: ownWords },
     closing: { kept: 'the count of stars, which goes with the flashes', erase: eraseProfile },
   },
+}
+
+export const profileTexts: TextColumns = {
+  public: ['profile.signature'],
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../personal.ts'
+import type { TextColumns } from '../text-columns.ts'
 
 export const idempotencyTables: PersonalTables = {
   idempotency_key: {
@@ -6,4 +7,9 @@ export const idempotencyTables: PersonalTables = {
     exported: { not: 'answers for retries; what was made stands where it was made' },
     closing: { erased: 'a day after the last create' },
   },
+}
+
+export const idempotencyTexts: TextColumns = {
+  private: ['idempotency_key.answer'],
+  none: ['idempotency_key.call'],
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../personal.ts'
+import type { TextColumns } from '../text-columns.ts'
 
 export const vaultTables: PersonalTables = {
   member_key: {
@@ -6,4 +7,8 @@ export const vaultTables: PersonalTables = {
     exported: { not: 'a key; what is sealed under it is exported in plain' },
     closing: { erased: 'as the account is closed, so that nothing sealed for them can be read again' },
   },
+}
+
+export const vaultTexts: TextColumns = {
+  sealed: ['member_key.wrapped'],
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseUse, ownInvite } from './service.ts'
 
 export const inviteTables: PersonalTables = {
@@ -12,4 +13,9 @@ export const inviteTables: PersonalTables = {
     exported: { as: 'invite', gather: ownInvite },
     closing: { erase: (app, { userId }) => eraseUse(app, userId) },
   },
+}
+
+export const inviteTexts: TextColumns = {
+  private: ['invite_batch.note'],
+  none: ['invite_code.code', 'invite_use.code'],
 }

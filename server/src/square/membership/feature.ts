@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { squareJobs } from './jobs.ts'
 import type { PairsOf } from './pairs.ts'
-import { squareTables } from './personal.ts'
+import { squareTables, squareTexts } from './personal.ts'
 import { squareRoutes } from './routes.ts'
 import { listenForSquare } from './subscriptions.ts'
 
@@ -10,5 +10,6 @@ export const membershipFeature = (pairsOf: PairsOf): Feature => ({
   register: listenForSquare,
   routes: squareRoutes(pairsOf),
   tables: squareTables,
+  texts: squareTexts,
   jobs: squareJobs,
 })

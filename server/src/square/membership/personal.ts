@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, Page, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { drop } from './candidate-queries.ts'
 import * as log from './disclosure-queries.ts'
 import { membership } from './member-queries.ts'
@@ -49,4 +50,28 @@ export const squareTables: PersonalTables = {
     exported: { as: 'squareDisclosure', pages: ownDisclosures },
     closing: { erased: 'with square_member' },
   },
+}
+
+export const squareTexts: TextColumns = {
+  private: [
+    'square_candidate.city',
+    'square_candidate.province',
+    'square_member.city',
+    'square_member.detail',
+    'square_member.education',
+    'square_member.hometown',
+    'square_member.job',
+    'square_member.major',
+    'square_member.province',
+    'square_member.salary',
+    'square_member.school',
+    'square_member.signature',
+  ],
+  sealed: ['square_member.sealed'],
+  none: [
+    'square_candidate.want_provinces',
+    'square_member.want_provinces',
+    'square_member.wishes',
+    'square_disclosure.fields',
+  ],
 }

@@ -6,7 +6,7 @@ import { splitForBlock } from './block-service.ts'
 import { endForLeaver } from './end-service.ts'
 import { pairingJobs } from './jobs.ts'
 import { reportPairings } from './moderation-service.ts'
-import { pairingTables } from './personal.ts'
+import { pairingTables, pairingTexts } from './personal.ts'
 import { pairingRoutes } from './routes.ts'
 
 export const pairingFeature: Feature = {
@@ -18,5 +18,6 @@ export const pairingFeature: Feature = {
   },
   routes: pairingRoutes,
   tables: pairingTables,
+  texts: pairingTexts,
   jobs: pairingJobs,
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { erasePairings, ownPairings } from './erase-account.ts'
 
 export const pairingTables: PersonalTables = {
@@ -27,4 +28,9 @@ export const pairingTables: PersonalTables = {
     exported: { within: 'pairing' },
     closing: { erased: 'with pair_session' },
   },
+}
+
+export const pairingTexts: TextColumns = {
+  sealed: ['pair_answer.comment', 'pair_message.content', 'pair_side.kept_name'],
+  none: ['pair_session.reminded', 'pair_silence.reminded'],
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Closed, Contribution, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import * as queries from './queries.ts'
 import { openPasskeys } from './words.ts'
 
@@ -27,4 +28,8 @@ export const passkeyTables: PersonalTables = {
     exported: { as: 'passkeyOpened', gather: ownOpenings },
     closing: { erase: eraseOpenings },
   },
+}
+
+export const passkeyTexts: TextColumns = {
+  sealed: ['passkey.sealed'],
 }

@@ -5,7 +5,7 @@ import { pairingBlocked, pairingEnded, stageLeft } from '../pairing/events.ts'
 import { lookedAt } from '../pairing/evidence-service.ts'
 import { blockOther } from '../pairing/moderation-service.ts'
 import * as moderation from './moderation-service.ts'
-import { photoTables } from './personal.ts'
+import { photoTables, photoTexts } from './personal.ts'
 import { find, orderBehindBlock } from './queries.ts'
 import { photoRoutes } from './routes.ts'
 import { KEY_PREFIX } from './rules.ts'
@@ -35,4 +35,5 @@ export const photoFeature: Feature = {
   },
   routes: photoRoutes,
   tables: photoTables,
+  texts: photoTexts,
 }

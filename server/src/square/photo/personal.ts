@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 
 export const photoTables: PersonalTables = {
   pair_face: {
@@ -6,4 +7,8 @@ export const photoTables: PersonalTables = {
     exported: { not: 'sealed copies of photos that their owner has, for as long as one stage lasts' },
     closing: { erased: 'with pair_session, whose end takes the files' },
   },
+}
+
+export const photoTexts: TextColumns = {
+  none: ['pair_face.file'],
 }

@@ -1,9 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
 import { sanctionJobs } from './jobs.ts'
-import { sanctionTables } from './personal.ts'
+import { sanctionTables, sanctionTexts } from './personal.ts'
 
 export const sanctionFeature: Feature = {
   name: 'sanction',
   tables: sanctionTables,
+  texts: sanctionTexts,
   jobs: sanctionJobs,
 }

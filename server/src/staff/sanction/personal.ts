@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import * as bans from './ban-queries.ts'
 import * as mutes from './queries.ts'
 
@@ -29,4 +30,9 @@ export const sanctionTables: PersonalTables = {
       erase: (app, { userId }) => app.transact(async (tx) => void (await bans.erase.run(tx, { userId }))),
     },
   },
+}
+
+export const sanctionTexts: TextColumns = {
+  private: ['mute.reason', 'mute.end_reason', 'ban.reason'],
+  none: ['mute.notified'],
 }

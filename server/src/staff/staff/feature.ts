@@ -3,7 +3,7 @@ import { passwordChanged, passwordReset } from '../../account/security/events.ts
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { staffJobs } from './jobs.ts'
-import { staffTables } from './personal.ts'
+import { staffTables, staffTexts } from './personal.ts'
 import { staffRoutes } from './routes.ts'
 import { endStaffSessions } from './session-service.ts'
 import { dropSecondFactor } from './totp-service.ts'
@@ -17,5 +17,6 @@ export const staffFeature: Feature = {
   },
   routes: staffRoutes,
   tables: staffTables,
+  texts: staffTexts,
   jobs: staffJobs,
 }

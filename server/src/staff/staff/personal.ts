@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 
 const OF_STAFF = 'a secret of the console; it ends with the role or the account'
 
@@ -15,4 +16,8 @@ export const staffTables: PersonalTables = {
     exported: { not: 'who works on what at the desk, for ten minutes' },
     closing: { kept: 'ten minutes at most' },
   },
+}
+
+export const staffTexts: TextColumns = {
+  sealed: ['staff_totp.secret'],
 }

@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 
 export const wordTables: PersonalTables = {
   word: {
@@ -6,4 +7,8 @@ export const wordTables: PersonalTables = {
     exported: { not: 'what staff did belongs to the community' },
     closing: { kept: 'of a colleague the number under which they acted' },
   },
+}
+
+export const wordTexts: TextColumns = {
+  private: ['word.text', 'word.form', 'word.hint', 'word.note', 'word.removed_why'],
 }

@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { messageJobs } from './jobs.ts'
-import { messageTables } from './personal.ts'
+import { messageTables, messageTexts } from './personal.ts'
 import { repairMessages } from './repair-service.ts'
 import { reportMessages } from './report-target.ts'
 import { messageRoutes } from './routes.ts'
@@ -12,6 +12,7 @@ export const messageFeature: Feature = {
   },
   routes: messageRoutes,
   tables: messageTables,
+  texts: messageTexts,
   jobs: messageJobs,
   repair: repairMessages,
 }

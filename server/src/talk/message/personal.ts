@@ -1,4 +1,5 @@
 import type { PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseChatsOf, ownChats, ownInbox } from './erase-account.ts'
 
 export const messageTables: PersonalTables = {
@@ -22,4 +23,8 @@ export const messageTables: PersonalTables = {
     exported: { within: 'message' },
     closing: { erase: eraseChatsOf },
   },
+}
+
+export const messageTexts: TextColumns = {
+  sealed: ['message.content'],
 }

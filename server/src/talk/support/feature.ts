@@ -1,6 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { attendantJobs } from './jobs.ts'
-import { attendantTables } from './personal.ts'
+import { attendantTables, supportTexts } from './personal.ts'
 import { repairThreads } from './repair-service.ts'
 import { attendantRoutes } from './routes.ts'
 
@@ -8,6 +8,7 @@ export const supportFeature: Feature = {
   name: 'support',
   routes: attendantRoutes,
   tables: attendantTables,
+  texts: supportTexts,
   jobs: attendantJobs,
   repair: repairThreads,
 }

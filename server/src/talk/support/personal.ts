@@ -1,6 +1,7 @@
 import { inPages } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Page, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import * as inbox from './inbox-queries.ts'
 import * as messages from './message-queries.ts'
 import { toMember } from './present.ts'
@@ -46,4 +47,9 @@ export const attendantTables: PersonalTables = {
     exported: { not: 'what staff have ready belongs to the community; it names them by a number' },
     closing: { kept: 'who changed it must stay known; it holds a number, and no name' },
   },
+}
+
+export const supportTexts: TextColumns = {
+  private: ['canned_text.name', 'canned_text.content'],
+  sealed: ['attendant_message.content'],
 }

@@ -3,7 +3,7 @@ import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { closeReset } from './decide-service.ts'
 import { feedbackJobs } from './jobs.ts'
-import { feedbackTables } from './personal.ts'
+import { feedbackTables, ticketTexts } from './personal.ts'
 import { feedbackRoutes } from './routes.ts'
 
 export const ticketFeature: Feature = {
@@ -13,5 +13,6 @@ export const ticketFeature: Feature = {
   },
   routes: feedbackRoutes,
   tables: feedbackTables,
+  texts: ticketTexts,
   jobs: feedbackJobs,
 }

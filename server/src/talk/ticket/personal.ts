@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Closed, Contribution, PersonalTables } from '../../platform/personal.ts'
+import type { TextColumns } from '../../platform/text-columns.ts'
 import { presentOwn } from './present.ts'
 import * as queries from './queries.ts'
 import { openName, openRecoveryClaims } from './recovery-claim.ts'
@@ -28,4 +29,9 @@ export const feedbackTables: PersonalTables = {
     exported: { as: 'ticket', gather: ownTickets },
     closing: { kept: 'of a colleague the number under which they answered', erase },
   },
+}
+
+export const ticketTexts: TextColumns = {
+  private: ['ticket.response'],
+  sealed: ['ticket.said', 'ticket.username'],
 }

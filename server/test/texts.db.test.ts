@@ -1,0 +1,114 @@
+import { calls, consoleCalls } from '@sp/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textColumns } from '../src/app/features.ts'
+import { makeComment } from './make/comment.ts'
+import { makeFlash } from './make/flash.ts'
+import { makeMember } from './make/member.ts'
+import { makeNode } from './make/node.ts'
+import { makePost } from './make/post.ts'
+import { makeReply } from './make/reply.ts'
+import { makeStaff } from './make/staff.ts'
+import { readTextColumns } from './text-columns.ts'
+import { makeWorld, type Who, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await makeWorld()
+})
+afterAll(() => world.destroy())
+
+describe('which column holds which kind of text', () => {
+  const classified = Object.keys(textColumns)
+
+  it('is declared for every column that can hold text', async () => {
+    const missing = (await readTextColumns(world)).filter((name) => !classified.includes(name))
+    expect(
+      missing.map(
+        (name) => `${name}: name it under public, private, sealed or none in the texts of its feature (personal.ts)`,
+      ),
+    ).toEqual([])
+  })
+
+  it('is declared for no column that does not exist, or cannot hold text', async () => {
+    const existing = await readTextColumns(world)
+    expect(classified.filter((name) => !existing.includes(name))).toEqual([])
+  })
+})
+
+const WORD = '刷单'
+
+/** Writes a text into a public column. @returns the key of what must get a case */
+type Plant = (text: string) => Promise<number>
+
+let author: Who
+let nodeId: number
+const edited = async (text: { title?: string; description?: string }) => {
+  const id = await makePost(world, author, { nodeId })
+  const draft = { title: '一扇窗', description: '一场雨', nodeId, ...text }
+  expect((await world.call(calls.post.edit, { id, ...draft }, author)).code).toBe(200)
+  return id
+}
+
+const planted: Record<string, readonly Plant[]> = {
+  'flash.content': [(content) => makeFlash(world, author, { content })],
+  'flash_comment.content': [
+    async (content) => makeComment(world, author, await makeFlash(world, author), { content }),
+    async (content) => {
+      const flashId = await makeFlash(world, author)
+      return makeComment(world, author, flashId, { content, answers: await makeComment(world, author, flashId) })
+    },
+  ],
+  'post.title': [(title) => makePost(world, author, { nodeId, title }), (title) => edited({ title })],
+  'post.content': [
+    (description) => makePost(world, author, { nodeId, description }),
+    (description) => edited({ description }),
+  ],
+  'reply.content': [
+    async (reply) => makeReply(world, author, await makePost(world, author, { nodeId }), { reply }),
+    async (reply) => {
+      const postId = await makePost(world, author, { nodeId })
+      return makeReply(world, author, postId, { reply, answers: await makeReply(world, author, postId) })
+    },
+  ],
+}
+
+const SITE = 'written by the staff of the site'
+const MODERATOR = 'not decided: a reason that a moderator of the section gives; no member can report it'
+
+/** Public columns to which no word list is applied, and why. */
+const withoutWordList: Record<string, string> = {
+  'post.excerpt': 'the beginning of post.content',
+  'post_version.title': 'was post.title',
+  'post_version.content': 'was post.content',
+  'search_entry.words': 'the words of other public columns',
+  'announcement.content': SITE,
+  'site_banner.text': SITE,
+  'node.name': 'chosen by staff; a proposal shows them the listed words in it',
+  'node.description': 'not decided: a head may replace what staff approved; members can report it',
+  'node_log.reason': MODERATOR,
+  'post.removed_reason': MODERATOR,
+  'reply.removed_reason': MODERATOR,
+  'person.username': 'not decided: validated against names of staff only; members can report it',
+  'person.nickname': 'not decided: validated against names of staff only; members can report it',
+  'profile.signature': 'not decided: members can report it',
+}
+
+describe('a listed public word', () => {
+  const casesOf = (key: number) => world.sql(`SELECT kind, found FROM report_case WHERE target_key = $1`, [String(key)])
+  beforeAll(async () => {
+    author = await makeMember(world)
+    nodeId = await makeNode(world)
+    const added = { text: WORD, kind: 'public' } as const
+    expect((await world.call(consoleCalls.review.addWord, added, await makeStaff(world, 'moderator'))).code).toBe(200)
+  })
+
+  it('is looked for in every public column, or the reason why not is known', () => {
+    const open = Object.keys(textColumns).filter((name) => textColumns[name] === 'public')
+    expect([...Object.keys(planted), ...Object.keys(withoutWordList)].toSorted()).toEqual(open.toSorted())
+  })
+
+  it.each(Object.entries(planted))('opens a case for staff from each call that writes %s', async (_name, plants) => {
+    for (const plant of plants)
+      expect(await casesOf(await plant(`日结${WORD}`))).toEqual([{ kind: 'word', found: [WORD] }])
+  })
+})

@@ -112,18 +112,23 @@ async function notifyOfComment(app: App, tx: Tx, fact: Facts['commented']): Prom
   const { commentId, flashId, flashAuthorId, actorId, answeredId, content, isPrivate, adultsOnly, wasReviewed } = fact
   if (isPrivate) return
   const about = { actorId, hostId: flashAuthorId, targetId: flashId, sourceId: commentId, adultsOnly, wasReviewed }
-  const told: Announced = { mention: 'flashMention', under: 'flashComment', answer: 'commentAnswer', detail: 'comment' }
-  await notifyOfWords(app, tx, { ...about, content, answeredId }, told)
+  const kinds: Announced = {
+    mention: 'flashMention',
+    under: 'flashComment',
+    answer: 'commentAnswer',
+    detail: 'comment',
+  }
+  await notifyOfWords(app, tx, { ...about, content, answeredId }, kinds)
 }
 
 function notifyOfReply(app: App, tx: Tx, fact: Facts['replied']): Promise<void> {
   const { replyId, postAuthorId, actorId, answeredId, content, adultsOnly, wasReviewed } = fact
   const about = { actorId, hostId: postAuthorId, targetId: replyId, sourceId: replyId, adultsOnly, wasReviewed }
-  const told: Announced = { mention: 'replyMention', under: 'replyToPost', answer: 'replyToReply', detail: '' }
-  return notifyOfWords(app, tx, { ...about, content, answeredId }, told)
+  const kinds: Announced = { mention: 'replyMention', under: 'replyToPost', answer: 'replyToReply', detail: '' }
+  return notifyOfWords(app, tx, { ...about, content, answeredId }, kinds)
 }
 
-interface Words extends Omit<Notification, 'to' | 'kind' | 'detail' | 'isActorJudged'> {
+interface Words extends Omit<Notification, 'to' | 'kind' | 'detail' | 'isActorChecked'> {
   hostId: number
   content: string
   answeredId: number | null
@@ -149,8 +154,8 @@ async function notifyOfWords(
   const notifications = new Map<number, Notification>()
   for (const to of await mentioned(app, tx, content)) notifications.set(to, { to, kind: mention, ...about, detail })
   // A block refuses a direct reply in its transaction, but not one published after review, so that one is checked here.
-  const judged = { ...about, isActorJudged: wasReviewed === undefined }
-  notifications.set(about.hostId, { to: about.hostId, kind: under, ...judged })
-  if (answeredId !== null) notifications.set(answeredId, { to: answeredId, kind: answer, ...judged })
+  const checked = { ...about, isActorChecked: wasReviewed === undefined } satisfies Partial<Notification>
+  notifications.set(about.hostId, { to: about.hostId, kind: under, ...checked })
+  if (answeredId !== null) notifications.set(answeredId, { to: answeredId, kind: answer, ...checked })
   await notifyAll(app, tx, notifications.values())
 }

@@ -25,10 +25,11 @@ export interface Within {
   readonly metAt: Date
 }
 
-interface Look extends Within {
+export interface Look extends Within {
   readonly ownerId: number
   readonly stage: PairState
-  readonly isSilent?: boolean
+  /** Discloses without a line in the owner's log, which would reveal the end of the pairing. */
+  readonly isSilent: boolean
 }
 
 interface Disclosed extends Within {
@@ -51,10 +52,10 @@ const bitsOf = (fields: readonly SquareField[]): number => fields.reduce((bits, 
 export async function profileShown(
   app: App,
   tx: Tx,
-  { ownerId, stage, isSilent: isUntold, ...within }: Look,
+  { ownerId, stage, isSilent, ...within }: Look,
 ): Promise<SquareProfile> {
   const shown = disclose(await readOwn(app, tx, ownerId), stage)
-  if (isUntold) return shown
+  if (isSilent) return shown
   const { contact, rest } = openIn(shown)
   const seen = { ...within, ownerId }
   if (rest.length > 0) logDisclosure(tx, { ...seen, kind: 'profile', what: bitsOf(shown.hidden), fields: rest })
@@ -80,11 +81,11 @@ export async function namesShown(app: App, looks: readonly Look[]): Promise<(str
 
 /** The name that an ended pairing continues to show, logged if it was not before; never that of a minor. */
 export async function nameForEndedPairing(app: App, tx: Tx, look: Look): Promise<string | null> {
-  const { ownerId, sessionId, stage, isSilent: isUntold } = look
+  const { ownerId, sessionId, stage, isSilent } = look
   const own = await readOwn(app, tx, ownerId)
   if (own.age !== null && own.age < SQUARE_LEAST_AGE) return null
   const { name, hidden } = disclose(own, stage)
-  if (name === null || isUntold) return name
+  if (name === null || isSilent) return name
   const unnamed = await queries.unnamed.all(tx, { userIds: [ownerId], sessionIds: [sessionId] })
   if (unnamed.length > 0) logDisclosure(tx, { ...look, kind: 'profile', what: bitsOf(hidden), fields: ['name'] })
   return name
@@ -112,11 +113,11 @@ export async function profileForEvidence(app: App, db: Db, ownerId: number, stag
 export async function contactShown(
   app: App,
   tx: Tx,
-  { ownerId, stage, isSilent: isUntold, ...within }: Look,
+  { ownerId, stage, isSilent, ...within }: Look,
 ): Promise<Pick<SquareProfile, 'wechat' | 'contact'>> {
   const shown = disclose(await readOwn(app, tx, ownerId), stage)
   const fields = openIn(shown).contact
-  if (fields.length > 0 && !isUntold) logDisclosure(tx, { ...within, ownerId, kind: 'contact', fields })
+  if (fields.length > 0 && !isSilent) logDisclosure(tx, { ...within, ownerId, kind: 'contact', fields })
   return { wechat: shown.wechat, contact: shown.contact }
 }
 

@@ -70,8 +70,8 @@ async function sections(ctx: Ctx, { q, turn }: Wanted): Promise<Finding> {
   const [viewing, nodes] = await Promise.all([viewingOf(ctx), allNodes(ctx)])
   const all = [...nodes.values()]
   const called = all.filter(({ name }) => folded(name).includes(asked))
-  const saying = all.filter(({ description }) => folded(description).includes(asked))
-  const ids = [...new Set([...called, ...saying].map(({ id }) => id))].slice(0, SEARCH_MOST)
+  const described = all.filter(({ description }) => folded(description).includes(asked))
+  const ids = [...new Set([...called, ...described].map(({ id }) => id))].slice(0, SEARCH_MOST)
   return {
     ids,
     present: async (shown) =>

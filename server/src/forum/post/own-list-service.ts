@@ -57,9 +57,9 @@ async function collected(ctx: Ctx, viewer: ViewingWithId, whose: { userId: numbe
 type OfUser = Input<typeof postCalls.ofUser>
 
 /** Whether a member's lists are visible to the viewer; a refusal reveals no more than for a protected profile. */
-export async function openProfile(ctx: Ctx, userId: number, nobody: Refusal) {
+export async function openProfile(ctx: Ctx, userId: number, noSuchMember: Refusal) {
   const author = (await summariesOf(ctx, [userId])).get(userId)
-  if (author === undefined || !author.isHere) return refuse(nobody)
+  if (author === undefined || !author.isHere) return refuse(noSuchMember)
   const viewer = await viewingOf(ctx)
   const thing = { authorId: userId, isPrivate: false, isDeleted: false, authorProtected: author.isProtected }
   const seesAdult = maySee({ ...thing, warning: 'r18' }, viewer, 'profile')

@@ -43,5 +43,5 @@ export const added = read({ total: int4 })`
 /** When a member submits twice at the moment of the end, the first text is kept. */
 export const add = write({})`
   INSERT INTO pair_answer (session_id, user_id, question, nth, unheard, to_next, comment)
-  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, ${bool('unheard')}, false, ${orNull(bytea)('comment')})
+  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, ${bool('isBehindBlock')}, false, ${orNull(bytea)('comment')})
   ON CONFLICT DO NOTHING`

@@ -21,11 +21,11 @@ export async function swap(ctx: MemberCtx, { offer }: Input<typeof loverCalls.sw
     if (mine && his && !offer) refuse(refusals.notNow)
     if (mine === offer) return
     setOffer.enqueue(tx, { id, userId, offer })
-    const told = offer && his ? [userId, other.userId] : []
+    const notified = offer && his ? [userId, other.userId] : []
     await notifyPair(
       ctx,
       tx,
-      told.map((each) => ({ userId: each, id, step: 'swapped' })),
+      notified.map((each) => ({ userId: each, id, step: 'swapped' })),
     )
   })
   return null

@@ -18,7 +18,7 @@ export async function becomeLovers(app: App, tx: Tx, pairing: LockedPairing): Pr
   const ids = idsOf(pairing)
   if (ids.some((id) => pairing.members.get(id)?.inLove)) refuse(refusals.inLove)
   exitAsCouple(tx, ids)
-  const told = await endRunning(app, tx, { userIds: ids })
+  const notices = await endRunning(app, tx, { userIds: ids })
   await emit(app, tx, 'becameLovers', { sessionId: pairing.id, userIds: ids })
-  return told
+  return notices
 }

@@ -1,5 +1,5 @@
-// npm run check: types, lint, import rules, dead code, format, pure tests, the API description, sizes. Runs two
-// checks at a time and reports all of them at the end.
+// npm run check: types, lint, import rules, vocabulary, dead code, format, pure tests, the API description, sizes.
+// Runs two checks at a time and reports all of them at the end.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureDependencies, root } from './prepare.mjs'
@@ -29,6 +29,7 @@ const steps = [
       'console/src',
     ],
   },
+  { name: 'vocabulary', command: [process.execPath, 'scripts/vocabulary.mjs'] },
   { name: 'oldest browsers', command: [process.execPath, 'scripts/oldest-browsers.mjs'] },
   { name: 'openapi', command: [process.execPath, '--import', 'tsx', 'scripts/openapi.mjs'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
@@ -39,12 +40,12 @@ function runStep({ name, command: [command, ...args] }) {
   return new Promise((done) => {
     const since = Date.now()
     const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
     child.on('exit', (code) => {
       const seconds = ((Date.now() - since) / 1000).toFixed(1)
       process.stdout.write(`${code === 0 ? texts.done(name, seconds) : texts.failed(name, seconds)}\n`)
-      if (code !== 0) process.stdout.write(`${said}\n`)
+      if (code !== 0) process.stdout.write(`${output}\n`)
       done(code === 0)
     })
   })

@@ -1,7 +1,6 @@
 import { PAIR_RETENTION_DAYS, type SquareField } from '@sp/contract'
 import type { Evidence, EvidenceAccess } from '../../moderation/report/target-service.ts'
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { App } from '../../platform/ctx.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { openEach } from '../../platform/vault/service.ts'
 import { logDisclosure, profileForEvidence } from '../membership/disclosure-service.ts'

@@ -1,5 +1,4 @@
-import { type Call, type ConsoleCall, consoleCalls } from '@sp/contract'
-import { isConsoleCall } from '../src/platform/http/console.ts'
+import { type Call, type ConsoleCall, consoleCalls, isConsoleCall } from '@sp/contract'
 import { type ConsoleWorld, consoleExamples } from './console-examples.ts'
 
 type Example = (consoleWorld: ConsoleWorld) => unknown

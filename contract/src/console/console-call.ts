@@ -39,6 +39,8 @@ export interface ConsoleCall<M extends Method = Method, I extends TSchema = TSch
   readonly meta: ConsoleMeta
 }
 
+export const isConsoleCall = (call: Call): call is ConsoleCall => call.meta !== undefined
+
 interface ConsoleCallSpec<I extends TSchema, D extends TSchema> {
   summary: string
   input: I

@@ -143,8 +143,6 @@ function entryOf({ method, path, meta }: ConsoleCall, input: Record<string, unkn
   }
 }
 
-export const isConsoleCall = (call: object): call is ConsoleCall => 'meta' in call
-
 export type ConsoleHandler<C extends ConsoleCall> = (
   ctx: StaffCtx,
   input: Input<C>,

@@ -1,4 +1,13 @@
-import { type Call, type ConsoleCall, common, type Data, type Input, T, takesClientKey } from '@sp/contract'
+import {
+  type Call,
+  type ConsoleCall,
+  common,
+  type Data,
+  type Input,
+  isConsoleCall,
+  T,
+  takesClientKey,
+} from '@sp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx, Viewer } from '../ctx.ts'
 import { type Create, idempotent } from '../idempotency/service.ts'
@@ -7,14 +16,7 @@ import { readInShare } from '../limit/share.ts'
 import { note } from '../security-log.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { beginForMember, Cached, forAnonymous, forMember, readRequest, type ViewerAccess } from './cached.ts'
-import {
-  type ConsoleEdge,
-  type ConsoleHandler,
-  consoleRunner,
-  isConsoleCall,
-  type StaffAccess,
-  type StaffCtx,
-} from './console.ts'
+import { type ConsoleEdge, type ConsoleHandler, consoleRunner, type StaffAccess, type StaffCtx } from './console.ts'
 import { reportUndeclared } from './declared.ts'
 import { envelopeOf } from './envelope.ts'
 import { inputValidator } from './input.ts'

@@ -145,7 +145,7 @@ export const unstarComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(
 export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const above = await queries.lockAbove.maybe(tx, { ...viewing, commentId })
+    const above = await queries.lockFlashForAuthor.maybe(tx, { ...viewing, commentId })
     const { flashId } = above ?? (await refuseOther(tx, { ...viewing, commentId }))
     if (!(await removal.removeComment(ctx, tx, { flashId, commentId }))) refuse(refusals.commentGone)
   })

@@ -1,5 +1,5 @@
 // The import rules of ARCHITECTURE.md. scripts/import-rules.test.ts breaks each of them and proves that the modules are seen.
-const { console: desk, contract, server, web } = require('./scripts/areas.cjs')
+const { console: consoleFeatures, contract, server, web } = require('./scripts/areas.cjs')
 
 const test = '\\.test\\.tsx?$'
 
@@ -61,7 +61,7 @@ module.exports = {
     ...inOrder('contract', contract),
     ...inOrder('server', server),
     ...inOrder('web', web),
-    ...inOrder('console', desk),
+    ...inOrder('console', consoleFeatures),
     ...layers('server'),
     ...layers('web'),
     ...layers('console'),
@@ -111,7 +111,7 @@ module.exports = {
       name: 'console-parts-know-no-feature',
       severity: 'error',
       from: { path: '^console/src/parts/', pathNot: test },
-      to: { path: `^console/src/(${desk.join('|')}|app)/` },
+      to: { path: `^console/src/(${consoleFeatures.join('|')}|app)/` },
     },
     {
       name: 'no-dumping-grounds',

@@ -14,7 +14,7 @@ const RUNS = 3
 /** How much the medians may differ. */
 const MOST_DIFFERENCE = 0.1
 const LOGINS = 24
-/** How long a request of another member may take meanwhile. */
+/** How long a request of another member may take at the same time. */
 const MOST_WAIT_MS = 300
 const PASSWORD = 'a quiet window'
 
@@ -38,24 +38,24 @@ const asks: Readonly<Record<keyof typeof ASKED, (served: Served, username: strin
 }
 
 /** The medians of names with and without an account, in ms, taken in turns. */
-async function runOnce(ask: (username: string) => ReturnType<typeof send>, asked: number): Promise<[number, number]> {
-  const times: { member: number[]; nobody: number[] } = { member: [], nobody: [] }
+async function runRound(ask: (username: string) => ReturnType<typeof send>, asked: number): Promise<[number, number]> {
+  const times: { member: number[]; unknown: number[] } = { member: [], unknown: [] }
   for (let i = 0; i < asked; i++)
     // Each goes first as often as the other.
-    for (const which of i % 2 ? (['member', 'nobody'] as const) : (['nobody', 'member'] as const))
+    for (const which of i % 2 ? (['member', 'unknown'] as const) : (['unknown', 'member'] as const))
       times[which].push((await ask(`${which}${i % NAMES}`)).ms)
-  return [median(times.member), median(times.nobody)]
+  return [median(times.member), median(times.unknown)]
 }
 
 async function compare(served: Served, what: keyof typeof ASKED): Promise<string> {
   const ask = (username: string) => asks[what](served, username)
-  await runOnce(ask, ASKED[what] / 3)
+  await runRound(ask, ASKED[what] / 3)
   const runs: [number, number][] = []
-  for (let run = 0; run < RUNS; run++) runs.push(await runOnce(ask, ASKED[what]))
-  const ratio = median(runs.map(([member, nobody]) => member / nobody))
-  const [member, nobody] = [0, 1].map((at) => median(runs.map((run) => run[at] ?? 0)))
-  const held = Math.abs(ratio - 1) < MOST_DIFFERENCE ? 'yes' : '**no**'
-  return `| ${[what, member?.toFixed(2), nobody?.toFixed(2), ratio.toFixed(3), held].join(' | ')} |`
+  for (let run = 0; run < RUNS; run++) runs.push(await runRound(ask, ASKED[what]))
+  const ratio = median(runs.map(([member, unknownName]) => member / unknownName))
+  const [member, unknownName] = [0, 1].map((at) => median(runs.map((run) => run[at] ?? 0)))
+  const verdict = Math.abs(ratio - 1) < MOST_DIFFERENCE ? 'yes' : '**no**'
+  return `| ${[what, member?.toFixed(2), unknownName?.toFixed(2), ratio.toFixed(3), verdict].join(' | ')} |`
 }
 
 /** What a visitor waits for while many log in. */
@@ -73,11 +73,11 @@ async function waitAmongLogins(served: Served): Promise<string> {
   }
   const refused = (await logins).filter(({ code }) => code !== 200).length
   const worst = Math.max(...waits)
-  const held = worst < MOST_WAIT_MS && refused === 0 ? 'yes' : '**no**'
-  return `| ${[LOGINS, refused, waits.length, median(waits).toFixed(1), worst.toFixed(1), held].join(' | ')} |`
+  const verdict = worst < MOST_WAIT_MS && refused === 0 ? 'yes' : '**no**'
+  return `| ${[LOGINS, refused, waits.length, median(waits).toFixed(1), worst.toFixed(1), verdict].join(' | ')} |`
 }
 
-/** Whether the time of an answer tells who has an account, and what others wait for while passwords are hashed. */
+/** Whether the time of an answer shows who has an account, and what others wait for while passwords are hashed. */
 export async function alike(args: readonly string[]): Promise<void> {
   process.env['DATA_DIR'] ??= await mkdtemp(join(tmpdir(), 'sp-bench-alike-'))
   await bundleServer()

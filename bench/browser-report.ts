@@ -12,11 +12,11 @@ export function browserLine({ what, unit, most, rounds, others }: BrowserFigure)
   const value = middle(rounds)
   const figure = `${written(value, unit)} ${unit}`.trim()
   const limit = most === undefined ? '' : `≤ ${most}`
-  const held = most === undefined ? '' : value <= most ? 'yes' : '**no**'
+  const verdict = most === undefined ? '' : value <= most ? 'yes' : '**no**'
   const spread =
     rounds.length === 1 ? '' : `${written(Math.min(...rounds), unit)} – ${written(Math.max(...rounds), unit)}`
   const share = others === undefined ? '' : `${Math.round(others * 100)} %`
-  return `| ${[what, figure, limit, held, spread, share].join(' | ')} |`
+  return `| ${[what, figure, limit, verdict, spread, share].join(' | ')} |`
 }
 
 export async function browserReport(url: string, version: string, figures: readonly BrowserFigure[]): Promise<void> {

@@ -39,11 +39,11 @@ export async function browser(args: readonly string[]): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sp-bench-browser-'))
   process.env['DATA_DIR'] ??= join(dataDir, 'database')
   const figures: BrowserFigure[] = []
-  const tell = (more: readonly BrowserFigure[]) => {
+  const printFigures = (more: readonly BrowserFigure[]) => {
     for (const figure of more) console.log(browserLine(figure))
     figures.push(...more)
   }
-  tell(await bytes())
+  printFigures(await bytes())
   await bundleServer()
   await drawPictures(dataDir)
   try {
@@ -51,7 +51,7 @@ export async function browser(args: readonly string[]): Promise<void> {
       await seedWithPictures(url)
       await onStage(url, dataDir, async (stage) => {
         for (const [name, row] of Object.entries(rows))
-          if (wanted.length === 0 || wanted.includes(name)) tell(await row(stage))
+          if (wanted.length === 0 || wanted.includes(name)) printFigures(await row(stage))
         if (wanted.length === 0) await browserReport(url, stage.browser.version(), figures)
       })
     })

@@ -50,7 +50,7 @@ const othersOf = ({ tokens, talk }: People): Request[] =>
 interface Meal {
   what: string
   single: Outcome
-  meanwhile: Outcome
+  beside: Outcome
   greedy: Outcome
 }
 
@@ -59,19 +59,19 @@ async function measure({ origin }: Served, people: People, what: string): Promis
   const requests = (loops[what]?.(people) ?? []).map((request) => ({ ...request, headers: as(token) }))
   const others = { origin, connections: OTHERS, requests: othersOf(people), seconds: SECONDS }
   const alone = await putLoad(others)
-  const [meanwhile, greedy] = await Promise.all([
+  const [beside, greedy] = await Promise.all([
     putLoad(others),
     putLoad({ origin, connections: GREEDY, requests, seconds: SECONDS }),
   ])
-  return { what, single: alone, meanwhile, greedy }
+  return { what, single: alone, beside, greedy }
 }
 
-function line({ what, single: alone, meanwhile, greedy }: Meal): string {
-  const value = meanwhile.p99 / alone.p99
-  const wrong = Object.entries(meanwhile.answers).filter(([name]) => name !== '200')
-  const held = value <= MOST && wrong.length === 0 ? 'yes' : '**no**'
+function line({ what, single: alone, beside, greedy }: Meal): string {
+  const value = beside.p99 / alone.p99
+  const wrong = Object.entries(beside.answers).filter(([name]) => name !== '200')
+  const verdict = value <= MOST && wrong.length === 0 ? 'yes' : '**no**'
   const times = ({ p50, p99 }: Outcome) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`
-  const cells = [what, Math.round(greedy.rps), times(alone), times(meanwhile), value.toFixed(2), held]
+  const cells = [what, Math.round(greedy.rps), times(alone), times(beside), value.toFixed(2), verdict]
   return `| ${[...cells, wrong.map(([name, n]) => `${name}: ${n}`).join(', ') || '–'].join(' | ')} |`
 }
 
@@ -98,7 +98,7 @@ async function writeDown(url: string, args: readonly string[], lines: readonly s
     'what one member loops',
     'of that a second',
     'p50 / p99 ms of others alone',
-    'meanwhile',
+    'beside',
     'p99, times',
     'held',
     'not 200',

@@ -64,9 +64,9 @@ async function askFor(origin: string, forMs: number): Promise<Served200> {
   const end = Date.now() + forMs
   for (let nth = 0; Date.now() < end; nth++) {
     const from = performance.now()
-    const told = await ask(origin, nth % 2 === 0 && agent)
+    const outcome = await ask(origin, nth % 2 === 0 && agent)
     times.push(performance.now() - from)
-    if (told !== '200') wrong[told] = (wrong[told] ?? 0) + 1
+    if (outcome !== '200') wrong[outcome] = (wrong[outcome] ?? 0) + 1
     await pause(10)
   }
   times.sort((a, b) => a - b)
@@ -107,8 +107,8 @@ async function tallyOf(crowds: readonly ChildProcess[]): Promise<Tally> {
   const sum: Tally = { tried: 0, cut: 0, open: 0 }
   for (const child of crowds) {
     child.send('tell')
-    const [told] = (await once(child, 'message')) as [Tally]
-    for (const name of ['tried', 'cut', 'open'] as const) sum[name] += told[name]
+    const [outcome] = (await once(child, 'message')) as [Tally]
+    for (const name of ['tried', 'cut', 'open'] as const) sum[name] += outcome[name]
   }
   return sum
 }
@@ -133,10 +133,10 @@ async function besiege(url: string, half: keyof typeof HALVES, descriptors?: num
 
 function line({ half, descriptors, tally, most, megabytes, quiet, siege, alive }: Siege): string {
   const wrong = Object.entries(siege.wrong).map(([name, n]) => `${name}: ${n}`)
-  const held = alive && megabytes < MOST_MB && wrong.length === 0
+  const isPassed = alive && megabytes < MOST_MB && wrong.length === 0
   const times = ({ p50, p99 }: Served200) => `${p50.toFixed(1)} / ${p99.toFixed(1)}`
   const cells = [half, descriptors, tally.tried, tally.cut, most, Math.round(megabytes), times(quiet), times(siege)]
-  return `| ${[...cells, siege.asked, wrong.join(', ') || '–', alive ? 'yes' : '**no**', held ? 'yes' : '**no**'].join(' | ')} |`
+  return `| ${[...cells, siege.asked, wrong.join(', ') || '–', alive ? 'yes' : '**no**', isPassed ? 'yes' : '**no**'].join(' | ')} |`
 }
 
 export async function hostile(args: readonly string[]): Promise<void> {

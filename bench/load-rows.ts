@@ -49,13 +49,13 @@ export const loads: BrowserRow = async (stage) => {
     for (let round = 0; round < ROUNDS; round++) visits.push(await twice(stage, session))
     const share = others()
     const of = (which: 0 | 1, figure: keyof Visit) => visits.map((each) => each[which][figure])
-    const told = (rest: BrowserFigure) => figures.push({ ...rest, others: share })
-    told({ what: `${who}, first visit: first flash painted`, unit: 's', most: 2, rounds: of(0, 'seconds') })
-    told({ what: `${who}, second visit: first flash painted`, unit: 's', most: 0.6, rounds: of(1, 'seconds') })
-    told({ what: `${who}, first visit: requests before it`, unit: '', most: 10, rounds: of(0, 'requests') })
-    told({ what: `${who}, first visit: over the line before it`, unit: 'KB', rounds: of(0, 'kilobytes') })
+    const addFigure = (rest: BrowserFigure) => figures.push({ ...rest, others: share })
+    addFigure({ what: `${who}, first visit: first flash painted`, unit: 's', most: 2, rounds: of(0, 'seconds') })
+    addFigure({ what: `${who}, second visit: first flash painted`, unit: 's', most: 0.6, rounds: of(1, 'seconds') })
+    addFigure({ what: `${who}, first visit: requests before it`, unit: '', most: 10, rounds: of(0, 'requests') })
+    addFigure({ what: `${who}, first visit: over the line before it`, unit: 'KB', rounds: of(0, 'kilobytes') })
     const elsewhere = [...of(0, 'elsewhere'), ...of(1, 'elsewhere')]
-    told({ what: `${who}: requests to anybody else`, unit: '', most: 0, rounds: [Math.max(...elsewhere)] })
+    addFigure({ what: `${who}: requests to anybody else`, unit: '', most: 0, rounds: [Math.max(...elsewhere)] })
   }
   return figures
 }

@@ -40,12 +40,12 @@ function written({ method = 'GET', path, headers = {}, body }: Request, host: st
 }
 
 /** Offset at which the first response in the buffer ends; undefined while it is incomplete. */
-function endOf(heard: Buffer): number | undefined {
-  const head = heard.indexOf('\r\n\r\n')
+function endOf(received: Buffer): number | undefined {
+  const head = received.indexOf('\r\n\r\n')
   if (head < 0) return undefined
-  const length = /\r\ncontent-length: (\d+)/i.exec(heard.toString('latin1', 0, head))
-  if (length) return heard.length >= head + 4 + Number(length[1]) ? head + 4 + Number(length[1]) : undefined
-  const last = heard.indexOf('\r\n0\r\n\r\n', head + 2)
+  const length = /\r\ncontent-length: (\d+)/i.exec(received.toString('latin1', 0, head))
+  if (length) return received.length >= head + 4 + Number(length[1]) ? head + 4 + Number(length[1]) : undefined
+  const last = received.indexOf('\r\n0\r\n\r\n', head + 2)
   return last < 0 ? undefined : last + 7
 }
 
@@ -59,10 +59,10 @@ function countAnswer(answer: Buffer, answers: Outcome['answers']): void {
   answers[name] = (answers[name] ?? 0) + 1
 }
 
-function talk(socket: Socket, next: () => Buffer | undefined, heardIn: (ms: number, answer: Buffer) => void) {
+function talk(socket: Socket, next: () => Buffer | undefined, onAnswer: (ms: number, answer: Buffer) => void) {
   return new Promise<void>((done, failed) => {
     let since = 0
-    let heard: Buffer = Buffer.alloc(0)
+    let received: Buffer = Buffer.alloc(0)
     const send = () => {
       const line = next()
       since = performance.now()
@@ -73,11 +73,11 @@ function talk(socket: Socket, next: () => Buffer | undefined, heardIn: (ms: numb
     socket.setNoDelay().on('error', failed).on('connect', send)
     socket.on('close', () => failed(new Error('the server hung up')))
     socket.on('data', (piece) => {
-      heard = heard.length === 0 ? piece : Buffer.concat([heard, piece])
-      const end = endOf(heard)
+      received = received.length === 0 ? piece : Buffer.concat([received, piece])
+      const end = endOf(received)
       if (end === undefined) return
-      heardIn(performance.now() - since, heard.subarray(0, end))
-      heard = heard.subarray(end)
+      onAnswer(performance.now() - since, received.subarray(0, end))
+      received = received.subarray(end)
       send()
     })
   })
@@ -94,13 +94,13 @@ async function put({ origin, connections, from, seconds, requests }: Load): Prom
     const over = seconds === undefined ? turn >= lines.length : performance.now() - begin > seconds * 1000
     return over ? undefined : lines[turn++ % lines.length]
   }
-  const heardIn = (ms: number, answer: Buffer) => {
+  const onAnswer = (ms: number, answer: Buffer) => {
     times.push(ms)
     countAnswer(answer, answers)
   }
   const open = () =>
     connect({ port: Number(port), host: hostname, ...(from === undefined ? {} : { localAddress: from }) })
-  await Promise.all(Array.from({ length: connections }, () => talk(open(), next, heardIn)))
+  await Promise.all(Array.from({ length: connections }, () => talk(open(), next, onAnswer)))
   const took = (performance.now() - begin) / 1000
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0

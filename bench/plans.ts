@@ -164,11 +164,11 @@ export async function plans(args: readonly string[]): Promise<void> {
         const { search = '' } = each
         const before = found.get(search) ?? 0
         if (search !== '' && before >= SEARCH_MOST) continue
-        const judged = await checkPlan(client, statement, each, growing)
-        found.set(search, before + judged.rows)
-        lines.push(judged.line)
-        wrong += judged.wrong.length
-        for (const fault of judged.wrong) console.log(fault)
+        const checked = await checkPlan(client, statement, each, growing)
+        found.set(search, before + checked.rows)
+        lines.push(checked.line)
+        wrong += checked.wrong.length
+        for (const fault of checked.wrong) console.log(fault)
       }
     await client.end()
     await writeDown(url, lines)

@@ -58,10 +58,10 @@ async function besieged(siege: Siege): Promise<{ member: Measured; attackers: st
   await pause(AHEAD_MS)
   const member = await person(siege)
   const outcomes = await Promise.all(attack)
-  const told = outcomes.map(
+  const lines = outcomes.map(
     ({ rps, p95, answers }) => `${rps.toFixed(1)}/s, p95 ${Math.round(p95)} ms ${JSON.stringify(answers)}`,
   )
-  return { member, attackers: told.join('; ') }
+  return { member, attackers: lines.join('; ') }
 }
 
 async function isEmpty(url: string): Promise<boolean> {

@@ -71,13 +71,13 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await new Promise<string>((found, failed) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (piece) => {
-      said += piece
-      const address = /http:\/\/[\d.:]+\d/.exec(said)?.[0]
+      output += piece
+      const address = /http:\/\/[\d.:]+\d/.exec(output)?.[0]
       if (address) found(address)
     })
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}\n${said}`)))
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}\n${output}`)))
   })
   return served(origin, child)
 }

@@ -42,14 +42,14 @@ export const steady: Row = async ({ url, people, minutes }) => {
     let asked = 0
     while (asked < MANY) asked += (await round(ROUND_SECONDS)).rps * ROUND_SECONDS
     const aged = await round(ROUND_SECONDS)
-    const held: number[] = []
+    const samples: number[] = []
     const end = Date.now() + minutes * MINUTE * 1000
     while (Date.now() < end) {
       await round(ROUND_SECONDS)
-      held.push(megabytes(server.pid))
+      samples.push(megabytes(server.pid))
     }
-    const part = Math.max(1, Math.floor(held.length / 5))
-    const growth = middle(held.slice(-part)) / middle(held.slice(0, part))
+    const part = Math.max(1, Math.floor(samples.length / 5))
+    const growth = middle(samples.slice(-part)) / middle(samples.slice(0, part))
     const about = `after ${minutes} minutes of mixed load`
     return [
       {
@@ -60,7 +60,7 @@ export const steady: Row = async ({ url, people, minutes }) => {
         floor: fresh,
       },
       { what: `memory ${about}, to its beginning`, value: growth, least: 0.9, most: 1.1 },
-      { what: `MB ${about}`, value: middle(held.slice(-part)), most: MOST_MB },
+      { what: `MB ${about}`, value: middle(samples.slice(-part)), most: MOST_MB },
     ]
   } finally {
     await server.stop()

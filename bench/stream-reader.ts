@@ -5,12 +5,12 @@ import { STREAM_PATH } from '@sp/contract'
 /** A minimal reader of one open stream: 5,000 of them fit on the machine that also runs the server. */
 export class Reader {
   readonly #socket: Socket
-  #heard: (text: string) => void = () => undefined
+  #onText: (text: string) => void = () => undefined
   isOver = false
 
   private constructor(socket: Socket) {
     this.#socket = socket
-    socket.on('data', (piece) => this.#heard(piece.toString('latin1')))
+    socket.on('data', (piece) => this.#onText(piece.toString('latin1')))
     socket.on('error', () => undefined).once('close', () => (this.isOver = true))
   }
 
@@ -30,7 +30,7 @@ export class Reader {
       let text = ''
       const over = () => failed(new Error(`the stream ended: ${text.slice(0, 200)}`))
       this.#socket.once('close', over)
-      this.#heard = (piece) => {
+      this.#onText = (piece) => {
         text += piece
         if (!sign.test(text)) return
         this.#socket.off('close', over)

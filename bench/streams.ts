@@ -36,14 +36,14 @@ const page = (server: Served) =>
 async function notifyOne({ origin }: Served, { deepChat }: People, mine: readonly Reader[]): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < NOTIFIED; nth++) {
-    const heard = mine.map((reader) => reader.until(/event: message/))
+    const received = mine.map((reader) => reader.until(/event: message/))
     const since = performance.now()
     await fetch(origin + messageCalls.send.path, {
       method: 'POST',
       headers: { ...as(deepChat.token), 'content-type': 'application/json' },
       body: JSON.stringify({ userId: deepChat.highId, content: `第${nth}句`, clientKey: randomUUID() }),
     })
-    times.push(Math.max(...(await Promise.all(heard))) - since)
+    times.push(Math.max(...(await Promise.all(received))) - since)
   }
   return times.sort((a, b) => a - b)
 }
@@ -69,8 +69,8 @@ async function openAndNotified(server: Served, people: People): Promise<Notified
     STREAMS_OF_ONE,
   )
   await pause(SETTLED_MS)
-  const held = megabytes(server.pid) - before
-  const meanwhile = await page(server)
+  const memory = megabytes(server.pid) - before
+  const beside = await page(server)
   const times = await notifyOne(server, people, mine)
   const alive = [...others, ...mine].filter(({ isOver }) => !isOver).length
   const stopping = performance.now()
@@ -79,12 +79,12 @@ async function openAndNotified(server: Served, people: People): Promise<Notified
   const at = (share: number) => times[Math.floor((times.length - 1) * share)] ?? Number.POSITIVE_INFINITY
   return [
     { what: `open streams of ${STREAMS}`, value: alive, least: STREAMS },
-    { what: 'KB for each of them', value: (held * 1024) / STREAMS },
+    { what: 'KB for each of them', value: (memory * 1024) / STREAMS },
     {
       what: 'recommend a second beside them, to alone',
-      value: meanwhile.rps / alone.rps,
+      value: beside.rps / alone.rps,
       least: 0.8,
-      ours: meanwhile,
+      ours: beside,
       floor: alone,
     },
     { what: `ms from sending a message to all ${STREAMS_OF_ONE} of one member`, value: at(0.5), most: 300 },
@@ -95,10 +95,10 @@ async function openAndNotified(server: Served, people: People): Promise<Notified
 
 /** Memory growth from the fourth to the fifth round; what the first rounds allocate does not count. */
 async function openedAndCut(server: Served, { tokens }: People): Promise<Notified[]> {
-  const held: number[] = []
-  while (held.length < ROUNDS) held.push(await cycles(server, tokens.slice(0, STREAMS)))
+  const memory: number[] = []
+  while (memory.length < ROUNDS) memory.push(await cycles(server, tokens.slice(0, STREAMS)))
   await server.stop()
-  const [before = 0, after = 0] = held.slice(-2)
+  const [before = 0, after = 0] = memory.slice(-2)
   return [{ what: `memory after ${CYCLES} more were opened and cut, to before`, value: after / before, most: 1.1 }]
 }
 
@@ -107,8 +107,8 @@ export async function streams(args: readonly string[]): Promise<void> {
   await withDatabase(args, async (url) => {
     const people = await findPeople(url)
     const start = () => startServer(url, { CONNECTIONS_PER_ADDRESS: '100000' })
-    const told = [...(await openAndNotified(await start(), people)), ...(await openedAndCut(await start(), people))]
-    const figures = told.map((figure) => ({ ...figure, number: ROW }))
+    const rows = [...(await openAndNotified(await start(), people)), ...(await openedAndCut(await start(), people))]
+    const figures = rows.map((figure) => ({ ...figure, number: ROW }))
     for (const figure of figures) console.log(line(figure))
     await report('streams', args, url, figures)
   })

@@ -46,17 +46,17 @@ test('a muted author appeals once; a different colleague lightens the decision, 
   await expect(open).toHaveCount(1)
 
   const again = await signInToConsole(browser, 'moderator', { path: '/appeals' })
-  const desk = again.page
-  await desk.getByRole('link', { name: new RegExp(author.username) }).click()
-  await expect(desk.getByText(`第一次是${first.colleague.nickname}决定的`)).toBeVisible()
-  await expectAccessible(desk, 'an appeal at the desk')
-  await desk.keyboard.press('2')
-  await button(desk, '1 天').click()
-  await desk.getByLabel('写给 TA').fill('前面几条确实是对方先骂的，改成一天。')
-  await button(desk, '改成 1 天并回复').click()
-  await expect(desk.getByText('7 天 → 1 天').first()).toBeVisible()
-  await expectAccessible(desk, 'an appeal that is decided')
-  await undoTimeIsOver('appeal', Number(desk.url().split('/').at(-1)))
+  const consolePage = again.page
+  await consolePage.getByRole('link', { name: new RegExp(author.username) }).click()
+  await expect(consolePage.getByText(`第一次是${first.colleague.nickname}决定的`)).toBeVisible()
+  await expectAccessible(consolePage, 'an appeal at the desk')
+  await consolePage.keyboard.press('2')
+  await button(consolePage, '1 天').click()
+  await consolePage.getByLabel('写给 TA').fill('前面几条确实是对方先骂的，改成一天。')
+  await button(consolePage, '改成 1 天并回复').click()
+  await expect(consolePage.getByText('7 天 → 1 天').first()).toBeVisible()
+  await expectAccessible(consolePage, 'an appeal that is decided')
+  await undoTimeIsOver('appeal', Number(consolePage.url().split('/').at(-1)))
 
   await reloadUntil(page, appeals(page).filter({ hasText: '已改轻' }))
   await expect(appeals(page)).toContainText('前面几条确实是对方先骂的')

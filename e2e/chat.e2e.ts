@@ -84,8 +84,8 @@ test('behind an @ those are suggested whom one follows, then everybody else by t
     await does(me, followCalls.follow, { userId: friend.id })
     friends.push(friend)
   }
-  const stranger = await makeMember(siteUrl(), '灯外人')
-  const flashId = await does(stranger, flashCalls.create, { content: '一句话' })
+  const outsider = await makeMember(siteUrl(), '灯外人')
+  const flashId = await does(outsider, flashCalls.create, { content: '一句话' })
   await logIn(page, me, `/flash/detail/${flashId}`)
   await page.getByText('说点什么…').click()
   const field = page.getByLabel('评论内容')

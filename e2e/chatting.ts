@@ -55,12 +55,12 @@ export const sendAll = (page: Page, words: readonly string[], pauseMs: number) =
   )
 
 export async function allMessages(url: string, who: Member, userId: number): Promise<string[]> {
-  const said: string[] = []
+  const contents: string[] = []
   for (let after = 0; ; ) {
     const { code, msg, data } = await api(url, messageCalls.messages, { userId, after }, who.token)
     if (code !== 200) throw new Error(`${code} ${msg}`)
-    if (data.list.length === 0) return said
-    said.push(...data.list.map(({ content }) => content))
+    if (data.list.length === 0) return contents
+    contents.push(...data.list.map(({ content }) => content))
     after = data.list.at(-1)?.id ?? after
   }
 }

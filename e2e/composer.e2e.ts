@@ -94,21 +94,21 @@ test('the page of comments or replies that was read outlives a reload, and the w
     for (let turn = 0; turn < 2; turn++) await button(page, '下一页').click()
     await expect(page.getByText(at)).toBeVisible()
     await expect(page).toHaveURL(/page=3/)
-    const said = page.getByText(last, { exact: true })
-    await said.scrollIntoViewIfNeeded()
-    await expect(said).toBeInViewport()
+    const posted = page.getByText(last, { exact: true })
+    await posted.scrollIntoViewIfNeeded()
+    await expect(posted).toBeInViewport()
     const top = await page.evaluate(() => Math.round(window.scrollY))
 
     await page.reload()
     await expect(page.getByText(at)).toBeVisible()
-    await expect(said).toBeInViewport()
+    await expect(posted).toBeInViewport()
     await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), top)).toBeLessThan(40)
 
-    await page.getByRole('listitem').filter({ has: said }).getByRole('link', { name: '木各' }).first().click()
+    await page.getByRole('listitem').filter({ has: posted }).getByRole('link', { name: '木各' }).first().click()
     await expect(page).toHaveURL(/profile/)
     await page.goBack()
     await expect(page.getByText(at)).toBeVisible()
-    await expect(said).toBeInViewport()
+    await expect(posted).toBeInViewport()
   }
 })
 

@@ -75,8 +75,8 @@ test('a ticket shows claims beside checks; one colleague claims it, grants the r
 }) => {
   const [asks, lost] = await Promise.all([makeMember(siteUrl(), '木各'), makeMember(siteUrl(), '白露')])
   const others = `<b onclick="alert(1)">换了手机</b> ${asks.username}`
-  const said = { username: lost.username, phone: '13800138000', createTime: '今年', others }
-  const id = await does(asks, feedbackCalls.create, { ...said, clientKey: crypto.randomUUID() })
+  const claim = { username: lost.username, phone: '13800138000', createTime: '今年', others }
+  const id = await does(asks, feedbackCalls.create, { ...claim, clientKey: crypto.randomUUID() })
   const { page } = await signInToConsole(browser, 'support', { path: `/tickets/${id}` })
   const colleague = await signInToConsole(browser, 'support', { path: `/tickets/${id}` })
 

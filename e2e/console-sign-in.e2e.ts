@@ -114,7 +114,7 @@ test('a link opened in a new tab is signed in, other tabs are not, no other page
   await listener.goto(`${siteUrl()}/`)
   await listener.evaluate(() => {
     const received: unknown[] = []
-    Object.assign(window, { heard: received })
+    Object.assign(window, { received })
     new BroadcastChannel('console-session').addEventListener('message', ({ data }) =>
       received.push(JSON.stringify(data)),
     )
@@ -123,17 +123,17 @@ test('a link opened in a new tab is signed in, other tabs are not, no other page
   const [second] = await Promise.all([context.waitForEvent('page'), link.click({ modifiers: ['ControlOrMeta'] })])
   await expect(second.getByRole('navigation', { name: '值班台导航' })).toBeVisible()
   expect(new URL(second.url()).hash).toBe('#/appeals')
-  const received = await listener.evaluate(() => (window as unknown as { heard: string[] }).heard)
+  const received = await listener.evaluate(() => (window as unknown as { received: string[] }).received)
   expect(received.length).toBeGreaterThan(1)
   expect(received.join('\n')).not.toContain(who.token)
 
   for (const path of ['/appeals', '/members']) {
-    const stranger = await context.newPage()
-    await openConsole(stranger, path)
-    await expect(stranger.getByLabel('用户名')).toBeVisible()
-    await settled(stranger)
-    await expect(stranger.getByLabel('用户名')).toBeVisible()
-    await stranger.close()
+    const newTab = await context.newPage()
+    await openConsole(newTab, path)
+    await expect(newTab.getByLabel('用户名')).toBeVisible()
+    await settled(newTab)
+    await expect(newTab.getByLabel('用户名')).toBeVisible()
+    await newTab.close()
   }
   await second.reload()
   await expect(second.getByRole('navigation', { name: '值班台导航' })).toBeVisible()

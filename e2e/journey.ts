@@ -190,9 +190,9 @@ export const test = base.extend<{ losesCode: boolean; watched: void }>({
   losesCode: [false, { option: true }],
   watched: [
     async ({ context, browser, losesCode }, use) => {
-      const said: string[] = []
+      const lines: string[] = []
       const note = (words: string) => {
-        if (!CUT.test(words) && !(losesCode && CODE_LOST.test(words))) said.push(words)
+        if (!CUT.test(words) && !(losesCode && CODE_LOST.test(words))) lines.push(words)
       }
       const watch = async (each: BrowserContext) => {
         if (process.env['SP_OLD_ENGINE']) await each.addInitScript(forgetNewer)
@@ -210,7 +210,7 @@ export const test = base.extend<{ losesCode: boolean; watched: void }>({
       }
       await use()
       browser.newContext = original
-      expect(said).toEqual([])
+      expect(lines).toEqual([])
     },
     { auto: true },
   ],

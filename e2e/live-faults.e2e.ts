@@ -33,7 +33,7 @@ async function readBack(page: Page): Promise<string[]> {
   return readLog(page)
 }
 
-test('two members on two nodes say a hundred and twenty things over lines that break, while one node starts anew: each once, in order', async ({
+test('two members on two nodes say a hundred and twenty things over lines that break, while one node restarts: each once, in order', async ({
   browser,
 }) => {
   const here = await startStack()
@@ -64,9 +64,9 @@ test('two members on two nodes say a hundred and twenty things over lines that b
     clearInterval(cutting)
 
     const all = [...words('small'), ...words('north')].toSorted()
-    const said = async () => (await allMessages(here.url, small, north.id)).slice(2)
-    await expect(async () => expect((await said()).toSorted()).toEqual(all)).toPass({ timeout: 120_000 })
-    const inOrder = ['hello-0', 'hi-0', ...(await said())]
+    const contents = async () => (await allMessages(here.url, small, north.id)).slice(2)
+    await expect(async () => expect((await contents()).toSorted()).toEqual(all)).toPass({ timeout: 120_000 })
+    const inOrder = ['hello-0', 'hi-0', ...(await contents())]
     for (const page of pages) {
       await expect.poll(() => readLog(page), { timeout: 30_000 }).toEqual(inOrder.slice(-50))
       expect(await readBack(page)).toEqual(inOrder)

@@ -13,12 +13,12 @@ const CONCURRENT = { timeout: 1_500 }
 const alert = (page: Page) => page.getByRole('main').getByRole('alert')
 
 async function hold(page: Page, path: string) {
-  const held: Route[] = []
+  const waiting: Route[] = []
   let isOpen = false
-  await page.route(path, (route) => (isOpen ? route.continue() : void held.push(route)))
+  await page.route(path, (route) => (isOpen ? route.continue() : void waiting.push(route)))
   return async () => {
     isOpen = true
-    await Promise.all(held.map((route) => route.continue()))
+    await Promise.all(waiting.map((route) => route.continue()))
   }
 }
 
@@ -179,8 +179,8 @@ test('who is logged in and opens the login goes on to where they were going', as
     await expect(page.getByRole('tab', { name: '发现' })).toBeVisible()
   }
   await isHome()
-  for (const door of ['/login', '/login?tab=register']) {
-    await visit(page, door)
+  for (const entry of ['/login', '/login?tab=register']) {
+    await visit(page, entry)
     await isHome()
   }
   await page.evaluate(() => localStorage.setItem('preURL', '/setting/help'))

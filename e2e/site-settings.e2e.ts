@@ -31,24 +31,24 @@ async function fillRegistration(page: Page, username: string): Promise<void> {
   await form.getByLabel('邮箱').fill('guest@example.com')
 }
 
-const flip = (desk: Page, name: string) => desk.getByRole('switch', { name }).click()
+const flip = (consolePage: Page, name: string) => consolePage.getByRole('switch', { name }).click()
 
 /** Saves the changes. @param code needed if the console asks for one */
-async function save(desk: Page, count: number, code?: string): Promise<void> {
-  await desk.keyboard.press('Control+s')
-  await button(desk, `保存 ${count} 项`).last().click()
-  if (code) await desk.getByLabel('6 位动态码').fill(code)
-  await expect(desk.getByText('没有没保存的改动')).toBeVisible()
+async function save(consolePage: Page, count: number, code?: string): Promise<void> {
+  await consolePage.keyboard.press('Control+s')
+  await button(consolePage, `保存 ${count} 项`).last().click()
+  if (code) await consolePage.getByLabel('6 位动态码').fill(code)
+  await expect(consolePage.getByText('没有没保存的改动')).toBeVisible()
 }
 
 test('what the owner sets holds on the other node, too', async ({ page, browser }) => {
-  const { page: desk, who, context } = await signInToConsole(browser, 'owner', { path: '/settings/register' })
+  const { page: consolePage, who, context } = await signInToConsole(browser, 'owner', { path: '/settings/register' })
   const other = await startBeside(stack)
   const isOpen = async () => (await api(other.url, systemCalls.userRegister, {})).data
   try {
     expect(await isOpen()).toBe(true)
-    await flip(desk, '开放注册')
-    await save(desk, 1, totpOf(who.secret, 1))
+    await flip(consolePage, '开放注册')
+    await save(consolePage, 1, totpOf(who.secret, 1))
     await expect.poll(isOpen, { intervals: [100] }).toBe(false)
     await page.goto(`${other.url}/#/login?tab=register`)
     await expect(page.getByText('当前未开放注册')).toBeVisible()
@@ -63,28 +63,28 @@ test('the owner closes registration and the site shows it at once; then a code a
   page,
   browser,
 }) => {
-  const { page: desk, who } = await signInToConsole(browser, 'owner', { path: '/settings/register' })
+  const { page: consolePage, who } = await signInToConsole(browser, 'owner', { path: '/settings/register' })
   try {
-    await flip(desk, '开放注册')
-    await expectAccessible(desk, 'a setting that is not saved')
-    await save(desk, 1, totpOf(who.secret, 1))
+    await flip(consolePage, '开放注册')
+    await expectAccessible(consolePage, 'a setting that is not saved')
+    await save(consolePage, 1, totpOf(who.secret, 1))
     await visit(page, '/login?tab=register')
     await expect(page.getByText('当前未开放注册')).toBeVisible()
     await expect(page.locator('form')).toHaveCount(0)
     await expectAccessible(page, 'registering is shut')
 
-    await flip(desk, '开放注册')
-    await flip(desk, '注册要邀请码')
-    await save(desk, 2)
-    await expect(desk.getByRole('region', { name: '这一项' })).toContainText(who.colleague.nickname)
-    await openConsole(desk, '/invites')
-    await desk.getByLabel('备注').fill('十一月读书会')
-    await desk.getByLabel('几个').fill('1')
-    await button(desk, '做 1 个').click()
-    const batch = desk.getByRole('region', { name: '十一月读书会' })
+    await flip(consolePage, '开放注册')
+    await flip(consolePage, '注册要邀请码')
+    await save(consolePage, 2)
+    await expect(consolePage.getByRole('region', { name: '这一项' })).toContainText(who.colleague.nickname)
+    await openConsole(consolePage, '/invites')
+    await consolePage.getByLabel('备注').fill('十一月读书会')
+    await consolePage.getByLabel('几个').fill('1')
+    await button(consolePage, '做 1 个').click()
+    const batch = consolePage.getByRole('region', { name: '十一月读书会' })
     const code = (await batch.locator('code').textContent()) ?? ''
     expect(code).toMatch(/^SP-\w{4}-\w{4}$/)
-    await expectAccessible(desk, 'invitations')
+    await expectAccessible(consolePage, 'invitations')
 
     const name = `guest${Date.now().toString(36)}`
     await visit(page, `/login?tab=register&code=${code}`)
@@ -104,9 +104,9 @@ test('the owner closes registration and the site shows it at once; then a code a
     await expect(page.getByText('邀请码不正确或已失效')).toBeVisible()
     await expectAccessible(page, 'registering by invitation')
 
-    await desk.reload()
+    await consolePage.reload()
     await expect(batch).toContainText(`@${name}`)
-    await expect(desk.getByRole('row', { name: /十一月读书会/ })).toContainText('用完')
+    await expect(consolePage.getByRole('row', { name: /十一月读书会/ })).toContainText('用完')
   } finally {
     await does(who, settingConsoleCalls.put, { key: 'inviteCode', value: false })
     await does(who, settingConsoleCalls.put, { key: 'registration', value: true })

@@ -13,21 +13,25 @@ const site = ownSite()
 test('after ten days of silence a pairing can be ended, and parting words are shown after a tap', async ({
   browser,
 }) => {
-  const [mu, lin, he] = await Promise.all([member(browser, '木各'), member(browser, '林间'), member(browser, '小河')])
+  const [mu, lin, third] = await Promise.all([
+    member(browser, '木各'),
+    member(browser, '林间'),
+    member(browser, '小河'),
+  ])
   for (const [{ who }, name] of [
     [mu, '木先生'],
     [lin, '林间有雾'],
-    [he, '小河'],
+    [third, '小河'],
   ] as const)
     await joinsSquare(who, { name, wechat: 'wx-19960412', detail: '周末多半在山里看植物' })
   const find = () => does(mu.who, pairingCalls.find, { clientKey: randomUUID() })
   const [silent, spoken] = [await find(), await find()]
   const whoIn = async (id: number) => {
     const { list } = await does(lin.who, pairingCalls.running, {})
-    return list.some((each) => each.id === id) ? lin : he
+    return list.some((each) => each.id === id) ? lin : third
   }
   const writer = await whoIn(spoken)
-  const quiet = writer === lin ? he : lin
+  const quiet = writer === lin ? third : lin
   await does(writer.who, pairingCalls.send, { pairSessionId: spoken, msg: '慢慢来，不急' })
 
   const { page } = mu

@@ -10,8 +10,8 @@ interface SquareWords {
   detail: string
 }
 
-export async function joinsSquare(who: Member, said: SquareWords): Promise<void> {
-  await enters(who, { ...said, province: '浙江', city: '杭州' })
+export async function joinsSquare(who: Member, words: SquareWords): Promise<void> {
+  await enters(who, { ...words, province: '浙江', city: '杭州' })
 }
 
 /** A member who looks for members of their own place, which no other test uses. */
@@ -23,9 +23,9 @@ export async function seeker(browser: Browser, name: string, place: string): Pro
   return { page, who }
 }
 
-async function enters(who: Member, said: object, wants: object = {}): Promise<void> {
+async function enters(who: Member, words: object, wants: object = {}): Promise<void> {
   await does(who, profileCalls.edit, { field: 'birthday', value: '1996-04-12' })
-  await does(who, squareCalls.putProfile, { ...said, sexRole: 2, gender: 0, job: '花匠', hideCode: 1 << 9 })
+  await does(who, squareCalls.putProfile, { ...words, sexRole: 2, gender: 0, job: '花匠', hideCode: 1 << 9 })
   await does(who, squareCalls.putFilter, { gender: -1, ...wants })
   await does(who, squareCalls.putStatus, { squareEnable: true, consent: true })
 }

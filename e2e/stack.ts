@@ -62,14 +62,14 @@ export async function startBeside({ dataDir }: Pick<Stack, 'dataDir'>): Promise<
 
 function announced(child: ChildProcess): Promise<Pick<Stack, 'url' | 'mailPort'>> {
   return new Promise((done, failed) => {
-    let said = ''
+    let output = ''
     child.stdout?.on('data', (piece: Buffer) => {
-      said += piece.toString()
-      const url = /SP 已启动：(http:\/\/\S+)/.exec(said)?.[1]
-      const mailPort = /正在 (\d+) 端口接收/.exec(said)?.[1]
+      output += piece.toString()
+      const url = /SP 已启动：(http:\/\/\S+)/.exec(output)?.[1]
+      const mailPort = /正在 (\d+) 端口接收/.exec(output)?.[1]
       if (url && mailPort) done({ url, mailPort: Number(mailPort) })
     })
-    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${said}`)))
+    child.once('exit', (code) => failed(new Error(`the server ended with ${code}: ${output}`)))
   })
 }
 

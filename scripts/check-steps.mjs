@@ -46,6 +46,7 @@ export const allSteps = [
   ...['contract', 'server', 'ui', 'web', 'console', 'e2e', 'engines', 'bench'].map(types),
   lint(),
   importRules(cruised),
+  { name: 'vocabulary', command: [node, 'scripts/vocabulary.mjs'] },
   { name: 'oldest browsers', command: [node, 'scripts/oldest-browsers.mjs'] },
   { name: 'openapi', command: [node, '--import', 'tsx', 'scripts/openapi.mjs'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },

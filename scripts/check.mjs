@@ -1,4 +1,4 @@
-// npm run check [-- <feature>... [--db]]: types, lint, import rules, format and pure tests; without a feature also dead
+// npm run check [-- <feature>... [--db]]: types, lint, import rules, vocabulary, format and pure tests; without a feature also dead
 // code, the API description and sizes. Runs two steps at a time and reports all of them at the end.
 import { spawn } from 'node:child_process'
 import areas from './areas.cjs'
@@ -11,12 +11,12 @@ function runStep({ name, command: [command, ...args] }) {
   return new Promise((done) => {
     const since = Date.now()
     const child = spawn(command, args, { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
     child.on('exit', (code) => {
       const seconds = ((Date.now() - since) / 1000).toFixed(1)
       process.stdout.write(`${code === 0 ? texts.done(name, seconds) : texts.failed(name, seconds)}\n`)
-      if (code !== 0) process.stdout.write(`${said}\n`)
+      if (code !== 0) process.stdout.write(`${output}\n`)
       done(code === 0)
     })
   })

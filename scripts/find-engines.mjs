@@ -25,8 +25,9 @@ const runs = async (command, args, options) =>
 
 /** Installed separately by those who run these journeys; not dependencies of the project. */
 async function installPackages() {
-  const stands = join(folder, 'node_modules/.package-lock.json')
-  if (existsSync(stands) && statSync(stands).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs) return true
+  const lockFile = join(folder, 'node_modules/.package-lock.json')
+  if (existsSync(lockFile) && statSync(lockFile).mtimeMs >= statSync(join(folder, 'package-lock.json')).mtimeMs)
+    return true
   process.stdout.write(`${texts.installingEngines}\n`)
   return runs('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
 }

@@ -1,4 +1,4 @@
-// npm run journey -- NAME [flags of playwright]: the journeys whose file or title has that name, on what is built anew where it is stale.
+// npm run journey -- NAME [flags of playwright]: the journeys whose file or title has that name, after rebuilding what is stale.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'

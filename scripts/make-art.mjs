@@ -8,7 +8,7 @@ import sharp from 'sharp'
 const web = fileURLToPath(new URL('../web/', import.meta.url))
 const AVATAR = 500
 /** Avatar size in lists, at three pixels per point. */
-const FACE = 132
+const SMALL_AVATAR = 132
 
 /** Rounded corners for systems that do not crop icons themselves. */
 const corners = (size) =>
@@ -28,7 +28,7 @@ async function draw(from, to, size, { round = false, colours } = {}) {
 
 for (const name of await readdir(join(web, 'art', 'avatars'))) {
   await draw(`avatars/${name}`, `avatar/default/${name.replace('.svg', '.png')}`, AVATAR, { colours: 64 })
-  await draw(`avatars/${name}`, `avatar/small/${name.replace('.svg', '.png')}`, FACE, { colours: 48 })
+  await draw(`avatars/${name}`, `avatar/small/${name.replace('.svg', '.png')}`, SMALL_AVATAR, { colours: 48 })
 }
 await draw('icon.svg', 'icons/192.png', 192, { round: true, colours: 256 })
 await draw('icon.svg', 'icons/512.png', 512, { round: true, colours: 256 })

@@ -34,16 +34,16 @@ export async function smoke(node, version, env) {
 
 function announced(child) {
   return new Promise((done, failed) => {
-    let said = ''
-    const late = setTimeout(() => failed(new Error(`nothing was started: ${said}`)), PATIENCE_MS)
+    let output = ''
+    const late = setTimeout(() => failed(new Error(`nothing was started: ${output}`)), PATIENCE_MS)
     child.stdout.on('data', (piece) => {
-      said += piece
-      const url = /SP 已启动：(http:\/\/\S+)/.exec(said)?.[1]
+      output += piece
+      const url = /SP 已启动：(http:\/\/\S+)/.exec(output)?.[1]
       if (url === undefined) return
       clearTimeout(late)
       done(url)
     })
-    child.once('exit', (code) => failed(new Error(`the start ended with ${code}: ${said}`)))
+    child.once('exit', (code) => failed(new Error(`the start ended with ${code}: ${output}`)))
   })
 }
 

@@ -11,13 +11,13 @@ async function run(body: string, onOutput: (child: ReturnType<typeof spawn>) => 
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.on('data', (piece: Buffer) => {
-    said += piece.toString()
+    output += piece.toString()
     onOutput(child)
   })
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, last: said.trimEnd().split('\n').at(-1), said }
+  return { code, last: output.trimEnd().split('\n').at(-1), said: output }
 }
 
 const some = 'counted.count({ passed: 3, failures: [] });'
@@ -38,9 +38,9 @@ test.each([
   ['that gives up', `${some} process.stderr.write('no database\\n'); process.exit(1)`, 'no database'],
   ['that says all is well too early', `${some} process.stdout.write('early\\n'); process.exit(0)`, 'early'],
 ])('one %s has failed, and its figures come last', async (_what, body, word) => {
-  const { code, last, said } = await run(body)
+  const { code, last, said: output } = await run(body)
   expect([code, last]).toEqual([1, '3 passed, 1 failed'])
-  expect(said).toContain(word)
+  expect(output).toContain(word)
 })
 
 test('a run that is terminated from outside prints its totals so far and terminates its child processes', async () => {
@@ -52,6 +52,8 @@ test('a run that is terminated from outside prints its totals so far and termina
 })
 
 test('a command that is not there has no exit code', async () => {
-  const { said } = await run(`process.stdout.write(String(await runToEnd('no-such-command', []))); counted.end()`)
-  expect(said).toContain('null')
+  const { said: output } = await run(
+    `process.stdout.write(String(await runToEnd('no-such-command', []))); counted.end()`,
+  )
+  expect(output).toContain('null')
 })

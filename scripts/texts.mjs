@@ -28,7 +28,7 @@ export const texts = {
   checkUsage: '用法：npm run check，或 npm run check -- 功能 [--db]',
   noFeature: (name, candidates) =>
     `“${name}”不是唯一的功能名。可以写：\n${candidates.map((each) => `  ${each}`).join('\n')}`,
-  devReady: ({ members, console: desk, api }) => `\n成员界面 ${members}\n值班台   ${desk}\n接口     ${api}\n`,
+  devReady: ({ members, console: operators, api }) => `\n成员界面 ${members}\n值班台   ${operators}\n接口     ${api}\n`,
   seedFailed: '没有填充示例数据，原因在上面。',
   devUsage: '用法：npm run dev [-- --seed]',
   failure: (title) => `失败：${title}`,

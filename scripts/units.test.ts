@@ -8,7 +8,7 @@ const fileOf = (name: string, results: Record<string, string>, status = 'passed'
 })
 const read = (...testResults: ReturnType<typeof fileOf>[]) => readUnits({ testResults }, '/app')
 
-const judge = (...[first, again]: Parameters<typeof assessUnits>) => assessUnits(first, again, [])
+const assess = (...[first, again]: Parameters<typeof assessUnits>) => assessUnits(first, again, [])
 
 const good = fileOf('a.test.ts', { adds: 'passed', waits: 'skipped' })
 const falls = fileOf('b.test.ts', { holds: 'passed', falls: 'failed' }, 'failed')
@@ -27,7 +27,7 @@ test('a file that could not be read has failed', () => {
 
 test('a test whose file passes alone counts, and is reported', () => {
   const again = read(fileOf('b.test.ts', { holds: 'passed', falls: 'passed' }))
-  expect(judge(read(good, falls), again)).toEqual({
+  expect(assess(read(good, falls), again)).toEqual({
     passed: 3,
     failures: [],
     unsteady: [{ title: 'b.test.ts › falls', state: 'new' }],
@@ -41,13 +41,13 @@ test.each([
   ['something is thrown outside of it', { ...read(fileOf('b.test.ts', { falls: 'passed' })), failed: ['vitest'] }],
   ['the runner comes to no end', undefined],
 ])('it does not where, run again, %s', (_what, again) => {
-  expect(judge(read(good, falls), again)).toEqual({ passed: 2, failures: ['b.test.ts › falls'], unsteady: [] })
+  expect(assess(read(good, falls), again)).toEqual({ passed: 2, failures: ['b.test.ts › falls'], unsteady: [] })
 })
 
 test('what was thrown outside of every test is excused by nothing', () => {
   const first = { ...read(good, falls), failed: ['b.test.ts › falls', 'vitest'] }
   const again = read(fileOf('b.test.ts', { falls: 'passed' }))
-  expect(judge(first, again)).toMatchObject({
+  expect(assess(first, again)).toMatchObject({
     failures: ['vitest'],
     unsteady: [{ title: 'b.test.ts › falls', state: 'new' }],
   })

@@ -7,7 +7,7 @@ export const UNSTEADY_DAYS = 14
 
 export const readUnsteady = () => JSON.parse(readFileSync(new URL('unsteady.json', import.meta.url), 'utf8'))
 
-/** What the list says of a title that passed alone. */
+/** What the list states of a title that passed alone. */
 export function stateIn(list, title, now = Date.now()) {
   const entry = list.find((each) => each.title === title)
   if (entry === undefined) return 'new'

@@ -61,12 +61,12 @@ function authorsIn(data: unknown): unknown[] {
   )
 }
 
-async function expectAnonymous(gone: Who, said: WrittenThing, as?: Who): Promise<void> {
-  for (const [call, input] of places(said)) {
+async function expectAnonymous(gone: Who, things: WrittenThing, as?: Who): Promise<void> {
+  for (const [call, input] of places(things)) {
     const { body } = await world.send(call, input, as)
     const { code, data } = JSON.parse(body)
     expect([call.path, code]).toEqual([call.path, 200])
-    expect([call.path, body.includes(said.content)]).toEqual([call.path, true])
+    expect([call.path, body.includes(things.content)]).toEqual([call.path, true])
     for (const name of [String(gone.id), gone.username])
       expect([call.path, body.includes(name)]).toEqual([call.path, false])
     expect([call.path, authorsIn(data)]).toEqual([call.path, expect.arrayContaining([ANONYMOUS])])
@@ -90,20 +90,20 @@ describe.each(Object.entries({ 'is banned': shut, 'closed their account, and lef
   (_, leave) => {
     it('is named nowhere and to no viewer, but the texts stay', async () => {
       const gone = await makeMember(world)
-      const said = await writeEverywhere(gone, await makeMember(world))
-      for (const as of [undefined, reader]) await world.send(calls.flash.comments, { flashId: said.flashId }, as)
+      const things = await writeEverywhere(gone, await makeMember(world))
+      for (const as of [undefined, reader]) await world.send(calls.flash.comments, { flashId: things.flashId }, as)
       await leave(gone)
-      for (const as of [undefined, reader]) await expectAnonymous(gone, said, as)
+      for (const as of [undefined, reader]) await expectAnonymous(gone, things, as)
     })
 
     it('cannot be banned in a section from what they wrote there, since they are anonymous to its maintainers', async () => {
       const gone = await makeMember(world)
-      const said = await writeEverywhere(gone, await makeMember(world))
+      const things = await writeEverywhere(gone, await makeMember(world))
       const head = await makeMember(world)
-      await makeOffice(world, { nodeId: said.nodeId, who: head, office: 'head' })
+      await makeOffice(world, { nodeId: things.nodeId, who: head, office: 'head' })
       const mayBan = async () => {
-        const post = (await world.call(calls.post.detail, { id: said.postId }, head)).data
-        const replies = (await world.call(calls.reply.ofPost, { postId: said.postId }, head)).data
+        const post = (await world.call(calls.post.detail, { id: things.postId }, head)).data
+        const replies = (await world.call(calls.reply.ofPost, { postId: things.postId }, head)).data
         return [post.can.ban, replies.list[0]?.can.ban]
       }
       expect(await mayBan()).toEqual([true, true])
@@ -117,18 +117,18 @@ it.each(['reader', 'member'] as const)(
   'texts hidden by a block stay hidden when the author is banned: the block of the %s',
   async (by) => {
     const [gone, viewer] = [await makeMember(world), await makeMember(world)]
-    const said = await writeEverywhere(gone, await makeMember(world))
+    const things = await writeEverywhere(gone, await makeMember(world))
     await (by === 'reader'
       ? world.call(calls.follow.block, { userId: gone.id }, viewer)
       : world.call(calls.follow.block, { userId: viewer.id }, gone))
     await shut(gone)
-    for (const [call, input] of places(said)) {
+    for (const [call, input] of places(things)) {
       // Ensures that the response comes from the shared cache, whose content the viewer must not receive.
-      expect([call.path, (await world.send(call, input, reader)).body.includes(said.content)]).toEqual([
+      expect([call.path, (await world.send(call, input, reader)).body.includes(things.content)]).toEqual([
         call.path,
         true,
       ])
-      expect([call.path, (await world.send(call, input, viewer)).body.includes(said.content)]).toEqual([
+      expect([call.path, (await world.send(call, input, viewer)).body.includes(things.content)]).toEqual([
         call.path,
         false,
       ])

@@ -67,7 +67,7 @@ describe('every statement', () => {
     ['UPDATE person SET nickname = $1 WHERE bucket = $2 AND id = $3', []],
     ['INSERT INTO session (bucket, token_hash) VALUES ($1, $2)', []],
     ['SELECT value FROM setting', []],
-  ])('is judged rightly: %s', (text, loose) => {
+  ])('is assessed correctly: %s', (text, loose) => {
     expect(unpinned(text, catalogue.bucketed)).toEqual(loose)
   })
 })

@@ -5,7 +5,7 @@ import { everyCall, isNothing } from './every-call.ts'
 import { makeSupply } from './make/crowd.ts'
 import { matrix } from './matrix.ts'
 import { MUTED_REASON, type Outcome, type Row } from './matrix-rows.ts'
-import { replyJudge } from './promised.ts'
+import { replyValidator } from './promised.ts'
 import { unlikePublished } from './published.ts'
 import { type Sweep, sweep } from './sweep.ts'
 import { makeWorld, type Who, type World } from './world.ts'
@@ -26,7 +26,7 @@ describe.each(everyCall)('$name', (each) => {
   const { name, call } = each
   const [feature = '', word = ''] = name.split('.')
   let asked: Sweep
-  const isPromised = replyJudge(call)
+  const isPromised = replyValidator(call)
   beforeAll(async () => {
     asked = await sweep(world, next, each, rows[feature]?.[word] as Row)
   })
@@ -35,7 +35,7 @@ describe.each(everyCall)('$name', (each) => {
     expect(world.server.hasRoute({ method: call.method, url: call.path })).toBe(true)
   })
 
-  it('gives everyone what the table says', () => {
+  it('gives everyone what the table states', () => {
     const seated = Object.entries(asked.seated)
     expect(
       Object.fromEntries(seated.map(([column, each]) => [column, met(each.envelope, each.owner, each.want)])),
@@ -43,7 +43,7 @@ describe.each(everyCall)('$name', (each) => {
   })
 
   it('is only available to the declared role: anonymous visitors and expired tokens are refused', () => {
-    for (const { status, envelope } of asked.strangers) {
+    for (const { status, envelope } of asked.outsiders) {
       if (call.who === 'anyone') expect(envelope.code).not.toBe(403)
       else expect([status, envelope.code, envelope.data]).toEqual([401, 401, null])
     }
@@ -57,7 +57,7 @@ describe.each(everyCall)('$name', (each) => {
   it('refuses muted members with the end of the mute, in a writer call or one that declares this refusal', () => {
     const { status, envelope, want } = asked.seated.muted
     if (call.who !== 'writer' && !call.refusals.includes(common.muted)) return expect(envelope.code).not.toBe(423)
-    // What somebody else may not do at all is refused before.
+    // What another member may not do at all is refused before.
     if (want !== common.muted) return expect(call.who).not.toBe('writer')
     expect([status, envelope.code]).toEqual([200, 423])
     const { banedToDatetime, banedReason } = envelope.data as { banedToDatetime: string; banedReason: string }
@@ -88,9 +88,9 @@ describe.each(everyCall)('$name', (each) => {
     expect(isPromised(envelope.data)).toBe(true)
   })
 
-  it('answers whoever asks as it is published', () => {
-    const { seated, strangers, wrong, unknown, example } = asked
-    for (const { status, envelope } of [...Object.values(seated), ...strangers, ...wrong, ...unknown, example])
+  it('answers each viewer as it is published', () => {
+    const { seated, outsiders, wrong, unknown, example } = asked
+    for (const { status, envelope } of [...Object.values(seated), ...outsiders, ...wrong, ...unknown, example])
       expect([...unlikePublished(call, status, envelope), envelope.code !== 200 || isPromised(envelope.data)]).toEqual([
         true,
       ])

@@ -58,7 +58,7 @@ it('a canary sees its own secrets, so that the following tests can find them', a
   expect(net.caught().map((hit) => hit.replace(': ', ''))).toEqual(expect.arrayContaining(bird.shown.toSorted()))
 })
 
-/** The latest example of each call: whoever is refused before it is read needs none of their own. */
+/** The latest example of each call: a member who is refused before it is read needs none of their own. */
 const inputs = new Map<string, object>()
 
 it.each([...Object.keys(others), 'nobody'])(

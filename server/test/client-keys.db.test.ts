@@ -37,8 +37,8 @@ const ofStaff: Create[] = everyConsoleCall.map(({ name, call, example }) => ({
   call,
   arrange: async () => {
     const me = await makeStaff(world, 'owner', { fresh: true })
-    const desk: ConsoleWorld = { world, owner, me, other: await makeLoggedIn(world) }
-    return { me, given: (await example(desk)) as object }
+    const consoleWorld: ConsoleWorld = { world, owner, me, other: await makeLoggedIn(world) }
+    return { me, given: (await example(consoleWorld)) as object }
   },
 }))
 const creates = [...ofMembers, ...ofStaff].filter(({ call }) => takesClientKey(call))
@@ -113,8 +113,8 @@ it('one key for making and for changing under the same path is two creates', asy
   const me = await makeLoggedIn(world)
   const { nodeId } = (await world.call(calls.post.detail, { id: await makePost(world, me) }, me)).data
   const clientKey = randomUUID()
-  const said = { title: '早上好', description: '今天天气不错', nodeId, clientKey }
-  const { data: id } = await world.call(calls.post.create, said, me)
-  expect((await world.call(calls.post.edit, { ...said, id, title: '晚上好' }, me)).code).toBe(200)
+  const input = { title: '早上好', description: '今天天气不错', nodeId, clientKey }
+  const { data: id } = await world.call(calls.post.create, input, me)
+  expect((await world.call(calls.post.edit, { ...input, id, title: '晚上好' }, me)).code).toBe(200)
   expect((await world.call(calls.post.detail, { id }, me)).data.title).toBe('晚上好')
 })

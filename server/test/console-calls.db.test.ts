@@ -19,7 +19,7 @@ import { makePushService, type PushService } from './make/push-service.ts'
 import { makeLoggedIn } from './make/session.ts'
 import { beginAtConsole, makeStaff, type Staff } from './make/staff.ts'
 import { makeNet, type Net } from './net.ts'
-import { replyJudge } from './promised.ts'
+import { replyValidator } from './promised.ts'
 import { unlikePublished } from './published.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
@@ -76,11 +76,11 @@ async function staffFor({ who }: ConsoleCall): Promise<Staff> {
 }
 
 describe.each(everyConsoleCall)('$name', ({ name, call, example }) => {
-  let desk: ConsoleWorld
+  let consoleWorld: ConsoleWorld
   let given: Record<string, unknown>
   beforeAll(async () => {
-    desk = { world, owner, me: await staffFor(call), other: await makeLoggedIn(world) }
-    given = (await example(desk)) as Record<string, unknown>
+    consoleWorld = { world, owner, me: await staffFor(call), other: await makeLoggedIn(world) }
+    given = (await example(consoleWorld)) as Record<string, unknown>
   })
   const key = `${call.method} ${call.path.slice('/api/console/'.length)}`
   const withKey = () => (takesClientKey(call) ? { ...given, clientKey: randomUUID() } : given)
@@ -96,28 +96,29 @@ describe.each(everyConsoleCall)('$name', ({ name, call, example }) => {
   it('returns the promised data for its example, and leaves exactly one line', async () => {
     const input = withKey()
     const lines = await linesOf(async () => {
-      const { status, envelope } = await ask(input, desk.me)
+      const { status, envelope } = await ask(input, consoleWorld.me)
       expect(envelope).toMatchObject({ code: 200, msg: expect.any(String) })
       expect(status).toBe(200)
-      expect(replyJudge(call)(envelope.data)).toBe(true)
-      if (takesClientKey(call) || call.method === 'GET') expect((await ask(input, desk.me)).envelope.code).toBe(200)
-      if (takesClientKey(call)) expect((await ask(input, desk.me)).envelope).toEqual(envelope)
+      expect(replyValidator(call)(envelope.data)).toBe(true)
+      if (takesClientKey(call) || call.method === 'GET')
+        expect((await ask(input, consoleWorld.me)).envelope.code).toBe(200)
+      if (takesClientKey(call)) expect((await ask(input, consoleWorld.me)).envelope).toEqual(envelope)
     })
     const kind = call.method === 'GET' ? 'look' : 'act'
-    const line = { kind, call: key, staffId: desk.me.id, role: desk.me.role }
+    const line = { kind, call: key, staffId: consoleWorld.me.id, role: consoleWorld.me.role }
     expect(lines).toMatchObject(call.meta.background && call.method === 'GET' ? [] : [line])
     const { about } = call.meta
     const named = about && input[about.field]
     if (about && named !== undefined)
       expect(lines).toMatchObject([{ subjectKind: about.kind, subject: `${named as string | number}` }])
     // Some calls end the session that makes them.
-    const token = await beginAtConsole(world, desk.me.id, { fresh: true, enrolled: call.who !== 'enrolling' })
-    desk = { ...desk, me: { ...desk.me, token } }
+    const token = await beginAtConsole(world, consoleWorld.me.id, { fresh: true, enrolled: call.who !== 'enrolling' })
+    consoleWorld = { ...consoleWorld, me: { ...consoleWorld.me, token } }
   })
 
   it('is served, to a session of the console alone', async () => {
     expect(world.server.hasRoute({ method: call.method, url: call.path })).toBe(true)
-    for (const as of [undefined, { ...desk.me, token: 'garbage' }, desk.me.asMember, owner.asMember]) {
+    for (const as of [undefined, { ...consoleWorld.me, token: 'garbage' }, consoleWorld.me.asMember, owner.asMember]) {
       const { status, envelope } = await ask(given, as)
       expect([status, envelope.code, envelope.data]).toEqual([401, 401, null])
     }
@@ -136,19 +137,19 @@ describe.each(everyConsoleCall)('$name', ({ name, call, example }) => {
 
   it('is refused without a second factor, except during enrolment', async () => {
     if (call.who === 'enrolling') return
-    const token = await beginAtConsole(world, desk.me.id, { enrolled: false })
-    const { envelope } = await ask(withKey(), { ...desk.me, token })
+    const token = await beginAtConsole(world, consoleWorld.me.id, { enrolled: false })
+    const { envelope } = await ask(withKey(), { ...consoleWorld.me, token })
     expect([envelope.code, envelope.reason]).toEqual([4003, 'console.enrol-first'])
   })
 
   it('requires a fresh code if it is irreversible', async () => {
     if (!call.meta.fresh) return
-    const token = await beginAtConsole(world, desk.me.id)
+    const token = await beginAtConsole(world, consoleWorld.me.id)
     const lines = await linesOf(async () => {
-      const { envelope } = await ask(withKey(), { ...desk.me, token })
+      const { envelope } = await ask(withKey(), { ...consoleWorld.me, token })
       expect([envelope.code, envelope.reason]).toEqual([4003, 'console.fresh-code-needed'])
     })
-    expect(lines).toMatchObject([{ kind: 'refused', call: key, staffId: desk.me.id }])
+    expect(lines).toMatchObject([{ kind: 'refused', call: key, staffId: consoleWorld.me.id }])
   })
 
   it('refuses invalid fields with a Chinese text', async () => {
@@ -156,7 +157,10 @@ describe.each(everyConsoleCall)('$name', ({ name, call, example }) => {
       const bad: unknown[] = inQuery(call.method) ? wrongTexts(field) : wrongValues(field)
       for (const value of required ? [undefined, ...bad] : bad) {
         const { [name]: _, ...without } = given
-        const { status, envelope } = await ask(value === undefined ? without : { ...without, [name]: value }, desk.me)
+        const { status, envelope } = await ask(
+          value === undefined ? without : { ...without, [name]: value },
+          consoleWorld.me,
+        )
         expect([name, value, status, envelope.code]).toEqual([name, value, 200, 400])
         expect(envelope.msg).toMatch(CHINESE)
         expect(envelope.reason).not.toMatch(/^common\./)
@@ -168,7 +172,7 @@ describe.each(everyConsoleCall)('$name', ({ name, call, example }) => {
     // `before` is a cursor, not the id of an item.
     for (const { name } of fieldsOf(call).filter(({ name, field }) => isId(field) && name !== 'before')) {
       const id = Number.MAX_SAFE_INTEGER - Math.floor(Math.random() * 1e9)
-      const { envelope } = await ask({ ...withKey(), [name]: id }, desk.me)
+      const { envelope } = await ask({ ...withKey(), [name]: id }, consoleWorld.me)
       expect([200, 400, 404]).toContain(envelope.code)
       if (envelope.code === 200) expect(envelope.data).toMatchObject({ list: [] })
       else expect(envelope.data).toBeNull()

@@ -20,7 +20,7 @@ export interface ConsoleWorld {
   other: Who
 }
 
-type Example<C extends ConsoleCall> = (desk: ConsoleWorld) => Input<C> | Promise<Input<C>>
+type Example<C extends ConsoleCall> = (consoleWorld: ConsoleWorld) => Input<C> | Promise<Input<C>>
 export type Examples = {
   [F in keyof typeof consoleCalls]: {
     [N in keyof (typeof consoleCalls)[F] as (typeof consoleCalls)[F][N] extends ConsoleCall
@@ -41,9 +41,9 @@ async function announcementOf({ world, me }: ConsoleWorld): Promise<number> {
   return data ?? 0
 }
 
-async function takenAppeal(desk: ConsoleWorld) {
-  const { id } = await openAppeal(desk)
-  await desk.world.call(consoleCalls.appeal.take, { id }, desk.me)
+async function takenAppeal(consoleWorld: ConsoleWorld) {
+  const { id } = await openAppeal(consoleWorld)
+  await consoleWorld.world.call(consoleCalls.appeal.take, { id }, consoleWorld.me)
   return { id, outcome: 'revoked', note: '你说得对，抱歉' } as const
 }
 
@@ -96,48 +96,48 @@ export const consoleExamples: Examples = {
   },
   invite: {
     list: nothing,
-    detail: async (desk) => ({ id: await invitesOf(desk) }),
+    detail: async (consoleWorld) => ({ id: await invitesOf(consoleWorld) }),
     make: () => ({ note: '读书会', count: 3, uses: 1, days: 30 }),
-    revoke: async (desk) => ({ id: await invitesOf(desk) }),
+    revoke: async (consoleWorld) => ({ id: await invitesOf(consoleWorld) }),
   },
   member: memberExamples,
   announcement: {
     list: nothing,
     announce: () => ({ content: '今晚十一点维护二十分钟', push: true }),
-    progress: async (desk) => ({ id: await announcementOf(desk) }),
-    change: async (desk) => ({ id: await announcementOf(desk), state: 'paused' }),
+    progress: async (consoleWorld) => ({ id: await announcementOf(consoleWorld) }),
+    change: async (consoleWorld) => ({ id: await announcementOf(consoleWorld), state: 'paused' }),
     putBanner: () => ({ text: '周日 3:00–3:20 维护', from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' }),
     dropBanner: nothing,
   },
   report: {
     queue: nothing,
     case: openCase,
-    picture: async (desk) => {
-      const { id } = await openCase(desk)
-      const snapshot = await addSealedPicture(desk.world, id)
+    picture: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      const snapshot = await addSealedPicture(consoleWorld.world, id)
       return { id, snapshot, index: 0 }
     },
     take: openCase,
     release: openCase,
-    decide: async (desk) => {
-      const { id } = await openCase(desk)
-      await desk.world.call(consoleCalls.report.take, { id }, desk.me)
+    decide: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      await consoleWorld.world.call(consoleCalls.report.take, { id }, consoleWorld.me)
       return { id, outcome: 'upheld', content: 'delete', mute: '7day', note: '广告，违反规则第 3 条' }
     },
-    decideAll: async (desk) => {
-      const { id } = await openCase(desk)
-      await desk.world.call(consoleCalls.report.take, { id }, desk.me)
+    decideAll: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      await consoleWorld.world.call(consoleCalls.report.take, { id }, consoleWorld.me)
       return { ids: [id], outcome: 'upheld', content: 'delete', mute: '7day', note: '广告，违反规则第 3 条' }
     },
-    undo: async (desk) => {
-      const { id } = await openCase(desk)
-      await decideCase(desk.world, desk.me, id)
+    undo: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      await decideCase(consoleWorld.world, consoleWorld.me, id)
       return { id }
     },
-    restore: async (desk) => {
-      const { id } = await openCase(desk)
-      await decideCase(desk.world, desk.me, id)
-      await desk.world.runJobs({ early: true })
+    restore: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      await decideCase(consoleWorld.world, consoleWorld.me, id)
+      await consoleWorld.world.runJobs({ early: true })
       return { id, reason: '看错了' }
     },
   },
@@ -156,9 +156,9 @@ export const consoleExamples: Examples = {
     take: openAppeal,
     release: openAppeal,
     decide: takenAppeal,
-    undo: async (desk) => {
-      const decision = await takenAppeal(desk)
-      await desk.world.call(consoleCalls.appeal.decide, decision, desk.me)
+    undo: async (consoleWorld) => {
+      const decision = await takenAppeal(consoleWorld)
+      await consoleWorld.world.call(consoleCalls.appeal.decide, decision, consoleWorld.me)
       return { id: decision.id }
     },
   },
@@ -167,8 +167,12 @@ export const consoleExamples: Examples = {
     get: openTicket,
     take: openTicket,
     release: openTicket,
-    answer: async (desk) => ({ ...(await claimedTicket(desk)), response: '核对好了，是你', close: true }),
-    grant: async (desk) => ({ ...(await claimedTicket(desk)), reason: '邮箱和注册时间都对得上' }),
+    answer: async (consoleWorld) => ({
+      ...(await claimedTicket(consoleWorld)),
+      response: '核对好了，是你',
+      close: true,
+    }),
+    grant: async (consoleWorld) => ({ ...(await claimedTicket(consoleWorld)), reason: '邮箱和注册时间都对得上' }),
   },
   desk: { state: nothing },
   attendant: {
@@ -177,12 +181,12 @@ export const consoleExamples: Examples = {
     now: asked,
     take: asked,
     release: asked,
-    hand: async (desk) => ({ ...(await asked(desk)), staffId: desk.owner.id }),
-    send: async (desk) => ({ ...(await asked(desk)), content: '别着急，我们来核对' }),
+    hand: async (consoleWorld) => ({ ...(await asked(consoleWorld)), staffId: consoleWorld.owner.id }),
+    send: async (consoleWorld) => ({ ...(await asked(consoleWorld)), content: '别着急，我们来核对' }),
     canned: nothing,
     addCanned: aCannedText,
-    editCanned: async (desk) => ({ id: await cannedOf(desk), ...aCannedText() }),
-    removeCanned: async (desk) => ({ id: await cannedOf(desk) }),
+    editCanned: async (consoleWorld) => ({ id: await cannedOf(consoleWorld), ...aCannedText() }),
+    removeCanned: async (consoleWorld) => ({ id: await cannedOf(consoleWorld) }),
   },
   node: {
     list: nothing,

@@ -1,8 +1,7 @@
-import { type Call, type ConsoleCall, consoleCalls } from '@sp/contract'
-import { isConsoleCall } from '../src/platform/http/console.ts'
+import { type Call, type ConsoleCall, consoleCalls, isConsoleCall } from '@sp/contract'
 import { type ConsoleWorld, consoleExamples } from './console-examples.ts'
 
-type Example = (desk: ConsoleWorld) => unknown
+type Example = (consoleWorld: ConsoleWorld) => unknown
 
 const exampleOf = (feature: string, name: string): Example =>
   (consoleExamples as unknown as Record<string, Record<string, Example>>)[feature]?.[name] ?? noExample

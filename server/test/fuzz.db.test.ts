@@ -28,14 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-async function expectSound(each: Sent, someone: () => Promise<Who>, runs: number): Promise<void> {
-  let me = await someone()
+async function expectSound(each: Sent, makeWho: () => Promise<Who>, runs: number): Promise<void> {
+  let me = await makeWho()
   await fc.assert(
     fc.asyncProperty(hostile(each, ids), async (given) => {
       const answer = await send(each, given, me.token)
       const envelope: Envelope<unknown> = JSON.parse(plainOf(answer))
       // What got past the validation of the input may have ended the session, or changed what the next one meets.
-      if (given.loggedIn && envelope.code !== 400) me = await someone()
+      if (given.loggedIn && envelope.code !== 400) me = await makeWho()
       const refused = envelope.code !== 200
       expect(Object.keys(envelope).sort()).toEqual(['code', 'data', 'msg', ...(refused ? ['reason'] : [])])
       if (refused) expect(envelope.reason).toMatch(/^[a-z-]+\.[a-z\d-]+$/)
@@ -66,7 +66,7 @@ function plainOf({ headers, rawPayload }: LightMyRequestResponse): string {
   return String(unpack ? unpack(rawPayload) : rawPayload)
 }
 
-/** Whatever cannot stand in an address is left out of it; bodies carry everything. */
+/** Anything that cannot be part of an address is left out of it; bodies carry everything. */
 function send({ call: { method, path } }: Sent, { input, headers, loggedIn }: Hostile, token: string) {
   const all = { 'content-type': 'application/json', ...headers, ...(loggedIn ? { authentication: token } : {}) }
   if (!inQuery(method)) {

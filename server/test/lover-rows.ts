@@ -4,11 +4,11 @@ import { makeLovers } from './make/lovers.ts'
 import { anybody, type Row, type Scene, toTheirs } from './matrix-rows.ts'
 
 const ours =
-  (stage: 'NOW_LOVER' | 'BREAK_UP' = 'NOW_LOVER', said = {}) =>
+  (stage: 'NOW_LOVER' | 'BREAK_UP' = 'NOW_LOVER', fields = {}) =>
   async ({ world, viewer, owner }: Scene) => {
     if (owner === viewer)
-      return { ...(await (stage === 'BREAK_UP' ? of.breakup : of.lover)({ world, me: viewer })), ...said }
-    return { id: await makeLovers(world, [viewer, owner], stage), ...said }
+      return { ...(await (stage === 'BREAK_UP' ? of.breakup : of.lover)({ world, me: viewer })), ...fields }
+    return { id: await makeLovers(world, [viewer, owner], stage), ...fields }
   }
 
 export const loverRows: Record<keyof typeof calls.lover, Row> = {

@@ -79,8 +79,8 @@ export interface Row {
 
 const ROLE_OF: Partial<Record<Column, Role>> = { support: 'support', moderator: 'moderator', siteOwner: 'owner' }
 
-/** The refusal of the call's `who` for viewers who may not make it at all, whatever they name. */
-export function atDoor({ who }: Call, column: Column): Refusal | undefined {
+/** The refusal of the call's `who` for viewers who may not make it at all, for any thing that they name. */
+export function refusalByWho({ who }: Call, column: Column): Refusal | undefined {
   if (column === 'shut') return common.shut
   if (column === 'anonymous' && who !== 'anyone') return common.notLoggedIn
   if (!hasRole(ROLE_OF[column] ?? 'member', who)) return common.forbidden
@@ -89,7 +89,7 @@ export function atDoor({ who }: Call, column: Column): Refusal | undefined {
 
 /** The outcome of the table. */
 export const expected = ({ usual, but }: Row, call: Call, column: Column): Outcome =>
-  atDoor(call, column) ?? but[column] ?? usual
+  refusalByWho(call, column) ?? but[column] ?? usual
 
 type Example = (stage: Stage) => object | Promise<object>
 

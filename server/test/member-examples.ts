@@ -9,33 +9,33 @@ export const memberExamples: NonNullable<Examples['member']> = {
   find: ({ other }) => ({ q: other.username }),
   get: ({ other }) => ({ userId: other.id }),
   muted: () => ({ page: 1 }),
-  mute: (desk) => ({ ...them(desk), duration: '1h' }),
-  unmute: async (desk) => {
-    await desk.world.call(calls.mute, { ...them(desk), duration: '1h' }, desk.owner)
-    return them(desk)
+  mute: (consoleWorld) => ({ ...them(consoleWorld), duration: '1h' }),
+  unmute: async (consoleWorld) => {
+    await consoleWorld.world.call(calls.mute, { ...them(consoleWorld), duration: '1h' }, consoleWorld.owner)
+    return them(consoleWorld)
   },
   ban: them,
-  unban: async (desk) => {
-    await desk.world.call(calls.ban, them(desk), desk.owner)
-    return them(desk)
+  unban: async (consoleWorld) => {
+    await consoleWorld.world.call(calls.ban, them(consoleWorld), consoleWorld.owner)
+    return them(consoleWorld)
   },
   endSessions: them,
   beginReset: them,
-  resetCode: async (desk) => {
-    const { world, owner, other } = desk
+  resetCode: async (consoleWorld) => {
+    const { world, owner, other } = consoleWorld
     // Begun by a different colleague than the one who releases the code.
     await world.app.transact((tx) => beginStaffReset(world.app, tx, { userId: other.id, byId: owner.id }))
     await world.sql('UPDATE staff_reset SET ready_at = app_now() WHERE user_id = $1', [other.id])
-    return them(desk)
+    return them(consoleWorld)
   },
-  hideFace: async (desk) => {
-    await desk.world.sql(`UPDATE person SET avatar = $2 WHERE id = $1`, [
-      desk.other.id,
-      `/files/i/avatar/${desk.other.id}/x/p/a-face`,
+  hideFace: async (consoleWorld) => {
+    await consoleWorld.world.sql(`UPDATE person SET avatar = $2 WHERE id = $1`, [
+      consoleWorld.other.id,
+      `/files/i/avatar/${consoleWorld.other.id}/x/p/a-face`,
     ])
-    return them(desk)
+    return them(consoleWorld)
   },
   hideNickname: them,
-  setBirthday: (desk) => ({ ...them(desk), birthday: '1991-05-06' }),
+  setBirthday: (consoleWorld) => ({ ...them(consoleWorld), birthday: '1991-05-06' }),
   note: ({ other }) => ({ userId: other.id, text: '两人一直互相举报，不要只听一边' }),
 }

@@ -29,8 +29,8 @@ const mine = async ({ world, me }: Stage, stage: PairStatus = 'CREATED') => {
   return pairOf(world, me, other, stage)
 }
 export const at =
-  (stage: PairStatus, said = {}) =>
-  async ({ world, me }: Stage) => ({ sessionId: (await mine({ world, me }, stage)).sessionId, ...said })
+  (stage: PairStatus, fields = {}) =>
+  async ({ world, me }: Stage) => ({ sessionId: (await mine({ world, me }, stage)).sessionId, ...fields })
 export async function toFind({ world, me }: Stage) {
   await enterIfNeeded(world, me)
   await makeSeekers(world, 1)

@@ -6,6 +6,6 @@ import { formats } from '../src/platform/http/input.ts'
 const ajv = new Ajv({ strict: false, formats })
 
 /** Whether data has the shape that the contract promises. */
-export function replyJudge<C extends Call>(call: C): (data: unknown) => data is Data<C> {
+export function replyValidator<C extends Call>(call: C): (data: unknown) => data is Data<C> {
   return ajv.compile(call.data) as never
 }

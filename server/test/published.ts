@@ -17,8 +17,9 @@ const compiled = new Map<object, ValidateFunction>()
 
 /** Compares a response with /api/openapi.json. @returns the differences */
 export function unlikePublished({ method, path }: Call, status: number, envelope: Envelope<unknown>): string[] {
-  const said = paths[path]?.[method.toLowerCase()]?.responses[status]
-  const described = said?.$ref === undefined ? said : components.responses[said.$ref.split('/').at(-1) ?? '']
+  const published = paths[path]?.[method.toLowerCase()]?.responses[status]
+  const described =
+    published?.$ref === undefined ? published : components.responses[published.$ref.split('/').at(-1) ?? '']
   if (described?.content === undefined) return [`${status} is not described`]
   const { schema, examples } = described.content['application/json']
   const takes = compiled.get(schema) ?? ajv.compile({ ...schema, components })

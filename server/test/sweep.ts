@@ -5,11 +5,11 @@ import { makeLoggedIn } from './make/session.ts'
 import {
   ACTOR_CASES,
   actorCaseOf,
-  atDoor,
   type Column,
   expected,
   type Outcome,
   type Row,
+  refusalByWho,
   type Scene,
 } from './matrix-rows.ts'
 import type { Who, World } from './world.ts'
@@ -19,17 +19,17 @@ export interface Answer {
   envelope: Envelope<unknown>
 }
 
-/** What a column of the matrix got, and what the table says. */
+/** What a column of the matrix got, and what the table states. */
 interface Seated extends Answer {
   owner: Who
   want: Outcome
 }
 
-/** The answers to all that the tests ask of one call; each test judges those that it is about. */
+/** The answers to all that the tests ask of one call; each test checks those that it is about. */
 export interface Sweep {
   seated: Record<Column, Seated>
   /** Without a token, with a forged one and with garbage. */
-  strangers: Answer[]
+  outsiders: Answer[]
   /** A field with what it does not take. */
   wrong: (Answer & { name: string; value: unknown })[]
   /** A field with the id of nothing. */
@@ -68,19 +68,19 @@ export async function sweep(
 async function askSeats(asking: Asking, row: Row): Promise<Sweep['seated']> {
   const { world, next, call } = asking
   const seated: Partial<Sweep['seated']> = {}
-  const atTheDoor = columns.filter((column) => atDoor(call, column))
+  const refusedByWho = columns.filter((column) => refusalByWho(call, column))
   const put = async (column: Column, { owner, viewer }: Scene, input: unknown) => {
     const answer = await ask(asking, input, column === 'anonymous' ? undefined : viewer)
     seated[column] = { ...answer, owner, want: expected(row, call, column) }
   }
-  for (const [at, column] of columns.filter((each) => !atTheDoor.includes(each)).entries()) {
+  for (const [at, column] of columns.filter((each) => !refusedByWho.includes(each)).entries()) {
     const { about = {}, before, after } = actorCaseOf(column)
     const owner = await next()
     const scene: Scene = { world, about, owner, viewer: column === 'owner' ? owner : await next() }
     await before?.(scene)
     const input = await row.arrange(scene)
     await after?.(scene)
-    for (const refused of at === 0 ? atTheDoor : []) {
+    for (const refused of at === 0 ? refusedByWho : []) {
       const theirs = { ...scene, viewer: await next() }
       await actorCaseOf(refused).before?.(theirs)
       await actorCaseOf(refused).after?.(theirs)
@@ -99,17 +99,17 @@ async function askAboutExample(asking: Asking, exampleFor: EveryCall['example'])
   const given = (await exampleFor({ world, me, other: await makeLoggedIn(world) })) as Record<string, unknown>
   const unknown = await askUnknown(asking, given, me)
   // Where anyone may make the call, theirs may be what the example needs.
-  const early = call.who === 'anyone' ? undefined : await askAsStrangers(asking, given)
+  const early = call.who === 'anyone' ? undefined : await askAsOutsiders(asking, given)
   const example = await ask(asking, given, me)
   return {
     unknown,
     example,
-    strangers: early ?? (await askAsStrangers(asking, given)),
+    outsiders: early ?? (await askAsOutsiders(asking, given)),
     wrong: await askWrong(asking, given, call.who === 'anyone' ? undefined : await next()),
   }
 }
 
-async function askAsStrangers(asking: Asking, given: Record<string, unknown>): Promise<Answer[]> {
+async function askAsOutsiders(asking: Asking, given: Record<string, unknown>): Promise<Answer[]> {
   const outsider = await asking.next()
   const forged = randomBytes(34).toString('base64url').slice(0, 46)
   const all: Answer[] = []

@@ -48,8 +48,8 @@ describe('a section', () => {
 
   it('has its new description on both, for anonymous visitors too', async () => {
     await callAt(other, nodeCalls.describe, { id: nodeId, description: '雨天也出门' }, head)
-    const said = async () => (await detail()).map(({ detail: { description } }) => description)
-    await vi.waitFor(async () => expect(await said()).toEqual(both('雨天也出门')))
+    const descriptions = async () => (await detail()).map(({ detail: { description } }) => description)
+    await vi.waitFor(async () => expect(await descriptions()).toEqual(both('雨天也出门')))
   })
 
   it('appears in the list of both after its creation', async () => {

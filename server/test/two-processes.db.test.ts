@@ -113,12 +113,12 @@ it('members who join, leave, like, collect and reply through both at once are co
   )
   expect(Math.max(...answers.map(({ status }) => status))).toBeLessThan(500)
   await Promise.all(crowd.slice(1, 4).map((who, nth) => through(nth).send(nodeCalls.leave, { nodeId }, who)))
-  const told = async (server: ServerProcess) => {
+  const notified = async (server: ServerProcess) => {
     const { detail } = await done(server, nodeCalls.detail, { id: nodeId }, head)
     const { star, replyCount } = await done(server, postCalls.detail, { id: postId }, head)
     return [detail.star, star, replyCount, (await done(server, replyCalls.ofPost, { postId }, head)).total]
   }
-  for (const server of [here, there]) await expect.poll(() => told(server)).toEqual([4, 7, 14, 14])
+  for (const server of [here, there]) await expect.poll(() => notified(server)).toEqual([4, 7, 14, 14])
   const [rows] = await world.sql(
     `SELECT (SELECT count(*) FROM node_member WHERE node_id = $1)::int AS members, count(*)::int AS replies,
        array_agg(floor ORDER BY floor) AS floors, (SELECT count(*) FROM post_vote WHERE post_id = $2)::int AS stars,

@@ -34,7 +34,7 @@ interface Options {
   allBuckets?: boolean
 }
 
-/** The least that argon2id takes: most tests log somebody in. */
+/** The least that argon2id takes: most tests log a member in. */
 const CHEAP: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export async function makeWorld(env: Record<string, string> = {}, options: Options = {}): Promise<World> {
@@ -93,8 +93,8 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
  * escaped.
  */
 function requireCallerRole(path: string, body: string): void {
-  const [untold] = /"(user|parentUser|createUser)":null/.exec(body) ?? []
-  if (untold !== undefined) throw new Error(`${untold} in an answer of ${path}`)
+  const [nullAuthor] = /"(user|parentUser|createUser)":null/.exec(body) ?? []
+  if (nullAuthor !== undefined) throw new Error(`${nullAuthor} in an answer of ${path}`)
 }
 
 /** A refusal that a call does not declare fails the test, even if the test expects it. */

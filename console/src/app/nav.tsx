@@ -46,8 +46,8 @@ export function Nav({ onFind }: { onFind: () => void }) {
 }
 
 function Item({ entry: { path, label, icon, count } }: { entry: PageEntry }) {
-  const desk = useConsoleState()
-  const waiting = desk && count?.(desk)
+  const consoleState = useConsoleState()
+  const waiting = consoleState && count?.(consoleState)
   return (
     <NavLink to={path} className={styles.item ?? ''} title={label}>
       <Icon name={icon} />

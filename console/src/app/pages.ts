@@ -14,7 +14,7 @@ export interface PageEntry {
   /** Without this permission the page is neither rendered nor found. */
   needs: Permission
   group: Group
-  count?: (desk: ConsoleState) => number
+  count?: (consoleState: ConsoleState) => number
   letter?: string
   urgent?: true
   View: ComponentType

@@ -26,8 +26,8 @@ afterEach(() => {
 })
 
 function Palette({ typed }: { typed: string }) {
-  const { found, announcement: said } = usePaletteResults(typed, () => undefined)
-  return <p>{[...found.map(({ label }) => label), said].join('|')}</p>
+  const { found, announcement } = usePaletteResults(typed, () => undefined)
+  return <p>{[...found.map(({ label }) => label), announcement].join('|')}</p>
 }
 async function type(typed: string, ms: number): Promise<string | null | undefined> {
   act(() =>

@@ -56,7 +56,7 @@ export function usePaletteResults(
   const asked = typed.trim().toLowerCase()
   const go = useGo()
   const may = useMay()
-  const { people, announcement: said } = usePeople(asked)
+  const { people, announcement } = usePeople(asked)
   const number = NUMBER.exec(asked)?.[1]
   const cases: PaletteResult[] =
     number === undefined
@@ -86,5 +86,5 @@ export function usePaletteResults(
     { key: 'logout', group: words.acts, label: words.logout, icon: 'logout', open: () => signOut() },
   ]
   const named = [...places, ...acts].filter(({ label }) => label.toLowerCase().includes(asked))
-  return { found: [...people, ...cases, ...named], announcement: said }
+  return { found: [...people, ...cases, ...named], announcement }
 }

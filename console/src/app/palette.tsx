@@ -29,7 +29,7 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
   const [asked, setAsked] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()
-  const { found, announcement: said } = usePaletteResults(asked, onKeys)
+  const { found, announcement } = usePaletteResults(asked, onKeys)
   const chosen = found[Math.min(at, found.length - 1)]
   const take = (row: PaletteResult | undefined) => {
     if (!row) return
@@ -65,7 +65,7 @@ function Search({ onClose, onKeys }: Omit<PaletteProps, 'open'>) {
         />
         <Kbd>Esc</Kbd>
       </div>
-      <Results {...{ id, found, announcement: said, chosen, take }} />
+      <Results {...{ id, found, announcement, chosen, take }} />
       <div className={styles.foot}>
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {words.choose}
@@ -87,10 +87,10 @@ interface ResultsProps {
   take: (row: PaletteResult) => void
 }
 
-function Results({ id, found, announcement: said, chosen, take }: ResultsProps) {
+function Results({ id, found, announcement, chosen, take }: ResultsProps) {
   return (
     <div className={styles.found} role="listbox" id={`${id}-list`} aria-label={words.results}>
-      {found.length === 0 && <p className={styles.none}>{said ?? words.none}</p>}
+      {found.length === 0 && <p className={styles.none}>{announcement ?? words.none}</p>}
       {found.map((row, at) => (
         <Fragment key={row.key}>
           {row.group !== found[at - 1]?.group && (

@@ -6,12 +6,12 @@ import { texts } from './texts.ts'
 
 interface AgeProps {
   since: string
-  says?: boolean
+  showsWords?: boolean
   /** Milliseconds until it turns amber; with this option it never turns red. */
   warmAfter?: number
 }
 
-export function Age({ since, says = false, warmAfter }: AgeProps) {
+export function Age({ since, showsWords = false, warmAfter }: AgeProps) {
   const now = useNow()
   const age = ageOf(since, now)
   const { text, isNew } = age
@@ -19,7 +19,7 @@ export function Age({ since, says = false, warmAfter }: AgeProps) {
   return (
     <span className={cx(styles.age, styles[heat])}>
       {heat !== 'cool' && <Icon name="clock" />}
-      {says && !isNew ? texts.waits(text) : text}
+      {showsWords && !isNew ? texts.waits(text) : text}
     </span>
   )
 }

@@ -42,7 +42,7 @@ export function FindField({
         type="search"
         autoComplete="off"
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: only where somebody asked for the field
+        // biome-ignore lint/a11y/noAutofocus: only where the user asked for the field
         autoFocus={isCalled}
         aria-label={label}
         aria-keyshortcuts="/"

@@ -48,9 +48,9 @@ function Content(props: ReasonDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const confirmed = useConfirmedAction({ action: () => act(words.trim()), close: onClose, done, within: form })
   const length = lengthOf(words)
-  const isSaid = reason === 'none' || (reason === 'optional' && length === 0) || length >= REASON_MIN
+  const isComplete = reason === 'none' || (reason === 'optional' && length === 0) || length >= REASON_MIN
   const submit = () => {
-    if (ready && isSaid && !confirmed.busy && !confirmed.codeNeeded) void confirmed.go()
+    if (ready && isComplete && !confirmed.busy && !confirmed.codeNeeded) void confirmed.go()
   }
   useKeys({ 'mod+enter': submit }, form)
   const giveCode = (given: string) => {
@@ -92,7 +92,7 @@ function Content(props: ReasonDialogProps) {
           type="submit"
           variant={danger ? 'danger' : 'primary'}
           busy={confirmed.busy}
-          disabled={!ready || !isSaid || confirmed.codeNeeded}
+          disabled={!ready || !isComplete || confirmed.codeNeeded}
         >
           {action}
         </Button>

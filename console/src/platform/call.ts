@@ -1,4 +1,14 @@
-import { type Call, CallError, common, type Data, envelopeIn, type Input, inQuery, queryOf } from '@sp/contract'
+import {
+  type Call,
+  CallError,
+  common,
+  type Data,
+  envelopeIn,
+  type Input,
+  inQuery,
+  isConsoleCall,
+  queryOf,
+} from '@sp/contract'
 import { noteUse } from './activity.ts'
 import { endSession, getSession } from './session.ts'
 import { texts } from './texts.ts'
@@ -11,7 +21,7 @@ export const messageOf = (error: unknown): string => (error instanceof CallError
 export async function call<C extends Call>(what: C, input: Input<C>, signal?: AbortSignal): Promise<Data<C>> {
   const token = getSession()?.token
   const { code, msg, data, reason } = await send<Data<C>>(what, input, token, signal)
-  if (!('meta' in what && (what.meta as { background?: true }).background)) noteUse()
+  if (!(isConsoleCall(what) && what.meta.background)) noteUse()
   if (code === SUCCESS) return data
   const error = new CallError(code, msg, { reason, data })
   // Ignores a response for a session that has already ended.

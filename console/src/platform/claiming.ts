@@ -96,10 +96,10 @@ export async function decideClaimed<C extends Decide>(kind: ClaimKind, decide: C
 const shown = { report: reportConsoleCalls.case, appeal: appealConsoleCalls.one, ticket: ticketConsoleCalls.get }
 
 export function setClaimant(kind: ClaimKind, id: number, holder: Claimant | undefined): void {
-  queryClient.setQueryData<ConsoleState>(keyOf(consoleStateCalls.state, {}), (desk) => {
-    if (desk === undefined) return undefined
-    const others = desk.holds.filter((hold) => hold.kind !== kind || hold.id !== id)
-    return { ...desk, holds: holder ? [...others, { kind, id, ...holder }] : others }
+  queryClient.setQueryData<ConsoleState>(keyOf(consoleStateCalls.state, {}), (state) => {
+    if (state === undefined) return undefined
+    const others = state.holds.filter((hold) => hold.kind !== kind || hold.id !== id)
+    return { ...state, holds: holder ? [...others, { kind, id, ...holder }] : others }
   })
   queryClient.setQueryData<{ held: Claimant | null }>(
     keyOf(shown[kind], { id }),

@@ -21,13 +21,13 @@ const areOn = (): boolean => localStorage.getItem(OFF) !== 'off'
 export function switchKeys(on: boolean): void {
   if (on) localStorage.removeItem(OFF)
   else localStorage.setItem(OFF, 'off')
-  for (const tell of watching) tell()
+  for (const notify of watching) notify()
 }
 
 export const useKeysAreOn = (): boolean =>
-  useSyncExternalStore((tell) => {
-    watching.add(tell)
-    return () => void watching.delete(tell)
+  useSyncExternalStore((notify) => {
+    watching.add(notify)
+    return () => void watching.delete(notify)
   }, areOn)
 
 function nameOf({ key, shiftKey, metaKey, ctrlKey }: KeyboardEvent): string {

@@ -50,12 +50,12 @@ async function answer(
   channel.postMessage({ kind: 'give', ...(await seal(JSON.stringify(markSession()), key)) } satisfies HandoverMessage)
 }
 
-function onMessage(channel: BroadcastChannel, said: HandoverMessage): void {
+function onMessage(channel: BroadcastChannel, message: HandoverMessage): void {
   const mark = getSession()?.mark
-  if (said.kind === 'ask') void answer(channel, said)
-  else if (said.kind !== 'give' && mark !== undefined && said.mark === mark) {
-    if (said.kind === 'touch') noteTouch()
-    else endSession(said.why)
+  if (message.kind === 'ask') void answer(channel, message)
+  else if (message.kind !== 'give' && mark !== undefined && message.mark === mark) {
+    if (message.kind === 'touch') noteTouch()
+    else endSession(message.why)
   }
 }
 

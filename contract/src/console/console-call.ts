@@ -39,6 +39,8 @@ export interface ConsoleCall<M extends Method = Method, I extends TSchema = TSch
   readonly meta: ConsoleMeta
 }
 
+export const isConsoleCall = (call: Call): call is ConsoleCall => call.meta !== undefined
+
 interface ConsoleCallSpec<I extends TSchema, D extends TSchema> {
   summary: string
   input: I
@@ -55,25 +57,25 @@ const LOOKS_A_MINUTE = 600
 function defineConsoleCall<M extends Method, I extends TSchema, D extends TSchema>(
   key: string,
   who: Role | 'enrolling',
-  { meta: desk = {}, ...said }: ConsoleCallSpec<I, D>,
+  { meta = {}, ...spec }: ConsoleCallSpec<I, D>,
 ): ConsoleCall<M, I, D> {
   const [method, path] = key.split(' ') as [M, string]
   const limit = method === 'GET' ? floodGuard(LOOKS_A_MINUTE, 'console-look') : floodGuard(ACTS_A_MINUTE, 'console')
   const refusals = [
-    ...said.refusals,
+    ...spec.refusals,
     ...(who === 'enrolling' ? [] : [consoleRefusals.enrolFirst]),
-    ...(desk.fresh ? [consoleRefusals.freshCodeNeeded] : []),
+    ...(meta.fresh ? [consoleRefusals.freshCodeNeeded] : []),
   ]
-  return { limit, ...said, refusals, meta: desk, method, path: `/api/console/${path}`, who }
+  return { limit, ...spec, refusals, meta, method, path: `/api/console/${path}`, who }
 }
 
 export const consoleCall = <const K extends Permission, I extends TSchema, D extends TSchema>(
   key: K,
-  said: ConsoleCallSpec<I, D>,
-): ConsoleCall<MethodOf<K>, I, D> => defineConsoleCall(key, permissions[key], said)
+  spec: ConsoleCallSpec<I, D>,
+): ConsoleCall<MethodOf<K>, I, D> => defineConsoleCall(key, permissions[key], spec)
 
 /** For staff who have passed name and password but have no second factor yet. */
 export const enrollingCall = <const K extends `POST ${string}`, I extends TSchema, D extends TSchema>(
   key: K,
-  said: ConsoleCallSpec<I, D>,
-): ConsoleCall<'POST', I, D> => defineConsoleCall(key, 'enrolling', said)
+  spec: ConsoleCallSpec<I, D>,
+): ConsoleCall<'POST', I, D> => defineConsoleCall(key, 'enrolling', spec)

@@ -74,6 +74,8 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
   readonly clearsBrowser?: true
   /** A GET that writes: never prefetched or cached, and only with the token (DECISIONS 1). */
   readonly writes?: true
+  /** Present in calls of the console alone (`isConsoleCall`). */
+  readonly meta?: object
 }
 
 export type Input<C extends Call> = Static<C['input']>

@@ -24,9 +24,9 @@ it('calls that are counted together agree on how often', () => {
   for (const { path, limit } of every) {
     if (limit === undefined) continue
     const { scope = path, max, seconds, per, store, counts } = limit
-    const said = JSON.stringify([max, seconds, per, store, counts])
-    expect([path, agreed.get(scope) ?? said]).toEqual([path, said])
-    agreed.set(scope, said)
+    const description = JSON.stringify([max, seconds, per, store, counts])
+    expect([path, agreed.get(scope) ?? description]).toEqual([path, description])
+    agreed.set(scope, description)
   }
 })
 

@@ -1,6 +1,6 @@
 import {
   gameCalls as calls,
-  gameConsoleCalls as desk,
+  gameConsoleCalls as consoleSide,
   gameRefusals,
   noticeCalls,
   rankRefusals as refusals,
@@ -32,8 +32,9 @@ beforeEach(async () => {
 })
 
 const REASON = '用程序刷的成绩'
-const remove = (who: Who, as = staff) => world.call(desk.remove, { userId: who.id, difficulty: 8, reason: REASON }, as)
-const undo = (id: number, as = staff) => world.call(desk.undo, { id }, as)
+const remove = (who: Who, as = staff) =>
+  world.call(consoleSide.remove, { userId: who.id, difficulty: 8, reason: REASON }, as)
+const undo = (id: number, as = staff) => world.call(consoleSide.undo, { id }, as)
 const ranking = async (who?: Who) => (await world.call(calls.rank, { difficulty: 8 }, who)).data
 const shown = async (who?: Who) => (await ranking(who)).top10.map(({ user, times }) => [user.id, times])
 const noticesOf = async (who: Who) =>
@@ -46,7 +47,7 @@ it('a row that staff remove leaves the ranking at once, and its member is notifi
   const won = await winGame(world, ann, { times: 20_000 })
   expect((await world.call(calls.record, won, ann)).code).toBe(200)
   await makeBest(world, ben, { times: 30_000 })
-  expect((await world.call(desk.ranks, { difficulty: 8 }, staff)).data.list).toMatchObject([
+  expect((await world.call(consoleSide.ranks, { difficulty: 8 }, staff)).data.list).toMatchObject([
     { user: { id: ann.id, username: ann.username }, times: 20_000 },
     { user: { id: ben.id } },
   ])
@@ -142,7 +143,7 @@ it('is refused upon oneself and one’s equals, and needs a reason; the log has 
   expect(await remove(staff)).toMatchObject(sanctionRefusals.self)
   expect(await remove(other)).toMatchObject(sanctionRefusals.outranked)
   await makeBest(world, ann, { times: 20_000 })
-  const without = await world.send(desk.remove, { userId: ann.id, difficulty: 8 }, staff)
+  const without = await world.send(consoleSide.remove, { userId: ann.id, difficulty: 8 }, staff)
   expect(without.json()).toMatchObject({ code: 400, reason: 'input.reason' })
   const { data } = await remove(ann)
   await undo(data.id)

@@ -1,4 +1,4 @@
-import { gameCalls as calls, gameConsoleCalls as desk } from '@sp/contract'
+import { gameCalls as calls, gameConsoleCalls as consoleSide } from '@sp/contract'
 import type { Route } from '../platform/http/route.ts'
 import { rank } from './rank-service.ts'
 import { ranks, remove, undo } from './removal-service.ts'
@@ -8,7 +8,7 @@ export function gameRoutes(route: Route): void {
   route(calls.board, service.dealBoard)
   route(calls.record, service.record)
   route(calls.rank, rank)
-  route(desk.ranks, ranks)
-  route(desk.remove, remove)
-  route(desk.undo, undo)
+  route(consoleSide.ranks, ranks)
+  route(consoleSide.remove, remove)
+  route(consoleSide.undo, undo)
 }

@@ -13,7 +13,7 @@ test('only bucket.ts contains the number of buckets', () => {
   expect(knowing).toEqual([])
 })
 
-test('a pass over all buckets visits each one time, wherever a row lies', () => {
+test('a pass over all buckets visits each one time, wherever a row is', () => {
   expect([...allBuckets].sort((a, b) => a - b)).toEqual(Array.from({ length: BUCKETS }, (_, bucket) => bucket))
   expect(allBuckets).toContain(bucketOf(drawUserId()))
 })

@@ -85,6 +85,9 @@ export interface Viewing {
   readonly adult: boolean
 }
 
+/** The viewer; the id is 0 for an anonymous visitor. */
+export type ViewingWithId = Viewing & { readonly viewerId: number }
+
 /** Cookies of the browser. They never identify the viewer: no request is authorised by a cookie. */
 export interface Cookies {
   read(name: string): string | undefined

@@ -39,10 +39,10 @@ it('a listener that throws keeps the later ones from running', async () => {
 })
 
 it('another app of the process has its own listeners', async () => {
-  const heard: number[] = []
-  on(makeApp(), gone, async (_app, _tx, { id }) => void heard.push(id))
+  const received: number[] = []
+  on(makeApp(), gone, async (_app, _tx, { id }) => void received.push(id))
   await emit(makeApp(), tx, gone, { id: 1 })
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 it('a fact without a field of its event does not compile, nor a listener that reads another', async () => {

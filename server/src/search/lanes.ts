@@ -72,7 +72,7 @@ export class Lanes {
     const through = new Promise<void>((resolve, reject) => job.waiters.set(turn, { resolve, reject }))
     job.askers.add(turn.requester.name)
     turn.isUnderWay = job.isRunning
-    const leave = () => this.#leave(job, turn)
+    const leave = () => this.#withdraw(job, turn)
     turn.signal.addEventListener('abort', leave, { once: true })
     this.#fill(job.lane)
     try {
@@ -156,12 +156,12 @@ export class Lanes {
     for (const turn of job.waiters.keys()) turn.isUnderWay = isRunning
   }
 
-  #end(job: Job, tell: (waiter: Waiter) => void): void {
+  #end(job: Job, settle: (waiter: Waiter) => void): void {
     if (this.#jobs.get(job.key) === job) this.#jobs.delete(job.key)
-    for (const waiter of job.waiters.values()) tell(waiter)
+    for (const waiter of job.waiters.values()) settle(waiter)
   }
 
-  #leave(job: Job, turn: QueuedSearch): void {
+  #withdraw(job: Job, turn: QueuedSearch): void {
     job.waiters.get(turn)?.reject(turn.signal.reason)
     job.waiters.delete(turn)
     if (job.waiters.size > 0) return

@@ -1,7 +1,7 @@
 import type { SearchResult } from '@sp/contract'
 import { authorSummary, summariesOf } from '../account/account/summary-service.ts'
-import { followedAmong, type ViewingWithId } from '../people/follow/service.ts'
-import type { App } from '../platform/ctx.ts'
+import { followedAmong } from '../people/follow/service.ts'
+import type { App, ViewingWithId } from '../platform/ctx.ts'
 import { marksIn } from './excerpt.ts'
 import { folded } from './rules.ts'
 

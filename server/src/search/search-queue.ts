@@ -58,7 +58,7 @@ export class SearchQueue {
     try {
       return await over
     } finally {
-      this.#leave(name, place)
+      this.#withdraw(name, place)
     }
   }
 
@@ -72,7 +72,7 @@ export class SearchQueue {
     signal.throwIfAborted()
   }
 
-  #leave(name: string, place: Place): void {
+  #withdraw(name: string, place: Place): void {
     const left = (this.#places.get(name) ?? []).filter((each) => each !== place)
     if (left.length === 0) this.#places.delete(name)
     else this.#places.set(name, left)

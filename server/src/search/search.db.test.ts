@@ -308,10 +308,10 @@ describe('people', () => {
 })
 
 it('sections are found by their name first, then by their description', async () => {
-  const saying = await makeNode(world, { name: '阳台', description: '雨天种什么' })
+  const described = await makeNode(world, { name: '阳台', description: '雨天种什么' })
   const called = await makeNode(world, { name: '雨天读什么', description: '书和歌' })
   const { list, total } = await ask('雨天', 'node')
-  expect([total, list.map(({ node }) => node?.id)]).toEqual([2, [called, saying]])
+  expect([total, list.map(({ node }) => node?.id)]).toEqual([2, [called, described]])
   expect(list[0]?.heading).toEqual([{ from: 0, to: 2 }])
   expect(list[1]?.excerpt).toEqual({ text: '雨天种什么', marks: [{ from: 0, to: 2 }] })
 })

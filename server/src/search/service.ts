@@ -10,8 +10,8 @@ import {
 import { summariesOf } from '../account/account/summary-service.ts'
 import { allNodes, nodesFor } from '../forum/section/service.ts'
 import { plainWordsFor } from '../notify/notice/mention-service.ts'
-import { type ViewingWithId, viewingOf } from '../people/follow/service.ts'
-import type { App, Ctx } from '../platform/ctx.ts'
+import { viewingOf } from '../people/follow/service.ts'
+import type { App, Ctx, ViewingWithId } from '../platform/ctx.ts'
 import { excerptOf, marksIn } from './excerpt.ts'
 import { findPeople, findThings, queued, runLookup } from './lookup-service.ts'
 import { peopleAmong, presentPeople } from './people-service.ts'
@@ -70,8 +70,8 @@ async function sections(ctx: Ctx, { q, turn }: Wanted): Promise<Finding> {
   const [viewing, nodes] = await Promise.all([viewingOf(ctx), allNodes(ctx)])
   const all = [...nodes.values()]
   const called = all.filter(({ name }) => folded(name).includes(asked))
-  const saying = all.filter(({ description }) => folded(description).includes(asked))
-  const ids = [...new Set([...called, ...saying].map(({ id }) => id))].slice(0, SEARCH_MOST)
+  const described = all.filter(({ description }) => folded(description).includes(asked))
+  const ids = [...new Set([...called, ...described].map(({ id }) => id))].slice(0, SEARCH_MOST)
   return {
     ids,
     present: async (shown) =>

@@ -145,10 +145,10 @@ async function post(world: World, me: Who, secrets: Record<string, string>, ids:
   const [deleted, hidden] = [chance(), chance()].map((text) => `words ${text}`) as [string, string]
   const stub = await makePost(world, me, { nodeId, title: deleted.slice(-18), description: deleted })
   await must(world, calls.post.remove, { id: stub }, me)
-  const held = await makePost(world, me, { nodeId, description: hidden })
-  await world.app.transact((tx) => hidePost(world.app, tx, held))
+  const hiddenPost = await makePost(world, me, { nodeId, description: hidden })
+  await world.app.transact((tx) => hidePost(world.app, tx, hiddenPost))
   Object.assign(secrets, { 'deleted post': deleted, 'hidden post': hidden })
-  ids.push(stub, held)
+  ids.push(stub, hiddenPost)
 }
 
 async function subscribe(world: World, me: Who, pushAt: string, secrets: Record<string, string>): Promise<void> {
@@ -170,10 +170,12 @@ async function talk(world: World, me: Who, secrets: Record<string, string>): Pro
 /** All fields hidden, so no paired member may see any of them. */
 async function beInSquare(world: World, me: Who, secrets: Record<string, string>): Promise<void> {
   const words = ['name', 'signature', 'wechat', 'hometown', 'job', 'salary', 'education', 'school', 'major', 'detail']
-  const said = Object.fromEntries([...words, 'contact', 'province', 'city'].map((field) => [field, `said ${chance()}`]))
-  for (const [field, text] of Object.entries(said)) secrets[`${field} in the square`] = text
+  const profile = Object.fromEntries(
+    [...words, 'contact', 'province', 'city'].map((field) => [field, `said ${chance()}`]),
+  )
+  for (const [field, text] of Object.entries(profile)) secrets[`${field} in the square`] = text
   const { birthday = '' } = secrets
-  await enterSquare(world, me, { ...said, birthday, hideCode: ALL_BITS }, { provinces: [said['province'] ?? ''] })
+  await enterSquare(world, me, { ...profile, birthday, hideCode: ALL_BITS }, { provinces: [profile['province'] ?? ''] })
   const seen = { ownerId: me.id, sessionId: 1, metAt: new Date(), kind: 'profile' } as const
   await world.app.transact(async (tx) => logDisclosure(tx, seen))
   secrets['passkey'] = `key-${chance().slice(-11)}`
@@ -194,9 +196,9 @@ async function meet(
   const message = { pairSessionId: sessionId, msg: secrets['words in a pairing'] }
   ids.push(sessionId, await must(world, calls.pairing.send, message, me))
   const key = await uploadPrivatePhoto(world, me, sessionId)
-  const [face] = await world.sql<{ file: string }>('SELECT file FROM pair_face WHERE session_id = $1', [sessionId])
-  secrets['private photo'] = face?.file ?? ''
-  texts.push(key, (await lookAt(world, met, sessionId, key)).url, `/files/i/face/${face?.file}`)
+  const [photo] = await world.sql<{ file: string }>('SELECT file FROM pair_face WHERE session_id = $1', [sessionId])
+  secrets['private photo'] = photo?.file ?? ''
+  texts.push(key, (await lookAt(world, met, sessionId, key)).url, `/files/i/face/${photo?.file}`)
   await endAnother(world, me, ids)
   return String(met.id)
 }

@@ -54,8 +54,8 @@ export async function liveFully(world: World, me: Who): Promise<void> {
   await world.sql(`INSERT INTO well_known_name (shape, user_id) VALUES ('x', $1)`, [me.id])
   await writeToSupport(world, me)
   await world.call(consoleCalls.attendant.thread, { userId: me.id }, await makeStaff(world, 'support'))
-  const [said] = await makeChat(world, me, other)
-  await world.call(calls.message.remove, { userId: other.id, id: said }, me)
+  const [messageId] = await makeChat(world, me, other)
+  await world.call(calls.message.remove, { userId: other.id, id: messageId }, me)
   await enterSquare(world, other)
   const { data: met } = await world.call(
     calls.passkey.openPasskey,

@@ -21,19 +21,19 @@ test('text composed by an input method is shown in the field, and searched for w
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() => root.render(<Search />))
   const field = document.querySelector('input') as HTMLInputElement
-  const hear = (event: string) => act(() => void field.dispatchEvent(new Event(event, { bubbles: true })))
+  const fire = (event: string) => act(() => void field.dispatchEvent(new Event(event, { bubbles: true })))
   const type = (text: string) => {
     // Bypasses React, as real input does.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
-    hear('input')
+    fire('input')
   }
   type('读')
-  hear('compositionstart')
+  fire('compositionstart')
   type('读sh')
   type('读shu')
   expect([field.value, asked]).toEqual(['读shu', ['读']])
   type('读书')
-  hear('compositionend')
+  fire('compositionend')
   expect([field.value, asked]).toEqual(['读书', ['读', '读书']])
   type('读书会')
   expect(asked.at(-1)).toBe('读书会')

@@ -23,13 +23,13 @@ export function usePull(
     const area = root.current
     if (!area) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const to = (next: PullState, height: number, held = false) => {
+    const to = (next: PullState, height: number, isTouching = false) => {
       now.current = next
       setState(next)
       const style = head.current?.style
       if (!style) return
       // No transition during the touch, because the head must not lag behind the finger.
-      style.transition = held ? 'none' : ''
+      style.transition = isTouching ? 'none' : ''
       style.height = `${height}px`
     }
     const refresh = async () => {

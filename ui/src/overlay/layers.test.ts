@@ -48,7 +48,7 @@ async function openApp(before: [state: State, hash: string][] = []) {
   const { addLayer, goBy, goInstead, goOver, watchBack } = await import('./layers.ts')
   let pages = 0
   let shown = location.hash
-  let heard = 0
+  let received = 0
   const move = (how: 'pushState' | 'replaceState', more: number) => {
     pages += 1
     const idx = (history.state?.idx ?? 0) + more
@@ -59,7 +59,7 @@ async function openApp(before: [state: State, hash: string][] = []) {
   // Node's EventTarget does not call capturing listeners first.
   window.addEventListener('popstate', () => {
     shown = location.hash
-    heard += 1
+    received += 1
   })
   const open: { close: () => void; page: string }[] = []
   return {
@@ -85,7 +85,7 @@ async function openApp(before: [state: State, hash: string][] = []) {
       depth: history.state?.layer ?? 0,
       idx: history.state?.idx ?? 0,
       open: open.length,
-      heard,
+      heard: received,
       strangers: open.filter(({ page }) => page !== shown).length,
     }),
   }

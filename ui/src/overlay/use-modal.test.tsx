@@ -128,11 +128,11 @@ test('a question opened from a menu returns the focus to the element that opened
 })
 
 test('page scrolling is locked while a modal is open', () => {
-  const isHeld = () => document.documentElement.matches('[data-held]')
+  const isScrollLocked = () => document.documentElement.matches('[data-held]')
   show(<Menu open={false} />)
-  expect(isHeld()).toBe(false)
+  expect(isScrollLocked()).toBe(false)
   show(<Menu open />)
-  expect(isHeld()).toBe(true)
+  expect(isScrollLocked()).toBe(true)
   show(<Menu open={false} />)
-  expect(isHeld()).toBe(false)
+  expect(isScrollLocked()).toBe(false)
 })

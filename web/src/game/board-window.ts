@@ -26,7 +26,7 @@ export class BoardWindow {
   #shown: Shown = { size: 8, round: undefined, theme: '' }
   /** CSS pixels. */
   #side = 0
-  #faces: Glyphs | undefined
+  #glyphs: Glyphs | undefined
 
   constructor(parts: Parts, onCell: (cell: number) => void) {
     this.#parts = parts
@@ -51,9 +51,9 @@ export class BoardWindow {
   show(shown: Shown): void {
     const { size, theme } = this.#shown
     this.#shown = shown
-    if (shown.theme !== theme) this.#faces = undefined
+    if (shown.theme !== theme) this.#glyphs = undefined
     if (shown.size !== size) this.#parts.frame.scrollTo(0, 0)
-    if (this.#faces === undefined || shown.size !== size) this.#fit()
+    if (this.#glyphs === undefined || shown.size !== size) this.#fit()
     else this.#paint()
   }
 
@@ -66,9 +66,9 @@ export class BoardWindow {
     const ratio = devicePixelRatio
     const { size } = this.#shown
     const side = cellSide(size, room.clientWidth - 2 * BORDER, ratio)
-    if (side !== this.#side || this.#faces?.side !== Math.round(side * ratio)) {
+    if (side !== this.#side || this.#glyphs?.side !== Math.round(side * ratio)) {
       this.#side = side
-      this.#faces = drawGlyphs(canvas, Math.round(side * ratio))
+      this.#glyphs = drawGlyphs(canvas, Math.round(side * ratio))
     }
     field.style.width = field.style.height = `${side * size}px`
     const { clientWidth: width, clientHeight: height } = frame
@@ -82,10 +82,10 @@ export class BoardWindow {
   #paint(): void {
     const { frame, canvas } = this.#parts
     const brush = canvas.getContext('2d')
-    if (!brush || !this.#faces) return
+    if (!brush || !this.#glyphs) return
     const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = frame
     const view = { left, top, width, height }
-    paintBoard(brush, this.#faces, { ...this.#shown, view, ratio: devicePixelRatio })
+    paintBoard(brush, this.#glyphs, { ...this.#shown, view, ratio: devicePixelRatio })
   }
 
   #cellUnder({ clientX, clientY }: MouseEvent): number | undefined {

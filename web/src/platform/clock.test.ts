@@ -9,12 +9,12 @@ afterEach(() => {
 })
 
 test('a clock that is a day ahead does not make the data of today look old', () => {
-  const said = '2026-11-23T04:08:00Z'
-  const ofYesterday = dayTime(said)
+  const serverTime = '2026-11-23T04:08:00Z'
+  const ofYesterday = dayTime(serverTime)
   noteTime('Mon, 23 Nov 2026 04:10:00 GMT')
   expect(serverNow().toISOString()).toBe('2026-11-23T04:10:00.000Z')
-  expect(dayTime(said)).not.toBe(ofYesterday)
-  expect(dayTime(said)).toContain('今天')
+  expect(dayTime(serverTime)).not.toBe(ofYesterday)
+  expect(dayTime(serverTime)).toContain('今天')
 })
 
 test('a delayed response or one without a date changes nothing', () => {

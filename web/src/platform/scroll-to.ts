@@ -1,5 +1,8 @@
 const PATIENCE = 2000
 
+/** The fixed header covers this much of the top of a page. */
+export const HEADER_HEIGHT = 56
+
 /** Scrolls now, and again while the page is still growing to that height. @returns a function that stops it. */
 export function scrollTo(top: number): () => void {
   window.scrollTo(0, top)

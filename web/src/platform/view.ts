@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { isBehindSkeleton } from './navigation-state.ts'
-import { scrollTo } from './scroll-to.ts'
+import { HEADER_HEIGHT, scrollTo } from './scroll-to.ts'
 import { getSession } from './session/session.ts'
 
 const ENTRY = 'views'
 const REMEMBERED = 50
-const HEAD = 56
 
 type Views = [name: string, view: unknown][]
 interface SavedView {
@@ -95,6 +94,6 @@ export function useScrollMemory(name: string, above?: RefObject<HTMLElement | nu
 
 /** The start of the list, but not below the current scroll position. */
 function startOf(above: RefObject<HTMLElement | null> | undefined): number {
-  const end = above?.current ? above.current.getBoundingClientRect().bottom + window.scrollY - HEAD : 0
+  const end = above?.current ? above.current.getBoundingClientRect().bottom + window.scrollY - HEADER_HEIGHT : 0
   return Math.max(0, Math.min(window.scrollY, end))
 }

@@ -8,9 +8,9 @@ import { texts } from './texts.ts'
 const words = texts.consequences
 
 export function consequencesOf(of: AppealCase, choice: Choice): Consequence[] {
-  const told: Consequence[] = [{ icon: 'bell', text: words.told }]
-  if (choice.outcome !== 'kept' && of.first.reports > 0) told.push({ icon: 'me', text: words.reporters })
-  return [effectOf(of, choice), ...told, { icon: 'undo', text: words.final }]
+  const notified: Consequence[] = [{ icon: 'bell', text: words.told }]
+  if (choice.outcome !== 'kept' && of.first.reports > 0) notified.push({ icon: 'me', text: words.reporters })
+  return [effectOf(of, choice), ...notified, { icon: 'undo', text: words.final }]
 }
 
 function effectOf({ mute, first }: AppealCase, choice: Choice): Consequence {

@@ -82,8 +82,8 @@ test('a permanent mute is shown as permanent', () => {
 })
 
 test('the result is summarised in one line', () => {
-  const told = { owner: 1, reporters: 3 }
-  expect(doneLine(muted, facts, told, 5)).toBe('删除动态，禁言 30 天，5 分钟后通知 4 人')
+  const recipients = { owner: 1, reporters: 3 }
+  expect(doneLine(muted, facts, recipients, 5)).toBe('删除动态，禁言 30 天，5 分钟后通知 4 人')
   const dismissed = choose(muted, { outcome: 'dismissed' }, facts)
   expect(doneLine(dismissed, facts, { owner: 0, reporters: 0 }, 5)).toBe('不成立，保留动态')
 })

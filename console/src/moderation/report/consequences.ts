@@ -57,10 +57,10 @@ export function recipients({ owner, reporters }: Recipients): string {
 export function doneLine(
   { outcome, content, mute }: Choice,
   { type }: CaseFacts,
-  told: Recipients,
+  counts: Recipients,
   undoMinutes: number,
 ): string {
-  const people = told.owner + told.reporters
+  const people = counts.owner + counts.reporters
   return [
     ...(outcome === 'dismissed' ? [words.outcomes.dismissed] : []),
     texts.did[content](words.contentOf[type]),

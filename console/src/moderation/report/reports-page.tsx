@@ -22,7 +22,7 @@ export default function ReportsPage() {
   const filter = useFilter()
   const go = useGo()
   const list = useQueueList(filter)
-  const desk = useConsoleState()
+  const consoleState = useConsoleState()
   const to = (next: number | undefined, of: QueueFilter = filter) => go(caseAt(next, of))
   const queue = <QueuePane list={list} filter={filter} onFilter={(of) => to(id, of)} openId={id} />
   if (id === undefined)
@@ -33,7 +33,7 @@ export default function ReportsPage() {
         </Pane>
       </Page>
     )
-  const next = () => to(nextFree(list.items, desk?.holds, id))
+  const next = () => to(nextFree(list.items, consoleState?.holds, id))
   return <Opened key={id} id={id} list={queue} onBack={() => to(undefined)} onNext={next} />
 }
 

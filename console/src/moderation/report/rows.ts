@@ -86,9 +86,9 @@ export function nextFree(
   from: number,
 ): number | undefined {
   const at = items.findIndex(({ id }) => id === from)
-  const isHeld = ({ id, held }: QueueItem) =>
+  const isClaimed = ({ id, held }: QueueItem) =>
     holds ? holds.some((hold) => hold.kind === 'report' && hold.id === id) : held !== null
   return [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].find(
-    (item) => item.decision === null && !isHeld(item),
+    (item) => item.decision === null && !isClaimed(item),
   )?.id
 }

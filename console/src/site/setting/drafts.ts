@@ -37,8 +37,8 @@ export function dropDraft(key: SettingKey): void {
 export const dropDrafts = (): void => slot.set(new Map())
 
 export function faultOf(key: SettingKey, draft: Draft | undefined): string | undefined {
-  const judged = draft && validateSetting(key, draft.value)
-  return judged && 'fault' in judged ? judged.fault : undefined
+  const validated = draft && validateSetting(key, draft.value)
+  return validated && 'fault' in validated ? validated.fault : undefined
 }
 
 export const savable = (all: Drafts): readonly (readonly [SettingKey, Draft])[] =>

@@ -41,7 +41,7 @@ export const texts = {
   stopTold: (n: number) => `已经收到的 ${people(n)} 人还看得到`,
   stopRest: (n: number) => `其余 ${people(n)} 人不会再收到，停下后不能接着送`,
   progress: '送到了多少',
-  told: (told: number, members: number) => `${people(told)} / ${people(members)}`,
+  told: (recipients: number, members: number) => `${people(recipients)} / ${people(members)}`,
 
   past: '送过的',
   columns: ['内容', '谁', '什么时候', '状态', '送到'],

@@ -38,14 +38,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const says = (code: number, more: object = {}) => Promise.resolve(Response.json({ code, msg: '', data: null, ...more }))
+const replyWith = (code: number, more: object = {}) =>
+  Promise.resolve(Response.json({ code, msg: '', data: null, ...more }))
 
 test('a failed message is sent again under its own key and stays visible until it is among the messages', async () => {
   answer = () => Promise.reject(new TypeError('no network'))
   await act(() => send(WHO, '在的', 0))
   expect(shown).toMatchObject([{ content: '在的', state: 'failed' }])
   const [failed] = shown
-  answer = () => says(200, { data: 12 })
+  answer = () => replyWith(200, { data: 12 })
   await act(() => (failed ? sendAgain(WHO, failed) : undefined))
   expect(shown).toMatchObject([{ content: '在的', state: 'sent', id: 12 }])
   expect(new Set(sent.map(({ clientKey }) => clientKey)).size).toBe(1)
@@ -57,7 +58,7 @@ test('if a colleague was faster, the text returns to the field before the text w
   answer = () => {
     drafts.keep(WHO, '还有')
     const { code, reason } = claimRefusals.held
-    return says(code, { reason, data: { by: { id: 2, nickname: '阿宁', avatar: '', role: 'support' } } })
+    return replyWith(code, { reason, data: { by: { id: 2, nickname: '阿宁', avatar: '', role: 'support' } } })
   }
   await act(() => send(WHO, '在的', 0))
   expect(shown).toEqual([])

@@ -24,7 +24,7 @@ const queueOf = perApp(() => ({ limit: pLimit(BATCH_SIZE), waiting: new Map<stri
 /** The hash of a password that an account without one is compared with. */
 const decoyOf = perApp(({ passwordCost }) => hash(randomUUID(), passwordCost))
 
-/** Hears of each hash that is computed, with its algorithm and costs: what it takes. */
+/** Receives each hash that is computed, with its algorithm and costs: what it takes. */
 export const hashing = channel('sp.password-hash')
 const costsOf = (passwordHash: string) => passwordHash.split('$').slice(1, 4).join('$')
 

@@ -13,7 +13,7 @@ interface OwnershipClaim {
 }
 const DAY = 86_400
 
-const match = (said: string, isSame: boolean) => (said === '' ? 'none' : isSame ? 'same' : 'different')
+const match = (stated: string, isSame: boolean) => (stated === '' ? 'none' : isSame ? 'same' : 'different')
 
 /** Compared with the bound contacts, and with addresses bound until a week ago. */
 export async function compareContact(app: App, userId: number, { email, phone }: OwnershipClaim) {

@@ -50,7 +50,7 @@ describe('an unknown name', () => {
   })
 
   it('is answered alike in the second step, up to the tenth try and beyond', async () => {
-    const tell = async (name: string) => {
+    const resetAnswer = async (name: string) => {
       const browser = { username: name, cookie: '' }
       const { checkToken } = await startReset(world, browser)
       const answers: unknown[] = []
@@ -62,8 +62,8 @@ describe('an unknown name', () => {
     }
     const longName = 'nobodyhasthisname'
     const known = await makeMember(world, { username: 'somebodyhasthis' })
-    const answers = await tell(longName)
-    expect(answers).toEqual(await tell(known.username))
+    const answers = await resetAnswer(longName)
+    expect(answers).toEqual(await resetAnswer(known.username))
     expect([answers[0], answers[1], answers[2], answers[11]]).toEqual(
       [refusals.weakPassword, refusals.noMailYet, refusals.noMailYet, refusals.resetOver].map(answerOf),
     )
@@ -72,13 +72,13 @@ describe('an unknown name', () => {
   it('takes the same work: the same statements in the same trips, and no hash of a password', async () => {
     const workOf = async (name: string) => {
       const hashed: unknown[] = []
-      const hear = (costs: unknown) => void hashed.push(costs)
-      hashing.subscribe(hear)
+      const record = (costs: unknown) => void hashed.push(costs)
+      hashing.subscribe(record)
       let statements: string[] = []
       const trips = await tripsOf(async () => {
         statements = await statementsOf(() => ask(name))
       })
-      hashing.unsubscribe(hear)
+      hashing.unsubscribe(record)
       return { statements, trips, hashed }
     }
     // What every request needs is in memory by now.

@@ -32,10 +32,10 @@ describe('login', () => {
   it('takes the same work for a wrong name as for a wrong password: the same statements and one hash of the same costs', async () => {
     const workOf = async (name: string) => {
       const hashed: unknown[] = []
-      const hear = (costs: unknown) => void hashed.push(costs)
-      hashing.subscribe(hear)
+      const record = (costs: unknown) => void hashed.push(costs)
+      hashing.subscribe(record)
       const statements = await statementsOf(() => login(name, 'not this one'))
-      hashing.unsubscribe(hear)
+      hashing.unsubscribe(record)
       return { statements, hashed }
     }
     for (const name of [who.username, 'nobodyatall']) await login(name, 'not this one')

@@ -78,14 +78,14 @@ it('a token is required where the contract requires one, and optional where anon
 })
 
 it('every nullable field is marked nullable, also an enumeration, and no server-only keyword is published', () => {
-  const said = (call: Call, key: string) => {
+  const validatorOf = (call: Call, key: string) => {
     const [answer] = (contentOf(operationOf(call).responses['200'] ?? {})['application/json'].schema as Answer).anyOf
     const takes = validate({ ...answer, properties: { data: pick(answer.properties.data, key) } })
     return (value: unknown) => takes({ code: 200, msg: '', data: { [key]: value } })
   }
-  const until = said(calls.security.get, 'resetUntil')
+  const until = validatorOf(calls.security.get, 'resetUntil')
   expect([until(null), until('2026-01-01T00:00:00Z'), until(5), until(undefined)]).toEqual([true, true, false, false])
-  const warning = said(calls.flash.detail, 'warning')
+  const warning = validatorOf(calls.flash.detail, 'warning')
   expect([warning(null), warning('heavy'), warning('light')]).toEqual([true, true, false])
   expect(JSON.stringify(document)).not.toMatch(/"(texts|trim|nullable)":/)
 })

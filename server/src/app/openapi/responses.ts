@@ -49,10 +49,10 @@ export function responsesOf(call: Call, data: unknown, shared: Shared): object {
     const status = statusOf(refusal)
     groups.set(status, [...(groups.get(status) ?? []), refusal])
   }
-  const { 200: told = [], ...others } = Object.fromEntries(groups)
+  const { 200: sentAsSuccess = [], ...others } = Object.fromEntries(groups)
   const schema = { anyOf: [success(data), refused] }
   return {
-    200: { description: `${call.summary}；没有成功时为原因`, content: content(schema, told) },
+    200: { description: `${call.summary}；没有成功时为原因`, content: content(schema, sentAsSuccess) },
     ...Object.fromEntries(Object.entries(others).map(([status, group]) => [status, refusedAnswer(group, shared)])),
   }
 }

@@ -67,9 +67,10 @@ test('a member who keeps their content loses only what they alone could see', as
 test('an export contains only my own flashes and comments', async () => {
   await writeComments()
   const own = await Promise.all([ownFlashes(world.app, ann.id), ownComments(world.app, ann.id)])
-  const said = JSON.stringify(own.map(({ rows }) => rows))
-  for (const words of ['公开的', '只给自己看的', '有人回的评论', '没人回的评论']) expect(said).toContain(`"${words}"`)
-  for (const words of ['别人的', '回复']) expect(said).not.toContain(`"${words}"`)
+  const exported = JSON.stringify(own.map(({ rows }) => rows))
+  for (const words of ['公开的', '只给自己看的', '有人回的评论', '没人回的评论'])
+    expect(exported).toContain(`"${words}"`)
+  for (const words of ['别人的', '回复']) expect(exported).not.toContain(`"${words}"`)
 })
 
 test('the stars they gave are removed and subtracted from the counts', async () => {

@@ -45,7 +45,7 @@ export const release = write({
     f.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", before.waiting AS waited`
 
 /** The flash of an existing or taken-down comment, locked as in adding and removing comments. */
-export const lockAbove = write({ flashId: int8 })`
+export const lockFlashForStaff = write({ flashId: int8 })`
   SELECT f.id AS "flashId" FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND (c.deleted_at IS NULL OR c.taken_down)
   FOR NO KEY UPDATE OF f`

@@ -1,5 +1,4 @@
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { App } from '../../platform/ctx.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { announceUpdated } from '../flash/announce-service.ts'

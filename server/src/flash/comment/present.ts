@@ -39,7 +39,7 @@ export function presentComment(row: CommentRow, presentContext: PresentContext):
     row.isDeleted ||
     isHiddenFromViewer(row.authorId, presentContext) ||
     (row.isHidden && row.authorId !== presentContext.viewerId)
-  const isParentTold = !stub && isParentRead(row, presentContext)
+  const isParentShown = !stub && isParentRead(row, presentContext)
   const { parentAuthorId } = row
   return {
     id: row.id,
@@ -49,8 +49,8 @@ export function presentComment(row: CommentRow, presentContext: PresentContext):
     hidden: row.isHidden && !row.isDeleted,
     waiting: row.isWaiting && !stub,
     user: stub ? ANONYMOUS : presentContext.summary(row.authorId),
-    ...(parentAuthorId !== null && { parentUser: isParentTold ? presentContext.summary(parentAuthorId) : ANONYMOUS }),
-    quote: stub ? null : quoteOf(row, isParentTold),
+    ...(parentAuthorId !== null && { parentUser: isParentShown ? presentContext.summary(parentAuthorId) : ANONYMOUS }),
+    quote: stub ? null : quoteOf(row, isParentShown),
     createDatetime: row.createdAt.toISOString(),
     up: stub ? 0 : row.up,
     down: stub ? 0 : row.down,

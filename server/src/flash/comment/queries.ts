@@ -118,7 +118,7 @@ export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, 
     warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 
 /** The flash of the viewer's own comment, locked: adding and removing comments of a flash are serialized. */
-export const lockAbove = write({ flashId: int8 })`
+export const lockFlashForAuthor = write({ flashId: int8 })`
   SELECT f.id AS "flashId" FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
   WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.author_id = ${int8('viewerId')}
     AND c.deleted_at IS NULL AND ${flashVisible('direct')}

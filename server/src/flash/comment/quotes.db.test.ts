@@ -22,76 +22,76 @@ const TEXTS = '那家面馆还在老地方，只是换了招牌'
 async function writeComments(content = TEXTS) {
   const speaker = await makeMember(world)
   const flashId = await makeFlash(world, author)
-  const said = await makeComment(world, speaker, flashId, { content })
-  const answer = await makeComment(world, author, flashId, { answers: said })
+  const comment = await makeComment(world, speaker, flashId, { content })
+  const answer = await makeComment(world, author, flashId, { answers: comment })
   const answerFor = async (as?: Who) => {
     const { list } = (await world.call(calls.comments, { flashId }, as)).data
     return list.find(({ id }) => id === answer)
   }
   const quoteFor = async (as?: Who) => (await answerFor(as))?.quote
   const answeredFor = async (as?: Who) => (await answerFor(as))?.parentUser?.id
-  return { speaker, flashId, said, answer, quoteFor, answeredFor }
+  return { speaker, flashId, said: comment, answer, quoteFor, answeredFor }
 }
 
 describe('an answer', () => {
   it('quotes the beginning of the answered comment on one line for every reader', async () => {
-    const { said, flashId, quoteFor } = await writeComments(`昨天\n\n${'灯'.repeat(80)}`)
+    const { said: comment, flashId, quoteFor } = await writeComments(`昨天\n\n${'灯'.repeat(80)}`)
     for (const as of [undefined, reader, author])
-      expect(await quoteFor(as)).toEqual({ id: said, excerpt: `昨天 ${'灯'.repeat(36)}…` })
+      expect(await quoteFor(as)).toEqual({ id: comment, excerpt: `昨天 ${'灯'.repeat(36)}…` })
     const { list } = (await world.call(calls.comments, { flashId }, reader)).data
-    expect(list[0]).toMatchObject({ id: said, quote: null })
+    expect(list[0]).toMatchObject({ id: comment, quote: null })
   })
 
   it('quotes names as the text above it shows them', async () => {
     const named = await makeMember(world, { nickname: '桂花' })
-    const { said, quoteFor } = await writeComments(`@${named.username} 去看了桂花`)
-    expect(await quoteFor(reader)).toEqual({ id: said, excerpt: '@桂花 去看了桂花' })
+    const { said: comment, quoteFor } = await writeComments(`@${named.username} 去看了桂花`)
+    expect(await quoteFor(reader)).toEqual({ id: comment, excerpt: '@桂花 去看了桂花' })
     const viewer = await makeMember(world)
     await world.call(followCalls.block, { userId: viewer.id }, named)
-    expect(await quoteFor(viewer)).toEqual({ id: said, excerpt: `@${named.username} 去看了桂花` })
+    expect(await quoteFor(viewer)).toEqual({ id: comment, excerpt: `@${named.username} 去看了桂花` })
   })
 
   it('quotes no word of what was deleted', async () => {
-    const { speaker, said, quoteFor } = await writeComments()
-    await world.call(calls.removeComment, { commentId: said }, speaker)
-    for (const as of [undefined, reader, speaker]) expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
+    const { speaker, said: comment, quoteFor } = await writeComments()
+    await world.call(calls.removeComment, { commentId: comment }, speaker)
+    for (const as of [undefined, reader, speaker]) expect(await quoteFor(as)).toEqual({ id: comment, excerpt: null })
   })
 
   it('quotes a hidden comment to its own author alone, and withholds its author from all others', async () => {
-    const { speaker, flashId, said, quoteFor, answeredFor } = await writeComments()
+    const { speaker, flashId, said: comment, quoteFor, answeredFor } = await writeComments()
     expect(await answeredFor(reader)).toBe(speaker.id)
-    await world.sql('UPDATE flash_comment SET hidden = true WHERE id = $1', [said])
+    await world.sql('UPDATE flash_comment SET hidden = true WHERE id = $1', [comment])
     await world.app.transact((tx) => announceUpdated(world.app, tx, flashId))
     for (const as of [undefined, reader, author]) {
-      expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
+      expect(await quoteFor(as)).toEqual({ id: comment, excerpt: null })
       expect(await answeredFor(as)).toBe(0)
     }
-    expect(await quoteFor(speaker)).toEqual({ id: said, excerpt: TEXTS })
+    expect(await quoteFor(speaker)).toEqual({ id: comment, excerpt: TEXTS })
     expect(await answeredFor(speaker)).toBe(speaker.id)
   })
 
   it('does not name the author of a deleted comment, not even to the member who deleted it', async () => {
-    const { speaker, said, answeredFor } = await writeComments()
+    const { speaker, said: comment, answeredFor } = await writeComments()
     for (const as of [undefined, reader, speaker]) expect(await answeredFor(as)).toBe(speaker.id)
-    await world.call(calls.removeComment, { commentId: said }, speaker)
+    await world.call(calls.removeComment, { commentId: comment }, speaker)
     for (const as of [undefined, reader, author, speaker]) expect(await answeredFor(as)).toBe(0)
   })
 
   it.each(['speaker', 'viewer'] as const)('quotes no word where the %s blocked the other', async (by) => {
-    const { speaker, said, quoteFor } = await writeComments()
+    const { speaker, said: comment, quoteFor } = await writeComments()
     const viewer = await makeMember(world)
     await (by === 'viewer'
       ? world.call(followCalls.block, { userId: speaker.id }, viewer)
       : world.call(followCalls.block, { userId: viewer.id }, speaker))
-    expect(await quoteFor(viewer)).toEqual({ id: said, excerpt: null })
-    expect(await quoteFor(reader)).toEqual({ id: said, excerpt: TEXTS })
+    expect(await quoteFor(viewer)).toEqual({ id: comment, excerpt: null })
+    expect(await quoteFor(reader)).toEqual({ id: comment, excerpt: TEXTS })
   })
 
   it('quotes nothing of a member who closes their account, from the request on', async () => {
-    const { speaker, said, quoteFor } = await writeComments()
+    const { speaker, said: comment, quoteFor } = await writeComments()
     expect(await quoteFor(reader)).toMatchObject({ excerpt: TEXTS })
     await world.call(closingCalls.close, { password: PASSWORD }, speaker)
-    for (const as of [undefined, reader]) expect(await quoteFor(as)).toEqual({ id: said, excerpt: null })
+    for (const as of [undefined, reader]) expect(await quoteFor(as)).toEqual({ id: comment, excerpt: null })
   })
 
   it('that was deleted itself quotes nothing', async () => {
@@ -121,11 +121,11 @@ describe('the place of a comment', () => {
   })
 
   it('stays while a deleted one has answers, and goes with it', async () => {
-    const { speaker, flashId, said, answer } = await writeComments()
-    await world.call(calls.removeComment, { commentId: said }, speaker)
-    expect((await placeOf(said)).data).toEqual({ flashId, page: 0 })
+    const { speaker, flashId, said: comment, answer } = await writeComments()
+    await world.call(calls.removeComment, { commentId: comment }, speaker)
+    expect((await placeOf(comment)).data).toEqual({ flashId, page: 0 })
     await world.call(calls.removeComment, { commentId: answer }, author)
-    for (const id of [said, answer, 2 ** 45]) expect(await placeOf(id)).toMatchObject(refusals.commentGone)
+    for (const id of [comment, answer, 2 ** 45]) expect(await placeOf(id)).toMatchObject(refusals.commentGone)
   })
 
   it('is withheld from viewers who may not see the flash', async () => {

@@ -4,7 +4,7 @@ import { authorSummary, summariesOf } from '../../account/account/summary-servic
 import { mentionsFor, plainWordsFor } from '../../notify/notice/mention-service.ts'
 import { areBlocked, refuseBlocked } from '../../people/follow/lock-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
-import type { App, Ctx, MemberCtx, Viewing } from '../../platform/ctx.ts'
+import type { App, Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit, type FactOf } from '../../platform/events.ts'
 import { cached } from '../../platform/http/cached.ts'
@@ -37,12 +37,7 @@ export const comments = cached<typeof flashCalls.comments, Shared>(({ flashId, p
   },
 }))
 
-async function pageFor(
-  app: App,
-  flashId: number,
-  page: number,
-  viewing: Viewing & { viewerId: number },
-): Promise<Shared> {
+async function pageFor(app: App, flashId: number, page: number, viewing: ViewingWithId): Promise<Shared> {
   const { total } = orRefuse(await queries.shownCount.maybe(app.db, { ...viewing, flashId }), refusals.gone)
   const where = pageWindow(total, page, COMMENT_PAGE)
   if (where === undefined) return { total, list: [], quotedHidden: [] }
@@ -138,7 +133,7 @@ async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<nu
   return null
 }
 
-async function refuseOther(tx: Tx, about: Viewing & { viewerId: number; commentId: number }): Promise<never> {
+async function refuseOther(tx: Tx, about: ViewingWithId & { commentId: number }): Promise<never> {
   const isSeen = (await openComment.maybe(tx, about)) !== undefined
   return refuse(isSeen ? common.forbidden : refusals.commentGone)
 }
@@ -150,7 +145,7 @@ export const unstarComment = (ctx: MemberCtx, { commentId }: OnComment) => vote(
 export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const above = await queries.lockAbove.maybe(tx, { ...viewing, commentId })
+    const above = await queries.lockFlashForAuthor.maybe(tx, { ...viewing, commentId })
     const { flashId } = above ?? (await refuseOther(tx, { ...viewing, commentId }))
     if (!(await removal.removeComment(ctx, tx, { flashId, commentId }))) refuse(refusals.commentGone)
   })

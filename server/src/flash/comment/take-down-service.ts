@@ -12,7 +12,7 @@ const BATCH_SIZE = 100
 
 /** Staff take it down: its place stays without text, also for its author. @returns false where already removed. */
 export async function takeDownComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
-  const above = await queries.lockAbove.maybe(tx, { commentId })
+  const above = await queries.lockFlashForStaff.maybe(tx, { commentId })
   if (above === undefined || (await queries.takeDown.run(tx, { commentId, days: RESTORABLE_DAYS })) === 0) return false
   await moveCommentCounts(tx, above, { living: -1, stubs: 1 })
   await announceUpdated(app, tx, above.flashId)
@@ -25,7 +25,7 @@ export async function takeDownComment(app: App, tx: Tx, commentId: number): Prom
  */
 export async function restoreComment(app: App, tx: Tx, commentId: number, authorId: number): Promise<boolean> {
   if (await isErased({ db: tx }, authorId)) return false
-  const above = await queries.lockAbove.maybe(tx, { commentId })
+  const above = await queries.lockFlashForStaff.maybe(tx, { commentId })
   if (above === undefined || (await queries.restore.run(tx, { commentId })) === 0) return false
   await moveCommentCounts(tx, above, { living: 1, stubs: -1 })
   await announceUpdated(app, tx, above.flashId)
@@ -33,7 +33,7 @@ export async function restoreComment(app: App, tx: Tx, commentId: number, author
 }
 
 export async function purgeComment(app: App, tx: Tx, commentId: number): Promise<boolean> {
-  const above = await queries.lockAbove.maybe(tx, { commentId })
+  const above = await queries.lockFlashForStaff.maybe(tx, { commentId })
   if (above === undefined) return false
   const key = { ...above, commentId }
   if ((await queries.makeStub.run(tx, { commentId })) === 0) return removeComment(app, tx, key)

@@ -17,9 +17,9 @@ afterAll(() => world.destroy())
 beforeEach(async () => {
   author = await makeMember(world)
   await world.sql('DELETE FROM flash')
-  const heard = new Promise<void>((done) => world.app.bus.on('flash', (what) => what === '*' && done()))
+  const announced = new Promise<void>((done) => world.app.bus.on('flash', (what) => what === '*' && done()))
   await world.app.transact((tx) => world.app.bus.announce(tx, 'flash', '*'))
-  await heard
+  await announced
 })
 
 const pull = async (as?: Who, input: { after?: string; only?: 'new' } = {}) => {

@@ -20,9 +20,9 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 async function afresh(): Promise<void> {
-  const heard = new Promise<void>((done) => world.app.bus.on('flash', (what) => what === '*' && done()))
+  const announced = new Promise<void>((done) => world.app.bus.on('flash', (what) => what === '*' && done()))
   await world.app.transact((tx) => world.app.bus.announce(tx, 'flash', '*'))
-  await heard
+  await announced
 }
 const pull = async (as?: Who, after?: string | null) => {
   const { data } = await world.call(calls.recommend, after ? { after } : {}, as)

@@ -3,7 +3,7 @@ import { summariesOf, writerOf } from '../../account/account/summary-service.ts'
 import { namesHidden } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import { maySee } from '../../people/follow/visibility.ts'
-import type { App, Ctx, MemberCtx, Viewing } from '../../platform/ctx.ts'
+import type { App, Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
 import { cached } from '../../platform/http/cached.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { aboutFlash } from './announce-service.ts'
@@ -11,8 +11,6 @@ import * as pages from './page-queries.ts'
 import { type FlashPage, pageBy, presentFlashes } from './page-service.ts'
 import * as queries from './queries.ts'
 import { stateOfFlashes } from './viewer-state-service.ts'
-
-type ViewingWithId = Viewing & { readonly viewerId: number }
 
 const noFlashes = { public: 0, private: 0, r18: 0 }
 export const publicFlashesOf = async (app: App, userId: number): Promise<number> =>

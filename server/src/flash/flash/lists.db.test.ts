@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { correctBirthday } from '../../../test/make/birthday.ts'
 import { makeFlash, makeFlashes } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
-import { replyJudge } from '../../../test/promised.ts'
+import { replyValidator } from '../../../test/promised.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
@@ -18,7 +18,7 @@ describe('posting', () => {
     const author = await makeMember(world)
     const id = await makeFlash(world, author, { content: '  一扇\n窗 ', warning: 'spoiler' })
     const { data } = await world.call(calls.detail, { id }, author)
-    expect(replyJudge(calls.detail)(data)).toBe(true)
+    expect(replyValidator(calls.detail)(data)).toBe(true)
     expect(data).toMatchObject({
       id,
       content: '一扇\n窗',

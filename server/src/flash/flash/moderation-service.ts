@@ -1,6 +1,5 @@
 import { PRIVATE, PUBLIC } from '@sp/contract'
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { App } from '../../platform/ctx.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { announcePosted, announceRemoved } from './announce-service.ts'

@@ -1,7 +1,7 @@
 import { type Data, FLASH_PAGE, type Flash, type flashCalls } from '@sp/contract'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { mentionsFor } from '../../notify/notice/mention-service.ts'
-import type { App, Ctx, Viewing } from '../../platform/ctx.ts'
+import type { App, Ctx, ViewingWithId } from '../../platform/ctx.ts'
 import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
 import { imageAddresses } from './image-address.ts'
 import * as queries from './page-queries.ts'
@@ -10,8 +10,6 @@ import { votesOnFlashes } from './vote-service.ts'
 
 type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
 export type FlashPage = Data<typeof flashCalls.ofMine>
-type ViewingWithId = Viewing & { readonly viewerId: number }
-
 export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: ViewingWithId): Promise<Flash[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { common, flashRefusals as refusals } from '@sp/contract'
-import type { App, Viewing } from '../../platform/ctx.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -9,7 +9,7 @@ import * as queries from './queries.ts'
 import { shareMoved } from './rules.ts'
 
 /** Refuses a change to another member's flash: as forbidden where the viewer can see it, else as missing. */
-export async function refuseOther(tx: Tx, viewing: Viewing & { viewerId: number }, flashId: number): Promise<never> {
+export async function refuseOther(tx: Tx, viewing: ViewingWithId, flashId: number): Promise<never> {
   const isSeen = (await queries.flash.maybe(tx, { ...viewing, flashId })) !== undefined
   return refuse(isSeen ? common.forbidden : refusals.gone)
 }

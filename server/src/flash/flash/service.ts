@@ -9,7 +9,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { announceRemoved } from './announce-service.ts'
 import { appear } from './appear-service.ts'
-import * as held from './draft-queries.ts'
+import * as drafts from './draft-queries.ts'
 import { flashHidden, flashStarred } from './events.ts'
 import * as queries from './queries.ts'
 import { refuseOther, removeFlash } from './remove.ts'
@@ -23,7 +23,7 @@ const DRAFT_MINUTES = 60
 
 export async function create(
   ctx: MemberCtx,
-  { content, isPrivate = false, held: isHeld = false, ...draft }: Draft,
+  { content, isPrivate = false, held: isDraft = false, ...draft }: Draft,
 ): Promise<Create<number>> {
   const open = (await mustWait(ctx)) ? WAITING : PUBLIC
   return async (tx) => {
@@ -31,10 +31,10 @@ export async function create(
     const warning = draft.warning ?? null
     if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
     const state = isPrivate ? PRIVATE : open
-    const heldMinutes = isHeld ? DRAFT_MINUTES : null
-    const row = { bucket: drawBucket(), authorId, content, warning, state, heldMinutes }
+    const draftMinutes = isDraft ? DRAFT_MINUTES : null
+    const row = { bucket: drawBucket(), authorId, content, warning, state, heldMinutes: draftMinutes }
     const { id: flashId, createdAt } = await queries.addFlash.one(tx, row)
-    if (!isHeld) await appear(ctx, tx, { flashId, authorId, content, warning, state, createdAt })
+    if (!isDraft) await appear(ctx, tx, { flashId, authorId, content, warning, state, createdAt })
     return flashId
   }
 }
@@ -43,7 +43,7 @@ export async function publish(ctx: MemberCtx, { flashId }: Input<typeof flashCal
   const viewing = await viewingOf(ctx)
   const key = { flashId, authorId: ctx.viewer.id }
   return async (tx) => {
-    const flash = await held.publish.maybe(tx, key)
+    const flash = await drafts.publish.maybe(tx, key)
     if (flash) await appear(ctx, tx, { ...key, ...flash })
     else if ((await queries.lockOwn.maybe(tx, key)) === undefined) await refuseOther(tx, viewing, flashId)
     return flashId
@@ -53,7 +53,7 @@ export async function publish(ctx: MemberCtx, { flashId }: Input<typeof flashCal
 export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.remove>): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    if ((await held.giveUp.run(tx, { flashId: id, authorId: ctx.viewer.id })) > 0) return
+    if ((await drafts.giveUp.run(tx, { flashId: id, authorId: ctx.viewer.id })) > 0) return
     if (!(await removeFlash(ctx, tx, { flashId: id, authorId: ctx.viewer.id }))) await refuseOther(tx, viewing, id)
   })
   return null

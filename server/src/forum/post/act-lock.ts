@@ -1,6 +1,6 @@
 import { postRefusals as refusals } from '@sp/contract'
-import { type ViewingWithId, viewingOf } from '../../people/follow/service.ts'
-import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
+import { viewingOf } from '../../people/follow/service.ts'
+import type { Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { actorWithin, forumActorOf, membershipsOf, requireNoBlock } from '../section/membership-service.ts'

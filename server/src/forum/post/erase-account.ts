@@ -46,7 +46,7 @@ export async function* ownVersions({ db }: App, userId: number): AsyncGenerator<
   for await (const edited of inPages(BATCH_SIZE, (from) => own.ownEdited.all(db, { userId, ...from })))
     for (const { id: postId } of edited)
       for await (const versions of inPages(LONG_BATCH_SIZE, (from) => own.versionsOf.all(db, { postId, ...from })))
-        yield { rows: versions.map(({ id: version, ...said }) => ({ postId, version, ...said })) }
+        yield { rows: versions.map(({ id: version, ...fields }) => ({ postId, version, ...fields })) }
 }
 
 export const ownPostVotes = async ({ db }: App, userId: number): Promise<Contribution> => ({

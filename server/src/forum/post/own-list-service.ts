@@ -3,7 +3,7 @@ import { summariesOf } from '../../account/account/summary-service.ts'
 import { plainWordsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import { forViewer, maySee } from '../../people/follow/visibility.ts'
-import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
+import type { Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { pageWindow } from '../../platform/page-window.ts'
 import { listCountsFor } from '../section/count-service.ts'
@@ -11,7 +11,7 @@ import { requireNode } from '../section/service.ts'
 import { collectionPage } from './collection-service.ts'
 import { countsOfMember } from './count-service.ts'
 import * as pages from './page-queries.ts'
-import { loadPresentContext, type PostPage, pageBy, postItemsOf, type ViewingWithId } from './page-service.ts'
+import { loadPresentContext, type PostPage, pageBy, postItemsOf } from './page-service.ts'
 import { presentChaos } from './present.ts'
 
 export async function chaosOfNode(
@@ -57,9 +57,9 @@ async function collected(ctx: Ctx, viewer: ViewingWithId, whose: { userId: numbe
 type OfUser = Input<typeof postCalls.ofUser>
 
 /** Whether a member's lists are visible to the viewer; a refusal reveals no more than for a protected profile. */
-export async function openProfile(ctx: Ctx, userId: number, nobody: Refusal) {
+export async function openProfile(ctx: Ctx, userId: number, noSuchMember: Refusal) {
   const author = (await summariesOf(ctx, [userId])).get(userId)
-  if (author === undefined || !author.isHere) return refuse(nobody)
+  if (author === undefined || !author.isHere) return refuse(noSuchMember)
   const viewer = await viewingOf(ctx)
   const thing = { authorId: userId, isPrivate: false, isDeleted: false, authorProtected: author.isProtected }
   const seesAdult = maySee({ ...thing, warning: 'r18' }, viewer, 'profile')

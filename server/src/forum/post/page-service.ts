@@ -3,7 +3,7 @@ import { authorSummary, summariesOf } from '../../account/account/summary-servic
 import { picturesOf } from '../../content/picture/service.ts'
 import type { Pictured } from '../../content/upload/address-service.ts'
 import { mentionsFor } from '../../notify/notice/mention-service.ts'
-import type { App, Ctx, Viewing } from '../../platform/ctx.ts'
+import type { App, Ctx, ViewingWithId } from '../../platform/ctx.ts'
 import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
 import { allNodes } from '../section/service.ts'
 import * as pages from './page-queries.ts'
@@ -12,7 +12,6 @@ import { stateOf } from './rules.ts'
 import { readStickies } from './sticky-service.ts'
 import { loadViewerStates } from './viewer-state-service.ts'
 
-export type ViewingWithId = Viewing & { readonly viewerId: number }
 type Row = ItemRow & { pictureEpoch: number }
 export type PostPage = Data<typeof postCalls.ofMine>
 

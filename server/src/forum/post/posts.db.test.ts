@@ -54,12 +54,12 @@ describe('a post', () => {
     const id = await makePost(world, author, {
       description: `${names.slice(0, 11).join(' ')} ${names[0]} ${late} ${names[11]}`,
     })
-    const told = await world.sql<{ user: string }>(
+    const notified = await world.sql<{ user: string }>(
       `SELECT user_id AS "user" FROM notice WHERE kind = 'postHonoured' AND source_id = $1 AND detail = 'mention'`,
       [id],
     )
-    expect(new Set(told.map(({ user }) => Number(user)))).toEqual(new Set(ids(crowd.slice(0, 10))))
-    expect(told).toHaveLength(10)
+    expect(new Set(notified.map(({ user }) => Number(user)))).toEqual(new Set(ids(crowd.slice(0, 10))))
+    expect(notified).toHaveLength(10)
   })
 })
 
@@ -152,7 +152,7 @@ it('a post without pictures and mentions is written in two trips to the database
   const nodeId = await makeNode(world)
   const write = () => world.call(calls.create, { nodeId, title: '夜读', description: '读什么' }, author)
   await write()
-  const [judged, ...rest] = await tripsOf(write)
-  expect([judged, inAll(rest)]).toEqual([4, 7])
+  const [checked, ...rest] = await tripsOf(write)
+  expect([checked, inAll(rest)]).toEqual([4, 7])
   expect(rest.length).toBeLessThanOrEqual(2)
 })

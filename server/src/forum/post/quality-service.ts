@@ -31,8 +31,8 @@ type AssessQuality = (db: Db, id: number, needed: number) => Promise<QualityFact
 
 const assessors = extensionPoint<QualityKind, AssessQuality>('judgeQuality')
 
-export const registerQualityKind = (app: App, kind: QualityKind, judge: AssessQuality): void =>
-  assessors.register(app, kind, judge)
+export const registerQualityKind = (app: App, kind: QualityKind, assess: AssessQuality): void =>
+  assessors.register(app, kind, assess)
 
 export async function requestAssessment(
   tx: Tx,

@@ -99,6 +99,14 @@ async function sendToChaos(
   const { id: postId, nodeId, authorId } = post
   await emit(app, tx, postRemoved, { postId, nodeId, authorId, by, reason, kind })
   await sinkInChaos(app, tx, post, { by, reason, kind })
-  const said = { kind, reason: isStaffReviewKind(kind) ? '' : reason }
-  await addNodeLine(app, tx, { nodeId, office: by, actorId, action: 'delete-post', postId, userId: authorId, ...said })
+  const removal = { kind, reason: isStaffReviewKind(kind) ? '' : reason }
+  await addNodeLine(app, tx, {
+    nodeId,
+    office: by,
+    actorId,
+    action: 'delete-post',
+    postId,
+    userId: authorId,
+    ...removal,
+  })
 }

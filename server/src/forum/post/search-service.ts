@@ -1,5 +1,4 @@
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, ViewingWithId } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { postItemsOf } from './page-service.ts'
 import { type PostTexts, wordsOf } from './rules.ts'

@@ -1,7 +1,6 @@
 import { storedPicturesOf } from '../../content/picture/service.ts'
 import type { HandOver } from '../../moderation/report/target-service.ts'
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { App } from '../../platform/ctx.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { bump } from '../post/reply-count-service.ts'

@@ -85,7 +85,7 @@ describe('a reply that waits for staff', () => {
     const setting = (value: string) =>
       world.app.transact((tx) => putSetting(world.app, tx, 'preModeration', value as 'all' | 'off'))
     const noticesOf = async () => (await world.call(noticeCalls.list, { classType: 3 }, head)).data.list
-    const [told, shown] = [await noticesOf(), await repliesOf(author)]
+    const [noticed, shown] = [await noticesOf(), await repliesOf(author)]
     await setting('all')
     const replyId = await makeReply(world, author, postId, { reply: '先看看' })
     await setting('off')
@@ -94,7 +94,7 @@ describe('a reply that waits for staff', () => {
       expect(await itemOf(replyId, who)).toMatchObject({ content: '', user: ANONYMOUS, waiting: false })
     expect(await world.call(calls.detail, { replyId }, reader)).toMatchObject(refusals.gone)
     expect(await world.call(calls.addToReply, { pId: replyId, reply: '在吗' }, reader)).toMatchObject(refusals.gone)
-    expect([await noticesOf(), await repliesOf(author)]).toEqual([told, shown])
+    expect([await noticesOf(), await repliesOf(author)]).toEqual([noticed, shown])
     await decideNow(world, await caseIdOf(world, replyId), 'dismissed', 'keep')
     await world.runJobs({ early: true })
     expect(await itemOf(replyId, reader)).toMatchObject({ content: '先看看', hidden: false, waiting: false })

@@ -1,6 +1,5 @@
 import { replyRefusals as refusals } from '@sp/contract'
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, ViewingWithId } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { type ActingOffice, membershipsOf, requireNoBlock } from '../section/membership-service.ts'

@@ -4,7 +4,7 @@ import { picturesOf } from '../../content/picture/service.ts'
 import type { Pictured } from '../../content/upload/address-service.ts'
 import { votesBy } from '../../flash/flash/vote-service.ts'
 import { mentionsFor, namesHidden } from '../../notify/notice/mention-service.ts'
-import type { Ctx, Viewing } from '../../platform/ctx.ts'
+import type { Ctx, Viewing, ViewingWithId } from '../../platform/ctx.ts'
 import { collectedAmong } from '../post/collection-service.ts'
 import { membershipsOf } from '../section/membership-service.ts'
 import { allNodes } from '../section/service.ts'
@@ -12,7 +12,6 @@ import { type Above, presentReply, type ReplyRow } from './present.ts'
 import { stateOf } from './rules.ts'
 import { onReplies } from './vote-queries.ts'
 
-export type ViewingWithId = Viewing & { readonly viewerId: number }
 export type Row = ReplyRow & Above & { pictureEpoch: number; postEpoch: number }
 
 /**

@@ -74,8 +74,8 @@ async function removeBy(
   await sinkInChaos(ctx, tx, reply, { by, reason, kind })
   const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
   // Without texts that only staff may see.
-  const said = { kind, reason: isStaffReviewKind(kind) ? '' : reason }
-  await addNodeLine(ctx, tx, { ...line, postId, replyId, userId: authorId, ...said })
+  const removal = { kind, reason: isStaffReviewKind(kind) ? '' : reason }
+  await addNodeLine(ctx, tx, { ...line, postId, replyId, userId: authorId, ...removal })
 }
 
 /** Keeps all content and the selection, because it may be restored. The caller has locked it. */

@@ -270,7 +270,7 @@ describe('what is written', () => {
     expect((await pageOf(postId)).total).toBe(3)
   })
 
-  it('is nothing where one of two who blocked each other writes, also what was written before the judging', async () => {
+  it('is nothing where one of two who blocked each other writes, also what was written before the block', async () => {
     const [postId, one] = [await newPost(), await other()]
     await world.call(followCalls.block, { userId: op.id }, one)
     const before = await world.sql('SELECT total FROM notice_count WHERE user_id = $1 ORDER BY tab', [op.id])

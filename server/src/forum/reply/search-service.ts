@@ -1,5 +1,4 @@
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { replyItemsOf } from './list-service.ts'
 import * as queries from './search-queries.ts'

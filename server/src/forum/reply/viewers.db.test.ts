@@ -107,8 +107,8 @@ async function singleViewer<C extends Call>(read: Cached<C>, input: Input<C>, wh
 }
 
 function sent(data: unknown): unknown {
-  const { above: _above, opId: _opId, ...told } = JSON.parse(JSON.stringify({ data })).data
-  return Array.isArray(data) ? data : told
+  const { above: _above, opId: _opId, ...answer } = JSON.parse(JSON.stringify({ data })).data
+  return Array.isArray(data) ? data : answer
 }
 
 async function answered<C extends Call>(call: C, input: Input<C>, who?: Who): Promise<Data<C> | number> {

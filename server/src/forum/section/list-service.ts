@@ -1,6 +1,6 @@
 import { type Data, type Input, mayInNode, NODE_PAGE, type NodeDetail, type nodeCalls } from '@sp/contract'
 import { viewingOf } from '../../people/follow/service.ts'
-import type { App, Ctx, MemberCtx, Viewing } from '../../platform/ctx.ts'
+import type { App, Ctx, MemberCtx, Viewing, ViewingWithId } from '../../platform/ctx.ts'
 import { type Cached, cached } from '../../platform/http/cached.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
 import { dropCached } from '../../platform/http/response-cache.ts'
@@ -13,7 +13,6 @@ import { hasName } from './rules.ts'
 import { allNodes, loadPresentContext, NODE_TOPIC, nodesFor, requireNode } from './service.ts'
 import { stateOfNodes } from './viewer-state.ts'
 
-type ViewingWithId = Viewing & { readonly viewerId: number }
 type Thing = Data<typeof nodeCalls.node>
 
 /** Sections change rarely, so any change drops all cached answers about sections. */

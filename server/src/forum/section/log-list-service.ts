@@ -1,13 +1,11 @@
 import { type Data, type Input, type Mute, NODE_LOG_PAGE, type NodeLogLine, type nodeCalls } from '@sp/contract'
 import { viewingOf } from '../../people/follow/service.ts'
-import type { App, Ctx, Viewing } from '../../platform/ctx.ts'
+import type { App, Ctx, ViewingWithId } from '../../platform/ctx.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
 import { countsOfNode } from './count-service.ts'
 import * as queries from './log-queries.ts'
 import { requireNode } from './service.ts'
-
-type ViewingWithId = Viewing & { readonly viewerId: number }
 
 type TitlesFor = (ctx: App, viewing: ViewingWithId, postIds: readonly number[]) => Promise<ReadonlyMap<number, string>>
 

@@ -11,7 +11,7 @@ import { addNodeLine } from './log-service.ts'
 import { requireOffice } from './membership-service.ts'
 
 const { node: of } = calls
-const { node: desk } = consoleCalls
+const { node: consoleSide } = consoleCalls
 
 let world: World
 let staff: Staff
@@ -87,7 +87,7 @@ describe('a head', () => {
     await makeBan(world, { nodeId, who: banned, by: head })
     const { username } = banned
     expect((await world.call(of.addVice, { nodeId, username }, head)).reason).toBe('node.banned-there')
-    expect((await world.call(desk.appoint, { nodeId, username }, staff)).reason).toBe('node.banned-there')
+    expect((await world.call(consoleSide.appoint, { nodeId, username }, staff)).reason).toBe('node.banned-there')
     await makeImpressions(world, banned, 0)
     await makeOffice(world, { nodeId, who: banned, office: 'vice' })
     await world.sql(`UPDATE node_maintainer SET since = since - interval '1 year' WHERE user_id = $1`, [banned.id])
@@ -162,7 +162,7 @@ describe('the acting member', () => {
 })
 
 describe('heads', () => {
-  const appoint = (nodeId: number, { username }: Who) => world.call(desk.appoint, { nodeId, username }, staff)
+  const appoint = (nodeId: number, { username }: Who) => world.call(consoleSide.appoint, { nodeId, username }, staff)
 
   it('are asked, three at most, and become maintainers when they accept', async () => {
     const nodeId = await makeNode(world)
@@ -180,7 +180,9 @@ describe('heads', () => {
     expect(await detail(nodeId, first)).toMatchObject({ isHead: true, can: { accept: false, describe: true } })
     expect((await appoint(nodeId, first)).reason).toBe('node.already-maintainer')
     expect((await world.call(of.resign, { nodeId }, second)).code).toBe(200)
-    expect((await world.call(desk.dismiss, { nodeId, userId: third.id, reason: '先不麻烦' }, staff)).code).toBe(200)
+    expect((await world.call(consoleSide.dismiss, { nodeId, userId: third.id, reason: '先不麻烦' }, staff)).code).toBe(
+      200,
+    )
     expect((await world.call(of.accept, { nodeId }, third)).reason).toBe('node.not-invited')
     expect(await lines(nodeId)).toEqual(['staff appoint-head'])
     expect((await detail(nodeId)).headMaintainers.map(({ userId }) => userId)).toEqual([first.id])
@@ -234,15 +236,17 @@ describe('heads', () => {
 
   it('are removed by staff with a reason that is public and sent to them', async () => {
     const { head, nodeId } = await section()
-    expect((await world.call(desk.dismiss, { nodeId, userId: head.id, reason: '用职务吵架' }, staff)).code).toBe(200)
-    expect((await world.call(desk.dismiss, { nodeId, userId: head.id, reason: '再来一次' }, staff)).reason).toBe(
+    expect((await world.call(consoleSide.dismiss, { nodeId, userId: head.id, reason: '用职务吵架' }, staff)).code).toBe(
+      200,
+    )
+    expect((await world.call(consoleSide.dismiss, { nodeId, userId: head.id, reason: '再来一次' }, staff)).reason).toBe(
       'nodecase.no-head',
     )
     expect((await world.call(of.log, { nodeId })).data.list).toMatchObject([
       { office: 'staff', action: 'remove-head', reason: '用职务吵架', about: null },
     ])
     expect(await noticesOf(head)).toEqual([expect.stringContaining('用职务吵架')])
-    const [page] = [(await world.call(desk.get, { nodeId }, staff)).data]
+    const [page] = [(await world.call(consoleSide.get, { nodeId }, staff)).data]
     expect(page).toMatchObject({ heads: [], log: [{ action: 'remove-head' }], node: { heads: 0, headsIdleDays: null } })
   })
 })

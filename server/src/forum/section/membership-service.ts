@@ -105,8 +105,8 @@ export async function requireNotBanned(tx: Tx, { viewer }: Pick<MemberCtx, 'view
 
 /** The actor's office, locked until the transaction ends; null for an ordinary member. */
 async function officeWithin(tx: Tx, userId: number, nodeId: number): Promise<ActingOffice | null> {
-  const held = await queries.lockOffice.maybe(tx, { nodeId, userId })
-  if (held !== undefined) return officeOf(held.office, 'member')
+  const office = await queries.lockOffice.maybe(tx, { nodeId, userId })
+  if (office !== undefined) return officeOf(office.office, 'member')
   return officeOf(null, (await personOf({ db: tx }, userId))?.role ?? 'member')
 }
 

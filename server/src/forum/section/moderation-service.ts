@@ -1,6 +1,5 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { App } from '../../platform/ctx.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { addNodeLineOnly } from './log-service.ts'
 import * as queries from './moderation-queries.ts'

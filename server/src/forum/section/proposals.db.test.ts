@@ -6,7 +6,7 @@ import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 const { node: of } = calls
-const { node: desk } = consoleCalls
+const { node: consoleSide } = consoleCalls
 
 let world: World
 let staff: Staff
@@ -41,7 +41,7 @@ describe('the console', () => {
     await world.call(consoleCalls.review.addWord, { text: '租不到房', kind: 'public' }, staff)
     const who = await proposer(7)
     const { data: id } = await propose(who, '手语角')
-    const { list } = (await world.call(desk.proposals, {}, staff)).data
+    const { list } = (await world.call(consoleSide.proposals, {}, staff)).data
     expect(list.at(-1)).toMatchObject({ id, user: { id: who.id }, level: 7, node: '手语角', found: ['租不到房'] })
     expect(list.map((each) => each.id)).toEqual(list.map((each) => each.id).sort((a, b) => a - b))
   })
@@ -50,7 +50,7 @@ describe('the console', () => {
     const who = await proposer()
     const { data: id } = await propose(who, '徒步去')
     const approve = () =>
-      world.call(desk.decide, { id, outcome: 'approved', node: '一日徒步', note: '换了个名字' }, staff)
+      world.call(consoleSide.decide, { id, outcome: 'approved', node: '一日徒步', note: '换了个名字' }, staff)
     const answers = await Promise.all([approve(), approve()])
     expect(answers.map(({ reason }) => reason ?? 'ok').sort()).toEqual(['nodecase.no-proposal', 'ok'])
     const nodeId = answers.find(({ code }) => code === 200)?.data ?? 0
@@ -66,11 +66,11 @@ describe('the console', () => {
   it('refuses it with an answer, and opens none whose name has been taken since', async () => {
     const who = await proposer()
     const { data: id } = await propose(who, '找室友')
-    const decide = (input: object) => world.call(desk.decide, { id, outcome: 'refused', ...input }, staff)
+    const decide = (input: object) => world.call(consoleSide.decide, { id, outcome: 'refused', ...input }, staff)
     expect((await decide({})).reason).toBe('nodecase.answer-needed')
     expect((await decide({ outcome: 'approved', node: '两人食' })).reason).toBe('node.name-taken')
     expect((await decide({ note: '先在树洞里说说看' })).data).toBeNull()
     expect(await noticesOf(who)).toEqual([[20, expect.stringContaining('先在树洞里说说看')]])
-    expect((await world.call(desk.proposals, {}, staff)).data.list.map((each) => each.id)).not.toContain(id)
+    expect((await world.call(consoleSide.proposals, {}, staff)).data.list.map((each) => each.id)).not.toContain(id)
   })
 })

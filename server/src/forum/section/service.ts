@@ -1,6 +1,6 @@
 import { type Node, nodeRefusals } from '@sp/contract'
 import { summariesOf } from '../../account/account/summary-service.ts'
-import type { App, Viewing } from '../../platform/ctx.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { nodeCache } from '../../platform/node-cache.ts'
@@ -24,8 +24,6 @@ export const announceNodes = (app: App, tx: Tx): Promise<void> => nodes.announce
 
 export const requireNode = async (app: App, nodeId: number): Promise<NodeRow> =>
   orRefuse((await allNodes(app)).get(nodeId), nodeRefusals.gone)
-
-type ViewingWithId = Viewing & { readonly viewerId: number }
 
 export async function loadPresentContext(
   app: App,

@@ -59,8 +59,8 @@ async function mutesOf(app: App, userId: number): Promise<First[]> {
   if (running === undefined || running.source === 'appeal') return []
   const { muteId, duration, reason, byId, source, sourceId, from, until } = running
   const caseId = source === 'report' ? sourceId : null
-  const told = { caseId, byId, note: reason, at: from, mute: duration, mutedUntil: until }
-  return [{ targetType: 'mute', targetId: muteId, excerpt: '', ...told }]
+  const decision = { caseId, byId, note: reason, at: from, mute: duration, mutedUntil: until }
+  return [{ targetType: 'mute', targetId: muteId, excerpt: '', ...decision }]
 }
 
 async function thingsOf(app: App, userId: number): Promise<First[]> {

@@ -59,8 +59,8 @@ export const waitingAppeals = async (db: Db): Promise<number> =>
 async function aroundOf({ db, viewer }: StaffCtx, rows: readonly Row[], more: readonly Row[] = []): Promise<Around> {
   const ids = rows.map(({ id }) => id)
   const named = [...rows, ...more].flatMap(({ userId, firstBy, decidedBy }) => [userId, firstBy, decidedBy])
-  const [people, held] = await Promise.all([accountSummariesOf(db, named), claimantsOf(db, 'appeal', ids)])
-  return { people, holders: held, viewerId: viewer.id }
+  const [people, claimants] = await Promise.all([accountSummariesOf(db, named), claimantsOf(db, 'appeal', ids)])
+  return { people, holders: claimants, viewerId: viewer.id }
 }
 
 export async function appealOf(ctx: StaffCtx, { id }: Input<typeof calls.one>): Promise<Data<typeof calls.one>> {

@@ -5,7 +5,7 @@ import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
-const { appeal: desk } = consoleCalls
+const { appeal: consoleSide } = consoleCalls
 
 let world: World
 let staff: Staff
@@ -25,9 +25,9 @@ async function banned(duration: Mute, by = head) {
 }
 const appeal = (who: Who, targetId: number) =>
   world.call(appealCalls.appeal, { targetType: 'node-ban', targetId, text: '我只是引用了别人的话' }, who)
-const decide = async (id: number, draft: Partial<Input<typeof desk.decide>>) => {
-  await world.call(desk.take, { id }, staff)
-  return world.call(desk.decide, { id, outcome: 'kept', note: '又看了一遍', ...draft }, staff)
+const decide = async (id: number, draft: Partial<Input<typeof consoleSide.decide>>) => {
+  await world.call(consoleSide.take, { id }, staff)
+  return world.call(consoleSide.decide, { id, outcome: 'kept', note: '又看了一遍', ...draft }, staff)
 }
 const ban = async (who: Who) => (await world.call(calls.node.detail, { id: nodeId }, who)).data.banned
 const latestNotice = async (who: Who) =>
@@ -61,7 +61,7 @@ describe('a colleague', () => {
     const { who, banId } = await banned('7day', staff.asMember)
     const { data: id } = await appeal(who, banId)
     expect((await decide(id, { outcome: 'revoked' })).reason).toBe('appealcase.own-decision')
-    const { data } = await world.call(desk.one, { id }, staff)
+    const { data } = await world.call(consoleSide.one, { id }, staff)
     expect(data).toMatchObject({ own: true, mute: '7day', firstBy: { id: staff.id }, snapshots: [] })
   })
 
@@ -70,7 +70,7 @@ describe('a colleague', () => {
     const { data: id } = await appeal(who, banId)
     await decide(id, { outcome: 'revoked' })
     expect(await ban(who)).toBeNull()
-    expect((await world.call(desk.undo, { id }, staff)).code).toBe(200)
+    expect((await world.call(consoleSide.undo, { id }, staff)).code).toBe(200)
     expect(await ban(who)).toMatchObject({ id: banId })
     await decide(id, { outcome: 'revoked' })
     expect(await lastLine()).toMatchObject({ action: 'ban' })
@@ -96,7 +96,7 @@ describe('a colleague', () => {
     const before = (await ban(who))?.until
     const { data } = await decide(id, { outcome: 'lightened', mute: '1day' })
     expect((await ban(who))?.until).toBe(data.mutedUntil)
-    await world.call(desk.undo, { id }, staff)
+    await world.call(consoleSide.undo, { id }, staff)
     expect((await ban(who))?.until).toBe(before)
     await decide(id, { outcome: 'lightened', mute: '1day' })
     await world.runJobs({ early: true })

@@ -44,7 +44,7 @@ type One = Awaited<ReturnType<typeof queries.one.one>>
 
 export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): Promise<Data<typeof calls.case>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { caseId: id }), refusals.gone)
-  const [said, like, others, own, snapshots, appeal] = await Promise.all([
+  const [messages, like, others, own, snapshots, appeal] = await Promise.all([
     messagesSentTo(ctx, row),
     queries.like.all(ctx.db, { ...row, caseId: id, most: LIKE_MAX }),
     othersOf(ctx, row),
@@ -52,18 +52,18 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
     snapshotsOf(ctx, row),
     appeals.get(ctx, 'appeal')?.(id) ?? null,
   ])
-  const reporterIds = said.map(({ reporterId }) => reporterId)
+  const reporterIds = messages.map(({ reporterId }) => reporterId)
   const shown = like.slice(0, LIKE_SHOWN)
   const deciders = [row, ...shown].map(({ decidedBy }) => decidedBy)
-  const [people, held] = await Promise.all([
+  const [people, claimants] = await Promise.all([
     accountSummariesOf(ctx.db, [row.ownerId, ...reporterIds, ...deciders]),
     claimantsOf(ctx.db, 'report', [id, ...others.map((each) => each.id)]),
   ])
-  const head = (each: CaseRow) => presentHead(each, { people, holders: held, deletable: isDeletable(ctx, each) })
+  const head = (each: CaseRow) => presentHead(each, { people, holders: claimants, deletable: isDeletable(ctx, each) })
   return {
     ...head(row),
     snapshots,
-    voices: await voicesOf(ctx, id, said, people),
+    voices: await voicesOf(ctx, id, messages, people),
     past: await pastOf(ctx.db, row.ownerId, reporterIds, people),
     like: {
       ...tallyOf(like as Parameters<typeof tallyOf>[0]),
@@ -120,11 +120,11 @@ type ReportedMessages = Awaited<ReturnType<typeof moderation.messagesTo.all>>
 const voicesOf = (
   app: App,
   caseId: number,
-  said: ReportedMessages,
+  messages: ReportedMessages,
   people: People,
 ): Promise<Data<typeof calls.case>['voices']> =>
   Promise.all(
-    said.map(async ({ reporterId, reason, detail, at }) => ({
+    messages.map(async ({ reporterId, reason, detail, at }) => ({
       reason: reason as Data<typeof calls.case>['reasons'][number],
       detail: await openWords(app, { reporterId, caseId }, detail),
       reporter: masked(people.get(reporterId)?.username ?? ''),

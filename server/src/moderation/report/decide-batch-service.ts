@@ -43,21 +43,21 @@ export async function decideAll(
   const seconds = await undoSeconds(ctx)
   const decision = { ...draft, note: noteToOwner, reporterNote, byId: ctx.viewer.id }
   return async (tx, line) => {
-    const judged: CaseCheck[] = []
+    const checked: CaseCheck[] = []
     // In the order of ids, the common lock order.
     for (const id of [...ids].sort((a, b) => a - b))
-      judged.push(await lockAndCheck(ctx, tx, id, { content: draft.content, take }))
-    const owners = new Set(judged.flatMap(({ found }) => found?.ownerId ?? []))
+      checked.push(await lockAndCheck(ctx, tx, id, { content: draft.content, take }))
+    const owners = new Set(checked.flatMap(({ found }) => found?.ownerId ?? []))
     if (owners.size > 1 || (ids.length > 1 && owners.has(SITE_OWNER_ID))) refuse(refusals.notOneMember)
-    const cases = judged.flatMap(({ found, fault }) => (found && !fault ? [found] : []))
+    const cases = checked.flatMap(({ found, fault }) => (found && !fault ? [found] : []))
     const done = await decideThem(ctx, tx, cases, { decision, seconds })
     noteDown(line, cases, draft)
-    const of = new Map(judged.map((each) => [each.id, each.fault]))
-    const told = (id: number) => {
+    const of = new Map(checked.map((each) => [each.id, each.fault]))
+    const outcomeOf = (id: number) => {
       const fault = of.get(id)
       return { id, decided: fault === undefined, reason: fault?.reason ?? null, msg: fault?.msg ?? null }
     }
-    return { ...done, cases: ids.map(told) }
+    return { ...done, cases: ids.map(outcomeOf) }
   }
 }
 
@@ -77,9 +77,9 @@ async function faultOf(
   if (state !== 'open') return refusals.decided
   if (await isOwn(ctx, tx, { id, ownerId })) return refusals.own
   if (content !== 'keep' && !isDeletable(ctx, found)) return refusals.notDeletable
-  const held = { kind: 'report', id } as const
-  if (take) await takeFree(tx, ctx, held)
-  return (await claimFault(tx, ctx, held))?.refusal
+  const target = { kind: 'report', id } as const
+  if (take) await takeFree(tx, ctx, target)
+  return (await claimFault(tx, ctx, target))?.refusal
 }
 
 interface How {
@@ -108,12 +108,17 @@ async function decideThem(
   const [{ turn, undoUntil }] = carried as [(typeof carried)[0]]
   await ctx.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
   const isMuted = muted !== undefined
-  const isTold = carried.some(({ found, did }) => ownerMessage({ ...found, ...decision, did, isMuted }) !== undefined)
+  const isOwnerNotified = carried.some(
+    ({ found, did }) => ownerMessage({ ...found, ...decision, did, isMuted }) !== undefined,
+  )
   const reporters = await queue.reporters.all(tx, { ids: cases.map((found) => found.caseId) })
   return {
     undoUntil: undoUntil.toISOString(),
     mutedUntil: muted?.until.toISOString() ?? null,
-    told: { owner: isMuted || isTold ? 1 : 0, reporters: new Set(reporters.map(({ reporterId }) => reporterId)).size },
+    told: {
+      owner: isMuted || isOwnerNotified ? 1 : 0,
+      reporters: new Set(reporters.map(({ reporterId }) => reporterId)).size,
+    },
   }
 }
 

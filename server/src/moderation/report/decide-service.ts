@@ -78,11 +78,11 @@ export async function decideLocked(
   const muted = decision.mute === 'none' ? undefined : await muteOwner(app, tx, ownerId, decision, seconds)
   const { did, turn, undoUntil } = await carryOut(app, tx, found, { ...decision, muted, batch: null, seconds })
   await app.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
-  const said = ownerMessage({ ...found, ...decision, did, isMuted: muted !== undefined })
+  const message = ownerMessage({ ...found, ...decision, did, isMuted: muted !== undefined })
   return {
     undoUntil: undoUntil.toISOString(),
     mutedUntil: muted?.until.toISOString() ?? null,
-    told: { owner: muted || said ? 1 : 0, reporters: found.reports },
+    told: { owner: muted || message ? 1 : 0, reporters: found.reports },
   }
 }
 

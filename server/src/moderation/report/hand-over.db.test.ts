@@ -111,9 +111,9 @@ describe('a post removed for disclosing a member’s private data', () => {
   })
 
   it('is reported to its author, and is not quoted in any notice', async () => {
-    const [told] = await noticesOf(author)
-    expect(told).toMatchObject({ targetId: id, excerpt: null })
-    expect(told?.content).toContain(REMOVAL_KIND_TEXTS.privacy)
+    const [notice] = await noticesOf(author)
+    expect(notice).toMatchObject({ targetId: id, excerpt: null })
+    expect(notice?.content).toContain(REMOVAL_KIND_TEXTS.privacy)
     for (const who of [author, reader]) expect(JSON.stringify(await noticesOf(who))).not.toContain(SECRET)
   })
 

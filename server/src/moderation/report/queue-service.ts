@@ -23,14 +23,14 @@ type QueueInput = Input<typeof calls.queue>
 type Row = Awaited<ReturnType<typeof queries.oldest.all>>[number]
 
 export async function queue(ctx: StaffCtx, asked: QueueInput): Promise<Data<typeof calls.queue>> {
-  const [held, filter] = await Promise.all([claimedIds(ctx), filterOf(ctx, asked)])
-  const rows = (after: number, size: number) => rowsOf(ctx, { ...asked, ...filter, after, size }, held)
+  const [claimedCases, filter] = await Promise.all([claimedIds(ctx), filterOf(ctx, asked)])
+  const rows = (after: number, size: number) => rowsOf(ctx, { ...asked, ...filter, after, size }, claimedCases)
   const words = asked.words?.toLowerCase() ?? ''
   const [{ page, next }, waiting] = await Promise.all([
     words === '' ? pageOf(await rows(asked.after ?? 0, QUEUE_PAGE + 1)) : findIn(ctx, rows, words, asked.after ?? 0),
     waitingCounts(ctx),
   ])
-  return { list: await presentRows(ctx, page), next, waiting, held: held.length }
+  return { list: await presentRows(ctx, page), next, waiting, held: claimedCases.length }
 }
 
 interface Page {
@@ -112,10 +112,10 @@ type Wanted = Omit<QueueInput, 'type' | 'reason' | 'nodeId'> & Awaited<ReturnTyp
 function rowsOf(
   { db }: App,
   { state = 'open', kind, order = 'oldest', after = 0, size, type, reason, nodeId, ownerId }: Wanted,
-  held: readonly number[],
+  claimedCases: readonly number[],
 ): Promise<Row[]> {
   const page = { kind: kind ?? null, type, reason, nodeId, ownerId, after, size }
-  if (state === 'held') return queries.among.all(db, { ...page, ids: held })
+  if (state === 'held') return queries.among.all(db, { ...page, ids: claimedCases })
   if (state === 'decided') return queries.decided.all(db, page)
   return (order === 'heaviest' ? queries.heaviest : queries.oldest).all(db, page)
 }
@@ -133,7 +133,7 @@ export async function waitingCounts({ db }: App): Promise<Data<typeof calls.queu
 async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id)
   const alone = rows.flatMap(({ id, reports }) => (reports === 1 ? [id] : []))
-  const [evidence, reporters, held] = await Promise.all([
+  const [evidence, reporters, claimedCases] = await Promise.all([
     queries.latestEvidence.all(ctx.db, { ids }),
     queries.reporters.all(ctx.db, { ids: alone }),
     claimantsOf(ctx.db, 'report', ids),
@@ -151,7 +151,7 @@ async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
   return rows.map((row) => {
     const reporter = row.ownerId === ctx.viewer.id ? undefined : single.get(row.id)
     return {
-      ...presentHead(row, { people, holders: held, deletable: isDeletable(ctx, row) }),
+      ...presentHead(row, { people, holders: claimedCases, deletable: isDeletable(ctx, row) }),
       excerpt: excerptOf(plain(texts.get(row.id) ?? '')),
       pictures: pictures.get(row.id) ?? 0,
       reporter: reporter === undefined ? null : masked(reporter.username),

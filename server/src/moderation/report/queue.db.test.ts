@@ -296,17 +296,17 @@ it('cases that wait for 72 hours are reported to the owners in one notice, each 
   const owner = await makeStaff(world, 'owner')
   await world.sql(`UPDATE report_case SET owners_told_at = app_now() WHERE state = 'open'`)
   const late = [await makeCase(world, { author, reporter }), await makeCase(world, { author, reporter })]
-  const told = async () =>
+  const notified = async () =>
     (await world.sql<{ detail: string }>(`SELECT detail FROM notice WHERE user_id = $1`, [owner.id])).map(
       (row) => row.detail,
     )
   await notifyOwners(world.app)
-  expect(await told()).toEqual([])
+  expect(await notified()).toEqual([])
   await world.sql(`UPDATE report_case SET opened_at = app_now() - interval '72 hours' WHERE id = ANY($1)`, [
     late.map(({ id }) => id),
   ])
   await Promise.all([notifyOwners(world.app), notifyOwners(world.app)])
-  expect(await told()).toEqual([expect.stringContaining('有 2 件举报')])
+  expect(await notified()).toEqual([expect.stringContaining('有 2 件举报')])
   expect((await caseOf(late[0]?.id ?? 0)).ownersToldAt).not.toBeNull()
 })
 

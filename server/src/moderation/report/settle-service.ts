@@ -37,15 +37,15 @@ export async function settle(app: App, { caseId, turn }: { caseId: number; turn:
 type OwnerNotice = OwnerMessage & { found: LockedCase }
 
 async function notifyOwner(app: App, tx: Tx, together: readonly LockedCase[]): Promise<void> {
-  const said = together.flatMap((found) => {
+  const ownerNotices = together.flatMap((found) => {
     const one = ownerMessage({ ...found, outcome: found.state, isMuted: found.muteId !== null })
     return one ? [{ found, ...one }] : []
   })
-  const [first] = said
+  const [first] = ownerNotices
   if (first === undefined) return
-  const isOne = said.length === 1
-  const detail = isOne ? first.detail : texts.several(said.length, first.detail)
-  const opens = isOne ? await openingOfNotice(app, tx, first) : { place: placeOfSeveral(said) }
+  const isOne = ownerNotices.length === 1
+  const detail = isOne ? first.detail : texts.several(ownerNotices.length, first.detail)
+  const opens = isOne ? await openingOfNotice(app, tx, first) : { place: placeOfSeveral(ownerNotices) }
   await notify(app, tx, { to: first.found.ownerId, kind: 'system', ...opens, detail })
 }
 
@@ -56,8 +56,8 @@ const openingOfNotice = async (
 ): Promise<Opening> =>
   isOfThing ? openingOf(app, tx, found) : { ...(place && { place }), ...(targetId && { targetId }) }
 
-const placeOfSeveral = (said: readonly OwnerNotice[]): NoticePlace =>
-  said.some(({ place }) => place === 'appeals') ? 'appeals' : 'rules'
+const placeOfSeveral = (ownerNotices: readonly OwnerNotice[]): NoticePlace =>
+  ownerNotices.some(({ place }) => place === 'appeals') ? 'appeals' : 'rules'
 
 /** Last in the transaction, because all writers in the section contend for its log. */
 async function backInSection(app: App, tx: Tx, target: LockedCase): Promise<void> {

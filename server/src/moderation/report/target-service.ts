@@ -1,7 +1,6 @@
 import type { ReportTarget, StaffReviewKind } from '@sp/contract'
 import type { Notification } from '../../notify/notice/notify-service.ts'
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { App, MemberCtx } from '../../platform/ctx.ts'
+import type { App, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
 

@@ -29,7 +29,7 @@ export async function inspectPosting(
   if (words.length > 0) await open(app, tx, posting, { kind: 'word', found: words, hide: false })
 }
 
-/** Hidden until staff decide, whatever it contains. */
+/** Hidden until staff decide, even if no listed word matches. */
 export async function awaitReview(
   app: App,
   tx: Tx,

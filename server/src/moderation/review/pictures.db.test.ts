@@ -84,21 +84,21 @@ it('also just after staff found nothing wrong: that decision stays valid, and an
   await purge(await post(bad))
   const reporter = await makeMember(world)
   const { id: first, targetId } = await makeCase(world, { author, reporter })
-  const told = async () => (await world.call(noticeCalls.list, {}, reporter)).data.total
+  const noticeCount = async () => (await world.call(noticeCalls.list, {}, reporter)).data.total
   const dismiss = (id: number) => decideCase(world, staff, id, { outcome: 'dismissed', content: 'keep' })
   for (const [index, caseId] of [first, 0].entries()) {
     await addTo(targetId, await again())
     const second = await caseIdOf(world, targetId)
     expect([await sees(targetId, reader), second === caseId]).toEqual([false, index === 0])
     await world.runJobs()
-    expect(await told()).toBe(index)
+    expect(await noticeCount()).toBe(index)
     expect((await dismiss(second)).code).toBe(200)
     expect(await sees(targetId, reader)).toBe(true)
   }
   expect(await kindOf(targetId)).toEqual([{ kind: 'report' }, { kind: 'image' }])
   expect((await world.call(consoleCalls.report.undo, { id: first }, staff)).reason).toBe('case.undo-over')
   await world.runJobs({ early: true })
-  expect(await told()).toBe(1)
+  expect(await noticeCount()).toBe(1)
 })
 
 it('in a private flash it is not checked, and no case is opened', async () => {

@@ -22,12 +22,12 @@ export async function notifyMany(
   app: App,
   tx: Tx,
   userIds: readonly number[],
-  { push, ...told }: BulkNotice,
+  { push, ...notification }: BulkNotice,
 ): Promise<number> {
   if (userIds.length === 0) return 0
   await queries.openCounts.run(tx, { userIds })
   await queries.lock.all(tx, { userIds })
-  const made = await queries.add.all(tx, { userIds, kind, tab, usual: NOTICE_DEFAULTS[kind], ...told })
+  const made = await queries.add.all(tx, { userIds, kind, tab, usual: NOTICE_DEFAULTS[kind], ...notification })
   for (const { userId, total } of made) await trim(tx, { userId, tab, excess: excessOf(total) })
   await announceInbox(
     app,

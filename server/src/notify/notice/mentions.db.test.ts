@@ -73,8 +73,8 @@ describe('where nothing can be tapped', () => {
     await world.runJobs()
     const { list } = (await world.call(postCalls.ofNode, { nodeId }, reader)).data
     expect(list[0]?.mentions).toEqual([await mentionOf(one)])
-    const told = (await world.call(noticeCalls.list, {}, author)).data.list
-    expect(told[0]?.excerpt).toBe(`@${nickname} 记得的`)
+    const notified = (await world.call(noticeCalls.list, {}, author)).data.list
+    expect(notified[0]?.excerpt).toBe(`@${nickname} 记得的`)
     for (const type of ['post', 'flash'] as const) {
       const found = (await world.call(searchCalls.search, { q: '柠檬茶', type }, reader)).data.list
       expect(found.map(({ excerpt }) => excerpt.text)).toEqual([`柠檬茶 @${nickname} 还记得吗`])
@@ -110,11 +110,11 @@ describe('where nothing can be tapped', () => {
   it('both members of a chat get the mentions of a message, except of a member who blocked them; an older version of a post likewise', async () => {
     const [one, ann, ben] = [await makeMember(world), await makeMember(world), await makeMember(world)]
     await makeMessage(world, ann, ben, `认识 @${one.username} 吗`)
-    const said = async (who: Who, { id: userId }: Who) =>
+    const mention = async (who: Who, { id: userId }: Who) =>
       (await world.call(messageCalls.messages, { userId }, who)).data.list[0]?.mentions
-    expect([await said(ann, ben), await said(ben, ann)]).toEqual([[await mentionOf(one)], [await mentionOf(one)]])
+    expect([await mention(ann, ben), await mention(ben, ann)]).toEqual([[await mentionOf(one)], [await mentionOf(one)]])
     await world.call(followCalls.block, { userId: one.id }, ben)
-    expect([await said(ann, ben), await said(ben, ann)]).toEqual([[await mentionOf(one)], []])
+    expect([await mention(ann, ben), await mention(ben, ann)]).toEqual([[await mentionOf(one)], []])
     const postId = await makePost(world, ann, { description: `@${one.username} 来看` })
     const { list } = (await world.call(postCalls.versions, { postId }, ann)).data
     const whole = (await world.call(postCalls.version, { postId, version: 1 }, ann)).data

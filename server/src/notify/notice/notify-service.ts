@@ -56,9 +56,9 @@ async function lockFor(tx: Tx, userId: number, kind: NoticeKind): Promise<Notice
 
 /** Members are not notified of their own actions, nor of those of a member blocked in either direction. */
 async function mayBeNotified(tx: Tx, about: Notification): Promise<boolean> {
-  const { to, actorId, hostId, adultsOnly = false, isActorChecked: isActorJudged = false } = about
+  const { to, actorId, hostId, adultsOnly = false, isActorChecked = false } = about
   if (to === actorId || (adultsOnly && !(await isKnownAdult(tx, to)))) return false
-  const others = new Set([isActorJudged ? undefined : actorId, hostId])
+  const others = new Set([isActorChecked ? undefined : actorId, hostId])
   for (const id of others) if (id !== undefined && (await areBlocked(tx, to, id))) return false
   return true
 }
@@ -70,14 +70,14 @@ export const notify = (app: App, tx: Tx, notification: Notification): Promise<vo
 export async function notifyAll(app: App, tx: Tx, notifications: Iterable<Notification>): Promise<void> {
   const inOrder = [...notifications].sort((a, b) => a.to - b.to)
   const allowed = await Promise.all(inOrder.map((each) => mayBeNotified(tx, each)))
-  const tellOne = async (notification: Notification): Promise<void> => {
+  const notifyOne = async (notification: Notification): Promise<void> => {
     const how = await insertNotification(tx, notification)
     const { to: userId, kind } = notification
     if (how === 'off') return
     await announceInbox(app, tx, [userId], { what: 'notice' })
     await emit(app, tx, noticed, { userId, kind, push: how === 'push' })
   }
-  await Promise.all(inOrder.filter((_, at) => allowed[at]).map(tellOne))
+  await Promise.all(inOrder.filter((_, at) => allowed[at]).map(notifyOne))
 }
 
 type Row = ReturnType<typeof rowOf>

@@ -147,8 +147,8 @@ describe('a line that comes again', () => {
     await world.call(noticeCalls.setReadAll, { classType: 0 }, ann)
     await step('message')
     expect((await noticesOf(world, ann)).total).toBe(3)
-    const told = { to: ann.id, kind: 'security', detail: 'passwordChanged' } as const
-    for (let i = 0; i < 2; i++) await world.app.transact((tx) => notify(world.app, tx, told))
+    const notification = { to: ann.id, kind: 'security', detail: 'passwordChanged' } as const
+    for (let i = 0; i < 2; i++) await world.app.transact((tx) => notify(world.app, tx, notification))
     expect((await noticesOf(world, ann)).total).toBe(5)
     expect(await wrongNotices(world)).toEqual([])
   })
@@ -157,12 +157,12 @@ describe('a line that comes again', () => {
 describe('the place that a notice opens', () => {
   it('follows from its kind, or is the one in the notice', async () => {
     await follow(ben, ann)
-    type Told = Pick<Notification, 'detail' | 'targetId' | 'place'> & { kind: AnonymousNoticeKind }
-    const tell = (more: Told) => world.app.transact((tx) => notify(world.app, tx, { to: ann.id, ...more }))
-    await tell({ kind: 'security', detail: 'resetStarted' })
-    await tell({ kind: 'system', detail: '禁言', targetId: 5 })
-    await tell({ kind: 'system', detail: '版块', targetId: 6, place: 'node' })
-    await tell({ kind: 'system', detail: '公告' })
+    type System = Pick<Notification, 'detail' | 'targetId' | 'place'> & { kind: AnonymousNoticeKind }
+    const notifyAnn = (more: System) => world.app.transact((tx) => notify(world.app, tx, { to: ann.id, ...more }))
+    await notifyAnn({ kind: 'security', detail: 'resetStarted' })
+    await notifyAnn({ kind: 'system', detail: '禁言', targetId: 5 })
+    await notifyAnn({ kind: 'system', detail: '版块', targetId: 6, place: 'node' })
+    await notifyAnn({ kind: 'system', detail: '公告' })
     const found = (await noticesOf(world, ann)).list.map(({ place, targetId }) => [place, targetId])
     expect(found).toEqual([
       [null, null],

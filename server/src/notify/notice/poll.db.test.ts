@@ -148,7 +148,7 @@ describe('a session that is remembered is over at the very next poll', () => {
     ],
     ['a role', () => within((tx) => setRole(world.app, tx, me.id, 'support'))],
     ['a password given again', () => world.call(securityCalls.reveal, { password: PASSWORD }, me)],
-  ])('and looked at anew after %s', async (_what, change) => {
+  ])('and read again after %s', async (_what, change) => {
     await warm()
     await change()
     expect((await statements(() => poll())).length).toBeGreaterThan(0)

@@ -71,7 +71,7 @@ it.each<[NoticeKind, Partial<Row>, string]>([
   ['flashLiked', {}, '有人赞了你的动态'],
   ['flashLiked', { actors: 12 }, '12 人赞了你的动态'],
   ['postHonoured', { detail: 'mention' }, '有人在帖子里提到了你'],
-])('%s %j whose thing cannot be seen reads %s, and tells nothing else', (kind, more, content) => {
+])('%s %j whose thing cannot be seen reads %s, and shows nothing else', (kind, more, content) => {
   const gone = presentNotice(row(kind, more), { ...seen, words: undefined })
   expect(gone).toMatchObject({ content, actors: [], excerpt: null, gone: true, commentId: null })
   expect(JSON.stringify(gone)).not.toMatch(/阿远|风停了/)

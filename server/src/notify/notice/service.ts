@@ -73,8 +73,8 @@ async function present(ctx: MemberCtx, rows: Row[]) {
   return rows.map((row) => {
     const ids = actorsOf(row)
     const isShown = (id: number) => people.get(id)?.isHere && !hidden.includes(id) && !closing.includes(id)
-    const told = ids.filter(isShown).map((id) => authorSummary(people, id))
-    const actors = told.length === 0 && ids.length > 0 ? [ANONYMOUS] : told
+    const authors = ids.filter(isShown).map((id) => authorSummary(people, id))
+    const actors = authors.length === 0 && ids.length > 0 ? [ANONYMOUS] : authors
     const words = wordsOf(targetOf(row))
     return presentNotice(row, { words: words && plain(words), actors })
   })

@@ -10,7 +10,7 @@ export class Stream {
   readonly sessionId: number
   readonly #until: Date
   readonly #response: ServerResponse
-  #held: string[] | undefined = []
+  #buffered: string[] | undefined = []
 
   constructor(response: ServerResponse, { sessionId, knownUntil }: { sessionId: number; knownUntil: Date }) {
     this.#response = response
@@ -24,14 +24,14 @@ export class Stream {
   }
 
   open(about: StreamEvents['open']): void {
-    const held = this.#held ?? []
-    this.#held = undefined
-    this.#write(textOf('open', about) + held.join(''))
+    const buffered = this.#buffered ?? []
+    this.#buffered = undefined
+    this.#write(textOf('open', about) + buffered.join(''))
   }
 
   send(text: string): void {
-    if (this.#held === undefined) return this.#write(text)
-    if (this.#held.push(text) > MOST_BUFFERED) this.cut()
+    if (this.#buffered === undefined) return this.#write(text)
+    if (this.#buffered.push(text) > MOST_BUFFERED) this.cut()
   }
 
   beat(): void {

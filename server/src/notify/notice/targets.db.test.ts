@@ -142,12 +142,18 @@ const cases: Record<string, Case> = {
   },
 }
 
-const faceOf = ({ id, username }: Who) => ({ id, userId: id, username, nickname: `P${id}`, avatar: expect.any(String) })
+const avatarOf = ({ id, username }: Who) => ({
+  id,
+  userId: id,
+  username,
+  nickname: `P${id}`,
+  avatar: expect.any(String),
+})
 
 function expectSeen(body: string, seen: Seen, { actor, flashId, comment }: Scene, words: string): void {
   const { list } = JSON.parse(body).data as Awaited<ReturnType<typeof noticesOf>>
   expect(list).toHaveLength(seen === 'none' ? 0 : 1)
-  const shown = { actors: [faceOf(actor)], excerpt: expect.stringContaining(words), gone: false, targetId: flashId }
+  const shown = { actors: [avatarOf(actor)], excerpt: expect.stringContaining(words), gone: false, targetId: flashId }
   const commentId = comment?.id ?? null
   const expected = {
     all: { ...shown, commentId, content: expect.stringMatching(new RegExp(`^P${actor.id} `)) },
@@ -174,7 +180,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])('%s', (kind) => {
   })
 })
 
-describe('the faces of many', () => {
+describe('the avatars of many', () => {
   it('are the latest three, without those who are closing their account', async () => {
     const [reader, ...fans] = (await makeCrowd(world, 6)) as [Who, ...Who[]]
     const flashId = await makeFlash(world, reader)

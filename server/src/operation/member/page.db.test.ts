@@ -81,8 +81,8 @@ it('a session that staff ended is over, and its owner reads why', async () => {
 })
 
 it('an avatar and a nickname that staff hid are removed immediately; the member may choose new ones', async () => {
-  const face = `/files/i/avatar/${who.id}/x/p/a-face`
-  await world.sql('UPDATE person SET avatar = $2, nickname = $3 WHERE id = $1', [who.id, face, '骂人的名字'])
+  const avatar = `/files/i/avatar/${who.id}/x/p/a-face`
+  await world.sql('UPDATE person SET avatar = $2, nickname = $3 WHERE id = $1', [who.id, avatar, '骂人的名字'])
   await world.call(calls.hideFace, them('不雅'), moderator)
   const { data } = await world.call(calls.hideNickname, them('骂人'), moderator)
   expect(data.nickname).toMatch(/^用户\d{8}$/)
@@ -116,8 +116,8 @@ it('nothing is done upon colleagues of the same or a higher role', async () => {
 
 it('support mutes for a week at most', async () => {
   const support = await makeStaff(world, 'support')
-  const someone = await makeMember(world)
-  const given = { userId: someone.id, reason: '刷屏' }
+  const member = await makeMember(world)
+  const given = { userId: member.id, reason: '刷屏' }
   expect(await world.call(calls.mute, { ...given, duration: '30day' }, support)).toMatchObject({ code: 4003 })
   expect(await world.call(calls.mute, { ...given, duration: '7day' }, support)).toMatchObject({ code: 200 })
 })

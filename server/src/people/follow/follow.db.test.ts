@@ -265,14 +265,14 @@ describe('at the same time', () => {
 })
 
 it('later features are notified of a follow and of a block, once each', async () => {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const what of [followed, blocked])
-    on(world.app, what, async (_app, _tx, { actorId, targetId }) => void heard.push([what.name, actorId, targetId]))
+    on(world.app, what, async (_app, _tx, { actorId, targetId }) => void received.push([what.name, actorId, targetId]))
   await follow(ann, ben)
   await follow(ann, ben)
   await block(ben, ann)
   await block(ben, ann)
-  expect(heard).toEqual([
+  expect(received).toEqual([
     ['followed', ann.id, ben.id],
     ['blocked', ben.id, ann.id],
   ])

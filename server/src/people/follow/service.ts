@@ -11,7 +11,7 @@ import {
 import { lockAccount } from '../../account/account/state-service.ts'
 import { personSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { closingMembers } from '../../account/closing/members-service.ts'
-import type { App, Ctx, MemberCtx, Viewing } from '../../platform/ctx.ts'
+import type { App, Ctx, MemberCtx, ViewingWithId } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
@@ -181,9 +181,6 @@ const hiddenOf = batchLoader(async (db, userIds: readonly number[]) => {
 /** All members blocked in either direction. Never cached: a block applies from the next call on, on every node. */
 export const hiddenFor = async (app: Pick<App, 'db'>, viewerId: number | null): Promise<readonly number[]> =>
   viewerId === null ? [] : hiddenOf(app.db, viewerId)
-
-/** The viewer; the id is 0 for an anonymous visitor. */
-export type ViewingWithId = Viewing & { readonly viewerId: number }
 
 export const anonymousViewing = async (app: App): Promise<ViewingWithId> => ({
   viewerId: 0,

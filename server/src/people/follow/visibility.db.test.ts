@@ -67,11 +67,11 @@ describe.each(surfaces)('in %s', (surface) => {
       const query = select(surface, columns, withPrivacy)
       for (const viewing of viewers) {
         const rows = await query.all(world.app.db, { ...viewing, viewerId: viewing.viewerId ?? 0 })
-        const told = things.flatMap((thing, n) => {
-          const judged = withPrivacy ? thing : { ...thing, authorProtected: false }
-          return maySee(judged, viewing, surface) ? [n] : []
+        const visible = things.flatMap((thing, n) => {
+          const seen = withPrivacy ? thing : { ...thing, authorProtected: false }
+          return maySee(seen, viewing, surface) ? [n] : []
         })
-        expect(rows.map(({ n }) => n)).toEqual(told)
+        expect(rows.map(({ n }) => n)).toEqual(visible)
       }
     },
   )

@@ -97,7 +97,7 @@ describe('a profile', () => {
     ['a name', { username: 'nobodyatall' }],
     ['no name', { username: '@' }],
     ['a wildcard', { username: '%' }],
-  ])('that nobody has (%s) is unknown', async (_what, whose) => {
+  ])('that no member has (%s) is unknown', async (_what, whose) => {
     expect(await get(whose, ann)).toMatchObject(refusals.unknown)
   })
 

@@ -52,16 +52,16 @@ it('all queries made while two batches are in flight are sent in the next batch'
 it('a query does not wait longer than the limit for delayed batches', async () => {
   const { ask } = double()
   const nextTurn = () => new Promise(setImmediate)
-  const held: ((answer: { rows: object[]; rowCount: null }) => void)[] = []
+  const waiting: ((answer: { rows: object[]; rowCount: null }) => void)[] = []
   const query = vi.spyOn(world.app.db, 'query')
-  for (const _ of [1, 2]) query.mockImplementationOnce(() => new Promise((goOn) => held.push(goOn)))
+  for (const _ of [1, 2]) query.mockImplementationOnce(() => new Promise((goOn) => waiting.push(goOn)))
   const first = ask(1)
   await nextTurn()
   const second = ask(2)
   await nextTurn()
-  expect(held).toHaveLength(2)
+  expect(waiting).toHaveLength(2)
   expect(await ask(3)).toBe(6)
-  for (const goOn of held) goOn({ rows: [{ n: 0 }], rowCount: null })
+  for (const goOn of waiting) goOn({ rows: [{ n: 0 }], rowCount: null })
   expect(await Promise.all([first, second])).toEqual([0, 0])
 })
 

@@ -37,14 +37,14 @@ export async function watchDisk(
     if (rooms.includes('full') || performance.now() < reportedUntil) return 'full'
     return rooms.includes('low') ? 'low' : 'enough'
   }
-  const tell = (): void => {
+  const report = (): void => {
     const now = room()
     if (now !== known) logDiskSpace(log, now, spaces)
     known = now
   }
   const look = async (): Promise<void> => {
     spaces = await spacesOf(folders, ask)
-    tell()
+    report()
   }
   await look()
   let looking = false
@@ -57,7 +57,7 @@ export async function watchDisk(
     isFull: () => room() === 'full',
     reportFull: () => {
       reportedUntil = performance.now() + reportedMs
-      tell()
+      report()
     },
     spaces: () => spaces,
     look,

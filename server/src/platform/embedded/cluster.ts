@@ -50,8 +50,8 @@ const BROKEN_CONTROL =
   /incorrect checksum in control file|control file contains invalid|(open|read) file "global\/pg_control"|database files are incompatible with server/
 
 /** Explains a PostgreSQL error about damaged files to the operator; undefined if the files are not the cause. */
-export const faultOfFiles = (home: string, said: string): string | undefined =>
-  BROKEN_CONTROL.test(said) ? texts.broken(join(home, 'postgres'), 'global/pg_control') : undefined
+export const faultOfFiles = (home: string, output: string): string | undefined =>
+  BROKEN_CONTROL.test(output) ? texts.broken(join(home, 'postgres'), 'global/pg_control') : undefined
 
 /** Whether a database folder exists. @throws if it does not belong to these PostgreSQL programs */
 async function isCluster(folder: string, binaries: Binaries): Promise<boolean> {

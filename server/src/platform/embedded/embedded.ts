@@ -55,8 +55,8 @@ async function untilReady(
   } catch (cause) {
     await postmaster.stop(() => {})
     if (isWrongPassword(cause)) throw new Error(texts.passwordRefused(passwordFile(home)), { cause })
-    const said = await file.tail()
-    throw new Error(faultOfFiles(home, said) ?? texts.cannotStart(join(home, 'postgres.log'), said), { cause })
+    const output = await file.tail()
+    throw new Error(faultOfFiles(home, output) ?? texts.cannotStart(join(home, 'postgres.log'), output), { cause })
   }
 }
 

@@ -59,13 +59,13 @@ async function others(folder: string, own: string): Promise<Answer[]> {
  */
 async function lockBySocket(folder: string): Promise<Lock | undefined> {
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    let held = false
+    let isLocked = false
     const name = `lock-${randomBytes(6).toString('hex')}`
-    const server = createServer((socket) => socket.on('error', () => {}).end(held ? 'held' : 'trying'))
+    const server = createServer((socket) => socket.on('error', () => {}).end(isLocked ? 'held' : 'trying'))
     await listen(server, join(folder, name))
     const answers = await others(folder, name)
     if (answers.every((answer) => answer === 'dead')) {
-      held = true
+      isLocked = true
       server.unref()
       return { release: () => close(server) }
     }

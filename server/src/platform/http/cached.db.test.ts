@@ -52,7 +52,7 @@ describe('for visitors', () => {
   it('counts are correct again within a second', async () => {
     expect((await detail()).data.up).toBe(0)
     await world.call(calls.star, { flashId: id }, reader)
-    // Whoever asks a second later is answered anew, however long that takes.
+    // A request a second later is answered again, however long that takes.
     await pause(1_000)
     expect((await detail()).data.up).toBe(1)
   })

@@ -1,12 +1,10 @@
 import type { Call, Data, Input } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App, Ctx, Viewer, Viewing } from '../ctx.ts'
+import type { App, Ctx, Viewer, ViewingWithId } from '../ctx.ts'
 import { readInShare } from '../limit/share.ts'
 import { patched, type ViewerState } from './patched.ts'
 import { Refused } from './refuse.ts'
 import * as cache from './response-cache.ts'
-
-type ViewingWithId = Viewing & { readonly viewerId: number }
 
 export type ViewerFacts = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
 

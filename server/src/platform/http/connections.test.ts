@@ -138,7 +138,8 @@ describe('one network', () => {
 })
 
 describe('bodies', () => {
-  const body = (length: number, said = '') => `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n${said}`
+  const body = (length: number, content = '') =>
+    `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n${content}`
 
   it('beyond the memory bound are dropped in favour of a complete one', async () => {
     const connect = await makeServer({})
@@ -181,7 +182,7 @@ describe('bodies', () => {
 
   it('that were answered before they came are cut off as well, and count until then', async () => {
     const connect = await makeServer({ patienceMs: 3_000 })
-    const unread = (said = '') => body(10 * KB, said).replace(' / ', ' /unread ')
+    const unread = (content = '') => body(10 * KB, content).replace(' / ', ' /unread ')
     const halves = [await connect(unread('x')), await connect(unread('x')), await connect(unread('x'))]
     expect(await Promise.all(halves.map(answered))).toEqual(['200', '200', '200'])
     await expect.poll(() => open(halves)).toEqual([true, true, true])

@@ -85,12 +85,12 @@ export const consoleRunner = (call: ConsoleCall, handle: Handle, edge: ConsoleEd
     }
   }
 
-function requireStaffRole(ctx: StaffCtx, { who, meta: desk }: ConsoleCall): void {
+function requireStaffRole(ctx: StaffCtx, { who, meta }: ConsoleCall): void {
   const { viewer } = ctx
   if (who === 'enrolling') return
   if (!viewer.enrolled) refuse(consoleRefusals.enrolFirst)
   if (!hasRole(viewer.role, who)) refuse(common.forbidden)
-  if (desk.fresh) requireFreshCode(ctx)
+  if (meta.fresh) requireFreshCode(ctx)
 }
 
 const final = new WeakSet<StaffCtx>()
@@ -129,21 +129,19 @@ async function runAct(
   return ctx.transact(await prepare())
 }
 
-function entryOf({ method, path, meta: desk }: ConsoleCall, input: Record<string, unknown>): Entry {
+function entryOf({ method, path, meta }: ConsoleCall, input: Record<string, unknown>): Entry {
   const call = `${method} ${path.slice('/api/console/'.length)}`
-  const named = desk.about && input[desk.about.field]
-  const isNamed = desk.about && (typeof named === 'string' || typeof named === 'number')
+  const named = meta.about && input[meta.about.field]
+  const isNamed = meta.about && (typeof named === 'string' || typeof named === 'number')
   // The reason of a decision is the text that the member reads.
   const reason = input['reason'] ?? input['note']
   return {
     call,
-    ...(isNamed ? { about: { kind: desk.about.kind, id: named } } : {}),
+    ...(isNamed ? { about: { kind: meta.about.kind, id: named } } : {}),
     ...(typeof reason === 'string' ? { reason } : {}),
-    ...(desk.part ? { details: Object.fromEntries(desk.part.map((field) => [field, input[field]])) } : {}),
+    ...(meta.part ? { details: Object.fromEntries(meta.part.map((field) => [field, input[field]])) } : {}),
   }
 }
-
-export const isConsoleCall = (call: object): call is ConsoleCall => 'meta' in call
 
 export type ConsoleHandler<C extends ConsoleCall> = (
   ctx: StaffCtx,

@@ -42,13 +42,13 @@ const polls = extensionPoint<string, Poll>('polls')
 export const registerPoll = (app: App, poll: Poll): void => polls.register(app, poll.call.path, poll)
 
 /** While nothing is new, polls repeat the same URL, which is therefore validated once. */
-const judgedBy = perApp(() => new LRUCache<string, object>({ max: 5_000 }))
+const validatedInputsOf = perApp(() => new LRUCache<string, object>({ max: 5_000 }))
 
-function inputOf(app: App, { validate: judge }: Poll, address: string): object {
-  const validatedInputs = judgedBy(app)
+function inputOf(app: App, { validate }: Poll, address: string): object {
+  const validatedInputs = validatedInputsOf(app)
   const known = validatedInputs.get(address)
   if (known) return known
-  const input = judge(queryIn(address))
+  const input = validate(queryIn(address))
   if (address.length <= LONGEST_ADDRESS) validatedInputs.set(address, input)
   return input
 }

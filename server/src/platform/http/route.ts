@@ -1,4 +1,13 @@
-import { type Call, type ConsoleCall, common, type Data, type Input, T, takesClientKey } from '@sp/contract'
+import {
+  type Call,
+  type ConsoleCall,
+  common,
+  type Data,
+  type Input,
+  isConsoleCall,
+  T,
+  takesClientKey,
+} from '@sp/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App, Ctx, MemberCtx, Viewer } from '../ctx.ts'
 import { type Create, idempotent } from '../idempotency/service.ts'
@@ -7,14 +16,7 @@ import { readInShare } from '../limit/share.ts'
 import { note } from '../security-log.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { beginForMember, Cached, forAnonymous, forMember, readRequest, type ViewerAccess } from './cached.ts'
-import {
-  type ConsoleEdge,
-  type ConsoleHandler,
-  consoleRunner,
-  isConsoleCall,
-  type StaffAccess,
-  type StaffCtx,
-} from './console.ts'
+import { type ConsoleEdge, type ConsoleHandler, consoleRunner, type StaffAccess, type StaffCtx } from './console.ts'
 import { reportUndeclared } from './declared.ts'
 import { envelopeOf } from './envelope.ts'
 import { inputValidator } from './input.ts'
@@ -64,31 +66,31 @@ export interface Access extends ViewerAccess, StaffAccess {
 export function routeOn(server: FastifyInstance, app: App, { access, audit, sendPacked }: Edge): Route {
   return (call, handle) => {
     // Compiled on the first request: compiling all validators would take a fifth of the startup time.
-    let judge: ((raw: unknown) => Input<typeof call>) | undefined
+    let validate: ((raw: unknown) => Input<typeof call>) | undefined
     const isBounded = (handle as unknown) instanceof Bounded
     const run = runnerOf(call, (isBounded ? (handle as never as Bounded<Call>).handle : handle) as never, {
       audit,
       access,
       isBounded,
     })
-    const judged = (raw: unknown): Input<typeof call> => (judge ??= inputValidator(call))(raw)
+    const validateLazily = (raw: unknown): Input<typeof call> => (validate ??= inputValidator(call))(raw)
     if ((handle as unknown) instanceof Polled)
       registerPoll(app, {
         call,
         known: (handle as never as Polled<Call>).known,
-        validate: judged,
+        validate: validateLazily,
         recall: access.recallViewer,
       })
     const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       reply.header('cache-control', 'no-store')
       if (call.writes) refusePrefetch(request)
-      judge ??= inputValidator(call)
+      validate ??= inputValidator(call)
       if ((handle as unknown) instanceof Cached)
-        return sendRead(app, call, handle as never, { validate: judge, request, reply, access, sendPacked })
+        return sendRead(app, call, handle as never, { validate, request, reply, access, sendPacked })
       if ((handle as unknown) instanceof Polled)
-        return sendPoll(app, call, handle as never, { validate: judge, request, reply, access, sendPacked })
+        return sendPoll(app, call, handle as never, { validate, request, reply, access, sendPacked })
       const ctx = await access.makeCtx(app, request, reply, call)
-      const input = judge(rawInputOf(request, call))
+      const input = validate(rawInputOf(request, call))
       const data = await answered(() => run(ctx, input), call, ctx)
       if (call.clearsBrowser) reply.header('clear-site-data', '"cache", "storage"')
       return reply.send(envelopeOf(call, data))
@@ -143,11 +145,11 @@ async function sendRead<C extends Call>(
   app: App,
   call: C,
   cached: Cached<C>,
-  { validate: judge, request, reply, access, sendPacked }: OneRead<C>,
+  { validate, request, reply, access, sendPacked }: OneRead<C>,
 ): Promise<FastifyReply> {
   const visitor = access.anonymousCtx(app, request, reply)
   const one = settled(() =>
-    readRequest(call, cached, judge(rawInputOf(request, call)), { anonymous: visitor, request, reply, access }),
+    readRequest(call, cached, validate(rawInputOf(request, call)), { anonymous: visitor, request, reply, access }),
   )
   const begun = 'value' in one ? beginForMember(one.value) : undefined
   const ctx = await access.makeCtx(app, request, reply, call)
@@ -169,7 +171,7 @@ async function sendPoll<C extends Call>(
   app: App,
   call: C,
   { handle }: Polled<C>,
-  { validate: judge, request, reply, access, sendPacked }: OneRead<C>,
+  { validate, request, reply, access, sendPacked }: OneRead<C>,
 ): Promise<FastifyReply> {
   const poll = pollAt(app, request.raw)
   const packed = poll && (await cachedAnswer(app, poll, request.raw).catch(() => undefined))
@@ -179,7 +181,7 @@ async function sendPoll<C extends Call>(
     return reply
   }
   const ctx = await access.rememberCtx(app, request, reply)
-  const input = judge(rawInputOf(request, call))
+  const input = validate(rawInputOf(request, call))
   const answer = () => counted(ctx, call, input, () => readInShare(ctx, ctx.viewer.id, () => handle(ctx, input)))
   return reply.send(envelopeOf(call, await answered(answer, call, ctx)))
 }

@@ -31,7 +31,7 @@ test('a picture as long as a scroll has a thumbnail too', async () => {
 })
 
 test.each<Format>(['jpeg', 'png', 'webp'])(
-  'location, device and profile are removed from a %s, and it stands upright',
+  'location, device and profile are removed from a %s, and it is upright',
   async (format) => {
     const raw = await phonePicture(format, 60, 40)
     const before = await sharp(raw).metadata()

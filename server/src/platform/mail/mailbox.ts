@@ -29,7 +29,7 @@ const no = (responseCode: number, message: string) => Object.assign(new Error(me
 
 export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOptions): Promise<Mailbox> {
   const resolve = options.resolve ?? makeResolver(smtp.dns)
-  const judging = new Set<string>()
+  const verifying = new Set<string>()
   const receive = async (raw: Buffer): Promise<void> => {
     const verdict = await verifyMail(raw, resolve)
     if ('later' in verdict) throw no(451, '4.7.5 The signing key could not be looked up, try again later')
@@ -48,11 +48,11 @@ export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOp
       done(session.envelope.rcptTo.length > 0 ? no(452, '4.5.3 One recipient only') : null)
     },
     onData: (stream, session, done) => {
-      if (judging.size >= MOST_VERIFYING) {
+      if (verifying.size >= MOST_VERIFYING) {
         stream.resume().once('end', () => done(no(451, '4.3.2 Busy, try again later')))
         return
       }
-      judging.add(session.id)
+      verifying.add(session.id)
       gather(stream)
         .then(receive)
         .then(() => done(null, 'Received'))
@@ -60,7 +60,7 @@ export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOp
           if (error.responseCode === undefined) app.log.error({ err: error }, 'a letter could not be judged')
           done(error.responseCode === undefined ? no(451, '4.3.0 Try again later') : error)
         })
-        .finally(() => judging.delete(session.id))
+        .finally(() => verifying.delete(session.id))
     },
   })
   server.on('error', (error: Error & { code?: string }) =>

@@ -20,12 +20,12 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 async function reached(url: string, forMs = 30_000) {
-  const said: string[] = []
-  const fault = await connectDatabase(url, { print: (line) => void said.push(line), forMs }).then(
+  const lines: string[] = []
+  const fault = await connectDatabase(url, { print: (line) => void lines.push(line), forMs }).then(
     () => '',
     ({ message }: Error) => message,
   )
-  return { said, fault }
+  return { said: lines, fault }
 }
 
 const changed = (change: (url: URL) => void): string => {
@@ -47,10 +47,10 @@ it('a PostgreSQL that starts later is waited for', async () => {
     const waiting = reached(first.url)
     await pause(1_200)
     const late = await startEmbedded({ dataDir: folder, log })
-    const { said, fault } = await waiting
+    const { said: lines, fault } = await waiting
     await late.stop()
     expect(fault).toBe('')
-    expect(said).toEqual([expect.stringMatching(/^数据库（.*）还连不上：这个套接字还不存在。正在等它，最多 30 秒……$/)])
+    expect(lines).toEqual([expect.stringMatching(/^数据库（.*）还连不上：这个套接字还不存在。正在等它，最多 30 秒……$/)])
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -71,10 +71,10 @@ it('the whole server waits for a database that takes no connections yet, and ser
 
 describe('the wait ends in a sentence with the next step', () => {
   it('where nothing listens, or no host has that name', async () => {
-    const nobody = await reached(`postgres://sp:secret@127.0.0.1:${await freePort()}/sp`, 600)
-    expect(nobody.said).toHaveLength(1)
-    expect(nobody.fault).toMatch(/一直连不上：这个地址上没有程序在接受连接。请看看 PostgreSQL 是否在运行/)
-    expect(nobody.fault).not.toContain('secret')
+    const unreachable = await reached(`postgres://sp:secret@127.0.0.1:${await freePort()}/sp`, 600)
+    expect(unreachable.said).toHaveLength(1)
+    expect(unreachable.fault).toMatch(/一直连不上：这个地址上没有程序在接受连接。请看看 PostgreSQL 是否在运行/)
+    expect(unreachable.fault).not.toContain('secret')
     expect((await reached('postgres://sp@no-such-host.invalid/sp', 100)).fault).toMatch(/主机名/)
   })
 
@@ -101,8 +101,8 @@ describe('is not waited for', () => {
       /没有名为 none 的数据库.*createdb none/,
     ],
   ])('%s', async (_what, change, words) => {
-    const { said, fault } = await reached(changed(change))
-    expect([said, fault]).toEqual([[], expect.stringMatching(words)])
+    const { said: lines, fault } = await reached(changed(change))
+    expect([lines, fault]).toEqual([[], expect.stringMatching(words)])
   })
 
   it('an address that is none', async () => {

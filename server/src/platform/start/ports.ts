@@ -12,13 +12,13 @@ interface Place {
 
 type Ports = Pick<Config, 'port' | 'host' | 'console' | 'metrics' | 'smtp'>
 
-function placesOf({ port, host, console: desk, metrics, smtp }: Ports): Place[] {
+function placesOf({ port, host, console: consolePort, metrics, smtp }: Ports): Place[] {
   const onHost = (setting: string, given: number | undefined): Place[] =>
     given === undefined ? [] : [{ setting, port: given, host, hostSetting: 'HOST' }]
   const mail = smtp ? [{ setting: 'SMTP_PORT', port: smtp.port, host: smtp.host, hostSetting: 'SMTP_HOST' }] : []
   return [
     ...onHost('PORT', port),
-    ...onHost('CONSOLE_PORT', desk.port),
+    ...onHost('CONSOLE_PORT', consolePort.port),
     ...onHost('METRICS_PORT', metrics.port),
     ...mail,
   ]
@@ -29,15 +29,15 @@ function placesOf({ port, host, console: desk, metrics, smtp }: Ports): Place[] 
  * ports are opened at once, so that two settings with the same port are found too.
  */
 export async function requirePorts(config: Ports): Promise<void> {
-  const held: Server[] = []
+  const opened: Server[] = []
   try {
     for (const place of placesOf(config)) {
       const server = createServer()
       await listen(server, place)
-      held.push(server)
+      opened.push(server)
     }
   } finally {
-    await Promise.all(held.map((server) => new Promise((done) => server.close(done))))
+    await Promise.all(opened.map((server) => new Promise((done) => server.close(done))))
   }
 }
 

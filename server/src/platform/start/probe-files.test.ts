@@ -17,14 +17,14 @@ afterEach(async () => {
 })
 
 async function probed(config: S3Config, forMs = 20_000) {
-  const said: string[] = []
+  const lines: string[] = []
   const store = s3Bucket(config, makeClock(0))
-  const fault = await probeBucket(store, config, { print: (line) => void said.push(line), forMs }).then(
+  const fault = await probeBucket(store, config, { print: (line) => void lines.push(line), forMs }).then(
     () => '',
     ({ message }: Error) => message,
   )
   expect(fault).not.toContain('hidden')
-  return { said, fault }
+  return { said: lines, fault }
 }
 
 async function serve(answer: RequestListener, port = 0): Promise<S3Config> {
@@ -35,7 +35,7 @@ async function serve(answer: RequestListener, port = 0): Promise<S3Config> {
   return { ...access, endpoint: `http://127.0.0.1:${(service.address() as AddressInfo).port}` }
 }
 
-const says = (status: number, code: string) =>
+const answerOf = (status: number, code: string) =>
   serve((_request, reply) => void reply.writeHead(status).end(`<Error><Code>${code}</Code></Error>`))
 
 describe('a real bucket', () => {
@@ -73,7 +73,7 @@ describe('is refused immediately', () => {
     [301, 'PermanentRedirect', /在别的地址或区域/],
     [400, 'Strange', /没能写入一个试用的文件：400 Strange/],
   ])('what answers %i %s', async (status, code, words) => {
-    expect(await probed(await says(status, code))).toEqual({ said: [], fault: expect.stringMatching(words) })
+    expect(await probed(await answerOf(status, code))).toEqual({ said: [], fault: expect.stringMatching(words) })
   })
 
   it('a bucket whose files may not be read or deleted', async () => {
@@ -124,16 +124,16 @@ describe('is waited for', () => {
       if (method === 'PUT') files.set(url, Buffer.alloc(0))
       reply.end()
     }, port)
-    const { said, fault } = await probing
-    expect(said).toEqual([
+    const { said: lines, fault } = await probing
+    expect(lines).toEqual([
       expect.stringMatching(/^文件存储（127.*）现在用不了：这个地址上没有程序在接受连接。正在等它，最多 20 秒……$/),
     ])
     expect(fault).toMatch(/不一样/)
   })
 
   it('a failure of its own, until the time is over', async () => {
-    const { said, fault } = await probed(await says(503, 'SlowDown'), 600)
-    expect(said).toHaveLength(1)
+    const { said: lines, fault } = await probed(await answerOf(503, 'SlowDown'), 600)
+    expect(lines).toHaveLength(1)
     expect(fault).toMatch(/一直用不了：它回答 503，自己出了故障。请看看它是否在运行/)
   })
 })
@@ -145,5 +145,5 @@ it('reports whether pages of the site may upload', async () => {
   expect(await allowsUploads(await allowing('*'), origin)).toBe(true)
   expect(await allowsUploads(await allowing(origin), origin)).toBe(true)
   expect(await allowsUploads(await allowing('https://other.example.com'), origin)).toBe(false)
-  expect(await allowsUploads(await says(403, 'AccessForbidden'), origin)).toBe(false)
+  expect(await allowsUploads(await answerOf(403, 'AccessForbidden'), origin)).toBe(false)
 })

@@ -183,7 +183,7 @@ async function makeKey(app: Vault, tx: Tx, userId: number): Promise<Buffer> {
   const key = randomBytes(KEY_BYTES)
   const wrapped = lock(wrapping, vault.current, keyPlace(userId), key)
   await queries.addMemberKey.run(tx, { userId, wrapped })
-  const stands = await loadKey(app, tx, userId)
-  if (stands === undefined) throw new Error('a key was dropped while it was made')
-  return stands
+  const existing = await loadKey(app, tx, userId)
+  if (existing === undefined) throw new Error('a key was dropped while it was made')
+  return existing
 }

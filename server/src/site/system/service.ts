@@ -20,8 +20,8 @@ import { addChange } from './setting-queries.ts'
 async function load(db: Db): Promise<Settings> {
   const stored = new Map((await queries.allSettings.all(db, {})).map(({ key, value }) => [key, value]))
   const present = (key: SettingKey): unknown => {
-    const judged = stored.has(key) ? validateSetting(key, stored.get(key)) : undefined
-    return judged !== undefined && 'value' in judged ? judged.value : definitionOf(key).default
+    const validated = stored.has(key) ? validateSetting(key, stored.get(key)) : undefined
+    return validated !== undefined && 'value' in validated ? validated.value : definitionOf(key).default
   }
   return Object.fromEntries(SETTING_KEYS.map((key) => [key, present(key)])) as unknown as Settings
 }

@@ -39,16 +39,16 @@ export async function settingHistory(
 }
 
 export function changeSetting(ctx: StaffCtx, { key, value, version, reason = '' }: Input<Calls['put']>): Act<null> {
-  const judged = validateSetting(key, value)
-  if ('fault' in judged) refuse({ ...settingRefusals.unfit, msg: judged.fault })
+  const validated = validateSetting(key, value)
+  if ('fault' in validated) refuse({ ...settingRefusals.unfit, msg: validated.fault })
   if (definitionOf(key).guarded) requireFreshCode(ctx)
   return async (tx, note) => {
     const from = await lockSetting(tx, key)
     const { total } = await queries.countChanges.one(tx, { key })
     if (version !== undefined && version !== total) refuse(settingRefusals.changedMeanwhile)
-    note.details({ from, to: judged.value })
-    if (!isDeepStrictEqual(judged.value, from))
-      await putSetting(ctx, tx, key, judged.value as Settings[typeof key], { byId: ctx.viewer.id, reason })
+    note.details({ from, to: validated.value })
+    if (!isDeepStrictEqual(validated.value, from))
+      await putSetting(ctx, tx, key, validated.value as Settings[typeof key], { byId: ctx.viewer.id, reason })
     return null
   }
 }

@@ -21,11 +21,11 @@ export async function breakUp(ctx: MemberCtx, { reason }: Input<Calls['breakUp']
   const userId = ctx.viewer.id
   const { sessionId: id, otherId } = orRefuse(await love.maybe(ctx.db, { userId }), refusals.notInLove)
   return async (tx) => {
-    const unheard = await areBlockedAnyhow(tx, userId, otherId)
+    const isBehindBlock = await areBlockedAnyhow(tx, userId, otherId)
     const pairing = await withPairing(ctx, tx, id)
     const { endedBy, other } = pairing
     if (isEnded(pairing) && endedBy !== other.userId) refuse(refusals.notInLove)
-    await addPartingRemark(ctx, tx, userId, { id, question: 'break', nth: 0, reason, unheard })
+    await addPartingRemark(ctx, tx, userId, { id, question: 'break', nth: 0, reason, isBehindBlock })
     if (!isEnded(pairing)) await end(ctx, tx, pairing, userId)
     return null
   }
@@ -36,11 +36,11 @@ export async function addReason(ctx: MemberCtx, { id, reason }: Input<Calls['add
   const userId = ctx.viewer.id
   const { other } = await readPairing(ctx, id)
   return async (tx) => {
-    const unheard = await areBlockedAnyhow(tx, userId, other.userId)
+    const isBehindBlock = await areBlockedAnyhow(tx, userId, other.userId)
     const pairing = await withPairing(ctx, tx, id)
     const { total: nth } = await added.one(tx, { id, userId })
     if (!isEnded(pairing) || pairing.endedBy === null || nth >= BREAK_WORDS) refuse(refusals.notNow)
-    await addPartingRemark(ctx, tx, userId, { id, question: 'more', nth, reason, unheard })
+    await addPartingRemark(ctx, tx, userId, { id, question: 'more', nth, reason, isBehindBlock })
     return null
   }
 }

@@ -55,8 +55,8 @@ describe('two who are together', () => {
         inLoveDatetime: love.loveInDatetime,
       })
       for (const step of [c.saidHello, c.sawFace, c.afterWeek]) {
-        const said = { comment: '愿意', createDatetime: expect.any(String) }
-        expect((await world.call(step, {}, who)).data).toEqual({ mine: said, his: said })
+        const remark = { comment: '愿意', createDatetime: expect.any(String) }
+        expect((await world.call(step, {}, who)).data).toEqual({ mine: remark, his: remark })
       }
       expect(await endOf(id, who)).toEqual({ myRecord: UNSPOKEN, hisRecord: UNSPOKEN })
     }
@@ -114,8 +114,8 @@ describe('a break-up', () => {
     expect((await breakUp(ann, '  ')).reason).toBe('input.reason')
     expect((await breakUp(ann, '我要去北方照顾父亲')).msg).toBe('关系已经结束，请去设置手动打开寻他功能。')
     expect(await halves(id)).toEqual([over, over])
-    const told = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data.list[0]
-    expect(told).toMatchObject({ targetId: id, content: '对方结束了这段关系' })
+    const notice = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data.list[0]
+    expect(notice).toMatchObject({ targetId: id, content: '对方结束了这段关系' })
     for (const who of [ann, ben]) {
       expect(await loverOf(who)).toMatchObject({ inLove: false, sessionId: null })
       expect((await world.call(c.lover, { id }, who)).data.breakup).toBe(true)
@@ -171,8 +171,8 @@ describe('a break-up', () => {
     expect((await addReason(id, ben, '为什么')).code).toBe(200)
     expect(await endOf(id, ann)).toEqual({ myRecord: ending, hisRecord: UNSPOKEN })
     expect(await endOf(id, ben)).toMatchObject({ myRecord: { more: [{ reason: '为什么' }] }, hisRecord: ending })
-    const [told] = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data.list
-    expect(told).toMatchObject({ targetId: id, content: '对方结束了这段关系' })
+    const [notice] = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data.list
+    expect(notice).toMatchObject({ targetId: id, content: '对方结束了这段关系' })
   })
 
   it.each([

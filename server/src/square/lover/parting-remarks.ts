@@ -20,18 +20,18 @@ interface Word {
   readonly question: 'break' | 'more'
   readonly nth: number
   readonly reason: string
-  readonly unheard?: boolean
+  readonly isBehindBlock?: boolean
 }
 
 export async function addPartingRemark(
   app: App,
   tx: Tx,
   userId: number,
-  { id, question, nth, reason, unheard = false }: Word,
+  { id, question, nth, reason, isBehindBlock = false }: Word,
 ): Promise<void> {
   const comment = await sealWords(app, tx, userId, { sessionId: id, question, nth }, reason)
-  add.enqueue(tx, { id, userId, question, nth, unheard, comment })
+  add.enqueue(tx, { id, userId, question, nth, isBehindBlock, comment })
 }
 
 export const endWordless = (tx: Tx, userId: number, id: number): void =>
-  add.enqueue(tx, { id, userId, question: 'break', nth: 0, unheard: false, comment: null })
+  add.enqueue(tx, { id, userId, question: 'break', nth: 0, isBehindBlock: false, comment: null })

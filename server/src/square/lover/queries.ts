@@ -15,8 +15,8 @@ export const love = read({
   WHERE me.user_id = ${int8('userId')} AND me.in_love`
 
 /** Whether each of the two offers their account, read under the lock of the pairing. */
-export const offers = read({ mine: bool, his: bool })`
-  SELECT me.offers_home AS mine, other.offers_home AS his
+export const offers = read({ mine: bool, others: bool })`
+  SELECT me.offers_home AS mine, other.offers_home AS others
   FROM pair_side me JOIN pair_side other ON other.session_id = me.session_id AND other.user_id <> me.user_id
   WHERE me.session_id = ${int8('id')} AND me.user_id = ${int8('userId')}`
 
@@ -43,5 +43,5 @@ export const added = read({ total: int4 })`
 /** When a member submits twice at the moment of the end, the first text is kept. */
 export const add = write({})`
   INSERT INTO pair_answer (session_id, user_id, question, nth, unheard, to_next, comment)
-  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, ${bool('unheard')}, false, ${orNull(bytea)('comment')})
+  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, ${bool('isBehindBlock')}, false, ${orNull(bytea)('comment')})
   ON CONFLICT DO NOTHING`

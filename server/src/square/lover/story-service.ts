@@ -30,12 +30,12 @@ export const step =
   async (ctx: MemberCtx, ofWhom: StoryInput): Promise<StoryStep> => {
     refuseRestricted(ctx)
     const pairing = await loveOf(ctx, ofWhom)
-    const { mine, theirs: his } = await answersOf(ctx, pairing, { question, wantsRemarks: true })
-    return { mine: visibleRemark(mine), his: visibleRemark(his) }
+    const { mine, theirs } = await answersOf(ctx, pairing, { question, wantsRemarks: true })
+    return { mine: visibleRemark(mine), his: visibleRemark(theirs) }
   }
 
-const visibleRemark = (said: StoryStep['mine']): StoryStep['mine'] =>
-  said && { comment: said.comment, createDatetime: said.createDatetime }
+const visibleRemark = (remark: StoryStep['mine']): StoryStep['mine'] =>
+  remark && { comment: remark.comment, createDatetime: remark.createDatetime }
 
 export const messages = async (ctx: MemberCtx, ofWhom: StoryInput): Promise<Data<Calls['loverMessages']>> =>
   messagesOf(ctx, await loveOf(ctx, ofWhom))

@@ -17,15 +17,15 @@ export async function swap(ctx: MemberCtx, { offer }: Input<typeof loverCalls.sw
   await ctx.transact(async (tx) => {
     const { status, other } = await withPairing(ctx, tx, id)
     if (status !== 'NOW_LOVER') refuse(refusals.notInLove)
-    const { mine, his } = await offers.one(tx, { id, userId })
-    if (mine && his && !offer) refuse(refusals.notNow)
+    const { mine, others } = await offers.one(tx, { id, userId })
+    if (mine && others && !offer) refuse(refusals.notNow)
     if (mine === offer) return
     setOffer.enqueue(tx, { id, userId, offer })
-    const told = offer && his ? [userId, other.userId] : []
+    const notified = offer && others ? [userId, other.userId] : []
     await notifyPair(
       ctx,
       tx,
-      told.map((each) => ({ userId: each, id, step: 'swapped' })),
+      notified.map((each) => ({ userId: each, id, step: 'swapped' })),
     )
   })
   return null

@@ -103,13 +103,13 @@ describe('the exchange of accounts', () => {
       const calls = Array.from({ length: 60 }, (_, n) => swap(n % 2 === 0 ? ann : ben, n % 3 !== 0))
       const answers = await Promise.all(calls)
       expect(answers.every(({ code, reason }) => code === 200 || reason === 'square.not-now')).toBe(true)
-      const [mine, his] = [await loverOf(ann), await loverOf(ben)]
+      const [mine, theirs] = [await loverOf(ann), await loverOf(ben)]
       const sides = await world.sql<{ offers: boolean }>(
         'SELECT offers_home AS offers FROM pair_side WHERE session_id = $1',
         [id],
       )
       const isOpen = sides.every(({ offers }) => offers)
-      expect([mine.loverId, his.loverId]).toEqual(isOpen ? [ben.id, ann.id] : [null, null])
+      expect([mine.loverId, theirs.loverId]).toEqual(isOpen ? [ben.id, ann.id] : [null, null])
       for (const who of [ann, ben]) expect(await swapped(who)).toBe(isOpen ? 1 : 0)
       if (answers.some(({ reason }) => reason === 'square.not-now')) expect(isOpen).toBe(true)
     }

@@ -38,8 +38,8 @@ async function candidates(db: Db, { userId, seeker, place, hidden }: MatchContex
 export async function best(db: Db, look: MatchContext): Promise<number[]> {
   const { userId, seeker } = look
   const first = ranked(await candidates(db, look), (each) => pointsOf(seeker, each)).slice(0, COMPARED_TEXTS)
-  const said = await queries.details.all(db, { ids: [userId, ...first.map(({ id }) => id)] })
-  const words = new Map(said.map(({ id, detail }) => [id, wordsOf(detail)]))
+  const details = await queries.details.all(db, { ids: [userId, ...first.map(({ id }) => id)] })
+  const words = new Map(details.map(({ id, detail }) => [id, wordsOf(detail)]))
   const mine = words.get(userId) ?? new Set()
   const points = (each: Candidate) => pointsOf(seeker, each) + sharedWords(mine, words.get(each.id) ?? new Set())
   return ranked(first, points)

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const NONE = { ageMin: null, ageMax: null, heightMin: null, heightMax: null }
 const wants = (wish: Partial<SquareFilter>, who = me) => world.call(calls.square.putFilter, { ...NONE, ...wish }, who)
-const says = (said: object, who = other) => world.call(calls.square.putProfile, said, who)
+const putProfile = (profile: object, who = other) => world.call(calls.square.putProfile, profile, who)
 const find = (clientKey: string = randomUUID(), who = me) => world.call(calls.pairing.find, { clientKey }, who)
 const hides = (...fields: SquareField[]) => ({ hideCode: fields.reduce((mask, field) => mask | bitOf(field), 0) })
 const counted = async (who = me) =>
@@ -69,7 +69,7 @@ async function look(): Promise<boolean> {
 describe('a hidden age or height', () => {
   it('is found by each filter that overlaps its band, and by no other', async () => {
     await isAged(35)
-    await says({ height: 176, ...hides('age', 'height') })
+    await putProfile({ height: 176, ...hides('age', 'height') })
     const ages = [28, 29, 31, 33, 34, 35, 36, 37, 38].map((ageMin) => ({ ageMin, ageMax: ageMin + 4 }))
     const met: unknown[] = []
     for (const wish of ages) met.push([wish.ageMin, await meet(wish)])
@@ -90,7 +90,7 @@ describe('a hidden age or height', () => {
 
   it('is no band where it is open', async () => {
     await isAged(35)
-    await says({ height: 176, ...hides('birthday', 'weight') })
+    await putProfile({ height: 176, ...hides('birthday', 'weight') })
     expect([await meet({ ageMin: 36, ageMax: 40 }), await meet({ ageMin: 31, ageMax: 35 })]).toEqual([false, true])
     expect([await meet({ heightMin: 177, heightMax: 190 }), await meet({ heightMin: 160, heightMax: 176 })]).toEqual([
       false,
@@ -100,7 +100,7 @@ describe('a hidden age or height', () => {
 
   it('is matched by its band too where the seeker hides it', async () => {
     await isAged(35, me)
-    await says({ height: 176, ...hides('age', 'height') }, me)
+    await putProfile({ height: 176, ...hides('age', 'height') }, me)
     const theirs = [
       { ageMin: 29, ageMax: 33 },
       { ageMin: 37, ageMax: 41 },
@@ -117,13 +117,13 @@ describe('a hidden age or height', () => {
   })
 
   it('that is unset matches only members without such a filter', async () => {
-    await says({ height: null, ...hides('height') })
+    await putProfile({ height: null, ...hides('height') })
     expect([await meet({ heightMin: 150, heightMax: 200 }), await meet({})]).toEqual([false, true])
   })
 
   it('is found by its band among all, where no candidate is near', async () => {
     await isAged(35)
-    await says({ height: 176, ...hides('age', 'height') })
+    await putProfile({ height: 176, ...hides('age', 'height') })
     // So many nearby rows that a distant one is found by marks alone.
     const crowd = await makeSeekers(world, 3)
     await world.sql(
@@ -137,7 +137,7 @@ describe('a hidden age or height', () => {
 })
 
 it('a hidden gender, role or province is matched by its value, and is in no answer', async () => {
-  await says({ gender: 1, sexRole: 3, province: '青海', ...hides('gender', 'sexRole', 'province') })
+  await putProfile({ gender: 1, sexRole: 3, province: '青海', ...hides('gender', 'sexRole', 'province') })
   const asked = { gender: 1 as const, sexRole: 3 as const, provinces: ['青海'] }
   expect(await meet({ ...asked, sexRole: 1 })).toBe(false)
   await wants(asked)
@@ -155,7 +155,7 @@ it('a filter that 0.1.0 stored narrower is widened in every place', async () => 
       `UPDATE ${table} SET want_age_min = 33, want_age_max = 33, want_height_min = 170, want_height_max = 170 WHERE user_id = $1`,
       [who.id],
     )
-  for (const who of [me, other]) await says({ height: 179 }, who)
+  for (const who of [me, other]) await putProfile({ height: 179 }, who)
   for (const who of [me, other]) await keep('square_candidate', who)
   expect(await look()).toBe(true)
   await keep('square_member', me)
@@ -164,7 +164,7 @@ it('a filter that 0.1.0 stored narrower is widened in every place', async () => 
   expect((await world.call(calls.square.putFilter, { sexRole: 2 }, me)).code).toBe(200)
   expect((await world.call(calls.square.filter, {}, me)).data).toMatchObject({ ...wide, sexRole: 2 })
   await keep('square_member', me)
-  await says({ job: '花匠' }, me)
+  await putProfile({ job: '花匠' }, me)
   expect(
     await world.sql('SELECT want_age_min AS low, want_age_max AS high FROM square_candidate WHERE user_id = $1', [
       me.id,
@@ -177,7 +177,7 @@ describe('the finds of a day', () => {
     await wants({ provinces: ['西藏'] })
     for (let nth = 0; nth < LOOKS_A_DAY; nth++) expect((await find()).reason).toBe(refusals.nobody.reason)
     expect(await counted()).toEqual({ looks: 10, found: 0, wishes: 1 })
-    await says({ province: '西藏' })
+    await putProfile({ province: '西藏' })
     expect(await find()).toMatchObject(refusals.tooManyLooks)
     await world.sql('UPDATE square_member SET looked_on = looked_on - 1 WHERE user_id = $1', [me.id])
     expect((await find()).code).toBe(200)
@@ -189,7 +189,7 @@ describe('the finds of a day', () => {
     const key = randomUUID()
     const first = await find(key)
     expect(first).toMatchObject(refusals.nobody)
-    await says({ province: '西藏' })
+    await putProfile({ province: '西藏' })
     for (let nth = 0; nth < 12; nth++) expect(await find(key)).toEqual(first)
     expect(await counted()).toMatchObject({ looks: 1, found: 0 })
     expect((await find()).code).toBe(200)
@@ -198,9 +198,9 @@ describe('the finds of a day', () => {
   it('are no more than ten of twenty concurrent ones, and one of twenty with one key', async () => {
     await wants({ provinces: ['西藏'] })
     const answers = await Promise.all(Array.from({ length: 19 }, () => find()))
-    const told = answers.map(({ reason }) => reason)
-    expect(told.filter((reason) => reason === refusals.nobody.reason)).toHaveLength(LOOKS_A_DAY)
-    expect(told.filter((reason) => reason === refusals.tooManyLooks.reason)).toHaveLength(9)
+    const reasons = answers.map(({ reason }) => reason)
+    expect(reasons.filter((reason) => reason === refusals.nobody.reason)).toHaveLength(LOOKS_A_DAY)
+    expect(reasons.filter((reason) => reason === refusals.tooManyLooks.reason)).toHaveLength(9)
     expect(await counted()).toMatchObject({ looks: 10, wishes: 1 })
     await world.sql('UPDATE square_member SET looked_on = looked_on - 1 WHERE user_id = $1', [me.id])
     const key = randomUUID()
@@ -209,7 +209,7 @@ describe('the finds of a day', () => {
   })
 
   it('that are refused for anything but the search count as nothing', async () => {
-    await says({ detail: '' }, me)
+    await putProfile({ detail: '' }, me)
     expect((await find()).code).toBe(201)
     await world.call(calls.square.putStatus, { squareEnable: false }, me)
     expect((await find()).code).toBe(315)
@@ -238,7 +238,7 @@ describe('the filters of a day', () => {
       expect((await find()).reason).toBe(refusals.nobody.reason)
     }
     await wants({ provinces: ['甘肃'] })
-    await says({ province: '甘肃' })
+    await putProfile({ province: '甘肃' })
     expect(await find()).toMatchObject({ code: 400, msg: '今天换过三次期待了，明天再试' })
     expect(await counted()).toEqual({ looks: 3, found: 0, wishes: 3 })
     await wants({ provinces: ['青海'] })

@@ -219,10 +219,10 @@ describe('concurrent finds', () => {
   it('many find among many, and each seeker finds a member', async () => {
     const crowd = await makeSeekers(world, 40)
     const answers = await all(crowd, (who) => find(who))
-    const told = new Set(answers.map(({ code, msg }) => (code === 200 ? code : msg)))
+    const results = new Set(answers.map(({ code, msg }) => (code === 200 ? code : msg)))
     // Some were found by as many as they may meet before they could search themselves.
-    told.delete(refusals.tooManyRunning.msg)
-    expect([...told]).toEqual([200])
+    results.delete(refusals.tooManyRunning.msg)
+    expect([...results]).toEqual([200])
     for (const who of crowd) {
       const met = await othersOf(who)
       expect(new Set(met).size).toBe(met.length)

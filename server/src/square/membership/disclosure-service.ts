@@ -25,10 +25,11 @@ export interface Within {
   readonly metAt: Date
 }
 
-interface Look extends Within {
+export interface Look extends Within {
   readonly ownerId: number
   readonly stage: PairState
-  readonly isSilent?: boolean
+  /** Discloses without a line in the owner's log, which would reveal the end of the pairing. */
+  readonly isSilent: boolean
 }
 
 interface Disclosed extends Within {

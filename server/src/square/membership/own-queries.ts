@@ -52,7 +52,7 @@ export const profile = read(row)`
 
 export const putProfile = write({})`
   UPDATE square_member m SET hide_code = ${int4('hideCode')},
-    gender = CASE WHEN ${bool('saysGender')} THEN ${orNull(int2)('gender')}::smallint ELSE m.gender END, sex_role = ${orNull(int2)('sexRole')},
+    gender = CASE WHEN ${bool('isGenderEntered')} THEN ${orNull(int2)('gender')}::smallint ELSE m.gender END, sex_role = ${orNull(int2)('sexRole')},
     height = ${orNull(int2)('height')}, weight = ${orNull(int2)('weight')},
     province = ${str('province')}, city = ${str('city')}, signature = ${str('signature')},
     hometown = ${str('hometown')}, job = ${str('job')}, salary = ${str('salary')}, education = ${str('education')},

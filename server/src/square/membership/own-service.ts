@@ -71,13 +71,13 @@ export async function readOwns(app: App, db: Db, userIds: readonly number[]): Pr
 interface Changed {
   readonly own: OwnSquare
   /** The gender was entered here; otherwise the account's gender is used and not stored. */
-  readonly saysGender: boolean
+  readonly isGenderEntered: boolean
 }
 
 /** The caller has locked the member. */
-export async function writeOwn(app: App, tx: Tx, userId: number, { own, saysGender }: Changed): Promise<void> {
+export async function writeOwn(app: App, tx: Tx, userId: number, { own, isGenderEntered }: Changed): Promise<void> {
   const { name, wechat, contact, age: _age, birthday: _birthday, ...plain } = own
   const isEmpty = `${name}${wechat}${contact}` === ''
   const sealed = isEmpty ? null : await sealFor(app, tx, userId, COLUMN, JSON.stringify({ name, wechat, contact }))
-  queries.putProfile.enqueue(tx, { userId, ...plain, saysGender, sealed })
+  queries.putProfile.enqueue(tx, { userId, ...plain, isGenderEntered, sealed })
 }

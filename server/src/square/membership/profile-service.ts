@@ -33,7 +33,7 @@ export async function putProfile(ctx: MemberCtx, changes: Input<Calls['putProfil
   await ctx.transact(async (tx) => {
     await lockMember(ctx, tx, userId)
     const own = { ...(await readOwn(ctx, tx, userId)), ...changes }
-    await writeOwn(ctx, tx, userId, { own, saysGender: changes.gender !== undefined })
+    await writeOwn(ctx, tx, userId, { own, isGenderEntered: changes.gender !== undefined })
     await refreshCandidate(ctx, tx, userId)
   })
   return null

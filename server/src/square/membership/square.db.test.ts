@@ -30,7 +30,7 @@ const open = { status: 'CREATED', isOver: false } as const
 const released = { status: 'FACE_PAIRING', isOver: false } as const
 const log = async (who = me, page = 0) => (await world.call(calls.square.disclosures, { page }, who)).data
 const look = (sessionId: number, stage: typeof open | typeof released = open, metAt = hours(1)) =>
-  world.app.transact((tx) => profileShown(world.app, tx, { ownerId: me.id, sessionId, metAt, stage }))
+  world.app.transact((tx) => profileShown(world.app, tx, { ownerId: me.id, sessionId, metAt, stage, isSilent: false }))
 
 it('what one writes is there, part by part, and everything else stays', async () => {
   await makeSquareProfile(world, me, secret)
@@ -221,7 +221,7 @@ it('a mutual disclosure is logged once with its fields, and the contact separate
   await world.app.transact((tx) => releaseTo(world.app, tx, { sessionId: 2, metAt }, [me.id, other.id]))
   await look(2, released, metAt)
   const contact = await world.app.transact((tx) =>
-    contactShown(world.app, tx, { ownerId: me.id, sessionId: 2, metAt, stage: released }),
+    contactShown(world.app, tx, { ownerId: me.id, sessionId: 2, metAt, stage: released, isSilent: false }),
   )
   expect(contact).toEqual({ wechat: secret.wechat, contact: secret.contact })
   const { list } = await log()
@@ -238,7 +238,7 @@ it('before both agreed, and after the end, the contact is not in what is shown, 
   await enterSquare(world, me, secret)
   for (const stage of [open, { ...released, isOver: true }] as (typeof open)[]) {
     const shown = await world.app.transact((tx) =>
-      contactShown(world.app, tx, { ownerId: me.id, sessionId: 3, metAt: hours(1), stage }),
+      contactShown(world.app, tx, { ownerId: me.id, sessionId: 3, metAt: hours(1), stage, isSilent: false }),
     )
     expect(shown).toEqual({ wechat: null, contact: null })
   }

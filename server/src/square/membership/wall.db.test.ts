@@ -269,7 +269,7 @@ it('love takes both out and keeps them out, and its end leaves them out until th
 
 it('who switches it off and on each day gets no more searches by it, and waits from the beginning', async () => {
   await enterSquare(world, me)
-  const held = async () => world.app.transact(async (tx) => (await lockMembers(world.app, tx, [me.id])).get(me.id))
+  const locked = async () => world.app.transact(async (tx) => (await lockMembers(world.app, tx, [me.id])).get(me.id))
   for (let n = 0; n < 3; n++)
     await world.app.transact(async (tx) => {
       await lockMembers(world.app, tx, [me.id])
@@ -277,14 +277,14 @@ it('who switches it off and on each day gets no more searches by it, and waits f
     })
   await world.sql(`UPDATE square_candidate SET waits_since = app_now() - interval '9 days' WHERE user_id = $1`, [me.id])
   for (const on of [false, true]) await turn(on)
-  expect(await held()).toMatchObject({ looksToday: 3, foundToday: 3, wishesToday: ['any'] })
+  expect(await locked()).toMatchObject({ looksToday: 3, foundToday: 3, wishesToday: ['any'] })
   const [row] = await world.sql<{ waited: boolean }>(
     `SELECT waits_since < app_now() - interval '1 day' AS waited FROM square_candidate WHERE user_id = $1`,
     [me.id],
   )
   expect(row?.waited).toBe(false)
   await world.sql('UPDATE square_member SET looked_on = looked_on - 1 WHERE user_id = $1', [me.id])
-  expect(await held()).toMatchObject({ looksToday: 0, foundToday: 0, wishesToday: [] })
+  expect(await locked()).toMatchObject({ looksToday: 0, foundToday: 0, wishesToday: [] })
 })
 
 it('running finds are counted alike for member and candidate, and pairings by a key are counted separately', async () => {

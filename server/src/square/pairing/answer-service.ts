@@ -45,15 +45,15 @@ export const answer =
     // A muted member may still answer no, so that they can leave a pairing. Their comment is not stored.
     const isKept = comment !== '' && !isMuted(ctx, ctx.viewer)
     // Behind a block the answer is stored separately from what the other member can see.
-    const unheard = pairing.blockState !== null
-    const nth = unheard ? 1 : 0
+    const isBehindBlock = pairing.blockState !== null
+    const nth = isBehindBlock ? 1 : 0
     const sealed = !isKept ? null : seal('pair_answer.comment', answerPlace(sessionId, question, nth), comment)
     writes.answer.enqueue(tx, {
       id: sessionId,
       userId: ctx.viewer.id,
       question,
       nth,
-      unheard,
+      isBehindBlock,
       toNext: yes,
       comment: sealed,
     })

@@ -1,20 +1,21 @@
 import { isReleased, type PairAnswer, type PairQuestion, type PairState } from '@sp/contract'
 import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/sql.ts'
+import type { Look } from '../membership/disclosure-service.ts'
 import * as queries from './queries.ts'
 import { canWithdraw, type Pairing, withdrawUntil } from './rules.ts'
 import { areWordsHidden, isAnswerVisible, isEndHidden, isShown, openTo } from './visibility-rules.ts'
 import { openWords } from './words-service.ts'
 
 /** For a day after a reset by mail, a session shows no messages from before it began. */
-export const isWithheld = ({ viewer: { restrictedUntil, since } }: MemberCtx, saidAt: Date): boolean =>
-  restrictedUntil !== null && saidAt < since
+export const isWithheld = ({ viewer: { restrictedUntil, since } }: MemberCtx, answeredAt: Date): boolean =>
+  restrictedUntil !== null && answeredAt < since
 
 /** A restricted session sees the other member's profile as it was before the profile was revealed. */
 const stageFor = ({ viewer }: MemberCtx, { status, isOver }: PairState): PairState =>
   viewer.restrictedUntil !== null && isReleased(status) ? { status: 'SAY_HELLO', isOver } : { status, isOver }
 
-export const lookAt = (ctx: MemberCtx, pairing: Pairing) => ({
+export const lookAt = (ctx: MemberCtx, pairing: Pairing): Look => ({
   ownerId: pairing.other.userId,
   sessionId: pairing.id,
   metAt: pairing.createdAt,
@@ -42,7 +43,7 @@ export async function answersOf(
   const words = await openWords(
     ctx,
     db,
-    shown.map((said) => ({ ...said, sessionId: id, question })),
+    shown.map((answer) => ({ ...answer, sessionId: id, question })),
   )
   const at = shown.findIndex(({ userId }) => userId === me.userId)
   const present = (which: number): PairAnswer => {

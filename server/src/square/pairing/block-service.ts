@@ -82,12 +82,12 @@ interface EndOfOne {
 export async function endForOne(
   app: App,
   tx: Tx,
-  { id, userId, isLocked: isHeld, bySelf = false }: EndOfOne,
+  { id, userId, isLocked, bySelf = false }: EndOfOne,
 ): Promise<boolean> {
   await storeNames(app, tx, id, [userId])
   if ((await blockState.end.run(tx, { id, userId, bySelf })) === 0) return false
   blockState.endSide.enqueue(tx, { id, userId })
-  await (isHeld ? settle(tx, id, userId) : settleLater(app, tx, id, userId))
+  await (isLocked ? settle(tx, id, userId) : settleLater(app, tx, id, userId))
   const theirs = await blockState.ofOther.maybe(tx, { id, userId })
   const { status, from } = theirs ?? {}
   // Logs what the other member was shown behind the block; logging it earlier would have revealed the block.

@@ -76,36 +76,37 @@ async function makeTwo(stage: PairStatus): Promise<Two> {
 
 async function live({ id, ann }: Two, stage: Stage): Promise<unknown[]> {
   const session = { sessionId: id }
-  const told: unknown[] = []
-  const tell = async (answer: Promise<{ code: number; reason?: string; data: unknown }>) => {
+  const answers: unknown[] = []
+  const record = async (answer: Promise<{ code: number; reason?: string; data: unknown }>) => {
     const { code, reason, data } = await answer
-    told.push([code, reason, data])
+    answers.push([code, reason, data])
   }
-  const look = async () => void told.push({ ...(await allReadBy(world, ann, id)), disclosures: null, finished: null })
+  const look = async () =>
+    void answers.push({ ...(await allReadBy(world, ann, id)), disclosures: null, finished: null })
   const [like = c.likeProfile, dislike = c.dislikeProfile] = ANSWERS[stage] ?? []
   await look()
-  for (const msg of ['在吗', '今天下雨']) await tell(world.call(c.send, { pairSessionId: id, msg }, ann))
-  await tell(world.call(like, { ...session, comment: '愿意' }, ann))
+  for (const msg of ['在吗', '今天下雨']) await record(world.call(c.send, { pairSessionId: id, msg }, ann))
+  await record(world.call(like, { ...session, comment: '愿意' }, ann))
   await look()
-  await tell(world.call(like, { ...session, comment: '愿意' }, ann))
-  await tell(world.call(c.withdraw, session, ann))
+  await record(world.call(like, { ...session, comment: '愿意' }, ann))
+  await record(world.call(c.withdraw, session, ann))
   await look()
-  await tell(world.call(like, { ...session, comment: '还是愿意' }, ann))
-  await tell(
+  await record(world.call(like, { ...session, comment: '还是愿意' }, ann))
+  await record(
     world.call(calls.face.faceUpload, session, ann).then(({ data, ...rest }) => ({ ...rest, data: data === null })),
   )
   for (const hours of [1, 47, 24, 168]) {
     await letPass(world, id, hours)
     await runCron('pairing.remind')
     await look()
-    await tell(world.call(c.withdraw, session, ann))
+    await record(world.call(c.withdraw, session, ann))
     if (hours !== 168) continue
-    await tell(world.call(c.over10days, session, ann))
+    await record(world.call(c.over10days, session, ann))
   }
-  await tell(world.call(dislike, { ...session, comment: '算了' }, ann))
+  await record(world.call(dislike, { ...session, comment: '算了' }, ann))
   await look()
-  await tell(world.call(c.send, { pairSessionId: id, msg: '再见' }, ann))
-  return told
+  await record(world.call(c.send, { pairSessionId: id, msg: '再见' }, ann))
+  return answers
 }
 
 describe('a block between two who meet', () => {
@@ -116,8 +117,8 @@ describe('a block between two who meet', () => {
         if (how === 'none') continue
         const two = await makeTwo(stage)
         const { id, ann, ben } = two
-        const isFace = stage === 'FACE_PAIRING'
-        if (isFace) for (const who of [ann, ben]) await uploadPrivatePhoto(world, who, id)
+        const isPhotoStage = stage === 'FACE_PAIRING'
+        if (isPhotoStage) for (const who of [ann, ben]) await uploadPrivatePhoto(world, who, id)
         await comes(two)
         await runCron('pairing.remind')
         for (const [who, other] of [
@@ -130,7 +131,7 @@ describe('a block between two who meet', () => {
           const does = async (answer: Promise<{ code: number }>) => void did.push((await answer).code)
           await does(world.call(c.send, { pairSessionId: id, msg: '在吗' }, who))
           await does(world.call(like, { sessionId: id, comment: '愿意' }, who))
-          if (isFace) await uploadPrivatePhoto(world, who, id)
+          if (isPhotoStage) await uploadPrivatePhoto(world, who, id)
           await world.runJobs({ early: true })
           await world.call(c.withdraw, { sessionId: id }, who)
           const again = ANSWERS[(await rowOf(who, id)).status]?.[0] ?? like
@@ -230,11 +231,11 @@ describe('a block between two who meet', () => {
       await world.call(c.likeFace, { sessionId }, who)
     }
     await world.call(c.dislikeFace, { sessionId }, ann)
-    const [hers, his] = [
+    const [ownRow, partnerRow] = [
       (await world.call(calls.face.faces, { sessionId }, ann)).data,
       (await world.call(calls.face.faces, { sessionId }, ben)).data,
     ]
-    expect([hers.imgs.length, his.mine.length, his.imgs.length]).toEqual([0, 1, 0])
+    expect([ownRow.imgs.length, partnerRow.mine.length, partnerRow.imgs.length]).toEqual([0, 1, 0])
     await world.runJobs({ early: true })
     // Any event in between would have arrived before this one.
     for (const who of [ann, ben])
@@ -256,13 +257,13 @@ describe('a block between two who meet', () => {
       await letPass(world, sessionId, 1)
       await block(ann, ben)
       expect((await world.call(like, { sessionId, comment: '我也愿意' }, ben)).data.status).toBe(stage)
-      const his = async () => {
+      const partnerRow = async () => {
         if (stage === 'FACE_PAIRING') return (await world.call(calls.face.faces, { sessionId }, ben)).data.hisSeeFace
         return (await world.call(c.week, { sessionId }, ben)).data.hisAfterWeek
       }
-      expect(await his()).toBeNull()
+      expect(await partnerRow()).toBeNull()
       await world.call(dislike, { sessionId, comment: '算了' }, ben)
-      expect(await his()).toBeNull()
+      expect(await partnerRow()).toBeNull()
     }
   })
 
@@ -306,8 +307,8 @@ describe('a block between two who meet', () => {
       ]
       const order = round % 2 ? acts : acts.toReversed()
       for (const { code } of await Promise.all(order.map((act) => act()))) expect(code).toBe(200)
-      const [hers, his] = [await rowOf(ann, sessionId), await rowOf(ben, sessionId)]
-      expect(hers.status).toBe(his.status)
+      const [ownRow, partnerRow] = [await rowOf(ann, sessionId), await rowOf(ben, sessionId)]
+      expect(ownRow.status).toBe(partnerRow.status)
       const { data } = await world.call(c.messages, { pairSessionId: sessionId }, ann)
       expect(data.hisLeft).toBe(25 - data.list.length)
       expect((await world.call(c.messages, { pairSessionId: sessionId }, ben)).data.list).toHaveLength(1)
@@ -340,19 +341,19 @@ describe('the end of what a block made silent', () => {
         { running: 0, finished: 1 },
         { running: 1, finished: 0 },
       ])
-      const { endDatetime: hers } = await rowOf(ann, id)
+      const { endDatetime: firstEnd } = await rowOf(ann, id)
       await letPass(world, id, 7 * 24 - 1)
       await runCron('pairing.end-silences')
       expect((await rowOf(ben, id)).sessionFinished).toBe(false)
       await letPass(world, id, 7 * 24 + 1)
       await runCron('pairing.end-silences')
-      const his = await rowOf(ben, id)
-      expect(his).toMatchObject({ sessionFinished: true, status: 'FACE_PAIRING', comment: '' })
+      const partnerRow = await rowOf(ben, id)
+      expect(partnerRow).toMatchObject({ sessionFinished: true, status: 'FACE_PAIRING', comment: '' })
       const { list } = (await world.call(calls.notice.list, { page: 0, classType: 4 }, ben)).data
       expect(list[0]?.content).toBe('有一段配对结束了')
       expect((await world.call(calls.square.status, {}, ben)).data).toMatchObject({ running: 0, finished: 1 })
-      expect(Date.parse((await rowOf(ann, id)).endDatetime ?? '')).toBeLessThan(Date.parse(hers ?? ''))
-      expect(his.endDatetime).not.toBe((await rowOf(ann, id)).endDatetime)
+      expect(Date.parse((await rowOf(ann, id)).endDatetime ?? '')).toBeLessThan(Date.parse(firstEnd ?? ''))
+      expect(partnerRow.endDatetime).not.toBe((await rowOf(ann, id)).endDatetime)
       const [row] = await world.sql('SELECT 1 FROM pair_session WHERE id = $1 AND ended_at IS NOT NULL', [id])
       expect(row).toBeDefined()
     }
@@ -390,16 +391,16 @@ describe('whom one meets', () => {
     const others = await makeSeekers(world, 3)
     await world.call(c.send, { pairSessionId: id, msg: '在吗' }, ben)
     const before = await allReadBy(world, ann, id)
-    const told: unknown[] = []
+    const answers: unknown[] = []
     const work: number[] = []
     for (const each of [...others, ben]) {
-      const trips = await tripsOf(async () => void told.push(await block(ann, each)))
+      const trips = await tripsOf(async () => void answers.push(await block(ann, each)))
       work.push(inAll(trips))
-      told.push(await world.call(calls.follow.isBlocked, { userId: each.id }, ann))
+      answers.push(await world.call(calls.follow.isBlocked, { userId: each.id }, ann))
       expect(await allReadBy(world, ann, id)).toEqual(before)
       await unblock(ann, each)
     }
-    expect(new Set(told.map((answer) => JSON.stringify(answer))).size).toBe(2)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(2)
     expect(new Set(work).size).toBe(1)
     expect(await allReadBy(world, ann, id)).toEqual(before)
   })

@@ -25,13 +25,13 @@ interface Ending {
   event: EndEvent
 }
 
-async function end(app: App, tx: Tx, { id, status, userIds, locked: held, by, event }: Ending): Promise<void> {
+async function end(app: App, tx: Tx, { id, status, userIds, locked, by, event }: Ending): Promise<void> {
   const next = stateAfter({ status, isOver: false }, event)
   await storeNames(app, tx, id, userIds)
   writes.end.enqueue(tx, { id, status: next.status, by })
   writes.endSides.enqueue(tx, { id })
   await Promise.all(
-    userIds.map((userId) => (held.includes(userId) ? settle(tx, id, userId) : settleLater(app, tx, id, userId))),
+    userIds.map((userId) => (locked.includes(userId) ? settle(tx, id, userId) : settleLater(app, tx, id, userId))),
   )
   await emit(app, tx, pairingEnded, { sessionId: id, userIds })
 }
@@ -78,28 +78,27 @@ interface Leaver {
 export async function endRunning(
   app: App,
   tx: Tx,
-  { userIds: leaving, locked: held = leaving, forBoth = false }: Leaver,
+  { userIds: leaving, locked = leaving, forBoth = false }: Leaver,
 ): Promise<PairNotice[]> {
   const running = await writes.lockRunning.all(tx, { userIds: leaving })
-  const told: PairNotice[] = []
+  const notices: PairNotice[] = []
   for (const { id, status, fromId, toId, isSilent } of running) {
     const userIds = [fromId, toId]
     const ended = isSilent ? userIds.filter((userId) => forBoth || leaving.includes(userId)) : userIds
-    if (!isSilent)
-      await end(app, tx, { id, status: status as PairStatus, userIds, locked: held, by: null, event: 'leave' })
+    if (!isSilent) await end(app, tx, { id, status: status as PairStatus, userIds, locked, by: null, event: 'leave' })
     for (const userId of ended) {
-      const isNow = !isSilent || (await endForOne(app, tx, { id, userId, isLocked: held.includes(userId) }))
-      if (isNow && !leaving.includes(userId)) told.push({ userId, id, step: 'ended' })
+      const isNow = !isSilent || (await endForOne(app, tx, { id, userId, isLocked: locked.includes(userId) }))
+      if (isNow && !leaving.includes(userId)) notices.push({ userId, id, step: 'ended' })
     }
   }
-  return told
+  return notices
 }
 
 /** A member leaves the square, for any reason; they are locked together with their partners. */
 export async function endForLeaver(app: App, tx: Tx, { userId, why }: FactOf<typeof squareLeft>): Promise<void> {
   const partners = (await partnersOf.all(tx, { userId })).map(({ otherId }) => otherId)
-  const held = [userId, ...partners]
+  const locked = [userId, ...partners]
   // Also with no partners: a concurrent meeting locks this member, and is found after the lock is acquired.
-  await lockMembers(app, tx, held)
-  await notifyPair(app, tx, await endRunning(app, tx, { userIds: [userId], locked: held, forBoth: why !== 'off' }))
+  await lockMembers(app, tx, locked)
+  await notifyPair(app, tx, await endRunning(app, tx, { userIds: [userId], locked, forBoth: why !== 'off' }))
 }

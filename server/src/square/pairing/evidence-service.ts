@@ -1,7 +1,6 @@
 import { PAIR_RETENTION_DAYS, type SquareField } from '@sp/contract'
 import type { Evidence, EvidenceAccess } from '../../moderation/report/target-service.ts'
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { App } from '../../platform/ctx.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { openEach } from '../../platform/vault/service.ts'
 import { logDisclosure, profileForEvidence } from '../membership/disclosure-service.ts'
@@ -43,9 +42,9 @@ export async function evidenceOfMessage(
 ): Promise<Evidence | undefined> {
   const found = await moderation.find.maybe(app.db, { id })
   if (found === undefined || found.takenDownAt !== null || viewerId === null) return undefined
-  const { sessionId, senderId, createdAt, unheard } = found
+  const { sessionId, senderId, createdAt, isBehindBlock } = found
   const pairing = await findPairing(app.db, viewerId, sessionId)
-  if (pairing === undefined || (unheard && senderId !== viewerId)) return undefined
+  if (pairing === undefined || (isBehindBlock && senderId !== viewerId)) return undefined
   const rows = await moderation.around.all(app.db, { sessionId, id, viewerId, before: BEFORE + 1, behind: BEHIND })
   const inOrder = rows.toSorted((a, b) => a.id - b.id)
   const words = await openEach(

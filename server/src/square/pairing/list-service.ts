@@ -40,13 +40,13 @@ async function remarksIn(ctx: MemberCtx, pairings: readonly Pairing[]) {
 async function present(ctx: MemberCtx, pairings: readonly Pairing[], onlyResults: boolean): Promise<PairSession[]> {
   const [names, remarks] = await Promise.all([namesIn(ctx, pairings), remarksIn(ctx, pairings)])
   const words = onlyResults ? [] : await openWords(ctx, ctx.db, remarks)
-  const said = new Map(remarks.map(({ sessionId }, at) => [sessionId, words[at] ?? '']))
+  const remarkOf = new Map(remarks.map(({ sessionId }, at) => [sessionId, words[at] ?? '']))
   return pairings.map((pairing) => {
     const { id } = pairing
     return presentSession(pairing, {
       name: names.get(id) ?? null,
-      comment: said.get(id) ?? '',
-      hasRemark: said.has(id),
+      comment: remarkOf.get(id) ?? '',
+      hasRemark: remarkOf.has(id),
     })
   })
 }

@@ -30,7 +30,7 @@ export async function messagesOf(ctx: MemberCtx, pairing: Pairing): Promise<Pair
     Promise.all(idsOf(pairing).map(async (userId) => [userId, await openerFor(ctx, ctx.db, userId)] as const)),
   ])
   const openerOf = new Map(openers)
-  const said = rows
+  const opened = rows
     .filter(({ createdAt }) => !isWithheld(ctx, createdAt))
     .flatMap(({ content: sealed, ...row }) => {
       const content = openerOf.get(row.userId)?.('pair_message.content', messagePlace(id, row.nth), sealed)
@@ -38,9 +38,9 @@ export async function messagesOf(ctx: MemberCtx, pairing: Pairing): Promise<Pair
     })
   const hints = await hintsOf(
     ctx,
-    said.map(({ content }) => content),
+    opened.map(({ content }) => content),
   )
-  return said.map((message, at) => presentMessage(ctx.viewer.id, message, hints[at]))
+  return opened.map((message, at) => presentMessage(ctx.viewer.id, message, hints[at]))
 }
 
 export async function messages(
@@ -62,16 +62,16 @@ export const send =
     if (pairing.isOver) refuse(refusals.over)
     const { nth } = orRefuse(await writes.count.maybe(tx, { id, userId, max: PAIR_MESSAGES }), refusals.noMoreMessages)
     const content = seal('pair_message.content', messagePlace(id, nth), msg)
-    const unheard = pairing.blockState !== null
-    if (unheard) writes.touchOne.enqueue(tx, { id, userId })
+    const isBehindBlock = pairing.blockState !== null
+    if (isBehindBlock) writes.touchOne.enqueue(tx, { id, userId })
     else writes.touch.enqueue(tx, { id })
-    const [said] = await Promise.all([
-      writes.addMessage.one(tx, { id, userId, nth, content, unheard }),
-      unheard ? undefined : ring(ctx, tx, pairing),
+    const [opened] = await Promise.all([
+      writes.addMessage.one(tx, { id, userId, nth, content, isBehindBlock }),
+      isBehindBlock ? undefined : ring(ctx, tx, pairing),
     ])
     // Last, because its row is shared by the whole site and stays locked until the commit.
     await countWords(ctx, tx, 'private', msg)
-    return said.id
+    return opened.id
   }
 
 /** Only the first of several messages in a row creates a notice. */

@@ -60,7 +60,7 @@ function act(m: Model, given: Act): Result {
   if (m.at === 3) return [m, no(refusals.off)]
   if ('question' in given) return answered(m, given)
   const { what, who } = given
-  const [mine, his] = [m.yes[who], m.yes[(1 - who) as Side]]
+  const [mine, theirs] = [m.yes[who], m.yes[(1 - who) as Side]]
   if (what === 'withdraw') {
     if (m.over || mine === null || mine > 0) return [m, no(refusals.tooLate)]
     return done({ ...m, yes: set(m.yes, who, null), stage: m.at === 0 ? m.met : m.stage })
@@ -68,7 +68,7 @@ function act(m: Model, given: Act): Result {
   if (m.over) return [m, no(refusals.over)]
   if (what === 'send') return done({ ...m, wrote: set(m.wrote, who, 0) })
   const wrote = m.wrote[(1 - who) as Side]
-  const knows = m.at === 0 && his !== null && his > 0
+  const knows = m.at === 0 && theirs !== null && theirs > 0
   const isFirst = m.at === 0 && mine === null && !knows
   const isSilent = m.met >= 240 && (isFirst || mine !== null) && (wrote === null || wrote > (isFirst ? m.met : m.stage))
   const mayEnd = what === 'over2days' ? mine !== null && mine >= 48 : isSilent
@@ -76,8 +76,8 @@ function act(m: Model, given: Act): Result {
 }
 
 function seen(m: Model, who: Side) {
-  const [mine, his] = [m.yes[who], m.yes[(1 - who) as Side]]
-  const hello = mine !== null || (his !== null && his > 0) ? 'SAY_HELLO' : 'CREATED'
+  const [mine, theirs] = [m.yes[who], m.yes[(1 - who) as Side]]
+  const hello = mine !== null || (theirs !== null && theirs > 0) ? 'SAY_HELLO' : 'CREATED'
   return [[hello, 'FACE_PAIRING', 'READY_BE_LOVER', 'NOW_LOVER'][m.at], m.over]
 }
 
@@ -118,13 +118,13 @@ const shownTo = async (id: number, who: Who) => {
 }
 
 function orders(m: Model, [a, b]: [Act, Act]): { after: Model; notified: string[] }[] {
-  const [afterA, toldA] = act(m, a)
-  const [afterAB, toldB] = act(afterA, b)
-  const [afterB, toldB2] = act(m, b)
-  const [afterBA, toldA2] = act(afterB, a)
+  const [afterA, notifiedA] = act(m, a)
+  const [afterAB, notifiedB] = act(afterA, b)
+  const [afterB, notifiedB2] = act(m, b)
+  const [afterBA, notifiedA2] = act(afterB, a)
   return [
-    { after: afterAB, notified: [toldA, toldB] },
-    { after: afterBA, notified: [toldA2, toldB2] },
+    { after: afterAB, notified: [notifiedA, notifiedB] },
+    { after: afterBA, notified: [notifiedA2, notifiedB2] },
   ]
 }
 
@@ -140,8 +140,8 @@ async function step(id: number, two: readonly [Who, Who], m: Model, next: Step):
   const single = act(m, first)
   const possible = second ? orders(m, [first, second]) : [{ after: single[0], notified: [single[1]] }]
   const found = { notified, shown }
-  const could = possible.map(({ after, notified: said }) => ({
-    notified: said,
+  const could = possible.map(({ after, notified: received }) => ({
+    notified: received,
     shown: [seen(after, 0), seen(after, 1)],
   }))
   expect(could).toContainEqual(found)

@@ -5,10 +5,10 @@ export const find = read({
   senderId: int8,
   createdAt: timestamp,
   takenDownAt: orNull(timestamp),
-  unheard: bool,
+  isBehindBlock: bool,
 })`
   SELECT m.session_id AS "sessionId", m.user_id AS "senderId", m.created_at AS "createdAt", m.taken_down_at AS "takenDownAt",
-    m.unheard
+    m.unheard AS "isBehindBlock"
   FROM pair_message m WHERE m.id = ${int8('id')}`
 
 const line = { id: int8, userId: int8, nth: int2, content: bytea }

@@ -4,7 +4,7 @@ import { untilNone } from '../../platform/batches.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { openEach, sealFor } from '../../platform/vault/service.ts'
-import { nameForEndedPairing } from '../membership/disclosure-service.ts'
+import { type Look, nameForEndedPairing } from '../membership/disclosure-service.ts'
 import * as names from './name-queries.ts'
 import { pairing } from './queries.ts'
 import { pairingOf } from './row.ts'
@@ -14,7 +14,7 @@ import { openTo } from './visibility-rules.ts'
 const COLUMN = 'pair_side.kept_name'
 const BATCH_SIZE = 200
 
-const lookOf = (view: Pairing) => ({
+const lookOf = (view: Pairing): Look => ({
   ownerId: view.other.userId,
   sessionId: view.id,
   metAt: view.createdAt,

@@ -162,13 +162,13 @@ it('an answer takes few statements, in few trips to the database', async () => {
   const { id: sessionId, ann, ben } = await makePair(world)
   const first = await tripsOf(() => world.call(c.likeProfile, { sessionId }, ann))
   const second = await tripsOf(() => world.call(c.likeProfile, { sessionId }, ben))
-  const said = await tripsOf(() => world.call(c.send, { pairSessionId: sessionId, msg: '在' }, ben))
+  const tripsOfSend = await tripsOf(() => world.call(c.send, { pairSessionId: sessionId, msg: '在' }, ben))
   for (const [trips, most] of [
     [first, 17],
     [second, 25],
-    [said, 18],
+    [tripsOfSend, 18],
   ] as const)
     expect(inAll(trips)).toBeLessThanOrEqual(most)
   // One or two more if the answers of one member arrive in two batches.
-  expect(Math.max(...[first, second, said].map(({ length }) => length))).toBeLessThanOrEqual(14)
+  expect(Math.max(...[first, second, tripsOfSend].map(({ length }) => length))).toBeLessThanOrEqual(14)
 })

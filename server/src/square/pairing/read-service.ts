@@ -19,8 +19,8 @@ export async function profileOf(
     const { pairing, wantsRemarks } = await viewPairing(ctx, sessionId, tx)
     const shown = await profileShown(ctx, tx, lookAt(ctx, pairing))
     const profile = isVeiled(pairing) ? { ...shown, hidden: [] } : shown
-    const { mine, theirs: his } = await answersOf(ctx, pairing, { question: 'hello', wantsRemarks, db: tx })
-    return { profile, ...stageOf(pairing), mySayHello: mine, hisSayHello: his }
+    const { mine, theirs } = await answersOf(ctx, pairing, { question: 'hello', wantsRemarks, db: tx })
+    return { profile, ...stageOf(pairing), mySayHello: mine, hisSayHello: theirs }
   })
 }
 
@@ -29,13 +29,13 @@ export async function week(ctx: MemberCtx, { sessionId }: Input<Calls['week']>):
     const { pairing, wantsRemarks } = await viewPairing(ctx, sessionId, tx)
     if (pairing.weekSince === null) refuse(refusals.notNow)
     const contact = await contactShown(ctx, tx, lookAt(ctx, pairing))
-    const { mine, theirs: his } = await answersOf(ctx, pairing, { question: 'week', wantsRemarks, db: tx })
+    const { mine, theirs } = await answersOf(ctx, pairing, { question: 'week', wantsRemarks, db: tx })
     return {
       ...contact,
       dateOfStartAfterWeek: pairing.weekSince.toISOString(),
       answerFrom: answerFrom(pairing)?.toISOString() ?? null,
       myAfterWeek: mine,
-      hisAfterWeek: his,
+      hisAfterWeek: theirs,
       ...stageOf(pairing),
     }
   })

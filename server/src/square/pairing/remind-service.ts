@@ -24,8 +24,8 @@ export const announceHello = (app: App, { id, byId }: Hello): Promise<void> =>
     const row = await pairing.maybe(tx, { id, userId: byId })
     if (row === undefined) return
     const { isOver, status, me, other, now, blockState } = pairingOf(byId, row)
-    const stands = me.answeredAt !== null && withdrawUntil(me.answeredAt) <= now
-    if (blockState !== null || isOver || status !== 'SAY_HELLO' || !stands) return
+    const isFinal = me.answeredAt !== null && withdrawUntil(me.answeredAt) <= now
+    if (blockState !== null || isOver || status !== 'SAY_HELLO' || !isFinal) return
     touchOne.enqueue(tx, { id, userId: other.userId })
     await notifyPair(app, tx, [{ userId: other.userId, id, step: 'hello' }])
   })

@@ -100,9 +100,9 @@ it.each(Object.keys(STATES))('%s: after any event of one member, each sees what 
     const before = [(await seen(id, ann)) as Seen, (await seen(id, ben)) as Seen] as const
     await happens(two)
     const isBlock = event === 'blocks' || event === 'blocked'
-    const isTold = !before[1].isOver && ((await seen(id, ben)) as Seen).isOver && !isBlock
+    const isNotified = !before[1].isOver && ((await seen(id, ben)) as Seen).isOver && !isBlock
     found[event] = [await seen(id, ann), await seen(id, ben), (await newestNotice(ben)) === '有一段配对结束了']
-    expected[event] = [...due(event, stage, ...before), isTold]
+    expected[event] = [...due(event, stage, ...before), isNotified]
   }
   expect(found).toEqual(expected)
 })

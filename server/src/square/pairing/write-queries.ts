@@ -23,7 +23,7 @@ export const openSide = write({})`INSERT INTO pair_side (session_id, user_id) VA
 
 export const answer = write({})`
   INSERT INTO pair_answer (session_id, user_id, question, nth, unheard, to_next, comment)
-  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, ${bool('unheard')}, ${bool('toNext')}, ${orNull(bytea)('comment')})
+  VALUES (${int8('id')}, ${int8('userId')}, ${str('question')}, ${int2('nth')}, ${bool('isBehindBlock')}, ${bool('toNext')}, ${orNull(bytea)('comment')})
   ON CONFLICT (session_id, user_id, question, nth) DO UPDATE
     SET to_next = excluded.to_next, comment = excluded.comment, created_at = excluded.created_at`
 
@@ -70,7 +70,7 @@ export const count = write({ nth: int2 })`
 export const addMessage = write({ id: int8 })`
   INSERT INTO pair_message (session_id, user_id, nth, id, content, unheard)
   VALUES (${int8('id')}, ${int8('userId')}, ${int2('nth')}, (nextval('content_id') << 10) | ${bucket('id')}::smallint, ${bytea('content')},
-    ${bool('unheard')})
+    ${bool('isBehindBlock')})
   RETURNING id`
 
 export const touch = write({})`UPDATE pair_side d SET moved_at = app_now() WHERE d.session_id = ${int8('id')}`

@@ -43,6 +43,6 @@ it.each([
   ['by uses, good', { maxUses: 1, isOver: false, isDestroyed: false }, true],
   ['by uses, used up', { maxUses: 1, isOver: true, isDestroyed: false }, true],
   ['by uses, destroyed', { maxUses: 7, isOver: true, isDestroyed: true }, false],
-] as const)('of a key %s whoever opened it gets the same again or not', (_, state, opens) => {
+] as const)('of a key %s the member who opened it gets the same again or not', (_, state, opens) => {
   expect(opensAgain(state)).toBe(opens)
 })

@@ -1,7 +1,6 @@
 import { removeFiles } from '../../content/upload/stored-file-service.ts'
 import type { Evidence } from '../../moderation/report/target-service.ts'
-import type { ViewingWithId } from '../../people/follow/service.ts'
-import type { App } from '../../platform/ctx.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { withinOf } from '../pairing/evidence-service.ts'
 import { findPairing } from '../pairing/session-service.ts'

@@ -26,12 +26,12 @@ const photo = {
   file: orNull(str),
   takenDownAt: orNull(timestamp),
   createdAt: timestamp,
-  unheard: bool,
+  isBehindBlock: bool,
 }
 
 export const find = read(photo)`
   SELECT f.session_id AS "sessionId", f.user_id AS "userId", f.slot, f.file, f.taken_down_at AS "takenDownAt", f.created_at AS "createdAt",
-    f.unheard
+    f.unheard AS "isBehindBlock"
   FROM pair_face f WHERE ${one}`
 
 export const list = read({ userId: int8, uploadId: int8, views: int4, createdAt: timestamp })`
@@ -46,7 +46,7 @@ export const slots = write({ taken: int2s })`
 
 export const takeSlot = write({})`
   INSERT INTO pair_face (session_id, user_id, slot, upload_id, unheard)
-  VALUES (${int8('sessionId')}, ${int8('userId')}, ${int2('slot')}, ${int8('uploadId')}, ${bool('unheard')})`
+  VALUES (${int8('sessionId')}, ${int8('userId')}, ${int2('slot')}, ${int8('uploadId')}, ${bool('isBehindBlock')})`
 
 /** Uploads that are pending when a block begins are hidden from the other member. */
 export const orderBehindBlock = write({})`

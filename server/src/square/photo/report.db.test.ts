@@ -72,14 +72,14 @@ describe('a reported photo', () => {
     expect(data.type).toBe('image/jpeg')
     expect((await sharp(Buffer.from(data.base64, 'base64')).metadata()).width).toBe(50)
     expect(await looksAt(ann)).toMatchObject([{ session_id: String(sessionId), what: String(caseId), times: 2 }])
-    const told = async () => {
+    const notified = async () => {
       const { list, total } = (await world.call(calls.square.disclosures, {}, ann)).data
       return [list.filter(({ kind }) => kind === 'staff').map((each) => each.sessionId), total]
     }
     // An immediate notice would reveal which of the two reported.
-    const [, before] = await told()
+    const [, before] = await notified()
     await world.sql(`UPDATE square_disclosure SET seen_at = seen_at - interval '3 days' WHERE user_id = $1`, [ann.id])
-    expect(await told()).toEqual([[sessionId], Number(before) + 1])
+    expect(await notified()).toEqual([[sessionId], Number(before) + 1])
     const [row] = await world.sql<{ files: string[] }>('SELECT files FROM report_evidence WHERE case_id = $1', [caseId])
     const raw = (await world.app.files.read(row?.files[0] ?? '', 10 ** 7)) ?? Buffer.alloc(0)
     await expect(sharp(raw).metadata()).rejects.toThrow('unsupported')
@@ -191,20 +191,20 @@ describe('a reported profile', () => {
     const caseId = await caseOf('square-profile', ann.id)
     const looks = async () =>
       new Map((await looksAt(ann)).map((each) => [Number(each.session_id), [each.times, each.fields.includes('job')]]))
-    const told = (times: number) =>
+    const notified = (times: number) =>
       new Map([
         [first, [times, false]],
         [second, [times, true]],
       ])
     expect((await opened(caseId)).snapshots).toHaveLength(2)
-    expect(await looks()).toEqual(told(1))
+    expect(await looks()).toEqual(notified(1))
     await decideCase(world, moderator, caseId, { ...keepPhoto, content: 'keep', mute: '7day' })
     await world.runJobs({ early: true })
     const [mute] = (await world.call(calls.appeal.open, {}, ann)).data
     const about = { targetType: 'mute', targetId: mute?.targetId ?? 0, text: '不是我' } as const
     const { data: id } = await world.call(calls.appeal.appeal, about, ann)
     expect((await world.call(consoleCalls.appeal.one, { id }, moderator)).data.snapshots).toHaveLength(2)
-    expect(await looks()).toEqual(told(2))
+    expect(await looks()).toEqual(notified(2))
   })
 
   it('can be reported for thirty days after the end, as it was open then, and only by its partner', async () => {

@@ -14,8 +14,10 @@ export function uploadOf(key: string): number | undefined {
 export const isOpen = ({ status, isOver }: PairState): boolean => status === 'FACE_PAIRING' && !isOver
 
 /** A photo added after a block is visible to its owner only. */
-export const isFor = (viewerId: number, { userId, unheard }: { userId: number; unheard: boolean }): boolean =>
-  !unheard || userId === viewerId
+export const isFor = (
+  viewerId: number,
+  { userId, isBehindBlock }: { userId: number; isBehindBlock: boolean },
+): boolean => !isBehindBlock || userId === viewerId
 
 export interface PhotoPath {
   readonly uploadId: number

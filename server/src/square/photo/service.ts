@@ -28,7 +28,7 @@ export async function privatePhotos(
 ): Promise<Data<Calls['faces']>> {
   const { pairing, wantsRemarks } = await viewPairing(ctx, sessionId)
   if (!isReleased(pairing.status)) refuse(refusals.notNow)
-  const [rows, { mine, theirs: his }] = await Promise.all([
+  const [rows, { mine, theirs }] = await Promise.all([
     isOpen(pairing) ? queries.list.all(ctx.db, { sessionId, viewerId: ctx.viewer.id }) : [],
     answersOf(ctx, pairing, { question: 'face', wantsRemarks }),
   ])
@@ -38,7 +38,7 @@ export async function privatePhotos(
     imgs: ctx.viewer.restrictedUntil === null ? of(pairing.other.userId) : [],
     mine: of(ctx.viewer.id),
     mySeeFace: mine,
-    hisSeeFace: his,
+    hisSeeFace: theirs,
     sessionStatus: pairing.status,
     sessionFinished: pairing.isOver,
   }
@@ -66,9 +66,10 @@ export async function viewPrivatePhoto(
     const pairing = await withPairing(ctx, tx, sessionId)
     refuseOff(pairing)
     refuseElsewhere(pairing)
-    const [ownerId, face] = [pairing.other.userId, { sessionId, uploadId }]
-    const seen = await queries.look.maybe(tx, { ...face, userId: ownerId })
-    if (seen === undefined) orRefuse(await queries.own.maybe(tx, { ...face, userId: ctx.viewer.id }), refusals.faceGone)
+    const [ownerId, photo] = [pairing.other.userId, { sessionId, uploadId }]
+    const seen = await queries.look.maybe(tx, { ...photo, userId: ownerId })
+    if (seen === undefined)
+      orRefuse(await queries.own.maybe(tx, { ...photo, userId: ctx.viewer.id }), refusals.faceGone)
     else logDisclosure(tx, { ownerId, sessionId, metAt: pairing.createdAt, kind: 'face', what: seen.slot })
   })
   return { ...addressOf(ctx, uploadId), mark: String(ctx.viewer.id) }
@@ -83,8 +84,8 @@ export async function removePrivatePhoto(
   await ctx.transact(async (tx) => {
     const pairing = await withPairing(ctx, tx, sessionId)
     refuseOff(pairing)
-    const face = { sessionId, userId: ctx.viewer.id, uploadId }
-    await dropFile(ctx, tx, orRefuse(await queries.takeBack.maybe(tx, face), refusals.faceGone))
+    const photo = { sessionId, userId: ctx.viewer.id, uploadId }
+    await dropFile(ctx, tx, orRefuse(await queries.takeBack.maybe(tx, photo), refusals.faceGone))
     if (pairing.blockState === null) await changeInbox(ctx, tx, pairing.other.userId, { what: 'notice' })
   })
   return null

@@ -52,7 +52,7 @@ export const privatePhotoUpload =
       minutes: MINUTES,
       ...(size === undefined ? {} : { exactBytes: size }),
     })
-    await queries.takeSlot.run(tx, { ...side, slot, uploadId, unheard: pairing.blockState !== null })
+    await queries.takeSlot.run(tx, { ...side, slot, uploadId, isBehindBlock: pairing.blockState !== null })
     return { url, key: keyOf(uploadId) }
   }
 

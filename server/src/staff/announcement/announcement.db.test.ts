@@ -92,12 +92,12 @@ describe('an announcement', () => {
     await announce('早一点')
     const [late] = (await makeCrowd(world, 1)) as [Who]
     await world.runJobs()
-    const told = await world.sql('SELECT 1 FROM notice WHERE detail = $1 AND user_id IN ($2, $3)', [
+    const notified = await world.sql('SELECT 1 FROM notice WHERE detail = $1 AND user_id IN ($2, $3)', [
       '早一点',
       shut.id,
       late.id,
     ])
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
   it('requires a fresh code, except for a test that only its author receives', async () => {

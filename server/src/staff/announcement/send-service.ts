@@ -23,8 +23,8 @@ export const sendBatch = (app: App, { id }: Sending): Promise<void> =>
     if (sending === undefined) return
     const { content: detail, push, toldUpTo: after, begun } = sending
     const members = (await queries.nextMembers.all(tx, { after, begun, size: BATCH })).map((row) => row.id)
-    const told = await notifyMany(app, tx, members, { sourceId: id, detail, push })
-    await queries.advance.run(tx, { id, told, toldUpTo: members.at(-1) ?? after })
+    const notified = await notifyMany(app, tx, members, { sourceId: id, detail, push })
+    await queries.advance.run(tx, { id, told: notified, toldUpTo: members.at(-1) ?? after })
     if (members.length === BATCH) await goOn(app, tx, id)
     else await queries.end.run(tx, { id, state: 'sent' })
   })

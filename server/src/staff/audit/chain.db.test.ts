@@ -92,9 +92,9 @@ describe('going through the chain', () => {
   })
 
   it('on the command line prints how many lines there are, and accepts no other argument', async () => {
-    const said: string[] = []
-    await auditCommand(world.app, ['verify'], (line) => void said.push(line))
-    expect(said.join()).toContain('共 200 行')
+    const lines: string[] = []
+    await auditCommand(world.app, ['verify'], (line) => void lines.push(line))
+    expect(lines.join()).toContain('共 200 行')
     await expect(auditCommand(world.app, [], () => undefined)).rejects.toThrow(auditTexts.usage)
   })
 

@@ -28,12 +28,12 @@ async function walked(app: App, say: PrintLine): Promise<string[]> {
 }
 
 async function compared(app: App, path: string, say: PrintLine): Promise<string[]> {
-  const told = await readServerLog(path).catch((error: NodeJS.ErrnoException) => {
+  const logged = await readServerLog(path).catch((error: NodeJS.ErrnoException) => {
     throw new Error(texts.unreadable(path, error.code ?? ''))
   })
-  if (told.length === 0) return [texts.nothingTold(path)]
-  const deviation = await compareWithLoggedHeads(app, told)
+  if (logged.length === 0) return [texts.nothingTold(path)]
+  const deviation = await compareWithLoggedHeads(app, logged)
   if (deviation) return [texts.deviates(deviation)]
-  say(texts.agrees(told.length, told.at(-1)?.seq ?? 0))
+  say(texts.agrees(logged.length, logged.at(-1)?.seq ?? 0))
   return []
 }

@@ -151,9 +151,9 @@ describe('what version 0.1.0 wrote', () => {
     await addOldLine()
     await act(2)
     expect(await whole()).toMatchObject({ seq: 9, brokenAt: null, plainAt: 8 })
-    const said: string[] = []
-    await auditCommand(world.app, ['verify'], (line) => void said.push(line))
-    expect(said).toContain(auditTexts.plain(8))
+    const lines: string[] = []
+    await auditCommand(world.app, ['verify'], (line) => void lines.push(line))
+    expect(lines).toContain(auditTexts.plain(8))
     await world.sql(`UPDATE audit_line SET at = at + interval '25 hours' WHERE seq = 8`)
     await rechain(8, 0)
     expect((await whole()).brokenAt).toBe(8)
@@ -170,9 +170,9 @@ describe('what version 0.1.0 wrote', () => {
 describe('the entries in the log of the server', () => {
   const against = async (text = logged) => {
     await writeFile(file, text)
-    const said: string[] = []
-    await auditCommand(world.app, ['verify', '--against', file], (line) => void said.push(line))
-    return said
+    const lines: string[] = []
+    await auditCommand(world.app, ['verify', '--against', file], (line) => void lines.push(line))
+    return lines
   }
   const threeDays = async () => {
     for (let day = 0; day < 3; day++) {

@@ -1,7 +1,14 @@
-import { AUDIT_PAGE, type AuditPerson, type auditCalls, consoleCalls, type Data, type Input } from '@sp/contract'
+import {
+  AUDIT_PAGE,
+  type AuditPerson,
+  type auditCalls,
+  consoleCalls,
+  type Data,
+  type Input,
+  isConsoleCall,
+} from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
-import { isConsoleCall } from '../../platform/http/console.ts'
 import { namedIn, nodesIn, peopleInDetails, presentLine } from './present.ts'
 import * as queries from './queries.ts'
 import { aboutWhat } from './rules.ts'

@@ -30,12 +30,12 @@ export function readLoggedHead(line: string): LoggedHead | undefined {
 
 /** Sorted by their numbers in the chain. @throws where the file does not exist */
 export async function readServerLog(path: string): Promise<LoggedHead[]> {
-  const told: LoggedHead[] = []
+  const heads: LoggedHead[] = []
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
     const found = readLoggedHead(line)
-    if (found) told.push(found)
+    if (found) heads.push(found)
   }
-  return told.sort((a, b) => a.seq - b.seq)
+  return heads.sort((a, b) => a.seq - b.seq)
 }
 
 export interface Deviation {
@@ -50,13 +50,13 @@ export interface Deviation {
 export async function compareWithLoggedHeads(app: App, all: readonly LoggedHead[]): Promise<Deviation | undefined> {
   const head = await queries.head.one(app.db, {})
   let agreed = 0
-  for (const told of all) {
-    const now = await queries.hashAt.maybe(app.db, { seq: told.seq })
-    if (now === undefined || told.seq > head.seq) return { logged: told, kind: 'gone', agreed }
-    if (now.hash.toString('hex') !== told.hash) return { logged: told, kind: 'changed', agreed }
-    if (told.keyedFrom !== undefined && told.keyedFrom !== head.keyedFrom)
-      return { logged: told, kind: 'keyed', agreed }
-    agreed = told.seq
+  for (const heads of all) {
+    const now = await queries.hashAt.maybe(app.db, { seq: heads.seq })
+    if (now === undefined || heads.seq > head.seq) return { logged: heads, kind: 'gone', agreed }
+    if (now.hash.toString('hex') !== heads.hash) return { logged: heads, kind: 'changed', agreed }
+    if (heads.keyedFrom !== undefined && heads.keyedFrom !== head.keyedFrom)
+      return { logged: heads, kind: 'keyed', agreed }
+    agreed = heads.seq
   }
   return undefined
 }

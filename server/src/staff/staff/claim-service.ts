@@ -18,25 +18,25 @@ export interface ClaimTarget {
   id: number
 }
 
-export async function claim(tx: Tx, { viewer }: StaffCtx, held: ClaimTarget): Promise<{ until: Date }> {
-  const taken = await queries.take.maybe(tx, { ...held, staffId: viewer.id, minutes: CLAIM_MINUTES })
+export async function claim(tx: Tx, { viewer }: StaffCtx, target: ClaimTarget): Promise<{ until: Date }> {
+  const taken = await queries.take.maybe(tx, { ...target, staffId: viewer.id, minutes: CLAIM_MINUTES })
   if (taken !== undefined) return taken
-  const holder = (await claimantsOf(tx, held.kind, [held.id])).get(held.id)
+  const holder = (await claimantsOf(tx, target.kind, [target.id])).get(target.id)
   return refuse(refusals.held, { data: holder ?? null })
 }
 
-export const takeFree = async (tx: Tx, { viewer }: StaffCtx, held: ClaimTarget): Promise<void> =>
-  void (await queries.take.maybe(tx, { ...held, staffId: viewer.id, minutes: CLAIM_MINUTES }))
+export const takeFree = async (tx: Tx, { viewer }: StaffCtx, target: ClaimTarget): Promise<void> =>
+  void (await queries.take.maybe(tx, { ...target, staffId: viewer.id, minutes: CLAIM_MINUTES }))
 
-export const letGo = async (tx: Tx, { viewer }: StaffCtx, held: ClaimTarget): Promise<void> =>
-  void (await queries.drop.run(tx, { ...held, staffId: viewer.id }))
+export const letGo = async (tx: Tx, { viewer }: StaffCtx, target: ClaimTarget): Promise<void> =>
+  void (await queries.drop.run(tx, { ...target, staffId: viewer.id }))
 
 /** At logout all claims are released, so that colleagues need not wait for them to expire. */
 export const letGoOfAll = async (tx: Tx, { viewer }: StaffCtx): Promise<void> =>
   void (await queries.dropOf.run(tx, { staffId: viewer.id }))
 
-export async function requireClaim(tx: Tx, ctx: StaffCtx, held: ClaimTarget): Promise<void> {
-  const fault = await claimFault(tx, ctx, held)
+export async function requireClaim(tx: Tx, ctx: StaffCtx, target: ClaimTarget): Promise<void> {
+  const fault = await claimFault(tx, ctx, target)
   if (fault) refuse(fault.refusal, { data: fault.data })
 }
 
@@ -44,11 +44,11 @@ export async function requireClaim(tx: Tx, ctx: StaffCtx, held: ClaimTarget): Pr
 export async function claimFault(
   tx: Tx,
   { viewer }: StaffCtx,
-  held: ClaimTarget,
+  target: ClaimTarget,
 ): Promise<{ refusal: Refusal; data: Claimant | null } | undefined> {
-  const of = { ...held, staffId: viewer.id }
+  const of = { ...target, staffId: viewer.id }
   if ((await queries.lockOwn.maybe(tx, of)) !== undefined) return undefined
-  const holder = (await claimantsOf(tx, held.kind, [held.id])).get(held.id)
+  const holder = (await claimantsOf(tx, target.kind, [target.id])).get(target.id)
   if (holder !== undefined && holder.by.id !== viewer.id) return { refusal: refusals.held, data: holder }
   const was = await queries.wasOwn.maybe(tx, of)
   return { refusal: was === undefined ? refusals.notTaken : refusals.notHeld, data: null }

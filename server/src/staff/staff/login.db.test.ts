@@ -162,15 +162,15 @@ describe('guessing the password of one name from many networks', () => {
     const ended = performance.now()
     return { envelope, took: ended - begun, ended }
   }
-  const told = () =>
+  const notified = () =>
     limited.sql<{ to: string; detail: string }>(
       `SELECT user_id::text AS to, detail FROM notice WHERE detail LIKE '%在猜密码%'`,
     )
 
   it('notifies the owner once an hour', async () => {
-    expect(await told()).toEqual([{ to: String(owner.id), detail: expect.stringContaining(staff.username) }])
+    expect(await notified()).toEqual([{ to: String(owner.id), detail: expect.stringContaining(staff.username) }])
     await Promise.all([1, 2, 3].map((n) => timed(`198.51.100.${n}`, { password: 'guess', totp: '000000' })))
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
   })
 
   it('delays each further try, also with many concurrent ones, and locks no account out', {

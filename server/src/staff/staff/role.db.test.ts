@@ -131,14 +131,14 @@ describe('a member who is given a role', () => {
 
 describe('an act that waits for a connection', () => {
   const renew = (as: Who) => world.call(staffCalls.backupCodes, {}, as)
-  async function whileLocked(acts: (() => ReturnType<typeof renew>)[], meanwhile: () => Promise<unknown>) {
+  async function whileLocked(acts: (() => ReturnType<typeof renew>)[], act: () => Promise<unknown>) {
     const { app } = world
     let open = () => {}
     const gate = new Promise<void>((done) => (open = done))
     const blocked = Array.from({ length: app.writers }, () => app.transact(() => gate))
     const answers = acts.map((act) => act())
     await vi.waitFor(() => expect(membersWriting(app)).toBe(acts.length))
-    await meanwhile()
+    await act()
     open()
     await Promise.all(blocked)
     return Promise.all(answers)
@@ -194,9 +194,9 @@ describe('the last owner', () => {
 
 describe('sp owner reset', () => {
   const reset = async (...words: string[]) => {
-    const said: string[] = []
-    await resetOwnerFromShell(world.app, words, (line) => said.push(line))
-    return said.join('\n')
+    const lines: string[] = []
+    await resetOwnerFromShell(world.app, words, (line) => lines.push(line))
+    return lines.join('\n')
   }
 
   it('makes an account the owner’s again, by a new password alone', async () => {

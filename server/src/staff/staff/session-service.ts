@@ -11,12 +11,12 @@ import * as queries from './session-queries.ts'
 export async function staffByToken(
   app: App,
   token: string,
-  { meta: desk }: ConsoleCall,
+  { meta }: ConsoleCall,
 ): Promise<{ viewer: StaffViewer; tokenHash: Buffer }> {
   const key = readToken(token)
   const row = key && (await queries.viewer.maybe(app.db, key))
   if (key === undefined || row === undefined) refuse(token === '' ? common.notLoggedIn : common.sessionOver)
-  if (row.stale && !desk.background) await app.transact((tx) => queries.seen.run(tx, key))
+  if (row.stale && !meta.background) await app.transact((tx) => queries.seen.run(tx, key))
   const viewer: StaffViewer = {
     ...row,
     id: row.userId,

@@ -19,8 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-async function some(strangers: number, { days = 30 } = {}): Promise<[Who, ...Who[]]> {
-  const crowd = await makeCrowd(world, strangers + 1)
+async function some(outsiders: number, { days = 30 } = {}): Promise<[Who, ...Who[]]> {
+  const crowd = await makeCrowd(world, outsiders + 1)
   const me = crowd[0] as Who
   await world.sql(`UPDATE person SET created_at = app_now() - make_interval(days => $2) WHERE id = $1`, [me.id, days])
   return [me, ...crowd.slice(1)]
@@ -54,8 +54,8 @@ const times = (n: number, code: number) => Array(n).fill(code)
 
 describe('new chats with people who do not follow one', () => {
   it('are exactly twenty a day, also with sixty concurrent sends to sixty members', async () => {
-    const [me, ...strangers] = await some(60)
-    const answers = await Promise.all(strangers.map((one) => send(me, one)))
+    const [me, ...outsiders] = await some(60)
+    const answers = await Promise.all(outsiders.map((one) => send(me, one)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(NEW_CHATS_A_DAY)
     const refused = answers.filter(({ code }) => code !== 200)
     expect(refused).toHaveLength(60 - NEW_CHATS_A_DAY)
@@ -64,10 +64,10 @@ describe('new chats with people who do not follow one', () => {
   })
 
   it('show when there will be more, before a message is sent and after', async () => {
-    const [me, ...strangers] = await some(NEW_CHATS_A_DAY + 1)
-    const last = strangers.pop() as Who
+    const [me, ...outsiders] = await some(NEW_CHATS_A_DAY + 1)
+    const last = outsiders.pop() as Who
     expect(await partner(me, last)).toMatchObject({ canSend: true, reason: '' })
-    expect(await each(me, strangers)).toEqual(times(NEW_CHATS_A_DAY, 200))
+    expect(await each(me, outsiders)).toEqual(times(NEW_CHATS_A_DAY, 200))
     const { statusCode, headers } = await world.send(calls.send, { userId: last.id, content: '还有我' }, me)
     expect(statusCode).toBe(429)
     expect(Number(headers['retry-after'])).toBeGreaterThan(86_000)
@@ -82,11 +82,11 @@ describe('new chats with people who do not follow one', () => {
   })
 
   it('are five while the account is younger than a day, and twenty from then on', async () => {
-    const [me, ...strangers] = await some(NEW_CHATS_A_DAY + 2, { days: 0 })
-    const first = strangers.slice(0, NEW_CHATS_WHILE_NEW + 1)
+    const [me, ...outsiders] = await some(NEW_CHATS_A_DAY + 2, { days: 0 })
+    const first = outsiders.slice(0, NEW_CHATS_WHILE_NEW + 1)
     expect(await each(me, first)).toEqual([...times(NEW_CHATS_WHILE_NEW, 200), 429])
     await world.sql(`UPDATE person SET created_at = app_now() - interval '25 hours' WHERE id = $1`, [me.id])
-    expect(await each(me, strangers.slice(NEW_CHATS_WHILE_NEW))).toEqual([
+    expect(await each(me, outsiders.slice(NEW_CHATS_WHILE_NEW))).toEqual([
       ...times(NEW_CHATS_A_DAY - NEW_CHATS_WHILE_NEW, 200),
       ...times(2, 429),
     ])
@@ -137,7 +137,7 @@ describe('never counted is', () => {
   })
 
   it('and a sender without new chats cannot distinguish a block from a closed policy', async () => {
-    const [me, blocker, closed, blocked, open, ...strangers] = (await some(4 + NEW_CHATS_A_DAY)) as [
+    const [me, blocker, closed, blocked, open, ...outsiders] = (await some(4 + NEW_CHATS_A_DAY)) as [
       Who,
       Who,
       Who,
@@ -157,7 +157,7 @@ describe('never counted is', () => {
         }),
       )
     const before = await asked()
-    expect(await each(me, strangers)).toEqual(times(NEW_CHATS_A_DAY, 200))
+    expect(await each(me, outsiders)).toEqual(times(NEW_CHATS_A_DAY, 200))
     expect(await asked()).toEqual(before)
     expect(new Set(before.map((each) => JSON.stringify(each))).size).toBe(1)
     expect((await send(me, open)).code).toBe(429)
@@ -166,8 +166,8 @@ describe('never counted is', () => {
 })
 
 it('customer service is free', async () => {
-  const [me, ...strangers] = await some(NEW_CHATS_WHILE_NEW, { days: 0 })
-  await each(me, strangers)
+  const [me, ...outsiders] = await some(NEW_CHATS_WHILE_NEW, { days: 0 })
+  await each(me, outsiders)
   for (let nth = 0; nth < 3; nth++)
     expect((await world.call(attendantCalls.send, { content: '在吗', clientKey: randomUUID() }, me)).code).toBe(200)
   expect(await counted(me)).toBe(NEW_CHATS_WHILE_NEW)

@@ -20,8 +20,8 @@ export const ofMember = fragment`i.bucket = ${bucket('userId')} AND i.user_id = 
 const listed = fragment`s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.listed`
 export const ownSide = fragment`s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.other_id = ${int8('otherId')}`
 
-export const chatRow = { lastId: int8, strangerId: orNull(int8), strangerSent: int2 }
-export const chatColumns = fragment`c.last_id AS "lastId", c.stranger_id AS "strangerId", c.stranger_sent AS "strangerSent"`
+export const chatRow = { lastId: int8, requesterId: orNull(int8), requestsSent: int2 }
+export const chatColumns = fragment`c.last_id AS "lastId", c.stranger_id AS "requesterId", c.stranger_sent AS "requestsSent"`
 
 export const chat = read(chatRow)`SELECT ${chatColumns} FROM chat c WHERE ${ofChat}`
 

@@ -44,7 +44,7 @@ async function inTurns<T>(all: readonly T[], atOnce: number, act: (each: T) => P
 }
 
 describe('concurrently', () => {
-  it('both sides send many, and whoever asks after an id misses none of them', async () => {
+  it('both sides send many, and a reader who asks after an id misses none of them', async () => {
     const many = 50 * ROUNDS
     const [ann, ben] = await two()
     await makeChat(world, ann, ben)
@@ -88,7 +88,7 @@ describe('concurrently', () => {
     expect(await idsOf(ann)).toHaveLength(3)
   })
 
-  it('two strangers write to each other, and talk', async () => {
+  it('two members without a chat write to each other, and talk', async () => {
     const pairs = await Promise.all(upTo(20).map(two))
     await Promise.all(pairs.flatMap(([ann, ben]) => [send(ann, ben), send(ben, ann)]))
     for (const [ann, ben] of pairs)

@@ -95,10 +95,10 @@ async function pageOf(
 type Opened = Awaited<ReturnType<typeof openMessages<Row>>>[number]
 
 /** Hints are computed on reading with the current word list; none are stored with the message. */
-async function presentMessages(ctx: MemberCtx, said: readonly Opened[]): Promise<Message[]> {
-  const texts = said.map(({ content }) => content)
+async function presentMessages(ctx: MemberCtx, opened: readonly Opened[]): Promise<Message[]> {
+  const texts = opened.map(({ content }) => content)
   const [hints, mentions] = await Promise.all([hintsOf(ctx, texts), mentionsFor(ctx, texts, await viewingOf(ctx))])
-  return said.map(({ id, senderId, content, createdAt }, at) => {
+  return opened.map(({ id, senderId, content, createdAt }, at) => {
     const sent = senderId === ctx.viewer.id
     const hint = hints[at]
     const shown = { id, content, sent, createDatetime: createdAt.toISOString(), ...(hint !== undefined && { hint }) }

@@ -12,18 +12,18 @@ export const placeOf = ({ lowId, highId }: Pair, id: number): string => `${lowId
 export interface ChatState {
   /** The id of the latest message; 0 before the first. */
   readonly lastId: number
-  readonly strangerId: number | null
-  readonly strangerSent: number
+  readonly requesterId: number | null
+  readonly requestsSent: number
 }
 
-export const NO_CHAT: ChatState = { lastId: 0, strangerId: null, strangerSent: 0 }
+export const NO_CHAT: ChatState = { lastId: 0, requesterId: null, requestsSent: 0 }
 
 /** `talk`: accepted. `answer`: the other's request is pending. `first`, `again`: the viewer is still unanswered. */
 export type ChatStage = 'talk' | 'answer' | 'first' | 'again'
 
 export function chatStageOf(chat: ChatState, viewerId: number): ChatStage {
-  if (chat.strangerId === null) return chat.lastId === 0 ? 'first' : 'talk'
-  return chat.strangerId === viewerId ? 'again' : 'answer'
+  if (chat.requesterId === null) return chat.lastId === 0 ? 'first' : 'talk'
+  return chat.requesterId === viewerId ? 'again' : 'answer'
 }
 
 export interface MessagePolicy {
@@ -40,15 +40,15 @@ export function refusalBy(policy: MessagePolicy, chat: ChatState): Refusal | und
 }
 
 /** How many messages the viewer may send before an answer; null where the other follows them. */
-export const requestsLeft = ({ follows }: MessagePolicy, { strangerSent }: ChatState): number | null =>
-  follows ? null : Math.max(0, REQUEST_MESSAGES_MAX - strangerSent)
+export const requestsLeft = ({ follows }: MessagePolicy, { requestsSent }: ChatState): number | null =>
+  follows ? null : Math.max(0, REQUEST_MESSAGES_MAX - requestsSent)
 
-type PendingRequest = Pick<ChatState, 'strangerId' | 'strangerSent'>
-export const ANSWERED: PendingRequest = { strangerId: null, strangerSent: 0 }
+type PendingRequest = Pick<ChatState, 'requesterId' | 'requestsSent'>
+export const ANSWERED: PendingRequest = { requesterId: null, requestsSent: 0 }
 
 export const pendingRequestAfter = (
   chat: ChatState,
   viewerId: number,
   policy: MessagePolicy | undefined,
 ): PendingRequest =>
-  policy === undefined || policy.follows ? ANSWERED : { strangerId: viewerId, strangerSent: chat.strangerSent + 1 }
+  policy === undefined || policy.follows ? ANSWERED : { requesterId: viewerId, requestsSent: chat.requestsSent + 1 }

@@ -44,15 +44,15 @@ export async function send(
     const policy =
       standing === 'first' || standing === 'again' ? await checkFirstMessage(ctx, tx, otherId, chat) : undefined
     if (policy !== undefined) await countNewChat(ctx, tx, standing, policy)
-    const strangers = pendingRequestAfter(chat, userId, policy)
-    writes.setLast.enqueue(tx, { ...pair, ...strangers, lastId: id })
+    const pending = pendingRequestAfter(chat, userId, policy)
+    writes.setLast.enqueue(tx, { ...pair, ...pending, lastId: id })
     writes.add.enqueue(tx, {
       ...pair,
       id,
       senderId: userId,
       content: seal('message.content', placeOf(pair, id), content),
     })
-    const box = strangers.strangerId === null ? 'open' : 'requests'
+    const box = pending.requesterId === null ? 'open' : 'requests'
     await announceMessage(ctx, tx, { userId, otherId, id, box, isFirst: chat.lastId === 0 })
     // Last: its row is shared by the whole site.
     await countWords(ctx, tx, 'private', content)
@@ -90,8 +90,10 @@ async function announceMessage(ctx: MemberCtx, tx: Tx, { userId, otherId, id, bo
   const sides = userId < otherId ? [mine, theirs] : [theirs, mine]
   if (isFirst) for (const { userId: of } of sides) writes.openInbox.enqueue(tx, { userId: of })
   const touched = sides.map((side) => writes.touch.maybe(tx, side))
-  const told = sides.map((side) => changeInbox(ctx, tx, side.userId, { what: 'message', userId: side.otherId, id }))
-  const [counts] = await Promise.all([Promise.all(touched), Promise.all(told)])
+  const announced = sides.map((side) =>
+    changeInbox(ctx, tx, side.userId, { what: 'message', userId: side.otherId, id }),
+  )
+  const [counts] = await Promise.all([Promise.all(touched), Promise.all(announced)])
   const rung = counts[sides.indexOf(theirs)]
   if (rung?.isFirst && rung.ring === 'push') nudge(tx, ctx, otherId)
 }

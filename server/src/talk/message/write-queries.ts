@@ -24,7 +24,7 @@ export const openChat = write({})`
 export const drawId = write({ id: int8 })`SELECT (nextval('content_id') << 10) | ${bucket('lowId')}::smallint AS id`
 
 export const setLast = write({})`
-  UPDATE chat c SET last_id = ${int8('lastId')}, stranger_id = ${orNull(int8)('strangerId')}, stranger_sent = ${int2('strangerSent')}
+  UPDATE chat c SET last_id = ${int8('lastId')}, stranger_id = ${orNull(int8)('requesterId')}, stranger_sent = ${int2('requestsSent')}
   WHERE ${ofChat}`
 
 export const add = write({})`

@@ -91,8 +91,8 @@ describe('a member', () => {
 
   it('finds their inbox changed: by what is sent, by what is answered, and by what is read', async () => {
     const me = await makeLoggedIn(world)
-    const heard: string[] = []
-    world.app.bus.on('inbox', (what) => void (what.startsWith(`${me.id} `) && heard.push(what)))
+    const received: string[] = []
+    world.app.bus.on('inbox', (what) => void (what.startsWith(`${me.id} `) && received.push(what)))
     const id = await writeToSupport(world, me)
     await answerAs(world, staff, me.id)
     await latest(me)
@@ -101,7 +101,7 @@ describe('a member', () => {
     await answerAs(world, staff, me.id)
     const changes = [`message 0 ${id}`, `message 0 ${id + 1}`, 'inbox', `message 0 ${id + 2}`]
     // A node receives its own events immediately, and a second time over the bus.
-    await expect.poll(() => [...new Set(heard)]).toEqual(changes.map((each) => `${me.id} ${each}`))
+    await expect.poll(() => [...new Set(received)]).toEqual(changes.map((each) => `${me.id} ${each}`))
   })
 
   it('is sealed: the database has no word of it', async () => {

@@ -142,9 +142,9 @@ describe('one answers at a time', () => {
       const who = await makeLoggedIn(world)
       await writeToSupport(world, who)
       const tried = await Promise.all([anNing, xiaoMan].map((staff) => act(staff, who.id)))
-      const held = tried.filter(({ code }) => code === 409)
+      const refused = tried.filter(({ code }) => code === 409)
       const { by } = await open(anNing, who.id)
-      expect(held).toMatchObject([{ reason: 'hold.held', data: { by: { id: by?.id }, until: expect.any(String) } }])
+      expect(refused).toMatchObject([{ reason: 'hold.held', data: { by: { id: by?.id }, until: expect.any(String) } }])
     }
   })
 
@@ -152,8 +152,8 @@ describe('one answers at a time', () => {
     await writeToSupport(world, me)
     const acts = Array.from({ length: 20 }, (_, n) => [say(anNing, `阿${n}`), say(xiaoMan, `小${n}`)]).flat()
     const sent = (await Promise.all(acts)).filter(({ code }) => code === 200)
-    const { list: said, by } = await open()
-    const ours = said.filter(({ fromMember }) => !fromMember)
+    const { list: messages, by } = await open()
+    const ours = messages.filter(({ fromMember }) => !fromMember)
     expect(ours).toHaveLength(20)
     expect(new Set(ours.map((each) => each.by?.id))).toEqual(new Set([by?.id]))
     expect(sent).toHaveLength(20)

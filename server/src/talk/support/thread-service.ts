@@ -36,8 +36,8 @@ interface Words {
 }
 
 /** The caller has allocated the message id under the lock of the thread. */
-export async function addMessage(app: App, tx: Tx, userId: number, said: Words): Promise<void> {
-  const { id, content: text, staffId = null, automatic = false } = said
+export async function addMessage(app: App, tx: Tx, userId: number, words: Words): Promise<void> {
+  const { id, content: text, staffId = null, automatic = false } = words
   const content = await sealFor(app, tx, userId, COLUMN, text, placeOf(userId, id).row)
   messages.add.enqueue(tx, { userId, id, content, staffId, automatic })
 }

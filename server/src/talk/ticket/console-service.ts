@@ -24,7 +24,7 @@ type Page = Data<typeof calls.list>
 export async function list(ctx: StaffCtx, input: Input<typeof calls.list>): Promise<Page> {
   const { total, rows } = await rowsOf(ctx, input)
   const ids = rows.map(({ id }) => id)
-  const [people, held] = await Promise.all([
+  const [people, claimants] = await Promise.all([
     accountSummariesOf(
       ctx.db,
       rows.map(({ userId }) => userId),
@@ -33,7 +33,7 @@ export async function list(ctx: StaffCtx, input: Input<typeof calls.list>): Prom
   ])
   const shown = rows.flatMap((row) => {
     const from = people.get(row.userId)
-    return from ? [presentRow(row, openName(ctx, row), from, held)] : []
+    return from ? [presentRow(row, openName(ctx, row), from, claimants)] : []
   })
   return { total, list: shown }
 }
@@ -69,15 +69,15 @@ export async function ticket(ctx: StaffCtx, { id }: Input<typeof calls.get>): Pr
   const { userId, targetId } = row
   const people = await accountSummariesOf(ctx.db, [userId, targetId])
   const from = orRefuse(people.get(userId), refusals.gone)
-  const [held, [said], { total }] = await Promise.all([
+  const [claimants, [stated], { total }] = await Promise.all([
     claimantsOf(ctx.db, 'ticket', [id]),
     openRecoveryClaims(ctx, ctx.db, userId, [row]),
     queries.countOpen.one(ctx.db, { userId }),
   ])
-  const { email, phone, ...rest } = orRefuse(said, refusals.gone)
+  const { email, phone, ...rest } = orRefuse(stated, refusals.gone)
   const target = targetId === null ? undefined : people.get(targetId)
   return {
-    ...presentRow(row, openName(ctx, row), from, held),
+    ...presentRow(row, openName(ctx, row), from, claimants),
     ...rest,
     ...maskContact({ email, phone }),
     response: row.response,
@@ -95,8 +95,8 @@ export async function ticket(ctx: StaffCtx, { id }: Input<typeof calls.get>): Pr
   }
 }
 
-const checksOf = async (ctx: StaffCtx, userId: number | undefined, said: { email: string; phone: string }) =>
-  userId === undefined ? ({ email: 'none', phone: 'none' } as const) : compareContact(ctx, userId, said)
+const checksOf = async (ctx: StaffCtx, userId: number | undefined, stated: { email: string; phone: string }) =>
+  userId === undefined ? ({ email: 'none', phone: 'none' } as const) : compareContact(ctx, userId, stated)
 
 /** Staff handle neither their own tickets nor those about their own account. */
 export const isOwn = ({ userId, targetId }: queries.TicketRow, staffId: number): boolean =>

@@ -9,7 +9,7 @@ import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { jobTable } from '../../app/features.ts'
 import { feedbackTables } from './personal.ts'
 
-const { ticket: desk } = consoleCalls
+const { ticket: consoleSide } = consoleCalls
 
 let world: World
 let staff: Staff
@@ -22,7 +22,7 @@ afterAll(() => world.destroy())
 const reason = '邮箱和注册时间都对得上'
 const open = async (who: Who) => (await world.call(feedbackCalls.open, {}, who)).data.list
 const ended = async (who: Who) => (await world.call(feedbackCalls.ended, {}, who)).data
-const seen = async (id: number, as = staff) => (await world.call(desk.get, { id }, as)).data
+const seen = async (id: number, as = staff) => (await world.call(consoleSide.get, { id }, as)).data
 const noticesOf = async (who: Who) =>
   (await world.call(noticeCalls.list, {}, who)).data.list
     .filter(({ type }) => type === 21)
@@ -43,8 +43,8 @@ async function withQuestion(): Promise<Who> {
 describe('a ticket', () => {
   it('is shown to its owner alone, masked, without whether its details match', async () => {
     const [owner, target] = [await makeLoggedIn(world), await withQuestion()]
-    const said = { email: 'muge@163.com', phone: '13812345678', createTime: '2019 年秋天', others: '那把伞' }
-    const given = { username: target.username.toUpperCase(), ...said }
+    const claim = { email: 'muge@163.com', phone: '13812345678', createTime: '2019 年秋天', others: '那把伞' }
+    const given = { username: target.username.toUpperCase(), ...claim }
     const { data: id, msg } = await create(owner, { ...given, securityValue: ' 团团 ' })
     expect(msg).toBe('提交成功，我们会尽快处理')
     const [mine] = await open(owner)
@@ -108,7 +108,7 @@ describe('a ticket', () => {
     const { id } = await takenTicket(world, staff, owner)
     const remove = (as: Who) => world.call(feedbackCalls.remove, { id }, as)
     expect((await remove(owner)).reason).toBe('feedback.not-ended')
-    await world.call(desk.answer, { id, response: '想起来了再提一次', close: true }, staff)
+    await world.call(consoleSide.answer, { id, response: '想起来了再提一次', close: true }, staff)
     expect((await remove(other)).reason).toBe('feedback.gone')
     expect([await remove(owner), await remove(owner)].map(({ code }) => code)).toEqual([200, 404])
     expect(await ended(owner)).toEqual({ total: 0, list: [] })
@@ -118,7 +118,7 @@ describe('a ticket', () => {
     expect((await seen(id)).state).toBe('ended')
     await world.sql(`UPDATE ticket SET ended_at = ended_at - interval '2 days' WHERE id = $1`, [id])
     await runJob('feedback.purge')
-    expect((await world.call(desk.get, { id }, staff)).reason).toBe('ticket.gone')
+    expect((await world.call(consoleSide.get, { id }, staff)).reason).toBe('ticket.gone')
   })
 })
 
@@ -179,12 +179,12 @@ describe('staff', () => {
     const [owner, colleague] = [await makeLoggedIn(world), await makeStaff(world, 'support')]
     const id = await makeTicket(world, owner)
     const answer = (response: string, close: boolean, as = staff) =>
-      world.call(desk.answer, { id, response, close }, as)
+      world.call(consoleSide.answer, { id, response, close }, as)
     expect((await answer('在看', false)).reason).toBe('hold.not-taken')
-    await world.call(desk.take, { id }, staff)
-    expect((await world.call(desk.take, { id }, colleague)).reason).toBe('hold.held')
+    await world.call(consoleSide.take, { id }, staff)
+    expect((await world.call(consoleSide.take, { id }, colleague)).reason).toBe('hold.held')
     const list = async (filter: 'open' | 'held' | 'ended') =>
-      (await world.call(desk.list, { filter }, staff)).data.list.some((each) => each.id === id)
+      (await world.call(consoleSide.list, { filter }, staff)).data.list.some((each) => each.id === id)
     expect([await list('open'), await list('held'), await list('ended')]).toEqual([true, true, false])
     await answer('还记得在哪个版块吗', false)
     expect((await open(owner))[0]).toMatchObject({ response: '还记得在哪个版块吗', feedbackTime: expect.any(String) })
@@ -202,7 +202,7 @@ describe('staff', () => {
     const last = await endedTicket(world, staff, owner)
     await makeTicket(world, other)
     const id = await makeTicket(world, owner)
-    const { data } = await world.call(desk.list, { userId: owner.id }, staff)
+    const { data } = await world.call(consoleSide.list, { userId: owner.id }, staff)
     expect(data.list.map((each) => each.id)).toEqual([id, last.id, first.id])
     expect(data).toMatchObject({ total: 3, list: [{ endDatetime: null }, { endDatetime: expect.any(String) }, {}] })
     const lines = await world.sql<{ call: string }>(
@@ -219,7 +219,7 @@ describe('staff', () => {
     ]
     for (const id of [own, about]) {
       expect((await seen(id)).isOwn).toBe(true)
-      expect((await world.call(desk.take, { id }, staff)).reason).toBe('ticket.self')
+      expect((await world.call(consoleSide.take, { id }, staff)).reason).toBe('ticket.self')
     }
     expect((await seen(about, await makeStaff(world, 'support'))).isOwn).toBe(false)
   })
@@ -228,11 +228,11 @@ describe('staff', () => {
     const owner = await makeLoggedIn(world)
     const boss = await makeStaff(world, 'owner')
     const { id } = await takenTicket(world, staff, owner, boss)
-    expect((await world.call(desk.grant, { id, reason }, staff)).reason).toBe('sanction.outranked')
-    const { data: nobody } = await create(owner, {})
-    expect((await world.call(desk.grant, { id: nobody, reason }, staff)).reason).toBe('hold.not-taken')
-    await world.call(desk.take, { id: nobody }, staff)
-    expect((await world.call(desk.grant, { id: nobody, reason }, staff)).reason).toBe('ticket.no-account')
+    expect((await world.call(consoleSide.grant, { id, reason }, staff)).reason).toBe('sanction.outranked')
+    const { data: ownerless } = await create(owner, {})
+    expect((await world.call(consoleSide.grant, { id: ownerless, reason }, staff)).reason).toBe('hold.not-taken')
+    await world.call(consoleSide.take, { id: ownerless }, staff)
+    expect((await world.call(consoleSide.grant, { id: ownerless, reason }, staff)).reason).toBe('ticket.no-account')
   })
 })
 
@@ -242,7 +242,7 @@ describe('an account that is given back', () => {
   it('waits three days, in which only its owner is notified; then the requester fetches the code, and the last one counts', async () => {
     const [owner, target, other] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
     const { id } = await takenTicket(world, staff, owner, target)
-    const { data } = await world.call(desk.grant, { id, reason }, staff)
+    const { data } = await world.call(consoleSide.grant, { id, reason }, staff)
     expect((await open(owner))[0]).toMatchObject({ reset: 'waiting', readyAt: data.readyAt })
     expect((await code(id, owner)).reason).toBe('feedback.no-code')
     await world.runJobs()
@@ -286,7 +286,7 @@ describe('an account that is given back', () => {
     const [owner, target] = [await makeLoggedIn(world), await makeLoggedIn(world)]
     const { id } = await readyTicket(world, staff, owner, target)
     const second = await takenTicket(world, staff, await makeLoggedIn(world), target)
-    expect((await world.call(desk.grant, { id: second.id, reason }, staff)).reason).toBe('ticket.reset-waits')
+    expect((await world.call(consoleSide.grant, { id: second.id, reason }, staff)).reason).toBe('ticket.reset-waits')
     await world.sql('UPDATE ticket SET reset_until = app_now() WHERE id = $1', [id])
     await runJob('feedback.due')
     expect((await open(owner))[0]?.reset).toBe('expired')

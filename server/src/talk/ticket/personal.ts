@@ -7,9 +7,11 @@ import { openName, openRecoveryClaims } from './recovery-claim.ts'
 
 async function ownTickets(app: App, userId: number): Promise<Contribution> {
   const rows = await queries.allOf.all(app.db, { userId })
-  const said = await openRecoveryClaims(app, app.db, userId, rows)
+  const claims = await openRecoveryClaims(app, app.db, userId, rows)
   return {
-    rows: rows.flatMap((row, at) => (said[at] ? [presentOwn(row, { username: openName(app, row), ...said[at] })] : [])),
+    rows: rows.flatMap((row, at) =>
+      claims[at] ? [presentOwn(row, { username: openName(app, row), ...claims[at] })] : [],
+    ),
   }
 }
 

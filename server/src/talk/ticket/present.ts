@@ -5,8 +5,8 @@ import type { RecoveryClaim } from './recovery-claim.ts'
 const stateOf = ({ endedAt }: TicketRow): Ticket['state'] => (endedAt === null ? 'in-process' : 'ended')
 
 /** The view for the ticket's owner; the caller has already masked addresses and numbers. */
-export const presentOwn = (row: TicketRow, said: RecoveryClaim & { username: string }): Ticket => ({
-  ...said,
+export const presentOwn = (row: TicketRow, claim: RecoveryClaim & { username: string }): Ticket => ({
+  ...claim,
   id: row.id,
   answered: row.answer !== 'none',
   state: stateOf(row),
@@ -19,7 +19,7 @@ export const presentOwn = (row: TicketRow, said: RecoveryClaim & { username: str
 
 type Claimants = ReadonlyMap<number, NonNullable<TicketItem['held']>>
 
-export const presentRow = (row: TicketRow, name: string, from: MemberSummary, held: Claimants): TicketItem => ({
+export const presentRow = (row: TicketRow, name: string, from: MemberSummary, claimants: Claimants): TicketItem => ({
   id: row.id,
   from,
   username: halfHidden(name),
@@ -27,7 +27,7 @@ export const presentRow = (row: TicketRow, name: string, from: MemberSummary, he
   reset: row.reset as TicketReset,
   createDatetime: row.createdAt.toISOString(),
   endDatetime: row.endedAt?.toISOString() ?? null,
-  held: held.get(row.id) ?? null,
+  held: claimants.get(row.id) ?? null,
 })
 
 /** `chen***`: enough to refer to the account. */

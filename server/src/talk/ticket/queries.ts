@@ -5,7 +5,7 @@ const row = {
   userId: int8,
   username: bytea,
   targetId: orNull(int8),
-  said: bytea,
+  sealedClaim: bytea,
   answer: str,
   reset: str,
   readyAt: orNull(timestamp),
@@ -17,14 +17,14 @@ const row = {
 }
 export type TicketRow = Awaited<ReturnType<typeof one.one>>
 
-const columns = fragment`t.id, t.user_id AS "userId", t.username, t.target_id AS "targetId", t.said, t.answer, t.reset,
+const columns = fragment`t.id, t.user_id AS "userId", t.username, t.target_id AS "targetId", t.said AS "sealedClaim", t.answer, t.reset,
   t.ready_at AS "readyAt", t.reset_until AS "resetUntil", t.response, t.answered_at AS "answeredAt",
   t.ended_at AS "endedAt", t.created_at AS "createdAt"`
 const own = fragment`t.user_id = ${int8('userId')} AND t.removed_at IS NULL`
 
 export const add = write({})`
   INSERT INTO ticket (id, user_id, username, target_id, said, answer)
-  VALUES (${int8('id')}, ${int8('userId')}, ${bytea('username')}, ${orNull(int8)('targetId')}, ${bytea('said')},
+  VALUES (${int8('id')}, ${int8('userId')}, ${bytea('username')}, ${orNull(int8)('targetId')}, ${bytea('sealedClaim')},
     ${str('answer')})`
 
 export const countOpen = read({ total: int4 })`

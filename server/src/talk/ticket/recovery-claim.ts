@@ -24,9 +24,9 @@ export async function openRecoveryClaims(
   app: App,
   db: Db,
   userId: number,
-  rows: readonly { id: number; said: Buffer }[],
+  rows: readonly { id: number; sealedClaim: Buffer }[],
 ): Promise<RecoveryClaim[]> {
-  const sealed = rows.map(({ id, said: claim }) => ({ column: COLUMN, row: id, sealed: claim }) as const)
+  const sealed = rows.map(({ id, sealedClaim }) => ({ column: COLUMN, row: id, sealed: sealedClaim }) as const)
   return (await openAllFor(app, db, userId, sealed)).map((text) => JSON.parse(text) as RecoveryClaim)
 }
 

@@ -1,6 +1,6 @@
 import { feedbackCalls as calls, ticketConsoleCalls as consoleCalls } from '@sp/contract'
 import type { Route } from '../../platform/http/route.ts'
-import * as desk from './console-service.ts'
+import * as consoleSide from './console-service.ts'
 import { answer, grant } from './decide-service.ts'
 import * as service from './service.ts'
 
@@ -10,10 +10,10 @@ export function feedbackRoutes(route: Route): void {
   route(calls.ended, service.ended)
   route(calls.remove, service.remove)
   route(calls.code, service.code)
-  route(consoleCalls.list, desk.list)
-  route(consoleCalls.get, desk.ticket)
-  route(consoleCalls.take, desk.take)
-  route(consoleCalls.release, desk.release)
+  route(consoleCalls.list, consoleSide.list)
+  route(consoleCalls.get, consoleSide.ticket)
+  route(consoleCalls.take, consoleSide.take)
+  route(consoleCalls.release, consoleSide.release)
   route(consoleCalls.answer, answer)
   route(consoleCalls.grant, grant)
 }

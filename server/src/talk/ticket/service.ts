@@ -39,8 +39,13 @@ export async function create(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
     await lockAccount(tx, userId)
     await refuseFull(tx, userId)
     const id = drawUserId()
-    const said = await sealRecoveryClaim(ctx, tx, { userId, id }, { email, phone, createTime, createLocation, others })
-    await queries.add.run(tx, { id, userId, username: sealName(ctx, id, name), targetId, said, answer })
+    const sealedClaim = await sealRecoveryClaim(
+      ctx,
+      tx,
+      { userId, id },
+      { email, phone, createTime, createLocation, others },
+    )
+    await queries.add.run(tx, { id, userId, username: sealName(ctx, id, name), targetId, sealedClaim, answer })
     return id
   }
 }
@@ -69,9 +74,9 @@ export async function ended(
 }
 
 async function readAll(ctx: MemberCtx, rows: readonly queries.TicketRow[]) {
-  const said = await openRecoveryClaims(ctx, ctx.db, ctx.viewer.id, rows)
+  const claims = await openRecoveryClaims(ctx, ctx.db, ctx.viewer.id, rows)
   return rows.flatMap((row, at) =>
-    said[at] ? [presentOwn(row, { username: openName(ctx, row), ...said[at], ...maskContact(said[at]) })] : [],
+    claims[at] ? [presentOwn(row, { username: openName(ctx, row), ...claims[at], ...maskContact(claims[at]) })] : [],
   )
 }
 

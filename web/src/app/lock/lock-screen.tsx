@@ -49,7 +49,7 @@ function PinForm({ onOpen, onExit: onLeave }: LockScreenProps) {
     setBusy(true)
     await logOut()
   }
-  const judge = async () => {
+  const verify = async () => {
     const tried = await tryPin(pin)
     if (tried.is === 'right') return onOpen()
     setPin('')
@@ -61,7 +61,7 @@ function PinForm({ onOpen, onExit: onLeave }: LockScreenProps) {
     event.preventDefault()
     if (busy || pin === '') return
     setBusy(true)
-    void judge()
+    void verify()
   }
   return (
     <form onSubmit={submit} noValidate className={styles.form}>

@@ -62,9 +62,9 @@ const TALL = 2.2
 
 function Preview({ src, alt }: { src: string; alt: string }) {
   const [tall, setTall] = useState(false)
-  const judge = ({ currentTarget: { naturalHeight, naturalWidth } }: SyntheticEvent<HTMLImageElement>) =>
+  const measure = ({ currentTarget: { naturalHeight, naturalWidth } }: SyntheticEvent<HTMLImageElement>) =>
     setTall(naturalHeight > TALL * naturalWidth)
-  return <img className={cx(styles.card, !tall && styles.whole)} src={src} alt={alt} onLoad={judge} />
+  return <img className={cx(styles.card, !tall && styles.whole)} src={src} alt={alt} onLoad={measure} />
 }
 
 async function send(file: File): Promise<void> {

@@ -16,8 +16,8 @@ interface PictureListeners {
  * the device. The order may change or the page may close in the meantime.
  */
 export class PictureBox {
-  readonly #shelf: string
-  readonly #heard: PictureListeners
+  readonly #keyPrefix: string
+  readonly #listeners: PictureListeners
   readonly #images = new Map<string, Promise<PreparedImage>>()
   readonly #previews = new Map<string, string>()
   readonly #unsaved = new Set<string>()
@@ -25,9 +25,9 @@ export class PictureBox {
   #leaving = new AbortController()
 
   /** @param store the prefix of the keys of this draft's pictures on the device. */
-  constructor(store: string, heard: PictureListeners) {
-    this.#shelf = store
-    this.#heard = heard
+  constructor(store: string, listeners: PictureListeners) {
+    this.#keyPrefix = store
+    this.#listeners = listeners
   }
 
   get signal(): AbortSignal {
@@ -52,7 +52,7 @@ export class PictureBox {
   }
 
   choose(file: File): string {
-    const key = `${this.#shelf}${newClientKey()}`
+    const key = `${this.#keyPrefix}${newClientKey()}`
     const image = prepareImage(file, { signal: this.signal })
     this.#save(key, image)
     this.#take(key, image, 'file')
@@ -80,11 +80,11 @@ export class PictureBox {
 
   /** Removes pictures from the device that neither this window nor the draft refers to. */
   tidy(isNamed: (key: string) => boolean): void {
-    void dropPicturesBut((key) => this.has(key) || isNamed(key), this.#shelf)
+    void dropPicturesBut((key) => this.has(key) || isNamed(key), this.#keyPrefix)
   }
 
   empty(): void {
-    void dropPicturesBut(() => false, this.#shelf)
+    void dropPicturesBut(() => false, this.#keyPrefix)
   }
 
   async settled(): Promise<void> {
@@ -107,12 +107,12 @@ export class PictureBox {
         if (signal.aborted || !this.has(key)) return
         const preview = URL.createObjectURL(thumb)
         this.#previews.set(key, preview)
-        this.#heard.ready(key, preview)
+        this.#listeners.ready(key, preview)
       },
       (error: unknown) => {
         if (signal.aborted) return
         this.#images.delete(key)
-        this.#heard.failed(key, origin, error)
+        this.#listeners.failed(key, origin, error)
       },
     )
   }
@@ -128,6 +128,6 @@ export class PictureBox {
     const picture = await image.catch(() => undefined)
     if (!picture || !(await savePicture(key, picture)) || signal.aborted) return
     this.#unsaved.delete(key)
-    this.#heard.saved()
+    this.#listeners.saved()
   }
 }

@@ -71,8 +71,13 @@ async function create(over: AbortSignal): Promise<void> {
   if (over.aborted) return
   const { text, isPrivate, warning, pictures } = getDraft()
   const keys = pictures.map(({ key }) => key)
-  const held = keys.length > 0
-  const input = { content: text.trim(), isPrivate, ...(warning ? { warning } : {}), ...(held ? { held } : {}) }
+  const hasPictures = keys.length > 0
+  const input = {
+    content: text.trim(),
+    isPrivate,
+    ...(warning ? { warning } : {}),
+    ...(hasPictures ? { held: hasPictures } : {}),
+  }
   // Different pictures make it a different flash, too.
   const clientKey = clientKeyFor(KEY, { ...input, pictures: keys })
   const before = getSent()

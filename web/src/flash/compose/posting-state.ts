@@ -80,7 +80,7 @@ export function onPage(posted: (flashId: number) => void): () => void {
 
 /** @returns false if no page shows the progress. */
 export function notifyPages(flashId: number): boolean {
-  const told = [...pages]
-  for (const page of told) page(flashId)
-  return told.length > 0
+  const notified = [...pages]
+  for (const page of notified) page(flashId)
+  return notified.length > 0
 }

@@ -14,7 +14,7 @@ test.each([
   [since(2025, 11, 22), '任职 1 年'],
   [since(2025, 7, 22), '任职 1 年 4 个月'],
   [since(2025, 7, 23), '任职 1 年 3 个月'],
-])('%s', (said, expected) => expect(said).toBe(expected))
+])('%s', (text, expected) => expect(text).toBe(expected))
 
 test('a device clock that is behind does not yield negative days', () => {
   expect(tenure(new Date(now.getTime() + 90_000).toISOString(), now)).toBe('今天上任')

@@ -62,7 +62,7 @@ export const removing = ({ id, title }: Pick<Post, 'id' | 'title'>): ActOfOffice
   isOver: isOver(id),
   change: {
     name: ['remove-post', id],
-    call: (said) => deletePost(id, said),
+    call: (reason) => deletePost(id, reason),
     done: menu.moved,
     refresh: () => Promise.all([refreshQueries(keys.post(id)), governed()]),
   },

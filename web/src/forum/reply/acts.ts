@@ -53,14 +53,14 @@ const asStub = <R extends ReplyPreview>(reply: R): R => ({
 /** The reply stays as a stub without text; `leave` runs before its own page refetches it. */
 export function removal(
   { id, pid, postId }: Pick<ReplyPreview, 'id' | 'pid' | 'postId'>,
-  said: string,
+  text: string,
   leave?: () => void,
 ) {
   return {
     name: ['remove-reply', id],
     call: (why: StatedReason | undefined) => deleteReply(id, why),
     done: () => {
-      toast(said)
+      toast(text)
       leave?.()
     },
     refresh: () => {

@@ -88,18 +88,18 @@ test('a section from a cached list opens at once, without permissions until its 
 test('a sheet shows why it was refused; a former maintainer sees a message, and the page is refetched', async () => {
   queryClient.setQueryData(keys.node(3), { detail: node(3), can: { describe: true } }, { updatedAt: Date.now() })
   hook(() => useNode(3))
-  const said: string[] = []
-  const describe = hook(() => useDescribe(3, { done: () => said.push('done'), refused: (words) => said.push(words) }))
+  const lines: string[] = []
+  const describe = hook(() => useDescribe(3, { done: () => lines.push('done'), refused: (words) => lines.push(words) }))
   describe().run({ description: '太长的简介', reason: '说得更清楚' })
   await settle()
   requestsTo(nodeCalls.describe)[0]?.answer(null, 400, '版块简介不能超过 120 个字')
   await settle()
-  expect(said).toEqual(['版块简介不能超过 120 个字'])
+  expect(lines).toEqual(['版块简介不能超过 120 个字'])
   expect(requestsTo(nodeCalls.detail)).toHaveLength(0)
   describe().run({ description: '睡前读几页', reason: '说得更清楚' })
   await settle()
   requestsTo(nodeCalls.describe)[1]?.refuse(4003, '无权操作', common.forbidden.reason)
   await settle()
-  expect(said).toHaveLength(1)
+  expect(lines).toHaveLength(1)
   expect(requestsTo(nodeCalls.detail)).toHaveLength(1)
 })

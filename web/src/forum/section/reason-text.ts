@@ -7,6 +7,6 @@ export interface StatedReason {
 
 /** Kind and reason in one line, without duplicates and without the kind `other`. */
 export function reasonText({ kind, reason }: { kind: RemovalKind | null; reason: string }): string {
-  const said = kind === null || kind === 'other' ? '' : REMOVAL_KIND_TEXTS[kind]
-  return [said, reason].filter((each, at, all) => each !== '' && all.indexOf(each) === at).join('：')
+  const kindText = kind === null || kind === 'other' ? '' : REMOVAL_KIND_TEXTS[kind]
+  return [kindText, reason].filter((each, at, all) => each !== '' && all.indexOf(each) === at).join('：')
 }

@@ -20,7 +20,7 @@ export function endPushes(): Promise<unknown> {
   ])
 }
 
-/** Whoever leaves waits no longer than above; on a slow line the request itself goes on, or the device would still get news. */
+/** A member who logs out waits no longer than above; on a slow line the request itself goes on, or the device would still get news. */
 const endOnServer = (token: string, endpoint: string) =>
   fetch(pushCalls.unsubscribe.path, {
     method: pushCalls.unsubscribe.method,

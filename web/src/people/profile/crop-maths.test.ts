@@ -40,7 +40,7 @@ test.each([
     { x: 10.4, y: 10.6, width: 99.5, height: 99.5 },
     { x: 10, y: 11, side: 100 },
   ],
-])('%o lies in a picture of 1000 × 600 as %o', (area, square) => {
+])('%o is placed in a picture of 1000 × 600 as %o', (area, square) => {
   expect(squareWithin(area, { width: 1000, height: 600 })).toEqual(square)
 })
 

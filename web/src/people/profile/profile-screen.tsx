@@ -64,21 +64,21 @@ function Known({ profile, lists, keysOf, reportRow }: ProfileScreenProps & { pro
 function NotHere({ query, userId }: { query: Question<unknown>; userId?: number }) {
   const back = useBack()
   const { error } = query
-  const nobody = isNoSuchMember(error) ? messageOf(error, texts.failed) : null
+  const noSuchMember = isNoSuchMember(error) ? messageOf(error, texts.failed) : null
   const leave = useEffectEvent(back)
   useEffect(() => {
-    if (nobody === null) return
-    alertNote(nobody)
+    if (noSuchMember === null) return
+    alertNote(noSuchMember)
     if (userId !== undefined) learnClosed(userId)
     leave()
-  }, [nobody, userId])
+  }, [noSuchMember, userId])
   if (!error && !emptyError(query))
     return (
       <Page title={texts.loading}>
         <ProfileSkeleton />
       </Page>
     )
-  return <Page title={texts.errorTitle}>{nobody === null && <LoadFailed query={query} />}</Page>
+  return <Page title={texts.errorTitle}>{noSuchMember === null && <LoadFailed query={query} />}</Page>
 }
 
 /** The name is shown large below, so the header title is for screen readers only. */

@@ -11,7 +11,7 @@ export function useFaults<Field extends string>(fieldsByReason: Readonly<Record<
   const [faults, setFaults] = useState<FaultsOf<Field>>({})
   const [whole, setWhole] = useState<string>()
   /** Shows validation errors before sending; the first field gets the focus. @returns whether the form may be sent. */
-  const judge = (form: HTMLFormElement, found: FaultsOf<Field>): boolean => {
+  const validate = (form: HTMLFormElement, found: FaultsOf<Field>): boolean => {
     setFaults(found)
     setWhole(undefined)
     const first = Object.keys(found)[0]
@@ -28,7 +28,7 @@ export function useFaults<Field extends string>(fieldsByReason: Readonly<Record<
       (now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))) as typeof now,
     )
   const show = (found: FaultsOf<Field>) => setFaults((now) => ({ ...now, ...found }))
-  return { faults, whole, judge, refused, changed, show }
+  return { faults, whole, judge: validate, refused, changed, show }
 }
 
 const focusOn = (form: HTMLFormElement, field: string) => {

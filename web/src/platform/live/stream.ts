@@ -78,17 +78,17 @@ type Pulse = ReturnType<typeof watchPulse>
  * clock that is set in between costs one reconnect.
  */
 function watchPulse(die: () => void) {
-  let heardAt = Date.now()
+  let receivedAt = Date.now()
   let isOpen = false
   let end: StreamEnd = 'failed'
   const timer = setInterval(() => {
-    const silentFor = Date.now() - heardAt
+    const silentFor = Date.now() - receivedAt
     if (silentFor < (isOpen ? STREAM_TIMEOUT : PATIENCE)) return
     if (!isOpen) end = 'held'
     die()
   }, LOOK)
   return {
-    hear: () => void (heardAt = Date.now()),
+    hear: () => void (receivedAt = Date.now()),
     open: () => void (isOpen = true),
     beat: () => void (end = 'lived'),
     stop: () => clearInterval(timer),

@@ -44,7 +44,7 @@ export function readShared({ token, user }: Session): () => void {
   let waiting = new AbortController()
   let reading: AbortController | undefined
   let opened: StreamEvents['open'] | undefined
-  let heardAt = 0
+  let receivedAt = 0
 
   const say = (word: Word) => leaving.signal.aborted || channel.postMessage(word)
   const down = () => {
@@ -102,7 +102,7 @@ export function readShared({ token, user }: Session): () => void {
   const onWord = ({ data: word }: MessageEvent<Word>) => {
     if (word.say === 'hello') return reading && answer(word.from)
     if (reading || (word.to ?? me) !== me) return
-    heardAt = Date.now()
+    receivedAt = Date.now()
     words += 1
     if (word.say === 'event') emitLive(word.event, word.data as never)
     else if (word.say === 'down') setLive(false)
@@ -110,7 +110,7 @@ export function readShared({ token, user }: Session): () => void {
   }
   const onSeen = () => (reading && !isVisible() ? say({ say: 'away' }) : greet())
   const looking = setInterval(() => {
-    if (isLive() && Date.now() - heardAt > STREAM_TIMEOUT) greet()
+    if (isLive() && Date.now() - receivedAt > STREAM_TIMEOUT) greet()
   }, LOOK)
 
   channel.onmessage = onWord

@@ -29,16 +29,16 @@ function readAttempts(draftKey: string): CreateAttempt[] {
  * reuses its key.
  */
 export function clientKeyFor(draftKey: string, input: object): string {
-  const said = JSON.stringify(input)
+  const sent = JSON.stringify(input)
   const before = readAttempts(draftKey)
-  const known = before.find((each) => each.said === said)
+  const known = before.find((each) => each.said === sent)
   if (known) return known.clientKey
   const clientKey = newClientKey()
-  writeDraft(entryOf(draftKey), JSON.stringify([{ said, clientKey }, ...before].slice(0, REMEMBERED)))
+  writeDraft(entryOf(draftKey), JSON.stringify([{ said: sent, clientKey }, ...before].slice(0, REMEMBERED)))
   return clientKey
 }
 
 export const wasSent = (draftKey: string, input: object): boolean =>
-  readAttempts(draftKey).some(({ said }) => said === JSON.stringify(input))
+  readAttempts(draftKey).some(({ said: sent }) => sent === JSON.stringify(input))
 
 export const forgetAttempt = (draftKey: string): void => writeDraft(entryOf(draftKey), '')

@@ -32,11 +32,11 @@ function Messages({ sessionId, of }: { sessionId: number; of: number | undefined
   const avatar = usePair(sessionId).data?.avatar
   return (
     <QueryBoundary query={useMessages(of)} coming={<CardSkeleton height="12rem" />}>
-      {(said) =>
-        said.length === 0 ? (
+      {(remark) =>
+        remark.length === 0 ? (
           <Empty title={texts.noMessages} text={texts.noMessagesText} />
         ) : (
-          <MessageLines messages={said} avatar={avatar} />
+          <MessageLines messages={remark} avatar={avatar} />
         )
       }
     </QueryBoundary>

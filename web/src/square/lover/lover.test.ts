@@ -74,10 +74,10 @@ test('if both ended it in the same second, both are listed, the earlier first', 
 })
 
 test('each step of the story lasts until the later of its answers', () => {
-  const said = (createDatetime: string) => ({ comment: '', createDatetime })
+  const remarkAt = (createDatetime: string) => ({ comment: '', createDatetime })
   const steps = [
-    { mine: said('2025-09-21T00:12:00Z'), his: said('2025-09-19T12:40:00Z') },
-    { mine: said('2025-09-26T15:30:00Z'), his: said('2025-09-27T04:05:00Z') },
+    { mine: remarkAt('2025-09-21T00:12:00Z'), his: remarkAt('2025-09-19T12:40:00Z') },
+    { mine: remarkAt('2025-09-26T15:30:00Z'), his: remarkAt('2025-09-27T04:05:00Z') },
     { mine: null, his: null },
   ]
   expect(spansOf('2025-09-18T00:00:00Z', steps)).toEqual([

@@ -21,12 +21,12 @@ const useWords = (sessionId: number, required: string) => {
     draft.setText(text)
     setFault(undefined)
   }
-  const judge = (): boolean => {
+  const validate = (): boolean => {
     const found = faultOfText(draft.text, { ...limits, required })
     setFault(found)
     return found === undefined
   }
-  return { draft, write, fault, setFault, judge }
+  return { draft, write, fault, setFault, judge: validate }
 }
 
 const isOver = (error: unknown): boolean =>
@@ -35,7 +35,7 @@ const isOver = (error: unknown): boolean =>
 export function useEnding(sessionId: number, onClose: () => void) {
   const go = useGo()
   const isHere = useIsMounted()
-  const { draft, write, fault, setFault, judge } = useWords(sessionId, texts.end.required)
+  const { draft, write, fault, setFault, judge: validate } = useWords(sessionId, texts.end.required)
   const leave = (words: string) => {
     toast(words, { time: 4000 })
     void squareChanged()
@@ -53,7 +53,7 @@ export function useEnding(sessionId: number, onClose: () => void) {
     draft,
   )
   const submit = (): string | undefined => {
-    if (!judge()) return 'reason'
+    if (!validate()) return 'reason'
     const reason = draft.text.trim()
     void confirm({ ...texts.end.sure, danger: true }).then((sure) => sure && run({ reason }))
     return undefined
@@ -61,8 +61,8 @@ export function useEnding(sessionId: number, onClose: () => void) {
   return { reason: draft.text, write, fault, submit, busy }
 }
 
-export function useAdding(sessionId: number, said: readonly string[]) {
-  const { draft, write, fault, setFault, judge } = useWords(sessionId, texts.parted.required)
+export function useAdding(sessionId: number, remarks: readonly string[]) {
+  const { draft, write, fault, setFault, judge: validate } = useWords(sessionId, texts.parted.required)
   const { run, busy } = useCreate<MoreWords, unknown>(
     {
       call: addReason,
@@ -78,12 +78,12 @@ export function useAdding(sessionId: number, said: readonly string[]) {
   const [before] = useState(draft.text.trim())
   const { discard } = draft
   // The response was lost but the words had arrived: they must not be sent twice.
-  const hasArrived = before !== '' && said.includes(before)
+  const hasArrived = before !== '' && remarks.includes(before)
   useEffect(() => {
     if (hasArrived) discard()
   }, [hasArrived, discard])
   const submit = () => {
-    if (judge()) run({ id: sessionId, reason: draft.text.trim() })
+    if (validate()) run({ id: sessionId, reason: draft.text.trim() })
   }
   return { words: draft.text, write, fault, submit, busy }
 }

@@ -39,8 +39,8 @@ export function dayOf(date: string): string {
 
 type ProfileValues = Partial<Pick<SquareProfile, SquareField>>
 
-export function fieldText(said: ProfileValues, field: SquareField): string {
-  const value = said[field]
+export function fieldText(values: ProfileValues, field: SquareField): string {
+  const value = values[field]
   if (value === null || value === undefined || value === '') return ''
   switch (field) {
     case 'age':

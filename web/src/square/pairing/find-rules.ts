@@ -44,8 +44,10 @@ const refused: Readonly<Record<string, NotFound>> = {
   },
 }
 
-export function notFoundOf(error: unknown, said: string): NotFound {
+export function notFoundOf(error: unknown, message: string): NotFound {
   if (!(error instanceof CallError)) return { title: words.refused, text: texts.failed, again: true }
   if (error.code === 0) return { title: words.lost, text: error.msg, again: true }
-  return refused[error.reason ?? ''] ?? { title: words.refused, text: said, ...(error.code >= 500 && { again: true }) }
+  return (
+    refused[error.reason ?? ''] ?? { title: words.refused, text: message, ...(error.code >= 500 && { again: true }) }
+  )
 }

@@ -23,7 +23,7 @@ export function messageSource(sessionId: number): ChatSource {
     key: messagesKey(sessionId),
     isSecret: true,
     latest: read,
-    after: async (id, signal) => (await read(signal)).filter((said) => said.id > id),
+    after: async (id, signal) => (await read(signal)).filter((messages) => messages.id > id),
     before: async () => [],
     send: ({ content, clientKey }, signal) =>
       call(pairingCalls.send, { pairSessionId: sessionId, msg: content, clientKey }, { signal }).then(
@@ -45,8 +45,8 @@ export const isChatClosed = ({ sessionFinished, status }: Pick<PairSession, 'ses
   sessionFinished || status === 'NOW_LOVER'
 
 /** How many messages each has written and may still write; pending messages count as written. */
-export function countsOf(said: readonly Pick<ChatMessage, 'sent'>[], waiting = 0) {
-  const mine = said.filter(({ sent }) => sent).length + waiting
-  const theirs = said.filter(({ sent }) => !sent).length
+export function countsOf(messages: readonly Pick<ChatMessage, 'sent'>[], waiting = 0) {
+  const mine = messages.filter(({ sent }) => sent).length + waiting
+  const theirs = messages.filter(({ sent }) => !sent).length
   return { mine, his: theirs, left: Math.max(0, PAIR_MESSAGES - mine), hisLeft: Math.max(0, PAIR_MESSAGES - theirs) }
 }

@@ -26,8 +26,8 @@ export function useFinding(onFound: (sessionId: number) => void) {
       listsMoved()
       if (isHere()) onFound(id)
     } catch (error) {
-      const said = cannotPostText(error) ?? messageOf(error, texts.failed)
-      if (isHere()) show({ is: 'refused', why: notFoundOf(error, said) })
+      const message = cannotPostText(error) ?? messageOf(error, texts.failed)
+      if (isHere()) show({ is: 'refused', why: notFoundOf(error, message) })
     }
   }
   const begin = () => {

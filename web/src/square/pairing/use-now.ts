@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { exactNow, serverNow } from '../../platform/clock.ts'
+import { LONGEST_TIMER_MS } from '../../platform/deadline.ts'
 
 /** The current server time, updated every `every` ms. */
 export function useNow(every = 30_000): Date {
@@ -30,8 +31,6 @@ export function useSecondsUntil(until: string | null | undefined): number {
 const secondsUntil = (until: string | null | undefined): number =>
   until ? Math.max(0, Math.floor((Date.parse(until) - exactNow().getTime()) / 1000)) : 0
 
-/** The maximum delay of a browser timer. */
-const LONGEST = 2 ** 31 - 1
 /** A margin, so that the time has passed on the server too. */
 const SURELY = 1500
 
@@ -39,7 +38,7 @@ const SURELY = 1500
 export function useAt(moment: string | null | undefined, ask: () => void): void {
   useEffect(() => {
     const left = moment ? Date.parse(moment) - serverNow().getTime() : -1
-    if (left <= 0 || left > LONGEST) return undefined
+    if (left <= 0 || left > LONGEST_TIMER_MS) return undefined
     const timer = setTimeout(ask, left + SURELY)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps

@@ -14,12 +14,12 @@ const { open: words } = texts
 
 export type Obstacle = { kind: 'key' | 'slow' | 'incomplete'; words: string }
 
-function obstacleOf(said: string, error: unknown, isTyped: boolean): Obstacle {
+function obstacleOf(message: string, error: unknown, isTyped: boolean): Obstacle {
   const reason = error instanceof CallError ? error.reason : ''
   if (reason === squareRefusals.tooManyGuesses.reason) return { kind: 'slow', words: words.slow }
   // For a scanned code the specification prescribes the wording.
   if (isTyped && reason === squareRefusals.keyExpired.reason) return { kind: 'key', words: words.gone }
-  return { kind: reason === squareRefusals.incomplete.reason ? 'incomplete' : 'key', words: said }
+  return { kind: reason === squareRefusals.incomplete.reason ? 'incomplete' : 'key', words: message }
 }
 
 /** Opens a key, typed or scanned, and navigates to its pairing. The same key leads to the same pairing again. */
@@ -35,7 +35,7 @@ export function useOpenKey() {
       draft.discard()
       if (isHere()) go(paths.pairedOne(sessionId), { replace: true })
     },
-    refused: (said, error) => setObstacle(obstacleOf(said, error, draft.text !== scanned)),
+    refused: (message, error) => setObstacle(obstacleOf(message, error, draft.text !== scanned)),
   })
   const type = (text: string) => {
     draft.setText(text)

@@ -134,11 +134,11 @@ test('a stream that is cut every minute for hours holds no more than one that is
     await server.connections.at(-1)?.send(`event: message\ndata: {"userId":2,"id":${sentMessages.length}}\n\n`)
     await pass(5_000)
     expect(chat.shown()).toEqual(newest())
-    const held = chat.held()
+    const kept = chat.held()
     await server.connections.at(-1)?.cut()
     say()
     await pass(2_000)
-    return held
+    return kept
   }
   const before = await live()
   for (let minute = 0; minute < 4 * 60; minute++) expect(await live()).toEqual(before)

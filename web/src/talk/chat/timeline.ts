@@ -29,7 +29,7 @@ export function withOlder(known: Timeline, older: readonly ChatMessage[]): Timel
 }
 
 export const without = (known: Timeline, id: number): Timeline =>
-  known.list.some((said) => said.id === id) ? { ...known, list: known.list.filter((said) => said.id !== id) } : known
+  known.list.some((each) => each.id === id) ? { ...known, list: known.list.filter((each) => each.id !== id) } : known
 
 /** Truncates to one page at the newest message; older messages are fetched again on demand. */
 export const trimmed = (known: Timeline): Timeline =>

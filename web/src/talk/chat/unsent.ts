@@ -57,17 +57,17 @@ export const dropArrived = (list: readonly Unsent[], ids: readonly number[]): re
  * The messages that the thread does not contain yet. A message with a pending or lost response counts as contained if
  * the thread has the same text of the same member with a newer id than known at the time of writing.
  */
-export function notShown(list: readonly Unsent[], said: readonly ChatMessage[]): Unsent[] {
-  const newest = said.at(-1)?.id ?? 0
+export function notShown(list: readonly Unsent[], messages: readonly ChatMessage[]): Unsent[] {
+  const newest = messages.at(-1)?.id ?? 0
   const taken = new Set(list.flatMap(({ id }) => id ?? []))
   return list.filter((one) => {
     // A sent message may be older than the truncated part of the thread.
     if (one.id !== undefined) return one.id > newest
-    const itself = said.find((each) => !taken.has(each.id) && isItself(one, each))
+    const itself = messages.find((each) => !taken.has(each.id) && isItself(one, each))
     if (itself) taken.add(itself.id)
     return !itself
   })
 }
 
-const isItself = ({ isTried, after, content }: Unsent, said: ChatMessage): boolean =>
-  isTried === true && said.sent && said.id > after && said.content === content
+const isItself = ({ isTried, after, content }: Unsent, messages: ChatMessage): boolean =>
+  isTried === true && messages.sent && messages.id > after && messages.content === content

@@ -24,12 +24,12 @@ interface ChatOptions {
 export function useChat(source: ChatSource, { unread = 0 }: ChatOptions = {}) {
   const { key } = source
   const { timeline, query, ...above } = useTimeline(source)
-  const said = query.data?.list ?? NONE
-  const outbox = useOutbox(source, said, timeline)
+  const messages = query.data?.list ?? NONE
+  const outbox = useOutbox(source, messages, timeline)
   useWakeUps(source, timeline)
   const [read, setRead] = useState<{ key: string; from: number | undefined }>()
-  if (query.data && read?.key !== key) setRead({ key, from: firstUnread(said, unread) })
-  return { ...outbox, ...above, query, said, follow: timeline.follow, unreadFrom: read?.from }
+  if (query.data && read?.key !== key) setRead({ key, from: firstUnread(messages, unread) })
+  return { ...outbox, ...above, query, said: messages, follow: timeline.follow, unreadFrom: read?.from }
 }
 
 type Timeline = ReturnType<typeof openTimeline>
@@ -38,10 +38,10 @@ const NONE: readonly ChatMessage[] = []
 
 export type Chat = ReturnType<typeof useChat>
 
-function useOutbox(source: ChatSource, said: readonly ChatMessage[], timeline: Timeline) {
+function useOutbox(source: ChatSource, messages: readonly ChatMessage[], timeline: Timeline) {
   const { key } = source
   const unsent = useUnsent(key)
-  const waiting = notShown(unsent, said)
+  const waiting = notShown(unsent, messages)
   const failed = failedOf(unsent)
   const isOnline = useSyncExternalStore(followConnection, () => navigator.onLine)
   const send = useCallback(() => void sendUnsent(source), [source])
@@ -63,7 +63,7 @@ function useOutbox(source: ChatSource, said: readonly ChatMessage[], timeline: T
     changeUnsent(key, retried)
     send()
   }, [isThere, key, send])
-  const after = said.at(-1)?.id ?? 0
+  const after = messages.at(-1)?.id ?? 0
   return {
     waiting,
     say: (text: string): boolean => {

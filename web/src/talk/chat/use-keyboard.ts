@@ -8,15 +8,15 @@ export function useKeyboard(): void {
     const { visualViewport: seen } = window
     const { style } = document.documentElement
     if (!seen) return undefined
-    const tell = () => {
+    const update = () => {
       const covered = window.innerHeight - seen.height * seen.scale - seen.offsetTop
       style.setProperty('--keyboard', `${covered > LEAST && seen.scale === 1 ? Math.round(covered) : 0}px`)
     }
-    seen.addEventListener('resize', tell)
-    seen.addEventListener('scroll', tell)
+    seen.addEventListener('resize', update)
+    seen.addEventListener('scroll', update)
     return () => {
-      seen.removeEventListener('resize', tell)
-      seen.removeEventListener('scroll', tell)
+      seen.removeEventListener('resize', update)
+      seen.removeEventListener('scroll', update)
       style.removeProperty('--keyboard')
     }
   }, [])

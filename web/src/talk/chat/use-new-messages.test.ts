@@ -10,8 +10,8 @@ const first: ChatMessage = { id: 1, content: '在吗', sent: false, time }
 
 test('new messages and reminders of the site are announced, own messages are not', () => {
   const chat = showHook(() => {
-    const [said, setSaid] = useState([first])
-    return { ...useNewMessages(said, '木各', true), setSaid }
+    const [messages, setMessages] = useState([first])
+    return { ...useNewMessages(messages, '木各', true), setSaid: setMessages }
   })
   expect(chat.now().words).toBe('')
   const more = [

@@ -6,21 +6,22 @@ const MOST_READ_OUT = 3
 
 const NOTHING = { words: '', below: 0 }
 
-export function useNewMessages(said: readonly ChatMessage[], name: string, isAtNewest: boolean) {
-  const last = said.at(-1)?.id
-  const [heard, setHeard] = useState({ ...NOTHING, last, isAtNewest })
-  if (heard.last !== last) {
-    const since = heard.last
-    const fresh = since === undefined ? [] : said.filter(({ id, sent }) => id > since && !sent)
+export function useNewMessages(messages: readonly ChatMessage[], name: string, isAtNewest: boolean) {
+  const last = messages.at(-1)?.id
+  const [readOut, setReadOut] = useState({ ...NOTHING, last, isAtNewest })
+  if (readOut.last !== last) {
+    const since = readOut.last
+    const fresh = since === undefined ? [] : messages.filter(({ id, sent }) => id > since && !sent)
     const words = fresh
       .slice(-MOST_READ_OUT)
       .flatMap(({ content, hint }) => [`${name}：${content}`, ...(hint ? [texts.hint(hint)] : [])])
-    setHeard({
+    setReadOut({
       last,
       isAtNewest,
-      words: words.join('\n') || heard.words,
-      below: isAtNewest ? 0 : heard.below + fresh.length,
+      words: words.join('\n') || readOut.words,
+      below: isAtNewest ? 0 : readOut.below + fresh.length,
     })
-  } else if (heard.isAtNewest !== isAtNewest) setHeard({ ...heard, isAtNewest, below: isAtNewest ? 0 : heard.below })
-  return heard
+  } else if (readOut.isAtNewest !== isAtNewest)
+    setReadOut({ ...readOut, isAtNewest, below: isAtNewest ? 0 : readOut.below })
+  return readOut
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { HEADER_HEIGHT } from '../../platform/scroll-to.ts'
 
 /** Within this distance from the end, the view follows new messages. */
 const NEAR = 96
-const HEAD = 56
 
 const page = (): Element => document.scrollingElement ?? document.documentElement
 const isAtEnd = (): boolean => page().scrollHeight - window.scrollY - window.innerHeight < NEAR
@@ -22,7 +22,7 @@ function anchorsIn(list: Element | null): Anchor[] {
   let to = lines.length
   while (from < to) {
     const middle = (from + to) >> 1
-    if ((lines[middle]?.getBoundingClientRect().bottom ?? 0) <= HEAD) from = middle + 1
+    if ((lines[middle]?.getBoundingClientRect().bottom ?? 0) <= HEADER_HEIGHT) from = middle + 1
     else to = middle
   }
   return Array.from(lines)

@@ -2,7 +2,7 @@ import { type Message, messageCalls } from '@sp/contract'
 import { call } from '../../platform/call.ts'
 import type { ChatMessage, ChatSource } from '../chat/chat-message.ts'
 
-const chatMessageOf = ({ createDatetime, ...said }: Message): ChatMessage => ({ ...said, time: createDatetime })
+const chatMessageOf = ({ createDatetime, ...message }: Message): ChatMessage => ({ ...message, time: createDatetime })
 
 export const chatKey = (userId: number): string => `chat:${userId}`
 

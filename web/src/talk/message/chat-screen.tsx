@@ -92,8 +92,8 @@ function Conversation({ partner, chat, header, gone, children }: ConversationPro
       shut={(gone !== undefined || !partner.canSend) && <Shut partner={partner} gone={gone} />}
     />
   )
-  const press = (said: ChatMessage) => {
-    choose(said)
+  const press = (message: ChatMessage) => {
+    choose(message)
     setOpen(true)
   }
   return (

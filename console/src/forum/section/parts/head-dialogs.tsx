@@ -12,9 +12,9 @@ interface AppointDialogProps {
 }
 
 export function AppointDialog({ node, onClose }: AppointDialogProps) {
-  const [said, setSaid] = useState('')
+  const [text, setText] = useState('')
   const appoint = useAppoint()
-  const username = said.trim().replace(/^@/, '')
+  const username = text.trim().replace(/^@/, '')
   return (
     <ReasonDialog
       open
@@ -39,8 +39,8 @@ export function AppointDialog({ node, onClose }: AppointDialogProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={64}
-        value={said}
-        onChange={({ target }) => setSaid(target.value)}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
       />
     </ReasonDialog>
   )

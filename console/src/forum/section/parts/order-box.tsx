@@ -17,13 +17,13 @@ interface OrderBoxProps {
 }
 
 export function OrderBox({ sections, order }: OrderBoxProps) {
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [coming, setComing] = useState<number>()
   const { draft, change } = order
   const sectionOf = (id: number | undefined) => sections.find((each) => each.id === id)
   const move = (id: number, place: number) => {
     change(movedTo(draft, id, place))
-    setSaid(texts.moved(sectionOf(id)?.node ?? '', Math.min(Math.max(place, 0), draft.length - 1) + 1))
+    setAnnouncement(texts.moved(sectionOf(id)?.node ?? '', Math.min(Math.max(place, 0), draft.length - 1) + 1))
   }
   const drop = (event: DragEvent, place: number) => {
     if (!isSectionDragged(event.dataTransfer)) return
@@ -70,7 +70,7 @@ export function OrderBox({ sections, order }: OrderBoxProps) {
       </ol>
       <p className={styles.note}>{isFull(draft) ? texts.full : texts.room(RECOMMENDED_NODES - draft.length)}</p>
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {newcomer && <ReplaceDialog {...{ newcomer, sections, order }} onClose={() => setComing(undefined)} />}
     </Box>

@@ -38,11 +38,11 @@ interface SectionListProps {
 }
 
 export function SectionList({ look: result, openId, onMake }: SectionListProps) {
-  const [said, setSaid] = useState('')
+  const [text, setText] = useState('')
   const [filter, setFilter] = useState<ConsoleNodeFilter>('all')
   useKeys({ n: onMake })
   const sections = result.data?.list ?? []
-  const words = said.trim().toLowerCase()
+  const words = text.trim().toLowerCase()
   const options = CONSOLE_NODE_FILTERS.map((value) => ({
     value,
     label: texts.filters[value](sections.filter(passes[value]).length),
@@ -61,7 +61,7 @@ export function SectionList({ look: result, openId, onMake }: SectionListProps) 
       }
       strips={
         <div className={listStyles.tools}>
-          <FindField label={texts.find} value={said} onChange={setSaid} />
+          <FindField label={texts.find} value={text} onChange={setText} />
           <Options label={texts.filter} silent look="small" value={filter} onChange={setFilter} options={options} />
         </div>
       }

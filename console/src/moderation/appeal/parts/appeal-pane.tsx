@@ -44,7 +44,7 @@ export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void 
       chips={
         <>
           <Chip>{texts.number(of.id)}</Chip>
-          {isOpen && <Age since={of.createdAt} says />}
+          {isOpen && <Age since={of.createdAt} showsWords />}
         </>
       }
       strips={isOpen && <Whose of={of} taking={taking} />}

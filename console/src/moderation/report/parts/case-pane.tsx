@@ -28,7 +28,7 @@ export function CasePane({ of, taking, onBack }: CasePaneProps) {
       chips={
         <>
           <Chip>{texts.number(of.id)}</Chip>
-          {!of.decision && <Age since={of.openedAt} says />}
+          {!of.decision && <Age since={of.openedAt} showsWords />}
         </>
       }
       strips={<CaseStrips of={of} taking={taking} />}

@@ -17,9 +17,9 @@ interface CaseRowsProps {
 
 export function CaseRows({ list, filter, openId }: CaseRowsProps) {
   const { queue, items, words, picked, pick, rows } = list
-  const desk = useConsoleState()
+  const consoleState = useConsoleState()
   const isPicking = picked.ids.size > 0
-  const holderOf = (id: number) => desk?.holds.find((hold) => hold.kind === 'report' && hold.id === id) ?? null
+  const holderOf = (id: number) => consoleState?.holds.find((hold) => hold.kind === 'report' && hold.id === id) ?? null
   if (items.length === 0 && !queue.hasNextPage) {
     if (words?.trim()) return <Empty title={texts.noneFound} text={texts.noneFoundText} />
     if (isNarrowed(filter)) return <Empty title={texts.noneFiltered} text={texts.noneFilteredText} />
@@ -33,7 +33,7 @@ export function CaseRows({ list, filter, openId }: CaseRowsProps) {
           item={item}
           to={caseAt(item.id, filter)}
           // The polled console state has the claims; before its first response the row's own data is used.
-          holder={desk ? holderOf(item.id) : item.held}
+          holder={consoleState ? holderOf(item.id) : item.held}
           isOpen={item.id === openId}
           isPicked={isPicking ? picked.ids.has(item.id) : undefined}
           onPick={(upToHere) => pick(item.id, upToHere)}

@@ -57,15 +57,15 @@ export function DecidedPane({ of, decision, onNext, called }: DecidedPaneProps) 
 function Outcome({ of, decision }: { of: Case; decision: Decision }) {
   const { outcome, note, reporterNote, undoUntil } = decision
   const facts = factsOf(of)
-  const told = recipientsOf(decision, facts)
+  const counts = recipientsOf(decision, facts)
   const verdicts = of.kind === 'report' ? words.outcomes : words.verdicts
   const rows: [string, string][] = [
     [texts.outcome, verdicts[outcome]],
     [texts.content, contentOf(decision)],
     [texts.muteRow, muteOf(decision)],
-    [undoUntil === null ? texts.told : texts.tell, recipients(told) || texts.nobody],
-    ...(told.reporters > 0 && reporterNote ? [[words.theReporters, reporterNote] satisfies [string, string]] : []),
-    ...(note ? [[told.owner > 0 ? words.theOwner : texts.reason, note] satisfies [string, string]] : []),
+    [undoUntil === null ? texts.told : texts.tell, recipients(counts) || texts.nobody],
+    ...(counts.reporters > 0 && reporterNote ? [[words.theReporters, reporterNote] satisfies [string, string]] : []),
+    ...(note ? [[counts.owner > 0 ? words.theOwner : texts.reason, note] satisfies [string, string]] : []),
   ]
   return (
     <dl className={styles.facts}>

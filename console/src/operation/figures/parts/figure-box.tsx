@@ -25,7 +25,7 @@ export function FigureBox({ title, span, legend, chart, columns, children, note 
     <Box title={heading} end={legend}>
       <div className={styles.fig}>
         {chart}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without a mouse scroll it by keys */}
         <section className={styles.numbers} tabIndex={0} aria-label={title}>
           <Table label={title} tight columns={columns}>
             {children}

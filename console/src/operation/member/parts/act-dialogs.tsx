@@ -46,9 +46,9 @@ export function EndSessionsDialog({ member, which, onClose }: EndSessionsDialogP
 
 export function HideDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
   const [what, setWhat] = useState<'face' | 'nickname'>('face')
-  const face = useHideAvatar()
+  const hideAvatar = useHideAvatar()
   const name = useHideNickname()
-  const isFace = what === 'face'
+  const isAvatar = what === 'face'
   return (
     <ReasonDialog
       open={open}
@@ -56,12 +56,12 @@ export function HideDialog({ member: { id: userId, nickname }, open, onClose }: 
       title={texts.hideTitle(nickname)}
       usual={usual(texts.hideReasons)}
       consequences={[
-        { icon: 'eye-off', text: isFace ? texts.faceGone : texts.nicknameGone },
+        { icon: 'eye-off', text: isAvatar ? texts.faceGone : texts.nicknameGone },
         { icon: 'pen', text: texts.mayChoose },
         { icon: 'bell', text: texts.told(nickname) },
       ]}
-      action={`${texts.hideDo}${isFace ? texts.face : texts.nickname}`}
-      act={(reason) => (isFace ? face.send({ userId, reason }) : name.send({ userId, reason }))}
+      action={`${texts.hideDo}${isAvatar ? texts.face : texts.nickname}`}
+      act={(reason) => (isAvatar ? hideAvatar.send({ userId, reason }) : name.send({ userId, reason }))}
       done={() => toast(texts.hidden)}
     >
       <Options

@@ -16,9 +16,9 @@ import { MemberRows, RowHints } from './member-rows.tsx'
 const NO_COUNTS = { muted: 0, shut: 0, staff: 0 }
 
 export function FindPane({ openId }: { openId: number | undefined }) {
-  const [said, setSaid] = useState('')
+  const [text, setText] = useState('')
   const [filter, setFilter] = useState<MemberFilter>('all')
-  const q = usePaused(said.trim())
+  const q = usePaused(text.trim())
   const result = useFind(q, filter)
   const { counts = NO_COUNTS } = result.data?.pages.at(-1) ?? {}
   const label = (value: MemberFilter) => texts.filters[value](value === 'all' ? 0 : counts[value])
@@ -30,7 +30,7 @@ export function FindPane({ openId }: { openId: number | undefined }) {
       head={<Head title={texts.title} />}
       strips={
         <div className={listStyles.tools}>
-          <FindField label={texts.findLabel} maxLength={64} value={said} onChange={setSaid} />
+          <FindField label={texts.findLabel} maxLength={64} value={text} onChange={setText} />
           <Options<MemberFilter>
             label={texts.filter}
             silent

@@ -14,7 +14,7 @@ interface PastProps {
 }
 
 const labels = { pager: common.page, previous: common.previousPage, next: common.nextPage }
-const [content, who, when, state, told] = texts.columns
+const [content, who, when, state, recipients] = texts.columns
 
 export function Past({ list, total, page, onPage }: PastProps) {
   const over = list.filter(({ ended }) => ended !== null)
@@ -24,7 +24,7 @@ export function Past({ list, total, page, onPage }: PastProps) {
       {over.length === 0 ? (
         <p className={styles.none}>{texts.nothing}</p>
       ) : (
-        <Table label={texts.past} columns={[content, who, when, state, { label: told, num: true }]}>
+        <Table label={texts.past} columns={[content, who, when, state, { label: recipients, num: true }]}>
           {over.map((each) => (
             <tr key={each.id}>
               <td data-wide="">

@@ -10,7 +10,7 @@ import styles from './under-way.module.css'
 
 export function UnderWay({ announcement }: { announcement: Announcement }) {
   const { id, content, state, members, by, begun } = announcement
-  const told = useRecipientCount(announcement)
+  const recipientCount = useRecipientCount(announcement)
   const [stopping, setStopping] = useState(false)
   const change = useChange()
   const rests = state === 'paused'
@@ -30,8 +30,12 @@ export function UnderWay({ announcement }: { announcement: Announcement }) {
         </Button>
       </div>
       <div className={styles.far}>
-        <ProgressBar className={styles.bar} value={members === 0 ? 0 : told / members} label={texts.progress} />
-        <b role="status">{texts.told(told, members)}</b>
+        <ProgressBar
+          className={styles.bar}
+          value={members === 0 ? 0 : recipientCount / members}
+          label={texts.progress}
+        />
+        <b role="status">{texts.told(recipientCount, members)}</b>
       </div>
       <ReasonDialog
         open={stopping}
@@ -41,8 +45,8 @@ export function UnderWay({ announcement }: { announcement: Announcement }) {
         readers={texts.readers}
         danger
         consequences={[
-          { icon: 'bell', text: texts.stopTold(told) },
-          { icon: 'block', text: texts.stopRest(Math.max(0, members - told)), final: true },
+          { icon: 'bell', text: texts.stopTold(recipientCount) },
+          { icon: 'block', text: texts.stopRest(Math.max(0, members - recipientCount)), final: true },
         ]}
         action={texts.stopDo}
         act={(reason) => change.send({ id, state: 'stopped', ...(reason === '' ? {} : { reason }) })}

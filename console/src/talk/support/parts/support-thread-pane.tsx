@@ -87,7 +87,7 @@ function SupportThreadHead({ supportTalk, back, beside }: Omit<OpenedProps, 'las
       end={end}
     >
       <span className={styles.handle}>{texts.handle(member.username)}</span>
-      {waitingSince !== null && <Age since={waitingSince} warmAfter={LATE_MS} says />}
+      {waitingSince !== null && <Age since={waitingSince} warmAfter={LATE_MS} showsWords />}
     </Head>
   )
 }

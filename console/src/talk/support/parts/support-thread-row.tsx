@@ -29,7 +29,7 @@ export function SupportThreadRow({ thread, isOpen }: { thread: SupportThread; is
             <span className={styles.meta}>{whenText(lastDatetime, new Date(now))}</span>
           ) : (
             <span className={styles.wait}>
-              <Age since={waitingSince} warmAfter={LATE_MS} says />
+              <Age since={waitingSince} warmAfter={LATE_MS} showsWords />
             </span>
           )}
         </span>

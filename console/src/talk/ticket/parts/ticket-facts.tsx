@@ -12,7 +12,7 @@ import { Match } from './match.tsx'
 import styles from './ticket.module.css'
 
 export const TicketChip = ({ of: { state, createDatetime } }: { of: TicketCase }) =>
-  state === 'ended' ? <Chip>{texts.ended}</Chip> : <Age since={createDatetime} says />
+  state === 'ended' ? <Chip>{texts.ended}</Chip> : <Age since={createDatetime} showsWords />
 
 export const TicketFacts = ({ of }: { of: TicketCase }) => (
   <>
@@ -61,11 +61,11 @@ function ClaimText({ of }: { of: TicketCase }) {
   return (
     <Box title={texts.said}>
       <dl className={styles.said}>
-        {rows.map(([label, said, beside]) => (
+        {rows.map(([label, stated, beside]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
-              {said === '' ? <span className={styles.blank}>{texts.blank}</span> : <p>{said}</p>}
+              {stated === '' ? <span className={styles.blank}>{texts.blank}</span> : <p>{stated}</p>}
               {beside && <small>{beside}</small>}
             </dd>
           </div>

@@ -11,8 +11,13 @@ export function DataRows() {
   const [closing, setClosing] = useState(false)
   const { attempt, dialog } = useProof()
   const { state, url, busy, start, taken } = useExport(attempt)
-  const said = { running: words.running, ready: words.ready, downloaded: words.downloaded, expired: words.expired }
-  const sub = state === undefined ? words.exportSub : state === 'failed' ? words.failedExport : said[state]
+  const stateTexts = {
+    running: words.running,
+    ready: words.ready,
+    downloaded: words.downloaded,
+    expired: words.expired,
+  }
+  const sub = state === undefined ? words.exportSub : state === 'failed' ? words.failedExport : stateTexts[state]
   const download = url !== null && (
     <Button as="a" size="sm" href={url} download="my-data.zip" onClick={taken}>
       {words.download}

@@ -28,13 +28,13 @@ export function useTypedName(field: RefObject<HTMLTextAreaElement | null>, text:
       else look()
     }
     look()
-    const heard = ['input', 'focus', 'blur'] as const
+    const eventNames = ['input', 'focus', 'blur'] as const
     const composed = ['compositionstart', 'compositionend'] as const
-    for (const each of heard) area.addEventListener(each, look)
+    for (const each of eventNames) area.addEventListener(each, look)
     for (const each of composed) area.addEventListener(each, compose)
     document.addEventListener('selectionchange', look)
     return () => {
-      for (const each of heard) area.removeEventListener(each, look)
+      for (const each of eventNames) area.removeEventListener(each, look)
       for (const each of composed) area.removeEventListener(each, compose)
       document.removeEventListener('selectionchange', look)
     }

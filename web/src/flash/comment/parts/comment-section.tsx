@@ -20,7 +20,7 @@ interface CommentSectionProps<T> {
   words: { gone: string; failed: string }
   none: ReactNode
   around?: (list: ReactNode) => ReactNode
-  children: (said: T) => ReactNode
+  children: (comment: T) => ReactNode
 }
 
 export function CommentSection<T>(props: CommentSectionProps<T>) {

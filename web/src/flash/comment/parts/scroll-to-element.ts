@@ -18,16 +18,16 @@ export const idOf = (commentId: number): string => `comment-${commentId}`
 export const isListed = (elementId: string): boolean => document.getElementById(elementId) !== null
 
 export function scrollToElement(elementId: string, focus: boolean): void {
-  const said = document.getElementById(elementId)
-  if (!said) return
+  const element = document.getElementById(elementId)
+  if (!element) return
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  said.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
-  if (focus) said.focus({ preventScroll: true })
-  said.removeAttribute('data-lit')
+  element.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' })
+  if (focus) element.focus({ preventScroll: true })
+  element.removeAttribute('data-lit')
   // Reading a layout property restarts the animation.
-  void said.offsetWidth
-  said.setAttribute('data-lit', '')
-  setTimeout(() => said.removeAttribute('data-lit'), LIT_MS)
+  void element.offsetWidth
+  element.setAttribute('data-lit', '')
+  setTimeout(() => element.removeAttribute('data-lit'), LIT_MS)
 }
 
 /** Returns the focus to the button that opens the field, unless another page has taken the focus. */

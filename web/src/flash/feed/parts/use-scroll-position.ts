@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { HEADER_HEIGHT } from '../../../platform/scroll-to.ts'
 import { getSession } from '../../../platform/session/session.ts'
 import { type Place, readFlashConfig, writeFlashConfig } from '../flash-config.ts'
 
@@ -12,8 +13,6 @@ export interface Reading {
 }
 
 const QUIET = 100
-/** Cards below the header are not visible. */
-const HEAD = 56
 
 export function useScrollPosition(tab: Tab): Reading {
   const feed = useRef<HTMLDivElement>(null)
@@ -78,7 +77,7 @@ function watch(tab: Tab, feed: RefObject<HTMLElement | null>): () => void {
 function placeIn(feed: HTMLElement): Place | null {
   for (const card of feed.children) {
     const { top, bottom } = card.getBoundingClientRect()
-    if (bottom > HEAD) return { id: Number((card as HTMLElement).dataset['id']), top: Math.round(top) }
+    if (bottom > HEADER_HEIGHT) return { id: Number((card as HTMLElement).dataset['id']), top: Math.round(top) }
   }
   return null
 }

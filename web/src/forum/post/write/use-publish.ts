@@ -27,7 +27,7 @@ export function usePublish({ draftKey, draftPictures, call, published, discard }
   const isHere = useIsMounted()
   const sent = useRef<Written>(blank)
   /** An author who has left the form gets a message; the draft is kept. */
-  const tell = (found: Fault) => (isHere() ? setFault(found) : toast(found.text))
+  const show = (found: Fault) => (isHere() ? setFault(found) : toast(found.text))
   const { run, busy } = useCreate<Input, number>(
     {
       call,
@@ -36,7 +36,7 @@ export function usePublish({ draftKey, draftPictures, call, published, discard }
         if (isRefusal(error, pictureRefusals.gone)) draftPictures.forgetKeys()
         learnBan(error)
         const at = isRefusal(error, nodeRefusals.gone) || isRefusal(error, nodeRefusals.banned) ? 'node' : 'all'
-        tell({ at, text: cannotPostText(error) ?? words })
+        show({ at, text: cannotPostText(error) ?? words })
       },
     },
     {
@@ -58,7 +58,7 @@ export function usePublish({ draftKey, draftPictures, call, published, discard }
     const pictures = await draftPictures.arrived().finally(() => setWaits(false))
     if (!pictures) {
       const failed = { at: 'all', text: texts.pictureFailed } as const
-      tell(failed)
+      show(failed)
       return failed
     }
     sent.current = written

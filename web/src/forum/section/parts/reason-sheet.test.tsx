@@ -5,7 +5,7 @@ import { showPart } from '../../../platform/test/test-hook.tsx'
 import type { StatedReason } from '../reason-text.ts'
 import { ReasonSheet } from './reason-sheet.tsx'
 
-const sent = vi.fn((_said: StatedReason) => Promise.resolve(null))
+const sent = vi.fn((_reason: StatedReason) => Promise.resolve(null))
 const removing = {
   title: '移入混沌海',
   action: '移走',
@@ -38,7 +38,7 @@ test('a removal is not sent without a kind', async () => {
   await press(kind('广告或引流')?.querySelector('input'))
   expect([words(), submit()?.textContent]).toEqual(['广告或引流', '移走'])
   await press(submit())
-  expect(sent.mock.calls.map(([said]) => said)).toEqual([{ kind: 'advert', reason: '广告或引流' }])
+  expect(sent.mock.calls.map(([reason]) => reason)).toEqual([{ kind: 'advert', reason: '广告或引流' }])
 })
 
 test('content that exposes a person is hidden at once, and the sheet announces that beforehand', async () => {

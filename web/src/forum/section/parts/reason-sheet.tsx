@@ -38,8 +38,8 @@ export const ReasonSheet = (props: ReasonSheetProps) => <Sheet key={props.act.dr
 function Sheet({ open, onClose, act }: ReasonSheetProps) {
   const { title, about, usual = [], danger = false } = act
   const { reason, write, kind, choose, fault, kindFault, submit, busy } = useReason(act, onClose)
-  const isHeld = isStaffReviewKind(kind ?? null)
-  const [action, help] = isHeld ? [texts.holdAction, texts.held] : [act.action, act.help]
+  const isStaffReview = isStaffReviewKind(kind ?? null)
+  const [action, help] = isStaffReview ? [texts.holdAction, texts.held] : [act.action, act.help]
   return (
     <SheetForm
       {...{ open, onClose, title, action, busy, fault: kindFault }}

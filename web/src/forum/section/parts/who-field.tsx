@@ -17,7 +17,7 @@ export function WhoField({ value, onChange, error, help }: WhoFieldProps) {
   const username = useSettled(value)
   const { data, error: failure } = useProfileByName(username, username !== '')
   const isKnown = username === value && username !== ''
-  const nobody = isKnown && isNoSuchMember(failure) ? words.nobody : undefined
+  const noSuchMember = isKnown && isNoSuchMember(failure) ? words.nobody : undefined
   return (
     <TextField
       name="who"
@@ -32,7 +32,7 @@ export function WhoField({ value, onChange, error, help }: WhoFieldProps) {
       spellCheck={false}
       placeholder={words.placeholder}
       help={help}
-      error={error ?? nobody}
+      error={error ?? noSuchMember}
       valid={isKnown && data ? words.is(data.nickname) : undefined}
       value={value}
       onChange={(event) => onChange(event.target.value.trim().replace(/^@/, '').toLowerCase())}

@@ -32,6 +32,6 @@ export function NoticeBar({ tab, unread, notices, onDeleted }: NoticeBarProps) {
       </Button>
     </>
   )
-  const said = unread === undefined ? '' : unread > 0 ? texts.unreadCount(unread) : texts.noUnread
-  return <PageBar end={end}>{said}</PageBar>
+  const label = unread === undefined ? '' : unread > 0 ? texts.unreadCount(unread) : texts.noUnread
+  return <PageBar end={end}>{label}</PageBar>
 }

@@ -23,8 +23,8 @@ test('a member blocked in a pairing is listed without name or link, and can be u
     </>,
   )
   await settle()
-  const him = { id: 7, userId: 7, username: 'gebi', nickname: '隔壁', avatar: '', pairSessionId: null }
-  requests[0]?.answer({ total: 2, list: [{ ...ANONYMOUS, pairSessionId: 41 }, him] })
+  const other = { id: 7, userId: 7, username: 'gebi', nickname: '隔壁', avatar: '', pairSessionId: null }
+  requests[0]?.answer({ total: 2, list: [{ ...ANONYMOUS, pairSessionId: 41 }, other] })
   await settle()
   const [first, second] = [...document.querySelectorAll('li')]
   expect(first?.textContent).toContain('一段配对里的对方')

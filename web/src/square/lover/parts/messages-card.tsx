@@ -8,9 +8,9 @@ import { texts } from '../texts.ts'
 export function MessagesCard({ avatar, of }: { avatar: string; of: number | undefined }) {
   return (
     <QueryBoundary query={useMessages(of)} coming={<CardSkeleton height="10rem" />}>
-      {(said) =>
-        said.length > 0 && (
-          <LastMessages title={texts.board} messages={said} avatar={avatar} to={paths.loverHistory(of)} />
+      {(message) =>
+        message.length > 0 && (
+          <LastMessages title={texts.board} messages={message} avatar={avatar} to={paths.loverHistory(of)} />
         )
       }
     </QueryBoundary>

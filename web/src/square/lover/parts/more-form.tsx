@@ -12,8 +12,8 @@ interface MoreFormProps {
   remark: readonly string[]
 }
 
-export function MoreForm({ sessionId, remark: said }: MoreFormProps) {
-  const more = useAdding(sessionId, said)
+export function MoreForm({ sessionId, remark }: MoreFormProps) {
+  const more = useAdding(sessionId, remark)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     more.submit()

@@ -12,7 +12,7 @@ const STEP_TEXTS = { first: words.first, also: words.also, more: words.words } a
 
 export function PartingList({ all, avatar }: { all: readonly PartingWords[]; avatar: string }) {
   const own = useSession()?.user.avatar
-  const steps = all.map(({ mine, kind, words: said, time }) => ({
+  const steps = all.map(({ mine, kind, words: text, time }) => ({
     when: <time dateTime={time}>{fullTime(time)}</time>,
     title: (
       <span className={styles.who}>
@@ -23,9 +23,9 @@ export function PartingList({ all, avatar }: { all: readonly PartingWords[]; ava
         </span>
       </span>
     ),
-    text: said !== '' && (
+    text: text !== '' && (
       <span className={styles.words}>
-        <RichText text={said} />
+        <RichText text={text} />
       </span>
     ),
   }))

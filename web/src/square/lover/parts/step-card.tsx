@@ -45,25 +45,25 @@ interface RemarkProps {
   since: string | undefined
 }
 
-function Remark({ who, avatar, remark: said, since }: RemarkProps) {
+function Remark({ who, avatar, remark, since }: RemarkProps) {
   return (
     <div className={styles.said}>
       <Avatar src={avatar && avatarSrc(avatar)} size="s" />
       <div>
         <p className={styles.who}>
           <span>{who}</span>
-          {said && (
-            <time dateTime={said.createDatetime}>
-              {fullTime(said.createDatetime, new Date(since ?? said.createDatetime))}
+          {remark && (
+            <time dateTime={remark.createDatetime}>
+              {fullTime(remark.createDatetime, new Date(since ?? remark.createDatetime))}
             </time>
           )}
         </p>
-        {said && said.comment !== '' ? (
+        {remark && remark.comment !== '' ? (
           <p className={styles.words}>
-            <RichText text={said.comment} />
+            <RichText text={remark.comment} />
           </p>
         ) : (
-          <p className={styles.none}>{said ? texts.nothing : texts.notYet}</p>
+          <p className={styles.none}>{remark ? texts.nothing : texts.notYet}</p>
         )}
       </div>
     </div>

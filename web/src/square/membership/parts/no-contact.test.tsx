@@ -39,12 +39,14 @@ const own = {
 } as unknown as OwnSquareProfile
 const session = { id: 7, status: 'CREATED', sessionFinished: false } as Parameters<typeof SafetyPage>[0]['session']
 
-async function textOf(screen: React.ReactNode, said: Partial<OwnSquareProfile>): Promise<string> {
+async function textOf(screen: React.ReactNode, profile: Partial<OwnSquareProfile>): Promise<string> {
   const { unmount } = showPart(screen)
   for (let turn = 0; turn < 3; turn++) {
     await settle()
     for (const { path, answer } of network.splice(0))
-      answer(path === squareCalls.status.path ? status : path === squareCalls.profile.path ? { ...own, ...said } : null)
+      answer(
+        path === squareCalls.status.path ? status : path === squareCalls.profile.path ? { ...own, ...profile } : null,
+      )
   }
   await settle()
   const text = document.body.textContent ?? ''

@@ -13,9 +13,9 @@ const PANES = [
 ] as const
 
 export function PaneArt({ lit, label, className }: PaneArtProps) {
-  const said = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label }
+  const labelling = label === undefined ? { 'aria-hidden': true as const } : { role: 'img', 'aria-label': label }
   return (
-    <svg viewBox={lit ? '32 14 72 92' : '0 0 136 112'} className={className} width={lit ? 52 : 136} {...said}>
+    <svg viewBox={lit ? '32 14 72 92' : '0 0 136 112'} className={className} width={lit ? 52 : 136} {...labelling}>
       <path d="M34 104V50a34 34 0 0 1 68 0v54Z" fill="var(--sp-logo-frame)" />
       {PANES.map((pane, at) => (
         <path key={pane} d={pane} fill={lit?.[at] ? 'var(--sp-lamp)' : 'var(--sp-surface-3)'} />

@@ -29,9 +29,9 @@ export function ProfileRows({ profile, wordsTitle = fieldNames.detail, className
 }
 
 function Section({ title, rows, isFirst }: ProfileSection & { isFirst: boolean }) {
-  const says = isFirst && rows.some(({ text }) => text === null)
+  const hasLockedRow = isFirst && rows.some(({ text }) => text === null)
   return (
-    <Card title={title} hint={says && fieldTexts.locked}>
+    <Card title={title} hint={hasLockedRow && fieldTexts.locked}>
       <dl className={styles.rows}>
         {rows.map(({ key, label, text }, nth) => (
           <div key={key} className={styles.row}>

@@ -18,7 +18,7 @@ const factsOf = ({ age, height, weight, city, province, education, job }: Square
       ['job', job ?? ''],
       ['weight', weight === null ? '' : words.kg(weight)],
     ] satisfies [FactName, string][]
-  ).filter(([, said]) => said !== '')
+  ).filter(([, introduction]) => introduction !== '')
 
 interface FoundCardProps {
   session: Pick<PairSession, 'name' | 'avatar' | 'originFrom' | 'fromMe'>
@@ -27,7 +27,7 @@ interface FoundCardProps {
 
 export function FoundCard({ session, profile }: FoundCardProps) {
   const hidden: readonly SquareField[] = profile.hidden
-  const said = profile.detail || profile.signature
+  const introduction = profile.detail || profile.signature
   return (
     <section className={styles.card}>
       <div className={styles.who}>
@@ -45,7 +45,7 @@ export function FoundCard({ session, profile }: FoundCardProps) {
           </div>
         ))}
       </dl>
-      {said && <p className={styles.said}>{`“${said}”`}</p>}
+      {introduction && <p className={styles.said}>{`“${introduction}”`}</p>}
       {hidden.length > 0 && (
         <p className={styles.hidden}>
           <Icon name="lock" />

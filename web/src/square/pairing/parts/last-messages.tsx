@@ -14,16 +14,16 @@ interface LastMessagesProps extends MessageLinesProps {
   children?: ReactNode
 }
 
-export function LastMessages({ title = words.title, messages: said, to, children, ...whose }: LastMessagesProps) {
-  const all = said.length > 0 && (
+export function LastMessages({ title = words.title, messages, to, children, ...whose }: LastMessagesProps) {
+  const all = messages.length > 0 && (
     <Link to={to} className={styles.all}>
-      {words.all(said.length)}
+      {words.all(messages.length)}
       <Icon name="chevron" size="s" />
     </Link>
   )
   return (
     <Card inset title={title} end={all} className={styles.card}>
-      <MessageLines messages={said.slice(-LAST)} {...whose} />
+      <MessageLines messages={messages.slice(-LAST)} {...whose} />
       {children}
     </Card>
   )

@@ -12,14 +12,14 @@ const { board: words } = texts
 
 export function MessagesCard({ session }: { session: PairSession }) {
   const { id, name, avatar } = session
-  const said = usePairMessages(id)
-  if (!said) return null
-  const { left, hisLeft: otherLeft } = countsOf(said)
+  const messages = usePairMessages(id)
+  if (!messages) return null
+  const { left, hisLeft: otherLeft } = countsOf(messages)
   const board = paths.pairedOne(id, 'board')
   if (isChatClosed(session))
-    return said.length > 0 && <LastMessages messages={said} avatar={avatar} name={name} to={board} />
+    return messages.length > 0 && <LastMessages messages={messages} avatar={avatar} name={name} to={board} />
   return (
-    <LastMessages messages={said} avatar={avatar} name={name} to={board}>
+    <LastMessages messages={messages} avatar={avatar} name={name} to={board}>
       <ReplyField as={Link} to={board} className={styles.field}>
         {left > 0 ? words.field : words.full}
       </ReplyField>

@@ -44,8 +44,8 @@ export function MessagesPage({ session }: { session: PairSession }) {
       {!isShut && <Counts left={left} otherLeft={otherLeft} />}
     </ChatField>
   )
-  const press = (said: ChatMessage) => {
-    choose(said)
+  const press = (message: ChatMessage) => {
+    choose(message)
     setOpen(true)
   }
   return (
@@ -79,18 +79,18 @@ const LoadingSkeleton = () => (
   </Loading>
 )
 
-function MessageMenu({ message: said, open, onClose }: { message: ChatMessage; open: boolean; onClose: () => void }) {
+function MessageMenu({ message, open, onClose }: { message: ChatMessage; open: boolean; onClose: () => void }) {
   const copy = () => {
     onClose()
-    void copyText(said.content, texts.week.copied)
+    void copyText(message.content, texts.week.copied)
   }
-  const what = { targetType: 'pair-message', targetId: said.id, ownerId: null, who: texts.him } as const
+  const what = { targetType: 'pair-message', targetId: message.id, ownerId: null, who: texts.him } as const
   return (
     <Menu open={open} onClose={onClose} title={words.menu}>
       <SheetRow icon="copy" onClick={copy}>
         {words.copy}
       </SheetRow>
-      {!said.sent && <ReportRow what={what} onPress={onClose} />}
+      {!message.sent && <ReportRow what={what} onPress={onClose} />}
     </Menu>
   )
 }

@@ -11,9 +11,9 @@ const { board: words } = texts
 
 export function MessagesRow({ session }: { session: PairSession }) {
   const { id } = session
-  const said = usePairMessages(id)
-  const counts = said && countsOf(said)
-  const sub = counts && (isChatClosed(session) ? words.rowOver(said.length) : subOf(counts))
+  const messages = usePairMessages(id)
+  const counts = messages && countsOf(messages)
+  const sub = counts && (isChatClosed(session) ? words.rowOver(messages.length) : subOf(counts))
   return (
     <div className={styles.row}>
       <ListGroup card>

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import type { ChatMessage } from '../chat-message.ts'
 import { Bubble } from './bubble.tsx'
 
-const wordsOf = (said: Partial<ChatMessage>) =>
+const wordsOf = (message: Partial<ChatMessage>) =>
   renderToStaticMarkup(
     <Bubble
       line={{
-        message: { id: 1, content: '先转账 200', sent: false, time: '2026-11-20T00:00:00.000Z', ...said },
+        message: { id: 1, content: '先转账 200', sent: false, time: '2026-11-20T00:00:00.000Z', ...message },
         isStamped: false,
         goesOn: false,
       }}

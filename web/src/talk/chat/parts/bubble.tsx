@@ -13,38 +13,38 @@ interface BubbleProps {
   avatar: ReactNode
   name: string
   isFirstUnread: boolean
-  onMenu: ((said: ChatMessage) => void) | undefined
+  onMenu: ((message: ChatMessage) => void) | undefined
   ref: Ref<HTMLLIElement> | undefined
 }
 
 export function Bubble({
-  line: { message: said, isStamped, goesOn },
+  line: { message, isStamped, goesOn },
   avatar,
   name,
   isFirstUnread,
   onMenu,
   ref,
 }: BubbleProps) {
-  const menu = onMenu && (() => onMenu(said))
+  const menu = onMenu && (() => onMenu(message))
   const press = useLongPress(menu)
   return (
     <li ref={ref} className={cx(styles.item, goesOn && !isFirstUnread && styles.on)}>
       {isFirstUnread && <p className={styles.unread}>{texts.unread}</p>}
-      {isStamped && <time dateTime={said.time}>{dayTime(said.time)}</time>}
-      <div className={cx(styles.line, said.sent && styles.own)}>
+      {isStamped && <time dateTime={message.time}>{dayTime(message.time)}</time>}
+      <div className={cx(styles.line, message.sent && styles.own)}>
         <span className={styles.face} aria-hidden="true">
           {avatar}
         </span>
         <div className={styles.words}>
           <div className={cx(styles.bubble, menu && styles.held)} {...press}>
-            <VisuallyHidden>{said.sent ? texts.own : `${name}：`}</VisuallyHidden>
-            <RichText text={said.content} mentions={said.mentions} />
+            <VisuallyHidden>{message.sent ? texts.own : `${name}：`}</VisuallyHidden>
+            <RichText text={message.content} mentions={message.mentions} />
           </div>
-          {said.automatic && <small>{texts.automatic}</small>}
-          {said.hint && (
+          {message.automatic && <small>{texts.automatic}</small>}
+          {message.hint && (
             <small className={styles.hint}>
               <Icon name="info" size="s" />
-              {texts.hint(said.hint)}
+              {texts.hint(message.hint)}
             </small>
           )}
         </div>

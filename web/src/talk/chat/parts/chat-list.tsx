@@ -14,7 +14,7 @@ export interface ChatListProps {
   chat: Chat
   avatars: { own: ReactNode; other: ReactNode }
   name: string
-  onMenu?: ((said: ChatMessage) => void) | undefined
+  onMenu?: ((message: ChatMessage) => void) | undefined
   onRewrite: (text: string) => void
   head?: ReactNode
   foot?: ReactNode
@@ -22,7 +22,7 @@ export interface ChatListProps {
 }
 
 export function ChatList({ chat, avatars, name, onMenu, onRewrite, head, foot, none }: ChatListProps) {
-  const { said, waiting, unreadFrom, follow } = chat
+  const { said: message, waiting, unreadFrom, follow } = chat
   const list = useRef<HTMLOListElement>(null)
   const unread = useRef<HTMLLIElement>(null)
   const place = usePlace(list, chat.query.data !== undefined, unread)
@@ -34,15 +34,15 @@ export function ChatList({ chat, avatars, name, onMenu, onRewrite, head, foot, n
   useEffect(() => {
     if (latest !== undefined) toEnd()
   }, [latest, toEnd])
-  const { words, below } = useNewMessages(said, name, isAtNewest)
-  const isEmpty = chat.query.data !== undefined && said.length === 0 && waiting.length === 0
+  const { words, below } = useNewMessages(message, name, isAtNewest)
+  const isEmpty = chat.query.data !== undefined && message.length === 0 && waiting.length === 0
   return (
     <div className={styles.talk}>
       {head}
       {isEmpty ? none : <Older chat={chat} onOlder={place.leave} />}
       <div role="log" aria-live="off" aria-label={texts.log} className={styles.log}>
         <ol ref={list} className={styles.list}>
-          {linesOf(said).map((line) => (
+          {linesOf(message).map((line) => (
             <Bubble
               key={line.message.id}
               ref={line.message.id === unreadFrom ? unread : undefined}
@@ -53,7 +53,7 @@ export function ChatList({ chat, avatars, name, onMenu, onRewrite, head, foot, n
               onMenu={onMenu}
             />
           ))}
-          <WaitingBubbles {...{ chat, onRewrite }} avatar={avatars.own} goesOn={said.at(-1)?.sent === true} />
+          <WaitingBubbles {...{ chat, onRewrite }} avatar={avatars.own} goesOn={message.at(-1)?.sent === true} />
         </ol>
       </div>
       {foot}

@@ -12,7 +12,7 @@ import { RequestNote } from './request-note.tsx'
 interface ChatLogProps {
   partner: ChatPartner
   chat: Chat
-  onMenu: (said: ChatMessage) => void
+  onMenu: (message: ChatMessage) => void
   onRewrite: (text: string) => void
 }
 

@@ -2,10 +2,10 @@ import { Note } from '@sp/ui'
 import { texts } from '../texts.ts'
 import styles from './safety-note.module.css'
 
-export const SafetyNote = ({ onWrite: onTell }: { onWrite: () => void }) => (
+export const SafetyNote = ({ onWrite }: { onWrite: () => void }) => (
   <Note icon="shield" className={styles.note}>
     {texts.safety}
-    <button type="button" className={styles.tell} onClick={onTell}>
+    <button type="button" className={styles.tell} onClick={onWrite}>
       {texts.tell}
     </button>
     。

@@ -4,9 +4,19 @@ import { defineConfig } from 'vitest/config'
 const pure = {
   name: 'pure',
   include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-  exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+  exclude: ['**/*.db.test.ts', '**/node_modules/**', '{web,console,ui}/**'],
   testTimeout: 60_000,
   expect: { poll: { timeout: 10_000 } },
+  // As with the real ones: two thirds of the time went into loading the same modules again.
+  isolate: false,
+}
+/** The same of what runs in a browser, where modules keep a session, drafts and the listeners of a window. */
+const front = {
+  ...pure,
+  name: 'front',
+  include: ['{web,console,ui}/src/**/*.test.{ts,tsx}'],
+  exclude: ['**/node_modules/**'],
+  isolate: true,
 }
 const real = {
   name: 'real',
@@ -27,6 +37,6 @@ export default defineConfig({
     reporters: ['default'],
     // Many of them wait more than they compute.
     maxWorkers: 3,
-    projects: [pure, real, ...(process.env['SP_RECORD'] ? [record] : [])].map((test) => ({ test })),
+    projects: [pure, front, real, ...(process.env['SP_RECORD'] ? [record] : [])].map((test) => ({ test })),
   },
 })

@@ -12,7 +12,7 @@ const tsc = (workspace) => ({
 
 const steps = [
   { name: 'sizes', command: [process.execPath, 'scripts/sizes.mjs'] },
-  { name: 'tests: pure', command: [bin('vitest'), 'run', '--project', 'pure', '--reporter=dot'] },
+  { name: 'tests: pure', command: [bin('vitest'), 'run', '--project', 'pure', '--project', 'front', '--reporter=dot'] },
   ...['contract', 'server', 'ui', 'web', 'console', 'e2e', 'engines', 'bench'].map(tsc),
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--deny-warnings'] },
   {

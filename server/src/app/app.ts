@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { PASSWORD_COST } from '../account/password-service.ts'
 import { sealOldLines } from '../audit/verify-service.ts'
-import { AppState } from '../platform/app-state.ts'
+import { StateOfApp } from '../platform/app-state.ts'
 import { allBuckets } from '../platform/bucket.ts'
 import { openBus } from '../platform/bus.ts'
 import { makeClock } from '../platform/clock.ts'
@@ -50,7 +50,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
     })
   const bus = await openBus(url, log)
   const app: App = {
-    state: new AppState(() => app),
+    state: new StateOfApp(() => app),
     config,
     db: database.db,
     transact: database.transact,

@@ -1,7 +1,6 @@
-import type { App } from './ctx.ts'
+import type { App, AppState } from './ctx.ts'
 
-/** What modules keep in memory for one app, so that two apps in one process share nothing. */
-export class AppState {
+export class StateOfApp implements AppState {
   readonly #appOf: () => App
   readonly #values = new Map<object, unknown>()
   readonly #closing: (() => void | Promise<void>)[] = []

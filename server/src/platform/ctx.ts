@@ -1,5 +1,4 @@
 import type { LimitKey, Role } from '@sp/contract'
-import type { AppState } from './app-state.ts'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -40,6 +39,12 @@ export interface App {
   readonly presentLimits: () => Promise<Readonly<Record<LimitKey, number>>>
   /** Hears of each refusal that its call does not declare. */
   readonly onUndeclared?: ((met: Undeclared) => void) | undefined
+}
+
+/** What modules keep in memory for one app, so that two apps in one process share nothing; used by `perApp`. */
+export interface AppState {
+  of<T>(key: object, create: (app: App) => T, close?: (value: T) => void | Promise<void>): T
+  close(): Promise<void>
 }
 
 /** What a hash of a password takes, as argon2id counts it. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { AppState, perApp } from './app-state.ts'
+import { perApp, StateOfApp } from './app-state.ts'
 import type { App } from './ctx.ts'
 import { extensionPoint } from './extension-point.ts'
 
 function fakeApp(): App {
   const app = {} as { -readonly [K in keyof App]: App[K] }
-  app.state = new AppState(() => app)
+  app.state = new StateOfApp(() => app)
   return app
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { makeApp } from '../../app/app.ts'
-import { AppState } from '../app-state.ts'
+import { StateOfApp } from '../app-state.ts'
 import type { App } from '../ctx.ts'
 import { openDatabase } from '../db/open.ts'
 import { makeLog } from '../log.ts'
@@ -89,7 +89,7 @@ describe('what is sealed for a member', () => {
     )
     expect(await open(mine)).toBe('我')
     await expect(
-      openFor({ ...app, state: new AppState(() => app) }, app.db, other.id, 'thing.text', theirs),
+      openFor({ ...app, state: new StateOfApp(() => app) }, app.db, other.id, 'thing.text', theirs),
     ).rejects.toThrow(CannotOpen)
   })
 })

@@ -5,9 +5,19 @@ import { TestOrder } from './scripts/test-order.mjs'
 const pure = {
   name: 'pure',
   include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-  exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+  exclude: ['**/*.db.test.ts', '**/node_modules/**', '{web,console,ui}/**'],
   testTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
+  // Files share loaded modules, which take two thirds of the time.
+  isolate: false,
+}
+/** In the browser, modules keep a session, drafts and the listeners of a window. */
+const front = {
+  ...pure,
+  name: 'front',
+  include: ['{web,console,ui}/src/**/*.test.{ts,tsx}'],
+  exclude: ['**/node_modules/**'],
+  isolate: true,
 }
 const real = {
   name: 'real',
@@ -32,6 +42,6 @@ export default defineConfig({
     // Two that compute, and one that waits beside them (scripts/test-order.mjs).
     maxWorkers: 3,
     sequence: { sequencer: TestOrder },
-    projects: [pure, real, ...(process.env['SP_RECORD'] ? [record] : [])].map((test) => ({ test })),
+    projects: [pure, front, real, ...(process.env['SP_RECORD'] ? [record] : [])].map((test) => ({ test })),
   },
 })

@@ -15,9 +15,16 @@ const types = (workspace) => ({
   name: `types: ${workspace}`,
   command: [node, tsc, '-p', workspace, '--incremental', '--tsBuildInfoFile', buildInfo(workspace)],
 })
-const tests = (name, project, folders = []) => ({
+const tests = (name, projects, folders = []) => ({
   name,
-  command: [bin('vitest'), 'run', '--project', project, '--reporter=dot', '--passWithNoTests', ...folders],
+  command: [
+    bin('vitest'),
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=dot',
+    '--passWithNoTests',
+    ...folders,
+  ],
 })
 const lint = (folders = []) => ({
   name: 'lint',
@@ -42,7 +49,7 @@ export const repairs = [
 
 export const allSteps = [
   { name: 'sizes', command: [node, 'scripts/sizes.mjs'] },
-  tests('tests: pure', 'pure'),
+  tests('tests: pure', ['pure', 'front']),
   ...['contract', 'server', 'ui', 'web', 'console', 'e2e', 'engines', 'bench'].map(types),
   lint(),
   importRules(cruised),
@@ -62,10 +69,10 @@ export function stepsOf(features, { db = false, exists = (path) => existsSync(jo
   const folders = workspaces.flatMap((each) => each.folders)
   return [
     lint(folders),
-    tests('tests: pure', 'pure', folders),
+    tests('tests: pure', ['pure', 'front'], folders),
     importRules(folders, onlyOf(folders)),
     ...workspaces.map(({ workspace }) => types(workspace)),
     formatOf(folders),
-    ...(db ? [tests('tests: database', 'real', folders)] : []),
+    ...(db ? [tests('tests: database', ['real'], folders)] : []),
   ]
 }

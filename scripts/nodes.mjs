@@ -29,7 +29,7 @@ function nodeOf(version) {
 
 async function pureTests(binary, env) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const args = [vitest, 'run', '--project', 'pure', '--reporter=dot']
+  const args = [vitest, 'run', '--project', 'pure', '--project', 'front', '--reporter=dot']
   return (await runToEnd(binary, args, { cwd: root, env })) === 0
 }
 

@@ -1,4 +1,5 @@
 import { type Call, calls, common, hasRole, type Refusal, type Role } from '@sp/contract'
+import { bucketOf } from '../src/platform/bucket.ts'
 import { enter } from '../src/search/entry-service.ts'
 import type { Stage } from './examples.ts'
 import { makeComment } from './make/comment.ts'
@@ -29,7 +30,7 @@ interface ActorCase {
 const set =
   (whom: 'viewer' | 'owner', column: string) =>
   ({ world, ...scene }: Scene) =>
-    world.sql(`UPDATE person SET ${column} WHERE id = $1`, [scene[whom].id])
+    world.sql(`UPDATE person SET ${column} WHERE bucket = $1 AND id = $2`, [bucketOf(scene[whom].id), scene[whom].id])
 const block =
   (by: 'viewer' | 'owner') =>
   ({ world, viewer, owner }: Scene) =>

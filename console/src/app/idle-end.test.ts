@@ -32,7 +32,7 @@ test('the session ends thirty minutes after the last input, even if the page sen
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() => root.render(createElement(Page)))
   await vi.advanceTimersByTimeAsync(10 * MINUTE)
-  window.dispatchEvent(new Event('keydown'))
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
   await vi.advanceTimersByTimeAsync(29.5 * MINUTE)
   expect(asked).toEqual(['/api/console/me'])
   expect(getSession()).toBeDefined()

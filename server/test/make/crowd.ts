@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
 import { hashToken } from '../../src/platform/token.ts'
 import type { Who, World } from '../world.ts'
-import { makePeople } from './people.ts'
+import { makeNamed } from './people.ts'
 import { passwordHash } from './session.ts'
 
 /** Many logged-in members at low cost. Each is named `P` plus their id, so that tests can find every mention. */
 export async function makeCrowd(world: World, howMany: number): Promise<Who[]> {
-  const ids = await makePeople(world, howMany)
-  const crowd = ids.map((id): Who => {
+  const people = await makeNamed(world, howMany, 'P')
+  const ids = people.map(({ id }) => id)
+  const crowd = people.map(({ id, username }): Who => {
     const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
     raw.writeUInt16BE(bucketOf(id))
-    return { id, username: `P${id}`, token: raw.toString('base64url') }
+    return { id, username, token: raw.toString('base64url') }
   })
-  await world.sql(`UPDATE person SET nickname = 'P' || id WHERE id = ANY($1::bigint[])`, [ids])
   await world.sql(
     `INSERT INTO credential (bucket, user_id, password_hash) SELECT b, i, $3 FROM unnest($1::smallint[], $2::bigint[]) AS t(b, i)`,
     [ids.map(bucketOf), ids, await passwordHash(world.app)],
@@ -24,12 +24,7 @@ export async function makeCrowd(world: World, howMany: number): Promise<Who[]> {
      FROM unnest($1::smallint[], $2::bytea[], $3::bigint[], $4::bigint[]) AS t(b, h, s, i)`,
     [ids.map(bucketOf), crowd.map(({ token }) => hashToken(token)), ids.map(drawUserId), ids],
   )
-  const names = await world.sql<{ id: string; username: string }>(
-    'SELECT id, username FROM person WHERE id = ANY($1::bigint[])',
-    [ids],
-  )
-  const named = new Map(names.map(({ id, username }) => [Number(id), username]))
-  return crowd.map((who) => ({ ...who, username: named.get(who.id) ?? '' }))
+  return crowd
 }
 
 /** One after the other out of crowds that are made as they are needed. */

@@ -5,7 +5,7 @@ import { perApp } from '../../src/platform/app-state.ts'
 import { bucketOf, drawUserId } from '../../src/platform/bucket.ts'
 import { hashToken } from '../../src/platform/token.ts'
 import type { Who, World } from '../world.ts'
-import { makePeople } from './people.ts'
+import { makeNamed } from './people.ts'
 
 export const PASSWORD = 'a quiet window'
 /** Of the password above; made once for each app. */
@@ -13,7 +13,7 @@ export const passwordHash = perApp((app) => hashPassword(app, PASSWORD))
 
 /** A logged-in member created by SQL, because hashing passwords for hundreds would take too long. */
 export async function makeLoggedIn(world: World): Promise<Who> {
-  const [id = 0] = await makePeople(world, 1)
+  const [{ id, username } = { id: 0, username: '' }] = await makeNamed(world, 1)
   const raw = Buffer.concat([Buffer.alloc(2), randomBytes(32)])
   raw.writeUInt16BE(bucketOf(id))
   const token = raw.toString('base64url')
@@ -30,6 +30,5 @@ export async function makeLoggedIn(world: World): Promise<Who> {
     `INSERT INTO session (bucket, token_hash, id, user_id, expires_at) VALUES ($1, $2, $3, $4, app_now() + interval '30 days')`,
     [bucketOf(id), hashToken(token), drawUserId(), id],
   )
-  const [person] = await world.sql<{ username: string }>('SELECT username FROM person WHERE id = $1', [id])
-  return { id, username: person?.username ?? '', token }
+  return { id, username, token }
 }

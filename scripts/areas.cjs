@@ -1,5 +1,5 @@
 // The areas of every package, each with its features, in the one order of imports: a feature imports only features before
-// it. The import rules, their test and docs/areas.md derive from this list.
+// it. The import rules, their test and the table of ARCHITECTURE.md follow this list.
 const { existsSync } = require('node:fs')
 const { join } = require('node:path')
 

@@ -42,7 +42,7 @@ export interface ThingColumns {
   isPublic: string
   isAlive: string
   warning: string
-  /** Optional: `p.is_protected`. Without it, pages drop such authors by `maySee`, with `briefsOf`. */
+  /** Optional: `p.is_protected`. Without it, pages drop such authors by `maySee`, with `summariesOf`. */
   isProtected?: string
 }
 

@@ -9,7 +9,7 @@ interface Wire {
   parse(statement: { name: string; text: string; types: number[] }): void
   describe(what: { type: 'S'; name: string }): void
   sync(): void
-  nextMessage(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void
+  once(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void
 }
 
 /** Lets the server analyse a statement without running it: inferred parameters and result columns. */
@@ -30,7 +30,7 @@ function ask(client: pg.Client, text: string) {
     let columns: { name: string; type: number }[] = []
     const request = {
       submit(wire: Wire) {
-        wire.nextMessage('parameterDescription', ({ dataTypeIDs }) => {
+        wire.once('parameterDescription', ({ dataTypeIDs }) => {
           params = dataTypeIDs
         })
         wire.parse({ name: '', text, types: [] })

@@ -1,4 +1,3 @@
-import { eraseOwn } from '../../platform/db/own-rows.ts'
 import { bool, bytea, fragment, int4, int8, orNull, read, str, strs, timestamp, write } from '../../platform/db/sql.ts'
 
 const row = {
@@ -56,7 +55,8 @@ export const own = read(row)`
 export const allOwn = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.user_id = ${int8('userId')} ORDER BY a.id`
 
-export const eraseAppeals = eraseOwn({ table: 'appeal' })
+export const dropOwn = write({})`
+  DELETE FROM appeal WHERE user_id = ${int8('userId')}`
 
 export const one = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.id = ${int8('id')}`

@@ -18,7 +18,9 @@ export const pushTables: PersonalTables = {
   push_endpoint: {
     names: ['user_id'],
     exported: { within: 'push' },
-    closing: { erase: queries.eraseEndpoints },
+    closing: {
+      erase: (app, { userId }) => app.transact(async (tx) => void (await queries.eraseEndpoints.run(tx, { userId }))),
+    },
   },
 }
 

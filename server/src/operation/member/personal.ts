@@ -1,7 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { ownNotes } from './note-service.ts'
-import { eraseNotes } from './queries.ts'
+import { eraseNotes, ownNotes } from './note-service.ts'
 
 export const memberTables: PersonalTables = {
   staff_note: {

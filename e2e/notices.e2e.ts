@@ -157,7 +157,7 @@ test('how a kind notifies is chosen, and stays so', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me, '/setting')
   await page.getByRole('link', { name: /提醒方式/ }).click()
-  await expect(page.getByText(/不支持|已关闭|被浏览器拒绝|收不到推送/)).toBeVisible()
+  await expect(page.getByText(/不支持|已关闭|被浏览器拒绝/)).toBeVisible()
   await button(page, /有人赞我的动态 站内/).click()
   await expectAccessible(page, 'one switch')
   await page.getByText('不会出现在通知里').click()

@@ -34,6 +34,8 @@ function usePush() {
   const look = useCallback(async () => setState(await readState().catch(() => 'unsupported' as const)), [])
   useEffect(() => {
     void look()
+    // On the first page of a visit the service worker is registered later than this card is shown.
+    void navigator.serviceWorker?.ready.then(look)
     // The permission can be changed in the browser's settings at any time.
     const onSight = () => void look()
     document.addEventListener('visibilitychange', onSight)

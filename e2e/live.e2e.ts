@@ -5,8 +5,8 @@ import { expect, siteUrl, test } from './journey.ts'
 import { type Line, openLine } from './line.ts'
 import { does } from './steps.ts'
 
-/** Far less than the poll takes. */
-const AT_ONCE = { timeout: 2_500 }
+/** Far shorter than the interval of the poll. */
+const BY_STREAM = { timeout: 2_500 }
 
 async function browserOver(browser: Browser, { url }: Line, { username, password }: Member): Promise<BrowserContext> {
   const { data } = await api(siteUrl(), sessionCalls.login, { username, password })
@@ -48,7 +48,7 @@ test('the windows of a browser share one stream, and another takes it when one i
   let unread = 0
   const happens = async (pages: Page[]) => {
     await does(north, flashCalls.comment, { flashId: mine, content: `醒着 ${(unread += 1)}` })
-    for (const page of pages) await expect(badge(page, unread)).toBeVisible(AT_ONCE)
+    for (const page of pages) await expect(badge(page, unread)).toBeVisible(BY_STREAM)
   }
   await expect(third.getByRole('navigation').first()).toBeVisible()
   await happens([first, second, third])

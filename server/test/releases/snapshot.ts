@@ -45,9 +45,10 @@ export async function restoreSnapshot(url: string, version: string, snapshot: st
   await client.connect()
   try {
     if (version === '0.1.0') await keepRecordAsFirstVersion(client)
-    const ms = Date.now() - takenAt.getTime()
+    // Whole days, so that a row of today and the day of its count move together.
+    const days = Math.floor((Date.now() - takenAt.getTime()) / DAY_MS)
     await withoutForeignKeys(client, async () => {
-      for (const line of snapshot.split('\n')) await insertLine(client, line, ms)
+      for (const line of snapshot.split('\n')) await insertLine(client, line, days)
     })
   } finally {
     await client.end()
@@ -98,10 +99,10 @@ interface Line {
   seconds?: string
 }
 
-async function insertLine(client: pg.Client, line: string, ms: number): Promise<void> {
+async function insertLine(client: pg.Client, line: string, days: number): Promise<void> {
   // PostgreSQL parses the rows, because some numbers exceed JavaScript's safe integers.
   const table = /^\{"table":"(\w+)"/.exec(line)?.[1]
-  if (table !== undefined) return insertRows(client, table, line, ms)
+  if (table !== undefined) return insertRows(client, table, line, days)
   const { sequence, value, job, payload, key, tries, seconds } = JSON.parse(line) as Line
   if (sequence !== undefined) return void (await client.query('SELECT setval($1, $2)', [sequence, value]))
   await client.query(
@@ -112,8 +113,12 @@ async function insertLine(client: pg.Client, line: string, ms: number): Promise<
 
 /** Audit log lines contain a hash of their time. */
 const UNMOVED = ['audit_line']
+/** A birthday is no event of the site, and a week begins on a fixed weekday. */
+const UNMOVED_DATES = ['birthday', 'week']
 
-async function insertRows(client: pg.Client, table: string, line: string, ms: number): Promise<void> {
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function insertRows(client: pg.Client, table: string, line: string, days: number): Promise<void> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum`,
@@ -121,16 +126,16 @@ async function insertRows(client: pg.Client, table: string, line: string, ms: nu
   )
   // A migration may have inserted rows that the snapshot also contains.
   await withoutTriggers(client, table, () => client.query(`DELETE FROM ${table}`))
-  const moved = rows.map(({ name, type }) =>
-    type === 'timestamp with time zone' && !UNMOVED.includes(table)
-      ? `r."${name}" + $2 * interval '1 ms'`
-      : `r."${name}"`,
-  )
+  const moved = rows.map(({ name, type }) => {
+    if (UNMOVED.includes(table) || UNMOVED_DATES.includes(name)) return `r."${name}"`
+    if (type === 'timestamp with time zone') return `r."${name}" + $2 * interval '1 day'`
+    return type === 'date' ? `r."${name}" + $2::integer` : `r."${name}"`
+  })
   await client.query(
     `INSERT INTO ${table} (${rows.map(({ name }) => `"${name}"`).join()}) OVERRIDING SYSTEM VALUE
      SELECT ${moved.join()} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb -> 'rows') r
-     WHERE $2::float8 IS NOT NULL`,
-    [line, ms],
+     WHERE $2::integer IS NOT NULL`,
+    [line, days],
   )
 }
 

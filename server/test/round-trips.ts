@@ -37,6 +37,9 @@ export async function tripsOf(act: () => Promise<unknown>): Promise<number[]> {
 
 export const inAll = (trips: readonly number[]): number => trips.reduce((sum, each) => sum + each, 0)
 
+/** The bus sends it every second, independently of requests (platform/bus-subscription.ts). */
+const HEARTBEAT = 'SELECT pg_notify($1, $2)'
+
 /** Statements sent during `act`, in order. No other queries may run at the same time. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
@@ -46,7 +49,8 @@ export async function statementsOf(act: () => Promise<unknown>): Promise<string[
     ...given: unknown[]
   ) {
     const [first] = given as [string | { text: string }]
-    texts.push(typeof first === 'string' ? first : first.text)
+    const text = typeof first === 'string' ? first : first.text
+    if (text !== HEARTBEAT) texts.push(text)
     return (send as (...given: unknown[]) => unknown).apply(this, given)
   })
   try {

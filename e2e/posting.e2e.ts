@@ -293,7 +293,12 @@ test('a profile that is being edited is not lost with the session', async ({ pag
   await page.getByLabel('签名', { exact: true }).fill('灯下写的新签名')
   await does(who, sessionCalls.endOtherSessions, {})
   // The stream may report the end of the session before the tap, and the form is then gone.
-  await Promise.race([button(page, '保存').click().catch(() => undefined), page.waitForURL(/login/)])
+  await Promise.race([
+    button(page, '保存')
+      .click()
+      .catch(() => undefined),
+    page.waitForURL(/login/),
+  ])
   await expect(page).toHaveURL(/login/)
   expect(entriesWith(await readDeviceStorage(page), ['灯下写的新签名'])).toEqual([])
   await logInAgain(page, who)

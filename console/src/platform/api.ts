@@ -22,7 +22,7 @@ export const useConsoleQuery = <C extends ConsoleCall<'GET'>>(
 ) =>
   useQuery({
     queryKey: keyOf(what, input),
-    queryFn: ({ signal }) => call(what, input, signal),
+    queryFn: ({ signal }) => call(what, input, { signal }),
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.every === undefined ? {} : { refetchInterval: options.every }),
     ...(options.keep ? { placeholderData: keepPreviousData } : {}),

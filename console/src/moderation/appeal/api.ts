@@ -10,7 +10,7 @@ export const useAppeals = (state: AppealState) =>
   useInfiniteQuery({
     queryKey: keyOf(calls.list, { state }),
     queryFn: ({ pageParam, signal }) =>
-      call(calls.list, pageParam === null ? { state } : { state, after: pageParam }, signal),
+      call(calls.list, pageParam === null ? { state } : { state, after: pageParam }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })

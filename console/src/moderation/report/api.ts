@@ -30,7 +30,7 @@ export const useQueue = (filter: QueueFilter, words: string) => {
   return useInfiniteQuery({
     queryKey: keyOf(calls.queue, asked),
     queryFn: ({ pageParam, signal }) =>
-      call(calls.queue, pageParam === null ? asked : { ...asked, after: pageParam }, signal),
+      call(calls.queue, pageParam === null ? asked : { ...asked, after: pageParam }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 60_000,
@@ -40,7 +40,7 @@ export const useQueue = (filter: QueueFilter, words: string) => {
 export const useSectionNames = () =>
   useQuery({
     queryKey: keyOf(nodeConsoleCalls.list, {}),
-    queryFn: ({ signal }) => call(nodeConsoleCalls.list, {}, signal),
+    queryFn: ({ signal }) => call(nodeConsoleCalls.list, {}, { signal }),
     staleTime: 300_000,
   })
 
@@ -50,7 +50,7 @@ export const useCase = (id: number) => useConsoleQuery(calls.case, { id })
 export const usePicture = (id: number, snapshot: number, index: number, isOpen: boolean) =>
   useQuery({
     queryKey: keyOf(calls.picture, { id, snapshot, index }),
-    queryFn: ({ signal }) => call(calls.picture, { id, snapshot, index }, signal),
+    queryFn: ({ signal }) => call(calls.picture, { id, snapshot, index }, { signal }),
     enabled: isOpen,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

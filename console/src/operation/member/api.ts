@@ -7,7 +7,7 @@ export const useFind = (q: string, filter: MemberFilter) =>
   useInfiniteQuery({
     queryKey: keyOf(calls.find, { q, filter }),
     queryFn: ({ pageParam, signal }) =>
-      call(calls.find, { q, filter, ...(pageParam === null ? {} : { after: pageParam }) }, signal),
+      call(calls.find, { q, filter, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,

@@ -1,5 +1,5 @@
+import { newClientKey } from '@sp/client/client-key'
 import { makeSlot, useSlot } from '@sp/ui'
-import { newClientKey } from '../../platform/client-key.ts'
 import { onEnd } from '../../platform/session.ts'
 
 export interface Draft {

@@ -24,7 +24,7 @@ export function useSupportThreads(filter: SupportThreadFilter) {
   useReloadOnChange(calls.threads, useConsoleState()?.waiting.attendant)
   return useInfiniteQuery({
     queryKey: keyOf(calls.threads, { filter }),
-    queryFn: ({ pageParam: page, signal }) => call(calls.threads, { filter, page }, signal),
+    queryFn: ({ pageParam: page, signal }) => call(calls.threads, { filter, page }, { signal }),
     initialPageParam: 0,
     getNextPageParam: nextPageOf(SUPPORT_THREAD_PAGE),
   })
@@ -73,7 +73,7 @@ export function useSupportTalk(userId: number) {
   useQuery({
     queryKey: [...supportTalkKey(userId), 'after', last],
     queryFn: async ({ signal }) => {
-      add(userId, await call(calls.thread, { userId, after: last ?? 0 }, signal))
+      add(userId, await call(calls.thread, { userId, after: last ?? 0 }, { signal }))
       return null
     },
     enabled: last !== undefined && now !== undefined && now.lastId > last,

@@ -1,7 +1,7 @@
+import { messageOf } from '@sp/client/message-of'
 import { Frame, Header, Screen, toast } from '@sp/ui'
 import { useReducer } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../platform/message-of.ts'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useForgot, useNewPassword } from '../account/api.ts'

@@ -1,6 +1,6 @@
+import { newClientKey } from '@sp/client/client-key'
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { prepareImage } from '../../content/upload/image/prepare-image.ts'
-import { newClientKey } from '../../platform/query/client-key.ts'
 import { dropPicturesBut, readPicture, savePicture } from './picture-store.ts'
 
 export type Origin = 'file' | 'device' | 'memory'

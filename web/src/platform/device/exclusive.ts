@@ -1,4 +1,4 @@
-import { newClientKey } from '../query/client-key.ts'
+import { newClientKey } from '@sp/client/client-key'
 import { stored } from './stored.ts'
 
 const RENEWED = 1000

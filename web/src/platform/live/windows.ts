@@ -1,5 +1,5 @@
+import { newClientKey } from '@sp/client/client-key'
 import type { StreamEvents } from '@sp/contract'
-import { newClientKey } from '../query/client-key.ts'
 import type { Session } from '../session/session.ts'
 import { emitLive, isLive, setLive } from './live.ts'
 import { STREAM_TIMEOUT } from './stream.ts'

@@ -1,7 +1,7 @@
+import { newClientKey } from '@sp/client/client-key'
 import { type Member, NOTE_MAX, type StaffNote } from '@sp/contract'
 import { Button, TextArea } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { newClientKey } from '../../../platform/client-key.ts'
 import { dayOf } from '../../../platform/time.ts'
 import { useNote } from '../api.ts'
 import { texts } from '../texts.ts'

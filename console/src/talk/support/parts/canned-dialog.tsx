@@ -1,8 +1,8 @@
+import { newClientKey } from '@sp/client/client-key'
 import { ATTENDANT_MAX, CANNED_NAME_MAX, type Canned } from '@sp/contract'
 import { TextArea, TextField } from '@sp/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { newClientKey } from '../../../platform/client-key.ts'
 import { useAddCanned, useEditCanned } from '../api.ts'
 import { texts } from '../texts.ts'
 

@@ -1,7 +1,7 @@
+import { messageOf } from '@sp/client/message-of'
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
 import type { FormEvent } from 'react'
 import { useFaults } from '../../../platform/form/faults.ts'
-import { messageOf } from '../../../platform/message-of.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useMayRegister, useRegister } from '../api.ts'
 import { faultsOf, fieldsByReason, type Registration } from '../register-rules.ts'

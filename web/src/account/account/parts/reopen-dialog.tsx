@@ -1,6 +1,6 @@
+import { messageOf } from '@sp/client/message-of'
 import { isRefusal, sessionRefusals } from '@sp/contract'
 import { Button, Dialog, toast } from '@sp/ui'
-import { messageOf } from '../../../platform/message-of.ts'
 import { fullTime } from '../../../platform/time.ts'
 import { useReopen } from '../api.ts'
 import { texts } from '../texts.ts'

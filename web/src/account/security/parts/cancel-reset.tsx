@@ -1,6 +1,6 @@
+import { messageOf } from '@sp/client/message-of'
 import { Button, Note } from '@sp/ui'
 import { Link } from '../../../platform/link.tsx'
-import { messageOf } from '../../../platform/message-of.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useCancelReset } from '../../account/api.ts'
 import { texts } from '../../account/texts.ts'

@@ -6,12 +6,12 @@ type Keyed<Input> = Input & { clientKey: string }
 
 interface Create<Input, Answer> extends Pick<Change<Input, Answer>, 'refresh' | 'refused' | 'settled'> {
   call: (input: Keyed<Input>) => Promise<Answer>
-  created: (answer: Answer, input: Input) => unknown
+  created?: (answer: Answer, input: Input) => unknown
 }
 
 interface CreateDraft<Input> {
   key: string
-  discard: (sent: Input) => void
+  discard?: (sent: Input) => void
 }
 
 /**
@@ -29,8 +29,8 @@ export const makeUseCreate = (useChange: UseChange, { clientKeyFor, forgetAttemp
       call: (input) => call({ ...input, clientKey: clientKeyFor(draft.key, input) }),
       done: (answer, input) => {
         forgetAttempt(draft.key)
-        draft.discard(input)
-        created(answer, input)
+        draft.discard?.(input)
+        created?.(answer, input)
       },
     })
   }

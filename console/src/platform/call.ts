@@ -18,3 +18,12 @@ export async function call<C extends Call>(what: C, input: Input<C>, options: Ca
   if (isOver && token !== undefined && token === getSession()?.token) endSession('over')
   return dataOf(envelope, response)
 }
+
+/**
+ * A call as a function of its input: `useChange({ call: caller(calls.hide), … })`. Beside a `done` that reads the answer
+ * it is a constant, because TypeScript does not infer the answer of the inline form.
+ */
+export const caller =
+  <C extends Call>(what: C) =>
+  (input: Input<C>): Promise<Data<C>> =>
+    call(what, input)

@@ -9,10 +9,11 @@ import {
 } from '@sp/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { withdrawUndo } from '../../parts/undo-bar.tsx'
-import { keyOf, refresh, useAct, useConsoleQuery } from '../../platform/api.ts'
-import { call } from '../../platform/call.ts'
+import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
+import { call, caller } from '../../platform/call.ts'
 import type { Claimable } from '../../platform/claiming.ts'
 import { queryClient } from '../../platform/query.ts'
+import { useChange } from '../../platform/use-change.ts'
 
 export interface QueueFilter {
   readonly state: QueueState
@@ -64,13 +65,14 @@ export function refreshCase(id: number): Promise<void> {
 
 export const undoOf = (id: number): string => `report ${id}`
 
-export const useUndo = (id: number) =>
-  useAct(calls.undo, {
-    done: () => {
-      withdrawUndo(undoOf(id))
-      return refreshCase(id)
-    },
-  })
-export const useRestore = (id: number) => useAct(calls.restore, { done: () => refreshCase(id) })
+export async function undo(id: number): Promise<void> {
+  await call(calls.undo, { id })
+  withdrawUndo(undoOf(id))
+  // Wait for the refreshed case, otherwise the button could be pressed again.
+  await refreshCase(id)
+}
+
+export const useUndo = (id: number) => useChange({ call: () => undo(id) })
+export const useRestore = (id: number) => useChange({ call: caller(calls.restore), done: () => refreshCase(id) })
 
 export const claimable: Claimable = { kind: 'report', take: calls.take, release: calls.release, refresh: refreshCase }

@@ -1,4 +1,4 @@
-import { newClientKey } from '@sp/client/client-key'
+import { newClientKey } from '@sp/client/change/create-key'
 import { CallError } from '@sp/contract'
 import { changeList, type DraftList, readList, useList } from '../platform/device/draft-list.ts'
 import { useChange } from '../platform/query/use-change.ts'

@@ -1,4 +1,4 @@
-import { newClientKey } from '@sp/client/client-key'
+import { newClientKey } from '@sp/client/change/create-key'
 import { type Colleague, attendantConsoleCalls as calls, claimRefusals, isRefusal } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { call, messageOf } from '../../platform/call.ts'

@@ -1,4 +1,4 @@
-import { newClientKey } from '@sp/client/client-key'
+import { newClientKey } from '@sp/client/change/create-key'
 import { CallError, type ImageType, uploadRefusals } from '@sp/contract'
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { PutFailed, putFile } from '../../content/upload/put-file.ts'

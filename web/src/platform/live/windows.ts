@@ -1,4 +1,4 @@
-import { newClientKey } from '@sp/client/client-key'
+import { uuid } from '@sp/client/uuid'
 import type { StreamEvents } from '@sp/contract'
 import type { Session } from '../session/session.ts'
 import { emitLive, isLive, setLive } from './live.ts'
@@ -38,7 +38,7 @@ export function readInWindow({ token }: Session): () => void {
  */
 export function readShared({ token, user }: Session): () => void {
   const name = `live-${user.id}`
-  const me = newClientKey()
+  const me = uuid()
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
   let waiting = new AbortController()

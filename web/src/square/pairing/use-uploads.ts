@@ -1,5 +1,6 @@
-import { newClientKey } from '@sp/client/client-key'
+import { newClientKey } from '@sp/client/change/create-key'
 import { messageOf } from '@sp/client/message-of'
+import { uuid } from '@sp/client/uuid'
 import { CallError, uploadRefusals } from '@sp/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
@@ -70,7 +71,7 @@ export function useUploads(sessionId: number) {
     }
   }
   const add = (file: File) => {
-    const id = newClientKey()
+    const id = uuid()
     const image = prepareImage(file, { signal: leaving.current.signal })
     // The consumer that awaits the image reports the error.
     image.catch(() => {})

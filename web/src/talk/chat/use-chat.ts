@@ -1,4 +1,4 @@
-import { newClientKey } from '@sp/client/client-key'
+import { newClientKey } from '@sp/client/change/create-key'
 import { lengthOf } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'

@@ -1,4 +1,3 @@
-import { messageOf } from '@sp/client/message-of'
 import { fieldRefusal } from '@sp/contract'
 import { Button, Help, PasswordField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
@@ -33,16 +32,15 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const { faults, whole, judge, refused, changed } = useFaults<Field>(FIELDS)
   const [closing, setClosing] = useState<Closing>()
-  const login = useLogin()
-  const onError = (error: unknown) => {
+  const login = useLogin((message, error) => {
     const found = closingOf(error)
     if (found) setClosing(found)
-    else refused(messageOf(error, texts.failed), error)
-  }
+    else refused(message, error)
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (login.isPending || !judge(event.currentTarget, emptyIn(username.trim(), password))) return
-    login.mutate({ username: username.trim(), password }, { onError })
+    if (login.busy || !judge(event.currentTarget, emptyIn(username.trim(), password))) return
+    login.run({ username: username.trim(), password })
   }
   const type = (name: string) => {
     changed('username')
@@ -68,7 +66,7 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
           autoFocus={username !== ''}
         />
         <Help error={whole} />
-        <Button type="submit" block className={styles.submit} busy={login.isPending}>
+        <Button type="submit" block className={styles.submit} busy={login.busy}>
           {texts.login}
         </Button>
         <div className={styles.ways}>

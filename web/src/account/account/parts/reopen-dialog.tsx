@@ -1,4 +1,3 @@
-import { messageOf } from '@sp/client/message-of'
 import { isRefusal, sessionRefusals } from '@sp/contract'
 import { Button, Dialog, toast } from '@sp/ui'
 import { fullTime } from '../../../platform/time.ts'
@@ -18,22 +17,19 @@ export function closingOf(error: unknown): Closing | undefined {
 }
 
 export function ReopenDialog({ closing, onClose }: { closing: Closing | undefined; onClose: () => void }) {
-  const reopen = useReopen()
+  const reopen = useReopen((message) => {
+    toast(message)
+    onClose()
+  })
   const press = () => {
-    if (!closing || reopen.isPending) return
-    reopen.mutate(closing.reopenToken, {
-      onError: (error) => {
-        toast(messageOf(error, texts.failed))
-        onClose()
-      },
-    })
+    if (closing) reopen.run(closing.reopenToken)
   }
   const actions = (
     <>
       <Button variant="line" onClick={onClose}>
         {texts.cancel}
       </Button>
-      <Button busy={reopen.isPending} onClick={press}>
+      <Button busy={reopen.busy} onClick={press}>
         {texts.closing.reopen}
       </Button>
     </>

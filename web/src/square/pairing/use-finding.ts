@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { cannotPostText } from '../../platform/cannot-post.ts'
 import { forgetAttempt } from '../../platform/query/create-key.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
@@ -18,11 +18,13 @@ export function useFinding(onFound: (sessionId: number) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** A member who has cancelled the search or left the page finds the pairing in their list. */
   const isAwaited = useRef(false)
-  const stop = () => {
+  const stop = useCallback(() => {
     clearTimeout(timer.current)
     isAwaited.current = false
-  }
-  useEffect(() => stop, [])
+  }, [])
+  useEffect(() => {
+    return stop
+  }, [stop])
   const { run } = useCreate<object, number>(
     {
       call: ({ clientKey }) => findMatch(clientKey),

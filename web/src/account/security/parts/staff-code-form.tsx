@@ -33,18 +33,20 @@ const FIELDS: Readonly<Record<string, keyof CodeFormValues>> = {
   [securityRefusals.weakPassword.reason]: 'pwd',
 }
 
+function useSetPassword(refused: (words: string, error: unknown) => void) {
+  const go = useGo()
+  const isMounted = useIsMounted()
+  const done = () => {
+    toast(texts.reset.done, { icon: 'check' })
+    if (isMounted()) go(paths.login(), { replace: true })
+  }
+  return useNewPasswordByCode({ done, refused })
+}
+
 export function StaffCodeForm({ onBack }: { onBack: () => void }) {
   const [given, setGiven] = useState<CodeFormValues>({ username: '', code: '', pwd: '' })
   const { faults, whole, judge, refused, changed } = useFaults(FIELDS)
-  const go = useGo()
-  const isMounted = useIsMounted()
-  const { run, busy } = useNewPasswordByCode({
-    done: () => {
-      toast(texts.reset.done, { icon: 'check' })
-      if (isMounted()) go(paths.login(), { replace: true })
-    },
-    refused,
-  })
+  const { run, busy } = useSetPassword(refused)
   const type = (part: Partial<CodeFormValues>) => {
     changed(...Object.keys(part))
     setGiven({ ...given, ...part })

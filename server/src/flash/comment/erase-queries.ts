@@ -1,7 +1,7 @@
 import { bucket, int2, int8, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
-export const commentsOf = read({ commentId: int8, flashId: int8 }, { across: 'comments of one author, by an index' })`
-  SELECT id AS "commentId", flash_id AS "flashId" FROM flash_comment
+export const commentsOf = read({ commentId: int8 }, { across: 'comments of one author, by an index' })`
+  SELECT id AS "commentId" FROM flash_comment
   WHERE author_id = ${int8('authorId')} AND deleted_at IS NULL ORDER BY id DESC LIMIT ${int8('size')}`
 
 export const takenDownOf = read({ commentId: int8 }, { across: 'what was taken down of one author, by an index' })`

@@ -4,7 +4,7 @@ import { emit } from '../../platform/events.ts'
 import type { Closed, Contribution } from '../../platform/personal.ts'
 import * as queries from './erase-queries.ts'
 import { flashStarErased } from './events.ts'
-import { removeFlash } from './remove.ts'
+import { flashLifecycle } from './lifecycle-service.ts'
 
 const BATCH_SIZE = 100
 
@@ -12,7 +12,7 @@ const BATCH_SIZE = 100
 export async function eraseFlashesOf(app: App, { userId, keepPosts }: Closed): Promise<void> {
   const toRemove = (size: number) => queries.toRemove.all(app.db, { authorId: userId, keepPosts, size })
   await untilNone(app, BATCH_SIZE, toRemove, (tx, { id: flashId }) =>
-    removeFlash(app, tx, { flashId, authorId: userId }),
+    flashLifecycle.transition(app, tx, flashId, { type: 'removeByAuthor' }),
   )
   await app.transact((tx) => queries.giveUpTakenDown.run(tx, { authorId: userId }))
 }

@@ -1,5 +1,5 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
-import { type Change, type ContentStatus, isLiving, OPEN } from '../../moderation/lifecycle/rules.ts'
+import { type Change, type ContentStatus, isLiving, VISIBLE } from '../../moderation/lifecycle/rules.ts'
 import { lifecycleOf, purgeExpired } from '../../moderation/lifecycle/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -15,7 +15,7 @@ type Row = Awaited<ReturnType<typeof queries.lock.one>>
 const statusOf = ({ isHidden, isWaiting, isDeleted, isTakenDown, isRestorable }: Row): ContentStatus => {
   const taken = isTakenDown ? (isRestorable ? 'restorable' : 'expired') : 'purged'
   const hidden = isWaiting ? 'pending' : 'hidden'
-  return { ...OPEN, review: isHidden ? hidden : 'open', takenDown: isDeleted ? taken : null }
+  return { ...VISIBLE, review: isHidden ? hidden : 'open', takenDown: isDeleted ? taken : null }
 }
 
 async function lock(tx: Tx, commentId: number) {
@@ -26,16 +26,16 @@ async function lock(tx: Tx, commentId: number) {
 
 type LockedComment = NonNullable<Awaited<ReturnType<typeof lock>>>
 
-const makeStub = (tx: Tx, commentId: number) => queries.makeStub.run(tx, { commentId })
+const makeStub = (tx: Tx, { id: commentId }: LockedComment) => queries.makeStub.run(tx, { commentId })
 
 /** Hidden or taken down, its place stays without text and author; for its own author only when taken down. */
 export const commentLifecycle = lifecycleOf<LockedComment>({
   lock,
   writes: {
-    hide: (tx, commentId) => queries.hide.run(tx, { commentId }),
-    release: (tx, commentId) => queries.release.run(tx, { commentId }),
-    takeDown: (tx, commentId) => queries.takeDown.run(tx, { commentId, days: RESTORABLE_DAYS }),
-    restore: (tx, commentId) => queries.restore.run(tx, { commentId }),
+    hide: (tx, { id: commentId }) => queries.hide.run(tx, { commentId }),
+    release: (tx, { id: commentId }) => queries.release.run(tx, { commentId }),
+    takeDown: (tx, { id: commentId }) => queries.takeDown.run(tx, { commentId, days: RESTORABLE_DAYS }),
+    restore: (tx, { id: commentId }) => queries.restore.run(tx, { commentId }),
     purge: makeStub,
     removeByAuthor: makeStub,
   },

@@ -25,7 +25,7 @@ beforeEach(async () => {
   commentId = await makeComment(world, author, flashId, { content: '难听的话' })
 })
 
-const takeDown = () => world.app.transact((tx) => commentLifecycle.takeDown(world.app, tx, commentId, author.id))
+const takeDown = () => world.app.transact((tx) => commentLifecycle.takeDown(world.app, tx, commentId))
 const restore = () => world.app.transact((tx) => commentLifecycle.restore(world.app, tx, commentId, author.id))
 const purge = () => world.app.transact((tx) => commentLifecycle.transition(world.app, tx, commentId, { type: 'purge' }))
 const list = async (as: Who) => (await world.call(calls.comments, { flashId }, as)).data

@@ -15,15 +15,15 @@ type LockedFlash = Row & { readonly status: ContentStatus }
 
 const locked = (row: Row | undefined): LockedFlash | undefined => row && { ...row, status: statusOf(row) }
 
-const remove = (tx: Tx, flashId: number) => queries.remove.run(tx, { flashId })
+const remove = (tx: Tx, { id: flashId }: LockedFlash) => queries.remove.run(tx, { flashId })
 
 export const flashLifecycle = lifecycleOf<LockedFlash>({
   lock: async (tx, flashId) => locked(await queries.lock.maybe(tx, { flashId })),
   writes: {
-    hide: (tx, flashId) => queries.setState.run(tx, { flashId, state: HIDDEN }),
-    release: (tx, flashId) => queries.setState.run(tx, { flashId, state: PUBLIC }),
-    takeDown: (tx, flashId) => queries.takeDown.run(tx, { flashId, days: RESTORABLE_DAYS }),
-    restore: (tx, flashId) => queries.restore.run(tx, { flashId }),
+    hide: (tx, { id: flashId }) => queries.setState.run(tx, { flashId, state: HIDDEN }),
+    release: (tx, { id: flashId }) => queries.setState.run(tx, { flashId, state: PUBLIC }),
+    takeDown: (tx, { id: flashId }) => queries.takeDown.run(tx, { flashId, days: RESTORABLE_DAYS }),
+    restore: (tx, { id: flashId }) => queries.restore.run(tx, { flashId }),
     purge: remove,
     removeByAuthor: remove,
   },

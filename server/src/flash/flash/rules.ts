@@ -1,5 +1,5 @@
 import { PUBLIC } from '@sp/contract'
-import { type ContentStatus, OPEN } from '../../moderation/lifecycle/rules.ts'
+import { type ContentStatus, VISIBLE } from '../../moderation/lifecycle/rules.ts'
 
 /** Stored as one state, sent as the separate fields private and hidden. Hidden until staff decide. */
 export const HIDDEN = 2
@@ -13,7 +13,7 @@ const REVIEWS: ReadonlyMap<number, ContentStatus['review']> = new Map([
 
 /** A private flash is open: nothing of it is reviewed. A flash that its author deleted is like a purged one. */
 export const statusOf = (row: { state: number; isDeleted: boolean; isRestorable: boolean }): ContentStatus => ({
-  ...OPEN,
+  ...VISIBLE,
   review: REVIEWS.get(row.state) ?? 'open',
   takenDown: row.isDeleted ? (row.isRestorable ? 'restorable' : 'purged') : null,
 })

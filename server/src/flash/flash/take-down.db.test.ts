@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const why = { caseId: 7, byId: null, reason: '偷拍' }
-const takeDown = () => world.app.transact((tx) => flashLifecycle.takeDown(world.app, tx, flashId, author.id))
+const takeDown = () => world.app.transact((tx) => flashLifecycle.takeDown(world.app, tx, flashId))
 const restore = () => world.app.transact((tx) => flashLifecycle.restore(world.app, tx, flashId, author.id))
 const purge = () => world.app.transact((tx) => flashLifecycle.purge(world.app, tx, flashId, author.id, why))
 const detail = (as: Who) => world.call(calls.detail, { id: flashId }, as)

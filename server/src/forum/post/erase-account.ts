@@ -3,8 +3,7 @@ import { inPages, untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Closed, Contribution, Page } from '../../platform/personal.ts'
 import * as own from './erase-queries.ts'
-import * as queries from './queries.ts'
-import { reduceToStub } from './remove-service.ts'
+import { postLifecycle } from './lifecycle-service.ts'
 
 const BATCH_SIZE = 100
 /** Batch size for rows of up to 50,000 characters. */
@@ -13,10 +12,9 @@ const LONG_BATCH_SIZE = 20
 /** Replies of others are kept for their authors; below a stub they are not visible. */
 export async function erasePostsOf(app: App, { userId: authorId, keepPosts }: Closed): Promise<void> {
   const toLeave = (size: number) => own.toErase.all(app.db, { authorId, keepPosts, size })
-  await untilNone(app, BATCH_SIZE, toLeave, async (tx, { id: postId }) => {
-    const post = await queries.lock.maybe(tx, { postId })
-    if (post && !post.isDeleted && post.removedBy !== 'author') await reduceToStub(app, tx, post)
-  })
+  await untilNone(app, BATCH_SIZE, toLeave, (tx, { id }) =>
+    postLifecycle.transition(app, tx, id, { type: 'removeByAuthor' }),
+  )
   await app.transact(async (tx) => {
     await own.giveUpTakenDown.run(tx, { authorId })
     await own.dropVersions.run(tx, { authorId })

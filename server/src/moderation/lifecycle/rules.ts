@@ -14,7 +14,7 @@ export interface ContentStatus {
   readonly takenDown: 'restorable' | 'expired' | 'purged' | null
 }
 
-export const OPEN: ContentStatus = { review: 'open', removedBy: null, removedKind: null, takenDown: null }
+export const VISIBLE: ContentStatus = { review: 'open', removedBy: null, removedKind: null, takenDown: null }
 
 export type StatusName =
   | 'visible'
@@ -64,7 +64,7 @@ const restore: Step = (from) => ({ ...from, takenDown: null })
 const purge: Step = (from) => ({ ...from, takenDown: 'purged' })
 /** What others never saw stays hidden, so that it never counts as removed before their eyes. */
 const removeByAuthor: Step = ({ review }) => ({
-  ...OPEN,
+  ...VISIBLE,
   review: review === 'open' ? 'open' : 'hidden',
   removedBy: 'author',
 })
@@ -86,7 +86,7 @@ const STEPS: { readonly [T in Change['type']]: Row<Extract<Change, { type: T }>>
     pending: open,
     hidden: open,
     removedByMaintainer: openHidden,
-    handedOver: () => OPEN,
+    handedOver: () => VISIBLE,
   },
   takeDown: onExisting(takeDown),
   restore: { takenDown: restore },

@@ -8,19 +8,18 @@ import { type Change, type ContentStatus, step } from './rules.ts'
 
 /** Content with its row locked, as it was before a change. */
 export interface LockedContent {
-  readonly id: number
   readonly authorId: number
   readonly status: ContentStatus
 }
 
-type Write<C = Change> = (tx: Tx, id: number, to: ContentStatus, change: C) => Promise<unknown>
+type Write<L, C = Change> = (tx: Tx, before: L, to: ContentStatus, change: C) => Promise<unknown>
 
 /** What one kind of content adds to the common lifecycle. */
 export interface ContentKind<L extends LockedContent> {
   /** Locks it, after what its counts belong to. @returns undefined where there is none, or only a draft */
   lock(tx: Tx, id: number): Promise<L | undefined>
   /** Stores each change; a change without an entry does not exist for this kind. */
-  readonly writes: { readonly [T in Change['type']]?: Write<Extract<Change, { type: T }>> }
+  readonly writes: { readonly [T in Change['type']]?: Write<L, Extract<Change, { type: T }>> }
   /** After the write: updates the kept counts by the difference, announces and emits. */
   changed(app: App, tx: Tx, before: L, to: ContentStatus, change: Change): Promise<void>
   /** Refuses a change that the common table allows. */
@@ -28,8 +27,12 @@ export interface ContentKind<L extends LockedContent> {
   fingerprintsOf?(tx: Tx, id: number): Promise<readonly string[]>
 }
 
-export interface Lifecycle<L extends LockedContent>
-  extends Required<Pick<Reportable, 'hide' | 'release' | 'takeDown' | 'restore' | 'purge'>> {
+type Plain = (app: App, tx: Tx, id: number) => Promise<boolean>
+
+export interface Lifecycle<L extends LockedContent> extends Required<Pick<Reportable, 'restore' | 'purge'>> {
+  readonly hide: Plain
+  readonly release: Plain
+  readonly takeDown: Plain
   readonly lock: ContentKind<L>['lock']
   /** Locks and changes it. @returns false where the change is refused */
   transition(app: App, tx: Tx, id: number, change: Change): Promise<boolean>
@@ -41,10 +44,10 @@ export function lifecycleOf<L extends LockedContent>(kind: ContentKind<L>): Life
   async function transitionLocked(app: App, tx: Tx, before: L | undefined, change: Change): Promise<boolean> {
     if (before === undefined || kind.refuses?.(before, change)) return false
     const to = step(before.status, change)
-    const write = (kind.writes as Partial<Record<Change['type'], Write>>)[change.type]
+    const write = (kind.writes as Partial<Record<Change['type'], Write<L>>>)[change.type]
     if (to === undefined || write === undefined) return false
     if (to === before.status) return true
-    await write(tx, before.id, to, change)
+    await write(tx, before, to, change)
     await kind.changed(app, tx, before, to, change)
     return true
   }

@@ -131,7 +131,7 @@ it('a newcomer’s comment is visible to its author only, and sends no notices, 
 
 it('what is taken down while it waits comes back waiting', async () => {
   const flashId = await makeFlash(world, newcomer)
-  await world.app.transact((tx) => flashLifecycle.takeDown(world.app, tx, flashId, newcomer.id))
+  await world.app.transact((tx) => flashLifecycle.takeDown(world.app, tx, flashId))
   expect((await detail(flashId, newcomer)).code).toBe(404)
   await world.app.transact((tx) => flashLifecycle.restore(world.app, tx, flashId, newcomer.id))
   expect((await detail(flashId, newcomer)).data).toMatchObject({ waiting: true })

@@ -1,7 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { dropDays, ownDays, ownSessions } from './queries.ts'
+import { eraseDays, ownDays, ownSessions } from './queries.ts'
 
 const gatherSessions = async (app: App, userId: number): Promise<Contribution> => ({
   rows: await ownSessions.all(app.db, { userId }),
@@ -20,7 +20,7 @@ export const sessionTables: PersonalTables = {
   active_day: {
     names: ['user_id'],
     exported: { as: 'active-days', gather: gatherDays },
-    closing: { erase: async (app, { userId }) => void (await app.transact((tx) => dropDays.run(tx, { userId }))) },
+    closing: { erase: eraseDays },
   },
 }
 

@@ -1,3 +1,4 @@
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import {
   bool,
   bucket,
@@ -117,8 +118,7 @@ export const lastDays = read(
 export const ownDays = read({ day: date })`
   SELECT day FROM active_day WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY day`
 
-export const dropDays = write({})`
-  DELETE FROM active_day WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+export const eraseDays = eraseOwn({ table: 'active_day', isBucketed: true })
 
 export const endSession = write({})`
   DELETE FROM session WHERE bucket = ${bucket('userId')} AND token_hash = ${bytea('tokenHash')}`

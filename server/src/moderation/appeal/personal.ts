@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseAppeals, ownAppeals } from './service.ts'
+import { eraseAppeals } from './queries.ts'
+import { ownAppeals } from './service.ts'
 
 export const appealTables: PersonalTables = {
   appeal: {

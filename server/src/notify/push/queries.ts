@@ -1,3 +1,4 @@
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import {
   bool,
   bucket,
@@ -84,5 +85,4 @@ export const sweep = write({}, { across: 'a sweep of endpoints without a subscri
 export const ownDevices = read({ endpoint: str, createdAt: timestamp })`
   SELECT endpoint, created_at AS "createdAt" FROM push_subscription WHERE ${ofMember} ORDER BY created_at`
 
-export const eraseEndpoints = write({})`
-  DELETE FROM push_endpoint WHERE user_id = ${int8('userId')}`
+export const eraseEndpoints = eraseOwn({ table: 'push_endpoint' })

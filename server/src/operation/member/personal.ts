@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseNotes, ownNotes } from './note-service.ts'
+import { ownNotes } from './note-service.ts'
+import { eraseNotes } from './queries.ts'
 
 export const memberTables: PersonalTables = {
   staff_note: {

@@ -1,3 +1,4 @@
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import { bucket, bytea, fragment, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 export const memberRow = {
@@ -33,5 +34,4 @@ export const notes = read({ id: int8, byId: int8, words: bytea, at: timestamp })
   SELECT n.id, n.by_id AS "byId", n.words, n.created_at AS at FROM staff_note n
   WHERE ${ofMember} ORDER BY n.id DESC LIMIT 100`
 
-export const eraseNotes = write({})`
-  DELETE FROM staff_note n WHERE ${ofMember}`
+export const eraseNotes = eraseOwn({ table: 'staff_note', isBucketed: true })

@@ -3,10 +3,6 @@ import type { Contribution, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseDays, ownDays, ownSessions } from './queries.ts'
 
-const gatherSessions = async (app: App, userId: number): Promise<Contribution> => ({
-  rows: await ownSessions.all(app.db, { userId }),
-})
-
 const gatherDays = async (app: App, userId: number): Promise<Contribution> => ({
   rows: (await ownDays.all(app.db, { userId })).map(({ day }) => day),
 })
@@ -14,7 +10,7 @@ const gatherDays = async (app: App, userId: number): Promise<Contribution> => ({
 export const sessionTables: PersonalTables = {
   session: {
     names: ['user_id'],
-    exported: { as: 'sessions', gather: gatherSessions },
+    exported: { as: 'sessions', gather: ownSessions.gather },
     closing: { erased: 'from the request on' },
   },
   active_day: {

@@ -22,18 +22,10 @@ async function eraseReply(app: App, tx: Parameters<typeof removeOwn>[1], replyId
   if (reply !== undefined && !reply.isTakenDown && reply.removedBy !== 'author') await removeOwn(app, tx, reply)
 }
 
-export const eraseReplyVotesOf = (app: App, { userId }: { userId: number }): Promise<void> =>
-  untilNone(
-    app,
-    BATCH_SIZE,
-    (size) => queries.replyVotesOf.all(app.db, { userId, size }),
-    (tx, vote) => queries.eraseReplyVote.run(tx, { userId, ...vote }),
-  )
-
 export async function ownReplies(app: App, userId: number): Promise<Contribution> {
   const [replies, votes] = await Promise.all([
     queries.ownReplies.all(app.db, { userId }),
-    queries.ownReplyVotes.all(app.db, { userId }),
+    queries.ownReplyVotes.rows(app, userId),
   ])
   const pictures = await storedPicturesOf(
     app.db,

@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseReports, ownReports } from './service.ts'
+import { eraseReports } from './queries.ts'
+import { ownReports } from './service.ts'
 
 export const reportTables: PersonalTables = {
   report: {

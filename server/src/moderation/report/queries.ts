@@ -1,3 +1,4 @@
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import {
   bool,
   bucket,
@@ -90,8 +91,8 @@ export const allOwn = read(ownRow)`
     decided_at AS "decidedAt", answer
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')} ORDER BY id`
 
-export const dropOwn = write({})`
-  DELETE FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
+/** Its cases remain, without the account's name. */
+export const eraseReports = eraseOwn({ table: 'report', by: 'reporter_id', isBucketed: true })
 
 export const toSeal = read({ type: str, key: str, ownerId: int8 })`
   SELECT target_type AS type, target_key AS key, owner_id AS "ownerId" FROM report_case

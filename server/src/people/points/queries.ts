@@ -1,3 +1,4 @@
+import { gatherOwn } from '../../platform/db/own-rows.ts'
 import {
   bool,
   bucket,
@@ -88,9 +89,12 @@ export const latest = read({ id: int8, reason: str, takenBack: bool, change: int
   SELECT id, reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id DESC LIMIT 100`
 
-export const everyLine = read({ reason: str, takenBack: bool, change: int4, createdAt: timestamp })`
-  SELECT reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id`
+export const ownEntries = gatherOwn({
+  table: 'points_entry',
+  isBucketed: true,
+  columns: { reason: str, takenBack: bool, change: int4, createdAt: timestamp },
+  order: 'id',
+})
 
 export const lockNext = write({ id: int8 })`
   SELECT user_id AS id FROM points_balance WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}

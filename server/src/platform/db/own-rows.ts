@@ -1,6 +1,6 @@
 import type { App } from '../ctx.ts'
 import type { Contribution, Erase, Gather } from '../personal.ts'
-import { bucket, type Fragment, fragment, int8, read, type SqlType, write } from './sql.ts'
+import { bucket, type Fragment, fragment, int8, read, type SqlType, type Tx, write } from './sql.ts'
 
 interface Own {
   table: string
@@ -12,14 +12,22 @@ interface Own {
 
 type Column = SqlType<unknown> | readonly [column: string, type: SqlType<unknown>]
 
-interface OwnRows {
+interface Selected extends Own {
+  /** By the name in the export; without a name of its own, a column is `created_at` for `createdAt`. */
+  columns: Readonly<Record<string, Column>>
+  /** Columns, separated by commas. */
+  order: string
+  /** Why the rows are read from more than one bucket. */
+  across?: string
+}
+
+interface Read {
   rows: (app: Pick<App, 'db'>, userId: number) => Promise<readonly unknown[]>
   gather: Gather
-  erase: Erase
 }
 
 /** Table and column names cannot be parameters; only constants of the program come here. */
-function constant(names: string): Fragment<readonly []> {
+export function constant(names: string): Fragment<readonly []> {
   if (!/^[a-z][a-z_]*(, [a-z][a-z_]*)*$/.test(names)) throw new Error(`not a list of names: ${names}`)
   return { strings: [names], parts: [] }
 }
@@ -29,22 +37,37 @@ const anywhere = fragment``
 const ofMember = ({ by = 'user_id', isBucketed = false }: Own) =>
   fragment`${isBucketed ? inBucket : anywhere}${constant(by)} = ${int8('userId')}`
 
-/** Erases the rows of a table that belong to the closed account and that no other table counts. */
-export function eraseOwn(own: Own): Erase {
-  const statement = write({})`DELETE FROM ${constant(own.table)} WHERE ${ofMember(own)}`
-  return (app, { userId }) => app.transact(async (tx) => void (await statement.run(tx, { userId })))
+interface Erasure {
+  run(tx: Tx, of: { userId: number }): Promise<number>
 }
 
+const erasing =
+  (statements: readonly Erasure[]): Erase =>
+  (app, { userId }) =>
+    app.transact(async (tx) => {
+      for (const statement of statements) await statement.run(tx, { userId })
+    })
+
+const deletion = (own: Own): Erasure => write({})`DELETE FROM ${constant(own.table)} WHERE ${ofMember(own)}`
+
+const unnaming = (table: string, columns: readonly string[]): Erasure[] =>
+  columns.map(
+    (column) =>
+      write({})`UPDATE ${constant(table)} SET ${constant(column)} = NULL WHERE ${constant(column)} = ${int8('userId')}`,
+  )
+
 /**
- * Export and erasure of a table whose rows belong to a member and are neither sealed nor counted.
- * @param columns by the name in the export; without a name of its own, a column is `created_at` for `createdAt`.
- * @param order columns, separated by commas.
+ * Erases the rows of a table that belong to the closed account and that no other table counts.
+ * @param unname columns of other members' rows that name the closed account, on the coordinator.
  */
-export function ownRows({
-  columns,
-  order,
-  ...own
-}: Own & { columns: Readonly<Record<string, Column>>; order: string }): OwnRows {
+export const eraseOwn = ({ unname = [], ...own }: Own & { unname?: readonly string[] }): Erase =>
+  erasing([deletion(own), ...unnaming(own.table, unname)])
+
+/** Keeps the rows of a table on the coordinator, which then no longer name the closed account. */
+export const unnameOwn = (table: string, ...columns: readonly string[]): Erase => erasing(unnaming(table, columns))
+
+/** Export of a table whose rows belong to a member and are not sealed. */
+export function gatherOwn({ columns, order, across, ...own }: Selected): Read {
   const named = Object.entries(columns).map(([name, column]) =>
     'pg' in column ? { name, column: inSnakeCase(name), type: column } : { name, column: column[0], type: column[1] },
   )
@@ -53,11 +76,14 @@ export function ownRows({
     parts: [],
   } as const
   const types = Object.fromEntries(named.map(({ name, type }) => [name, type]))
-  const statement = read(types)`
+  const statement = read(types, across === undefined ? {} : { across })`
     SELECT ${selected} FROM ${constant(own.table)} WHERE ${ofMember(own)} ORDER BY ${constant(order)}`
-  const rows: OwnRows['rows'] = ({ db }, userId) => statement.all(db, { userId })
+  const rows: Read['rows'] = ({ db }, userId) => statement.all(db, { userId })
   const gather = async (app: App, userId: number): Promise<Contribution> => ({ rows: await rows(app, userId) })
-  return { rows, gather, erase: eraseOwn(own) }
+  return { rows, gather }
 }
 
-const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Export and erasure of a table whose rows belong to a member and are neither sealed nor counted. */
+export const ownRows = (own: Selected): Read & { erase: Erase } => ({ ...gatherOwn(own), erase: eraseOwn(own) })
+
+export const inSnakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -3,6 +3,7 @@ import {
   bool,
   bucket,
   bytea,
+  contentIdIn,
   int2,
   int4,
   int8,
@@ -23,7 +24,7 @@ export const record = read({ open: bool, upheld: int4, dismissed: int4 })`
 /** No row if they already have an open report of the same content. */
 export const addReport = write({ id: int8 })`
   INSERT INTO report (bucket, id, reporter_id, case_id, target_type, target_key, reason, detail, weight)
-  VALUES (${bucket('reporterId')}, (nextval('content_id') << 10) | ${bucket('reporterId')}::smallint, ${int8('reporterId')},
+  VALUES (${bucket('reporterId')}, ${contentIdIn(bucket('reporterId'))}, ${int8('reporterId')},
     ${int8('caseId')}, ${str('type')}, ${str('key')}, ${str('reason')}, ${bytea('detail')}, ${int2('weight')})
   ON CONFLICT DO NOTHING RETURNING id`
 

@@ -3,6 +3,7 @@ import {
   bool,
   bucket,
   bucketIn,
+  contentIdIn,
   date,
   fragment,
   int2,
@@ -37,7 +38,7 @@ export const open = write({})`
 export const add = write({ total: int4 })`
   WITH made AS (
     INSERT INTO points_entry (bucket, id, user_id, reason, source, taken_back, change)
-    VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}, ${str('reason')}, ${int8('source')}, ${bool('takenBack')}, ${int4('change')})
+    VALUES (${bucket('userId')}, ${contentIdIn(bucket('userId'))}, ${int8('userId')}, ${str('reason')}, ${int8('source')}, ${bool('takenBack')}, ${int4('change')})
     ON CONFLICT DO NOTHING RETURNING change
   )
   UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${own} RETURNING b.total`
@@ -51,7 +52,7 @@ export const recentChange = read({ change: int4 })`
 export const giveAgain = write({})`
   WITH made AS (
     INSERT INTO points_entry (bucket, id, user_id, reason, source, change)
-    SELECT bucket, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, user_id, ${str('again')}, source, -change
+    SELECT bucket, ${contentIdIn(bucket('userId'))}, user_id, ${str('again')}, source, -change
     FROM points_entry
     WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND reason = ${str('reason')}
       AND source = ${int8('source')} AND taken_back AND change < 0

@@ -1,11 +1,11 @@
 import { ownRows } from '../../platform/db/own-rows.ts'
-import { bucket, fragment, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import { bucket, contentIdIn, fragment, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 const own = fragment`b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')}`
 
 export const add = write({})`
   INSERT INTO ban (bucket, id, user_id, reason, by_id)
-  VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')},
+  VALUES (${bucket('userId')}, ${contentIdIn(bucket('userId'))}, ${int8('userId')},
     ${str('reason')}, ${int8('byId')})`
 
 export const lift = write({})`

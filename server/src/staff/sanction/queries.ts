@@ -2,6 +2,7 @@ import { ownRows } from '../../platform/db/own-rows.ts'
 import {
   bucket,
   bucketIn,
+  contentIdIn,
   fragment,
   int4,
   int8,
@@ -21,7 +22,7 @@ export const running = read({ id: int8, until: timestamp })`
 
 export const add = write({ id: int8 })`
   INSERT INTO mute (bucket, id, user_id, duration, reason, by_id, source, source_id, from_at, until_at, replaces)
-  VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')},
+  VALUES (${bucket('userId')}, ${contentIdIn(bucket('userId'))}, ${int8('userId')},
     ${str('duration')}, ${str('reason')}, ${orNull(int8)('byId')}, ${str('source')}, ${orNull(int8)('sourceId')},
     ${timestamp('from')}, ${timestamp('until')}, ${orNull(int8)('replaces')})
   RETURNING id`

@@ -13,6 +13,8 @@ export const appealTables: PersonalTables = {
 
 export const appealTexts: TextColumns = {
   private: ['appeal.first_note', 'appeal.note'],
-  sealed: ['appeal.words'],
+  sealed: {
+    'appeal.words': { what: 'the member’s own words in an appeal', key: 'the site’s' },
+  },
   none: ['appeal.did'],
 }

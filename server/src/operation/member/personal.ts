@@ -12,5 +12,7 @@ export const memberTables: PersonalTables = {
 }
 
 export const memberTexts: TextColumns = {
-  sealed: ['staff_note.words'],
+  sealed: {
+    'staff_note.words': { what: 'what staff noted about a member', key: 'the member’s' },
+  },
 }

@@ -63,7 +63,9 @@ export const squareTexts: TextColumns = {
     'square_member.school',
     'square_member.signature',
   ],
-  sealed: ['square_member.sealed'],
+  sealed: {
+    'square_member.sealed': { what: 'name, WeChat and contact in the square', key: 'the member’s' },
+  },
   none: [
     'square_candidate.want_provinces',
     'square_member.want_provinces',

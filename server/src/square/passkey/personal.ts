@@ -22,5 +22,11 @@ export const passkeyTables: PersonalTables = {
 }
 
 export const passkeyTexts: TextColumns = {
-  sealed: ['passkey.sealed'],
+  sealed: {
+    'passkey.sealed': {
+      what: 'words of a key of the square, which is found by a keyed hash',
+      key: 'the member’s',
+      kept: 'until it is destroyed, or 30 days after its end',
+    },
+  },
 }

@@ -27,5 +27,7 @@ export const messageTables: PersonalTables = {
 }
 
 export const messageTexts: TextColumns = {
-  sealed: ['message.content'],
+  sealed: {
+    'message.content': { what: 'messages between two members', key: 'the sender’s' },
+  },
 }

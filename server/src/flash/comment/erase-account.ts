@@ -17,18 +17,10 @@ export async function eraseCommentsOf(app: App, { userId, keepPosts }: Closed): 
   )
 }
 
-export const eraseCommentVotesOf = (app: App, { userId }: { userId: number }): Promise<void> =>
-  untilNone(
-    app,
-    BATCH_SIZE,
-    (size) => queries.commentVotesOf.all(app.db, { userId, size }),
-    (tx, vote) => queries.eraseCommentVote.run(tx, { userId, ...vote }),
-  )
-
 export async function ownComments(app: App, userId: number): Promise<Contribution> {
   const [comments, votes] = await Promise.all([
     queries.ownComments.all(app.db, { userId }),
-    queries.ownCommentVotes.all(app.db, { userId }),
+    queries.ownCommentVotes.rows(app, userId),
   ])
   return { rows: { comments, votes } }
 }

@@ -3,6 +3,7 @@ import {
   bool,
   bucket,
   bucketIn,
+  contentIdIn,
   type Fragment,
   fragment,
   int2,
@@ -71,7 +72,7 @@ const waits = fragment`${bool('mustWait')}::boolean AND under.state <> 1`
 export const addComment = write({ id: int8, isWaiting: bool, authorId: int8, isPrivate: bool, adultsOnly: bool })`
   WITH under AS (${commentCounted}), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, content, hidden, waiting)
-    SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${int8('viewerId')}, ${str('content')}, ${waits}, ${waits}
+    SELECT bucket, ${contentIdIn(fragment`bucket`)}, id, ${int8('viewerId')}, ${str('content')}, ${waits}, ${waits}
     FROM under RETURNING id, waiting
   )
   SELECT added.id, added.waiting AS "isWaiting", under.author_id AS "authorId", ${ofFlash} FROM under, added`
@@ -91,7 +92,7 @@ export const addAnswer = write({
     RETURNING c.id, c.author_id
   ), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content, hidden, waiting)
-    SELECT under.bucket, (nextval('content_id') << 10) | under.bucket, under.id, ${int8('viewerId')}, parent.id,
+    SELECT under.bucket, ${contentIdIn(fragment`under.bucket`)}, under.id, ${int8('viewerId')}, parent.id,
       parent.author_id, ${str('content')}, ${waits}, ${waits}
     FROM under, parent RETURNING id, waiting
   )

@@ -1,6 +1,7 @@
 import {
   bool,
   bucket,
+  contentIdIn,
   fragment,
   int2,
   int4,
@@ -52,7 +53,7 @@ export const flash = read(flashRow)`
  */
 export const addFlash = write({ id: int8, createdAt: timestamp })`
   INSERT INTO flash (bucket, id, author_id, content, warning, state, deleted_at)
-  VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('authorId')},
+  VALUES (${int2('bucket')}::smallint, ${contentIdIn(int2('bucket'))}, ${int8('authorId')},
     ${str('content')}, ${orNull(str)('warning')}, ${int2('state')},
     app_now() + ${orNull(int4)('heldMinutes')}::integer * interval '1 minute')
   RETURNING id, created_at AS "createdAt"`

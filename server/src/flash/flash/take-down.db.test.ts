@@ -85,7 +85,7 @@ it('comes back as it was: stars, points, comments and pictures, those under new 
 it('a star whose account was closed in between is not counted again', async () => {
   await world.call(calls.star, { flashId }, reader)
   await takeDown()
-  await eraseFlashVotesOf(world.app, { userId: reader.id })
+  await eraseFlashVotesOf(world.app, { userId: reader.id, keepPosts: false, avatar: '' })
   await restore()
   expect((await detail(author)).data.up).toBe(0)
   expect((await standing()).upvotes).toBe(0)

@@ -1,7 +1,7 @@
 import { storedPicturesOf } from '../../content/picture/service.ts'
 import { inPages, untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
-import type { Closed, Contribution, Page } from '../../platform/personal.ts'
+import type { Closed, Page } from '../../platform/personal.ts'
 import * as own from './erase-queries.ts'
 import { postLifecycle } from './lifecycle-service.ts'
 
@@ -21,14 +21,6 @@ export async function erasePostsOf(app: App, { userId: authorId, keepPosts }: Cl
   })
 }
 
-export const erasePostVotesOf = (app: App, { userId }: { userId: number }): Promise<void> =>
-  untilNone(
-    app,
-    BATCH_SIZE,
-    (size) => own.votesOf.all(app.db, { userId, size }),
-    (tx, vote) => own.eraseVote.run(tx, { userId, ...vote }),
-  )
-
 export async function* ownPosts({ db }: App, userId: number): AsyncGenerator<Page> {
   for await (const rows of inPages(LONG_BATCH_SIZE, (from) => own.ownPosts.all(db, { userId, ...from }))) {
     const pictures = await storedPicturesOf(
@@ -46,7 +38,3 @@ export async function* ownVersions({ db }: App, userId: number): AsyncGenerator<
       for await (const versions of inPages(LONG_BATCH_SIZE, (from) => own.versionsOf.all(db, { postId, ...from })))
         yield { rows: versions.map(({ id: version, ...fields }) => ({ postId, version, ...fields })) }
 }
-
-export const ownPostVotes = async ({ db }: App, userId: number): Promise<Contribution> => ({
-  rows: await own.ownVotes.all(db, { userId }),
-})

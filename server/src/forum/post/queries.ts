@@ -2,6 +2,7 @@ import {
   bool,
   bucket,
   bucketIn,
+  contentIdIn,
   fragment,
   int2,
   int4,
@@ -53,7 +54,7 @@ export const post = read(postRow)`SELECT ${postColumns} FROM post p WHERE ${theR
 /** The id is generated in the insert, so that ids ascend in the order of posting. */
 export const addPost = write({ id: int8, createdAt: timestamp })`
   INSERT INTO post (bucket, id, node_id, author_id, ${textColumns}, excerpt, warning, state, waiting)
-  VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('nodeId')},
+  VALUES (${int2('bucket')}::smallint, ${contentIdIn(int2('bucket'))}, ${int8('nodeId')},
     ${int8('authorId')}, ${givenTexts}, ${str('excerpt')}, ${orNull(str)('warning')},
     ${int2('state')}, ${bool('waiting')})
   RETURNING id, created_at AS "createdAt"`

@@ -17,18 +17,10 @@ export async function eraseRepliesOf(app: App, { userId, keepPosts }: Closed): P
   )
 }
 
-export const eraseReplyVotesOf = (app: App, { userId }: { userId: number }): Promise<void> =>
-  untilNone(
-    app,
-    BATCH_SIZE,
-    (size) => queries.replyVotesOf.all(app.db, { userId, size }),
-    (tx, vote) => queries.eraseReplyVote.run(tx, { userId, ...vote }),
-  )
-
 export async function ownReplies(app: App, userId: number): Promise<Contribution> {
   const [replies, votes] = await Promise.all([
     queries.ownReplies.all(app.db, { userId }),
-    queries.ownReplyVotes.all(app.db, { userId }),
+    queries.ownReplyVotes.rows(app, userId),
   ])
   const pictures = await storedPicturesOf(
     app.db,

@@ -3,7 +3,6 @@ import { Button, Help, PasswordField } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { type FaultsOf, useFaults } from '../../../platform/form/faults.ts'
 import { Link } from '../../../platform/link.tsx'
-import { messageOf } from '../../../platform/message-of.ts'
 import { paths } from '../../../platform/paths.ts'
 import { forgetReturnPath } from '../../../platform/session/session.ts'
 import { useLogin } from '../api.ts'
@@ -33,16 +32,15 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
   const [password, setPassword] = useState('')
   const { faults, whole, judge, refused, changed } = useFaults<Field>(FIELDS)
   const [closing, setClosing] = useState<Closing>()
-  const login = useLogin()
-  const onError = (error: unknown) => {
+  const login = useLogin((message, error) => {
     const found = closingOf(error)
     if (found) setClosing(found)
-    else refused(messageOf(error, texts.failed), error)
-  }
+    else refused(message, error)
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (login.isPending || !judge(event.currentTarget, emptyIn(username.trim(), password))) return
-    login.mutate({ username: username.trim(), password }, { onError })
+    if (login.busy || !judge(event.currentTarget, emptyIn(username.trim(), password))) return
+    login.run({ username: username.trim(), password })
   }
   const type = (name: string) => {
     changed('username')
@@ -68,7 +66,7 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
           autoFocus={username !== ''}
         />
         <Help error={whole} />
-        <Button type="submit" block className={styles.submit} busy={login.isPending}>
+        <Button type="submit" block className={styles.submit} busy={login.busy}>
           {texts.login}
         </Button>
         <div className={styles.ways}>

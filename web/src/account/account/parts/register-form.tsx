@@ -1,7 +1,6 @@
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
 import type { FormEvent } from 'react'
 import { useFaults } from '../../../platform/form/faults.ts'
-import { messageOf } from '../../../platform/message-of.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useMayRegister, useRegister } from '../api.ts'
 import { faultsOf, fieldsByReason, type Registration } from '../register-rules.ts'
@@ -34,17 +33,16 @@ export function RegisterForm(props: RegisterFormProps) {
 function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
   const needsInvite = useSite().data?.inviteCode ?? false
   const { faults, whole, judge, refused, changed, show } = useFaults(fieldsByReason)
-  const register = useRegister()
+  const register = useRegister({
+    done: () => {
+      toast(texts.registered, { icon: 'check' })
+      onRegistered(given.username.trim())
+    },
+    refused,
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (register.isPending || !judge(event.currentTarget, faultsOf(given, needsInvite))) return
-    register.mutate(given, {
-      onSuccess: () => {
-        toast(texts.registered, { icon: 'check' })
-        onRegistered(given.username.trim())
-      },
-      onError: (error) => refused(messageOf(error, texts.failed), error),
-    })
+    if (!register.busy && judge(event.currentTarget, faultsOf(given, needsInvite))) register.run(given)
   }
   const change = (part: Partial<Registration>) => {
     onGiven({ ...given, ...part })
@@ -54,7 +52,7 @@ function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
     <form onSubmit={submit} noValidate>
       <RegisterFields given={given} faults={faults} needsInvite={needsInvite} onChange={change} onFault={show} />
       <Help error={whole} />
-      <Button type="submit" block className={styles.submit} busy={register.isPending}>
+      <Button type="submit" block className={styles.submit} busy={register.busy}>
         {texts.register}
       </Button>
     </form>

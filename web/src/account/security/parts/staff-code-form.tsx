@@ -2,9 +2,9 @@ import { fieldRefusal, PASSWORD_MIN, securityRefusals } from '@sp/contract'
 import { Button, Help, PasswordField, TextField, toast } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
 import { type FaultsOf, useFaults } from '../../../platform/form/faults.ts'
-import { messageOf } from '../../../platform/message-of.ts'
 import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { useNewPasswordByCode } from '../../account/api.ts'
 import { UsernameField } from '../../account/parts/username-field.tsx'
 import { hintOfPassword } from '../../account/register-rules.ts'
@@ -36,20 +36,22 @@ const FIELDS: Readonly<Record<string, keyof CodeFormValues>> = {
 export function StaffCodeForm({ onBack }: { onBack: () => void }) {
   const [given, setGiven] = useState<CodeFormValues>({ username: '', code: '', pwd: '' })
   const { faults, whole, judge, refused, changed } = useFaults(FIELDS)
-  const { mutate, isPending } = useNewPasswordByCode()
   const go = useGo()
+  const isMounted = useIsMounted()
+  const { run, busy } = useNewPasswordByCode({
+    done: () => {
+      toast(texts.reset.done, { icon: 'check' })
+      if (isMounted()) go(paths.login(), { replace: true })
+    },
+    refused,
+  })
   const type = (part: Partial<CodeFormValues>) => {
     changed(...Object.keys(part))
     setGiven({ ...given, ...part })
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPending || !judge(event.currentTarget, faultsIn(given))) return
-    const onSuccess = () => {
-      toast(texts.reset.done, { icon: 'check' })
-      go(paths.login(), { replace: true })
-    }
-    mutate(given, { onSuccess, onError: (error) => refused(messageOf(error, texts.failed), error) })
+    if (!busy && judge(event.currentTarget, faultsIn(given))) run(given)
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -83,7 +85,7 @@ export function StaffCodeForm({ onBack }: { onBack: () => void }) {
       />
       <Help error={whole} />
       <div className={styles.buttons}>
-        <Button type="submit" block busy={isPending}>
+        <Button type="submit" block busy={busy}>
           {words.setPassword}
         </Button>
         <Button variant="quiet" block onClick={onBack}>

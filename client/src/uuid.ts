@@ -1,7 +1,7 @@
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
-/** An idempotency key for a create. `crypto.randomUUID` exists only on https, and this must also work on http. */
-export function newClientKey(): string {
+/** A random UUID. `crypto.randomUUID` exists only on https, and this must also work on http. */
+export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

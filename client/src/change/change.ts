@@ -13,12 +13,16 @@ export interface Change<Input, Answer, Shown = unknown> {
   done?: string | ((answer: Answer, input: Input) => unknown)
   refresh?: (answer: Answer, input: Input) => unknown
   refused?: (words: string, error: unknown) => unknown
+  /** Runs after success, and after a refusal, which may mean that the shown data is outdated. */
+  settled?: () => unknown
 }
 
 /** Contains everything the run needs: the component that started it may show something else when it ends. */
 export interface Run<Input, Answer, Shown> {
   change: Change<Input, Answer, Shown>
   input: Input
+  /** The caller waits for the answer and handles a refusal. */
+  isAwaited?: true
 }
 
 export interface Begun {

@@ -39,4 +39,11 @@ test('the console stores nothing outside its tab but the switch of its shortcuts
 test('the number of buckets is defined in one file', () => {
   expect(filesWith('server/src', '% 1024')).toEqual([])
   expect(filesWith('server/src', '& 1023')).toEqual([])
+  expect(filesWith('server/src', '<< 10')).toEqual([])
+})
+
+test('content ids are drawn, and advisory locks taken, in one file each', () => {
+  expect(filesWith('server/src', "nextval('content_id') <<")).toEqual(['server/src/platform/db/sql.ts'])
+  expect(filesWith('server/src', 'pg_advisory')).toEqual(['server/src/platform/db/advisory-lock.ts'])
+  expect(filesWith('server/src', 'pg_try_advisory')).toEqual([])
 })

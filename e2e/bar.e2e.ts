@@ -23,7 +23,7 @@ test('the badge of 消息 waits for notices and messages, and so never counts up
   const whole = new RegExp(`消息 ${(unread[0] ?? 0) + 1} 条未读`)
   await expect(messages(page)).toHaveAccessibleName(whole)
 
-  const urls = ['/api/user-msg/session-of-user', '/api/notice?']
+  const urls = [messageCalls.sessions.path, `${noticeCalls.list.path}?`]
   for (const late of urls) {
     const isLate = ({ pathname, search }: URL) => `${pathname}${search}`.startsWith(late)
     const gate = makeGate()

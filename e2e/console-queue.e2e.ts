@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { flashCalls, type ReportReason, reportCalls } from '@sp/contract'
+import { flashCalls, type ReportReason, reportCalls, reportConsoleCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { CONSOLE_CONTEXT, openConsole, signInToConsole } from './console.ts'
 import { expect, expectAccessible, siteUrl, test } from './journey.ts'
@@ -86,7 +86,7 @@ test('other open cases of a member are shown in the case and decided together, w
   await expect(dialog.getByRole('list', { name: '每一件的结果' })).toContainText('同事正在处理这一件')
   await expect(dialog.getByRole('alert').first()).toContainText('2 件已处理，1 件没有处理')
   await expectAccessible(page, 'what became of each')
-  expect(asked).toEqual(['/api/console/report/decide-all'])
+  expect(asked).toEqual([reportConsoleCalls.decideAll.path])
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 

@@ -214,7 +214,7 @@ test('if the last response is lost or the server has lost the draft, the flash s
   const later = `隔天再发 ${who.username}`
   await write(page, later)
   await failPuts(page)
-  const created = page.waitForResponse((response) => response.url().endsWith('/api/flash'))
+  const created = page.waitForResponse((response) => response.url().endsWith(flashCalls.create.path))
   await post(page)
   const { data: id } = (await (await created).json()) as { data: number }
   await expect(button(page, '重试第 2 张')).toBeVisible()

@@ -61,7 +61,8 @@ test('a flash is reported and its author blocked in one step, and the text survi
   await sheet(page).getByRole('switch', { name: '同时拉黑TA' }).click()
   const keys: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/report')) keys.push((request.postDataJSON() as { clientKey: string }).clientKey)
+    if (request.url().endsWith(reportCalls.report.path))
+      keys.push((request.postDataJSON() as { clientKey: string }).clientKey)
   })
   await page.context().setOffline(true)
   await submit(page).click()

@@ -74,18 +74,18 @@ module.exports = {
     ...layers('console'),
     {
       name: 'features-meet-at-the-service',
-      comment: "another feature's use cases and events (and the visibility rule) only",
+      comment: "another feature's use cases and events, the visibility rule and the status of content only",
       severity: 'error',
       from: { path: `^server/src/(${server.join('|')})/`, pathNot: test },
       to: {
         path: `^server/src/(${server.join('|')})/`,
-        pathNot: ['^server/src/$1/', '[/-](service|visibility)\\.ts$', '/events\\.ts$'],
+        pathNot: ['^server/src/$1/', '[/-](service|visibility|status)\\.ts$', '/events\\.ts$'],
       },
     },
     {
       name: 'pure-files-stay-pure',
       severity: 'error',
-      from: { path: '^server/src/.*[/-](rules|present|machine)\\.ts$' },
+      from: { path: '^server/src/.*[/-](rules|status|present|machine)\\.ts$' },
       to: {
         path: '^server/src/(app/|platform/(db|http|jobs|embedded|files|mail)/|platform/(bus|clock)\\.ts)|node_modules/(fastify|pg)/',
         dependencyTypesNot: ['type-only'],

@@ -36,6 +36,8 @@ describe('which column holds which kind of text', () => {
 })
 
 const WORD = '刷单'
+/** A username has Latin letters and digits only. */
+const LATIN_WORD = 'casino'
 
 /** Writes a text into a public column. @returns the key of what must get a case */
 type Plant = (text: string) => Promise<number>
@@ -47,6 +49,12 @@ const edited = async (text: { title?: string; description?: string }) => {
   const draft = { title: '一扇窗', description: '一场雨', nodeId, ...text }
   expect((await world.call(calls.post.edit, { id, ...draft }, author)).code).toBe(200)
   return id
+}
+
+const profileWith = async (field: 'nickname' | 'signature', value: string) => {
+  const member = await makeMember(world)
+  expect((await world.call(calls.profile.edit, { field, value }, member)).code).toBe(200)
+  return member.id
 }
 
 const planted: Record<string, readonly Plant[]> = {
@@ -70,10 +78,22 @@ const planted: Record<string, readonly Plant[]> = {
       return makeReply(world, author, postId, { reply, answers: await makeReply(world, author, postId) })
     },
   ],
+  'person.nickname': [
+    async (nickname) => (await makeMember(world, { nickname })).id,
+    (nickname) => profileWith('nickname', nickname),
+  ],
+  'profile.signature': [(signature) => profileWith('signature', signature)],
+  'node.description': [
+    async (description) => {
+      const id = await makeNode(world, { head: author })
+      expect((await world.call(calls.node.describe, { id, description }, author)).code).toBe(200)
+      return id
+    },
+  ],
 }
 
 const SITE = 'written by the staff of the site'
-const MODERATOR = 'not decided: a reason that a moderator of the section gives; no member can report it'
+const MODERATOR = 'a reason of a moderator of the section, which names what it removes'
 
 /** Public columns to which no word list is applied, and why. */
 const withoutWordList: Record<string, string> = {
@@ -84,13 +104,9 @@ const withoutWordList: Record<string, string> = {
   'announcement.content': SITE,
   'site_banner.text': SITE,
   'node.name': 'chosen by staff; a proposal shows them the listed words in it',
-  'node.description': 'not decided: a head may replace what staff approved; members can report it',
   'node_log.reason': MODERATOR,
   'post.removed_reason': MODERATOR,
   'reply.removed_reason': MODERATOR,
-  'person.username': 'not decided: validated against names of staff only; members can report it',
-  'person.nickname': 'not decided: validated against names of staff only; members can report it',
-  'profile.signature': 'not decided: members can report it',
 }
 
 describe('a listed public word', () => {
@@ -98,17 +114,25 @@ describe('a listed public word', () => {
   beforeAll(async () => {
     author = await makeMember(world)
     nodeId = await makeNode(world)
-    const added = { text: WORD, kind: 'public' } as const
-    expect((await world.call(consoleCalls.review.addWord, added, await makeStaff(world, 'moderator'))).code).toBe(200)
+    const moderator = await makeStaff(world, 'moderator')
+    for (const text of [WORD, LATIN_WORD])
+      expect((await world.call(consoleCalls.review.addWord, { text, kind: 'public' }, moderator)).code).toBe(200)
   })
 
   it('is looked for in every public column, or the reason why not is known', () => {
     const open = Object.keys(textColumns).filter((name) => textColumns[name] === 'public')
-    expect([...Object.keys(planted), ...Object.keys(withoutWordList)].toSorted()).toEqual(open.toSorted())
+    expect(['person.username', ...Object.keys(planted), ...Object.keys(withoutWordList)].toSorted()).toEqual(
+      open.toSorted(),
+    )
   })
 
   it.each(Object.entries(planted))('opens a case for staff from each call that writes %s', async (_name, plants) => {
     for (const plant of plants)
       expect(await casesOf(await plant(`日结${WORD}`))).toEqual([{ kind: 'word', found: [WORD] }])
+  })
+
+  it('opens a case for staff from a registration that writes person.username', async () => {
+    const { id } = await makeMember(world, { username: LATIN_WORD })
+    expect(await casesOf(id)).toEqual([{ kind: 'word', found: [LATIN_WORD] }])
   })
 })

@@ -2,6 +2,9 @@ import { defineEvent } from '../../platform/events.ts'
 
 export const accountMade = defineEvent<{ userId: number }>('accountMade')
 
+/** A name, nickname or signature, which others read on the profile and beside everything that the member posts. */
+export const publicTextWritten = defineEvent<{ userId: number; text: string }>('publicTextWritten')
+
 /** With `self`, a listener may refuse the change by throwing. */
 export const birthdayChanged = defineEvent<{
   userId: number

@@ -2,7 +2,7 @@ import type { App, Viewer } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit, type FactOf } from '../../platform/events.ts'
 import { announceAccountChange } from './account-change-service.ts'
-import { birthdayChanged } from './events.ts'
+import { birthdayChanged, publicTextWritten } from './events.ts'
 import { lockNames, refuseImpostor } from './nickname-service.ts'
 import * as queries from './person-queries.ts'
 import { firstAvatar } from './rules.ts'
@@ -50,6 +50,7 @@ export const isKnownAdult = async (tx: Tx, userId: number): Promise<boolean> =>
 export async function renamePerson(app: App, tx: Tx, userId: number, nickname: string): Promise<void> {
   await refuseImpostor(tx, { userId, nickname })
   await queries.rename.run(tx, { userId, nickname })
+  await emit(app, tx, publicTextWritten, { userId, text: nickname })
   await forgetSummary(app, tx, userId)
 }
 

@@ -13,7 +13,7 @@ import { readSettings } from '../../site/system/service.ts'
 import { closedName } from './closed-name.ts'
 import { addCredential } from './credential-queries.ts'
 import { sealContact } from './credential-service.ts'
-import { accountMade } from './events.ts'
+import { accountMade, publicTextWritten } from './events.ts'
 import { lockNames, refuseImpostor, validateNickname } from './nickname-service.ts'
 import { hashPassword, isWeakPassword } from './password-service.ts'
 import { findUserIds } from './person-service.ts'
@@ -78,6 +78,8 @@ export async function makeAccount(app: App, account: NewAccount, requester?: Ctx
     await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId) })
     await addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
     await emit(app, tx, accountMade, { userId })
+    const { username, nickname } = account
+    await emit(app, tx, publicTextWritten, { userId, text: `${username}\n${nickname}` })
   })
   return userId
 }

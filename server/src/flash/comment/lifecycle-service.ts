@@ -1,6 +1,6 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
-import { type Change, type ContentStatus, isLiving, VISIBLE } from '../../moderation/lifecycle/rules.ts'
 import { lifecycleOf, purgeExpired } from '../../moderation/lifecycle/service.ts'
+import { type Change, type ContentStatus, isLiving, VISIBLE } from '../../moderation/lifecycle/status.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'

@@ -1,5 +1,5 @@
 import { PUBLIC } from '@sp/contract'
-import { type ContentStatus, VISIBLE } from '../../moderation/lifecycle/rules.ts'
+import { type ContentStatus, VISIBLE } from '../../moderation/lifecycle/status.ts'
 
 /** Stored as one state, sent as the separate fields private and hidden. Hidden until staff decide. */
 export const HIDDEN = 2

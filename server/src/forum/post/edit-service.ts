@@ -12,7 +12,7 @@ import {
 } from '@sp/contract'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { attachPictures, prepareKeys } from '../../content/picture/service.ts'
-import { thingStateOf } from '../../moderation/lifecycle/rules.ts'
+import { thingStateOf } from '../../moderation/lifecycle/status.ts'
 import { mentionsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'

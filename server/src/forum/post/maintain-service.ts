@@ -8,7 +8,7 @@ import {
   postCalls,
   postRefusals as refusals,
 } from '@sp/contract'
-import { thingStateOf } from '../../moderation/lifecycle/rules.ts'
+import { thingStateOf } from '../../moderation/lifecycle/status.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'

@@ -6,7 +6,7 @@ import {
   isOwn,
   isVisible,
   thingStateOf,
-} from '../../moderation/lifecycle/rules.ts'
+} from '../../moderation/lifecycle/status.ts'
 import { firstWords } from '../../platform/excerpt.ts'
 
 /** The public texts of a post. */

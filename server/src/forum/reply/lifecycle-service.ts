@@ -1,7 +1,7 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { dropPictures, fingerprintsOf } from '../../content/picture/service.ts'
-import { type Change, type ContentStatus, isHandedOver, isLiving } from '../../moderation/lifecycle/rules.ts'
 import { lifecycleOf, purgeExpired } from '../../moderation/lifecycle/service.ts'
+import { type Change, type ContentStatus, isHandedOver, isLiving } from '../../moderation/lifecycle/status.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'

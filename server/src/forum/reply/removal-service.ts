@@ -7,7 +7,7 @@ import {
   replyRefusals as refusals,
   type replyCalls,
 } from '@sp/contract'
-import { thingStateOf } from '../../moderation/lifecycle/rules.ts'
+import { thingStateOf } from '../../moderation/lifecycle/status.ts'
 import { openHandOverCase } from '../../moderation/report/hand-over-service.ts'
 import type { HandOver } from '../../moderation/report/target-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'

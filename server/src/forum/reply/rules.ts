@@ -7,7 +7,7 @@ import {
   isOwn,
   isVisible,
   thingStateOf,
-} from '../../moderation/lifecycle/rules.ts'
+} from '../../moderation/lifecycle/status.ts'
 
 export interface StatusColumns {
   readonly isHidden: boolean

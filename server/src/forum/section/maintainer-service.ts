@@ -2,6 +2,7 @@ import { type Data, type Input, nameKey, type nodeCalls, nodeRefusals as refusal
 import { findUserIds } from '../../account/account/person-service.ts'
 import { lockAccount } from '../../account/account/state-service.ts'
 import { summariesOf } from '../../account/account/summary-service.ts'
+import { inspectPosting } from '../../moderation/review/inspect-service.ts'
 import { notify } from '../../notify/notice/notify-service.ts'
 import { areBlocked } from '../../people/follow/lock-service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
@@ -28,6 +29,8 @@ export async function describe(
     await nodes.describe.run(tx, { nodeId, description, userId: ctx.viewer.id })
     await announceNodes(ctx, tx)
     await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'describe', reason })
+    const written = { type: 'node', id: nodeId, ownerId: ctx.viewer.id } as const
+    await inspectPosting(ctx, tx, written, { content: description })
   })
   return null
 }

@@ -17,7 +17,7 @@ import { repairReplyCounts } from '../../forum/reply/repair-service.ts'
 import { repairNodeCounts } from '../../forum/section/repair-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { type Change, type ContentStatus, nameOf, step, VISIBLE } from './rules.ts'
+import { type Change, type ContentStatus, nameOf, step, VISIBLE } from './status.ts'
 
 let world: World
 let author: Who

@@ -4,7 +4,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Purge, Reportable } from '../report/target-service.ts'
 import { addKnownPictures } from '../review/picture-service.ts'
-import { type Change, type ContentStatus, step } from './rules.ts'
+import { type Change, type ContentStatus, step } from './status.ts'
 
 /** Content with its row locked, as it was before a change. */
 export interface LockedContent {

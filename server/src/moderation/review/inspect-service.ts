@@ -1,12 +1,14 @@
+import { publicTextWritten } from '../../account/account/events.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
+import { on } from '../../platform/events.ts'
 import { countWords } from '../../staff/word/service.ts'
 import { openSystemCase } from '../report/system-case-service.ts'
 import { countKnown } from './picture-service.ts'
 import { texts } from './texts.ts'
 
 interface Posting {
-  type: 'flash' | 'comment' | 'post' | 'reply'
+  type: 'flash' | 'comment' | 'post' | 'reply' | 'user' | 'node'
   id: number
   ownerId: number
 }
@@ -28,6 +30,12 @@ export async function inspectPosting(
   const words = content === undefined ? [] : await countWords(app, tx, 'public', content)
   if (words.length > 0) await open(app, tx, posting, { kind: 'word', found: words, hide: false })
 }
+
+/** Names, nicknames and signatures of members, which belong to features before this one. */
+export const listenForTexts = (app: App): void =>
+  on(app, publicTextWritten, (node, tx, { userId: id, text: content }) =>
+    inspectPosting(node, tx, { type: 'user', id, ownerId: id }, { content }),
+  )
 
 /** Hidden until staff decide, even if no listed word matches. */
 export async function awaitReview(

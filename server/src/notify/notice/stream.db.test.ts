@@ -141,13 +141,14 @@ describe('it ends on every node with the session', () => {
 
 describe('a node', () => {
   it('that may have missed an event sends the current inbox version, not the last one it knew', async () => {
-    await change(me, { what: 'inbox' })
     const stream = await opened()
+    await change(me, { what: 'inbox' })
+    await expectEvents(stream, ['inbox', {}])
     await world.sql('UPDATE notice_count SET turn = 5 WHERE user_id = $1 AND tab = 0', [me.id])
     await world.sql(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sp-bus' AND datname = current_database()`,
     )
-    await expectEvents(stream, ['open', { msgReqId: 5 }])
+    await expectEvents(stream, ['inbox', {}], ['open', { msgReqId: 5 }])
     await vi.waitFor(() => expect([world, other].map(({ app }) => app.bus.isDeaf())).toEqual([false, false]), PATIENCE)
   })
 

@@ -8,6 +8,7 @@ import {
   profileRefusals as refusals,
   SIGNATURE_MAX,
 } from '@sp/contract'
+import { publicTextWritten } from '../../account/account/events.ts'
 import { validateNickname } from '../../account/account/nickname-service.ts'
 import { findUserIds, personOf, renamePerson, setBirthday, setProtected } from '../../account/account/person-service.ts'
 import type { App, Ctx, MemberCtx } from '../../platform/ctx.ts'
@@ -61,9 +62,10 @@ export async function changeBirthday(app: App, tx: Tx, change: Parameters<typeof
 
 const EDITS: Record<(typeof PROFILE_FIELDS)[number], Edit> = {
   nickname: renamePerson,
-  signature: (_app, tx, userId, value) => {
+  signature: async (app, tx, userId, value) => {
     if (longerThan(value, SIGNATURE_MAX)) refuse(refusals.signatureTooLong)
-    return queries.setSignature.run(tx, { userId, signature: value })
+    await queries.setSignature.run(tx, { userId, signature: value })
+    await emit(app, tx, publicTextWritten, { userId, text: value })
   },
   gender: async (app, tx, userId, value) => {
     await queries.setGender.run(tx, { userId, gender: orRefuse(genderOf(value), refusals.gender) })

@@ -11,7 +11,7 @@ import {
   step,
   thingStateOf,
   VISIBLE,
-} from './rules.ts'
+} from './status.ts'
 
 const chaos = { removedBy: 'vice', removedKind: 'off-topic' } as const
 

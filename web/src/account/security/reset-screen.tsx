@@ -71,7 +71,7 @@ function useReset() {
     }
     forgot.mutate(username, { onSuccess, onError: say })
   }
-  const finish = (refused: (words: string, error: unknown) => void) => {
+  const finish = (pwd: string, refused: (words: string, error: unknown) => void) => {
     if (!reset.letter || newPassword.isPending) return
     const onSuccess = () => {
       dropReset()
@@ -79,7 +79,7 @@ function useReset() {
       go(paths.login(), { replace: true })
     }
     const onError = (error: unknown) => refused(messageOf(error, texts.failed), error)
-    newPassword.mutate({ pwd: reset.fresh, checkToken: reset.letter.checkToken }, { onSuccess, onError })
+    newPassword.mutate({ pwd, checkToken: reset.letter.checkToken }, { onSuccess, onError })
   }
   return { reset, send, busy: forgot.isPending || newPassword.isPending, start, finish }
 }

@@ -5,7 +5,7 @@ import { TestOrder } from './scripts/test-order.mjs'
 const pure = {
   name: 'pure',
   include: ['*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-  exclude: ['**/*.db.test.ts', '**/node_modules/**', '{web,console,ui}/**'],
+  exclude: ['**/*.db.test.ts', '**/node_modules/**', '{client,web,console,ui}/**'],
   testTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
   // Files share loaded modules, which take two thirds of the time.
@@ -15,7 +15,7 @@ const pure = {
 const front = {
   ...pure,
   name: 'front',
-  include: ['{web,console,ui}/src/**/*.test.{ts,tsx}'],
+  include: ['{client,web,console,ui}/src/**/*.test.{ts,tsx}'],
   exclude: ['**/node_modules/**'],
   isolate: true,
 }

@@ -10,7 +10,7 @@ const areas = {
   people: ['follow', 'points', 'setting', 'profile', 'scan'],
   notify: ['notice', 'push'],
   staff: ['audit', 'staff', 'word', 'sanction', 'announcement'],
-  moderation: ['report', 'review', 'appeal'],
+  moderation: ['report', 'review', 'lifecycle', 'appeal'],
   flash: ['flash', 'feed', 'comment', 'compose'],
   forum: ['section', 'post', 'reply', 'home'],
   // An area without a list is one feature.

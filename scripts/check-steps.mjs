@@ -7,7 +7,7 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const node = process.execPath
 
 const WITH_FEATURES = ['contract', 'server', 'web', 'console']
-const cruised = ['contract/src', 'server/src', 'ui/src', 'web/src', 'console/src']
+const cruised = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web/src', 'console/src']
 
 const tsc = 'node_modules/@typescript/native/bin/tsc'
 const buildInfo = (workspace) => `node_modules/.cache/types/${workspace}.tsbuildinfo`
@@ -50,7 +50,7 @@ export const repairs = [
 export const allSteps = [
   { name: 'sizes', command: [node, 'scripts/sizes.mjs'] },
   tests('tests: pure', ['pure', 'front']),
-  ...['contract', 'server', 'ui', 'web', 'console', 'e2e', 'engines', 'bench'].map(types),
+  ...['contract', 'server', 'client', 'ui', 'web', 'console', 'e2e', 'engines', 'bench'].map(types),
   lint(),
   importRules(cruised),
   { name: 'vocabulary', command: [node, 'scripts/vocabulary.mjs'] },

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const FOLDERS = ['contract', 'server', 'ui', 'web', 'console', 'e2e', 'engines', 'bench', 'scripts', 'docs']
+const FOLDERS = ['contract', 'server', 'client', 'ui', 'web', 'console', 'e2e', 'engines', 'bench', 'scripts', 'docs']
 const files = [
   ...FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),

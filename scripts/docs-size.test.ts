@@ -22,7 +22,7 @@ test('ARCHITECTURE.md has each area with its features, in the order of imports',
 })
 
 test('a README beside the code has at most 40 lines', () => {
-  const readmes = ['contract', 'server', 'ui', 'web', 'console'].flatMap((folder) =>
+  const readmes = ['contract', 'server', 'client', 'ui', 'web', 'console'].flatMap((folder) =>
     readdirSync(`${folder}/src`, { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/src/${file.replaceAll('\\', '/')}`)
       .filter((file) => file.endsWith('/README.md')),

@@ -20,6 +20,7 @@ export const JOURNEYS_THAT_MATTER = [
   'the feed remembers tab, page and how far it was read',
   'who is followed is read in the feed of the followed, and no longer when let go',
   'an avatar is a built-in one or a crop of an uploaded picture',
+  'location, device and comments of a picture do not leave the device, and a photograph is upright',
   'the picture that is shared carries a code that leads back to its flash',
   'a flash is reported and its author blocked in one step, and the text survives every detour',
 ]

@@ -34,7 +34,7 @@ export function isAllowed({ name, licence }) {
   return plain.split(' OR ').some((each) => isFree(each, name))
 }
 
-const SHIPPED = ['server', 'web', 'console', 'ui', 'contract']
+const SHIPPED = ['server', 'web', 'console', 'client', 'ui', 'contract']
 const MODULES = 'node_modules/'
 
 /** Resolves a package name from `from` in the lock file: nested first, then further up. */

@@ -1,10 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-
-const folder = fileURLToPath(new URL('../server/src', import.meta.url))
+import { serverSources } from './server-sources.ts'
 
 /** Module, variable and why it is not in `perApp`. */
 const JUSTIFIED: Record<string, string> = {
@@ -18,9 +14,6 @@ const JUSTIFIED: Record<string, string> = {
   'platform/db/sql.ts statements': 'filled while modules load, never after',
   'platform/db/transaction.ts following': 'by transaction, and ends with it',
   'people/follow/lock-service.ts known': 'by transaction, and ends with it',
-  'platform/http/console.ts final': 'by request, and ends with it',
-  'platform/http/cached.ts ordinaryOf': 'by answer, and ends with it',
-  'platform/http/cached.ts countedBy': 'by answer, and ends with it',
 }
 
 const MUTATING = new Set('set add delete clear push pop shift unshift splice sort reverse fill assign'.split(' '))
@@ -62,17 +55,13 @@ function stateOf(name: string, text: string): string[] {
 const isAssignment = (kind: ts.SyntaxKind): boolean =>
   kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment
 
-const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !/\.test\.ts$|test-child/.test(name))
-  .map((name) => ({ name: relative(folder, join(folder, name)), text: readFileSync(join(folder, name), 'utf8') }))
-
 it('no module of the server keeps state beside its app, but for what is justified here', () => {
-  const found = modules.flatMap(({ name, text }) => stateOf(name, text).map((variable) => `${name} ${variable}`))
+  const found = serverSources.flatMap(({ name, text }) => stateOf(name, text).map((variable) => `${name} ${variable}`))
   expect(found.sort()).toEqual(Object.keys(JUSTIFIED).sort())
 })
 
 it('nothing is kept by the bus of an app: `perApp` is the one place', () => {
-  expect(modules.filter(({ text }) => /Weak(Map|Set)<App\b/.test(text)).map(({ name }) => name)).toEqual([])
+  expect(serverSources.filter(({ text }) => /Weak(Map|Set)<App\b/.test(text)).map(({ name }) => name)).toEqual([])
 })
 
 it('finds what a module keeps', () => {

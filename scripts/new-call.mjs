@@ -36,10 +36,10 @@ export function newCall(read, what, texts) {
   demand(!keysOf(known(contract), [variable]).includes(name), texts.known(key, name))
 
   files.set(contract, withCall(known(contract), { variable, name }))
-  const routes = `server/src/${feature}/routes.ts`
-  files.set(routes, demand(withRoute(known(routes), { variable, name }), texts.noRoute(routes)))
-  const service = `server/src/${feature}/service.ts`
   const up = '../'.repeat(feature.split('/').length)
+  const routes = `server/src/${feature}/routes.ts`
+  files.set(routes, demand(withRoute(known(routes), { up, variable, name }), texts.noRoute(routes)))
+  const service = `server/src/${feature}/service.ts`
   const before = now(service) ?? ''
   demand(!exportsName(before, name), texts.known(service, name))
   files.set(service, withService(before, { up, variable, name }))
@@ -92,10 +92,11 @@ function withCall(source, { variable, name }) {
 const imported = (source, names) =>
   names.reduce((text, [module, name, options]) => addImport(text, module, name, options).source, source)
 
-function withRoute(source, { variable, name }) {
+function withRoute(source, { up, variable, name }) {
   const { source: withCalls, local: calls } = addImport(source, '@sp/contract', variable)
-  const { source: all, local: handler } = addReference(withCalls, './service.ts', name, 'service')
-  return addAfterCall(all, 'route', `route(${calls}.${name}, ${handler})`)
+  const { source: withPlain, local: plain } = addImport(withCalls, `${up}platform/http/handler.ts`, 'plain')
+  const { source: all, local: handler } = addReference(withPlain, './service.ts', name, 'service')
+  return addAfterCall(all, 'route', `route(${calls}.${name}, ${plain}(${handler}))`)
 }
 
 function withService(source, { up, variable, name }) {

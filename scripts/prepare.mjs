@@ -59,7 +59,7 @@ const sameInstall = () =>
   statSync(join(root, 'node_modules', '.package-lock.json')).mtimeMs >=
   statSync(join(root, 'package-lock.json')).mtimeMs
 
-const SOURCES = ['contract/src', 'server/src', 'ui/src', 'web', 'console', 'scripts', 'package-lock.json']
+const SOURCES = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web', 'console', 'scripts', 'package-lock.json']
 const BUILT = [
   'server/dist/supervise.js',
   'server/dist/main.js',

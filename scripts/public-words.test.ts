@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { faultsOf, textsIn } from './public-words.mjs'
 
-const files = ['contract/src', 'server/src', 'ui/src', 'web/src', 'console/src'].flatMap((folder) =>
+const files = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web/src', 'console/src'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`),

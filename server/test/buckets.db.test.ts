@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
 import { everyStatement, gist } from './every-statement.ts'
-import { homesInDocs, notesInMigrations } from './homes.ts'
+import { notesInMigrations } from './homes.ts'
 import { unpinned } from './pinned.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -14,11 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.destroy())
 
 describe('every table', () => {
-  it('has a home in its migration, and the same one in docs/scaling.md', async () => {
+  it('has a home in its migration, from which docs/scaling.md is written', async () => {
     const notes = await notesInMigrations('home')
-    const homes = Object.fromEntries(catalogue.tables.map((name) => [name, notes.get(name)]))
-    expect(Object.entries(homes).filter(([, home]) => home === undefined)).toEqual([])
-    expect(Object.fromEntries(await homesInDocs())).toEqual(homes)
+    expect([...notes.keys()].sort()).toEqual([...catalogue.tables].sort())
   })
 
   it('is either in buckets or at home with the coordinator', async () => {

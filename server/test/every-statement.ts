@@ -12,6 +12,8 @@ const sources = async (): Promise<string[]> =>
     .sort()
 
 const SEPARATE = ['platform/bus.ts', 'platform/jobs/run.ts']
+/** They compile the statements of the queries. */
+const MAKERS = ['sql', 'own-rows', 'own-votes', 'advisory-lock'].map((name) => `platform/db/${name}.ts`)
 const isQueries = (file: string) => SEPARATE.includes(file) || /(^|\/)([a-z-]+-)?queries(-[a-z-]+)?\.ts$/.test(file)
 
 /** Every statement of the program; each registers itself when its file is imported. */
@@ -30,9 +32,10 @@ export const gist = ({ text }: { text: string }): string => text.replace(/\s+/g,
 
 export async function strayStatements(): Promise<string[]> {
   const stray: string[] = []
-  for (const file of (await sources()).filter((each) => !isQueries(each) && each !== 'platform/db/sql.ts')) {
+  for (const file of (await sources()).filter((each) => !isQueries(each) && !MAKERS.includes(each))) {
     const text = await readFile(join(src, file), 'utf8')
-    if (/\b(read|write)\([^)]*\)\s*`/.test(text)) stray.push(file)
+    if (/\b(read|write)\([^)]*\)\s*`|\b(ownRows|gatherOwn|eraseOwn|unnameOwn|ownVotes|[aA]dvisoryLock)\(/.test(text))
+      stray.push(file)
   }
   return stray
 }

@@ -16,8 +16,3 @@ export async function notesInMigrations(word: 'home' | 'serves'): Promise<Map<st
   }
   return notes
 }
-
-export async function homesInDocs(): Promise<Map<string, string>> {
-  const page = await readFile(join(migrationsFolder, '../../docs/scaling.md'), 'utf8')
-  return new Map([...page.matchAll(/^\| `(\w+)` \| ([^|]+) \|$/gm)].map(([, name = '', home = '']) => [name, home]))
-}

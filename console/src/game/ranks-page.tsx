@@ -1,3 +1,4 @@
+import { avatarSrc } from '@sp/client/picture'
 import {
   type ConsoleRank,
   gameConsoleCalls as calls,
@@ -15,7 +16,6 @@ import { QueryResult } from '../parts/query-result.tsx'
 import { Table } from '../parts/table.tsx'
 import { useConsoleQuery } from '../platform/api.ts'
 import { paths } from '../platform/paths.ts'
-import { avatarSrc } from '../platform/picture.ts'
 import { dateTime } from '../platform/time.ts'
 import styles from './ranks-page.module.css'
 import { RemoveDialog } from './remove-dialog.tsx'

@@ -1,8 +1,9 @@
 import { type ConsoleRank, gameConsoleCalls as calls, type MineMode, type MineSize } from '@sp/contract'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { offerUndo } from '../parts/undo-bar.tsx'
-import { refresh, useAct } from '../platform/api.ts'
-import { call } from '../platform/call.ts'
+import { refresh } from '../platform/api.ts'
+import { call, caller } from '../platform/call.ts'
+import { useChange } from '../platform/use-change.ts'
 import { texts } from './texts.ts'
 
 interface RemoveDialogProps {
@@ -11,10 +12,13 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
+const removeRank = caller(calls.remove)
+
 export function RemoveDialog({ row, kind, onClose }: RemoveDialogProps) {
   const { nickname = '', id: userId = 0 } = row?.user ?? {}
-  const remove = useAct(calls.remove, {
-    refresh: [calls.ranks],
+  const remove = useChange({
+    call: removeRank,
+    settled: () => refresh([calls.ranks]),
     done: ({ id, undoUntil }) => {
       if (Date.parse(undoUntil) <= Date.now()) return
       offerUndo({

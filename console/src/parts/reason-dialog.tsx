@@ -27,7 +27,7 @@ export interface ReasonDialogProps {
   action: string
   danger?: boolean
   ready?: boolean
-  /** Sends the request and rejects with the refusal, as `useAct(…).send` does. */
+  /** Sends the request and rejects with the refusal, as `useChange(…).send` does. */
   act: (reason: string) => Promise<unknown>
   done?: () => void
 }
@@ -50,12 +50,12 @@ function Content(props: ReasonDialogProps) {
   const length = lengthOf(words)
   const isComplete = reason === 'none' || (reason === 'optional' && length === 0) || length >= REASON_MIN
   const submit = () => {
-    if (ready && isComplete && !confirmed.busy && !confirmed.codeNeeded) void confirmed.go()
+    if (ready && isComplete && !confirmed.busy && !confirmed.codeNeeded) confirmed.go()
   }
   useKeys({ 'mod+enter': submit }, form)
   const giveCode = (given: string) => {
     setCode('')
-    if (!confirmed.busy) void confirmed.go(given)
+    if (!confirmed.busy) confirmed.go(given)
   }
   return (
     <form

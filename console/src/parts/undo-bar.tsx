@@ -1,9 +1,9 @@
 import { makeSlot, toast, useSlot } from '@sp/ui'
-import { useEffect, useState } from 'react'
-import { messageOf } from '../platform/call.ts'
+import { useEffect } from 'react'
 import { useKeys } from '../platform/keys.ts'
 import { onEnd } from '../platform/session.ts'
 import { remainingTime } from '../platform/time.ts'
+import { useChange } from '../platform/use-change.ts'
 import { useNow } from '../platform/use-now.ts'
 import { Kbd } from './kbd.tsx'
 import { texts } from './texts.ts'
@@ -44,31 +44,26 @@ export function UndoHost() {
 function UndoBar({ offer: of }: { offer: Undo }) {
   const { done, until } = of
   const now = useNow(1000)
-  const [busy, setBusy] = useState(false)
   const isOver = Date.parse(until) <= now
   useEffect(() => {
     if (isOver) drop(of)
   }, [isOver, of])
-  const takeBack = async () => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await of.undo()
+  const { run, busy } = useChange({
+    call: of.undo,
+    done: () => {
       drop(of)
       toast(texts.undone)
-    } catch (error) {
-      setBusy(false)
-      toast(messageOf(error))
-    }
-  }
-  useKeys({ z: () => void takeBack() })
+    },
+  })
+  const undo = () => void run()
+  useKeys({ z: undo })
   return (
     <div className={styles.bar}>
       <span>{done}</span>
       <span className={styles.left} aria-hidden="true">
         {texts.undoFor(remainingTime(until, now))}
       </span>
-      <button type="button" aria-busy={busy} onClick={() => void takeBack()}>
+      <button type="button" aria-busy={busy} onClick={undo}>
         {texts.undo} <Kbd>Z</Kbd>
       </button>
     </div>

@@ -1,16 +1,15 @@
 import { consoleRefusals, isRefusal, staffCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useState } from 'react'
-import { call, messageOf } from '../platform/call.ts'
+import { call } from '../platform/call.ts'
+import { useChange } from '../platform/use-change.ts'
 
-interface State {
-  busy: boolean
+interface Refused {
   /** The server requires a code because the action is irreversible. */
   codeNeeded: boolean
   error?: string
   wrongCode?: string
 }
-const ready: State = { busy: false, codeNeeded: false }
 
 interface ConfirmedAction {
   action: () => Promise<unknown>
@@ -21,28 +20,32 @@ interface ConfirmedAction {
 }
 
 export function useConfirmedAction({ action, close, done, within }: ConfirmedAction) {
-  const [state, setState] = useState(ready)
+  const [refused, setRefused] = useState<Refused>({ codeNeeded: false })
   const isHere = () => within.current?.closest('dialog')?.open === true
-  const go = async (code?: string) => {
-    setState(({ codeNeeded }) => ({ busy: true, codeNeeded }))
-    try {
+  const { run, busy } = useChange<string | undefined>({
+    call: async (code) => {
       if (code !== undefined) await call(staffCalls.fresh, { code })
       await action()
-      setState(ready)
+    },
+    done: () => {
+      setRefused({ codeNeeded: false })
       if (isHere()) close()
       done?.()
-    } catch (error) {
-      setState(after(error))
-      if (!isHere()) toast(messageOf(error))
-    }
+    },
+    refused: (words, error) => {
+      setRefused(refusedBy(words, error))
+      if (!isHere()) toast(words)
+    },
+  })
+  const go = (code?: string) => {
+    setRefused(({ codeNeeded }) => ({ codeNeeded }))
+    run(code)
   }
-  return { ...state, go, reset: () => setState(ready) }
+  return { ...refused, busy, go }
 }
 
-function after(error: unknown): State {
-  if (isRefusal(error, consoleRefusals.freshCodeNeeded)) return { busy: false, codeNeeded: true }
-  const words = messageOf(error)
-  return isRefusal(error, consoleRefusals.wrongCode) || isRefusal(error, consoleRefusals.usedCode)
-    ? { busy: false, codeNeeded: true, wrongCode: words }
-    : { busy: false, codeNeeded: false, error: words }
+function refusedBy(words: string, error: unknown): Refused {
+  if (isRefusal(error, consoleRefusals.freshCodeNeeded)) return { codeNeeded: true }
+  const isWrongCode = isRefusal(error, consoleRefusals.wrongCode) || isRefusal(error, consoleRefusals.usedCode)
+  return isWrongCode ? { codeNeeded: true, wrongCode: words } : { codeNeeded: false, error: words }
 }

@@ -13,11 +13,12 @@ import {
   ticketConsoleCalls,
 } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { keyOf, useAct } from './api.ts'
-import { call, messageOf } from './call.ts'
+import { keyOf } from './api.ts'
+import { call, caller } from './call.ts'
 import { useClaim, useConsoleState } from './console-state.ts'
 import { queryClient } from './query.ts'
 import { useSession } from './session.ts'
+import { useChange } from './use-change.ts'
 
 export interface Claimable {
   kind: ClaimKind
@@ -50,15 +51,17 @@ export function useClaiming(
   // The polled console state is more recent than the case, which was loaded once.
   const holder: Claimant | undefined = isKnown ? live : (read ?? undefined)
   const isOwn = holder?.by.id === me?.id && holder !== undefined
-  const take = useAct(taken, {
+  const claim = caller(taken)
+  const take = useChange({
+    call: claim,
     done: ({ until }) => me && setClaimant(kind, id, { by: me, until }),
-    refused: (error) => {
-      toast(messageOf(error))
+    refused: (words, error) => {
+      toast(words)
       if (isRefusal(error, claimRefusals.held)) setClaimant(kind, id, error.data as Claimant)
       else void refresh(id)
     },
   })
-  const release = useAct(released, { done: () => setClaimant(kind, id, undefined) })
+  const release = useChange({ call: caller(released), done: () => setClaimant(kind, id, undefined) })
   return {
     holder,
     isMine: isOwn,

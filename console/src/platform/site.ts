@@ -10,7 +10,7 @@ import { call } from './call.ts'
 export function useSite(): ((path: string) => string) | undefined {
   const { data } = useQuery({
     queryKey: [...keyOf(staffCalls.me), 'site'],
-    queryFn: ({ signal }) => call(staffCalls.me, {}, signal),
+    queryFn: ({ signal }) => call(staffCalls.me, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   })

@@ -1,13 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useSettled } from '@sp/client/use-settled'
 
+/** Longer than in the members' app, because each request is a line in the audit log. */
 const PAUSE_MS = 350
 
-/** Debounced search text, because each request is a line in the audit log. */
-export function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
+export const usePaused = (text: string): string => useSettled(text, PAUSE_MS)

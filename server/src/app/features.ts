@@ -34,7 +34,7 @@ import { idempotencyTables, idempotencyTexts } from '../platform/idempotency/per
 import type { JobTable } from '../platform/jobs/run.ts'
 import { limitJobs } from '../platform/limit/jobs.ts'
 import type { PersonalTables } from '../platform/personal.ts'
-import type { TextClass } from '../platform/text-columns.ts'
+import type { Sealed, TextClass } from '../platform/text-columns.ts'
 import { vaultTables, vaultTexts } from '../platform/vault/personal.ts'
 import { searchFeature } from '../search/feature.ts'
 import { inviteFeature } from '../site/invite/feature.ts'
@@ -114,8 +114,16 @@ export const personalTables: PersonalTables = Object.assign({}, ...all.map(({ ta
 /** `table.column` → who reads its text. */
 export const textColumns: Readonly<Record<string, TextClass>> = Object.fromEntries(
   all.flatMap(({ texts = {} }) =>
-    Object.entries(texts).flatMap(([kind, names]) => names.map((name) => [name, kind as TextClass] as const)),
+    Object.entries({ ...texts, sealed: Object.keys(texts.sealed ?? {}) }).flatMap(([kind, names]) =>
+      names.map((name) => [name, kind as TextClass] as const),
+    ),
   ),
+)
+
+/** `table.column` → what is sealed there. */
+export const sealedColumns: Readonly<Record<string, Sealed>> = Object.assign(
+  {},
+  ...all.map(({ texts }) => texts?.sealed),
 )
 
 export function jobTable(app: App): JobTable {

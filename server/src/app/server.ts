@@ -13,18 +13,20 @@ import { filesEndpoints } from '../content/upload/endpoints.ts'
 import { makeStreams, streamEndpoint } from '../notify/notice/stream-endpoint.ts'
 import type { App } from '../platform/ctx.ts'
 import { PUT_PATH } from '../platform/files/put-address.ts'
+import { type Answered, onAnswered } from '../platform/http/answered.ts'
 import { bodyLimitAt, COMMON_BODY_BYTES } from '../platform/http/body-limit.ts'
 import { answerRaw, clientErrors } from '../platform/http/client-errors.ts'
 import { connectionsWithin, mostDescriptors } from '../platform/http/connection-bounds.ts'
 import { Connections } from '../platform/http/connections.ts'
 import { isolateConsole } from '../platform/http/console-origin.ts'
+import { answerEarly } from '../platform/http/early-answers.ts'
 import { errorSender, plainErrorSender } from '../platform/http/errors.ts'
 import { lazySerializers } from '../platform/http/lazy-serializers.ts'
 import { shedLoad } from '../platform/http/overload.ts'
 import { Refused } from '../platform/http/refuse.ts'
 import { routeOn } from '../platform/http/route.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
-import { type Answered, onAnswered, packedSender, sendReady } from '../platform/http/send-packed.ts'
+import { type Send, sender } from '../platform/http/send.ts'
 import { drainOnShutdown } from '../platform/http/shutdown.ts'
 import { setUpMetrics } from '../platform/metrics/endpoint.ts'
 import type { Pools } from '../platform/metrics/registry.ts'
@@ -42,15 +44,16 @@ const LEAST_BYTES = 30_000
 const IDLE_TIMEOUT_MS = 60_000
 const API = /^\/api(\/|\?|$)/
 
-function errorAnswerer(app: App) {
-  const [send, sendPlain] = [errorSender(app), plainErrorSender(app)]
+function errorAnswerer(app: App, send: Send) {
+  const [sendError, sendPlain] = [errorSender(app, send), plainErrorSender(app, send)]
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    (API.test(request.url) ? send : sendPlain)(error, request, reply)
+    (API.test(request.url) ? sendError : sendPlain)(error, request, reply)
 }
 
 export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): Promise<FastifyInstance> {
   const secure = securityHeaders(app.config)
-  const answerError = errorAnswerer(app)
+  const send = sender({ headers: secure, clock: app.clock, keepAliveMs: () => server.server.keepAliveTimeout })
+  const answerError = errorAnswerer(app, send)
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +76,6 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
       ),
     clientErrorHandler: clientErrors(secure),
   })
-  const sendPacked = packedSender(server.server, secure, app.clock)
   server.addHook('onRequest', (request, reply, next) => {
     reply.headers(secure).header('x-request-id', request.id)
     // In a rehearsal the web apps use the simulated time too: they read it from this header.
@@ -85,7 +87,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   const isLeaving = drainOnShutdown(server, origin.connections)
   const counted = { pools, streams: () => connections.kept }
   const listeners = [...logger(app), ...(await setUpMetrics(server, app, counted))]
-  sendReady(server.server, app, { send: sendPacked, isLeaving, servesMembers: origin.servesMembers, listeners })
+  answerEarly(server.server, app, { send, isLeaving, servesMembers: origin.servesMembers, listeners })
   onAnswered(server, listeners)
   const connections = boundConnections(server, app, secure)
   // A compression stream per response costs ten times as much as one synchronous call, hence `syncThreshold`.
@@ -99,7 +101,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
     const ready = !isLeaving() && (await isReady(app).catch(() => false))
     return reply.status(ready ? 200 : 503).send(ready ? 'ready' : 'not ready')
   })
-  const route = routeOn(server, app, { access, audit: auditLog, sendPacked })
+  const route = routeOn(server, app, { access, audit: auditLog, send })
   for (const { register } of features) register?.(app)
   for (const { routes } of features) routes?.(route)
   await apiPage(server)
@@ -111,7 +113,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   })
   streamEndpoint(server, app, { ...access, streams, keep: (socket) => connections.keep(socket) })
   exportEndpoint(server, app, personalTables)
-  await filesEndpoints(server, app)
+  await filesEndpoints(server, app, send)
   await serveFronts(server, secure['content-security-policy'] ?? '')
   return server
 }

@@ -1,15 +1,16 @@
-import { type Call, common, isConsoleCall, type Who } from '@sp/contract'
+import { type Call, type ConsoleCall, common, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cachedViewer, cacheViewer, readCachedViewer, viewerByToken } from '../account/session/viewer-service.ts'
 import { anonymousViewing, viewingFor } from '../people/follow/service.ts'
 import { perApp } from '../platform/app-state.ts'
 import type { App, Ctx, MemberCtx, Viewer } from '../platform/ctx.ts'
+import type { Access } from '../platform/http/access.ts'
+import type { StaffCtx } from '../platform/http/console.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
 import { hangUpSignal } from '../platform/http/hang-up-signal.ts'
 import { refuseMuted } from '../platform/http/muted.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
-import type { Access } from '../platform/http/route.ts'
 import { writeInShare } from '../platform/limit/service.ts'
 import { lockStaffSession, staffByToken } from '../staff/staff/session-service.ts'
 
@@ -25,12 +26,15 @@ const tokenOf = ({ headers }: FastifyRequest): string => String(headers['authent
 
 async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Ctx> {
   const token = tokenOf(request)
-  if (isConsoleCall(call)) return ctxOf(app, request, reply, await staffByToken(app, token, call))
   const { who } = call
   const found = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
   const viewer = found?.viewer ?? null
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
   return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null })
+}
+
+async function staffCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: ConsoleCall): Promise<StaffCtx> {
+  return ctxOf(app, request, reply, await staffByToken(app, tokenOf(request), call)) as StaffCtx
 }
 
 async function rememberCtx(app: App, request: FastifyRequest, reply: FastifyReply): Promise<MemberCtx> {
@@ -96,6 +100,7 @@ function makeRequestClass(app: App) {
 
 export const access: Access = {
   makeCtx,
+  staffCtx,
   recallViewer: readCachedViewer,
   rememberCtx,
   anonymousCtx,

@@ -1,7 +1,7 @@
 import type { PersonalTables } from '../platform/personal.ts'
 import type { TextColumns } from '../platform/text-columns.ts'
-import { eraseRemovals, ownRemovals } from './removal-service.ts'
-import { eraseBests, eraseBoards, ownBests } from './service.ts'
+import { eraseBoards, ownBests } from './queries.ts'
+import { ownRemovals } from './removal-queries.ts'
 
 export const gameTables: PersonalTables = {
   mine_board: {
@@ -11,14 +11,14 @@ export const gameTables: PersonalTables = {
   },
   mine_best: {
     names: ['user_id'],
-    exported: { as: 'game', gather: ownBests },
-    closing: { erase: eraseBests },
+    exported: { as: 'game', gather: ownBests.gather },
+    closing: { erase: ownBests.erase },
   },
   // Must be erased before the rows that undoing a removal would restore.
   mine_removal: {
     names: ['user_id', 'by_id'],
-    exported: { as: 'game-removed', gather: ownRemovals },
-    closing: { erase: eraseRemovals, kept: 'of a colleague the number under which they acted, for minutes' },
+    exported: { as: 'game-removed', gather: ownRemovals.gather },
+    closing: { erase: ownRemovals.erase, kept: 'of a colleague the number under which they acted, for minutes' },
   },
 }
 

@@ -1,3 +1,4 @@
+import { eraseOwn, ownRows } from '../platform/db/own-rows.ts'
 import {
   bucket,
   bytea,
@@ -62,19 +63,17 @@ export const own = read({ times: int4, at: timestamp, before: orNull(int4) })`
       LIMIT ${int8('most')}) AS better) END AS before
   FROM mine_best b WHERE b.user_id = ${int8('userId')} AND b.size = ${int2('size')} AND b.mode = ${str('mode')}`
 
-export const ownBests = read({
-  size: int2,
-  mode: str,
-  times: int4,
-  at: timestamp,
-  rankedTimes: orNull(int4),
-  rankedAt: orNull(timestamp),
-})`
-  SELECT size, mode, times, achieved_at AS at, ranked_times AS "rankedTimes", ranked_at AS "rankedAt"
-  FROM mine_best WHERE user_id = ${int8('userId')} ORDER BY size, mode`
+export const ownBests = ownRows({
+  table: 'mine_best',
+  columns: {
+    size: int2,
+    mode: str,
+    times: int4,
+    at: ['achieved_at', timestamp],
+    rankedTimes: orNull(int4),
+    rankedAt: orNull(timestamp),
+  },
+  order: 'size, mode',
+})
 
-export const eraseBoards = write({})`
-  DELETE FROM mine_board WHERE ${ownBoard}`
-
-export const eraseBests = write({})`
-  DELETE FROM mine_best WHERE user_id = ${int8('userId')}`
+export const eraseBoards = eraseOwn({ table: 'mine_board', isBucketed: true })

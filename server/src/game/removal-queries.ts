@@ -1,3 +1,4 @@
+import { ownRows } from '../platform/db/own-rows.ts'
 import { fragment, int2, int4, int8, read, str, timestamp, write } from '../platform/db/sql.ts'
 
 const kind = fragment`size = ${int2('size')} AND mode = ${str('mode')}`
@@ -49,7 +50,4 @@ export const restore = write({})`
 export const settle = write({ ...row, reason: str })`
   DELETE FROM mine_removal WHERE id = ${int8('id')} RETURNING ${columns}, reason`
 
-export const erase = write({})`DELETE FROM mine_removal WHERE user_id = ${int8('userId')}`
-
-export const own = read({ ...row, reason: str })`
-  SELECT ${columns}, reason FROM mine_removal WHERE user_id = ${int8('userId')} ORDER BY id`
+export const ownRemovals = ownRows({ table: 'mine_removal', columns: { ...row, reason: str }, order: 'id' })

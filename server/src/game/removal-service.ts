@@ -13,7 +13,6 @@ import { afterCommit } from '../platform/db/transaction.ts'
 import type { Act, StaffCtx } from '../platform/http/console.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
-import type { Contribution } from '../platform/personal.ts'
 import { lockForAct } from '../staff/sanction/actor-service.ts'
 import { accountSummariesOf } from '../staff/staff/account-summary-service.ts'
 import { undoSeconds } from '../staff/staff/undo-service.ts'
@@ -84,10 +83,3 @@ export const settleRemoval = (app: App, { id }: { id: number }): Promise<void> =
     const detail = removed({ ...kindIn(row), times: row.rankedTimes, reason: row.reason })
     await notify(app, tx, { to: row.userId, kind: 'system', place: 'game', detail })
   })
-
-export const eraseRemovals = (app: App, { userId }: { userId: number }): Promise<void> =>
-  app.transact(async (tx) => void (await queries.erase.run(tx, { userId })))
-
-export const ownRemovals = async (app: App, userId: number): Promise<Contribution> => ({
-  rows: await queries.own.all(app.db, { userId }),
-})

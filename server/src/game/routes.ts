@@ -1,14 +1,16 @@
 import { gameCalls as calls, gameConsoleCalls as consoleSide } from '@sp/contract'
+import { act, look } from '../platform/http/console-handlers.ts'
+import { create, plain } from '../platform/http/handler.ts'
 import type { Route } from '../platform/http/route.ts'
 import { rank } from './rank-service.ts'
 import { ranks, remove, undo } from './removal-service.ts'
 import * as service from './service.ts'
 
 export function gameRoutes(route: Route): void {
-  route(calls.board, service.dealBoard)
-  route(calls.record, service.record)
+  route(calls.board, plain(service.dealBoard))
+  route(calls.record, create(service.record))
   route(calls.rank, rank)
-  route(consoleSide.ranks, ranks)
-  route(consoleSide.remove, remove)
-  route(consoleSide.undo, undo)
+  route(consoleSide.ranks, look(ranks))
+  route(consoleSide.remove, act(remove))
+  route(consoleSide.undo, act(undo))
 }

@@ -10,12 +10,10 @@ import {
   gameRefusals as refusals,
 } from '@sp/contract'
 import type { App, MemberCtx } from '../platform/ctx.ts'
-import type { Tx } from '../platform/db/sql.ts'
 import { afterCommit } from '../platform/db/transaction.ts'
 import { orRefuse, refuse } from '../platform/http/refuse.ts'
 import { dropCached } from '../platform/http/response-cache.ts'
 import type { Create } from '../platform/idempotency/service.ts'
-import type { Contribution } from '../platform/personal.ts'
 import * as queries from './queries.ts'
 import { replay } from './replay.ts'
 
@@ -78,14 +76,3 @@ async function verifyWin(ctx: MemberCtx, boardId: string, { clicks = [], times, 
 
 export const forgetBoards = (app: App): Promise<number> =>
   app.transact((tx) => queries.forgetBoards.run(tx, { hours: BOARD_HOURS }))
-
-export const ownBests = async (app: App, userId: number): Promise<Contribution> => ({
-  rows: await queries.ownBests.all(app.db, { userId }),
-})
-
-const erasing =
-  (erase: (tx: Tx, whose: { userId: number }) => Promise<number>) => (app: App, whose: { userId: number }) =>
-    app.transact(async (tx) => void (await erase(tx, { userId: whose.userId })))
-
-export const eraseBoards = erasing(queries.eraseBoards.run)
-export const eraseBests = erasing(queries.eraseBests.run)

@@ -1,7 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Number of buckets that the data is divided into; defined only here (docs/scaling.md). */
-export const BUCKETS = 1024
+/** The last bits of an id are its bucket; defined only here (docs/scaling.md). */
+export const BUCKET_BITS = 10
+
+export const BUCKETS = 2 ** BUCKET_BITS
 
 export const allBuckets: readonly number[] = Array.from({ length: BUCKETS }, (_, bucket) => bucket)
 

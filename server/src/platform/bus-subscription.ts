@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from './log.ts'
+import { socketOf } from './node-internals.ts'
 
 const RETRY_MS = 500
 const BEAT_MS = 1_000
@@ -82,9 +83,7 @@ function makeClient(url: string, log: Log): pg.Client {
 }
 
 /** Without a graceful end: the other side may never answer. */
-function destroyConnection(client: pg.Client): void {
-  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
-}
+const destroyConnection = (client: pg.Client): void => void socketOf(client).destroy()
 
 function startHeartbeat(
   beats: string,

@@ -1,8 +1,7 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { isUsername, PASSWORD_MAX, PASSWORD_MIN } from '@sp/contract'
+import type { Setting } from './setting-kinds.ts'
+import { settings } from './settings.ts'
 import { operatorTexts as texts } from './texts.ts'
-import { readKeys } from './vault/key-file.ts'
 
 export interface S3Config {
   endpoint: string
@@ -54,159 +53,98 @@ export interface Config {
   metrics: { port: number | undefined; token: string | undefined }
 }
 
-type Env = Record<string, string | undefined>
+type Env = Readonly<Record<string, string | undefined>>
+type Name = keyof typeof settings
+type Value<N extends Name> = (typeof settings)[N] extends Setting<infer T> ? T : never
+type Read = <N extends Name>(name: N) => Value<N>
 
-const fail = (name: string, why: string): never => {
+const fail = (name: Name, why: string): never => {
   throw new Error(texts.badSetting(name, why))
 }
 
-function whole(env: Env, name: string, otherwise: number, min: number, max: number): number {
-  const given = env[name]
-  if (given === undefined || given === '') return otherwise
-  const value = /^\d+$/.test(given) ? Number(given) : Number.NaN
-  return Number.isInteger(value) && value >= min && value <= max ? value : fail(name, texts.wholeNumber(min, max))
+const reader =
+  (env: Env): Read =>
+  <N extends Name>(name: N) => {
+    const { otherwise, parse, fault } = settings[name] as Setting<Value<N>>
+    const given = env[name]
+    return given === undefined || given === '' ? otherwise : (parse(given) ?? fail(name, fault))
+  }
+
+/** The defaults that follow from other settings are checked like given ones. */
+function derived<N extends Name>(name: N, value: Value<N> | undefined, otherwise: string): NonNullable<Value<N>> {
+  return (value ?? reader({ [name]: otherwise })(name)) as NonNullable<Value<N>>
 }
 
-function choice<const V extends readonly string[]>(env: Env, name: string, values: V, otherwise: V[number]): V[number] {
-  const given = env[name] || otherwise
-  return values.includes(given) ? given : fail(name, texts.oneOf(values))
-}
-
-function url(env: Env, name: string, otherwise: string): string {
-  const given = env[name] || otherwise
-  if (!URL.canParse(given) || !/^https?:/.test(given)) fail(name, texts.url)
-  return given.replace(/\/+$/, '')
-}
-
-const PUSH_HOST = /^https?:\/\/(?:\*\.(?=.+\.))?[a-z\d](?:[a-z\d.-]*[a-z\d])?(?::\d{1,5})?$/
-
-function pushHosts(env: Env, production: boolean): string[] {
-  const name = 'PUSH_HOSTS'
-  const given = (env[name] ?? '').split(',').map((each) => each.trim().toLowerCase())
-  return given.filter(Boolean).map((each) => {
-    const origin = each.includes('://') ? each : `https://${each}`
-    const plain = origin.replace('*.', '')
-    if (!PUSH_HOST.test(origin) || !URL.canParse(plain) || isIP(new URL(plain).hostname)) fail(name, texts.pushHost)
-    return production && origin.startsWith('http:') ? fail(name, texts.notInProduction) : origin
-  })
-}
-
-function s3(env: Env): S3Config | undefined {
+function s3(read: Read): S3Config | undefined {
   const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const given = names.filter((name) => env[name])
-  if (given.length === 0) return undefined
-  const missing = names.find((name) => !env[name])
-  if (missing) fail(missing, texts.s3Together)
+  const [endpoint, bucket, accessKeyId, secretAccessKey] = names.map((name) => read(name))
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region: read('S3_REGION'), accessKeyId, secretAccessKey }
+  const missing = names.find((name) => !read(name))
+  return missing && names.some((name) => read(name)) ? fail(missing, texts.s3Together) : undefined
+}
+
+const mailAddress = (read: Read, publicUrl: string): string =>
+  derived('MAIL_ADDRESS', read('MAIL_ADDRESS'), `reset@${new URL(publicUrl).hostname}`)
+
+function smtp(read: Read, publicUrl: string): SmtpConfig | undefined {
+  const port = read('SMTP_PORT')
+  if (port === undefined) return undefined
+  const [cert, key] = [read('SMTP_TLS_CERT'), read('SMTP_TLS_KEY')]
+  if ((cert === undefined) !== (key === undefined))
+    fail(cert === undefined ? 'SMTP_TLS_CERT' : 'SMTP_TLS_KEY', texts.tlsTogether)
   return {
-    endpoint: url(env, 'S3_ENDPOINT', ''),
-    bucket: env['S3_BUCKET'] ?? '',
-    region: env['S3_REGION'] || 'us-east-1',
-    accessKeyId: env['S3_ACCESS_KEY_ID'] ?? '',
-    secretAccessKey: env['S3_SECRET_ACCESS_KEY'] ?? '',
+    port,
+    host: read('SMTP_HOST'),
+    address: mailAddress(read, publicUrl),
+    tls: cert && key ? { cert: resolve(cert), key: resolve(key) } : undefined,
+    dns: read('MAIL_DNS'),
   }
 }
 
-const ADDRESS = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9.-]{1,253}$/
-const DNS_SERVER = /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-fA-F:.]+\])(:\d{1,5})?$/
-
-function smtp(env: Env, publicUrl: string): SmtpConfig | undefined {
-  if (!env['SMTP_PORT']) return undefined
-  const { SMTP_TLS_CERT: cert = '', SMTP_TLS_KEY: key = '' } = env
-  if ((cert === '') !== (key === '')) fail(cert === '' ? 'SMTP_TLS_CERT' : 'SMTP_TLS_KEY', texts.tlsTogether)
-  const dns = (env['MAIL_DNS'] ?? '').split(',').filter((server) => server !== '')
-  if (!dns.every((server) => DNS_SERVER.test(server))) fail('MAIL_DNS', texts.dnsServers)
-  return {
-    port: whole(env, 'SMTP_PORT', 0, 0, 65_535),
-    host: env['SMTP_HOST'] || '0.0.0.0',
-    address: mailAddress(env, publicUrl),
-    tls: cert === '' ? undefined : { cert: resolve(cert), key: resolve(key) },
-    dns,
-  }
+function relay(read: Read, publicUrl: string): Config['relay'] {
+  const url = read('MAIL_RELAY')
+  return url === undefined ? undefined : { url, from: mailAddress(read, publicUrl) }
 }
 
-function mailAddress(env: Env, publicUrl: string): string {
-  const address = env['MAIL_ADDRESS'] || `reset@${new URL(publicUrl).hostname}`
-  return ADDRESS.test(address) ? address : fail('MAIL_ADDRESS', texts.mailAddress)
-}
-
-function relay(env: Env, publicUrl: string): Config['relay'] {
-  const given = env['MAIL_RELAY']
-  if (!given) return undefined
-  if (!URL.canParse(given) || !/^smtps?:$/.test(new URL(given).protocol)) fail('MAIL_RELAY', texts.mailRelay)
-  return { url: given, from: mailAddress(env, publicUrl) }
-}
-
-function masterKeys(env: Env): Buffer[] | undefined {
-  const given = env['SP_MASTER_KEY']
-  return given ? (readKeys(given) ?? fail('SP_MASTER_KEY', texts.masterKeys)) : undefined
-}
-
-const TOKEN_MIN = 16
-
-function metrics(env: Env): Config['metrics'] {
-  const token = env['METRICS_TOKEN'] || undefined
-  if (token !== undefined && token.length < TOKEN_MIN) fail('METRICS_TOKEN', texts.tokenLength(TOKEN_MIN))
-  return { port: env['METRICS_PORT'] ? whole(env, 'METRICS_PORT', 0, 0, 65_535) : undefined, token }
-}
-
-// At least 80 bits.
-const BASE32 = /^[A-Z2-7]{16,128}$/
-
-const HOST_NAME = /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/
-
-function consoleAt(env: Env): Config['console'] {
-  const host = env['CONSOLE_HOST']?.toLowerCase() || undefined
-  if (host !== undefined && !HOST_NAME.test(host)) fail('CONSOLE_HOST', texts.hostName)
-  return { port: env['CONSOLE_PORT'] ? whole(env, 'CONSOLE_PORT', 0, 1, 65_535) : undefined, host }
-}
-
-function owner(env: Env): Config['owner'] {
-  const username = env['SP_OWNER_USERNAME'] || 'owner'
-  if (!isUsername(username)) fail('SP_OWNER_USERNAME', texts.username)
-  const password = env['SP_OWNER_PASSWORD'] || undefined
-  if (password !== undefined && (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX))
-    fail('SP_OWNER_PASSWORD', texts.passwordLength(PASSWORD_MIN, PASSWORD_MAX))
-  const totpSecret = env['SP_OWNER_TOTP_SECRET'] || undefined
-  if (totpSecret !== undefined && !BASE32.test(totpSecret)) fail('SP_OWNER_TOTP_SECRET', texts.totpSecret)
-  return { username, password, totpSecret }
+function refuseRehearsals(read: Read): void {
+  if (read('SP_CLOCK_OFFSET_HOURS') !== 0) fail('SP_CLOCK_OFFSET_HOURS', texts.notInProduction)
+  if (read('SP_RATE_LIMITS') === 'off') fail('SP_RATE_LIMITS', texts.notInProduction)
+  if (read('PUSH_HOSTS').some((origin) => origin.startsWith('http:'))) fail('PUSH_HOSTS', texts.notInProduction)
 }
 
 /** Reads every setting. @throws an error that names the invalid variable */
 export function readConfig(env: Env): Config {
-  const production = env['NODE_ENV'] === 'production'
-  const port = whole(env, 'PORT', 3000, 0, 65_535)
-  const host = env['HOST'] || '127.0.0.1'
-  const rehearsal = (name: string, on: boolean) => (on && production ? fail(name, texts.notInProduction) : on)
-  const clockOffsetHours = whole(env, 'SP_CLOCK_OFFSET_HOURS', 0, 0, 1_000_000)
-  rehearsal('SP_CLOCK_OFFSET_HOURS', clockOffsetHours !== 0)
-  const limitsOff = choice(env, 'SP_RATE_LIMITS', ['on', 'off'], 'on') === 'off'
-  rehearsal('SP_RATE_LIMITS', limitsOff)
-  const publicUrl = url(env, 'PUBLIC_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`)
+  const read = reader(env)
+  const production = read('NODE_ENV') === 'production'
+  if (production) refuseRehearsals(read)
+  const [host, port] = [read('HOST'), read('PORT')]
+  const ownUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const publicUrl = derived('PUBLIC_URL', read('PUBLIC_URL'), ownUrl)
   return {
     port,
     host,
-    dataDir: resolve(env['DATA_DIR'] || 'data'),
-    masterKeys: masterKeys(env),
-    databaseUrl: env['DATABASE_URL'] || undefined,
+    dataDir: resolve(read('DATA_DIR')),
+    masterKeys: read('SP_MASTER_KEY'),
+    databaseUrl: read('DATABASE_URL'),
     publicUrl,
-    hstsSubdomains: choice(env, 'HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
-    s3: s3(env),
-    owner: owner(env),
-    trustedProxies: whole(env, 'TRUSTED_PROXIES', 0, 0, 10),
-    connectionsPerAddress: whole(env, 'CONNECTIONS_PER_ADDRESS', 100, 1, 100_000),
-    clockOffsetHours,
-    rateLimits: !limitsOff,
-    logLevel: choice(
-      env,
-      'LOG_LEVEL',
-      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
-      production ? 'info' : 'warn',
-    ),
+    hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
+    s3: s3(read),
+    owner: {
+      username: read('SP_OWNER_USERNAME'),
+      password: read('SP_OWNER_PASSWORD'),
+      totpSecret: read('SP_OWNER_TOTP_SECRET'),
+    },
+    trustedProxies: read('TRUSTED_PROXIES'),
+    connectionsPerAddress: read('CONNECTIONS_PER_ADDRESS'),
+    clockOffsetHours: read('SP_CLOCK_OFFSET_HOURS'),
+    rateLimits: read('SP_RATE_LIMITS') === 'on',
+    logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
     production,
-    smtp: smtp(env, publicUrl),
-    relay: relay(env, publicUrl),
-    pushHosts: pushHosts(env, production),
-    console: consoleAt(env),
-    metrics: metrics(env),
+    smtp: smtp(read, publicUrl),
+    relay: relay(read, publicUrl),
+    pushHosts: read('PUSH_HOSTS'),
+    console: { port: read('CONSOLE_PORT'), host: read('CONSOLE_HOST') },
+    metrics: { port: read('METRICS_PORT'), token: read('METRICS_TOKEN') },
   }
 }

@@ -1,10 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import { perApp } from './app-state.ts'
 import type { App } from './ctx.ts'
 import type { Db, Tx } from './db/sql.ts'
 import { afterCommit } from './db/transaction.ts'
 
+type Announced = Pick<App, 'bus' | 'state'>
+
+/** One value that a node keeps until a change is announced. */
 export interface NodeCache<T> {
-  read(app: App): Promise<T>
+  read(app: Announced & Pick<App, 'db'>): Promise<T>
   /**
    * In a transaction, without a second connection; the value is not cached, because the transaction may roll back.
    */
@@ -25,7 +29,7 @@ export function nodeCache<T>(topic: string, load: (db: Db) => Promise<T>): NodeC
     return cache
   })
 
-  function read(app: App): Promise<T> {
+  const read: NodeCache<T>['read'] = (app) => {
     if (app.bus.isDeaf()) return load(app.db)
     const cache = cacheOf(app)
     if (cache.loading) return cache.loading
@@ -47,4 +51,56 @@ export function nodeCache<T>(topic: string, load: (db: Db) => Promise<T>): NodeC
   }
 
   return { read, readWithin, announce: (app, tx) => app.bus.announce(tx, topic) }
+}
+
+/** Receives the result of a read. After a change is announced, the slot is detached and no longer used. */
+export interface Slot<V> {
+  value?: V
+}
+
+/** Many values by key, each kept until a change of its key is announced. */
+export interface KeyedNodeCache<K, V> {
+  /** undefined if unknown, or if announcements may currently be lost. */
+  recall(app: Announced, key: K): V | undefined
+  /** Call it before a read, so that a value read before an announced change is not cached after it. */
+  begin(app: Announced, key: K): Slot<V>
+  forget(app: Announced, key: K): void
+}
+
+interface Keyed<K> {
+  topic: string
+  max: number
+  /** Upper bound of staleness, in case an announcement is lost. */
+  ttl: number
+  keysOf(what: string): Iterable<K>
+  endedBy?: string
+}
+
+export function keyedNodeCache<K extends string | number, V>({
+  topic,
+  max,
+  ttl,
+  keysOf,
+  endedBy,
+}: Keyed<K>): KeyedNodeCache<K, V> {
+  const slotsOf = perApp(({ bus }) => {
+    const slots = new LRUCache<K, Slot<V>>({ max, ttl })
+    bus.on(topic, (what) => {
+      if (what === '*') slots.clear()
+      else for (const key of keysOf(what)) slots.delete(key)
+    })
+    if (endedBy !== undefined) bus.on(endedBy, () => slots.clear())
+    return slots
+  })
+
+  return {
+    recall: (app, key) => (app.bus.isDeaf() ? undefined : slotsOf(app).get(key)?.value),
+    begin: (app, key) => {
+      const slots = slotsOf(app)
+      const slot = slots.get(key) ?? {}
+      slots.set(key, slot)
+      return slot
+    },
+    forget: (app, key) => void slotsOf(app).delete(key),
+  }
 }

@@ -4,5 +4,17 @@
  */
 export type TextClass = 'public' | 'private' | 'sealed' | 'none'
 
+type Column = `${string}.${string}`
+
+/** A row of docs/security/secrets.md. */
+export interface Sealed {
+  readonly what: string
+  readonly key: 'the member’s' | 'the sender’s' | 'the site’s' | 'the master key'
+  /** Without it, for the account's life. */
+  readonly kept?: string
+}
+
 /** `table.column` by class. A column whose check allows only fixed words, or only a hash, needs no entry. */
-export type TextColumns = Readonly<Partial<Record<TextClass, readonly `${string}.${string}`[]>>>
+export type TextColumns = Readonly<Partial<Record<Exclude<TextClass, 'sealed'>, readonly Column[]>>> & {
+  readonly sealed?: Readonly<Record<Column, Sealed>>
+}

@@ -1,5 +1,6 @@
 import { searchCalls as calls } from '@sp/contract'
-import { bounded, type Route } from '../platform/http/route.ts'
+import { bounded } from '../platform/http/handler.ts'
+import type { Route } from '../platform/http/route.ts'
 import { search } from './service.ts'
 
 export function searchRoutes(route: Route): void {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { ALL_BITS, type Call, calls, type Data, type Input, showInvite } from '@sp/contract'
-import { hidePost } from '../../src/forum/post/moderation-service.ts'
+import { postLifecycle } from '../../src/forum/post/lifecycle-service.ts'
 import { signingKeys } from '../../src/notify/push/keys.ts'
 import { logDisclosure } from '../../src/square/membership/disclosure-service.ts'
 import { fieldsOf, isId } from '../every-call.ts'
@@ -146,7 +146,7 @@ async function post(world: World, me: Who, secrets: Record<string, string>, ids:
   const stub = await makePost(world, me, { nodeId, title: deleted.slice(-18), description: deleted })
   await must(world, calls.post.remove, { id: stub }, me)
   const hiddenPost = await makePost(world, me, { nodeId, description: hidden })
-  await world.app.transact((tx) => hidePost(world.app, tx, hiddenPost))
+  await world.app.transact((tx) => postLifecycle.hide(world.app, tx, hiddenPost))
   Object.assign(secrets, { 'deleted post': deleted, 'hidden post': hidden })
   ids.push(stub, hiddenPost)
 }

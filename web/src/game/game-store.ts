@@ -1,4 +1,5 @@
 import { type Board, MINE_MODES, MINE_SIZES } from '@sp/contract'
+import { makeSlot, type Slot } from '@sp/ui'
 import { getSession } from '../platform/session/session.ts'
 import { onLogout } from '../platform/session/session-end.ts'
 import { type Dealt, dealBoard } from './deal.ts'
@@ -22,47 +23,40 @@ const now = (): number => performance.timeOrigin + performance.now()
 /** The game of this window: it continues while other pages are open, and after a reload. */
 export class MineGame {
   readonly owner = whoIsHere()
-  #state: GameState
+  readonly state: Slot<GameState>
   #dealt: Promise<Dealt>
   /** Set in modes in which the first cell does not determine the board. */
   #board: Promise<Board> | undefined
-  readonly #readers = new Set<() => void>()
 
   constructor(kind: Kind = FIRST, stored?: Stored) {
-    this.#state = { kind, opened: 0 }
+    this.state = makeSlot<GameState>({ kind, opened: 0 })
     this.#dealt = stored ? Promise.resolve(stored) : dealBoard(kind)
     this.#board = this.#drawEarly()
     if (stored) void this.#resume(stored)
   }
 
-  readonly read = (): GameState => this.#state
-  readonly subscribe = (reader: () => void): (() => void) => {
-    this.#readers.add(reader)
-    return () => void this.#readers.delete(reader)
-  }
-
-  restart(kind: Kind = this.#state.kind): void {
+  restart(kind: Kind = this.state.get().kind): void {
     this.#dealt = dealBoard(kind)
-    this.#show({ kind, opened: 0 })
+    this.state.set({ kind, opened: 0 })
     this.#board = this.#drawEarly()
   }
 
   click(cell: number): void {
-    const { round, coming } = this.#state
+    const { round, coming } = this.state.get()
     if (round) this.#play(round, cell)
     else if (coming === undefined) void this.#begin(cell)
   }
 
   /** The state for the next page load; undefined if no game is running. */
   store(): Stored | undefined {
-    const { round } = this.#state
+    const { round } = this.state.get()
     return round && !round.end ? storedOf(round) : undefined
   }
 
   /** The time starts when the board is ready. */
   async #begin(cell: number): Promise<void> {
     const dealing = this.#dealt
-    this.#show({ ...this.#state, coming: cell })
+    this.state.set({ ...this.state.get(), coming: cell })
     const dealt = await dealing
     const board = await (this.#board ?? drawBoard(dealt.deal, cell))
     if (dealing === this.#dealt) this.#play(begin(dealt, board, now()), cell)
@@ -70,26 +64,22 @@ export class MineGame {
 
   #play(before: Round, cell: number): void {
     const { round, opened } = clickOn(before, cell, now())
-    if (round === this.#state.round) return
-    this.#show({ kind: this.#state.kind, round, opened: opened.length })
+    if (round === this.state.get().round) return
+    this.state.set({ kind: this.state.get().kind, round, opened: opened.length })
     if (round.end?.won) addResult(round)
   }
 
   #drawEarly(): Promise<Board> | undefined {
-    return this.#state.kind.mode === 'classic' ? this.#dealt.then(({ deal }) => drawBoard(deal, 0)) : undefined
+    return this.state.get().kind.mode === 'classic' ? this.#dealt.then(({ deal }) => drawBoard(deal, 0)) : undefined
   }
 
   async #resume(stored: Stored): Promise<void> {
     const dealing = this.#dealt
     const first = stored.clicks[0]?.[0] ?? 0
-    this.#show({ ...this.#state, coming: first })
+    this.state.set({ ...this.state.get(), coming: first })
     const board = await (this.#board ?? drawBoard(stored.deal, first))
-    if (dealing === this.#dealt) this.#show({ kind: this.#state.kind, round: resume(stored, board), opened: 0 })
-  }
-
-  #show(state: GameState): void {
-    this.#state = state
-    for (const reader of this.#readers) reader()
+    if (dealing === this.#dealt)
+      this.state.set({ kind: this.state.get().kind, round: resume(stored, board), opened: 0 })
   }
 }
 

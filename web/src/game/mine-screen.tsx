@@ -1,5 +1,5 @@
-import { Button, Header, Icon, IconButton, ListGroup, ListRow, Screen } from '@sp/ui'
-import { useState, useSyncExternalStore } from 'react'
+import { Button, Header, Icon, IconButton, ListGroup, ListRow, Screen, useSlot } from '@sp/ui'
+import { useState } from 'react'
 import { useBack } from '../platform/navigation.ts'
 import { paths } from '../platform/paths.ts'
 import { useSession } from '../platform/session/session.ts'
@@ -20,7 +20,7 @@ export default function MineScreen() {
   const back = useBack(paths.me())
   const user = useSession()?.user
   const game = gameHere()
-  const state = useSyncExternalStore(game.subscribe, game.read)
+  const state = useSlot(game.state)
   const [over, show] = useState<'kind' | 'rank'>()
   const close = () => show(undefined)
   const { kind, round } = state

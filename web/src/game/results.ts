@@ -1,6 +1,6 @@
+import { newClientKey } from '@sp/client/change/create-key'
 import { CallError } from '@sp/contract'
 import { changeList, type DraftList, readList, useList } from '../platform/device/draft-list.ts'
-import { newClientKey } from '../platform/query/client-key.ts'
 import { useChange } from '../platform/query/use-change.ts'
 import { type Result, recorded, refreshRanks, sendResult } from './api.ts'
 import type { Round } from './round.ts'

@@ -1,3 +1,4 @@
+import { writeClipboard } from '@sp/client/write-clipboard'
 import { toast } from '@sp/ui'
 import { texts } from './texts.ts'
 
@@ -5,11 +6,6 @@ export async function copyText(
   text: string,
   words: { copied: string; notCopied: string } = texts.letter,
 ): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text)
-    toast(words.copied, { icon: 'check' })
-  } catch {
-    // Without https there is no clipboard, and the user may deny access.
-    toast(words.notCopied)
-  }
+  if (await writeClipboard(text)) toast(words.copied, { icon: 'check' })
+  else toast(words.notCopied)
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { makeSlot, useSlot } from '@sp/ui'
 
 /** Chosen so that the skeleton appears within 200 ms of the press, rendering included. */
 const LATE_MS = 150
@@ -10,15 +10,13 @@ export interface PendingNavigation {
 }
 
 let here: string | undefined
-let going: PendingNavigation | undefined
 let lit: Element | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
+const pending = makeSlot<PendingNavigation | undefined>(undefined)
 
 function set(next: PendingNavigation | undefined): void {
   clearTimeout(timer)
-  going = next
-  for (const listener of listeners) listener()
+  pending.set(next)
 }
 
 export function startNavigation(path: string): void {
@@ -26,15 +24,15 @@ export function startNavigation(path: string): void {
     unlight()
     return set(undefined)
   }
-  const top = going?.top ?? window.scrollY
-  set({ path, isLate: going?.isLate === true, top })
-  timer = setTimeout(() => set({ path, isLate: true, top: going?.isLate ? top : window.scrollY }), LATE_MS)
+  const top = pending.get()?.top ?? window.scrollY
+  set({ path, isLate: isBehindSkeleton(), top })
+  timer = setTimeout(() => set({ path, isLate: true, top: isBehindSkeleton() ? top : window.scrollY }), LATE_MS)
 }
 
 export function arrive(path: string): void {
   here = path
   unlight()
-  if (going?.path === path) set(undefined)
+  if (pending.get()?.path === path) set(undefined)
 }
 
 function unlight(): void {
@@ -45,17 +43,12 @@ function unlight(): void {
 export function light(element: Element): void {
   unlight()
   // Navigation within a page does not wait.
-  if (!going) return
+  if (!pending.get()) return
   lit = element
   element.setAttribute('data-going', '')
 }
 
 /** The page is hidden behind a skeleton: the current scroll offset is not its reading position. */
-export const isBehindSkeleton = (): boolean => going?.isLate === true
+export const isBehindSkeleton = (): boolean => pending.get()?.isLate === true
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useGoing = (): PendingNavigation | undefined => useSyncExternalStore(subscribe, () => going)
+export const useGoing = (): PendingNavigation | undefined => useSlot(pending)

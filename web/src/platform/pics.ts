@@ -1,5 +1,5 @@
+import { pictureSrc } from '@sp/client/picture'
 import type { FlashImage } from '@sp/contract'
-import { pictureSrc } from './picture.ts'
 
 export const picsOf = (imgs: readonly FlashImage[]) =>
   imgs.map(({ thumbnail, img, width, height }) => ({

@@ -8,12 +8,14 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
 import { SecretDialog } from '../../parts/secret-dialog.tsx'
 import { texts as common } from '../../parts/texts.ts'
-import { useAct, useConsoleQuery } from '../../platform/api.ts'
+import { refresh, useConsoleQuery } from '../../platform/api.ts'
+import { caller } from '../../platform/call.ts'
 import { switchKeys, useKeysAreOn } from '../../platform/keys.ts'
 import { signOut } from '../../platform/sign-out.ts'
 import { useSite } from '../../platform/site.ts'
 import { texts as words } from '../../platform/texts.ts'
 import { dateTime } from '../../platform/time.ts'
+import { useChange } from '../../platform/use-change.ts'
 import styles from './account-page.module.css'
 import { texts } from './texts.ts'
 
@@ -51,10 +53,16 @@ export default function AccountPage() {
   )
 }
 
+const renewCodes = caller(staffCalls.backupCodes)
+
 function CodesBox({ left }: { left: number }) {
   const [asking, setAsking] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
-  const renew = useAct(staffCalls.backupCodes, { refresh: [staffCalls.me], done: (made) => setCodes(made.codes) })
+  const renew = useChange({
+    call: renewCodes,
+    done: (made) => setCodes(made.codes),
+    settled: () => refresh([staffCalls.me]),
+  })
   return (
     <Box title={texts.codesTitle} end={texts.codesLeft(left)}>
       <div className={styles.line}>

@@ -1,15 +1,24 @@
 import { nodeConsoleCalls as calls, consoleStateCalls } from '@sp/contract'
-import { useAct, useConsoleQuery } from '../../platform/api.ts'
+import { refresh, useConsoleQuery } from '../../platform/api.ts'
+import { caller } from '../../platform/call.ts'
+import { useChange } from '../../platform/use-change.ts'
+import { useCreate } from '../../platform/use-create.ts'
 
 export const useSections = () => useConsoleQuery(calls.list, {})
 export const useProposals = () => useConsoleQuery(calls.proposals, {})
 export const useSection = (nodeId: number | undefined) =>
   useConsoleQuery(calls.get, { nodeId: nodeId ?? 0 }, { enabled: nodeId !== undefined })
 
-const refresh = [calls.list, calls.get]
-export const useCreate = (done: (id: number) => void) => useAct(calls.create, { refresh, done })
-export const useChange = () => useAct(calls.change, { refresh })
-export const useRecommend = (done: () => void) => useAct(calls.recommend, { refresh, done })
-export const useAppoint = () => useAct(calls.appoint, { refresh })
-export const useDismiss = () => useAct(calls.dismiss, { refresh })
-export const useDecide = () => useAct(calls.decide, { refresh: [...refresh, calls.proposals, consoleStateCalls.state] })
+const changed = [calls.list, calls.get]
+const settled = () => refresh(changed)
+export const useCreateSection = (created: (id: number) => void) =>
+  useCreate({ call: caller(calls.create), created, settled }, { key: 'section' })
+export const useEditSection = () => useChange({ call: caller(calls.change), settled })
+export const useRecommend = (done: () => void) => useChange({ call: caller(calls.recommend), done, settled })
+export const useAppoint = () => useChange({ call: caller(calls.appoint), settled })
+export const useDismiss = () => useChange({ call: caller(calls.dismiss), settled })
+export const useDecide = () =>
+  useChange({
+    call: caller(calls.decide),
+    settled: () => refresh([...changed, calls.proposals, consoleStateCalls.state]),
+  })

@@ -1,16 +1,17 @@
 import { type AppealState, appealConsoleCalls as calls } from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { withdrawUndo } from '../../parts/undo-bar.tsx'
-import { keyOf, refresh, useAct, useConsoleQuery } from '../../platform/api.ts'
+import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'
 import type { Claimable } from '../../platform/claiming.ts'
 import { queryClient } from '../../platform/query.ts'
+import { useChange } from '../../platform/use-change.ts'
 
 export const useAppeals = (state: AppealState) =>
   useInfiniteQuery({
     queryKey: keyOf(calls.list, { state }),
     queryFn: ({ pageParam, signal }) =>
-      call(calls.list, pageParam === null ? { state } : { state, after: pageParam }, signal),
+      call(calls.list, pageParam === null ? { state } : { state, after: pageParam }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
   })
@@ -30,10 +31,11 @@ export const claimable: Claimable = { kind: 'appeal', take: calls.take, release:
 
 export const undoOf = (id: number): string => `appeal ${id}`
 
-export const useUndo = (id: number) =>
-  useAct(calls.undo, {
-    done: () => {
-      withdrawUndo(undoOf(id))
-      return refreshAppeal(id)
-    },
-  })
+export async function undo(id: number): Promise<void> {
+  await call(calls.undo, { id })
+  withdrawUndo(undoOf(id))
+  // Wait for the refreshed case, otherwise the button could be pressed again.
+  await refreshAppeal(id)
+}
+
+export const useUndo = (id: number) => useChange({ call: () => undo(id) })

@@ -1,8 +1,7 @@
 import { type AppealCase, appealConsoleRefusals, appealConsoleCalls as calls, isRefusal } from '@sp/contract'
 import { offerUndo } from '../../parts/undo-bar.tsx'
-import { call } from '../../platform/call.ts'
 import { decideClaimed, setClaimant } from '../../platform/claiming.ts'
-import { refreshAppeal, undoOf } from './api.ts'
+import { refreshAppeal, undo, undoOf } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { drafts } from './drafts.ts'
 import { texts } from './texts.ts'
@@ -20,10 +19,7 @@ export async function decide(of: AppealCase, choice: Choice): Promise<void> {
       of: undoOf(of.id),
       done: texts.done(of.id, resultOf(of.mute, { outcome: choice.outcome, mute: mute ?? null })),
       until: undoUntil,
-      undo: async () => {
-        await call(calls.undo, { id: of.id })
-        await refreshAppeal(of.id)
-      },
+      undo: () => undo(of.id),
     })
   } catch (error) {
     // Already decided by a colleague, or by this request if its response was lost.

@@ -9,10 +9,11 @@ import {
 } from '@sp/contract'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { withdrawUndo } from '../../parts/undo-bar.tsx'
-import { keyOf, refresh, useAct, useConsoleQuery } from '../../platform/api.ts'
-import { call } from '../../platform/call.ts'
+import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
+import { call, caller } from '../../platform/call.ts'
 import type { Claimable } from '../../platform/claiming.ts'
 import { queryClient } from '../../platform/query.ts'
+import { useChange } from '../../platform/use-change.ts'
 
 export interface QueueFilter {
   readonly state: QueueState
@@ -30,7 +31,7 @@ export const useQueue = (filter: QueueFilter, words: string) => {
   return useInfiniteQuery({
     queryKey: keyOf(calls.queue, asked),
     queryFn: ({ pageParam, signal }) =>
-      call(calls.queue, pageParam === null ? asked : { ...asked, after: pageParam }, signal),
+      call(calls.queue, pageParam === null ? asked : { ...asked, after: pageParam }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     staleTime: 60_000,
@@ -40,7 +41,7 @@ export const useQueue = (filter: QueueFilter, words: string) => {
 export const useSectionNames = () =>
   useQuery({
     queryKey: keyOf(nodeConsoleCalls.list, {}),
-    queryFn: ({ signal }) => call(nodeConsoleCalls.list, {}, signal),
+    queryFn: ({ signal }) => call(nodeConsoleCalls.list, {}, { signal }),
     staleTime: 300_000,
   })
 
@@ -50,7 +51,7 @@ export const useCase = (id: number) => useConsoleQuery(calls.case, { id })
 export const usePicture = (id: number, snapshot: number, index: number, isOpen: boolean) =>
   useQuery({
     queryKey: keyOf(calls.picture, { id, snapshot, index }),
-    queryFn: ({ signal }) => call(calls.picture, { id, snapshot, index }, signal),
+    queryFn: ({ signal }) => call(calls.picture, { id, snapshot, index }, { signal }),
     enabled: isOpen,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -64,13 +65,14 @@ export function refreshCase(id: number): Promise<void> {
 
 export const undoOf = (id: number): string => `report ${id}`
 
-export const useUndo = (id: number) =>
-  useAct(calls.undo, {
-    done: () => {
-      withdrawUndo(undoOf(id))
-      return refreshCase(id)
-    },
-  })
-export const useRestore = (id: number) => useAct(calls.restore, { done: () => refreshCase(id) })
+export async function undo(id: number): Promise<void> {
+  await call(calls.undo, { id })
+  withdrawUndo(undoOf(id))
+  // Wait for the refreshed case, otherwise the button could be pressed again.
+  await refreshCase(id)
+}
+
+export const useUndo = (id: number) => useChange({ call: () => undo(id) })
+export const useRestore = (id: number) => useChange({ call: caller(calls.restore), done: () => refreshCase(id) })
 
 export const claimable: Claimable = { kind: 'report', take: calls.take, release: calls.release, refresh: refreshCase }

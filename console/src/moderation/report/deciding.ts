@@ -1,8 +1,7 @@
 import { type Case, reportConsoleCalls as calls, caseRefusals, type Data, type Input, isRefusal } from '@sp/contract'
 import { offerUndo } from '../../parts/undo-bar.tsx'
-import { call } from '../../platform/call.ts'
 import { decideClaimed, setClaimant } from '../../platform/claiming.ts'
-import { refreshCase, undoOf } from './api.ts'
+import { refreshCase, undo, undoOf } from './api.ts'
 import { type Choice, noteOf } from './choice.ts'
 import { doneLine } from './consequences.ts'
 import { texts } from './decision-texts.ts'
@@ -40,9 +39,6 @@ function offer(of: Case, choice: Choice, done: Done): void {
     of: undoOf(of.id),
     done: texts.done(of.id, doneLine(choice, factsOf(of), done.told, of.undoMinutes)),
     until: done.undoUntil,
-    undo: async () => {
-      await call(calls.undo, { id: of.id })
-      await refreshCase(of.id)
-    },
+    undo: () => undo(of.id),
   })
 }

@@ -1,13 +1,15 @@
 import { type ConsoleCall, memberCalls as calls, type MemberFilter, staffCalls } from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { keyOf, useAct, useConsoleQuery } from '../../platform/api.ts'
-import { call } from '../../platform/call.ts'
+import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
+import { call, caller } from '../../platform/call.ts'
+import { useChange } from '../../platform/use-change.ts'
+import { useCreate } from '../../platform/use-create.ts'
 
 export const useFind = (q: string, filter: MemberFilter) =>
   useInfiniteQuery({
     queryKey: keyOf(calls.find, { q, filter }),
     queryFn: ({ pageParam, signal }) =>
-      call(calls.find, { q, filter, ...(pageParam === null ? {} : { after: pageParam }) }, signal),
+      call(calls.find, { q, filter, ...(pageParam === null ? {} : { after: pageParam }) }, { signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     placeholderData: (before) => before,
@@ -18,17 +20,18 @@ export const useMember = (userId: number | undefined) =>
   useConsoleQuery(calls.get, { userId: userId ?? 0 }, { enabled: userId !== undefined })
 
 const changed = [calls.get, calls.find, calls.muted]
-const upon = <C extends ConsoleCall>(what: C) => useAct(what, { refresh: changed })
+const useActOn = <C extends ConsoleCall>(what: C) => useChange({ call: caller(what), settled: () => refresh(changed) })
 
-export const useMute = () => upon(calls.mute)
-export const useUnmute = () => upon(calls.unmute)
-export const useBan = () => upon(calls.ban)
-export const useUnban = () => upon(calls.unban)
-export const useEndSessions = () => upon(calls.endSessions)
-export const useBeginReset = () => upon(calls.beginReset)
-export const useResetCode = () => upon(calls.resetCode)
-export const useHideAvatar = () => upon(calls.hideFace)
-export const useHideNickname = () => upon(calls.hideNickname)
-export const useSetBirthday = () => upon(calls.setBirthday)
-export const useGiveRole = () => upon(staffCalls.giveRole)
-export const useNote = (done: () => void) => useAct(calls.note, { refresh: [calls.get], done })
+export const useMute = () => useActOn(calls.mute)
+export const useUnmute = () => useActOn(calls.unmute)
+export const useBan = () => useActOn(calls.ban)
+export const useUnban = () => useActOn(calls.unban)
+export const useEndSessions = () => useActOn(calls.endSessions)
+export const useBeginReset = () => useActOn(calls.beginReset)
+export const useResetCode = () => useActOn(calls.resetCode)
+export const useHideAvatar = () => useActOn(calls.hideFace)
+export const useHideNickname = () => useActOn(calls.hideNickname)
+export const useSetBirthday = () => useActOn(calls.setBirthday)
+export const useGiveRole = () => useActOn(staffCalls.giveRole)
+export const useNote = (userId: number, discard: () => void) =>
+  useCreate({ call: caller(calls.note), settled: () => refresh([calls.get]) }, { key: `note:${userId}`, discard })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Head, Page, Pane } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import styles from './announcements-page.module.css'
-import { useAnnounce, useAnnouncements } from './api.ts'
+import { useAnnouncements, useTestAnnouncement } from './api.ts'
 import { useDraft } from './draft.ts'
 import { BannerForm } from './parts/banner-form.tsx'
 import { Past } from './parts/past.tsx'
@@ -79,18 +79,13 @@ export default function AnnouncementsPage() {
 
 function SendBar({ members }: { members: number }) {
   const [asking, setAsking] = useState(false)
-  const { content, clientKey: _, ...how } = useDraft()
-  const test = useAnnounce(() => toast(texts.sentToMe, { icon: 'check' }))
-  const isEmpty = content.trim() === ''
+  const draft = useDraft()
+  const test = useTestAnnouncement(() => toast(texts.sentToMe, { icon: 'check' }))
+  const isEmpty = draft.content.trim() === ''
   return (
     <>
       <span className={styles.hint}>{texts.testFirst}</span>
-      <Button
-        variant="line"
-        disabled={isEmpty}
-        busy={test.busy}
-        onClick={() => test.run({ content, ...how, test: true })}
-      >
+      <Button variant="line" disabled={isEmpty} busy={test.busy} onClick={() => test.run({ ...draft, test: true })}>
         {texts.toMe}
       </Button>
       <Button disabled={isEmpty} onClick={() => setAsking(true)}>

@@ -1,6 +1,10 @@
 import { type Announcement, announcementConsoleCalls as calls } from '@sp/contract'
 import { useEffect } from 'react'
-import { refresh as again, useAct, useConsoleQuery } from '../../platform/api.ts'
+import { refresh, useConsoleQuery } from '../../platform/api.ts'
+import { caller } from '../../platform/call.ts'
+import { useChange } from '../../platform/use-change.ts'
+import { useCreate } from '../../platform/use-create.ts'
+import { dropDraft } from './draft.ts'
 
 const EVERY_MS = 2000
 
@@ -17,13 +21,15 @@ export function useRecipientCount({ id, state, told }: Announcement): number {
   /** Time of the last successful progress response; a failed list request is repeated with the next one. */
   const overAt = isSending && data !== undefined && data.state !== 'sending' ? dataUpdatedAt : 0
   useEffect(() => {
-    if (overAt > 0) again([calls.list])
+    if (overAt > 0) refresh([calls.list])
   }, [overAt])
   return Math.max(told, data?.told ?? 0)
 }
 
-const refresh = [calls.list, calls.progress]
-export const useAnnounce = (done?: () => void) => useAct(calls.announce, { refresh, ...(done ? { done } : {}) })
-export const useChange = () => useAct(calls.change, { refresh })
-export const usePutBanner = (done: () => void) => useAct(calls.putBanner, { refresh, done })
-export const useDropBanner = () => useAct(calls.dropBanner, { refresh })
+const settled = () => refresh([calls.list, calls.progress])
+export const useAnnounce = () =>
+  useCreate({ call: caller(calls.announce), settled }, { key: 'announcement', discard: dropDraft })
+export const useTestAnnouncement = (done: () => void) => useChange({ call: caller(calls.announce), done, settled })
+export const useSetState = () => useChange({ call: caller(calls.change), settled })
+export const usePutBanner = (done: () => void) => useChange({ call: caller(calls.putBanner), done, settled })
+export const useDropBanner = () => useChange({ call: caller(calls.dropBanner), settled })

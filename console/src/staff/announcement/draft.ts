@@ -1,22 +1,18 @@
 import { makeSlot, useSlot } from '@sp/ui'
-import { newClientKey } from '../../platform/client-key.ts'
 import { onEnd } from '../../platform/session.ts'
 
 export interface Draft {
   content: string
   push: boolean
-  /** Idempotency key: a second press, or a retry after a lost response, does not send the announcement twice. */
-  clientKey: string
 }
 
-const empty = (): Draft => ({ content: '', push: false, clientKey: newClientKey() })
+const empty: Draft = { content: '', push: false }
 
 /** In memory only, so that navigation keeps the draft; cleared when it is sent or the session ends. */
-const slot = makeSlot(empty())
-onEnd(() => slot.set(empty()))
+const slot = makeSlot(empty)
+export const dropDraft = (): void => slot.set(empty)
+onEnd(dropDraft)
 
-/** A changed text is a new announcement with a new key. */
-export const write = (more: Partial<Draft>): void => slot.set({ ...slot.get(), clientKey: newClientKey(), ...more })
-export const dropDraft = (): void => slot.set(empty())
+export const write = (more: Partial<Draft>): void => slot.set({ ...slot.get(), ...more })
 
 export const useDraft = (): Draft => useSlot(slot)

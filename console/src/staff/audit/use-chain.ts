@@ -1,8 +1,9 @@
 import { auditCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useEffect, useState } from 'react'
-import { useAct, useConsoleQuery } from '../../platform/api.ts'
-import { messageOf } from '../../platform/call.ts'
+import { useConsoleQuery } from '../../platform/api.ts'
+import { caller } from '../../platform/call.ts'
+import { useChange } from '../../platform/use-change.ts'
 
 const SOON_MS = 1000
 /** After this time the page stops waiting; the verification job continues. */
@@ -12,10 +13,11 @@ export function useChain() {
   /** Time of the last check when a new one was requested; a different time means that the new one has finished. */
   const [asked, setAsked] = useState<{ verifiedAt: string | null }>()
   const { data: chain } = useConsoleQuery(auditCalls.chain, {}, { every: asked ? SOON_MS : PATIENCE_MS })
-  const verify = useAct(auditCalls.verify, {
-    refused: (error) => {
+  const verify = useChange({
+    call: caller(auditCalls.verify),
+    refused: (words) => {
       setAsked(undefined)
-      toast(messageOf(error))
+      toast(words)
     },
   })
   const isThrough = asked !== undefined && chain?.verifiedAt !== asked.verifiedAt

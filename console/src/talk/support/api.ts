@@ -9,11 +9,13 @@ import {
 } from '@sp/contract'
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keyOf, refresh, useAct, useConsoleQuery } from '../../platform/api.ts'
-import { call } from '../../platform/call.ts'
+import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
+import { call, caller } from '../../platform/call.ts'
 import { useConsoleState } from '../../platform/console-state.ts'
 import { nextPageOf, useReloadOnChange } from '../../platform/pages.ts'
 import { queryClient } from '../../platform/query.ts'
+import { useChange } from '../../platform/use-change.ts'
+import { useCreate } from '../../platform/use-create.ts'
 import { merged } from './runs.ts'
 
 const NEWS_MS = 3000
@@ -24,7 +26,7 @@ export function useSupportThreads(filter: SupportThreadFilter) {
   useReloadOnChange(calls.threads, useConsoleState()?.waiting.attendant)
   return useInfiniteQuery({
     queryKey: keyOf(calls.threads, { filter }),
-    queryFn: ({ pageParam: page, signal }) => call(calls.threads, { filter, page }, signal),
+    queryFn: ({ pageParam: page, signal }) => call(calls.threads, { filter, page }, { signal }),
     initialPageParam: 0,
     getNextPageParam: nextPageOf(SUPPORT_THREAD_PAGE),
   })
@@ -73,7 +75,7 @@ export function useSupportTalk(userId: number) {
   useQuery({
     queryKey: [...supportTalkKey(userId), 'after', last],
     queryFn: async ({ signal }) => {
-      add(userId, await call(calls.thread, { userId, after: last ?? 0 }, signal))
+      add(userId, await call(calls.thread, { userId, after: last ?? 0 }, { signal }))
       return null
     },
     enabled: last !== undefined && now !== undefined && now.lastId > last,
@@ -86,16 +88,14 @@ export function useSupportTalk(userId: number) {
 export const useOpenSupportTalk = (userId: number): SupportTalk | undefined =>
   useConsoleQuery(calls.thread, { userId }, { enabled: false }).data
 
-const shown = [calls.now, calls.threads, consoleStateCalls.state]
+export const refreshSupportTalk = (): void => refresh([calls.now, calls.threads, consoleStateCalls.state])
 
-export const refreshSupportTalk = (): void => refresh(shown)
-
-export const useTake = () => useAct(calls.take, { refresh: shown })
-export const useRelease = () => useAct(calls.release, { refresh: shown })
-export const useHandOver = () => useAct(calls.hand, { refresh: shown })
+export const useTake = () => useChange({ call: caller(calls.take), settled: refreshSupportTalk })
+export const useRelease = () => useChange({ call: caller(calls.release), settled: refreshSupportTalk })
+export const useHandOver = () => useChange({ call: caller(calls.hand), settled: refreshSupportTalk })
 
 export const useCanned = () => useConsoleQuery(calls.canned, {})
-const upon = [calls.canned]
-export const useAddCanned = () => useAct(calls.addCanned, { refresh: upon })
-export const useEditCanned = () => useAct(calls.editCanned, { refresh: upon })
-export const useRemoveCanned = () => useAct(calls.removeCanned, { refresh: upon })
+const settled = () => refresh([calls.canned])
+export const useAddCanned = () => useCreate({ call: caller(calls.addCanned), settled }, { key: 'canned' })
+export const useEditCanned = () => useChange({ call: caller(calls.editCanned), settled })
+export const useRemoveCanned = () => useChange({ call: caller(calls.removeCanned), settled })

@@ -1,7 +1,7 @@
+import { newClientKey } from '@sp/client/change/create-key'
 import { type Colleague, attendantConsoleCalls as calls, claimRefusals, isRefusal } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { call, messageOf } from '../../platform/call.ts'
-import { newClientKey } from '../../platform/client-key.ts'
 import { makeDrafts } from '../../platform/drafts.ts'
 import { refreshSupportTalk } from './api.ts'
 import { texts } from './texts.ts'

@@ -14,7 +14,7 @@ export function useTickets(filter: TicketFilter) {
   useReloadOnChange(calls.list, useConsoleState()?.waiting.ticket)
   return useInfiniteQuery({
     queryKey: keyOf(calls.list, { filter }),
-    queryFn: ({ pageParam: page, signal }) => call(calls.list, { filter, page }, signal),
+    queryFn: ({ pageParam: page, signal }) => call(calls.list, { filter, page }, { signal }),
     initialPageParam: 0,
     getNextPageParam: nextPageOf(TICKET_QUEUE_PAGE),
   })

@@ -1,12 +1,10 @@
 import type { TicketCase } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useState } from 'react'
-import { messageOf } from '../../platform/call.ts'
 import type { Claiming } from '../../platform/claiming.ts'
+import { useChange } from '../../platform/use-change.ts'
 import { answer, drafts } from './api.ts'
 import { texts } from './texts.ts'
 
-type How = 'answer' | 'close'
 export type Answering = ReturnType<typeof useAnswer>
 
 export const isFree = ({ state, isOwn }: TicketCase, { isTheirs }: Claiming): boolean =>
@@ -14,27 +12,29 @@ export const isFree = ({ state, isOwn }: TicketCase, { isTheirs }: Claiming): bo
 
 export function useAnswer(id: number, taking: Claiming) {
   const words = drafts.useDraft(id) ?? ''
-  const [busy, setBusy] = useState<How>()
   const response = words.trim()
+  const name = ['answer', id]
+  const open = useChange({
+    name,
+    call: () => answer(id, response, false),
+    done: () => toast(texts.answerDone, { icon: 'check' }),
+  })
+  const closing = useChange({
+    name,
+    call: () => answer(id, response, true),
+    done: () => toast(texts.closeDone, { icon: 'check' }),
+  })
   return {
     words,
-    busy,
+    busy: { answer: open.busy, close: closing.busy },
     isEmpty: response === '',
     isMine: taking.isMine,
     write: (next: string) => {
       drafts.keep(id, next)
       taking.touch()
     },
-    send: async (how: How) => {
-      if (busy || response === '') return
-      setBusy(how)
-      try {
-        await answer(id, response, how === 'close')
-        toast(how === 'close' ? texts.closeDone : texts.answerDone, { icon: 'check' })
-      } catch (error) {
-        toast(messageOf(error))
-      }
-      setBusy(undefined)
+    send: (how: 'answer' | 'close') => {
+      if (response !== '') (how === 'close' ? closing : open).run()
     },
   }
 }

@@ -1,11 +1,11 @@
+import { advisoryLock } from '../../platform/db/advisory-lock.ts'
 import { bool, bucketIn, int8, int8s, read, str, strs, write } from '../../platform/db/sql.ts'
 
 /** Well-known members who share a name may all keep it. */
 export const isWellKnown = read({ taken: bool })`
   SELECT coalesce(bool_and(user_id <> ${int8('userId')}), false) AS taken FROM well_known_name WHERE shape = ${str('shape')}`
 
-export const lockNames = write({})`
-  SELECT pg_advisory_xact_lock(hashtextextended('names', 0))`
+export const lockNames = advisoryLock('names')
 
 export const staffNames = read({ username: str, nickname: str }, { across: 'the few of the staff, by an index' })`
   SELECT username, nickname FROM person WHERE role <> 'member' AND id <> ${int8('userId')}`

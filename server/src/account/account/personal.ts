@@ -31,7 +31,10 @@ export const accountTables: PersonalTables = {
 export const accountTexts: TextColumns = {
   public: ['person.nickname', 'person.username'],
   private: ['person.muted_reason', 'credential.question'],
-  sealed: ['credential.email', 'credential.phone'],
+  sealed: {
+    'credential.email': { what: 'e-mail address', key: 'the member’s' },
+    'credential.phone': { what: 'phone number', key: 'the member’s' },
+  },
   none: [
     'person.avatar',
     'account_name.name_key',

@@ -1,7 +1,8 @@
 import { accountCalls as calls } from '@sp/contract'
+import { plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { register } from './service.ts'
 
 export function accountRoutes(route: Route): void {
-  route(calls.register, register)
+  route(calls.register, plain(register))
 }

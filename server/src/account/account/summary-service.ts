@@ -1,7 +1,7 @@
 import { ANONYMOUS, type UserSummary } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
-import { remembered } from '../../platform/remembered.ts'
+import { keyedNodeCache } from '../../platform/node-cache.ts'
 import * as queries from './queries.ts'
 
 export interface Author {
@@ -16,7 +16,12 @@ export interface Author {
 
 const TOPIC = 'summary'
 
-const authors = remembered<number, Author>({ topic: TOPIC, max: 20_000, ttl: 60_000, keysOf: (who) => [Number(who)] })
+const authors = keyedNodeCache<number, Author>({
+  topic: TOPIC,
+  max: 20_000,
+  ttl: 60_000,
+  keysOf: (who) => [Number(who)],
+})
 
 /** Copied along with a summary but never serialized: no schema names it, and JSON omits symbols. */
 const WRITER = Symbol('writer')

@@ -25,5 +25,17 @@ export const securityTables: PersonalTables = {
 }
 
 export const securityTexts: TextColumns = {
-  sealed: ['old_email.email', 'email_change.email', 'password_reset.proven_by'],
+  sealed: {
+    'old_email.email': { what: 'former e-mail addresses', key: 'the member’s', kept: '7 days' },
+    'email_change.email': {
+      what: 'the e-mail address that a member is about to bind',
+      key: 'the member’s',
+      kept: 'half an hour',
+    },
+    'password_reset.proven_by': {
+      what: 'the e-mail address that proved a reset',
+      key: 'the member’s',
+      kept: 'a day after its end',
+    },
+  },
 }

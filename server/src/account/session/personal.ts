@@ -1,11 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { dropDays, ownDays, ownSessions } from './queries.ts'
-
-const gatherSessions = async (app: App, userId: number): Promise<Contribution> => ({
-  rows: await ownSessions.all(app.db, { userId }),
-})
+import { eraseDays, ownDays, ownSessions } from './queries.ts'
 
 const gatherDays = async (app: App, userId: number): Promise<Contribution> => ({
   rows: (await ownDays.all(app.db, { userId })).map(({ day }) => day),
@@ -14,13 +10,13 @@ const gatherDays = async (app: App, userId: number): Promise<Contribution> => ({
 export const sessionTables: PersonalTables = {
   session: {
     names: ['user_id'],
-    exported: { as: 'sessions', gather: gatherSessions },
+    exported: { as: 'sessions', gather: ownSessions.gather },
     closing: { erased: 'from the request on' },
   },
   active_day: {
     names: ['user_id'],
     exported: { as: 'active-days', gather: gatherDays },
-    closing: { erase: async (app, { userId }) => void (await app.transact((tx) => dropDays.run(tx, { userId }))) },
+    closing: { erase: eraseDays },
   },
 }
 

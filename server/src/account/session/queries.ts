@@ -1,3 +1,4 @@
+import { eraseOwn, gatherOwn } from '../../platform/db/own-rows.ts'
 import {
   bool,
   bucket,
@@ -117,8 +118,7 @@ export const lastDays = read(
 export const ownDays = read({ day: date })`
   SELECT day FROM active_day WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY day`
 
-export const dropDays = write({})`
-  DELETE FROM active_day WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+export const eraseDays = eraseOwn({ table: 'active_day', isBucketed: true })
 
 export const endSession = write({})`
   DELETE FROM session WHERE bucket = ${bucket('userId')} AND token_hash = ${bytea('tokenHash')}`
@@ -135,6 +135,9 @@ export const livingSessions = read(
 export const sweepSessions = write({}, { across: 'a sweep of what has expired' })`
   DELETE FROM session WHERE expires_at < app_now()`
 
-export const ownSessions = read({ device: str, begun: timestamp, lastSeen: timestamp })`
-  SELECT device, created_at AS begun, last_seen AS "lastSeen" FROM session
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY created_at, id`
+export const ownSessions = gatherOwn({
+  table: 'session',
+  isBucketed: true,
+  columns: { device: str, begun: ['created_at', timestamp], lastSeen: timestamp },
+  order: 'created_at, id',
+})

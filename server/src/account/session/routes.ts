@@ -1,12 +1,16 @@
 import { sessionCalls as calls } from '@sp/contract'
+import { plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { login, type OfferReopening } from './login-service.ts'
 import { endOtherSessions, endSession, logout, sessions } from './service.ts'
 
 export const sessionRoutes = (offerReopening: OfferReopening) => (route: Route) => {
-  route(calls.login, (ctx, input) => login(ctx, input, offerReopening))
-  route(calls.logout, logout)
-  route(calls.sessions, sessions)
-  route(calls.endSession, endSession)
-  route(calls.endOtherSessions, endOtherSessions)
+  route(
+    calls.login,
+    plain((ctx, input) => login(ctx, input, offerReopening)),
+  )
+  route(calls.logout, plain(logout))
+  route(calls.sessions, plain(sessions))
+  route(calls.endSession, plain(endSession))
+  route(calls.endOtherSessions, plain(endOtherSessions))
 }

@@ -3,7 +3,7 @@ import { perApp, type Stateful } from '../../platform/app-state.ts'
 import type { App, Viewer } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { remembered } from '../../platform/remembered.ts'
+import { keyedNodeCache } from '../../platform/node-cache.ts'
 import { readToken } from '../../platform/token.ts'
 import { ACCOUNT_CHANGED_TOPIC } from '../account/account-change-service.ts'
 import * as queries from './queries.ts'
@@ -54,7 +54,7 @@ export async function viewerByToken(app: App, token: string): Promise<SessionRow
 
 const DEVICES = 8
 
-const sessions = remembered<number, Map<string, Viewer>>({
+const sessions = keyedNodeCache<number, Map<string, Viewer>>({
   topic: ACCOUNT_CHANGED_TOPIC,
   max: 20_000,
   ttl: 3_600_000,

@@ -8,6 +8,7 @@ import { PUT_PATH } from '../../platform/files/put-address.ts'
 import type { OpenFile } from '../../platform/files/store.ts'
 import { cookiesOf } from '../../platform/http/cookies.ts'
 import { plainErrorSender } from '../../platform/http/errors.ts'
+import type { Send } from '../../platform/http/send.ts'
 import { typeByExtension } from '../../platform/image/picture-type.ts'
 import { takePut } from './receive-put.ts'
 import { findShown, type Shown } from './receiver-service.ts'
@@ -19,9 +20,9 @@ const PRIVATE_CACHE = 'private, max-age=31536000, immutable'
 
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>
 
-export async function filesEndpoints(server: FastifyInstance, app: App): Promise<void> {
+export async function filesEndpoints(server: FastifyInstance, app: App, send: Send): Promise<void> {
   await server.register(async (files) => {
-    files.setErrorHandler(plainErrorSender(app) as never)
+    files.setErrorHandler(plainErrorSender(app, send) as never)
     files.removeAllContentTypeParsers()
     files.addContentTypeParser('*', (_request, body, done) => done(null, body))
     const { localUploads } = app.files

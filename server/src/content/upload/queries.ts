@@ -1,7 +1,20 @@
-import { bucket, date, fragment, int2, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import {
+  bucket,
+  contentIdIn,
+  date,
+  fragment,
+  int2,
+  int4,
+  int8,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
 
 export const add = write({ uploadId: int8, inboxKey: str, expiresAt: timestamp })`
-  WITH drawn AS (SELECT (nextval('content_id') << 10) | ${bucket('targetId')}::smallint AS id)
+  WITH drawn AS (SELECT ${contentIdIn(bucket('targetId'))} AS id)
   INSERT INTO upload (bucket, id, owner_id, purpose, target_id, inbox_key, content_type, max_bytes, exact_bytes, expires_at)
   SELECT ${bucket('targetId')}::smallint, id, ${int8('ownerId')}, ${str('purpose')}, ${int8('targetId')},
     'in/' || id || '/' || ${str('chance')}::text, ${str('contentType')}, ${int4('maxBytes')}, ${orNull(int4)('exactBytes')},

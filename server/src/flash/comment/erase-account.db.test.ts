@@ -4,7 +4,8 @@ import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { eraseFlashesOf, eraseFlashVotesOf, ownFlashes } from '../flash/erase-account.ts'
 import { repairFlashCounts } from '../flash/repair-service.ts'
-import { eraseCommentsOf, eraseCommentVotesOf, ownComments } from './erase-account.ts'
+import { eraseCommentsOf, ownComments } from './erase-account.ts'
+import { ownCommentVotes } from './erase-queries.ts'
 import { repairCommentCounts } from './repair-service.ts'
 
 let world: World
@@ -85,8 +86,8 @@ test('the stars they gave are removed and subtracted from the counts', async () 
   const upvotes = async () => (await world.call(profileCalls.get, { userId: ben.id }, ben)).data.upvoteCount
   expect(await upvotes()).toBe(1)
   const closed = { userId: ann.id, keepPosts: false, avatar: '' }
-  for (const leave of [eraseFlashVotesOf, eraseCommentVotesOf])
-    await Promise.all([leave(world.app, closed), leave(world.app, closed)])
+  for (const erase of [eraseFlashVotesOf, ownCommentVotes.erase])
+    await Promise.all([erase(world.app, closed), erase(world.app, closed)])
   for (const table of ['flash_vote', 'flash_comment_vote'])
     expect(await world.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [ann.id])).toEqual([])
   expect((await world.call(flashCalls.detail, { id: bens }, ben)).data).toMatchObject({ up: 0, down: 0 })

@@ -1,37 +1,26 @@
 import { untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Closed, Contribution } from '../../platform/personal.ts'
-import { lockFlash } from '../flash/comment-count-service.ts'
 import * as queries from './erase-queries.ts'
-import { removeComment } from './remove.ts'
-import { purgeComment } from './take-down-service.ts'
+import { commentLifecycle } from './lifecycle-service.ts'
 
 const BATCH_SIZE = 100
 
 /** An answered comment leaves an empty place; comments taken down by staff can no longer be restored. */
 export async function eraseCommentsOf(app: App, { userId, keepPosts }: Closed): Promise<void> {
   for (const { commentId } of await queries.takenDownOf.all(app.db, { authorId: userId }))
-    await app.transact((tx) => purgeComment(app, tx, commentId))
+    await app.transact((tx) => commentLifecycle.transition(app, tx, commentId, { type: 'purge' }))
   if (keepPosts) return
   const toLeave = (size: number) => queries.commentsOf.all(app.db, { authorId: userId, size })
-  await untilNone(app, BATCH_SIZE, toLeave, async (tx, key) => {
-    await lockFlash(tx, key)
-    await removeComment(app, tx, key)
-  })
-}
-
-export const eraseCommentVotesOf = (app: App, { userId }: { userId: number }): Promise<void> =>
-  untilNone(
-    app,
-    BATCH_SIZE,
-    (size) => queries.commentVotesOf.all(app.db, { userId, size }),
-    (tx, vote) => queries.eraseCommentVote.run(tx, { userId, ...vote }),
+  await untilNone(app, BATCH_SIZE, toLeave, (tx, { commentId }) =>
+    commentLifecycle.transition(app, tx, commentId, { type: 'removeByAuthor' }),
   )
+}
 
 export async function ownComments(app: App, userId: number): Promise<Contribution> {
   const [comments, votes] = await Promise.all([
     queries.ownComments.all(app.db, { userId }),
-    queries.ownCommentVotes.all(app.db, { userId }),
+    queries.ownCommentVotes.rows(app, userId),
   ])
   return { rows: { comments, votes } }
 }

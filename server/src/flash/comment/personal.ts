@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseCommentsOf, eraseCommentVotesOf, ownComments } from './erase-account.ts'
+import { eraseCommentsOf, ownComments } from './erase-account.ts'
+import { ownCommentVotes } from './erase-queries.ts'
 
 export const commentTables: PersonalTables = {
   flash_comment: {
@@ -11,7 +12,7 @@ export const commentTables: PersonalTables = {
   flash_comment_vote: {
     names: ['user_id'],
     exported: { within: 'comment' },
-    closing: { erase: eraseCommentVotesOf },
+    closing: { erase: ownCommentVotes.erase },
   },
 }
 

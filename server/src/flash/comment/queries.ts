@@ -3,6 +3,7 @@ import {
   bool,
   bucket,
   bucketIn,
+  contentIdIn,
   type Fragment,
   fragment,
   int2,
@@ -71,7 +72,7 @@ const waits = fragment`${bool('mustWait')}::boolean AND under.state <> 1`
 export const addComment = write({ id: int8, isWaiting: bool, authorId: int8, isPrivate: bool, adultsOnly: bool })`
   WITH under AS (${commentCounted}), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, content, hidden, waiting)
-    SELECT bucket, (nextval('content_id') << 10) | bucket, id, ${int8('viewerId')}, ${str('content')}, ${waits}, ${waits}
+    SELECT bucket, ${contentIdIn(fragment`bucket`)}, id, ${int8('viewerId')}, ${str('content')}, ${waits}, ${waits}
     FROM under RETURNING id, waiting
   )
   SELECT added.id, added.waiting AS "isWaiting", under.author_id AS "authorId", ${ofFlash} FROM under, added`
@@ -91,7 +92,7 @@ export const addAnswer = write({
     RETURNING c.id, c.author_id
   ), added AS (
     INSERT INTO flash_comment (bucket, id, flash_id, author_id, parent_id, parent_author_id, content, hidden, waiting)
-    SELECT under.bucket, (nextval('content_id') << 10) | under.bucket, under.id, ${int8('viewerId')}, parent.id,
+    SELECT under.bucket, ${contentIdIn(fragment`under.bucket`)}, under.id, ${int8('viewerId')}, parent.id,
       parent.author_id, ${str('content')}, ${waits}, ${waits}
     FROM under, parent RETURNING id, waiting
   )
@@ -123,29 +124,6 @@ export const lockFlashForAuthor = write({ flashId: int8 })`
   WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.author_id = ${int8('viewerId')}
     AND c.deleted_at IS NULL AND ${flashVisible('direct')}
   FOR NO KEY UPDATE OF f`
-
-export const makeStub = write({})`
-  UPDATE flash_comment SET deleted_at = app_now(), content = ''
-  WHERE bucket = ${bucket('commentId')} AND id = ${int8('commentId')} AND deleted_at IS NULL AND answers > 0`
-
-/**
- * Removes a comment or place without answers, and each deleted ancestor left without answers by that; never a comment
- * that staff may restore.
- */
-export const takeAway = write({ removed: int4 })`
-  WITH RECURSIVE removable AS (
-    SELECT c.id, c.parent_id FROM flash_comment c
-    WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND NOT c.taken_down AND c.answers = 0
-    UNION ALL
-    SELECT p.id, p.parent_id FROM removable JOIN flash_comment p ON p.bucket = ${bucket('commentId')} AND p.id = removable.parent_id
-    WHERE p.deleted_at IS NOT NULL AND NOT p.taken_down AND p.answers = 1
-  ), removed AS (
-    DELETE FROM flash_comment c USING removable WHERE c.bucket = ${bucket('commentId')} AND c.id = removable.id RETURNING c.id
-  ), above AS (
-    UPDATE flash_comment c SET answers = c.answers - 1 FROM removable
-    WHERE c.bucket = ${bucket('commentId')} AND c.id = removable.parent_id AND removable.parent_id NOT IN (SELECT id FROM removable)
-  )
-  SELECT count(*)::integer AS removed FROM removed`
 
 /**
  * Those flashes and comments that a viewer can open, with their first words for notices. Text behind a content

@@ -1,17 +1,8 @@
 import { reportable } from '../../moderation/report/target-service.ts'
 import type { App } from '../../platform/ctx.ts'
-import * as moderation from './moderation-service.ts'
-import * as takeDowns from './take-down-service.ts'
+import { commentLifecycle } from './lifecycle-service.ts'
+import { evidenceOfComment, openingOfComment } from './moderation-service.ts'
 
 /** Staff decide on reports of it by these. */
-export function reportComments(app: App): void {
-  reportable(app, 'comment', {
-    opens: moderation.openingOfComment,
-    snapshot: moderation.evidenceOfComment,
-    hide: moderation.hideComment,
-    release: moderation.releaseComment,
-    takeDown: takeDowns.takeDownComment,
-    restore: takeDowns.restoreComment,
-    purge: takeDowns.purgeComment,
-  })
-}
+export const reportComments = (app: App): void =>
+  reportable(app, 'comment', { opens: openingOfComment, snapshot: evidenceOfComment, ...commentLifecycle })

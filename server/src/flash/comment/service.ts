@@ -13,10 +13,10 @@ import type { Create } from '../../platform/idempotency/service.ts'
 import { pageWindow } from '../../platform/page-window.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
 import { commented, commentStarred, commentWaits } from './events.ts'
+import { commentLifecycle } from './lifecycle-service.ts'
 import { comment as openComment } from './moderation-queries.ts'
 import { presentComment } from './present.ts'
 import * as queries from './queries.ts'
-import * as removal from './remove.ts'
 import { stateOfComments } from './viewer-state.ts'
 import { votesOnComments } from './votes.ts'
 
@@ -146,8 +146,9 @@ export async function removeComment(ctx: MemberCtx, { commentId }: OnComment): P
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
     const above = await queries.lockFlashForAuthor.maybe(tx, { ...viewing, commentId })
-    const { flashId } = above ?? (await refuseOther(tx, { ...viewing, commentId }))
-    if (!(await removal.removeComment(ctx, tx, { flashId, commentId }))) refuse(refusals.commentGone)
+    if (above === undefined) await refuseOther(tx, { ...viewing, commentId })
+    if (!(await commentLifecycle.transition(ctx, tx, commentId, { type: 'removeByAuthor' })))
+      refuse(refusals.commentGone)
   })
   return null
 }
@@ -157,4 +158,5 @@ export async function openTargets(ctx: MemberCtx, ids: readonly number[]): Promi
   return queries.openTargets.all(ctx.db, { ...viewing, ids })
 }
 
-export const clearComments = (tx: Tx, of: { flashId: number; batch: number }) => queries.clearComments.run(tx, of)
+export const clearComments = (tx: Tx, { id: flashId, batch }: { id: number; batch: number }): Promise<number> =>
+  queries.clearComments.run(tx, { flashId, batch })

@@ -6,8 +6,8 @@ import { makeMember } from '../../../test/make/member.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { eraseCommentsOf } from './erase-account.ts'
+import { commentLifecycle, purgeExpiredComments } from './lifecycle-service.ts'
 import { repairCommentCounts } from './repair-service.ts'
-import { purgeComment, purgeOverdue, restoreComment, takeDownComment } from './take-down-service.ts'
 
 let world: World
 let author: Who
@@ -25,9 +25,9 @@ beforeEach(async () => {
   commentId = await makeComment(world, author, flashId, { content: '难听的话' })
 })
 
-const takeDown = () => world.app.transact((tx) => takeDownComment(world.app, tx, commentId))
-const restore = () => world.app.transact((tx) => restoreComment(world.app, tx, commentId, author.id))
-const purge = () => world.app.transact((tx) => purgeComment(world.app, tx, commentId))
+const takeDown = () => world.app.transact((tx) => commentLifecycle.takeDown(world.app, tx, commentId))
+const restore = () => world.app.transact((tx) => commentLifecycle.restore(world.app, tx, commentId, author.id))
+const purge = () => world.app.transact((tx) => commentLifecycle.transition(world.app, tx, commentId, { type: 'purge' }))
 const list = async (as: Who) => (await world.call(calls.comments, { flashId }, as)).data
 const count = async () => (await world.call(calls.detail, { id: flashId }, reader)).data.commentCount
 const passDays = (days: number) =>
@@ -86,7 +86,7 @@ it('keeps its place for its answers when it is permanently removed, and none of 
   await takeDown()
   await passDays(31)
   expect(await restore()).toBe(false)
-  await purgeOverdue(world.app)
+  await purgeExpiredComments(world.app)
   expect(await world.sql('SELECT content, taken_down FROM flash_comment WHERE id = $1', [commentId])).toEqual([
     { content: '', taken_down: false },
   ])

@@ -70,8 +70,8 @@ describe('a deleted flash', () => {
     const [stuck, later] = [await makeFlash(world, author), await makeFlash(world, author)]
     await addPhoto(world, author, later)
     const keys = await keysOf(later)
-    clearWithFlash(world.app, 'stuck', async (_tx, { flashId }) => {
-      if (flashId === stuck) throw new Error('a broken row')
+    clearWithFlash(world.app, 'stuck', async (_tx, { id }) => {
+      if (id === stuck) throw new Error('a broken row')
       return 0
     })
     for (const id of [stuck, later]) await world.call(calls.remove, { id }, author)

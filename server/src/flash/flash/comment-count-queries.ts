@@ -1,8 +1,5 @@
 import { bucket, int2, int4, int4s, int8, int8s, read, write } from '../../platform/db/sql.ts'
 
-export const lock = write({ id: int8 })`
-  SELECT id FROM flash WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} FOR NO KEY UPDATE`
-
 export const moveCommentCounts = write({})`
   UPDATE flash SET comment_count = comment_count + ${int4('living')}::integer, stub_count = stub_count + ${int4('stubs')}::integer
   WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`

@@ -5,8 +5,6 @@ interface Key {
   readonly flashId: number
 }
 
-export const lockFlash = (tx: Tx, key: Key): Promise<number> => queries.lock.run(tx, key)
-
 /** Changes the counts of existing comments and of places of deleted ones; the caller has locked the flash. */
 export const moveCommentCounts = (tx: Tx, key: Key, change: { living: number; stubs: number }): Promise<number> =>
   queries.moveCommentCounts.run(tx, { ...key, ...change })

@@ -4,7 +4,7 @@ import { emit } from '../../platform/events.ts'
 import type { Closed, Contribution } from '../../platform/personal.ts'
 import * as queries from './erase-queries.ts'
 import { flashStarErased } from './events.ts'
-import { removeFlash } from './remove.ts'
+import { flashLifecycle } from './lifecycle-service.ts'
 
 const BATCH_SIZE = 100
 
@@ -12,23 +12,20 @@ const BATCH_SIZE = 100
 export async function eraseFlashesOf(app: App, { userId, keepPosts }: Closed): Promise<void> {
   const toRemove = (size: number) => queries.toRemove.all(app.db, { authorId: userId, keepPosts, size })
   await untilNone(app, BATCH_SIZE, toRemove, (tx, { id: flashId }) =>
-    removeFlash(app, tx, { flashId, authorId: userId }),
+    flashLifecycle.transition(app, tx, flashId, { type: 'removeByAuthor' }),
   )
   await app.transact((tx) => queries.giveUpTakenDown.run(tx, { authorId: userId }))
 }
 
-export function eraseFlashVotesOf(app: App, { userId }: { userId: number }): Promise<void> {
-  const votes = (size: number) => queries.votesOf.all(app.db, { userId, size })
-  return untilNone(app, BATCH_SIZE, votes, async (tx, { flashId, kind }) => {
-    const erased = await queries.eraseVote.maybe(tx, { flashId, userId, kind })
-    if (kind === 1 && erased?.isAlive) await emit(app, tx, flashStarErased, { flashId, authorId: erased.authorId })
-  })
-}
+export const eraseFlashVotesOf = queries.ownFlashVotes.eraseWith(async (app, tx, { thingId: flashId, kind }) => {
+  const { authorId, isAlive } = await queries.voted.one(tx, { flashId })
+  if (kind === 1 && isAlive) await emit(app, tx, flashStarErased, { flashId, authorId })
+})
 
 export async function ownFlashes(app: App, userId: number): Promise<Contribution> {
   const [flashes, votes] = await Promise.all([
     queries.ownFlashes.all(app.db, { userId }),
-    queries.ownVotes.all(app.db, { userId }),
+    queries.ownFlashVotes.rows(app, userId),
   ])
   const files = flashes.flatMap(({ imgs }) => imgs.map(({ img }) => img))
   return { rows: { flashes, votes }, files }

@@ -1,3 +1,4 @@
+import { ownVotes } from '../../platform/db/own-votes.ts'
 import { bool, bucket, int2, int4, int8, json, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 import type { StoredImage } from './queries.ts'
 
@@ -29,22 +30,9 @@ export const ownFlashes = read(
     FROM flash_image i WHERE i.bucket = f.bucket AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs
   FROM flash f WHERE f.author_id = ${int8('userId')} AND f.deleted_at IS NULL ORDER BY f.id`
 
-const ofMember = { across: 'what one member gave, by an index' }
+export const ownFlashVotes = ownVotes({ table: 'flash_vote', of: 'flash', by: 'flashId' })
 
-export const votesOf = read({ flashId: int8, kind: int2 }, ofMember)`
-  SELECT flash_id AS "flashId", kind FROM flash_vote WHERE user_id = ${int8('userId')} LIMIT ${int8('size')}`
-
-/** No row where it was already erased. */
-export const eraseVote = write({ authorId: int8, isAlive: bool })`
-  WITH erased AS (
-    DELETE FROM flash_vote v
-    WHERE v.bucket = ${bucket('flashId')} AND v.flash_id = ${int8('flashId')} AND v.user_id = ${int8('userId')} AND v.kind = ${int2('kind')}
-    RETURNING v.flash_id, v.kind
-  )
-  UPDATE flash f SET up = f.up - (erased.kind = 1)::integer, down = f.down - (erased.kind = -1)::integer
-  FROM erased WHERE f.bucket = ${bucket('flashId')} AND f.id = erased.flash_id
-  RETURNING f.author_id AS "authorId", f.deleted_at IS NULL AS "isAlive"`
-
-export const ownVotes = read({ flashId: int8, kind: int2, createdAt: timestamp }, ofMember)`
-  SELECT flash_id AS "flashId", kind, created_at AS "createdAt" FROM flash_vote
-  WHERE user_id = ${int8('userId')} ORDER BY flash_id, kind`
+/** The flash of a vote that was just erased. */
+export const voted = read({ authorId: int8, isAlive: bool })`
+  SELECT author_id AS "authorId", deleted_at IS NULL AS "isAlive" FROM flash
+  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`

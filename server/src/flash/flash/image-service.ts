@@ -9,7 +9,7 @@ import type { Create } from '../../platform/idempotency/service.ts'
 import { flashPictured } from './events.ts'
 import { findImage } from './image-address.ts'
 import * as queries from './image-queries.ts'
-import { refuseOther } from './remove.ts'
+import { refuseOther } from './refuse-other.ts'
 
 export async function addImage(
   ctx: MemberCtx,

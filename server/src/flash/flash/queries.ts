@@ -1,6 +1,7 @@
 import {
   bool,
   bucket,
+  contentIdIn,
   fragment,
   int2,
   int4,
@@ -52,7 +53,7 @@ export const flash = read(flashRow)`
  */
 export const addFlash = write({ id: int8, createdAt: timestamp })`
   INSERT INTO flash (bucket, id, author_id, content, warning, state, deleted_at)
-  VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('authorId')},
+  VALUES (${int2('bucket')}::smallint, ${contentIdIn(int2('bucket'))}, ${int8('authorId')},
     ${str('content')}, ${orNull(str)('warning')}, ${int2('state')},
     app_now() + ${orNull(int4)('heldMinutes')}::integer * interval '1 minute')
   RETURNING id, created_at AS "createdAt"`
@@ -62,24 +63,6 @@ export const raiseCount = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int4('public')}, ${int4('private')}, ${int4('r18')})
   ON CONFLICT (bucket, user_id) DO UPDATE
   SET public = c.public + excluded.public, private = c.private + excluded.private, r18 = c.r18 + excluded.r18`
-
-export const moveCount = write({})`
-  UPDATE flash_count SET public = public + ${int4('public')}::integer, private = private + ${int4('private')}::integer,
-    r18 = r18 + ${int4('r18')}::integer
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
-
-export const lockOwn = write({ state: int2, warning: orNull(str), up: int4 })`
-  SELECT state, warning, up FROM flash
-  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND author_id = ${int8('authorId')} AND deleted_at IS NULL
-  FOR NO KEY UPDATE`
-
-export const markDeleted = write({})`
-  UPDATE flash SET deleted_at = app_now() WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')}`
-
-/** A private flash stays private. The pictures get new addresses. */
-export const setState = write({})`
-  UPDATE flash SET state = ${int2('state')}, picture_epoch = picture_epoch + 1
-  WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND state <> 1`
 
 /** Finds, validates, votes and counts in one round trip; after waiting for the lock the flash is checked again. */
 export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`

@@ -15,6 +15,6 @@ test('a flash that is hidden by moderation is counted with those that only its a
 })
 
 test('one that goes altogether takes along what it added', () => {
-  expect(shareMoved({ state: PUBLIC, warning })).toEqual({ public: -1, private: 0, r18: -1 })
-  expect(shareMoved({ state: PRIVATE, warning })).toEqual({ public: 0, private: -1, r18: 0 })
+  expect(shareMoved({ state: PUBLIC, warning }, undefined)).toEqual({ public: -1, private: 0, r18: -1 })
+  expect(shareMoved({ state: PRIVATE, warning }, undefined)).toEqual({ public: 0, private: -1, r18: 0 })
 })

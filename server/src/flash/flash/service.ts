@@ -11,9 +11,11 @@ import { announceRemoved } from './announce-service.ts'
 import { appear } from './appear-service.ts'
 import * as drafts from './draft-queries.ts'
 import { flashHidden, flashStarred } from './events.ts'
+import { setState } from './lifecycle-queries.ts'
+import { flashLifecycle, lockOwn, moveShare } from './lifecycle-service.ts'
 import * as queries from './queries.ts'
-import { refuseOther, removeFlash } from './remove.ts'
-import { shareMoved, WAITING } from './rules.ts'
+import { refuseOther } from './refuse-other.ts'
+import { WAITING } from './rules.ts'
 import { publicAuthorOf } from './vote-service.ts'
 
 type Draft = Input<typeof flashCalls.create>
@@ -45,7 +47,7 @@ export async function publish(ctx: MemberCtx, { flashId }: Input<typeof flashCal
   return async (tx) => {
     const flash = await drafts.publish.maybe(tx, key)
     if (flash) await appear(ctx, tx, { ...key, ...flash })
-    else if ((await queries.lockOwn.maybe(tx, key)) === undefined) await refuseOther(tx, viewing, flashId)
+    else if ((await lockOwn(tx, key)) === undefined) await refuseOther(tx, viewing, flashId)
     return flashId
   }
 }
@@ -53,8 +55,11 @@ export async function publish(ctx: MemberCtx, { flashId }: Input<typeof flashCal
 export async function remove(ctx: MemberCtx, { id }: Input<typeof flashCalls.remove>): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    if ((await drafts.giveUp.run(tx, { flashId: id, authorId: ctx.viewer.id })) > 0) return
-    if (!(await removeFlash(ctx, tx, { flashId: id, authorId: ctx.viewer.id }))) await refuseOther(tx, viewing, id)
+    const key = { flashId: id, authorId: ctx.viewer.id }
+    if ((await drafts.giveUp.run(tx, key)) > 0) return
+    const own = await lockOwn(tx, key)
+    if (!(await flashLifecycle.transitionLocked(ctx, tx, own, { type: 'removeByAuthor' })))
+      await refuseOther(tx, viewing, id)
   })
   return null
 }
@@ -64,10 +69,10 @@ export async function toPrivate(ctx: MemberCtx, { id }: Input<typeof flashCalls.
   const key = { flashId: id, authorId: ctx.viewer.id }
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const flash = (await queries.lockOwn.maybe(tx, key)) ?? (await refuseOther(tx, viewing, id))
+    const flash = (await lockOwn(tx, key)) ?? (await refuseOther(tx, viewing, id))
     if (flash.state === PRIVATE) return
-    await queries.setState.run(tx, { ...key, state: PRIVATE })
-    await queries.moveCount.run(tx, { userId: ctx.viewer.id, ...shareMoved(flash, { ...flash, state: PRIVATE }) })
+    await setState.run(tx, { ...key, state: PRIVATE })
+    await moveShare(tx, ctx.viewer.id, flash, { ...flash, state: PRIVATE })
     await announceRemoved(ctx, tx, id)
     await emit(ctx, tx, flashHidden, key)
   })

@@ -9,8 +9,8 @@ import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { repairTotals } from '../../people/points/repair-service.ts'
 import { clearDeleted } from './clear-service.ts'
 import { eraseFlashesOf, eraseFlashVotesOf } from './erase-account.ts'
+import { flashLifecycle } from './lifecycle-service.ts'
 import { repairFlashCounts } from './repair-service.ts'
-import { purgeFlash, restoreFlash, takeDownFlash } from './take-down-service.ts'
 
 let world: World
 let author: Who
@@ -27,9 +27,9 @@ beforeEach(async () => {
 })
 
 const why = { caseId: 7, byId: null, reason: '偷拍' }
-const takeDown = () => world.app.transact((tx) => takeDownFlash(world.app, tx, flashId, author.id))
-const restore = () => world.app.transact((tx) => restoreFlash(world.app, tx, flashId, author.id))
-const purge = () => world.app.transact((tx) => purgeFlash(world.app, tx, flashId, author.id, why))
+const takeDown = () => world.app.transact((tx) => flashLifecycle.takeDown(world.app, tx, flashId))
+const restore = () => world.app.transact((tx) => flashLifecycle.restore(world.app, tx, flashId, author.id))
+const purge = () => world.app.transact((tx) => flashLifecycle.purge(world.app, tx, flashId, author.id, why))
 const detail = (as: Who) => world.call(calls.detail, { id: flashId }, as)
 const passDays = (days: number) =>
   world.sql(`UPDATE flash SET deleted_at = deleted_at - make_interval(days => $2) WHERE id = $1`, [flashId, days])
@@ -85,7 +85,7 @@ it('comes back as it was: stars, points, comments and pictures, those under new 
 it('a star whose account was closed in between is not counted again', async () => {
   await world.call(calls.star, { flashId }, reader)
   await takeDown()
-  await eraseFlashVotesOf(world.app, { userId: reader.id })
+  await eraseFlashVotesOf(world.app, { userId: reader.id, keepPosts: false, avatar: '' })
   await restore()
   expect((await detail(author)).data.up).toBe(0)
   expect((await standing()).upvotes).toBe(0)

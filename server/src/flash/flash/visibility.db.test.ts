@@ -5,7 +5,7 @@ import { makeBlock, makeFollow } from '../../../test/make/edge.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { hideFlash } from './moderation-service.ts'
+import { flashLifecycle } from './lifecycle-service.ts'
 
 const VIEWERS = ['author', 'follower', 'grownUp', 'member', 'visitor'] as const
 type Viewer = (typeof VIEWERS)[number]
@@ -46,7 +46,7 @@ const conditions: Record<string, Expected> = {
     direct: 'author',
   },
   'hidden until a human decides': {
-    arrange: (_author, id) => world.app.transact((tx) => hideFlash(world.app, tx, id)),
+    arrange: (_author, id) => world.app.transact((tx) => flashLifecycle.hide(world.app, tx, id)),
     mine: 'author',
     recommend: '',
     ofFollowed: '',

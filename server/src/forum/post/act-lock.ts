@@ -5,13 +5,15 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { actorWithin, forumActorOf, membershipsOf, requireNoBlock } from '../section/membership-service.ts'
 import * as queries from './queries.ts'
+import { snapshotOf } from './transition-service.ts'
 
 /**
  * A post that the acting member may read, locked until the end of the transaction, with the member's role in its
  * section.
  */
 export async function lockForAct(tx: Tx, ctx: MemberCtx, viewing: ViewingWithId, postId: number) {
-  const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, hidden: [], postId }), refusals.gone)
+  const row = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, hidden: [], postId }), refusals.gone)
+  const post = snapshotOf(row)
   const standing = await actorWithin(tx, ctx, post.nodeId, { author: post.authorId === ctx.viewer.id })
   requireNoBlock(viewing, standing.office, { authors: [post.authorId], gone: refusals.gone })
   return { post, standing }

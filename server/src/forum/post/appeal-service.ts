@@ -1,16 +1,13 @@
 import type { RemovalKind } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
-import { emit } from '../../platform/events.ts'
 import { addNodeLineOnly, removersOfPosts } from '../section/log-service.ts'
 import type { ActingOffice } from '../section/membership-service.ts'
 import { announcePost } from './announce-service.ts'
 import * as own from './appeal-queries.ts'
-import { postRestored, postTakenAgain } from './events.ts'
+import { postLifecycle } from './lifecycle-service.ts'
 import * as queries from './queries.ts'
-import { sinkInChaos } from './remove-service.ts'
-import { isAwaitingStaff, stateOf, wordsOf } from './rules.ts'
-import { applyTransition } from './transition-service.ts'
+import { wordsOf } from './rules.ts'
 
 export const takenPosts = {
   async takenFrom(db: Db, userId: number, days: number) {
@@ -38,23 +35,14 @@ export const takenPosts = {
     if (post) await announcePost(app, tx, post)
   },
 
-  async giveBack(app: App, tx: Tx, postId: number): Promise<boolean> {
-    const post = await queries.lock.maybe(tx, { postId })
-    if (post === undefined || post.isDeleted || stateOf(post) !== 'chaos' || isAwaitingStaff(post)) return false
-    await queries.restore.run(tx, { postId, state: post.state })
-    await emit(app, tx, postRestored, { postId, nodeId: post.nodeId, authorId: post.authorId })
-    await applyTransition(app, tx, post, { from: post, to: { ...post, removedBy: null } })
-    return true
-  },
+  giveBack: (app: App, tx: Tx, postId: number): Promise<boolean> =>
+    postLifecycle.transition(app, tx, postId, { type: 'giveBack' }),
 
   async takeAgain(app: App, tx: Tx, postId: number): Promise<void> {
-    const post = await queries.lock.maybe(tx, { postId })
-    if (post === undefined || post.isDeleted || post.removedBy !== null) return
-    const before = (await removersOfPosts(tx, [postId])).get(postId)
-    await emit(app, tx, postTakenAgain, { postId })
-    const { office = 'staff', reason = '', kind } = before ?? {}
-    await sinkInChaos(app, tx, post, { by: office as ActingOffice, reason, kind: (kind ?? 'other') as RemovalKind })
-    await own.markAppealed.run(tx, { postId })
+    const { office, reason = '', kind = null } = (await removersOfPosts(tx, [postId])).get(postId) ?? {}
+    const removal = { by: (office ?? 'staff') as ActingOffice, reason, kind: (kind ?? 'other') as RemovalKind }
+    const change = { type: 'removeByMaintainer', ...removal, isAgain: true } as const
+    if (await postLifecycle.transition(app, tx, postId, change)) await own.markAppealed.run(tx, { postId })
   },
 
   async settle(tx: Tx, postId: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { gatherOwn } from '../../platform/db/own-rows.ts'
 import {
   bucket,
   bucketIn,
@@ -57,9 +58,12 @@ export const collectorsOf = read({ userId: int8 }, { across: 'who collected one 
   SELECT k.user_id AS "userId" FROM collection k
   WHERE k.thing_id = ${int8('thingId')} AND k.kind = ${str('kind')} LIMIT ${int8('size')}`
 
-export const ownCollection = read({ kind: str, id: int8, collectedAt: timestamp })`
-  SELECT k.kind, k.thing_id AS id, k.collected_at AS "collectedAt" FROM collection k
-  WHERE k.bucket = ${bucket('userId')} AND k.user_id = ${int8('userId')} ORDER BY k.collected_at, k.thing_id`
+export const ownCollection = gatherOwn({
+  table: 'collection',
+  isBucketed: true,
+  columns: { kind: str, id: ['thing_id', int8], collectedAt: timestamp },
+  order: 'collected_at, thing_id',
+})
 
 export const dropAll = write({})`
   DELETE FROM collection WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

@@ -2,7 +2,6 @@ import type { App, Viewing } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { pageWindow } from '../../platform/page-window.ts'
-import type { Contribution } from '../../platform/personal.ts'
 import * as queries from './collection-queries.ts'
 import { countOfMember, countsOfMember } from './count-service.ts'
 
@@ -85,10 +84,6 @@ export const eraseCollection = (app: App, { userId }: { userId: number }): Promi
     const { collectedPosts, collectedReplies } = await countsOfMember({ db: tx }, userId)
     countOfMember(tx, userId, { collectedPosts: -collectedPosts, collectedReplies: -collectedReplies })
   })
-
-export const ownCollection = async ({ db }: App, userId: number): Promise<Contribution> => ({
-  rows: await queries.ownCollection.all(db, { userId }),
-})
 
 export const collectedOf = (tx: Tx, kind: Collected, ids: readonly number[]) =>
   queries.collectedOf.all(tx, { kind, ids })

@@ -12,6 +12,7 @@ import {
 } from '@sp/contract'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { attachPictures, prepareKeys } from '../../content/picture/service.ts'
+import { thingStateOf } from '../../moderation/lifecycle/rules.ts'
 import { mentionsFor } from '../../notify/notice/mention-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { MemberCtx } from '../../platform/ctx.ts'
@@ -27,7 +28,7 @@ import { postEdited, postMoved } from './events.ts'
 import * as queries from './queries.ts'
 import { excerptOf, isReworded, stateOf, textsOfDraft, wordsOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
-import { applyTransition } from './transition-service.ts'
+import { applyTransition, snapshotOf } from './transition-service.ts'
 
 /** Stores the previous state as a version; an edit passes the same review as a new post. */
 export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>): Promise<Create<number>> {
@@ -40,12 +41,12 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
   const [viewing, isAwaited] = await Promise.all([viewingOf(ctx), mustWait(ctx)])
   return async (tx) => {
     await requireNotBanned(tx, ctx, nodeId)
-    const post = orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone)
+    const post = snapshotOf(orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone))
     const { authorId } = post
-    if (post.removedBy !== null) refuse(refusals.gone)
+    if (post.status.removedBy !== null) refuse(refusals.gone)
     if (authorId !== ctx.viewer.id) refuse(common.forbidden)
     await requireNotBanned(tx, ctx, post.nodeId)
-    if (!mayWith(await actorWithin(tx, ctx, post.nodeId, { author: true }), 'edit', stateOf(post)))
+    if (!mayWith(await actorWithin(tx, ctx, post.nodeId, { author: true }), 'edit', thingStateOf(post.status)))
       refuse(common.forbidden)
     if (isReworded(post, texts)) await own.storeVersion.run(tx, { postId })
     await own.rewrite.run(tx, { ...texts, postId, warning, nodeId, excerpt: excerptOf(texts) })

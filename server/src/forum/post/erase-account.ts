@@ -1,10 +1,9 @@
 import { storedPicturesOf } from '../../content/picture/service.ts'
 import { inPages, untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
-import type { Closed, Contribution, Page } from '../../platform/personal.ts'
+import type { Closed, Page } from '../../platform/personal.ts'
 import * as own from './erase-queries.ts'
-import * as queries from './queries.ts'
-import { reduceToStub } from './remove-service.ts'
+import { postLifecycle } from './lifecycle-service.ts'
 
 const BATCH_SIZE = 100
 /** Batch size for rows of up to 50,000 characters. */
@@ -13,23 +12,14 @@ const LONG_BATCH_SIZE = 20
 /** Replies of others are kept for their authors; below a stub they are not visible. */
 export async function erasePostsOf(app: App, { userId: authorId, keepPosts }: Closed): Promise<void> {
   const toLeave = (size: number) => own.toErase.all(app.db, { authorId, keepPosts, size })
-  await untilNone(app, BATCH_SIZE, toLeave, async (tx, { id: postId }) => {
-    const post = await queries.lock.maybe(tx, { postId })
-    if (post && !post.isDeleted && post.removedBy !== 'author') await reduceToStub(app, tx, post)
-  })
+  await untilNone(app, BATCH_SIZE, toLeave, (tx, { id }) =>
+    postLifecycle.transition(app, tx, id, { type: 'removeByAuthor' }),
+  )
   await app.transact(async (tx) => {
     await own.giveUpTakenDown.run(tx, { authorId })
     await own.dropVersions.run(tx, { authorId })
   })
 }
-
-export const erasePostVotesOf = (app: App, { userId }: { userId: number }): Promise<void> =>
-  untilNone(
-    app,
-    BATCH_SIZE,
-    (size) => own.votesOf.all(app.db, { userId, size }),
-    (tx, vote) => own.eraseVote.run(tx, { userId, ...vote }),
-  )
 
 export async function* ownPosts({ db }: App, userId: number): AsyncGenerator<Page> {
   for await (const rows of inPages(LONG_BATCH_SIZE, (from) => own.ownPosts.all(db, { userId, ...from }))) {
@@ -48,7 +38,3 @@ export async function* ownVersions({ db }: App, userId: number): AsyncGenerator<
       for await (const versions of inPages(LONG_BATCH_SIZE, (from) => own.versionsOf.all(db, { postId, ...from })))
         yield { rows: versions.map(({ id: version, ...fields }) => ({ postId, version, ...fields })) }
 }
-
-export const ownPostVotes = async ({ db }: App, userId: number): Promise<Contribution> => ({
-  rows: await own.ownVotes.all(db, { userId }),
-})

@@ -1,3 +1,4 @@
+import { ownVotes } from '../../platform/db/own-votes.ts'
 import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 import { textColumns, textRow } from './text-queries.ts'
 
@@ -53,20 +54,4 @@ export const versionsOf = read({ ...textRow, id: int4, writtenAt: timestamp })`
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND version > ${int4('after')}
   ORDER BY version LIMIT ${int8('size')}`
 
-const ofMember = { across: 'what one member gave, by an index' }
-
-export const votesOf = read({ postId: int8, kind: int2 }, ofMember)`
-  SELECT post_id AS "postId", kind FROM post_vote WHERE user_id = ${int8('userId')} LIMIT ${int8('size')}`
-
-const vote = fragment`v.bucket = ${bucket('postId')} AND v.post_id = ${int8('postId')} AND v.user_id = ${int8('userId')}
-      AND v.kind = ${int2('kind')}`
-
-/** Deletes the vote and updates the count that includes it. */
-export const eraseVote = write({})`
-  WITH erased AS (DELETE FROM post_vote v WHERE ${vote} RETURNING v.post_id, v.kind)
-  UPDATE post p SET up = p.up - (erased.kind = 1)::integer, down = p.down - (erased.kind = -1)::integer
-  FROM erased WHERE p.bucket = ${bucket('postId')} AND p.id = erased.post_id`
-
-export const ownVotes = read({ postId: int8, kind: int2, createdAt: timestamp }, ofMember)`
-  SELECT post_id AS "postId", kind, created_at AS "createdAt" FROM post_vote
-  WHERE user_id = ${int8('userId')} ORDER BY post_id, kind`
+export const ownPostVotes = ownVotes({ table: 'post_vote', of: 'post', by: 'postId' })

@@ -313,8 +313,8 @@ describe('reports', () => {
     await decideNow(world, await caseIdOf(world, purged), 'upheld', 'purge')
     await world.runJobs({ early: true })
     const stuck = await post()
-    clearWithPost(world.app, 'stuck', async (_tx, { postId }) => {
-      if (postId === stuck) throw new Error('又卡住了')
+    clearWithPost(world.app, 'stuck', async (_tx, { id }) => {
+      if (id === stuck) throw new Error('又卡住了')
       return 0
     })
     await world.sql(`UPDATE post SET deleted_at = app_now() - interval '3 minutes' WHERE id = $1`, [stuck])

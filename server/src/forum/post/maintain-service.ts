@@ -8,6 +8,7 @@ import {
   postCalls,
   postRefusals as refusals,
 } from '@sp/contract'
+import { thingStateOf } from '../../moderation/lifecycle/rules.ts'
 import { viewingOf } from '../../people/follow/service.ts'
 import type { Ctx, MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -18,7 +19,6 @@ import type { ActingOffice } from '../section/membership-service.ts'
 import { lockForAct, readForAct } from './act-lock.ts'
 import { postSelected, postStuck, postUnselected } from './events.ts'
 import * as own from './maintain-queries.ts'
-import { stateOf } from './rules.ts'
 import { readStickies, stick as stickAt, unstick as unstickAt } from './sticky-service.ts'
 import { applyTransition, type PostSnapshot } from './transition-service.ts'
 
@@ -33,12 +33,12 @@ async function actAsMaintainer(
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
     const { post, standing } = await lockForAct(tx, ctx, viewing, postId)
-    if (post.removedBy !== null) refuse(refusals.gone)
+    if (post.status.removedBy !== null) refuse(refusals.gone)
     const { office, author } = standing
     if (office === null) return refuse(common.forbidden)
     // A moderator gets the specific reason if the only obstacle is that they wrote the post.
     if (author && may === 'select') refuse(refusals.ownSelect)
-    if (!mayWith(standing, may, stateOf(post))) refuse(common.forbidden)
+    if (!mayWith(standing, may, thingStateOf(post.status))) refuse(common.forbidden)
     if (!(await act(tx, post, office))) return
     const about = { nodeId: post.nodeId, postId, userId: post.authorId }
     await addNodeLine(ctx, tx, { ...about, office, actorId: ctx.viewer.id, action: line, reason })

@@ -1,7 +1,9 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseCollection, ownCollection } from './collection-service.ts'
-import { erasePostsOf, erasePostVotesOf, ownPosts, ownPostVotes, ownVersions } from './erase-account.ts'
+import { ownCollection } from './collection-queries.ts'
+import { eraseCollection } from './collection-service.ts'
+import { erasePostsOf, ownPosts, ownVersions } from './erase-account.ts'
+import { ownPostVotes } from './erase-queries.ts'
 
 export const postTables: PersonalTables = {
   post: {
@@ -19,12 +21,12 @@ export const postTables: PersonalTables = {
   },
   post_vote: {
     names: ['user_id'],
-    exported: { as: 'post-votes', gather: ownPostVotes },
-    closing: { erase: erasePostVotesOf },
+    exported: { as: 'post-votes', gather: ownPostVotes.gather },
+    closing: { erase: ownPostVotes.erase },
   },
   collection: {
     names: ['user_id'],
-    exported: { as: 'collection', gather: ownCollection },
+    exported: { as: 'collection', gather: ownCollection.gather },
     closing: { erase: eraseCollection },
   },
   forum_count: {

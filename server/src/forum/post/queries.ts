@@ -2,6 +2,7 @@ import {
   bool,
   bucket,
   bucketIn,
+  contentIdIn,
   fragment,
   int2,
   int4,
@@ -12,7 +13,7 @@ import {
   timestamp,
   write,
 } from '../../platform/db/sql.ts'
-import { emptied, givenTexts, textColumns, textRow } from './text-queries.ts'
+import { givenTexts, textColumns, textRow } from './text-queries.ts'
 import { thePost, theReadablePost } from './visibility.ts'
 
 /** What every list reads; the full text is read only for a single post. */
@@ -53,7 +54,7 @@ export const post = read(postRow)`SELECT ${postColumns} FROM post p WHERE ${theR
 /** The id is generated in the insert, so that ids ascend in the order of posting. */
 export const addPost = write({ id: int8, createdAt: timestamp })`
   INSERT INTO post (bucket, id, node_id, author_id, ${textColumns}, excerpt, warning, state, waiting)
-  VALUES (${int2('bucket')}::smallint, (nextval('content_id') << 10) | ${int2('bucket')}::smallint, ${int8('nodeId')},
+  VALUES (${int2('bucket')}::smallint, ${contentIdIn(int2('bucket'))}, ${int8('nodeId')},
     ${int8('authorId')}, ${givenTexts}, ${str('excerpt')}, ${orNull(str)('warning')},
     ${int2('state')}, ${bool('waiting')})
   RETURNING id, created_at AS "createdAt"`
@@ -70,11 +71,13 @@ const lockedRow = {
   removedBy: orNull(str),
   removedKind: orNull(str),
   isDeleted: bool,
+  isRestorable: bool,
   createdAt: timestamp,
 }
 const lockedColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", ${textColumns}, p.warning, p.state,
   p.waiting, p.selected_at AS "selectedAt", p.removed_by AS "removedBy",
-  p.removed_kind AS "removedKind", p.deleted_at IS NOT NULL AS "isDeleted", p.created_at AS "createdAt"`
+  p.removed_kind AS "removedKind", p.deleted_at IS NOT NULL AS "isDeleted", p.deleted_at > app_now() IS TRUE AS "isRestorable",
+  p.created_at AS "createdAt"`
 
 export const lockReadable = write(lockedRow)`
   SELECT ${lockedColumns} FROM post p WHERE ${theReadablePost} FOR NO KEY UPDATE`
@@ -87,29 +90,6 @@ export const lock = write(lockedRow)`
 export const whole = read(lockedRow)`
   SELECT ${lockedColumns} FROM post p
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND p.deleted_at IS NULL`
-
-export const setState = write({})`
-  UPDATE post SET state = ${int2('state')}, waiting = false, picture_epoch = picture_epoch + 1
-  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
-
-/** By another member than its author: all content is kept, because it may be restored. */
-export const moveToChaos = write({})`
-  UPDATE post SET removed_at = app_now(), removed_by = ${str('by')}, removed_reason = ${str('reason')},
-    removed_kind = ${str('kind')}, state = ${int2('state')}, removal_appealed = false, picture_epoch = picture_epoch + 1
-  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
-
-export const restore = write({})`
-  UPDATE post SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, removed_kind = NULL, state = ${int2('state')},
-    picture_epoch = picture_epoch + 1
-  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
-
-export const makeStub = write({})`
-  UPDATE post SET ${emptied}, excerpt = '', warning = NULL, selected_at = NULL, edited_at = NULL,
-    removed_at = app_now(), removed_by = 'author', removed_reason = '', removed_kind = NULL, waiting = false, picture_epoch = picture_epoch + 1
-  WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}`
-
-export const dropVersions = write({})`
-  DELETE FROM post_version WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}`
 
 /**
  * Finds, checks, votes and counts in one round trip; after waiting for the lock, the post's state is checked

@@ -1,4 +1,12 @@
-import { DELETED, isStaffReviewKind, NORMAL, POST_EXCERPT, type ThingState } from '@sp/contract'
+import { DELETED, NORMAL, POST_EXCERPT, type ThingState } from '@sp/contract'
+import {
+  type ContentStatus,
+  isHandedOver,
+  isInChaos,
+  isOwn,
+  isVisible,
+  thingStateOf,
+} from '../../moderation/lifecycle/rules.ts'
 import { firstWords } from '../../platform/excerpt.ts'
 
 /** The public texts of a post. */
@@ -28,56 +36,58 @@ export const isReworded = (before: PostTexts, now: PostTexts): boolean => {
 export const HIDDEN = 2
 export const OPEN = 0
 
-export interface PostStatus {
-  nodeId: number
-  state: number
-  warning: string | null
-  selectedAt: Date | null
-  removedBy: string | null
-  isDeleted: boolean
+/** What the counts of a post depend on. */
+export interface PostFacts {
+  readonly nodeId: number
+  readonly warning: string | null
+  readonly selectedAt: Date | null
+  readonly status: ContentStatus
 }
 
-export function stateOf({ state, removedBy }: Pick<PostStatus, 'state' | 'removedBy'>): ThingState {
-  if (removedBy !== null) return removedBy === 'author' ? 'stub' : 'chaos'
-  return state === OPEN ? 'there' : 'hidden'
+interface StatusColumns {
+  readonly state: number
+  readonly waiting?: boolean
+  readonly removedBy: string | null
+  readonly removedKind?: string | null
+  readonly isDeleted?: boolean
+  readonly isRestorable?: boolean
 }
 
-interface Removed extends Pick<PostStatus, 'state' | 'removedBy'> {
-  removedKind: string | null
-}
+export const statusOf = (row: StatusColumns): ContentStatus => ({
+  review: row.state === OPEN ? 'open' : row.waiting === true ? 'pending' : 'hidden',
+  removedBy: row.removedBy,
+  removedKind: row.removedKind ?? null,
+  takenDown: row.isDeleted === true ? (row.isRestorable === true ? 'restorable' : 'purged') : null,
+})
 
-export const isAwaitingStaff = (row: Removed): boolean =>
-  stateOf(row) === 'chaos' && row.state !== OPEN && isStaffReviewKind(row.removedKind)
+export const stateOf = (row: StatusColumns): ThingState => thingStateOf(statusOf(row))
 
-export const wireState = ({ removedBy }: Pick<PostStatus, 'removedBy'>): 0 | 1 =>
+export const isAwaitingStaff = (row: StatusColumns): boolean => isHandedOver(statusOf(row))
+
+export const wireState = ({ removedBy }: Pick<StatusColumns, 'removedBy'>): 0 | 1 =>
   removedBy === null ? NORMAL : DELETED
-
-const isListed = (row: PostStatus): boolean => !row.isDeleted && stateOf(row) === 'there'
 
 const one = (is: boolean): number => (is ? 1 : 0)
 
-export const shareOfAuthor = (row: PostStatus) => ({
-  posts: one(isListed(row)),
-  r18: one(isListed(row) && row.warning === 'r18'),
+export const shareOfAuthor = ({ status, warning }: PostFacts) => ({
+  posts: one(isVisible(status)),
+  r18: one(isVisible(status) && warning === 'r18'),
   // The author sees posts removed by a moderator, with the reason, but not those that they deleted themselves.
-  ownPosts: one(!row.isDeleted && stateOf(row) !== 'stub'),
+  ownPosts: one(isOwn(status)),
 })
 
-/**
- * What a post adds to its section's counts, and to their adults-only parts. A post that others never saw does not
- * count in the chaos sea either.
- */
-export const shareOfNode = (row: PostStatus) => {
-  const isAdult = row.warning === 'r18'
-  const isSelected = isListed(row) && row.selectedAt !== null
-  const isInChaos = !row.isDeleted && row.removedBy !== null && row.state === OPEN
+/** What a post adds to its section's counts, and to their adults-only parts. */
+export const shareOfNode = ({ status, warning, selectedAt }: PostFacts) => {
+  const isAdult = warning === 'r18'
+  const isListed = isVisible(status)
+  const isSelected = isListed && selectedAt !== null
   return {
-    posts: one(isListed(row)),
+    posts: one(isListed),
     selected: one(isSelected),
-    chaos: one(isInChaos),
-    r18: one(isListed(row) && isAdult),
+    chaos: one(isInChaos(status)),
+    r18: one(isListed && isAdult),
     selectedR18: one(isSelected && isAdult),
-    chaosR18: one(isInChaos && isAdult),
+    chaosR18: one(isInChaos(status) && isAdult),
   }
 }
 

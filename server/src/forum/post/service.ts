@@ -36,7 +36,7 @@ import { loadPresentContext } from './page-service.ts'
 import { presentCan, presentPost } from './present.ts'
 import { requestAssessment } from './quality-service.ts'
 import * as queries from './queries.ts'
-import { excerptOf, HIDDEN, OPEN, type PostTexts, textsOfDraft, wordsOf } from './rules.ts'
+import { excerptOf, HIDDEN, OPEN, type PostTexts, statusOf, textsOfDraft, wordsOf } from './rules.ts'
 import { applyTransition } from './transition-service.ts'
 import { openAuthorOf, stateOfPosts } from './viewer-state-service.ts'
 
@@ -74,7 +74,7 @@ export async function writeDown(app: App, tx: Tx, { keys, ...row }: Written): Pr
   await (waiting
     ? emit(app, tx, postWaits, { ...about, words })
     : emit(app, tx, postPosted, { ...about, content, nodeId, warning }))
-  const to = { nodeId, state, warning, selectedAt: null, removedBy: null, isDeleted: false }
+  const to = { nodeId, warning, selectedAt: null, status: statusOf({ state, waiting, removedBy: null }) }
   await applyTransition(app, tx, { id, authorId, createdAt }, { to })
   if (!waiting) await emit(app, tx, postCounted, { ...about, words, isPictured })
   return id

@@ -5,13 +5,21 @@ import { countInNode, isToday } from '../section/count-service.ts'
 import { announcePost } from './announce-service.ts'
 import { countOfMember } from './count-service.ts'
 import { postRated } from './events.ts'
-import { difference, isNothing, type PostStatus, shareOfAuthor, shareOfNode } from './rules.ts'
+import type * as queries from './queries.ts'
+import { difference, isNothing, type PostFacts, type PostTexts, shareOfAuthor, shareOfNode, statusOf } from './rules.ts'
 import { countInSpan } from './span-service.ts'
 
-export interface PostSnapshot extends PostStatus {
-  id: number
-  authorId: number
-  createdAt: Date
+export interface PostSnapshot extends PostFacts, PostTexts {
+  readonly id: number
+  readonly authorId: number
+  readonly createdAt: Date
+}
+
+type LockedRow = Awaited<ReturnType<typeof queries.lock.one>>
+
+export function snapshotOf(row: LockedRow): PostSnapshot {
+  const { id, authorId, nodeId, createdAt, title, content, warning, selectedAt } = row
+  return { id, authorId, nodeId, createdAt, title, content, warning, selectedAt, status: statusOf(row) }
 }
 
 /**
@@ -24,7 +32,7 @@ export async function applyTransition(
   app: App,
   tx: Tx,
   { id, authorId, createdAt }: Pick<PostSnapshot, 'id' | 'authorId' | 'createdAt'>,
-  { from, to }: { from?: PostStatus; to?: PostStatus },
+  { from, to }: { from?: PostFacts; to?: PostFacts },
 ): Promise<void> {
   if (from && to && (from.warning === 'r18') !== (to.warning === 'r18')) await emit(app, tx, postRated, { postId: id })
   const ofAuthor = difference(from && shareOfAuthor(from), to && shareOfAuthor(to))
@@ -33,7 +41,7 @@ export async function applyTransition(
   for (const nodeId of nodeIds) await announcePost(app, tx, { id, nodeId })
   // In a fixed order, so that two posts that swap sections cannot deadlock.
   for (const nodeId of [...nodeIds].sort((a, b) => a - b)) {
-    const here = (each: PostStatus | undefined) => (each?.nodeId === nodeId ? shareOfNode(each) : undefined)
+    const here = (each: PostFacts | undefined) => (each?.nodeId === nodeId ? shareOfNode(each) : undefined)
     const change = difference(here(from), here(to))
     if (isNothing(change)) continue
     countInNode(tx, nodeId, { ...change, today: isToday(app, createdAt) })

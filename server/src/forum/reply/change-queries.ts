@@ -1,4 +1,4 @@
-import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, write } from '../../platform/db/sql.ts'
+import { bool, bucket, fragment, int2, int8, orNull, str, write } from '../../platform/db/sql.ts'
 
 const one = fragment`r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')}`
 
@@ -24,12 +24,14 @@ export const lockReply = write({
   removedBy: orNull(str),
   removedKind: orNull(str),
   isTakenDown: bool,
+  isRestorable: bool,
   isPurged: bool,
 })`
   SELECT r.author_id AS "authorId", r.parent_id AS "parentId", r.node_id AS "selectedIn", r.hidden AS "isHidden",
     r.waiting AS "isWaiting", r.selected_at IS NOT NULL AS "isSelected", r.r18 AS "isR18", r.removed_by AS "removedBy",
     r.removed_kind AS "removedKind",
-    r.deleted_at IS NOT NULL AS "isTakenDown", r.deleted_at IS NOT NULL AND r.content = '' AS "isPurged"
+    r.deleted_at IS NOT NULL AS "isTakenDown", r.deleted_at > app_now() IS TRUE AS "isRestorable",
+    r.deleted_at IS NOT NULL AND r.content = '' AS "isPurged"
   FROM reply r WHERE ${one} FOR NO KEY UPDATE`
 
 export const authorOf = write({ authorId: int8 })`SELECT r.author_id AS "authorId" FROM reply r WHERE ${one}`
@@ -37,38 +39,6 @@ export const authorOf = write({ authorId: int8 })`SELECT r.author_id AS "authorI
 export const countUnder = write({})`
   UPDATE reply r SET reply_count = r.reply_count + ${int2('living')}::smallint
   WHERE r.bucket = ${bucket('parentId')} AND r.id = ${int8('parentId')}`
-
-export const makeStub = write({})`
-  UPDATE reply r SET content = '', removed_at = app_now(), removed_by = 'author', removed_reason = '', removed_kind = NULL,
-    selected_at = NULL, waiting = false
-  WHERE ${one}`
-
-/** Keeps all content, because the reply may be restored. */
-export const moveToChaos = write({})`
-  UPDATE reply r SET removed_at = app_now(), removed_by = ${str('by')}, removed_reason = ${str('reason')},
-    removed_kind = ${str('kind')}, hidden = ${bool('isHidden')}, removal_appealed = false
-  WHERE ${one}`
-
-export const unremove = write({})`
-  UPDATE reply r SET removed_at = NULL, removed_by = NULL, removed_reason = NULL, removed_kind = NULL,
-    hidden = ${bool('isHidden')}, picture_epoch = r.picture_epoch + 1
-  WHERE ${one}`
-
-export const hide = write({})`UPDATE reply r SET hidden = true WHERE ${one}`
-
-/** Restored replies get new picture URLs; the same in the following statements. */
-export const release = write({})`
-  UPDATE reply r SET hidden = false, waiting = false, picture_epoch = r.picture_epoch + 1 WHERE ${one}`
-
-export const takeDown = write({})`
-  UPDATE reply r SET deleted_at = app_now() + ${int4('days')}::integer * interval '1 day'
-  WHERE ${one}`
-
-export const restore = write({})`
-  UPDATE reply r SET deleted_at = NULL, picture_epoch = r.picture_epoch + 1 WHERE ${one} AND r.deleted_at > app_now()`
-
-export const empty = write({})`
-  UPDATE reply r SET content = '', selected_at = NULL, deleted_at = app_now(), waiting = false WHERE ${one}`
 
 export const select = write({})`
   UPDATE reply r SET selected_at = app_now(), node_id = ${int8('nodeId')} WHERE ${one}`
@@ -96,7 +66,3 @@ export const followWarning = write({
     LIMIT ${int8('batch')})
   RETURNING author_id AS "authorId", node_id AS "nodeId", hidden AS "isHidden", selected_at IS NOT NULL AS "isSelected",
     r18 AS "isR18", removed_by AS "removedBy", deleted_at IS NOT NULL AS "isTakenDown"`
-
-export const overdue = read({ replyId: int8 }, { across: 'a sweep of what was taken down long ago, by an index' })`
-  SELECT id AS "replyId" FROM reply
-  WHERE deleted_at < app_now() AND content <> '' ORDER BY deleted_at LIMIT ${int8('size')}`

@@ -5,7 +5,7 @@ import { moveReplyCounts } from '../post/reply-count-service.ts'
 import { countInNode } from '../section/count-service.ts'
 import { announceReply } from './announce-service.ts'
 import * as queries from './change-queries.ts'
-import { type Counted, type Share, shareMoved, shareOf } from './rules.ts'
+import { type Counted, type Share, shareMoved, shareOf, statusOf } from './rules.ts'
 
 /** A reply and its post, both locked; the post first. */
 export interface Locked extends Counted {
@@ -15,9 +15,6 @@ export interface Locked extends Counted {
   readonly authorId: number
   readonly parentId: number | null
   readonly selectedIn: number
-  readonly isWaiting: boolean
-  readonly removedKind: string | null
-  readonly isPurged: boolean
 }
 
 /** @returns undefined if there is none; under a hidden post only with `anyhow` */
@@ -27,15 +24,17 @@ export async function lockReply(
   { anyhow = false }: { anyhow?: boolean } = {},
 ): Promise<Locked | undefined> {
   const post = await (anyhow ? queries.lockPostAnyhow : queries.lockPost).maybe(tx, { replyId })
-  const reply = post && (await queries.lockReply.maybe(tx, { replyId }))
-  return post && reply && { replyId, ...post, ...reply }
+  const row = post && (await queries.lockReply.maybe(tx, { replyId }))
+  if (post === undefined || row === undefined) return undefined
+  const { authorId, parentId, selectedIn, isSelected, isR18 } = row
+  return { replyId, ...post, authorId, parentId, selectedIn, isSelected, isR18, status: statusOf(row) }
 }
 
 /**
  * Updates all stored counts after a change of a locked reply, by its share before and after. The section's counts
  * come last, because all writers in the section contend for them.
  */
-export async function changed(app: App, tx: Tx, before: Locked, difference: Partial<Counted>): Promise<void> {
+export async function updateCounts(app: App, tx: Tx, before: Locked, difference: Partial<Counted>): Promise<void> {
   const { postId, parentId, authorId, nodeId, selectedIn } = before
   const { living, chaos, replies, ownReplies, repliesR18, selected, selectedR18 } = shareMoved(
     shareOf(before),

@@ -2,38 +2,25 @@ import { storedPicturesOf } from '../../content/picture/service.ts'
 import { untilNone } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Closed, Contribution } from '../../platform/personal.ts'
-import { lockReply } from './change.ts'
 import * as queries from './erase-queries.ts'
-import { removeOwn } from './removal-service.ts'
-import { forgetReply } from './take-down-service.ts'
+import { replyLifecycle } from './lifecycle-service.ts'
 
 const BATCH_SIZE = 100
 
 /** Empties replies but keeps their numbers; those hidden by staff can no longer be restored. */
 export async function eraseRepliesOf(app: App, { userId, keepPosts }: Closed): Promise<void> {
   for (const { replyId } of await queries.takenDownOf.all(app.db, { authorId: userId }))
-    await app.transact((tx) => forgetReply(app, tx, replyId))
+    await app.transact((tx) => replyLifecycle.transition(app, tx, replyId, { type: 'purge' }))
   const toLeave = (size: number) => queries.toErase.all(app.db, { authorId: userId, keepPosts, size })
-  await untilNone(app, BATCH_SIZE, toLeave, (tx, { replyId }) => eraseReply(app, tx, replyId))
-}
-
-async function eraseReply(app: App, tx: Parameters<typeof removeOwn>[1], replyId: number): Promise<void> {
-  const reply = await lockReply(tx, replyId, { anyhow: true })
-  if (reply !== undefined && !reply.isTakenDown && reply.removedBy !== 'author') await removeOwn(app, tx, reply)
-}
-
-export const eraseReplyVotesOf = (app: App, { userId }: { userId: number }): Promise<void> =>
-  untilNone(
-    app,
-    BATCH_SIZE,
-    (size) => queries.replyVotesOf.all(app.db, { userId, size }),
-    (tx, vote) => queries.eraseReplyVote.run(tx, { userId, ...vote }),
+  await untilNone(app, BATCH_SIZE, toLeave, (tx, { replyId }) =>
+    replyLifecycle.transition(app, tx, replyId, { type: 'removeByAuthor' }),
   )
+}
 
 export async function ownReplies(app: App, userId: number): Promise<Contribution> {
   const [replies, votes] = await Promise.all([
     queries.ownReplies.all(app.db, { userId }),
-    queries.ownReplyVotes.all(app.db, { userId }),
+    queries.ownReplyVotes.rows(app, userId),
   ])
   const pictures = await storedPicturesOf(
     app.db,

@@ -1,4 +1,5 @@
-import { bool, bucket, int2, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import { ownVotes } from '../../platform/db/own-votes.ts'
+import { bool, bucket, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 const ofAuthor = { across: 'replies of one author, by an index' }
 
@@ -19,23 +20,7 @@ export const ownReplies = read(
     removed_at IS NOT NULL AS "isRemoved" FROM reply
   WHERE author_id = ${int8('userId')} AND deleted_at IS NULL AND removed_by IS DISTINCT FROM 'author' ORDER BY id`
 
-const ofMember = { across: 'what one member gave, by an index' }
-
-export const replyVotesOf = read({ replyId: int8, kind: int2 }, ofMember)`
-  SELECT reply_id AS "replyId", kind FROM reply_vote WHERE user_id = ${int8('userId')} LIMIT ${int8('size')}`
-
-export const eraseReplyVote = write({})`
-  WITH erased AS (
-    DELETE FROM reply_vote v
-    WHERE v.bucket = ${bucket('replyId')} AND v.reply_id = ${int8('replyId')} AND v.user_id = ${int8('userId')} AND v.kind = ${int2('kind')}
-    RETURNING v.reply_id, v.kind
-  )
-  UPDATE reply r SET up = r.up - (erased.kind = 1)::integer, down = r.down - (erased.kind = -1)::integer
-  FROM erased WHERE r.bucket = ${bucket('replyId')} AND r.id = erased.reply_id`
-
-export const ownReplyVotes = read({ replyId: int8, kind: int2, createdAt: timestamp }, ofMember)`
-  SELECT reply_id AS "replyId", kind, created_at AS "createdAt" FROM reply_vote
-  WHERE user_id = ${int8('userId')} ORDER BY reply_id, kind`
+export const ownReplyVotes = ownVotes({ table: 'reply_vote', of: 'reply', by: 'replyId' })
 
 export const clear = write({
   id: int8,

@@ -6,7 +6,7 @@ import { lockPosts } from '../post/reply-count-service.ts'
 import { announceReply } from './announce-service.ts'
 import { countMany } from './change.ts'
 import { followWarning } from './change-queries.ts'
-import { shareMoved, shareOf } from './rules.ts'
+import { shareMoved, shareOf, statusOf } from './rules.ts'
 
 const BATCH = 500
 
@@ -29,7 +29,10 @@ async function followSome(app: App, tx: Parameters<typeof countMany>[0], postId:
   for (const nodeId of sections) await announceReply(app, tx, { postId, nodeId })
   countMany(
     tx,
-    rows.map((row) => ({ ...row, moved: shareMoved(shareOf({ ...row, isR18: !row.isR18 }), shareOf(row)) })),
+    rows.map((row) => {
+      const now = { ...row, status: statusOf(row) }
+      return { ...row, moved: shareMoved(shareOf({ ...now, isR18: !row.isR18 }), shareOf(now)) }
+    }),
   )
   return rows.length
 }

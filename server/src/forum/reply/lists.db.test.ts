@@ -6,7 +6,7 @@ import { makePost } from '../../../test/make/post.ts'
 import { makeReplies, makeReply } from '../../../test/make/reply.ts'
 import { everyNode, pagesRead, planOf, rowsFiltered } from '../../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { takeDownPost } from '../post/take-down-service.ts'
+import { postLifecycle } from '../post/lifecycle-service.ts'
 import { repairReplyCounts } from './repair-service.ts'
 
 let world: World
@@ -67,7 +67,7 @@ describe('the replies of a member', () => {
     const [sunk, down] = [await newPost(), await newPost()]
     for (const postId of [sunk, down]) await makeReply(world, author, postId)
     await world.call(postCalls.remove, { id: sunk, reason: '跑题' }, head)
-    await world.app.transact((tx) => takeDownPost(world.app, tx, down))
+    await world.app.transact((tx) => postLifecycle.takeDown(world.app, tx, down))
     const { list } = await mine(author)
     const can = { delete: true, select: false, report: false, reply: false }
     expect(list).toMatchObject([

@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseRepliesOf, eraseReplyVotesOf, ownReplies } from './erase-account.ts'
+import { eraseRepliesOf, ownReplies } from './erase-account.ts'
+import { ownReplyVotes } from './erase-queries.ts'
 
 export const replyTables: PersonalTables = {
   reply: {
@@ -11,7 +12,7 @@ export const replyTables: PersonalTables = {
   reply_vote: {
     names: ['user_id'],
     exported: { within: 'reply' },
-    closing: { erase: eraseReplyVotesOf },
+    closing: { erase: ownReplyVotes.erase },
   },
 }
 

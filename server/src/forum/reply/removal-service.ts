@@ -7,29 +7,19 @@ import {
   replyRefusals as refusals,
   type replyCalls,
 } from '@sp/contract'
-import { dropPictures } from '../../content/picture/service.ts'
+import { thingStateOf } from '../../moderation/lifecycle/rules.ts'
 import { openHandOverCase } from '../../moderation/report/hand-over-service.ts'
 import type { HandOver } from '../../moderation/report/target-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
-import type { App, MemberCtx } from '../../platform/ctx.ts'
+import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { addNodeLine } from '../section/log-service.ts'
 import { actorWithin } from '../section/membership-service.ts'
-import { changed, type Locked, lockReply } from './change.ts'
+import type { Locked } from './change.ts'
 import * as queries from './change-queries.ts'
-import { replyRemoved } from './events.ts'
+import { replyLifecycle } from './lifecycle-service.ts'
 import { requireOpen } from './open-service.ts'
-import { stateOf } from './rules.ts'
-
-export async function removeOwn(app: App, tx: Tx, reply: Locked): Promise<void> {
-  await queries.makeStub.run(tx, reply)
-  await dropPictures(app, tx, reply.replyId)
-  const { replyId, postId, authorId } = reply
-  await emit(app, tx, replyRemoved, { replyId, postId, authorId, by: 'author', reason: '' })
-  await changed(app, tx, reply, { removedBy: 'author', isSelected: false })
-}
 
 /** Authors delete their own reply under any post; moderators remove others' replies only under a visible post. */
 export async function remove(
@@ -40,11 +30,12 @@ export async function remove(
   await ctx.transact(async (tx) => {
     if (isStaffReviewKind(kind))
       await handOver(ctx, tx, { replyId, kind, reason: orRefuse(reason, refusals.reasonNeeded) })
-    const reply = orRefuse(await lockReply(tx, replyId, { anyhow: true }), refusals.gone)
+    const reply = orRefuse(await replyLifecycle.lock(tx, replyId), refusals.gone)
     const author = reply.authorId === ctx.viewer.id
     const standing = await actorWithin(tx, ctx, reply.nodeId, { author })
-    const state = stateOf(reply)
-    if (mayWith(standing, 'delete', state)) return removeOwn(ctx, tx, reply)
+    const state = thingStateOf(reply.status)
+    if (mayWith(standing, 'delete', state))
+      return void (await replyLifecycle.transitionLocked(ctx, tx, reply, { type: 'removeByAuthor' }))
     const { office } = standing
     await requireOpen(tx, viewing, { replyId, office })
     if (office === null || !mayWith(standing, 'remove', state)) return refuse(common.forbidden)
@@ -70,22 +61,9 @@ async function removeBy(
   { by, reason, kind }: { by: 'head' | 'vice' | 'staff'; reason: string; kind: RemovalKind },
 ): Promise<void> {
   const { replyId, postId, authorId, nodeId } = reply
-  await emit(ctx, tx, replyRemoved, { replyId, postId, authorId, by, reason, kind })
-  await sinkInChaos(ctx, tx, reply, { by, reason, kind })
+  await replyLifecycle.transitionLocked(ctx, tx, reply, { type: 'removeByMaintainer', by, reason, kind })
   const line = { nodeId, office: by, actorId: ctx.viewer.id, action: 'delete-reply' } as const
   // Without texts that only staff may see.
   const removal = { kind, reason: isStaffReviewKind(kind) ? '' : reason }
   await addNodeLine(ctx, tx, { ...line, postId, replyId, userId: authorId, ...removal })
-}
-
-/** Keeps all content and the selection, because it may be restored. The caller has locked it. */
-export async function sinkInChaos(
-  app: App,
-  tx: Tx,
-  reply: Locked,
-  { by, reason, kind }: { by: string; reason: string; kind: RemovalKind },
-): Promise<void> {
-  const isHidden = reply.isHidden || isStaffReviewKind(kind)
-  await queries.moveToChaos.run(tx, { replyId: reply.replyId, by, reason, kind, isHidden })
-  await changed(app, tx, reply, { removedBy: by, isHidden })
 }

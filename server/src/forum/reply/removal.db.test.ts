@@ -18,7 +18,7 @@ import { makeReply } from '../../../test/make/reply.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { takenReplies } from './appeal-service.ts'
 import { eraseRepliesOf } from './erase-account.ts'
-import { hideReply } from './moderation-service.ts'
+import { replyLifecycle } from './lifecycle-service.ts'
 import { repairReplyCounts } from './repair-service.ts'
 
 let world: World
@@ -191,7 +191,7 @@ describe('a member who closes the account and keeps their posts', () => {
       await makeReply(world, author, postId, { reply: '没人看见' }),
     ]
     await world.call(calls.remove, { replyId: removed, reason }, head)
-    await world.app.transact((tx) => hideReply(world.app, tx, hidden))
+    await world.app.transact((tx) => replyLifecycle.hide(world.app, tx, hidden))
     await eraseRepliesOf(world.app, { userId: author.id, keepPosts: true, avatar: '' })
     const left = await world.sql('SELECT content FROM reply WHERE post_id = $1 ORDER BY floor', [postId])
     expect(left).toEqual([{ content: '留下' }, { content: '' }, { content: '' }])

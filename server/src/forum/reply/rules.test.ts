@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Counted, floorsOf, pageOfFloor, shareMoved, shareOf, stateOf } from './rules.ts'
+import { floorsOf, pageOfFloor, type ReplyState, shareMoved, shareOf, stateOf, statusOf } from './rules.ts'
 
-const there: Counted = { isHidden: false, isSelected: false, isR18: false, removedBy: null, isTakenDown: false }
+const there: ReplyState = { isHidden: false, isSelected: false, removedBy: null, isTakenDown: false }
+
+const sharesOf = (row: ReplyState, isR18 = false) =>
+  shareOf({ isSelected: row.isSelected, isR18, status: statusOf(row) })
 
 describe('a reply', () => {
   it.each([
@@ -33,13 +36,13 @@ describe('a reply', () => {
       { living: 0, chaos: 0, replies: 0, ownReplies: 0, selected: 0 },
     ],
   ])('%o counts for %o', (change, share) => {
-    expect(shareOf({ ...there, ...change })).toEqual({ ...share, repliesR18: 0, selectedR18: 0 })
+    expect(sharesOf({ ...there, ...change })).toEqual({ ...share, repliesR18: 0, selectedR18: 0 })
     const forAdults = { ...share, repliesR18: share.replies, selectedR18: share.selected }
-    expect(shareOf({ ...there, ...change, isR18: true })).toEqual(forAdults)
+    expect(sharesOf({ ...there, ...change }, true)).toEqual(forAdults)
   })
 
   it('that comes back gives every count what it had taken', () => {
-    const [before, gone] = [shareOf({ ...there, isSelected: true }), shareOf({ ...there, removedBy: 'head' })]
+    const [before, gone] = [sharesOf({ ...there, isSelected: true }), sharesOf({ ...there, removedBy: 'head' })]
     const [away, back] = [shareMoved(before, gone), shareMoved(gone, before)]
     for (const name of ['living', 'chaos', 'replies', 'ownReplies', 'selected', 'repliesR18', 'selectedR18'] as const)
       expect(away[name] + back[name]).toBe(0)

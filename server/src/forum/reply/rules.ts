@@ -1,25 +1,50 @@
-import { isStaffReviewKind, type ThingState } from '@sp/contract'
+import type { ThingState } from '@sp/contract'
+import {
+  type ContentStatus,
+  isHandedOver,
+  isInChaos,
+  isLiving,
+  isOwn,
+  isVisible,
+  thingStateOf,
+} from '../../moderation/lifecycle/rules.ts'
 
-export interface ReplyState {
+export interface StatusColumns {
   readonly isHidden: boolean
-  readonly isSelected: boolean
+  readonly isWaiting?: boolean
   /** null: not removed. */
   readonly removedBy: string | null
+  readonly removedKind?: string | null
   readonly isTakenDown: boolean
+  readonly isRestorable?: boolean
+  /** Its text was deleted, so that it cannot be restored. */
+  readonly isPurged?: boolean
 }
 
-/** The state used by the permission table; a reply hidden by staff is like a stub for everyone. */
-export function stateOf({ isHidden, removedBy, isTakenDown }: ReplyState): ThingState {
-  if (isTakenDown || removedBy === 'author') return 'stub'
-  if (removedBy !== null) return 'chaos'
-  return isHidden ? 'hidden' : 'there'
+export interface ReplyState extends StatusColumns {
+  readonly isSelected: boolean
 }
 
-/** Whether its section handed it over to staff and they have not decided yet. */
-export const isAwaitingStaff = (reply: ReplyState & { readonly removedKind: string | null }): boolean =>
-  stateOf(reply) === 'chaos' && reply.isHidden && isStaffReviewKind(reply.removedKind)
+export const statusOf = (row: StatusColumns): ContentStatus => ({
+  review: row.isHidden ? (row.isWaiting === true ? 'pending' : 'hidden') : 'open',
+  removedBy: row.removedBy,
+  removedKind: row.removedKind ?? null,
+  takenDown: row.isTakenDown ? takenDownOf(row) : null,
+})
 
-export interface Counted extends ReplyState {
+function takenDownOf({ isPurged, isRestorable }: StatusColumns): ContentStatus['takenDown'] {
+  if (isPurged === true) return 'purged'
+  return isRestorable === true ? 'restorable' : 'expired'
+}
+
+export const stateOf = (row: StatusColumns): ThingState => thingStateOf(statusOf(row))
+
+export const isAwaitingStaff = (row: StatusColumns): boolean => isHandedOver(statusOf(row))
+
+/** What the counts depend on. */
+export interface Counted {
+  readonly status: ContentStatus
+  readonly isSelected: boolean
   readonly isR18: boolean
 }
 
@@ -35,16 +60,13 @@ export interface Share {
   readonly selectedR18: number
 }
 
-export function shareOf(reply: Counted): Share {
-  const { isTakenDown, removedBy, isHidden, isSelected, isR18 } = reply
-  const isLiving = removedBy === null && !isTakenDown
-  const isShown = isLiving && !isHidden
+export function shareOf({ status, isSelected, isR18 }: Counted): Share {
+  const isShown = isVisible(status)
   return {
-    living: Number(isLiving),
-    // A reply that others never saw does not count in the chaos sea either.
-    chaos: Number(removedBy !== null && !isTakenDown && !isHidden),
+    living: Number(isLiving(status)),
+    chaos: Number(isInChaos(status)),
     replies: Number(isShown),
-    ownReplies: Number(!isTakenDown && removedBy !== 'author'),
+    ownReplies: Number(isOwn(status)),
     selected: Number(isShown && isSelected),
     repliesR18: Number(isShown && isR18),
     selectedR18: Number(isShown && isSelected && isR18),

@@ -13,7 +13,7 @@ import { addNodeLine } from '../section/log-service.ts'
 import { actorWithin } from '../section/membership-service.ts'
 import { requireNode } from '../section/service.ts'
 import { aboutSelected } from './announce-service.ts'
-import { changed, type Locked, lockReply } from './change.ts'
+import { type Locked, lockReply, updateCounts } from './change.ts'
 import * as changes from './change-queries.ts'
 import { replySelected } from './events.ts'
 import * as queries from './list-queries.ts'
@@ -85,7 +85,7 @@ export const select = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Promi
     const { authorId, postId } = reply
     await award(ctx, tx, authorId, 'featuredReply', replyId)
     await emit(ctx, tx, replySelected, { replyId, postId, authorId })
-    await changed(ctx, tx, reply, { isSelected: true })
+    await updateCounts(ctx, tx, reply, { isSelected: true })
     await addNodeLine(ctx, tx, { ...lineOf(ctx, reply, office), action: 'select-reply', reason })
   })
 
@@ -95,7 +95,7 @@ export const unselect = (ctx: MemberCtx, { replyId, reason = '' }: OnReply): Pro
     if (!reply.isSelected) return
     await changes.unselect.run(tx, reply)
     await takeBack(tx, reply.authorId, 'featuredReply', replyId)
-    await changed(ctx, tx, reply, { isSelected: false })
+    await updateCounts(ctx, tx, reply, { isSelected: false })
     await addNodeLine(ctx, tx, { ...lineOf(ctx, reply, office), action: 'unselect-reply', reason })
   })
 

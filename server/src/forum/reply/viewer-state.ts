@@ -10,7 +10,7 @@ import {
 import { distinct, idsOf, votesIn } from '../../flash/flash/viewer-state-service.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/sql.ts'
-import type { ViewerFacts } from '../../platform/http/cached.ts'
+import type { ViewerFacts } from '../../platform/http/access.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
 import { forumActorOf, membershipsOf, type NodeMembership, ORDINARY } from '../section/membership-service.ts'
 import { canOf } from './present.ts'

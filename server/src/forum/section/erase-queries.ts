@@ -1,4 +1,5 @@
-import { bucket, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import { eraseOwn, ownRows, unnameOwn } from '../../platform/db/own-rows.ts'
+import { bucket, int8, orNull, read, str, timestamp } from '../../platform/db/sql.ts'
 
 export const joined = read({ node: str, joinedAt: timestamp })`
   SELECT n.name AS node, m.joined_at AS "joinedAt" FROM node_member m JOIN node n ON n.id = m.node_id
@@ -31,28 +32,17 @@ export const undergone = read(line)`
   SELECT n.name AS node, l.office, l.action, l.duration, l.reason, l.created_at AS "createdAt"
   FROM node_log l JOIN node n ON n.id = l.node_id WHERE l.user_id = ${int8('userId')} ORDER BY l.id`
 
-export const proposals = read({
-  node: str,
-  description: str,
-  reason: str,
-  state: str,
-  answer: str,
-  createdAt: timestamp,
-})`
-  SELECT name AS node, description, reason, state, answer, created_at AS "createdAt"
-  FROM node_proposal WHERE user_id = ${int8('userId')} ORDER BY id`
+export const ownProposals = ownRows({
+  table: 'node_proposal',
+  columns: { node: ['name', str], description: str, reason: str, state: str, answer: str, createdAt: timestamp },
+  order: 'id',
+})
 
 /** The sections that they joined, in the order in which all statements lock several. */
 export const nodesOf = read({ nodeId: int8 })`
   SELECT node_id AS "nodeId" FROM node_member
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY node_id`
 
-export const dropBans = write({})`DELETE FROM node_ban WHERE user_id = ${int8('userId')}`
+export const eraseBans = eraseOwn({ table: 'node_ban', unname: ['by_id'] })
 
-export const forgetBanner = write({})`UPDATE node_ban SET by_id = NULL WHERE by_id = ${int8('userId')}`
-
-export const forgetActor = write({})`UPDATE node_log SET actor_id = NULL WHERE actor_id = ${int8('userId')}`
-
-export const forgetSubject = write({})`UPDATE node_log SET user_id = NULL WHERE user_id = ${int8('userId')}`
-
-export const dropProposals = write({})`DELETE FROM node_proposal WHERE user_id = ${int8('userId')}`
+export const unnameInLog = unnameOwn('node_log', 'actor_id', 'user_id')

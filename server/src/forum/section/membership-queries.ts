@@ -1,3 +1,4 @@
+import { advisoryLock, sharedAdvisoryLock } from '../../platform/db/advisory-lock.ts'
 import { bool, int8, int8s, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 /** Offices and bans of viewers, one row per section; no rows for an ordinary member. */
@@ -24,13 +25,11 @@ export const lockOffice = write({ office: str })`
   SELECT office FROM node_maintainer
   WHERE node_id = ${int8('nodeId')} AND user_id = ${int8('userId')} AND since IS NOT NULL FOR KEY SHARE`
 
-/** A shared lock taken by each post until its transaction ends; a ban waits for it and applies to later posts. */
-export const lockBanShared = write({})`
-  SELECT pg_advisory_xact_lock_shared(hashtextextended('voice ' || ${int8('nodeId')}::bigint, ${int8('userId')}))`
+/** Taken by each post; a ban waits for it and applies to later posts. */
+export const lockBanShared = sharedAdvisoryLock('voice')
 
 /** Waits for the member's posts in progress. */
-export const lockBan = write({})`
-  SELECT pg_advisory_xact_lock(hashtextextended('voice ' || ${int8('nodeId')}::bigint, ${int8('userId')}))`
+export const lockBan = advisoryLock('voice')
 
 export const activeBan = write({ id: int8, until: timestamp, reason: str })`
   SELECT id, until, reason FROM node_ban

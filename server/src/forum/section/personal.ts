@@ -1,13 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import {
-  eraseBans,
-  eraseCreator,
-  eraseLines,
-  eraseMembershipsOf,
-  eraseProposals,
-  ownSections,
-} from './erase-account.ts'
+import { eraseCreator, eraseMembershipsOf, ownSections } from './erase-account.ts'
+import { eraseBans, ownProposals, unnameInLog } from './erase-queries.ts'
 import { resignAllOffices } from './office-service.ts'
 
 const within = { within: 'section' }
@@ -36,12 +30,12 @@ export const nodeTables: PersonalTables = {
   node_log: {
     names: ['actor_id', 'user_id'],
     exported: within,
-    closing: { erase: eraseLines },
+    closing: { erase: unnameInLog },
   },
   node_proposal: {
     names: ['user_id'],
     exported: within,
-    closing: { erase: eraseProposals },
+    closing: { erase: ownProposals.erase },
   },
 }
 

@@ -1,3 +1,4 @@
+import { advisoryLock } from '../../platform/db/advisory-lock.ts'
 import {
   bucketIn,
   fragment,
@@ -29,8 +30,7 @@ export const one = read(node)`SELECT ${columns} FROM node WHERE id = ${int8('nod
 export const lock = write({ id: int8 })`SELECT id FROM node WHERE id = ${int8('nodeId')} FOR NO KEY UPDATE`
 
 /** Serializes changes of names and of the positions of recommended sections. */
-export const lockSections = write({})`
-  SELECT pg_advisory_xact_lock(hashtextextended('sections', 0))`
+export const lockSections = advisoryLock('sections')
 
 /** Discards a taken-down description, so that it can no longer be restored over the new one. */
 export const describe = write({})`

@@ -1,4 +1,5 @@
 import { nodeCalls as calls } from '@sp/contract'
+import { create, plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
 import * as bans from './ban-service.ts'
 import * as joining from './join-service.ts'
@@ -10,19 +11,19 @@ import { propose } from './propose-service.ts'
 export function nodeRoutes(route: Route): void {
   route(calls.list, lists.list)
   route(calls.recommended, lists.recommended)
-  route(calls.archived, lists.archived)
+  route(calls.archived, plain(lists.archived))
   route(calls.node, lists.node)
   route(calls.detail, lists.detail)
-  route(calls.join, joining.join)
-  route(calls.leave, joining.exitNode)
-  route(calls.propose, propose)
-  route(calls.log, log)
-  route(calls.describe, maintainers.describe)
-  route(calls.addVice, maintainers.addVice)
-  route(calls.removeVice, maintainers.removeVice)
-  route(calls.accept, maintainers.accept)
-  route(calls.resign, maintainers.resign)
-  route(calls.ban, bans.ban)
-  route(calls.bans, bans.bans)
-  route(calls.unban, bans.unban)
+  route(calls.join, plain(joining.join))
+  route(calls.leave, plain(joining.exitNode))
+  route(calls.propose, create(propose))
+  route(calls.log, plain(log))
+  route(calls.describe, plain(maintainers.describe))
+  route(calls.addVice, plain(maintainers.addVice))
+  route(calls.removeVice, plain(maintainers.removeVice))
+  route(calls.accept, plain(maintainers.accept))
+  route(calls.resign, plain(maintainers.resign))
+  route(calls.ban, create(bans.ban))
+  route(calls.bans, plain(bans.bans))
+  route(calls.unban, plain(bans.unban))
 }

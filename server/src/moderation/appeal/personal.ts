@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseAppeals, ownAppeals } from './service.ts'
+import { eraseAppeals } from './queries.ts'
+import { ownAppeals } from './service.ts'
 
 export const appealTables: PersonalTables = {
   appeal: {
@@ -12,6 +13,8 @@ export const appealTables: PersonalTables = {
 
 export const appealTexts: TextColumns = {
   private: ['appeal.first_note', 'appeal.note'],
-  sealed: ['appeal.words'],
+  sealed: {
+    'appeal.words': { what: 'the member’s own words in an appeal', key: 'the site’s' },
+  },
   none: ['appeal.did'],
 }

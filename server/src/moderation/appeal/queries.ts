@@ -1,3 +1,4 @@
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import { bool, bytea, fragment, int4, int8, orNull, read, str, strs, timestamp, write } from '../../platform/db/sql.ts'
 
 const row = {
@@ -55,8 +56,7 @@ export const own = read(row)`
 export const allOwn = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.user_id = ${int8('userId')} ORDER BY a.id`
 
-export const dropOwn = write({})`
-  DELETE FROM appeal WHERE user_id = ${int8('userId')}`
+export const eraseAppeals = eraseOwn({ table: 'appeal' })
 
 export const one = read(row)`
   SELECT ${columns} FROM appeal a WHERE a.id = ${int8('id')}`

@@ -64,6 +64,3 @@ const readAll = (app: App, rows: readonly queries.AppealRow[]): Appeal[] =>
 export const ownAppeals = async (app: App, userId: number): Promise<Contribution> => ({
   rows: readAll(app, await queries.allOwn.all(app.db, { userId })),
 })
-
-export const eraseAppeals = (app: App, { userId }: { userId: number }): Promise<void> =>
-  app.transact(async (tx) => void (await queries.dropOwn.run(tx, { userId })))

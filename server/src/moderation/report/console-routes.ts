@@ -1,4 +1,5 @@
 import { reportConsoleCalls as calls } from '@sp/contract'
+import { act, look } from '../../platform/http/console-handlers.ts'
 import type { Route } from '../../platform/http/route.ts'
 import * as cases from './case-service.ts'
 import { decideAll } from './decide-batch-service.ts'
@@ -7,13 +8,13 @@ import { queue } from './queue-service.ts'
 import { restore, undo } from './undo-service.ts'
 
 export function reportConsoleRoutes(route: Route): void {
-  route(calls.queue, queue)
-  route(calls.case, cases.caseOf)
-  route(calls.picture, cases.pictureOf)
-  route(calls.take, cases.take)
-  route(calls.release, cases.release)
-  route(calls.decide, decide)
-  route(calls.decideAll, decideAll)
-  route(calls.undo, undo)
-  route(calls.restore, restore)
+  route(calls.queue, look(queue))
+  route(calls.case, look(cases.caseOf))
+  route(calls.picture, look(cases.pictureOf))
+  route(calls.take, act(cases.take))
+  route(calls.release, act(cases.release))
+  route(calls.decide, act(decide))
+  route(calls.decideAll, act(decideAll))
+  route(calls.undo, act(undo))
+  route(calls.restore, act(restore))
 }

@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseReports, ownReports } from './service.ts'
+import { eraseReports } from './queries.ts'
+import { ownReports } from './service.ts'
 
 export const reportTables: PersonalTables = {
   report: {
@@ -22,7 +23,19 @@ export const reportTables: PersonalTables = {
 
 export const reportTexts: TextColumns = {
   private: ['report.answer', 'report_case.note', 'report_case.reporter_note'],
-  sealed: ['report.detail', 'report_case.handed', 'report_evidence.sealed'],
+  sealed: {
+    'report.detail': {
+      what: 'the reporter’s own words in a report',
+      key: 'the member’s',
+      kept: 'until 90 days after the decision, at most the account’s life',
+    },
+    'report_case.handed': {
+      what: 'why a section handed something over to staff, in its words',
+      key: 'the site’s',
+      kept: 'until 90 days after the decision',
+    },
+    'report_evidence.sealed': { what: 'evidence of reports', key: 'the site’s', kept: '90 days' },
+  },
   none: [
     'report.target_key',
     'report.target_type',

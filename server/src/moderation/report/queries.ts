@@ -1,7 +1,9 @@
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import {
   bool,
   bucket,
   bytea,
+  contentIdIn,
   int2,
   int4,
   int8,
@@ -22,7 +24,7 @@ export const record = read({ open: bool, upheld: int4, dismissed: int4 })`
 /** No row if they already have an open report of the same content. */
 export const addReport = write({ id: int8 })`
   INSERT INTO report (bucket, id, reporter_id, case_id, target_type, target_key, reason, detail, weight)
-  VALUES (${bucket('reporterId')}, (nextval('content_id') << 10) | ${bucket('reporterId')}::smallint, ${int8('reporterId')},
+  VALUES (${bucket('reporterId')}, ${contentIdIn(bucket('reporterId'))}, ${int8('reporterId')},
     ${int8('caseId')}, ${str('type')}, ${str('key')}, ${str('reason')}, ${bytea('detail')}, ${int2('weight')})
   ON CONFLICT DO NOTHING RETURNING id`
 
@@ -90,8 +92,8 @@ export const allOwn = read(ownRow)`
     decided_at AS "decidedAt", answer
   FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')} ORDER BY id`
 
-export const dropOwn = write({})`
-  DELETE FROM report WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')}`
+/** Its cases remain, without the account's name. */
+export const eraseReports = eraseOwn({ table: 'report', by: 'reporter_id', isBucketed: true })
 
 export const toSeal = read({ type: str, key: str, ownerId: int8 })`
   SELECT target_type AS type, target_key AS key, owner_id AS "ownerId" FROM report_case

@@ -124,7 +124,3 @@ export async function ownReports(app: App, userId: number): Promise<Contribution
   const rows = await queries.allOwn.all(app.db, { reporterId: userId })
   return { rows: await readReports(app, userId, rows) }
 }
-
-/** Reports of a closed account stay in their cases, without its name. */
-export const eraseReports = (app: App, { userId }: { userId: number }): Promise<void> =>
-  app.transact(async (tx) => void (await queries.dropOwn.run(tx, { reporterId: userId })))

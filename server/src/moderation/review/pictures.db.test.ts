@@ -9,7 +9,7 @@ import { picture, scene } from '../../../test/make/picture.ts'
 import { caseIdOf, decideCase, makeCase } from '../../../test/make/report-case.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { purgeFlash } from '../../flash/flash/take-down-service.ts'
+import { flashLifecycle } from '../../flash/flash/lifecycle-service.ts'
 
 const calls = consoleCalls.review
 
@@ -44,7 +44,7 @@ async function post(...raw: Buffer[]): Promise<number> {
 }
 async function purge(flashId: number): Promise<void> {
   const why = { caseId: 12, byId: staff.id, reason: 'sexual' }
-  expect(await world.app.transact((tx) => purgeFlash(world.app, tx, flashId, author.id, why))).toBe(true)
+  expect(await world.app.transact((tx) => flashLifecycle.purge(world.app, tx, flashId, author.id, why))).toBe(true)
 }
 const sees = async (id: number, who: Who) => (await world.call(flashCalls.detail, { id }, who)).code === 200
 const kindOf = (id: number) => world.sql('SELECT kind FROM report_case WHERE target_key = $1 ORDER BY id', [String(id)])

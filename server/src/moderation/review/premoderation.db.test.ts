@@ -8,11 +8,10 @@ import { picture } from '../../../test/make/picture.ts'
 import { caseIdOf, decideNow, openCases } from '../../../test/make/report-case.ts'
 import { makeSeasoned } from '../../../test/make/seasoned.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { releaseComment } from '../../flash/comment/moderation-service.ts'
+import { commentLifecycle } from '../../flash/comment/lifecycle-service.ts'
 import { repairCommentCounts } from '../../flash/comment/repair-service.ts'
-import { releaseFlash } from '../../flash/flash/moderation-service.ts'
+import { flashLifecycle } from '../../flash/flash/lifecycle-service.ts'
 import { repairFlashCounts } from '../../flash/flash/repair-service.ts'
-import { restoreFlash, takeDownFlash } from '../../flash/flash/take-down-service.ts'
 import { putSetting } from '../../site/system/service.ts'
 
 let world: World
@@ -56,7 +55,7 @@ describe('a newcomer’s flash', () => {
   })
 
   it('is published like other flashes after staff review it', async () => {
-    expect(await world.app.transact((tx) => releaseFlash(world.app, tx, flashId))).toBe(true)
+    expect(await world.app.transact((tx) => flashLifecycle.release(world.app, tx, flashId))).toBe(true)
     expect((await detail(flashId, old)).data).toMatchObject({ hidden: false, waiting: false, state: 0 })
     expect((await world.call(flashCalls.recommend, {}, old)).data.list.map(({ id }) => id)).toContain(flashId)
     expect([await points(newcomer), await notices(old)]).toEqual([1, 1])
@@ -124,7 +123,7 @@ it('a newcomer’s comment is visible to its author only, and sends no notices, 
     })
   const before = await notices(old)
   expect(await casesOf(commentId)).toEqual([{ kind: 'premoderation', found: [], isHidden: true }])
-  await world.app.transact((tx) => releaseComment(world.app, tx, commentId))
+  await world.app.transact((tx) => commentLifecycle.release(world.app, tx, commentId))
   expect(await shown(old)).toMatchObject({ waiting: false, hidden: false, content: '你好呀' })
   expect((await world.call(noticeCalls.list, {}, old)).data.total + before).toBeGreaterThan(before)
   expect(await repairCommentCounts(world.app)).toBe(0)
@@ -132,9 +131,9 @@ it('a newcomer’s comment is visible to its author only, and sends no notices, 
 
 it('what is taken down while it waits comes back waiting', async () => {
   const flashId = await makeFlash(world, newcomer)
-  await world.app.transact((tx) => takeDownFlash(world.app, tx, flashId, newcomer.id))
+  await world.app.transact((tx) => flashLifecycle.takeDown(world.app, tx, flashId))
   expect((await detail(flashId, newcomer)).code).toBe(404)
-  await world.app.transact((tx) => restoreFlash(world.app, tx, flashId, newcomer.id))
+  await world.app.transact((tx) => flashLifecycle.restore(world.app, tx, flashId, newcomer.id))
   expect((await detail(flashId, newcomer)).data).toMatchObject({ waiting: true })
   expect((await detail(flashId, old)).code).toBe(404)
   expect(await repairFlashCounts(world.app)).toBe(0)
@@ -153,7 +152,8 @@ it('one that waits can be made private or deleted by its author, and is released
   const [shut, gone] = [await makeFlash(world, newcomer), await makeFlash(world, newcomer)]
   await world.call(flashCalls.toPrivate, { id: shut }, newcomer)
   await world.call(flashCalls.remove, { id: gone }, newcomer)
-  for (const id of [shut, gone]) expect(await world.app.transact((tx) => releaseFlash(world.app, tx, id))).toBe(false)
+  for (const id of [shut, gone])
+    expect(await world.app.transact((tx) => flashLifecycle.release(world.app, tx, id))).toBe(false)
   expect((await detail(shut, newcomer)).data).toMatchObject({ state: 1, waiting: false, hidden: false })
   expect(await repairFlashCounts(world.app)).toBe(0)
 })

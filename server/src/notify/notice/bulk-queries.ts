@@ -1,4 +1,4 @@
-import { bool, bucketIn, fragment, int2, int4, int8, int8s, str, write } from '../../platform/db/sql.ts'
+import { bool, bucketIn, contentIdIn, fragment, int2, int4, int8, int8s, str, write } from '../../platform/db/sql.ts'
 import { onDuplicateNotice } from './queries.ts'
 
 const across = 'members of one batch, each in their own bucket'
@@ -18,7 +18,7 @@ export const lock = write({ userId: int8 }, { across })`
 export const add = write({ userId: int8, total: int4, push: bool }, { across })`
   WITH made AS (
     INSERT INTO notice (bucket, id, user_id, kind, tab, source_id, aggregates, detail)
-    SELECT ${bucketIn('wanted.id')}, (nextval('content_id') << 10) | ${bucketIn('wanted.id')}, wanted.id, ${str('kind')},
+    SELECT ${bucketIn('wanted.id')}, ${contentIdIn(bucketIn('wanted.id'))}, wanted.id, ${str('kind')},
       ${int2('tab')}, ${int8('sourceId')}, false, ${str('detail')}
     FROM ${wanted}
     ${onDuplicateNotice} RETURNING bucket, user_id

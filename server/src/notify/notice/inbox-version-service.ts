@@ -1,14 +1,14 @@
 import { CLOSING_TOPIC } from '../../account/closing/members-service.ts'
 import type { App, MemberCtx, Viewer } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
-import { remembered } from '../../platform/remembered.ts'
+import { keyedNodeCache } from '../../platform/node-cache.ts'
 import { INBOX_TOPIC, readAnnounced } from './announce-service.ts'
 import * as queries from './queries.ts'
 
 const MOST = 20_000
 const TTL_MS = 600_000
 
-const versions = remembered<number, number>({
+const versions = keyedNodeCache<number, number>({
   topic: INBOX_TOPIC,
   max: MOST,
   ttl: TTL_MS,
@@ -42,7 +42,7 @@ interface Side {
 }
 const keyOf = ({ userId, otherId }: Side): string => `${userId} ${otherId}`
 
-const newest = remembered<string, number>({
+const newest = keyedNodeCache<string, number>({
   topic: INBOX_TOPIC,
   max: MOST,
   ttl: TTL_MS,

@@ -2,6 +2,7 @@ import {
   bool,
   bucket,
   bucketIn,
+  contentIdIn,
   fragment,
   int2,
   int4,
@@ -41,7 +42,7 @@ const counted = fragment`
 
 const newRow = fragment`
     INSERT INTO notice (bucket, id, user_id, kind, tab, target_id, place, comment_id, source_id, aggregates, actor_id, detail)
-    SELECT ${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}::bigint,
+    SELECT ${bucket('userId')}, ${contentIdIn(bucket('userId'))}, ${int8('userId')}::bigint,
       ${str('kind')}, ${int2('tab')}, ${orNull(int8)('targetId')}, ${orNull(str)('place')}, ${orNull(int8)('commentId')},
       coalesce(${orNull(int8)('sourceId')}, nextval('content_id')), ${bool('aggregates')},
       ${orNull(int8)('actorId')}, ${str('detail')}`

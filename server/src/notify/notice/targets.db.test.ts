@@ -7,8 +7,8 @@ import { makeFlash } from '../../../test/make/flash.ts'
 import { noticesOf } from '../../../test/make/notices.ts'
 import { PASSWORD } from '../../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { hideComment } from '../../flash/comment/moderation-service.ts'
-import { hideFlash } from '../../flash/flash/moderation-service.ts'
+import { commentLifecycle } from '../../flash/comment/lifecycle-service.ts'
+import { flashLifecycle } from '../../flash/flash/lifecycle-service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -89,7 +89,7 @@ const cases: Record<string, Case> = {
     seen: ofOthers,
   },
   'whose flash is hidden until a human decides': {
-    arrange: ({ flashId }) => world.app.transact((tx) => hideFlash(world.app, tx, flashId)),
+    arrange: ({ flashId }) => world.app.transact((tx) => flashLifecycle.hide(world.app, tx, flashId)),
     seen: ofOthers,
   },
   'whose comment is deleted': {
@@ -98,7 +98,8 @@ const cases: Record<string, Case> = {
     seen: ({ comment }) => (comment ? 'gone' : 'all'),
   },
   'whose comment is hidden': {
-    arrange: async ({ comment }) => comment && world.app.transact((tx) => hideComment(world.app, tx, comment.id)),
+    arrange: async ({ comment }) =>
+      comment && world.app.transact((tx) => commentLifecycle.hide(world.app, tx, comment.id)),
     seen: ({ comment, reader }) => (comment && comment.by !== reader ? 'gone' : 'all'),
   },
   'that turned out to be for adults, for a reader of unknown age': {

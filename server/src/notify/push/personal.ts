@@ -18,9 +18,7 @@ export const pushTables: PersonalTables = {
   push_endpoint: {
     names: ['user_id'],
     exported: { within: 'push' },
-    closing: {
-      erase: (app, { userId }) => app.transact(async (tx) => void (await queries.eraseEndpoints.run(tx, { userId }))),
-    },
+    closing: { erase: queries.eraseEndpoints },
   },
 }
 

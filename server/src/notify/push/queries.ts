@@ -1,3 +1,5 @@
+import { advisoryLock } from '../../platform/db/advisory-lock.ts'
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import {
   bool,
   bucket,
@@ -26,8 +28,7 @@ export const release = write({})`
   DELETE FROM push_endpoint WHERE endpoint_hash = ${bytea('endpointHash')} AND user_id = ${int8('userId')}`
 
 /** Serialises the subscriptions of one member, so that their devices can be counted. */
-export const lockSubscriptions = write({})`
-  SELECT pg_advisory_xact_lock(hashtextextended('push', ${int8('userId')}))`
+export const lockSubscriptions = advisoryLock('push')
 
 export const put = write({})`
   INSERT INTO push_subscription (bucket, user_id, endpoint_hash, endpoint, p256dh, auth, session_id)
@@ -84,5 +85,4 @@ export const sweep = write({}, { across: 'a sweep of endpoints without a subscri
 export const ownDevices = read({ endpoint: str, createdAt: timestamp })`
   SELECT endpoint, created_at AS "createdAt" FROM push_subscription WHERE ${ofMember} ORDER BY created_at`
 
-export const eraseEndpoints = write({})`
-  DELETE FROM push_endpoint WHERE user_id = ${int8('userId')}`
+export const eraseEndpoints = eraseOwn({ table: 'push_endpoint' })

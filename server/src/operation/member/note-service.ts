@@ -46,6 +46,3 @@ export async function notesOf(app: App, userId: number): Promise<StaffNote[]> {
 export const ownNotes = async (app: App, userId: number): Promise<Contribution> => ({
   rows: (await read(app, userId)).map(({ text, at }) => ({ text, at })),
 })
-
-export const eraseNotes = (app: App, { userId }: { userId: number }): Promise<void> =>
-  app.transact(async (tx) => void (await queries.eraseNotes.run(tx, { userId })))

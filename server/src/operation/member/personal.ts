@@ -1,6 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseNotes, ownNotes } from './note-service.ts'
+import { ownNotes } from './note-service.ts'
+import { eraseNotes } from './queries.ts'
 
 export const memberTables: PersonalTables = {
   staff_note: {
@@ -11,5 +12,7 @@ export const memberTables: PersonalTables = {
 }
 
 export const memberTexts: TextColumns = {
-  sealed: ['staff_note.words'],
+  sealed: {
+    'staff_note.words': { what: 'what staff noted about a member', key: 'the member’s' },
+  },
 }

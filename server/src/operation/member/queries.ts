@@ -1,4 +1,16 @@
-import { bucket, bytea, fragment, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import { eraseOwn } from '../../platform/db/own-rows.ts'
+import {
+  bucket,
+  bytea,
+  contentIdIn,
+  fragment,
+  int8,
+  orNull,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
 
 export const memberRow = {
   id: int8,
@@ -23,7 +35,7 @@ export const accountStatus = read({ ...memberRow, adult: str })`
 const ofMember = fragment`n.bucket = ${bucket('userId')} AND n.user_id = ${int8('userId')}`
 
 export const drawNoteId = write({ id: int8 })`
-  SELECT (nextval('content_id') << 10) | ${bucket('userId')}::smallint AS id`
+  SELECT ${contentIdIn(bucket('userId'))} AS id`
 
 export const addNote = write({})`
   INSERT INTO staff_note (bucket, id, user_id, by_id, words)
@@ -33,5 +45,4 @@ export const notes = read({ id: int8, byId: int8, words: bytea, at: timestamp })
   SELECT n.id, n.by_id AS "byId", n.words, n.created_at AS at FROM staff_note n
   WHERE ${ofMember} ORDER BY n.id DESC LIMIT 100`
 
-export const eraseNotes = write({})`
-  DELETE FROM staff_note n WHERE ${ofMember}`
+export const eraseNotes = eraseOwn({ table: 'staff_note', isBucketed: true })

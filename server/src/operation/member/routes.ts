@@ -1,4 +1,5 @@
 import { memberCalls as calls } from '@sp/contract'
+import { act, look } from '../../platform/http/console-handlers.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { endSessions, hideAvatar, hideNickname, setBirthday } from './act-service.ts'
 import { find, muted } from './find-service.ts'
@@ -8,18 +9,18 @@ import { beginReset, resetCode } from './reset-service.ts'
 import { ban, mute, unban, unmute } from './sanction-service.ts'
 
 export function memberRoutes(route: Route): void {
-  route(calls.find, find)
-  route(calls.get, member)
-  route(calls.muted, muted)
-  route(calls.mute, mute)
-  route(calls.unmute, unmute)
-  route(calls.ban, ban)
-  route(calls.unban, unban)
-  route(calls.endSessions, endSessions)
-  route(calls.beginReset, beginReset)
-  route(calls.resetCode, resetCode)
-  route(calls.hideFace, hideAvatar)
-  route(calls.hideNickname, hideNickname)
-  route(calls.setBirthday, setBirthday)
-  route(calls.note, note)
+  route(calls.find, look(find))
+  route(calls.get, look(member))
+  route(calls.muted, look(muted))
+  route(calls.mute, act(mute))
+  route(calls.unmute, act(unmute))
+  route(calls.ban, act(ban))
+  route(calls.unban, act(unban))
+  route(calls.endSessions, act(endSessions))
+  route(calls.beginReset, act(beginReset))
+  route(calls.resetCode, act(resetCode))
+  route(calls.hideFace, act(hideAvatar))
+  route(calls.hideNickname, act(hideNickname))
+  route(calls.setBirthday, act(setBirthday))
+  route(calls.note, act(note))
 }

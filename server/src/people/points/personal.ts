@@ -1,10 +1,11 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import { erasePoints, ownLines } from './service.ts'
+import { ownEntries } from './queries.ts'
+import { erasePoints } from './service.ts'
 
 export const pointsTables: PersonalTables = {
   points_entry: {
     names: ['user_id'],
-    exported: { as: 'points', gather: ownLines },
+    exported: { as: 'points', gather: ownEntries.gather },
     closing: { erase: erasePoints },
   },
   points_balance: {

@@ -1,7 +1,9 @@
+import { gatherOwn } from '../../platform/db/own-rows.ts'
 import {
   bool,
   bucket,
   bucketIn,
+  contentIdIn,
   date,
   fragment,
   int2,
@@ -36,7 +38,7 @@ export const open = write({})`
 export const add = write({ total: int4 })`
   WITH made AS (
     INSERT INTO points_entry (bucket, id, user_id, reason, source, taken_back, change)
-    VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')}, ${str('reason')}, ${int8('source')}, ${bool('takenBack')}, ${int4('change')})
+    VALUES (${bucket('userId')}, ${contentIdIn(bucket('userId'))}, ${int8('userId')}, ${str('reason')}, ${int8('source')}, ${bool('takenBack')}, ${int4('change')})
     ON CONFLICT DO NOTHING RETURNING change
   )
   UPDATE points_balance b SET total = b.total + made.change FROM made WHERE ${own} RETURNING b.total`
@@ -50,7 +52,7 @@ export const recentChange = read({ change: int4 })`
 export const giveAgain = write({})`
   WITH made AS (
     INSERT INTO points_entry (bucket, id, user_id, reason, source, change)
-    SELECT bucket, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, user_id, ${str('again')}, source, -change
+    SELECT bucket, ${contentIdIn(bucket('userId'))}, user_id, ${str('again')}, source, -change
     FROM points_entry
     WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND reason = ${str('reason')}
       AND source = ${int8('source')} AND taken_back AND change < 0
@@ -88,9 +90,12 @@ export const latest = read({ id: int8, reason: str, takenBack: bool, change: int
   SELECT id, reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id DESC LIMIT 100`
 
-export const everyLine = read({ reason: str, takenBack: bool, change: int4, createdAt: timestamp })`
-  SELECT reason, taken_back AS "takenBack", change, created_at AS "createdAt" FROM points_entry
-  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY id`
+export const ownEntries = gatherOwn({
+  table: 'points_entry',
+  isBucketed: true,
+  columns: { reason: str, takenBack: bool, change: int4, createdAt: timestamp },
+  order: 'id',
+})
 
 export const lockNext = write({ id: int8 })`
   SELECT user_id AS id FROM points_balance WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}

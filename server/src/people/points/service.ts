@@ -16,7 +16,6 @@ import type { Db, Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
-import type { Contribution } from '../../platform/personal.ts'
 import { version } from '../../site/system/service.ts'
 import { levelReached } from './events.ts'
 import { presentPoints, type Reason } from './present.ts'
@@ -126,10 +125,6 @@ export async function points(ctx: Ctx, { userId = ctx.viewer?.id }: MaybeUser): 
   if (!(await summariesOf(ctx, [userId])).get(userId)?.isHere) refuse(refusals.unknown)
   return presentPoints(await totalOf(ctx, userId), [])
 }
-
-export const ownLines = async (app: App, userId: number): Promise<Contribution> => ({
-  rows: await queries.everyLine.all(app.db, { userId }),
-})
 
 export const erasePoints = (app: App, { userId }: { userId: number }): Promise<void> =>
   app.transact(async (tx) => {

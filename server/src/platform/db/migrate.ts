@@ -1,11 +1,8 @@
 import pg from 'pg'
 import { operatorTexts as texts } from '../texts.ts'
 import { version as thisVersion } from '../version.ts'
+import { migrationLock } from './advisory-lock.ts'
 import { type Applied, faultOfData, type Migration, readMigrations } from './releases.ts'
-
-// Advisory lock, an arbitrary number unique to this program: nodes that start at the same time migrate one by
-// one.
-const LOCK = 7_316_402
 
 interface Options {
   program?: string
@@ -29,7 +26,7 @@ export async function migrate(
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await client.query(migrationLock)
     const applied = await readApplied(client)
     if (applied === undefined) await requireEmpty(client)
     const fault = faultOfData(applied ?? [], migrations, program)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { BUCKETS, bucketOf } from '../bucket.ts'
+import { BUCKET_BITS, BUCKETS, bucketOf } from '../bucket.ts'
 
 export interface Db {
   query<R>(statement: {
@@ -74,6 +74,12 @@ export const fragment = <const P extends readonly (Param | Fragment)[]>(
 export const bucketIn = (column: `${string}.${string}`): Fragment<readonly []> => ({
   strings: [`(${column} & ${BUCKETS - 1})::smallint`],
   parts: [],
+})
+
+/** A new content id in a bucket, a parameter or a column; such ids ascend in the order in which they are drawn. */
+export const contentIdIn = <const P extends Param<string, number> | Fragment>(bucket: P): Fragment<readonly [P]> => ({
+  strings: [`((nextval('content_id') << ${BUCKET_BITS}) | `, '::smallint)'],
+  parts: [bucket],
 })
 
 type Flat<P extends readonly unknown[]> = P extends readonly [infer H, ...infer R]

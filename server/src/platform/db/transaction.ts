@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
 import pg from 'pg'
+import { socketOf } from '../node-internals.ts'
 import { runAsTransaction } from './scope.ts'
 import type { Tx } from './sql.ts'
 
@@ -17,9 +17,9 @@ const following = new WeakMap<object, (() => void)[]>()
 export const afterCommit = (tx: Tx, step: () => void): void => void following.get(tx)?.push(step)
 
 function inOnePiece(client: pg.PoolClient): void {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
+  const socket = socketOf(client)
+  socket.cork()
+  process.nextTick(() => socket.uncork())
 }
 
 /** A new object for each transaction, so that its WeakMap entries end with it. */

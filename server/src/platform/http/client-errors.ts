@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
+import { answeringOn } from '../node-internals.ts'
 
 const STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
@@ -10,8 +11,7 @@ const STATUS: Readonly<Record<string, number>> = {
 
 export function answerRaw(socket: Socket, status: number, headers: Readonly<Record<string, string>>): void {
   // In the middle of another response it would be parsed as part of that.
-  const { _httpMessage: answering } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null }
-  if (socket.writable && !answering?.headersSent) {
+  if (socket.writable && !answeringOn(socket)?.headersSent) {
     const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' })
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,

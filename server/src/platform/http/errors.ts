@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net'
-import { common, type Envelope, STATUS_CODES } from '@sp/contract'
+import { common, STATUS_CODES } from '@sp/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../ctx.ts'
 import { Refused } from './refuse.ts'
+import type { Send } from './send.ts'
 import { boundOf } from './shed.ts'
 
 /** Temporary conditions of PostgreSQL and the network: the client gets a 503 and may retry, never a 500. */
@@ -49,29 +50,30 @@ function logIt({ disk, shed }: Watched, code: number, error: FastifyError | Refu
   request.log.error({ err: { code: (error as FastifyError).code, message }, bound }, 'not written: the disk is full')
 }
 
-type Send = (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => void
+type SendError = (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => void
 
 /** Errors below /api use the envelope; bugs are logged with the request id and answered without details. */
 export const errorSender =
-  (app: Watched): Send =>
+  (app: Watched, send: Send): SendError =>
   (error, request, reply) => {
-    const { refusal, data, retryAfter } = refusedBy(error)
-    logIt(app, refusal.code, error, request)
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    const envelope: Envelope<unknown> = { code: refusal.code, msg: refusal.msg, data, reason: refusal.reason }
-    reply
-      .status(STATUS_CODES.has(refusal.code) ? refusal.code : 200)
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .serializer(JSON.stringify)
-      .send(envelope)
+    const { refusal, data, retryAfter } = logged(app, error, request)
+    const body = { code: refusal.code, msg: refusal.msg, data, reason: refusal.reason }
+    const status = STATUS_CODES.has(refusal.code) ? refusal.code : 200
+    send(reply, { status, headers: retryHeader(retryAfter), body, isRefusal: true })
   }
 
 export const plainErrorSender =
-  (app: Watched): Send =>
+  (app: Watched, send: Send): SendError =>
   (error, request, reply) => {
-    const { refusal, retryAfter } = refusedBy(error)
-    logIt(app, refusal.code, error, request)
-    if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
-    reply.status(refusal.code).header('cache-control', 'no-store').send()
+    const { refusal, retryAfter } = logged(app, error, request)
+    send(reply, { status: refusal.code, headers: retryHeader(retryAfter) })
   }
+
+function logged(app: Watched, error: FastifyError | Refused, request: FastifyRequest): Refused {
+  const refused = refusedBy(error)
+  logIt(app, refused.refusal.code, error, request)
+  return refused
+}
+
+const retryHeader = (seconds: number | undefined): Record<string, string> =>
+  seconds === undefined ? {} : { 'retry-after': String(seconds) }

@@ -2,16 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyError } from 'fastify'
 import { expect, it } from 'vitest'
 import { makeErrorsLog } from '../../../test/errors-log.ts'
+import { makeClock } from '../clock.ts'
 import { watchDisk } from '../disk/watch.ts'
 import { plainErrorSender } from './errors.ts'
 import { shedLoad } from './overload.ts'
+import { sender } from './send.ts'
 import { Shed } from './shed.ts'
 
 it('a request that comes while the event loop is far behind gets Retry-After, and is served when it has caught up', async () => {
   const server = Fastify()
   const shed = new Shed()
   const disk = await watchDisk({}, makeErrorsLog().log)
-  server.setErrorHandler<FastifyError>(plainErrorSender({ shed, disk }))
+  const send = sender({ headers: {}, clock: makeClock(0), keepAliveMs: () => 0 })
+  server.setErrorHandler<FastifyError>(plainErrorSender({ shed, disk }, send))
   shedLoad(server, 200, 500)
   server.get('/', () => 'ok')
   expect((await server.inject('/')).statusCode).toBe(200)

@@ -1,15 +1,12 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-
-/** Node's internal field: the response in progress on a connection. */
-type Answering = { _httpMessage?: (ServerResponse & { req: IncomingMessage }) | null }
+import { answeringOn } from '../node-internals.ts'
 
 /**
  * A connection whose request is complete and awaits a response is never dropped; clients of the others can retry.
  */
 function isServed(socket: Socket): boolean {
-  const { _httpMessage: answer } = socket as Answering
-  return answer != null && !answer.headersSent && answer.req.complete
+  const answer = answeringOn(socket)
+  return answer !== undefined && !answer.headersSent && answer.req.complete
 }
 
 export class ByLastSign<C extends { readonly socket: Socket }> {

@@ -31,6 +31,15 @@ export interface CachedResponse<D = unknown> {
   readonly plain: Packed
   readonly packing: { [E in Encoding]?: Promise<Packed> }
   readonly packed: { [E in Encoding]?: Packed }
+  /** What is derived from it, and dropped with it. */
+  derived?: Derived<D>
+}
+
+interface Derived<D> {
+  /** The response for ordinary members. */
+  ordinary?: CachedResponse<D>
+  /** The response with newer counts, for all requests that shared the statement of these counts. */
+  recounted?: { readonly counts: object; readonly after: CachedResponse<D> }
 }
 
 export interface CacheKey {

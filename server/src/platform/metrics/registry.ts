@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { App } from '../ctx.ts'
 import type { Space } from '../disk/rules.ts'
-import type { Answered } from '../http/send-packed.ts'
+import type { Answered } from '../http/answered.ts'
 import { jobsWaiting } from '../jobs/run.ts'
 import { version } from '../version.ts'
 

@@ -1,11 +1,16 @@
 import type { App } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
-import { remembered } from '../remembered.ts'
+import { keyedNodeCache } from '../node-cache.ts'
 
 const TOPIC = 'member-key'
-const keys = remembered<number, Buffer>({ topic: TOPIC, max: 10_000, ttl: 60_000, keysOf: (whose) => [Number(whose)] })
+const keys = keyedNodeCache<number, Buffer>({
+  topic: TOPIC,
+  max: 10_000,
+  ttl: 60_000,
+  keysOf: (whose) => [Number(whose)],
+})
 
-export async function rememberedKey(
+export async function cachedKey(
   app: Pick<App, 'bus' | 'state'>,
   userId: number,
   load: () => Promise<Buffer | undefined>,

@@ -10,5 +10,7 @@ export const vaultTables: PersonalTables = {
 }
 
 export const vaultTexts: TextColumns = {
-  sealed: ['member_key.wrapped'],
+  sealed: {
+    'member_key.wrapped': { what: 'the data key of a member', key: 'the master key' },
+  },
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { App } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
 import { CannotOpen, type Column, KEY_BYTES, lock, type Place, unlock } from './box.ts'
-import { forgetKey, rememberedKey } from './known-keys.ts'
+import { cachedKey, forgetKey } from './known-keys.ts'
 import * as queries from './queries.ts'
 
 export { CannotOpen, type Column } from './box.ts'
@@ -169,7 +169,7 @@ export async function dropKey(app: Vault, tx: Tx, userId: number): Promise<void>
 
 /** A key read in a transaction is not cached: the transaction may have created it, and may roll back. */
 const findKey = (app: Vault, db: Db, userId: number): Promise<Buffer | undefined> =>
-  db === app.db ? rememberedKey(app, userId, () => loadKey(app, db, userId)) : loadKey(app, db, userId)
+  db === app.db ? cachedKey(app, userId, () => loadKey(app, db, userId)) : loadKey(app, db, userId)
 
 async function loadKey({ vault }: Vault, db: Db, userId: number): Promise<Buffer | undefined> {
   const found = await queries.memberKey.maybe(db, { userId })

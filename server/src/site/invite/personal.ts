@@ -1,6 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseUse, ownInvite } from './service.ts'
+import { ownUse } from './queries.ts'
 
 export const inviteTables: PersonalTables = {
   invite_batch: {
@@ -10,8 +10,8 @@ export const inviteTables: PersonalTables = {
   },
   invite_use: {
     names: ['user_id'],
-    exported: { as: 'invite', gather: ownInvite },
-    closing: { erase: (app, { userId }) => eraseUse(app, userId) },
+    exported: { as: 'invite', gather: ownUse.gather },
+    closing: { erase: ownUse.erase },
   },
 }
 

@@ -1,3 +1,4 @@
+import { ownRows } from '../../platform/db/own-rows.ts'
 import { bool, fragment, int2, int4, int8, orNull, read, str, strs, timestamp, write } from '../../platform/db/sql.ts'
 
 /** Treats revoked, used-up and expired codes alike, so that the reason is not disclosed. `c`: code, `b`: batch. */
@@ -85,8 +86,4 @@ export const addUse = write({})`
 export const dropOldUses = write({})`
   DELETE FROM invite_use WHERE at <= app_now() - make_interval(days => ${int4('days')}::integer)`
 
-export const ownUse = read({ code: str, at: timestamp })`
-  SELECT code, at FROM invite_use WHERE user_id = ${int8('userId')}`
-
-export const eraseUse = write({})`
-  DELETE FROM invite_use WHERE user_id = ${int8('userId')}`
+export const ownUse = ownRows({ table: 'invite_use', columns: { code: str, at: timestamp }, order: 'at' })

@@ -17,7 +17,6 @@ import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { MemberSummariesOf } from '../../platform/member-summaries.ts'
-import type { Contribution } from '../../platform/personal.ts'
 import { readSettings } from '../system/service.ts'
 import { toBatch, toCode } from './present.ts'
 import * as queries from './queries.ts'
@@ -99,10 +98,3 @@ export async function useInvite(tx: Tx, typed: string, userId: number): Promise<
 
 export const dropOldUses = (app: App): Promise<number> =>
   app.transact((tx) => queries.dropOldUses.run(tx, { days: INVITE_USER_DAYS }))
-
-export const ownInvite = async (app: App, userId: number): Promise<Contribution> => ({
-  rows: await queries.ownUse.all(app.db, { userId }),
-})
-
-export const eraseUse = (app: App, userId: number): Promise<void> =>
-  app.transact(async (tx) => void (await queries.eraseUse.run(tx, { userId })))

@@ -1,3 +1,4 @@
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import { bucketIn, fragment, int2, int4, int8, int8s, write } from '../../platform/db/sql.ts'
 import { gender, withAccount } from './member-queries.ts'
 
@@ -47,3 +48,5 @@ export const restartWaiting = write({})`
   UPDATE square_candidate c SET waits_since = app_now() WHERE c.user_id = ${int8('userId')}`
 
 export const drop = write({})`DELETE FROM square_candidate c WHERE c.user_id = ${int8('userId')}`
+
+export const eraseCandidate = eraseOwn({ table: 'square_candidate' })

@@ -1,3 +1,4 @@
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import {
   bucket,
   bucketIn,
@@ -59,4 +60,4 @@ export const list = read(row)`
 
 export const count = read({ total: int8 })`SELECT count(*) AS total FROM square_disclosure d WHERE ${reported}`
 
-export const erase = write({})`DELETE FROM square_disclosure d WHERE ${own}`
+export const eraseDisclosures = eraseOwn({ table: 'square_disclosure', isBucketed: true })

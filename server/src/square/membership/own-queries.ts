@@ -1,3 +1,4 @@
+import { eraseOwn } from '../../platform/db/own-rows.ts'
 import {
   bool,
   bucketIn,
@@ -78,4 +79,4 @@ export const putFilter = write({})`
     want_height_min = ${orNull(int2)('heightMin')}, want_height_max = ${orNull(int2)('heightMax')}
   WHERE ${ofMember}`
 
-export const erase = write({})`DELETE FROM square_member m WHERE ${ofMember}`
+export const eraseMember = eraseOwn({ table: 'square_member', isBucketed: true })

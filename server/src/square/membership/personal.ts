@@ -1,10 +1,10 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, Page, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { drop } from './candidate-queries.ts'
+import { eraseCandidate } from './candidate-queries.ts'
 import * as log from './disclosure-queries.ts'
 import { membership } from './member-queries.ts'
-import { erase, filter } from './own-queries.ts'
+import { eraseMember, filter } from './own-queries.ts'
 import { readOwn } from './own-service.ts'
 
 const SIZE = 500
@@ -29,26 +29,22 @@ async function* ownDisclosures(app: App, userId: number): AsyncGenerator<Page> {
   }
 }
 
-const eraseSquare = (app: App, userId: number): Promise<void> =>
-  app.transact(async (tx) => {
-    for (const statement of [log.erase, erase, drop]) await statement.run(tx, { userId })
-  })
-
 export const squareTables: PersonalTables = {
-  square_member: {
-    names: ['user_id'],
-    exported: { as: 'square', gather: ownSquare },
-    closing: { erase: (app, { userId }) => eraseSquare(app, userId) },
-  },
   square_candidate: {
     names: ['user_id'],
     exported: { not: 'it follows from square_member' },
-    closing: { erased: 'with square_member' },
+    // After square_member, of which a job makes it.
+    closing: { erase: eraseCandidate },
+  },
+  square_member: {
+    names: ['user_id'],
+    exported: { as: 'square', gather: ownSquare },
+    closing: { erase: eraseMember },
   },
   square_disclosure: {
     names: ['user_id'],
     exported: { as: 'squareDisclosure', pages: ownDisclosures },
-    closing: { erased: 'with square_member' },
+    closing: { erase: log.eraseDisclosures },
   },
 }
 
@@ -67,7 +63,9 @@ export const squareTexts: TextColumns = {
     'square_member.school',
     'square_member.signature',
   ],
-  sealed: ['square_member.sealed'],
+  sealed: {
+    'square_member.sealed': { what: 'name, WeChat and contact in the square', key: 'the member’s' },
+  },
   none: [
     'square_candidate.want_provinces',
     'square_member.want_provinces',

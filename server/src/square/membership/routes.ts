@@ -1,4 +1,5 @@
 import { squareCalls as calls } from '@sp/contract'
+import { plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { disclosures } from './disclosure-service.ts'
 import type { PairsOf } from './pairs.ts'
@@ -8,12 +9,18 @@ import { putStatus, status } from './status-service.ts'
 export const squareRoutes =
   (pairsOf: PairsOf) =>
   (route: Route): void => {
-    route(calls.status, (ctx) => status(ctx, pairsOf))
-    route(calls.putStatus, putStatus)
-    route(calls.profile, profile.profile)
-    route(calls.putProfile, profile.putProfile)
-    route(calls.preview, profile.preview)
-    route(calls.filter, profile.filter)
-    route(calls.putFilter, profile.putFilter)
-    route(calls.disclosures, (ctx, input) => disclosures(ctx, input, pairsOf))
+    route(
+      calls.status,
+      plain((ctx) => status(ctx, pairsOf)),
+    )
+    route(calls.putStatus, plain(putStatus))
+    route(calls.profile, plain(profile.profile))
+    route(calls.putProfile, plain(profile.putProfile))
+    route(calls.preview, plain(profile.preview))
+    route(calls.filter, plain(profile.filter))
+    route(calls.putFilter, plain(profile.putFilter))
+    route(
+      calls.disclosures,
+      plain((ctx, input) => disclosures(ctx, input, pairsOf)),
+    )
   }

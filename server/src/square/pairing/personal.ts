@@ -31,6 +31,22 @@ export const pairingTables: PersonalTables = {
 }
 
 export const pairingTexts: TextColumns = {
-  sealed: ['pair_answer.comment', 'pair_message.content', 'pair_side.kept_name'],
+  sealed: {
+    'pair_answer.comment': {
+      what: 'answers in a pairing',
+      key: 'the sender’s',
+      kept: '30 days after an end (of lovers until one goes)',
+    },
+    'pair_message.content': {
+      what: 'messages of a pairing',
+      key: 'the sender’s',
+      kept: '30 days after an end (of lovers until one goes)',
+    },
+    'pair_side.kept_name': {
+      what: 'the name that an ended pairing goes on showing, under the key of its owner',
+      key: 'the member’s',
+      kept: '180 days',
+    },
+  },
   none: ['pair_session.reminded', 'pair_silence.reminded'],
 }

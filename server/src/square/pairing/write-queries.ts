@@ -1,4 +1,16 @@
-import { bool, bucket, bytea, fragment, int2, int8, int8s, orNull, str, write } from '../../platform/db/sql.ts'
+import {
+  bool,
+  bucket,
+  bytea,
+  contentIdIn,
+  fragment,
+  int2,
+  int8,
+  int8s,
+  orNull,
+  str,
+  write,
+} from '../../platform/db/sql.ts'
 
 const ofSession = fragment`s.id = ${int8('id')}`
 const ofSide = fragment`d.session_id = ${int8('id')} AND d.user_id = ${int8('userId')}`
@@ -69,7 +81,7 @@ export const count = write({ nth: int2 })`
 
 export const addMessage = write({ id: int8 })`
   INSERT INTO pair_message (session_id, user_id, nth, id, content, unheard)
-  VALUES (${int8('id')}, ${int8('userId')}, ${int2('nth')}, (nextval('content_id') << 10) | ${bucket('id')}::smallint, ${bytea('content')},
+  VALUES (${int8('id')}, ${int8('userId')}, ${int2('nth')}, ${contentIdIn(bucket('id'))}, ${bytea('content')},
     ${bool('isBehindBlock')})
   RETURNING id`
 

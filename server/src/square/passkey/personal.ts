@@ -1,5 +1,5 @@
 import type { App } from '../../platform/ctx.ts'
-import type { Closed, Contribution, PersonalTables } from '../../platform/personal.ts'
+import type { Contribution, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
 import * as queries from './queries.ts'
 import { openPasskeys } from './words.ts'
@@ -8,28 +8,25 @@ const ownKeys = async (app: App, userId: number): Promise<Contribution> => ({
   rows: await openPasskeys(app, userId, await queries.allOf.all(app.db, { ownerId: userId })),
 })
 
-const ownOpenings = async (app: App, userId: number): Promise<Contribution> => ({
-  rows: await queries.openingsOf.all(app.db, { userId }),
-})
-
-const eraseKeys = (app: App, { userId }: Closed): Promise<void> =>
-  app.transact(async (tx) => void (await queries.dropAll.run(tx, { userId })))
-const eraseOpenings = (app: App, { userId }: Closed): Promise<void> =>
-  app.transact(async (tx) => void (await queries.dropOpenings.run(tx, { userId })))
-
 export const passkeyTables: PersonalTables = {
   passkey: {
     names: ['owner_id'],
     exported: { as: 'passkey', gather: ownKeys },
-    closing: { erase: eraseKeys },
+    closing: { erase: queries.eraseKeys },
   },
   passkey_use: {
     names: ['viewer_id'],
-    exported: { as: 'passkeyOpened', gather: ownOpenings },
-    closing: { erase: eraseOpenings },
+    exported: { as: 'passkeyOpened', gather: queries.ownOpenings.gather },
+    closing: { erase: queries.ownOpenings.erase },
   },
 }
 
 export const passkeyTexts: TextColumns = {
-  sealed: ['passkey.sealed'],
+  sealed: {
+    'passkey.sealed': {
+      what: 'words of a key of the square, which is found by a keyed hash',
+      key: 'the member’s',
+      kept: 'until it is destroyed, or 30 days after its end',
+    },
+  },
 }

@@ -1,3 +1,4 @@
+import { eraseOwn, ownRows } from '../../platform/db/own-rows.ts'
 import { bool, bytea, fragment, int2, int4, int8, orNull, read, timestamp, write } from '../../platform/db/sql.ts'
 
 const isOver = fragment`(p.dead_at IS NOT NULL OR (p.expires_at IS NOT NULL AND p.expires_at <= app_now()))`
@@ -78,9 +79,11 @@ export const restAll = write({})`
 export const purge = write({})`
   DELETE FROM passkey WHERE dead_at <= app_now() - make_interval(days => ${int4('days')}::integer)`
 
-export const openingsOf = read({ sessionId: int8, openedAt: timestamp })`
-  SELECT u.session_id AS "sessionId", u.created_at AS "openedAt" FROM passkey_use u
-  WHERE u.viewer_id = ${int8('userId')} ORDER BY u.created_at`
+export const ownOpenings = ownRows({
+  table: 'passkey_use',
+  by: 'viewer_id',
+  columns: { sessionId: int8, openedAt: ['created_at', timestamp] },
+  order: 'created_at',
+})
 
-export const dropAll = write({})`DELETE FROM passkey WHERE owner_id = ${int8('userId')}`
-export const dropOpenings = write({})`DELETE FROM passkey_use WHERE viewer_id = ${int8('userId')}`
+export const eraseKeys = eraseOwn({ table: 'passkey', by: 'owner_id' })

@@ -1,14 +1,16 @@
 import { announcementCalls, announcementConsoleCalls as calls } from '@sp/contract'
+import { act, look } from '../../platform/http/console-handlers.ts'
+import { plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { dropBanner, putBanner, shownBanner } from './banner-service.ts'
 import { announce, change, list, progress } from './service.ts'
 
 export function announcementRoutes(route: Route): void {
-  route(announcementCalls.banner, shownBanner)
-  route(calls.list, list)
-  route(calls.progress, progress)
-  route(calls.announce, announce)
-  route(calls.change, change)
-  route(calls.putBanner, putBanner)
-  route(calls.dropBanner, dropBanner)
+  route(announcementCalls.banner, plain(shownBanner))
+  route(calls.list, look(list))
+  route(calls.progress, look(progress))
+  route(calls.announce, act(announce))
+  route(calls.change, act(change))
+  route(calls.putBanner, act(putBanner))
+  route(calls.dropBanner, act(dropBanner))
 }

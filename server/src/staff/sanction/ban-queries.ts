@@ -1,10 +1,11 @@
-import { bucket, fragment, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import { ownRows } from '../../platform/db/own-rows.ts'
+import { bucket, contentIdIn, fragment, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 const own = fragment`b.bucket = ${bucket('userId')} AND b.user_id = ${int8('userId')}`
 
 export const add = write({})`
   INSERT INTO ban (bucket, id, user_id, reason, by_id)
-  VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')},
+  VALUES (${bucket('userId')}, ${contentIdIn(bucket('userId'))}, ${int8('userId')},
     ${str('reason')}, ${int8('byId')})`
 
 export const lift = write({})`
@@ -13,8 +14,9 @@ export const lift = write({})`
 export const running = read({ reason: str, byId: int8, from: timestamp })`
   SELECT b.reason, b.by_id AS "byId", b.from_at AS "from" FROM ban b WHERE ${own} AND b.ended_at IS NULL`
 
-export const ownBans = read({ reason: str, from: timestamp, ended: orNull(timestamp) })`
-  SELECT b.reason, b.from_at AS "from", b.ended_at AS ended FROM ban b WHERE ${own} ORDER BY b.id`
-
-export const erase = write({})`
-  DELETE FROM ban b WHERE ${own}`
+export const ownBans = ownRows({
+  table: 'ban',
+  isBucketed: true,
+  columns: { reason: str, from: ['from_at', timestamp], ended: ['ended_at', orNull(timestamp)] },
+  order: 'id',
+})

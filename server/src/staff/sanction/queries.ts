@@ -1,6 +1,8 @@
+import { ownRows } from '../../platform/db/own-rows.ts'
 import {
   bucket,
   bucketIn,
+  contentIdIn,
   fragment,
   int4,
   int8,
@@ -20,7 +22,7 @@ export const running = read({ id: int8, until: timestamp })`
 
 export const add = write({ id: int8 })`
   INSERT INTO mute (bucket, id, user_id, duration, reason, by_id, source, source_id, from_at, until_at, replaces)
-  VALUES (${bucket('userId')}, (nextval('content_id') << 10) | ${bucket('userId')}::smallint, ${int8('userId')},
+  VALUES (${bucket('userId')}, ${contentIdIn(bucket('userId'))}, ${int8('userId')},
     ${str('duration')}, ${str('reason')}, ${orNull(int8)('byId')}, ${str('source')}, ${orNull(int8)('sourceId')},
     ${timestamp('from')}, ${timestamp('until')}, ${orNull(int8)('replaces')})
   RETURNING id`
@@ -101,16 +103,16 @@ export const mutedNow = read({ userId: int8 }, { across: 'who is muted, by an in
 export const countMuted = read({ muted: int4 }, { across: 'who is muted, by an index' })`
   SELECT count(*)::integer AS muted FROM mute m WHERE m.ended_at IS NULL AND m.until_at > app_now()`
 
-export const ownMutes = read({
-  duration: str,
-  reason: str,
-  from: timestamp,
-  until: timestamp,
-  ended: orNull(timestamp),
-  endReason: str,
-})`
-  SELECT m.duration, m.reason, m.from_at AS "from", m.until_at AS until, m.ended_at AS ended, m.end_reason AS "endReason"
-  FROM mute m WHERE ${own} ORDER BY m.id`
-
-export const erase = write({})`
-  DELETE FROM mute m WHERE ${own}`
+export const ownMutes = ownRows({
+  table: 'mute',
+  isBucketed: true,
+  columns: {
+    duration: str,
+    reason: str,
+    from: ['from_at', timestamp],
+    until: ['until_at', timestamp],
+    ended: ['ended_at', orNull(timestamp)],
+    endReason: str,
+  },
+  order: 'id',
+})

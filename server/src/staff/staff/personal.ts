@@ -19,5 +19,11 @@ export const staffTables: PersonalTables = {
 }
 
 export const staffTexts: TextColumns = {
-  sealed: ['staff_totp.secret'],
+  sealed: {
+    'staff_totp.secret': {
+      what: 'the secret of the second factor of staff',
+      key: 'the member’s',
+      kept: 'until the role ends',
+    },
+  },
 }

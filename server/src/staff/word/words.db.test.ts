@@ -8,7 +8,7 @@ import { makeMessage } from '../../../test/make/message.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import type { Running } from '../../app/app.ts'
-import { hideFlash } from '../../flash/flash/moderation-service.ts'
+import { flashLifecycle } from '../../flash/flash/lifecycle-service.ts'
 
 const calls = consoleCalls.review
 
@@ -87,7 +87,7 @@ it('content made private before its case is sealed is shown to no moderator: its
 it('a comment whose flash has been hidden still awaits review', async () => {
   const above = await makeFlash(world, reader)
   const under = await makeComment(world, author, above, { content: '刷单' })
-  await world.app.transact((tx) => hideFlash(world.app, tx, above))
+  await world.app.transact((tx) => flashLifecycle.hide(world.app, tx, above))
   await world.runJobs()
   expect(await caseOf(under)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import { changeInbox } from '../../notify/notice/inbox-service.ts'
 import { inPages } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import type { Contribution, Page } from '../../platform/personal.ts'
+import type { Page } from '../../platform/personal.ts'
 import * as queries from './erase-queries.ts'
 import { openMessages } from './open-service.ts'
 import { newer } from './queries.ts'
@@ -65,7 +65,3 @@ async function* ownMessages(
       createdAt,
     }))
 }
-
-export const ownInbox = async ({ db }: App, userId: number): Promise<Contribution> => ({
-  rows: await queries.ownInbox.all(db, { userId }),
-})

@@ -1,3 +1,4 @@
+import { gatherOwn } from '../../platform/db/own-rows.ts'
 import { bucket, int8, orNull, read, str, write } from '../../platform/db/sql.ts'
 import { inChat, ofChat, ofMember, ownSide } from './queries.ts'
 
@@ -6,8 +7,12 @@ export const partners = read({ id: int8, clearedTo: int8 })`
   WHERE s.bucket = ${bucket('userId')} AND s.user_id = ${int8('userId')} AND s.other_id > ${int8('after')}
   ORDER BY s.other_id LIMIT ${int8('size')}`
 
-export const ownInbox = read({ whoMayWrite: str, ring: str })`
-  SELECT i.who_may_write AS "whoMayWrite", i.ring FROM message_inbox i WHERE ${ofMember}`
+export const ownInbox = gatherOwn({
+  table: 'message_inbox',
+  isBucketed: true,
+  columns: { whoMayWrite: str, ring: str },
+  order: 'user_id',
+})
 
 export const dropSome = write({})`
   DELETE FROM message m WHERE ${inChat} AND m.id <= (

@@ -1,11 +1,12 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
-import { eraseChatsOf, ownChats, ownInbox } from './erase-account.ts'
+import { eraseChatsOf, ownChats } from './erase-account.ts'
+import { ownInbox } from './erase-queries.ts'
 
 export const messageTables: PersonalTables = {
   message_inbox: {
     names: ['user_id'],
-    exported: { as: 'messageSetting', gather: ownInbox },
+    exported: { as: 'messageSetting', gather: ownInbox.gather },
     closing: { erased: 'with chat' },
   },
   chat_side: {
@@ -26,5 +27,7 @@ export const messageTables: PersonalTables = {
 }
 
 export const messageTexts: TextColumns = {
-  sealed: ['message.content'],
+  sealed: {
+    'message.content': { what: 'messages between two members', key: 'the sender’s' },
+  },
 }

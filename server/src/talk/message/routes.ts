@@ -1,4 +1,5 @@
 import { messageCalls as calls, noticeCalls } from '@sp/contract'
+import { create, plain } from '../../platform/http/handler.ts'
 import { polled } from '../../platform/http/polled.ts'
 import type { Route } from '../../platform/http/route.ts'
 import { accept, remove, removeSession } from './change-service.ts'
@@ -9,14 +10,14 @@ import { send } from './send-service.ts'
 import * as setting from './setting-service.ts'
 
 export function messageRoutes(route: Route): void {
-  route(calls.sessions, sessions)
-  route(calls.partner, partner)
+  route(calls.sessions, plain(sessions))
+  route(calls.partner, plain(partner))
   route(calls.messages, polled({ known: nothingNew, handle: messages }))
-  route(calls.send, send)
-  route(calls.accept, accept)
-  route(calls.remove, remove)
-  route(calls.removeSession, removeSession)
+  route(calls.send, create(send))
+  route(calls.accept, plain(accept))
+  route(calls.remove, plain(remove))
+  route(calls.removeSession, plain(removeSession))
   // Registered here, since the notice feature does not depend on messages.
-  route(noticeCalls.settings, setting.settings)
-  route(noticeCalls.putSettings, setting.putSettings)
+  route(noticeCalls.settings, plain(setting.settings))
+  route(noticeCalls.putSettings, plain(setting.putSettings))
 }

@@ -2,6 +2,7 @@ import {
   bool,
   bucket,
   bytea,
+  contentIdIn,
   type Fragment,
   fragment,
   int2,
@@ -21,7 +22,7 @@ export const openChat = write({})`
   ON CONFLICT DO NOTHING`
 
 /** The id of a new message; the caller holds the lock, so it is greater than all before it. */
-export const drawId = write({ id: int8 })`SELECT (nextval('content_id') << 10) | ${bucket('lowId')}::smallint AS id`
+export const drawId = write({ id: int8 })`SELECT ${contentIdIn(bucket('lowId'))} AS id`
 
 export const setLast = write({})`
   UPDATE chat c SET last_id = ${int8('lastId')}, stranger_id = ${orNull(int8)('requesterId')}, stranger_sent = ${int2('requestsSent')}

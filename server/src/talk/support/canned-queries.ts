@@ -1,7 +1,8 @@
+import { advisoryLock } from '../../platform/db/advisory-lock.ts'
 import { int4, int8, read, str, write } from '../../platform/db/sql.ts'
 
 /** Serializes changes: names are unique, and their number is limited. */
-export const lock = write({})`SELECT pg_advisory_xact_lock(hashtextextended('canned', 0))`
+export const lock = advisoryLock('canned')
 
 export const all = read({ id: int8, name: str, content: str })`
   SELECT id, name, content FROM canned_text ORDER BY name`

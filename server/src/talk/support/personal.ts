@@ -51,5 +51,7 @@ export const attendantTables: PersonalTables = {
 
 export const supportTexts: TextColumns = {
   private: ['canned_text.name', 'canned_text.content'],
-  sealed: ['attendant_message.content'],
+  sealed: {
+    'attendant_message.content': { what: 'messages between a member and staff', key: 'the member’s' },
+  },
 }

@@ -1,4 +1,6 @@
 import { attendantCalls as calls, attendantConsoleCalls as consoleCalls } from '@sp/contract'
+import { act, look } from '../../platform/http/console-handlers.ts'
+import { create, plain } from '../../platform/http/handler.ts'
 import type { Route } from '../../platform/http/route.ts'
 import * as acts from './act-service.ts'
 import * as canned from './canned-service.ts'
@@ -6,20 +8,23 @@ import * as inbox from './inbox-service.ts'
 import * as service from './service.ts'
 
 export function attendantRoutes(route: Route): void {
-  route(calls.send, service.send)
-  route(calls.latest, service.latest)
-  route(calls.after, service.after)
-  route(calls.before, service.before)
-  route(calls.hours, service.hours)
-  route(consoleCalls.threads, inbox.threads)
-  route(consoleCalls.thread, inbox.thread)
-  route(consoleCalls.now, inbox.now)
-  route(consoleCalls.take, acts.take)
-  route(consoleCalls.release, acts.release)
-  route(consoleCalls.hand, acts.handOver)
-  route(consoleCalls.send, acts.send)
-  route(consoleCalls.canned, canned.canned)
-  route(consoleCalls.addCanned, canned.addCanned)
-  route(consoleCalls.editCanned, canned.editCanned)
-  route(consoleCalls.removeCanned, (_ctx, input) => canned.removeCanned(input))
+  route(calls.send, create(service.send))
+  route(calls.latest, plain(service.latest))
+  route(calls.after, plain(service.after))
+  route(calls.before, plain(service.before))
+  route(calls.hours, plain(service.hours))
+  route(consoleCalls.threads, look(inbox.threads))
+  route(consoleCalls.thread, look(inbox.thread))
+  route(consoleCalls.now, look(inbox.now))
+  route(consoleCalls.take, act(acts.take))
+  route(consoleCalls.release, act(acts.release))
+  route(consoleCalls.hand, act(acts.handOver))
+  route(consoleCalls.send, act(acts.send))
+  route(consoleCalls.canned, look(canned.canned))
+  route(consoleCalls.addCanned, act(canned.addCanned))
+  route(consoleCalls.editCanned, act(canned.editCanned))
+  route(
+    consoleCalls.removeCanned,
+    act((_ctx, input) => canned.removeCanned(input)),
+  )
 }

@@ -35,5 +35,8 @@ export const feedbackTables: PersonalTables = {
 
 export const ticketTexts: TextColumns = {
   private: ['ticket.response'],
-  sealed: ['ticket.said', 'ticket.username'],
+  sealed: {
+    'ticket.said': { what: 'what the asker states about a lost account', key: 'the member’s' },
+    'ticket.username': { what: 'the username of the lost account', key: 'the site’s' },
+  },
 }

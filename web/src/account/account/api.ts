@@ -1,18 +1,24 @@
-import { accountCalls, closingCalls, securityCalls, sessionCalls, systemCalls } from '@sp/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { accountCalls, closingCalls, type Data, securityCalls, sessionCalls, systemCalls } from '@sp/contract'
+import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
+import { useChange } from '../../platform/query/use-change.ts'
 import { startSession } from '../../platform/session/session-end.ts'
 import type { Registration } from './register-rules.ts'
 
-export const useLogin = () =>
-  useMutation({
-    mutationFn: async (input: { username: string; password: string }) =>
-      startSession(await call(sessionCalls.login, input)),
+interface Outcome<Answer = unknown, Input = unknown> {
+  done: (answer: Answer, input: Input) => unknown
+  refused: (words: string, error: unknown) => unknown
+}
+
+export const useLogin = (refused: Outcome['refused']) =>
+  useChange({
+    call: async (input: { username: string; password: string }) => startSession(await call(sessionCalls.login, input)),
+    refused,
   })
 
-export const useRegister = () =>
-  useMutation({
-    mutationFn: ({ nickname, username, password, email, inviteCode }: Registration) =>
+export const useRegister = (outcome: Outcome) =>
+  useChange({
+    call: ({ nickname, username, password, email, inviteCode }: Registration) =>
       call(accountCalls.register, {
         nickname,
         username: username.trim(),
@@ -20,33 +26,34 @@ export const useRegister = () =>
         email: email.trim(),
         ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
       }),
+    ...outcome,
   })
 
-export const useReopen = () =>
-  useMutation({
-    mutationFn: async (reopenToken: string) => startSession(await call(closingCalls.reopen, { reopenToken })),
+export const useReopen = (refused: Outcome['refused']) =>
+  useChange({
+    call: async (reopenToken: string) => startSession(await call(closingCalls.reopen, { reopenToken })),
+    refused,
   })
 
 /** Step 1 of a password reset; the response is the same for unknown usernames. */
-export const useForgot = () =>
-  useMutation({
-    mutationFn: (username: string) => call(securityCalls.forgot, { username }),
-  })
+export const useForgot = (outcome: Outcome<Data<typeof securityCalls.forgot>, string>) =>
+  useChange({ call: (username: string) => call(securityCalls.forgot, { username }), ...outcome })
 
 /** Step 2 of a password reset; must run in the browser of step 1. */
-export const useNewPassword = () =>
-  useMutation({
-    mutationFn: (given: { pwd: string; checkToken: string }) => call(securityCalls.setPassword, given),
+export const useNewPassword = (done: () => void) =>
+  useChange({
+    call: (given: { pwd: string; checkToken: string }) => call(securityCalls.setPassword, given),
+    done,
   })
 
-export const useNewPasswordByCode = () =>
-  useMutation({
-    mutationFn: (given: { username: string; code: string; pwd: string }) =>
-      call(securityCalls.setPasswordByCode, given),
+export const useNewPasswordByCode = (outcome: Outcome) =>
+  useChange({
+    call: (given: { username: string; code: string; pwd: string }) => call(securityCalls.setPasswordByCode, given),
+    ...outcome,
   })
 
-export const useCancelReset = () =>
-  useMutation({ mutationFn: (token: string) => call(securityCalls.cancelResetByLetter, { token }) })
+export const useCancelReset = (outcome: Outcome) =>
+  useChange({ call: (token: string) => call(securityCalls.cancelResetByLetter, { token }), ...outcome })
 
 /** Whether registration is open. If the request fails, the form is shown and the server decides. */
 export const useMayRegister = () =>

@@ -1,9 +1,10 @@
+import { messageOf } from '@sp/client/message-of'
 import { Frame, Header, Screen, toast } from '@sp/ui'
 import { useReducer } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../platform/message-of.ts'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
+import { useIsMounted } from '../../platform/use-is-mounted.ts'
 import { useForgot, useNewPassword } from '../account/api.ts'
 import { texts } from '../account/texts.ts'
 import { CancelReset } from './parts/cancel-reset.tsx'
@@ -34,7 +35,7 @@ export default function ResetScreen() {
               busy={busy}
               onType={(part) => send({ type: 'typed', part })}
               onBack={stepBack}
-              onSubmit={finish}
+              onSubmit={(pwd, refused) => void finish(pwd, refused)}
             />
           ) : (
             <ResetStart
@@ -58,28 +59,28 @@ function firstState() {
 function useReset() {
   const go = useGo()
   const [reset, send] = useReducer(step, undefined, firstState)
-  const forgot = useForgot()
-  const newPassword = useNewPassword()
-  const say = (error: unknown) => toast(messageOf(error, texts.failed), { time: 3000 })
-  const start = () => {
-    const username = reset.username.trim()
-    if (username === '' || forgot.isPending) return
-    const onSuccess = (letter: Awaited<ReturnType<typeof forgot.mutateAsync>>) => {
+  const isMounted = useIsMounted()
+  const forgot = useForgot({
+    done: (letter, username) => {
       saveReset(username, letter)
       send({ type: 'answered', letter })
-      window.scrollTo(0, 0)
-    }
-    forgot.mutate(username, { onSuccess, onError: say })
+      if (isMounted()) window.scrollTo(0, 0)
+    },
+    refused: (message) => toast(message, { time: 3000 }),
+  })
+  const newPassword = useNewPassword(() => {
+    dropReset()
+    toast(texts.reset.done, { icon: 'check' })
+    if (isMounted()) go(paths.login(), { replace: true })
+  })
+  const start = () => {
+    const username = reset.username.trim()
+    if (username !== '') forgot.run(username)
   }
-  const finish = (pwd: string, refused: (words: string, error: unknown) => void) => {
-    if (!reset.letter || newPassword.isPending) return
-    const onSuccess = () => {
-      dropReset()
-      toast(texts.reset.done, { icon: 'check' })
-      go(paths.login(), { replace: true })
-    }
-    const onError = (error: unknown) => refused(messageOf(error, texts.failed), error)
-    newPassword.mutate({ pwd, checkToken: reset.letter.checkToken }, { onSuccess, onError })
+  const finish = async (pwd: string, refused: (words: string, error: unknown) => void) => {
+    if (!reset.letter || newPassword.busy) return
+    const given = { pwd, checkToken: reset.letter.checkToken }
+    await newPassword.send(given).catch((error: unknown) => refused(messageOf(error, texts.failed), error))
   }
-  return { reset, send, busy: forgot.isPending || newPassword.isPending, start, finish }
+  return { reset, send, busy: forgot.busy || newPassword.busy, start, finish }
 }

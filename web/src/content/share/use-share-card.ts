@@ -1,5 +1,5 @@
+import { pictureSrc } from '@sp/client/picture'
 import { useEffect, useState } from 'react'
-import { pictureSrc } from '../../platform/picture.ts'
 import { fullTime } from '../../platform/time.ts'
 import { plainWords } from '../text/plain-words.ts'
 import { type ShareCard as Card, drawShareCard } from './card/draw-share-card.ts'

@@ -1,7 +1,7 @@
+import type { Change } from '@sp/client/change/change'
 import { flashRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { currentPath } from '../../platform/paths.ts'
-import type { Change } from '../../platform/query/change.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { goToLogin } from '../../platform/session/session-end.ts'

@@ -17,9 +17,8 @@ import { PostingBar, PostingLine } from './parts/posting-bar.tsx'
 import { WarningRow } from './parts/warning-row.tsx'
 import { WordsField } from './parts/words-field.tsx'
 import * as act from './posting.ts'
-import { getPosting, onPage } from './posting-state.ts'
+import { getPosting, onPage, usePosting } from './posting-state.ts'
 import { texts } from './texts.ts'
-import { usePosting } from './use-posting.ts'
 
 const audience = [
   { value: 'public', label: texts.public, sub: texts.publicText, icon: 'globe' },

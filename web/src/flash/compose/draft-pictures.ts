@@ -1,6 +1,6 @@
+import { pictureSrc } from '@sp/client/picture'
 import type { Picture as Finished } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { pictureSrc } from '../../platform/picture.ts'
 import { requestPicture } from './api.ts'
 import type { Picture } from './draft-entries.ts'
 import { type Entry, persistedEntry, readEntries, unbrought, writeEntries } from './draft-picture-entries.ts'

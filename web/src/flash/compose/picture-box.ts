@@ -1,6 +1,6 @@
+import { uuid } from '@sp/client/uuid'
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { prepareImage } from '../../content/upload/image/prepare-image.ts'
-import { newClientKey } from '../../platform/query/client-key.ts'
 import { dropPicturesBut, readPicture, savePicture } from './picture-store.ts'
 
 export type Origin = 'file' | 'device' | 'memory'
@@ -52,7 +52,7 @@ export class PictureBox {
   }
 
   choose(file: File): string {
-    const key = `${this.#keyPrefix}${newClientKey()}`
+    const key = `${this.#keyPrefix}${uuid()}`
     const image = prepareImage(file, { signal: this.signal })
     this.#save(key, image)
     this.#take(key, image, 'file')

@@ -5,8 +5,8 @@ import { paths } from '../../platform/paths.ts'
 import { isBusy, pieces, progress } from './machine.ts'
 import { again, discard } from './posting.ts'
 import styles from './posting-note.module.css'
+import { usePosting } from './posting-state.ts'
 import { texts } from './texts.ts'
-import { usePosting } from './use-posting.ts'
 
 const { bar } = texts
 

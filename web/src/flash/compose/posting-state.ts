@@ -1,4 +1,4 @@
-import { toast } from '@sp/ui'
+import { makeSlot, toast, useSlot } from '@sp/ui'
 import { forgetAttempt } from '../../platform/query/create-key.ts'
 import { clearView } from './draft.ts'
 import { editing, next, type Posting, type PostingEvent } from './machine.ts'
@@ -16,28 +16,20 @@ export interface PostingView {
 }
 
 const idle: PostingView = { posting: editing, waits: false, failed: false, why: '', elsewhere: false }
-let view = idle
+const view = makeSlot(idle)
 let sent: Sent | undefined
-const listeners = new Set<() => void>()
 const pages = new Set<(flashId: number) => void>()
 
-export const getPosting = (): PostingView => view
+export const getPosting = view.get
+export const usePosting = (): PostingView => useSlot(view)
 export const getSent = (): Sent | undefined => sent
 
-export function onPosting(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export function show(part: Partial<PostingView>): void {
-  view = { ...view, ...part }
-  for (const listener of listeners) listener()
-}
+export const show = (part: Partial<PostingView>): void => view.set({ ...view.get(), ...part })
 
 /** @returns whether the event applied. */
 export function step(event: PostingEvent): boolean {
-  const after = next(view.posting, event)
-  if (after === view.posting) return false
+  const after = next(view.get().posting, event)
+  if (after === view.get().posting) return false
   show({ posting: after })
   return true
 }
@@ -74,7 +66,7 @@ export function onPage(posted: (flashId: number) => void): () => void {
   pages.add(posted)
   return () => {
     pages.delete(posted)
-    if (view.posting.step === 'done') reset()
+    if (view.get().posting.step === 'done') reset()
   }
 }
 

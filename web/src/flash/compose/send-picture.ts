@@ -1,7 +1,7 @@
+import { newClientKey } from '@sp/client/change/create-key'
 import { CallError, type ImageType, uploadRefusals } from '@sp/contract'
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { PutFailed, putFile } from '../../content/upload/put-file.ts'
-import { newClientKey } from '../../platform/query/client-key.ts'
 import { sendUploaded } from '../flash/api.ts'
 
 interface Address {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import { forgetChanges } from '@sp/client/change/in-flight-changes'
 import { type Flash, flashCalls } from '@sp/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetChanges } from '../../platform/query/in-flight-changes.ts'
 import { queryClient } from '../../platform/query/query.ts'
 import { storeSession } from '../../platform/session/session.ts'
 import { settle, showHook } from '../../platform/test/test-hook.tsx'

@@ -1,5 +1,5 @@
+import { updateQueries } from '@sp/client/change/change'
 import { CallError, type Flash, flashRefusals } from '@sp/contract'
-import { updateQueries } from '../../platform/query/change.ts'
 import { patched } from '../../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../../platform/query/query.ts'
 import { onReportTargetRemoved, onTargetRefused } from '../../platform/removed-targets.ts'

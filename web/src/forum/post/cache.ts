@@ -1,6 +1,6 @@
+import { updateQueries } from '@sp/client/change/change'
 import { CallError, type Post, type PostItem, postRefusals } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
-import { updateQueries } from '../../platform/query/change.ts'
 import { patched } from '../../platform/query/patched.ts'
 import { forgetQueries, queryClient, refreshQueries } from '../../platform/query/query.ts'
 import { onReportTargetRemoved, onTargetRefused } from '../../platform/removed-targets.ts'

@@ -1,6 +1,7 @@
+import type { CallOptions } from '@sp/client/call'
 import { type PostItem, postCalls } from '@sp/contract'
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type CallOptions, call } from '../../platform/call.ts'
+import { call } from '../../platform/call.ts'
 import { persisted } from '../../platform/query/query.ts'
 import { validForUses } from '../../platform/query/use-limit.ts'
 import { getSession } from '../../platform/session/session.ts'

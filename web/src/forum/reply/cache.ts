@@ -1,6 +1,6 @@
+import { updateQueries } from '@sp/client/change/change'
 import { type Post, type PostItem, type ReplyOrder, type ReplyPreview, replyRefusals } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
-import { updateQueries } from '../../platform/query/change.ts'
 import { patched } from '../../platform/query/patched.ts'
 import { queryClient, refreshQueries } from '../../platform/query/query.ts'
 import { onReportTargetRemoved, onTargetRefused } from '../../platform/removed-targets.ts'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { forgetChanges } from '@sp/client/change/in-flight-changes'
 import { common, type Node, nodeCalls } from '@sp/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNavigator } from '../../platform/navigation.ts'
-import { forgetChanges } from '../../platform/query/in-flight-changes.ts'
 import { queryClient } from '../../platform/query/query.ts'
 import { storeSession } from '../../platform/session/session.ts'
 import { settle, showHook } from '../../platform/test/test-hook.tsx'

@@ -1,6 +1,6 @@
+import { updateQueries } from '@sp/client/change/change'
 import { followRefusals, type Profile } from '@sp/contract'
 import type { Query } from '@tanstack/react-query'
-import { updateQueries } from '../../platform/query/change.ts'
 import { changeRowsShowing } from '../../platform/query/persisted-rows.ts'
 import { queryClient, refreshShown } from '../../platform/query/query.ts'
 import { concerns, type Shown, type ShownMeta, withoutAuthor } from '../../platform/query/shown-members.ts'

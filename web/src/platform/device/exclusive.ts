@@ -1,4 +1,4 @@
-import { newClientKey } from '../query/client-key.ts'
+import { uuid } from '@sp/client/uuid'
 import { stored } from './stored.ts'
 
 const RENEWED = 1000
@@ -6,7 +6,7 @@ const STALE_MS = 5000
 /** After this delay, two windows that wrote at the same moment can both see which write came last. */
 const SETTLED = 50
 
-const me = newClientKey()
+const me = uuid()
 const entryOf = (name: string): string => `lease:${name}`
 
 interface Lease {

@@ -1,38 +1,26 @@
-import { useSyncExternalStore } from 'react'
+import { makeSlot, useSlot } from '@sp/ui'
 
 /** Chromium's offer to install the app; other browsers have their own menu instead. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>
 }
 
-let offer: InstallOffer | null = null
-const listeners = new Set<() => void>()
-
-function setOffer(next: InstallOffer | null): void {
-  offer = next
-  for (const listener of listeners) listener()
-}
+const offer = makeSlot<InstallOffer | null>(null)
 
 /** The browser makes the offer once, early; it is stored for later use. */
 export function watchInstall(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    setOffer(event as InstallOffer)
+    offer.set(event as InstallOffer)
   })
-  window.addEventListener('appinstalled', () => setOffer(null))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  window.addEventListener('appinstalled', () => offer.set(null))
 }
 
 async function install(): Promise<void> {
-  const given = offer
-  setOffer(null)
+  const given = offer.get()
+  offer.set(null)
   await given?.prompt()
 }
 
 /** A function that installs the app; null if the browser made no offer. */
-export const useInstall = (): (() => Promise<void>) | null =>
-  useSyncExternalStore(subscribe, () => (offer ? install : null))
+export const useInstall = (): (() => Promise<void>) | null => (useSlot(offer) ? install : null)

@@ -1,5 +1,5 @@
+import { uuid } from '@sp/client/uuid'
 import type { StreamEvents } from '@sp/contract'
-import { newClientKey } from '../query/client-key.ts'
 import type { Session } from '../session/session.ts'
 import { emitLive, isLive, setLive } from './live.ts'
 import { STREAM_TIMEOUT } from './stream.ts'
@@ -38,7 +38,7 @@ export function readInWindow({ token }: Session): () => void {
  */
 export function readShared({ token, user }: Session): () => void {
   const name = `live-${user.id}`
-  const me = newClientKey()
+  const me = uuid()
   const channel = new BroadcastChannel(name)
   const leaving = new AbortController()
   let waiting = new AbortController()

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
+import type { Change } from '@sp/client/change/change'
+import { forgetChanges } from '@sp/client/change/in-flight-changes'
 import { noticeCalls } from '@sp/contract'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { call } from '../call.ts'
 import { settle, showHook } from '../test/test-hook.tsx'
 import { stubNetwork } from '../test/test-network.ts'
-import type { Change } from './change.ts'
-import { forgetChanges } from './in-flight-changes.ts'
 import { queryClient } from './query.ts'
 import { useChange } from './use-change.ts'
 

@@ -1,44 +1,5 @@
+import { createKeysIn } from '@sp/client/change/create-key'
 import { readDraft, writeDraft } from '../device/draft.ts'
-import { newClientKey } from './client-key.ts'
 
-const entryOf = (draftKey: string): string => `${draftKey}:attempt`
-
-/** Enough, because authors return only to texts of the last few attempts. */
-const REMEMBERED = 4
-
-interface CreateAttempt {
-  said: string
-  clientKey: string
-}
-
-const isCreateAttempt = (given: Partial<CreateAttempt> | null): given is CreateAttempt =>
-  typeof given?.said === 'string' && typeof given.clientKey === 'string'
-
-function readAttempts(draftKey: string): CreateAttempt[] {
-  try {
-    const given: unknown = JSON.parse(readDraft(entryOf(draftKey)))
-    return Array.isArray(given) ? given.filter(isCreateAttempt) : []
-  } catch {
-    return []
-  }
-}
-
-/**
- * The idempotency key of an attempt: the same for the same input, also after a refusal, a lost response, a reload
- * or a new login, so that the server creates it once. Other input gets another key; returning to earlier input
- * reuses its key.
- */
-export function clientKeyFor(draftKey: string, input: object): string {
-  const sent = JSON.stringify(input)
-  const before = readAttempts(draftKey)
-  const known = before.find((each) => each.said === sent)
-  if (known) return known.clientKey
-  const clientKey = newClientKey()
-  writeDraft(entryOf(draftKey), JSON.stringify([{ said: sent, clientKey }, ...before].slice(0, REMEMBERED)))
-  return clientKey
-}
-
-export const wasSent = (draftKey: string, input: object): boolean =>
-  readAttempts(draftKey).some(({ said: sent }) => sent === JSON.stringify(input))
-
-export const forgetAttempt = (draftKey: string): void => writeDraft(entryOf(draftKey), '')
+export const createKeys = createKeysIn({ read: readDraft, write: writeDraft })
+export const { clientKeyFor, wasSent, forgetAttempt } = createKeys

@@ -1,3 +1,4 @@
+import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { PRODUCT } from '../product.ts'
 import { getSession } from '../session/session.ts'
 import { type GuardedRowStore, guardRowStore, type RowStore } from './write-guard.ts'
@@ -8,21 +9,15 @@ export const DRAFTS = `${PRODUCT}-drafts`
 const STORE = 'rows'
 const PATIENCE = 1000
 
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-
 /** Rows belong to the logged-in account, or to 0 without one. */
 const owner = () => String(getSession()?.user.id ?? 0)
 
 export function localDb<Row>(
   name: string,
   version: number,
-  remove: () => Promise<unknown> = () => deleteNamed([name]),
+  remove: () => Promise<unknown> = () => deleteDB(name),
 ): GuardedRowStore<Row> {
-  let opened: Promise<IDBDatabase> | undefined
+  let opened: Promise<IDBPDatabase> | undefined
   const forgetOpened = () => {
     opened = undefined
   }
@@ -31,9 +26,9 @@ export function localDb<Row>(
     opened.catch(forgetOpened)
     return opened
   }
-  const wipe = async (db: IDBDatabase) => {
+  const wipe = async (db: IDBPDatabase) => {
     // Cleared first: the deletion itself waits for tabs that are slow to close their connection, and we do not wait.
-    await answerOf(rowsOf(db, 'readwrite').clear())
+    await db.clear(STORE)
     forgetOpened()
     db.close()
     await patiently(remove())
@@ -41,45 +36,39 @@ export function localDb<Row>(
   return guardRowStore<Row>(async () => rowStoreOf(await database(), wipe), owner)
 }
 
-async function open(name: string, version: number, forgetOpened: () => void): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, version)
-  request.onupgradeneeded = () => {
-    const db = request.result
+async function open(name: string, version: number, forgetOpened: () => void): Promise<IDBPDatabase> {
+  const db = await openDB(name, version, {
     // Rows are copies of server data: an older layout is dropped, not migrated.
-    for (const store of Array.from(db.objectStoreNames)) db.deleteObjectStore(store)
-    db.createObjectStore(STORE)
-  }
-  const db = await answerOf(request)
-  // Another tab deletes or upgrades the database; it is reopened at the next use.
-  db.onversionchange = () => {
-    forgetOpened()
-    db.close()
-  }
-  db.onclose = forgetOpened
+    upgrade: (older) => {
+      for (const store of Array.from(older.objectStoreNames)) older.deleteObjectStore(store)
+      older.createObjectStore(STORE)
+    },
+    // Another tab deletes or upgrades the database; it is reopened at the next use.
+    blocking: () => {
+      forgetOpened()
+      db.close()
+    },
+    terminated: forgetOpened,
+  })
   return db
 }
 
-const rowsOf = (db: IDBDatabase, mode: IDBTransactionMode) => db.transaction(STORE, mode).objectStore(STORE)
-
 /** All operations use one opened database, so that there is no await between the guard's check and the write. */
-const rowStoreOf = <Row>(db: IDBDatabase, wipe: (db: IDBDatabase) => Promise<void>): RowStore<Row> => ({
-  read: async (key) => answerOf(rowsOf(db, 'readonly').get(key) as IDBRequest<Row | undefined>),
-  write: async (key, row) => void (await answerOf(rowsOf(db, 'readwrite').put(row, key))),
-  remove: async (key) => answerOf(rowsOf(db, 'readwrite').delete(key)),
-  keys: async () => (await answerOf(rowsOf(db, 'readonly').getAllKeys())) as string[],
+const rowStoreOf = <Row>(db: IDBPDatabase, wipe: (db: IDBPDatabase) => Promise<void>): RowStore<Row> => ({
+  read: (key) => db.get(STORE, key),
+  write: async (key, row) => void (await db.put(STORE, row, key)),
+  remove: (key) => db.delete(STORE, key),
+  keys: () => db.getAllKeys(STORE) as Promise<string[]>,
   wipe: () => wipe(db),
 })
 
 const patiently = (work: Promise<unknown>) =>
   Promise.race([work, new Promise((resolve) => setTimeout(resolve, PATIENCE))])
 
-const deleteNamed = (names: readonly string[]) =>
-  Promise.all(names.map((name) => answerOf(indexedDB.deleteDatabase(name))))
-
 /** Our databases and those of older clients. */
 async function deleteCopies(): Promise<void> {
   const named = (await indexedDB.databases?.()) ?? [{ name: PRODUCT }]
-  await deleteNamed(named.flatMap(({ name }) => (name && name !== DRAFTS ? [name] : [])))
+  await Promise.all(named.flatMap(({ name }) => (name && name !== DRAFTS ? [deleteDB(name)] : [])))
 }
 
 const copies = localDb<string>(PRODUCT, DATABASE_VERSION, deleteCopies)
@@ -90,5 +79,5 @@ export const wipeCopies = (): Promise<void> => copies.wipe().catch(() => {})
 
 /** Deletes all local databases; a failure must not block a logout. */
 export async function wipeLocalDb(): Promise<void> {
-  await Promise.allSettled([wipeCopies(), patiently(deleteNamed([DRAFTS]))])
+  await Promise.allSettled([wipeCopies(), patiently(deleteDB(DRAFTS))])
 }

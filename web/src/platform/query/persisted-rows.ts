@@ -1,6 +1,6 @@
+import { withChanges } from '@sp/client/change/in-flight-changes'
 import { ANONYMOUS } from '@sp/contract'
 import type { Query, QueryFunctionContext, QueryPersister } from '@tanstack/react-query'
-import { withChanges } from './in-flight-changes.ts'
 import { localRows } from './local-db.ts'
 import { isRowUnder, rowOfKey } from './row-name.ts'
 import type { ShownMeta } from './shown-members.ts'

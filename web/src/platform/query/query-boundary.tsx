@@ -1,7 +1,7 @@
+import { messageOf } from '@sp/client/message-of'
 import { CallError } from '@sp/contract'
 import { ErrorState, Loading } from '@sp/ui'
 import type { ReactNode } from 'react'
-import { messageOf } from '../message-of.ts'
 import { texts } from '../texts.ts'
 
 export interface Question<D> {

@@ -1,31 +1,5 @@
-import type { Draft } from '../device/draft.ts'
-import type { Change } from './change.ts'
-import { clientKeyFor, forgetAttempt } from './create-key.ts'
+import { makeUseCreate } from '@sp/client/change/use-create'
+import { createKeys } from './create-key.ts'
 import { useChange } from './use-change.ts'
 
-type Keyed<Input> = Input & { clientKey: string }
-
-interface Create<Input, Answer> extends Pick<Change<Input, Answer>, 'refresh' | 'refused'> {
-  call: (input: Keyed<Input>) => Promise<Answer>
-  created: (answer: Answer, input: Input) => unknown
-}
-
-/**
- * Creates from a draft exactly once: the idempotency key is stored with the draft, so that a second press, a
- * reload and a lost response all repeat the same create.
- */
-export function useCreate<Input extends object, Answer>(
-  { call, created, ...rest }: Create<Input, Answer>,
-  draft: Pick<Draft, 'key'> & { discard: (sent: Input) => void },
-) {
-  return useChange<Input, Answer>({
-    ...rest,
-    name: ['create', draft.key],
-    call: (input) => call({ ...input, clientKey: clientKeyFor(draft.key, input) }),
-    done: (answer, input) => {
-      forgetAttempt(draft.key)
-      draft.discard(input)
-      created(answer, input)
-    },
-  })
-}
+export const useCreate = makeUseCreate(useChange, createKeys)

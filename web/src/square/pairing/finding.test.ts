@@ -13,6 +13,7 @@ const found = vi.fn()
 beforeEach(() => {
   vi.useFakeTimers()
   network = stubNetwork()
+  localStorage.setItem('info', JSON.stringify({ token: 't', user: { id: 1 } }))
   found.mockClear()
 })
 afterEach(() => vi.useRealTimers())

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { cannotPostText } from '../../platform/cannot-post.ts'
-import { messageOf } from '../../platform/message-of.ts'
-import { newClientKey } from '../../platform/query/client-key.ts'
+import { forgetAttempt } from '../../platform/query/create-key.ts'
+import { useCreate } from '../../platform/query/use-create.ts'
+import { SQUARE_DRAFT } from '../membership/api.ts'
 import { findMatch, listsMoved } from './api.ts'
 import { type NotFound, notFoundOf } from './find-rules.ts'
-import { texts } from './texts.ts'
 
 /** The time to cancel a search (specification 2 § 4). */
 const WAIT = 2000
+const search = { key: `${SQUARE_DRAFT}find` }
 
 export type Finding = { is: 'ready' } | { is: 'finding' } | { is: 'refused'; why: NotFound }
 
@@ -15,37 +16,44 @@ export type Finding = { is: 'ready' } | { is: 'finding' } | { is: 'refused'; why
 export function useFinding(onFound: (sessionId: number) => void) {
   const [finding, show] = useState<Finding>({ is: 'ready' })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const clientKey = useRef('')
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const ask = async () => {
-    // A member who has left the page finds the pairing in their list.
-    const mine = timer.current
-    const isHere = () => timer.current === mine
-    try {
-      const id = await findMatch(clientKey.current)
-      listsMoved()
-      if (isHere()) onFound(id)
-    } catch (error) {
-      const message = cannotPostText(error) ?? messageOf(error, texts.failed)
-      if (isHere()) show({ is: 'refused', why: notFoundOf(error, message) })
-    }
-  }
-  const begin = () => {
+  /** A member who has cancelled the search or left the page finds the pairing in their list. */
+  const isAwaited = useRef(false)
+  const stop = useCallback(() => {
     clearTimeout(timer.current)
+    isAwaited.current = false
+  }, [])
+  useEffect(() => {
+    return stop
+  }, [stop])
+  const { run } = useCreate<object, number>(
+    {
+      call: ({ clientKey }) => findMatch(clientKey),
+      created: (id) => {
+        if (isAwaited.current) onFound(id)
+      },
+      refresh: listsMoved,
+      refused: (words, error) => {
+        if (isAwaited.current) show({ is: 'refused', why: notFoundOf(error, cannotPostText(error) ?? words) })
+      },
+    },
+    search,
+  )
+  const begin = () => {
+    stop()
     show({ is: 'finding' })
-    timer.current = setTimeout(() => void ask(), WAIT)
+    timer.current = setTimeout(() => {
+      isAwaited.current = true
+      run({})
+    }, WAIT)
   }
   return {
     finding,
     start: () => {
-      clientKey.current = newClientKey()
+      forgetAttempt(search.key)
       begin()
     },
     /** Repeats the same search: a pairing whose response was lost is returned again. */
     again: begin,
-    stop: () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-    },
+    stop,
   }
 }

@@ -1,3 +1,6 @@
+import { newClientKey } from '@sp/client/change/create-key'
+import { messageOf } from '@sp/client/message-of'
+import { uuid } from '@sp/client/uuid'
 import { CallError, uploadRefusals } from '@sp/contract'
 import { useEffect, useRef, useState } from 'react'
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
@@ -5,8 +8,6 @@ import { prepareImage } from '../../content/upload/image/prepare-image.ts'
 import { UnreadableImage } from '../../content/upload/image/unreadable-image.ts'
 import { PutFailed, putFile } from '../../content/upload/put-file.ts'
 import { cannotPostText } from '../../platform/cannot-post.ts'
-import { messageOf } from '../../platform/message-of.ts'
-import { newClientKey } from '../../platform/query/client-key.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { hasMovedOn, pairMoved } from './api.ts'
 import {
@@ -70,7 +71,7 @@ export function useUploads(sessionId: number) {
     }
   }
   const add = (file: File) => {
-    const id = newClientKey()
+    const id = uuid()
     const image = prepareImage(file, { signal: leaving.current.signal })
     // The consumer that awaits the image reports the error.
     image.catch(() => {})

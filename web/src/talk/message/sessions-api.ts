@@ -1,7 +1,7 @@
+import { updateQueries } from '@sp/client/change/change'
 import { type Data, type MessageBox, messageCalls, noticeCalls } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
-import { updateQueries } from '../../platform/query/change.ts'
 import { persisted, queryClient, refreshQueries } from '../../platform/query/query.ts'
 
 /** Persisted as `msg-session-{box}-{page}`, without any message text (DECISIONS 11). */

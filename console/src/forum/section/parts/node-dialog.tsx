@@ -2,10 +2,9 @@ import { type ConsoleNode, lengthOf, NODE_DESCRIPTION_MAX, NODE_NAME_MAX } from 
 import { TextArea, TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { newClientKey } from '../../../platform/client-key.ts'
 import { useGo } from '../../../platform/go.ts'
 import { paths } from '../../../platform/paths.ts'
-import { useChange, useCreate } from '../api.ts'
+import { useCreateSection, useEditSection } from '../api.ts'
 import { texts } from '../texts.ts'
 import { changesOf, type NodeWords } from '../words.ts'
 import styles from './dialogs.module.css'
@@ -28,15 +27,14 @@ export function NodeDialog(props: NodeDialogProps) {
 function NodeForm({ open, onClose, section }: NodeDialogProps) {
   const [before] = useState<NodeWords>({ node: section?.node ?? '', description: section?.description ?? '' })
   const [words, setWords] = useState(before)
-  const [clientKey] = useState(newClientKey)
   const go = useGo()
-  const create = useCreate((id) => go(paths.section(id)))
-  const change = useChange()
+  const create = useCreateSection((id) => go(paths.section(id)))
+  const change = useEditSection()
   const act = (reason: string) => {
     const why = reason === '' ? {} : { reason }
     return section
       ? change.send({ nodeId: section.id, ...changesOf(before, words), ...why })
-      : create.send({ ...words, ...why, clientKey })
+      : create.send({ ...words, ...why })
   }
   return (
     <ReasonDialog

@@ -1,14 +1,13 @@
 import type { AppealCase } from '@sp/contract'
 import { lengthOf } from '@sp/contract'
-import { Button, Chip, toast } from '@sp/ui'
-import { useState } from 'react'
+import { Button, Chip } from '@sp/ui'
 import { Age } from '../../../parts/age.tsx'
 import { OpenedPane } from '../../../parts/opened-pane.tsx'
 import { Strip } from '../../../parts/strip.tsx'
-import { messageOf } from '../../../platform/call.ts'
 import { type Claiming, useClaiming } from '../../../platform/claiming.ts'
 import { useKeys } from '../../../platform/keys.ts'
 import { remainingTime } from '../../../platform/time.ts'
+import { useChange } from '../../../platform/use-change.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { claimable } from '../api.ts'
 import { type Choice, firstChoice, isComplete, noteOf } from '../choice.ts'
@@ -86,15 +85,12 @@ const LEAST = 2
 
 function Foot({ of, choice, taking }: { of: AppealCase; choice: Choice; taking: Claiming }) {
   const now = useNow(1000)
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useChange({ call: () => decide(of, choice) })
   const isReady = isComplete(choice) && lengthOf(noteOf(choice)) >= LEAST
-  const submit = async () => {
-    if (busy || !isReady) return
-    setBusy(true)
-    await decide(of, choice).catch((error: unknown) => toast(messageOf(error)))
-    setBusy(false)
+  const submit = () => {
+    if (isReady) run()
   }
-  useKeys({ 'mod+enter': () => void submit() })
+  useKeys({ 'mod+enter': submit })
   const { holder, isMine, release } = taking
   return (
     <>
@@ -107,7 +103,7 @@ function Foot({ of, choice, taking }: { of: AppealCase; choice: Choice; taking: 
             {texts.release}
           </Button>
         )}
-        <Button busy={busy} disabled={!isReady} onClick={() => void submit()}>
+        <Button busy={busy} disabled={!isReady} onClick={submit}>
           {choice.outcome === 'lightened' && choice.mute
             ? texts.submitMute(texts.mutes[choice.mute])
             : texts.submit[choice.outcome]}

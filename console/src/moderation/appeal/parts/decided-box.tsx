@@ -19,7 +19,7 @@ export function DecidedBox({ of, decision }: DecidedBoxProps) {
       <p>{texts.noteOf(decision.note)}</p>
       {decision.undoable && (
         <div className={styles.undo}>
-          <Button variant="line" busy={undo.busy} onClick={() => undo.run({ id: of.id })}>
+          <Button variant="line" busy={undo.busy} onClick={() => undo.run()}>
             {texts.undo}
           </Button>
           <span className={styles.meta}>{texts.undoable}</span>

@@ -42,7 +42,7 @@ export function DecidedPane({ of, decision, onNext, called }: DecidedPaneProps) 
             {texts.next} <Kbd>J</Kbd>
           </Button>
           {decision.undoable && (
-            <Button variant="line" busy={undo.busy} onClick={() => undo.run({ id: of.id })}>
+            <Button variant="line" busy={undo.busy} onClick={() => undo.run()}>
               {texts.undo}
             </Button>
           )}

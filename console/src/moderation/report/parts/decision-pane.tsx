@@ -1,12 +1,12 @@
 import { type Case, lengthOf, REASON_MIN } from '@sp/contract'
-import { Button, toast } from '@sp/ui'
+import { Button } from '@sp/ui'
 import { useState } from 'react'
 import { Kbd } from '../../../parts/kbd.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { messageOf } from '../../../platform/call.ts'
 import type { Claiming } from '../../../platform/claiming.ts'
 import { useKeys } from '../../../platform/keys.ts'
+import { useChange } from '../../../platform/use-change.ts'
 import { type Choice, firstChoice, noteOf } from '../choice.ts'
 import { decide } from '../deciding.ts'
 import { texts } from '../decision-texts.ts'
@@ -61,15 +61,9 @@ export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
 
 /** Submits at once; an irreversible decision needs a confirmation and a fresh code first. */
 function useSubmit(of: Case, choice: Choice) {
-  const [busy, setBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const consequences = useConsequences(of, choice)
-  const send = async () => {
-    if (busy) return
-    setBusy(true)
-    await decide(of, choice).catch((error: unknown) => toast(messageOf(error)))
-    setBusy(false)
-  }
+  const { run, send, busy } = useChange({ call: () => decide(of, choice) })
   const dialog = (
     <ReasonDialog
       open={isAsking}
@@ -79,8 +73,8 @@ function useSubmit(of: Case, choice: Choice) {
       action={texts.purge}
       danger
       consequences={consequences}
-      act={() => decide(of, choice)}
+      act={() => send()}
     />
   )
-  return { busy, dialog, press: () => (choice.content === 'purge' ? setIsAsking(true) : void send()) }
+  return { busy, dialog, press: () => (choice.content === 'purge' ? setIsAsking(true) : void run()) }
 }

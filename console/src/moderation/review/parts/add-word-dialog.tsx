@@ -3,7 +3,9 @@ import { TextField } from '@sp/ui'
 import { useState } from 'react'
 import { Options } from '../../../parts/options.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { useAct } from '../../../platform/api.ts'
+import { refresh } from '../../../platform/api.ts'
+import { caller } from '../../../platform/call.ts'
+import { useChange } from '../../../platform/use-change.ts'
 import { texts } from '../texts.ts'
 import styles from '../words-page.module.css'
 
@@ -12,7 +14,7 @@ const blank = { text: '', hint: '', note: '' }
 export function AddWordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [kind, setKind] = useState<WordKind>('public')
   const [draft, setDraft] = useState(blank)
-  const add = useAct(reviewCalls.addWord, { refresh: [reviewCalls.words] })
+  const add = useChange({ call: caller(reviewCalls.addWord), settled: () => refresh([reviewCalls.words]) })
   const field = (name: keyof typeof blank, max: number) => ({
     value: draft[name],
     maxLength: max,

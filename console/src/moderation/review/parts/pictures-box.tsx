@@ -6,9 +6,11 @@ import { Box } from '../../../parts/box.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { Table } from '../../../parts/table.tsx'
 import { texts as common } from '../../../parts/texts.ts'
-import { useAct } from '../../../platform/api.ts'
+import { refresh } from '../../../platform/api.ts'
+import { caller } from '../../../platform/call.ts'
 import { paths } from '../../../platform/paths.ts'
 import { dayOf } from '../../../platform/time.ts'
+import { useChange } from '../../../platform/use-change.ts'
 import { texts } from '../texts.ts'
 import styles from '../words-page.module.css'
 import { Fingerprint, spaced } from './fingerprint.tsx'
@@ -95,7 +97,7 @@ const Row = ({ picture, onDrop }: { picture: KnownPicture; onDrop: () => void })
 )
 
 function DropDialog({ picture, onClose }: { picture: KnownPicture | undefined; onClose: () => void }) {
-  const drop = useAct(reviewCalls.dropPicture, { refresh: [reviewCalls.pictures] })
+  const drop = useChange({ call: caller(reviewCalls.dropPicture), settled: () => refresh([reviewCalls.pictures]) })
   return (
     <ReasonDialog
       open={picture !== undefined}

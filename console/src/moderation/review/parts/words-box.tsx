@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { Box } from '../../../parts/box.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { Table } from '../../../parts/table.tsx'
-import { useAct } from '../../../platform/api.ts'
+import { refresh } from '../../../platform/api.ts'
+import { caller } from '../../../platform/call.ts'
+import { useChange } from '../../../platform/use-change.ts'
 import { texts } from '../texts.ts'
 import styles from '../words-page.module.css'
 
@@ -78,7 +80,7 @@ const Row = ({ word, onDrop }: { word: Word; onDrop: () => void }) => (
 )
 
 function DropDialog({ word, onClose }: { word: Word | undefined; onClose: () => void }) {
-  const drop = useAct(reviewCalls.dropWord, { refresh: [reviewCalls.words] })
+  const drop = useChange({ call: caller(reviewCalls.dropWord), settled: () => refresh([reviewCalls.words]) })
   return (
     <ReasonDialog
       open={word !== undefined}

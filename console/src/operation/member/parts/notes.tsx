@@ -1,7 +1,6 @@
 import { type Member, NOTE_MAX, type StaffNote } from '@sp/contract'
 import { Button, TextArea } from '@sp/ui'
 import { type FormEvent, useState } from 'react'
-import { newClientKey } from '../../../platform/client-key.ts'
 import { dayOf } from '../../../platform/time.ts'
 import { useNote } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -9,16 +8,11 @@ import styles from './acts.module.css'
 
 export function Notes({ member: { id: userId, notes } }: { member: Member }) {
   const [words, setWords] = useState('')
-  // Idempotency key of this note: a second press does not create a second one.
-  const [clientKey, setClientKey] = useState(newClientKey)
-  const note = useNote(() => {
-    setWords('')
-    setClientKey(newClientKey())
-  })
+  const note = useNote(userId, () => setWords(''))
   const text = words.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text !== '') note.run({ userId, text, clientKey })
+    if (text !== '') note.run({ userId, text })
   }
   return (
     <section>

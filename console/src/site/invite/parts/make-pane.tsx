@@ -4,41 +4,41 @@ import { type FormEvent, useId, useState } from 'react'
 import { Consequences } from '../../../parts/consequences.tsx'
 import { Options } from '../../../parts/options.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
-import { useAct } from '../../../platform/api.ts'
-import { newClientKey } from '../../../platform/client-key.ts'
+import { refresh } from '../../../platform/api.ts'
+import { caller } from '../../../platform/call.ts'
 import { useGo } from '../../../platform/go.ts'
 import { paths } from '../../../platform/paths.ts'
 import { dayOf } from '../../../platform/time.ts'
+import { useCreate } from '../../../platform/use-create.ts'
 import { type BatchForm, countOf, emptyForm, inputOf, useLimitOf } from '../form.ts'
 import { texts } from '../texts.ts'
 import styles from './make-pane.module.css'
 
 const DAYS = ['7', '30', '90', 'forever'] as const
 
+const makeBatch = caller(calls.make)
+
 export function MakePane() {
   const form = useId()
   const go = useGo()
   const [given, setGiven] = useState(emptyForm)
-  const [clientKey, setClientKey] = useState(newClientKey)
-  const make = useAct(calls.make, {
-    refresh: [calls.list],
-    done: (id, { count }) => {
-      toast(texts.made(count), { icon: 'check' })
-      setGiven(emptyForm)
-      setClientKey(newClientKey())
-      go(paths.invite(id))
+  const make = useCreate(
+    {
+      call: makeBatch,
+      created: (id, { count }) => {
+        toast(texts.made(count), { icon: 'check' })
+        go(paths.invite(id))
+      },
+      settled: () => refresh([calls.list]),
     },
-  })
+    { key: 'invites', discard: () => setGiven(emptyForm) },
+  )
   const input = inputOf(given)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (input) make.run({ ...input, clientKey })
+    if (input) make.run(input)
   }
-  const change = (part: Partial<BatchForm>) => {
-    setGiven({ ...given, ...part })
-    // Every change needs a new idempotency key: the same key must always carry the same input.
-    setClientKey(newClientKey())
-  }
+  const change = (part: Partial<BatchForm>) => setGiven({ ...given, ...part })
   const action = (
     <Button className={styles.action} type="submit" form={form} busy={make.busy} disabled={!input}>
       {texts.makeDo(countOf(given) ?? 0)}

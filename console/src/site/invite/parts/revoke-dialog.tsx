@@ -1,13 +1,18 @@
 import { inviteConsoleCalls as calls, type InviteBatch } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { useAct } from '../../../platform/api.ts'
+import { refresh } from '../../../platform/api.ts'
+import { caller } from '../../../platform/call.ts'
+import { useChange } from '../../../platform/use-change.ts'
 import { texts } from '../texts.ts'
 
+const revokeBatch = caller(calls.revoke)
+
 export function RevokeDialog({ batch, onClose }: { batch: InviteBatch | undefined; onClose: () => void }) {
-  const revoke = useAct(calls.revoke, {
-    refresh: [calls.list, calls.detail],
+  const revoke = useChange({
+    call: revokeBatch,
     done: (count) => toast(texts.revoked(count), { icon: 'check' }),
+    settled: () => refresh([calls.list, calls.detail]),
   })
   if (!batch) return null
   const { id, note, usable } = batch

@@ -1,7 +1,7 @@
 import { toast } from '@sp/ui'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { useAnnounce } from '../api.ts'
-import { dropDraft, useDraft } from '../draft.ts'
+import { useDraft } from '../draft.ts'
 import { texts } from '../texts.ts'
 
 export function SendDialog({ open, onClose, members }: { open: boolean; onClose: () => void; members: number }) {
@@ -21,10 +21,7 @@ export function SendDialog({ open, onClose, members }: { open: boolean; onClose:
       ]}
       action={texts.sendDo(members)}
       act={(reason) => announce.send({ ...draft, ...(reason === '' ? {} : { reason }) })}
-      done={() => {
-        dropDraft()
-        toast(texts.begun, { icon: 'check' })
-      }}
+      done={() => toast(texts.begun, { icon: 'check' })}
     />
   )
 }

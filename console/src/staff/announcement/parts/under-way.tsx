@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Box } from '../../../parts/box.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { dateTime } from '../../../platform/time.ts'
-import { useChange, useRecipientCount } from '../api.ts'
+import { useRecipientCount, useSetState } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './under-way.module.css'
 
@@ -12,7 +12,7 @@ export function UnderWay({ announcement }: { announcement: Announcement }) {
   const { id, content, state, members, by, begun } = announcement
   const recipientCount = useRecipientCount(announcement)
   const [stopping, setStopping] = useState(false)
-  const change = useChange()
+  const change = useSetState()
   const rests = state === 'paused'
   const toggle = () => change.run({ id, state: rests ? 'sending' : 'paused' })
   return (

@@ -2,8 +2,10 @@ import { auditCalls } from '@sp/contract'
 import { TextField } from '@sp/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { useAct } from '../../../platform/api.ts'
+import { refresh } from '../../../platform/api.ts'
+import { caller } from '../../../platform/call.ts'
 import { saveFile } from '../../../platform/save-file.ts'
+import { useChange } from '../../../platform/use-change.ts'
 import { texts } from '../texts.ts'
 import styles from './audit.module.css'
 
@@ -18,12 +20,15 @@ function midnight(day: string, after = 0): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 
+const exportLines = caller(auditCalls.export)
+
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [to, setTo] = useState(() => dayText(new Date()))
   const [from, setFrom] = useState(() => `${to.slice(0, -2)}01`)
-  const out = useAct(auditCalls.export, {
-    refresh: [auditCalls.lines, auditCalls.chain],
+  const out = useChange({
+    call: exportLines,
     done: ({ name, text }) => saveFile(name, text, 'application/jsonl'),
+    settled: () => refresh([auditCalls.lines, auditCalls.chain]),
   })
   const span = { from: midnight(from), to: midnight(to, 1) }
   return (

@@ -2,23 +2,16 @@ import { ATTENDANT_MAX, CANNED_NAME_MAX, type Canned } from '@sp/contract'
 import { TextArea, TextField } from '@sp/ui'
 import { useState } from 'react'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
-import { newClientKey } from '../../../platform/client-key.ts'
 import { useAddCanned, useEditCanned } from '../api.ts'
 import { texts } from '../texts.ts'
 
 export function CannedDialog({ of, onClose }: { of: Canned | undefined; onClose: () => void }) {
   const [name, setName] = useState(of?.name ?? '')
   const [content, setContent] = useState(of?.content ?? '')
-  // Idempotency key of this text: a second press does not create a second one.
-  const [clientKey, setClientKey] = useState(newClientKey)
   const add = useAddCanned()
   const edit = useEditCanned()
   const isWrong = /[\s/]/.test(name.trim())
   const written = { name: name.trim(), content: content.trim() }
-  const change = (set: (words: string) => void) => (event: { target: { value: string } }) => {
-    set(event.target.value)
-    setClientKey(newClientKey())
-  }
   return (
     <ReasonDialog
       open
@@ -28,7 +21,7 @@ export function CannedDialog({ of, onClose }: { of: Canned | undefined; onClose:
       consequences={[{ icon: 'me', text: texts.cannedThen }]}
       action={of ? texts.editDo : texts.addDo}
       ready={written.name !== '' && written.content !== '' && !isWrong}
-      act={() => (of ? edit.send({ id: of.id, ...written }) : add.send({ ...written, clientKey }))}
+      act={() => (of ? edit.send({ id: of.id, ...written }) : add.send(written))}
     >
       <div>
         <TextField
@@ -38,7 +31,7 @@ export function CannedDialog({ of, onClose }: { of: Canned | undefined; onClose:
           error={isWrong && texts.nameWrong}
           maxLength={CANNED_NAME_MAX}
           value={name}
-          onChange={change(setName)}
+          onChange={({ target }) => setName(target.value)}
         />
         <TextArea
           label={texts.content}
@@ -46,7 +39,7 @@ export function CannedDialog({ of, onClose }: { of: Canned | undefined; onClose:
           rows={4}
           maxLength={ATTENDANT_MAX}
           value={content}
-          onChange={change(setContent)}
+          onChange={({ target }) => setContent(target.value)}
         />
       </div>
     </ReasonDialog>

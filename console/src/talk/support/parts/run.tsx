@@ -1,6 +1,6 @@
+import { avatarSrc } from '@sp/client/picture'
 import type { MemberSummary } from '@sp/contract'
 import { Avatar, cx, Icon, VisuallyHidden } from '@sp/ui'
-import { avatarSrc } from '../../../platform/picture.ts'
 import { clock } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { lastOf, type Run as RunOf } from '../runs.ts'

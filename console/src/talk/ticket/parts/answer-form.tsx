@@ -18,7 +18,7 @@ export function AnswerForm({ of, answering: { words, write, send }, isFree }: An
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (!event.repeat) void send('answer')
+    if (!event.repeat) send('answer')
   }
   return (
     <div className={styles.form}>
@@ -58,14 +58,14 @@ export function AnswerForm({ of, answering: { words, write, send }, isFree }: An
 export const AnswerFoot = ({ answering: { busy, isEmpty, isMine, send } }: Pick<AnswerFormProps, 'answering'>) => (
   <>
     <span className={`${styles.meta} ${styles.footing}`}>{!isMine && texts.takesIt}</span>
-    <Button variant="line" busy={busy === 'close'} disabled={isEmpty} onClick={() => void send('close')}>
+    <Button variant="line" busy={busy.close} disabled={isEmpty} onClick={() => send('close')}>
       {texts.close}
     </Button>
     <Button
-      busy={busy === 'answer'}
+      busy={busy.answer}
       disabled={isEmpty}
       aria-keyshortcuts="Meta+Enter Control+Enter"
-      onClick={() => void send('answer')}
+      onClick={() => send('answer')}
     >
       {texts.answer}
     </Button>

@@ -9,7 +9,7 @@ import { AnswerFoot, AnswerForm } from './answer-form.tsx'
 export function AnswerPane({ of, taking }: { of: TicketCase; taking: Claiming }) {
   const answering = useAnswer(of.id, taking)
   const isFree = isFreeTo(of, taking)
-  useKeys(isFree ? { 'mod+enter': () => void answering.send('answer') } : {})
+  useKeys(isFree ? { 'mod+enter': () => answering.send('answer') } : {})
   return (
     <Pane
       at="aside"

@@ -3,7 +3,6 @@ import { Button, Help, PasswordField } from '@sp/ui'
 import { useState } from 'react'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { Link } from '../../../platform/link.tsx'
-import { messageOf } from '../../../platform/message-of.ts'
 import { paths } from '../../../platform/paths.ts'
 import { forgetReturnPath } from '../../../platform/session/session.ts'
 import { useLogin } from '../api.ts'
@@ -24,14 +23,13 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
     onChange: (_, values) => onUsername(values.username),
   })
   const [closing, setClosing] = useState<Closing>()
-  const login = useLogin()
-  const onError = (error: unknown) => {
+  const login = useLogin((message, error) => {
     const found = closingOf(error)
     if (found) setClosing(found)
-    else form.refused(messageOf(error, texts.failed), error)
-  }
+    else form.refused(message, error)
+  })
   const send = ({ username: name, password }: { username: string; password: string }) => {
-    if (!login.isPending) login.mutate({ username: name.trim(), password }, { onError })
+    login.run({ username: name.trim(), password })
   }
   return (
     <>
@@ -47,7 +45,7 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
           autoFocus={username !== ''}
         />
         <Help error={form.fault} />
-        <Button type="submit" block className={styles.submit} busy={login.isPending}>
+        <Button type="submit" block className={styles.submit} busy={login.busy}>
           {texts.login}
         </Button>
         <div className={styles.ways}>

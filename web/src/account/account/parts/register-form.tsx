@@ -1,7 +1,6 @@
 import { accountCalls, accountRefusals } from '@sp/contract'
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { messageOf } from '../../../platform/message-of.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useMayRegister, useRegister } from '../api.ts'
 import { type Registration, registrationRefusals, registrationRules } from '../register-rules.ts'
@@ -40,22 +39,18 @@ function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
     start: given,
     onChange: (_, values) => onGiven(values),
   })
-  const register = useRegister()
-  const send = (values: Registration) => {
-    if (register.isPending) return
-    register.mutate(values, {
-      onSuccess: () => {
-        toast(texts.registered, { icon: 'check' })
-        onRegistered(values.username.trim())
-      },
-      onError: (error) => form.refused(messageOf(error, texts.failed), error),
-    })
-  }
+  const register = useRegister({
+    done: () => {
+      toast(texts.registered, { icon: 'check' })
+      onRegistered(given.username.trim())
+    },
+    refused: form.refused,
+  })
   return (
-    <form {...form.props(send)}>
+    <form {...form.props(register.run)}>
       <RegisterFields form={form} needsInvite={needsInvite} />
       <Help error={form.fault} />
-      <Button type="submit" block className={styles.submit} busy={register.isPending}>
+      <Button type="submit" block className={styles.submit} busy={register.busy}>
         {texts.register}
       </Button>
     </form>

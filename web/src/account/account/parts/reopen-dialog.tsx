@@ -1,6 +1,5 @@
 import { isRefusal, sessionRefusals } from '@sp/contract'
 import { Button, Dialog, toast } from '@sp/ui'
-import { messageOf } from '../../../platform/message-of.ts'
 import { fullTime } from '../../../platform/time.ts'
 import { useReopen } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -18,22 +17,19 @@ export function closingOf(error: unknown): Closing | undefined {
 }
 
 export function ReopenDialog({ closing, onClose }: { closing: Closing | undefined; onClose: () => void }) {
-  const reopen = useReopen()
+  const reopen = useReopen((message) => {
+    toast(message)
+    onClose()
+  })
   const press = () => {
-    if (!closing || reopen.isPending) return
-    reopen.mutate(closing.reopenToken, {
-      onError: (error) => {
-        toast(messageOf(error, texts.failed))
-        onClose()
-      },
-    })
+    if (closing) reopen.run(closing.reopenToken)
   }
   const actions = (
     <>
       <Button variant="line" onClick={onClose}>
         {texts.cancel}
       </Button>
-      <Button busy={reopen.isPending} onClick={press}>
+      <Button busy={reopen.busy} onClick={press}>
         {texts.closing.reopen}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { Button, Note } from '@sp/ui'
+import { useState } from 'react'
 import { Link } from '../../../platform/link.tsx'
-import { messageOf } from '../../../platform/message-of.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useCancelReset } from '../../account/api.ts'
 import { texts } from '../../account/texts.ts'
@@ -10,8 +10,14 @@ const { cancelReset: words } = texts
 
 /** The target of the link in the reset email. Requires a tap, because mail servers also open links. */
 export function CancelReset({ token }: { token: string }) {
-  const { mutate, isPending, isSuccess, error } = useCancelReset()
-  if (isSuccess)
+  const [isDone, setIsDone] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const { run, busy } = useCancelReset({ done: () => setIsDone(true), refused: setFault })
+  const cancel = () => {
+    setFault(undefined)
+    run(token)
+  }
+  if (isDone)
     return (
       <div role="status">
         <h2>{words.doneTitle}</h2>
@@ -25,9 +31,9 @@ export function CancelReset({ token }: { token: string }) {
     <>
       <h2>{words.title}</h2>
       <p className={styles.lead}>{words.lead}</p>
-      {error && <Note tone="bad">{messageOf(error, texts.failed)}</Note>}
+      {fault && <Note tone="bad">{fault}</Note>}
       <div className={styles.buttons}>
-        <Button block busy={isPending} onClick={() => mutate(token)}>
+        <Button block busy={busy} onClick={cancel}>
           {words.act}
         </Button>
         <Button as={Link} to={paths.root()} variant="quiet" block>

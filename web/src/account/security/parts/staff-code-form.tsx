@@ -1,9 +1,9 @@
 import { PASSWORD_MIN, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Help, PasswordField, TextField, toast } from '@sp/ui'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { messageOf } from '../../../platform/message-of.ts'
 import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
+import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { useNewPasswordByCode } from '../../account/api.ts'
 import { UsernameField } from '../../account/parts/username-field.tsx'
 import { texts } from '../../account/texts.ts'
@@ -17,24 +17,25 @@ interface CodeFormValues {
   pwd: string
 }
 
+function useSetPassword(refused: (words: string, error: unknown) => void) {
+  const go = useGo()
+  const isMounted = useIsMounted()
+  const done = () => {
+    toast(texts.reset.done, { icon: 'check' })
+    if (isMounted()) go(paths.login(), { replace: true })
+  }
+  return useNewPasswordByCode({ done, refused })
+}
+
 export function StaffCodeForm({ onBack }: { onBack: () => void }) {
   const form = useForm<CodeFormValues>({
     call: securityCalls.setPasswordByCode,
     refusals: { pwd: [securityRefusals.weakPassword] },
     start: { username: '', code: '', pwd: '' },
   })
-  const { mutate, isPending } = useNewPasswordByCode()
-  const go = useGo()
-  const send = (values: CodeFormValues) => {
-    if (isPending) return
-    const onSuccess = () => {
-      toast(texts.reset.done, { icon: 'check' })
-      go(paths.login(), { replace: true })
-    }
-    mutate(values, { onSuccess, onError: (error) => form.refused(messageOf(error, texts.failed), error) })
-  }
+  const { run, busy } = useSetPassword(form.refused)
   return (
-    <form {...form.props(send)}>
+    <form {...form.props(run)}>
       <p className={styles.lead}>{words.codeLead}</p>
       <UsernameField label={texts.reset.account} {...form.field('username')} />
       <TextField
@@ -54,7 +55,7 @@ export function StaffCodeForm({ onBack }: { onBack: () => void }) {
       />
       <Help error={form.fault} />
       <div className={styles.buttons}>
-        <Button type="submit" block busy={isPending}>
+        <Button type="submit" block busy={busy}>
           {words.setPassword}
         </Button>
         <Button variant="quiet" block onClick={onBack}>

@@ -1,7 +1,7 @@
+import { pictureSrc } from '@sp/client/picture'
 import type { UserSummary } from '@sp/contract'
 import { Avatar, cx, VisuallyHidden } from '@sp/ui'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { pictureSrc } from '../../../platform/picture.ts'
 import { texts } from '../texts.ts'
 import { usePeople } from './api.ts'
 import { type Act, actOf, moved } from './keys.ts'

@@ -7,7 +7,7 @@ import { UnreadableImage } from './unreadable-image.ts'
 let lastTask: Promise<unknown> = Promise.resolve()
 
 /**
- * Compresses a picture for upload in a worker, and removes all metadata. If the browser cannot encode WebP,
+ * Compresses a picture for upload in a worker; its metadata stay on the device. If the browser cannot encode WebP,
  * `thumb` is a JPEG; see its `type`.
  * @throws UnreadableImage if this browser cannot decode the file; the signal's reason when aborted.
  */

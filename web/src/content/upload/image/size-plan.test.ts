@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { jpegQuality, scaled, sentSize, smallerSize, thumbSize } from './size-plan.ts'
+import { encodingFor, jpegQuality, scaled, sentSize, smallerSize, thumbSize } from './size-plan.ts'
 
 const MB = 1024 * 1024
 const side = fc.integer({ min: 1, max: 60_000 })
@@ -14,6 +14,17 @@ describe('the quality of a picture', () => {
     [20 * MB, 0.4],
   ])('of %i bytes is %d', (bytes, quality) => {
     expect(jpegQuality(bytes)).toBe(quality)
+  })
+})
+
+describe('the type of a picture', () => {
+  it('is kept up to 200 KB, without visible loss', () => {
+    expect(encodingFor(204_800, 'image/png')).toEqual({ type: 'image/png', quality: 0.92 })
+    expect(encodingFor(204_800)).toEqual({ type: 'image/jpeg', quality: 0.92 })
+  })
+
+  it('is JPEG above', () => {
+    expect(encodingFor(204_801, 'image/png')).toEqual({ type: 'image/jpeg', quality: 0.6 })
   })
 })
 

@@ -1,13 +1,28 @@
+import type { ImageType } from '@sp/contract'
+
 export interface Size {
   width: number
   height: number
 }
 
-export const UNCHANGED_MAX_BYTES = 204_800
+export interface Encoding {
+  type: ImageType
+  quality: number
+}
+
+const SMALL_BYTES = 204_800
+/** The loss is invisible: docs/decisions/0120. */
+const FINE = 0.92
 const MB = 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const MAX_SIDE = 8192
 const THUMB_SIDE = 2000
+
+/** A small picture keeps its type, its transparency and its visible quality; a larger one becomes a smaller JPEG. */
+export function encodingFor(fileBytes: number, type: ImageType = 'image/jpeg'): Encoding {
+  if (fileBytes <= SMALL_BYTES) return { type, quality: FINE }
+  return { type: 'image/jpeg', quality: jpegQuality(fileBytes) }
+}
 
 export function jpegQuality(fileBytes: number): number {
   if (fileBytes < 10 * MB) return 0.6

@@ -1,8 +1,8 @@
+import { avatarSrc } from '@sp/client/picture'
 import type { UserSummary } from '@sp/contract'
 import { Avatar, cx, Name } from '@sp/ui'
 import type { MouseEvent, ReactNode } from 'react'
 import { HiddenChip, hiddenReason } from '../../../moderation/report/hidden-chip.tsx'
-import { avatarSrc } from '../../../platform/picture.ts'
 import { ProfileLink } from '../../../platform/profile-link.tsx'
 import styles from './comment-shell.module.css'
 

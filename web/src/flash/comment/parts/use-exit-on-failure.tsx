@@ -1,7 +1,7 @@
+import { messageOf } from '@sp/client/message-of'
 import type { Flash } from '@sp/contract'
 import { ErrorState, toast } from '@sp/ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { messageOf } from '../../../platform/message-of.ts'
 import { go } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { texts } from '../../../platform/texts.ts'

@@ -1,6 +1,6 @@
+import { messageOf } from '@sp/client/message-of'
 import { toast } from '@sp/ui'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { messageOf } from '../../../platform/message-of.ts'
 import { refreshQueries } from '../../../platform/query/query.ts'
 import { texts as shared } from '../../../platform/texts.ts'
 import { useIsMounted } from '../../../platform/use-is-mounted.ts'

@@ -1,8 +1,8 @@
+import { avatarSrc } from '@sp/client/picture'
 import type { UserSummary } from '@sp/contract'
 import { Avatar, cx, Icon, type IconName, VisuallyHidden } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { shortCount } from '../../../platform/count.ts'
-import { avatarSrc } from '../../../platform/picture.ts'
 import styles from './by-line.module.css'
 
 interface Count {

@@ -1,7 +1,7 @@
+import { useSettled } from '@sp/client/use-settled'
 import { profileRefusals } from '@sp/contract'
 import { TextField } from '@sp/ui'
 import { isNoSuchMember, useProfileByName } from '../../../people/follow/api.ts'
-import { useSettled } from '../../../platform/use-settled.ts'
 import { texts } from '../texts.ts'
 import styles from './who-field.module.css'
 

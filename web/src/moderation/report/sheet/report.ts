@@ -1,5 +1,5 @@
-import { toast } from '@sp/ui'
-import { type ComponentType, useSyncExternalStore } from 'react'
+import { makeSlot, toast, useSlot } from '@sp/ui'
+import type { ComponentType } from 'react'
 import { currentPath } from '../../../platform/paths.ts'
 import { getSession } from '../../../platform/session/session.ts'
 import { goToLogin, onLogout } from '../../../platform/session/session-end.ts'
@@ -12,20 +12,9 @@ interface Shown {
   Sheet: ComponentType<ReportSheetProps>
 }
 
-let shown: Shown | null = null
-const listeners = new Set<() => void>()
+const shown = makeSlot<Shown | null>(null)
 
-function show(next: Shown | null): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useReported = (): Shown | null => useSyncExternalStore(subscribe, () => shown)
+export const useReported = (): Shown | null => useSlot(shown)
 
 /** Opens the report sheet; requires a mounted `<ReportHost/>`. An anonymous visitor is sent to login. */
 export async function report(what: Reported): Promise<void> {
@@ -34,15 +23,16 @@ export async function report(what: Reported): Promise<void> {
   try {
     const { default: Sheet } = await import('./report-sheet.tsx')
     // Not above another page than the one on which it was requested.
-    if (currentPath() === from) show({ what, open: true, Sheet })
+    if (currentPath() === from) shown.set({ what, open: true, Sheet })
   } catch {
     toast(texts.noNetwork)
   }
 }
 
 /** Closes the sheet; the choices are kept if it is opened again for the same content. */
-export function closeReport(what: Reported | undefined = shown?.what): void {
-  if (shown?.open && shown.what === what) show({ ...shown, open: false })
+export function closeReport(what: Reported | undefined = shown.get()?.what): void {
+  const now = shown.get()
+  if (now?.open && now.what === what) shown.set({ ...now, open: false })
 }
 
-onLogout(() => show(null))
+onLogout(() => shown.set(null))

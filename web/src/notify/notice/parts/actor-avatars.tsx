@@ -1,6 +1,6 @@
+import { pictureSrc } from '@sp/client/picture'
 import type { UserSummary } from '@sp/contract'
 import { Avatar, cx } from '@sp/ui'
-import { pictureSrc } from '../../../platform/picture.ts'
 import styles from './actor-avatars.module.css'
 
 const of = [styles.one, styles.two, styles.three] as const

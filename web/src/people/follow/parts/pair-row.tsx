@@ -1,6 +1,6 @@
+import { avatarSrc } from '@sp/client/picture'
 import type { UserSummary } from '@sp/contract'
 import { Avatar, Button, Meta, Name } from '@sp/ui'
-import { avatarSrc } from '../../../platform/picture.ts'
 import { useUnblockPair } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './person-row.module.css'

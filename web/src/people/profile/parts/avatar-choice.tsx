@@ -1,7 +1,7 @@
+import { pictureSrc } from '@sp/client/picture'
 import { DEFAULT_AVATARS } from '@sp/contract'
 import { Avatar, Button, confirm, toast } from '@sp/ui'
 import { type ChangeEvent, useRef } from 'react'
-import { pictureSrc } from '../../../platform/picture.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { useProfile } from '../../follow/api.ts'
 import { texts } from '../texts.ts'

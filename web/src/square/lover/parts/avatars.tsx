@@ -1,5 +1,5 @@
+import { avatarSrc } from '@sp/client/picture'
 import { Avatar, type AvatarSize, cx } from '@sp/ui'
-import { avatarSrc } from '../../../platform/picture.ts'
 import styles from './avatars.module.css'
 
 interface AvatarsProps {

@@ -1,6 +1,6 @@
+import { avatarSrc } from '@sp/client/picture'
 import { Avatar, Card, Timeline } from '@sp/ui'
 import { RichText } from '../../../content/text/rich-text.tsx'
-import { avatarSrc } from '../../../platform/picture.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { fullTime } from '../../../platform/time.ts'
 import type { PartingWords } from '../parting-words.ts'

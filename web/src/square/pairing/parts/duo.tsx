@@ -1,5 +1,5 @@
+import { avatarSrc } from '@sp/client/picture'
 import { Avatar, Icon, type IconName } from '@sp/ui'
-import { avatarSrc } from '../../../platform/picture.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { texts } from '../texts.ts'
 import styles from './duo.module.css'

@@ -1,6 +1,6 @@
+import { avatarSrc } from '@sp/client/picture'
 import type { PairSession, SquareField, SquareProfile } from '@sp/contract'
 import { Avatar, Icon } from '@sp/ui'
-import { avatarSrc } from '../../../platform/picture.ts'
 import { originOf } from '../pair-words.ts'
 import { texts } from '../texts.ts'
 import styles from './found-card.module.css'

@@ -1,5 +1,5 @@
+import { avatarSrc } from '@sp/client/picture'
 import { Avatar } from '@sp/ui'
-import { avatarSrc } from '../../../platform/picture.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import type { ChatMessage } from '../../../talk/chat/chat-message.ts'
 import { linesOf } from '../../../talk/chat/lines.ts'

@@ -1,6 +1,6 @@
+import { avatarSrc } from '@sp/client/picture'
 import type { ChatPartner } from '@sp/contract'
 import { Avatar, Empty, Note } from '@sp/ui'
-import { avatarSrc } from '../../../platform/picture.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import type { ChatMessage } from '../../chat/chat-message.ts'
 import { ChatList } from '../../chat/parts/chat-list.tsx'

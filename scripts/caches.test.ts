@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { serverSources } from './server-sources.ts'
+
+const CACHES = ['platform/node-cache.ts', 'platform/http/response-cache.ts']
+
+/** What else stays in memory from one request to the next, and why it is in neither cache. */
+const JUSTIFIED: Record<string, string> = {
+  'account/account/password-service.ts decoyOf': 'no cache: a hash that never changes',
+  'account/account/password-service.ts queueOf': 'no cache: a queue',
+  'account/session/viewer-service.ts presumptionsOf':
+    'a guess: each request verifies it, so that no change need be announced',
+  'app/session.ts requestClassOf': 'no cache: a class',
+  'content/upload/receive-put.ts comingTo': 'no cache: a lock',
+  'flash/feed/candidate-pool.ts stateOf':
+    'merged with what this node posted and removed, by rank, and read again after half a second',
+  'notify/push/circuit-breaker.ts known': 'no cache: a count of failures',
+  'notify/push/keys.ts known': 'never changes',
+  'platform/events.ts listenersOf': 'no cache: a registry',
+  'platform/extension-point.ts registered': 'no cache: a registry',
+  'platform/http/polled.ts LRUCache': 'depends on nothing but its key',
+  'platform/idempotency/service.ts underWay': 'no cache: creates in progress',
+  'platform/limit/in-memory.ts counters': 'no cache: counters',
+  'platform/limit/share.ts reading': 'no cache: requests in progress',
+  'platform/limit/share.ts writing': 'no cache: requests in progress',
+  'search/lanes.ts LRUCache': 'no cache: counters',
+  'search/lookup-service.ts searchingOn': 'by asker: a fast answer would reveal what others searched for',
+  'staff/audit/service.ts written': 'no cache: log lines that share one entry',
+}
+
+/** Process state, and each other LRU. */
+function keptIn({ name, text }: (typeof serverSources)[number]): string[] {
+  const states = [...text.matchAll(/^ *(?:export )?const (\w+)(?:: [^=]+)? = perApp\(/gm)].map(
+    ([, variable]) => `${name} ${variable}`,
+  )
+  return states.length === 0 && text.includes('new LRUCache') ? [`${name} LRUCache`] : states
+}
+
+it('two caches keep what requests find again; what else stays in memory is listed here, with its reason', () => {
+  const found = serverSources.filter(({ name }) => !CACHES.includes(name)).flatMap(keptIn)
+  expect(found.sort()).toEqual(Object.keys(JUSTIFIED).sort())
+})
+
+it('finds an LRU, and each variable of an app', () => {
+  expect(keptIn({ name: 'a.ts', text: 'const kept = new LRUCache()' })).toEqual(['a.ts LRUCache'])
+  const text = 'const one = perApp(() => new LRUCache())\nexport const two = perApp(\n  (): Two => 2)'
+  expect(keptIn({ name: 'a.ts', text })).toEqual(['a.ts one', 'a.ts two'])
+})

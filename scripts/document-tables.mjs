@@ -1,0 +1,72 @@
+// The tables of the documents that repeat a register of the program: page -> section -> table. Between the markers of a
+// section the page has nothing else; `npm run docs` writes them, `document-tables.test.ts` compares them.
+import { sealedColumns, textColumns } from '../server/src/app/features.ts'
+import { settings } from '../server/src/platform/settings.ts'
+import { notesInMigrations } from '../server/test/homes.ts'
+
+const table = (head, rows) =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+/** @param {{ otherwise: string | number | readonly string[] | undefined, shown?: string }} setting */
+function defaultOf({ otherwise, shown }) {
+  if (shown !== undefined) return shown
+  return otherwise === undefined || otherwise.length === 0 ? '–' : `\`${otherwise}\``
+}
+
+const settingsTable = () =>
+  table(
+    ['name', 'default', 'meaning'],
+    Object.entries(settings).map(([name, setting]) => [`\`${name}\``, defaultOf(setting), setting.about]),
+  )
+
+const homesTable = async () =>
+  table(
+    ['table', 'home'],
+    [...(await notesInMigrations('home'))].map(([name, home]) => [`\`${name}\``, home]),
+  )
+
+const sealedTable = () =>
+  table(
+    ['what', 'where', 'key', 'kept'],
+    Object.entries(sealedColumns).map(([column, { what, key, kept = 'the account’s life' }]) => [
+      what,
+      `\`${column}\``,
+      key,
+      kept,
+    ]),
+  )
+
+// What is sealed is S3, and in a table of its own.
+const CLASSES = [
+  ['S2', 'private'],
+  ['S0', 'public'],
+]
+
+const textsTable = () =>
+  table(
+    ['class', 'texts', 'columns'],
+    CLASSES.map(([name, kind]) => {
+      const columns = Object.keys(textColumns).filter((column) => textColumns[column] === kind)
+      const tables = new Set(columns.map((column) => column.split('.')[0]))
+      const ofTable = (of) =>
+        columns.filter((column) => column.startsWith(`${of}.`)).map((column) => column.split('.')[1])
+      return [name, kind, [...tables].map((of) => `\`${of}\` ${ofTable(of).join(', ')}`).join('; ')]
+    }),
+  )
+
+export const sections = async () => ({
+  'README.md': { settings: settingsTable() },
+  'docs/scaling.md': { homes: await homesTable() },
+  'docs/security/secrets.md': { sealed: sealedTable() },
+  'docs/security/rules.md': { texts: textsTable() },
+})
+
+/** @returns the page with each section between its markers. @throws if a marker is missing */
+export const fill = (page, tables) =>
+  Object.entries(tables).reduce((text, [name, content]) => {
+    const [start, end] = [`<!-- npm run docs: ${name} -->`, `<!-- end: ${name} -->`]
+    const [before, rest] = text.split(`${start}\n`)
+    const after = rest?.split(end)[1]
+    if (after === undefined) throw new Error(`${start} … ${end} is missing`)
+    return `${before}${start}\n${content}\n${end}${after}`
+  }, page)

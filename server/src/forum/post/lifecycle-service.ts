@@ -1,0 +1,65 @@
+import { RESTORABLE_DAYS } from '@sp/contract'
+import { dropPictures, fingerprintsOf } from '../../content/picture/service.ts'
+import { type Change, type ContentStatus, isHandedOver, isLiving } from '../../moderation/lifecycle/rules.ts'
+import { lifecycleOf } from '../../moderation/lifecycle/service.ts'
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { emit } from '../../platform/events.ts'
+import * as events from './events.ts'
+import * as writes from './lifecycle-queries.ts'
+import * as queries from './queries.ts'
+import { HIDDEN, OPEN } from './rules.ts'
+import { unstickAll } from './sticky-service.ts'
+import { applyTransition, type PostSnapshot, snapshotOf } from './transition-service.ts'
+
+export const postLifecycle = lifecycleOf<PostSnapshot>({
+  async lock(tx, postId) {
+    const row = await queries.lock.maybe(tx, { postId })
+    return row && snapshotOf(row)
+  },
+  writes: {
+    hide: (tx, { id: postId }) => writes.setState.run(tx, { postId, state: HIDDEN }),
+    async release(tx, { id: postId, status }) {
+      await writes.setState.run(tx, { postId, state: OPEN })
+      if (isHandedOver(status)) await writes.giveBack.run(tx, { postId })
+    },
+    takeDown: (tx, { id: postId }) => writes.takeDown.run(tx, { postId, days: RESTORABLE_DAYS }),
+    restore: (tx, { id: postId }) => writes.restore.run(tx, { postId }),
+    purge: (tx, { id: postId }) => writes.purge.run(tx, { postId }),
+    giveBack: (tx, { id: postId }) => writes.giveBack.run(tx, { postId }),
+    async removeByAuthor(tx, { id: postId }) {
+      await writes.makeStub.run(tx, { postId })
+      await writes.dropVersions.run(tx, { postId })
+    },
+    removeByMaintainer: (tx, { id: postId }, { review }, { by, reason, kind }) =>
+      writes.moveToChaos.run(tx, { postId, by, reason, kind, state: review === 'open' ? OPEN : HIDDEN }),
+  },
+  changed,
+  fingerprintsOf,
+})
+
+async function changed(app: App, tx: Tx, before: PostSnapshot, to: ContentStatus, change: Change): Promise<void> {
+  const isStub = change.type === 'removeByAuthor'
+  if (isStub) await dropPictures(app, tx, before.id)
+  if (isLiving(before.status) && !isLiving(to)) await unstickAll(app, tx, before.id)
+  await emitChange(app, tx, before, to, change)
+  const after = { ...before, status: to, ...(isStub ? { warning: null, selectedAt: null } : {}) }
+  await applyTransition(app, tx, before, { from: before, to: after })
+}
+
+async function emitChange(app: App, tx: Tx, before: PostSnapshot, to: ContentStatus, change: Change): Promise<void> {
+  const { id: postId, nodeId, authorId, content, warning, status } = before
+  const about = { postId, nodeId, authorId }
+  if (change.type === 'release' && status.review === 'pending')
+    await emit(app, tx, events.postPosted, { ...about, content, warning })
+  if (isLiving(status) === isLiving(to)) return
+  if (isLiving(to)) return emit(app, tx, events.postRestored, about)
+  if (change.type !== 'removeByMaintainer') {
+    const by = change.type === 'removeByAuthor' ? 'author' : 'takedown'
+    return emit(app, tx, events.postRemoved, { ...about, by, reason: '' })
+  }
+  const { by, reason, kind, isAgain } = change
+  await (isAgain
+    ? emit(app, tx, events.postTakenAgain, { postId })
+    : emit(app, tx, events.postRemoved, { ...about, by, reason, kind }))
+}

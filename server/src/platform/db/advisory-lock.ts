@@ -1,0 +1,29 @@
+import { fragment, int8, write } from './sql.ts'
+
+/** Nodes that start at the same time migrate one by one; an arbitrary number unique to this program. */
+export const migrationLock = { text: 'SELECT pg_advisory_lock($1)', values: [7_316_402] }
+
+/**
+ * Every other advisory lock, by the key that it hashes. For what no row can be locked for: rows that may not exist yet,
+ * and rules about several rows. A key never changes: nodes of two versions must exclude each other.
+ */
+const keys = {
+  /** Names that look alike. */
+  names: fragment`'names', 0`,
+  /** Names of sections, and the positions of recommended ones. */
+  sections: fragment`'sections', 0`,
+  /** Names and number of canned texts. */
+  canned: fragment`'canned', 0`,
+  /** Devices of one member. */
+  push: fragment`'push', ${int8('userId')}`,
+  /** What a member writes in a section. */
+  voice: fragment`'voice ' || ${int8('nodeId')}::bigint, ${int8('userId')}`,
+}
+
+/** Waits for the lock, which then lasts until the transaction ends. */
+export const advisoryLock = <const K extends keyof typeof keys>(key: K) =>
+  write({})`SELECT pg_advisory_xact_lock(hashtextextended(${keys[key]}))`
+
+/** Excludes `advisoryLock`, not itself. */
+export const sharedAdvisoryLock = <const K extends keyof typeof keys>(key: K) =>
+  write({})`SELECT pg_advisory_xact_lock_shared(hashtextextended(${keys[key]}))`

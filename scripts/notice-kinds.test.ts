@@ -23,7 +23,10 @@ afterEach(() => rmSync(copy, { recursive: true, force: true }))
 
 function errors(): string[] {
   const compiler = join(root, 'node_modules/@typescript/native/bin/tsc')
-  const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false', '-p', copy], { cwd: copy, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [compiler, '--pretty', 'false', '-p', copy], {
+    cwd: copy,
+    encoding: 'utf8',
+  })
   return stdout
     .split('\n')
     .filter((line) => line.includes('error'))

@@ -9,7 +9,7 @@ export default defineConfig({
   base: '/operator/',
   plugins: [react()],
   // docs/decisions/0002: schemas stay on the server
-  resolve: { alias: { typebox: at('../client/src/no-schema.ts') } },
+  resolve: { alias: { typebox: at('../contract/src/wire/plain-schema.ts') } },
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
   server: { proxy: { '/api': api, '/files': api, '/avatar': api } },
 })

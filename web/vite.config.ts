@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
   // The server validates input; the schema builder stays out of the browser bundle (docs/decisions/0002).
   resolve: {
     alias: {
-      typebox: at('../client/src/no-schema.ts'),
+      typebox: at('../contract/src/wire/plain-schema.ts'),
       ...(command === 'build' ? { 'react-router': productionRouter() } : {}),
     },
   },

@@ -6,6 +6,8 @@ export const T = Type
 /** Texts for an invalid field; missing ones fall back to the general refusal. */
 export interface FieldTexts {
   required?: string
+  /** Not empty, but too short. Default: `required`. */
+  tooShort?: string
   tooLong?: string
   wrong?: string
 }

@@ -9,6 +9,8 @@ export type RadioOption<V extends string | number> = { value: V; label: ReactNod
 
 export type RadioListProps<V extends string | number> = {
   label: string
+  /** For the focus after an error. */
+  name?: string
   options: readonly RadioOption<V>[]
   value: V | undefined
   onChange: (value: V) => void
@@ -17,8 +19,8 @@ export type RadioListProps<V extends string | number> = {
 
 /** Rows of which one is selected; native radio buttons, so arrow keys and forms work. */
 export function RadioList<V extends string | number>(props: RadioListProps<V>) {
-  const { label, options, value, onChange, disabled = false } = props
-  const name = useId()
+  const { label, name, options, value, onChange, disabled = false } = props
+  const ownName = useId()
   return (
     <fieldset className={cx(list.group, styles.list)} disabled={disabled}>
       <VisuallyHidden as="legend">{label}</VisuallyHidden>
@@ -26,7 +28,7 @@ export function RadioList<V extends string | number>(props: RadioListProps<V>) {
         <label key={option.value} className={cx(list.row, option.icon && list.marked, styles.row)}>
           <input
             type="radio"
-            name={name}
+            name={name ?? ownName}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
             className={styles.input}

@@ -24,7 +24,7 @@ export const accountCalls = {
       username: username(),
       // A client without a nickname field sends the username.
       nickname: T.Optional(nickname({ min: 0 })),
-      password: newPassword(),
+      password: newPassword({ required: '请填写密码' }),
       email: emailAddress({ required: '请填写邮箱，找回密码只能通过邮箱' }),
       phone: T.Optional(text({ min: 0, max: 11, pattern: '^(\\d{11})?$' }, { wrong: '请填入正确手机号' })),
       inviteCode: T.Optional(text({ min: 0, max: 64 })),

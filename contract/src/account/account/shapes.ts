@@ -15,10 +15,12 @@ export const username = () =>
 export const nickname = ({ min = 1 } = {}) =>
   text({ min, max: NICKNAME_MAX }, { required: '请填写昵称', tooLong: `昵称最多 ${NICKNAME_MAX} 个字` })
 
-export const newPassword = () =>
+const required = '请输入密码'
+
+export const newPassword = (texts = { required }) =>
   secret(
     { min: PASSWORD_MIN, max: PASSWORD_MAX },
-    { required: `密码至少 ${PASSWORD_MIN} 位`, tooLong: `密码最多 ${PASSWORD_MAX} 位` },
+    { ...texts, tooShort: `密码至少 ${PASSWORD_MIN} 位`, tooLong: `密码最多 ${PASSWORD_MAX} 位` },
   )
 
-export const passwordInput = () => secret({ max: PASSWORD_MAX }, { required: '请输入密码' })
+export const passwordInput = (texts = { required }) => secret({ max: PASSWORD_MAX }, texts)

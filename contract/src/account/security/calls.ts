@@ -3,7 +3,7 @@ import { emailAddress } from '../../wire/email.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { nothing, nullable, secret, T, text, time } from '../../wire/schema.ts'
 import { nameInput } from '../account/names.ts'
-import { newPassword, PASSWORD_MAX, passwordInput } from '../account/shapes.ts'
+import { newPassword, passwordInput } from '../account/shapes.ts'
 import { sessionRefusals } from '../session/calls.ts'
 
 export const QUESTION_MAX = 50
@@ -24,13 +24,15 @@ export const securityRefusals = refusals('security', {
   noMailService: [400, '本站还没有开启邮件找回，请联系客服'],
 })
 
+const incomplete = { required: '请填写完整' }
+
 export const securityCalls = {
   changePassword: defineCall({
     method: 'PUT',
     path: '/api/user/pwd',
     who: 'member',
     summary: '修改密码，所有登录都会结束',
-    input: T.Object({ oldPwd: secret({ max: PASSWORD_MAX }, { required: '请填写完整' }), newPwd: newPassword() }),
+    input: T.Object({ oldPwd: passwordInput(incomplete), newPwd: newPassword(incomplete) }),
     data: nothing(),
     refusals: [securityRefusals.wrongPassword, securityRefusals.weakPassword],
     limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'tries' },

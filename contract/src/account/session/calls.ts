@@ -1,8 +1,8 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { refusals } from '../../wire/refusal.ts'
-import { id, nothing, secret, T, time } from '../../wire/schema.ts'
+import { id, nothing, T, time } from '../../wire/schema.ts'
 import { nameInput } from '../account/names.ts'
-import { PASSWORD_MAX } from '../account/shapes.ts'
+import { passwordInput } from '../account/shapes.ts'
 import { Login } from './shapes.ts'
 
 export const sessionRefusals = refusals('session', {
@@ -24,7 +24,7 @@ export const sessionCalls = {
     summary: '登录',
     input: T.Object({
       username: nameInput(loginRequired),
-      password: secret({ max: PASSWORD_MAX }, loginRequired),
+      password: passwordInput(loginRequired),
     }),
     data: Login,
     refusals: [sessionRefusals.wrongPassword, sessionRefusals.tooManyLogins, sessionRefusals.closing],

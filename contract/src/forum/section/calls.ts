@@ -37,6 +37,7 @@ export const nodeRefusals = refusals('node', {
 
 const joinsMinutely = floodGuard(60, 'join')
 const rules = { max: 60, seconds: 3600, per: 'viewer', scope: 'maintain', counts: 'tries' } as const
+const memberName = () => T.String({ minLength: 1, maxLength: 64, texts: { required: '请填写用户名' } })
 const onNode = T.Object({ nodeId: id() })
 
 /** Sections, their members and maintainers (specification 2, DECISIONS 8 and 15). */
@@ -155,7 +156,7 @@ export const nodeCalls = {
     summary: '区长任命副区长',
     input: T.Object({
       nodeId: id(),
-      username: T.String({ minLength: 1, maxLength: 64 }),
+      username: memberName(),
       reason: T.Optional(maintainerReason()),
     }),
     data: Maintainer,
@@ -207,7 +208,7 @@ export const nodeCalls = {
     summary: '暂停一位成员在这个版块发言，返回记录的 id',
     input: T.Object({
       nodeId: id(),
-      username: T.String({ minLength: 1, maxLength: 64 }),
+      username: memberName(),
       duration: oneOf(MUTES, { required: '请选择时长' }),
       reason: maintainerReason(),
       clientKey: clientKey(),

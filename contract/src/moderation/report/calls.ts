@@ -23,7 +23,7 @@ export const reportCalls = {
     input: T.Object({
       targetType: oneOf(REPORT_TARGETS),
       targetId: reportTargetId(),
-      reason: oneOf(REPORT_REASONS),
+      reason: oneOf(REPORT_REASONS, { required: '请选择一个原因' }),
       detail: T.Optional(reportDetail()),
       block: T.Optional(T.Boolean({ default: false })),
       clientKey: clientKey(),

@@ -1,14 +1,24 @@
-import { type Call, common, fieldRefusal, type Input, nameKey, type Refusal } from '@sp/contract'
+import {
+  type Call,
+  common,
+  type Field,
+  fieldRefusal,
+  fieldsOf,
+  type Input,
+  nameKey,
+  type Refusal,
+  textOf,
+  trimmed,
+} from '@sp/contract'
 import { Ajv, type ErrorObject } from 'ajv'
 import { Refused } from './refuse.ts'
 
-interface FieldSchema {
+interface FieldSchema extends Field {
   type?: string
   /** null is a valid value, which clears the field. */
   nullable?: boolean
   /** A name is validated as it was typed, before any normalisation. */
   name?: keyof typeof NAMES
-  texts?: { required?: string; tooLong?: string; wrong?: string }
 }
 
 /** Checks the calendar: the database would refuse a 31st of February too late. */
@@ -40,9 +50,6 @@ interface At {
   parentDataProperty: string
 }
 
-/** Only invisible characters: white space, and what Unicode renders as nothing. */
-const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\u2800]*$/u
-
 ajv.addKeyword({
   keyword: 'trim',
   type: 'string',
@@ -50,7 +57,7 @@ ajv.addKeyword({
   before: 'maxLength',
   schema: false,
   validate: (text: string, at: At) => {
-    at.parentData[at.parentDataProperty] = UNSEEN.test(text) ? '' : text.trim()
+    at.parentData[at.parentDataProperty] = trimmed(text)
     return true
   },
 })
@@ -75,7 +82,7 @@ ajv.addKeyword('texts')
 
 export function inputValidator<C extends Call>(call: C): (raw: unknown) => Input<C> {
   const check = ajv.compile(call.input)
-  const fields = (call.input as { properties?: Record<string, FieldSchema> }).properties ?? {}
+  const fields = fieldsOf(call) as Record<string, FieldSchema>
   return (raw) => {
     if (raw !== undefined && raw !== null && (typeof raw !== 'object' || Array.isArray(raw)))
       throw new Refused(common.badInput)
@@ -133,8 +140,11 @@ function refusalOf(error: ErrorObject | undefined, fields: Record<string, FieldS
   const missing = error?.keyword === 'required' ? String(error.params['missingProperty']) : undefined
   const name = error?.instancePath.split('/')[1] ?? missing
   if (name === undefined) return common.badInput
-  const texts = fields[name]?.texts
-  const which =
-    missing || error?.keyword === 'minLength' ? 'required' : error?.keyword === 'maxLength' ? 'tooLong' : 'wrong'
-  return fieldRefusal(name, texts?.[which] ?? texts?.wrong)
+  return fieldRefusal(name, textOf(fields[name] ?? {}, breachIn(error)))
+}
+
+function breachIn(error: ErrorObject | undefined): Parameters<typeof textOf>[1] {
+  if (error?.keyword === 'required') return 'required'
+  if (error?.keyword === 'minLength') return error.data === '' ? 'required' : 'tooShort'
+  return error?.keyword === 'maxLength' ? 'tooLong' : 'wrong'
 }

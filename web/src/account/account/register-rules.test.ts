@@ -1,5 +1,10 @@
+import { accountCalls } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { emptyRegistration, faultsOf, fieldsByReason, hintOfPassword, hintOfUsername } from './register-rules.ts'
+import { errorsOf } from '../../platform/form/errors-of.ts'
+import { emptyRegistration, hintOfPassword, hintOfUsername, registrationRules } from './register-rules.ts'
+
+const faultsOf = (given: typeof emptyRegistration, needsInvite: boolean) =>
+  errorsOf({ call: accountCalls.register, rules: registrationRules(needsInvite) }, given)
 
 const good = {
   nickname: '木各',
@@ -58,11 +63,4 @@ test('each rule speaks for itself', () => {
 
 test('lengths count what a person sees as a character', () => {
   expect(faultsOf({ ...good, nickname: '🌙'.repeat(20) }, false)).toEqual({})
-})
-
-test('a refusal of the server is shown at its field', () => {
-  expect(fieldsByReason['account.username-taken']).toBe('username')
-  expect(fieldsByReason['input.invite-code']).toBe('inviteCode')
-  expect(fieldsByReason['account.wrong-invite']).toBe('inviteCode')
-  expect(fieldsByReason['account.too-many-registrations']).toBeUndefined()
 })

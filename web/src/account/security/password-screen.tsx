@@ -1,41 +1,37 @@
-import { PASSWORD_MIN } from '@sp/contract'
+import { PASSWORD_MIN, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Header, Help, PasswordField, Screen, toast } from '@sp/ui'
-import { type ChangeEvent, type FormEvent, useState } from 'react'
-import { useFaults } from '../../platform/form/faults.ts'
 import styles from '../../platform/form/form.module.css'
+import { useForm } from '../../platform/form/use-form.ts'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { clearDevice } from '../../platform/session/log-out.ts'
 import { changePassword } from './parts/api.ts'
-import { faultsOfChange, type PasswordChange, passwordFields } from './password-rules.ts'
+import { type PasswordChange, passwordRules } from './password-rules.ts'
 import { texts } from './texts.ts'
 
 const { password } = texts
 
 export default function PasswordScreen() {
   const back = useBack(paths.setting())
-  const { given, type, faults, whole, busy, submit } = usePasswordChange()
+  const { form, run, busy } = usePasswordChange()
   const field = (name: keyof PasswordChange) => ({
-    name,
-    value: given[name],
-    error: faults[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => type(name, event.target.value),
+    ...form.field(name),
     showLabel: texts.showPassword,
     hideLabel: texts.hidePassword,
   })
   return (
     <Screen header={<Header title={password.title} back={{ label: texts.back, onClick: back }} />}>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        <PasswordField label={password.old} {...field('old')} autoComplete="current-password" />
+      <form {...form.props(run)} className={styles.form}>
+        <PasswordField label={password.old} {...field('oldPwd')} autoComplete="current-password" />
         <PasswordField
           label={password.fresh}
-          {...field('fresh')}
+          {...field('newPwd')}
           autoComplete="new-password"
           help={password.use(PASSWORD_MIN)}
         />
         <PasswordField label={password.again} {...field('again')} autoComplete="new-password" />
-        <Help error={whole} />
+        <Help error={form.fault} />
         <Button type="submit" block busy={busy} className={styles.submit}>
           {password.change}
         </Button>
@@ -47,11 +43,15 @@ export default function PasswordScreen() {
 
 function usePasswordChange() {
   const go = useGo()
-  const [given, setGiven] = useState<PasswordChange>({ old: '', fresh: '', again: '' })
-  const { faults, whole, judge, refused, changed } = useFaults(passwordFields)
+  const form = useForm<PasswordChange>({
+    call: securityCalls.changePassword,
+    rules: passwordRules,
+    refusals: { oldPwd: [securityRefusals.wrongPassword], newPwd: [securityRefusals.weakPassword] },
+    start: { oldPwd: '', newPwd: '', again: '' },
+  })
   const { run, busy } = useChange({
-    call: async () => {
-      await changePassword(given.old, given.fresh)
+    call: async ({ oldPwd, newPwd }: PasswordChange) => {
+      await changePassword(oldPwd, newPwd)
       // The change ended every session, including this one.
       await clearDevice()
     },
@@ -59,15 +59,7 @@ function usePasswordChange() {
       go(paths.root(), { replace: true })
       toast(password.changed, { icon: 'check' })
     },
-    refused,
+    refused: form.refused,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!busy && judge(event.currentTarget, faultsOfChange(given))) run()
-  }
-  const type = (field: keyof PasswordChange, value: string) => {
-    changed(field)
-    setGiven({ ...given, [field]: value })
-  }
-  return { given, type, faults, whole, busy, submit }
+  return { form, run, busy }
 }

@@ -1,5 +1,7 @@
+import { securityCalls } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { begin, faultsOf, type ResetLetter, step } from './reset-machine.ts'
+import { errorsOf } from '../../platform/form/errors-of.ts'
+import { begin, newPasswordRules, type ResetLetter, step } from './reset-machine.ts'
 
 const letter: ResetLetter = {
   email: 'a***@***',
@@ -25,13 +27,13 @@ test('the answer leads to step 2, back to step 1, and what was typed stays', () 
 })
 
 test.each([
-  ['', '', { fresh: '请输入密码' }],
+  ['', '', { pwd: '请输入密码' }],
   ['a lamp at night', '', { again: '请输入密码' }],
-  ['', 'a lamp at night', { fresh: '请输入密码' }],
+  ['', 'a lamp at night', { pwd: '请输入密码' }],
   ['a lamp at night', 'a lamp at nigh', { again: '两次输入的密码不一致' }],
-  ['short', 'short', { fresh: '密码至少 8 位' }],
-  ['x'.repeat(129), 'x'.repeat(129), { fresh: '密码最多 128 位' }],
+  ['short', 'short', { pwd: '密码至少 8 位' }],
+  ['x'.repeat(129), 'x'.repeat(129), { pwd: '密码最多 128 位' }],
   ['a lamp at night', 'a lamp at night', {}],
-])('%j and %j: %j', (fresh, again, faults) => {
-  expect(faultsOf({ fresh, again })).toEqual(faults)
+])('%j and %j: %j', (pwd, again, faults) => {
+  expect(errorsOf({ call: securityCalls.setPassword, rules: newPasswordRules }, { pwd, again })).toEqual(faults)
 })

@@ -1,6 +1,6 @@
 import type { Data, securityCalls } from '@sp/contract'
-import { fieldRefusal, PASSWORD_MAX, PASSWORD_MIN, securityRefusals } from '@sp/contract'
-import type { FaultsOf } from '../../platform/form/faults.ts'
+import { securityCalls as calls, faultIn } from '@sp/contract'
+import type { Errors } from '../../platform/form/errors-of.ts'
 import { texts } from '../account/texts.ts'
 
 export type ResetLetter = Data<typeof securityCalls.forgot>
@@ -30,17 +30,12 @@ export function step(reset: Reset, event: ResetEvent): Reset {
   return { ...reset, letter: event.type === 'answered' ? event.letter : null }
 }
 
-const length = (text: string): number => [...text].length
-
-export function faultsOf({ fresh, again }: Pick<Reset, 'fresh' | 'again'>): FaultsOf<'fresh' | 'again'> {
-  if (fresh === '') return { fresh: texts.reset.needPassword }
-  if (length(fresh) < PASSWORD_MIN) return { fresh: texts.passwordTooShort(PASSWORD_MIN) }
-  if (length(fresh) > PASSWORD_MAX) return { fresh: texts.passwordTooLong(PASSWORD_MAX) }
-  if (again === '') return { again: texts.reset.needPassword }
-  return fresh === again ? {} : { again: texts.reset.mismatch }
+export interface NewPassword {
+  pwd: string
+  again: string
 }
 
-export const resetFields: Readonly<Record<string, 'fresh' | 'again'>> = {
-  [fieldRefusal('pwd').reason]: 'fresh',
-  [securityRefusals.weakPassword.reason]: 'fresh',
+export function newPasswordRules({ pwd, again }: NewPassword): Errors<NewPassword> {
+  if (pwd === '' || again === pwd) return {}
+  return { again: again === '' ? faultIn(calls.setPassword, 'pwd', again) : texts.mismatch }
 }

@@ -35,7 +35,7 @@ export default function ResetScreen() {
               busy={busy}
               onType={(part) => send({ type: 'typed', part })}
               onBack={stepBack}
-              onSubmit={(refused) => void finish(refused)}
+              onSubmit={(pwd, refused) => void finish(pwd, refused)}
             />
           ) : (
             <ResetStart
@@ -77,9 +77,9 @@ function useReset() {
     const username = reset.username.trim()
     if (username !== '') forgot.run(username)
   }
-  const finish = async (refused: (words: string, error: unknown) => void) => {
+  const finish = async (pwd: string, refused: (words: string, error: unknown) => void) => {
     if (!reset.letter || newPassword.busy) return
-    const given = { pwd: reset.fresh, checkToken: reset.letter.checkToken }
+    const given = { pwd, checkToken: reset.letter.checkToken }
     await newPassword.send(given).catch((error: unknown) => refused(messageOf(error, texts.failed), error))
   }
   return { reset, send, busy: forgot.busy || newPassword.busy, start, finish }

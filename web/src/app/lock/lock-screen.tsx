@@ -1,6 +1,7 @@
 import { Button, Icon, TextField, Tile } from '@sp/ui'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PIN_MAX, tryPin } from '../../platform/device/pin.ts'
+import { useForm } from '../../platform/form/use-form.ts'
 import { logOut } from '../../platform/session/log-out.ts'
 import styles from './lock-screen.module.css'
 import { texts } from './texts.ts'
@@ -42,38 +43,32 @@ export default function LockScreen({ onOpen, onExit: onLeave }: LockScreenProps)
 }
 
 function PinForm({ onOpen, onExit: onLeave }: LockScreenProps) {
-  const [pin, setPin] = useState('')
-  const [fault, setFault] = useState<string>()
+  const form = useForm({ start: { pin: '' } })
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
     await logOut()
   }
-  const verify = async () => {
+  const verify = async ({ pin }: { pin: string }) => {
+    if (busy || pin === '') return
+    setBusy(true)
     const tried = await tryPin(pin)
     if (tried.is === 'right') return onOpen()
-    setPin('')
-    setFault(tried.is === 'over' ? texts.over : texts.wrong(tried.left))
+    form.reset()
+    form.showErrors({ pin: tried.is === 'over' ? texts.over : texts.wrong(tried.left) })
     if (tried.is === 'over') await logOut()
     else setBusy(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy || pin === '') return
-    setBusy(true)
-    void verify()
-  }
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form {...form.props(verify)} className={styles.form}>
       <TextField
         label={texts.pin}
         type="password"
         inputMode="numeric"
         autoComplete="off"
         maxLength={PIN_MAX}
-        value={pin}
-        error={fault}
-        onChange={(event) => setPin(event.target.value.replace(/\D/g, ''))}
+        {...form.field('pin')}
+        onChange={(event) => form.set({ pin: event.target.value.replace(/\D/g, '') })}
         enterKeyHint="go"
         autoFocus
       />

@@ -1,10 +1,10 @@
 import type { Change } from '@sp/client/change/change'
+import { flashRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { currentPath } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'
 import { getSession } from '../../platform/session/session.ts'
 import { goToLogin } from '../../platform/session/session-end.ts'
-import { texts } from './texts.ts'
 import { hasVoted, type Votable, type VoteKind, withoutVote, withVote } from './vote.ts'
 
 interface Shown extends Pick<Change<void, unknown>, 'key' | 'name' | 'refused'> {
@@ -24,7 +24,7 @@ export function useVote(thing: Votable, kind: VoteKind, { authorId, name, send, 
   return () => {
     const me = getSession()?.user.id
     if (me === undefined) return goToLogin(currentPath(), kind)
-    if (me === authorId) return toast(texts.ownStar)
+    if (me === authorId) return toast(flashRefusals.ownStar.msg)
     // A vote is given only once: a second tap has no effect.
     if (!hasVoted(thing, kind)) run()
   }

@@ -21,7 +21,5 @@ export const texts = {
   field: '评论内容',
   send: '发送',
   close: '收起评论框',
-  empty: '请输入评论内容',
-  tooLong: `内容不能超过${COMMENT_MAX}字`,
   count: (count: number) => `${count} / ${COMMENT_MAX}`,
 }

@@ -1,5 +1,5 @@
 import { messageOf } from '@sp/client/message-of'
-import { FLASH_MAX } from '@sp/contract'
+import { faultIn, flashCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { draftEntry } from '../../platform/device/draft.ts'
 import { isElsewhere, runExclusively } from '../../platform/device/exclusive.ts'
@@ -20,9 +20,8 @@ let running: Promise<void> | undefined
 
 export function submit(): void {
   const { text, pictures } = getDraft()
-  const length = Array.from(text.trim()).length
-  if (length === 0) toast(texts.empty)
-  else if (length > FLASH_MAX) toast(texts.tooLong)
+  const wrong = faultIn(flashCalls.create, 'content', text)
+  if (wrong !== undefined) toast(wrong)
   else if (step({ type: 'submit', count: pictures.length })) run()
 }
 

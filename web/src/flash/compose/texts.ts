@@ -12,8 +12,6 @@ export const texts = {
   content: '内容',
   placeholder: '今天过得怎么样？',
   count: (count: number) => `${count} / ${FLASH_MAX}`,
-  empty: '内容不能为空',
-  tooLong: `内容不能超过${FLASH_MAX}字`,
   pictures: '图片',
   pick: (left: number) => `添加图片，还可 ${left} 张`,
   left: (left: number, of: number) => (left === of ? '添加图片' : `还可 ${left} 张`),

@@ -1,11 +1,4 @@
-import {
-  NODE_DESCRIPTION_MAX,
-  NODE_NAME_MAX,
-  type NodeAction,
-  type Office,
-  PROPOSAL_REASON_MAX,
-  PROPOSE_LEVEL,
-} from '@sp/contract'
+import { NODE_DESCRIPTION_MAX, type NodeAction, type Office, PROPOSE_LEVEL } from '@sp/contract'
 
 export const texts = {
   back: '返回',
@@ -69,21 +62,7 @@ export const texts = {
     done: '已收到，有答复会通知你',
     about: '同时只能有一个提议在等答复。站里看过以后，用通知告诉你结果。',
     tooEarly: (level: number) => `你现在是 ${level} 级，到 ${PROPOSE_LEVEL} 级就能提议新版块。`,
-    node: {
-      label: '叫什么',
-      required: '请填写版块名',
-      tooLong: `版块名不能超过 ${NODE_NAME_MAX} 个字`,
-    },
-    description: {
-      label: '聊什么',
-      required: '请填写版块简介',
-      tooLong: `版块简介不能超过 ${NODE_DESCRIPTION_MAX} 个字`,
-    },
-    reason: {
-      label: '为什么要开',
-      required: '请写下为什么要开这个版块',
-      tooLong: `理由不能超过 ${PROPOSAL_REASON_MAX} 字`,
-    },
+    labels: { node: '叫什么', description: '聊什么', reason: '为什么要开' },
   },
 
   node: {
@@ -124,8 +103,6 @@ export const texts = {
     help: '两三句就好，让没来过的人知道能聊什么',
     count: (count: number) => `${count} / ${NODE_DESCRIPTION_MAX}`,
     save: '保存',
-    required: '请填写版块简介',
-    tooLong: `版块简介不能超过 ${NODE_DESCRIPTION_MAX} 个字`,
   },
 
   tenure: {

@@ -68,8 +68,6 @@ export const texts = {
   draft: (text: string) => `[草稿] ${text}`,
   send: '发送',
   shut: '收起回复框',
-  empty: '回复内容不能为空',
-  tooLong: `回复内容不能超过${REPLY_MAX}个字符`,
   count: (count: number) => `${count} / ${REPLY_MAX}`,
   addPictures: `加图片，最多 ${REPLY_IMAGES} 张`,
   notSent: (why: string) => `回复没有发出去，留在草稿里。${why}`,

@@ -34,7 +34,7 @@ export const useNodeBans = (nodeId: number, page: number) =>
 
 interface Sheeted {
   done: () => void
-  refused: (words: string) => void
+  refused: (words: string, error: unknown) => void
 }
 
 /** The viewer is no longer a maintainer: refetches the page, because no action is left for them. */
@@ -45,9 +45,9 @@ export const isOverIn = (nodeId: number) => (error: unknown) => {
 }
 
 export const refusedIn =
-  (nodeId: number, refused: (words: string) => void) =>
+  (nodeId: number, refused: Sheeted['refused']) =>
   (words: string, error: unknown): void =>
-    isOverIn(nodeId)(error) ? toast(words) : refused(words)
+    isOverIn(nodeId)(error) ? toast(words) : refused(words, error)
 
 export const useDescribe = (nodeId: number, { done, refused }: Sheeted) =>
   useChange<{ description: string; reason: string }>({

@@ -48,8 +48,6 @@ export const texts = {
   who: {
     label: '他的用户名',
     placeholder: '字母开头，字母和数字',
-    required: '请填写用户名',
-    nobody: '没有这个用户',
     is: (nickname: string) => `是${nickname}`,
   },
 

@@ -1,10 +1,9 @@
-import { APPEAL_MAX, type Appealable, lengthOf } from '@sp/contract'
+import { type Appealable, appealCalls, lengthOf } from '@sp/contract'
 import { Button, Empty, Header, Quote, Screen, TextArea, toast } from '@sp/ui'
-import { type FormEvent, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { CardSkeleton } from '../../platform/card-skeleton.tsx'
-import { useDraft } from '../../platform/device/draft.ts'
 import styles from '../../platform/form/form.module.css'
+import { useDraftForm } from '../../platform/form/use-draft-form.ts'
 import { Link } from '../../platform/link.tsx'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
@@ -42,17 +41,15 @@ export default function AppealScreen({ title }: { title: string }) {
   )
 }
 
-function faultOf(words: string): string | undefined {
-  if (words.trim() === '') return texts.needed
-  return lengthOf(words) > APPEAL_MAX ? texts.tooLong : undefined
-}
-
 function AppealForm({ decision }: { decision: Appealable }) {
   const { targetType, targetId } = decision
   const go = useGo()
-  const field = useRef<HTMLFormElement>(null)
-  const draft = useDraft(`appeal:${targetType}:${targetId}`)
-  const [fault, setFault] = useState<string>()
+  const { form, draft } = useDraftForm({
+    call: appealCalls.appeal,
+    start: { text: '' },
+    draft: { key: `appeal:${targetType}:${targetId}`, field: 'text' },
+    otherwise: 'text',
+  })
   const { run, busy } = useCreate<NewAppeal, unknown>(
     {
       call: sendAppeal,
@@ -61,19 +58,12 @@ function AppealForm({ decision }: { decision: Appealable }) {
         void refreshAppeals()
         go(paths.appeals(), { replace: true })
       },
-      refused: setFault,
+      refused: form.refused,
     },
     draft,
   )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = faultOf(draft.text)
-    setFault(found)
-    if (found) field.current?.querySelector('textarea')?.focus()
-    else run({ targetType, targetId, text: draft.text.trim() })
-  }
   return (
-    <form ref={field} noValidate onSubmit={submit}>
+    <form {...form.props(({ text }) => run({ targetType, targetId, text: text.trim() }))}>
       <p className={styles.question}>
         {titleOf(decision)}
         <Quote>{wordsOf(decision)}</Quote>
@@ -81,14 +71,9 @@ function AppealForm({ decision }: { decision: Appealable }) {
       <p className={styles.lead}>{texts.lead}</p>
       <TextArea
         label={texts.label}
-        hint={texts.count(lengthOf(draft.text))}
+        hint={texts.count(lengthOf(form.values.text))}
         placeholder={texts.placeholder}
-        error={fault}
-        value={draft.text}
-        onChange={(event) => {
-          draft.setText(event.target.value)
-          setFault(undefined)
-        }}
+        {...form.field('text')}
       />
       <Button type="submit" block busy={busy}>
         {texts.submit}

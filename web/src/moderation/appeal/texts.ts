@@ -36,8 +36,6 @@ export const texts = {
   label: '你的理由',
   placeholder: '当时是怎么回事，有什么我们没看到的',
   count: (count: number) => `${count} / ${APPEAL_MAX}`,
-  needed: '请写下你的理由',
-  tooLong: `理由不能超过 ${APPEAL_MAX} 字`,
   submit: '提交申诉',
   done: '已收到申诉，有结果就通知你',
   closedTitle: '这件事现在不能申诉',

@@ -21,7 +21,6 @@ export const texts = {
   checkedIn: '已签到',
   checkInDone: (days: number) => `签到成功${warmth(days)}`,
   inARow: (days: number) => `已连续签到 ${days} 天`,
-  checkInAgain: '今日已签到,每日早8点刷新',
   card: {
     open: '今天还没签到',
     openText: `签到 +${POINTS.checkIn} 积分`,

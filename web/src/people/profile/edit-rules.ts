@@ -1,4 +1,10 @@
-import { NICKNAME_MAX, type PROFILE_FIELDS, type Profile, SIGNATURE_MAX } from '@sp/contract'
+import {
+  NICKNAME_MAX,
+  type PROFILE_FIELDS,
+  type Profile,
+  profileRefusals as refusals,
+  SIGNATURE_MAX,
+} from '@sp/contract'
 import { texts } from './texts.ts'
 
 export type Field = (typeof PROFILE_FIELDS)[number]
@@ -31,15 +37,15 @@ const isBirthday = (value: string): boolean => isRealDate(value) && value >= FIR
 const length = (value: string): number => Array.from(value.normalize()).length
 
 const FIELD_RULES: Record<Field, (value: string) => string | undefined> = {
-  nickname: (value) => (length(value) > NICKNAME_MAX ? texts.nicknameTooLong : undefined),
-  signature: (value) => (length(value) > SIGNATURE_MAX ? texts.signatureTooLong : undefined),
-  gender: (value) => (value === '男' || value === '女' ? undefined : texts.wrongGender),
-  birthday: (value) => (isBirthday(value) ? undefined : texts.wrongBirthday),
+  nickname: (value) => (length(value) > NICKNAME_MAX ? refusals.nicknameTooLong.msg : undefined),
+  signature: (value) => (length(value) > SIGNATURE_MAX ? refusals.signatureTooLong.msg : undefined),
+  gender: (value) => (value === '男' || value === '女' ? undefined : refusals.gender.msg),
+  birthday: (value) => (isBirthday(value) ? undefined : refusals.birthday.msg),
 }
 
-/** The error of a trimmed value, with the text of specification 1 § 5; the server validates again. */
+/** The error of a trimmed value, with the server's text; the server validates again. */
 export const mistakeIn = (field: Field, value: string): string | undefined =>
-  value === '' ? texts.empty : FIELD_RULES[field](value)
+  value === '' ? refusals.empty.msg : FIELD_RULES[field](value)
 
 export function typedValue(profile: Profile, field: Field): string {
   if (field !== 'gender') return profile[field] ?? ''

@@ -68,11 +68,6 @@ export const texts = {
     birthday: '只有你自己看得到。未满 18 岁的生日只能在一天里改，之后要找客服',
   },
   birthdayTyped: '只有你自己看得到，写成 1998-03-24 这样。未满 18 岁的生日只能在一天里改，之后要找客服',
-  empty: '别填空的啊',
-  wrongGender: '性别只能填男或女',
-  wrongBirthday: '生日格式不正确',
-  nicknameTooLong: `昵称最多 ${NICKNAME_MAX} 个字`,
-  signatureTooLong: `签名最多 ${SIGNATURE_MAX} 个字`,
 
   avatar: {
     title: '更换头像',

@@ -9,7 +9,6 @@ export const texts = {
   none: '未选择二维码',
   notOurs: '未识别到SP二维码',
   elsewhere: '图里的码通向别处，不会打开它。',
-  expired: '二维码已失效',
   unreadable: '这张图片打不开，换一张试试',
   other: '换一张图片',
   crop: '框出二维码再试',

@@ -1,33 +1,29 @@
 import { Button, type ButtonVariant, Help, Sheet } from '@sp/ui'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 import styles from './sheet-form.module.css'
+import type { Form } from './use-form.ts'
 
-interface SheetFormProps {
+interface SheetFormProps<V extends object> {
   open: boolean
   onClose: () => void
   title: string
   action: string
   variant?: ButtonVariant
   busy: boolean
-  fault?: string | undefined
-  onSubmit: () => string | undefined
+  form: Pick<Form<V>, 'props' | 'fault'>
+  send: (values: V) => unknown
   after?: string | undefined
   children: ReactNode
 }
 
-export function SheetForm(props: SheetFormProps) {
-  const { open, onClose, title, action, variant = 'primary', busy, fault, onSubmit, after, children } = props
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wrong = busy ? undefined : onSubmit()
-    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-  }
+export function SheetForm<V extends object>(props: SheetFormProps<V>) {
+  const { open, onClose, title, action, variant = 'primary', busy, form, send, after, children } = props
   return (
     <Sheet open={open} onClose={onClose} title={title} titled={{ close: texts.form.close }}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form className={styles.form} {...form.props(send)}>
         {children}
-        <Help error={fault} />
+        <Help error={form.fault} />
         <div className={styles.buttons}>
           <Button variant="line" onClick={onClose}>
             {texts.form.keep}

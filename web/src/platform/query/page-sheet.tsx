@@ -1,5 +1,5 @@
 import { Button, Sheet, TextField } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '../form/use-form.ts'
 import { texts } from '../texts.ts'
 import styles from './page-sheet.module.css'
 
@@ -20,34 +20,26 @@ export const PageSheet = ({ open, onClose, ...about }: PageSheetProps) => (
   </Sheet>
 )
 
+const isPage = (number: number, pages: number): boolean => Number.isInteger(number) && number >= 1 && number <= pages
+
 function PageForm({ page, pages, onPage, onClose }: Omit<PageSheetProps, 'open'>) {
-  const [typed, type] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const form = useForm({
+    rules: ({ number }) => ({ number: isPage(Number(number), pages) ? undefined : pager.wrong(pages) }),
+    start: { number: '' },
+  })
   const turn = (to: number) => {
     onClose()
     if (to !== page) onPage(to)
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const wanted = Number(typed)
-    if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pages) return turn(wanted - 1)
-    setWrong(true)
-    event.currentTarget.querySelector('input')?.focus()
-  }
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} {...form.props(({ number }) => turn(Number(number) - 1))}>
       <TextField
         label={pager.field}
         hint={pager.of(pages)}
         inputMode="numeric"
         autoComplete="off"
         placeholder={`${page + 1}`}
-        error={isWrong ? pager.wrong(pages) : undefined}
-        value={typed}
-        onChange={(event) => {
-          setWrong(false)
-          type(event.target.value.trim())
-        }}
+        {...form.field('number')}
       />
       <Button type="submit" block>
         {pager.go}

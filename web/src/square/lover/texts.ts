@@ -53,8 +53,6 @@ export const texts = {
     reason: '原因',
     needed: '必填',
     placeholder: '慢慢写',
-    required: '请填写结束关系的原因',
-    tooLong: `最多 ${PAIR_COMMENT_MAX} 字`,
     action: '结束关系',
     sure: {
       title: '确定要结束关系吗？',
@@ -96,7 +94,6 @@ export const texts = {
     seen: '他会看到',
     placeholder: '不急，过几天再写也可以',
     count: (length: number) => `${length} / ${PAIR_COMMENT_MAX.toLocaleString('en')}`,
-    required: '请填写原因',
     send: '写给他',
     sent: '已经写给他',
     storyText: '还在这里，想看的时候再看',

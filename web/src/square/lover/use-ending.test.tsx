@@ -26,10 +26,12 @@ beforeEach(() => {
 afterEach(() => host.unmount())
 
 const showEnding = () => showHook(() => useEnding(SESSION, () => (closed += 1)))
+const write = (shown: ReturnType<typeof showEnding>) => act(() => shown.now().form.set({ reason: REASON }))
+const submit = (shown: ReturnType<typeof showEnding>) => act(() => shown.now().form.submit(shown.now().send)())
 const sent = () => requests.filter(({ path }) => path.endsWith('/break-up'))
 
 async function end(shown: ReturnType<typeof showEnding>) {
-  act(() => void shown.now().submit())
+  submit(shown)
   await settle()
   const action = [...document.querySelectorAll('dialog button')].at(-1) as HTMLElement
   act(() => action.click())
@@ -38,11 +40,11 @@ async function end(shown: ReturnType<typeof showEnding>) {
 
 test('nothing is sent without a reason, nor before the question is answered', async () => {
   const shown = showEnding()
-  act(() => expect(shown.now().submit()).toBe('reason'))
-  expect(shown.now().fault).toBe('请填写结束关系的原因')
-  act(() => shown.now().write(REASON))
-  expect(shown.now().fault).toBeUndefined()
-  act(() => void shown.now().submit())
+  submit(shown)
+  expect(shown.now().form.errors.reason).toBe('请填写结束关系的原因')
+  write(shown)
+  expect(shown.now().form.errors.reason).toBeUndefined()
+  submit(shown)
   await settle()
   expect(sent()).toEqual([])
   shown.unmount()
@@ -50,7 +52,7 @@ test('nothing is sent without a reason, nor before the question is answered', as
 
 test('two presses end it once, and the reason is sent with the confirmation', async () => {
   const shown = showEnding()
-  act(() => shown.now().write(REASON))
+  write(shown)
   await end(shown)
   await end(shown)
   expect(sent().map(({ input }) => input['reason'])).toEqual([REASON])
@@ -63,11 +65,11 @@ test('two presses end it once, and the reason is sent with the confirmation', as
 
 test('after a lost response the retry uses the same key', async () => {
   const shown = showEnding()
-  act(() => shown.now().write(REASON))
+  write(shown)
   await end(shown)
   sent()[0]?.answer(null, 0)
   await settle()
-  expect(shown.now().fault).toBeTruthy()
+  expect(shown.now().form.errors.reason).toBeTruthy()
   expect(closed).toBe(0)
   await end(shown)
   const [first, second] = sent()
@@ -81,23 +83,23 @@ test('after a lost response the retry uses the same key', async () => {
 
 test('a member who ends it too late is redirected, and the words stay as a draft for an addition', async () => {
   const shown = showEnding()
-  act(() => shown.now().write(REASON))
+  write(shown)
   await end(shown)
   sent()[0]?.refuse(400, '你现在没有恋人', squareRefusals.notInLove.reason)
   await settle()
   expect(closed).toBe(1)
   const adding = showHook(() => useAdding(SESSION, []))
-  expect(adding.now().words).toBe(REASON)
+  expect(adding.now().form.values.reason).toBe(REASON)
   adding.unmount()
   const again = showHook(() => useAdding(SESSION, [REASON]))
-  expect(again.now().words).toBe('')
+  expect(again.now().form.values.reason).toBe('')
   again.unmount()
   shown.unmount()
 })
 
 test('none of it is stored on the device', async () => {
   const shown = showEnding()
-  act(() => shown.now().write(REASON))
+  write(shown)
   await end(shown)
   expect(JSON.stringify({ ...localStorage })).not.toContain(REASON)
   expect(JSON.stringify({ ...sessionStorage })).not.toContain(REASON)

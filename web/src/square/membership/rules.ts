@@ -1,16 +1,18 @@
 import {
   ALWAYS_HIDDEN,
   bitOf,
+  faultOf,
+  fieldsOf,
   GIVES_AWAY,
   HEIGHT_RANGE,
   hiddenBefore,
   isHidden,
+  lengthOf,
   type OwnSquareProfile,
   REQUIRED_FIELDS,
-  SQUARE_DETAIL_MAX,
   SQUARE_FIELD_NAMES,
-  SQUARE_TEXT_MAX,
   type SquareField,
+  squareCalls,
   WEIGHT_RANGE,
 } from '@sp/contract'
 import { profileTexts, texts } from './texts.ts'
@@ -50,8 +52,6 @@ export const darkPanes = (missing: readonly SquareField[]): number => panesOf(mi
 export const hasNoContact = ({ wechat, contact }: Pick<OwnSquareProfile, 'wechat' | 'contact'>): boolean =>
   wechat === '' && contact === ''
 
-export const lengthOf = (text: string): number => Array.from(text.trim()).length
-
 const RANGES = { height: HEIGHT_RANGE, weight: WEIGHT_RANGE } as const
 export type NumberField = keyof typeof RANGES
 export const isNumberField = (field: SquareField): field is NumberField => field in RANGES
@@ -63,9 +63,8 @@ export function mistakeIn(field: SquareField, value: string): string | undefined
     const isRight = value === '' || (/^\d+$/.test(value) && number >= least && number <= most)
     return isRight ? undefined : profileTexts.between(least, most)
   }
-  const most = field === 'detail' ? SQUARE_DETAIL_MAX : SQUARE_TEXT_MAX
-  if (lengthOf(value) <= most) return undefined
-  return field === 'detail' ? profileTexts.count(lengthOf(value)) : profileTexts.tooLong
+  const fault = faultOf(fieldsOf(squareCalls.putProfile)[field] ?? {}, value)
+  return fault && field === 'detail' ? profileTexts.count(lengthOf(value)) : fault
 }
 
 export const mistaken = (profile: OwnSquareProfile): SquareField[] =>

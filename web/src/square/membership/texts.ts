@@ -7,7 +7,6 @@ import {
   PAIR_RETENTION_DAYS,
   type PairStatus,
   SQUARE_DETAIL_MAX,
-  SQUARE_TEXT_MAX,
   WISHES_A_DAY,
 } from '@sp/contract'
 
@@ -86,7 +85,6 @@ export const texts = {
     label: '出生日期',
     help: '别人只看到年龄，也可以藏起来。打开寻\u2060TA 以后，改生日要找客服；按它进不来的，也只有客服能改',
     typed: '写成 1996-04-02 这样。打开寻\u2060TA 以后，改生日要找客服；按它进不来的，也只有客服能改',
-    wrong: '生日格式不正确',
     askYoung: {
       title: '没有填错吗？',
       text: (leastAge: number) => `按这一天，你还不满 ${leastAge} 岁，现在打不开寻\u2060TA。保存以后，只有客服能改。`,
@@ -232,7 +230,6 @@ export const profileTexts = {
   done: '好了',
   nextField: '下一项',
   placeDone: '完成',
-  tooLong: `最多 ${SQUARE_TEXT_MAX} 字`,
   between: (least: number, most: number) => `${least} 到 ${most} 之间`,
   count: (count: number) => `${count} / ${SQUARE_DETAIL_MAX.toLocaleString('en')}`,
   detailHint: '平常怎么过周末，喜欢怎样的相处，想遇见怎样的人……',

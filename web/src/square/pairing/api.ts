@@ -121,11 +121,13 @@ const answers = {
   week: { yes: pairingCalls.likeWeek, no: pairingCalls.dislikeWeek },
 } as const
 
+export const answerCall = (question: PairQuestion, yes: boolean) => answers[question][yes ? 'yes' : 'no']
+
 interface Answering {
   session: Pick<PairSession, 'id' | 'status'>
   question: PairQuestion
   yes: boolean
-  draft: Draft
+  draft: Pick<Draft, 'key' | 'discard'>
   onOver: () => void
   onFault: (words: string, error: unknown) => void
 }
@@ -133,7 +135,7 @@ interface Answering {
 export const useAnswer = ({ session: { id, status }, question, yes, draft, onOver, onFault }: Answering) =>
   useCreate<{ sessionId: number; comment: string }, Data<typeof pairingCalls.likeProfile>>(
     {
-      call: (input) => call(answers[question][yes ? 'yes' : 'no'], input),
+      call: (input) => call(answerCall(question, yes), input),
       created: (moved, { comment }) => {
         onOver()
         showAnswer(id, question, { yes, comment })

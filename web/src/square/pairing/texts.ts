@@ -167,7 +167,6 @@ export const texts = {
 
   answer: {
     count: (count: number, max: string) => `${count} / ${max}`,
-    tooLong: '最多 2000 字',
     words: '想对他说的话',
     optional: '可以不写',
     required: '请填写',
@@ -176,7 +175,6 @@ export const texts = {
     whyPlaceholder: '不用解释很多，一两句就好',
     wordsSeen: '等他也回应了，他才会看到',
     reasonSeen: '他也回答以后，才会看到',
-    needed: '请填写原因',
     withdrawable: `${WITHDRAW_SECONDS} 秒内可以收回`,
     faceTitle: '愿意和他相处一周',
     faceText: '他也愿意的话，照片就到此为止，你们会开始七天的相处。这七天里，随时都可以说不合适。',

@@ -1,17 +1,10 @@
-import { CUSTOM_KEY, lengthOf, type Passkey } from '@sp/contract'
+import { faultIn, type Passkey, passkeyCalls } from '@sp/contract'
 import { fullTime } from '../../platform/time.ts'
 import { texts } from './texts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-const ALLOWED = new RegExp(CUSTOM_KEY.pattern, 'u')
 
-export function faultOfKey(key: string): string | undefined {
-  const { required, tooLong, wrong } = texts.create
-  const length = lengthOf(key)
-  if (length < CUSTOM_KEY.min) return required
-  if (length > CUSTOM_KEY.max) return tooLong
-  return ALLOWED.test(key.trim()) ? undefined : wrong
-}
+export const faultOfKey = (key: string): string | undefined => faultIn(passkeyCalls.addPasskey, 'key', key)
 
 /** Extracts the key from copied text (specification 2 § 5). */
 export const bareKey = (typed: string): string => typed.trim().replace(/^sp密钥[:：]\s*/i, '')

@@ -45,9 +45,6 @@ export const texts = {
     count: (length: number) => `${length} / ${CUSTOM_KEY.max}`,
     help: '字母、数字、汉字、- 和 _，别用能认出你的名字',
     easy: '这个密钥容易被猜到，换个难猜的更稳妥。',
-    required: '自定义密钥需大于5个及以上字符',
-    tooLong: '不能超过15个字',
-    wrong: '只能用字母、数字、汉字、- 和 _',
     done: '密钥建好了',
   },
 
@@ -66,7 +63,6 @@ export const texts = {
     placeholder: '例如 k7m2x9qa',
     action: '看他的资料',
     scan: '扫一扫',
-    required: '请填写密钥',
     gone: '没有这个密钥，或者已经失效了',
     slow: '试得太多了，过一个小时再来。手里的密钥不会因此失效。',
     toProfile: '先去填完我的资料',

@@ -1,4 +1,4 @@
-import { CallError, squareRefusals } from '@sp/contract'
+import { CallError, faultIn, passkeyCalls, squareRefusals } from '@sp/contract'
 import { useState } from 'react'
 import { SOMEBODYS_KEY } from '../../people/scan/destination.ts'
 import { useDraft } from '../../platform/device/draft.ts'
@@ -43,7 +43,8 @@ export function useOpenKey() {
   }
   const submit = () => {
     const key = bareKey(draft.text)
-    if (key === '') setObstacle({ kind: 'key', words: words.required })
+    const missing = faultIn(passkeyCalls.openPasskey, 'passkey', key)
+    if (missing) setObstacle({ kind: 'key', words: missing })
     else run(key)
   }
   return { typed: draft.text, type, obstacle, submit, busy }

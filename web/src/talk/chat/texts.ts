@@ -20,7 +20,6 @@ export const texts = {
   discard: '丢弃',
   offered: (count: number) => `${count} 条消息没发出去`,
   sendAgain: '重新发送',
-  empty: '不能发送空消息',
   full: '这台设备存不下了，先清一些缓存再发',
   bar: '输入栏',
   send: '发送',

@@ -1,5 +1,5 @@
 import { newClientKey } from '@sp/client/change/create-key'
-import { lengthOf } from '@sp/contract'
+import { faultIn, lengthOf, messageCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isLive, onLive } from '../../platform/live/live.ts'
@@ -16,6 +16,7 @@ import { useTimeline } from './use-timeline.ts'
 /** Poll interval in ms without a stream (specification 1 § 4). */
 const POLL = 5_000
 const CHECKED = 12
+const EMPTY = faultIn(messageCalls.send, 'content', '') ?? ''
 
 interface ChatOptions {
   unread?: number
@@ -68,7 +69,7 @@ function useOutbox(source: ChatSource, messages: readonly ChatMessage[], timelin
     waiting,
     say: (text: string): boolean => {
       const content = text.trim().normalize('NFC')
-      if (lengthOf(content) === 0) toast(texts.empty)
+      if (lengthOf(content) === 0) toast(EMPTY)
       else if (change((list) => [...list, { clientKey: newClientKey(), content, after }])) return true
       else toast(texts.full)
       return false

@@ -98,14 +98,10 @@ export const texts = {
     full: '已经有三个处理中的工单，等其中一个结束再提。',
   },
   faults: {
-    username: '请填写要找回的账号',
-    own: '这就是现在登录的号，请填要找回的那个号',
-    contact: '邮箱和手机至少填一个',
     email: '这不像一个邮箱',
     phoneShort: (missing: number) => `手机号是 11 位，还差 ${missing} 位`,
     phoneLong: (more: number) => `手机号是 11 位，多了 ${more} 位`,
     phoneDigits: '手机号只有数字',
-    tooLong: (most: number) => `最多 ${most} 字`,
   },
   sure: {
     title: '提交这个工单？',

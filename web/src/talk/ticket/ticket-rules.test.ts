@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { texts } from './texts.ts'
-import { draftOf, faultsOf } from './ticket-rules.ts'
+import { draftOf, ticketErrors } from './ticket-rules.ts'
 
 const right = { ...draftOf(''), username: 'muge2019', email: 'muge@163.com', securityValue: '' }
-const faults = (part: Partial<typeof right>) => faultsOf({ ...right, ...part }, 'Xiaohao')
+const faults = (part: Partial<typeof right>) => ticketErrors({ ...right, ...part }, 'Xiaohao')
 
 test('what is right has no faults, and one of address and number is enough', () => {
   expect(faults({})).toEqual({})
@@ -11,9 +11,9 @@ test('what is right has no faults, and one of address and number is enough', () 
 })
 
 test('each invalid field has its own message', () => {
-  expect(faults({ username: ' @ ' })).toEqual({ username: texts.faults.username })
-  expect(faults({ username: '@xiaohao' })).toEqual({ username: texts.faults.own })
-  expect(faults({ email: ' ' })).toEqual({ email: texts.faults.contact })
+  expect(faults({ username: ' @ ' })).toEqual({ username: '请填写要找回的账号' })
+  expect(faults({ username: '@xiaohao' })).toEqual({ username: '这就是现在登录的号，请填要找回的那个号' })
+  expect(faults({ email: ' ' })).toEqual({ email: '邮箱和手机至少填一个' })
   expect(faults({ email: 'muge' })).toEqual({ email: texts.faults.email })
   expect(faults({ phone: '1385719' })).toEqual({ phone: '手机号是 11 位，还差 4 位' })
   expect(faults({ phone: '138571900000' })).toEqual({ phone: '手机号是 11 位，多了 1 位' })

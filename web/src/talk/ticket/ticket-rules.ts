@@ -1,13 +1,13 @@
-import { isEmailAddress, lengthOf, nameKey, TICKET_OTHERS_MAX, TICKET_WORDS_MAX } from '@sp/contract'
+import { feedbackCalls, feedbackRefusals, isEmailAddress, nameKey } from '@sp/contract'
+import { type Errors, errorsOf } from '../../platform/form/errors-of.ts'
 import { texts } from './texts.ts'
 
 const { faults: words } = texts
 
 /** The draft of a ticket for a lost account; the answer to the security question is not stored. */
-export const FIELDS = ['username', 'email', 'phone', 'createTime', 'createLocation', 'others', 'securityKey'] as const
+const FIELDS = ['username', 'email', 'phone', 'createTime', 'createLocation', 'others', 'securityKey'] as const
 export type Field = (typeof FIELDS)[number]
 export type TicketDraft = Record<Field, string>
-export type Faults = Partial<Record<Field | 'securityValue', string | undefined>>
 
 export function draftOf(text: string): TicketDraft {
   const kept = parsed(text)
@@ -23,36 +23,34 @@ function parsed(text: string): Partial<Record<string, unknown>> {
   }
 }
 
-export const phoneDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
+const phoneDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')
 
-/** Errors by field; the server validates again. @param own the username of the author */
-export function faultsOf(draft: TicketDraft & { securityValue: string }, own: string): Faults {
-  const contact = draft.email.trim() === '' && draft.phone.trim() === '' ? words.contact : undefined
-  const found: Faults = {
-    username: usernameFault(draft.username, own),
-    email: contact ?? (draft.email.trim() === '' || isEmailAddress(draft.email.trim()) ? undefined : words.email),
-    phone: phoneFault(phoneDigits(draft.phone)),
-    ...lengthFaults(draft),
-  }
-  return Object.fromEntries(Object.entries(found).filter(([, fault]) => fault !== undefined))
+export interface TicketValues extends TicketDraft {
+  securityValue: string
 }
 
-const lengthFaults = (draft: TicketDraft & { securityValue: string }): Faults =>
-  Object.fromEntries(
-    (['createTime', 'createLocation', 'others', 'securityKey', 'securityValue'] as const).map((field) => {
-      const most = field === 'others' ? TICKET_OTHERS_MAX : TICKET_WORDS_MAX
-      return [field, lengthOf(draft[field].trim()) > most ? words.tooLong(most) : undefined]
-    }),
-  )
+/** The values as they are sent. */
+export const ticketOf = (values: TicketValues): TicketValues => ({
+  ...values,
+  username: bareName(values.username),
+  phone: phoneDigits(values.phone),
+})
 
-function usernameFault(typed: string, own: string): string | undefined {
-  const name = bareName(typed)
-  if (name === '') return words.username
-  return nameKey(name) === nameKey(own) ? words.own : undefined
+/** @param own the username of the author */
+export const ticketErrors = (values: TicketValues, own: string): Errors<TicketValues> =>
+  errorsOf({ call: feedbackCalls.create, rules: (ticket) => rules(ticket, own) }, ticketOf(values))
+
+function rules({ username, email, phone }: TicketValues, own: string): Errors<TicketValues> {
+  const contact = email.trim() === '' && phone === '' ? feedbackRefusals.contactNeeded.msg : undefined
+  return {
+    username: username !== '' && nameKey(username) === nameKey(own) ? feedbackRefusals.own.msg : undefined,
+    email: contact ?? (email.trim() === '' || isEmailAddress(email.trim()) ? undefined : words.email),
+    phone: phoneFault(phone),
+  }
 }
 
 /** Removes the @ sign, because the field already shows it. */
-export const bareName = (typed: string): string => typed.trim().replace(/^@/, '')
+const bareName = (typed: string): string => typed.trim().replace(/^@/, '')
 
 function phoneFault(digits: string): string | undefined {
   if (digits === '') return undefined

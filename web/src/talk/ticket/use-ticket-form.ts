@@ -1,47 +1,46 @@
 import { confirm, toast } from '@sp/ui'
-import { useState } from 'react'
 import { useDraft } from '../../platform/device/draft.ts'
+import { useForm } from '../../platform/form/use-form.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { type NewTicket, refreshTickets, sendTicket } from './api.ts'
 import { texts } from './texts.ts'
-import { bareName, draftOf, type Faults, type Field, faultsOf, phoneDigits } from './ticket-rules.ts'
+import { draftOf, type TicketValues, ticketErrors, ticketOf } from './ticket-rules.ts'
 
 export function useTicketForm(onSent: () => void) {
   const own = useSession()?.user.username ?? ''
-  const kept = useDraft('ticket')
-  const draft = draftOf(kept.text)
-  const [securityValue, setAnswer] = useState('')
-  /** Fields that have lost focus; errors are not shown while a field is typed for the first time. */
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<string>()
+  const draft = useDraft('ticket')
+  const form = useForm<TicketValues>({
+    rules: (values) => ticketErrors(values, own),
+    start: { ...draftOf(draft.text), securityValue: '' },
+    // The answer to the security question is not stored on the device.
+    onChange: (_, { securityValue: _answer, ...stored }) => draft.setText(JSON.stringify(stored)),
+  })
+  const discard = () => {
+    draft.discard()
+    form.reset()
+  }
   const { run, busy } = useCreate<NewTicket, number>(
     {
       call: sendTicket,
       created: () => {
-        setAnswer('')
         toast(texts.done, { icon: 'check' })
         void refreshTickets()
         onSent()
       },
-      refused: setRefused,
+      refused: form.refused,
     },
-    kept,
+    { key: draft.key, discard },
   )
-  const all = faultsOf({ ...draft, securityValue }, own)
-  const faults: Faults = Object.fromEntries(Object.entries(all).filter(([field]) => left.has(field)))
-  const leave = (...fields: string[]) => setLeft(new Set([...left, ...fields]))
-  const type = (field: Field, text: string) => {
-    setRefused(undefined)
-    kept.setText(JSON.stringify({ ...draft, [field]: text }))
+  const send = async (values: TicketValues) => {
+    if (!busy && (await confirm(texts.sure))) run(ticketOf(values))
   }
-  const submit = async (): Promise<string | undefined> => {
-    const [first] = Object.keys(all)
-    leave(...Object.keys(all))
-    if (first !== undefined || busy || !(await confirm(texts.sure))) return first
-    const { username, phone, ...rest } = draft
-    run({ ...rest, username: bareName(username), phone: phoneDigits(phone), securityValue })
-    return undefined
+  /** A field that was left shows its error; none is shown while a field is typed for the first time. */
+  const leave = (name: keyof TicketValues) => {
+    const found = ticketErrors(form.values, own)
+    if (form.values[name] !== '') form.showErrors({ [name]: found[name] })
+    // A phone number makes the address optional.
+    if (name === 'phone' && form.errors.email) form.showErrors({ email: found.email })
   }
-  return { draft, securityValue, setAnswer, faults, refused, leave, type, submit, busy }
+  return { form, leave, send, busy }
 }

@@ -1,7 +1,7 @@
-import { fieldRefusal } from '@sp/contract'
+import { sessionCalls } from '@sp/contract'
 import { Button, Help, PasswordField } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
-import { type FaultsOf, useFaults } from '../../../platform/form/faults.ts'
+import { useState } from 'react'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { forgetReturnPath } from '../../../platform/session/session.ts'
@@ -16,56 +16,35 @@ export interface LoginFormProps {
   onUsername: (username: string) => void
 }
 
-type Field = 'username' | 'password'
-
-const FIELDS: Readonly<Record<string, Field>> = {
-  [fieldRefusal('username').reason]: 'username',
-  [fieldRefusal('password').reason]: 'password',
-}
-
-function emptyIn(username: string, password: string): FaultsOf<Field> {
-  if (username === '') return { username: texts.needBoth }
-  return password === '' ? { password: texts.needBoth } : {}
-}
-
 export function LoginForm({ username, onUsername }: LoginFormProps) {
-  const [password, setPassword] = useState('')
-  const { faults, whole, judge, refused, changed } = useFaults<Field>(FIELDS)
+  const form = useForm({
+    call: sessionCalls.login,
+    start: { username, password: '' },
+    onChange: (_, values) => onUsername(values.username),
+  })
   const [closing, setClosing] = useState<Closing>()
   const login = useLogin((message, error) => {
     const found = closingOf(error)
     if (found) setClosing(found)
-    else refused(message, error)
+    else form.refused(message, error)
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (login.busy || !judge(event.currentTarget, emptyIn(username.trim(), password))) return
-    login.run({ username: username.trim(), password })
-  }
-  const type = (name: string) => {
-    changed('username')
-    onUsername(name)
+  const send = ({ username: name, password }: { username: string; password: string }) => {
+    login.run({ username: name.trim(), password })
   }
   return (
     <>
-      <form onSubmit={submit} noValidate>
-        <UsernameField label={texts.account} value={username} error={faults.username} onType={type} />
+      <form {...form.props(send)}>
+        <UsernameField label={texts.account} {...form.field('username')} />
         <PasswordField
           label={texts.password}
-          name="password"
-          value={password}
-          error={faults.password}
-          onChange={(event) => {
-            changed('password')
-            setPassword(event.target.value)
-          }}
+          {...form.field('password')}
           autoComplete="current-password"
           enterKeyHint="go"
           showLabel={texts.showPassword}
           hideLabel={texts.hidePassword}
           autoFocus={username !== ''}
         />
-        <Help error={whole} />
+        <Help error={form.fault} />
         <Button type="submit" block className={styles.submit} busy={login.busy}>
           {texts.login}
         </Button>

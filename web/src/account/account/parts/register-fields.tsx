@@ -1,37 +1,23 @@
 import { PASSWORD_MIN } from '@sp/contract'
 import { PasswordField, TextField } from '@sp/ui'
-import type { ChangeEvent } from 'react'
-import {
-  type Faults,
-  hintOfPassword,
-  hintOfUsername,
-  type Registration,
-  type RegistrationField,
-} from '../register-rules.ts'
+import type { Form } from '../../../platform/form/use-form.ts'
+import { hintOfPassword, hintOfUsername, type Registration } from '../register-rules.ts'
 import { texts } from '../texts.ts'
 
 export interface RegisterFieldsProps {
-  given: Registration
-  faults: Faults
+  form: Form<Registration>
   needsInvite: boolean
-  onChange: (part: Partial<Registration>) => void
-  onFault: (faults: Faults) => void
 }
 
-export function RegisterFields({ given, faults, needsInvite, onChange, onFault }: RegisterFieldsProps) {
-  const field = (name: RegistrationField) => ({
-    name,
-    value: given[name],
-    error: faults[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
-  })
+export function RegisterFields({ form, needsInvite }: RegisterFieldsProps) {
+  const { field, values, errors } = form
   const plain = { autoCapitalize: 'none', spellCheck: false } as const
   const secret = { autoComplete: 'new-password', showLabel: texts.showPassword, hideLabel: texts.hidePassword }
   const leavePassword = () => {
-    const password = hintOfPassword(given.password)
-    if (password) onFault({ password })
+    const password = hintOfPassword(values.password)
+    if (password) form.showErrors({ password })
   }
-  const same = given.again !== '' && given.again === given.password
+  const same = values.again !== '' && values.again === values.password
   return (
     <>
       <TextField label={texts.nickname} {...field('nickname')} autoComplete="nickname" />
@@ -39,7 +25,7 @@ export function RegisterFields({ given, faults, needsInvite, onChange, onFault }
         label={texts.username}
         {...field('username')}
         {...plain}
-        error={hintOfUsername(given.username) ?? faults.username}
+        error={hintOfUsername(values.username) ?? errors.username}
         help={texts.accountUse}
         autoComplete="username"
       />
@@ -54,7 +40,7 @@ export function RegisterFields({ given, faults, needsInvite, onChange, onFault }
         label={texts.again}
         {...field('again')}
         {...secret}
-        error={differs(given) ? texts.mismatch : faults.again}
+        error={differs(values) ? texts.mismatch : errors.again}
         valid={same ? texts.match : undefined}
       />
       <TextField

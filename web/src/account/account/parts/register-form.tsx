@@ -1,9 +1,9 @@
+import { accountCalls, accountRefusals } from '@sp/contract'
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
-import type { FormEvent } from 'react'
-import { useFaults } from '../../../platform/form/faults.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useMayRegister, useRegister } from '../api.ts'
-import { faultsOf, fieldsByReason, type Registration } from '../register-rules.ts'
+import { type Registration, registrationRefusals, registrationRules } from '../register-rules.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
 import { RegisterFields } from './register-fields.tsx'
@@ -20,7 +20,7 @@ export function RegisterForm(props: RegisterFormProps) {
   if (open.isPending) return <Loading label={texts.register} />
   return (
     <>
-      {open.data === false ? <Note>{texts.closed}</Note> : <OpenForm {...props} />}
+      {open.data === false ? <Note>{accountRefusals.registrationClosed.msg}</Note> : <OpenForm {...props} />}
       <div className={styles.center}>
         <Button variant="text" onClick={props.onHaveAccount}>
           {texts.haveAccount}
@@ -32,26 +32,24 @@ export function RegisterForm(props: RegisterFormProps) {
 
 function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
   const needsInvite = useSite().data?.inviteCode ?? false
-  const { faults, whole, judge, refused, changed, show } = useFaults(fieldsByReason)
+  const form = useForm({
+    call: accountCalls.register,
+    rules: registrationRules(needsInvite),
+    refusals: registrationRefusals,
+    start: given,
+    onChange: (_, values) => onGiven(values),
+  })
   const register = useRegister({
     done: () => {
       toast(texts.registered, { icon: 'check' })
       onRegistered(given.username.trim())
     },
-    refused,
+    refused: form.refused,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (!register.busy && judge(event.currentTarget, faultsOf(given, needsInvite))) register.run(given)
-  }
-  const change = (part: Partial<Registration>) => {
-    onGiven({ ...given, ...part })
-    changed(...Object.keys(part))
-  }
   return (
-    <form onSubmit={submit} noValidate>
-      <RegisterFields given={given} faults={faults} needsInvite={needsInvite} onChange={change} onFault={show} />
-      <Help error={whole} />
+    <form {...form.props(register.run)}>
+      <RegisterFields form={form} needsInvite={needsInvite} />
+      <Help error={form.fault} />
       <Button type="submit" block className={styles.submit} busy={register.busy}>
         {texts.register}
       </Button>

@@ -1,19 +1,9 @@
-import { TextField } from '@sp/ui'
+import { TextField, type TextFieldProps } from '@sp/ui'
 
-interface UsernameFieldProps {
-  label: string
-  value: string
-  error?: string | undefined
-  onType: (username: string) => void
-}
-
-export const UsernameField = ({ label, value, error, onType }: UsernameFieldProps) => (
+export const UsernameField = (field: TextFieldProps) => (
   <TextField
-    label={label}
+    {...field}
     name="username"
-    value={value}
-    error={error}
-    onChange={(event) => onType(event.target.value)}
     autoComplete="username"
     autoCapitalize="none"
     spellCheck={false}

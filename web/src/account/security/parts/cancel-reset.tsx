@@ -1,5 +1,6 @@
 import { Button, Note } from '@sp/ui'
 import { useState } from 'react'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { useCancelReset } from '../../account/api.ts'
@@ -11,12 +12,8 @@ const { cancelReset: words } = texts
 /** The target of the link in the reset email. Requires a tap, because mail servers also open links. */
 export function CancelReset({ token }: { token: string }) {
   const [isDone, setIsDone] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const { run, busy } = useCancelReset({ done: () => setIsDone(true), refused: setFault })
-  const cancel = () => {
-    setFault(undefined)
-    run(token)
-  }
+  const form = useForm({ start: {} })
+  const { run, busy } = useCancelReset({ done: () => setIsDone(true), refused: form.refused })
   if (isDone)
     return (
       <div role="status">
@@ -31,9 +28,9 @@ export function CancelReset({ token }: { token: string }) {
     <>
       <h2>{words.title}</h2>
       <p className={styles.lead}>{words.lead}</p>
-      {fault && <Note tone="bad">{fault}</Note>}
+      {form.fault && <Note tone="bad">{form.fault}</Note>}
       <div className={styles.buttons}>
-        <Button block busy={busy} onClick={cancel}>
+        <Button block busy={busy} onClick={form.submit(() => run(token))}>
           {words.act}
         </Button>
         <Button as={Link} to={paths.root()} variant="quiet" block>

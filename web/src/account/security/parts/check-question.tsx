@@ -1,7 +1,7 @@
-import { QUESTION_MAX } from '@sp/contract'
+import { QUESTION_MAX, securityCalls } from '@sp/contract'
 import { Button, TextField, toast } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
 import styles from '../../../platform/form/form.module.css'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 import { checkQuestion } from './api.ts'
@@ -9,35 +9,20 @@ import { checkQuestion } from './api.ts'
 const { question: words } = texts
 
 export function CheckQuestion({ question, onVerified }: { question: string; onVerified: () => void }) {
-  const [answer, setAnswer] = useState('')
-  const [fault, setFault] = useState<string>()
+  const form = useForm({ call: securityCalls.checkQuestion, start: { v: '' }, otherwise: 'v' })
   const { run, busy } = useChange({
-    call: () => checkQuestion(answer),
+    call: ({ v }: { v: string }) => checkQuestion(v),
     done: () => {
       toast(words.verified, { icon: 'check' })
       onVerified()
     },
-    refused: setFault,
+    refused: form.refused,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const isEmpty = answer.trim() === ''
-    setFault(isEmpty ? words.needAnswer : undefined)
-    if (!isEmpty) run()
-  }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.props(run)}>
       <p className={styles.lead}>{words.verifyFirst}</p>
       <p className={styles.question}>{question}</p>
-      <TextField
-        label={words.answer}
-        value={answer}
-        error={fault}
-        maxLength={QUESTION_MAX}
-        autoComplete="off"
-        onChange={(event) => setAnswer(event.target.value)}
-      />
+      <TextField label={words.answer} {...form.field('v')} maxLength={QUESTION_MAX} autoComplete="off" />
       <Button type="submit" block busy={busy}>
         {words.verify}
       </Button>

@@ -1,6 +1,8 @@
+import { closingCalls } from '@sp/contract'
 import { Button, PasswordField, RadioList, Sheet, toast } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import styles from '../../../platform/form/form.module.css'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
@@ -23,9 +25,9 @@ const fates = [
 
 function CloseForm({ onCancel }: { onCancel: () => void }) {
   const [fate, setFate] = useState<'erase' | 'keep'>('erase')
-  const { password, setPassword, fault, busy, submit } = useClosing(fate === 'keep')
+  const { form, run, busy } = useClosing(fate === 'keep')
   return (
-    <form onSubmit={submit} noValidate className={styles.sheet}>
+    <form {...form.props(run)} className={styles.sheet}>
       <ul className={styles.points}>
         {words.consequences.map((each) => (
           <li key={each}>{each}</li>
@@ -37,9 +39,7 @@ function CloseForm({ onCancel }: { onCancel: () => void }) {
       </div>
       <PasswordField
         label={words.password}
-        value={password}
-        error={fault}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.field('password')}
         autoComplete="current-password"
         showLabel={texts.showPassword}
         hideLabel={texts.hidePassword}
@@ -58,10 +58,9 @@ function CloseForm({ onCancel }: { onCancel: () => void }) {
 
 function useClosing(keepPosts: boolean) {
   const go = useGo()
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string>()
+  const form = useForm({ call: closingCalls.close, start: { password: '' }, otherwise: 'password' })
   const { run, busy } = useChange({
-    call: async () => {
+    call: async ({ password }: { password: string }) => {
       await closeAccount(password, keepPosts)
       await clearDevice()
     },
@@ -69,13 +68,7 @@ function useClosing(keepPosts: boolean) {
       go(paths.root(), { replace: true })
       toast(words.done, { time: 4000 })
     },
-    refused: setFault,
+    refused: form.refused,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setFault(password === '' ? words.need : undefined)
-    if (password !== '') run()
-  }
-  return { password, setPassword, fault, busy, submit }
+  return { form, run, busy }
 }

@@ -1,34 +1,28 @@
+import type { securityCalls } from '@sp/contract'
 import { Button, TextField, type TextFieldProps } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
 import styles from '../../../platform/form/form.module.css'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { NotProven } from './proof.tsx'
 
 interface ContactFormProps extends TextFieldProps {
+  name: 'email' | 'phone'
+  call: (typeof securityCalls)['email' | 'phone']
   action: string
-  faultOf: (value: string) => string | undefined
   send: (value: string) => Promise<void>
 }
 
-export function ContactForm({ action, faultOf, send, ...field }: ContactFormProps) {
-  const [value, setValue] = useState('')
-  const [fault, setFault] = useState<string>()
+export function ContactForm({ name, call, action, send, ...field }: ContactFormProps) {
+  const form = useForm<Record<string, string>>({ call, start: { [name]: '' }, otherwise: name })
   const { run, busy } = useChange({
     call: send,
     refused: (words, error) => {
-      if (!(error instanceof NotProven)) setFault(words)
+      if (!(error instanceof NotProven)) form.refused(words, error)
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    const found = faultOf(value.trim())
-    setFault(found)
-    if (!found) run(value.trim())
-  }
   return (
-    <form onSubmit={submit} noValidate className={styles.sheet}>
-      <TextField {...field} value={value} error={fault} onChange={(event) => setValue(event.target.value)} autoFocus />
+    <form {...form.props((values) => run((values[name] ?? '').trim()))} className={styles.sheet}>
+      <TextField {...field} {...form.field(name)} autoFocus />
       <Button type="submit" block busy={busy}>
         {action}
       </Button>

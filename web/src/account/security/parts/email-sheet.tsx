@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@sp/contract'
+import { securityCalls } from '@sp/contract'
 import { Sheet, toast } from '@sp/ui'
 import { useState } from 'react'
 import { texts } from '../texts.ts'
@@ -8,8 +8,6 @@ import { EmailLetter, type Letter } from './email-letter.tsx'
 import type { ChangeSheetProps } from './phone-sheet.tsx'
 
 const { email: words } = texts
-
-const faultOf = (email: string) => (email === '' ? words.empty : isEmailAddress(email) ? undefined : words.wrong)
 
 /** First the new address, then the email to send from it; closing the sheet keeps the pending email. */
 export function EmailSheet({ open, onClose, attempt }: ChangeSheetProps) {
@@ -25,6 +23,7 @@ export function EmailSheet({ open, onClose, attempt }: ChangeSheetProps) {
     else toast(words.same)
   }
   const field = {
+    name: 'email',
     label: words.fresh,
     help: words.use,
     type: 'email',
@@ -40,7 +39,7 @@ export function EmailSheet({ open, onClose, attempt }: ChangeSheetProps) {
           autoCapitalize="none"
           spellCheck={false}
           action={words.next}
-          faultOf={faultOf}
+          call={securityCalls.email}
           send={begin}
         />
       )}

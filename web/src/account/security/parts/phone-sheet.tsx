@@ -1,3 +1,4 @@
+import { securityCalls } from '@sp/contract'
 import { Sheet, toast } from '@sp/ui'
 import { texts } from '../texts.ts'
 import { bindPhone, refreshSecurity } from './api.ts'
@@ -12,8 +13,6 @@ export interface ChangeSheetProps {
   attempt: ReturnType<typeof useProof>['attempt']
 }
 
-const faultOf = (phone: string) => (/^\d{11}$/.test(phone) ? undefined : words.wrong)
-
 export function PhoneSheet({ open, onClose, attempt }: ChangeSheetProps) {
   const bind = async (phone: string) => {
     await attempt(() => bindPhone(phone))
@@ -21,10 +20,17 @@ export function PhoneSheet({ open, onClose, attempt }: ChangeSheetProps) {
     await refreshSecurity()
     onClose()
   }
-  const field = { label: words.fresh, help: words.use, type: 'tel', inputMode: 'numeric', autoComplete: 'tel' } as const
+  const field = {
+    name: 'phone',
+    label: words.fresh,
+    help: words.use,
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'tel',
+  } as const
   return (
     <Sheet open={open} onClose={onClose} title={words.title} titled={{ close: texts.close }}>
-      {open && <ContactForm {...field} action={words.title} faultOf={faultOf} send={bind} />}
+      {open && <ContactForm {...field} action={words.title} call={securityCalls.phone} send={bind} />}
     </Sheet>
   )
 }

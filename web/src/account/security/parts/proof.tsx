@@ -1,7 +1,8 @@
-import { isRefusal, sessionRefusals } from '@sp/contract'
+import { isRefusal, securityCalls, sessionRefusals } from '@sp/contract'
 import { Button, Dialog, PasswordField } from '@sp/ui'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from '../../../platform/form/form.module.css'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 import { prove } from './api.ts'
@@ -77,26 +78,21 @@ interface ProofFormProps {
 }
 
 function ProofForm({ id, onBusy, onProven }: ProofFormProps) {
-  const [password, setPassword] = useState('')
-  const [fault, setFault] = useState<string>()
+  const form = useForm({ call: securityCalls.reveal, start: { password: '' }, otherwise: 'password' })
   const words = texts.proof
-  const { run, busy } = useChange({ call: () => prove(password), done: onProven, refused: setFault })
+  const { run, busy } = useChange({
+    call: ({ password }: { password: string }) => prove(password),
+    done: onProven,
+    refused: form.refused,
+  })
   useEffect(() => {
     onBusy(busy)
   }, [busy, onBusy])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setFault(password === '' ? words.need : undefined)
-    if (password !== '') run()
-  }
   return (
-    <form id={id} onSubmit={submit} noValidate className={styles.inDialog}>
+    <form id={id} {...form.props(run)} className={styles.inDialog}>
       <PasswordField
         label={words.password}
-        value={password}
-        error={fault}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.field('password')}
         autoComplete="current-password"
         showLabel={texts.showPassword}
         hideLabel={texts.hidePassword}

@@ -23,7 +23,7 @@ export function ResetStart({ username, busy, onType, onSubmit }: ResetStartProps
   return (
     <form onSubmit={submit} noValidate>
       <p className={styles.lead}>{words.about}</p>
-      <UsernameField label={words.account} value={username} onType={onType} />
+      <UsernameField label={words.account} value={username} onChange={({ target }) => onType(target.value)} />
       <div className={styles.buttons}>
         <Button type="submit" block busy={busy}>
           {words.next}

@@ -1,4 +1,4 @@
-import { COMMENT_MAX, type Comment, lengthOf } from '@sp/contract'
+import { type Comment, faultIn, flashCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useRef } from 'react'
 import type { Draft } from '../../../platform/device/draft.ts'
@@ -9,7 +9,6 @@ import { getSession } from '../../../platform/session/session.ts'
 import { goToLogin } from '../../../platform/session/session-end.ts'
 import { createComment } from '../../flash/api.ts'
 import { commentsChanged, commentsRecounted } from '../../flash/cache.ts'
-import { texts } from '../texts.ts'
 
 export function useReply(flashId: number, to: Comment | null, draft: Draft, onSent: (commentId: number) => void) {
   const mayBeThere = useRef(false)
@@ -25,8 +24,8 @@ export function useReply(flashId: number, to: Comment | null, draft: Draft, onSe
   const send = () => {
     const content = draft.text.trim()
     if (!getSession()) return goToLogin(currentPath(), 'comment')
-    if (content === '') return toast(texts.empty)
-    if (lengthOf(content) > COMMENT_MAX) return toast(texts.tooLong)
+    const wrong = faultIn(flashCalls.comment, 'content', content)
+    if (wrong !== undefined) return toast(wrong)
     mayBeThere.current = wasSent(draft.key, { content })
     run({ content })
   }

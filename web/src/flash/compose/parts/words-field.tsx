@@ -1,4 +1,4 @@
-import { FLASH_MAX } from '@sp/contract'
+import { FLASH_MAX, faultIn, flashCalls } from '@sp/contract'
 import { cx, Help, useGrow } from '@sp/ui'
 import { useRef } from 'react'
 import { Mentions } from '../../../content/text/mention/mentions.tsx'
@@ -37,7 +37,7 @@ export function WordsField({ text, length, locked, disabled, onChange }: WordsFi
       <p id="words-count" className={cx(styles.count, over && styles.over)}>
         {texts.count(length)}
       </p>
-      {over && <Help error={texts.tooLong} />}
+      {over && <Help error={faultIn(flashCalls.create, 'content', text)} />}
     </>
   )
 }

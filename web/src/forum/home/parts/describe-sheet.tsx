@@ -1,10 +1,10 @@
-import { lengthOf, NODE_DESCRIPTION_MAX, type Node } from '@sp/contract'
+import { lengthOf, type Node, nodeCalls } from '@sp/contract'
 import { TextArea } from '@sp/ui'
-import { useState } from 'react'
+import { errorsOf } from '../../../platform/form/errors-of.ts'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
-import { faultOfText } from '../../../platform/form/text-fault.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useDescribe } from '../../section/government-api.ts'
-import { faultOfReason, ReasonField } from '../../section/parts/reason-field.tsx'
+import { ReasonField } from '../../section/parts/reason-field.tsx'
 import { usual } from '../../section/parts/reason-texts.ts'
 import { texts } from '../texts.ts'
 
@@ -16,61 +16,49 @@ interface DescribeSheetProps {
   onClose: () => void
 }
 
-interface Fault {
-  at: 'description' | 'reason'
-  text: string
+interface Description {
+  description: string
+  reason: string
 }
 
-function useDescribing({ node: { id, description }, onClose }: DescribeSheetProps) {
-  // undefined: unchanged, so that it follows a change by another head maintainer.
-  const [typed, setTyped] = useState<string>()
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<Fault>()
-  const text = typed ?? description
+function useDescribing({ node: { id, description: before }, onClose }: DescribeSheetProps) {
+  const isUnchanged = ({ description }: Description) => description.trim() === before
+  const form = useForm<Description>({
+    // An unchanged description needs no reason.
+    rules: (values) => (isUnchanged(values) ? {} : errorsOf({ call: nodeCalls.describe }, values)),
+    start: { description: before, reason: '' },
+    otherwise: 'description',
+  })
   const done = () => {
-    setTyped(undefined)
-    setReason('')
+    form.reset()
     onClose()
   }
-  const { run, busy } = useDescribe(id, { done, refused: (words) => setFault({ at: 'description', text: words }) })
-  const submit = () => {
-    const found = text.trim() === description ? undefined : faultIn(text, reason)
-    setFault(found)
-    if (found) return found.at
-    if (text.trim() === description) done()
-    else run({ description: text.trim(), reason: reason.trim() })
-    return undefined
+  const { run, busy } = useDescribe(id, { done, refused: form.refused })
+  const send = (values: Description) => {
+    if (isUnchanged(values)) done()
+    else run({ description: values.description.trim(), reason: values.reason.trim() })
   }
-  const write = (set: (text: string) => void) => (next: string) => {
-    set(next)
-    setFault(undefined)
-  }
-  const wrong = (at: Fault['at']) => (fault?.at === at ? fault.text : undefined)
-  return { text, write: write(setTyped), reason, writeReason: write(setReason), wrong, submit, busy }
-}
-
-function faultIn(description: string, reason: string): Fault | undefined {
-  const text = faultOfText(description, { max: NODE_DESCRIPTION_MAX, ...words })
-  if (text !== undefined) return { at: 'description', text }
-  const why = faultOfReason(reason)
-  return why === undefined ? undefined : { at: 'reason', text: why }
+  return { form, send, busy }
 }
 
 export function DescribeSheet(props: DescribeSheetProps) {
   const { open, onClose } = props
-  const { text, write, reason, writeReason, wrong, submit, busy } = useDescribing(props)
+  const { form, send, busy } = useDescribing(props)
+  const { description, reason } = form.values
   return (
-    <SheetForm open={open} onClose={onClose} title={words.title} action={words.save} busy={busy} onSubmit={submit}>
+    <SheetForm {...{ open, onClose, form, send, busy }} title={words.title} action={words.save}>
       <TextArea
-        name="description"
         label={words.label}
-        hint={words.count(lengthOf(text))}
+        hint={words.count(lengthOf(description))}
         help={words.help}
-        error={wrong('description')}
-        value={text}
-        onChange={(event) => write(event.target.value)}
+        {...form.field('description')}
       />
-      <ReasonField value={reason} onChange={writeReason} error={wrong('reason')} usual={usual.describe} />
+      <ReasonField
+        value={reason}
+        onChange={(text) => form.set({ reason: text })}
+        error={form.errors.reason}
+        usual={usual.describe}
+      />
     </SheetForm>
   )
 }

@@ -1,10 +1,16 @@
-import { lengthOf, NODE_DESCRIPTION_MAX, NODE_NAME_MAX, PROPOSAL_REASON_MAX, PROPOSE_LEVEL } from '@sp/contract'
+import {
+  lengthOf,
+  NODE_DESCRIPTION_MAX,
+  NODE_NAME_MAX,
+  nodeCalls,
+  PROPOSAL_REASON_MAX,
+  PROPOSE_LEVEL,
+} from '@sp/contract'
 import { Note, Sheet, TextArea, TextField, toast } from '@sp/ui'
-import { useState } from 'react'
 import { useProfile } from '../../../people/follow/api.ts'
 import { useDraft } from '../../../platform/device/draft.ts'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
-import { faultOfText } from '../../../platform/form/text-fault.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { sendProposal } from '../../section/government-api.ts'
@@ -18,13 +24,9 @@ interface ProposeSheetProps {
   onClose: () => void
 }
 
-const FIELDS = ['node', 'description', 'reason'] as const
-type Field = (typeof FIELDS)[number]
-const limits = {
-  node: { max: NODE_NAME_MAX, ...words.node },
-  description: { max: NODE_DESCRIPTION_MAX, ...words.description },
-  reason: { max: PROPOSAL_REASON_MAX, ...words.reason },
-} as const
+const MAX = { node: NODE_NAME_MAX, description: NODE_DESCRIPTION_MAX, reason: PROPOSAL_REASON_MAX }
+type Field = keyof typeof MAX
+const FIELDS = Object.keys(MAX) as Field[]
 
 function useProposal(onClose: () => void) {
   const drafts = {
@@ -32,7 +34,17 @@ function useProposal(onClose: () => void) {
     description: useDraft('proposal:description'),
     reason: useDraft('proposal:reason'),
   }
-  const [faults, setFaults] = useState<Partial<Record<Field | 'all', string>>>({})
+  const form = useForm<Record<Field, string>>({
+    call: nodeCalls.propose,
+    start: { node: drafts.node.text, description: drafts.description.text, reason: drafts.reason.text },
+    onChange: (changed) => {
+      for (const name of FIELDS) if (changed[name] !== undefined) drafts[name].setText(changed[name])
+    },
+  })
+  const discard = () => {
+    for (const name of FIELDS) drafts[name].discard()
+    form.reset()
+  }
   const { run, busy } = useCreate(
     {
       call: sendProposal,
@@ -40,30 +52,18 @@ function useProposal(onClose: () => void) {
         toast(words.done, { icon: 'check' })
         onClose()
       },
-      refused: (all) => setFaults({ all }),
+      refused: form.refused,
     },
-    { key: 'proposal', discard: () => FIELDS.forEach((field) => drafts[field].discard()) },
+    { key: 'proposal', discard },
   )
-  const submit = (): Field | undefined => {
-    const found = Object.fromEntries(FIELDS.map((field) => [field, faultOfText(drafts[field].text, limits[field])]))
-    setFaults(found)
-    const wrong = FIELDS.find((field) => found[field] !== undefined)
-    const { node, description, reason } = drafts
-    if (!wrong) run({ node: node.text.trim(), description: description.text.trim(), reason: reason.text.trim() })
-    return wrong
-  }
+  const send = ({ node, description, reason }: Record<Field, string>) =>
+    run({ node: node.trim(), description: description.trim(), reason: reason.trim() })
   const field = (name: Field) => ({
-    name,
-    label: words[name].label,
-    error: faults[name],
-    value: drafts[name].text,
-    hint: `${lengthOf(drafts[name].text)} / ${limits[name].max}`,
-    onChange: (event: { target: { value: string } }) => {
-      drafts[name].setText(event.target.value)
-      setFaults({})
-    },
+    ...form.field(name),
+    label: words.labels[name],
+    hint: `${lengthOf(form.values[name])} / ${MAX[name]}`,
   })
-  return { field, submit, busy, fault: faults.all }
+  return { form, field, send, busy }
 }
 
 export function ProposeSheet(props: ProposeSheetProps) {
@@ -74,9 +74,9 @@ export function ProposeSheet(props: ProposeSheetProps) {
 }
 
 function ProposeForm({ open, onClose }: ProposeSheetProps) {
-  const { field, submit, busy, fault } = useProposal(onClose)
+  const { form, field, send, busy } = useProposal(onClose)
   return (
-    <SheetForm {...{ open, onClose, busy, fault }} title={words.title} action={words.send} onSubmit={submit}>
+    <SheetForm {...{ open, onClose, form, send, busy }} title={words.title} action={words.send}>
       <TextField {...field('node')} autoComplete="off" />
       <TextArea {...field('description')} />
       <TextArea {...field('reason')} />

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { nodeCalls } from '@sp/contract'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useAddVice } from '../../section/government-api.ts'
 import { ReasonField } from '../../section/parts/reason-field.tsx'
 import { usual } from '../../section/parts/reason-texts.ts'
-import { type Fault, faultIn } from '../../section/parts/target-faults.ts'
 import { WhoField } from '../../section/parts/who-field.tsx'
 import { texts } from '../texts.ts'
 
@@ -16,30 +16,32 @@ interface ViceSheetProps {
 }
 
 export function ViceSheet({ nodeId, open, onClose }: ViceSheetProps) {
-  const [username, setUsername] = useState('')
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState<Fault>()
-  const write = (set: (text: string) => void) => (text: string) => {
-    set(text)
-    setFault(undefined)
-  }
+  const form = useForm({ call: nodeCalls.addVice, start: { username: '', reason: '' }, otherwise: 'username' })
+  const { username, reason } = form.values
   const done = () => {
-    write(setUsername)('')
-    setReason('')
+    form.reset()
     onClose()
   }
-  const { run, busy } = useAddVice(nodeId, { done, refused: (text) => setFault({ at: 'who', text }) })
-  const submit = () => {
-    const found = faultIn(username, reason)
-    setFault(found)
-    if (!found) run({ username, reason: reason.trim() })
-    return found?.at
-  }
-  const wrong = (at: Fault['at']) => (fault?.at === at ? fault.text : undefined)
+  const { run, busy } = useAddVice(nodeId, { done, refused: form.refused })
   return (
-    <SheetForm open={open} onClose={onClose} title={words.title} action={words.add} busy={busy} onSubmit={submit}>
-      <WhoField value={username} onChange={write(setUsername)} error={wrong('who')} help={words.help} />
-      <ReasonField value={reason} onChange={write(setReason)} error={wrong('reason')} usual={usual.addVice} />
+    <SheetForm
+      {...{ open, onClose, form, busy }}
+      title={words.title}
+      action={words.add}
+      send={(values) => run({ ...values, reason: values.reason.trim() })}
+    >
+      <WhoField
+        value={username}
+        onChange={(name) => form.set({ username: name })}
+        error={form.errors.username}
+        help={words.help}
+      />
+      <ReasonField
+        value={reason}
+        onChange={(text) => form.set({ reason: text })}
+        error={form.errors.reason}
+        usual={usual.addVice}
+      />
     </SheetForm>
   )
 }

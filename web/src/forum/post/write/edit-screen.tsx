@@ -1,6 +1,6 @@
 import { POST_IMAGES, type Post } from '@sp/contract'
 import { Button, Empty, Header, Loading, Note, Screen, Skeleton, toast } from '@sp/ui'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import type { DraftPictures } from '../../../flash/compose/draft-pictures.ts'
 import { draftPicturesFor } from '../../../flash/compose/draft-pictures-for.ts'
@@ -15,7 +15,7 @@ import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { editPost, fetchPost, usePost } from '../api.ts'
 import { isGone, keys, listsChanged } from '../cache.ts'
 import { texts as postTexts } from '../texts.ts'
-import { draftKeyOf, readWritten } from './entries.ts'
+import { draftKeyOf, readWritten, writtenOf } from './entries.ts'
 import { PostForm } from './post-form.tsx'
 import { texts } from './texts.ts'
 import { useWritten } from './use-written.ts'
@@ -62,7 +62,7 @@ function Editing({ post, title, back }: { post: Post; title: string; back: () =>
   const isHere = useIsMounted()
   const draftKey = draftKeyOf(id)
   const draftPictures = draftPicturesFor(draftKey, POST_IMAGES)
-  const written = useWritten(draftKey, useInitialValues(post))
+  const written = useWritten(draftKey, writtenOf(post))
   const [wasKept, setWasKept] = useState(written.isKept)
   useExistingPictures(draftKey, draftPictures, post.imgs, written.isKept)
   const saved = async () => {
@@ -90,9 +90,6 @@ function Editing({ post, title, back }: { post: Post; title: string; back: () =>
     />
   )
 }
-
-const useInitialValues = ({ nodeId, title, description, warning }: Post) =>
-  useMemo(() => ({ nodeId, title, body: description, warning }), [nodeId, title, description, warning])
 
 /** Starts with the post's pictures until something is changed; without a change, nothing is stored on the device. */
 function useExistingPictures(

@@ -1,6 +1,7 @@
-import { WARNINGS, type Warning } from '@sp/contract'
+import { type Post, WARNINGS, type Warning } from '@sp/contract'
 import { readDraft, writeDraft } from '../../../platform/device/draft.ts'
 
+/** What an author writes. A new part has a line in this file's types and functions, and its field in `post-form.tsx`. */
 export interface Written {
   readonly nodeId: number | null
   readonly title: string
@@ -9,6 +10,21 @@ export interface Written {
 }
 
 export const blank: Written = { nodeId: null, title: '', body: '', warning: null }
+
+export const writtenOf = ({ nodeId, title, description, warning }: Post): Written => ({
+  nodeId,
+  title,
+  body: description,
+  warning,
+})
+
+/** By the names that the call has for it. */
+export const inputOf = ({ nodeId, title, body, warning }: Written) => ({
+  nodeId,
+  title: title.trim(),
+  description: body.trim(),
+  ...(warning ? { warning } : {}),
+})
 
 export const draftKeyOf = (postId?: number): string => (postId === undefined ? 'post' : `post:${postId}`)
 

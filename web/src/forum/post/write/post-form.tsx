@@ -5,7 +5,6 @@ import { type PictureActions, PictureSlots } from '../../../flash/compose/parts/
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
 import { readWritten } from './entries.ts'
 import { NodeField } from './node-field.tsx'
-import type { Fault } from './rules.ts'
 import { texts } from './texts.ts'
 import { type Publishing, usePublish } from './use-publish.ts'
 import type { useWritten } from './use-written.ts'
@@ -14,7 +13,7 @@ import { BodyField, TitleField } from './words-fields.tsx'
 import styles from './write.module.css'
 import { WriteBar } from './write-bar.tsx'
 
-interface PostFormProps extends Omit<Publishing, 'discard'> {
+interface PostFormProps extends Omit<Publishing, 'discard' | 'written'> {
   title: string
   action: string
   written: ReturnType<typeof useWritten>
@@ -38,23 +37,26 @@ const touching = ({ add, move, remove, retry }: PictureActions, touch: () => voi
   retry,
 })
 
-const FIELDS = { node: 'post-node', title: 'post-title', body: 'post-body' } as const
+const FIELDS = new Map<string, string>([
+  ['nodeId', 'post-node'],
+  ['title', 'post-title'],
+  ['description', 'post-body'],
+])
 
 export function PostForm({ title, action, written: draft, note, exitPage: leave, ...publishing }: PostFormProps) {
   const { written, change, discard } = draft
   const { draftPictures, draftKey } = publishing
   const pictures = useSyncExternalStore(draftPictures.onChange, draftPictures.now)
   const body = useRef<HTMLTextAreaElement>(null)
-  const { publish, busy, fault, forgive } = usePublish({ ...publishing, discard })
-  const faultAt = (at: Fault['at']) => (fault?.at === at ? fault.text : undefined)
+  const { form, publish, busy } = usePublish({ ...publishing, discard, written })
   const write = (part: Parameters<typeof change>[0]) => {
-    forgive()
+    form.reset()
     change(part)
   }
   const actions = touching(draftPictures.actions, () => write({}))
   const submit = async () => {
-    const found = await publish(written)
-    if (found && found.at !== 'all') document.getElementById(FIELDS[found.at])?.focus()
+    const wrong = await publish()
+    document.getElementById(FIELDS.get(wrong ?? '') ?? '')?.focus()
   }
   const cancel = async () => {
     const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0
@@ -79,23 +81,23 @@ export function PostForm({ title, action, written: draft, note, exitPage: leave,
     >
       {note}
       <MutedNote className={styles.note} />
-      {faultAt('all') && (
+      {form.fault && (
         <div role="alert">
           <Note tone="bad" className={styles.note}>
-            {faultAt('all')}
+            {form.fault}
           </Note>
         </div>
       )}
       <NodeField
         nodeId={written.nodeId}
         disabled={busy}
-        fault={faultAt('node')}
+        fault={form.errors.nodeId}
         onPick={(nodeId) => write({ nodeId })}
       />
       <TitleField
         text={written.title}
         locked={busy}
-        fault={faultAt('title')}
+        fault={form.errors.title}
         onChange={(text) => write({ title: text })}
       />
       <div className={styles.write}>
@@ -103,7 +105,7 @@ export function PostForm({ title, action, written: draft, note, exitPage: leave,
           field={body}
           text={written.body}
           locked={busy}
-          fault={faultAt('body')}
+          fault={form.errors.description}
           onChange={(text) => write({ body: text })}
         />
         <PictureSlots

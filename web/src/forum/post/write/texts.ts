@@ -11,20 +11,15 @@ export const texts = {
   chooseNode: '选择版块',
   changeNode: '更换',
   joined: (count: string) => `${count} 人加入`,
-  needNode: '请选择所属节点',
 
   titleField: '标题',
   titlePlaceholder: `标题，${POST_TITLE_SUGGESTED}–${POST_TITLE_MAX} 字`,
   titleCount: (count: number) => `${count} / ${POST_TITLE_MAX}`,
-  needTitle: '标题不能为空',
-  titleTooLong: `标题不能超过 ${POST_TITLE_MAX} 个字`,
 
   bodyField: '正文',
   bodyPlaceholder: '慢慢写，会替你存着。',
   bodyCount: (count: number) => `${many(count)} / ${many(POST_MAX)}`,
   suggested: `写满 ${POST_SUGGESTED} 字，读的人更容易接得上话`,
-  needBody: '正文不能为空',
-  bodyTooLong: `正文不能超过 ${many(POST_MAX)} 字`,
 
   pictureFailed: '有图片没有传上去，点它重试，或移除后再发布。',
 

@@ -29,9 +29,10 @@ async function published() {
       call: createPost,
       published: () => {},
       discard: () => dropWritten(KEY),
+      written,
     }),
   )
-  await act(() => shown.now().publish(written))
+  await act(() => shown.now().publish())
   await settle()
   return shown
 }
@@ -55,7 +56,7 @@ test('a refusal is shown in the form, or as a message to an author who has left 
   const here = await published()
   requests[0]?.answer(null, 400, '这里不能发')
   await settle()
-  expect(here.now().fault?.text).toBe('这里不能发')
+  expect(here.now().form.fault).toBe('这里不能发')
   here.unmount()
   const host = showPart(<ToastHost />)
   const left = await published()

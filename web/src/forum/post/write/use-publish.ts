@@ -1,14 +1,14 @@
-import { isRefusal, nodeRefusals, pictureRefusals } from '@sp/contract'
+import { isRefusal, nodeRefusals, pictureRefusals, postCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useRef, useState } from 'react'
 import type { DraftPictures } from '../../../flash/compose/draft-pictures.ts'
 import { cannotPostText } from '../../../platform/cannot-post.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
 import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { learnBan } from '../../section/cache.ts'
 import type { NewPost } from '../api.ts'
-import { blank, isStill, type Written } from './entries.ts'
-import { type Fault, faultOf } from './rules.ts'
+import { blank, inputOf, isStill, type Written } from './entries.ts'
 import { texts } from './texts.ts'
 
 type Input = Omit<NewPost, 'clientKey'>
@@ -19,15 +19,20 @@ export interface Publishing {
   call: (input: NewPost) => Promise<number>
   published: (postId: number) => unknown
   discard: () => void
+  written: Written
 }
 
-export function usePublish({ draftKey, draftPictures, call, published, discard }: Publishing) {
-  const [fault, setFault] = useState<Fault>()
+export function usePublish({ draftKey, draftPictures, call, published, discard, written }: Publishing) {
+  const form = useForm({
+    call: postCalls.create,
+    start: inputOf(written),
+    refusals: { nodeId: [nodeRefusals.gone, nodeRefusals.banned] },
+  })
   const [waits, setWaits] = useState(false)
   const isHere = useIsMounted()
   const sent = useRef<Written>(blank)
   /** An author who has left the form gets a message; the draft is kept. */
-  const show = (found: Fault) => (isHere() ? setFault(found) : toast(found.text))
+  const show = (text: string, error?: unknown) => (isHere() ? form.refused(text, error) : toast(text))
   const { run, busy } = useCreate<Input, number>(
     {
       call,
@@ -35,8 +40,7 @@ export function usePublish({ draftKey, draftPictures, call, published, discard }
       refused: (words, error) => {
         if (isRefusal(error, pictureRefusals.gone)) draftPictures.forgetKeys()
         learnBan(error)
-        const at = isRefusal(error, nodeRefusals.gone) || isRefusal(error, nodeRefusals.banned) ? 'node' : 'all'
-        show({ at, text: cannotPostText(error) ?? words })
+        show(cannotPostText(error) ?? words, error)
       },
     },
     {
@@ -49,22 +53,21 @@ export function usePublish({ draftKey, draftPictures, call, published, discard }
       },
     },
   )
-  const publish = async (written: Written): Promise<Fault | undefined> => {
+  /** @returns the first field with an error. */
+  const publish = async () => {
+    const { nodeId, ...input } = inputOf(written)
     if (waits || busy) return undefined
-    const found = faultOf(written)
-    setFault(found)
-    if (found || written.nodeId === null) return found
+    const wrong = form.check()
+    if (wrong !== undefined || nodeId === null) return wrong
     setWaits(true)
     const pictures = await draftPictures.arrived().finally(() => setWaits(false))
     if (!pictures) {
-      const failed = { at: 'all', text: texts.pictureFailed } as const
-      show(failed)
-      return failed
+      show(texts.pictureFailed)
+      return undefined
     }
     sent.current = written
-    const { nodeId, title, body, warning } = written
-    run({ nodeId, title: title.trim(), description: body.trim(), ...(warning ? { warning } : {}), pictures })
+    run({ ...input, nodeId, pictures })
     return undefined
   }
-  return { publish, busy: busy || waits, fault, forgive: () => setFault(undefined) }
+  return { form, publish, busy: busy || waits }
 }

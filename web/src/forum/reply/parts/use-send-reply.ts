@@ -1,9 +1,10 @@
-import { isRefusal, lengthOf, pictureRefusals, REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
+import { faultIn, isRefusal, pictureRefusals, REPLY_IMAGES, replyCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import { draftPicturesFor } from '../../../flash/compose/draft-pictures-for.ts'
 import { cannotPostText } from '../../../platform/cannot-post.ts'
 import { type Draft, readDraft } from '../../../platform/device/draft.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { currentPath } from '../../../platform/paths.ts'
 import { wasSent } from '../../../platform/query/create-key.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
@@ -21,11 +22,12 @@ const LONG = 4_000
 
 export function useSendReply(postId: number, to: Target['to'], draft: Draft, onSent: (replyId: number) => void) {
   const mayBeThere = useRef(false)
-  const [fault, setFault] = useState<string>()
+  /** Shows refusals; an invalid text is a message. */
+  const form = useForm({ start: {} })
   const [waits, setWaits] = useState(false)
   const isHere = useIsMounted()
   /** An author who has left the page gets a message; the draft is kept. */
-  const fail = (why: string) => (isHere() ? setFault(why) : toast(texts.notSent(why), { time: LONG }))
+  const fail = (why: string) => (isHere() ? form.refused(why) : toast(texts.notSent(why), { time: LONG }))
   const draftPictures = draftPicturesFor(draft.key, REPLY_IMAGES)
   const pictures = useSyncExternalStore(draftPictures.onChange, draftPictures.now)
   const { run, busy } = useCreate<NewReply, number>(
@@ -57,9 +59,9 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
     const reply = draft.text.trim()
     if (waits || busy) return
     if (!getSession()) return goToLogin(currentPath(), 'reply')
-    if (reply === '') return toast(texts.empty)
-    if (lengthOf(reply) > REPLY_MAX) return toast(texts.tooLong)
-    setFault(undefined)
+    const wrong = faultIn(replyCalls.addToPost, 'reply', reply)
+    if (wrong !== undefined) return toast(wrong)
+    form.reset()
     setWaits(true)
     const arrived = await draftPictures.arrived().finally(() => setWaits(false))
     if (!arrived) return fail(texts.pictureFailed)
@@ -67,5 +69,5 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
     mayBeThere.current = wasSent(draft.key, input)
     run(input)
   }
-  return { send, busy: busy || waits, fault, pictures, deeds: draftPictures.actions }
+  return { send, busy: busy || waits, fault: form.fault, pictures, deeds: draftPictures.actions }
 }

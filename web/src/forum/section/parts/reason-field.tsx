@@ -1,17 +1,7 @@
-import { lengthOf, MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN } from '@sp/contract'
+import { lengthOf } from '@sp/contract'
 import { RadioPills, TextArea } from '@sp/ui'
-import { faultOfText } from '../../../platform/form/text-fault.ts'
 import styles from './reason-field.module.css'
 import { texts } from './reason-texts.ts'
-
-const limits = {
-  min: MAINTAINER_REASON_MIN,
-  max: MAINTAINER_REASON_MAX,
-  required: texts.needed,
-  tooLong: texts.tooLong,
-}
-
-export const faultOfReason = (reason: string): string | undefined => faultOfText(reason, limits)
 
 interface ReasonFieldProps {
   value: string

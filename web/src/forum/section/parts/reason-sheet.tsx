@@ -1,14 +1,14 @@
 import type { Change } from '@sp/client/change/change'
-import { isStaffReviewKind, REMOVAL_KIND_TEXTS, REMOVAL_KINDS, type RemovalKind } from '@sp/contract'
-import { RadioPills, toast } from '@sp/ui'
-import { type ReactNode, useState } from 'react'
-import { useDraft } from '../../../platform/device/draft.ts'
-import form from '../../../platform/form/form.module.css'
+import { isStaffReviewKind, nodeCalls, REMOVAL_KIND_TEXTS, REMOVAL_KINDS, type RemovalKind } from '@sp/contract'
+import { Help, RadioPills, toast } from '@sp/ui'
+import type { ReactNode } from 'react'
+import formStyles from '../../../platform/form/form.module.css'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
+import { useDraftForm } from '../../../platform/form/use-draft-form.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
 import type { StatedReason } from '../reason-text.ts'
 import styles from './reason-field.module.css'
-import { faultOfReason, ReasonField } from './reason-field.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { texts } from './reason-texts.ts'
 
 export interface ActOfOffice {
@@ -37,20 +37,33 @@ export const ReasonSheet = (props: ReasonSheetProps) => <Sheet key={props.act.dr
 
 function Sheet({ open, onClose, act }: ReasonSheetProps) {
   const { title, about, usual = [], danger = false } = act
-  const { reason, write, kind, choose, fault, kindFault, submit, busy } = useReason(act, onClose)
-  const isStaffReview = isStaffReviewKind(kind ?? null)
+  const { form, choose, send, busy } = useReason(act, onClose)
+  const { kind, reason } = form.values
+  const isStaffReview = isStaffReviewKind(kind)
   const [action, help] = isStaffReview ? [texts.holdAction, texts.held] : [act.action, act.help]
   return (
-    <SheetForm
-      {...{ open, onClose, title, action, busy, fault: kindFault }}
-      variant={danger ? 'danger-soft' : 'primary'}
-      onSubmit={submit}
-    >
-      {about && <div className={form.question}>{about}</div>}
+    <SheetForm {...{ open, onClose, title, action, busy, form, send }} variant={danger ? 'danger-soft' : 'primary'}>
+      {about && <div className={formStyles.question}>{about}</div>}
       {act.kinded && (
-        <RadioPills label={texts.kind} options={kinds} value={kind} onChange={choose} className={styles.usual} />
+        <>
+          <RadioPills
+            name="kind"
+            label={texts.kind}
+            options={kinds}
+            value={kind ?? undefined}
+            onChange={choose}
+            className={styles.usual}
+          />
+          <Help error={form.errors.kind} />
+        </>
       )}
-      <ReasonField value={reason} onChange={write} error={fault} usual={usual} {...(help ? { help } : {})} />
+      <ReasonField
+        value={reason}
+        onChange={(text) => form.set({ reason: text })}
+        error={form.errors.reason}
+        usual={usual}
+        {...(help ? { help } : {})}
+      />
     </SheetForm>
   )
 }
@@ -58,18 +71,22 @@ function Sheet({ open, onClose, act }: ReasonSheetProps) {
 const kinds = REMOVAL_KINDS.map((kind) => ({ value: kind, label: REMOVAL_KIND_TEXTS[kind] }))
 const isLabel = (reason: string): boolean => kinds.some(({ label }) => label === reason)
 
+interface ReasonValues {
+  kind: RemovalKind | null
+  reason: string
+}
+
 function useReason({ usual = [''], light, kinded, draftKey, change, isOver }: ActOfOffice, onClose: () => void) {
-  const draft = useDraft(`reason:${draftKey}`)
-  // undefined: not edited yet.
-  const [typed, setTyped] = useState<string>()
-  const [kind, setKind] = useState<RemovalKind>()
-  const [fault, setFault] = useState<string>()
-  const [kindFault, setKindFault] = useState<string>()
-  const reason = typed ?? (draft.text || (light ? usual[0] : ''))
+  const { form, draft } = useDraftForm<ReasonValues>({
+    // Every call of a maintainer has the same limits for its reason.
+    call: nodeCalls.ban,
+    rules: ({ kind }) => ({ kind: kinded && kind === null ? texts.kindNeeded : undefined }),
+    start: { kind: null, reason: light ? usual[0] : '' },
+    draft: { key: `reason:${draftKey}`, field: 'reason' },
+    otherwise: 'reason',
+  })
   const close = () => {
     draft.discard()
-    setTyped(undefined)
-    setKind(undefined)
     onClose()
   }
   const { run, busy } = useChange<StatedReason>({
@@ -81,28 +98,16 @@ function useReason({ usual = [''], light, kinded, draftKey, change, isOver }: Ac
       else if (change.done) toast(change.done)
     },
     refused: (words, error) => {
-      if (!isOver(error)) return setFault(words)
+      if (!isOver(error)) return form.refused(words, error)
       close()
       toast(words)
     },
   })
-  const submit = () => {
-    const found = faultOfReason(reason)
-    const missing = kinded && kind === undefined ? texts.kindNeeded : undefined
-    setFault(found)
-    setKindFault(missing)
-    if (!found && !missing) run({ reason: reason.trim(), ...(kind && { kind }) })
-    return found && 'reason'
+  const send = ({ kind, reason }: ReasonValues) => run({ reason: reason.trim(), ...(kind && { kind }) })
+  const choose = (kind: RemovalKind) => {
+    const { reason } = form.values
+    const isOwn = reason !== '' && !isLabel(reason)
+    form.set({ kind, ...(isOwn ? {} : { reason: kind === 'other' ? '' : REMOVAL_KIND_TEXTS[kind] }) })
   }
-  const write = (text: string) => {
-    setTyped(text)
-    draft.setText(text)
-    setFault(undefined)
-  }
-  const choose = (to: RemovalKind) => {
-    setKind(to)
-    setKindFault(undefined)
-    if (reason === '' || isLabel(reason)) write(to === 'other' ? '' : REMOVAL_KIND_TEXTS[to])
-  }
-  return { reason, write, kind, choose, fault, kindFault, submit, busy }
+  return { form, choose, send, busy }
 }

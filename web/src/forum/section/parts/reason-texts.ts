@@ -1,4 +1,4 @@
-import { MAINTAINER_REASON_MAX, MAINTAINER_REASON_MIN } from '@sp/contract'
+import { MAINTAINER_REASON_MAX } from '@sp/contract'
 
 export const texts = {
   label: '理由',
@@ -13,8 +13,6 @@ export const texts = {
   holdAction: '隐去并交站务',
   isHeld: '已隐去，交给站务了',
   count: (count: number) => `${count} / ${MAINTAINER_REASON_MAX}`,
-  needed: `请写明理由（${MAINTAINER_REASON_MIN}–${MAINTAINER_REASON_MAX} 字）`,
-  tooLong: `理由不能超过 ${MAINTAINER_REASON_MAX} 字`,
 }
 
 export const usual = {

@@ -1,4 +1,5 @@
 import { useSettled } from '@sp/client/use-settled'
+import { profileRefusals } from '@sp/contract'
 import { TextField } from '@sp/ui'
 import { isNoSuchMember, useProfileByName } from '../../../people/follow/api.ts'
 import { texts } from '../texts.ts'
@@ -17,10 +18,10 @@ export function WhoField({ value, onChange, error, help }: WhoFieldProps) {
   const username = useSettled(value)
   const { data, error: failure } = useProfileByName(username, username !== '')
   const isKnown = username === value && username !== ''
-  const noSuchMember = isKnown && isNoSuchMember(failure) ? words.nobody : undefined
+  const noSuchMember = isKnown && isNoSuchMember(failure) ? profileRefusals.unknown.msg : undefined
   return (
     <TextField
-      name="who"
+      name="username"
       label={words.label}
       start={
         <span className={styles.at} aria-hidden="true">

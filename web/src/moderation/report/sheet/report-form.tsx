@@ -1,6 +1,6 @@
 import { GUARDED_TARGETS, lengthOf, REPORT_REASONS } from '@sp/contract'
 import { Button, Help, Icon, ListRow, RadioList, Switch, TextArea } from '@sp/ui'
-import { type FormEvent, useId, useRef } from 'react'
+import { useId } from 'react'
 import { isBlocked } from '../../../people/follow/people.ts'
 import styles from './report-form.module.css'
 import type { Reported } from './reported.ts'
@@ -11,22 +11,16 @@ const reasons = REPORT_REASONS.map((value) => ({ value, label: texts.reasons[val
 
 interface ReportFormProps {
   what: Reported
-  form: ReturnType<typeof useReport>
+  report: ReturnType<typeof useReport>
 }
 
-export function ReportForm({ what, form }: ReportFormProps) {
-  const { reason, detail, fault, busy } = form
-  const element = useRef<HTMLFormElement>(null)
+export function ReportForm({ what, report }: ReportFormProps) {
+  const { form, send, busy } = report
+  const { reason, detail } = form.values
   const why = useId()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = form.submit()
-    if (found) element.current?.querySelector<HTMLElement>(found.at === 'reason' ? 'input' : 'textarea')?.focus()
-  }
-  const isWrong = (at: 'reason' | 'detail' | 'all') => fault?.at === at && fault.text
   const question = texts.why(nameOf(what))
   return (
-    <form ref={element} className={styles.form} aria-labelledby={why} onSubmit={submit} noValidate>
+    <form {...form.props(send)} className={styles.form} aria-labelledby={why}>
       <p className={styles.next}>
         <Icon name="shield" size="s" />
         {texts.next}
@@ -35,21 +29,25 @@ export function ReportForm({ what, form }: ReportFormProps) {
         {question}
       </p>
       <div className={styles.wide}>
-        <RadioList label={question} options={reasons} value={reason} onChange={form.choose} />
+        <RadioList
+          name="reason"
+          label={question}
+          options={reasons}
+          value={reason ?? undefined}
+          onChange={(next) => form.set({ reason: next })}
+        />
       </div>
-      <Help error={isWrong('reason')} />
+      <Help error={form.errors.reason} />
       <TextArea
         className={styles.detail}
         label={reason === 'other' ? texts.mustDetail : texts.detail}
         hint={texts.count(lengthOf(detail))}
         placeholder={texts.placeholder}
-        error={isWrong('detail')}
-        value={detail}
-        onChange={(event) => form.write(event.target.value)}
+        {...form.field('detail')}
       />
-      {canBlock(what) && <BlockRow form={form} isPair={isPair(what)} />}
+      {canBlock(what) && <BlockRow report={report} isPair={isPair(what)} />}
       <div className={styles.foot}>
-        <Help error={isWrong('all')} />
+        <Help error={form.fault} />
         <Button type="submit" block busy={busy}>
           {texts.submit}
         </Button>
@@ -68,11 +66,11 @@ const isPair = ({ targetType }: Reported): boolean => GUARDED_TARGETS.includes(t
 
 const canBlock = (what: Reported): boolean => isPair(what) || (what.ownerId !== null && !isBlocked(what.ownerId))
 
-interface BlockRowProps extends Pick<ReportFormProps, 'form'> {
+interface BlockRowProps extends Pick<ReportFormProps, 'report'> {
   isPair: boolean
 }
 
-const BlockRow = ({ form: { block, setBlock }, isPair }: BlockRowProps) => (
+const BlockRow = ({ report: { block, setBlock }, isPair }: BlockRowProps) => (
   <div className={styles.wide}>
     <ListRow
       as="div"

@@ -6,10 +6,10 @@ import { useReport } from './use-report.ts'
 
 export default function ReportSheet(props: ReportSheetProps) {
   const { what, open, onClose } = props
-  const form = useReport(props)
+  const report = useReport(props)
   return (
     <Sheet open={open} onClose={onClose} title={texts.title} titled={{ close: texts.close }}>
-      <ReportForm what={what} form={form} />
+      <ReportForm what={what} report={report} />
     </Sheet>
   )
 }

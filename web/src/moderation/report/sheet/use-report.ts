@@ -1,20 +1,23 @@
-import type { ReportReason } from '@sp/contract'
+import { reportCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
 import { learnBlocked, learnPairBlocked } from '../../../people/follow/people.ts'
-import { useDraft } from '../../../platform/device/draft.ts'
+import { useDraftForm } from '../../../platform/form/use-draft-form.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
 import { type NewReport, sendReport } from '../api.ts'
-import { type Fault, faultOf } from './fault.ts'
 import type { ReportSheetProps } from './reported.ts'
+import { type ReportValues, reportRules } from './rules.ts'
 import { texts } from './texts.ts'
 
 export function useReport({ what, open, onClose }: ReportSheetProps) {
   const { targetType, targetId, ownerId, onBlocked } = what
-  const draft = useDraft(`report:${targetType}:${targetId}`)
-  const [reason, setReason] = useState<ReportReason>()
+  const { form, draft } = useDraftForm<ReportValues>({
+    call: reportCalls.report,
+    rules: reportRules,
+    start: { reason: null, detail: '' },
+    draft: { key: `report:${targetType}:${targetId}`, field: 'detail' },
+  })
   const [block, setBlock] = useState(false)
-  const [fault, setFault] = useState<Fault>()
   const inSight = useIsVisible(open)
 
   const { run, busy } = useCreate<NewReport, unknown>(
@@ -28,30 +31,17 @@ export function useReport({ what, open, onClose }: ReportSheetProps) {
         onBlocked?.()
         learnBlocked(ownerId)
       },
-      refused: (text) => {
-        setFault({ at: 'all', text })
+      refused: (text, error) => {
+        form.refused(text, error)
         if (!inSight.current) toast(text)
       },
     },
     draft,
   )
-  const submit = (): Fault | undefined => {
-    if (busy) return undefined
-    const detail = draft.text
-    const found = faultOf(reason, detail)
-    setFault(found)
-    if (!found && reason) run({ targetType, targetId, reason, detail: detail.trim(), block })
-    return found
+  const send = ({ reason, detail }: ReportValues) => {
+    if (reason) run({ targetType, targetId, reason, detail: detail.trim(), block })
   }
-  const choose = (next: ReportReason) => {
-    setReason(next)
-    setFault(undefined)
-  }
-  const write = (next: string) => {
-    draft.setText(next)
-    setFault(undefined)
-  }
-  return { reason, choose, detail: draft.text, write, block, setBlock, fault, busy, submit }
+  return { form, block, setBlock, send, busy }
 }
 
 /** If the sheet was closed while sending, the result is shown as a message. */

@@ -8,17 +8,18 @@ interface FieldControlProps {
   field: Field
   label: string
   value: string
-  mistake: string | undefined
+  error: string | undefined
   onValue: (value: string) => void
 }
 
-export function FieldControl({ field, label, value, mistake, onValue }: FieldControlProps) {
-  if (field === 'gender') return <Gender {...{ label, value, mistake, onValue }} />
+export function FieldControl({ field, label, value, error, onValue }: FieldControlProps) {
+  if (field === 'gender') return <Gender {...{ label, value, error, onValue }} />
   const control = {
+    name: 'value',
     label,
     value,
     help: texts.hints[field],
-    error: mistake,
+    error,
     autoFocus: true,
     className: styles.field,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onValue(target.value),
@@ -35,7 +36,7 @@ function Birthday(control: TextFieldProps) {
 
 const genders = [texts.gender[1], texts.gender[0]].map((word) => ({ value: word, label: word }))
 
-function Gender({ label, value, mistake, onValue }: Omit<FieldControlProps, 'field'>) {
+function Gender({ label, value, error, onValue }: Omit<FieldControlProps, 'field'>) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const radios = [...(list.current?.querySelectorAll('input') ?? [])]
@@ -47,8 +48,8 @@ function Gender({ label, value, mistake, onValue }: Omit<FieldControlProps, 'fie
       <p className={styles.question} aria-hidden="true">
         {label}
       </p>
-      <RadioList label={label} options={genders} value={value || undefined} onChange={onValue} />
-      <Help error={mistake} />
+      <RadioList name="value" label={label} options={genders} value={value || undefined} onChange={onValue} />
+      <Help error={error} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
-import type { Profile } from '@sp/contract'
+import { type Profile, profileRefusals } from '@sp/contract'
 import { Button } from '@sp/ui'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { useSaveField } from '../api.ts'
 import { type Field, mistakeIn, typedValue } from '../edit-rules.ts'
 import { texts } from '../texts.ts'
@@ -17,7 +18,7 @@ interface FieldFormProps {
 
 export function FieldForm(props: FieldFormProps) {
   const { field, onClose } = props
-  const form = useFieldForm(props)
+  const { form, send, submit, busy } = useFieldForm(props)
   const label = texts.fields[field]
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose()
@@ -26,18 +27,24 @@ export function FieldForm(props: FieldFormProps) {
     // Esc is a convenience: the button beside it does the same.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
-      noValidate
+      {...form.props(send)}
       className={styles.form}
       aria-label={texts.editField(label)}
-      onSubmit={form.submit}
+      onSubmit={submit}
       onKeyDown={leave}
     >
-      <FieldControl field={field} label={label} value={form.text} mistake={form.mistake} onValue={form.write} />
+      <FieldControl
+        field={field}
+        label={label}
+        value={form.values.value}
+        error={form.errors.value}
+        onValue={(value) => form.set({ value })}
+      />
       <div className={styles.buttons}>
         <Button variant="quiet" size="sm" onClick={onClose}>
           {texts.cancel}
         </Button>
-        <Button type="submit" size="sm" busy={form.busy}>
+        <Button type="submit" size="sm" busy={busy}>
           {texts.save}
         </Button>
       </div>
@@ -49,20 +56,18 @@ export function FieldForm(props: FieldFormProps) {
 const isHalfTyped = (form: HTMLFormElement): boolean => form.querySelector('input')?.validity.badInput === true
 
 function useFieldForm({ profile, field, before, onTyped, onClose }: FieldFormProps) {
-  const [text, setText] = useState(() => before ?? typedValue(profile, field))
-  const [mistake, setMistake] = useState<string>()
-  const { run, busy } = useSaveField(field, onClose, setMistake)
-  const write = (next: string) => {
-    setText(next)
-    onTyped(next)
-    setMistake(undefined)
-  }
+  const form = useForm({
+    rules: ({ value }) => ({ value: mistakeIn(field, value.trim()) }),
+    start: { value: before ?? typedValue(profile, field) },
+    onChange: (_, { value }) => onTyped(value),
+    otherwise: 'value',
+  })
+  const { run, busy } = useSaveField(field, onClose, form.refused)
+  const send = ({ value }: { value: string }) => run(value.trim())
   const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!isHalfTyped(event.currentTarget)) return form.submit(send)(event)
     event.preventDefault()
-    const value = text.trim()
-    const wrong = isHalfTyped(event.currentTarget) ? texts.wrongBirthday : mistakeIn(field, value)
-    setMistake(wrong)
-    if (!wrong) run(value)
+    form.showErrors({ value: profileRefusals.birthday.msg })
   }
-  return { text, mistake, busy, write, submit }
+  return { form, send, submit, busy }
 }

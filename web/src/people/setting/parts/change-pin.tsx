@@ -1,7 +1,8 @@
 import { Button, Note, toast } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { dropPin, tryPin } from '../../../platform/device/pin.ts'
 import styles from '../../../platform/form/form.module.css'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { logOut } from '../../../platform/session/log-out.ts'
 import { texts } from '../texts.ts'
 import { NewPin } from './new-pin.tsx'
@@ -21,29 +22,25 @@ export function ChangePin({ onDropped }: { onDropped: () => void }) {
 }
 
 function OldPin({ onChange, onDrop }: { onChange: () => void; onDrop: () => void }) {
-  const [pin, write] = useState('')
-  const [fault, setFault] = useState<string>()
+  const form = useForm({ start: { pin: '' } })
+  const { pin } = form.values
   const [busy, setBusy] = useState(false)
   const prove = async (then: () => void) => {
     if (busy || pin === '') return
     setBusy(true)
     const tried = await tryPin(pin)
     if (tried.is === 'right') return then()
-    write('')
-    setFault(tried.is === 'over' ? words.over : words.wrong(tried.left))
+    form.reset()
+    form.showErrors({ pin: tried.is === 'over' ? words.over : words.wrong(tried.left) })
     if (tried.is === 'over') await logOut()
     setBusy(false)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void prove(onChange)
-  }
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...form.props(() => prove(onChange))}>
       <Note icon="lock" className={styles.note}>
         {words.isOn}
       </Note>
-      <PinField label={words.old} value={pin} onChange={write} error={fault} />
+      <PinField label={words.old} {...form.field('pin')} onPin={(pin) => form.set({ pin })} />
       <div className={styles.buttons}>
         <Button type="submit" variant="soft" block busy={busy}>
           {words.change}

@@ -1,22 +1,27 @@
 import { Button, toast } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { isPin, PIN_MAX, PIN_MIN, setPin } from '../../../platform/device/pin.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { texts } from '../texts.ts'
 import { PinField } from './pin-field.tsx'
 
 const { pin: words } = texts
 
+interface PinValues {
+  pin: string
+  again: string
+}
+
+const rules = ({ pin, again }: PinValues) => {
+  if (!isPin(pin)) return { pin: words.wrongForm(PIN_MIN, PIN_MAX) }
+  return pin === again ? {} : { again: words.mismatch }
+}
+
 export function NewPin({ onSet, action = words.set, note = words.done }: NewPinProps) {
-  const [pin, write] = useState('')
-  const [again, writeAgain] = useState('')
-  const [fault, setFault] = useState<{ pin?: string; again?: string }>({})
+  const form = useForm({ rules, start: { pin: '', again: '' } })
   const [busy, setBusy] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const send = ({ pin }: PinValues) => {
     if (busy) return
-    if (!isPin(pin)) return setFault({ pin: words.wrongForm(PIN_MIN, PIN_MAX) })
-    if (pin !== again) return setFault({ again: words.mismatch })
-    setFault({})
     setBusy(true)
     void setPin(pin).then(() => {
       toast(note, { icon: 'check' })
@@ -24,9 +29,14 @@ export function NewPin({ onSet, action = words.set, note = words.done }: NewPinP
     })
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <PinField label={words.fresh} value={pin} onChange={write} help={words.use(PIN_MIN, PIN_MAX)} error={fault.pin} />
-      <PinField label={words.again} value={again} onChange={writeAgain} error={fault.again} />
+    <form {...form.props(send)}>
+      <PinField
+        label={words.fresh}
+        help={words.use(PIN_MIN, PIN_MAX)}
+        {...form.field('pin')}
+        onPin={(pin) => form.set({ pin })}
+      />
+      <PinField label={words.again} {...form.field('again')} onPin={(again) => form.set({ again })} />
       <Button type="submit" block busy={busy}>
         {action}
       </Button>

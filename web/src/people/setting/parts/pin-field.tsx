@@ -1,26 +1,19 @@
-import { PasswordField } from '@sp/ui'
+import { PasswordField, type TextFieldProps } from '@sp/ui'
 import { PIN_MAX } from '../../../platform/device/pin.ts'
 import { texts } from '../texts.ts'
 
-interface PinFieldProps {
-  label: string
-  value: string
-  onChange: (pin: string) => void
-  help?: string
-  error?: string | undefined
+interface PinFieldProps extends TextFieldProps {
+  onPin: (pin: string) => void
 }
 
-export const PinField = ({ label, value, onChange, help, error }: PinFieldProps) => (
+export const PinField = ({ onPin, ...field }: PinFieldProps) => (
   <PasswordField
-    label={label}
-    value={value}
-    help={help}
-    error={error}
+    {...field}
     inputMode="numeric"
     autoComplete="off"
     maxLength={PIN_MAX}
     showLabel={texts.showPassword}
     hideLabel={texts.hidePassword}
-    onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+    onChange={(event) => onPin(event.target.value.replace(/\D/g, ''))}
   />
 )

@@ -1,6 +1,6 @@
 import { lengthOf } from '@sp/contract'
 import { TextArea } from '@sp/ui'
-import form from '../../../platform/form/form.module.css'
+import formStyles from '../../../platform/form/form.module.css'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
 import { texts } from '../texts.ts'
 import { useEnding } from '../use-ending.ts'
@@ -14,24 +14,16 @@ interface EndSheetProps {
 }
 
 export function EndSheet({ sessionId, open, onClose }: EndSheetProps) {
-  const { reason, write, fault, submit, busy } = useEnding(sessionId, onClose)
+  const { form, send, busy } = useEnding(sessionId, onClose)
+  const { reason } = form.values
   return (
-    <SheetForm
-      {...{ open, onClose, busy }}
-      title={words.title}
-      action={words.action}
-      variant="danger-soft"
-      onSubmit={submit}
-    >
-      <p className={form.lead}>{words.lead}</p>
+    <SheetForm {...{ open, onClose, form, send, busy }} title={words.title} action={words.action} variant="danger-soft">
+      <p className={formStyles.lead}>{words.lead}</p>
       <TextArea
-        name="reason"
         label={words.reason}
         hint={reason === '' ? words.needed : texts.parted.count(lengthOf(reason))}
         placeholder={words.placeholder}
-        error={fault}
-        value={reason}
-        onChange={({ target }) => write(target.value)}
+        {...form.field('reason')}
       />
     </SheetForm>
   )

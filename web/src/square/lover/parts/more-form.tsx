@@ -1,6 +1,5 @@
 import { lengthOf } from '@sp/contract'
 import { Button, Card, TextArea } from '@sp/ui'
-import type { FormEvent } from 'react'
 import { texts } from '../texts.ts'
 import { useAdding } from '../use-ending.ts'
 import styles from './more-form.module.css'
@@ -13,26 +12,20 @@ interface MoreFormProps {
 }
 
 export function MoreForm({ sessionId, remark }: MoreFormProps) {
-  const more = useAdding(sessionId, remark)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    more.submit()
-  }
+  const { form, send, busy } = useAdding(sessionId, remark)
   return (
     <Card inset>
-      <form noValidate onSubmit={submit}>
+      <form {...form.props(send)}>
         <TextArea
           className={styles.field}
           label={words.more}
           hint={words.seen}
           placeholder={words.placeholder}
-          error={more.fault}
-          value={more.words}
-          onChange={({ target }) => more.write(target.value)}
+          {...form.field('reason')}
         />
         <div className={styles.foot}>
-          <small>{words.count(lengthOf(more.words))}</small>
-          <Button type="submit" size="sm" variant="soft" busy={more.busy}>
+          <small>{words.count(lengthOf(form.values.reason))}</small>
+          <Button type="submit" size="sm" variant="soft" busy={busy}>
             {words.send}
           </Button>
         </div>

@@ -1,7 +1,9 @@
+import { profileRefusals } from '@sp/contract'
 import { Button, confirm, Dock, TextField } from '@sp/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { FIRST_BIRTHDAY, hasCalendar, mistakeIn, today } from '../../../people/profile/edit-rules.ts'
 import { serverNow } from '../../../platform/clock.ts'
+import { useForm } from '../../../platform/form/use-form.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { useSaveBirthday } from '../api.ts'
@@ -14,25 +16,25 @@ import { Wall } from './wall.tsx'
 const { birthday: words, door } = texts
 
 export function BirthdayWall({ title, leastAge }: { title: string; leastAge: number }) {
-  const [day, setDay] = useState('')
-  const [mistake, setMistake] = useState<string>()
-  const { run, busy } = useSaveBirthday(setMistake)
-  const form = useId()
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const born = day.trim()
-    const wrong = mistakeIn('birthday', born) && words.wrong
-    setMistake(wrong)
+  const form = useForm({
+    rules: ({ value }) => ({ value: mistakeIn('birthday', value.trim()) && profileRefusals.birthday.msg }),
+    start: { value: '' },
+    otherwise: 'value',
+  })
+  const { run, busy } = useSaveBirthday(form.refused)
+  const id = useId()
+  const send = async ({ value }: { value: string }) => {
+    const born = value.trim()
     // The square refuses such a birthday at once, and it can no longer be corrected afterwards.
-    const isYoung = !wrong && isYounger(born, leastAge, dayInBeijing(serverNow()))
-    if (!wrong && (!isYoung || (await confirm({ ...words.askYoung, text: words.askYoung.text(leastAge) })))) run(born)
+    const isYoung = isYounger(born, leastAge, dayInBeijing(serverNow()))
+    if (!isYoung || (await confirm({ ...words.askYoung, text: words.askYoung.text(leastAge) }))) run(born)
   }
   const bar = (
     <Dock className={styles.dock}>
       <Button as={Link} to={paths.square()} replace variant="line">
         {door.notNow}
       </Button>
-      <Button type="submit" form={form} busy={busy}>
+      <Button type="submit" form={id} busy={busy}>
         {door.next}
       </Button>
     </Dock>
@@ -41,20 +43,15 @@ export function BirthdayWall({ title, leastAge }: { title: string; leastAge: num
     <EntryScreen title={title} bar={bar}>
       <Wall title={words.title}>
         <p>{words.text(leastAge)}</p>
-        <form id={form} className={styles.field} noValidate onSubmit={(event) => void submit(event)}>
+        <form id={id} className={styles.field} {...form.props(send)}>
           <TextField
             label={words.label}
             type="date"
             min={FIRST_BIRTHDAY}
             max={today()}
             autoComplete="bday"
-            value={day}
             help={hasCalendar() ? words.help : words.typed}
-            error={mistake}
-            onChange={({ target }) => {
-              setDay(target.value)
-              setMistake(undefined)
-            }}
+            {...form.field('value')}
           />
         </form>
       </Wall>

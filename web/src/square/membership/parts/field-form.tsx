@@ -1,9 +1,9 @@
-import { type OwnSquareProfile, SEX_ROLES, SQUARE_GENDERS } from '@sp/contract'
+import { lengthOf, type OwnSquareProfile, SEX_ROLES, SQUARE_GENDERS } from '@sp/contract'
 import { Button, RadioPills, TextArea, TextField, VisuallyHidden } from '@sp/ui'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { fieldNames, genderNames, sexRoleNames } from '../field-texts.ts'
 import type { Edited, OwnEdits } from '../profile-api.ts'
-import { isNumberField, lengthOf, mistakeIn } from '../rules.ts'
+import { isNumberField, mistakeIn } from '../rules.ts'
 import { profileTexts as words } from '../texts.ts'
 import styles from './field-form.module.css'
 

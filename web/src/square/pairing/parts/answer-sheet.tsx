@@ -1,11 +1,10 @@
-import { lengthOf, PAIR_COMMENT_MAX, type PairQuestion, type PairSession } from '@sp/contract'
+import { lengthOf, type PairQuestion, type PairSession } from '@sp/contract'
 import { Button, type ButtonVariant, Dialog, Help, Note, TextArea } from '@sp/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { cannotPostText } from '../../../platform/cannot-post.ts'
-import { useDraft } from '../../../platform/device/draft.ts'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
-import { faultOfText } from '../../../platform/form/text-fault.ts'
-import { answerKey, useAnswer } from '../api.ts'
+import { useDraftForm } from '../../../platform/form/use-draft-form.ts'
+import { answerCall, answerKey, useAnswer } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './answer-sheet.module.css'
 
@@ -18,47 +17,39 @@ interface Answering {
   onOver: () => void
 }
 
+interface AnswerValues {
+  comment: string
+}
+
 export function useAnswerForm({ session, question, yes, onOver }: Answering) {
-  const draft = useDraft(answerKey(session.id, question, yes))
-  const [fault, setFault] = useState<{ at: 'words' | 'all'; text: string }>()
-  const onFault = (text: string, error: unknown) => setFault({ at: 'all', text: cannotPostText(error) ?? text })
+  const { form, draft } = useDraftForm<AnswerValues>({
+    call: answerCall(question, yes),
+    start: { comment: '' },
+    draft: { key: answerKey(session.id, question, yes), field: 'comment' },
+  })
+  const onFault = (text: string, error: unknown) => form.refused(cannotPostText(error) ?? text, error)
   const { run, busy } = useAnswer({ session, question, yes, draft, onOver, onFault })
-  const isNeeded = question === 'week'
-  const submit = () => {
-    const min = isNeeded ? 1 : 0
-    const text = faultOfText(draft.text, { min, max: PAIR_COMMENT_MAX, required: words.needed, tooLong: words.tooLong })
-    setFault(text === undefined ? undefined : { at: 'words', text })
-    if (text === undefined) run({ sessionId: session.id, comment: draft.text.trim() })
-    return text && 'comment'
-  }
-  const write = (text: string) => {
-    draft.setText(text)
-    setFault(undefined)
-  }
-  const wrong = (at: 'words' | 'all') => (fault?.at === at ? fault.text : undefined)
-  return { text: draft.text, write, wrong, submit, busy, isNeeded }
+  const send = ({ comment }: AnswerValues) => run({ sessionId: session.id, comment: comment.trim() })
+  return { form, send, busy, isNeeded: question === 'week' }
 }
 
 interface WordsFieldProps {
-  form: ReturnType<typeof useAnswerForm>
+  answer: Pick<ReturnType<typeof useAnswerForm>, 'form' | 'isNeeded'>
   label: string
   placeholder?: string
   seen?: string
 }
 
-export function AnswerWords({ form, label, placeholder, seen }: WordsFieldProps) {
-  const length = lengthOf(form.text)
+export function AnswerWords({ answer: { form, isNeeded }, label, placeholder, seen }: WordsFieldProps) {
+  const length = lengthOf(form.values.comment)
   return (
     <TextArea
-      name="comment"
       className={styles.words}
       label={label}
-      hint={length > 0 ? words.count(length, '2,000') : form.isNeeded ? words.required : words.optional}
+      hint={length > 0 ? words.count(length, '2,000') : isNeeded ? words.required : words.optional}
       help={seen}
-      error={form.wrong('words')}
       placeholder={placeholder}
-      value={form.text}
-      onChange={(event) => form.write(event.target.value)}
+      {...form.field('comment')}
     />
   )
 }
@@ -76,21 +67,16 @@ interface Look extends WordsFieldLook {
   note?: string
   after?: string
 }
-type WordsFieldLook = Omit<WordsFieldProps, 'form'>
+type WordsFieldLook = Omit<WordsFieldProps, 'answer'>
 
 function Sheet({ open, onClose, look, ...answering }: AnswerSheetProps & { yes: boolean; look: Look }) {
-  const form = useAnswerForm({ ...answering, onOver: onClose })
+  const answer = useAnswerForm({ ...answering, onOver: onClose })
+  const { form, send, busy } = answer
   const { title, action, variant, text, note, after, ...field } = look
   return (
-    <SheetForm
-      {...{ open, onClose, title, action, variant }}
-      busy={form.busy}
-      fault={form.wrong('all')}
-      after={after}
-      onSubmit={form.submit}
-    >
+    <SheetForm {...{ open, onClose, title, action, variant, form, send, busy, after }}>
       {text && <p className={styles.text}>{text}</p>}
-      <AnswerWords form={form} {...field} />
+      <AnswerWords answer={answer} {...field} />
       {note && <Note>{note}</Note>}
     </SheetForm>
   )
@@ -127,7 +113,8 @@ const weekEnds: Look = {
 
 /** A confirmation with an optional remark; the safe choice has the focus, not the field. */
 function EndDialog({ open, onClose, ...answering }: AnswerSheetProps) {
-  const form = useAnswerForm({ ...answering, yes: false, onOver: onClose })
+  const answer = useAnswerForm({ ...answering, yes: false, onOver: onClose })
+  const { form, send, busy } = answer
   const keep = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (open) keep.current?.focus()
@@ -137,15 +124,15 @@ function EndDialog({ open, onClose, ...answering }: AnswerSheetProps) {
       <Button ref={keep} variant="line" onClick={onClose}>
         {texts.keep}
       </Button>
-      <Button variant="danger-soft" busy={form.busy} onClick={() => form.submit()}>
+      <Button variant="danger-soft" busy={busy} onClick={form.submit(send)}>
         {words.endAction}
       </Button>
     </>
   )
   return (
     <Dialog open={open} onClose={onClose} title={words.endTitle} text={words.endText} actions={actions}>
-      <AnswerWords form={form} label={words.endWords} />
-      <Help error={form.wrong('all')} />
+      <AnswerWords answer={answer} label={words.endWords} />
+      <Help error={form.fault} />
     </Dialog>
   )
 }

@@ -18,13 +18,14 @@ const { safety: words, answer } = texts
 export function SafetyPage({ session }: { session: PairSession }) {
   const back = useBack(paths.pairedOne(session.id))
   const own = useOwnSquareProfile()
-  const form = useAnswerForm({ session, question: 'hello', yes: true, onOver: back })
+  const hello = useAnswerForm({ session, question: 'hello', yes: true, onOver: back })
+  const { form, send, busy } = hello
   const dock = (
     <Dock className={styles.dock}>
       <Button variant="line" onClick={back}>
         {texts.keep}
       </Button>
-      <Button busy={form.busy} onClick={() => form.submit()}>
+      <Button busy={busy} onClick={form.submit(send)}>
         {words.open}
       </Button>
     </Dock>
@@ -52,29 +53,33 @@ export function SafetyPage({ session }: { session: PairSession }) {
           </>
         )}
       </QueryBoundary>
+      <Rules />
       <Card inset>
-        <ul>
-          {words.rules.map(({ icon, title, text }) => (
-            <li key={title} className={styles.rule}>
-              <span className={styles.tile}>
-                <Icon name={icon} size="s" />
-              </span>
-              <p>
-                <b>{title}</b>
-                {text}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card inset>
-        <AnswerWords form={form} label={answer.words} seen={answer.wordsSeen} />
-        <Help error={form.wrong('all')} />
+        <AnswerWords answer={hello} label={answer.words} seen={answer.wordsSeen} />
+        <Help error={form.fault} />
         <p className={styles.after}>{answer.withdrawable}</p>
       </Card>
     </Screen>
   )
 }
+
+const Rules = () => (
+  <Card inset>
+    <ul>
+      {words.rules.map(({ icon, title, text }) => (
+        <li key={title} className={styles.rule}>
+          <span className={styles.tile}>
+            <Icon name={icon} size="s" />
+          </span>
+          <p>
+            <b>{title}</b>
+            {text}
+          </p>
+        </li>
+      ))}
+    </ul>
+  </Card>
+)
 
 export const opening = (profile: OwnSquareProfile) =>
   SQUARE_FIELD_NAMES.filter(

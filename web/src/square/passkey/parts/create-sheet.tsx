@@ -1,8 +1,9 @@
 import { lengthOf, PASSKEY_KINDS } from '@sp/contract'
 import { Note, RadioPills, Switch, TextField, toast } from '@sp/ui'
 import { useState } from 'react'
-import { useDraft } from '../../../platform/device/draft.ts'
+import { readDraft } from '../../../platform/device/draft.ts'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
+import { useDraftForm } from '../../../platform/form/use-draft-form.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { addPasskey, type NewPasskey, refreshPasskeys } from '../api.ts'
@@ -12,6 +13,7 @@ import { texts } from '../texts.ts'
 import styles from './create-sheet.module.css'
 
 const { create: words } = texts
+const DRAFT = 'square:passkey'
 type Kind = NewPasskey['type']
 const pills = (kinds: readonly Kind[]) => kinds.map((value) => ({ value, label: words.kinds[value] }))
 const byTime = pills(PASSKEY_KINDS.slice(0, 3))
@@ -23,11 +25,19 @@ interface CreateSheetProps {
   onCreated: () => void
 }
 
+interface PasskeyValues {
+  type: Kind
+  key: string
+}
+
 function usePasskeyForm({ onClose, onCreated }: CreateSheetProps) {
-  const draft = useDraft('square:passkey')
-  const [type, setType] = useState<Kind>(2)
-  const [custom, setCustom] = useState(draft.text !== '')
-  const [fault, setFault] = useState<string>()
+  const [custom, setCustom] = useState(() => readDraft(DRAFT) !== '')
+  const { form, draft } = useDraftForm<PasskeyValues>({
+    rules: ({ key }) => ({ key: custom ? faultOfKey(key) : undefined }),
+    start: { type: 2, key: '' },
+    draft: { key: DRAFT, field: 'key' },
+    ...(custom ? { otherwise: 'key' as const } : {}),
+  })
   const { run, busy } = useCreate<NewPasskey, unknown>(
     {
       call: addPasskey,
@@ -38,36 +48,23 @@ function usePasskeyForm({ onClose, onCreated }: CreateSheetProps) {
         onClose()
       },
       refresh: refreshPasskeys,
-      refused: setFault,
+      refused: form.refused,
     },
     draft,
   )
-  const submit = (): string | undefined => {
-    const wrong = custom ? faultOfKey(draft.text) : undefined
-    setFault(wrong)
-    if (!wrong) run({ type, ...(custom ? { key: draft.text.trim() } : {}) })
-    return wrong && 'key'
-  }
-  const write = (text: string) => {
-    draft.setText(text)
-    setFault(undefined)
-  }
-  return { key: draft.text, write, type, setType, custom, setCustom, fault, submit, busy }
+  const send = ({ type, key }: PasskeyValues) => run({ type, ...(custom ? { key: key.trim() } : {}) })
+  return { form, custom, setCustom, send, busy }
 }
 
 export function CreateSheet(props: CreateSheetProps) {
-  const { key, write, type, setType, custom, setCustom, fault, submit, busy } = usePasskeyForm(props)
+  const { form, custom, setCustom, send, busy } = usePasskeyForm(props)
+  const { type, key } = form.values
+  const setType = (next: Kind) => form.set({ type: next })
   const { open, onClose } = props
   const { username = '', nickname = '' } = useSession()?.user ?? {}
   const isEasy = !faultOfKey(key) && isEasyKey(key, [username, nickname])
   return (
-    <SheetForm
-      {...{ open, onClose, busy }}
-      title={words.title}
-      action={words.action}
-      fault={custom ? undefined : fault}
-      onSubmit={submit}
-    >
+    <SheetForm {...{ open, onClose, form, send, busy }} title={words.title} action={words.action}>
       <RadioPills even label={words.time} options={byTime} value={type} onChange={setType} className={styles.kinds} />
       <RadioPills
         even
@@ -86,16 +83,13 @@ export function CreateSheet(props: CreateSheetProps) {
       </label>
       {custom && (
         <TextField
-          name="key"
+          {...form.field('key')}
           label={words.key}
           hint={words.count(lengthOf(key))}
           help={words.help}
-          error={fault}
-          value={key}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={({ target }) => write(target.value)}
         />
       )}
       <div role="status">{custom && isEasy && <Note tone="lamp">{words.easy}</Note>}</div>

@@ -1,0 +1,11 @@
+import { lengthOf, type ReportReason, reportRefusals } from '@sp/contract'
+import type { Errors } from '../../../platform/form/errors-of.ts'
+
+export interface ReportValues {
+  reason: ReportReason | null
+  detail: string
+}
+
+export const reportRules = ({ reason, detail }: ReportValues): Errors<ReportValues> => ({
+  detail: reason === 'other' && lengthOf(detail) === 0 ? reportRefusals.saySo.msg : undefined,
+})

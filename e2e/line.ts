@@ -2,6 +2,14 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 import { STREAM_PATH } from '@sp/contract'
 
+/** A call with the code of its answer, before the browser has it. */
+export interface Received {
+  path: string
+  token: string | undefined
+  input: unknown
+  code: number
+}
+
 /** A proxy between member and server: it can be cut, redirected, and can hold back streams. */
 export interface Line {
   url: string
@@ -10,6 +18,7 @@ export interface Line {
   holdsStream: boolean
   holds: (path: string) => boolean
   changes?: (path: string, text: string) => string
+  listens?: { path: RegExp; received(call: Received): void }
   isDown: boolean
   streams: number
   cut(): void
@@ -50,6 +59,7 @@ function pass(line: Line, asked: IncomingMessage, answer: ServerResponse): void 
   if (isStream) line.streams += 1
   if (line.holds(url)) return
   const isChanged = /^\/(index\.html|sw\.js)?(\?|$)/.test(url) && line.changes
+  if (line.listens?.path.test(url)) return void listen(line, asked, answer).catch(() => answer.destroy())
   if (isChanged) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]
   const onward = request(`${line.to}${url}`, { method, headers }, (given) => {
     if (isChanged) return void change(line, url, given, answer)
@@ -66,9 +76,29 @@ function pass(line: Line, asked: IncomingMessage, answer: ServerResponse): void 
 }
 
 async function change(line: Line, url: string, given: IncomingMessage, answer: ServerResponse): Promise<void> {
-  given.setEncoding('utf8')
-  let text = ''
-  for await (const piece of given) text += piece
+  const text = await textOf(given)
   const { 'content-length': _length, etag: _etag, ...headers } = given.headers
   answer.writeHead(given.statusCode ?? 502, headers).end(line.changes?.(url, text) ?? text)
+}
+
+/** The request goes on where the page that sent it is left. */
+async function listen({ to, listens }: Line, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
+  const { method = 'POST', url = '', headers } = asked
+  const body = await textOf(asked)
+  const token = [headers['authentication']].flat()[0]
+  const given = await fetch(`${to}${url}`, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token ? { authentication: token } : {}) },
+    body,
+  })
+  const text = await given.text()
+  listens?.received({ path: url, token, input: JSON.parse(body), code: (JSON.parse(text) as { code: number }).code })
+  answer.writeHead(given.status, { 'content-type': 'application/json' }).end(text)
+}
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  message.setEncoding('utf8')
+  let text = ''
+  for await (const piece of message) text += piece
+  return text
 }

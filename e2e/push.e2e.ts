@@ -1,7 +1,8 @@
-import type { Browser, Page, Route } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { pushCalls } from '@sp/contract'
 import { api, makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, logInAgain, siteUrl, test, visit } from './journey.ts'
+import { type Line, openLine, type Received } from './line.ts'
 import { type PushService, setPermission, withPushService } from './push-service.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -20,33 +21,37 @@ interface Device {
   page: Page
   token: string | undefined
   service: PushService
+  /** What reached the site: a page that is left does not report what it sent last. */
   calls: SubscriptionCall[]
 }
+
+let line: Line
+const site = siteUrl()
+test.beforeAll(async () => {
+  line = await openLine(site)
+  process.env['SP_URL'] = line.url
+})
+test.afterAll(async () => {
+  process.env['SP_URL'] = site
+  await line.close()
+})
 
 async function device(browser: Browser, permission: 'granted' | 'denied' | 'prompt'): Promise<Device> {
   const context = await browser.newContext()
   const page = await context.newPage()
   const service = await withPushService(context)
   const calls: SubscriptionCall[] = []
-  await context.route('**/api/push/*subscribe', (route) => listen(calls, route))
+  const received = ({ path, token, input, code }: Received) => {
+    const { endpoint } = input as { endpoint: string }
+    calls.push({ command: path.split('/').at(-1) ?? '', endpoint, token, code })
+  }
+  line.listens = { path: /^\/api\/push\/(un)?subscribe$/, received }
   await setPermission(page, permission)
   await logIn(page, await makeMember(siteUrl(), '木各'), '/setting/notice')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await page.reload()
   await expect(heading(page)).toBeVisible()
   return { page, token: await tokenOn(page), service, calls }
-}
-
-/** Forwards the request and waits for the response, even if the page has been closed. */
-async function listen(calls: SubscriptionCall[], route: Route): Promise<void> {
-  const request = route.request()
-  const { endpoint } = request.postDataJSON() as { endpoint: string }
-  const response = await route.fetch()
-  const { code } = (await response.json()) as { code: number }
-  const command = request.url().split('/').at(-1) ?? ''
-  calls.push({ command, endpoint, token: request.headers()['authentication'], code })
-  // The page may be closed.
-  await route.fulfill({ response }).catch(() => {})
 }
 
 const tokenOn = (page: Page) =>

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Member, makeMember } from './client.ts'
+import { makeGate } from './gate.ts'
 import { forgetNewer } from './old-engine.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -14,6 +15,10 @@ export const visit = (page: Page, path: string) => page.goto(`${siteUrl()}/#${pa
 
 export async function logInOnScreen(page: Page, { username, password }: Credentials): Promise<void> {
   await visit(page, '/login')
+  await fillLogin(page, { username, password })
+}
+
+async function fillLogin(page: Page, { username, password }: Credentials): Promise<void> {
   await page.getByLabel('账号', { exact: true }).fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.locator('form').getByRole('button', { name: '登录', exact: true }).click()
@@ -55,18 +60,30 @@ export async function logIn(page: Page, who: Credentials & { session?: object },
 }
 
 /**
- * Logs in over an existing session, as in a window whose form was opened before. A logged-in member would be
- * redirected away from the form, so it is opened while the session is hidden.
+ * Logs in over an existing session, as in a window whose form was opened before. A logged-in member would be redirected away
+ * from the form, so it is opened while the session is hidden. Requests wait until the session is back: a 401 to one without
+ * token would end it.
  */
 export async function logInAgain(page: Page, who: Credentials): Promise<void> {
-  await page.evaluate(() => {
+  const back = makeGate()
+  const waits = async (route: Route) => {
+    await back.opened
+    await route.continue()
+  }
+  await page.route('**/api/**', waits)
+  const shown = await page.evaluateHandle(() => {
     const read = Storage.prototype.getItem
     Storage.prototype.getItem = function (this: Storage, name: string) {
       return name === 'info' && location.hash.startsWith('#/login') ? null : read.call(this, name)
     }
-    window.addEventListener('submit', () => (Storage.prototype.getItem = read), { once: true, capture: true })
+    return () => void (Storage.prototype.getItem = read)
   })
-  await logInOnScreen(page, who)
+  await visit(page, '/login')
+  await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
+  await shown.evaluate((show) => show())
+  back.open()
+  await page.unroute('**/api/**', waits)
+  await fillLogin(page, who)
 }
 
 export async function member(

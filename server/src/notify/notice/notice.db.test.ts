@@ -61,6 +61,13 @@ describe('the list', () => {
     expect(await unreadOf(world.app, ann.id)).toBe(3)
   })
 
+  it('leaves out a notice of a kind that only nodes of a later version know', async () => {
+    await notifyMany(ann, 2)
+    await world.sql(`UPDATE notice SET kind = 'laterKind' WHERE id = (SELECT max(id) FROM notice)`)
+    const { list } = await noticesOf(world, ann, 0)
+    expect(list.map(({ content }) => content)).toEqual([`第${next - 2}条`])
+  })
+
   it('is empty for a member without notices, and refused to visitors and for unknown tabs', async () => {
     expect(await noticesOf(world, ben)).toEqual({
       total: 0,

@@ -10,6 +10,7 @@ import {
   type NoticeTab,
   type noticeCalls,
   noticeKind,
+  noticeKinds,
   noticeRefusals as refusals,
   type Unread,
 } from '@sp/contract'
@@ -53,8 +54,11 @@ export async function list(
   const { total } = of(tab)
   const skip = page * NOTICE_PAGE
   const rows = skip < total ? await queries.page.all(ctx.db, { userId, tab, skip, size: NOTICE_PAGE }) : []
-  return { total, list: await present(ctx, rows), unread, msgReqId: version }
+  return { total, list: await present(ctx, rows.filter(isKnown)), unread, msgReqId: version }
 }
+
+/** During an update a newer node may write a kind that this one does not know. */
+const isKnown = ({ kind }: Row): boolean => noticeKinds.some((each) => each === kind)
 
 async function present(ctx: MemberCtx, rows: Row[]) {
   const [actorsOf, wordsOf, { hidden, closing }] = await Promise.all([

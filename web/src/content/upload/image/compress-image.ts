@@ -1,6 +1,6 @@
 import type { ImageType } from '@sp/contract'
 import { detectImageType } from './image-type.ts'
-import { type Encoding, encodingFor, type Size, sentSize, smallerSize, thumbSize } from './size-plan.ts'
+import { type Encoding, encodingFor, FINE, type Size, sentSize, smallerSize, thumbSize } from './size-plan.ts'
 import { UnreadableImage } from './unreadable-image.ts'
 
 export interface PreparedImage extends Size {
@@ -14,6 +14,7 @@ export interface ByteLimits {
 }
 
 const THUMB: Encoding = { type: 'image/webp', quality: 0.5 }
+const PNG_MOST = 1024 * 1024
 /** The canvas limit of older iPhones; a larger canvas stays empty without an error. */
 const SMALL_CANVAS_PIXELS = 16_000_000
 
@@ -63,7 +64,8 @@ async function encode(bitmap: ImageBitmap, size: Size, encoding: Encoding): Prom
   const { width, height } = canvas
   const blob = await canvas.convertToBlob(encoding)
   if (blob.type === encoding.type || encoding.type === 'image/jpeg') return { blob, width, height }
-  // A browser without WebP encoding returns PNG, which would be far too large.
+  // A browser without WebP encoding returns PNG: it keeps the transparency of a sticker, but a photo is far too large.
+  if (encoding.quality === FINE && blob.size <= PNG_MOST) return { blob, width, height }
   return encode(bitmap, size, { ...encoding, type: 'image/jpeg' })
 }
 

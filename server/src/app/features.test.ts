@@ -5,6 +5,10 @@ import { features } from './features.ts'
 
 const order = createRequire(import.meta.url)('../../../scripts/areas.cjs') as { server: readonly string[] }
 
+/** Used by later features alone: it has no route, table, job or registration of its own. */
+const WITHOUT_MANIFEST = ['moderation/lifecycle']
+
 it('the list of features has every folder of an area, in the order of imports', () => {
-  expect(features.map(({ name }) => name)).toEqual(order.server.map((folder) => basename(folder)))
+  const folders = order.server.filter((folder) => !WITHOUT_MANIFEST.includes(folder))
+  expect(features.map(({ name }) => name)).toEqual(folders.map((folder) => basename(folder)))
 })

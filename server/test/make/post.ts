@@ -1,19 +1,15 @@
-import { postCalls, type Warning } from '@sp/contract'
+import { type Input, postCalls } from '@sp/contract'
 import type { Who, World } from '../world.ts'
 import { makeNode } from './node.ts'
 
 let made = 0
 
-interface About {
-  nodeId?: number
-  title?: string
-  description?: string
-  warning?: Warning
-  pictures?: string[]
-}
-
 /** A post by a member. @returns its id */
-export async function makePost(world: World, author: Who, about: About = {}): Promise<number> {
+export async function makePost(
+  world: World,
+  author: Who,
+  about: Partial<Input<typeof postCalls.create>> = {},
+): Promise<number> {
   // Only members whose birthday makes them adults may set this warning.
   if (about.warning === 'r18')
     await world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1 AND birthday IS NULL`, [author.id])

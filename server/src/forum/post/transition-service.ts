@@ -18,8 +18,8 @@ export interface PostSnapshot extends PostFacts, PostTexts {
 type LockedRow = Awaited<ReturnType<typeof queries.lock.one>>
 
 export function snapshotOf(row: LockedRow): PostSnapshot {
-  const { id, authorId, nodeId, createdAt, title, content, warning, selectedAt } = row
-  return { id, authorId, nodeId, createdAt, title, content, warning, selectedAt, status: statusOf(row) }
+  const { state, waiting, removedBy, removedKind, isDeleted, isRestorable, ...facts } = row
+  return { ...facts, status: statusOf({ state, waiting, removedBy, removedKind, isDeleted, isRestorable }) }
 }
 
 /**

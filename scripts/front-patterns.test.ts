@@ -14,7 +14,7 @@ test('every change of the server’s data in a front end runs by useChange or us
   ])
 })
 
-/** Where an idempotency key is made beside `useCreate`, and why (decision 0111). */
+/** Where an idempotency key is made beside `useCreate`, and why (decision 0101). */
 const WITHOUT_DRAFT: Record<string, string> = {
   'client/src/change/create-key.ts': 'the key of a draft',
   'console/src/talk/support/sending.ts': 'outbox: each answer has a key',

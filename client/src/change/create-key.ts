@@ -1,6 +1,6 @@
 import { uuid } from '../uuid.ts'
 
-/** For a create without a draft: an item of an outbox, or an upload (decision 0111). All others use `useCreate`. */
+/** For a create without a draft: an item of an outbox, or an upload (decision 0101). All others use `useCreate`. */
 export const newClientKey = uuid
 
 /** Where the drafts of an app are; an empty text removes one. */

@@ -1,6 +1,6 @@
 /**
  * Replaces `typebox` in the browser (an alias in the vite.config.ts of both fronts): the server validates, so a schema
- * is only its data there. Forms read the limits and refusal texts of the input fields from it (decision 0115).
+ * is only its data there. Forms read the limits and refusal texts of the input fields from it (decision 0103).
  */
 const itself = (schema: object = {}): object => schema
 

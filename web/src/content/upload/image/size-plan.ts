@@ -11,7 +11,7 @@ export interface Encoding {
 }
 
 const SMALL_BYTES = 204_800
-/** The loss is invisible: docs/decisions/0120. */
+/** The loss is invisible: docs/decisions/0105. */
 export const FINE = 0.92
 const MB = 1024 * 1024
 const MAX_PIXELS = 40_000_000

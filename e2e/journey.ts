@@ -68,7 +68,8 @@ export async function logInAgain(page: Page, who: Credentials): Promise<void> {
   const back = makeGate()
   const waits = async (route: Route) => {
     await back.opened
-    await route.continue()
+    // Playwright continues the requests that still wait when the route is removed.
+    await route.continue().catch(() => {})
   }
   await page.route('**/api/**', waits)
   const shown = await page.evaluateHandle(() => {

@@ -71,6 +71,8 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
   /** The `msg` of a success; only needed if a client shows it. Default: 成功. */
   readonly done?: string
   /** On success the browser removes the member's cache and storage (DECISIONS 11). */
+  /** The answer of a create has a text that is sealed at rest, so the copy for retries is sealed, too. */
+  readonly answersSecret?: true
   readonly clearsBrowser?: true
   /** A GET that writes: never prefetched or cached, and only with the token (DECISIONS 1). */
   readonly writes?: true

@@ -11,6 +11,7 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/api/square/share',
     who: 'writer',
+    answersSecret: true,
     summary: '新建资料密钥：1–3 是 1、7、30 天，4–6 是 1、7、30 次；key 是自己起的',
     input: T.Object({
       type: oneOf(PASSKEY_KINDS),

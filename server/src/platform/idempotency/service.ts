@@ -4,6 +4,7 @@ import type { App, MemberCtx } from '../ctx.ts'
 import type { Tx } from '../db/sql.ts'
 import { Refused } from '../http/refuse.ts'
 import { counted, uncount } from '../limit/service.ts'
+import { openFor, sealFor } from '../vault/service.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -15,6 +16,13 @@ export type Create<T> = (tx: Tx) => Promise<T | Refused>
 interface StoredRefusal {
   $refused: string
 }
+
+interface SealedAnswer {
+  $sealed: string
+}
+
+const COLUMN = 'idempotency_key.answer'
+const rowOf = ({ call, clientKey }: Key): string => `${call} ${clientKey}`
 
 interface Key {
   userId: number
@@ -41,13 +49,13 @@ export async function idempotent<T>(
   const key = { userId: ctx.viewer.id, call: nameOf(call), clientKey: clientKey.toLowerCase() }
   return joined(ctx, key, async () => {
     const before = await answeredBefore(ctx, key)
-    if (before) return replay<T>(call, before.answer)
+    if (before) return replay<T>(ctx, call, key, before.answer)
     try {
       return await counted(ctx, call, input, () => makeIdempotent(ctx, call, key, prepare))
     } catch (error) {
       // The refusal may result from the same key, processed at the same time by another node.
       const since = error instanceof Refused ? await answeredBefore(ctx, key) : undefined
-      if (since) return replay<T>(call, since.answer)
+      if (since) return replay<T>(ctx, call, key, since.answer)
       throw error
     }
   })
@@ -78,14 +86,14 @@ async function makeIdempotent<T>(
   try {
     const answer = await ctx.transact(async (tx) => {
       const answer = await make(tx)
-      queries.store.enqueue(tx, { ...key, answer: storedFormOf(answer) })
+      queries.store.enqueue(tx, { ...key, answer: await storedFormOf(ctx, tx, call, key, answer) })
       return answer
     })
     return orThrow(answer)
   } catch (error) {
     if (!wasMade(error)) throw error
     await uncount(ctx, call)
-    return replay<T>(call, (await queries.answeredBefore.one(ctx.db, key)).answer)
+    return replay<T>(ctx, call, key, (await queries.answeredBefore.one(ctx.db, key)).answer)
   }
 }
 
@@ -99,13 +107,19 @@ function orThrow<T>(answer: T | Refused): T {
   return answer
 }
 
-const storedFormOf = (answer: unknown): unknown =>
-  answer instanceof Refused ? ({ $refused: answer.refusal.reason } satisfies StoredRefusal) : answer
+async function storedFormOf(app: App, tx: Tx, call: Call, key: Key, answer: unknown): Promise<unknown> {
+  if (answer instanceof Refused) return { $refused: answer.refusal.reason } satisfies StoredRefusal
+  if (!call.answersSecret) return answer
+  const sealed = await sealFor(app, tx, key.userId, COLUMN, JSON.stringify(answer), rowOf(key))
+  return { $sealed: sealed.toString('base64') } satisfies SealedAnswer
+}
 
 /** The stored response of a key; a stored refusal that the call declares is thrown again. */
-function replay<T>({ refusals }: Call, answer: unknown): T {
-  const reason = (answer as Partial<StoredRefusal> | null)?.$refused
-  const refusal = refusals.find((each) => each.reason === reason)
+async function replay<T>(app: App, { refusals }: Call, key: Key, answer: unknown): Promise<T> {
+  const { $refused, $sealed } = (answer ?? {}) as Partial<StoredRefusal & SealedAnswer>
+  const refusal = refusals.find((each) => each.reason === $refused)
   if (refusal !== undefined) throw new Refused(refusal)
-  return answer as T
+  if ($sealed === undefined) return answer as T
+  const text = await openFor(app, app.db, key.userId, COLUMN, Buffer.from($sealed, 'base64'), rowOf(key))
+  return JSON.parse(text) as T
 }

@@ -130,15 +130,23 @@ describe('concurrent', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [owner, viewer] = (await seekers(2)) as [Who, Who]
       const { id, passkey } = await makePasskey(world, owner, { type: 4 })
-      const ends =
-        round % 2 === 0
-          ? world.call(c.removePasskey, { id }, owner)
-          : world.call(calls.follow.block, { userId: viewer.id }, owner)
-      const [opened] = await Promise.all([open(passkey, viewer), ends])
+      const isBlock = round % 3 !== 0
+      const ends = () =>
+        isBlock
+          ? world.call(calls.follow.block, { userId: viewer.id }, owner)
+          : world.call(c.removePasskey, { id }, owner)
+      const isFirst = round % 3 === 2
+      const [opened] = isFirst
+        ? [await open(passkey, viewer), await ends()]
+        : await Promise.all([open(passkey, viewer), ends()])
       expect([refusals.keyExpired.code, 200]).toContain(opened.code)
-      const running = await world.sql('SELECT 1 FROM pair_session WHERE to_id = $1 AND ended_at IS NULL', [owner.id])
-      if (round % 2 === 1) expect(running).toEqual([])
-      else expect(running).toHaveLength(opened.code === 200 ? 1 : 0)
+      // A block after the opening leaves the pairing, silent on both sides (decision 0060).
+      const running = await world.sql(
+        `SELECT (SELECT count(*)::int FROM pair_silence w WHERE w.session_id = s.id) AS silent
+         FROM pair_session s WHERE s.to_id = $1 AND s.ended_at IS NULL`,
+        [owner.id],
+      )
+      expect(running).toEqual(opened.code === 200 ? [{ silent: isBlock ? 2 : 0 }] : [])
     }
   })
 

@@ -39,7 +39,8 @@ export function localDb<Row>(
 async function open(name: string, version: number, forgetOpened: () => void): Promise<IDBPDatabase> {
   const db = await openDB(name, version, {
     // Rows are copies of server data: an older layout is dropped, not migrated.
-    upgrade: (older) => {
+    upgrade: (older, _from, _to, { done }) => {
+      done.catch(() => {})
       for (const store of Array.from(older.objectStoreNames)) older.deleteObjectStore(store)
       older.createObjectStore(STORE)
     },
@@ -53,12 +54,22 @@ async function open(name: string, version: number, forgetOpened: () => void): Pr
   return db
 }
 
+/**
+ * A read rejects by its request. `done` rejects as well when the browser deletes the site's data, and `db.get` leaves
+ * that unhandled.
+ */
+function readerOf(db: IDBPDatabase) {
+  const { store, done } = db.transaction(STORE)
+  done.catch(() => {})
+  return store
+}
+
 /** All operations use one opened database, so that there is no await between the guard's check and the write. */
 const rowStoreOf = <Row>(db: IDBPDatabase, wipe: (db: IDBPDatabase) => Promise<void>): RowStore<Row> => ({
-  read: (key) => db.get(STORE, key),
+  read: (key) => readerOf(db).get(key),
   write: async (key, row) => void (await db.put(STORE, row, key)),
   remove: (key) => db.delete(STORE, key),
-  keys: () => db.getAllKeys(STORE) as Promise<string[]>,
+  keys: () => readerOf(db).getAllKeys() as Promise<string[]>,
   wipe: () => wipe(db),
 })
 

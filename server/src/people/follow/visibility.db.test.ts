@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetStatementsOn } from '../../../test/every-statement.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import type { Viewing } from '../../platform/ctx.ts'
-import { int4, read, statements } from '../../platform/db/sql.ts'
+import { int4, int8, read, statements } from '../../platform/db/sql.ts'
 import { maySee, type Surface, type Thing, visibleIn } from './visibility.ts'
 
 const ME = 5000
@@ -78,7 +78,7 @@ describe.each(surfaces)('in %s', (surface) => {
 })
 
 it('the pool of discover is still read from its partial index', async () => {
-  void read({ n: int4 })`SELECT f.id AS n FROM flash f
+  void read({ n: int8 })`SELECT f.id AS n FROM flash f
     WHERE ${visibleIn('discover', { author: 'f.author_id', isPublic: 'f.state = 0', isAlive: 'f.deleted_at IS NULL', warning: 'f.warning' })}
     ORDER BY f.id DESC LIMIT 54`
   const statement = statements.at(-1)

@@ -1,7 +1,13 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { dropPictures, fingerprintsOf } from '../../content/picture/service.ts'
 import { lifecycleOf } from '../../moderation/lifecycle/service.ts'
-import { type Change, type ContentStatus, isHandedOver, isLiving } from '../../moderation/lifecycle/status.ts'
+import {
+  type Change,
+  type ContentStatus,
+  isHandedOver,
+  isLiving,
+  outcomeOf,
+} from '../../moderation/lifecycle/status.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
@@ -52,14 +58,8 @@ async function emitChange(app: App, tx: Tx, before: PostSnapshot, to: ContentSta
   const about = { postId, nodeId, authorId }
   if (change.type === 'release' && status.review === 'pending')
     await emit(app, tx, events.postPosted, { ...about, content, warning })
-  if (isLiving(status) === isLiving(to)) return
-  if (isLiving(to)) return emit(app, tx, events.postRestored, about)
-  if (change.type !== 'removeByMaintainer') {
-    const by = change.type === 'removeByAuthor' ? 'author' : 'takedown'
-    return emit(app, tx, events.postRemoved, { ...about, by, reason: '' })
-  }
-  const { by, reason, kind, isAgain } = change
-  await (isAgain
-    ? emit(app, tx, events.postTakenAgain, { postId })
-    : emit(app, tx, events.postRemoved, { ...about, by, reason, kind }))
+  const outcome = outcomeOf(status, to, change)
+  if (outcome?.type === 'restored') await emit(app, tx, events.postRestored, about)
+  if (outcome?.type === 'removed') await emit(app, tx, events.postRemoved, { ...about, ...outcome.why })
+  if (outcome?.type === 'removedAgain') await emit(app, tx, events.postTakenAgain, { postId })
 }

@@ -1,7 +1,7 @@
 import { RESTORABLE_DAYS } from '@sp/contract'
 import { dropPictures, fingerprintsOf } from '../../content/picture/service.ts'
 import { lifecycleOf, purgeExpired } from '../../moderation/lifecycle/service.ts'
-import { type Change, type ContentStatus, isHandedOver, isLiving } from '../../moderation/lifecycle/status.ts'
+import { type Change, type ContentStatus, isHandedOver, outcomeOf } from '../../moderation/lifecycle/status.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
@@ -42,16 +42,10 @@ async function emitChange(app: App, tx: Tx, before: Locked, to: ContentStatus, c
   const { replyId, postId, authorId, status } = before
   const about = { replyId, postId, authorId }
   if (change.type === 'release' && status.review === 'pending') await emitReplied(app, tx, before)
-  if (isLiving(status) === isLiving(to)) return
-  if (isLiving(to)) return emit(app, tx, events.replyRestored, about)
-  if (change.type !== 'removeByMaintainer') {
-    const by = change.type === 'removeByAuthor' ? 'author' : 'takedown'
-    return emit(app, tx, events.replyRemoved, { ...about, by, reason: '' })
-  }
-  const { by, reason, kind, isAgain } = change
-  await (isAgain
-    ? emit(app, tx, events.replyTakenAgain, { replyId })
-    : emit(app, tx, events.replyRemoved, { ...about, by, reason, kind }))
+  const outcome = outcomeOf(status, to, change)
+  if (outcome?.type === 'restored') await emit(app, tx, events.replyRestored, about)
+  if (outcome?.type === 'removed') await emit(app, tx, events.replyRemoved, { ...about, ...outcome.why })
+  if (outcome?.type === 'removedAgain') await emit(app, tx, events.replyTakenAgain, { replyId })
 }
 
 /** Notices of a reply that awaited review are sent only now. */

@@ -8,7 +8,6 @@ import { type Change, type ContentStatus, step } from './status.ts'
 
 /** Content with its row locked, as it was before a change. */
 export interface LockedContent {
-  readonly authorId: number
   readonly status: ContentStatus
 }
 

@@ -49,15 +49,12 @@ export type Change =
 
 type Step<C = Change> = (from: ContentStatus, change: C) => ContentStatus | undefined
 
-const same: Step = (from) => from
-const hide: Step = (from) => ({ ...from, review: 'hidden' })
-const open: Step = (from) => ({ ...from, review: 'open' })
 /** A second hide is refused; pending content needs no hiding. */
-const hideAlways: Step = (from) => {
+const hide: Step = (from) => {
   if (from.review === 'hidden') return undefined
   return from.review === 'pending' ? from : { ...from, review: 'hidden' }
 }
-const openHidden: Step = (from) => (from.review === 'open' ? undefined : { ...from, review: 'open' })
+const open: Step = (from) => (from.review === 'open' ? undefined : { ...from, review: 'open' })
 const giveBack: Step = (from) => ({ ...from, removedBy: null, removedKind: null })
 const takeDown: Step = (from) => ({ ...from, takenDown: 'restorable' })
 const restore: Step = (from) => ({ ...from, takenDown: null })
@@ -81,11 +78,11 @@ const onExisting = (step: Step): Row => ({ ...onLiving(step), removedByMaintaine
 
 /** A missing cell is a refusal. */
 const STEPS: { readonly [T in Change['type']]: Row<Extract<Change, { type: T }>> } = {
-  hide: { visible: hide, pending: same, removedByMaintainer: hideAlways },
+  hide: { visible: hide, pending: hide, removedByMaintainer: hide },
   release: {
     pending: open,
     hidden: open,
-    removedByMaintainer: openHidden,
+    removedByMaintainer: open,
     handedOver: () => VISIBLE,
   },
   takeDown: onExisting(takeDown),
@@ -111,6 +108,27 @@ export const isInChaos = ({ review, removedBy, takenDown }: ContentStatus): bool
 
 /** For the counts of its author, who also finds what was removed by others. */
 export const isOwn = ({ removedBy, takenDown }: ContentStatus): boolean => removedBy !== 'author' && takenDown === null
+
+/** What a change of a forum's content means for the lists that show it. */
+export type Outcome =
+  | { readonly type: 'restored' | 'removedAgain' }
+  | { readonly type: 'removed'; readonly why: RemovalFact }
+  | undefined
+
+interface RemovalFact {
+  readonly by: 'author' | 'takedown' | Removal['by']
+  readonly reason: string
+  readonly kind?: RemovalKind
+}
+
+export function outcomeOf(from: ContentStatus, to: ContentStatus, change: Change): Outcome {
+  if (isLiving(from) === isLiving(to)) return undefined
+  if (isLiving(to)) return { type: 'restored' }
+  if (change.type !== 'removeByMaintainer')
+    return { type: 'removed', why: { by: change.type === 'removeByAuthor' ? 'author' : 'takedown', reason: '' } }
+  const { by, reason, kind, isAgain } = change
+  return isAgain ? { type: 'removedAgain' } : { type: 'removed', why: { by, reason, kind } }
+}
 
 /** The state by which the permission table decides. */
 export function thingStateOf(status: ContentStatus): ThingState {

@@ -1,5 +1,6 @@
 import { flashCalls as calls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chance } from '../../../test/chance.ts'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
@@ -41,14 +42,6 @@ const wrongCounts = () =>
     ) each WHERE kept <> real`)
 
 const repairAll = async () => [await repairFlashCounts(world.app), await repairCommentCounts(world.app)]
-
-function chance(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 async function storm(seed: number): Promise<Map<string, number>> {
   const draw = chance(seed)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chance } from '../../../test/chance.ts'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
@@ -73,14 +74,6 @@ const REVERSIBLE: readonly Change[] = [
 ]
 const FINAL: readonly Change[] = [{ type: 'removeByAuthor' }, { type: 'purge' }]
 const OF_SECTIONS = new Set<Change['type']>(['giveBack', 'removeByMaintainer'])
-
-function chance(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 async function wrongCounts(): Promise<number[]> {
   const repairs = [repairFlashCounts, repairCommentCounts, repairPostCounts, repairReplyCounts, repairNodeCounts]

@@ -1,5 +1,6 @@
 import { MEET_AGAIN_DAYS, RUNNING_MAX } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chance } from '../../../test/chance.ts'
 import { everyNode, pagesRead, planOf, vacuum } from '../../../test/plan.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { ageOn } from '../membership/rules.ts'
@@ -36,11 +37,7 @@ interface Row {
 const PROVINCES = ['广东', '浙江', '四川', '西藏', '海外']
 
 function drawing(seed: number) {
-  let state = seed
-  const draw = (below: number): number => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
+  const draw = chance(seed)
   return { draw, one: <T>(of: readonly T[]): T => of[draw(of.length)] as T }
 }
 

@@ -11,13 +11,11 @@ const pure = {
   // Files share loaded modules, which take two thirds of the time.
   isolate: false,
 }
-/** In the browser, modules keep a session, drafts and the listeners of a window. */
 const front = {
   ...pure,
   name: 'front',
   include: ['{client,web,console,ui}/src/**/*.test.{ts,tsx}'],
   exclude: ['**/node_modules/**'],
-  isolate: true,
 }
 const real = {
   name: 'real',

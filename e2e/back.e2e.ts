@@ -156,7 +156,8 @@ test('Back closes the viewer, and goes back one step of the avatar editor', asyn
   await expect(page).toHaveURL(new RegExp(`detail/${id}`))
 })
 
-test('a toast is seen over a sheet where the browser has no popover', async ({ page }) => {
+test('a toast is seen over a sheet where the browser has no popover', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-write'], { origin: siteUrl() })
   await page.addInitScript(() => {
     const { prototype } = HTMLElement
     for (const name of ['popover', 'showPopover', 'hidePopover', 'togglePopover'])

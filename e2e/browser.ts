@@ -1,7 +1,9 @@
 import type { LaunchOptions } from '@playwright/test'
 
+const browser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
 export const launchOptions: LaunchOptions = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: browser,
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -11,6 +13,12 @@ export const launchOptions: LaunchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
+}
+
+/** Has no notifications and no push service (scripts/browser.mjs). */
+export const shellOptions: LaunchOptions = {
+  ...launchOptions,
+  executablePath: process.env['CHROMIUM_SHELL_PATH'] ?? browser,
 }
 
 export const PHONE = {

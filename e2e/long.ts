@@ -13,5 +13,7 @@ export const LONG = [
   'square-together',
   'composer',
   'pages',
-  'push',
 ]
+
+/** They need what only the whole browser has: notifications, and a service that delivers pushes. */
+export const WHOLE_BROWSER = ['push']

@@ -172,30 +172,3 @@ test('how a kind notifies is chosen, and stays so', async ({ page }) => {
   const { list } = await does(me, noticeCalls.list, { page: 0 })
   expect(list.map(({ type }) => type)).not.toContain(7)
 })
-
-test('a push reveals only that there is news', async ({ browser }) => {
-  const { page, who, context } = await member(browser, '木各')
-  await context.grantPermissions(['notifications'], { origin: siteUrl() })
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
-  const devtools = await context.newCDPSession(page)
-  const found = new Promise<string>((done) => {
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(siteUrl()))
-      if (ours) done(ours.registrationId)
-    })
-  })
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await found
-  await does(await makeMember(siteUrl(), '北岸'), followCalls.follow, { userId: who.id })
-  const data = JSON.stringify({ title: '北岸', body: '关注了你' })
-  await devtools.send('ServiceWorker.deliverPushMessage', { origin: siteUrl(), registrationId, data })
-  const shown = () =>
-    page.evaluate(async () => {
-      const notes = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? []
-      return notes.map(({ title, body, icon, tag }) => ({ title, body, icon: new URL(icon).pathname, tag }))
-    })
-  const only = { title: '新消息', body: '你有新消息', icon: '/icons/neutral-192.png', tag: 'news' }
-  await expect.poll(shown).toEqual([only])
-  await expect(page.getByRole('link', { name: '消息 1 条未读' })).toBeVisible()
-  await context.close()
-})

@@ -1,15 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { launchOptions, PHONE } from './browser.ts'
-import { LONG } from './long.ts'
+import { launchOptions, PHONE, shellOptions } from './browser.ts'
+import { LONG, WHOLE_BROWSER } from './long.ts'
 
-const long = LONG.map((name) => `${name}.e2e.ts`)
+const files = (names: string[]) => names.map((name) => `${name}.e2e.ts`)
 
 export default defineConfig({
   testDir: '.',
   // The journeys of a project begin before those of the next; within one, by the names of their files.
   projects: [
-    { name: 'long', testMatch: long },
-    { name: 'others', testMatch: '*.e2e.ts', testIgnore: long },
+    { name: 'whole browser', testMatch: files(WHOLE_BROWSER), use: { launchOptions } },
+    { name: 'long', testMatch: files(LONG) },
+    { name: 'others', testMatch: '*.e2e.ts', testIgnore: files([...LONG, ...WHOLE_BROWSER]) },
   ],
   outputDir: 'out/traces',
   // Share one stack: each journey creates its own members.
@@ -26,6 +27,6 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // Installing the service worker takes a fifth of a new window's time; journeys about it enable it.
     serviceWorkers: 'block',
-    launchOptions,
+    launchOptions: shellOptions,
   },
 })

@@ -47,7 +47,7 @@ const words = (title) => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 async function runOldest(root, env, folder, chromium, left, all) {
   // This Chromium has no push service.
   const which = all ? ['--grep-invert', 'push'] : ['--grep', JOURNEYS_THAT_MATTER.map(words).join('|')]
-  const old = { ...env, CHROMIUM_PATH: chromium, SP_OLD_ENGINE: '1' }
+  const old = { ...env, CHROMIUM_PATH: chromium, CHROMIUM_SHELL_PATH: chromium, SP_OLD_ENGINE: '1' }
   const result = await runJourneys(root, old, folder, ['--output', join(folder, 'oldest'), ...which], left)
   // Titles select the journeys: a renamed one would otherwise be skipped silently.
   const missing = all ? 0 : JOURNEYS_THAT_MATTER.length - result.passed - result.failures.length

@@ -25,7 +25,7 @@ if (places.length === 0) {
   const names = new Set(journeys.map(({ file }) => file.replace(/\.e2e\.ts$/, '')))
   stop(texts.noJourney(name, [...names]))
 }
-const chromium = ensureBrowser()
+const browsers = ensureBrowser()
 ensureBuilt()
-const env = { ...process.env, CHROMIUM_PATH: chromium }
+const env = { ...process.env, ...browsers }
 run(playwright[0], [...playwright.slice(1), ...places, ...flags], texts.journeyFailed, { env })

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { LONG } from '../e2e/long.ts'
+import { LONG, WHOLE_BROWSER } from '../e2e/long.ts'
 import { findJourneys, listJourneys, readReport } from './journeys.mjs'
 
 test('a report identifies each journey by its file and title', () => {
@@ -38,6 +38,15 @@ test('a journey is found by its file, or by a part of a name or a title', () => 
   expect(findJourneys(journeys, '')).toEqual([])
 })
 
+const e2e = new URL('../e2e/', import.meta.url)
+
 test('the files that begin first are there', () => {
-  expect(LONG.filter((name) => !existsSync(new URL(`../e2e/${name}.e2e.ts`, import.meta.url)))).toEqual([])
+  const listed = [...LONG, ...WHOLE_BROWSER]
+  expect(listed.filter((name) => !existsSync(new URL(`${name}.e2e.ts`, e2e)))).toEqual([])
+})
+
+test('journeys with notifications or pushes run in the whole browser, for its shell has neither', () => {
+  const files = readdirSync(e2e).filter((name) => name.endsWith('.e2e.ts'))
+  const needs = files.filter((name) => /notifications|PushMessage/.test(readFileSync(new URL(name, e2e), 'utf8')))
+  expect(needs.map((name) => name.replace('.e2e.ts', ''))).toEqual(WHOLE_BROWSER)
 })

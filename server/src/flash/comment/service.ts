@@ -18,6 +18,7 @@ import { comment as openComment } from './moderation-queries.ts'
 import { presentComment } from './present.ts'
 import * as queries from './queries.ts'
 import { stateOfComments } from './viewer-state.ts'
+import * as voteQueries from './vote-queries.ts'
 import { votesOnComments } from './votes.ts'
 
 type Page = Data<typeof flashCalls.comments>
@@ -123,7 +124,7 @@ function appear(
 async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const made = orRefuse(await queries.vote.maybe(tx, { ...viewing, commentId, kind }), refusals.commentGone)
+    const made = orRefuse(await voteQueries.vote.maybe(tx, { ...viewing, commentId, kind }), refusals.commentGone)
     const { authorId, flashId, flashAuthorId, adultsOnly, fresh } = made
     const actorId = ctx.viewer.id
     if (authorId === actorId) refuse(refusals.ownStar)

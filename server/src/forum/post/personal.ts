@@ -3,7 +3,7 @@ import type { TextColumns } from '../../platform/text-columns.ts'
 import { ownCollection } from './collection-queries.ts'
 import { eraseCollection } from './collection-service.ts'
 import { erasePostsOf, ownPosts, ownVersions } from './erase-account.ts'
-import { ownPostVotes } from './erase-queries.ts'
+import { postVotes } from './vote-queries.ts'
 
 export const postTables: PersonalTables = {
   post: {
@@ -21,8 +21,8 @@ export const postTables: PersonalTables = {
   },
   post_vote: {
     names: ['user_id'],
-    exported: { as: 'post-votes', gather: ownPostVotes.gather },
-    closing: { erase: ownPostVotes.erase },
+    exported: { as: 'post-votes', gather: postVotes.gather },
+    closing: { erase: postVotes.erase },
   },
   collection: {
     names: ['user_id'],

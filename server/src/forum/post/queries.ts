@@ -91,25 +91,6 @@ export const whole = read(lockedRow)`
   SELECT ${lockedColumns} FROM post p
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND p.deleted_at IS NULL`
 
-/**
- * Finds, checks, votes and counts in one round trip; after waiting for the lock, the post's state is checked
- * again.
- */
-export const vote = write({ authorId: int8, up: int4, createdAt: timestamp, fresh: bool })`
-  WITH target AS (
-    SELECT p.bucket, p.id, p.author_id, p.up, p.created_at FROM post p
-    WHERE ${thePost}
-    FOR NO KEY UPDATE
-  ), given AS (
-    INSERT INTO post_vote (bucket, post_id, user_id, kind)
-    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
-    ON CONFLICT DO NOTHING RETURNING bucket, post_id, kind
-  ), counted AS (
-    UPDATE post p SET up = p.up + (given.kind = 1)::integer, down = p.down + (given.kind = -1)::integer
-    FROM given WHERE p.bucket = ${bucket('postId')} AND p.id = given.post_id
-  )
-  SELECT author_id AS "authorId", up + 1 AS up, created_at AS "createdAt", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
-
 export const open = read({ id: int8 })`SELECT p.id FROM post p WHERE ${thePost}`
 
 /** What its picture URLs are derived from; no row if its pictures are not available. */

@@ -12,7 +12,7 @@ import type { Db } from '../../platform/db/sql.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
 import { collectedAmong } from './collection-service.ts'
 import type { PostViewerState } from './present.ts'
-import * as queries from './state-queries.ts'
+import * as queries from './vote-queries.ts'
 
 interface OfPage {
   readonly viewerId: number
@@ -46,7 +46,7 @@ export async function stateOfPosts(db: Db, things: readonly Thing[], viewerId: n
   return { counts, own }
 }
 
-const votesOnPosts = votesBy(queries.onPosts)
+const votesOnPosts = votesBy(queries.postVotes)
 
 /** A viewer's votes on posts, also on removed ones; none for anonymous visitors (0). */
 export async function loadViewerStates(

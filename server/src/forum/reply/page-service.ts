@@ -10,7 +10,7 @@ import { membershipsOf } from '../section/membership-service.ts'
 import { allNodes } from '../section/service.ts'
 import { type Above, presentReply, type ReplyRow } from './present.ts'
 import { stateOf } from './rules.ts'
-import { onReplies } from './vote-queries.ts'
+import { replyVotes } from './vote-queries.ts'
 
 export type Row = ReplyRow & Above & { pictureEpoch: number; postEpoch: number }
 
@@ -22,7 +22,7 @@ export interface Under {
   readonly above: readonly number[]
 }
 
-const votesOnReplies = votesBy(onReplies)
+const votesOnReplies = votesBy(replyVotes)
 
 export async function presentReplies(
   ctx: Ctx,

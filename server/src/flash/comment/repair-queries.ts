@@ -14,10 +14,11 @@ export const lockComments = write({ id: int8 })`
   SELECT id FROM flash_comment WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
   ORDER BY id FOR NO KEY UPDATE`
 
-export const recountAnswers = write({})`
+export const recountAnswers = write({ id: int8 })`
   UPDATE flash_comment c SET answers = a.answers
   FROM unnest(${int8s('ids')}::bigint[], ${int8s('flashIds')}::bigint[]) AS asked(id, flash_id)
   CROSS JOIN LATERAL (
     SELECT count(*)::integer AS answers FROM flash_comment b
     WHERE b.bucket = ${int2('bucket')} AND b.flash_id = asked.flash_id AND b.parent_id = asked.id) a
-  WHERE c.bucket = ${int2('bucket')} AND c.id = asked.id AND c.answers <> a.answers`
+  WHERE c.bucket = ${int2('bucket')} AND c.id = asked.id AND c.answers <> a.answers
+  RETURNING c.id`

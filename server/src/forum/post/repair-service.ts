@@ -1,5 +1,5 @@
 import type { App } from '../../platform/ctx.ts'
-import { type Recount, recountAll } from '../../platform/repair.ts'
+import { type Recount, recountAll, repairBy } from '../../platform/repair.ts'
 import { lockNodeCounts, setPostCounts } from '../section/count-service.ts'
 import * as queries from './repair-queries.ts'
 import { repairSpans } from './span-service.ts'
@@ -9,7 +9,7 @@ const votes: Recount = async (tx, from) => {
   const rows = await queries.lockPosts.all(tx, from)
   const ids = rows.map(({ id }) => id)
   await queries.openCounts.run(tx, { authorIds: rows.map(({ authorId }) => authorId) })
-  return { ids, wrong: await postVotes.recount.run(tx, { ...from, ids }) }
+  return { ids, wrong: await repairBy(tx, { ...from, ids }, [postVotes.recount]) }
 }
 
 const ofMembers: Recount = async (tx, from) => {

@@ -1,5 +1,5 @@
 import type { App } from '../../platform/ctx.ts'
-import { type Recount, recountAll } from '../../platform/repair.ts'
+import { type Recount, recountAll, repairBy } from '../../platform/repair.ts'
 import * as counts from '../post/reply-count-service.ts'
 import { lockNodeCounts, setSelectedReplies } from '../section/count-service.ts'
 import * as queries from './repair-queries.ts'
@@ -27,8 +27,7 @@ const replies: Recount = async (tx, from) => {
     tx,
     rows.map(({ authorId }) => authorId),
   )
-  const wrong = (await replyVotes.recount.run(tx, about)) + (await queries.recountReplies.run(tx, about))
-  return { ids: about.ids, wrong }
+  return { ids: about.ids, wrong: await repairBy(tx, about, [replyVotes.recount, queries.recountReplies]) }
 }
 
 const ofMembers: Recount = async (tx, from) => {

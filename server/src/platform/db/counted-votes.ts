@@ -80,13 +80,14 @@ function erasureOf({ votes, things, thing, kind, moved }: Pieces) {
     }
 }
 
-/** Recounts things of a bucket, which the caller has locked. @returns the number of wrong rows */
-const recountOf = ({ votes, things, thing, counts, counting, recounted }: Pieces) => write({})`
+/** Recounts things of a bucket, which the caller has locked. @returns those that were wrong */
+const recountOf = ({ votes, things, thing, counts, counting, recounted }: Pieces) => write({ id: int8 })`
   UPDATE ${things} t SET ${recounted}
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   CROSS JOIN LATERAL (
     SELECT ${counting} FROM ${votes} v WHERE v.bucket = ${int2('bucket')} AND v.${thing} = asked.id) n
-  WHERE t.bucket = ${int2('bucket')} AND t.id = asked.id AND (${counts('t')}) IS DISTINCT FROM (${counts('n')})`
+  WHERE t.bucket = ${int2('bucket')} AND t.id = asked.id AND (${counts('t')}) IS DISTINCT FROM (${counts('n')})
+  RETURNING t.id`
 
 /** Votes of viewers on things: each element of `viewerIds` belongs to the same element of `ids`. */
 const ofViewersOf = ({ votes, thing, kind }: Pieces) =>

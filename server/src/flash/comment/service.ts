@@ -12,6 +12,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { pageWindow } from '../../platform/page-window.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
+import { starsIn } from '../flash/vote-service.ts'
 import { commented, commentStarred, commentWaits } from './events.ts'
 import { commentLifecycle } from './lifecycle-service.ts'
 import { comment as openComment } from './moderation-queries.ts'
@@ -57,7 +58,8 @@ async function pageFor(app: App, flashId: number, page: number, viewing: Viewing
     mentionsFor(app, texts, viewing),
     plainWordsFor(app, quotes, viewing),
   ])
-  const presentContext = { ...viewing, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
+  const summary = (id: number) => authorSummary(authors, id)
+  const presentContext = { ...viewing, viewerState: starsIn(votes), mentions, summary }
   return {
     total,
     list: rows.map((row) => presentComment({ ...row, quoted: row.quoted && plain(row.quoted) }, presentContext)),

@@ -15,6 +15,16 @@ interface Row {
   kind: number
 }
 
+/** What an answer says of the viewer's votes on a thing. */
+export interface Stars {
+  readonly stared: boolean
+  readonly unstared: boolean
+}
+
+export const starsIn =
+  ({ stared, unstared }: Votes) =>
+  (id: number): Stars => ({ stared: stared.has(id), unstared: unstared.has(id) })
+
 const NONE: Votes = { stared: new Set(), unstared: new Set(), passed: new Set() }
 
 const NAME_OF: ReadonlyMap<number, keyof Votes> = new Map([

@@ -13,6 +13,7 @@ import {
   type RemovalKind,
   type UserSummary,
 } from '@sp/contract'
+import type { Stars } from '../../flash/flash/vote-service.ts'
 import { isAwaitingStaff, stateOf, wireState } from './rules.ts'
 
 export interface ItemRow {
@@ -37,10 +38,8 @@ export interface ItemRow {
   removedKind: string | null
 }
 
-export interface PostViewerState {
-  stared: boolean
-  unstared: boolean
-  archived: boolean
+export interface PostViewerState extends Stars {
+  readonly archived: boolean
 }
 
 export interface PresentContext {

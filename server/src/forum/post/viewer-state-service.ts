@@ -6,7 +6,7 @@ import {
   type Thing,
   votesIn,
 } from '../../flash/flash/viewer-state-service.ts'
-import { votesBy } from '../../flash/flash/vote-service.ts'
+import { starsIn, votesBy } from '../../flash/flash/vote-service.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
@@ -53,11 +53,12 @@ export async function loadViewerStates(
   db: Db,
   asked: { viewerId: number; ids: readonly number[] },
 ): Promise<(id: number) => PostViewerState> {
-  const [{ stared, unstared }, collected] = await Promise.all([
+  const [votes, collected] = await Promise.all([
     votesOnPosts(db, asked),
     collectedAmong(db, asked.viewerId, 'post', asked.ids),
   ])
-  return (id) => ({ stared: stared.has(id), unstared: unstared.has(id), archived: collected.has(id) })
+  const stars = starsIn(votes)
+  return (id) => ({ ...stars(id), archived: collected.has(id) })
 }
 
 /** The author of a visible post; undefined if there is none. */

@@ -14,7 +14,7 @@ import {
   type UserSummary,
 } from '@sp/contract'
 import type { Stars } from '../../flash/flash/vote-service.ts'
-import { isAwaitingStaff, stateOf, wireState } from './rules.ts'
+import { isAwaitingStaff, type PostTexts, stateOf, wireState, wireTextsOf } from './rules.ts'
 
 export interface ItemRow {
   id: number
@@ -118,9 +118,7 @@ function removalOf(row: Removed, standing: ForumActor): Removal | null {
   }
 }
 
-interface Whole extends Removed {
-  content: string
-}
+type Whole = Removed & PostTexts
 
 export const presentPost = (
   row: Whole,
@@ -129,7 +127,7 @@ export const presentPost = (
   const head = headOf(row, presentContext)
   return {
     ...head,
-    description: row.content,
+    ...wireTextsOf(row),
     mentions,
     imgs: [...presentContext.pictures(row.id)],
     can: presentCan(standing, { ...row, user: head.user }),

@@ -40,14 +40,16 @@ export const itemRow = {
   removedKind: orNull(str),
 }
 
-export const itemColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.title, p.excerpt, p.warning,
+const factColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.excerpt, p.warning,
   p.created_at AS "createdAt", p.state, p.waiting, p.picture_epoch AS "pictureEpoch", p.up, p.down,
   p.reply_count AS "replyCount", p.active_at AS "activeAt", p.edited_at AS "editedAt", p.selected_at AS "selectedAt",
   p.removed_at AS "removedAt", p.removed_by AS "removedBy", p.removed_reason AS "removedReason",
   p.removed_kind AS "removedKind"`
 
-const postRow = { ...itemRow, content: str, isAppealed: bool }
-const postColumns = fragment`${itemColumns}, p.content, p.removal_appealed AS "isAppealed"`
+export const itemColumns = fragment`p.title, ${factColumns}`
+
+const postRow = { ...itemRow, ...textRow, isAppealed: bool }
+const postColumns = fragment`${textColumns}, ${factColumns}, p.removal_appealed AS "isAppealed"`
 
 export const post = read(postRow)`SELECT ${postColumns} FROM post p WHERE ${theReadablePost}`
 

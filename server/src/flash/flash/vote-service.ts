@@ -15,7 +15,7 @@ interface Row {
   kind: number
 }
 
-/** What an answer says of the viewer's votes on a thing. */
+/** The viewer's votes on a thing, as an answer shows them. */
 export interface Stars {
   readonly stared: boolean
   readonly unstared: boolean

@@ -1,6 +1,18 @@
 import type { App } from './ctx.ts'
 import type { Tx } from './db/sql.ts'
 
+interface Repair<Of> {
+  /** @returns the rows that were wrong */
+  all(tx: Tx, of: Of): Promise<readonly { readonly id: number }[]>
+}
+
+/** Repairs several counts of the same locked rows. @returns the number of wrong rows */
+export async function repairBy<Of>(tx: Tx, of: Of, repairs: readonly Repair<Of>[]): Promise<number> {
+  const wrong = new Set<number>()
+  for (const repair of repairs) for (const { id } of await repair.all(tx, of)) wrong.add(id)
+  return wrong.size
+}
+
 const BATCH = 500
 
 interface From {

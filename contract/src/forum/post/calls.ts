@@ -8,7 +8,7 @@ import { common, refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T } from '../../wire/schema.ts'
 import { nodeRefusals } from '../section/calls.ts'
 import { maintainerReason, NODE_STICKIES_MAX } from '../section/shapes.ts'
-import { ChaosPost, POST_IMAGES, Post, PostItem, PostVersion, postDescription, postTitle } from './shapes.ts'
+import { ChaosPost, POST_IMAGES, Post, PostItem, PostVersion, postTexts } from './shapes.ts'
 
 export const postRefusals = refusals('post', {
   gone: [404, '这篇帖子不存在或已删除'],
@@ -30,8 +30,7 @@ const maintains = { max: 60, seconds: 3600, per: 'viewer', scope: 'maintain', co
 const pageOfPosts = pageOf(PostItem)
 const protectedPage = T.Object({ total: count(), list: T.Array(PostItem), protected: T.Boolean() })
 const draft = {
-  title: postTitle(),
-  description: postDescription(),
+  ...postTexts,
   nodeId: id({ required: '请选择所属节点' }),
   warning: T.Optional(oneOf(WARNINGS)),
   pictures: pictureKeys(POST_IMAGES),

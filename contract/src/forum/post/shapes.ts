@@ -31,6 +31,10 @@ export const postTitle = () =>
 export const postDescription = () =>
   text({ max: POST_MAX }, { required: '正文不能为空', tooLong: `正文不能超过 ${POST_MAX} 字` })
 
+/** The texts of a post, as a draft gives them and as answers show them. */
+export const postTexts = { title: postTitle(), description: postDescription() }
+const shownTexts = { title: T.String(), description: T.String() }
+
 /** Permissions of the viewer; pages show only permitted actions. */
 export const PostCan = T.Object({
   edit: T.Boolean(),
@@ -104,7 +108,7 @@ export type PostItem = Static<typeof PostItem>
 
 export const Post = T.Object({
   ...head,
-  description: T.String(),
+  ...shownTexts,
   mentions: T.Array(Mention),
   imgs: T.Array(Picture, { maxItems: POST_IMAGES }),
   can: PostCan,
@@ -130,9 +134,8 @@ export type ChaosPost = Static<typeof ChaosPost>
 export const PostVersion = T.Object({
   /** The original version is 1. */
   version: count(),
-  title: T.String(),
-  /** In a list, the beginning. */
-  description: T.String(),
+  /** In a list, the beginning of each. */
+  ...shownTexts,
   mentions: T.Array(Mention),
   /** Full length in code points. */
   length: count(),

@@ -5,8 +5,8 @@ import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { eraseFlashesOf, eraseFlashVotesOf, ownFlashes } from '../flash/erase-account.ts'
 import { repairFlashCounts } from '../flash/repair-service.ts'
 import { eraseCommentsOf, ownComments } from './erase-account.ts'
-import { ownCommentVotes } from './erase-queries.ts'
 import { repairCommentCounts } from './repair-service.ts'
+import { commentVotes } from './vote-queries.ts'
 
 let world: World
 let ann: Who
@@ -86,7 +86,7 @@ test('the stars they gave are removed and subtracted from the counts', async () 
   const upvotes = async () => (await world.call(profileCalls.get, { userId: ben.id }, ben)).data.upvoteCount
   expect(await upvotes()).toBe(1)
   const closed = { userId: ann.id, keepPosts: false, avatar: '' }
-  for (const erase of [eraseFlashVotesOf, ownCommentVotes.erase])
+  for (const erase of [eraseFlashVotesOf, commentVotes.erase])
     await Promise.all([erase(world.app, closed), erase(world.app, closed)])
   for (const table of ['flash_vote', 'flash_comment_vote'])
     expect(await world.sql(`SELECT 1 FROM ${table} WHERE user_id = $1`, [ann.id])).toEqual([])

@@ -3,6 +3,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Closed, Contribution } from '../../platform/personal.ts'
 import * as queries from './erase-queries.ts'
 import { commentLifecycle } from './lifecycle-service.ts'
+import { commentVotes } from './vote-queries.ts'
 
 const BATCH_SIZE = 100
 
@@ -20,7 +21,7 @@ export async function eraseCommentsOf(app: App, { userId, keepPosts }: Closed): 
 export async function ownComments(app: App, userId: number): Promise<Contribution> {
   const [comments, votes] = await Promise.all([
     queries.ownComments.all(app.db, { userId }),
-    queries.ownCommentVotes.rows(app, userId),
+    commentVotes.rows(app, userId),
   ])
   return { rows: { comments, votes } }
 }

@@ -1,4 +1,3 @@
-import { ownVotes } from '../../platform/db/own-votes.ts'
 import { int8, read, str, timestamp } from '../../platform/db/sql.ts'
 
 export const commentsOf = read({ commentId: int8 }, { across: 'comments of one author, by an index' })`
@@ -14,5 +13,3 @@ export const ownComments = read(
 )`
   SELECT id, flash_id AS "flashId", content, created_at AS "createdAt" FROM flash_comment
   WHERE author_id = ${int8('userId')} AND deleted_at IS NULL ORDER BY id`
-
-export const ownCommentVotes = ownVotes({ table: 'flash_comment_vote', of: 'flash_comment', by: 'commentId' })

@@ -1,7 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseCommentsOf, ownComments } from './erase-account.ts'
-import { ownCommentVotes } from './erase-queries.ts'
+import { commentVotes } from './vote-queries.ts'
 
 export const commentTables: PersonalTables = {
   flash_comment: {
@@ -12,7 +12,7 @@ export const commentTables: PersonalTables = {
   flash_comment_vote: {
     names: ['user_id'],
     exported: { within: 'comment' },
-    closing: { erase: ownCommentVotes.erase },
+    closing: { erase: commentVotes.erase },
   },
 }
 

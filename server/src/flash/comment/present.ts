@@ -1,5 +1,5 @@
 import { ANONYMOUS, COMMENT_STUBS, type Comment, type Mention, type Quote, type UserSummary } from '@sp/contract'
-import type { Votes } from '../flash/vote-service.ts'
+import type { Stars } from '../flash/vote-service.ts'
 import { excerptOf } from './rules.ts'
 
 interface CommentRow {
@@ -27,8 +27,10 @@ interface PresentContext {
   closing: readonly number[]
   summary(userId: number): UserSummary
   mentions(text: string): Mention[]
-  votes: Votes
+  viewerState(id: number): Stars
 }
+
+const NO_STARS: Stars = { stared: false, unstared: false }
 
 /**
  * A place without content replaces a deleted comment, a hidden one (except for its author), and one whose author the
@@ -54,8 +56,7 @@ export function presentComment(row: CommentRow, presentContext: PresentContext):
     createDatetime: row.createdAt.toISOString(),
     up: stub ? 0 : row.up,
     down: stub ? 0 : row.down,
-    stared: !stub && presentContext.votes.stared.has(row.id),
-    unstared: !stub && presentContext.votes.unstared.has(row.id),
+    ...(stub ? NO_STARS : presentContext.viewerState(row.id)),
     canDelete: !stub && row.authorId === presentContext.viewerId,
   }
 }

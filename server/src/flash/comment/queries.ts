@@ -6,7 +6,6 @@ import {
   contentIdIn,
   type Fragment,
   fragment,
-  int2,
   int4,
   int8,
   int8s,
@@ -98,25 +97,6 @@ export const addAnswer = write({
   )
   SELECT added.id, coalesce(added.waiting, false) AS "isWaiting", under.author_id AS "authorId", ${ofFlash}, parent.author_id AS "parentAuthorId"
   FROM under LEFT JOIN parent ON true LEFT JOIN added ON true`
-
-/** Finds, validates, votes and counts in one round trip, like the vote on a flash. */
-export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, adultsOnly: bool, fresh: bool })`
-  WITH target AS (
-    SELECT c.bucket, c.id, c.flash_id, c.author_id, f.author_id AS flash_author_id, f.warning
-    FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
-    WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND NOT c.hidden
-      AND ${authorVisible('c.author_id')} AND ${flashVisible('direct')}
-    FOR NO KEY UPDATE OF c
-  ), given AS (
-    INSERT INTO flash_comment_vote (bucket, comment_id, user_id, kind)
-    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
-    ON CONFLICT DO NOTHING RETURNING comment_id, kind
-  ), counted AS (
-    UPDATE flash_comment c SET up = c.up + (given.kind = 1)::integer, down = c.down + (given.kind = -1)::integer
-    FROM given WHERE c.bucket = ${bucket('commentId')} AND c.id = given.comment_id
-  )
-  SELECT author_id AS "authorId", flash_id AS "flashId", flash_author_id AS "flashAuthorId",
-    warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 
 /** The flash of the viewer's own comment, locked: adding and removing comments of a flash are serialized. */
 export const lockFlashForAuthor = write({ flashId: int8 })`

@@ -14,14 +14,11 @@ export const lockComments = write({ id: int8 })`
   SELECT id FROM flash_comment WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
   ORDER BY id FOR NO KEY UPDATE`
 
-export const recountComments = read({})`
-  UPDATE flash_comment c SET up = v.up, down = v.down, answers = a.answers
+export const recountAnswers = write({ id: int8 })`
+  UPDATE flash_comment c SET answers = a.answers
   FROM unnest(${int8s('ids')}::bigint[], ${int8s('flashIds')}::bigint[]) AS asked(id, flash_id)
-  CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE w.kind = 1)::integer AS up, count(*) FILTER (WHERE w.kind = -1)::integer AS down
-    FROM flash_comment_vote w WHERE w.bucket = ${int2('bucket')} AND w.comment_id = asked.id) v
   CROSS JOIN LATERAL (
     SELECT count(*)::integer AS answers FROM flash_comment b
     WHERE b.bucket = ${int2('bucket')} AND b.flash_id = asked.flash_id AND b.parent_id = asked.id) a
-  WHERE c.bucket = ${int2('bucket')} AND c.id = asked.id
-    AND (c.up, c.down, c.answers) IS DISTINCT FROM (v.up, v.down, a.answers)`
+  WHERE c.bucket = ${int2('bucket')} AND c.id = asked.id AND c.answers <> a.answers
+  RETURNING c.id`

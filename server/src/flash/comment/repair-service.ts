@@ -1,7 +1,8 @@
 import type { App } from '../../platform/ctx.ts'
-import { type Recount, recountAll } from '../../platform/repair.ts'
+import { type Recount, recountAll, repairBy } from '../../platform/repair.ts'
 import { lockFlashes, lockNextFlashes, setCommentCounts } from '../flash/comment-count-service.ts'
 import * as queries from './repair-queries.ts'
+import { commentVotes } from './vote-queries.ts'
 
 const ofFlashes: Recount = async (tx, from) => {
   const { ids } = await lockNextFlashes(tx, from)
@@ -21,7 +22,7 @@ const comments: Recount = async (tx, from) => {
   const about = { ...from, ids: rows.map(({ id }) => id), flashIds: rows.map(({ flashId }) => flashId) }
   await lockFlashes(tx, { bucket: from.bucket, ids: about.flashIds })
   await queries.lockComments.run(tx, about)
-  return { ids: about.ids, wrong: await queries.recountComments.run(tx, about) }
+  return { ids: about.ids, wrong: await repairBy(tx, about, [commentVotes.recount, queries.recountAnswers]) }
 }
 
 export async function repairCommentCounts(app: App): Promise<number> {

@@ -12,12 +12,14 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { pageWindow } from '../../platform/page-window.ts'
 import { aboutFlash } from '../flash/announce-service.ts'
+import { starsIn } from '../flash/vote-service.ts'
 import { commented, commentStarred, commentWaits } from './events.ts'
 import { commentLifecycle } from './lifecycle-service.ts'
 import { comment as openComment } from './moderation-queries.ts'
 import { presentComment } from './present.ts'
 import * as queries from './queries.ts'
 import { stateOfComments } from './viewer-state.ts'
+import * as voteQueries from './vote-queries.ts'
 import { votesOnComments } from './votes.ts'
 
 type Page = Data<typeof flashCalls.comments>
@@ -56,7 +58,8 @@ async function pageFor(app: App, flashId: number, page: number, viewing: Viewing
     mentionsFor(app, texts, viewing),
     plainWordsFor(app, quotes, viewing),
   ])
-  const presentContext = { ...viewing, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
+  const summary = (id: number) => authorSummary(authors, id)
+  const presentContext = { ...viewing, viewerState: starsIn(votes), mentions, summary }
   return {
     total,
     list: rows.map((row) => presentComment({ ...row, quoted: row.quoted && plain(row.quoted) }, presentContext)),
@@ -123,7 +126,7 @@ function appear(
 async function vote(ctx: MemberCtx, commentId: number, kind: 1 | -1): Promise<null> {
   const viewing = await viewingOf(ctx)
   await ctx.transact(async (tx) => {
-    const made = orRefuse(await queries.vote.maybe(tx, { ...viewing, commentId, kind }), refusals.commentGone)
+    const made = orRefuse(await voteQueries.vote.maybe(tx, { ...viewing, commentId, kind }), refusals.commentGone)
     const { authorId, flashId, flashAuthorId, adultsOnly, fresh } = made
     const actorId = ctx.viewer.id
     if (authorId === actorId) refuse(refusals.ownStar)

@@ -1,12 +1,9 @@
-import { bucketIn, int2, int4, int8, int8s, orNull, read } from '../../platform/db/sql.ts'
+import { authorVisible } from '../../people/follow/visibility.ts'
+import { countedVotes } from '../../platform/db/counted-votes.ts'
+import { bool, bucket, bucketIn, int2, int4, int8, int8s, orNull, read, write } from '../../platform/db/sql.ts'
+import { flashVisible } from '../flash/visibility.ts'
 
-export const onComments = read(
-  { viewerId: int8, id: int8, kind: int2 },
-  { across: 'votes of pages that are asked for at the same moment, each by primary key' },
-)`
-  SELECT v.user_id AS "viewerId", v.comment_id AS id, v.kind
-  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
-  JOIN flash_comment_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.comment_id = asked.id AND v.user_id = asked.viewer_id`
+export const commentVotes = countedVotes({ table: 'flash_comment_vote', of: 'flash_comment', by: 'commentId' })
 
 /**
  * Current counts of comments, the voting viewers (negative ids for unstars), and the listed total of each flash; a
@@ -23,3 +20,19 @@ export const stateOfComments = read(
   JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
   LEFT JOIN flash_comment c ON c.bucket = f.bucket AND c.flash_id = f.id AND c.id = ANY(${int8s('ids')}::bigint[])
   WHERE f.state = 0 AND f.deleted_at IS NULL`
+
+/** Finds, validates, votes and counts in one round trip, like the vote on a flash. */
+export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, adultsOnly: bool, fresh: bool })`
+  WITH target AS (
+    SELECT c.bucket, c.id, c.flash_id, c.author_id, f.author_id AS flash_author_id, f.warning
+    FROM flash_comment c JOIN flash f ON f.bucket = c.bucket AND f.id = c.flash_id
+    WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND NOT c.hidden
+      AND ${authorVisible('c.author_id')} AND ${flashVisible('direct')}
+    FOR NO KEY UPDATE OF c
+  ), given AS (
+    INSERT INTO flash_comment_vote (bucket, comment_id, user_id, kind)
+    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
+    ON CONFLICT DO NOTHING RETURNING comment_id, kind
+  ), counted AS (${commentVotes.counted})
+  SELECT author_id AS "authorId", flash_id AS "flashId", flash_author_id AS "flashAuthorId",
+    warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh FROM target`

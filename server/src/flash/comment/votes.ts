@@ -1,4 +1,4 @@
 import { votesBy } from '../flash/vote-service.ts'
-import { onComments } from './vote-queries.ts'
+import { commentVotes } from './vote-queries.ts'
 
-export const votesOnComments = votesBy(onComments)
+export const votesOnComments = votesBy(commentVotes)

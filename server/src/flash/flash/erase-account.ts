@@ -5,6 +5,7 @@ import type { Closed, Contribution } from '../../platform/personal.ts'
 import * as queries from './erase-queries.ts'
 import { flashStarErased } from './events.ts'
 import { flashLifecycle } from './lifecycle-service.ts'
+import { flashVotes } from './vote-queries.ts'
 
 const BATCH_SIZE = 100
 
@@ -17,16 +18,13 @@ export async function eraseFlashesOf(app: App, { userId, keepPosts }: Closed): P
   await app.transact((tx) => queries.giveUpTakenDown.run(tx, { authorId: userId }))
 }
 
-export const eraseFlashVotesOf = queries.ownFlashVotes.eraseWith(async (app, tx, { thingId: flashId, kind }) => {
+export const eraseFlashVotesOf = flashVotes.eraseWith(async (app, tx, { thingId: flashId, kind }) => {
   const { authorId, isAlive } = await queries.voted.one(tx, { flashId })
   if (kind === 1 && isAlive) await emit(app, tx, flashStarErased, { flashId, authorId })
 })
 
 export async function ownFlashes(app: App, userId: number): Promise<Contribution> {
-  const [flashes, votes] = await Promise.all([
-    queries.ownFlashes.all(app.db, { userId }),
-    queries.ownFlashVotes.rows(app, userId),
-  ])
+  const [flashes, votes] = await Promise.all([queries.ownFlashes.all(app.db, { userId }), flashVotes.rows(app, userId)])
   const files = flashes.flatMap(({ imgs }) => imgs.map(({ img }) => img))
   return { rows: { flashes, votes }, files }
 }

@@ -1,4 +1,3 @@
-import { ownVotes } from '../../platform/db/own-votes.ts'
 import { bool, bucket, int2, int4, int8, json, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 import type { StoredImage } from './queries.ts'
 
@@ -29,8 +28,6 @@ export const ownFlashes = read(
       ORDER BY i.upload_id)
     FROM flash_image i WHERE i.bucket = f.bucket AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs
   FROM flash f WHERE f.author_id = ${int8('userId')} AND f.deleted_at IS NULL ORDER BY f.id`
-
-export const ownFlashVotes = ownVotes({ table: 'flash_vote', of: 'flash', by: 'flashId' })
 
 /** The flash of a vote that was just erased. */
 export const voted = read({ authorId: int8, isAlive: bool })`

@@ -64,10 +64,5 @@ export const filesOf = read({ keys: strs })`
   FROM flash_image i CROSS JOIN LATERAL (VALUES (i.img), (i.thumb)) AS file(key)
   WHERE i.bucket = ${bucket('flashId')} AND i.flash_id = ${int8('flashId')} AND i.img <> ''`
 
-export const clearVotes = write({})`
-  DELETE FROM flash_vote WHERE bucket = ${bucket('flashId')} AND (flash_id, user_id, kind) IN (
-    SELECT flash_id, user_id, kind FROM flash_vote
-    WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} LIMIT ${int8('batch')})`
-
 export const clearFlash = write({})`
   DELETE FROM flash WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND deleted_at IS NOT NULL`

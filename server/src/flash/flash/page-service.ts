@@ -6,7 +6,7 @@ import { type PageWindow, pageWindow } from '../../platform/page-window.ts'
 import { imageAddresses } from './image-address.ts'
 import * as queries from './page-queries.ts'
 import { presentFlash } from './present.ts'
-import { votesOnFlashes } from './vote-service.ts'
+import { starsIn, votesOnFlashes } from './vote-service.ts'
 
 type Rows = (Parameters<typeof presentFlash>[0] & { pictureEpoch: number })[]
 export type FlashPage = Data<typeof flashCalls.ofMine>
@@ -20,7 +20,8 @@ export async function presentFlashes(ctx: Ctx, rows: Rows, viewer: ViewingWithId
     votesOnFlashes(ctx.db, { ids, viewerId: viewer.viewerId }),
     mentionsFor(ctx, texts, viewer),
   ])
-  const presentContext = { ...viewer, votes, mentions, summary: (id: number) => authorSummary(authors, id) }
+  const summary = (id: number) => authorSummary(authors, id)
+  const presentContext = { ...viewer, viewerState: starsIn(votes), mentions, summary }
   return rows.map((row) => {
     const authorEpoch = authors.get(row.authorId)?.pictureEpoch ?? 0
     return presentFlash(row, presentContext, imageAddresses(ctx, { ...row, authorEpoch }))

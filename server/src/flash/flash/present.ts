@@ -1,6 +1,6 @@
 import { type Flash, type FlashImage, type Mention, PRIVATE, PUBLIC, type UserSummary } from '@sp/contract'
 import { HIDDEN, WAITING } from './rules.ts'
-import type { Votes } from './vote-service.ts'
+import type { Stars } from './vote-service.ts'
 
 interface Image {
   uploadId: number
@@ -27,7 +27,7 @@ interface PresentContext {
   viewerId: number
   summary(userId: number): UserSummary
   mentions(text: string): Mention[]
-  votes: Votes
+  viewerState(id: number): Stars
 }
 
 export function presentFlash(
@@ -46,8 +46,7 @@ export function presentFlash(
     up: row.up,
     down: row.down,
     commentCount: row.commentCount,
-    stared: presentContext.votes.stared.has(row.id),
-    unstared: presentContext.votes.unstared.has(row.id),
+    ...presentContext.viewerState(row.id),
     canDelete: row.authorId === presentContext.viewerId,
     hidden: row.state === HIDDEN || row.state === WAITING,
     waiting: row.state === WAITING,

@@ -1,5 +1,4 @@
 import {
-  bool,
   bucket,
   contentIdIn,
   fragment,
@@ -63,24 +62,3 @@ export const raiseCount = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int4('public')}, ${int4('private')}, ${int4('r18')})
   ON CONFLICT (bucket, user_id) DO UPDATE
   SET public = c.public + excluded.public, private = c.private + excluded.private, r18 = c.r18 + excluded.r18`
-
-/** Finds, validates, votes and counts in one round trip; after waiting for the lock the flash is checked again. */
-export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
-  WITH target AS (
-    SELECT f.bucket, f.id, f.author_id, f.warning FROM flash f
-    WHERE ${theFlash}
-    FOR NO KEY UPDATE
-  ), given AS (
-    INSERT INTO flash_vote (bucket, flash_id, user_id, kind)
-    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
-    ON CONFLICT DO NOTHING RETURNING bucket, flash_id, kind
-  ), counted AS (
-    UPDATE flash f SET up = f.up + (given.kind = 1)::integer, down = f.down + (given.kind = -1)::integer
-    FROM given WHERE f.bucket = ${bucket('flashId')} AND f.id = given.flash_id AND given.kind <> 0
-  )
-  SELECT author_id AS "authorId", warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly",
-    EXISTS (SELECT 1 FROM given) AS fresh FROM target`
-
-export const takeBackPass = write({})`
-  DELETE FROM flash_vote
-  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND user_id = ${int8('viewerId')} AND kind = 0`

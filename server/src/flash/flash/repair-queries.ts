@@ -1,13 +1,5 @@
 import { bucketIn, int2, int4, int8, int8s, read, write } from '../../platform/db/sql.ts'
 
-export const recountVotes = write({})`
-  UPDATE flash f SET up = v.up, down = v.down
-  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE w.kind = 1)::integer AS up, count(*) FILTER (WHERE w.kind = -1)::integer AS down
-    FROM flash_vote w WHERE w.bucket = ${int2('bucket')} AND w.flash_id = asked.id) v
-  WHERE f.bucket = ${int2('bucket')} AND f.id = asked.id AND (f.up, f.down) IS DISTINCT FROM (v.up, v.down)`
-
 export const openCounts = write({}, { across: 'a count for each author of a batch, in their own bucket' })`
   INSERT INTO flash_count (bucket, user_id)
   SELECT DISTINCT ${bucketIn('author.id')}, author.id FROM unnest(${int8s('authorIds')}::bigint[]) AS author(id)

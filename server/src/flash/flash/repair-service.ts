@@ -1,14 +1,15 @@
 import { recountUpvotes } from '../../people/profile/upvote-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/sql.ts'
-import { type Recount, recountAll } from '../../platform/repair.ts'
+import { type Recount, recountAll, repairBy } from '../../platform/repair.ts'
 import { lockNextFlashes } from './comment-count-service.ts'
 import * as queries from './repair-queries.ts'
+import { flashVotes } from './vote-queries.ts'
 
 const votes: Recount = async (tx, from) => {
   const { ids, rows } = await lockNextFlashes(tx, from)
   await queries.openCounts.run(tx, { authorIds: rows.map(({ authorId }) => authorId) })
-  return { ids, wrong: await queries.recountVotes.run(tx, { ...from, ids }) }
+  return { ids, wrong: await repairBy(tx, { ...from, ids }, [flashVotes.recount]) }
 }
 
 const ofAuthors: Recount = async (tx, from) => {

@@ -16,6 +16,7 @@ import { flashLifecycle, lockOwn, moveShare } from './lifecycle-service.ts'
 import * as queries from './queries.ts'
 import { refuseOther } from './refuse-other.ts'
 import { WAITING } from './rules.ts'
+import * as votes from './vote-queries.ts'
 import { publicAuthorOf } from './vote-service.ts'
 
 type Draft = Input<typeof flashCalls.create>
@@ -85,7 +86,7 @@ async function vote(ctx: MemberCtx, flashId: number, kind: 1 | 0 | -1): Promise<
   await ctx.transact(async (tx) => {
     // Checked before the flash is locked, since many requests may wait for it.
     if (publicAuthorId && (await areBlocked(tx, ctx.viewer.id, publicAuthorId))) refuse(refusals.gone)
-    const { authorId, ...voted } = orRefuse(await queries.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
+    const { authorId, ...voted } = orRefuse(await votes.vote.maybe(tx, { ...viewing, flashId, kind }), refusals.gone)
     if (authorId === ctx.viewer.id) refuse(kind === 0 ? refusals.ownPass : refusals.ownStar)
     if (voted.fresh && kind === 1)
       await emit(ctx, tx, flashStarred, { flashId, authorId, actorId: ctx.viewer.id, adultsOnly: voted.adultsOnly })
@@ -99,6 +100,6 @@ export const notInterested = (ctx: MemberCtx, { flashId }: Input<typeof flashCal
   vote(ctx, flashId, 0)
 
 export async function interested(ctx: MemberCtx, { flashId }: Input<typeof flashCalls.interested>): Promise<null> {
-  await ctx.transact((tx) => queries.takeBackPass.run(tx, { flashId, viewerId: ctx.viewer.id }))
+  await ctx.transact((tx) => votes.takeBackPass.run(tx, { flashId, viewerId: ctx.viewer.id }))
   return null
 }

@@ -1,11 +1,9 @@
-import { bucketIn, int2, int4, int8, int8s, read } from '../../platform/db/sql.ts'
+import { countedVotes } from '../../platform/db/counted-votes.ts'
+import { bool, bucket, bucketIn, int2, int4, int8, int8s, read, write } from '../../platform/db/sql.ts'
+import { theFlash } from './visibility.ts'
 
-const ofPages = { across: 'votes of pages that are asked for at the same moment, each by primary key' }
-
-export const onFlashes = read({ viewerId: int8, id: int8, kind: int2 }, ofPages)`
-  SELECT v.user_id AS "viewerId", v.flash_id AS id, v.kind
-  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
-  JOIN flash_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.flash_id = asked.id AND v.user_id = asked.viewer_id`
+/** Also has the kind 0, not interested, which no column counts. */
+export const flashVotes = countedVotes({ table: 'flash_vote', of: 'flash', by: 'flashId' })
 
 export const onNewest = read(
   { viewerId: int8, id: int8, kind: int2 },
@@ -42,3 +40,21 @@ export const stateOfFlashes = read(
     WHERE user_id = ANY(${int8s('viewerIds')}::bigint[]) AND flash_id = ANY(${int8s('ids')}::bigint[])
     GROUP BY flash_id) v ON v.flash_id = f.id
   WHERE f.state = 0 AND f.deleted_at IS NULL`
+
+/** Finds, validates, votes and counts in one round trip; after waiting for the lock the flash is checked again. */
+export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
+  WITH target AS (
+    SELECT f.bucket, f.id, f.author_id, f.warning FROM flash f
+    WHERE ${theFlash}
+    FOR NO KEY UPDATE
+  ), given AS (
+    INSERT INTO flash_vote (bucket, flash_id, user_id, kind)
+    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
+    ON CONFLICT DO NOTHING RETURNING flash_id, kind
+  ), counted AS (${flashVotes.counted})
+  SELECT author_id AS "authorId", warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly",
+    EXISTS (SELECT 1 FROM given) AS fresh FROM target`
+
+export const takeBackPass = write({})`
+  DELETE FROM flash_vote
+  WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND user_id = ${int8('viewerId')} AND kind = 0`

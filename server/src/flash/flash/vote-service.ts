@@ -15,6 +15,16 @@ interface Row {
   kind: number
 }
 
+/** The viewer's votes on a thing, as an answer shows them. */
+export interface Stars {
+  readonly stared: boolean
+  readonly unstared: boolean
+}
+
+export const starsIn =
+  ({ stared, unstared }: Votes) =>
+  (id: number): Stars => ({ stared: stared.has(id), unstared: unstared.has(id) })
+
 const NONE: Votes = { stared: new Set(), unstared: new Set(), passed: new Set() }
 
 const NAME_OF: ReadonlyMap<number, keyof Votes> = new Map([
@@ -38,10 +48,10 @@ interface OfPage {
 }
 
 /** Batches the votes of concurrent page views into one statement; anonymous visitors (0) have none. */
-export function votesBy(statement: typeof queries.onFlashes) {
+export function votesBy({ ofViewers }: Pick<typeof queries.flashVotes, 'ofViewers'>) {
   const ask = batchLoader(async (db, asked: readonly OfPage[]) => {
     const pairs = asked.flatMap(({ viewerId, ids }) => ids.map((id) => ({ viewerId, id })))
-    const rows = await statement.all(db, {
+    const rows = await ofViewers.all(db, {
       viewerIds: pairs.map(({ viewerId }) => viewerId),
       ids: pairs.map(({ id }) => id),
     })
@@ -52,7 +62,7 @@ export function votesBy(statement: typeof queries.onFlashes) {
     asked.viewerId === 0 || asked.ids.length === 0 ? NONE : ask(db, asked)
 }
 
-export const votesOnFlashes = votesBy(queries.onFlashes)
+export const votesOnFlashes = votesBy(queries.flashVotes)
 
 export const votesSince = batchLoader(async (db, asked: readonly { viewerId: number; since: number }[]) => {
   const since = Math.min(...asked.map((each) => each.since))

@@ -3,12 +3,14 @@ import { clearingOf } from '../../moderation/lifecycle/clear-service.ts'
 import * as queries from './clear-queries.ts'
 import { forgetCollected } from './collection-service.ts'
 import { forgetQuality } from './quality-service.ts'
+import { postVotes } from './vote-queries.ts'
 
 export const { clearWith: clearWithPost, clearDeleted } = clearingOf({
   name: 'post',
   toClear: (db, of) => queries.toClear.all(db, of),
   own: [
-    (tx, { id: postId, batch }) => queries.clearVotes.run(tx, { postId, batch }),
+    postVotes.clear,
+    queries.clearVersions,
     (tx, { id: thingId, batch: size }) => forgetCollected(tx, { kind: 'post', thingId, size }),
   ],
   async clear(app, tx, postId) {

@@ -1,5 +1,5 @@
 import { bucket, fragment, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
-import { rewritten, textColumns } from './text-queries.ts'
+import { beginnings, rewritten, textColumns, textRow } from './text-queries.ts'
 
 /** Stores the state before an edit; call it with the post locked. */
 export const storeVersion = write({})`
@@ -19,7 +19,7 @@ export const countVersions = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM post_version
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')}`
 
-const row = { version: int4, title: str, content: str, length: int4, writtenAt: timestamp }
+const row = { ...textRow, version: int4, length: int4, writtenAt: timestamp }
 /** The stored versions and the current one, which has the highest number. */
 const all = fragment`(
     SELECT ${textColumns}, written_at, version FROM post_version
@@ -27,11 +27,11 @@ const all = fragment`(
     UNION ALL
     SELECT ${textColumns}, coalesce(edited_at, created_at), ${int4('present')}::integer FROM post
     WHERE bucket = ${bucket('postId')} AND id = ${int8('postId')}) v`
-const columns = fragment`v.version, v.title, char_length(v.content) AS length, v.written_at AS "writtenAt"`
+const columns = fragment`v.version, char_length(v.content) AS length, v.written_at AS "writtenAt"`
 
 export const versions = read(row)`
-  SELECT ${columns}, left(v.content, ${int4('most')}) AS content FROM ${all}
+  SELECT ${columns}, ${beginnings} FROM ${all}
   ORDER BY v.version DESC LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 
 export const version = read(row)`
-  SELECT ${columns}, v.content FROM ${all} WHERE v.version = ${int4('version')}`
+  SELECT ${columns}, ${textColumns} FROM ${all} WHERE v.version = ${int4('version')}`

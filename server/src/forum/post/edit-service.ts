@@ -26,7 +26,7 @@ import { readForAct } from './act-lock.ts'
 import * as own from './edit-queries.ts'
 import { postEdited, postMoved } from './events.ts'
 import * as queries from './queries.ts'
-import { excerptOf, isReworded, stateOf, textsOfDraft, wordsOf } from './rules.ts'
+import { excerptOf, isReworded, stateOf, textsOfDraft, wireTextsOf, wordsOf } from './rules.ts'
 import { unstickAll } from './sticky-service.ts'
 import { applyTransition, snapshotOf } from './transition-service.ts'
 
@@ -74,8 +74,8 @@ async function presenterOf(ctx: MemberCtx, rows: readonly Row[]): Promise<(row: 
   const named = ({ content }: Row) => beginningOf(content, MENTIONS_WITHIN)
   const mentions = await mentionsFor(ctx, rows.map(named), await viewingOf(ctx))
   return (row) => {
-    const { content, writtenAt, ...rest } = row
-    return { ...rest, description: content, mentions: mentions(named(row)), datetime: writtenAt.toISOString() }
+    const { version, length, writtenAt } = row
+    return { ...wireTextsOf(row), version, length, mentions: mentions(named(row)), datetime: writtenAt.toISOString() }
   }
 }
 

@@ -1,4 +1,3 @@
-import { ownVotes } from '../../platform/db/own-votes.ts'
 import { bool, bucket, fragment, int2, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 import { textColumns, textRow } from './text-queries.ts'
 
@@ -53,5 +52,3 @@ export const versionsOf = read({ ...textRow, id: int4, writtenAt: timestamp })`
   SELECT version AS id, ${textColumns}, written_at AS "writtenAt" FROM post_version
   WHERE bucket = ${bucket('postId')} AND post_id = ${int8('postId')} AND version > ${int4('after')}
   ORDER BY version LIMIT ${int8('size')}`
-
-export const ownPostVotes = ownVotes({ table: 'post_vote', of: 'post', by: 'postId' })

@@ -3,7 +3,8 @@ import type { TextColumns } from '../../platform/text-columns.ts'
 import { ownCollection } from './collection-queries.ts'
 import { eraseCollection } from './collection-service.ts'
 import { erasePostsOf, ownPosts, ownVersions } from './erase-account.ts'
-import { ownPostVotes } from './erase-queries.ts'
+import { TEXT_COLUMNS } from './rules.ts'
+import { postVotes } from './vote-queries.ts'
 
 export const postTables: PersonalTables = {
   post: {
@@ -21,8 +22,8 @@ export const postTables: PersonalTables = {
   },
   post_vote: {
     names: ['user_id'],
-    exported: { as: 'post-votes', gather: ownPostVotes.gather },
-    closing: { erase: ownPostVotes.erase },
+    exported: { as: 'post-votes', gather: postVotes.gather },
+    closing: { erase: postVotes.erase },
   },
   collection: {
     names: ['user_id'],
@@ -43,11 +44,8 @@ export const postTables: PersonalTables = {
 
 export const postTexts: TextColumns = {
   public: [
-    'post.title',
-    'post.content',
+    ...TEXT_COLUMNS.flatMap((column) => [`post.${column}`, `post_version.${column}`] as const),
     'post.excerpt',
-    'post_version.title',
-    'post_version.content',
     'post.removed_reason',
   ],
 }

@@ -13,7 +13,8 @@ import {
   type RemovalKind,
   type UserSummary,
 } from '@sp/contract'
-import { isAwaitingStaff, stateOf, wireState } from './rules.ts'
+import type { Stars } from '../../flash/flash/vote-service.ts'
+import { isAwaitingStaff, type PostTexts, stateOf, wireState, wireTextsOf } from './rules.ts'
 
 export interface ItemRow {
   id: number
@@ -37,10 +38,8 @@ export interface ItemRow {
   removedKind: string | null
 }
 
-export interface PostViewerState {
-  stared: boolean
-  unstared: boolean
-  archived: boolean
+export interface PostViewerState extends Stars {
+  readonly archived: boolean
 }
 
 export interface PresentContext {
@@ -119,9 +118,7 @@ function removalOf(row: Removed, standing: ForumActor): Removal | null {
   }
 }
 
-interface Whole extends Removed {
-  content: string
-}
+type Whole = Removed & PostTexts
 
 export const presentPost = (
   row: Whole,
@@ -130,7 +127,7 @@ export const presentPost = (
   const head = headOf(row, presentContext)
   return {
     ...head,
-    description: row.content,
+    ...wireTextsOf(row),
     mentions,
     imgs: [...presentContext.pictures(row.id)],
     can: presentCan(standing, { ...row, user: head.user }),

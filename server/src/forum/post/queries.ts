@@ -40,14 +40,16 @@ export const itemRow = {
   removedKind: orNull(str),
 }
 
-export const itemColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.title, p.excerpt, p.warning,
+const factColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.excerpt, p.warning,
   p.created_at AS "createdAt", p.state, p.waiting, p.picture_epoch AS "pictureEpoch", p.up, p.down,
   p.reply_count AS "replyCount", p.active_at AS "activeAt", p.edited_at AS "editedAt", p.selected_at AS "selectedAt",
   p.removed_at AS "removedAt", p.removed_by AS "removedBy", p.removed_reason AS "removedReason",
   p.removed_kind AS "removedKind"`
 
-const postRow = { ...itemRow, content: str, isAppealed: bool }
-const postColumns = fragment`${itemColumns}, p.content, p.removal_appealed AS "isAppealed"`
+export const itemColumns = fragment`p.title, ${factColumns}`
+
+const postRow = { ...itemRow, ...textRow, isAppealed: bool }
+const postColumns = fragment`${textColumns}, ${factColumns}, p.removal_appealed AS "isAppealed"`
 
 export const post = read(postRow)`SELECT ${postColumns} FROM post p WHERE ${theReadablePost}`
 
@@ -90,25 +92,6 @@ export const lock = write(lockedRow)`
 export const whole = read(lockedRow)`
   SELECT ${lockedColumns} FROM post p
   WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')} AND p.deleted_at IS NULL`
-
-/**
- * Finds, checks, votes and counts in one round trip; after waiting for the lock, the post's state is checked
- * again.
- */
-export const vote = write({ authorId: int8, up: int4, createdAt: timestamp, fresh: bool })`
-  WITH target AS (
-    SELECT p.bucket, p.id, p.author_id, p.up, p.created_at FROM post p
-    WHERE ${thePost}
-    FOR NO KEY UPDATE
-  ), given AS (
-    INSERT INTO post_vote (bucket, post_id, user_id, kind)
-    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
-    ON CONFLICT DO NOTHING RETURNING bucket, post_id, kind
-  ), counted AS (
-    UPDATE post p SET up = p.up + (given.kind = 1)::integer, down = p.down + (given.kind = -1)::integer
-    FROM given WHERE p.bucket = ${bucket('postId')} AND p.id = given.post_id
-  )
-  SELECT author_id AS "authorId", up + 1 AS up, created_at AS "createdAt", EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 
 export const open = read({ id: int8 })`SELECT p.id FROM post p WHERE ${thePost}`
 

@@ -5,14 +5,6 @@ export const lockPosts = write({ id: int8, authorId: int8 })`
   SELECT id, author_id AS "authorId" FROM post WHERE bucket = ${int2('bucket')} AND id > ${int8('after')}
   ORDER BY id LIMIT ${int8('batch')} FOR NO KEY UPDATE`
 
-export const recountVotes = write({})`
-  UPDATE post p SET up = v.up, down = v.down
-  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE w.kind = 1)::integer AS up, count(*) FILTER (WHERE w.kind = -1)::integer AS down
-    FROM post_vote w WHERE w.bucket = ${int2('bucket')} AND w.post_id = asked.id) v
-  WHERE p.bucket = ${int2('bucket')} AND p.id = asked.id AND (p.up, p.down) IS DISTINCT FROM (v.up, v.down)`
-
 export const openCounts = write({}, { across: 'a count for each author of a batch, in their own bucket' })`
   INSERT INTO forum_count (bucket, user_id)
   SELECT DISTINCT ${bucketIn('author.id')}, author.id FROM unnest(${int8s('authorIds')}::bigint[]) AS author(id)

@@ -1,14 +1,15 @@
 import type { App } from '../../platform/ctx.ts'
-import { type Recount, recountAll } from '../../platform/repair.ts'
+import { type Recount, recountAll, repairBy } from '../../platform/repair.ts'
 import { lockNodeCounts, setPostCounts } from '../section/count-service.ts'
 import * as queries from './repair-queries.ts'
 import { repairSpans } from './span-service.ts'
+import { postVotes } from './vote-queries.ts'
 
 const votes: Recount = async (tx, from) => {
   const rows = await queries.lockPosts.all(tx, from)
   const ids = rows.map(({ id }) => id)
   await queries.openCounts.run(tx, { authorIds: rows.map(({ authorId }) => authorId) })
-  return { ids, wrong: await queries.recountVotes.run(tx, { ...from, ids }) }
+  return { ids, wrong: await repairBy(tx, { ...from, ids }, [postVotes.recount]) }
 }
 
 const ofMembers: Recount = async (tx, from) => {

@@ -9,22 +9,25 @@ import {
 } from '../../moderation/lifecycle/status.ts'
 import { firstWords } from '../../platform/excerpt.ts'
 
-/** The public texts of a post. */
-export interface PostTexts {
-  title: string
-  content: string
-}
-
 /**
- * Every public text of a post, for all that reads a post as a whole: the word list, staff, search. A further one is
- * named here and, as its column, in `text-queries.ts`.
+ * The public texts of a post: by their column in `post` and in `post_version`, their name on the wire. Statements,
+ * answers, versions, the word list, evidence, search and export derive from this list (decision 0122).
  */
-export const wordsOf = ({ title, content }: PostTexts): readonly string[] => [title, content]
+const POST_TEXTS = { title: 'title', content: 'description' } as const
 
-export const textsOfDraft = ({ title, description: content }: { title: string; description: string }): PostTexts => ({
-  title,
-  content,
-})
+type TextColumn = keyof typeof POST_TEXTS
+export type PostTexts = Readonly<Record<TextColumn, string>>
+type WireTexts = Record<(typeof POST_TEXTS)[TextColumn], string>
+
+export const TEXT_COLUMNS = Object.keys(POST_TEXTS) as TextColumn[]
+
+export const wordsOf = (texts: PostTexts): readonly string[] => TEXT_COLUMNS.map((column) => texts[column])
+
+export const textsOfDraft = (draft: Readonly<Partial<WireTexts>>): PostTexts =>
+  Object.fromEntries(TEXT_COLUMNS.map((column) => [column, draft[POST_TEXTS[column]] ?? ''])) as PostTexts
+
+export const wireTextsOf = (texts: PostTexts): WireTexts =>
+  Object.fromEntries(TEXT_COLUMNS.map((column) => [POST_TEXTS[column], texts[column]])) as WireTexts
 
 export const excerptOf = ({ content }: PostTexts): string => firstWords(content, POST_EXCERPT)
 

@@ -13,7 +13,7 @@ import {
   strs,
   write,
 } from '../../platform/db/sql.ts'
-import { textColumns, textRow } from './text-queries.ts'
+import { belowTitle, textColumns, textRow } from './text-queries.ts'
 import { postVisible } from './visibility.ts'
 
 const open = fragment`removed_at IS NULL AND deleted_at IS NULL`
@@ -44,6 +44,7 @@ export const parts = read(
   SELECT p.id, substr(text.whole, part.start, ${int4('size')}) AS text, part.start > 1 AS "isBefore",
     char_length(text.whole) >= part.start + ${int4('size')} AS "isAfter"
   FROM ${requestedIds},
-    LATERAL (SELECT p.content || '' AS whole, lower(p.content) AS low OFFSET 0) text,
-    LATERAL (SELECT greatest(coalesce(min(nullif(strpos(text.low, word), 0)), 1) - ${int4('before')}, 1) AS start
+    LATERAL (SELECT concat_ws(E'\\n', ${belowTitle}) AS whole OFFSET 0) text,
+    LATERAL (SELECT lower(text.whole) AS low OFFSET 0) folded,
+    LATERAL (SELECT greatest(coalesce(min(nullif(strpos(folded.low, word), 0)), 1) - ${int4('before')}, 1) AS start
       FROM unnest(${strs('words')}::text[]) word) part`

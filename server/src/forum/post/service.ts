@@ -39,6 +39,7 @@ import * as queries from './queries.ts'
 import { excerptOf, HIDDEN, OPEN, type PostTexts, statusOf, textsOfDraft, wordsOf } from './rules.ts'
 import { applyTransition } from './transition-service.ts'
 import { openAuthorOf, stateOfPosts } from './viewer-state-service.ts'
+import * as votes from './vote-queries.ts'
 
 export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.create>): Promise<Create<number>> {
   const { nodeId, pictures = [] } = draft
@@ -124,7 +125,7 @@ async function vote(ctx: MemberCtx, postId: number, kind: 1 | -1): Promise<null>
   await ctx.transact(async (tx) => {
     // Before the post is locked, because many transactions may wait for that lock.
     if (openAuthorId && (await areBlocked(tx, ctx.viewer.id, openAuthorId))) refuse(refusals.gone)
-    const voted = orRefuse(await queries.vote.maybe(tx, { ...viewing, postId, kind }), refusals.gone)
+    const voted = orRefuse(await votes.vote.maybe(tx, { ...viewing, postId, kind }), refusals.gone)
     if (voted.authorId === ctx.viewer.id) refuse(refusals.ownStar)
     if (voted.fresh && kind === 1)
       await requestAssessment(tx, { kind: 'post', id: postId, stars: voted.up, createdAt: voted.createdAt })

@@ -6,13 +6,13 @@ import {
   type Thing,
   votesIn,
 } from '../../flash/flash/viewer-state-service.ts'
-import { votesBy } from '../../flash/flash/vote-service.ts'
+import { starsIn, votesBy } from '../../flash/flash/vote-service.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import type { ViewerState } from '../../platform/http/patched.ts'
 import { collectedAmong } from './collection-service.ts'
 import type { PostViewerState } from './present.ts'
-import * as queries from './state-queries.ts'
+import * as queries from './vote-queries.ts'
 
 interface OfPage {
   readonly viewerId: number
@@ -46,18 +46,19 @@ export async function stateOfPosts(db: Db, things: readonly Thing[], viewerId: n
   return { counts, own }
 }
 
-const votesOnPosts = votesBy(queries.onPosts)
+const votesOnPosts = votesBy(queries.postVotes)
 
 /** A viewer's votes on posts, also on removed ones; none for anonymous visitors (0). */
 export async function loadViewerStates(
   db: Db,
   asked: { viewerId: number; ids: readonly number[] },
 ): Promise<(id: number) => PostViewerState> {
-  const [{ stared, unstared }, collected] = await Promise.all([
+  const [votes, collected] = await Promise.all([
     votesOnPosts(db, asked),
     collectedAmong(db, asked.viewerId, 'post', asked.ids),
   ])
-  return (id) => ({ stared: stared.has(id), unstared: unstared.has(id), archived: collected.has(id) })
+  const stars = starsIn(votes)
+  return (id) => ({ ...stars(id), archived: collected.has(id) })
 }
 
 /** The author of a visible post; undefined if there is none. */

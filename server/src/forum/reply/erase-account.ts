@@ -4,6 +4,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Closed, Contribution } from '../../platform/personal.ts'
 import * as queries from './erase-queries.ts'
 import { replyLifecycle } from './lifecycle-service.ts'
+import { replyVotes } from './vote-queries.ts'
 
 const BATCH_SIZE = 100
 
@@ -18,10 +19,7 @@ export async function eraseRepliesOf(app: App, { userId, keepPosts }: Closed): P
 }
 
 export async function ownReplies(app: App, userId: number): Promise<Contribution> {
-  const [replies, votes] = await Promise.all([
-    queries.ownReplies.all(app.db, { userId }),
-    queries.ownReplyVotes.rows(app, userId),
-  ])
+  const [replies, votes] = await Promise.all([queries.ownReplies.all(app.db, { userId }), replyVotes.rows(app, userId)])
   const pictures = await storedPicturesOf(
     app.db,
     replies.map(({ id }) => id),

@@ -1,4 +1,3 @@
-import { ownVotes } from '../../platform/db/own-votes.ts'
 import { bool, bucket, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 const ofAuthor = { across: 'replies of one author, by an index' }
@@ -19,8 +18,6 @@ export const ownReplies = read(
   SELECT id, post_id AS "postId", under AS "parentId", content, created_at AS "createdAt",
     removed_at IS NOT NULL AS "isRemoved" FROM reply
   WHERE author_id = ${int8('userId')} AND deleted_at IS NULL AND removed_by IS DISTINCT FROM 'author' ORDER BY id`
-
-export const ownReplyVotes = ownVotes({ table: 'reply_vote', of: 'reply', by: 'replyId' })
 
 export const clear = write({
   id: int8,

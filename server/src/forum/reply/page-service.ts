@@ -2,7 +2,7 @@ import type { ReplyItem, ReplyPreview } from '@sp/contract'
 import { authorSummary, summariesOf, writerOf } from '../../account/account/summary-service.ts'
 import { picturesOf } from '../../content/picture/service.ts'
 import type { Pictured } from '../../content/upload/address-service.ts'
-import { votesBy } from '../../flash/flash/vote-service.ts'
+import { starsIn, votesBy } from '../../flash/flash/vote-service.ts'
 import { mentionsFor, namesHidden } from '../../notify/notice/mention-service.ts'
 import type { Ctx, Viewing, ViewingWithId } from '../../platform/ctx.ts'
 import { collectedAmong } from '../post/collection-service.ts'
@@ -10,7 +10,7 @@ import { membershipsOf } from '../section/membership-service.ts'
 import { allNodes } from '../section/service.ts'
 import { type Above, presentReply, type ReplyRow } from './present.ts'
 import { stateOf } from './rules.ts'
-import { onReplies } from './vote-queries.ts'
+import { replyVotes } from './vote-queries.ts'
 
 export type Row = ReplyRow & Above & { pictureEpoch: number; postEpoch: number }
 
@@ -22,7 +22,7 @@ export interface Under {
   readonly above: readonly number[]
 }
 
-const votesOnReplies = votesBy(onReplies)
+const votesOnReplies = votesBy(replyVotes)
 
 export async function presentReplies(
   ctx: Ctx,
@@ -49,10 +49,10 @@ export async function presentReplies(
     'reply',
     pictured(rows, (id) => authors.get(id)?.pictureEpoch ?? 0),
   )
+  const stars = starsIn(votes)
   const presentContext = {
     ...viewing,
-    ...votes,
-    collected,
+    viewerState: (id: number) => ({ ...stars(id), archived: collected.has(id) }),
     readsRemoved,
     mentions,
     summary: (id: number) => authorSummary(authors, id),

@@ -1,7 +1,7 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
 import { eraseRepliesOf, ownReplies } from './erase-account.ts'
-import { ownReplyVotes } from './erase-queries.ts'
+import { replyVotes } from './vote-queries.ts'
 
 export const replyTables: PersonalTables = {
   reply: {
@@ -12,7 +12,7 @@ export const replyTables: PersonalTables = {
   reply_vote: {
     names: ['user_id'],
     exported: { within: 'reply' },
-    closing: { erase: ownReplyVotes.erase },
+    closing: { erase: replyVotes.erase },
   },
 }
 

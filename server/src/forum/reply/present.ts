@@ -16,6 +16,7 @@ import {
   type ThingState,
   type UserSummary,
 } from '@sp/contract'
+import type { Stars } from '../../flash/flash/vote-service.ts'
 import { isAwaitingStaff, type ReplyState, stateOf } from './rules.ts'
 
 export interface ReplyRow extends ReplyState {
@@ -50,9 +51,7 @@ export interface PresentContext {
   closing: readonly number[]
   summary(userId: number): UserSummary
   mentions(text: string): Mention[]
-  stared: ReadonlySet<number>
-  unstared: ReadonlySet<number>
-  collected: ReadonlySet<number>
+  viewerState(replyId: number): Stars & { archived: boolean }
   standing(nodeId: number): Pick<ForumActor, 'office' | 'cannotPost'>
   pictures(id: number): Picture[]
   readsRemoved: boolean
@@ -123,9 +122,7 @@ export function presentReply(row: ReplyRow, above: Above, presentContext: Presen
     floor: row.floor,
     star: silent ? 0 : row.up,
     unstar: silent ? 0 : row.down,
-    stared: presentContext.stared.has(row.id),
-    unstared: presentContext.unstared.has(row.id),
-    archived: presentContext.collected.has(row.id),
+    ...presentContext.viewerState(row.id),
     replyCount: row.replyCount,
     state: isRemoved ? DELETED : NORMAL,
     canDelete: author && !isRemoved,

@@ -14,19 +14,17 @@ export const lockReplies = write({ id: int8 })`
   SELECT id FROM reply WHERE bucket = ${int2('bucket')} AND id = ANY(${int8s('ids')}::bigint[])
   ORDER BY id FOR NO KEY UPDATE`
 
-export const recountReplies = write({})`
-  UPDATE reply r SET up = v.up, down = v.down, reply_count = a.living, r18 = p.warning IS NOT DISTINCT FROM 'r18'
+export const recountReplies = write({ id: int8 })`
+  UPDATE reply r SET reply_count = a.living, r18 = p.warning IS NOT DISTINCT FROM 'r18'
   FROM unnest(${int8s('ids')}::bigint[], ${int8s('postIds')}::bigint[]) AS asked(id, post_id)
   JOIN post p ON p.bucket = ${int2('bucket')} AND p.id = asked.post_id
-  CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE w.kind = 1)::integer AS up, count(*) FILTER (WHERE w.kind = -1)::integer AS down
-    FROM reply_vote w WHERE w.bucket = ${int2('bucket')} AND w.reply_id = asked.id) v
   CROSS JOIN LATERAL (
     SELECT count(*)::integer AS living FROM reply b
     WHERE b.bucket = ${int2('bucket')} AND b.post_id = asked.post_id AND b.under = asked.id
       AND b.removed_at IS NULL AND b.deleted_at IS NULL) a
-  WHERE r.bucket = ${int2('bucket')} AND r.id = asked.id AND (r.up, r.down, r.reply_count, r.r18)
-    IS DISTINCT FROM (v.up, v.down, a.living, p.warning IS NOT DISTINCT FROM 'r18')`
+  WHERE r.bucket = ${int2('bucket')} AND r.id = asked.id AND (r.reply_count, r.r18)
+    IS DISTINCT FROM (a.living, p.warning IS NOT DISTINCT FROM 'r18')
+  RETURNING r.id`
 
 /** Selected replies of each section; the caller has locked the counts. */
 export const countSelected = read(

@@ -1,8 +1,9 @@
 import type { App } from '../../platform/ctx.ts'
-import { type Recount, recountAll } from '../../platform/repair.ts'
+import { type Recount, recountAll, repairBy } from '../../platform/repair.ts'
 import * as counts from '../post/reply-count-service.ts'
 import { lockNodeCounts, setSelectedReplies } from '../section/count-service.ts'
 import * as queries from './repair-queries.ts'
+import { replyVotes } from './vote-queries.ts'
 
 const ofPosts: Recount = async (tx, from) => {
   const ids = await counts.lockNextPosts(tx, from)
@@ -26,7 +27,7 @@ const replies: Recount = async (tx, from) => {
     tx,
     rows.map(({ authorId }) => authorId),
   )
-  return { ids: about.ids, wrong: await queries.recountReplies.run(tx, about) }
+  return { ids: about.ids, wrong: await repairBy(tx, about, [replyVotes.recount, queries.recountReplies]) }
 }
 
 const ofMembers: Recount = async (tx, from) => {

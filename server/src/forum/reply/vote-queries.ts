@@ -1,4 +1,5 @@
 import { authorVisible } from '../../people/follow/visibility.ts'
+import { countedVotes } from '../../platform/db/counted-votes.ts'
 import {
   bool,
   bucket,
@@ -16,13 +17,7 @@ import {
 import { collectedOf, postVisible } from '../post/visibility.ts'
 import { below } from './queries.ts'
 
-export const onReplies = read(
-  { viewerId: int8, id: int8, kind: int2 },
-  { across: 'votes of pages that are asked for at the same moment, each by primary key' },
-)`
-  SELECT v.user_id AS "viewerId", v.reply_id AS id, v.kind
-  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
-  JOIN reply_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.reply_id = asked.id AND v.user_id = asked.viewer_id`
+export const replyVotes = countedVotes({ table: 'reply_vote', of: 'reply', by: 'replyId' })
 
 /**
  * Current counts of replies (top-level ones with all answers), and the viewers who starred (negative: unstarred)
@@ -48,9 +43,7 @@ export const stateOfReplies = read(
     coalesce(v.votes, '{}') AS votes, coalesce(c.viewers, '{}') AS collected
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN reply r ON r.bucket = ${bucketIn('asked.id')} AND r.id = asked.id
-  LEFT JOIN (SELECT w.reply_id, array_agg(w.user_id * w.kind) AS votes FROM reply_vote w
-    WHERE w.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND w.reply_id = ANY(${int8s('ids')}::bigint[])
-    GROUP BY w.reply_id) v ON v.reply_id = r.id
+  LEFT JOIN ${replyVotes.ofReaders} v ON v.id = r.id
   LEFT JOIN ${collectedOf(fragment`'reply'`)} c ON c.thing_id = r.id
   UNION ALL
   SELECT p.id, 0, 0, 0, NULL, p.floors, p.op_floors, '{}', '{}' FROM unnest(${int8s('postIds')}::bigint[]) AS asked(id)
@@ -76,10 +69,7 @@ export const vote = write({
     INSERT INTO reply_vote (bucket, reply_id, user_id, kind)
     SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
     ON CONFLICT DO NOTHING RETURNING reply_id, kind
-  ), counted AS (
-    UPDATE reply r SET up = r.up + (given.kind = 1)::integer, down = r.down + (given.kind = -1)::integer
-    FROM given WHERE r.bucket = ${bucket('replyId')} AND r.id = given.reply_id
-  )
+  ), counted AS (${replyVotes.counted})
   SELECT author_id AS "authorId", post_id AS "postId", post_author_id AS "postAuthorId",
     warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh,
     up + (SELECT count(*)::integer FROM given WHERE kind = 1) AS up, created_at AS "createdAt" FROM target`

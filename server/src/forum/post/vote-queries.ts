@@ -1,5 +1,8 @@
-import { bucketIn, fragment, int2, int4, int8, int8s, read, timestamp } from '../../platform/db/sql.ts'
-import { collectedOf } from './visibility.ts'
+import { countedVotes } from '../../platform/db/counted-votes.ts'
+import { bool, bucketIn, fragment, int2, int4, int8, int8s, read, timestamp, write } from '../../platform/db/sql.ts'
+import { collectedOf, thePost } from './visibility.ts'
+
+export const postVotes = countedVotes({ table: 'post_vote', of: 'post', by: 'postId' })
 
 const currentReaders = { across: 'what the readers of a moment look at, by primary key and an index over members' }
 
@@ -12,17 +15,9 @@ export const stateOfPosts = read(
     coalesce(v.votes, '{}') AS votes, coalesce(c.viewers, '{}') AS collected
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
-  LEFT JOIN (SELECT w.post_id, array_agg(w.user_id * w.kind) AS votes FROM post_vote w
-    WHERE w.user_id = ANY(${int8s('viewerIds')}::bigint[]) AND w.post_id = ANY(${int8s('ids')}::bigint[])
-    GROUP BY w.post_id) v ON v.post_id = p.id
+  LEFT JOIN ${postVotes.ofReaders} v ON v.id = p.id
   LEFT JOIN ${collectedOf(fragment`'post'`)} c ON c.thing_id = p.id
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
-
-/** Votes of viewers on posts: each element of `viewerIds` belongs to the same element of the other array. */
-export const onPosts = read({ viewerId: int8, id: int8, kind: int2 }, currentReaders)`
-  SELECT v.user_id AS "viewerId", v.post_id AS id, v.kind
-  FROM unnest(${int8s('viewerIds')}::bigint[], ${int8s('ids')}::bigint[]) AS asked(viewer_id, id)
-  JOIN post_vote v ON v.bucket = ${bucketIn('asked.id')} AND v.post_id = asked.id AND v.user_id = asked.viewer_id`
 
 export const authors = read(
   { id: int8, authorId: int8 },
@@ -32,3 +27,19 @@ export const authors = read(
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN post p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id
   WHERE p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL`
+
+/**
+ * Finds, checks, votes and counts in one round trip; after waiting for the lock, the post's state is checked
+ * again.
+ */
+export const vote = write({ authorId: int8, up: int4, createdAt: timestamp, fresh: bool })`
+  WITH target AS (
+    SELECT p.bucket, p.id, p.author_id, p.up, p.created_at FROM post p
+    WHERE ${thePost}
+    FOR NO KEY UPDATE
+  ), given AS (
+    INSERT INTO post_vote (bucket, post_id, user_id, kind)
+    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
+    ON CONFLICT DO NOTHING RETURNING post_id, kind
+  ), counted AS (${postVotes.counted})
+  SELECT author_id AS "authorId", up + 1 AS up, created_at AS "createdAt", EXISTS (SELECT 1 FROM given) AS fresh FROM target`

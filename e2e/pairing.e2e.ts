@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { pairingCalls } from '@sp/contract'
 import { expect, expectAccessible, test, visit } from './journey.ts'
+import { picture } from './pictures.ts'
 import { seeker } from './square.ts'
-import { button } from './steps.ts'
+import { button, does } from './steps.ts'
 
 test('two members meet; one confirms after reading the consequences, withdraws, and confirms again; then both have', async ({
   browser,
@@ -41,4 +44,33 @@ test('two members meet; one confirms after reading the consequences, withdraws, 
   await button(page, '看资料，已完成，点此回看').click()
   await expect(page.getByText('linjian_wu')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/linjian|山里/)
+})
+
+test('a private photo that does not get through is tried again, and a file that is no picture is named', async ({
+  browser,
+}) => {
+  const [{ page, who }, { who: other }] = await Promise.all([
+    seeker(browser, '看山的人', '澎湖'),
+    seeker(browser, '看海的人', '澎湖'),
+  ])
+  const sessionId = await does(who, pairingCalls.find, { clientKey: randomUUID() })
+  for (const each of [who, other]) await does(each, pairingCalls.likeProfile, { sessionId, comment: '愿意' })
+  await visit(page, `/square/paired/${sessionId}`)
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await button(page, '这不是能打开的图片').click()
+  await expect(button(page, '这不是能打开的图片')).toHaveCount(0)
+
+  await page.route('**/files/**', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  for (const name of ['one.png', 'two.png']) await input.setInputFiles(picture(name, 320, 240, 40))
+  const failed = button(page, /上传失败，点此重试/)
+  await expect(failed).toHaveCount(2)
+  await button(page, '不传了').last().click()
+  await expect(failed).toHaveCount(1)
+  await page.unroute('**/files/**')
+  await failed.click()
+  await expect(button(page, '撤回第 1 张')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  expect(stored).not.toMatch(/square:/)
 })

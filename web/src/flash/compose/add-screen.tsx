@@ -1,22 +1,25 @@
-import { FLASH_IMAGES } from '@sp/contract'
-import { Gap, Help, Note, RadioList, Screen, toast } from '@sp/ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { FLASH_IMAGES, FLASH_MAX, faultIn, flashCalls } from '@sp/contract'
+import { Gap, Help, Note, RadioList, Screen, toast, useSlot } from '@sp/ui'
+import { useEffect, useState } from 'react'
+import { useDraftPictures } from '../../content/upload/draft-pictures.ts'
+import { PictureSlots } from '../../content/upload/parts/picture-slots.tsx'
+import { withTouch } from '../../content/upload/picture-list.ts'
+import { texts as pictureTexts } from '../../content/upload/texts.ts'
 import { useProfile } from '../../people/follow/api.ts'
 import { MutedNote } from '../../people/points/parts/muted-note.tsx'
+import { useDraftRecord } from '../../platform/device/draft-record.ts'
 import { go, useBack } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { goToLogin } from '../../platform/session/session-end.ts'
 import { isKnownAdult } from '../flash/age.ts'
 import styles from './add-screen.module.css'
-import { addPictures, change, getDraft, movePicture, onDraft, removePicture, savedShare, setText } from './draft.ts'
-import type { FlashDraft } from './draft-entries.ts'
+import { blank, type FlashWords, flashPictures, flashWords, getWords, lostPictures, savedShare } from './draft.ts'
 import { failedNumbers } from './machine.ts'
-import { PictureSlots } from './parts/picture-slots.tsx'
+import { ComposerText } from './parts/composer-text.tsx'
 import { PostingBar, PostingLine } from './parts/posting-bar.tsx'
 import { WarningRow } from './parts/warning-row.tsx'
-import { WordsField } from './parts/words-field.tsx'
-import * as act from './posting.ts'
+import { changed, retry } from './posting.ts'
 import { getPosting, onPage, usePosting } from './posting-state.ts'
 import { texts } from './texts.ts'
 
@@ -26,61 +29,55 @@ const audience = [
 ] as const
 
 /** A change of the pictures creates a different flash. */
-const asAnother =
-  <A extends unknown[]>(action: (...what: A) => void) =>
-  (...what: A) => {
-    act.changed()
-    action(...what)
-  }
+const { remove, ...actions } = withTouch(flashPictures.actions, changed)
 const pictureActions = {
-  add: asAnother(addPictures),
-  move: asAnother(movePicture),
-  remove: asAnother(removePicture),
-  retry: act.retry,
+  ...actions,
+  remove: (index: number) => {
+    lostPictures.set(0)
+    remove(index)
+  },
+  retry,
 }
 
 export default function AddScreen() {
   const session = useSession()
   const profile = useProfile(session?.user.id ?? 0, session !== null)
   const [now] = useState(() => new Date().toISOString())
-  const draft = useSyncExternalStore(onDraft, getDraft)
+  const { written: words, change } = useDraftRecord(flashWords, blank)
+  const pictures = useDraftPictures(flashPictures)
+  const lost = useSlot(lostPictures)
   const { posting, elsewhere } = usePosting()
   const cancel = useBack(paths.flashHome())
   useSavedNote()
   useEffect(() => {
     return onPage((flashId) => go(paths.flash(flashId), { replace: true }))
   }, [])
-  const failed = failedNumbers(posting)
-  const written = posting.step === 'editing' && !elsewhere
-  const locked = !written || !session
-  const arrange = (part: Partial<FlashDraft>) => {
-    act.changed()
+  const failed = posting === 'editing' ? [] : failedNumbers(pictures)
+  const isOpen = posting === 'editing' && !elsewhere
+  const locked = !isOpen || !session
+  const write = (part: Partial<FlashWords>) => {
+    changed()
     change(part)
   }
   return (
     <Screen
       header={
         <PostingBar
-          posting={posting}
+          {...{ posting, pictures }}
           loggedIn={session !== null}
           onCancel={cancel}
-          onStop={act.stop}
-          onPost={act.submit}
-          onSettle={act.settle}
-          onAgain={act.again}
-          onEdit={() => void act.edit()}
           onLogin={() => goToLogin(paths.flashAdd(), 'post')}
         />
       }
     >
-      <PostingLine posting={posting} />
+      <PostingLine {...{ posting, pictures }} />
       <div className={styles.compose}>
         <MutedNote className={styles.note} />
-        <Notes lost={written ? draft.lost : 0} elsewhere={elsewhere} />
-        <Words draft={draft} locked={!written} disabled={!session} />
+        <Notes lost={isOpen ? lost : 0} elsewhere={elsewhere} />
+        <Words text={words.text} locked={!isOpen} disabled={!session} onChange={(text) => write({ text })} />
         <PictureSlots
-          pictures={draft.pictures}
-          states={'pictures' in posting ? posting.pictures : undefined}
+          pictures={pictures}
+          marked={posting !== 'editing'}
           max={FLASH_IMAGES}
           disabled={locked}
           actions={pictureActions}
@@ -91,16 +88,16 @@ export default function AddScreen() {
       <RadioList
         label={texts.visible}
         options={audience}
-        value={draft.isPrivate ? 'private' : 'public'}
-        onChange={(value) => arrange({ isPrivate: value === 'private' })}
+        value={words.isPrivate ? 'private' : 'public'}
+        onChange={(value) => write({ isPrivate: value === 'private' })}
         disabled={locked}
       />
       <Gap />
       <WarningRow
-        warning={draft.warning}
+        warning={words.warning}
         disabled={locked}
         adult={isKnownAdult(profile.data?.birthday, now)}
-        onChange={(warning) => arrange({ warning })}
+        onChange={(warning) => write({ warning })}
       />
       <Gap />
       <p className={styles.promise}>
@@ -112,32 +109,45 @@ export default function AddScreen() {
   )
 }
 
-function Words({ draft, ...rest }: { draft: FlashDraft; locked: boolean; disabled: boolean }) {
-  const write = (text: string) => {
-    act.changed()
-    setText(text)
-  }
-  return <WordsField text={draft.text} length={Array.from(draft.text.trim()).length} onChange={write} {...rest} />
+interface WordsProps {
+  text: string
+  locked: boolean
+  disabled: boolean
+  onChange: (text: string) => void
+}
+
+function Words({ text, disabled, ...rest }: WordsProps) {
+  const length = Array.from(text.trim()).length
+  return (
+    <ComposerText
+      {...{ text, length, disabled, ...rest }}
+      id="flash-words"
+      label={texts.content}
+      placeholder={disabled ? texts.loginFirst : texts.placeholder}
+      max={FLASH_MAX}
+      count={texts.count}
+      error={length > FLASH_MAX ? faultIn(flashCalls.create, 'content', text) : undefined}
+    />
+  )
 }
 
 const Notes = ({ lost, elsewhere }: { lost: number; elsewhere: boolean }) => (
   <>
     {elsewhere && <Note className={styles.note}>{texts.elsewhere}</Note>}
-    {lost > 0 && <Note className={styles.note}>{texts.picturesLost(lost)}</Note>}
+    {lost > 0 && <Note className={styles.note}>{pictureTexts.picturesLost(lost)}</Note>}
   </>
 )
 
+const contentNow = (): string => [getWords().text, ...flashPictures.now().map(({ key }) => key)].join(' ')
+
 function useSavedNote(): void {
   useEffect(() => {
-    const first = contentOf(getDraft())
+    const first = contentNow()
     return () => {
-      const now = getDraft()
-      const isWritten = now.text.trim() !== '' || now.pictures.length > 0
+      const isWritten = getWords().text.trim() !== '' || flashPictures.now().length > 0
       const { posting, elsewhere } = getPosting()
-      if (posting.step !== 'editing' || elsewhere || !getSession() || !isWritten || contentOf(now) === first) return
+      if (posting !== 'editing' || elsewhere || !getSession() || !isWritten || contentNow() === first) return
       void savedShare().then((part) => getSession() && toast(texts.saved[part]))
     }
   }, [])
 }
-
-const contentOf = ({ text, pictures }: FlashDraft): string => [text, ...pictures.map(({ key }) => key)].join(' ')

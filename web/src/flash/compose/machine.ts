@@ -1,141 +1,45 @@
-export interface PictureState {
-  readonly step: 'waiting' | 'sending' | 'sent' | 'failed'
-  /** 0 to 1, by bytes. */
-  readonly part: number
-}
-
-interface Pictured<Step> {
-  readonly step: Step
-  readonly flashId: number
-  readonly pictures: readonly PictureState[]
-}
+import type { DraftPicture } from '../../content/upload/draft-pictures.ts'
 
 /**
  * Publishing: the text first, as a draft if pictures follow one after the other; then the flash is published and the
- * outdated lists are cleared.
+ * outdated lists are cleared. `stuck`: nothing is in progress and nothing is published, because pictures failed or the
+ * publish call did.
  */
-export type Posting =
-  | { readonly step: 'editing' }
-  | { readonly step: 'creating'; readonly count: number }
-  | Pictured<'uploading'>
-  /** Nothing is in progress and nothing is published: pictures failed, or the publish call failed. */
-  | Pictured<'stuck'>
-  | Pictured<'publishing'>
-  | Pictured<'clearing'>
-  | { readonly step: 'done'; readonly flashId: number }
+const STEPS = {
+  editing: { submit: 'creating' },
+  creating: { refused: 'editing', held: 'uploading', created: 'clearing' },
+  uploading: { uploaded: 'publishing', failed: 'stuck', stop: 'stuck', gone: 'creating' },
+  stuck: { again: 'uploading', settle: 'publishing', edit: 'editing' },
+  publishing: { published: 'clearing', unpublished: 'stuck', gone: 'creating' },
+  clearing: { cleared: 'done' },
+  done: {},
+} as const
 
-export type PostingEvent =
-  | { readonly type: 'submit'; readonly count: number }
-  | { readonly type: 'refused' }
-  /** `sent`: per picture, whether an earlier try uploaded it. */
-  | { readonly type: 'created'; readonly flashId: number; readonly sent?: readonly boolean[] }
-  | { readonly type: 'sending'; readonly index: number; readonly part: number }
-  | { readonly type: 'sent'; readonly index: number }
-  | { readonly type: 'failed'; readonly index: number }
-  | { readonly type: 'stop' }
-  | { readonly type: 'retry'; readonly index: number }
-  | { readonly type: 'again' }
-  | { readonly type: 'settle' }
-  | { readonly type: 'published' }
-  | { readonly type: 'unpublished' }
-  | { readonly type: 'gone' }
-  | { readonly type: 'edit' }
-  | { readonly type: 'cleared' }
+export type Posting = keyof typeof STEPS
+type KeysOf<T> = T extends unknown ? keyof T : never
+export type PostingEvent = KeysOf<(typeof STEPS)[Posting]>
 
-type Uploading = Pictured<'uploading' | 'stuck'>
+/** The next step; the same one if the event does not apply, so that a second press has no effect. */
+export const next = (now: Posting, event: PostingEvent): Posting =>
+  (STEPS[now] as Partial<Record<PostingEvent, Posting>>)[event] ?? now
 
-export const editing: Posting = { step: 'editing' }
-const waiting: PictureState = { step: 'waiting', part: 0 }
-const failed: PictureState = { step: 'failed', part: 0 }
-const sent: PictureState = { step: 'sent', part: 1 }
-
-/** The next state; the same object if the event does not apply, so that a second press has no effect. */
-export function next(now: Posting, event: PostingEvent): Posting {
-  switch (now.step) {
-    case 'editing':
-      return event.type === 'submit' ? { step: 'creating', count: event.count } : now
-    case 'creating':
-      if (event.type === 'refused') return editing
-      return event.type === 'created' ? afterCreated(now.count, event) : now
-    case 'uploading':
-      return event.type === 'gone' ? startOver(now) : whileUploading(now, event)
-    case 'stuck':
-      return whileStuck(now, event)
-    case 'publishing':
-      if (event.type === 'gone') return startOver(now)
-      if (event.type === 'unpublished') return { ...now, step: 'stuck' }
-      return event.type === 'published' ? { ...now, step: 'clearing' } : now
-    case 'clearing':
-      return event.type === 'cleared' ? { step: 'done', flashId: now.flashId } : now
-    case 'done':
-      return now
-  }
-}
-
-function afterCreated(count: number, { flashId, sent: before }: Extract<PostingEvent, { type: 'created' }>): Posting {
-  const pictures = (before ?? Array<boolean>(count).fill(false)).map((each) => (each ? sent : waiting))
-  if (pictures.length === 0) return { step: 'clearing', flashId, pictures }
-  return settled({ step: 'uploading', flashId, pictures })
-}
-
-const startOver = ({ pictures }: Pictured<unknown>): Posting => ({ step: 'creating', count: pictures.length })
-
-export const resumed = (flashId: number, arrived: readonly boolean[]): Posting => ({
-  step: 'stuck',
-  flashId,
-  pictures: arrived.map((each) => (each ? sent : failed)),
-})
-
-function whileStuck(now: Pictured<'stuck'>, event: PostingEvent): Posting {
-  if (event.type === 'edit') return editing
-  if (event.type === 'settle') return { ...now, step: 'publishing' }
-  if (event.type === 'again')
-    return settled({ ...now, pictures: now.pictures.map((each) => (each.step === 'failed' ? waiting : each)) })
-  return event.type === 'retry' ? whileUploading(now, event) : now
-}
-
-function whileUploading(now: Uploading, event: PostingEvent): Posting {
-  if (event.type === 'stop')
-    return settled({ ...now, pictures: now.pictures.map((each) => (isOver(each) ? each : failed)) })
-  if (!('index' in event)) return now
-  const picture = now.pictures[event.index]
-  if (!picture) return now
-  const changed = changedPicture(picture, event)
-  if (changed === picture) return now
-  return settled({ ...now, pictures: now.pictures.map((each, index) => (index === event.index ? changed : each)) })
-}
-
-function changedPicture(picture: PictureState, event: PostingEvent): PictureState {
-  if (event.type === 'retry') return picture.step === 'failed' ? waiting : picture
-  if (isOver(picture)) return picture
-  // Bytes that are sent a second time do not move the progress bar back.
-  if (event.type === 'sending') return { step: 'sending', part: Math.max(picture.part, Math.min(1, event.part)) }
-  return event.type === 'sent' ? sent : failed
-}
-
-const isOver = ({ step }: PictureState): boolean => step === 'sent' || step === 'failed'
-
-function settled(now: Uploading): Posting {
-  if (now.pictures.some((each) => !isOver(each))) return { ...now, step: 'uploading' }
-  const step = now.pictures.every((each) => each.step === 'sent') ? 'publishing' : 'stuck'
-  return { ...now, step }
-}
+export type SentPicture = Pick<DraftPicture, 'state' | 'hasArrived'>
 
 const CREATED = 0.3
 const UPLOADED = 0.8
 const CLEARING = 0.9
 
 /** 0 to 1, by specification 1 § 4: 30 % after the text, up to 80 % with the pictures, then 90 % and 100 %. */
-export function progress(now: Posting): number {
-  switch (now.step) {
+export function progress(now: Posting, pictures: readonly SentPicture[]): number {
+  switch (now) {
     case 'editing':
     case 'creating':
       return 0
     case 'uploading':
     case 'stuck':
     case 'publishing': {
-      const done = now.pictures.reduce((sum, { part }) => sum + part, 0)
-      return CREATED + ((UPLOADED - CREATED) * done) / now.pictures.length
+      const done = pictures.reduce((sum, { hasArrived, state }) => sum + (hasArrived ? 1 : (state?.part ?? 0)), 0)
+      return CREATED + (UPLOADED - CREATED) * (pictures.length === 0 ? 1 : done / pictures.length)
     }
     case 'clearing':
       return CLEARING
@@ -144,18 +48,14 @@ export function progress(now: Posting): number {
   }
 }
 
-export function pieces(now: Posting): { at: number; of: number } {
-  const pictures = 'pictures' in now ? now.pictures : []
-  const of = 1 + (now.step === 'creating' ? now.count : pictures.length)
-  const arrived = pictures.filter(({ step }) => step === 'sent').length
-  return { at: now.step === 'editing' || now.step === 'creating' ? 1 : Math.min(of, 2 + arrived), of }
+export function pieces(now: Posting, pictures: readonly SentPicture[]): { at: number; of: number } {
+  const of = 1 + pictures.length
+  const arrived = pictures.filter(({ hasArrived }) => hasArrived).length
+  return { at: now === 'editing' || now === 'creating' ? 1 : Math.min(of, 2 + arrived), of }
 }
 
-export const nextPicture = (now: Posting): number =>
-  now.step === 'uploading' ? now.pictures.findIndex(({ step }) => step === 'waiting' || step === 'sending') : -1
+export const isBusy = (now: Posting): boolean =>
+  now === 'creating' || now === 'uploading' || now === 'publishing' || now === 'clearing'
 
-export const isBusy = ({ step }: Posting): boolean =>
-  step === 'creating' || step === 'uploading' || step === 'publishing' || step === 'clearing'
-
-export const failedNumbers = (now: Posting): number[] =>
-  'pictures' in now ? now.pictures.flatMap(({ step }, index) => (step === 'failed' ? [index + 1] : [])) : []
+export const failedNumbers = (pictures: readonly SentPicture[]): number[] =>
+  pictures.flatMap(({ state }, index) => (state?.step === 'failed' ? [index + 1] : []))

@@ -1,7 +1,9 @@
 import { Button, confirm, PageBar, ProgressBar } from '@sp/ui'
 import { useLocation } from 'react-router'
+import { useDraftPictures } from '../../content/upload/draft-pictures.ts'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
+import { flashPictures } from './draft.ts'
 import { isBusy, pieces, progress } from './machine.ts'
 import { again, discard } from './posting.ts'
 import styles from './posting-note.module.css'
@@ -12,10 +14,11 @@ const { bar } = texts
 
 export default function PostingNote() {
   const { posting, waits, failed, why } = usePosting()
+  const pictures = useDraftPictures(flashPictures)
   const { pathname } = useLocation()
   const busy = isBusy(posting)
   if (pathname === paths.flashAdd() || !(busy || waits)) return <div role="status" />
-  const { at, of } = pieces(posting)
+  const { at, of } = pieces(posting, pictures)
   const words = busy ? bar.posting(at, of) : failed ? bar.failed(why) : bar.unfinished
   return (
     <div role="status" className={styles.note}>
@@ -24,7 +27,7 @@ export default function PostingNote() {
           {words}
         </Link>
       </PageBar>
-      {busy && <ProgressBar square value={progress(posting)} label={words} />}
+      {busy && <ProgressBar square value={progress(posting, pictures)} label={words} />}
     </div>
   )
 }

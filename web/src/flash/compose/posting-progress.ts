@@ -1,5 +1,4 @@
-import { readDraft, writeDraft } from '../../platform/device/draft.ts'
-import type { Sending } from './send-picture.ts'
+import { readDraftJson, writeDraftJson } from '../../platform/device/draft.ts'
 
 export const SENT = 'flash-posting'
 
@@ -8,21 +7,13 @@ export interface Sent {
   clientKey: string
   /** A draft on the server, or already published. */
   flashId?: number
-  arrived: string[]
-  sendings: Record<string, Sending>
   /** The publish call was sent and may have succeeded. */
   tried?: true
 }
 
-export const blankSent = (clientKey: string): Sent => ({ clientKey, arrived: [], sendings: {} })
-
 export function readSent(): Sent | undefined {
-  try {
-    const given = JSON.parse(readDraft(SENT)) as Partial<Sent> | null
-    return typeof given?.clientKey === 'string' ? { ...blankSent(given.clientKey), ...given } : undefined
-  } catch {
-    return undefined
-  }
+  const given = readDraftJson(SENT) as Partial<Sent> | null
+  return typeof given?.clientKey === 'string' ? (given as Sent) : undefined
 }
 
-export const writeSent = (sent: Sent | undefined): void => writeDraft(SENT, sent ? JSON.stringify(sent) : '')
+export const writeSent = (sent: Sent | undefined): void => writeDraftJson(SENT, sent)

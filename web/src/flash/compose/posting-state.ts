@@ -1,10 +1,8 @@
 import { makeSlot, toast, useSlot } from '@sp/ui'
 import { forgetAttempt } from '../../platform/query/create-key.ts'
-import { clearView } from './draft.ts'
-import { editing, next, type Posting, type PostingEvent } from './machine.ts'
+import { clearView, flashPictures, KEY } from './draft.ts'
+import { next, type Posting, type PostingEvent } from './machine.ts'
 import { type Sent, writeSent } from './posting-progress.ts'
-
-export const KEY = 'flash'
 
 export interface PostingView {
   readonly posting: Posting
@@ -15,7 +13,7 @@ export interface PostingView {
   readonly elsewhere: boolean
 }
 
-const idle: PostingView = { posting: editing, waits: false, failed: false, why: '', elsewhere: false }
+const idle: PostingView = { posting: 'editing', waits: false, failed: false, why: '', elsewhere: false }
 const view = makeSlot(idle)
 let sent: Sent | undefined
 const pages = new Set<(flashId: number) => void>()
@@ -52,7 +50,8 @@ export function forgetPosted(): void {
 export function halt(why: string): void {
   toast(why)
   show({ failed: true, why })
-  for (const type of ['refused', 'stop', 'unpublished'] as const) step({ type })
+  if (view.get().posting === 'uploading') flashPictures.stop()
+  for (const event of ['refused', 'stop', 'unpublished'] as const) step(event)
 }
 
 export function reset(): void {
@@ -66,7 +65,7 @@ export function onPage(posted: (flashId: number) => void): () => void {
   pages.add(posted)
   return () => {
     pages.delete(posted)
-    if (view.get().posting.step === 'done') reset()
+    if (view.get().posting === 'done') reset()
   }
 }
 

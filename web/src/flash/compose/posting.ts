@@ -1,15 +1,15 @@
 import { messageOf } from '@sp/client/message-of'
 import { faultIn, flashCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { draftEntry } from '../../platform/device/draft.ts'
+import { onDraftChange } from '../../platform/device/draft.ts'
 import { isElsewhere, runExclusively } from '../../platform/device/exclusive.ts'
-import { getSession, onSession } from '../../platform/session/session.ts'
+import { getSession, onAccount } from '../../platform/session/session.ts'
 import { texts as shared } from '../../platform/texts.ts'
 import { deleteFlash } from '../flash/api.ts'
-import { discardDraft, followOtherWindows, getDraft, pictureOf } from './draft.ts'
-import { editing, isBusy, resumed } from './machine.ts'
-import { failureText, postFlash, stopUpload } from './post-flash.ts'
-import { readSent, SENT, type Sent } from './posting-progress.ts'
+import { flashPictures, flashWords, getWords } from './draft.ts'
+import { isBusy } from './machine.ts'
+import { failureText, postFlash } from './post-flash.ts'
+import { readSent, SENT } from './posting-progress.ts'
 import { forgetPosted, getPosting, getSent, halt, learn, note, reset, show, step } from './posting-state.ts'
 import { texts } from './texts.ts'
 
@@ -19,28 +19,31 @@ let sessionAbort = new AbortController()
 let running: Promise<void> | undefined
 
 export function submit(): void {
-  const { text, pictures } = getDraft()
-  const wrong = faultIn(flashCalls.create, 'content', text)
+  const wrong = faultIn(flashCalls.create, 'content', getWords().text)
   if (wrong !== undefined) toast(wrong)
-  else if (step({ type: 'submit', count: pictures.length })) run()
+  else if (step('submit')) run()
 }
 
 export function again(): void {
-  if (getPosting().posting.step === 'editing') submit()
-  else if (step({ type: 'again' })) run()
+  if (getPosting().posting === 'editing') return submit()
+  flashPictures.retryAll()
+  if (step('again')) run()
 }
 
 export function retry(index: number): void {
-  if (step({ type: 'retry', index })) run()
+  if (getPosting().posting !== 'uploading' && !step('again')) return
+  flashPictures.actions.retry(index)
+  run()
 }
 
 export function settle(): void {
-  if (step({ type: 'settle' })) run()
+  if (step('settle')) run()
 }
 
 export function stop(): void {
-  stopUpload()
-  step({ type: 'stop' })
+  if (getPosting().posting !== 'uploading') return
+  flashPictures.stop()
+  step('stop')
 }
 
 function run(): void {
@@ -83,48 +86,43 @@ async function takeBack(): Promise<boolean> {
 }
 
 export async function edit(): Promise<void> {
-  if (getPosting().posting.step !== 'stuck' || !(await takeBack()) || !step({ type: 'edit' })) return
+  if (getPosting().posting !== 'stuck' || !(await takeBack()) || !step('edit')) return
   forgetPosted()
+  flashPictures.forgetKeys()
 }
 
 export async function discard(): Promise<void> {
   if (isBusy(getPosting().posting) || !(await takeBack())) return
   forgetPosted()
-  discardDraft()
+  flashWords.discard()
+  flashPictures.discard()
   reset()
 }
 
 /** After a change, the draft is no longer tied to the earlier submission. */
 export function changed(): void {
-  if (getPosting().posting.step === 'editing' && getSent()) note(undefined)
+  if (getPosting().posting === 'editing' && getSent()) note(undefined)
 }
 
 async function look(): Promise<void> {
-  const isShown = () => running !== undefined || getPosting().posting.step === 'done'
+  const isShown = () => running !== undefined || getPosting().posting === 'done'
   if (isShown()) return
   const found = readSent()
   const elsewhere = found !== undefined && (await isElsewhere(lockName()))
-  await Promise.allSettled(getDraft().pictures.map(({ key }) => pictureOf(key)))
+  await flashPictures.areRead()
   if (isShown()) return
   // Already published, but the window was closed before it could clear the entry.
-  if (found && getDraft().text === '') return note(undefined)
+  if (found && getWords().text === '') return note(undefined)
   learn(found)
   const waits = found !== undefined && !elsewhere
-  show({ posting: waits ? resumeAt(found) : editing, elsewhere, waits, failed: waits && getPosting().failed })
+  const isHalfway = waits && found.flashId !== undefined
+  if (isHalfway) flashPictures.stop()
+  else flashPictures.retryAll()
+  const posting = isHalfway ? 'stuck' : 'editing'
+  show({ posting, elsewhere, waits, failed: waits && getPosting().failed })
 }
 
-function resumeAt({ flashId, arrived }: Sent) {
-  if (flashId === undefined) return editing
-  return resumed(
-    flashId,
-    getDraft().pictures.map(({ key }) => arrived.includes(key)),
-  )
-}
-
-followOtherWindows(() => running !== undefined)
-window.addEventListener('storage', ({ key }) => {
-  if (key === draftEntry(SENT)) void look()
-})
+onDraftChange((isChanged) => isChanged(SENT) && void look())
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void look()
 })
@@ -132,13 +130,8 @@ document.addEventListener('visibilitychange', () => {
 window.addEventListener('beforeunload', (event) => {
   if (isBusy(getPosting().posting)) event.preventDefault()
 })
-let owner = getSession()?.user.id
-onSession(() => {
-  const now = getSession()?.user.id
-  if (now === owner) return
-  owner = now
+onAccount(() => {
   sessionAbort.abort()
-  stopUpload()
   sessionAbort = new AbortController()
   reset()
   // Runs after the draft that was kept over the login has been restored.

@@ -1,5 +1,7 @@
-import { type Comment, type Data, flashCalls, type Input, uploadCalls } from '@sp/contract'
+import { type Comment, flashCalls, type Input } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
+import { confirmUpload } from '../../content/upload/api.ts'
+import type { PictureTarget } from '../../content/upload/send-picture.ts'
 import type { VoteKind } from '../../content/vote/vote.ts'
 import { call } from '../../platform/call.ts'
 import { persisted } from '../../platform/query/query.ts'
@@ -60,9 +62,11 @@ export const hideFromOthers = (id: number) => call(flashCalls.toPrivate, { id })
 export const deleteComment = (commentId: number) => call(flashCalls.removeComment, { commentId })
 export const fetchFlash = (id: number) => call(flashCalls.detail, { id })
 
-type ImageWanted = Input<typeof flashCalls.addImage>
-
-export const requestUpload = (wanted: ImageWanted, signal: AbortSignal): Promise<Data<typeof flashCalls.addImage>> =>
-  call(flashCalls.addImage, wanted, { signal })
-
-export const sendUploaded = (url: string, signal: AbortSignal) => call(uploadCalls.done, { url }, { signal })
+/** The pictures of a draft flash. They have no key: each is added to the flash at its address. */
+export const picturesOf = (flashId: number): PictureTarget => ({
+  request: async (wanted, signal) => {
+    const { url, thumb } = await call(flashCalls.addImage, { flashId, ...wanted }, { signal })
+    return { url, thumb, key: url }
+  },
+  confirm: confirmUpload,
+})

@@ -1,6 +1,6 @@
 import { profileCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { putFile } from '../../content/upload/put-file.ts'
+import { blankSending, type PictureTarget, sendPicture } from '../../content/upload/send-picture.ts'
 import { call } from '../../platform/call.ts'
 import { refreshQueries } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
@@ -36,8 +36,13 @@ export async function wearAvatar(uri: string): Promise<void> {
   void refreshOwnThings()
 }
 
-export async function uploadAvatar(picture: Blob, signal: AbortSignal): Promise<string> {
-  const { url, key } = await call(profileCalls.avatarUpload, {}, { signal })
-  await putFile(url, picture, { signal, onSent: () => {} })
+/** Its address has no thumbnail and no confirmation: `wearAvatar` names the key. */
+const avatarTarget: PictureTarget = {
+  request: (_, signal) => call(profileCalls.avatarUpload, {}, { signal }),
+  confirm: async () => {},
+}
+
+export async function uploadAvatar(image: Blob, signal: AbortSignal): Promise<string> {
+  const { key } = await sendPicture({ image }, blankSending(), avatarTarget, { signal })
   return key
 }

@@ -1,5 +1,6 @@
 import { Button, Header, Icon, Screen, useLayer } from '@sp/ui'
-import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
+import { PictureInput } from '../../content/upload/parts/picture-input.tsx'
 import { later } from '../../platform/lazy-component.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { CropSkeleton } from '../profile/parts/crop-skeleton.tsx'
@@ -66,29 +67,16 @@ interface ChooseProps {
 
 function Choose({ busy, again, onFile }: ChooseProps) {
   const [library, camera] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFile(target.files?.[0])
-    // Reset, so that the same picture can be chosen again.
-    target.value = ''
-  }
   return (
     <>
       <Button busy={busy} onClick={() => library.current?.click()}>
         {busy ? texts.reading : again ? texts.other : texts.pick}
       </Button>
-      <input ref={library} type="file" accept="image/*" hidden aria-label={texts.pick} onChange={choose} />
+      <PictureInput ref={library} label={texts.pick} onPick={onFile} />
       <Button variant="soft" className={styles.camera} disabled={busy} onClick={() => camera.current?.click()}>
         {texts.camera}
       </Button>
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={texts.camera}
-        onChange={choose}
-      />
+      <PictureInput ref={camera} label={texts.camera} capture="environment" onPick={onFile} />
     </>
   )
 }

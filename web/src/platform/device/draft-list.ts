@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { readDraft, readDrafts, useDrafts, writeDraft } from './draft.ts'
+import { fromJson } from './stored.ts'
 
 /** A list of drafts with one storage entry each, so that windows that write at the same moment do not conflict. */
 export interface DraftList<T extends { clientKey: string }> {
@@ -10,13 +11,9 @@ export interface DraftList<T extends { clientKey: string }> {
 type Placed<T> = T & { nth: number }
 
 function oneIn<T extends { clientKey: string }>(line: string, isOne: DraftList<T>['isOne']): Placed<T>[] {
-  try {
-    const given = JSON.parse(line) as Partial<Placed<T>> | null
-    const isPlaced = typeof given?.clientKey === 'string' && typeof given.nth === 'number' && isOne(given)
-    return isPlaced ? [given as Placed<T>] : []
-  } catch {
-    return []
-  }
+  const given = fromJson(line) as Partial<Placed<T>> | null
+  const isPlaced = typeof given?.clientKey === 'string' && typeof given.nth === 'number' && isOne(given)
+  return isPlaced ? [given as Placed<T>] : []
 }
 
 const parsed = <T extends { clientKey: string }>(lines: string, isOne: DraftList<T>['isOne']): readonly Placed<T>[] =>

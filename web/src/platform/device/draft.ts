@@ -15,9 +15,22 @@ export function writeDraft(key: string, text: string): void {
   for (const reader of readers) reader()
 }
 
+/** The value of a draft that is no plain text; null if there is none or it is unreadable. */
+export const readDraftJson = (key: string): unknown => stored.readJson(draftEntry(key))
+
+export const writeDraftJson = (key: string, value: unknown): void =>
+  writeDraft(key, value === undefined ? '' : JSON.stringify(value))
+
 export function dropDrafts(beginning: string): void {
   for (const [entry] of stored.under(draftEntry(beginning))) stored.remove(entry)
   for (const reader of readers) reader()
+}
+
+/** Runs when another window has changed drafts. */
+export function onDraftChange(listener: (isChanged: (key: string) => boolean) => void): () => void {
+  const follow = ({ key: entry }: StorageEvent) => listener((key) => entry === draftEntry(key))
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }
 
 const readers = new Set<() => void>()

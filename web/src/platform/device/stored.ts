@@ -2,6 +2,15 @@
 const SECRET = /^draft:\d+:square:/
 const secrets = new Map<string, string>()
 
+/** null if it is unreadable. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
 /** localStorage that never throws: if it is full, forbidden or private, nothing is remembered. */
 export const stored = {
   read(key: string): string | null {
@@ -48,11 +57,5 @@ export const stored = {
     }
   },
   /** A JSON value; null if missing or unreadable. */
-  readJson(key: string): unknown {
-    try {
-      return JSON.parse(stored.read(key) ?? 'null')
-    } catch {
-      return null
-    }
-  },
+  readJson: (key: string): unknown => fromJson(stored.read(key) ?? ''),
 }

@@ -39,6 +39,17 @@ export function onSession(listener: Listener): () => void {
   return () => void listeners.delete(listener)
 }
 
+/** Runs when another account, or none, is logged in from then on. */
+export function onAccount(listener: Listener): () => void {
+  let shown = getSession()?.user.id
+  return onSession(() => {
+    const now = getSession()?.user.id
+    if (now === shown) return
+    shown = now
+    listener()
+  })
+}
+
 export const useSession = (): Session | null => useSyncExternalStore(onSession, getSession)
 
 export function storeSession(session: Session): void {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { readDraft, useDraftText, writeDraft } from '../../platform/device/draft.ts'
+import { readDraft, useDraftText, writeDraftJson } from '../../platform/device/draft.ts'
+import { fromJson } from '../../platform/device/stored.ts'
 import { SQUARE_DRAFT } from './api.ts'
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -14,7 +15,7 @@ export function withoutSent<T extends object>(edits: Partial<T>, sent: Partial<T
   return Object.fromEntries(left) as Partial<T>
 }
 
-const parsed = <T>(text: string): Partial<T> => (text === '' ? {} : (JSON.parse(text) as Partial<T>))
+const parsed = <T>(text: string) => (fromJson(text) ?? {}) as Partial<T>
 
 /**
  * Unsaved edits of square data: they survive a failed save, navigation and the end of a session, but are kept only in
@@ -26,7 +27,7 @@ export function useEdits<T extends object>(name: string) {
   useReloadGuard(text !== '')
   // The current draft, not that of the render: two changes may come at once, and a response much later.
   const now = () => parsed<T>(readDraft(key))
-  const write = (edits: Partial<T>) => writeDraft(key, Object.keys(edits).length === 0 ? '' : JSON.stringify(edits))
+  const write = (edits: Partial<T>) => writeDraftJson(key, Object.keys(edits).length === 0 ? undefined : edits)
   return {
     edits: parsed<T>(text),
     isDirty: text !== '',

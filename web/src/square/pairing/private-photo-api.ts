@@ -1,7 +1,8 @@
-import { CallError, type Data, type ImageType, photoCalls, squareRefusals } from '@sp/contract'
+import { CallError, type Data, photoCalls, squareRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PictureTarget } from '../../content/upload/send-picture.ts'
 import { call } from '../../platform/call.ts'
 import { queryClient, secret } from '../../platform/query/query.ts'
 import { useChange } from '../../platform/query/use-change.ts'
@@ -39,13 +40,13 @@ const toastAndRefresh = (sessionId: number) => (words: string, error: unknown) =
   else void refreshPrivatePhotos(sessionId)
 }
 
-export const requestUpload = (sessionId: number, { type, size }: Blob, clientKey: string, signal: AbortSignal) =>
-  call(photoCalls.faceUpload, { sessionId, contentType: type as ImageType, size, clientKey }, { signal })
-
-export type Address = Data<typeof photoCalls.faceUpload>
-
-export const confirmUpload = (sessionId: number, key: string, signal: AbortSignal) =>
-  call(photoCalls.addFace, { sessionId, key }, { signal })
+export const privatePhotosOf = (sessionId: number): PictureTarget => ({
+  request: (wanted, signal) => call(photoCalls.faceUpload, { sessionId, ...wanted }, { signal }),
+  confirm: ({ key }, signal) => call(photoCalls.addFace, { sessionId, key }, { signal }),
+  onFailed: (error) => {
+    if (hasMovedOn(error) && !isPhotoRemoved(error)) pairMoved(sessionId)
+  },
+})
 
 /** Frees the slot at once; if the call fails, the server frees it later. */
 export const cancelUpload = (sessionId: number, key: string): void =>

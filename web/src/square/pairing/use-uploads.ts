@@ -1,23 +1,14 @@
-import { newClientKey } from '@sp/client/change/create-key'
 import { messageOf } from '@sp/client/message-of'
 import { uuid } from '@sp/client/uuid'
-import { CallError, uploadRefusals } from '@sp/contract'
-import { useEffect, useRef, useState } from 'react'
+import { makeSlot, useSlot } from '@sp/ui'
+import { useEffect, useState } from 'react'
 import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { prepareImage } from '../../content/upload/image/prepare-image.ts'
 import { UnreadableImage } from '../../content/upload/image/unreadable-image.ts'
-import { PutFailed, putFile } from '../../content/upload/put-file.ts'
+import { PictureQueue, type PictureState, type QueuedPicture } from '../../content/upload/picture-queue.ts'
 import { cannotPostText } from '../../platform/cannot-post.ts'
 import { texts as shared } from '../../platform/texts.ts'
-import { hasMovedOn, pairMoved } from './api.ts'
-import {
-  type Address,
-  cancelUpload,
-  confirmUpload,
-  isPhotoRemoved,
-  privatePhotosChanged,
-  requestUpload,
-} from './private-photo-api.ts'
+import { cancelUpload, privatePhotosChanged, privatePhotosOf } from './private-photo-api.ts'
 import { texts } from './texts.ts'
 
 export interface Upload {
@@ -29,91 +20,73 @@ export interface Upload {
   isFinal?: boolean
 }
 
-interface Bringing {
+interface ChosenPhoto extends QueuedPicture {
   image: Promise<PreparedImage>
-  /** Requested once: a retry takes no second slot. */
-  clientKey: string
-  address?: Address
+  /** The slot that it takes on the server. */
+  slot?: string | undefined
 }
 
+/** Unlike the pictures of a draft, private photos are in the memory of their page only, and go with it. */
 export function useUploads(sessionId: number) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const bringing = useRef(new Map<string, Bringing>())
-  const leaving = useRef(new AbortController())
+  const [{ shown, close, ...actions }] = useState(() => makeUploads(sessionId))
   useEffect(() => {
-    leaving.current = new AbortController()
-    return () => leaving.current.abort()
-  }, [])
-  const forget = (id: string) => {
-    bringing.current.delete(id)
-    setUploads((list) => list.filter((each) => each.id !== id))
-  }
-  const drop = (id: string) => {
-    const key = bringing.current.get(id)?.address?.key
-    forget(id)
-    if (key) cancelUpload(sessionId, key)
-  }
-  const update = (id: string, part: Partial<Upload>) =>
-    setUploads((list) => list.map((each) => (each.id === id ? { ...each, ...part } : each)))
-  const send = async (id: string) => {
-    const one = bringing.current.get(id)
-    if (!one) return
-    const { signal } = leaving.current
-    setUploads((list) => list.map((each) => (each.id === id ? { id, part: 0 } : each)))
-    try {
-      await upload(sessionId, one, { signal, onPart: (part) => update(id, { part }) })
-      await privatePhotosChanged(sessionId)
-      forget(id)
-    } catch (error) {
-      if (signal.aborted) return
-      if (hasMovedOn(error) && !isPhotoRemoved(error)) pairMoved(sessionId)
-      update(id, { failed: wordsOf(error), isFinal: error instanceof UnreadableImage })
-    }
-  }
-  const add = (file: File) => {
-    const id = uuid()
-    const image = prepareImage(file, { signal: leaving.current.signal })
-    // The consumer that awaits the image reports the error.
-    image.catch(() => {})
-    bringing.current.set(id, { image, clientKey: newClientKey() })
-    setUploads((list) => [...list, { id, part: 0 }])
-    void send(id)
-  }
-  return { uploads, add, retry: (id: string) => void send(id), drop }
+    return close
+  }, [close])
+  return { uploads: useSlot(shown), ...actions }
 }
 
-interface Way {
-  signal: AbortSignal
-  onPart: (part: number) => void
-}
-
-async function upload(sessionId: number, one: Bringing, { signal, onPart }: Way): Promise<void> {
-  const { image } = await one.image
-  if (one.address && (await cameBefore(sessionId, one, signal))) return
-  one.address ??= await requestUpload(sessionId, image, one.clientKey, signal)
-  const { url, key } = one.address
-  await putFile(url, image, { signal, onSent: (bytes) => onPart(bytes / image.size) }).catch((error: unknown) => {
-    if (error instanceof PutFailed && error.status >= 400 && error.status < 500) forgetAddress(one)
-    throw error
+function makeUploads(sessionId: number) {
+  const shown = makeSlot<readonly Upload[]>([])
+  const target = privatePhotosOf(sessionId)
+  let leaving = new AbortController()
+  let chosen: readonly ChosenPhoto[] = []
+  const find = (id: string) => chosen.find((each) => each.id === id)
+  const change = (next: readonly ChosenPhoto[]) => {
+    chosen = next
+    show()
+  }
+  const show = () => shown.set(chosen.map((each) => uploadOf(each, queue.stateOf(each.id))))
+  const forget = (id: string) => change(chosen.filter((each) => each.id !== id))
+  const queue = new PictureQueue({
+    list: () => chosen,
+    image: (id) => find(id)?.image ?? Promise.reject(new Error('dropped')),
+    change: (id, part) => {
+      const slot = part.sending?.address?.key
+      change(chosen.map((each) => (each.id === id ? { ...each, slot: slot ?? each.slot, ...part } : each)))
+      if (part.key !== undefined) void privatePhotosChanged(sessionId).finally(() => forget(id))
+    },
+    shown: show,
   })
-  await confirmUpload(sessionId, key, signal)
-}
-
-/** Whether an earlier upload succeeded although its response was lost. */
-async function cameBefore(sessionId: number, one: Bringing, signal: AbortSignal): Promise<boolean> {
-  try {
-    await confirmUpload(sessionId, one.address?.key ?? '', signal)
-    return true
-  } catch (error) {
-    if (!(error instanceof CallError) || error.code === 0) throw error
-    if (error.reason !== uploadRefusals.notCome.reason) forgetAddress(one)
-    return false
+  return {
+    shown,
+    add: (file: File) => {
+      const image = prepareImage(file, { signal: leaving.signal })
+      // The queue, which awaits the image, reports the error.
+      image.catch(() => {})
+      change([...chosen, { id: uuid(), image }])
+      void queue.send(target)
+    },
+    retry: (id: string) => {
+      queue.retry(id)
+      void queue.send(target)
+    },
+    drop: (id: string) => {
+      const slot = find(id)?.slot
+      forget(id)
+      if (slot) cancelUpload(sessionId, slot)
+    },
+    close: () => {
+      leaving.abort()
+      leaving = new AbortController()
+      queue.clear()
+      change([])
+    },
   }
 }
 
-function forgetAddress(one: Bringing): void {
-  delete one.address
-  one.clientKey = newClientKey()
+function uploadOf({ id, key }: QueuedPicture, state: PictureState | undefined): Upload {
+  if (state?.step !== 'failed') return { id, part: key === undefined ? (state?.part ?? 0) : 1 }
+  return { id, part: 0, failed: wordsOf(state.error), isFinal: state.error instanceof UnreadableImage }
 }
 
 function wordsOf(error: unknown): string {

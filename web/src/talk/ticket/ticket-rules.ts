@@ -1,4 +1,5 @@
 import { feedbackCalls, feedbackRefusals, isEmailAddress, nameKey } from '@sp/contract'
+import { fromJson } from '../../platform/device/stored.ts'
 import { type Errors, errorsOf } from '../../platform/form/errors-of.ts'
 import { texts } from './texts.ts'
 
@@ -10,17 +11,9 @@ export type Field = (typeof FIELDS)[number]
 export type TicketDraft = Record<Field, string>
 
 export function draftOf(text: string): TicketDraft {
-  const kept = parsed(text)
+  const kept = (fromJson(text) ?? {}) as Partial<Record<string, unknown>>
   const entries = FIELDS.map((field) => [field, typeof kept[field] === 'string' ? kept[field] : ''])
   return Object.fromEntries(entries) as TicketDraft
-}
-
-function parsed(text: string): Partial<Record<string, unknown>> {
-  try {
-    return (JSON.parse(text) as Partial<Record<string, unknown>> | null) ?? {}
-  } catch {
-    return {}
-  }
 }
 
 const phoneDigits = (typed: string): string => typed.replaceAll(/[\s-]/g, '')

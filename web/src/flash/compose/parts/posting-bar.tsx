@@ -1,77 +1,58 @@
-import { Button, Header, ProgressBar } from '@sp/ui'
+import { ProgressBar } from '@sp/ui'
+import type { DraftPicture } from '../../../content/upload/draft-pictures.ts'
+import { texts as pictureTexts } from '../../../content/upload/texts.ts'
 import { failedNumbers, isBusy, type Posting, progress } from '../machine.ts'
+import { again, edit, settle, stop, submit } from '../posting.ts'
 import { texts } from '../texts.ts'
+import { ComposerHeader } from './composer-header.tsx'
 import styles from './posting-bar.module.css'
 
-interface PostingBarProps {
+interface PostingProps {
   posting: Posting
+  pictures: readonly DraftPicture[]
+}
+
+interface PostingBarProps extends PostingProps {
   loggedIn: boolean
   onCancel: () => void
-  onStop: () => void
-  onPost: () => void
-  onSettle: () => void
-  onAgain: () => void
-  onEdit: () => void
   onLogin: () => void
 }
 
-export function PostingBar(props: PostingBarProps) {
-  return <Header title={texts.title} start={<WayOut {...props} />} actions={<WayOn {...props} />} />
-}
+export const PostingBar = (props: PostingBarProps) => (
+  <ComposerHeader title={texts.title} out={wayOut(props)} on={wayOn(props)} />
+)
 
-export function PostingLine({ posting }: { posting: Posting }) {
-  if (posting.step === 'editing') return null
+export function PostingLine({ posting, pictures }: PostingProps) {
+  if (posting === 'editing') return null
   return (
     <div className={styles.line}>
-      <ProgressBar square value={progress(posting)} label={labelOf(posting)} />
+      <ProgressBar square value={progress(posting, pictures)} label={labelOf(posting, pictures)} />
     </div>
   )
 }
 
-function WayOut({ posting, onCancel, onStop, onEdit }: PostingBarProps) {
-  if (posting.step === 'clearing' || posting.step === 'done') return <span />
-  const { label, act } =
-    posting.step === 'uploading'
-      ? { label: texts.stop, act: onStop }
-      : posting.step === 'stuck'
-        ? { label: texts.edit, act: onEdit }
-        : { label: texts.cancel, act: onCancel }
-  return (
-    <Button className={styles.out} variant="quiet" size="sm" onClick={act}>
-      {label}
-    </Button>
-  )
+function wayOut({ posting, onCancel }: PostingBarProps) {
+  if (posting === 'clearing' || posting === 'done') return undefined
+  if (posting === 'uploading') return { label: texts.stop, onClick: stop }
+  if (posting === 'stuck') return { label: texts.edit, onClick: () => void edit() }
+  return { label: texts.cancel, onClick: onCancel }
 }
 
-function WayOn({ posting, loggedIn, onPost, onSettle, onAgain, onLogin }: PostingBarProps) {
-  if (!loggedIn)
-    return (
-      <Button className={styles.on} size="sm" onClick={onLogin}>
-        {texts.login}
-      </Button>
-    )
-  if (posting.step === 'stuck' && failedNumbers(posting).length > 0)
-    return (
-      <Button className={styles.on} size="sm" onClick={onSettle}>
-        {texts.settle}
-      </Button>
-    )
-  return (
-    <Button
-      className={styles.on}
-      size="sm"
-      busy={isBusy(posting) || posting.step === 'done'}
-      onClick={posting.step === 'stuck' ? onAgain : onPost}
-    >
-      {texts.post}
-    </Button>
-  )
+function wayOn({ posting, pictures, loggedIn, onLogin }: PostingBarProps) {
+  if (!loggedIn) return { label: texts.login, onClick: onLogin }
+  if (posting === 'stuck' && failedNumbers(pictures).length > 0) return { label: texts.settle, onClick: settle }
+  const onClick = posting === 'stuck' ? again : submit
+  return { label: texts.post, busy: isBusy(posting) || posting === 'done', onClick }
 }
 
-function labelOf(posting: Posting): string {
-  if (posting.step === 'creating') return texts.creating
-  if (posting.step === 'stuck') return failedNumbers(posting).length > 0 ? texts.halted : texts.unsent
-  if (posting.step !== 'uploading') return texts.clearing
-  const index = posting.pictures.findIndex(({ step }) => step === 'sending')
-  return texts.sending(Math.max(0, index))
+function labelOf(posting: Posting, pictures: readonly DraftPicture[]): string {
+  if (posting === 'creating') return texts.creating
+  if (posting === 'stuck') return failedNumbers(pictures).length > 0 ? texts.halted : texts.unsent
+  if (posting !== 'uploading') return texts.clearing
+  return pictureTexts.sending(
+    Math.max(
+      0,
+      pictures.findIndex(({ state }) => state?.step === 'sending'),
+    ),
+  )
 }

@@ -1,17 +1,17 @@
 import { POST_IMAGES } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { draftPicturesFor } from '../../../flash/compose/draft-pictures-for.ts'
+import { draftPicturesFor } from '../../../content/upload/draft-pictures-for.ts'
+import { useDraftRecord } from '../../../platform/device/draft-record.ts'
 import { useBack, useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { createPost, fetchPost } from '../api.ts'
 import { listsChanged } from '../cache.ts'
-import { blank, draftKeyOf } from './entries.ts'
+import { blank, draftKeyOf, writtenIn } from './entries.ts'
 import { PostForm } from './post-form.tsx'
 import { texts } from './texts.ts'
-import { useWritten } from './use-written.ts'
 
 const KEY = draftKeyOf()
 
@@ -19,15 +19,15 @@ export default function AddScreen({ title }: { title: string }) {
   const nodeId = Number(useSearchParams()[0].get('node')) || null
   const back = useBack(paths.topicHome())
   const given = useMemo(() => ({ ...blank, nodeId }), [nodeId])
-  const written = useWritten(KEY, given)
+  const [draft] = useState(() => writtenIn(KEY))
+  const record = useDraftRecord(draft, given)
   const show = usePublished()
   return (
     <PostForm
       title={title}
       action={texts.publish}
-      written={written}
-      draftKey={KEY}
-      draftPictures={draftPicturesFor(KEY, POST_IMAGES)}
+      {...{ draft, record }}
+      pictures={draftPicturesFor(KEY, POST_IMAGES)}
       call={createPost}
       published={show}
       exitPage={back}

@@ -2,8 +2,9 @@ import { POST_IMAGES, type Post } from '@sp/contract'
 import { Button, Empty, Header, Loading, Note, Screen, Skeleton, toast } from '@sp/ui'
 import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
-import type { DraftPictures } from '../../../flash/compose/draft-pictures.ts'
-import { draftPicturesFor } from '../../../flash/compose/draft-pictures-for.ts'
+import type { DraftPictures } from '../../../content/upload/draft-pictures.ts'
+import { draftPicturesFor } from '../../../content/upload/draft-pictures-for.ts'
+import { type DraftRecord, useDraftRecord } from '../../../platform/device/draft-record.ts'
 import { Link } from '../../../platform/link.tsx'
 import { useBack } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
@@ -15,10 +16,9 @@ import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { editPost, fetchPost, usePost } from '../api.ts'
 import { isGone, keys, listsChanged } from '../cache.ts'
 import { texts as postTexts } from '../texts.ts'
-import { draftKeyOf, readWritten, writtenOf } from './entries.ts'
+import { draftKeyOf, type Written, writtenIn, writtenOf } from './entries.ts'
 import { PostForm } from './post-form.tsx'
 import { texts } from './texts.ts'
-import { useWritten } from './use-written.ts'
 import styles from './write.module.css'
 
 export default function EditScreen({ title }: { title: string }) {
@@ -32,7 +32,7 @@ export default function EditScreen({ title }: { title: string }) {
       {post || isGone(error) ? (
         <>
           <NotYours id={id} />
-          <UnsentWords words={[readWritten(draftKeyOf(id))?.body ?? ''].filter(Boolean)} />
+          <UnsentWords words={[writtenIn(draftKeyOf(id)).now()?.body ?? ''].filter(Boolean)} />
         </>
       ) : error ? (
         <LoadFailed query={query} />
@@ -60,27 +60,25 @@ const NotYours = ({ id }: { id: number }) => (
 function Editing({ post, title, back }: { post: Post; title: string; back: () => void }) {
   const { id } = post
   const isHere = useIsMounted()
-  const draftKey = draftKeyOf(id)
-  const draftPictures = draftPicturesFor(draftKey, POST_IMAGES)
-  const written = useWritten(draftKey, writtenOf(post))
-  const [wasKept, setWasKept] = useState(written.isKept)
-  useExistingPictures(draftKey, draftPictures, post.imgs, written.isKept)
+  const [draft] = useState(() => writtenIn(draftKeyOf(id)))
+  const pictures = draftPicturesFor(draft.key, POST_IMAGES)
+  const record = useDraftRecord(draft, writtenOf(post))
+  const [wasKept, setWasKept] = useState(record.isKept)
+  useExistingPictures(draft, pictures, post.imgs, record.isKept)
   const saved = async () => {
     await Promise.all([fetchPost(id).catch(() => undefined), refreshQueries(keys.versions(id)), listsChanged()])
     toast(texts.edited, { icon: 'check' })
   }
   const startOver = () => {
     setWasKept(false)
-    written.discard()
+    record.discard()
   }
   return (
     <PostForm
       title={title}
       action={texts.save}
-      written={written}
+      {...{ draft, pictures, record }}
       note={wasKept && <Unfinished onStartOver={startOver} />}
-      draftKey={draftKey}
-      draftPictures={draftPictures}
       call={(input) => editPost({ id, ...input })}
       published={() => {
         void saved()
@@ -93,7 +91,7 @@ function Editing({ post, title, back }: { post: Post; title: string; back: () =>
 
 /** Starts with the post's pictures until something is changed; without a change, nothing is stored on the device. */
 function useExistingPictures(
-  draftKey: string,
+  draft: DraftRecord<Written>,
   draftPictures: DraftPictures,
   imgs: Post['imgs'],
   isKept: boolean,
@@ -103,9 +101,9 @@ function useExistingPictures(
   }, [draftPictures, imgs, isKept])
   useEffect(
     () => () => {
-      if (readWritten(draftKey) === null) draftPictures.discard()
+      if (draft.onDevice() === null) draftPictures.discard()
     },
-    [draftKey, draftPictures],
+    [draft, draftPictures],
   )
 }
 

@@ -1,5 +1,5 @@
 import { type Post, WARNINGS, type Warning } from '@sp/contract'
-import { readDraft, writeDraft } from '../../../platform/device/draft.ts'
+import { DraftRecord, type RecordShape } from '../../../platform/device/draft-record.ts'
 
 /** What an author writes. A new part has a line in this file's types and functions, and its field in `post-form.tsx`. */
 export interface Written {
@@ -28,43 +28,22 @@ export const inputOf = ({ nodeId, title, body, warning }: Written) => ({
 
 export const draftKeyOf = (postId?: number): string => (postId === undefined ? 'post' : `post:${postId}`)
 
-export const restOf = (key: string): string => `${key}-rest`
-
-/** The stored draft without unreadable parts; null if there is none. */
-export function readWritten(key: string): Written | null {
-  const body = readDraft(key)
-  const saved = readDraft(restOf(key))
-  if (body === '' && saved === '') return null
-  try {
-    const { nodeId, title, warning } = JSON.parse(saved) as Partial<Record<keyof Written, unknown>>
-    return {
-      nodeId: Number.isSafeInteger(nodeId) ? (nodeId as number) : null,
-      title: typeof title === 'string' ? title : '',
-      body,
-      warning: WARNINGS.find((each) => each === warning) ?? null,
-    }
-  } catch {
-    return { ...blank, body }
-  }
+const shape: RecordShape<Written> = {
+  blank,
+  long: 'body',
+  read: ({ nodeId, title, warning }) => ({
+    nodeId: Number.isSafeInteger(nodeId) ? (nodeId as number) : null,
+    title: typeof title === 'string' ? title : '',
+    warning: WARNINGS.find((each) => each === warning) ?? null,
+  }),
 }
 
-/** Writes only the changed parts, because the text may be long. */
-export function writeWritten(key: string, next: Written, before: Written | null): void {
-  const { body, ...rest } = next
-  if (body !== before?.body) writeDraft(key, body)
-  writeDraft(restOf(key), JSON.stringify(rest))
-}
+export const writtenIn = (key: string): DraftRecord<Written> => new DraftRecord(key, shape)
 
 /** Compares what would be stored, because each reading makes a list or an object of its own. */
 export const isSamePart = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Whether the draft is unchanged since it was sent, for example by another window; a missing draft counts as so. */
-export function isStill(key: string, sent: Written): boolean {
-  const now = readWritten(key)
+export function isStill(now: Written | null, sent: Written): boolean {
   return now === null || (Object.keys(blank) as (keyof Written)[]).every((part) => isSamePart(now[part], sent[part]))
-}
-
-export function dropWritten(key: string): void {
-  writeDraft(key, '')
-  writeDraft(restOf(key), '')
 }

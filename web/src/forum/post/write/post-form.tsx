@@ -1,41 +1,29 @@
-import { POST_IMAGES } from '@sp/contract'
-import { Button, confirm, Header, Note, Screen } from '@sp/ui'
-import { type ReactNode, useRef, useSyncExternalStore } from 'react'
-import { type PictureActions, PictureSlots } from '../../../flash/compose/parts/picture-slots.tsx'
+import { lengthOf, POST_IMAGES, POST_MAX, POST_SUGGESTED } from '@sp/contract'
+import { confirm, Note, Screen } from '@sp/ui'
+import { type ReactNode, useRef } from 'react'
+import { useDraftPictures } from '../../../content/upload/draft-pictures.ts'
+import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
+import { withTouch } from '../../../content/upload/picture-list.ts'
+import { ComposerHeader } from '../../../flash/compose/parts/composer-header.tsx'
+import { ComposerText } from '../../../flash/compose/parts/composer-text.tsx'
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
-import { readWritten } from './entries.ts'
+import type { useDraftRecord } from '../../../platform/device/draft-record.ts'
+import type { Written } from './entries.ts'
 import { NodeField } from './node-field.tsx'
 import { texts } from './texts.ts'
+import { TitleField } from './title-field.tsx'
 import { type Publishing, usePublish } from './use-publish.ts'
-import type { useWritten } from './use-written.ts'
 import { WarningField } from './warning-field.tsx'
-import { BodyField, TitleField } from './words-fields.tsx'
 import styles from './write.module.css'
 import { WriteBar } from './write-bar.tsx'
 
-interface PostFormProps extends Omit<Publishing, 'discard' | 'written'> {
+interface PostFormProps extends Publishing {
   title: string
   action: string
-  written: ReturnType<typeof useWritten>
+  record: ReturnType<typeof useDraftRecord<Written>>
   note?: ReactNode
   exitPage: () => void
 }
-
-const touching = ({ add, move, remove, retry }: PictureActions, touch: () => void): PictureActions => ({
-  add: (files) => {
-    touch()
-    add(files)
-  },
-  move: (from, to) => {
-    touch()
-    move(from, to)
-  },
-  remove: (index) => {
-    touch()
-    remove(index)
-  },
-  retry,
-})
 
 const FIELDS = new Map<string, string>([
   ['nodeId', 'post-node'],
@@ -43,41 +31,36 @@ const FIELDS = new Map<string, string>([
   ['description', 'post-body'],
 ])
 
-export function PostForm({ title, action, written: draft, note, exitPage: leave, ...publishing }: PostFormProps) {
-  const { written, change, discard } = draft
-  const { draftPictures, draftKey } = publishing
-  const pictures = useSyncExternalStore(draftPictures.onChange, draftPictures.now)
+export function PostForm({ title, action, record, note, exitPage: leave, ...publishing }: PostFormProps) {
+  const { written, isKept, change } = record
+  const { pictures: draftPictures, draft } = publishing
+  const pictures = useDraftPictures(draftPictures)
   const body = useRef<HTMLTextAreaElement>(null)
-  const { form, publish, busy } = usePublish({ ...publishing, discard, written })
-  const write = (part: Parameters<typeof change>[0]) => {
+  const { form, publish, busy } = usePublish(publishing, written)
+  const write = (part: Partial<Written>) => {
     form.reset()
     change(part)
   }
-  const actions = touching(draftPictures.actions, () => write({}))
   const submit = async () => {
     const wrong = await publish()
     document.getElementById(FIELDS.get(wrong ?? '') ?? '')?.focus()
   }
   const cancel = async () => {
     const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0
-    const isSaved = draftPictures.areSaved() && readWritten(draftKey)?.body === written.body
+    const isSaved = draftPictures.areSaved() && draft.onDevice()?.body === written.body
     const question = { ...texts.leave, ...(isSaved ? {} : { text: texts.notAllSaved, danger: true }) }
-    if (!(isWritten && draft.isKept) || (await confirm(question))) leave()
+    if (!(isWritten && isKept) || (await confirm(question))) leave()
   }
-  const start = (
-    <Button className={styles.out} variant="quiet" size="sm" onClick={() => void cancel()}>
-      {texts.cancel}
-    </Button>
-  )
-  const end = (
-    <Button className={styles.on} size="sm" busy={busy} onClick={() => void submit()}>
-      {action}
-    </Button>
-  )
   return (
     <Screen
-      header={<Header title={title} start={start} actions={end} />}
-      bar={<WriteBar {...{ draftKey, field: body }} body={written.body} locked={busy} />}
+      header={
+        <ComposerHeader
+          title={title}
+          out={{ label: texts.cancel, onClick: () => void cancel() }}
+          on={{ label: action, busy, onClick: () => void submit() }}
+        />
+      }
+      bar={<WriteBar {...{ draftKey: draft.key, field: body }} body={written.body} locked={busy} />}
     >
       {note}
       <MutedNote className={styles.note} />
@@ -101,19 +84,25 @@ export function PostForm({ title, action, written: draft, note, exitPage: leave,
         onChange={(text) => write({ title: text })}
       />
       <div className={styles.write}>
-        <BodyField
-          field={body}
+        <ComposerText
+          id="post-body"
+          label={texts.bodyField}
+          placeholder={texts.bodyPlaceholder}
           text={written.body}
+          max={POST_MAX}
+          count={texts.bodyCount}
+          hint={lengthOf(written.body) < POST_SUGGESTED && texts.suggested}
+          tall
+          error={form.errors.description}
           locked={busy}
-          fault={form.errors.description}
+          field={body}
           onChange={(text) => write({ body: text })}
         />
         <PictureSlots
           pictures={pictures}
-          states={pictures.map(({ state }) => state)}
           max={POST_IMAGES}
           disabled={busy}
-          actions={actions}
+          actions={withTouch(draftPictures.actions, () => write({}))}
         />
       </div>
       <WarningField warning={written.warning} disabled={busy} onChange={(warning) => write({ warning })} />

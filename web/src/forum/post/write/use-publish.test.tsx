@@ -2,12 +2,12 @@
 import { ToastHost } from '@sp/ui'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { DraftPictures } from '../../../flash/compose/draft-pictures.ts'
+import { DraftPictures } from '../../../content/upload/draft-pictures.ts'
 import { storeSession } from '../../../platform/session/session.ts'
 import { settle, showHook, showPart } from '../../../platform/test/test-hook.tsx'
 import { stubNetwork } from '../../../platform/test/test-network.ts'
 import { createPost } from '../api.ts'
-import { dropWritten, readWritten, writeWritten } from './entries.ts'
+import { writtenIn } from './entries.ts'
 import { usePublish } from './use-publish.ts'
 
 const KEY = 'post'
@@ -18,19 +18,15 @@ beforeEach(() => {
   localStorage.clear()
   storeSession({ token: 't', user: { id: 1, username: 'a', nickname: 'a', avatar: '' } })
   requests = stubNetwork()
-  writeWritten(KEY, written, null)
+  writtenIn(KEY).change(written)
 })
 
 async function published() {
   const shown = showHook(() =>
-    usePublish({
-      draftKey: KEY,
-      draftPictures: new DraftPictures(KEY, 9),
-      call: createPost,
-      published: () => {},
-      discard: () => dropWritten(KEY),
+    usePublish(
+      { draft: writtenIn(KEY), pictures: new DraftPictures(KEY, 9), call: createPost, published: () => {} },
       written,
-    }),
+    ),
   )
   await act(() => shown.now().publish())
   await settle()
@@ -41,14 +37,14 @@ test('publishing removes the draft, but not what another window has written sinc
   const first = await published()
   requests[0]?.answer(7)
   await settle()
-  expect(readWritten(KEY)).toBeNull()
+  expect(writtenIn(KEY).now()).toBeNull()
   first.unmount()
-  writeWritten(KEY, written, null)
+  writtenIn(KEY).change(written)
   const second = await published()
-  writeWritten(KEY, { ...written, body: '再加一句' }, written)
+  writtenIn(KEY).change({ body: '再加一句' })
   requests[1]?.answer(8)
   await settle()
-  expect(readWritten(KEY)?.body).toBe('再加一句')
+  expect(writtenIn(KEY).now()?.body).toBe('再加一句')
   second.unmount()
 })
 

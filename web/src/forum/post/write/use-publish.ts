@@ -1,10 +1,11 @@
-import { isRefusal, nodeRefusals, pictureRefusals, postCalls } from '@sp/contract'
+import { nodeRefusals, postCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useRef, useState } from 'react'
-import type { DraftPictures } from '../../../flash/compose/draft-pictures.ts'
+import { useRef } from 'react'
+import type { DraftPictures } from '../../../content/upload/draft-pictures.ts'
+import { useCreateWithPictures } from '../../../content/upload/use-create-with-pictures.ts'
 import { cannotPostText } from '../../../platform/cannot-post.ts'
+import type { DraftRecord } from '../../../platform/device/draft-record.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { useCreate } from '../../../platform/query/use-create.ts'
 import { useIsMounted } from '../../../platform/use-is-mounted.ts'
 import { learnBan } from '../../section/cache.ts'
 import type { NewPost } from '../api.ts'
@@ -14,60 +15,51 @@ import { texts } from './texts.ts'
 type Input = Omit<NewPost, 'clientKey'>
 
 export interface Publishing {
-  draftKey: string
-  draftPictures: DraftPictures
+  draft: DraftRecord<Written>
+  pictures: DraftPictures
   call: (input: NewPost) => Promise<number>
   published: (postId: number) => unknown
-  discard: () => void
-  written: Written
 }
 
-export function usePublish({ draftKey, draftPictures, call, published, discard, written }: Publishing) {
+export function usePublish({ draft, pictures, call, published }: Publishing, written: Written) {
   const form = useForm({
     call: postCalls.create,
     start: inputOf(written),
     refusals: { nodeId: [nodeRefusals.gone, nodeRefusals.banned] },
   })
-  const [waits, setWaits] = useState(false)
   const isHere = useIsMounted()
   const sent = useRef<Written>(blank)
   /** An author who has left the form gets a message; the draft is kept. */
   const show = (text: string, error?: unknown) => (isHere() ? form.refused(text, error) : toast(text))
-  const { run, busy } = useCreate<Input, number>(
+  const { send, busy } = useCreateWithPictures<Input, number>(
     {
+      pictures,
       call,
       created: published,
       refused: (words, error) => {
-        if (isRefusal(error, pictureRefusals.gone)) draftPictures.forgetKeys()
         learnBan(error)
         show(cannotPostText(error) ?? words, error)
       },
     },
     {
-      key: draftKey,
+      key: draft.key,
       discard: () => {
         // Another window has continued the draft.
-        if (!isStill(draftKey, sent.current)) return
-        draftPictures.discard()
-        discard()
+        if (!isStill(draft.onDevice(), sent.current)) return
+        pictures.discard()
+        draft.discard()
       },
     },
   )
   /** @returns the first field with an error. */
   const publish = async () => {
     const { nodeId, ...input } = inputOf(written)
-    if (waits || busy) return undefined
+    if (busy) return undefined
     const wrong = form.check()
     if (wrong !== undefined || nodeId === null) return wrong
-    setWaits(true)
-    const pictures = await draftPictures.arrived().finally(() => setWaits(false))
-    if (!pictures) {
-      show(texts.pictureFailed)
-      return undefined
-    }
     sent.current = written
-    run({ ...input, nodeId, pictures })
+    if (!(await send((keys) => ({ ...input, nodeId, pictures: keys })))) show(texts.pictureFailed)
     return undefined
   }
-  return { form, publish, busy: busy || waits }
+  return { form, publish, busy }
 }

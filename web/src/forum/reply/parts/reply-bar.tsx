@@ -1,8 +1,8 @@
 import { REPLY_IMAGES, REPLY_MAX } from '@sp/contract'
 import { ReplyBar as Bar, IconButton, Note, ReplyField } from '@sp/ui'
 import { useState } from 'react'
+import { PictureSlots } from '../../../content/upload/parts/picture-slots.tsx'
 import { WritingBar } from '../../../flash/comment/parts/writing-bar.tsx'
-import { PictureSlots } from '../../../flash/compose/parts/picture-slots.tsx'
 import { useDraft, useDraftText } from '../../../platform/device/draft.ts'
 import { texts } from '../texts.ts'
 import styles from './reply-bar.module.css'
@@ -51,13 +51,8 @@ interface WritingProps extends Pick<ReplyBarProps, 'onClose' | 'onSent'> {
 
 function Writing({ target, onClose, onSent }: WritingProps) {
   const draft = useDraft(draftKey(target))
-  const {
-    send,
-    busy,
-    fault,
-    pictures,
-    deeds: actions,
-  } = useSendReply(target.postId, target.to, draft, (id) => onSent(id, target))
+  const sent = (id: number) => onSent(id, target)
+  const { send, busy, fault, pictures, actions } = useSendReply(target.postId, target.to, draft, sent)
   const [isChoosing, choose] = useState(false)
   const whom = target.to ? texts.answer(target.to.user.nickname) : undefined
   const isShown = isChoosing || pictures.length > 0
@@ -73,13 +68,7 @@ function Writing({ target, onClose, onSent }: WritingProps) {
       )}
       {isShown && (
         <div className={styles.pictures}>
-          <PictureSlots
-            pictures={pictures}
-            states={pictures.map(({ state }) => state)}
-            max={REPLY_IMAGES}
-            disabled={busy}
-            actions={actions}
-          />
+          <PictureSlots {...{ pictures, actions }} max={REPLY_IMAGES} disabled={busy} />
         </div>
       )}
     </WritingBar>

@@ -1,13 +1,14 @@
-import { faultIn, isRefusal, pictureRefusals, REPLY_IMAGES, replyCalls } from '@sp/contract'
+import { faultIn, REPLY_IMAGES, replyCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useRef, useState, useSyncExternalStore } from 'react'
-import { draftPicturesFor } from '../../../flash/compose/draft-pictures-for.ts'
+import { useRef } from 'react'
+import { useDraftPictures } from '../../../content/upload/draft-pictures.ts'
+import { draftPicturesFor } from '../../../content/upload/draft-pictures-for.ts'
+import { useCreateWithPictures } from '../../../content/upload/use-create-with-pictures.ts'
 import { cannotPostText } from '../../../platform/cannot-post.ts'
 import { type Draft, readDraft } from '../../../platform/device/draft.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { currentPath } from '../../../platform/paths.ts'
 import { wasSent } from '../../../platform/query/create-key.ts'
-import { useCreate } from '../../../platform/query/use-create.ts'
 import { getSession } from '../../../platform/session/session.ts'
 import { goToLogin } from '../../../platform/session/session-end.ts'
 import { useIsMounted } from '../../../platform/use-is-mounted.ts'
@@ -24,14 +25,14 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
   const mayBeThere = useRef(false)
   /** Shows refusals; an invalid text is a message. */
   const form = useForm({ start: {} })
-  const [waits, setWaits] = useState(false)
   const isHere = useIsMounted()
   /** An author who has left the page gets a message; the draft is kept. */
   const fail = (why: string) => (isHere() ? form.refused(why) : toast(texts.notSent(why), { time: LONG }))
   const draftPictures = draftPicturesFor(draft.key, REPLY_IMAGES)
-  const pictures = useSyncExternalStore(draftPictures.onChange, draftPictures.now)
-  const { run, busy } = useCreate<NewReply, number>(
+  const pictures = useDraftPictures(draftPictures)
+  const { send: create, busy } = useCreateWithPictures<NewReply, number>(
     {
+      pictures: draftPictures,
       call: (input) => createReply(postId, to?.id ?? null, input),
       created: (id) => {
         draftPictures.discard()
@@ -44,7 +45,6 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
         return repliesChanged(postId, to?.id ?? null)
       },
       refused: (words, error) => {
-        if (isRefusal(error, pictureRefusals.gone)) draftPictures.forgetKeys()
         learnBan(error)
         fail(cannotPostText(error) ?? words)
       },
@@ -57,17 +57,17 @@ export function useSendReply(postId: number, to: Target['to'], draft: Draft, onS
   )
   const send = async () => {
     const reply = draft.text.trim()
-    if (waits || busy) return
+    if (busy) return
     if (!getSession()) return goToLogin(currentPath(), 'reply')
     const wrong = faultIn(replyCalls.addToPost, 'reply', reply)
     if (wrong !== undefined) return toast(wrong)
     form.reset()
-    setWaits(true)
-    const arrived = await draftPictures.arrived().finally(() => setWaits(false))
-    if (!arrived) return fail(texts.pictureFailed)
-    const input = { reply, ...(arrived.length > 0 ? { pictures: arrived } : {}) }
-    mayBeThere.current = wasSent(draft.key, input)
-    run(input)
+    const isSent = await create((keys) => {
+      const input = { reply, ...(keys.length > 0 ? { pictures: keys } : {}) }
+      mayBeThere.current = wasSent(draft.key, input)
+      return input
+    })
+    if (!isSent) fail(texts.pictureFailed)
   }
-  return { send, busy: busy || waits, fault: form.fault, pictures, deeds: draftPictures.actions }
+  return { send, busy, fault: form.fault, pictures, actions: draftPictures.actions }
 }

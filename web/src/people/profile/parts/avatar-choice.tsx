@@ -1,7 +1,8 @@
 import { pictureSrc } from '@sp/client/picture'
 import { DEFAULT_AVATARS } from '@sp/contract'
 import { Avatar, Button, confirm, toast } from '@sp/ui'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
+import { PictureInput } from '../../../content/upload/parts/picture-input.tsx'
 import { useSession } from '../../../platform/session/session.ts'
 import { useProfile } from '../../follow/api.ts'
 import { texts } from '../texts.ts'
@@ -54,11 +55,7 @@ export function AvatarChoice({ busy, onFile, onDefault }: AvatarChoiceProps) {
 
 function UploadButton({ busy, onFile }: Pick<AvatarChoiceProps, 'busy' | 'onFile'>) {
   const input = useRef<HTMLInputElement>(null)
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0]
-    // Reset, so that the same file can be chosen again.
-    target.value = ''
-    if (!file) return
+  const pick = (file: File) => {
     // Some phones report no type for HEIC files.
     if (file.type !== '' && !file.type.startsWith('image/')) toast(texts.avatar.notPicture)
     else onFile(file)
@@ -68,7 +65,7 @@ function UploadButton({ busy, onFile }: Pick<AvatarChoiceProps, 'busy' | 'onFile
       <Button size="sm" variant="soft" icon="image" busy={busy} onClick={() => input.current?.click()}>
         {texts.avatar.upload}
       </Button>
-      <input ref={input} type="file" accept="image/*" hidden onChange={pick} />
+      <PictureInput ref={input} onPick={pick} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { PRIVATE_PHOTOS_MAX, type PrivatePhoto } from '@sp/contract'
 import { Card, confirm, Icon, ProgressRing } from '@sp/ui'
-import { type ChangeEvent, useRef } from 'react'
+import { useRef } from 'react'
+import { PictureInput } from '../../../content/upload/parts/picture-input.tsx'
 import { usePhotoView, useTakeBack } from '../private-photo-api.ts'
 import { texts } from '../texts.ts'
 import { useAway } from '../use-away.ts'
@@ -115,11 +116,6 @@ function UploadingPhoto({ nth, upload: { part, failed, isFinal }, onRetry, onDro
 
 function Add({ isFirst, onFile }: { isFirst: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    event.target.value = ''
-    if (file) onFile(file)
-  }
   const label = isFirst ? words.add : words.addMore
   return (
     <>
@@ -129,7 +125,7 @@ function Add({ isFirst, onFile }: { isFirst: boolean; onFile: (file: File) => vo
           {label}
         </span>
       </button>
-      <input ref={input} type="file" accept="image/*" hidden aria-label={label} onChange={choose} />
+      <PictureInput ref={input} label={label} onPick={onFile} />
     </>
   )
 }

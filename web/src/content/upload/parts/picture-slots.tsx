@@ -1,29 +1,23 @@
 import { Icon, VisuallyHidden } from '@sp/ui'
 import { useRef, useState } from 'react'
-import type { Picture } from '../draft-entries.ts'
-import type { PictureState } from '../machine.ts'
+import type { DraftPicture } from '../draft-pictures.ts'
+import type { PictureActions } from '../picture-list.ts'
 import { texts } from '../texts.ts'
 import { ArrangeSheet } from './arrange-sheet.tsx'
+import { PictureInput } from './picture-input.tsx'
 import { PictureSlot } from './picture-slot.tsx'
 import styles from './picture-slots.module.css'
 
-export interface PictureActions {
-  add: (files: Iterable<File>) => void
-  move: (from: number, to: number) => void
-  remove: (index: number) => void
-  retry: (index: number) => void
-}
-
 interface PictureSlotsProps {
-  pictures: readonly Picture[]
-  /** The upload state of each picture; undefined if there is none to show. */
-  states: readonly (PictureState | undefined)[] | undefined
+  pictures: readonly DraftPicture[]
+  /** Marks each picture that has arrived. */
+  marked?: boolean
   max: number
   disabled: boolean
   actions: PictureActions
 }
 
-export function PictureSlots({ pictures, states, max, disabled, actions }: PictureSlotsProps) {
+export function PictureSlots({ pictures, marked = false, max, disabled, actions }: PictureSlotsProps) {
   const [arranged, setArranged] = useState<{ index: number; open: boolean }>()
   const [announcement, announce] = useState('')
   const dragged = useRef<number>(undefined)
@@ -48,7 +42,7 @@ export function PictureSlots({ pictures, states, max, disabled, actions }: Pictu
             picture={picture}
             index={index}
             of={count}
-            state={states?.[index]}
+            marked={marked}
             disabled={disabled}
             onOpen={() => setArranged({ index, open: true })}
             onStep={(by) => step(index, by)}
@@ -103,18 +97,7 @@ function AddSlot({ left, of, disabled, onPick }: AddSlotProps) {
         <Icon name="image" />
         <span>{texts.left(left, of)}</span>
       </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          if (target.files) onPick(target.files)
-          // Reset, so that the same file can be chosen again after it was removed.
-          target.value = ''
-        }}
-      />
+      <PictureInput ref={input} multiple onPick={(_, files) => onPick(files)} />
     </li>
   )
 }

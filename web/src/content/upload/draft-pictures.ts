@@ -1,45 +1,65 @@
 import { pictureSrc } from '@sp/client/picture'
 import type { Picture as Finished } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { requestPicture } from './api.ts'
-import type { Picture } from './draft-entries.ts'
+import { useSyncExternalStore } from 'react'
+import { sentAhead } from './api.ts'
 import { type Entry, persistedEntry, readEntries, unbrought, writeEntries } from './draft-picture-entries.ts'
-import type { PictureState } from './machine.ts'
-import type { PictureActions } from './parts/picture-slots.tsx'
 import { type Origin, PictureBox } from './picture-box.ts'
-import { chooseAll, toastRefused, withMoved } from './picture-list.ts'
-import { blankSending, sendPicture } from './send-picture.ts'
+import { chooseAll, type PictureActions, toastRefused, withMoved } from './picture-list.ts'
+import { PictureQueue, type PictureState } from './picture-queue.ts'
+import type { PictureTarget } from './send-picture.ts'
 import { texts } from './texts.ts'
 
-/** A chosen picture and its upload state; the state is undefined after the upload. */
-export interface DraftPicture extends Picture {
+export interface DraftPicture {
+  readonly key: string
+  readonly preview?: string
   readonly state: PictureState | undefined
+  readonly hasArrived: boolean
+}
+
+export interface PictureOptions {
+  /** Where a picture goes as soon as it is chosen; null if nothing is sent before `send`. */
+  target?: PictureTarget | null
+  /** The prefix of its ids in the picture store. */
+  prefix?: string
+  /** A picture that was chosen is no longer on the device. */
+  onLost?: () => void
 }
 
 /**
- * The pictures of one draft: compressed, stored on the device and uploaded from the moment that they are chosen, one
+ * The pictures of one draft: compressed and stored on the device from the moment that they are chosen, and sent one
  * after the other, also while another page is open. After a reload the upload resumes.
  */
 export class DraftPictures {
   readonly #draftKey: string
   readonly #max: number
+  readonly #target: PictureTarget | null
+  readonly #onLost: () => void
   readonly #box: PictureBox
-  readonly #states = new Map<string, PictureState>()
+  readonly #queue: PictureQueue
   readonly #listeners = new Set<() => void>()
   #entries: readonly Entry[] | undefined
   #shown: readonly DraftPicture[] | undefined
-  #running: Promise<void> | undefined
 
-  constructor(draftKey: string, max: number) {
+  constructor(draftKey: string, max: number, options: PictureOptions = {}) {
+    const { target = sentAhead, prefix = `${draftKey}/`, onLost = () => toast(texts.picturesLost(1)) } = options
     this.#draftKey = draftKey
     this.#max = max
-    this.#box = new PictureBox(`${draftKey}/`, {
+    this.#target = target
+    this.#onLost = onLost
+    this.#box = new PictureBox(prefix, {
       ready: () => {
         this.#show(this.#list())
-        this.#bring()
+        this.#sendAhead()
       },
       failed: (id, origin, error) => this.#lost(id, origin, error),
       saved: () => this.#write(this.#list()),
+    })
+    this.#queue = new PictureQueue({
+      list: () => this.#list(),
+      image: (id) => this.#box.image(id),
+      change: (id, part) => this.#write(this.#list().map((each) => (each.id === id ? { ...each, ...part } : each))),
+      shown: () => this.#show(this.#list()),
     })
   }
 
@@ -67,8 +87,8 @@ export class DraftPictures {
     retry: (index) => {
       const entry = this.#list()[index]
       if (!entry) return
-      this.#setState(entry.id, undefined)
-      this.#bring()
+      this.#queue.retry(entry.id)
+      this.#sendAhead()
     },
   }
 
@@ -84,25 +104,53 @@ export class DraftPictures {
     return this.#list().every(({ id }) => !this.#box.isUnsaved(id))
   }
 
+  /** Resolves when no picture is being stored. */
+  settled(): Promise<void> {
+    return this.#box.settled()
+  }
+
+  /** Resolves when each picture is read, or dropped from the list because it cannot be. */
+  async areRead(): Promise<void> {
+    await Promise.allSettled(this.#list().map(({ id }) => this.#box.image(id)))
+  }
+
+  /** Resolves when each picture has arrived or failed. @throws the error by which the target is lost. */
+  send(target: PictureTarget): Promise<void> {
+    return this.#queue.send(target)
+  }
+
+  retryAll(): void {
+    for (const { id } of this.#list()) this.#queue.retry(id)
+  }
+
+  stop(): void {
+    this.#queue.stop()
+  }
+
   /** The keys in order, after all uploads are done; undefined if one failed. */
   async arrived(): Promise<string[] | undefined> {
-    for (const { id } of this.#list()) if (this.#states.get(id)?.step === 'failed') this.#states.delete(id)
-    this.#bring()
-    await this.#running
+    this.retryAll()
+    if (this.#target) await this.send(this.#target)
     const keys = this.#list().flatMap(({ key }) => key ?? [])
     return keys.length < this.#list().length ? undefined : keys
   }
 
   /** The server no longer knows the keys: the pictures are uploaded again. */
   forgetKeys(): void {
+    this.#queue.clear()
     this.#write(this.#list().map(unbrought))
   }
 
   discard(): void {
     // Cleared on the device first, because listeners read it immediately.
+    this.removeFromDevice()
+    this.#letGo([])
+  }
+
+  /** This window still shows them. */
+  removeFromDevice(): void {
     writeEntries(this.#draftKey, [])
     this.#box.empty()
-    this.#letGo([])
   }
 
   /** Drops the state of this window, so that the next access reads the device again. */
@@ -139,15 +187,15 @@ export class DraftPictures {
     return entries
   }
 
-  #picture({ id, thumbnail }: Entry): DraftPicture {
+  #picture({ id, thumbnail, key }: Entry): DraftPicture {
     const preview = thumbnail === undefined ? this.#box.preview(id) : pictureSrc(thumbnail)
-    return { key: id, ...(preview ? { preview } : {}), state: this.#states.get(id) }
+    const shown = { key: id, state: this.#queue.stateOf(id), hasArrived: key !== undefined }
+    return preview ? { ...shown, preview } : shown
   }
 
   #letGo(entries: readonly Entry[] | undefined): void {
     this.#box.clear()
-    this.#states.clear()
-    this.#running = undefined
+    this.#queue.clear()
     this.#show(entries)
   }
 
@@ -166,55 +214,23 @@ export class DraftPictures {
     )
   }
 
-  #setState(id: string, state: PictureState | undefined): void {
-    if (state) this.#states.set(id, state)
-    else this.#states.delete(id)
-    this.#show(this.#list())
-  }
-
-  #change(id: string, part: Partial<Entry>): void {
-    this.#write(this.#list().map((each) => (each.id === id ? { ...each, ...part } : each)))
-  }
-
   #drop(id: string): void {
     this.#box.drop(id)
-    this.#states.delete(id)
+    this.#queue.forget(id)
     this.#write(this.#list().filter((each) => each.id !== id))
     this.#box.tidy((key) => readEntries(this.#draftKey).some((each) => each.id === key))
   }
 
   #lost(id: string, origin: Origin, error: unknown): void {
     this.#drop(id)
-    if (origin === 'device') toast(texts.picturesLost(1))
+    if (origin === 'device') this.#onLost()
     if (origin === 'file') toastRefused(error)
   }
 
-  #bring(): void {
-    this.#running ??= this.#bringAll(this.#box.signal)
-  }
-
-  async #bringAll(signal: AbortSignal): Promise<void> {
-    const next = () => this.#list().find(({ id, key }) => key === undefined && this.#states.get(id)?.step !== 'failed')
-    for (let entry = next(); entry && !signal.aborted; entry = next()) await this.#bringOne(entry, signal)
-    if (!signal.aborted) this.#running = undefined
-  }
-
-  async #bringOne({ id, sending }: Entry, signal: AbortSignal): Promise<void> {
-    try {
-      const image = await this.#box.image(id)
-      this.#setState(id, { step: 'sending', part: 0 })
-      const { key } = await sendPicture(image, sending ?? blankSending(), {
-        request: requestPicture,
-        signal,
-        onAddress: (now) => signal.aborted || this.#change(id, { sending: now }),
-        onPart: (part) => signal.aborted || this.#setState(id, { step: 'sending', part }),
-      })
-      if (signal.aborted) return
-      this.#states.delete(id)
-      this.#change(id, { key })
-    } catch {
-      const isThere = !signal.aborted && this.#list().some((each) => each.id === id)
-      if (isThere) this.#setState(id, { step: 'failed', part: 0 })
-    }
+  #sendAhead(): void {
+    if (this.#target) void this.send(this.#target)
   }
 }
+
+export const useDraftPictures = (pictures: DraftPictures): readonly DraftPicture[] =>
+  useSyncExternalStore(pictures.onChange, pictures.now)

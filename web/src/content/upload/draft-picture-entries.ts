@@ -1,19 +1,10 @@
 import type { Picture as Finished } from '@sp/contract'
-import { readDraft, writeDraft } from '../../platform/device/draft.ts'
-import type { Sending } from './send-picture.ts'
+import { readDraftJson, writeDraftJson } from '../../platform/device/draft.ts'
+import type { QueuedPicture } from './picture-queue.ts'
 
-export interface Place {
-  url: string
-  thumb: string
-  key: string
-}
-
-export interface Entry {
-  /** The id in the local picture store; for a picture that the post already has, its key. */
-  id: string
-  key?: string
-  thumbnail?: string
-  sending?: Sending<Place>
+/** The id is that in the local picture store; for a picture that the post already has, its key. */
+export interface Entry extends QueuedPicture {
+  readonly thumbnail?: string
 }
 
 export const entryOf = (draftKey: string): string => `${draftKey}-pictures`
@@ -26,13 +17,9 @@ export const unbrought = (entry: Entry): Entry => (entry.thumbnail === undefined
 const isEntry = (given: unknown): given is Entry => typeof (given as Partial<Entry> | null)?.id === 'string'
 
 export function readEntries(draftKey: string): Entry[] {
-  try {
-    const given: unknown = JSON.parse(readDraft(entryOf(draftKey)))
-    return Array.isArray(given) ? given.filter(isEntry) : []
-  } catch {
-    return []
-  }
+  const given = readDraftJson(entryOf(draftKey))
+  return Array.isArray(given) ? given.filter(isEntry) : []
 }
 
 export const writeEntries = (draftKey: string, entries: readonly Entry[]): void =>
-  writeDraft(entryOf(draftKey), entries.length > 0 ? JSON.stringify(entries) : '')
+  writeDraftJson(entryOf(draftKey), entries.length > 0 ? entries : undefined)

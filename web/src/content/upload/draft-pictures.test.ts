@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { storeSession } from '../../platform/session/session.ts'
 import { endSession, startSession } from '../../platform/session/session-end.ts'
 import { settle } from '../../platform/test/test-hook.tsx'
 import { type Entry, readEntries, writeEntries } from './draft-picture-entries.ts'
 import { DraftPictures } from './draft-pictures.ts'
 import { draftPicturesFor } from './draft-pictures-for.ts'
+import type { PreparedImage } from './image/compress-image.ts'
 import { readPicture, savePicture } from './picture-store.ts'
 
 const member = (id: number) => ({ token: `t${id}`, user: { id, username: 'a', nickname: 'a', avatar: '' } })

@@ -1,17 +1,17 @@
-import { draftEntry } from '../../platform/device/draft.ts'
+import { onDraftChange } from '../../platform/device/draft.ts'
 import { registerOverLogin } from '../../platform/session/drafts-over-login.ts'
-import { getSession, onSession } from '../../platform/session/session.ts'
+import { onAccount } from '../../platform/session/session.ts'
 import { entryOf } from './draft-picture-entries.ts'
-import { DraftPictures } from './draft-pictures.ts'
+import { DraftPictures, type PictureOptions } from './draft-pictures.ts'
 
 const open = new Map<string, DraftPictures>()
 
 /** The pictures of the draft under this key, shared within this window. */
-export function draftPicturesFor(draftKey: string, max: number): DraftPictures {
+export function draftPicturesFor(draftKey: string, max: number, options?: PictureOptions): DraftPictures {
   const known = open.get(draftKey)
   if (known) return known
   dropIdle()
-  const draftPictures = new DraftPictures(draftKey, max)
+  const draftPictures = new DraftPictures(draftKey, max, options)
   open.set(draftKey, draftPictures)
   return draftPictures
 }
@@ -28,15 +28,11 @@ registerOverLogin(() => {
   }
 })
 
-window.addEventListener('storage', ({ key }) => {
-  for (const [draftKey, draftPictures] of open) if (key === draftEntry(entryOf(draftKey))) draftPictures.reread()
+onDraftChange((isChanged) => {
+  for (const [draftKey, draftPictures] of open) if (isChanged(entryOf(draftKey))) draftPictures.reread()
 })
 
-let owner = getSession()?.user.id
-onSession(() => {
-  const now = getSession()?.user.id
-  if (now === owner) return
-  owner = now
+onAccount(() => {
   dropIdle()
   for (const draftPictures of open.values()) draftPictures.dispose()
 })

@@ -1,6 +1,6 @@
-import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
 import { DRAFTS, localDb } from '../../platform/query/local-db.ts'
 import { onLogout } from '../../platform/session/session-end.ts'
+import type { PreparedImage } from './image/compress-image.ts'
 
 type Bytes = [type: string, bytes: ArrayBuffer]
 

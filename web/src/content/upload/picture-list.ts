@@ -1,7 +1,14 @@
 import { toast } from '@sp/ui'
-import { UnreadableImage } from '../../content/upload/image/unreadable-image.ts'
+import { UnreadableImage } from './image/unreadable-image.ts'
 import type { PictureBox } from './picture-box.ts'
 import { texts } from './texts.ts'
+
+export interface PictureActions {
+  add: (files: Iterable<File>) => void
+  move: (from: number, to: number) => void
+  remove: (index: number) => void
+  retry: (index: number) => void
+}
 
 export function chooseAll(box: PictureBox, files: Iterable<File>, { max, listed }: { max: number; listed: number }) {
   const given = [...files]
@@ -23,3 +30,20 @@ export function withMoved<T>(list: readonly T[], from: number, to: number): T[] 
   next.splice(to, 0, moved)
   return next
 }
+
+/** Calls `touch` before each action that changes the list. */
+export const withTouch = ({ add, move, remove, retry }: PictureActions, touch: () => void): PictureActions => ({
+  add: (files) => {
+    touch()
+    add(files)
+  },
+  move: (from, to) => {
+    touch()
+    move(from, to)
+  },
+  remove: (index) => {
+    touch()
+    remove(index)
+  },
+  retry,
+})

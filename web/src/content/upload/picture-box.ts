@@ -1,6 +1,6 @@
 import { uuid } from '@sp/client/uuid'
-import type { PreparedImage } from '../../content/upload/image/compress-image.ts'
-import { prepareImage } from '../../content/upload/image/prepare-image.ts'
+import type { PreparedImage } from './image/compress-image.ts'
+import { prepareImage } from './image/prepare-image.ts'
 import { dropPicturesBut, readPicture, savePicture } from './picture-store.ts'
 
 export type Origin = 'file' | 'device' | 'memory'

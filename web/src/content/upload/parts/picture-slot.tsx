@@ -1,15 +1,14 @@
 import { Icon, ProgressRing, Skeleton } from '@sp/ui'
 import type { KeyboardEvent } from 'react'
-import type { Picture } from '../draft-entries.ts'
-import type { PictureState } from '../machine.ts'
+import type { DraftPicture } from '../draft-pictures.ts'
 import { texts } from '../texts.ts'
 import styles from './picture-slots.module.css'
 
 interface PictureSlotProps {
-  picture: Picture
+  picture: DraftPicture
   index: number
   of: number
-  state: PictureState | undefined
+  marked: boolean
   disabled: boolean
   onOpen: () => void
   onStep: (by: -1 | 1) => void
@@ -63,7 +62,7 @@ export function PictureSlot(props: PictureSlotProps) {
   )
 }
 
-function Cover({ state, index, onRetry }: PictureSlotProps) {
+function Cover({ picture: { state, hasArrived }, marked, index, onRetry }: PictureSlotProps) {
   if (state?.step === 'sending')
     return (
       <div className={styles.cover}>
@@ -78,7 +77,7 @@ function Cover({ state, index, onRetry }: PictureSlotProps) {
         <small>{texts.retry}</small>
       </button>
     )
-  if (state?.step === 'sent')
+  if (hasArrived && marked)
     return (
       <div className={styles.sent}>
         <Icon name="check" />

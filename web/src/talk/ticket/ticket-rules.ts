@@ -1,5 +1,5 @@
+import { type Errors, errorsOf } from '@sp/client/form/errors-of'
 import { feedbackCalls, feedbackRefusals, isEmailAddress, nameKey } from '@sp/contract'
-import { type Errors, errorsOf } from '../../platform/form/errors-of.ts'
 import { texts } from './texts.ts'
 
 const { faults: words } = texts

@@ -5,6 +5,7 @@ import styles from './code-field.module.css'
 import { texts } from './texts.ts'
 
 export interface CodeFieldProps {
+  name: string
   value: string
   onChange: (code: string) => void
   onFull: (code: string) => void
@@ -13,7 +14,7 @@ export interface CodeFieldProps {
   first?: boolean
 }
 
-export function CodeField({ value, onChange, onFull, error, help, first }: CodeFieldProps) {
+export function CodeField({ name, value, onChange, onFull, error, help, first }: CodeFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -36,6 +37,7 @@ export function CodeField({ value, onChange, onFull, error, help, first }: CodeF
         </div>
         <input
           ref={input}
+          name={name}
           inputMode="numeric"
           autoComplete="one-time-code"
           aria-label={texts.code}

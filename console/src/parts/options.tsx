@@ -1,4 +1,4 @@
-import { cx } from '@sp/ui'
+import { cx, Help } from '@sp/ui'
 import { type ReactNode, useId } from 'react'
 import { Kbd } from './kbd.tsx'
 import styles from './options.module.css'
@@ -11,11 +11,14 @@ export interface Option<V extends string> {
 }
 
 export interface OptionsProps<V extends string> {
+  /** For the focus after an error. */
+  name?: string
   label: string
   /** Label only for screen readers, because the heading above already shows it. */
   silent?: boolean
   options: readonly Option<V>[]
-  value: V | undefined
+  value: V | null | undefined
+  error?: string | undefined
   onChange: (value: V) => void
   /** `verdict`: two or three decision buttons. `small`: filters. */
   look?: 'pills' | 'verdict' | 'small'
@@ -23,31 +26,37 @@ export interface OptionsProps<V extends string> {
 }
 
 export function Options<V extends string>(props: OptionsProps<V>) {
-  const { label, silent, options, value, onChange, look: result = 'pills', end } = props
+  const { name, label, silent, options, value, error, onChange, look = 'pills', end } = props
   const id = useId()
   return (
-    <div role="group" {...(silent ? { 'aria-label': label } : { 'aria-labelledby': id })}>
+    <div
+      role="group"
+      aria-describedby={error && `${id}-help`}
+      {...(silent ? { 'aria-label': label } : { 'aria-labelledby': id })}
+    >
       {!silent && (
         <div className={styles.label}>
           <span id={id}>{label}</span>
           {end && <span className={styles.end}>{end}</span>}
         </div>
       )}
-      <div className={cx(styles.options, result !== 'pills' && styles[result])}>
-        {options.map(({ value: each, label: name, disabled, hotkey }) => (
+      <div className={cx(styles.options, look !== 'pills' && styles[look])}>
+        {options.map(({ value: each, label: words, disabled, hotkey }) => (
           <button
             key={each}
             type="button"
+            name={name}
             aria-pressed={each === value}
             aria-keyshortcuts={hotkey}
             disabled={disabled}
             onClick={() => onChange(each)}
           >
-            {name}
+            {words}
             {hotkey && <Kbd>{hotkey}</Kbd>}
           </button>
         ))}
       </div>
+      <Help id={`${id}-help`} error={error} />
     </div>
   )
 }

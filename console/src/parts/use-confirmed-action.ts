@@ -1,51 +1,44 @@
+import { useForm } from '@sp/client/form/use-form'
 import { consoleRefusals, isRefusal, staffCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { useChange } from '../platform/use-change.ts'
+import type { DialogFormProps } from './form-dialog.tsx'
 
-interface Refused {
+const { freshCodeNeeded, wrongCode, usedCode } = consoleRefusals
+
+type ConfirmedAction<V extends object> = Pick<DialogFormProps<V>, 'form' | 'act' | 'onClose' | 'done'>
+
+export function useConfirmedAction<V extends object>({ form, act, onClose, done }: ConfirmedAction<V>) {
   /** The server requires a code because the action is irreversible. */
-  codeNeeded: boolean
-  error?: string
-  wrongCode?: string
-}
-
-interface ConfirmedAction {
-  action: () => Promise<unknown>
-  /** Closes the dialog; not called if the user has already closed it. */
-  close: () => void
-  done: (() => void) | undefined
-  within: { readonly current: Element | null }
-}
-
-export function useConfirmedAction({ action, close, done, within }: ConfirmedAction) {
-  const [refused, setRefused] = useState<Refused>({ codeNeeded: false })
-  const isHere = () => within.current?.closest('dialog')?.open === true
-  const { run, busy } = useChange<string | undefined>({
-    call: async (code) => {
-      if (code !== undefined) await call(staffCalls.fresh, { code })
-      await action()
+  const [isCodeNeeded, setIsCodeNeeded] = useState(false)
+  const code = useForm({ start: { code: '' }, otherwise: 'code' })
+  /** The dialog may be closed before the answer comes. */
+  const isHere = () => form.ref.current?.closest('dialog')?.open === true
+  const { run, busy } = useChange<{ values: V; fresh: string | undefined }>({
+    call: async ({ values, fresh }) => {
+      if (fresh !== undefined) await call(staffCalls.fresh, { code: fresh })
+      await act(values)
     },
     done: () => {
-      setRefused({ codeNeeded: false })
-      if (isHere()) close()
+      setIsCodeNeeded(false)
+      form.reset()
+      if (isHere()) onClose()
       done?.()
     },
     refused: (words, error) => {
-      setRefused(refusedBy(words, error))
+      const isOfCode = isRefusal(error, wrongCode) || isRefusal(error, usedCode)
+      const asks = isRefusal(error, freshCodeNeeded)
+      setIsCodeNeeded(isOfCode || asks)
+      if (isOfCode) code.refused(words, error)
+      else if (!asks) form.refused(words, error)
       if (!isHere()) toast(words)
     },
   })
-  const go = (code?: string) => {
-    setRefused(({ codeNeeded }) => ({ codeNeeded }))
-    run(code)
+  /** @param fresh the code, after the server asked for one */
+  const go = (values: V, fresh?: string) => {
+    if (fresh !== undefined || !isCodeNeeded) run({ values, fresh })
   }
-  return { ...refused, busy, go }
-}
-
-function refusedBy(words: string, error: unknown): Refused {
-  if (isRefusal(error, consoleRefusals.freshCodeNeeded)) return { codeNeeded: true }
-  const isWrongCode = isRefusal(error, consoleRefusals.wrongCode) || isRefusal(error, consoleRefusals.usedCode)
-  return isWrongCode ? { codeNeeded: true, wrongCode: words } : { codeNeeded: false, error: words }
+  return { code, isCodeNeeded, busy, go }
 }

@@ -11,6 +11,9 @@ export const reason = () =>
     { required: `请写明原因（${REASON_MIN}–${REASON_MAX} 字）`, tooLong: `原因不能超过 ${REASON_MAX} 字` },
   )
 
+/** For a form that asks only for a reason; each call validates its own. */
+export const reasonInput = T.Object({ reason: reason() })
+
 export const Colleague = T.Object({ id: id(), nickname: T.String(), avatar: T.String(), role: oneOf(ROLES) })
 export type Colleague = Static<typeof Colleague>
 

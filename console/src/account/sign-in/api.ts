@@ -3,9 +3,17 @@ import { call, messageOf } from '../../platform/call.ts'
 import { beginSession } from '../../platform/session.ts'
 import { texts } from './texts.ts'
 
-/** @param given an empty code is not sent, because staff without a second factor have none yet */
-export async function signIn({ totp, ...given }: { username: string; password: string; totp: string }): Promise<void> {
-  beginSession(await call(staffCalls.login, { ...given, ...(totp === '' ? {} : { totp }) }))
+export interface Credentials {
+  username: string
+  password: string
+  totp: string
+}
+
+/** An empty code is not sent, because staff without a second factor have none yet. */
+export async function signIn({ username, password, totp }: Credentials): Promise<void> {
+  const code = totp.trim()
+  const given = { username: username.trim(), password, ...(code === '' ? {} : { totp: code }) }
+  beginSession(await call(staffCalls.login, given))
 }
 
 export function refusalWords(error: unknown): string {

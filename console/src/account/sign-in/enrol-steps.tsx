@@ -1,13 +1,15 @@
-import { consoleRefusals, isRefusal, staffCalls, TOTP_DIGITS } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { consoleRefusals, isRefusal, staffCalls } from '@sp/contract'
 import { Button, cx, Icon, Loading, Note, Skeleton } from '@sp/ui'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BackupCodes } from '../../parts/backup-codes.tsx'
 import { CodeField } from '../../parts/code-field.tsx'
 import { texts as common } from '../../parts/texts.ts'
-import { call, messageOf } from '../../platform/call.ts'
+import { call, caller, messageOf } from '../../platform/call.ts'
 import { copy } from '../../platform/clipboard.ts'
 import { beginSession, type Session } from '../../platform/session.ts'
 import { signOut } from '../../platform/sign-out.ts'
+import { useChange } from '../../platform/use-change.ts'
 import { Card } from './card.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './sign-in.module.css'
@@ -107,31 +109,20 @@ function Bind({ onBound, onBefore }: BindProps) {
   )
 }
 
+const confirmCode = caller(staffCalls.confirm)
+
 function Proof({ secret, onBound }: { secret: string; onBound: (codes: readonly string[]) => void }) {
-  const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const send = async (given: string) => {
-    if (busy) return
-    if (given.length < TOTP_DIGITS) return setFault(texts.codeShort)
-    setBusy(true)
-    setFault(undefined)
-    try {
-      onBound((await call(staffCalls.confirm, { code: given })).codes)
-    } catch (error) {
-      setBusy(false)
-      setCode('')
-      setFault(messageOf(error))
-    }
-  }
+  const form = useForm({ call: staffCalls.confirm, start: { code: '' }, otherwise: 'code' })
+  const { run, busy } = useChange({
+    call: confirmCode,
+    done: ({ codes }) => onBound(codes),
+    refused: (words, error) => {
+      form.reset()
+      form.refused(words, error)
+    },
+  })
   return (
-    <form
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void send(code)
-      }}
-    >
+    <form {...form.props(run)}>
       <ol className={styles.how}>
         <li>
           <b>1</b>
@@ -152,7 +143,7 @@ function Proof({ secret, onBound }: { secret: string; onBound: (codes: readonly 
           <div>
             {texts.fill}
             <div className={styles.code}>
-              <CodeField value={code} onChange={setCode} onFull={(full) => void send(full)} error={fault} />
+              <CodeField {...form.control('code')} onFull={(code) => run({ code })} />
             </div>
           </div>
         </li>

@@ -1,10 +1,12 @@
-import { TOTP_DIGITS } from '@sp/contract'
-import { Button, Note, PasswordField, TextField } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
-import { CodeField } from '../../parts/code-field.tsx'
+import { useForm } from '@sp/client/form/use-form'
+import { staffCalls, TOTP_DIGITS } from '@sp/contract'
+import { Button, Note, PasswordField, TextField, type TextFieldProps } from '@sp/ui'
+import { useState } from 'react'
+import { CodeField, type CodeFieldProps } from '../../parts/code-field.tsx'
 import { endReason } from '../../platform/session.ts'
+import { useChange } from '../../platform/use-change.ts'
 import { useNow } from '../../platform/use-now.ts'
-import { refusalWords, signIn } from './api.ts'
+import { type Credentials, refusalWords, signIn } from './api.ts'
 import { Card } from './card.tsx'
 import styles from './sign-in.module.css'
 import { texts } from './texts.ts'
@@ -12,79 +14,57 @@ import { texts } from './texts.ts'
 /** A code is valid for half a minute. */
 const CODE_SECONDS = 30
 
-/** Missing input, or undefined if the form can be sent. Staff without a second factor need no code. */
-function missing(username: string, password: string, code: string, isBackup: boolean) {
-  if (username === '' || password === '') return { password: texts.needBoth }
-  return !isBackup && code !== '' && code.length < TOTP_DIGITS ? { code: texts.codeShort } : undefined
-}
-
-interface Faults {
-  password?: string
-  code?: string
-}
+const isHalf = (totp: string): boolean => totp.trim() !== '' && totp.trim().length < TOTP_DIGITS
 
 /** Account, password and code together; for security an error does not reveal which one was wrong. */
 export function SignInForm() {
-  const [username, setUsername] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const [isBackup, setIsBackup] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
-  const [busy, setBusy] = useState(false)
+  const form = useForm<Credentials>({
+    call: staffCalls.login,
+    // Staff without a second factor need no code.
+    rules: ({ totp }) => ({ totp: !isBackup && isHalf(totp) ? texts.codeShort : undefined }),
+    otherwise: 'totp',
+    start: { username: '', password: '', totp: '' },
+  })
+  const { run, busy } = useChange({
+    call: signIn,
+    refused: (_words, error) => {
+      form.set({ totp: '' })
+      form.refused(refusalWords(error), error)
+    },
+  })
+  const { username, password } = form.values
   const why = endReason()
   const ended = why && texts.ended[why]
-  const send = async (given: string) => {
-    if (busy) return
-    const proven = { username: username.trim(), password, totp: given.trim() }
-    const lacking = missing(proven.username, password, proven.totp, isBackup)
-    setFaults(lacking ?? {})
-    if (lacking) return
-    setBusy(true)
-    try {
-      await signIn(proven)
-    } catch (error) {
-      setBusy(false)
-      setCode('')
-      setFaults({ code: refusalWords(error) })
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(code)
-  }
   const swap = () => {
     setIsBackup(!isBackup)
-    setCode('')
-    setFaults({})
+    form.set({ totp: '' })
   }
-  const field = { code, setCode, fault: faults.code }
   return (
     <Card title={texts.title} lead={texts.lead}>
       {ended && <Note className={styles.ended}>{ended}</Note>}
-      <form noValidate onSubmit={submit}>
+      <form {...form.props(run)}>
         <TextField
           autoFocus
           label={texts.username}
-          name="username"
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          value={username}
-          onChange={(event) => setUsername(event.target.value)}
+          {...form.field('username')}
         />
         <PasswordField
           label={texts.password}
-          name="password"
           showLabel={texts.showPassword}
           hideLabel={texts.hidePassword}
-          value={password}
-          error={faults.password}
-          onChange={(event) => setPassword(event.target.value)}
+          {...form.field('password')}
         />
         {isBackup ? (
-          <BackupField {...field} />
+          <BackupField {...form.field('totp')} />
         ) : (
-          <TotpField {...field} onFull={(full) => username !== '' && password !== '' && void send(full)} />
+          <TotpField
+            {...form.control('totp')}
+            onFull={(totp) => username !== '' && password !== '' && run({ username, password, totp })}
+          />
         )}
         <Button type="submit" block busy={busy} className={styles.submit}>
           {texts.signIn}
@@ -100,31 +80,19 @@ export function SignInForm() {
   )
 }
 
-interface FieldProps {
-  code: string
-  setCode: (code: string) => void
-  fault: string | undefined
-}
-
-function TotpField({ code, setCode, fault, onFull }: FieldProps & { onFull: (code: string) => void }) {
+function TotpField(field: Omit<CodeFieldProps, 'help'>) {
   const left = CODE_SECONDS - (Math.floor(useNow(1000) / 1000) % CODE_SECONDS)
   return (
     <div>
       <p className={styles.label} aria-hidden="true">
         {texts.code}
       </p>
-      <CodeField
-        value={code}
-        onChange={setCode}
-        onFull={onFull}
-        error={fault}
-        help={code === '' ? texts.codeFirst : texts.codeHelp(left)}
-      />
+      <CodeField {...field} help={field.value === '' ? texts.codeFirst : texts.codeHelp(left)} />
     </div>
   )
 }
 
-const BackupField = ({ code, setCode, fault }: FieldProps) => (
+const BackupField = (field: Pick<TextFieldProps, 'name' | 'value' | 'error' | 'onChange'>) => (
   <TextField
     autoFocus
     label={texts.backup}
@@ -132,8 +100,6 @@ const BackupField = ({ code, setCode, fault }: FieldProps) => (
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}
-    value={code}
-    error={fault}
-    onChange={(event) => setCode(event.target.value)}
+    {...field}
   />
 )

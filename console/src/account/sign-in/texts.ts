@@ -8,7 +8,6 @@ export const texts = {
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   forgotten: '忘了密码？先在社区里重置，再回来登录。',
-  needBoth: '账号和密码不能为空',
   triesLeft: (msg: string, left: number) => `${msg}，还能试 ${left} 次。之后要等 15 分钟。`,
   ended: { over: '登录已失效，请重新登录', idle: '半小时没有操作，已经自动退出', left: undefined },
   code: '动态码',

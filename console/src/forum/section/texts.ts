@@ -49,6 +49,7 @@ export const texts = {
   broughtIn: (name: string) => `“${name}”放进来了，发布以后生效`,
   replace: (name: string) => `换下哪个，放进“${name}”？`,
   replaceDo: '换下',
+  replaceNone: '选一个要换下的版块',
   replaceLater: '发布以前，别人看不到变化',
 
   proposals: '新版块提议',

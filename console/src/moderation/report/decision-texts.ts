@@ -10,7 +10,6 @@ export const texts = {
   another: '换一段',
   submit: '提交处理',
   takesIt: '一动手就由你接手 10 分钟',
-  tooShort: '请写 2 个字以上',
   purgeTitle: (id: number) => `彻底清除 #${id} 的内容？`,
   purge: '彻底清除',
 

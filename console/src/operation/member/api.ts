@@ -1,3 +1,4 @@
+import type { Form } from '@sp/client/form/use-form'
 import { type ConsoleCall, memberCalls as calls, type MemberFilter, staffCalls } from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
@@ -33,5 +34,8 @@ export const useHideAvatar = () => useActOn(calls.hideFace)
 export const useHideNickname = () => useActOn(calls.hideNickname)
 export const useSetBirthday = () => useActOn(calls.setBirthday)
 export const useGiveRole = () => useActOn(staffCalls.giveRole)
-export const useNote = (userId: number, discard: () => void) =>
-  useCreate({ call: caller(calls.note), settled: () => refresh([calls.get]) }, { key: `note:${userId}`, discard })
+export const useNote = (userId: number, { reset, refused }: Pick<Form<{ text: string }>, 'reset' | 'refused'>) =>
+  useCreate(
+    { call: caller(calls.note), refused, settled: () => refresh([calls.get]) },
+    { key: `note:${userId}`, discard: reset },
+  )

@@ -1,9 +1,11 @@
+import { errorsOf } from '@sp/client/form/errors-of'
 import { expect, it } from 'vitest'
-import { countOf, emptyForm, inputOf, useLimitOf } from './form.ts'
+import { batchForm, countOf, inputOf, useLimitOf } from './form.ts'
 
-const form = { ...emptyForm, note: ' 冬天的夜读 ' }
+const form = { ...batchForm.start, note: ' 冬天的夜读 ' }
 
 it('a batch is sent with what was typed; without a day it does not end', () => {
+  expect(errorsOf(batchForm, form)).toEqual({})
   expect(inputOf(form)).toEqual({ note: '冬天的夜读', count: 20, uses: 1, days: 30 })
   expect(inputOf({ ...form, days: 'forever', reason: '给新朋友' })).toEqual({
     note: '冬天的夜读',
@@ -22,7 +24,7 @@ it.each([
   { uses: '' },
   { reason: '嗯' },
 ])('with %o it is not', (part) => {
-  expect(inputOf({ ...form, ...part })).toBeUndefined()
+  expect(Object.keys(errorsOf(batchForm, { ...form, ...part }))).toEqual(Object.keys(part))
 })
 
 it('numbers are read as they are typed', () => {

@@ -1,4 +1,6 @@
-import { INVITE_USES_MAX, INVITES_MAX, REASON_MIN } from '@sp/contract'
+import type { FormOptions } from '@sp/client/form/use-form'
+import { inviteConsoleCalls as calls, faultIn, INVITE_USES_MAX, INVITES_MAX } from '@sp/contract'
+import { reasonIn } from '../../platform/reason-in.ts'
 
 export interface BatchForm {
   note: string
@@ -7,7 +9,6 @@ export interface BatchForm {
   days: '7' | '30' | '90' | 'forever'
   reason: string
 }
-export const emptyForm: BatchForm = { note: '', count: '20', uses: '1', days: '30', reason: '' }
 
 const within = (typed: string, max: number): number | undefined =>
   /^[1-9]\d{0,3}$/.test(typed.trim()) && Number(typed) <= max ? Number(typed) : undefined
@@ -15,17 +16,20 @@ const within = (typed: string, max: number): number | undefined =>
 export const countOf = ({ count }: BatchForm) => within(count, INVITES_MAX)
 export const useLimitOf = ({ uses }: BatchForm) => within(uses, INVITE_USES_MAX)
 
-/** Input of the call; undefined while a field is missing or invalid. */
-export function inputOf(form: BatchForm) {
-  const [count, uses] = [countOf(form), useLimitOf(form)]
-  const [note, reason] = [form.note.trim(), form.reason.trim()]
-  if (note === '' || count === undefined || uses === undefined) return undefined
-  if (reason !== '' && [...reason].length < REASON_MIN) return undefined
-  return {
-    note,
-    count,
-    uses,
-    ...(form.days === 'forever' ? {} : { days: Number(form.days) }),
-    ...(reason === '' ? {} : { reason }),
-  }
+export const batchForm: FormOptions<BatchForm> = {
+  call: calls.make,
+  optional: ['reason'],
+  rules: (form) => ({
+    count: countOf(form) === undefined ? faultIn(calls.make, 'count', null) : undefined,
+    uses: useLimitOf(form) === undefined ? faultIn(calls.make, 'uses', null) : undefined,
+  }),
+  start: { note: '', count: '20', uses: '1', days: '30', reason: '' },
 }
+
+export const inputOf = ({ note, count, uses, days, reason }: BatchForm) => ({
+  note: note.trim(),
+  count: Number(count),
+  uses: Number(uses),
+  ...(days === 'forever' ? {} : { days: Number(days) }),
+  ...reasonIn(reason),
+})

@@ -1,6 +1,7 @@
 import { settingConsoleCalls as calls, type SettingKey } from '@sp/contract'
 import { refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call } from '../../platform/call.ts'
+import { reasonIn } from '../../platform/reason-in.ts'
 import { draftsNow, dropDraft, savable } from './drafts.ts'
 
 export const useSettings = () => useConsoleQuery(calls.list, {})
@@ -10,7 +11,7 @@ export const useHistory = (key: SettingKey) => useConsoleQuery(calls.history, { 
 export async function saveDrafts(reason: string): Promise<void> {
   try {
     for (const [key, draft] of savable(draftsNow())) {
-      await call(calls.put, { key, ...draft, ...(reason === '' ? {} : { reason }) })
+      await call(calls.put, { key, ...draft, ...reasonIn(reason) })
       dropDraft(key)
     }
   } finally {

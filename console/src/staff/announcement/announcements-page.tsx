@@ -1,29 +1,31 @@
+import type { announcementConsoleCalls, Data } from '@sp/contract'
 import { Button, Segmented, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Head, Page, Pane } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import styles from './announcements-page.module.css'
 import { useAnnouncements, useTestAnnouncement } from './api.ts'
-import { useDraft } from './draft.ts'
-import { BannerForm } from './parts/banner-form.tsx'
+import { type DraftForm, useDraftForm } from './draft.ts'
+import { BannerPart } from './parts/banner-part.tsx'
 import { Past } from './parts/past.tsx'
 import { Phone } from './parts/phone.tsx'
 import { SendDialog } from './parts/send-dialog.tsx'
 import { UnderWay } from './parts/under-way.tsx'
-import { Writing } from './parts/writing.tsx'
-import { inThreeHours } from './period.ts'
+import { WRITING, Writing } from './parts/writing.tsx'
 import { texts } from './texts.ts'
+import { useBannerForm } from './use-banner-form.ts'
 
 type Kind = 'toAll' | 'banner'
 
 export default function AnnouncementsPage() {
   const [kind, setKind] = useState<Kind>('toAll')
   const [page, setPage] = useState(0)
-  const [words, setWords] = useState<string>()
+  const [asking, setAsking] = useState(false)
   const result = useAnnouncements(page)
-  const [period, setPeriod] = useState(inThreeHours)
-  const { content } = useDraft()
+  const draft = useDraftForm()
+  const bannerForm = useBannerForm()
   const banner = result.data?.banner ?? null
+  const shown = (kind === 'banner' && bannerForm.values.text) || banner?.text
   const tabs = [
     { id: 'toAll', label: texts.toAll },
     { id: 'banner', label: texts.banner(banner !== null) },
@@ -35,18 +37,11 @@ export default function AnnouncementsPage() {
     />
   )
   return (
-    <Page
-      title={texts.title}
-      aside={
-        <Pane at="aside" label={texts.looksLike} head={<Head as="h2" title={texts.looksLike} />}>
-          <Phone content={content} banner={kind === 'banner' ? (words ?? banner?.text) : banner?.text} />
-        </Pane>
-      }
-    >
+    <Page title={texts.title} aside={<Preview content={draft.values.content} banner={shown} />}>
       <Pane
         label={texts.title}
         head={head}
-        foot={kind === 'toAll' && result.data && <SendBar members={result.data.members} />}
+        foot={kind === 'toAll' && result.data && <SendBar form={draft} members={result.data.members} />}
       >
         <div
           className={styles.column}
@@ -55,43 +50,66 @@ export default function AnnouncementsPage() {
           aria-labelledby={`announcements-${kind}`}
         >
           <QueryResult result={result}>
-            {({ list, total, members }) =>
+            {(data) =>
               kind === 'banner' ? (
-                <BannerForm {...{ banner, words, period }} onWords={setWords} onPeriod={setPeriod} />
+                <BannerPart banner={banner} form={bannerForm} />
               ) : (
-                <>
-                  {list
-                    .filter(({ ended }) => ended === null)
-                    .map((each) => (
-                      <UnderWay key={each.id} announcement={each} />
-                    ))}
-                  <Writing members={members} />
-                  <Past list={list} total={total} page={page} onPage={setPage} />
-                </>
+                <ToAll data={data} form={draft} onSend={() => setAsking(true)} page={page} onPage={setPage} />
               )
             }
           </QueryResult>
         </div>
       </Pane>
+      <SendDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        draft={draft.values}
+        members={result.data?.members ?? 0}
+      />
     </Page>
   )
 }
 
-function SendBar({ members }: { members: number }) {
-  const [asking, setAsking] = useState(false)
-  const draft = useDraft()
-  const test = useTestAnnouncement(() => toast(texts.sentToMe, { icon: 'check' }))
-  const isEmpty = draft.content.trim() === ''
+const Preview = (words: { content: string; banner: string | undefined }) => (
+  <Pane at="aside" label={texts.looksLike} head={<Head as="h2" title={texts.looksLike} />}>
+    <Phone {...words} />
+  </Pane>
+)
+
+interface ToAllProps {
+  data: Data<typeof announcementConsoleCalls.list>
+  form: DraftForm
+  onSend: () => void
+  page: number
+  onPage: (page: number) => void
+}
+
+const ToAll = ({ data: { list, total, members }, form, onSend, page, onPage }: ToAllProps) => (
+  <>
+    {list
+      .filter(({ ended }) => ended === null)
+      .map((each) => (
+        <UnderWay key={each.id} announcement={each} />
+      ))}
+    <Writing members={members} form={form} onSend={onSend} />
+    <Past list={list} total={total} page={page} onPage={onPage} />
+  </>
+)
+
+function SendBar({ form, members }: { form: DraftForm; members: number }) {
+  const test = useTestAnnouncement({
+    done: () => toast(texts.sentToMe, { icon: 'check' }),
+    refused: form.refused,
+  })
   return (
     <>
       <span className={styles.hint}>{texts.testFirst}</span>
-      <Button variant="line" disabled={isEmpty} busy={test.busy} onClick={() => test.run({ ...draft, test: true })}>
+      <Button variant="line" busy={test.busy} onClick={form.submit((draft) => test.run({ ...draft, test: true }))}>
         {texts.toMe}
       </Button>
-      <Button disabled={isEmpty} onClick={() => setAsking(true)}>
+      <Button type="submit" form={WRITING}>
         {texts.sendTo(members)}
       </Button>
-      <SendDialog open={asking} onClose={() => setAsking(false)} members={members} />
     </>
   )
 }

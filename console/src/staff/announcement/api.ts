@@ -26,10 +26,15 @@ export function useRecipientCount({ id, state, told }: Announcement): number {
   return Math.max(told, data?.told ?? 0)
 }
 
+interface Result {
+  done: () => void
+  refused: (words: string, error: unknown) => void
+}
+
 const settled = () => refresh([calls.list, calls.progress])
 export const useAnnounce = () =>
   useCreate({ call: caller(calls.announce), settled }, { key: 'announcement', discard: dropDraft })
-export const useTestAnnouncement = (done: () => void) => useChange({ call: caller(calls.announce), done, settled })
+export const useTestAnnouncement = (result: Result) => useChange({ call: caller(calls.announce), ...result, settled })
 export const useSetState = () => useChange({ call: caller(calls.change), settled })
-export const usePutBanner = (done: () => void) => useChange({ call: caller(calls.putBanner), done, settled })
+export const usePutBanner = (result: Result) => useChange({ call: caller(calls.putBanner), ...result, settled })
 export const useDropBanner = () => useChange({ call: caller(calls.dropBanner), settled })

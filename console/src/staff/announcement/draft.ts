@@ -1,3 +1,5 @@
+import { type Form, useForm } from '@sp/client/form/use-form'
+import { announcementConsoleCalls as calls } from '@sp/contract'
 import { makeSlot, useSlot } from '@sp/ui'
 import { onEnd } from '../../platform/session.ts'
 
@@ -13,6 +15,12 @@ const slot = makeSlot(empty)
 export const dropDraft = (): void => slot.set(empty)
 onEnd(dropDraft)
 
-export const write = (more: Partial<Draft>): void => slot.set({ ...slot.get(), ...more })
+export type DraftForm = Form<Draft>
 
-export const useDraft = (): Draft => useSlot(slot)
+export const useDraftForm = (): DraftForm =>
+  useForm({
+    call: calls.announce,
+    isControlled: true,
+    start: useSlot(slot),
+    onChange: (_changed, draft) => slot.set(draft),
+  })

@@ -64,7 +64,6 @@ export const texts = {
   hangsUntil: (from: string, to: string) => `${from} 到 ${to}`,
   hangs: '现在挂着的',
   none: '现在没有横幅',
-  wrongTimes: '结束要在开始之后，也要在现在之后',
 
   looksLike: '手机上的样子',
   phone: '手机上通知列表的预览',

@@ -106,7 +106,6 @@ export const texts = {
   editTitle: (name: string) => `改 /${name}`,
   name: '名字',
   nameHelp: '回复时在 / 后面输入的字，不能有空格和 /',
-  nameWrong: '不能有空格和 /',
   content: '内容',
   contentHelp: '插进去以后还能改，改好了再发',
   cannedThen: '同事都能用、能改',

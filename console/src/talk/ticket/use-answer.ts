@@ -1,4 +1,5 @@
-import type { TicketCase } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { ticketConsoleCalls as calls, type TicketCase } from '@sp/contract'
 import { toast } from '@sp/ui'
 import type { Claiming } from '../../platform/claiming.ts'
 import { useChange } from '../../platform/use-change.ts'
@@ -11,30 +12,33 @@ export const isFree = ({ state, isOwn }: TicketCase, { isTheirs }: Claiming): bo
   state !== 'ended' && !isOwn && !isTheirs
 
 export function useAnswer(id: number, taking: Claiming) {
-  const words = drafts.useDraft(id) ?? ''
-  const response = words.trim()
+  const form = useForm({
+    id: String(id),
+    call: calls.answer,
+    isControlled: true,
+    start: { response: drafts.useDraft(id) ?? '' },
+    onChange: (_changed, { response }) => {
+      drafts.keep(id, response)
+      taking.touch()
+    },
+  })
+  // A refusal is a toast: the ticket is loaded again, and may no longer show the form.
   const name = ['answer', id]
   const open = useChange({
     name,
-    call: () => answer(id, response, false),
+    call: (response: string) => answer(id, response, false),
     done: () => toast(texts.answerDone, { icon: 'check' }),
   })
   const closing = useChange({
     name,
-    call: () => answer(id, response, true),
+    call: (response: string) => answer(id, response, true),
     done: () => toast(texts.closeDone, { icon: 'check' }),
   })
   return {
-    words,
+    form,
     busy: { answer: open.busy, close: closing.busy },
-    isEmpty: response === '',
     isMine: taking.isMine,
-    write: (next: string) => {
-      drafts.keep(id, next)
-      taking.touch()
-    },
-    send: (how: 'answer' | 'close') => {
-      if (response !== '') (how === 'close' ? closing : open).run()
-    },
+    send: ({ response }: typeof form.values) => open.run(response.trim()),
+    sendLast: ({ response }: typeof form.values) => closing.run(response.trim()),
   }
 }

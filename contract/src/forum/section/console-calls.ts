@@ -65,7 +65,11 @@ export const nodeConsoleCalls = {
   }),
   appoint: consoleCall('POST node/head', {
     summary: '任命区长，要本人接受；已经任命的不变',
-    input: T.Object({ nodeId: id(), username: T.String({ minLength: 1, maxLength: 64 }), reason: optionalReason() }),
+    input: T.Object({
+      nodeId: id(),
+      username: T.String({ minLength: 1, maxLength: 64, texts: { required: '请填写用户名' } }),
+      reason: optionalReason(),
+    }),
     data: nothing(),
     refusals: [
       nodeRefusals.gone,

@@ -9,7 +9,7 @@ export const auditRefusals = refusals('audit', {
   backwards: [400, '开始的时间要在结束之前'],
 })
 
-const day = { wrong: '时间有误' }
+const day = { required: '请选日期', wrong: '时间有误' }
 
 /** Append-only log of staff actions and reads (DECISIONS 12). */
 export const auditCalls = {

@@ -25,7 +25,13 @@ export const attendantRefusals = refusals('attendant', {
 
 const about = { about: { kind: 'user', field: 'userId' } } as const
 const targetMember = { userId: id() }
-const canned = { name: text({ max: CANNED_NAME_MAX, pattern: '^[^\\s/]+$' }), content: attendantText() }
+const canned = {
+  name: text(
+    { max: CANNED_NAME_MAX, pattern: '^[^\\s/]+$' },
+    { required: '请写名字', tooLong: `名字最多 ${CANNED_NAME_MAX} 字`, wrong: '不能有空格和 /' },
+  ),
+  content: attendantText(),
+}
 
 export const attendantConsoleCalls = {
   threads: consoleCall('GET attendant', {
@@ -75,7 +81,7 @@ export const attendantConsoleCalls = {
   }),
   hand: consoleCall('POST attendant/hand', {
     summary: '转交给一位同事；别的同事在跟的不行',
-    input: T.Object({ ...targetMember, staffId: id() }),
+    input: T.Object({ ...targetMember, staffId: id({ required: '请选一位同事' }) }),
     data: nothing(),
     refusals: [attendantRefusals.gone, attendantRefusals.notStaff, claimRefusals.held],
     meta: about,

@@ -1,6 +1,6 @@
+import { errorsOf } from '@sp/client/form/errors-of'
 import { accountCalls } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { errorsOf } from '../../platform/form/errors-of.ts'
 import { emptyRegistration, hintOfPassword, hintOfUsername, registrationRules } from './register-rules.ts'
 
 const faultsOf = (given: typeof emptyRegistration, needsInvite: boolean) =>

@@ -1,6 +1,6 @@
+import { errorsOf } from '@sp/client/form/errors-of'
 import { securityCalls } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { errorsOf } from '../../platform/form/errors-of.ts'
 import { passwordRules } from './password-rules.ts'
 
 const good = { oldPwd: 'a quiet window', newPwd: 'a lamp at night', again: 'a lamp at night' }

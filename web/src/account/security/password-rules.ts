@@ -1,5 +1,5 @@
+import type { Errors } from '@sp/client/form/errors-of'
 import { faultIn, securityCalls } from '@sp/contract'
-import type { Errors } from '../../platform/form/errors-of.ts'
 import { texts } from './texts.ts'
 
 export interface PasswordChange {

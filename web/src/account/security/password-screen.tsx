@@ -1,7 +1,7 @@
+import { useForm } from '@sp/client/form/use-form'
 import { PASSWORD_MIN, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Header, Help, PasswordField, Screen, toast } from '@sp/ui'
 import styles from '../../platform/form/form.module.css'
-import { useForm } from '../../platform/form/use-form.ts'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'

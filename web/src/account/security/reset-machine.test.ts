@@ -1,6 +1,6 @@
+import { errorsOf } from '@sp/client/form/errors-of'
 import { securityCalls } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { errorsOf } from '../../platform/form/errors-of.ts'
 import { begin, newPasswordRules, type ResetLetter, step } from './reset-machine.ts'
 
 const letter: ResetLetter = {

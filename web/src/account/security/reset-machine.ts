@@ -1,6 +1,6 @@
+import type { Errors } from '@sp/client/form/errors-of'
 import type { Data, securityCalls } from '@sp/contract'
 import { securityCalls as calls, faultIn } from '@sp/contract'
-import type { Errors } from '../../platform/form/errors-of.ts'
 import { texts } from '../account/texts.ts'
 
 export type ResetLetter = Data<typeof securityCalls.forgot>

@@ -1,7 +1,7 @@
+import { useForm } from '@sp/client/form/use-form'
 import { Button, Icon, TextField, Tile } from '@sp/ui'
 import { useEffect, useRef, useState } from 'react'
 import { PIN_MAX, tryPin } from '../../platform/device/pin.ts'
-import { useForm } from '../../platform/form/use-form.ts'
 import { logOut } from '../../platform/session/log-out.ts'
 import styles from './lock-screen.module.css'
 import { texts } from './texts.ts'

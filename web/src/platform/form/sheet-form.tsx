@@ -1,8 +1,8 @@
+import type { Form } from '@sp/client/form/use-form'
 import { Button, type ButtonVariant, Help, Sheet } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../texts.ts'
 import styles from './sheet-form.module.css'
-import type { Form } from './use-form.ts'
 
 interface SheetFormProps<V extends object> {
   open: boolean

@@ -1,6 +1,6 @@
+import { type FormOptions, useForm } from '@sp/client/form/use-form'
 import { useCallback } from 'react'
 import { useDraft } from '../device/draft.ts'
-import { type FormOptions, useForm } from './use-form.ts'
 
 interface DraftFormOptions<V> extends FormOptions<V> {
   /** The draft on the device, and the text field that it keeps. */

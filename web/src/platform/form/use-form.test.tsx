@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+
+import { type Form, useForm } from '@sp/client/form/use-form'
 import { CallError, fieldRefusal, securityCalls, securityRefusals } from '@sp/contract'
 import { Help, TextField } from '@sp/ui'
 import { act, useEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showHook, showPart } from '../test/test-hook.tsx'
-import { type Form, useForm } from './use-form.ts'
 
 interface Values {
   oldPwd: string

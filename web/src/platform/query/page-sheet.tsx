@@ -1,5 +1,5 @@
+import { useForm } from '@sp/client/form/use-form'
 import { Button, Sheet, TextField } from '@sp/ui'
-import { useForm } from '../form/use-form.ts'
 import { texts } from '../texts.ts'
 import styles from './page-sheet.module.css'
 

@@ -1,3 +1,4 @@
+import { type Errors, errorsOf } from '@sp/client/form/errors-of'
 import { feedbackCalls, feedbackRefusals, isEmailAddress, nameKey } from '@sp/contract'
 import { fromJson } from '../../platform/device/stored.ts'
 import { type Errors, errorsOf } from '../../platform/form/errors-of.ts'

@@ -1,6 +1,6 @@
+import { useForm } from '@sp/client/form/use-form'
 import { confirm, toast } from '@sp/ui'
 import { useDraft } from '../../platform/device/draft.ts'
-import { useForm } from '../../platform/form/use-form.ts'
 import { useCreate } from '../../platform/query/use-create.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { type NewTicket, refreshTickets, sendTicket } from './api.ts'

@@ -1,7 +1,10 @@
-import type { ConsoleMaintainer, ConsoleNode } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { type ConsoleMaintainer, type ConsoleNode, nodeConsoleCalls as calls, nodeRefusals } from '@sp/contract'
 import { TextField, toast } from '@sp/ui'
-import { useState } from 'react'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { ReasonField } from '../../../parts/reason-field.tsx'
+import { reasonIn } from '../../../platform/reason-in.ts'
 import { useAppoint, useDismiss } from '../api.ts'
 import { nameOf } from '../name-of.ts'
 import { texts } from '../texts.ts'
@@ -12,24 +15,29 @@ interface AppointDialogProps {
 }
 
 export function AppointDialog({ node, onClose }: AppointDialogProps) {
-  const [text, setText] = useState('')
+  const form = useForm({
+    call: calls.appoint,
+    optional: ['reason'],
+    refusals: { username: [nodeRefusals.nobody, nodeRefusals.alreadyMaintainer, nodeRefusals.bannedThere] },
+    start: { username: '', reason: '' },
+  })
   const appoint = useAppoint()
-  const username = text.trim().replace(/^@/, '')
   return (
-    <ReasonDialog
+    <FormDialog
       open
       onClose={onClose}
       title={texts.appointTitle(node.node)}
-      reason="optional"
-      readers={texts.readers}
+      form={form}
+      reason={<ReasonField {...form.control('reason')} optional readers={texts.readers} />}
       consequences={[
         { icon: 'bell', text: texts.mustAccept },
         { icon: 'shield', text: texts.mayDo },
         { icon: 'eye', text: texts.inLog },
       ]}
       action={texts.appointDo}
-      ready={username !== ''}
-      act={(reason) => appoint.send({ nodeId: node.id, username, ...(reason === '' ? {} : { reason }) })}
+      act={({ username, reason }) =>
+        appoint.send({ nodeId: node.id, username: username.trim().replace(/^@/, ''), ...reasonIn(reason) })
+      }
       done={() => toast(texts.appointed, { icon: 'check' })}
     >
       <TextField
@@ -38,11 +46,9 @@ export function AppointDialog({ node, onClose }: AppointDialogProps) {
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
-        maxLength={64}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...form.field('username')}
       />
-    </ReasonDialog>
+    </FormDialog>
   )
 }
 

@@ -1,10 +1,12 @@
-import type { Proposal } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { nodeConsoleCalls as calls, nodeRefusals, type Proposal } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useState } from 'react'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { ReasonField } from '../../../parts/reason-field.tsx'
 import { useDecide } from '../api.ts'
 import { texts } from '../texts.ts'
-import { isComplete, NodeFields } from './node-dialog.tsx'
+import { NodeFields } from './node-dialog.tsx'
 
 interface ProposalDialogProps {
   proposal: Proposal
@@ -12,27 +14,30 @@ interface ProposalDialogProps {
 }
 
 export function ApproveDialog({ proposal: { id, node, description }, onClose }: ProposalDialogProps) {
-  const [words, setWords] = useState({ node, description })
+  const form = useForm({
+    call: calls.decide,
+    refusals: { node: [nodeRefusals.nameTaken] },
+    start: { node, description, note: '' },
+  })
   const decide = useDecide()
   return (
-    <ReasonDialog
+    <FormDialog
       open
       onClose={onClose}
       title={texts.approveAsk(node)}
-      reason="optional"
-      readers={texts.proposerReads}
+      form={form}
+      reason={<ReasonField {...form.control('note')} optional readers={texts.proposerReads} />}
       consequences={[
         { icon: 'eye', text: texts.approveOpens },
         { icon: 'bell', text: texts.approveTold },
         { icon: 'me', text: texts.noHeadYet },
       ]}
       action={texts.approveDo}
-      ready={isComplete(words)}
-      act={(note) => decide.send({ id, outcome: 'approved', note, ...words })}
+      act={(values) => decide.send({ id, outcome: 'approved', ...values })}
       done={() => toast(texts.approved, { icon: 'check' })}
     >
-      <NodeFields words={words} onChange={setWords} />
-    </ReasonDialog>
+      <NodeFields form={form} />
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
+import { useForm } from '@sp/client/form/use-form'
 import type { ConsoleNode } from '@sp/contract'
-import { useState } from 'react'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Options } from '../../../parts/options.tsx'
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { withRecommended } from '../order.ts'
 import { texts } from '../texts.ts'
 import type { OrderState } from '../use-order.ts'
@@ -14,24 +14,26 @@ interface ReplaceDialogProps {
 }
 
 export function ReplaceDialog({ newcomer, sections, order: { draft, change }, onClose }: ReplaceDialogProps) {
-  const [instead, setInstead] = useState<string>()
+  const form = useForm<{ instead: string | null }>({
+    rules: ({ instead }) => ({ instead: instead === null ? texts.replaceNone : undefined }),
+    start: { instead: null },
+  })
   const options = draft.map((id) => ({
     value: String(id),
     label: sections.find((each) => each.id === id)?.node ?? String(id),
   }))
   const title = texts.replace(newcomer.node)
   return (
-    <ReasonDialog
+    <FormDialog
       open
       onClose={onClose}
       title={title}
-      reason="none"
+      form={form}
       consequences={[{ icon: 'eye-off', text: texts.replaceLater }]}
       action={texts.replaceDo}
-      ready={instead !== undefined}
-      act={async () => change(withRecommended(draft, newcomer.id, Number(instead)))}
+      act={async ({ instead }) => change(withRecommended(draft, newcomer.id, Number(instead)))}
     >
-      <Options label={title} silent options={options} value={instead} onChange={setInstead} />
-    </ReasonDialog>
+      <Options label={title} silent options={options} {...form.control('instead')} />
+    </FormDialog>
   )
 }

@@ -1,5 +1,4 @@
 import type { AppealCase } from '@sp/contract'
-import { lengthOf } from '@sp/contract'
 import { Button, Chip } from '@sp/ui'
 import { Age } from '../../../parts/age.tsx'
 import { OpenedPane } from '../../../parts/opened-pane.tsx'
@@ -7,13 +6,12 @@ import { Strip } from '../../../parts/strip.tsx'
 import { type Claiming, useClaiming } from '../../../platform/claiming.ts'
 import { useKeys } from '../../../platform/keys.ts'
 import { remainingTime } from '../../../platform/time.ts'
-import { useChange } from '../../../platform/use-change.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { claimable } from '../api.ts'
-import { type Choice, firstChoice, isComplete, noteOf } from '../choice.ts'
-import { decide } from '../deciding.ts'
+import { type Choice, firstChoice } from '../choice.ts'
 import { drafts } from '../drafts.ts'
 import { texts } from '../texts.ts'
+import { type Decision, useDecision } from '../use-decision.ts'
 import { againstOf, nameOf } from '../words.ts'
 import styles from './appeal.module.css'
 import { DecidedBox } from './decided-box.tsx'
@@ -27,13 +25,13 @@ import { LikeAppeals } from './like-appeals.tsx'
  */
 export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void }) {
   const taking = useClaiming(claimable, of.id, of.held)
-  const choice = drafts.useDraft(of.id) ?? firstChoice
   const isOpen = of.decision === null
   const isFree = isOpen && !of.own && !taking.isTheirs
   const change = (next: Choice) => {
     drafts.keep(of.id, next)
     taking.touch()
   }
+  const decision = useDecision(of, drafts.useDraft(of.id) ?? firstChoice, change)
   const member = of.member?.nickname ?? texts.erased
   return (
     <OpenedPane
@@ -47,7 +45,7 @@ export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void 
         </>
       }
       strips={isOpen && <Whose of={of} taking={taking} />}
-      foot={isFree && <Foot of={of} choice={choice} taking={taking} />}
+      foot={isFree && <Foot decision={decision} taking={taking} />}
     >
       <div className={styles.sides}>
         <FirstDecision of={of} />
@@ -58,7 +56,7 @@ export function AppealPane({ of, onBack }: { of: AppealCase; onBack: () => void 
         </div>
       </div>
       {of.decision && <DecidedBox of={of} decision={of.decision} />}
-      {isFree && <DecisionBox of={of} choice={choice} onChange={change} />}
+      {isFree && <DecisionBox of={of} decision={decision} />}
     </OpenedPane>
   )
 }
@@ -81,16 +79,10 @@ function Whose({ of, taking: { holder, isTheirs } }: { of: AppealCase; taking: C
   )
 }
 
-const LEAST = 2
-
-function Foot({ of, choice, taking }: { of: AppealCase; choice: Choice; taking: Claiming }) {
+function Foot({ decision: { form, choice, busy, send }, taking }: { decision: Decision; taking: Claiming }) {
   const now = useNow(1000)
-  const { run, busy } = useChange({ call: () => decide(of, choice) })
-  const isReady = isComplete(choice) && lengthOf(noteOf(choice)) >= LEAST
-  const submit = () => {
-    if (isReady) run()
-  }
-  useKeys({ 'mod+enter': submit })
+  const submit = form.submit(send)
+  useKeys({ 'mod+enter': () => submit() })
   const { holder, isMine, release } = taking
   return (
     <>
@@ -103,7 +95,7 @@ function Foot({ of, choice, taking }: { of: AppealCase; choice: Choice; taking: 
             {texts.release}
           </Button>
         )}
-        <Button busy={busy} disabled={!isReady} onClick={submit}>
+        <Button busy={busy} onClick={submit}>
           {choice.outcome === 'lightened' && choice.mute
             ? texts.submitMute(texts.mutes[choice.mute])
             : texts.submit[choice.outcome]}

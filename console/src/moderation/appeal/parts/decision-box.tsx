@@ -4,18 +4,18 @@ import { Consequences } from '../../../parts/consequences.tsx'
 import { Options } from '../../../parts/options.tsx'
 import { useKeys } from '../../../platform/keys.ts'
 import { NoteField } from '../../report/parts/note-field.tsx'
-import { anotherNote, type Choice, choose, lighterMutes, noteOf, outcomesOf } from '../choice.ts'
+import { anotherNote, choose, lighterMutes, outcomesOf } from '../choice.ts'
 import { consequencesOf } from '../consequences.ts'
 import { texts } from '../texts.ts'
+import type { Decision } from '../use-decision.ts'
 import styles from './appeal.module.css'
 
 interface DecisionBoxProps {
   of: AppealCase
-  choice: Choice
-  onChange: (choice: Choice) => void
+  decision: Decision
 }
 
-export function DecisionBox({ of, choice, onChange }: DecisionBoxProps) {
+export function DecisionBox({ of, decision: { form, choice, onChange, send } }: DecisionBoxProps) {
   const outcomes = outcomesOf(of)
   const keys = { 1: 'kept', 2: 'lightened', 3: 'revoked' } as const
   useKeys(
@@ -28,7 +28,7 @@ export function DecisionBox({ of, choice, onChange }: DecisionBoxProps) {
   const hotkey = { kept: '1', lightened: '2', revoked: '3' }
   return (
     <Box>
-      <div className={styles.decision}>
+      <form {...form.props(send)} className={styles.decision}>
         <div className={styles.side}>
           <Options
             label={texts.decision}
@@ -40,20 +40,21 @@ export function DecisionBox({ of, choice, onChange }: DecisionBoxProps) {
           {choice.outcome === 'lightened' && (
             <Options
               label={texts.muteTo}
-              value={choice.mute}
-              onChange={(mute) => onChange({ ...choice, mute })}
+              {...form.control('mute')}
               options={lighterMutes(of).map((value) => ({ value, label: texts.mutes[value] }))}
             />
           )}
         </div>
         <NoteField
           label={texts.note}
-          value={noteOf(choice)}
-          onChange={(own) => onChange({ ...choice, own })}
-          onAnother={() => onChange(anotherNote(choice))}
+          {...form.field('note')}
+          onAnother={() => {
+            form.showErrors({ note: undefined })
+            onChange(anotherNote(choice))
+          }}
         />
         <Consequences items={consequencesOf(of, choice)} />
-      </div>
+      </form>
     </Box>
   )
 }

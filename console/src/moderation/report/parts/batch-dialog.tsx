@@ -54,7 +54,6 @@ export function BatchDialog({ cases, open, onClose, onDone }: BatchDialogProps) 
       action={texts.batchAct(all.length - (shown?.done.length ?? 0))}
       danger={choice.content === 'purge'}
       consequences={linesOf(choice, all)}
-      ready={all.length > 0}
       act={act}
       done={() => {
         end()

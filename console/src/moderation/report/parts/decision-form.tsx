@@ -1,12 +1,13 @@
 import type { Case } from '@sp/contract'
 import { Consequences } from '../../../parts/consequences.tsx'
 import { useKeys } from '../../../platform/keys.ts'
-import { anotherNote, type Choice, choose, noteOf, write } from '../choice.ts'
+import { anotherNote, type Choice, choose } from '../choice.ts'
 import { notifiesOwner } from '../consequences.ts'
 import { texts } from '../decision-texts.ts'
 import { type CaseFacts, factsOf, type NoteTo } from '../notes.ts'
 import { texts as words } from '../texts.ts'
 import { useConsequences } from '../use-consequences.tsx'
+import { FIELD, type DecisionForm as Form } from '../use-decision.ts'
 import { ChoiceFields, muteAfter } from './choice-fields.tsx'
 import styles from './decision.module.css'
 import { NoteField } from './note-field.tsx'
@@ -15,9 +16,11 @@ interface DecisionFormProps {
   of: Case
   choice: Choice
   onChange: (choice: Choice) => void
+  form: Form
+  onSend: () => void
 }
 
-export function DecisionForm({ of, choice, onChange }: DecisionFormProps) {
+export function DecisionForm({ of, choice, onChange, form, onSend }: DecisionFormProps) {
   const facts = factsOf(of)
   const pick = (chosen: Parameters<typeof choose>[1]) => onChange(choose(choice, chosen, facts))
   const items = useConsequences(of, choice)
@@ -27,7 +30,7 @@ export function DecisionForm({ of, choice, onChange }: DecisionFormProps) {
     ...(facts.owner === null ? {} : { m: () => pick({ mute: muteAfter(choice.mute) }) }),
   })
   return (
-    <div className={styles.form}>
+    <form {...form.props(onSend)} className={styles.form}>
       <ChoiceFields
         chosen={choice}
         onPick={pick}
@@ -41,18 +44,22 @@ export function DecisionForm({ of, choice, onChange }: DecisionFormProps) {
         <h3 className={styles.heading}>{texts.willHappen}</h3>
         <Consequences items={items} />
       </div>
-      <Notes choice={choice} facts={facts} onChange={onChange} />
-    </div>
+      <Notes {...{ choice, facts, onChange, form }} />
+    </form>
   )
 }
 
-function Notes({ choice, facts, onChange }: Pick<DecisionFormProps, 'choice' | 'onChange'> & { facts: CaseFacts }) {
+type NotesProps = Pick<DecisionFormProps, 'choice' | 'onChange' | 'form'> & { facts: CaseFacts }
+
+function Notes({ choice, facts, onChange, form }: NotesProps) {
   const field = (to: NoteTo, label: string) => (
     <NoteField
       label={label}
-      value={noteOf(choice, to, facts)}
-      onChange={(words) => onChange(write(choice, to, words))}
-      onAnother={() => onChange(anotherNote(choice, to))}
+      {...form.field(FIELD[to])}
+      onAnother={() => {
+        form.showErrors({ [FIELD[to]]: undefined })
+        onChange(anotherNote(choice, to))
+      }}
     />
   )
   return (

@@ -1,4 +1,4 @@
-import { type Case, lengthOf, REASON_MIN } from '@sp/contract'
+import type { Case } from '@sp/contract'
 import { Button } from '@sp/ui'
 import { useState } from 'react'
 import { Kbd } from '../../../parts/kbd.tsx'
@@ -7,12 +7,13 @@ import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import type { Claiming } from '../../../platform/claiming.ts'
 import { useKeys } from '../../../platform/keys.ts'
 import { useChange } from '../../../platform/use-change.ts'
-import { type Choice, firstChoice, noteOf } from '../choice.ts'
+import { type Choice, firstChoice } from '../choice.ts'
 import { decide } from '../deciding.ts'
 import { texts } from '../decision-texts.ts'
 import { drafts } from '../drafts.ts'
 import { factsOf } from '../notes.ts'
 import { useConsequences } from '../use-consequences.tsx'
+import { useDecisionForm } from '../use-decision.ts'
 import styles from './decision.module.css'
 import { DecisionForm } from './decision-form.tsx'
 import { ClaimedPanel, OwnPanel } from './no-decision.tsx'
@@ -24,23 +25,20 @@ interface DecisionPaneProps {
 }
 
 export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
-  const facts = factsOf(of)
-  const choice = drafts.useDraft(of.id) ?? firstChoice(facts)
+  const choice = drafts.useDraft(of.id) ?? firstChoice(factsOf(of))
   const isFree = !of.own && !taking.isTheirs
   const submit = useSubmit(of, choice)
   const change = (next: Choice) => {
     drafts.keep(of.id, next)
     taking.touch()
   }
-  const isShort = lengthOf(noteOf(choice, 'owner', facts)) < REASON_MIN
-  const press = () => {
-    if (isFree && !isShort) submit.press()
-  }
-  useKeys({ 'mod+enter': press })
+  const form = useDecisionForm(of, choice, change)
+  const press = form.submit(submit.press)
+  useKeys(isFree ? { 'mod+enter': () => press() } : {})
   const foot = isFree && (
     <>
-      <span className={styles.footing}>{isShort ? texts.tooShort : taking.isMine ? <Kbd>⌘↵</Kbd> : texts.takesIt}</span>
-      <Button busy={submit.busy} disabled={isShort} aria-keyshortcuts="Meta+Enter Control+Enter" onClick={press}>
+      <span className={styles.footing}>{taking.isMine ? <Kbd>⌘↵</Kbd> : texts.takesIt}</span>
+      <Button busy={submit.busy} aria-keyshortcuts="Meta+Enter Control+Enter" onClick={press}>
         {texts.submit}
       </Button>
     </>
@@ -52,14 +50,17 @@ export function DecisionPane({ of, taking, onNext }: DecisionPaneProps) {
       ) : taking.isTheirs && taking.holder ? (
         <ClaimedPanel holder={taking.holder} onNext={onNext} />
       ) : (
-        <DecisionForm of={of} choice={choice} onChange={change} />
+        <DecisionForm {...{ of, choice, form }} onChange={change} onSend={submit.press} />
       )}
       {submit.dialog}
     </Pane>
   )
 }
 
-/** Submits at once; an irreversible decision needs a confirmation and a fresh code first. */
+/**
+ * Submits at once; an irreversible decision needs a confirmation and a fresh code first. A refusal is a toast: the case
+ * is loaded again, and may no longer show the form.
+ */
 function useSubmit(of: Case, choice: Choice) {
   const [isAsking, setIsAsking] = useState(false)
   const consequences = useConsequences(of, choice)

@@ -1,49 +1,52 @@
-import { reviewCalls, WORD_HINT_MAX, WORD_KINDS, WORD_MAX, WORD_NOTE_MAX, type WordKind } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { reviewCalls, reviewRefusals, WORD_KINDS, type WordKind } from '@sp/contract'
 import { TextField } from '@sp/ui'
-import { useState } from 'react'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Options } from '../../../parts/options.tsx'
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { refresh } from '../../../platform/api.ts'
 import { caller } from '../../../platform/call.ts'
 import { useChange } from '../../../platform/use-change.ts'
 import { texts } from '../texts.ts'
 import styles from '../words-page.module.css'
 
-const blank = { text: '', hint: '', note: '' }
+interface NewWord {
+  kind: WordKind
+  text: string
+  hint: string
+  note: string
+}
+
+const { noLetters, already, hintNeeded } = reviewRefusals
 
 export function AddWordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [kind, setKind] = useState<WordKind>('public')
-  const [draft, setDraft] = useState(blank)
-  const add = useChange({ call: caller(reviewCalls.addWord), settled: () => refresh([reviewCalls.words]) })
-  const field = (name: keyof typeof blank, max: number) => ({
-    value: draft[name],
-    maxLength: max,
-    onChange: ({ target }: { target: { value: string } }) => setDraft({ ...draft, [name]: target.value }),
+  const form = useForm<NewWord>({
+    call: reviewCalls.addWord,
+    rules: ({ kind, hint }) => ({ hint: kind === 'private' && hint.trim() === '' ? hintNeeded.msg : undefined }),
+    refusals: { text: [noLetters, already], hint: [hintNeeded] },
+    start: { kind: 'public', text: '', hint: '', note: '' },
   })
-  const { text, hint, note } = draft
+  const add = useChange({ call: caller(reviewCalls.addWord), settled: () => refresh([reviewCalls.words]) })
+  const { kind } = form.values
   return (
-    <ReasonDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={texts.addAsk}
-      reason="none"
+      form={form}
       consequences={[{ icon: kind === 'public' ? 'flag' : 'eye-off', text: texts.addThen[kind] }]}
       action={texts.addDo}
-      ready={text.trim() !== '' && (kind === 'public' || hint.trim() !== '')}
-      act={() => add.send({ text, kind, note, ...(kind === 'private' ? { hint } : {}) })}
-      done={() => setDraft(blank)}
+      act={({ hint, ...word }) => add.send({ ...word, ...(word.kind === 'private' ? { hint } : {}) })}
     >
       <Options
         label={texts.which}
         options={WORD_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
-        value={kind}
-        onChange={setKind}
+        {...form.control('kind')}
       />
       <div className={styles.fields}>
-        <TextField label={texts.text} help={texts.textHelp} {...field('text', WORD_MAX)} />
-        {kind === 'private' && <TextField label={texts.hint} help={texts.hintHelp} {...field('hint', WORD_HINT_MAX)} />}
-        <TextField label={texts.memo} help={texts.memoHelp} {...field('note', WORD_NOTE_MAX)} />
+        <TextField label={texts.text} help={texts.textHelp} {...form.field('text')} />
+        {kind === 'private' && <TextField label={texts.hint} help={texts.hintHelp} {...form.field('hint')} />}
+        <TextField label={texts.memo} help={texts.memoHelp} {...form.field('note')} />
       </div>
-    </ReasonDialog>
+    </FormDialog>
   )
 }

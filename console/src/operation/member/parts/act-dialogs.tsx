@@ -1,8 +1,10 @@
-import type { Member } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { type Member, memberCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useState } from 'react'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Options } from '../../../parts/options.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { ReasonField } from '../../../parts/reason-field.tsx'
 import { texts } from '../act-texts.ts'
 import { useBan, useEndSessions, useHideAvatar, useHideNickname, useUnban } from '../api.ts'
 import { texts as words } from '../texts.ts'
@@ -45,36 +47,39 @@ export function EndSessionsDialog({ member, which, onClose }: EndSessionsDialogP
 }
 
 export function HideDialog({ member: { id: userId, nickname }, open, onClose }: ActDialogProps) {
-  const [what, setWhat] = useState<'face' | 'nickname'>('face')
+  const form = useForm<{ what: 'face' | 'nickname'; reason: string }>({
+    call: memberCalls.hideFace,
+    start: { what: 'face', reason: '' },
+  })
   const hideAvatar = useHideAvatar()
   const name = useHideNickname()
-  const isAvatar = what === 'face'
+  const isAvatar = form.values.what === 'face'
   return (
-    <ReasonDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={texts.hideTitle(nickname)}
-      usual={usual(texts.hideReasons)}
+      form={form}
+      reason={<ReasonField {...form.control('reason')} usual={usual(texts.hideReasons)} />}
       consequences={[
         { icon: 'eye-off', text: isAvatar ? texts.faceGone : texts.nicknameGone },
         { icon: 'pen', text: texts.mayChoose },
         { icon: 'bell', text: texts.told(nickname) },
       ]}
       action={`${texts.hideDo}${isAvatar ? texts.face : texts.nickname}`}
-      act={(reason) => (isAvatar ? hideAvatar.send({ userId, reason }) : name.send({ userId, reason }))}
+      act={({ reason }) => (isAvatar ? hideAvatar.send({ userId, reason }) : name.send({ userId, reason }))}
       done={() => toast(texts.hidden)}
     >
       <Options
         label={texts.hideWhat}
         silent
-        value={what}
-        onChange={setWhat}
+        {...form.control('what')}
         options={[
           { value: 'face', label: texts.face },
           { value: 'nickname', label: texts.nickname },
         ]}
       />
-    </ReasonDialog>
+    </FormDialog>
   )
 }
 

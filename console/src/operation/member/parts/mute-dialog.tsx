@@ -1,9 +1,11 @@
-import { isForever, type Member, MUTES, type Mute, SUPPORT_MUTES } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { isForever, type Member, MUTES, type Mute, memberCalls, SUPPORT_MUTES, sanctionRefusals } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useState } from 'react'
 import type { Consequence } from '../../../parts/consequences.tsx'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Options } from '../../../parts/options.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { ReasonField } from '../../../parts/reason-field.tsx'
 import { useMay } from '../../../platform/may.ts'
 import { dateTime } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
@@ -18,29 +20,38 @@ const endNow = (name: string): Consequence[] => [
 ]
 
 export function MuteDialog({ member, open, onClose }: ActDialogProps) {
-  const [chosen, setChosen] = useState<Mute | 'end'>('1day')
   const mute = useMute()
   const unmute = useUnmute()
   const lengths = useLengths(member)
+  const isFree = (length: Mute | 'end') => lengths.some(({ value, disabled }) => value === length && !disabled)
+  const form = useForm<{ duration: Mute | 'end'; reason: string }>({
+    call: memberCalls.mute,
+    rules: ({ duration }) => ({ duration: isFree(duration) ? undefined : sanctionRefusals.shortening.msg }),
+    refusals: { duration: [sanctionRefusals.shortening, sanctionRefusals.tooLong] },
+    start: { duration: '1day', reason: '' },
+  })
   const now = useNow()
   const { id: userId, nickname, mutedUntil } = member
+  const chosen = form.values.duration
   const isEnd = chosen === 'end'
-  const act = (reason: string) =>
-    isEnd ? unmute.send({ userId, reason }) : mute.send({ userId, reason, duration: chosen })
   return (
-    <ReasonDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={mutedUntil ? texts.changeTitle(nickname) : texts.muteTitle(nickname)}
-      usual={usual(mutedUntil ? texts.changeReasons : texts.muteReasons)}
+      form={form}
+      reason={
+        <ReasonField {...form.control('reason')} usual={usual(mutedUntil ? texts.changeReasons : texts.muteReasons)} />
+      }
       consequences={isEnd ? endNow(nickname) : muteFor(chosen, nickname, now)}
       action={isEnd ? texts.endMute : (mutedUntil ? texts.changeDo : texts.muteDo)(texts.muteLength(chosen))}
-      ready={lengths.some(({ value, disabled }) => value === chosen && !disabled)}
-      act={act}
+      act={({ duration, reason }) =>
+        duration === 'end' ? unmute.send({ userId, reason }) : mute.send({ userId, reason, duration })
+      }
       done={() => toast(isEnd ? texts.unmuted : texts.muted)}
     >
-      <Options label={texts.length} silent options={lengths} value={chosen} onChange={setChosen} />
-    </ReasonDialog>
+      <Options label={texts.length} silent options={lengths} {...form.control('duration')} />
+    </FormDialog>
   )
 }
 

@@ -1,19 +1,14 @@
-import { type Member, NOTE_MAX, type StaffNote } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { type Member, memberCalls, type StaffNote } from '@sp/contract'
 import { Button, TextArea } from '@sp/ui'
-import { type FormEvent, useState } from 'react'
 import { dayOf } from '../../../platform/time.ts'
 import { useNote } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './acts.module.css'
 
 export function Notes({ member: { id: userId, notes } }: { member: Member }) {
-  const [words, setWords] = useState('')
-  const note = useNote(userId, () => setWords(''))
-  const text = words.trim()
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text !== '') note.run({ userId, text })
-  }
+  const form = useForm({ call: memberCalls.note, start: { text: '' }, otherwise: 'text' })
+  const note = useNote(userId, form)
   return (
     <section>
       <h3>{texts.notes}</h3>
@@ -23,16 +18,9 @@ export function Notes({ member: { id: userId, notes } }: { member: Member }) {
           <Note key={each.id} note={each} />
         ))}
       </ul>
-      <form className={styles.write} onSubmit={submit}>
-        <TextArea
-          label={texts.writeNote}
-          placeholder={texts.notePlaceholder}
-          rows={2}
-          maxLength={NOTE_MAX}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-        {text !== '' && (
+      <form {...form.props(({ text }) => note.run({ userId, text: text.trim() }))} className={styles.write}>
+        <TextArea label={texts.writeNote} placeholder={texts.notePlaceholder} rows={2} {...form.field('text')} />
+        {form.values.text.trim() !== '' && (
           <Button type="submit" size="sm" variant="line" busy={note.busy}>
             {texts.keepNote}
           </Button>

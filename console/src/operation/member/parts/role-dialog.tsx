@@ -1,37 +1,43 @@
-import { ROLES, type Role } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { consoleRefusals, ROLES, type Role, staffCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useState } from 'react'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Options } from '../../../parts/options.tsx'
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { ReasonField } from '../../../parts/reason-field.tsx'
 import { texts } from '../act-texts.ts'
 import { useGiveRole } from '../api.ts'
 import { texts as words } from '../texts.ts'
 import type { ActDialogProps } from './act-dialogs.tsx'
 
 export function RoleDialog({ member: { id: userId, nickname, role }, open, onClose }: ActDialogProps) {
-  const [chosen, setChosen] = useState<Role | 'member'>(role)
+  const form = useForm<{ role: Role | 'member'; reason: string }>({
+    call: staffCalls.giveRole,
+    rules: (values) => ({ role: values.role === role ? consoleRefusals.sameRole.msg : undefined }),
+    refusals: { role: [consoleRefusals.sameRole, consoleRefusals.lastOwner] },
+    start: { role, reason: '' },
+  })
   const { send } = useGiveRole()
   return (
-    <ReasonDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={texts.roleTitle(nickname)}
+      form={form}
+      reason={<ReasonField {...form.control('reason')} />}
       consequences={[
         { icon: 'bell', text: texts.roleTold },
         ...(role === 'member' ? [] : [{ icon: 'logout' as const, text: texts.roleTaken }]),
       ]}
-      action={texts.roleDo(words.roles[chosen])}
-      ready={chosen !== role}
-      act={(reason) => send({ userId, role: chosen, reason })}
+      action={texts.roleDo(words.roles[form.values.role])}
+      act={(values) => send({ userId, ...values })}
       done={() => toast(texts.roleChanged)}
     >
       <Options
         label={words.role}
         silent
-        value={chosen}
-        onChange={setChosen}
+        {...form.control('role')}
         options={(['member', ...ROLES] as const).map((value) => ({ value, label: words.roles[value] }))}
       />
-    </ReasonDialog>
+    </FormDialog>
   )
 }

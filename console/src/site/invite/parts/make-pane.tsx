@@ -1,6 +1,7 @@
-import { inviteConsoleCalls as calls, INVITE_NOTE_MAX, INVITE_USES_MAX, INVITES_MAX, REASON_MAX } from '@sp/contract'
-import { Button, TextArea, TextField, toast } from '@sp/ui'
-import { type FormEvent, useId, useState } from 'react'
+import { type Form, useForm } from '@sp/client/form/use-form'
+import { inviteConsoleCalls as calls, INVITE_USES_MAX, INVITES_MAX } from '@sp/contract'
+import { Button, Help, TextArea, TextField, toast } from '@sp/ui'
+import { useId } from 'react'
 import { Consequences } from '../../../parts/consequences.tsx'
 import { Options } from '../../../parts/options.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
@@ -10,7 +11,7 @@ import { useGo } from '../../../platform/go.ts'
 import { paths } from '../../../platform/paths.ts'
 import { dayOf } from '../../../platform/time.ts'
 import { useCreate } from '../../../platform/use-create.ts'
-import { type BatchForm, countOf, emptyForm, inputOf, useLimitOf } from '../form.ts'
+import { type BatchForm, batchForm, countOf, inputOf, useLimitOf } from '../form.ts'
 import { texts } from '../texts.ts'
 import styles from './make-pane.module.css'
 
@@ -19,76 +20,48 @@ const DAYS = ['7', '30', '90', 'forever'] as const
 const makeBatch = caller(calls.make)
 
 export function MakePane() {
-  const form = useId()
+  const id = useId()
   const go = useGo()
-  const [given, setGiven] = useState(emptyForm)
+  const form = useForm(batchForm)
   const make = useCreate(
     {
       call: makeBatch,
-      created: (id, { count }) => {
+      created: (batchId, { count }) => {
         toast(texts.made(count), { icon: 'check' })
-        go(paths.invite(id))
+        go(paths.invite(batchId))
       },
+      refused: form.refused,
       settled: () => refresh([calls.list]),
     },
-    { key: 'invites', discard: () => setGiven(emptyForm) },
+    { key: 'invites', discard: form.reset },
   )
-  const input = inputOf(given)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (input) make.run(input)
-  }
-  const change = (part: Partial<BatchForm>) => setGiven({ ...given, ...part })
   const action = (
-    <Button className={styles.action} type="submit" form={form} busy={make.busy} disabled={!input}>
-      {texts.makeDo(countOf(given) ?? 0)}
+    <Button className={styles.action} type="submit" form={id} busy={make.busy}>
+      {texts.makeDo(countOf(form.values) ?? 0)}
     </Button>
   )
   return (
     <Pane at="aside" label={texts.make} head={<Head as="h2" title={texts.make} />} foot={action}>
-      <form id={form} className={styles.form} onSubmit={submit}>
-        <Fields given={given} onChange={change} />
+      <form id={id} {...form.props((values) => make.run(inputOf(values)))} className={styles.form}>
+        <Fields form={form} />
+        <Help error={form.fault} />
       </form>
     </Pane>
   )
 }
 
-interface FieldsProps {
-  given: BatchForm
-  onChange: (part: Partial<BatchForm>) => void
-}
-
-function Fields({ given, onChange }: FieldsProps) {
+function Fields({ form }: { form: Form<BatchForm> }) {
   return (
     <>
-      <TextField
-        label={texts.note}
-        hint={texts.noteFor}
-        maxLength={INVITE_NOTE_MAX}
-        value={given.note}
-        onChange={({ target }) => onChange({ note: target.value })}
-      />
+      <TextField label={texts.note} hint={texts.noteFor} {...form.field('note')} />
       <div className={styles.numbers}>
-        <TextField
-          label={texts.count}
-          inputMode="numeric"
-          value={given.count}
-          aria-invalid={countOf(given) === undefined}
-          onChange={({ target }) => onChange({ count: target.value })}
-        />
-        <TextField
-          label={texts.uses}
-          inputMode="numeric"
-          value={given.uses}
-          aria-invalid={useLimitOf(given) === undefined}
-          onChange={({ target }) => onChange({ uses: target.value })}
-        />
+        <TextField label={texts.count} inputMode="numeric" {...form.field('count')} />
+        <TextField label={texts.uses} inputMode="numeric" {...form.field('uses')} />
         <p>{texts.bounds(INVITES_MAX, INVITE_USES_MAX)}</p>
       </div>
       <Options
         label={texts.until}
-        value={given.days}
-        onChange={(days) => onChange({ days })}
+        {...form.control('days')}
         options={DAYS.map((value) => ({
           value,
           label: value === 'forever' ? texts.forever : texts.days(Number(value)),
@@ -96,18 +69,11 @@ function Fields({ given, onChange }: FieldsProps) {
       />
       <Consequences
         items={[
-          { icon: 'me', text: summaryOf(given) },
+          { icon: 'me', text: summaryOf(form.values) },
           { icon: 'undo', text: texts.canRevoke },
         ]}
       />
-      <TextArea
-        label={texts.why}
-        hint={texts.readers}
-        maxLength={REASON_MAX}
-        rows={2}
-        value={given.reason}
-        onChange={({ target }) => onChange({ reason: target.value })}
-      />
+      <TextArea label={texts.why} hint={texts.readers} rows={2} {...form.field('reason')} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { toast } from '@sp/ui'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { refresh } from '../../../platform/api.ts'
 import { caller } from '../../../platform/call.ts'
+import { reasonIn } from '../../../platform/reason-in.ts'
 import { useChange } from '../../../platform/use-change.ts'
 import { texts } from '../texts.ts'
 
@@ -31,7 +32,7 @@ export function RevokeDialog({ batch, onClose }: { batch: InviteBatch | undefine
       ]}
       action={texts.revokeDo(usable)}
       danger
-      act={(reason) => revoke.send({ id, ...(reason === '' ? {} : { reason }) })}
+      act={(reason) => revoke.send({ id, ...reasonIn(reason) })}
     />
   )
 }

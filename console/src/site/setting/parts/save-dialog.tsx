@@ -26,7 +26,6 @@ export function SaveDialog({ open, onClose, settings, drafts }: SaveDialogProps)
       readers={texts.readers}
       consequences={consequencesOfAll(changes.map(([key, { value }]) => [key, value]))}
       action={texts.saveDo(changes.length)}
-      ready={changes.length > 0}
       act={saveDrafts}
       done={() => toast(texts.saved, { icon: 'check' })}
     >

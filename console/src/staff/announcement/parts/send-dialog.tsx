@@ -1,11 +1,18 @@
 import { toast } from '@sp/ui'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { reasonIn } from '../../../platform/reason-in.ts'
 import { useAnnounce } from '../api.ts'
-import { useDraft } from '../draft.ts'
+import type { Draft } from '../draft.ts'
 import { texts } from '../texts.ts'
 
-export function SendDialog({ open, onClose, members }: { open: boolean; onClose: () => void; members: number }) {
-  const draft = useDraft()
+interface SendDialogProps {
+  open: boolean
+  onClose: () => void
+  draft: Draft
+  members: number
+}
+
+export function SendDialog({ open, onClose, draft, members }: SendDialogProps) {
   const announce = useAnnounce()
   return (
     <ReasonDialog
@@ -20,7 +27,7 @@ export function SendDialog({ open, onClose, members }: { open: boolean; onClose:
         { icon: 'undo', text: texts.noReturn, final: true },
       ]}
       action={texts.sendDo(members)}
-      act={(reason) => announce.send({ ...draft, ...(reason === '' ? {} : { reason }) })}
+      act={(reason) => announce.send({ ...draft, ...reasonIn(reason) })}
       done={() => toast(texts.begun, { icon: 'check' })}
     />
   )

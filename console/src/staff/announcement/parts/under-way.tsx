@@ -3,6 +3,7 @@ import { Button, ProgressBar } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../../parts/box.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { reasonIn } from '../../../platform/reason-in.ts'
 import { dateTime } from '../../../platform/time.ts'
 import { useRecipientCount, useSetState } from '../api.ts'
 import { texts } from '../texts.ts'
@@ -49,7 +50,7 @@ export function UnderWay({ announcement }: { announcement: Announcement }) {
           { icon: 'block', text: texts.stopRest(Math.max(0, members - recipientCount)), final: true },
         ]}
         action={texts.stopDo}
-        act={(reason) => change.send({ id, state: 'stopped', ...(reason === '' ? {} : { reason }) })}
+        act={(reason) => change.send({ id, state: 'stopped', ...reasonIn(reason) })}
       />
     </Box>
   )

@@ -1,9 +1,9 @@
 import { ANNOUNCEMENT_MAX, lengthOf } from '@sp/contract'
-import { TextArea } from '@sp/ui'
+import { Help, TextArea } from '@sp/ui'
 import { Box } from '../../../parts/box.tsx'
 import { Consequences } from '../../../parts/consequences.tsx'
 import { Options } from '../../../parts/options.tsx'
-import { useDraft, write } from '../draft.ts'
+import type { DraftForm } from '../draft.ts'
 import { texts } from '../texts.ts'
 import styles from './writing.module.css'
 
@@ -12,24 +12,31 @@ const pushes = [
   { value: 'push', label: texts.pushes.push },
 ] as const
 
-export function Writing({ members }: { members: number }) {
-  const { content, push } = useDraft()
+/** Id of the form, for the buttons below the pane. */
+export const WRITING = 'announcement'
+
+interface WritingProps {
+  members: number
+  form: DraftForm
+  onSend: () => void
+}
+
+export function Writing({ members, form, onSend }: WritingProps) {
+  const { content, push } = form.values
   return (
     <Box title={texts.writing} end={texts.kept}>
-      <div className={styles.form}>
+      <form id={WRITING} {...form.props(onSend)} className={styles.form}>
         <TextArea
           label={texts.content}
           hint={texts.length(lengthOf(content), ANNOUNCEMENT_MAX)}
           rows={6}
-          maxLength={ANNOUNCEMENT_MAX}
-          value={content}
-          onChange={(event) => write({ content: event.target.value })}
+          {...form.field('content')}
         />
         <Options
           label={texts.push}
           options={pushes}
           value={push ? 'push' : 'none'}
-          onChange={(chosen) => write({ push: chosen === 'push' })}
+          onChange={(chosen) => form.set({ push: chosen === 'push' })}
         />
         <Consequences
           items={[
@@ -37,7 +44,8 @@ export function Writing({ members }: { members: number }) {
             { icon: 'undo', text: texts.forGood },
           ]}
         />
-      </div>
+        <Help error={form.fault} />
+      </form>
     </Box>
   )
 }

@@ -1,9 +1,12 @@
-import { auditCalls } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { auditCalls, auditRefusals, faultIn } from '@sp/contract'
 import { TextField } from '@sp/ui'
 import { useState } from 'react'
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
+import { ReasonField } from '../../../parts/reason-field.tsx'
 import { refresh } from '../../../platform/api.ts'
 import { caller } from '../../../platform/call.ts'
+import { reasonIn } from '../../../platform/reason-in.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useChange } from '../../../platform/use-change.ts'
 import { texts } from '../texts.ts'
@@ -20,37 +23,46 @@ function midnight(day: string, after = 0): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }
 
+const faultOf = (end: 'from' | 'to', day: string): string | undefined =>
+  midnight(day) === undefined ? faultIn(auditCalls.export, end, null) : undefined
+
 const exportLines = caller(auditCalls.export)
 
 export function ExportDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [to, setTo] = useState(() => dayText(new Date()))
-  const [from, setFrom] = useState(() => `${to.slice(0, -2)}01`)
+  const [today] = useState(() => dayText(new Date()))
+  const form = useForm({
+    call: auditCalls.export,
+    optional: ['reason'],
+    rules: ({ from, to }) => ({ from: faultOf('from', from), to: faultOf('to', to) }),
+    refusals: { to: [auditRefusals.backwards] },
+    start: { from: `${today.slice(0, -2)}01`, to: today, reason: '' },
+  })
   const out = useChange({
     call: exportLines,
     done: ({ name, text }) => saveFile(name, text, 'application/jsonl'),
     settled: () => refresh([auditCalls.lines, auditCalls.chain]),
   })
-  const span = { from: midnight(from), to: midnight(to, 1) }
   return (
-    <ReasonDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={words.title}
-      reason="optional"
-      readers={words.readers}
+      form={form}
+      reason={<ReasonField {...form.control('reason')} optional readers={words.readers} />}
       consequences={[
         { icon: 'install', text: words.lines },
         { icon: 'me', text: words.noNames },
         { icon: 'eye', text: words.logged },
       ]}
-      ready={span.from !== undefined && span.to !== undefined}
       action={words.action}
-      act={(reason) => out.send({ from: span.from ?? '', to: span.to ?? '', ...(reason === '' ? {} : { reason }) })}
+      act={({ from, to, reason }) =>
+        out.send({ from: midnight(from) ?? '', to: midnight(to, 1) ?? '', ...reasonIn(reason) })
+      }
     >
       <div className={styles.days}>
-        <TextField label={words.from} type="date" value={from} onChange={(event) => setFrom(event.target.value)} />
-        <TextField label={words.to} type="date" value={to} onChange={(event) => setTo(event.target.value)} />
+        <TextField label={words.from} type="date" {...form.field('from')} />
+        <TextField label={words.to} type="date" {...form.field('to')} />
       </div>
-    </ReasonDialog>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
-import type { MemberSummary } from '@sp/contract'
+import { useForm } from '@sp/client/form/use-form'
+import { attendantRefusals, attendantConsoleCalls as calls, type MemberSummary } from '@sp/contract'
 import { toast } from '@sp/ui'
-import { useState } from 'react'
+import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Options } from '../../../parts/options.tsx'
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { colleagues, useHandOver } from '../api.ts'
 import { texts } from '../texts.ts'
 
@@ -13,24 +13,26 @@ interface HandOverDialogProps {
 }
 
 export function HandOverDialog({ open, onClose, member: { id: userId, nickname } }: HandOverDialogProps) {
-  const [chosen, setChosen] = useState<string>()
+  const form = useForm<{ staffId: string | null }>({
+    call: calls.hand,
+    refusals: { staffId: [attendantRefusals.notStaff] },
+    start: { staffId: null },
+  })
   const others = colleagues()
   const hand = useHandOver()
-  const staffId = Number(chosen)
-  const name = others.find(({ id }) => id === staffId)?.nickname
+  const name = others.find(({ id }) => String(id) === form.values.staffId)?.nickname
   return (
-    <ReasonDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={texts.handTitle(nickname)}
-      reason="none"
+      form={form}
       consequences={[
         { icon: 'me', text: texts.handThen },
         { icon: 'eye-off', text: texts.handTold },
       ]}
       action={texts.handDo}
-      ready={name !== undefined}
-      act={() => hand.send({ userId, staffId })}
+      act={({ staffId }) => hand.send({ userId, staffId: Number(staffId) })}
       done={() => toast(texts.handed(name ?? ''))}
     >
       {others.length === 0 ? (
@@ -38,11 +40,10 @@ export function HandOverDialog({ open, onClose, member: { id: userId, nickname }
       ) : (
         <Options
           label={texts.handTo}
-          value={chosen}
-          onChange={setChosen}
+          {...form.control('staffId')}
           options={others.map((each) => ({ value: String(each.id), label: each.nickname }))}
         />
       )}
-    </ReasonDialog>
+    </FormDialog>
   )
 }

@@ -13,12 +13,12 @@ interface AnswerFormProps {
   isFree: boolean
 }
 
-export function AnswerForm({ of, answering: { words, write, send }, isFree }: AnswerFormProps) {
+export function AnswerForm({ of, answering: { form, send }, isFree }: AnswerFormProps) {
   // On the element: other fields on the same page have the same shortcut for their own text.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    if (!event.repeat) send('answer')
+    if (!event.repeat) form.submit(send)()
   }
   return (
     <div className={styles.form}>
@@ -32,16 +32,16 @@ export function AnswerForm({ of, answering: { words, write, send }, isFree }: An
       )}
       {isFree && (
         <>
-          <TextArea
-            label={texts.response}
-            hint={texts.willRead}
-            help={texts.left(TICKET_ANSWER_MAX - lengthOf(words))}
-            maxLength={TICKET_ANSWER_MAX}
-            rows={3}
-            value={words}
-            onChange={({ target }) => write(target.value)}
-            onKeyDown={onKeyDown}
-          />
+          <form {...form.props(send)}>
+            <TextArea
+              label={texts.response}
+              hint={texts.willRead}
+              help={texts.left(Math.max(0, TICKET_ANSWER_MAX - lengthOf(form.values.response)))}
+              rows={3}
+              {...form.field('response')}
+              onKeyDown={onKeyDown}
+            />
+          </form>
           <GrantBox of={of} />
         </>
       )}
@@ -55,18 +55,15 @@ export function AnswerForm({ of, answering: { words, write, send }, isFree }: An
   )
 }
 
-export const AnswerFoot = ({ answering: { busy, isEmpty, isMine, send } }: Pick<AnswerFormProps, 'answering'>) => (
+export const AnswerFoot = ({
+  answering: { form, busy, isMine, send, sendLast },
+}: Pick<AnswerFormProps, 'answering'>) => (
   <>
     <span className={`${styles.meta} ${styles.footing}`}>{!isMine && texts.takesIt}</span>
-    <Button variant="line" busy={busy.close} disabled={isEmpty} onClick={() => send('close')}>
+    <Button variant="line" busy={busy.close} onClick={form.submit(sendLast)}>
       {texts.close}
     </Button>
-    <Button
-      busy={busy.answer}
-      disabled={isEmpty}
-      aria-keyshortcuts="Meta+Enter Control+Enter"
-      onClick={() => send('answer')}
-    >
+    <Button busy={busy.answer} aria-keyshortcuts="Meta+Enter Control+Enter" onClick={form.submit(send)}>
       {texts.answer}
     </Button>
   </>

@@ -9,7 +9,8 @@ import { AnswerFoot, AnswerForm } from './answer-form.tsx'
 export function AnswerPane({ of, taking }: { of: TicketCase; taking: Claiming }) {
   const answering = useAnswer(of.id, taking)
   const isFree = isFreeTo(of, taking)
-  useKeys(isFree ? { 'mod+enter': () => answering.send('answer') } : {})
+  const submit = answering.form.submit(answering.send)
+  useKeys(isFree ? { 'mod+enter': () => submit() } : {})
   return (
     <Pane
       at="aside"

@@ -1,7 +1,7 @@
+import { useForm } from '@sp/client/form/use-form'
 import { sessionCalls } from '@sp/contract'
 import { Button, Help, PasswordField } from '@sp/ui'
 import { useState } from 'react'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { forgetReturnPath } from '../../../platform/session/session.ts'

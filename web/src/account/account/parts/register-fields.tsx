@@ -1,6 +1,6 @@
+import type { Form } from '@sp/client/form/use-form'
 import { PASSWORD_MIN } from '@sp/contract'
 import { PasswordField, TextField } from '@sp/ui'
-import type { Form } from '../../../platform/form/use-form.ts'
 import { hintOfPassword, hintOfUsername, type Registration } from '../register-rules.ts'
 import { texts } from '../texts.ts'
 

@@ -1,6 +1,6 @@
+import { useForm } from '@sp/client/form/use-form'
 import { accountCalls, accountRefusals } from '@sp/contract'
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useMayRegister, useRegister } from '../api.ts'
 import { type Registration, registrationRefusals, registrationRules } from '../register-rules.ts'

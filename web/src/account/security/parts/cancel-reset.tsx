@@ -1,6 +1,6 @@
+import { useForm } from '@sp/client/form/use-form'
 import { Button, Note } from '@sp/ui'
 import { useState } from 'react'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { useCancelReset } from '../../account/api.ts'

@@ -1,7 +1,7 @@
+import { useForm } from '@sp/client/form/use-form'
 import { QUESTION_MAX, securityCalls } from '@sp/contract'
 import { Button, TextField, toast } from '@sp/ui'
 import styles from '../../../platform/form/form.module.css'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 import { checkQuestion } from './api.ts'

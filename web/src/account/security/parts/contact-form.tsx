@@ -1,7 +1,7 @@
+import { useForm } from '@sp/client/form/use-form'
 import type { securityCalls } from '@sp/contract'
 import { Button, TextField, type TextFieldProps } from '@sp/ui'
 import styles from '../../../platform/form/form.module.css'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { NotProven } from './proof.tsx'
 

@@ -1,6 +1,6 @@
+import { useForm } from '@sp/client/form/use-form'
 import { PASSWORD_MIN, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Help, PasswordField } from '@sp/ui'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { texts } from '../../account/texts.ts'
 import { LetterCard } from '../letter-card.tsx'
 import { type NewPassword, newPasswordRules, type Reset, type ResetLetter } from '../reset-machine.ts'

@@ -1,6 +1,6 @@
+import { useForm } from '@sp/client/form/use-form'
 import { isRefusal, QUESTION_MAX, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Help, TextField, toast } from '@sp/ui'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { useChange } from '../../../platform/query/use-change.ts'
 import { texts } from '../texts.ts'
 import { refreshSecurity, saveQuestion } from './api.ts'

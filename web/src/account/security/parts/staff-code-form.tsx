@@ -1,6 +1,6 @@
+import { useForm } from '@sp/client/form/use-form'
 import { PASSWORD_MIN, securityCalls, securityRefusals } from '@sp/contract'
 import { Button, Help, PasswordField, TextField, toast } from '@sp/ui'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { useGo } from '../../../platform/navigation.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useIsMounted } from '../../../platform/use-is-mounted.ts'

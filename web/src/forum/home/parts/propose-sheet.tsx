@@ -1,3 +1,4 @@
+import { useForm } from '@sp/client/form/use-form'
 import {
   lengthOf,
   NODE_DESCRIPTION_MAX,
@@ -10,7 +11,6 @@ import { Note, Sheet, TextArea, TextField, toast } from '@sp/ui'
 import { useProfile } from '../../../people/follow/api.ts'
 import { useDraft } from '../../../platform/device/draft.ts'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { useCreate } from '../../../platform/query/use-create.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { sendProposal } from '../../section/government-api.ts'

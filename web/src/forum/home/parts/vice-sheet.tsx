@@ -1,6 +1,6 @@
+import { useForm } from '@sp/client/form/use-form'
 import { nodeCalls } from '@sp/contract'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { useAddVice } from '../../section/government-api.ts'
 import { ReasonField } from '../../section/parts/reason-field.tsx'
 import { usual } from '../../section/parts/reason-texts.ts'

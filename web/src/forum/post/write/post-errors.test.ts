@@ -1,6 +1,6 @@
+import { errorsOf } from '@sp/client/form/errors-of'
 import { postCalls } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { errorsOf } from '../../../platform/form/errors-of.ts'
 import { blank, inputOf, type Written } from './entries.ts'
 
 const written = { ...blank, nodeId: 1, title: '两本一样的书', body: '隔着一千公里读' }

@@ -1,6 +1,6 @@
+import { errorsOf } from '@sp/client/form/errors-of'
 import { REPORT_DETAIL_MAX, type ReportReason, reportCalls, reportRefusals } from '@sp/contract'
 import { expect, test } from 'vitest'
-import { errorsOf } from '../../../platform/form/errors-of.ts'
 import { reportRules } from './rules.ts'
 
 const errors = (reason: ReportReason | null, detail: string) =>

@@ -1,5 +1,5 @@
+import type { Errors } from '@sp/client/form/errors-of'
 import { lengthOf, type ReportReason, reportRefusals } from '@sp/contract'
-import type { Errors } from '../../../platform/form/errors-of.ts'
 
 export interface ReportValues {
   reason: ReportReason | null

@@ -1,7 +1,7 @@
+import { useForm } from '@sp/client/form/use-form'
 import { type Profile, profileRefusals } from '@sp/contract'
 import { Button } from '@sp/ui'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { useSaveField } from '../api.ts'
 import { type Field, mistakeIn, typedValue } from '../edit-rules.ts'
 import { texts } from '../texts.ts'

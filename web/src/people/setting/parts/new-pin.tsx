@@ -1,7 +1,7 @@
+import { useForm } from '@sp/client/form/use-form'
 import { Button, toast } from '@sp/ui'
 import { useState } from 'react'
 import { isPin, PIN_MAX, PIN_MIN, setPin } from '../../../platform/device/pin.ts'
-import { useForm } from '../../../platform/form/use-form.ts'
 import { texts } from '../texts.ts'
 import { PinField } from './pin-field.tsx'
 

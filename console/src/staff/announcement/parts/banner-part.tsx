@@ -1,67 +1,43 @@
 import { BANNER_MAX, type Banner, lengthOf } from '@sp/contract'
-import { Button, Note, TextField, toast } from '@sp/ui'
+import { Button, Help, TextField, toast } from '@sp/ui'
 import { useState } from 'react'
 import { Box } from '../../../parts/box.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { reasonIn } from '../../../platform/reason-in.ts'
 import { dateTime } from '../../../platform/time.ts'
 import { useDropBanner, usePutBanner } from '../api.ts'
-import { isPeriod, type Period } from '../period.ts'
 import { texts } from '../texts.ts'
-import styles from './banner-form.module.css'
+import type { BannerForm } from '../use-banner-form.ts'
+import styles from './banner-part.module.css'
 
-interface BannerFormProps {
-  banner: Banner | null
-  words: string | undefined
-  onWords: (words: string | undefined) => void
-  period: Period
-  onPeriod: (period: Period) => void
-}
-
-export function BannerForm({ banner, words, onWords, period, onPeriod }: BannerFormProps) {
-  const put = usePutBanner(() => {
-    onWords(undefined)
-    toast(texts.hung, { icon: 'check' })
+export function BannerPart({ banner, form }: { banner: Banner | null; form: BannerForm }) {
+  const put = usePutBanner({
+    done: () => {
+      form.set({ text: '' })
+      toast(texts.hung, { icon: 'check' })
+    },
+    refused: form.refused,
   })
-  const isRight = isPeriod(period)
-  const hang = () =>
-    put.run({ text: words ?? '', from: new Date(period.from).toISOString(), to: new Date(period.to).toISOString() })
+  const hang = ({ text, from, to }: typeof form.values) =>
+    put.run({ text, from: new Date(from).toISOString(), to: new Date(to).toISOString() })
   return (
     <>
       <Hanging banner={banner} />
       <Box title={texts.bannerTitle}>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault()
-            hang()
-          }}
-        >
+        <form {...form.props(hang)} className={styles.form}>
           <TextField
             label={texts.bannerText}
-            hint={texts.length(lengthOf(words ?? ''), BANNER_MAX)}
+            hint={texts.length(lengthOf(form.values.text), BANNER_MAX)}
             help={texts.bannerHelp}
-            maxLength={BANNER_MAX}
-            value={words ?? ''}
-            onChange={(event) => onWords(event.target.value)}
+            {...form.field('text')}
           />
           <div className={styles.period}>
             {(['from', 'to'] as const).map((end) => (
-              <TextField
-                key={end}
-                type="datetime-local"
-                label={texts[end]}
-                value={period[end]}
-                onChange={(event) => onPeriod({ ...period, [end]: event.target.value })}
-              />
+              <TextField key={end} type="datetime-local" label={texts[end]} {...form.field(end)} />
             ))}
           </div>
-          {!isRight && <Note tone="bad">{texts.wrongTimes}</Note>}
-          <Button
-            type="submit"
-            className={styles.hang}
-            busy={put.busy}
-            disabled={!isRight || (words ?? '').trim() === ''}
-          >
+          <Help error={form.fault} />
+          <Button type="submit" className={styles.hang} busy={put.busy}>
             {banner ? texts.hangAnew : texts.hang}
           </Button>
         </form>
@@ -93,7 +69,7 @@ function Hanging({ banner }: { banner: Banner | null }) {
         readers={texts.readers}
         consequences={[{ icon: 'eye-off', text: texts.takeDownGone }]}
         action={texts.takeDownDo}
-        act={(reason) => drop.send(reason === '' ? {} : { reason })}
+        act={(reason) => drop.send(reasonIn(reason))}
       />
     </Box>
   )

@@ -1,4 +1,4 @@
-import { profileCalls, securityCalls, sessionCalls } from '@sp/contract'
+import { memberCalls, profileCalls, securityCalls, sessionCalls } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { errorsOf } from './errors-of.ts'
 
@@ -28,4 +28,10 @@ test('null is a choice that is missing, undefined a field that is not asked for'
   const { edit } = profileCalls
   expect(errorsOf({ call: edit }, { field: 'gender', value: null })).toEqual({ value: '别填空的啊' })
   expect(errorsOf({ call: edit }, { field: 'gender', value: undefined })).toEqual({})
+})
+
+test('an optional field may be empty, but is validated when it has a text', () => {
+  const form = { call: memberCalls.mute, optional: ['reason'] as const }
+  expect(errorsOf(form, { reason: ' ' })).toEqual({})
+  expect(errorsOf(form, { reason: '嗯' })).toEqual({ reason: '请写明原因（2–500 字）' })
 })

@@ -7,6 +7,8 @@ export interface FormOptions<V> extends FormRules<V> {
   id?: string
   /** The values until the member changes them, in the order of the fields; they may come from a draft. */
   start: V
+  /** The caller keeps the values: `start` is what the form shows, and `onChange` stores each change. */
+  isControlled?: boolean
   /** For example, keeps a draft. */
   onChange?: (changed: Partial<V>, values: V) => void
   /** The refusals that concern one field, beside `input.<field>`. */
@@ -45,7 +47,8 @@ export function useForm<V extends object>(options: FormOptions<V>) {
   const values: V = { ...options.start, ...changes }
 
   const set = (changed: Partial<V>) => {
-    update((before) => ({ changes: { ...before.changes, ...changed }, errors: without(before.errors, changed) }))
+    const kept = options.isControlled ? {} : changed
+    update((before) => ({ changes: { ...before.changes, ...kept }, errors: without(before.errors, changed) }))
     options.onChange?.(changed, { ...values, ...changed })
   }
   /** Shows the errors and moves the focus to the first field that has one. @returns that field. */
@@ -65,14 +68,23 @@ export function useForm<V extends object>(options: FormOptions<V>) {
     errors,
     /** The error that concerns no single field. */
     fault,
+    /** The `<form>`. */
+    ref,
     set,
     /** Properties of a text field of `ui`, which sets aria-invalid, describes the field by the error and announces it. */
-    field: (name: Texts<V>) => ({
+    field: <N extends Texts<V>>(name: N) => ({
       name,
       value: values[name] as string,
       error: errors[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         set({ [name]: target.value } as Partial<V>),
+    }),
+    /** Properties of a control whose `onChange` gets the value. */
+    control: <N extends keyof V & string>(name: N) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (value: V[N]) => set({ [name]: value } as unknown as Partial<V>),
     }),
     check,
     submit,

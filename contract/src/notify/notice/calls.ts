@@ -1,7 +1,8 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { count, id, nothing, oneOf, page, T } from '../../wire/schema.ts'
-import { NOTICE_TABS, noticeKinds } from './kinds.ts'
+import { NOTICE_TABS } from './kind-record.ts'
+import { noticeKinds } from './kinds.ts'
 import { MESSAGE_RINGS, Notice, NoticeSwitches, Unread, whoMayMessage } from './shapes.ts'
 
 export const noticeRefusals = refusals('notice', { gone: [404, '这条通知不存在或已删除'] })

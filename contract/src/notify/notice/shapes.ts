@@ -1,13 +1,7 @@
 import { UserSummary } from '../../account/account/summary.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
-import {
-  NOTICE_PLACES,
-  NOTICE_SWITCHES,
-  type NoticeKind,
-  type NoticeSwitchOf,
-  noticeKind,
-  noticeKinds,
-} from './kinds.ts'
+import { NOTICE_PLACES, NOTICE_SWITCHES } from './kind-record.ts'
+import { type NoticeKind, type NoticeSwitchOf, noticeKind, noticeKinds } from './kinds.ts'
 
 export const NOTICE_PAGE = 18
 export const NOTICE_ACTORS_MAX = 3
@@ -16,15 +10,17 @@ export const NOTICE_EXCERPT = 60
 const allSwitches = () => oneOf(NOTICE_SWITCHES)
 const withoutOff = () => oneOf(['app', 'push'] as const)
 
-export type NoticeSwitches = { [K in NoticeKind]: NoticeSwitchOf<K> }
 const ofEachKind = <V>(of: (kind: NoticeKind) => V) => Object.fromEntries(noticeKinds.map((kind) => [kind, of(kind)]))
+const canBeOff = (kind: NoticeKind): boolean => noticeKind(kind).switch.canBeOff ?? true
+
+export type NoticeSwitches = { [K in NoticeKind]: NoticeSwitchOf<K> }
 export const NoticeSwitches = T.Object(
-  ofEachKind((kind) => (noticeKind(kind).switchable ? allSwitches() : withoutOff())) as {
+  ofEachKind((kind) => (canBeOff(kind) ? allSwitches() : withoutOff())) as {
     [K in NoticeKind]: ReturnType<typeof T.Unsafe<NoticeSwitchOf<K>>>
   },
 )
 
-export const NOTICE_DEFAULTS = ofEachKind((kind) => noticeKind(kind).default) as NoticeSwitches
+export const NOTICE_DEFAULTS = ofEachKind((kind) => noticeKind(kind).switch.default) as NoticeSwitches
 
 export const Notice = T.Object({
   id: id(),

@@ -1,5 +1,5 @@
+import { notifyAudience, registerAudience } from '../../notify/notice/audience-service.ts'
 import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
-import { notifyAll } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import * as appealed from './appealed-queries.ts'
@@ -39,13 +39,15 @@ export async function takeAwayAgain(app: App, tx: Tx, caseId: number): Promise<v
   await appealed.unsetRestored.run(tx, { caseId })
 }
 
-/** Notifies reporters that the result changed, without the reason. */
-export async function notifyReporters(app: App, tx: Tx, caseId: number): Promise<void> {
-  const reporters = await queries.reporters.all(tx, { ids: [caseId] })
-  const one = { kind: 'system', place: 'reports', detail: texts.changed } as const
-  await notifyAll(
-    app,
-    tx,
-    reporters.map(({ reporterId }) => ({ ...one, to: reporterId })),
+export const registerReporters = (app: App): void =>
+  registerAudience(app, 'reporters', (tx, { of: caseId, ...from }) =>
+    queries.reportersAfter.all(tx, { caseId, ...from }),
   )
-}
+
+/** Notifies reporters that the result changed, without the reason. */
+export const notifyReporters = (app: App, tx: Tx, caseId: number): Promise<void> =>
+  notifyAudience(app, tx, {
+    audience: 'reporters',
+    of: caseId,
+    notification: { kind: 'system', place: 'reports', detail: texts.changed },
+  })

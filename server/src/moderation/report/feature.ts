@@ -1,5 +1,6 @@
 import { evidenceOfProfile } from '../../people/profile/service.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { registerReporters } from './appealed-service.ts'
 import { reportConsoleRoutes } from './console-routes.ts'
 import { reportJobs } from './jobs.ts'
 import { reportTables, reportTexts } from './personal.ts'
@@ -9,6 +10,7 @@ import { reportable } from './target-service.ts'
 export const reportFeature: Feature = {
   name: 'report',
   register(app) {
+    registerReporters(app)
     reportable(app, 'user', { opens: () => ({ place: 'profile' }), snapshot: evidenceOfProfile })
   },
   routes(route) {

@@ -106,6 +106,10 @@ export const reporters = read(
 )`
   SELECT case_id AS "caseId", reporter_id AS "reporterId" FROM report WHERE case_id = ANY(${int8s('ids')}::bigint[])`
 
+export const reportersAfter = read({ id: int8 }, { across: 'the reports of one case, by an index' })`
+  SELECT DISTINCT reporter_id AS id FROM report WHERE case_id = ${int8('caseId')} AND reporter_id > ${int8('after')}
+  ORDER BY reporter_id LIMIT ${int8('size')}`
+
 export const against = read({ upheld: int4, dismissed: int4 })`
   SELECT count(*) FILTER (WHERE state = 'upheld')::integer AS upheld,
     count(*) FILTER (WHERE state = 'dismissed')::integer AS dismissed

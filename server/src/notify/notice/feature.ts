@@ -1,4 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
+import { registerFans } from './audience-service.ts'
+import { noticeJobs } from './jobs.ts'
 import { noticeTables, noticeTexts } from './personal.ts'
 import { repairNotices } from './repair-service.ts'
 import { noticeRoutes } from './routes.ts'
@@ -8,9 +10,11 @@ export const noticeFeature: Feature = {
   name: 'notice',
   register(app) {
     listenForNotices(app)
+    registerFans(app)
   },
   routes: noticeRoutes,
   tables: noticeTables,
   texts: noticeTexts,
+  jobs: noticeJobs,
   repair: repairNotices,
 }

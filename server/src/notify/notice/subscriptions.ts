@@ -1,3 +1,4 @@
+import type { NoticeDetail } from '@sp/contract'
 import {
   emailChanged,
   passwordChanged,
@@ -9,10 +10,16 @@ import {
 import { blocked, followed } from '../../people/follow/events.ts'
 import { levelReached } from '../../people/points/events.ts'
 import type { App } from '../../platform/ctx.ts'
-import { on } from '../../platform/events.ts'
+import { type FeatureEvent, on } from '../../platform/events.ts'
 import { forgetEachOther, notify } from './notify-service.ts'
 
-const SECURITY_EVENTS = { passwordChanged, passwordReset, resetStarted, emailChanged, phoneChanged }
+const SECURITY_EVENTS = {
+  passwordChanged,
+  passwordReset,
+  resetStarted,
+  emailChanged,
+  phoneChanged,
+} satisfies Partial<Record<NoticeDetail<'security'>, FeatureEvent<{ userId: number }>>>
 
 export function listenForNotices(app: App): void {
   on(app, followed, (node, tx, { actorId, targetId }) =>

@@ -1,18 +1,9 @@
+import type { NoticeDetail } from '@sp/contract'
 import { notifyAll } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 
-export type PairStep =
-  | 'met'
-  | 'hello'
-  | 'released'
-  | 'week'
-  | 'lovers'
-  | 'message'
-  | 'soon'
-  | 'ended'
-  | 'brokeUp'
-  | 'swapped'
+export type PairStep = NoticeDetail<'pairStep'>
 
 export interface PairNotice {
   userId: number

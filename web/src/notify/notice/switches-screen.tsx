@@ -1,10 +1,11 @@
 import {
   MESSAGE_RINGS,
   type MessageRing,
-  NOTICE_KINDS,
   NOTICE_SWITCHES,
   type NoticeKind,
   type NoticeSwitch,
+  noticeKind,
+  noticeKinds,
 } from '@sp/contract'
 import { Header, ListGroup, ListRow, RadioList, Screen, Sheet } from '@sp/ui'
 import { type ReactNode, useState } from 'react'
@@ -17,11 +18,9 @@ import { useSetSwitch } from './api.ts'
 import styles from './switches-screen.module.css'
 import { texts } from './texts.ts'
 
-/** The order within a group is that of the texts. */
-const kinds = Object.keys(texts.kinds) as NoticeKind[]
 const groups = ([2, 3, 4, 1] as const).map((tab) => ({
   tab,
-  kinds: kinds.filter((kind) => NOTICE_KINDS[kind].tab === tab),
+  kinds: noticeKinds.filter((kind) => noticeKind(kind).tab === tab),
 }))
 
 export default function SwitchesScreen({ push }: { push: ReactNode }) {
@@ -64,10 +63,13 @@ function MessageRow({ value }: { value: MessageRing }) {
   )
 }
 
-function Switches({ data }: { data: Record<NoticeKind, NoticeSwitch> }) {
+/** A node or a copy on the device of a version before does not know every kind. */
+function Switches({ data }: { data: Partial<Record<NoticeKind, NoticeSwitch>> }) {
   const [chosen, choose] = useState<NoticeKind>('flashComment')
   const [open, setOpen] = useState(false)
   const { run } = useSetSwitch(chosen)
+  const { text, canBeOff = true } = noticeKind(chosen).switch
+  const wayOf = (kind: NoticeKind) => data[kind] ?? noticeKind(kind).switch.default
   const openFor = (kind: NoticeKind) => () => {
     choose(kind)
     setOpen(true)
@@ -77,18 +79,18 @@ function Switches({ data }: { data: Record<NoticeKind, NoticeSwitch> }) {
       {groups.map(({ tab, kinds }) => (
         <ListGroup key={tab} card title={texts.tabNames[tab]}>
           {kinds.map((kind) => (
-            <ListRow key={kind} value={texts.ways[data[kind]]} chevron onClick={openFor(kind)}>
-              {texts.kinds[kind]}
+            <ListRow key={kind} value={texts.ways[wayOf(kind)]} chevron onClick={openFor(kind)}>
+              {noticeKind(kind).switch.text}
             </ListRow>
           ))}
         </ListGroup>
       ))}
       <p className={styles.hint}>{texts.switchesHint}</p>
       <WaySheet
-        title={texts.kinds[chosen]}
-        ways={NOTICE_KINDS[chosen].switchable ? NOTICE_SWITCHES : ['app', 'push']}
+        title={text}
+        ways={canBeOff ? NOTICE_SWITCHES : ['app', 'push']}
         subs={texts.waySubs}
-        value={data[chosen]}
+        value={wayOf(chosen)}
         onChange={run}
         open={open}
         onClose={() => setOpen(false)}

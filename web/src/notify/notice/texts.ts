@@ -1,25 +1,7 @@
-import type { MessageRing, NoticeKind, NoticeSwitch, NoticeTab } from '@sp/contract'
+import type { MessageRing, NoticeSwitch, NoticeTab } from '@sp/contract'
 
 const tabNames: Record<NoticeTab, string> = { 0: '全部', 1: '系统', 2: '动态', 3: '话题', 4: '寻\u2060TA' }
 const ways: Record<NoticeSwitch, string> = { off: '不提醒', app: '站内', push: '推送' }
-const kinds: Record<NoticeKind, string> = {
-  flashComment: '有人评论我的动态',
-  commentAnswer: '有人回复我的评论',
-  flashMention: '有人在动态里提到我',
-  flashLiked: '有人赞我的动态',
-  commentLiked: '有人赞我的评论',
-  replyToPost: '有人回复我的帖子',
-  replyToReply: '有人回复我的回复',
-  replyMention: '有人在回复里提到我',
-  postHonoured: '我的帖子被置顶、加精或移走',
-  replyHonoured: '我的回复被加精或被赞',
-  pairStep: '寻\u2060TA 有了进展',
-  newFollower: '有人关注我',
-  levelReached: '我升级了',
-  ticketAnswered: '工单有了答复',
-  security: '账号安全变动',
-  system: '公告和管理消息',
-}
 
 export const texts = {
   title: '通知',
@@ -54,7 +36,6 @@ export const texts = {
     app: '出现在通知里，不推送',
     push: '出现在通知里，也推送到你开启了推送的设备',
   } satisfies Record<NoticeSwitch, string>,
-  kinds,
   messages: '私信',
   message: '有人给我发私信',
   messageSubs: {

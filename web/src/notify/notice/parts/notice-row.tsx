@@ -1,4 +1,4 @@
-import { NOTICE_EXCERPT, type Notice, type NoticeType } from '@sp/contract'
+import { NOTICE_EXCERPT, NOTICE_KINDS, type Notice, type NoticeKindRecord } from '@sp/contract'
 import { Badge, Icon, type IconName, ListRow, Quote, Tile, type TileProps } from '@sp/ui'
 import { useState } from 'react'
 import { Link } from '../../../platform/link.tsx'
@@ -13,23 +13,9 @@ import { named } from '../words.ts'
 import { ActorAvatars } from './actor-avatars.tsx'
 import styles from './notice-list.module.css'
 
-const icons: Record<NoticeType, IconName> = {
-  1: 'spark',
-  2: 'cmt',
-  3: 'cmt',
-  4: 'at',
-  5: 'cmt',
-  6: 'cmt',
-  7: 'up',
-  8: 'up',
-  9: 'pair',
-  10: 'at',
-  11: 'star',
-  20: 'bell',
-  21: 'support',
-}
-/** Icons for actions of members, of types that the system or a maintainer may cause too. */
-const ofPeople: Record<number, IconName> = { 11: 'up', 20: 'add-user' }
+const kinds: readonly (NoticeKindRecord & { icon: IconName; actorIcon?: IconName })[] = Object.values(NOTICE_KINDS)
+const icons = new Map(kinds.map(({ type, icon }) => [type, icon]))
+const actorIcons = new Map(kinds.flatMap(({ type, actorIcon }) => (actorIcon ? [[type, actorIcon] as const] : [])))
 const tints = [7, 7, 1, 3, 2] as const satisfies readonly TileProps['tint'][]
 
 export function NoticeRow({ notice }: { notice: Notice }) {
@@ -52,7 +38,7 @@ export function NoticeRow({ notice }: { notice: Notice }) {
 }
 
 const iconOf = ({ type, actors }: Notice): IconName =>
-  (actors.length > 0 ? ofPeople[type] : undefined) ?? icons[type as NoticeType] ?? 'bell'
+  (actors.length > 0 ? actorIcons.get(type) : undefined) ?? icons.get(type) ?? 'bell'
 
 function Lead({ notice }: { notice: Notice }) {
   if (notice.actors.length > 0) return <ActorAvatars people={notice.actors} />

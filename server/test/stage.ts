@@ -11,7 +11,7 @@ export interface Stage {
 }
 
 /** For an example that makes its own others. */
-export type Alone = Pick<Stage, 'world' | 'me'>
+export type SingleStage = Pick<Stage, 'world' | 'me'>
 
 export type ExampleOf<I> = (stage: Stage) => I | Promise<I>
 

@@ -3,12 +3,12 @@ import { makeCrowd } from '../../make/crowd.ts'
 import { makeLovers } from '../../make/lovers.ts'
 import { anybody, proof, type Scene, toTheirs } from '../../matrix-rows.ts'
 import type { Proofs } from '../../proof.ts'
-import type { Alone } from '../../stage.ts'
+import type { SingleStage } from '../../stage.ts'
 import type { Who } from '../../world.ts'
 
 const loveWith =
   (stage: 'NOW_LOVER' | 'BREAK_UP' = 'NOW_LOVER') =>
-  async ({ world, me }: Alone) => {
+  async ({ world, me }: SingleStage) => {
     const [other] = (await makeCrowd(world, 1)) as [Who]
     return { id: await makeLovers(world, [me, other], stage) }
   }
@@ -25,12 +25,12 @@ const ours =
 
 export const proofs: Proofs<'lover'> = {
   lover: {
-    myLover: anybody(async (stage: Alone) => {
+    myLover: anybody(async (stage: SingleStage) => {
       await together(stage)
       return {}
     }),
     breakUp: proof(
-      async (stage: Alone) => {
+      async (stage: SingleStage) => {
         await together(stage)
         return { reason: '路不一样了' }
       },
@@ -41,7 +41,7 @@ export const proofs: Proofs<'lover'> = {
       }),
     ),
     swap: proof(
-      async (stage: Alone) => {
+      async (stage: SingleStage) => {
         await together(stage)
         return { offer: true }
       },
@@ -54,7 +54,7 @@ export const proofs: Proofs<'lover'> = {
     lover: proof(together, toTheirs(ours())),
     breakup: proof(endedCouple, toTheirs(ours('BREAK_UP'))),
     addReason: proof(
-      async (stage: Alone) => ({ ...(await endedCouple(stage)), reason: '照顾好自己' }),
+      async (stage: SingleStage) => ({ ...(await endedCouple(stage)), reason: '照顾好自己' }),
       toTheirs(ours('BREAK_UP', { reason: '照顾好自己' })),
     ),
     saidHello: proof(together, toTheirs(ours())),

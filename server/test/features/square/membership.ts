@@ -1,4 +1,4 @@
-import { ALL_BITS } from '@sp/contract'
+import { ALL_BITS, SEALED_FIELDS } from '@sp/contract'
 import { logDisclosure } from '../../../src/square/membership/disclosure-service.ts'
 import { BIRTHDAY, chance, type Planting } from '../../life.ts'
 import { enterSquare, makeSquareProfile } from '../../make/square.ts'
@@ -25,7 +25,6 @@ export const proofs: Proofs<'square'> = {
   },
 }
 
-const SEALED = ['name', 'wechat', 'contact']
 const PLAIN = ['signature', 'hometown', 'job', 'salary', 'education', 'school', 'major', 'detail', 'province', 'city']
 
 /** All fields hidden, so no paired member may see any of them. */
@@ -33,7 +32,7 @@ export async function secrets({ world, me, plant }: Planting): Promise<void> {
   const isShown = (field: string) => ['name', 'wechat', 'detail'].includes(field)
   const text = () => `said ${chance()}`
   const profile = Object.fromEntries([
-    ...SEALED.map((field) => [
+    ...SEALED_FIELDS.map((field) => [
       field,
       plant(`square_member.sealed ${field}`, { text: text(), isShown: isShown(field) }),
     ]),

@@ -6,7 +6,7 @@ import { lookAt, uploadPrivatePhoto } from '../../make/private-photo.ts'
 import { enterSquare } from '../../make/square.ts'
 import { anybody, type But, proof, type Scene, toTheirs } from '../../matrix-rows.ts'
 import type { Proofs } from '../../proof.ts'
-import type { Alone } from '../../stage.ts'
+import type { SingleStage } from '../../stage.ts'
 import type { Who, World } from '../../world.ts'
 
 const WEEK = 7 * 24
@@ -24,41 +24,41 @@ async function pairOf(world: World, who: Who, other: Who, stage: PairStatus) {
 }
 
 /** With a new member each time, so that earlier pairings do not interfere. */
-const mine = async ({ world, me }: Alone, stage: PairStatus = 'CREATED') => {
+const mine = async ({ world, me }: SingleStage, stage: PairStatus = 'CREATED') => {
   const [other] = (await makeSeekers(world, 1)) as [Who]
   return pairOf(world, me, other, stage)
 }
 
 const at =
   <F extends object>(stage: PairStatus, fields: F) =>
-  async (alone: Alone) => ({ sessionId: (await mine(alone, stage)).sessionId, ...fields })
+  async (single: SingleStage) => ({ sessionId: (await mine(single, stage)).sessionId, ...fields })
 export const atStage = (stage: PairStatus) => at(stage, {})
-async function toFind({ world, me }: Alone) {
+async function toFind({ world, me }: SingleStage) {
   await enterIfNeeded(world, me)
   await makeSeekers(world, 1)
   return {}
 }
 
 const words = { comment: '和你走路的时候，不说话也不觉得空' }
-async function afterWeek(stage: Alone) {
+async function afterWeek(stage: SingleStage) {
   const input = await at('READY_BE_LOVER', words)(stage)
   await letPass(stage.world, input.sessionId, WEEK)
   return input
 }
 
-async function waited({ world, me }: Alone) {
+async function waited({ world, me }: SingleStage) {
   const { sessionId } = await mine({ world, me })
   await world.call(calls.pairing.likeProfile, { sessionId }, me)
   return { sessionId }
 }
 
-const longSince = (hours: number) => async (stage: Alone) => {
+const longSince = (hours: number) => async (stage: SingleStage) => {
   const input = await waited(stage)
   await letPass(stage.world, input.sessionId, hours)
   return input
 }
 
-export async function blockedPair({ world, me }: Alone) {
+export async function blockedPair({ world, me }: SingleStage) {
   const { sessionId: pairSessionId } = await mine({ world, me })
   const about = { targetType: 'square-profile', targetId: pairSessionId, reason: 'spam', block: true } as const
   await world.call(calls.report.report, about, me)
@@ -89,13 +89,13 @@ const exampleWords = () => words
 export const proofs: Proofs<'pairing'> = {
   pairing: {
     find: anybody(toFind, { muted: common.muted }),
-    running: proof(async ({ world, me }: Alone) => {
+    running: proof(async ({ world, me }: SingleStage) => {
       await enterIfNeeded(world, me)
       return {}
     }, toTheirs(found())),
     finished: proof(() => ({}), toTheirs(found())),
-    session: proof(async (stage: Alone) => ({ id: (await mine(stage)).id }), toTheirs(found())),
-    remark: proof(async (stage: Alone) => ({ id: (await mine(stage)).id }), toTheirs(found())),
+    session: proof(async (stage: SingleStage) => ({ id: (await mine(stage)).id }), toTheirs(found())),
+    remark: proof(async (stage: SingleStage) => ({ id: (await mine(stage)).id }), toTheirs(found())),
     profileOf: proof(atStage('CREATED'), toTheirs(found('FACE_PAIRING'))),
     week: proof(atStage('READY_BE_LOVER'), toTheirs(found('READY_BE_LOVER'))),
     likeProfile: proof(
@@ -122,9 +122,9 @@ export const proofs: Proofs<'pairing'> = {
     withdraw: proof(waited, toTheirs(found('CREATED', answeredAgo(0)), { ofClosing: refusals.tooLate })),
     over2days: proof(longSince(48), toTheirs(found('CREATED', answeredAgo(48)), ended)),
     over10days: proof(longSince(240), toTheirs(found('CREATED', answeredAgo(240)), ended)),
-    messages: proof(async (stage: Alone) => ({ pairSessionId: (await mine(stage)).id }), toTheirs(found())),
+    messages: proof(async (stage: SingleStage) => ({ pairSessionId: (await mine(stage)).id }), toTheirs(found())),
     send: proof(
-      async (stage: Alone) => ({ pairSessionId: (await mine(stage)).id, msg: '周末多半在山里' }),
+      async (stage: SingleStage) => ({ pairSessionId: (await mine(stage)).id, msg: '周末多半在山里' }),
       toTheirs(
         found('CREATED', () => ({ msg: '周末多半在山里' })),
         { ...ended, muted: common.muted },

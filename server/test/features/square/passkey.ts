@@ -6,13 +6,13 @@ import { makePasskey } from '../../make/passkey.ts'
 import { enterSquare } from '../../make/square.ts'
 import { anybody, proof, type Scene, toTheirs } from '../../matrix-rows.ts'
 import type { Proofs } from '../../proof.ts'
-import type { Alone } from '../../stage.ts'
+import type { SingleStage } from '../../stage.ts'
 import type { Who } from '../../world.ts'
 import { enterIfNeeded } from './pairing.ts'
 
 const inSquare =
-  <I>(example: (scene: Alone) => I | Promise<I>) =>
-  async (scene: Alone): Promise<I> => {
+  <I>(example: (scene: SingleStage) => I | Promise<I>) =>
+  async (scene: SingleStage): Promise<I> => {
     await enterSquare(scene.world, scene.me)
     return example(scene)
   }

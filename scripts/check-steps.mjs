@@ -47,6 +47,9 @@ export const repairs = [
   [bin('biome'), 'check', '--write', '--linter-enabled=false', '--diagnostic-level=error', '.'],
 ]
 
+/** Builds what changed and reads it, because the bundler decides what reaches a browser. */
+const oldestBrowsers = { name: 'oldest browsers', command: [node, 'scripts/oldest-browsers.mjs'] }
+
 export const allSteps = [
   { name: 'sizes', command: [node, 'scripts/sizes.mjs'] },
   tests('tests: pure', ['pure', 'front']),
@@ -54,7 +57,7 @@ export const allSteps = [
   lint(),
   importRules(cruised),
   { name: 'vocabulary', command: [node, 'scripts/vocabulary.mjs'] },
-  { name: 'oldest browsers', command: [node, 'scripts/oldest-browsers.mjs'] },
+  oldestBrowsers,
   { name: 'openapi', command: [node, '--import', 'tsx', 'scripts/openapi.mjs'] },
   { name: 'dead code', command: [bin('knip'), '--no-progress'] },
   formatOf(['.']),
@@ -67,12 +70,14 @@ export function stepsOf(features, { db = false, exists = (path) => existsSync(jo
     folders: features.map((feature) => `${workspace}/src/${feature}/`).filter(exists),
   })).filter(({ folders }) => folders.length > 0)
   const folders = workspaces.flatMap((each) => each.folders)
+  const written = [...folders, ...features.map((feature) => `server/test/features/${feature}.ts`).filter(exists)]
   return [
-    lint(folders),
+    lint(written),
     tests('tests: pure', ['pure', 'front'], folders),
     importRules(folders, onlyOf(folders)),
     ...workspaces.map(({ workspace }) => types(workspace)),
-    formatOf(folders),
+    ...(workspaces.some(({ workspace }) => workspace === 'web') ? [oldestBrowsers] : []),
+    formatOf(written),
     ...(db ? [tests('tests: database', ['real'], folders)] : []),
   ]
 }

@@ -33,16 +33,26 @@ describe('a name finds the folders of its features', () => {
 })
 
 describe('the steps', () => {
-  const exists = (path: string) => /^(server|web)\/src\/forum\/post\/$/.test(path)
+  const exists = (path: string) =>
+    /^((server|web)\/src\/forum\/post\/|server\/test\/features\/forum\/post.ts)$/.test(path)
   const namesOf = (steps: { name: string }[]) => steps.map(({ name }) => name)
 
   test('a feature has its types, lint, import rules, format and pure tests where it has a folder', () => {
     const steps = stepsOf(['forum/post'], { exists })
     expect(namesOf(steps).sort()).toEqual(
-      ['format', 'import rules', 'lint', 'tests: pure', 'types: server', 'types: web'].sort(),
+      ['format', 'import rules', 'lint', 'oldest browsers', 'tests: pure', 'types: server', 'types: web'].sort(),
     )
     const { command = [] } = steps.find(({ name }) => name === 'lint') ?? {}
-    expect(command.slice(-2)).toEqual(['server/src/forum/post/', 'web/src/forum/post/'])
+    expect(command.slice(-3)).toEqual([
+      'server/src/forum/post/',
+      'web/src/forum/post/',
+      'server/test/features/forum/post.ts',
+    ])
+  })
+
+  test('a feature without web files is not built for the oldest browsers', () => {
+    const onServer = (path: string) => path.startsWith('server/')
+    expect(namesOf(stepsOf(['forum/post'], { exists: onServer }))).not.toContain('oldest browsers')
   })
 
   test('the database tests run on request alone', () => {

@@ -26,15 +26,6 @@ function find(tree, [name, ...keys]) {
   return value
 }
 
-/** Name of the variable that a property is set to, and its module; undefined for an object written in place. */
-export function variableAt(source, path) {
-  const tree = parse(source)
-  const value = find(tree, path)
-  if (!value || !ts.isIdentifier(value)) return undefined
-  const imported = importsOf(tree).find(({ names }) => names.some(({ local }) => local === value.text))
-  return { name: value.text, module: imported?.module }
-}
-
 /** The keys of an object that are set to a variable imported from the module. */
 export function keyOfImport(source, name, module) {
   const tree = parse(source)

@@ -8,7 +8,6 @@ import {
   hasObject,
   keyOfImport,
   keysOf,
-  variableAt,
 } from './edit-source.mjs'
 
 const kebab = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -44,28 +43,14 @@ export function newCall(read, what, texts) {
   demand(!exportsName(before, name), texts.known(service, name))
   files.set(service, withService(before, { up, variable, name }))
 
-  const example = holder(known, 'server/test/examples.ts', ['examples', key], texts)
-  files.set(example.path, addProperty(known(example.path), example.at, `${name}: () => ({})`))
-  const row = holder(known, 'server/test/matrix.ts', ['matrix', key], texts)
-  const inMatrix = row.path === 'server/test/matrix.ts'
-  const { source, local } = addImport(known(row.path), './matrix-rows.ts', 'anybody')
-  const given = inMatrix ? `of.${key}.${name}` : '() => ({})'
-  files.set(row.path, addProperty(source, row.at, `${name}: ${local}(${given})`))
+  const proof = `server/test/features/${feature}.ts`
+  files.set(proof, withProof(now(proof) ?? '', { feature, key, name }))
 
   const test = `server/src/${feature}/${kebab(name)}.db.test.ts`
   demand(now(test) === undefined, texts.known(test, name))
-  const todo = texts.todo([contract, service, example.path, row.path])
+  const todo = texts.todo([contract, service, proof])
   files.set(test, testOf({ up, variable, key, name, todo }))
   return files
-}
-
-/** The file and object of a feature's examples or rows, which may have a file of their own. */
-function holder(known, path, at, texts) {
-  if (hasObject(known(path), at)) return { path, at }
-  const { name, module } = demand(variableAt(known(path), at), texts.noPlace(path, at.at(-1)))
-  const other = { path: module ? path.replace(/[^/]+$/, module.slice(2)) : path, at: [name] }
-  demand(hasObject(known(other.path), other.at), texts.noPlace(other.path, name))
-  return other
 }
 
 function withCall(source, { variable, name }) {
@@ -91,6 +76,16 @@ function withCall(source, { variable, name }) {
 
 const imported = (source, names) =>
   names.reduce((text, [module, name, options]) => addImport(text, module, name, options).source, source)
+
+/** Of a feature whose file has no calls yet, with the object that it lacks. */
+function withProof(before, { feature, key, name }) {
+  const up = '../'.repeat(feature.split('/').length)
+  const { source, local } = addImport(before, `${up}matrix-rows.ts`, 'anybody')
+  const proof = `${name}: ${local}(() => ({}))`
+  if (hasObject(source, ['proofs', key])) return addProperty(source, ['proofs', key], proof)
+  const { source: all, local: type } = addImport(source, `${up}proof.ts`, 'Proofs', { isType: true })
+  return `${all}\nexport const proofs: ${type}<'${key}'> = { ${key}: { ${proof} } }\n`
+}
 
 function withRoute(source, { up, variable, name }) {
   const { source: withCalls, local: calls } = addImport(source, '@sp/contract', variable)

@@ -32,10 +32,10 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
 it.each(PLACES)(
-  'a call of %s is in the contract, the routes, the service, the examples, the matrix and a test',
+  'a call of %s is in the contract, the routes, the service, the proof of the feature and a test',
   (place) => {
     const files = skeletonOf(`${place}.holdUmbrella`)
-    expect(files.size).toBe(6)
+    expect(files.size).toBe(5)
     for (const [path, source] of files) {
       const { diagnostics } = ts.transpileModule(source, { reportDiagnostics: true })
       expect([path, diagnostics?.map(({ messageText }) => messageText)]).toEqual([path, []])
@@ -45,6 +45,13 @@ it.each(PLACES)(
     for (const path of files.keys()) if (!/(routes|\.db\.test)\.ts$/.test(path)) expect(test).toContain(path)
   },
 )
+
+it('the first call of a feature begins the file of its proof', () => {
+  const proof = 'server/test/features/people/follow.ts'
+  const withoutProof = (path: string) => (path === proof ? undefined : read(path))
+  const source = newCall(withoutProof, 'people/follow.holdUmbrella', texts.skeleton).get(proof)
+  expect(source).toContain("proofs: Proofs<'follow'> = { follow: { holdUmbrella: anybody(")
+})
 
 it('the contract with the calls type checks', () => {
   for (const place of PLACES)

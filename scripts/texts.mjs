@@ -44,7 +44,6 @@ export const texts = {
     form: '用法：npm run new -- call <区域>/<功能>.<名字>，例如 call people/follow.mute；名字是 camelCase',
     noFile: (path) => `没有 ${path}，或者 contract/src/index.ts 的 calls 里没有它：先按 CONTRIBUTING.md 建这个功能`,
     noRoute: (path) => `${path} 里没有 route(…)，请手写`,
-    noPlace: (path, name) => `${path} 里找不到 ${name} 的对象，请手写`,
     known: (where, name) => `${where} 里已经有 ${name}`,
     todo: (paths) => `填好 ${paths.join('、')}，再写这个测试`,
     notFormatted: '写好了，但没能排版：请运行 npm run format',

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from './errors-log.ts'
 import { everyCall, isNothing } from './every-call.ts'
 import { makeSupply } from './make/crowd.ts'
-import { matrix } from './matrix.ts'
-import { MUTED_REASON, type Outcome, type Row } from './matrix-rows.ts'
+import { MUTED_REASON, type Outcome } from './matrix-rows.ts'
 import { replyValidator } from './promised.ts'
 import { unlikePublished } from './published.ts'
 import { type Sweep, sweep } from './sweep.ts'
@@ -13,7 +12,6 @@ import { makeWorld, type Who, type World } from './world.ts'
 const errors = makeErrorsLog()
 let world: World
 const next = makeSupply(() => world)
-const rows = matrix as unknown as Record<string, Record<string, Row>>
 beforeAll(async () => {
   world = await makeWorld({}, { log: errors.log })
 })
@@ -23,12 +21,11 @@ afterEach(() => expect(errors.take(), 'bugs and undeclared refusals').toEqual([]
 const CHINESE = /[\u4e00-\u9fff]/
 
 describe.each(everyCall)('$name', (each) => {
-  const { name, call } = each
-  const [feature = '', word = ''] = name.split('.')
+  const { call } = each
   let asked: Sweep
   const isPromised = replyValidator(call)
   beforeAll(async () => {
-    asked = await sweep(world, next, each, rows[feature]?.[word] as Row)
+    asked = await sweep(world, next, each)
   })
 
   it('is served', () => {

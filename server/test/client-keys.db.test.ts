@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Call, calls, type Envelope, takesClientKey } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ConsoleWorld } from './console-examples.ts'
 import { everyCall } from './every-call.ts'
 import { everyConsoleCall } from './every-console-call.ts'
 import { makePost } from './make/post.ts'
 import { makeLoggedIn } from './make/session.ts'
 import { enterSquare } from './make/square.ts'
 import { makeStaff, type Staff } from './make/staff.ts'
+import type { ConsoleWorld } from './stage.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 let world: World

@@ -1,24 +1,21 @@
 import { type Call, calls } from '@sp/contract'
-import { examples, type Stage } from './examples.ts'
+import { allProofs } from './feature-proofs.ts'
+import type { Proof } from './proof.ts'
 
-export interface EveryCall {
+export interface EveryCall extends Proof<unknown> {
   name: string
   call: Call
-  example: (stage: Stage) => unknown
 }
 
-export const everyCall: readonly EveryCall[] = Object.entries(calls).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call>).map(([name, call]) => ({
-    name: `${feature}.${name}`,
+const proofs = allProofs as unknown as Record<string, Record<string, Proof<unknown>>>
+
+export const everyCall: readonly EveryCall[] = Object.entries(calls).flatMap(([group, ofGroup]) =>
+  Object.entries(ofGroup as Record<string, Call>).map(([name, call]) => ({
+    name: `${group}.${name}`,
     call,
-    example:
-      (examples as unknown as Record<string, Record<string, EveryCall['example']>>)[feature]?.[name] ?? noExample,
+    ...(proofs[group]?.[name] as Proof<unknown>),
   })),
 )
-
-function noExample(): never {
-  throw new Error('test/examples.ts has no example of this call')
-}
 
 export interface Field {
   type?: string

@@ -1,17 +1,13 @@
 import { type Call, type ConsoleCall, consoleCalls, isConsoleCall } from '@sp/contract'
-import { type ConsoleWorld, consoleExamples } from './console-examples.ts'
+import { allConsoleExamples } from './feature-proofs.ts'
+import type { ConsoleWorld } from './stage.ts'
 
 type Example = (consoleWorld: ConsoleWorld) => unknown
 
-const exampleOf = (feature: string, name: string): Example =>
-  (consoleExamples as unknown as Record<string, Record<string, Example>>)[feature]?.[name] ?? noExample
+const examples = allConsoleExamples as unknown as Record<string, Record<string, Example>>
 
-function noExample(): never {
-  throw new Error('test/console-examples.ts has no example of this call')
-}
-
-export const everyConsoleCall = Object.entries(consoleCalls).flatMap(([feature, group]) =>
-  Object.entries(group as Record<string, Call | ConsoleCall>).flatMap(([name, call]) =>
-    isConsoleCall(call) ? [{ name: `${feature}.${name}`, call, example: exampleOf(feature, name) }] : [],
+export const everyConsoleCall = Object.entries(consoleCalls).flatMap(([group, ofGroup]) =>
+  Object.entries(ofGroup as Record<string, Call | ConsoleCall>).flatMap(([name, call]) =>
+    isConsoleCall(call) ? [{ name: `${group}.${name}`, call, example: examples[group]?.[name] as Example }] : [],
   ),
 )

@@ -3,10 +3,10 @@ import type { Envelope } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { repairs } from '../src/app/features.ts'
 import { type EveryCall, everyCall, fieldsOf } from './every-call.ts'
-import type { Stage } from './examples.ts'
 import { makePost } from './make/post.ts'
 import { type ServerProcess, startServer } from './make/server-process.ts'
 import { makeLoggedIn } from './make/session.ts'
+import type { Stage } from './stage.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
 /** Selected by their input, so a new create is tested automatically. */

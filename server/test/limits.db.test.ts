@@ -11,8 +11,8 @@ import {
 } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { everyCall } from './every-call.ts'
-import type { Stage } from './examples.ts'
 import { makeLoggedIn } from './make/session.ts'
+import type { Stage } from './stage.ts'
 import { makeWorld, type World } from './world.ts'
 
 let world: World

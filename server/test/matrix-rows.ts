@@ -1,17 +1,11 @@
 import { type Call, calls, common, hasRole, type Refusal, type Role } from '@sp/contract'
 import { bucketOf } from '../src/platform/bucket.ts'
-import { enter } from '../src/search/entry-service.ts'
-import type { Stage } from './examples.ts'
-import { makeComment } from './make/comment.ts'
 import { makeCrowd } from './make/crowd.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeNode } from './make/node.ts'
-import { put } from './make/photo.ts'
-import { picture } from './make/picture.ts'
-import { makePost } from './make/post.ts'
-import { makeDeleted } from './make/report-case.ts'
 import { PASSWORD } from './make/session.ts'
-import { makeTicket } from './make/ticket.ts'
+import type { Proof } from './proof.ts'
+import type { ExampleOf, Stage } from './stage.ts'
 import type { Who, World } from './world.ts'
 
 export interface Scene {
@@ -31,7 +25,7 @@ const set =
   (whom: 'viewer' | 'owner', column: string) =>
   ({ world, ...scene }: Scene) =>
     world.sql(`UPDATE person SET ${column} WHERE bucket = $1 AND id = $2`, [bucketOf(scene[whom].id), scene[whom].id])
-const block =
+export const block =
   (by: 'viewer' | 'owner') =>
   ({ world, viewer, owner }: Scene) =>
     by === 'owner'
@@ -69,7 +63,7 @@ export const actorCaseOf = (column: Column): ActorCase => ACTOR_CASES[column]
  */
 export type Outcome = 'ok' | 'seen' | 'unseen' | boolean | Refusal
 export type But = Partial<Record<Column, Outcome>>
-type Arrange = (scene: Scene) => object | Promise<object>
+export type Arrange = (scene: Scene) => object | Promise<object>
 
 export interface Row {
   /** Creates an item of the owner. @returns an input that refers to it */
@@ -94,7 +88,13 @@ export const expected = ({ usual, but }: Row, call: Call, column: Column): Outco
 
 type Example = (stage: Stage) => object | Promise<object>
 
-export const anybody = (example: Example, but: But = {}): Row => ({
+/** @param row who gets what, from an arrangement of its own or from the example */
+export const proof = <I>(example: ExampleOf<I>, row: Row | ((of: ExampleOf<I>) => Row)): Proof<I> => ({
+  example,
+  ...(typeof row === 'function' ? row(example) : row),
+})
+export const anybody = <I extends object>(example: ExampleOf<I>, but: But = {}): Proof<I> => ({
+  example,
   arrange: ({ world, viewer, owner }) => example({ world, me: viewer, other: owner }),
   usual: 'ok',
   but,
@@ -116,7 +116,7 @@ export const byBystander =
   async ({ world, viewer }) =>
     example({ world, me: viewer, other: await bystander(world) })
 
-async function bystander(world: World): Promise<Who> {
+export async function bystander(world: World): Promise<Who> {
   const [who] = await makeCrowd(world, 1)
   return who as Who
 }
@@ -124,67 +124,14 @@ async function bystander(world: World): Promise<Who> {
 export const them: Arrange = ({ owner }) => ({ userId: owner.id })
 export const theirFlash = async ({ world, owner, about }: Scene) => ({ id: await makeFlash(world, owner, about) })
 export const onTheirFlash = async (scene: Scene) => ({ flashId: (await theirFlash(scene)).id })
-export const theirWord = async ({ world, owner, about }: Scene): Promise<string> => {
-  const word = `word${owner.id}`
-  const id = await makeFlash(world, owner, { ...about, content: `窗边的${word}` })
-  await enter(world.app, { type: 'flash', id })
-  return word
-}
-export const onTheirComment = async (scene: Scene) => {
-  const { flashId } = await onTheirFlash(scene)
-  return { flashId, commentId: await makeComment(scene.world, scene.owner, flashId) }
-}
-export const theirPost = async ({ world, owner, about }: Scene, nodeId?: number) => ({
-  id: await makePost(world, owner, {
-    ...(nodeId === undefined ? {} : { nodeId }),
-    ...(about.warning ? { warning: about.warning } : {}),
-  }),
-})
-export const onTheirPost = async (scene: Scene) => ({ postId: (await theirPost(scene)).id })
-export const theirPostIn =
-  (happens: (scene: Scene & { head: Who; postId: number; nodeId: number }) => Promise<unknown>): Arrange =>
-  async (scene) => {
-    const head = await bystander(scene.world)
-    await scene.world.sql(`UPDATE person SET birthday = '1990-01-01' WHERE id = $1`, [head.id])
-    const nodeId = await makeNode(scene.world, { head })
-    const { id: postId } = await theirPost(scene, nodeId)
-    await happens({ ...scene, head, postId, nodeId })
-    return { nodeId }
-  }
-export const theirAvatar: Arrange = async ({ world, owner }) => {
-  const { url, key } = (await world.call(calls.profile.avatarUpload, {}, owner)).data
-  await put(world, url, await picture())
-  return { uri: key }
-}
-
 export const having =
   (...happens: ((scene: Scene) => Promise<unknown>)[]): Arrange =>
   async (scene) => {
     for (const each of happens) await each(scene)
     return {}
   }
-export const theyFollow = ({ world, viewer, owner }: Scene) =>
-  world.call(calls.follow.follow, { userId: viewer.id }, owner)
 export const iFollow = ({ world, viewer, owner }: Scene) =>
   world.call(calls.follow.follow, { userId: owner.id }, viewer)
-export const iBlock = block('viewer')
-export const theyStarOwn = async ({ world, viewer, owner }: Scene) =>
-  world.call(calls.flash.star, { flashId: await makeFlash(world, viewer) }, owner)
-export const theirsIsDeleted = ({ world, owner }: Scene) => makeDeleted(world, owner, { content: `P${owner.id}` })
-export const theyAppeal = async (scene: Scene) => {
-  const { world, owner } = scene
-  return world.call(calls.appeal.appeal, { ...(await theirsIsDeleted(scene)), text: '那不是广告' }, owner)
-}
-export const theyReport = async ({ world, owner }: Scene) => {
-  const { id: targetId } = await bystander(world)
-  const detail = `P${owner.id}`
-  return world.call(calls.report.report, { targetType: 'user', targetId, reason: 'other', detail }, owner)
-}
-export const theyAskBack = ({ world, owner }: Scene) => makeTicket(world, owner, { others: `P${owner.id}` })
-export const theyAskedBack = async (scene: Scene) => {
-  const id = await theyAskBack(scene)
-  await scene.world.sql('UPDATE ticket SET ended_at = app_now() WHERE id = $1', [id])
-}
 export const inTheirSection =
   (input: (node: { id: number; name: string }) => object): Arrange =>
   async ({ world, owner }) => {
@@ -192,3 +139,17 @@ export const inTheirSection =
     const [row] = await world.sql<{ name: string }>('SELECT name FROM node WHERE id = $1', [id])
     return input({ id, name: row?.name ?? '' })
   }
+
+/** With a block in either direction neither member appears in the other's lists. Own lists exclude the viewer. */
+export const exceptUnseen: But = { owner: 'unseen', blocked: 'unseen', blocking: 'unseen', ofClosing: 'unseen' }
+/** Moderators and owners have maintainer rights in every section. */
+export const byStaff: But = { moderator: 'ok', siteOwner: 'ok' }
+export const unlistedPost: But = { blocked: 'unseen', blocking: 'unseen', r18Minor: 'unseen', ofClosing: 'unseen' }
+export const unlisted: But = { ...unlistedPost, ofPrivate: 'unseen' }
+export const hiddenPublic = (refusal: Refusal): But => ({
+  blocked: refusal,
+  blocking: refusal,
+  r18Minor: refusal,
+  ofClosing: refusal,
+})
+export const hidden = (refusal: Refusal): But => ({ ...hiddenPublic(refusal), ofPrivate: refusal })

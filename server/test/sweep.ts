@@ -54,8 +54,7 @@ async function ask({ world, call }: Asking, input: unknown, as?: Who): Promise<A
 export async function sweep(
   world: World,
   next: () => Promise<Who>,
-  { call, example }: EveryCall,
-  row: Row,
+  { call, example, ...row }: EveryCall,
 ): Promise<Sweep> {
   const asking: Asking = { world, next, call }
   return { seated: await askSeats(asking, row), ...(await askAboutExample(asking, example)) }

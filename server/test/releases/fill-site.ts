@@ -1,4 +1,4 @@
-import { type Call, calls, consoleCalls, type Input, PAIR_STATUSES } from '@sp/contract'
+import { type Call, calls, consoleCalls, PAIR_STATUSES } from '@sp/contract'
 import { jobTable } from '../../src/app/features.ts'
 import { settle } from '../../src/moderation/report/settle-service.ts'
 import { makeCanary } from '../make/canary.ts'
@@ -7,6 +7,7 @@ import { liveFully } from '../make/live-fully.ts'
 import { makeLovers } from '../make/lovers.ts'
 import { makeMember } from '../make/member.ts'
 import { makeChat } from '../make/message.ts'
+import { must } from '../make/must.ts'
 import { makeNode } from '../make/node.ts'
 import { letPass, makePair } from '../make/pairing.ts'
 import { uploadPicture } from '../make/photo.ts'
@@ -34,11 +35,11 @@ export async function liveIn(world: World, pushAt: string): Promise<Seen[]> {
   const words = (name: string) => bird.secrets[name] ?? ''
   const friend = Number(bird.people['whom they talk with'])
   return [
-    { as: bird, call: calls.flash.ofMine, input: {}, contains: words('private flash') },
-    { as: bird, call: calls.message.messages, input: { userId: friend }, contains: words('message') },
-    { as: bird, call: calls.square.profile, input: {}, contains: words('wechat in the square') },
-    { as: bird, call: calls.square.profile, input: {}, contains: words('detail in the square') },
-    { as: bird, call: calls.passkey.passkeys, input: {}, contains: words('passkey') },
+    { as: bird, call: calls.flash.ofMine, input: {}, contains: words('flash.content private') },
+    { as: bird, call: calls.message.messages, input: { userId: friend }, contains: words('message.content') },
+    { as: bird, call: calls.square.profile, input: {}, contains: words('square_member.sealed wechat') },
+    { as: bird, call: calls.square.profile, input: {}, contains: words('square_member.detail') },
+    { as: bird, call: calls.passkey.passkeys, input: {}, contains: words('passkey.sealed') },
     ...(await pairings(world)),
     ...(await forum(world)),
     ...(await fillConsole(world)),
@@ -126,9 +127,4 @@ async function site(world: World): Promise<Seen[]> {
   const { tasks } = jobTable(world.app)
   for (const name of ['figure.count', 'audit.verify']) await tasks[name]?.(undefined as never)
   return [{ as: owner.asMember, call: calls.announcement.banner, input: {}, contains: '今晚十点维护' }]
-}
-
-async function must<C extends Call>(world: World, call: C, input: Input<C>, as: Who): Promise<void> {
-  const { code, msg } = await world.call(call, input, as)
-  if (code !== 200) throw new Error(`${call.path}: ${msg}`)
 }

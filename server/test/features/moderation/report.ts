@@ -1,0 +1,86 @@
+import { calls, consoleCalls, reportRefusals } from '@sp/contract'
+import type { Living, Planting } from '../../life.ts'
+import { makeCrowd } from '../../make/crowd.ts'
+import { makeFlash } from '../../make/flash.ts'
+import { makeMember } from '../../make/member.ts'
+import { must } from '../../make/must.ts'
+import { addSealedPicture, decideCase, makeCase } from '../../make/report-case.ts'
+import { bystander, having, hidden, ownersOnly, proof, type Scene, theirFlash, toTheirs } from '../../matrix-rows.ts'
+import type { ConsoleExamples, Proofs } from '../../proof.ts'
+import { type ConsoleWorld, nothing } from '../../stage.ts'
+import type { Who } from '../../world.ts'
+
+const theyReport = async ({ world, owner }: Scene) => {
+  const { id: targetId } = await bystander(world)
+  const detail = `P${owner.id}`
+  return world.call(calls.report.report, { targetType: 'user', targetId, reason: 'other', detail }, owner)
+}
+
+async function openCase({ world, other }: ConsoleWorld): Promise<{ id: number }> {
+  const { id } = await makeCase(world, { author: other, reporter: await makeMember(world) })
+  return { id }
+}
+
+export const proofs: Proofs<'report'> = {
+  report: {
+    report: proof(
+      async ({ world, other }) => ({
+        targetType: 'flash' as const,
+        targetId: await makeFlash(world, other),
+        reason: 'spam' as const,
+      }),
+      toTheirs(async (scene) => ({ targetType: 'flash', targetId: (await theirFlash(scene)).id, reason: 'spam' }), {
+        owner: reportRefusals.own,
+        ...hidden(reportRefusals.gone),
+      }),
+    ),
+    mine: proof(nothing, ownersOnly(having(theyReport), 'unseen', 'seen')),
+  },
+}
+
+export const consoleExamples: ConsoleExamples<'report'> = {
+  report: {
+    queue: nothing,
+    case: openCase,
+    picture: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      const snapshot = await addSealedPicture(consoleWorld.world, id)
+      return { id, snapshot, index: 0 }
+    },
+    take: openCase,
+    release: openCase,
+    decide: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      await consoleWorld.world.call(consoleCalls.report.take, { id }, consoleWorld.me)
+      return { id, outcome: 'upheld', content: 'delete', mute: '7day', note: '广告，违反规则第 3 条' }
+    },
+    decideAll: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      await consoleWorld.world.call(consoleCalls.report.take, { id }, consoleWorld.me)
+      return { ids: [id], outcome: 'upheld', content: 'delete', mute: '7day', note: '广告，违反规则第 3 条' }
+    },
+    undo: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      await decideCase(consoleWorld.world, consoleWorld.me, id)
+      return { id }
+    },
+    restore: async (consoleWorld) => {
+      const { id } = await openCase(consoleWorld)
+      await decideCase(consoleWorld.world, consoleWorld.me, id)
+      await consoleWorld.world.runJobs({ early: true })
+      return { id, reason: '看错了' }
+    },
+  },
+}
+
+export async function secrets({ world, me, plant }: Planting): Promise<void> {
+  const [reported] = (await makeCrowd(world, 1)) as [Who]
+  const detail = plant('report.detail', { isShown: true })
+  const about = { targetType: 'user', targetId: reported.id, reason: 'other', detail } as const
+  me.ids.push(await must(world, calls.report.report, about, me))
+  me.people['whom they reported'] = String(reported.id)
+}
+
+export async function traces({ world, me, other }: Living): Promise<void> {
+  await must(world, calls.report.report, { targetType: 'user', targetId: me.id, reason: 'spam' }, other)
+}

@@ -1,0 +1,31 @@
+import { consoleCalls } from '@sp/contract'
+import type { Living } from '../../life.ts'
+import { anybody } from '../../matrix-rows.ts'
+import type { ConsoleExamples, Proofs } from '../../proof.ts'
+import { type ConsoleWorld, nothing } from '../../stage.ts'
+
+async function announcementOf({ world, me }: ConsoleWorld): Promise<number> {
+  const { data } = await world.call(consoleCalls.announcement.announce, { content: '冬天到了' }, me)
+  return data ?? 0
+}
+
+export const proofs: Proofs<'announcement'> = {
+  announcement: {
+    banner: anybody(nothing),
+  },
+}
+
+export const consoleExamples: ConsoleExamples<'announcement'> = {
+  announcement: {
+    list: nothing,
+    announce: () => ({ content: '今晚十一点维护二十分钟', push: true }),
+    progress: async (consoleWorld) => ({ id: await announcementOf(consoleWorld) }),
+    change: async (consoleWorld) => ({ id: await announcementOf(consoleWorld), state: 'paused' }),
+    putBanner: () => ({ text: '周日 3:00–3:20 维护', from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' }),
+    dropBanner: nothing,
+  },
+}
+
+export async function traces({ world, me }: Living): Promise<void> {
+  await world.sql(`INSERT INTO announcement (content, push, by_id, members) VALUES ('晚安', false, $1, 1)`, [me.id])
+}

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { calls, consoleCalls } from '@sp/contract'
+import type { Living, Planting } from '../../life.ts'
+import { writeToSupport } from '../../make/attendant.ts'
+import { must } from '../../make/must.ts'
+import { makeStaff } from '../../make/staff.ts'
+import { anybody } from '../../matrix-rows.ts'
+import type { ConsoleExamples, Proofs } from '../../proof.ts'
+import { type ConsoleWorld, nothing } from '../../stage.ts'
+
+async function asked({ world, other }: ConsoleWorld): Promise<{ userId: number }> {
+  await writeToSupport(world, other)
+  return { userId: other.id }
+}
+
+function aCannedText() {
+  return { name: `找回-${randomUUID().slice(0, 8)}`, content: '核对完后有 72 小时的等待' }
+}
+
+const cannedOf = async ({ world, me }: ConsoleWorld): Promise<number> =>
+  (await world.call(consoleCalls.attendant.addCanned, aCannedText(), me)).data
+
+export const proofs: Proofs<'attendant'> = {
+  attendant: {
+    send: anybody(() => ({ content: '我想申请做区长，要怎么走？' })),
+    latest: anybody(nothing),
+    after: anybody(async ({ world, me }) => ({ id: await writeToSupport(world, me) })),
+    before: anybody(async ({ world, me }) => ({ id: await writeToSupport(world, me) })),
+    hours: anybody(nothing),
+  },
+}
+
+export const consoleExamples: ConsoleExamples<'attendant'> = {
+  attendant: {
+    threads: () => ({ filter: 'free' }),
+    thread: asked,
+    now: asked,
+    take: asked,
+    release: asked,
+    hand: async (consoleWorld) => ({ ...(await asked(consoleWorld)), staffId: consoleWorld.owner.id }),
+    send: async (consoleWorld) => ({ ...(await asked(consoleWorld)), content: '别着急，我们来核对' }),
+    canned: nothing,
+    addCanned: aCannedText,
+    editCanned: async (consoleWorld) => ({ id: await cannedOf(consoleWorld), ...aCannedText() }),
+    removeCanned: async (consoleWorld) => ({ id: await cannedOf(consoleWorld) }),
+  },
+}
+
+export async function secrets({ world, me, plant }: Planting): Promise<void> {
+  await must(world, calls.attendant.send, { content: plant('attendant_message.content', { isShown: true }) }, me)
+}
+
+export async function traces({ world, me }: Living): Promise<void> {
+  await writeToSupport(world, me)
+  await must(world, consoleCalls.attendant.thread, { userId: me.id }, await makeStaff(world, 'support'))
+  await world.sql(`INSERT INTO canned_text (name, content, changed_by) VALUES ($1::text, '早上好', $1::bigint)`, [
+    me.id,
+  ])
+}

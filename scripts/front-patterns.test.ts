@@ -88,7 +88,7 @@ test('no feature writes an entry of a draft by itself', () => {
   expect(outside(['web/src/platform/device/'], /\bwriteDraft(?:Json)?\(/)).toEqual(Object.keys(WRITES))
 })
 
-test('a picture is sent by content/upload; a feature names only its target (decision 0110)', () => {
+test('a picture is sent by content/upload; a feature names only its target (decision 0108)', () => {
   const upload = ['web/src/content/upload/']
   expect(outside(upload, /\bputFile\(|\bXMLHttpRequest\b|\bmethod: 'PUT'|\bcompressImage\(/)).toEqual([])
   expect(outside(upload, /\b(?:prepareImage\(|PictureQueue\()/)).toEqual(['web/src/square/pairing/use-uploads.ts'])

@@ -1,6 +1,6 @@
 import type { NoticeKindRecord, NoticeSwitch } from './kind-record.ts'
 
-/** One record per kind (decision 0115). The order within a tab is that of the switches on their screen. */
+/** One record per kind (decision 0110). The order within a tab is that of the switches on their screen. */
 export const NOTICE_KINDS = {
   flashComment: {
     type: 5,

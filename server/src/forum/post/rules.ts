@@ -11,7 +11,7 @@ import { firstWords } from '../../platform/excerpt.ts'
 
 /**
  * The public texts of a post: by their column in `post` and in `post_version`, their name on the wire. Statements,
- * answers, versions, the word list, evidence, search and export derive from this list (decision 0122).
+ * answers, versions, the word list, evidence, search and export derive from this list (decision 0114).
  */
 const POST_TEXTS = { title: 'title', content: 'description' } as const
 

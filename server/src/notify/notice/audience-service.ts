@@ -36,7 +36,7 @@ export interface Sending {
 
 /**
  * Notifies the first members of an audience in this transaction, each as `notify` does, and the others by jobs
- * (decision 0116). The next job is queued in the same transaction, so a restart continues where it stopped.
+ * (decision 0111). The next job is queued in the same transaction, so a restart continues where it stopped.
  */
 export async function notifyAudience(app: App, tx: Tx, sending: Sending): Promise<void> {
   const { audience, of, after = 0, notification } = sending

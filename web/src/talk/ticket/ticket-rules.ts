@@ -1,7 +1,6 @@
 import { type Errors, errorsOf } from '@sp/client/form/errors-of'
 import { feedbackCalls, feedbackRefusals, isEmailAddress, nameKey } from '@sp/contract'
 import { fromJson } from '../../platform/device/stored.ts'
-import { type Errors, errorsOf } from '../../platform/form/errors-of.ts'
 import { texts } from './texts.ts'
 
 const { faults: words } = texts

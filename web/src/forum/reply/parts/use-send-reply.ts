@@ -1,6 +1,5 @@
-import { faultIn, REPLY_IMAGES, replyCalls } from '@sp/contract'
 import { useForm } from '@sp/client/form/use-form'
-import { faultIn, isRefusal, pictureRefusals, REPLY_IMAGES, replyCalls } from '@sp/contract'
+import { faultIn, REPLY_IMAGES, replyCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useRef } from 'react'
 import { useDraftPictures } from '../../../content/upload/draft-pictures.ts'

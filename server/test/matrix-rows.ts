@@ -4,7 +4,6 @@ import { makeCrowd } from './make/crowd.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeNode } from './make/node.ts'
 import { PASSWORD } from './make/session.ts'
-import type { Proof } from './proof.ts'
 import type { ExampleOf, Stage } from './stage.ts'
 import type { Who, World } from './world.ts'
 
@@ -70,6 +69,11 @@ export interface Row {
   arrange: Arrange
   usual: Outcome
   but: But
+}
+
+/** A successful input of a call, and who gets what from it. */
+export interface Proof<I> extends Row {
+  example: ExampleOf<I>
 }
 
 const ROLE_OF: Partial<Record<Column, Role>> = { support: 'support', moderator: 'moderator', siteOwner: 'owner' }

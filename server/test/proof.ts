@@ -1,12 +1,7 @@
 import type { Call, ConsoleCall, calls, consoleCalls, Input } from '@sp/contract'
 import type { Living, Planting } from './life.ts'
-import type { Row } from './matrix-rows.ts'
-import type { ConsoleWorld, ExampleOf } from './stage.ts'
-
-/** A successful input of a call, and who gets what from it. */
-export interface Proof<I> extends Row {
-  example: ExampleOf<I>
-}
+import type { Proof } from './matrix-rows.ts'
+import type { ConsoleWorld } from './stage.ts'
 
 type Calls = typeof calls
 type ConsoleCalls = typeof consoleCalls

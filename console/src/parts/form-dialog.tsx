@@ -1,4 +1,3 @@
-import type { Form } from '@sp/client/form/use-form'
 import { Button, Dialog, Help } from '@sp/ui'
 import type { ReactNode } from 'react'
 import { useKeys } from '../platform/keys.ts'
@@ -6,7 +5,7 @@ import { CodeField } from './code-field.tsx'
 import { type Consequence, Consequences } from './consequences.tsx'
 import styles from './form-dialog.module.css'
 import { texts } from './texts.ts'
-import { useConfirmedAction } from './use-confirmed-action.ts'
+import { type ConfirmedAction, useConfirmedAction } from './use-confirmed-action.ts'
 
 export interface FormDialogProps<V extends object> extends DialogFormProps<V> {
   open: boolean
@@ -22,9 +21,7 @@ export function FormDialog<V extends object>({ open, title, ...content }: FormDi
   )
 }
 
-export interface DialogFormProps<V extends object> {
-  onClose: () => void
-  form: Form<V>
+export interface DialogFormProps<V extends object> extends ConfirmedAction<V> {
   /** The fields. */
   children?: ReactNode
   consequences?: readonly Consequence[]
@@ -32,9 +29,6 @@ export interface DialogFormProps<V extends object> {
   reason?: ReactNode
   action: string
   danger?: boolean | undefined
-  /** Sends the request and rejects with the refusal, as `useChange(…).send` does. */
-  act: (values: V) => Promise<unknown>
-  done?: (() => void) | undefined
 }
 
 export function DialogForm<V extends object>(props: DialogFormProps<V>) {

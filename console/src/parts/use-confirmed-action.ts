@@ -1,14 +1,19 @@
-import { useForm } from '@sp/client/form/use-form'
+import { type Form, useForm } from '@sp/client/form/use-form'
 import { consoleRefusals, isRefusal, staffCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useState } from 'react'
 import { call } from '../platform/call.ts'
 import { useChange } from '../platform/use-change.ts'
-import type { DialogFormProps } from './form-dialog.tsx'
 
 const { freshCodeNeeded, wrongCode, usedCode } = consoleRefusals
 
-type ConfirmedAction<V extends object> = Pick<DialogFormProps<V>, 'form' | 'act' | 'onClose' | 'done'>
+export interface ConfirmedAction<V extends object> {
+  form: Form<V>
+  /** Sends the request and rejects with the refusal, as `useChange(…).send` does. */
+  act: (values: V) => Promise<unknown>
+  onClose: () => void
+  done?: (() => void) | undefined
+}
 
 export function useConfirmedAction<V extends object>({ form, act, onClose, done }: ConfirmedAction<V>) {
   /** The server requires a code because the action is irreversible. */

@@ -1,6 +1,6 @@
 import { type Call, calls } from '@sp/contract'
 import { allProofs } from './feature-proofs.ts'
-import type { Proof } from './proof.ts'
+import type { Proof } from './matrix-rows.ts'
 
 export interface EveryCall extends Proof<unknown> {
   name: string

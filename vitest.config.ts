@@ -16,6 +16,7 @@ const front = {
   name: 'front',
   include: ['{client,web,console,ui}/src/**/*.test.{ts,tsx}'],
   exclude: ['**/node_modules/**'],
+  setupFiles: ['scripts/fresh-globals.ts'],
 }
 const real = {
   name: 'real',

@@ -170,6 +170,7 @@ export const proofs: Proofs<'reply'> = {
 export async function traces({ world, me, other }: Living): Promise<void> {
   const mine = await makeReply(world, me, await makePost(world, other))
   const theirs = await makeReply(world, other, await makePost(world, me))
+  await must(world, calls.reply.addToReply, { pId: mine, reply: '晚安' }, other)
   for (const call of [calls.reply.star, calls.reply.unstar, calls.reply.archive]) {
     await must(world, call, { replyId: theirs }, me)
     await must(world, call, { replyId: mine }, other)

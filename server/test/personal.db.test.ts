@@ -79,13 +79,31 @@ const EMPTY = new Set([
   // Only while the account is closing.
   'account_closing.user_id',
   // Colleagues and maintainers of a section; this member is neither.
-  ...['staff_reset.by_id', 'staff_reset.for_id', 'staff_reset.released_by', 'word.removed_by', 'mute.by_id'],
-  ...['mute.ended_by', 'ban.by_id', 'ban.ended_by', 'report_case.decided_by', 'appeal.first_by', 'appeal.decided_by'],
-  ...['node.described_by', 'node_ban.by_id', 'node_log.user_id', 'ticket.answered_by', 'attendant_thread.assignee_id'],
-  ...['attendant_thread.came_back_from', 'attendant_message.staff_id', 'attendant_open.staff_id'],
-  ...['mine_removal.by_id', 'staff_note.by_id'],
+  'staff_reset.by_id',
+  'staff_reset.for_id',
+  'staff_reset.released_by',
+  'word.removed_by',
+  'mute.by_id',
+  'mute.ended_by',
+  'ban.by_id',
+  'ban.ended_by',
+  'report_case.decided_by',
+  'appeal.first_by',
+  'appeal.decided_by',
+  'node.described_by',
+  'node_ban.by_id',
+  'node_log.user_id',
+  'ticket.answered_by',
+  'attendant_thread.assignee_id',
+  'attendant_thread.came_back_from',
+  'attendant_message.staff_id',
+  'attendant_open.staff_id',
+  'mine_removal.by_id',
+  'staff_note.by_id',
   // The other one wrote first, reported or ended: not made here.
-  ...['chat.stranger_id', 'ticket.target_id', 'pair_session.ended_by'],
+  'chat.stranger_id',
+  'ticket.target_id',
+  'pair_session.ended_by',
 ])
 
 const naming = Object.entries(personalTables).flatMap(([name, { names, closing }]) =>

@@ -1,6 +1,6 @@
 import { authorVisible } from '../../people/follow/visibility.ts'
 import { countedVotes } from '../../platform/db/counted-votes.ts'
-import { bool, bucket, bucketIn, int2, int4, int8, int8s, orNull, read, write } from '../../platform/db/sql.ts'
+import { bool, bucket, bucketIn, int4, int8, int8s, orNull, read, write } from '../../platform/db/sql.ts'
 import { flashVisible } from '../flash/visibility.ts'
 
 export const commentVotes = countedVotes({ table: 'flash_comment_vote', of: 'flash_comment', by: 'commentId' })
@@ -29,10 +29,6 @@ export const vote = write({ authorId: int8, flashId: int8, flashAuthorId: int8, 
     WHERE c.bucket = ${bucket('commentId')} AND c.id = ${int8('commentId')} AND c.deleted_at IS NULL AND NOT c.hidden
       AND ${authorVisible('c.author_id')} AND ${flashVisible('direct')}
     FOR NO KEY UPDATE OF c
-  ), given AS (
-    INSERT INTO flash_comment_vote (bucket, comment_id, user_id, kind)
-    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
-    ON CONFLICT DO NOTHING RETURNING comment_id, kind
-  ), counted AS (${commentVotes.counted})
+  ), given AS (${commentVotes.given}), counted AS (${commentVotes.counted})
   SELECT author_id AS "authorId", flash_id AS "flashId", flash_author_id AS "flashAuthorId",
     warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh FROM target`

@@ -47,11 +47,7 @@ export const vote = write({ authorId: int8, adultsOnly: bool, fresh: bool })`
     SELECT f.bucket, f.id, f.author_id, f.warning FROM flash f
     WHERE ${theFlash}
     FOR NO KEY UPDATE
-  ), given AS (
-    INSERT INTO flash_vote (bucket, flash_id, user_id, kind)
-    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
-    ON CONFLICT DO NOTHING RETURNING flash_id, kind
-  ), counted AS (${flashVotes.counted})
+  ), given AS (${flashVotes.given}), counted AS (${flashVotes.counted})
   SELECT author_id AS "authorId", warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly",
     EXISTS (SELECT 1 FROM given) AS fresh FROM target`
 

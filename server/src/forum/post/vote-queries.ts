@@ -1,5 +1,5 @@
 import { countedVotes } from '../../platform/db/counted-votes.ts'
-import { bool, bucketIn, fragment, int2, int4, int8, int8s, read, timestamp, write } from '../../platform/db/sql.ts'
+import { bool, bucketIn, fragment, int4, int8, int8s, read, timestamp, write } from '../../platform/db/sql.ts'
 import { collectedOf, thePost } from './visibility.ts'
 
 export const postVotes = countedVotes({ table: 'post_vote', of: 'post', by: 'postId' })
@@ -37,9 +37,5 @@ export const vote = write({ authorId: int8, up: int4, createdAt: timestamp, fres
     SELECT p.bucket, p.id, p.author_id, p.up, p.created_at FROM post p
     WHERE ${thePost}
     FOR NO KEY UPDATE
-  ), given AS (
-    INSERT INTO post_vote (bucket, post_id, user_id, kind)
-    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
-    ON CONFLICT DO NOTHING RETURNING post_id, kind
-  ), counted AS (${postVotes.counted})
+  ), given AS (${postVotes.given}), counted AS (${postVotes.counted})
   SELECT author_id AS "authorId", up + 1 AS up, created_at AS "createdAt", EXISTS (SELECT 1 FROM given) AS fresh FROM target`

@@ -5,7 +5,6 @@ import {
   bucket,
   bucketIn,
   fragment,
-  int2,
   int4,
   int8,
   int8s,
@@ -65,11 +64,7 @@ export const vote = write({
     WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')} AND r.removed_at IS NULL AND r.deleted_at IS NULL
       AND NOT r.hidden AND ${authorVisible('r.author_id')} AND p.state = 0 AND ${postVisible('direct')}
     FOR NO KEY UPDATE OF r
-  ), given AS (
-    INSERT INTO reply_vote (bucket, reply_id, user_id, kind)
-    SELECT bucket, id, ${int8('viewerId')}, ${int2('kind')} FROM target WHERE author_id <> ${int8('viewerId')}
-    ON CONFLICT DO NOTHING RETURNING reply_id, kind
-  ), counted AS (${replyVotes.counted})
+  ), given AS (${replyVotes.given}), counted AS (${replyVotes.counted})
   SELECT author_id AS "authorId", post_id AS "postId", post_author_id AS "postAuthorId",
     warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly", EXISTS (SELECT 1 FROM given) AS fresh,
     up + (SELECT count(*)::integer FROM given WHERE kind = 1) AS up, created_at AS "createdAt" FROM target`

@@ -31,18 +31,6 @@ it('adds, takes away and recounts each kind in its column', () => {
   )
 })
 
-it('counts all votes of a table without kinds in one column', () => {
-  let votes = {} as ReturnType<typeof countedVotes>
-  const table = { table: 'choice_vote', of: 'choice', by: 'choiceId', counts: 'votes' }
-  const made = statementsOf(() => (votes = countedVotes(table)))
-  const find = (part: string) => made.find((text) => text.includes(part))
-  expect(find('DELETE FROM choice_vote v')).toContain('SET votes = t.votes - (1::smallint = 1)::integer')
-  expect(find('RETURNING t.id')).toContain('count(*) FILTER (WHERE 1::smallint = 1)::integer AS votes')
-  expect(find('created_at')).toContain('choice_id AS "choiceId", created_at AS "createdAt" FROM choice_vote')
-  expect(find('LIMIT $3')).toContain('(choice_id, user_id) IN ( SELECT choice_id, user_id FROM choice_vote')
-  expect(counted(votes)).toContain('t SET votes = t.votes + (1::smallint = 1)::integer FROM given')
-})
-
 it('accepts only names of columns', () => {
   const of = { table: 'thing_vote', of: 'thing', by: 'thingId' }
   expect(() => countedVotes({ ...of, counts: { 'up; DROP TABLE person': 1 } })).toThrow('not a list of names')

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { inTurn, type Measured, measure } from './compare.ts'
 import type { Request } from './load.ts'
 import type { People } from './people.ts'
@@ -51,8 +52,10 @@ const lists: Readonly<Record<string, (people: People, page: number) => Request>>
   }),
 }
 
-/** Number of neighbouring pages requested in turn, so that the response cache answers none of them. */
+/** Neighbouring pages, each requested once a round: a second request could be answered from the cache of responses. */
 const NEIGHBOURS = 90
+/** Longer than a response is cached. */
+const PAUSE_MS = 600
 
 /**
  * Start of each run of neighbouring pages. The middle is informational: pages count from the nearer end, so it
@@ -74,7 +77,10 @@ export const pages: Row = async ({ server, people }) => {
     const numbers = Object.entries(from)
     const sides = numbers.map(([, begin]) => {
       const requests = Array.from({ length: size }, (_, i) => at(people, begin + i))
-      return () => measure({ serve: server, requests }, { seconds: 1, connections: 4 })
+      return async () => {
+        await pause(PAUSE_MS)
+        return measure({ serve: server, requests }, { connections: 4 })
+      }
     })
     const [first, ...others] = await inTurn(sides, ROUNDS)
     for (const [i, page] of others.entries()) {

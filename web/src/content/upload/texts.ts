@@ -1,8 +1,9 @@
 export const texts = {
   close: '关闭',
   pictures: '图片',
+  add: '添加图片',
   pick: (left: number) => `添加图片，还可 ${left} 张`,
-  left: (left: number, of: number) => (left === of ? '添加图片' : `还可 ${left} 张`),
+  left: (left: number, of: number) => (left === of ? texts.add : `还可 ${left} 张`),
   notPicture: '请选择图片文件',
   tooMany: (max: number) => `最多 ${max} 张图片`,
   arrange: (index: number, of: number) => `第 ${index + 1} 张图片，共 ${of} 张。按左右方向键移动，按回车打开操作`,

@@ -1,5 +1,5 @@
 import { Icon, VisuallyHidden } from '@sp/ui'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { DraftPicture } from '../draft-pictures.ts'
 import type { PictureActions } from '../picture-list.ts'
 import { texts } from '../texts.ts'
@@ -15,9 +15,11 @@ interface PictureSlotsProps {
   max: number
   disabled: boolean
   actions: PictureActions
+  /** The input that chooses pictures, for a second button; null when there are `max`. */
+  input?: RefObject<HTMLInputElement | null>
 }
 
-export function PictureSlots({ pictures, marked = false, max, disabled, actions }: PictureSlotsProps) {
+export function PictureSlots({ pictures, marked = false, max, disabled, actions, input }: PictureSlotsProps) {
   const [arranged, setArranged] = useState<{ index: number; open: boolean }>()
   const [announcement, announce] = useState('')
   const dragged = useRef<number>(undefined)
@@ -58,7 +60,7 @@ export function PictureSlots({ pictures, marked = false, max, disabled, actions 
             }}
           />
         ))}
-        {count < max && <AddSlot left={max - count} of={max} disabled={disabled} onPick={actions.add} />}
+        {count < max && <AddSlot {...{ input, disabled }} left={max - count} of={max} onPick={actions.add} />}
       </ul>
       <VisuallyHidden>
         <span role="status">{announcement}</span>
@@ -80,11 +82,13 @@ interface AddSlotProps {
   left: number
   of: number
   disabled: boolean
+  input: RefObject<HTMLInputElement | null> | undefined
   onPick: (files: Iterable<File>) => void
 }
 
-function AddSlot({ left, of, disabled, onPick }: AddSlotProps) {
-  const input = useRef<HTMLInputElement>(null)
+function AddSlot({ left, of, disabled, input: given, onPick }: AddSlotProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const input = given ?? own
   return (
     <li>
       <button

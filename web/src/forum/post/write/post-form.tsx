@@ -32,10 +32,11 @@ const FIELDS = new Map<string, string>([
 ])
 
 export function PostForm({ title, action, record, note, exitPage: leave, ...publishing }: PostFormProps) {
-  const { written, isKept, change } = record
+  const { written, change } = record
   const { pictures: draftPictures, draft } = publishing
   const pictures = useDraftPictures(draftPictures)
   const body = useRef<HTMLTextAreaElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const { form, publish, busy } = usePublish(publishing, written)
   const write = (part: Partial<Written>) => {
     form.reset()
@@ -47,30 +48,25 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
   }
   const cancel = async () => {
     const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0
-    const isSaved = draftPictures.areSaved() && draft.onDevice()?.body === written.body
-    const question = { ...texts.leave, ...(isSaved ? {} : { text: texts.notAllSaved, danger: true }) }
-    if (!(isWritten && isKept) || (await confirm(question))) leave()
+    if (!(isWritten && record.isKept) || (await confirm(leaveQuestion(publishing, written)))) leave()
   }
+  const out = { label: texts.cancel, onClick: () => void cancel() }
   return (
     <Screen
-      header={
-        <ComposerHeader
-          title={title}
-          out={{ label: texts.cancel, onClick: () => void cancel() }}
-          on={{ label: action, busy, onClick: () => void submit() }}
+      header={<ComposerHeader title={title} out={out} on={{ label: action, busy, onClick: () => void submit() }} />}
+      bar={
+        <WriteBar
+          {...{ draft, record }}
+          field={body}
+          locked={busy}
+          full={pictures.length >= POST_IMAGES}
+          onPictures={() => input.current?.click()}
         />
       }
-      bar={<WriteBar {...{ draftKey: draft.key, field: body }} body={written.body} locked={busy} />}
     >
       {note}
       <MutedNote className={styles.note} />
-      {form.fault && (
-        <div role="alert">
-          <Note tone="bad" className={styles.note}>
-            {form.fault}
-          </Note>
-        </div>
-      )}
+      {form.fault && <Fault>{form.fault}</Fault>}
       <NodeField
         nodeId={written.nodeId}
         disabled={busy}
@@ -102,6 +98,7 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
           pictures={pictures}
           max={POST_IMAGES}
           disabled={busy}
+          input={input}
           actions={withTouch(draftPictures.actions, () => write({}))}
         />
       </div>
@@ -109,3 +106,16 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
     </Screen>
   )
 }
+
+function leaveQuestion({ draft, pictures }: Publishing, { body }: Written) {
+  const isSaved = pictures.areSaved() && draft.onDevice()?.body === body
+  return isSaved ? texts.leave : { ...texts.leave, text: texts.notAllSaved, danger: true }
+}
+
+const Fault = ({ children }: { children: string }) => (
+  <div role="alert">
+    <Note tone="bad" className={styles.note}>
+      {children}
+    </Note>
+  </div>
+)

@@ -1,39 +1,46 @@
-import { Icon, ReplyBar } from '@sp/ui'
+import { Icon, IconButton, ReplyBar } from '@sp/ui'
 import { type RefObject, useEffect, useState } from 'react'
 import { AtButton } from '../../../content/text/mention/at-button.tsx'
-import { readDraft } from '../../../platform/device/draft.ts'
+import { texts as pictureTexts } from '../../../content/upload/texts.ts'
+import type { DraftRecord, useDraftRecord } from '../../../platform/device/draft-record.ts'
 import { shortTime } from '../../../platform/time.ts'
+import { isStill, type Written } from './entries.ts'
 import { texts } from './texts.ts'
 import styles from './write.module.css'
 
 interface WriteBarProps {
-  draftKey: string
-  body: string
+  draft: DraftRecord<Written>
+  record: Pick<ReturnType<typeof useDraftRecord<Written>>, 'written' | 'isKept'>
   field: RefObject<HTMLTextAreaElement | null>
   locked: boolean
+  /** There are as many pictures as a post may have. */
+  full: boolean
+  onPictures: () => void
 }
 
-export const WriteBar = ({ draftKey, body, field, locked }: WriteBarProps) => (
+export const WriteBar = ({ draft, record, field, locked, full, onPictures }: WriteBarProps) => (
   <ReplyBar className={styles.bar}>
+    <IconButton icon="image" label={pictureTexts.add} disabled={locked || full} onClick={onPictures} />
     <AtButton field={field} disabled={locked} />
-    <Saved draftKey={draftKey} body={body} />
+    <Saved {...{ draft, record }} />
   </ReplyBar>
 )
 
 const PAUSE = 800
 
 /** Reads the draft back to verify it: the device may be full. */
-function Saved({ draftKey, body }: Pick<WriteBarProps, 'draftKey' | 'body'>) {
+function Saved({ draft, record: { written, isKept } }: Pick<WriteBarProps, 'draft' | 'record'>) {
   const [saved, setSaved] = useState<{ at: string } | 'not'>()
-  const [first] = useState(body)
-  const isTouched = body !== first
+  const [first] = useState(written)
+  const isTouched = isKept && !isStill(written, first)
   useEffect(() => {
-    if (!isTouched) return
+    if (!isTouched) return setSaved(undefined)
     const timer = setTimeout(() => {
-      setSaved(readDraft(draftKey) === body ? { at: new Date().toISOString() } : 'not')
+      const stored = draft.onDevice()
+      setSaved(stored !== null && isStill(stored, written) ? { at: new Date().toISOString() } : 'not')
     }, PAUSE)
     return () => clearTimeout(timer)
-  }, [draftKey, body, isTouched])
+  }, [draft, written, isTouched])
   return (
     <span role="status" className={styles.saved}>
       {saved === 'not' ? (

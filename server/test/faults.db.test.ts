@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accountCalls, calls, sessionCalls } from '@sp/contract'
@@ -10,6 +9,7 @@ import { repairs } from '../src/app/features.ts'
 import { processesIn } from '../src/platform/embedded/test-child.ts'
 import { makeGate } from './gate.ts'
 import { makeCrowd } from './make/crowd.ts'
+import { copyDataFolder } from './make/data-folder.ts'
 import { allOf, type Load, startLoad } from './make/load.ts'
 import { type ServerProcess, startServer } from './make/server-process.ts'
 import { makeWorld, type Who, type World } from './world.ts'
@@ -176,7 +176,8 @@ describe('the database that comes with us', () => {
   let server: ServerProcess
   let people: Who[]
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'sp-faults-'))
+    dataDir = await mkdtemp(join(inject('scratch'), 'sp-test-'))
+    await copyDataFolder(dataDir)
     server = await startServer({ DATA_DIR: dataDir })
     people = await Promise.all(['one', 'two', 'three', 'four'].map(register))
   })

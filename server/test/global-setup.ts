@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { startEmbedded } from '../src/platform/embedded/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { prepareJobs } from '../src/platform/jobs/run.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { migrationsFolder } from '../src/platform/paths.ts'
@@ -15,21 +15,31 @@ import { migrationsFolder } from '../src/platform/paths.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** A data folder after its first start and its migrations; only for copies. */
+    dataFolder: string
+    /** Where folders of databases are made: below it in folders with the prefix `sp-test-`. */
+    scratch: string
     /** What `npm run build` makes of the server. */
     builtServer: string
   }
 }
 
-export const TEMPLATE = 'sp_template'
+const TEMPLATE = 'sp_template'
+
+const log = makeLog('silent')
+const run = promisify(execFile)
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const log = makeLog('silent')
   const given = process.env['DATABASE_URL']
-  const folder = await mkdtemp(join(await roomyFolder(), PREFIX))
-  const embedded = given ? undefined : await startEmbedded({ dataDir: folder, log, disposable: true })
-  const url = given ?? embedded?.url ?? ''
-  const [built] = await Promise.all([buildServer(), makeTemplate(url)])
-  project.provide('databaseUrl', url)
+  const scratch = await roomyFolder()
+  const folder = await openFolder(scratch)
+  const [built, dataFolder] = await Promise.all([buildServer(), makeDataFolder(join(folder, 'first'))])
+  const embedded = given ? undefined : await startCopy(dataFolder, join(folder, 'data'))
+  if (given) await makeTemplate(given)
+  project.provide('databaseUrl', given ?? embedded?.url ?? '')
+  project.provide('dataFolder', dataFolder)
+  project.provide('scratch', scratch)
   project.provide('builtServer', built)
   return async () => {
     await embedded?.stop()
@@ -37,17 +47,35 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+/** The database, and a child of a test, may run as another user. */
+async function openFolder(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, PREFIX))
+  await chmod(folder, 0o755)
+  return folder
+}
 
-/** Below the server's own packages, where it finds them; a child of a test may run as another user. */
+/** Below the server's own packages, where it finds them. */
 async function buildServer(): Promise<string> {
   const cache = fileAt('../node_modules/.cache/sp-tests')
   await mkdir(cache, { recursive: true })
   await clearAbandoned(cache)
-  const built = await mkdtemp(join(cache, PREFIX))
-  await chmod(built, 0o755)
-  await promisify(execFile)(process.execPath, [fileAt('../../scripts/build.mjs'), '--server', built])
+  const built = await openFolder(cache)
+  await run(process.execPath, [fileAt('../../scripts/build.mjs'), '--server', built])
   return built
+}
+
+async function makeDataFolder(folder: string): Promise<string> {
+  const first = await startEmbedded({ dataDir: folder, log, disposable: true })
+  await fill(first.url)
+  await first.stop()
+  return folder
+}
+
+async function startCopy(from: string, dataDir: string): Promise<EmbeddedDatabase> {
+  await run('cp', ['-a', from, dataDir])
+  const database = await startEmbedded({ dataDir, log, disposable: true })
+  await administer(database.url, `CREATE DATABASE ${TEMPLATE} TEMPLATE sp`)
+  return database
 }
 
 const PREFIX = 'sp-test-'
@@ -72,17 +100,24 @@ async function clearAbandoned(parent: string): Promise<void> {
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
-  await admin.query(`CREATE DATABASE ${TEMPLATE}`)
-  await admin.end()
+  await administer(url, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`, `CREATE DATABASE ${TEMPLATE}`)
   const template = new URL(url)
   template.pathname = `/${TEMPLATE}`
-  const pool = new pg.Pool({ connectionString: template.href, max: 1 })
+  await fill(template.href)
+}
+
+async function administer(url: string, ...statements: string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  for (const statement of statements) await admin.query(statement)
+  await admin.end()
+}
+
+async function fill(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
   // The job runner requires both error listeners.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
-  await prepareJobs(pool, makeLog('silent'))
+  await prepareJobs(pool, log)
   await pool.end()
-  await migrate(template.href, migrationsFolder)
+  await migrate(url, migrationsFolder)
 }

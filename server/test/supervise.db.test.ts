@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sessionCalls } from '@sp/contract'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { copyDataFolder } from './make/data-folder.ts'
 
 const LONG = { timeout: 180_000 }
 const supervise = [process.execPath, join(inject('builtServer'), 'supervise.js')]
@@ -15,7 +15,7 @@ let folder: string
 let dataDir: string
 let started: Started
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sp-supervise-'))
+  folder = mkdtempSync(join(inject('scratch'), 'sp-test-'))
   dataDir = join(folder, 'data')
   // What npm start runs, without installing and building first.
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -114,6 +114,7 @@ describe('the server', () => {
   })
 
   it('stops together with its supervisor, and so does the database', LONG, async () => {
+    await copyDataFolder(dataDir)
     started = start(supervise)
     await serves(1)
     expect(processesOf(dataDir).length).toBeGreaterThan(2)
@@ -122,6 +123,7 @@ describe('the server', () => {
   })
 
   it('that can never start is not tried again, and a wrong setting has an exit code of its own', LONG, async () => {
+    await copyDataFolder(dataDir)
     started = start(supervise, { PORT: 'none' })
     expect(await once(started.process, 'exit')).toEqual([78, null])
     expect(started.output()).toContain('没能启动: 环境变量 PORT 有误')
@@ -166,6 +168,7 @@ describe('the first owner', () => {
 
 describe('npm start', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('terminated by %s leaves nothing behind', LONG, async (signal) => {
+    await copyDataFolder(dataDir)
     started = start(['npm', 'start'])
     await serves(1)
     started.process.kill(signal)

@@ -1,3 +1,5 @@
+// node scripts/build.mjs: the server and both front ends.
+// node scripts/build.mjs --server FOLDER: the server alone, as the tests start it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -11,24 +13,26 @@ const packagesStayOutside = {
     ),
 }
 
-const server = build({
-  entryPoints: {
-    main: join(root, 'server/src/main.ts'),
-    supervise: join(root, 'server/src/supervise.ts'),
-    sp: join(root, 'server/src/sp.ts'),
-    'replay-thread': join(root, 'server/src/game/replay-thread.ts'),
-    'picture-child': join(root, 'server/src/platform/image/picture-child.ts'),
-  },
-  outdir: join(root, 'server/dist'),
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: true,
-  logLevel: 'warning',
-  plugins: [packagesStayOutside],
-})
+const server = (outdir, others = {}) =>
+  build({
+    entryPoints: {
+      main: join(root, 'server/src/main.ts'),
+      supervise: join(root, 'server/src/supervise.ts'),
+      sp: join(root, 'server/src/sp.ts'),
+      'replay-thread': join(root, 'server/src/game/replay-thread.ts'),
+      'picture-child': join(root, 'server/src/platform/image/picture-child.ts'),
+      ...others,
+    },
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [packagesStayOutside],
+  })
 
 const front = (workspace) =>
   new Promise((done, failed) => {
@@ -39,8 +43,12 @@ const front = (workspace) =>
     vite.on('exit', (code) => (code === 0 ? done() : failed(new Error(`${workspace}: ${code}`))))
   })
 
+const testsOnly = { 'start-embedded': join(root, 'server/src/platform/embedded/embedded.ts') }
+
 try {
-  await Promise.all([server, front('web').then(() => front('console'))])
+  const [option, folder] = process.argv.slice(2)
+  if (option === '--server') await server(folder, testsOnly)
+  else await Promise.all([server(join(root, 'server/dist')), front('web').then(() => front('console'))])
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -33,6 +33,14 @@ export function inOrder(files, { seconds, waiting }, workers) {
   return order
 }
 
+const environmentOf = (path) => /^\/\/ @vitest-environment (\S+)/m.exec(readFileSync(path, 'utf8'))?.[1] ?? 'node'
+
+/** vitest ends a worker, with all modules that it loaded, where the next file is of another project or environment. */
+const grouped = (items, kindOf) => {
+  const kinds = [...new Set(items.map(kindOf))].toSorted((a, b) => (a < b ? 1 : -1))
+  return kinds.map((kind) => items.filter((each) => kindOf(each) === kind))
+}
+
 /** Files on a real database first: their workers are kept from file to file, and the short pure ones fill up the end. */
 export class TestOrder {
   constructor(vitest) {
@@ -46,10 +54,12 @@ export class TestOrder {
   async sort(specs) {
     const { root, maxWorkers } = this.vitest.config
     const fileOf = ({ moduleId }) => relative(root, moduleId)
-    const projects = [...new Set(specs.map(({ project }) => project.name))].toSorted((a, b) => (a < b ? 1 : -1))
-    return projects.flatMap((name) => {
-      const own = new Map(specs.filter(({ project }) => project.name === name).map((spec) => [fileOf(spec), spec]))
-      return inOrder([...own.keys()], readOrder(), Number(maxWorkers)).map((file) => own.get(file))
+    const groups = grouped(specs, ({ project }) => project.name).flatMap((own) =>
+      grouped(own, ({ moduleId }) => environmentOf(moduleId)),
+    )
+    return groups.flatMap((own) => {
+      const byFile = new Map(own.map((spec) => [fileOf(spec), spec]))
+      return inOrder([...byFile.keys()], readOrder(), Number(maxWorkers)).map((file) => byFile.get(file))
     })
   }
 }

@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { inOrder, readOrder } from './test-order.mjs'
+import { inOrder, readOrder, TestOrder } from './test-order.mjs'
 
 const order = (seconds: Record<string, number>, waiting: string[], workers = 3) =>
   inOrder(Object.keys(seconds), { seconds, waiting }, workers)
@@ -25,6 +27,16 @@ test('a file without a line takes its turn among the others', () => {
     'new',
     'short',
   ])
+})
+
+test('the files of one environment follow each other, so that workers are kept', async () => {
+  const folder = fileURLToPath(new URL('../web/src/', import.meta.url))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.test\.tsx?$/.test(file))
+  const specs = files.map((file) => ({ moduleId: join(folder, file), project: { name: 'front' } }))
+  const sorted: typeof specs = await new TestOrder({ config: { root: folder, maxWorkers: 3 } }).sort(specs)
+  const inWindow = sorted.map(({ moduleId }) => readFileSync(moduleId, 'utf8').startsWith('// @vitest-'))
+  expect(sorted).toHaveLength(specs.length)
+  expect(inWindow.filter((each, at) => at > 0 && each !== inWindow[at - 1])).toHaveLength(1)
 })
 
 test('the list names files of this folder that are there', () => {

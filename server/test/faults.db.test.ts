@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { accountCalls, calls, sessionCalls } from '@sp/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { repairs } from '../src/app/features.ts'
 import { processesIn } from '../src/platform/embedded/test-child.ts'
 import { makeGate } from './gate.ts'
 import { makeCrowd } from './make/crowd.ts'
+import { copyDataFolder } from './make/data-folder.ts'
 import { allOf, type Load, startLoad } from './make/load.ts'
 import { type ServerProcess, startServer } from './make/server-process.ts'
 import { makeWorld, type Who, type World } from './world.ts'
@@ -177,7 +176,8 @@ describe('the database that comes with us', () => {
   let server: ServerProcess
   let people: Who[]
   beforeAll(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'sp-faults-'))
+    dataDir = await mkdtemp(join(inject('scratch'), 'sp-test-'))
+    await copyDataFolder(dataDir)
     server = await startServer({ DATA_DIR: dataDir })
     people = await Promise.all(['one', 'two', 'three', 'four'].map(register))
   })
@@ -246,8 +246,7 @@ describe('the database that comes with us', () => {
   it('shuts down on request, and every counter equals its rows', { timeout: 300_000 }, async () => {
     expect(await server.stop()).toBe(0)
     expect(processesIn(cluster())).toEqual([])
-    const sp = fileURLToPath(new URL('../src/sp.ts', import.meta.url))
-    const child = spawn(process.execPath, ['--import', 'tsx', sp, 'repair'], {
+    const child = spawn(process.execPath, [join(inject('builtServer'), 'sp.js'), 'repair'], {
       env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,10 +1,13 @@
-import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { startEmbedded } from '../src/platform/embedded/embedded.ts'
+import { type EmbeddedDatabase, startEmbedded } from '../src/platform/embedded/embedded.ts'
 import { prepareJobs } from '../src/platform/jobs/run.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { migrationsFolder } from '../src/platform/paths.ts'
@@ -12,23 +15,71 @@ import { migrationsFolder } from '../src/platform/paths.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** The options of CREATE DATABASE for one with all tables. */
+    asTemplate: string
+    /** A data folder after its first start and its migrations; only for copies. */
+    dataFolder: string
+    /** Where folders of databases are made: below it in folders with the prefix `sp-test-`. */
+    scratch: string
+    /** What `npm run build` makes of the server. */
+    builtServer: string
   }
 }
 
-export const TEMPLATE = 'sp_template'
+const TEMPLATE = 'sp_template'
+
+const log = makeLog('silent')
+const run = promisify(execFile)
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const log = makeLog('silent')
   const given = process.env['DATABASE_URL']
-  const folder = await mkdtemp(join(await roomyFolder(), PREFIX))
-  const embedded = given ? undefined : await startEmbedded({ dataDir: folder, log, disposable: true })
-  const url = given ?? embedded?.url ?? ''
-  await makeTemplate(url)
-  project.provide('databaseUrl', url)
+  const scratch = await roomyFolder()
+  const folder = await openFolder(scratch)
+  const [built, dataFolder] = await Promise.all([buildServer(), makeDataFolder(join(folder, 'first'))])
+  const embedded = given ? undefined : await startCopy(dataFolder, join(folder, 'data'))
+  if (given) await makeTemplate(given)
+  project.provide('databaseUrl', given ?? embedded?.url ?? '')
+  // Copying files takes a third of what logging each page does, where no checkpoint waits for a disk.
+  project.provide('asTemplate', `TEMPLATE ${TEMPLATE}${given ? '' : ' STRATEGY FILE_COPY'}`)
+  project.provide('dataFolder', dataFolder)
+  project.provide('scratch', scratch)
+  project.provide('builtServer', built)
   return async () => {
     await embedded?.stop()
-    await rm(folder, { recursive: true, force: true })
+    for (const each of [folder, built]) await rm(each, { recursive: true, force: true })
   }
+}
+
+/** The database, and a child of a test, may run as another user. */
+async function openFolder(parent: string): Promise<string> {
+  const folder = await mkdtemp(join(parent, PREFIX))
+  await chmod(folder, 0o755)
+  return folder
+}
+
+/** Below the server's own packages, where it finds them. */
+async function buildServer(): Promise<string> {
+  const cache = fileAt('../node_modules/.cache/sp-tests')
+  await mkdir(cache, { recursive: true })
+  await clearAbandoned(cache)
+  const built = await openFolder(cache)
+  await run(process.execPath, [fileAt('../../scripts/build.mjs'), '--server', built])
+  return built
+}
+
+async function makeDataFolder(folder: string): Promise<string> {
+  const first = await startEmbedded({ dataDir: folder, log, disposable: true })
+  await fill(first.url)
+  await first.stop()
+  return folder
+}
+
+async function startCopy(from: string, dataDir: string): Promise<EmbeddedDatabase> {
+  await run('cp', ['-a', from, dataDir])
+  const database = await startEmbedded({ dataDir, log, disposable: true })
+  await administer(database.url, `CREATE DATABASE ${TEMPLATE} TEMPLATE sp`)
+  return database
 }
 
 const PREFIX = 'sp-test-'
@@ -40,26 +91,37 @@ const ABANDONED_MS = 12 * 3_600_000
 async function roomyFolder(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))
   if (bavail * bsize < ROOM_BYTES) return tmpdir()
-  // A run that was killed left its database there, and memory has no other who clears it.
-  for (const name of (await readdir(MEMORY)).filter((each) => each.startsWith(PREFIX))) {
-    const { mtimeMs } = await stat(join(MEMORY, name)).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(MEMORY, name), { recursive: true, force: true })
-  }
+  await clearAbandoned(MEMORY)
   return MEMORY
 }
 
+/** A run that was killed left its folder there, and memory has no other who clears it. */
+async function clearAbandoned(parent: string): Promise<void> {
+  for (const name of (await readdir(parent)).filter((each) => each.startsWith(PREFIX))) {
+    const { mtimeMs } = await stat(join(parent, name)).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(parent, name), { recursive: true, force: true })
+  }
+}
+
 async function makeTemplate(url: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(`DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`)
-  await admin.query(`CREATE DATABASE ${TEMPLATE}`)
-  await admin.end()
+  await administer(url, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`, `CREATE DATABASE ${TEMPLATE}`)
   const template = new URL(url)
   template.pathname = `/${TEMPLATE}`
-  const pool = new pg.Pool({ connectionString: template.href, max: 1 })
+  await fill(template.href)
+}
+
+async function administer(url: string, ...statements: string[]): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  for (const statement of statements) await admin.query(statement)
+  await admin.end()
+}
+
+async function fill(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
   // The job runner requires both error listeners.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
-  await prepareJobs(pool, makeLog('silent'))
+  await prepareJobs(pool, log)
   await pool.end()
-  await migrate(template.href, migrationsFolder)
+  await migrate(url, migrationsFolder)
 }

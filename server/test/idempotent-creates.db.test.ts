@@ -113,7 +113,8 @@ async function rowCounts(world: World): Promise<Map<string, number>> {
     `SELECT c.relname AS name, (xpath('/row/n/text()',
        query_to_xml(format('SELECT count(*) AS n FROM %s', c.oid::regclass), false, true, '')))[1]::text::int AS rows
      FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE c.relkind IN ('r', 'p') AND n.nspname IN ('public', 'graphile_worker') AND c.relname NOT IN ('rate_limit', '_private_tasks', 'search_entry')`,
+     WHERE c.relkind IN ('r', 'p') AND n.nspname IN ('public', 'graphile_worker') AND c.relname NOT IN ('rate_limit', '_private_tasks', 'search_entry')
+       AND (c.relkind = 'p' OR pg_relation_size(c.oid) > 0)`,
   )
   return new Map(rows.map(({ name, rows }) => [name, rows]))
 }

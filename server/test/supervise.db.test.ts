@@ -2,26 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { sessionCalls } from '@sp/contract'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { copyDataFolder } from './make/data-folder.ts'
 
 const LONG = { timeout: 180_000 }
-const supervise = fileURLToPath(new URL('../src/supervise.ts', import.meta.url))
-const node = [process.execPath, '--import', import.meta.resolve('tsx')]
+const supervise = [process.execPath, join(inject('builtServer'), 'supervise.js')]
 
 let folder: string
 let dataDir: string
 let started: Started
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sp-supervise-'))
+  folder = mkdtempSync(join(inject('scratch'), 'sp-test-'))
   dataDir = join(folder, 'data')
   // What npm start runs, without installing and building first.
   const { scripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
-  const start = scripts.start.replaceAll('node scripts/start.mjs', [...node, supervise].join(' '))
+  const start = scripts.start.replaceAll('node scripts/start.mjs', supervise.join(' '))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { start } }))
 })
 afterEach(async () => {
@@ -73,7 +71,7 @@ const processesOf = (path: string): number[] =>
     .filter((pid) => contents(pid, 'environ').includes(path) || contents(pid, 'cmdline').includes(path))
 
 const serverIn = (path: string): number =>
-  processesOf(path).find((pid) => /main\.ts/.test(contents(pid, 'cmdline'))) ?? 0
+  processesOf(path).find((pid) => /main\.js/.test(contents(pid, 'cmdline'))) ?? 0
 const postmaster = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'latin1').split('\n')[0]
 
 const serves = (count: number) =>
@@ -95,7 +93,7 @@ async function logIn(as = owner): Promise<number> {
 
 describe('the server', () => {
   it('is restarted after a crash on the running database; on request everything stops', LONG, async () => {
-    started = start([...node, supervise])
+    started = start(supervise)
     await serves(1)
     expect(await logIn()).toBe(200)
     const database = postmaster()
@@ -116,7 +114,8 @@ describe('the server', () => {
   })
 
   it('stops together with its supervisor, and so does the database', LONG, async () => {
-    started = start([...node, supervise])
+    await copyDataFolder(dataDir)
+    started = start(supervise)
     await serves(1)
     expect(processesOf(dataDir).length).toBeGreaterThan(2)
     started.process.kill('SIGKILL')
@@ -124,10 +123,11 @@ describe('the server', () => {
   })
 
   it('that can never start is not tried again, and a wrong setting has an exit code of its own', LONG, async () => {
-    started = start([...node, supervise], { PORT: 'none' })
+    await copyDataFolder(dataDir)
+    started = start(supervise, { PORT: 'none' })
     expect(await once(started.process, 'exit')).toEqual([78, null])
     expect(started.output()).toContain('没能启动: 环境变量 PORT 有误')
-    started = start([...node, supervise], { SP_OWNER_PASSWORD: 'password123' })
+    started = start(supervise, { SP_OWNER_PASSWORD: 'password123' })
     expect(await once(started.process, 'exit')).toEqual([1, null])
     expect(started.output().match(/没能启动/g)).toHaveLength(1)
     expect(processesOf(dataDir)).toEqual([])
@@ -142,13 +142,13 @@ describe('the first owner', () => {
       const other = createServer().listen(0, '127.0.0.1')
       await once(other, 'listening')
       const { port } = other.address() as AddressInfo
-      started = start([...node, supervise], { PORT: String(port), SP_OWNER_PASSWORD: '' })
+      started = start(supervise, { PORT: String(port), SP_OWNER_PASSWORD: '' })
       expect(await once(started.process, 'exit')).toEqual([1, null])
       expect(started.output()).toMatch(new RegExp(`没能启动: 端口 ${port} 已被占用.*用 PORT 换一个`))
       expect(started.output()).not.toContain('已创建站长账号')
       other.close()
 
-      started = start([...node, supervise], { SP_OWNER_PASSWORD: '' })
+      started = start(supervise, { SP_OWNER_PASSWORD: '' })
       await serves(1)
       const path = join(dataDir, 'owner-password')
       expect(started.output()).toContain(`已创建站长账号 owner，密码在 ${path} 里`)
@@ -168,6 +168,7 @@ describe('the first owner', () => {
 
 describe('npm start', () => {
   it.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)('terminated by %s leaves nothing behind', LONG, async (signal) => {
+    await copyDataFolder(dataDir)
     started = start(['npm', 'start'])
     await serves(1)
     started.process.kill(signal)

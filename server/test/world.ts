@@ -41,7 +41,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
   const base = inject('databaseUrl')
   const name = options.database ?? `sp_${randomUUID().replaceAll('-', '')}`
   const folder = await mkdtemp(join(tmpdir(), 'sp-world-'))
-  if (options.database === undefined) await admin(base, `CREATE DATABASE ${name} TEMPLATE sp_template`)
+  if (options.database === undefined) await admin(base, `CREATE DATABASE ${name} ${inject('asTemplate')}`)
   const url = new URL(base)
   url.pathname = `/${name}`
   const config = readConfig({

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Call, Data, Envelope } from '@sp/contract'
+import { inject } from 'vitest'
 import type { Who } from '../world.ts'
 
 export interface ServerProcess {
@@ -19,7 +21,6 @@ export interface Answer<C = unknown> extends Envelope<C extends Call ? Data<C> :
   retryAfter: string | null
 }
 
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const home = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
@@ -27,7 +28,8 @@ const home = fileURLToPath(new URL('../../../', import.meta.url))
  */
 export async function startServer(env: Record<string, string>, descriptors?: number): Promise<ServerProcess> {
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `
-  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', process.execPath, '--import', 'tsx', main], {
+  const main = join(inject('builtServer'), 'main.js')
+  const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', process.execPath, main], {
     cwd: home,
     env: {
       PATH: process.env['PATH'],

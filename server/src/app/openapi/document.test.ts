@@ -1,5 +1,5 @@
 import { type Call, calls, type Refusal, refusalsOf, STATUS_CODES } from '@sp/contract'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import { describedCalls, openApi } from './document.ts'
 
@@ -45,7 +45,13 @@ const pick = (shape: Shape, key: string): object => {
 
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false, validateFormats: false })
 ajv.addKeyword('components')
-const validate = (schema: object) => ajv.compile({ ...schema, components })
+const compiled = new Map<object, ValidateFunction>()
+/** Compiled one time: most calls share the answers of the common refusals. */
+function validate(schema: object): ValidateFunction {
+  const takes = compiled.get(schema) ?? ajv.compile({ ...schema, components })
+  compiled.set(schema, takes)
+  return takes
+}
 
 it.each(everyCall)('$title is described in plain JSON Schema', ({ call }) => {
   const { parameters = [], requestBody, responses } = operationOf(call)

@@ -16,7 +16,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { copyDataFolder } from '../../../test/make/data-folder.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { socketFolder } from './folders.ts'
 import { processesIn, query, startTestProcess, untilEnded } from './test-child.ts'
@@ -46,7 +47,7 @@ const listed = (name: string): string[] => readFileSync(`/proc/net/${name}`, 'ut
 const mode = (path: string): number => statSync(path).mode & 0o777
 
 beforeEach(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'sp-db-')))
+  root = realpathSync(mkdtempSync(join(inject('scratch'), 'sp-test-')))
   chmodSync(root, 0o755)
   dataDir = join(root, 'data')
   logged = []
@@ -58,6 +59,7 @@ afterEach(async () => {
 })
 
 test('what was written is there after a stop and a start', { timeout: LONG }, async () => {
+  await copyDataFolder(dataDir)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'exit']
   const listeners = signals.map((name) => process.listenerCount(name))
   const first = await start()
@@ -110,6 +112,7 @@ test('nothing listens on the network, and the socket is for the owner alone', { 
 })
 
 test('a second start on the folder is refused and harms nothing', { timeout: LONG }, async () => {
+  await copyDataFolder(dataDir)
   const { url, stop } = await start()
   await expect(start()).rejects.toThrow(`数据目录 ${dataDir} 正被另一个正在运行的实例使用`)
   symlinkSync(dataDir, join(root, 'other-name'))
@@ -183,6 +186,7 @@ describe('when Node is killed the database ends by itself, and the next start fi
 })
 
 test('a start right after the kill waits for the old database to end', { timeout: LONG }, async () => {
+  await copyDataFolder(dataDir)
   const first = await startTestProcess(dataDir)
   await query(first.url, 'CREATE TABLE note AS SELECT 1 AS one')
   const postmaster = Number.parseInt(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10)
@@ -197,6 +201,7 @@ test('a start right after the kill waits for the old database to end', { timeout
 test('a database that dies is reported, and its stale files do not prevent a new start', {
   timeout: LONG,
 }, async () => {
+  await copyDataFolder(dataDir)
   const first = await start()
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   const record = readFileSync(pidFile, 'utf8')
@@ -213,6 +218,7 @@ test('a database that dies is reported, and its stale files do not prevent a new
 })
 
 test('a lost password is replaced, a wrong one is explained', { timeout: LONG }, async () => {
+  await copyDataFolder(dataDir)
   const first = await start()
   await query(first.url, 'CREATE TABLE note AS SELECT 1 AS one')
   await first.stop()
@@ -225,6 +231,7 @@ test('a lost password is replaced, a wrong one is explained', { timeout: LONG },
 })
 
 test('a database that cannot start logs why and unlocks the folder', { timeout: LONG }, async () => {
+  await copyDataFolder(dataDir)
   await (await start()).stop()
   const settings = join(dataDir, 'postgres', 'postgresql.conf')
   const good = readFileSync(settings, 'utf8')
@@ -235,6 +242,7 @@ test('a database that cannot start logs why and unlocks the folder', { timeout: 
 })
 
 test('files of another major version, and broken ones, are named with the next step', { timeout: LONG }, async () => {
+  await copyDataFolder(dataDir)
   await (await start()).stop()
   const cluster = join(dataDir, 'postgres')
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8')
@@ -270,7 +278,7 @@ test('a machine that no PostgreSQL was built for gets instructions', async () =>
 })
 
 test('a log that has grown too large is moved aside', { timeout: LONG }, async () => {
-  mkdirSync(dataDir)
+  await copyDataFolder(dataDir)
   writeFileSync(join(dataDir, 'postgres.log'), 'x'.repeat(9 * 1024 * 1024))
   await start()
   expect(statSync(join(dataDir, 'postgres.log.1')).size).toBe(9 * 1024 * 1024)
@@ -286,6 +294,7 @@ describe('a path too long for a socket', () => {
   afterEach(() => rmSync(socketFolder(deep), { recursive: true, force: true }))
 
   test('gets a private temporary folder', { timeout: LONG }, async () => {
+    await copyDataFolder(deep)
     const { url } = await start(deep)
     const folder = socketFolder(deep)
     expect(folder.startsWith(tmpdir())).toBe(true)

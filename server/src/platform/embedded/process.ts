@@ -14,6 +14,15 @@ export interface Postmaster {
   stop(onSlow: (signal: string) => void): Promise<boolean>
 }
 
+const DISPOSABLE = {
+  // While it cleans one table, a VACUUM of a test marks no page of another as visible to all.
+  autovacuum: 'off',
+  // Many short connections, whose password is random: more rounds of its hash only take time.
+  scram_iterations: '1',
+  // Its files are in memory: to hand a read to another process takes longer than the read.
+  io_method: 'sync',
+}
+
 /** Settings that a configuration file must not change: no access for other accounts, and durable commits. */
 function fixedSettings({ host, port }: Address, disposable: boolean): string[] {
   const local = host.startsWith('/')
@@ -27,8 +36,7 @@ function fixedSettings({ host, port }: Address, disposable: boolean): string[] {
     full_page_writes: durable,
     // VACUUM marks a page all-visible only if its commits are in the WAL already, and query plans depend on that.
     synchronous_commit: 'on',
-    // While it cleans one table, a VACUUM of a test marks no page of another as visible to all.
-    ...(disposable ? { autovacuum: 'off' } : {}),
+    ...(disposable ? DISPOSABLE : {}),
     log_destination: 'stderr',
     logging_collector: 'off',
   }

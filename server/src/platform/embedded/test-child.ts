@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Client } from 'pg'
+import { inject } from 'vitest'
 
 const SCRIPT = `
 const [launcher, dataDir] = process.argv.slice(1)
@@ -33,8 +35,8 @@ export async function startTestProcess(
   as: { uid?: number; gid?: number; path?: string } = {},
 ): Promise<TestProcess> {
   const { path, ...user } = as
-  const launcher = new URL('./embedded.ts', import.meta.url).href
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', SCRIPT, launcher, dataDir], {
+  const launcher = pathToFileURL(join(inject('builtServer'), 'start-embedded.js')).href
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, launcher, dataDir], {
     ...user,
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
     env: { ...process.env, ...(path !== undefined && { PATH: path }) },

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeGate } from '../../../test/gate.ts'
+import { copyDataFolder } from '../../../test/make/data-folder.ts'
 import { freePort } from '../../../test/make/port.ts'
 import { startServer } from '../../../test/make/server-process.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -39,9 +39,10 @@ it('a database that is up is reached without a word', async () => {
 })
 
 it('a PostgreSQL that starts later is waited for', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sp-late-'))
+  const folder = await mkdtemp(join(inject('scratch'), 'sp-test-'))
   const log = makeLog('silent')
   try {
+    await copyDataFolder(folder)
     const first = await startEmbedded({ dataDir: folder, log })
     await first.stop()
     const waiting = reached(first.url)

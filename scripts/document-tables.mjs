@@ -27,12 +27,13 @@ const homesTable = async () =>
 
 const sealedTable = () =>
   table(
-    ['what', 'where', 'key', 'kept'],
-    Object.entries(sealedColumns).map(([column, { what, key, kept = 'the account’s life' }]) => [
+    ['what', 'where', 'key', 'kept', 'in a session restricted after a reset'],
+    Object.entries(sealedColumns).map(([column, { what, key, kept = 'the account’s life', shownAfterReset }]) => [
       what,
       `\`${column}\``,
       key,
       kept,
+      shownAfterReset === undefined ? 'closed' : `shown: ${shownAfterReset}`,
     ]),
   )
 

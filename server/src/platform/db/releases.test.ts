@@ -49,7 +49,7 @@ const git = (...args: string[]): string | undefined => {
 }
 const lines = (text = ''): string[] => text.split('\n').filter((line) => line !== '')
 
-/** Where this branch left the main branch: what is there is the update of somebody's site. Without git, unknown. */
+/** Where this branch left the main branch: what is there may be the update of a site. Without git, unknown. */
 const landed = ['main', 'origin/main'].flatMap((branch) => git('merge-base', 'HEAD', branch) ?? [])
 
 describe.runIf(landed.length > 0)('the migrations on the main branch, also those that no release has yet', () => {

@@ -38,11 +38,10 @@ const remark = async (by: Who, about: Who) => {
   const words = await world.app.transact((tx) =>
     remarks.seal(world.app, tx, { userId: by.id, row: about.id }, `${by.id} 记 ${about.id}`),
   )
-  await world.sql('INSERT INTO remark_of_test (bucket, user_id, other_id, words) VALUES ($1::bigint & 1023, $1, $2, $3)', [
-    by.id,
-    about.id,
-    words,
-  ])
+  await world.sql(
+    'INSERT INTO remark_of_test (bucket, user_id, other_id, words) VALUES ($1::bigint & 1023, $1, $2, $3)',
+    [by.id, about.id, words],
+  )
 }
 const table = () => remarks.tables['remark_of_test']
 const exported = async (who: Who) => {

@@ -51,7 +51,11 @@ export function ownSealed({ sealed, as, row, other, document, about, ...own }: O
   const gather = async (app: App, userId: number): Promise<Contribution> => {
     const found = (await rows(app, userId)) as readonly SealedRow[]
     const texts = await open(app, app.db, userId, found)
-    return { rows: found.map(({ row: _, sealed: __, ...rest }, at) => ({ ...rest, [as]: texts[at] })) }
+    const opened = found.map((each, at) => {
+      const { row: _row, sealed: _sealed, ...rest } = each
+      return { ...rest, [as]: texts[at] }
+    })
+    return { rows: opened }
   }
 
   const tables: PersonalTables = {

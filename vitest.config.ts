@@ -29,10 +29,7 @@ const real = {
   isolate: false,
 }
 
-/**
- * `npm run releases -- record`: writes the data of this version, on which later versions start
- * (server/test/releases).
- */
+/** `npm run releases`: writes the data of this version, on which later versions start (server/test/releases). */
 const record = { ...real, name: 'record', include: ['server/test/releases/record.release.ts'] }
 
 export default defineConfig({

@@ -1,5 +1,5 @@
 // The tables of the documents that repeat a register of the program: page -> section -> table. Between the markers of a
-// section the page has nothing else; `npm run docs` writes them, `document-tables.test.ts` compares them.
+// section the page has nothing else; `npm run docs`, and so `npm run format`, writes them; `document-tables.test.ts` compares.
 import { sealedColumns, textColumns } from '../server/src/app/features.ts'
 import { settings } from '../server/src/platform/settings.ts'
 import { notesInMigrations } from '../server/test/homes.ts'
@@ -27,12 +27,13 @@ const homesTable = async () =>
 
 const sealedTable = () =>
   table(
-    ['what', 'where', 'key', 'kept'],
-    Object.entries(sealedColumns).map(([column, { what, key, kept = 'the account’s life' }]) => [
+    ['what', 'where', 'key', 'kept', 'in a session restricted after a reset'],
+    Object.entries(sealedColumns).map(([column, { what, key, kept = 'the account’s life', shownAfterReset }]) => [
       what,
       `\`${column}\``,
       key,
       kept,
+      shownAfterReset === undefined ? 'closed' : `shown: ${shownAfterReset}`,
     ]),
   )
 

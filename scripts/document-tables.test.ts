@@ -4,7 +4,7 @@ import { fill, sections } from './document-tables.mjs'
 
 const pages = Object.entries(await sections())
 
-test.each(pages)('the tables of %s agree with the program; `npm run docs` writes them', (page, tables) => {
+test.each(pages)('the tables of %s agree with the program; `npm run format` writes them', (page, tables) => {
   const text = readFileSync(page, 'utf8')
   expect(text).toBe(fill(text, tables))
 })

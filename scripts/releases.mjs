@@ -1,29 +1,23 @@
-// npm run releases: records the checksums of unreleased migrations under the version of package.json.
-// npm run releases -- record: saves the data of a site of this version, on which tests start each later version.
-import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
+// npm run releases [-- <version>]: makes a release of the unreleased migrations, and saves the data of a site of it, on
+// which tests start each later version. Without a version, the next minor one.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './prepare.mjs'
+import { root, run, stop } from './prepare.mjs'
+import { paths, release, versionAfter } from './release-files.mjs'
+import { texts } from './texts.mjs'
 
-const folder = join(root, 'server', 'migrations')
-const file = join(folder, 'releases.json')
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const releases = JSON.parse(readFileSync(file, 'utf8'))
-const listed = new Set(Object.values(releases).flatMap(Object.keys))
+const read = (path) => readFileSync(join(root, path), 'utf8')
+const before = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, read(path)]))
+const version =
+  versionAfter(JSON.parse(before.manifest).version, process.argv[2]) ?? stop(texts.release.notLater(process.argv[2]))
 
-for (const name of readdirSync(folder).sort()) {
-  if (!name.endsWith('.sql') || listed.has(name)) continue
-  releases[version] ??= {}
-  releases[version][name] = createHash('sha256')
-    .update(readFileSync(join(folder, name)))
-    .digest('hex')
-  process.stdout.write(`${version} ${name}\n`)
-}
-writeFileSync(file, `${JSON.stringify(releases, null, 2)}\n`)
+const folder = 'server/migrations'
+const names = readdirSync(join(root, folder)).filter((name) => name.endsWith('.sql'))
+const migrations = new Map(names.sort().map((name) => [name, read(join(folder, name))]))
+const date = new Date().toISOString().slice(0, 10)
+for (const [name, text] of Object.entries(release(before, migrations, { version, date })))
+  writeFileSync(join(root, paths[name]), text)
 
-if (process.argv[2] === 'record') {
-  const vitest = join(root, 'node_modules', '.bin', 'vitest')
-  const env = { ...process.env, SP_RECORD: '1' }
-  process.exitCode = spawnSync(vitest, ['run', '--project', 'record'], { cwd: root, env, stdio: 'inherit' }).status ?? 1
-}
+const env = { ...process.env, SP_RECORD: '1' }
+run(join(root, 'node_modules/.bin/vitest'), ['run', '--project', 'record'], texts.release.notRecorded, { env })
+process.stdout.write(`${texts.release.made(version)}\n`)

@@ -49,6 +49,11 @@ export const texts = {
     notFormatted: '写好了，但没能排版：请运行 npm run format',
     written: (paths) => `写好了，请填：\n${paths.map((path) => `  ${path}`).join('\n')}`,
   },
+  release: {
+    notLater: (version) => `${version} 不是比现在更新的版本号，例如 0.10.0`,
+    notRecorded: '没能记录这个版本的数据。修好以后，用 git checkout 还原改动的文件，再发布一次。',
+    made: (version) => `${version} 已发布，请检查改动，再提交。`,
+  },
   unknownCommand: (name) => `没有这个命令：${name}`,
   licenceRefused: ({ name, version, licence }) => `不能随产品发布：${name} ${version}，许可证 ${licence || '不明'}`,
   licencesWritten: (count) => `${count} 个包的许可证都可以发布，清单写到 docs/licences.md`,

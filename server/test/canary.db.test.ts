@@ -18,6 +18,8 @@ import { unzip } from './make/unzip.ts'
 import { makeNet } from './net.ts'
 import { makeWorld, type Who, type World } from './world.ts'
 
+const columnOf = (secret: string): string => secret.split(' ')[0] ?? ''
+
 const lines: string[] = []
 const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
 let world: World
@@ -57,6 +59,52 @@ it('a canary sees its own secrets, so that the following tests can find them', a
     net.cast('', (await world.send(call, { userId: bird.id, classType: 0 }, bird)).body)
   net.cast('', (await world.send(calls.security.reveal, { password: bird.password }, bird)).body)
   expect(net.caught().map((hit) => hit.replace(': ', ''))).toEqual(expect.arrayContaining(bird.shown.toSorted()))
+})
+
+const readable = everyCall.filter(({ call }) => call.method === 'GET' || call === calls.security.reveal)
+
+/** @returns by call, the columns of the sealed texts in its answers to the canary itself */
+async function readBySelf(names: readonly string[]): Promise<Map<string, string[]>> {
+  const sealed = Object.entries(bird.secrets).filter(([name]) => columnOf(name) in sealedColumns)
+  const ids = [...bird.ids, ...Object.values(bird.people).map(Number)]
+  const read = new Map<string, string[]>()
+  for (const { name, call } of readable.filter((each) => names.includes(each.name))) {
+    const net = makeNet(Object.fromEntries(sealed))
+    for (const input of tries({ ...bird, ids }, call, { classType: 0, password: bird.password }))
+      net.cast('', (await world.send(call, input, bird)).body)
+    const columns = net.caught().map((hit) => columnOf(hit.replace(':', '')))
+    if (columns.length > 0) read.set(name, [...new Set(columns)])
+  }
+  return read
+}
+const columnsOf = (read: Map<string, string[]>) => [...new Set([...read.values()].flat())].toSorted()
+
+/** Sealed texts that no call gives to the member whole. */
+const NOT_READ = ['email_change.email']
+
+it('a sealed text is in no answer that a device may store, and closed to a session restricted after a reset', {
+  timeout: 120_000,
+}, async () => {
+  const read = await readBySelf(readable.map(({ name }) => name))
+  const storable = readable.filter(({ name, call }) => read.has(name) && !call.answersSecret)
+  expect(storable.map(({ name }) => `${name}: its call in the contract needs answersSecret`)).toEqual([])
+
+  const of = [bird.id]
+  await world.sql(
+    `UPDATE session SET created_at = app_now(), restricted_until = app_now() + interval '1 day' WHERE user_id = $1`,
+    of,
+  )
+  const restricted = await readBySelf([...read.keys()])
+  await world.sql('UPDATE session SET restricted_until = NULL WHERE user_id = $1', of)
+  const columns = columnsOf(read)
+  const planted = Object.keys(sealedColumns).filter((column) =>
+    Object.keys(bird.secrets).map(columnOf).includes(column),
+  )
+  // A text about another member is read by the id of that member, which belongs into `people`.
+  expect(planted.filter((column) => !columns.includes(column)).toSorted()).toEqual(NOT_READ)
+  expect(columnsOf(restricted)).toEqual(
+    columns.filter((column) => sealedColumns[column]?.shownAfterReset !== undefined),
+  )
 })
 
 /** The latest example of each call: a member who is refused before it is read needs none of their own. */
@@ -140,7 +188,6 @@ function readPushes(cast: (where: string, what: string | Buffer) => void, device
   }
 }
 
-const columnOf = (secret: string): string => secret.split(' ')[0] ?? ''
 const isSealed = (secret: string): boolean => columnOf(secret) in sealedColumns || /^\w+\.\w+_hash$/.test(secret)
 
 it('a secret is nowhere in the database as plain text, where it is sealed or hashed', async () => {

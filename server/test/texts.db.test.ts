@@ -1,11 +1,12 @@
 import { calls, consoleCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textColumns } from '../src/app/features.ts'
+import { TEXT_COLUMNS } from '../src/forum/post/rules.ts'
 import { makeComment } from './make/comment.ts'
 import { makeFlash } from './make/flash.ts'
 import { makeMember } from './make/member.ts'
 import { makeNode } from './make/node.ts'
-import { makePost } from './make/post.ts'
+import { makePost, postTextsWith } from './make/post.ts'
 import { makeReply } from './make/reply.ts'
 import { makeStaff } from './make/staff.ts'
 import { readTextColumns } from './text-columns.ts'
@@ -44,12 +45,21 @@ type Plant = (text: string) => Promise<number>
 
 let author: Who
 let nodeId: number
-const edited = async (text: { title?: string; description?: string }) => {
+const edited = async (texts: ReturnType<typeof postTextsWith>) => {
   const id = await makePost(world, author, { nodeId })
-  const draft = { title: '一扇窗', description: '一场雨', nodeId, ...text }
-  expect((await world.call(calls.post.edit, { id, ...draft }, author)).code).toBe(200)
+  expect((await world.call(calls.post.edit, { id, nodeId, ...texts }, author)).code).toBe(200)
   return id
 }
+/** From the list of a post's texts, so that a new one is tried too. */
+const ofPost = Object.fromEntries(
+  TEXT_COLUMNS.map((column): [string, Plant[]] => {
+    const written = (text: string) => postTextsWith((each) => (each === column ? text : '一扇窗'))
+    return [
+      `post.${column}`,
+      [(text) => makePost(world, author, { nodeId, ...written(text) }), (text) => edited(written(text))],
+    ]
+  }),
+)
 
 const profileWith = async (field: 'nickname' | 'signature', value: string) => {
   const member = await makeMember(world)
@@ -66,11 +76,7 @@ const planted: Record<string, readonly Plant[]> = {
       return makeComment(world, author, flashId, { content, answers: await makeComment(world, author, flashId) })
     },
   ],
-  'post.title': [(title) => makePost(world, author, { nodeId, title }), (title) => edited({ title })],
-  'post.content': [
-    (description) => makePost(world, author, { nodeId, description }),
-    (description) => edited({ description }),
-  ],
+  ...ofPost,
   'reply.content': [
     async (reply) => makeReply(world, author, await makePost(world, author, { nodeId }), { reply }),
     async (reply) => {
@@ -98,8 +104,7 @@ const MODERATOR = 'a reason of a moderator of the section, which names what it r
 /** Public columns to which no word list is applied, and why. */
 const withoutWordList: Record<string, string> = {
   'post.excerpt': 'the beginning of post.content',
-  'post_version.title': 'was post.title',
-  'post_version.content': 'was post.content',
+  ...Object.fromEntries(TEXT_COLUMNS.map((column) => [`post_version.${column}`, `was post.${column}`])),
   'search_entry.words': 'the words of other public columns',
   'announcement.content': SITE,
   'site_banner.text': SITE,

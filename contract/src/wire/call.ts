@@ -70,9 +70,9 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
   readonly limit?: Limit
   /** The `msg` of a success; only needed if a client shows it. Default: 成功. */
   readonly done?: string
-  /** On success the browser removes the member's cache and storage (DECISIONS 11). */
-  /** The answer of a create has a text that is sealed at rest, so the copy for retries is sealed, too. */
+  /** The answer has a text that is sealed at rest: no device stores it, and the copy of a create for retries is sealed. */
   readonly answersSecret?: true
+  /** On success the browser removes the member's cache and storage (DECISIONS 11). */
   readonly clearsBrowser?: true
   /** A GET that writes: never prefetched or cached, and only with the token (DECISIONS 1). */
   readonly writes?: true

@@ -12,6 +12,11 @@ export interface Sealed {
   readonly key: 'the member’s' | 'the sender’s' | 'the site’s' | 'the master key'
   /** Without it, for the account's life. */
   readonly kept?: string
+  /**
+   * Why a session that is restricted after a reset reads it. Without a reason such a session reads none from before it
+   * began, and `server/test/canary.db.test.ts` tries.
+   */
+  readonly shownAfterReset?: string
 }
 
 /** `table.column` by class. A column whose check allows only fixed words, or only a hash, needs no entry. */

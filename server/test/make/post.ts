@@ -1,8 +1,15 @@
 import { type Input, postCalls } from '@sp/contract'
+import { type PostTexts, TEXT_COLUMNS, wireTextsOf } from '../../src/forum/post/rules.ts'
 import type { Who, World } from '../world.ts'
 import { makeNode } from './node.ts'
 
 let made = 0
+
+/** Each text of a post, with words of its own in the form that the text has. */
+export const postTextsWith = (words: (column: keyof PostTexts) => string) =>
+  wireTextsOf(
+    Object.fromEntries(TEXT_COLUMNS.map((column) => [column, words(column)])) as Record<keyof PostTexts, string>,
+  )
 
 /** A post by a member. @returns its id */
 export async function makePost(

@@ -12,7 +12,7 @@ import { takeSnapshot } from './snapshot.ts'
 /** Tables whose rows last no longer than a request or a job. */
 const EMPTY = ['job_runner', 'rate_limit']
 
-/** `npm run releases -- record`, once per version, with the code of that version. */
+/** `npm run releases` runs it, once per version, with the code of that version. */
 it('records a site that was lived in', { timeout: 600_000 }, async () => {
   const service = await makePushService()
   const masterKey = Buffer.alloc(32, version).toString('base64')

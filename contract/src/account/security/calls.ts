@@ -60,6 +60,7 @@ export const securityCalls = {
     path: '/api/user/security/reveal',
     who: 'member',
     summary: '凭密码看一次完整的邮箱和手机；同时算作一次验证，10 分钟内可以修改',
+    answersSecret: true,
     input: T.Object({ password: passwordInput() }),
     data: T.Object({ email: T.String(), phone: T.String() }),
     refusals: [securityRefusals.wrongPassword, sessionRefusals.restricted],

@@ -32,6 +32,7 @@ export const appealCalls = {
     path: '/api/appeal/mine',
     who: 'member',
     summary: '我的申诉和答复，最近的在前',
+    answersSecret: true,
     input: T.Object({ page: page() }),
     data: pageOf(Appeal),
     refusals: [],

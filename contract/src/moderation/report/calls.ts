@@ -43,6 +43,7 @@ export const reportCalls = {
     path: '/api/report/mine',
     who: 'member',
     summary: '我的举报和处理结果，最近的在前，保留 90 天',
+    answersSecret: true,
     input: T.Object({ page: page() }),
     data: pageOf(Report),
     refusals: [],

@@ -53,6 +53,7 @@ export const squareCalls = {
     path: '/api/square/profile',
     who: 'member',
     summary: '自己的资料和藏着的项',
+    answersSecret: true,
     input: T.Object({}),
     data: OwnSquareProfile,
     refusals: [restricted],

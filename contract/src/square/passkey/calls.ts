@@ -33,6 +33,7 @@ export const passkeyCalls = {
     path: '/api/square/share/list',
     who: 'member',
     summary: '我的资料密钥',
+    answersSecret: true,
     input: T.Object({ page: page() }),
     data: pageOf(Passkey),
     refusals: [r.off],

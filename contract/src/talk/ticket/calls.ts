@@ -53,6 +53,7 @@ export const feedbackCalls = {
     path: '/api/feedback/list-onprocess',
     who: 'member',
     summary: '我的处理中的工单',
+    answersSecret: true,
     input: T.Object({}),
     data: T.Object({ list: T.Array(Ticket) }),
     refusals: [],

@@ -21,7 +21,7 @@ export const accountTables: PersonalTables = {
   },
   account_name: {
     names: ['user_id'],
-    exported: inAccount,
+    exported: { not: 'a hash of the username, which is in person' },
     closing: { kept: 'a hash under the key of the installation: nobody takes their place' },
   },
   well_known_name: { names: ['user_id'], exported: { not: 'made of the nickname' }, closing: erasedAtClosing },

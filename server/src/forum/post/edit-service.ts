@@ -33,7 +33,6 @@ import { applyTransition, snapshotOf } from './transition-service.ts'
 /** Stores the previous state as a version; an edit passes the same review as a new post. */
 export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>): Promise<Create<number>> {
   const { id: postId, nodeId, pictures: keys } = draft
-  const texts = textsOfDraft(draft)
   const warning = draft.warning ?? null
   if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
   await requireNode(ctx, nodeId)
@@ -48,6 +47,7 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     await requireNotBanned(tx, ctx, post.nodeId)
     if (!mayWith(await actorWithin(tx, ctx, post.nodeId, { author: true }), 'edit', thingStateOf(post.status)))
       refuse(common.forbidden)
+    const texts = textsOfDraft(draft, post)
     if (isReworded(post, texts)) await own.storeVersion.run(tx, { postId })
     await own.rewrite.run(tx, { ...texts, postId, warning, nodeId, excerpt: excerptOf(texts) })
     if (keys) await attachPictures(ctx, tx, { kind: 'post', thingId: postId, ownerId: authorId, keys })

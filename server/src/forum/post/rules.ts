@@ -21,20 +21,23 @@ type WireTexts = Record<(typeof POST_TEXTS)[TextColumn], string>
 
 export const TEXT_COLUMNS = Object.keys(POST_TEXTS) as TextColumn[]
 
-export const wordsOf = (texts: PostTexts): readonly string[] => TEXT_COLUMNS.map((column) => texts[column])
+/** The texts that are written; an empty one is no evidence and has no line in an excerpt. */
+export const wordsOf = (texts: PostTexts): readonly string[] =>
+  TEXT_COLUMNS.map((column) => texts[column]).filter((text) => text !== '')
 
-export const textsOfDraft = (draft: Readonly<Partial<WireTexts>>): PostTexts =>
-  Object.fromEntries(TEXT_COLUMNS.map((column) => [column, draft[POST_TEXTS[column]] ?? ''])) as PostTexts
+const NOTHING_WRITTEN = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, ''])) as PostTexts
+
+/** A text that the draft does not have stays as it was: a page of an earlier version does not know it. */
+export const textsOfDraft = (draft: Readonly<Partial<WireTexts>>, before: PostTexts = NOTHING_WRITTEN): PostTexts =>
+  Object.fromEntries(TEXT_COLUMNS.map((column) => [column, draft[POST_TEXTS[column]] ?? before[column]])) as PostTexts
 
 export const wireTextsOf = (texts: PostTexts): WireTexts =>
   Object.fromEntries(TEXT_COLUMNS.map((column) => [POST_TEXTS[column], texts[column]])) as WireTexts
 
 export const excerptOf = ({ content }: PostTexts): string => firstWords(content, POST_EXCERPT)
 
-export const isReworded = (before: PostTexts, now: PostTexts): boolean => {
-  const words = wordsOf(now)
-  return wordsOf(before).some((text, i) => text !== words[i])
-}
+export const isReworded = (before: PostTexts, now: PostTexts): boolean =>
+  TEXT_COLUMNS.some((column) => before[column] !== now[column])
 
 export const HIDDEN = 2
 export const OPEN = 0

@@ -2,18 +2,15 @@ import { postCalls as calls, reportCalls, searchCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeNode } from '../../../test/make/node.ts'
-import { makePost } from '../../../test/make/post.ts'
+import { makePost, postTextsWith } from '../../../test/make/post.ts'
 import { openCases } from '../../../test/make/report-case.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { ownPosts, ownVersions } from './erase-account.ts'
-import { type PostTexts, TEXT_COLUMNS, wireTextsOf, wordsOf } from './rules.ts'
+import { TEXT_COLUMNS } from './rules.ts'
 
-/** A word for each text of a post, so that a new text of the list is looked for in all places below. */
-const texts = Object.fromEntries(TEXT_COLUMNS.map((column, n) => [column, `赤鹿${'甲乙丙丁戊己庚辛'[n]}石`])) as Record<
-  keyof PostTexts,
-  string
->
-const words = wordsOf(texts)
+/** A word in each text of a post, so that a new text of the list is looked for in all places below. */
+const words = TEXT_COLUMNS.map((_, n) => `赤鹿${'甲乙丙丁戊己庚辛'[n]}石`)
+const texts = postTextsWith((column) => words[TEXT_COLUMNS.indexOf(column)] ?? '')
 
 let world: World
 let author: Who
@@ -25,7 +22,7 @@ beforeAll(async () => {
   author = await makeMember(world)
   reader = await makeMember(world)
   nodeId = await makeNode(world)
-  postId = await makePost(world, author, { nodeId, ...wireTextsOf(texts) })
+  postId = await makePost(world, author, { nodeId, ...texts })
   await world.runJobs()
 })
 afterAll(() => world.destroy())
@@ -56,14 +53,14 @@ describe('every text of a post', () => {
   })
 
   it('is in its version after an edit, and nowhere after the author deleted the post', async () => {
-    const id = await makePost(world, author, { nodeId, ...wireTextsOf(texts) })
-    const other = Object.fromEntries(TEXT_COLUMNS.map((column) => [column, '白石'])) as Record<keyof PostTexts, string>
-    await world.call(calls.edit, { id, nodeId, ...wireTextsOf(other) }, author)
+    const id = await makePost(world, author, { nodeId, ...texts })
+    const other = postTextsWith(() => '白石')
+    await world.call(calls.edit, { id, nodeId, ...other }, author)
     expect(missingIn((await world.call(calls.detail, { id }, author)).data)).toEqual(words)
     expect(missingIn((await world.call(calls.versions, { postId: id }, author)).data.list[1])).toEqual([])
     expect(missingIn((await world.call(calls.version, { postId: id, version: 1 }, author)).data)).toEqual([])
     expect(missingIn(await pagesOf(ownVersions))).toEqual([])
-    await world.call(calls.edit, { id, nodeId, ...wireTextsOf(texts) }, author)
+    await world.call(calls.edit, { id, nodeId, ...texts }, author)
     await world.call(calls.remove, { id }, author)
     const rows = await world.sql(
       `SELECT to_jsonb(p) AS post, (SELECT jsonb_agg(v) FROM post_version v WHERE v.post_id = p.id) AS versions

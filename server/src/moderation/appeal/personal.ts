@@ -14,7 +14,11 @@ export const appealTables: PersonalTables = {
 export const appealTexts: TextColumns = {
   private: ['appeal.first_note', 'appeal.note'],
   sealed: {
-    'appeal.words': { what: 'the member’s own words in an appeal', key: 'the site’s' },
+    'appeal.words': {
+      what: 'the member’s own words in an appeal',
+      key: 'the site’s',
+      shownAfterReset: 'the member wrote it to staff, about their own content',
+    },
   },
   none: ['appeal.did'],
 }

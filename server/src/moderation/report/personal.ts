@@ -28,6 +28,7 @@ export const reportTexts: TextColumns = {
       what: 'the reporter’s own words in a report',
       key: 'the member’s',
       kept: 'until 90 days after the decision, at most the account’s life',
+      shownAfterReset: 'the member wrote it to staff',
     },
     'report_case.handed': {
       what: 'why a section handed something over to staff, in its words',

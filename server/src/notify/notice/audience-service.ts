@@ -1,4 +1,3 @@
-import { fansAfter } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { extensionPoint } from '../../platform/extension-point.ts'
@@ -7,7 +6,7 @@ import { type Notification, notifyAll } from './notify-service.ts'
 const BATCH_SIZE = 100
 
 export interface From {
-  /** The audience of what: a member, a case. */
+  /** The audience of what, such as a case. */
   of: number
   after: number
   size: number
@@ -19,9 +18,6 @@ type NextMembers = (tx: Tx, from: From) => Promise<readonly { id: number }[]>
 const audiences = extensionPoint<string, NextMembers>('registerAudience')
 
 export const registerAudience = (app: App, name: string, next: NextMembers): void => audiences.register(app, name, next)
-
-export const registerFans = (app: App): void =>
-  registerAudience(app, 'fans', (tx, { of: userId, ...from }) => fansAfter(tx, { userId, ...from }))
 
 type WithoutRecipient<N> = N extends unknown ? Omit<N, 'to'> : never
 type AudienceNotification = WithoutRecipient<Notification>
@@ -50,12 +46,5 @@ export async function notifyAudience(app: App, tx: Tx, sending: Sending): Promis
   )
   if (ids.length === BATCH_SIZE) await notifyLater(app, tx, { ...sending, after: Math.max(...ids) })
 }
-
-/** Notifies the fans of the actor by jobs. The source makes a repeated batch harmless. */
-export const notifyFans = (
-  app: App,
-  tx: Tx,
-  notification: AudienceNotification & { actorId: number; sourceId: number },
-): Promise<void> => notifyLater(app, tx, { audience: 'fans', of: notification.actorId, notification })
 
 const notifyLater = (app: App, tx: Tx, sending: Sending): Promise<void> => app.jobs.add(tx, 'notice.audience', sending)

@@ -1,12 +1,13 @@
 import { noticeCalls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
-import { makeBlock, makeFollow } from '../../../test/make/edge.ts'
+import { makeBlock } from '../../../test/make/edge.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { noticesOf, wrongNotices } from '../../../test/make/notices.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import type { App } from '../../platform/ctx.ts'
-import { notifyAudience, notifyFans } from './audience-service.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import { notifyAudience, registerAudience } from './audience-service.ts'
 
 const FANS = 230
 let world: World
@@ -16,7 +17,10 @@ let flashId: number
 beforeAll(async () => {
   world = await makeWorld()
   ;[author, ...fans] = (await makeCrowd(world, FANS + 1)) as [Who, ...Who[]]
-  for (const fan of fans) await makeFollow(world, fan.id, author.id)
+  fans.sort((a, b) => a.id - b.id)
+  registerAudience(world.app, 'fans', async (_tx, { after, size }) =>
+    fans.filter(({ id }) => id > after).slice(0, size),
+  )
 })
 afterAll(() => world.destroy())
 beforeEach(async () => {
@@ -25,8 +29,10 @@ beforeEach(async () => {
 })
 
 const about = () => ({ kind: 'flashMention', actorId: author.id, targetId: flashId, sourceId: flashId }) as const
+const notifyFans = (app: App, tx: Tx, more: { adultsOnly?: boolean } = {}) =>
+  notifyAudience(app, tx, { audience: 'fans', of: author.id, notification: { ...about(), ...more } })
 const notifyAll = async (more: { adultsOnly?: boolean } = {}) => {
-  await world.app.transact((tx) => notifyFans(world.app, tx, { ...about(), ...more }))
+  await world.app.transact((tx) => notifyFans(world.app, tx, more))
   await world.runJobs()
 }
 const notified = async () =>
@@ -35,7 +41,7 @@ const notified = async () =>
   ).map(({ id }) => id)
 const ids = (members: readonly Who[]) => members.map(({ id }) => id).sort((a, b) => a - b)
 
-it('all fans are notified, each one time, in batches', async () => {
+it('all members of an audience are notified, each one time, in batches', async () => {
   await notifyAll()
   expect(await notified()).toEqual(ids(fans))
   expect((await noticesOf(world, fans[0] as Who)).list).toMatchObject([{ type: 10, targetId: flashId, gone: false }])
@@ -44,7 +50,7 @@ it('all fans are notified, each one time, in batches', async () => {
 
 it('a transaction that fails notifies no fan', async () => {
   const failing = world.app.transact(async (tx) => {
-    await notifyFans(world.app, tx, about())
+    await notifyFans(world.app, tx)
     throw new Error('the post was refused')
   })
   await expect(failing).rejects.toThrow('the post was refused')
@@ -52,8 +58,7 @@ it('a transaction that fails notifies no fan', async () => {
   expect(await notified()).toEqual([])
 })
 
-const firstBatch = (app: App) =>
-  app.transact((tx) => notifyAudience(app, tx, { audience: 'fans', of: author.id, notification: about() }))
+const firstBatch = (app: App) => app.transact((tx) => notifyFans(app, tx))
 
 it('a batch that runs again, also beside itself, adds no second notice', async () => {
   await Promise.all([1, 2, 3].map(() => firstBatch(world.app)))

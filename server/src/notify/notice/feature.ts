@@ -1,5 +1,4 @@
 import type { Feature } from '../../platform/feature.ts'
-import { registerFans } from './audience-service.ts'
 import { noticeJobs } from './jobs.ts'
 import { noticeTables, noticeTexts } from './personal.ts'
 import { repairNotices } from './repair-service.ts'
@@ -8,10 +7,7 @@ import { listenForNotices } from './subscriptions.ts'
 
 export const noticeFeature: Feature = {
   name: 'notice',
-  register(app) {
-    listenForNotices(app)
-    registerFans(app)
-  },
+  register: listenForNotices,
   routes: noticeRoutes,
   tables: noticeTables,
   texts: noticeTexts,

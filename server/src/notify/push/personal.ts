@@ -17,7 +17,7 @@ export const pushTables: PersonalTables = {
   },
   push_endpoint: {
     names: ['user_id'],
-    exported: { within: 'push' },
+    exported: { not: 'a hash of the address, which is in push_subscription' },
     closing: { erase: queries.eraseEndpoints },
   },
 }

@@ -1,4 +1,3 @@
-import { eraseOwn } from '../../platform/db/own-rows.ts'
 import {
   bucket,
   bytea,
@@ -11,6 +10,7 @@ import {
   timestamp,
   write,
 } from '../../platform/db/sql.ts'
+import { ownSealed } from '../../platform/vault/own-sealed.ts'
 
 export const memberRow = {
   id: int8,
@@ -41,8 +41,20 @@ export const addNote = write({})`
   INSERT INTO staff_note (bucket, id, user_id, by_id, words)
   VALUES (${bucket('userId')}, ${int8('id')}, ${int8('userId')}, ${int8('byId')}, ${bytea('words')})`
 
-export const notes = read({ id: int8, byId: int8, words: bytea, at: timestamp })`
-  SELECT n.id, n.by_id AS "byId", n.words, n.created_at AS at FROM staff_note n
+export const notes = read({ row: int8, byId: int8, sealed: bytea, at: timestamp })`
+  SELECT n.id AS row, n.by_id AS "byId", n.words AS sealed, n.created_at AS at FROM staff_note n
   WHERE ${ofMember} ORDER BY n.id DESC LIMIT 100`
 
-export const eraseNotes = eraseOwn({ table: 'staff_note', isBucketed: true })
+/** The member receives the notes in their data export, without their authors. */
+export const sealedNotes = ownSealed({
+  table: 'staff_note',
+  isBucketed: true,
+  sealed: 'words',
+  as: 'text',
+  row: 'id',
+  columns: { at: ['created_at', timestamp] },
+  order: 'id',
+  other: { column: 'by_id', kept: 'of a colleague the number under which they wrote it' },
+  document: 'staff-notes',
+  about: { what: 'what staff noted about a member' },
+})

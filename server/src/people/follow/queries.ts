@@ -130,12 +130,6 @@ export const follows = {
   oldest: read({ id: int8 })`SELECT e.other_id AS id FROM follow_edge e WHERE ${listed} ${oldestFirst}`,
   closing: read({ total: int4 })`SELECT count(*)::integer AS total FROM follow_edge e WHERE ${ofClosing}`,
 }
-/** Along the primary key. */
-export const fansAfter = read({ id: int8 })`
-  SELECT e.other_id AS id FROM follow_edge e
-  WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND NOT e.outward AND e.other_id > ${int8('after')}
-  ORDER BY e.other_id LIMIT ${int8('size')}`
-
 export const followedAmong = read({ id: int8 })`
   SELECT e.other_id AS id FROM follow_edge e
   WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')} AND e.outward

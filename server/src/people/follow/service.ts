@@ -129,10 +129,6 @@ async function peoplePage(app: App, edges: Edges, list: ListOf) {
 export const followedAmong = async ({ db }: Pick<App, 'db'>, userId: number, ids: readonly number[]) =>
   new Set((await queries.followedAmong.all(db, { userId, ids })).map(({ id }) => id))
 
-/** In the order of their ids, for walks over all of them. */
-export const fansAfter = (tx: Tx, from: { userId: number; after: number; size: number }) =>
-  queries.fansAfter.all(tx, from)
-
 export async function fans(ctx: MemberCtx, { page = 0 }: Input<typeof followCalls.fans>): Promise<Followers> {
   const userId = ctx.viewer.id
   const { fans } = await countsOf(ctx, userId)

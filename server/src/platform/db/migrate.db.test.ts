@@ -73,7 +73,7 @@ describe('migrating', () => {
     await migrateHere()
     expect(await database.sql('SELECT name, version FROM applied_migration ORDER BY name')).toEqual([
       { name: '20300101-a.sql', version: '0.1.0' },
-      { name: '20300102-b.sql', version: '0.2.0' },
+      { name: '20300102-b.sql', version: '0.2.0+' },
     ])
   })
 })
@@ -97,6 +97,17 @@ describe('data that must not be opened', () => {
     expect(await applied()).toEqual(['20300101-a.sql', '20300102-b.sql'])
   })
 
+  it('of an unreleased migration are opened by the release that takes it, and refused by the release before', async () => {
+    await put('20300101-a.sql', 'CREATE TABLE step (n bigint)')
+    await put(RELEASES, JSON.stringify({ '0.2.0': { '20300101-a.sql': '' } }))
+    await put('20300102-b.sql', 'ALTER TABLE step ADD COLUMN m bigint')
+    await migrateHere('0.2.0')
+    await put(RELEASES, JSON.stringify({ '0.2.0': { '20300101-a.sql': '' }, '0.3.0': { '20300102-b.sql': '' } }))
+    expect(await migrateHere('0.3.0')).toEqual([])
+    await rm(join(folder, '20300102-b.sql'))
+    await expect(migrateHere('0.2.0')).rejects.toThrow(texts.dataNewer('0.2.0+', '0.2.0'))
+  })
+
   it('of code that was never released are refused in words, as is a file that was changed after it was applied', async () => {
     await put('20300101-a.sql', 'CREATE TABLE step (n bigint)')
     await migrateHere()
@@ -105,7 +116,8 @@ describe('data that must not be opened', () => {
     await expect(migrateHere()).rejects.toThrow(texts.dataUnknown('20300101-a.sql', '0.2.0'))
     expect(await applied()).toEqual(['20300101-a.sql'])
     await rm(join(folder, '20300101-a.sql'))
-    await expect(migrateHere()).rejects.toThrow(texts.dataUnknown('20300101-a.sql', '0.2.0'))
+    await put(RELEASES, JSON.stringify({ '0.3.0': {} }))
+    await expect(migrateHere('0.3.0')).rejects.toThrow(texts.dataUnknown('20300101-a.sql', '0.3.0'))
     expect(await applied()).toEqual(['20300101-a.sql'])
   })
 
@@ -136,7 +148,7 @@ describe('data of version 0.1.0', () => {
     const after = await database.sql<{ name: string; version: string }>('SELECT * FROM applied_migration ORDER BY name')
     expect(after.map(({ name, version }) => [name, version])).toEqual([
       ['20300101-a.sql', '0.1.0'],
-      ['20300102-b.sql', '0.2.0'],
+      ['20300102-b.sql', '0.2.0+'],
     ])
     expect(after[0]).toMatchObject(before[0] ?? {})
 

@@ -27,12 +27,16 @@ it('takes the member’s name out of rows about others', () => {
   const from = statements.length
   eraseOwn({ table: 'thing', unname: ['by_id'] })
   unnameOwn('thing', 'actor_id', 'user_id')
+  eraseOwn({ table: 'note', about: { column: 'other_id', across: 'few, by an index' } })
   expect(textsSince(from)).toEqual([
     'DELETE FROM thing WHERE user_id = $1',
     'UPDATE thing SET by_id = NULL WHERE by_id = $1',
     'UPDATE thing SET actor_id = NULL WHERE actor_id = $1',
     'UPDATE thing SET user_id = NULL WHERE user_id = $1',
+    'DELETE FROM note WHERE user_id = $1',
+    'DELETE FROM note WHERE other_id = $1',
   ])
+  expect(statements.at(-1)?.across).toBe('few, by an index')
 })
 
 it('documents why it reads more than one bucket', () => {

@@ -12,7 +12,7 @@ interface Own {
 
 type Column = SqlType<unknown> | readonly [column: string, type: SqlType<unknown>]
 
-interface Selected extends Own {
+export interface Selected extends Own {
   /** By the name in the export; without a name of its own, a column is `created_at` for `createdAt`. */
   columns: Readonly<Record<string, Column>>
   /** Columns, separated by commas. */
@@ -50,6 +50,15 @@ const erasing =
 
 const deletion = (own: Own): Erasure => write({})`DELETE FROM ${constant(own.table)} WHERE ${ofMember(own)}`
 
+interface About {
+  column: string
+  /** Why the rows are deleted in more than one bucket. */
+  across: string
+}
+
+const deletionAbout = (table: string, { column, across }: About): Erasure =>
+  write({}, { across })`DELETE FROM ${constant(table)} WHERE ${constant(column)} = ${int8('userId')}`
+
 const unnaming = (table: string, columns: readonly string[]): Erasure[] =>
   columns.map(
     (column) =>
@@ -59,9 +68,10 @@ const unnaming = (table: string, columns: readonly string[]): Erasure[] =>
 /**
  * Erases the rows of a table that belong to the closed account and that no other table counts.
  * @param unname columns of other members' rows that name the closed account, on the coordinator.
+ * @param about a column by which other members' rows are erased, too
  */
-export const eraseOwn = ({ unname = [], ...own }: Own & { unname?: readonly string[] }): Erase =>
-  erasing([deletion(own), ...unnaming(own.table, unname)])
+export const eraseOwn = ({ unname = [], about, ...own }: Own & { unname?: readonly string[]; about?: About }): Erase =>
+  erasing([deletion(own), ...(about ? [deletionAbout(own.table, about)] : []), ...unnaming(own.table, unname)])
 
 /** Keeps the rows of a table on the coordinator, which then no longer name the closed account. */
 export const unnameOwn = (table: string, ...columns: readonly string[]): Erase => erasing(unnaming(table, columns))

@@ -20,13 +20,16 @@ export interface Applied {
   version: string | null
 }
 
-/**
- * `releases.json`: by version, the checksums of its migrations by file name. Those of a released version never
- * change.
- */
+/** `releases.json`: by version, the checksums of its migrations by file name. They never change. */
 export type Releases = Record<string, Record<string, string>>
 
 export const RELEASES = 'releases.json'
+
+/**
+ * The version of a migration that no release has yet. It is later than the release before it, which therefore refuses
+ * the data with both versions.
+ */
+const unreleasedAfter = (version: string): string => `${version}+`
 
 export async function readMigrations(folder: string, program: string): Promise<Migration[]> {
   const files = await readdir(folder)
@@ -39,7 +42,7 @@ export async function readMigrations(folder: string, program: string): Promise<M
     names.map(async (name) => {
       const script = await readFile(join(folder, name), 'utf8')
       const checksum = createHash('sha256').update(script).digest('hex')
-      return { name, script, checksum, version: versionOf(name) ?? program }
+      return { name, script, checksum, version: versionOf(name) ?? unreleasedAfter(program) }
     }),
   )
 }
@@ -56,6 +59,9 @@ export function faultOfData(
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
   const unknown = applied.filter(({ name, checksum }) => checksums.get(name) !== checksum)
   if (unknown.length === 0) return undefined
+  // No later version has another file of this name.
+  const changed = unknown.find(({ name }) => checksums.has(name))
+  if (changed) return texts.dataUnknown(changed.name, program)
   const versions = unknown.flatMap(({ version }) => version ?? [])
   const latest = versions.reduce((last, each) => (isLater(each, last) ? each : last), program)
   return isLater(latest, program)

@@ -27,6 +27,7 @@ export const passkeyTexts: TextColumns = {
       what: 'words of a key of the square, which is found by a keyed hash',
       key: 'the member’s',
       kept: 'until it is destroyed, or 30 days after its end',
+      shownAfterReset: 'its owner hands it to others',
     },
   },
 }

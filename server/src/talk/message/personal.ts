@@ -21,7 +21,7 @@ export const messageTables: PersonalTables = {
   },
   chat: {
     names: ['low_id', 'high_id', 'stranger_id'],
-    exported: { within: 'message' },
+    exported: { not: 'the two members, whom chat_side names' },
     closing: { erase: eraseChatsOf },
   },
 }

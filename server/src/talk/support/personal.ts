@@ -26,7 +26,7 @@ const erase = (app: App, userId: number): Promise<void> =>
 export const attendantTables: PersonalTables = {
   attendant_thread: {
     names: ['user_id', 'assignee_id', 'came_back_from'],
-    exported: { within: 'attendant' },
+    exported: { not: 'which of the staff answers the messages' },
     closing: { kept: 'of whoever was staff, that they had it, by a number' },
   },
   attendant_message: {

@@ -36,7 +36,11 @@ export const feedbackTables: PersonalTables = {
 export const ticketTexts: TextColumns = {
   private: ['ticket.response'],
   sealed: {
-    'ticket.said': { what: 'what the asker states about a lost account', key: 'the member’s' },
+    'ticket.said': {
+      what: 'what the asker states about a lost account',
+      key: 'the member’s',
+      shownAfterReset: 'the asker wrote it to staff, about an account that is not the asking one',
+    },
     'ticket.username': { what: 'the username of the lost account', key: 'the site’s' },
   },
 }

@@ -1,5 +1,6 @@
 import { calls, common, postRefusals } from '@sp/contract'
 import { postLifecycle } from '../../../src/forum/post/lifecycle-service.ts'
+import { forumActs } from '../../forum-rows.ts'
 import type { Living, Planting } from '../../life.ts'
 import { must } from '../../make/must.ts'
 import { makeNode } from '../../make/node.ts'
@@ -158,14 +159,15 @@ export const proofs: Proofs<'post'> = {
         ...byStaff,
       }),
     ),
-    star: proof(onPostOfOther, toTheirs(onTheirPost, { owner: postRefusals.ownStar, ...hiddenPost })),
-    unstar: proof(onPostOfOther, toTheirs(onTheirPost, { owner: postRefusals.ownStar, ...hiddenPost })),
-    archive: proof(onPostOfOther, toTheirs(onTheirPost, hiddenPost)),
-    unarchive: proof(onPostOfOther, toTheirs(onTheirPost)),
+    ...forumActs({
+      ofOther: onPostOfOther,
+      inMine: postBelowMe,
+      theirs: onTheirPost,
+      ownStar: postRefusals.ownStar,
+      hidden: hiddenPost,
+    }),
     stick: proof(postBelowMe, toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden)),
     unstick: proof(postBelowMe, toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden)),
-    select: proof(postBelowMe, toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden)),
-    unselect: proof(postBelowMe, toTheirs(onTheirPost, { ...hiddenPost, ...byStaff }, common.forbidden)),
     maintainerOf: proof(
       postOfOther,
       toTheirs((scene) => theirPost(scene), hiddenPost),

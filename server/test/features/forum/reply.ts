@@ -1,4 +1,5 @@
 import { calls, common, postRefusals, replyRefusals } from '@sp/contract'
+import { forumActs } from '../../forum-rows.ts'
 import type { Living } from '../../life.ts'
 import { makeCrowd } from '../../make/crowd.ts'
 import { must } from '../../make/must.ts'
@@ -157,12 +158,13 @@ export const proofs: Proofs<'reply'> = {
         ...byStaff,
       }),
     ),
-    star: proof(onTheirs, toTheirs(onTheirReply, { owner: replyRefusals.ownStar, ...hiddenReply })),
-    unstar: proof(onTheirs, toTheirs(onTheirReply, { owner: replyRefusals.ownStar, ...hiddenReply })),
-    archive: proof(onTheirs, toTheirs(onTheirReply, hiddenReply)),
-    unarchive: proof(onTheirs, toTheirs(onTheirReply)),
-    select: proof(inMySection, toTheirs(onTheirReply, { ...hiddenReply, ...byStaff }, common.forbidden)),
-    unselect: proof(inMySection, toTheirs(onTheirReply, { ...hiddenReply, ...byStaff }, common.forbidden)),
+    ...forumActs({
+      ofOther: onTheirs,
+      inMine: inMySection,
+      theirs: onTheirReply,
+      ownStar: replyRefusals.ownStar,
+      hidden: hiddenReply,
+    }),
     maintainerOf: proof(onTheirs, toTheirs(onTheirReply, hiddenReply)),
   },
 }

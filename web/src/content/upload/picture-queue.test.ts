@@ -10,11 +10,13 @@ class Put extends EventTarget {
   upload = new EventTarget()
   status = 0
   url = ''
+  isAborted = false
   open(_: string, url: string) {
     this.url = url
   }
   setRequestHeader() {}
   abort() {
+    this.isAborted = true
     this.dispatchEvent(new Event('abort'))
   }
   send() {
@@ -103,6 +105,17 @@ test('after a stop, uploaded pictures are kept and all others count as failed', 
   puts[1]?.move(4)
   await settle()
   expect([steps(), puts.length]).toEqual([['k1', 'failed', 'failed'], 2])
+})
+
+test('the upload of a picture that is removed is cancelled, and the next one is sent', async () => {
+  const done = queue.send(target)
+  await settle()
+  entries = entries.slice(1)
+  queue.forget('a')
+  await answer(204, 204)
+  await done
+  expect(puts.map(({ isAborted }) => isAborted)).toEqual([true, false, false])
+  expect(steps()).toEqual(['k2', 'k3'])
 })
 
 test('a target that is lost ends the queue', async () => {

@@ -28,6 +28,7 @@ export class PictureQueue {
   readonly #states = new Map<string, PictureState>()
   #stopping = new AbortController()
   #running: Promise<void> | undefined
+  #current: { readonly id: string; readonly cancel: AbortController } | undefined
 
   constructor(pictures: QueueList) {
     this.#pictures = pictures
@@ -48,8 +49,10 @@ export class PictureQueue {
     if (this.#states.get(id)?.step === 'failed') this.#set(id, undefined)
   }
 
+  /** Cancels the upload of a picture that was removed; those behind it are still sent. */
   forget(id: string): void {
     this.#states.delete(id)
+    if (this.#current?.id === id) this.#current.cancel.abort()
   }
 
   /** Cancels what is under way: all pictures that have not arrived count as failed. */
@@ -61,6 +64,7 @@ export class PictureQueue {
 
   clear(): void {
     this.#stopping.abort()
+    this.#current?.cancel.abort()
     this.#stopping = new AbortController()
     this.#running = undefined
     this.#states.clear()
@@ -78,13 +82,16 @@ export class PictureQueue {
 
   async #sendAll(target: PictureTarget, signal: AbortSignal): Promise<void> {
     try {
-      for (let one = this.#next(); one && !signal.aborted; one = this.#next()) await this.#sendOne(one, target, signal)
+      for (let one = this.#next(); one && !signal.aborted; one = this.#next()) await this.#sendOne(one, target)
     } finally {
       if (!signal.aborted) this.#running = undefined
     }
   }
 
-  async #sendOne({ id, sending }: QueuedPicture, target: PictureTarget, signal: AbortSignal): Promise<void> {
+  async #sendOne({ id, sending }: QueuedPicture, target: PictureTarget): Promise<void> {
+    const cancel = new AbortController()
+    const { signal } = cancel
+    this.#current = { id, cancel }
     try {
       const image = await this.#pictures.image(id)
       signal.throwIfAborted()

@@ -2,10 +2,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { readDraft } from '../../../platform/device/draft.ts'
 import { storeSession } from '../../../platform/session/session.ts'
+import { aWritten } from '../test/written.ts'
 import { blank, draftKeyOf, isSamePart, isStill, writtenIn } from './entries.ts'
 
 const KEY = draftKeyOf()
-const written = { nodeId: 2, title: '两本一样的书', body: '隔着一千公里读', warning: 'heavy' } as const
+const written = aWritten({ warning: 'heavy' })
 const found = (key = KEY) => writtenIn(key).now()
 const as = (id: number) => storeSession({ token: `t${id}`, user: { id, username: 'a', nickname: 'a', avatar: '' } })
 

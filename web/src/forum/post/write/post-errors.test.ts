@@ -1,9 +1,10 @@
 import { errorsOf } from '@sp/client/form/errors-of'
 import { postCalls } from '@sp/contract'
 import { expect, test } from 'vitest'
+import { aWritten } from '../test/written.ts'
 import { blank, inputOf, type Written } from './entries.ts'
 
-const written = { ...blank, nodeId: 1, title: '两本一样的书', body: '隔着一千公里读' }
+const written = aWritten()
 const errors = (post: Written) => errorsOf({ call: postCalls.create }, inputOf(post))
 const first = (post: Written) => Object.entries(errors(post))[0]
 

@@ -7,11 +7,12 @@ import { storeSession } from '../../../platform/session/session.ts'
 import { settle, showHook, showPart } from '../../../platform/test/test-hook.tsx'
 import { stubNetwork } from '../../../platform/test/test-network.ts'
 import { createPost } from '../api.ts'
+import { aWritten } from '../test/written.ts'
 import { writtenIn } from './entries.ts'
 import { usePublish } from './use-publish.ts'
 
 const KEY = 'post'
-const written = { nodeId: 2, title: '两本一样的书', body: '隔着一千公里读', warning: null }
+const written = aWritten()
 
 let requests: ReturnType<typeof stubNetwork>
 beforeEach(() => {

@@ -35,7 +35,7 @@ const importRules = (folders, options = []) => ({
   command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', ...options, ...folders],
 })
 /** Each import of these folders is seen; what the imported modules import is left to the check of all. */
-const onlyOf = (folders) => ['--do-not-follow', `^(?!(${folders.join('|')}))`]
+export const onlyOf = (folders) => ['--do-not-follow', `^(?!(${folders.join('|')}))`]
 export const formatOf = (folders) => ({
   name: 'format',
   command: [bin('biome'), 'check', '--linter-enabled=false', '--diagnostic-level=error', ...folders],

@@ -1,3 +1,4 @@
+// Builds the parts of the site that its arguments name, without arguments all.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -11,24 +12,25 @@ const packagesStayOutside = {
     ),
 }
 
-const server = build({
-  entryPoints: {
-    main: join(root, 'server/src/main.ts'),
-    supervise: join(root, 'server/src/supervise.ts'),
-    sp: join(root, 'server/src/sp.ts'),
-    'replay-thread': join(root, 'server/src/game/replay-thread.ts'),
-    'picture-child': join(root, 'server/src/platform/image/picture-child.ts'),
-  },
-  outdir: join(root, 'server/dist'),
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  format: 'esm',
-  target: 'node20',
-  sourcemap: true,
-  logLevel: 'warning',
-  plugins: [packagesStayOutside],
-})
+const server = () =>
+  build({
+    entryPoints: {
+      main: join(root, 'server/src/main.ts'),
+      supervise: join(root, 'server/src/supervise.ts'),
+      sp: join(root, 'server/src/sp.ts'),
+      'replay-thread': join(root, 'server/src/game/replay-thread.ts'),
+      'picture-child': join(root, 'server/src/platform/image/picture-child.ts'),
+    },
+    outdir: join(root, 'server/dist'),
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+    plugins: [packagesStayOutside],
+  })
 
 const front = (workspace) =>
   new Promise((done, failed) => {
@@ -39,8 +41,14 @@ const front = (workspace) =>
     vite.on('exit', (code) => (code === 0 ? done() : failed(new Error(`${workspace}: ${code}`))))
   })
 
+const parts = process.argv.slice(2)
+const isAsked = (part) => parts.length === 0 || parts.includes(part)
+const fronts = async () => {
+  for (const part of ['web', 'console'].filter(isAsked)) await front(part)
+}
+
 try {
-  await Promise.all([server, front('web').then(() => front('console'))])
+  await Promise.all([isAsked('server') && server(), fronts()])
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { newerIn } from './oldest-browsers-rules.mjs'
 import { ensureBuilt, root } from './prepare.mjs'
 
-ensureBuilt()
+ensureBuilt(['web'])
 const dist = join(root, 'web', 'dist')
 const files = ['sw.js', ...readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`)]
 const found = files

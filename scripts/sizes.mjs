@@ -7,7 +7,7 @@ import { ensureBuilt, root } from './prepare.mjs'
 const KB = 1024
 const limits = { entryJs: 110 * KB, css: 15 * KB, home: 160 * KB, chunk: 60 * KB }
 
-ensureBuilt()
+ensureBuilt(['web'])
 const dist = join(root, 'web', 'dist')
 const html = readFileSync(join(dist, 'index.html'), 'utf8')
 const gzip = (file) => gzipSync(readFileSync(join(dist, file))).length

@@ -34,7 +34,7 @@ export function keysOf({ command, inputs = [''], each, areRun = false }, tree, e
   if (!each) return { [WHOLE]: base }
   const keyOf = (file) => {
     const needs = tree.needsOf(file)
-    return digest([base, needs.digest, ...(areRun ? needs.reads.map(tree.below) : [])])
+    return digest([base, needs.digest, ...(areRun ? needs.reads.map(tree.belowWithImports) : [])])
   }
   return Object.fromEntries(tree.files.filter(each).map((file) => [file, keyOf(file)]))
 }

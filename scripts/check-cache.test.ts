@@ -62,7 +62,11 @@ const inputs: [step: string, file: string, inputs: string[]][] = [
   ['tests: pure', 'web/src/page.test.tsx', ['web/src/texts.ts', 'client/src/call/send.ts', 'contract/src/places.ts']],
   ['tests: pure', 'web/src/page.test.tsx', ['vitest.config.ts', 'scripts/fresh-globals.ts', 'client/package.json']],
   ['tests: pure', 'server/src/rules.test.ts', ['contract/src/flash/calls.ts', 'server/src/common.txt']],
-  ['tests: pure', 'server/src/releases.test.ts', ['server/migrations/0001.sql', 'server/test/world.ts']],
+  [
+    'tests: pure',
+    'server/src/releases.test.ts',
+    ['server/migrations/0001.sql', 'server/test/world.ts', 'contract/src/flash/calls.ts'],
+  ],
   ['tests: pure', 'scripts/docs.test.ts', ANYTHING],
   ['lint', 'web/src/page.tsx', ['web/src/texts.ts', '.oxlintrc.json', 'scripts/lint-effects.mjs', AMBIENT[0] ?? '']],
   ['lint', 'server/src/rules.ts', ['contract/src/flash/calls.ts']],

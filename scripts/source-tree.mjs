@@ -3,13 +3,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { join } from 'node:path'
+import { importsIn, memoized, textsIn } from './imports.mjs'
 
 export const digest = (parts) => createHash('sha1').update(parts.join('\0')).digest('base64')
 
-const CODE = /\.(?:[cm]?[jt]sx?|css)$/
-/** Each quoted relative path or package of ours, also in `new URL(…)` and in comments: rather one too many. */
-const NAMED = /(['"`])(\.{1,2}\/[^'"`\n]+|@sp\/[^'"`\n]+)\1/g
 const READS = /\bnode:(?:fs|child_process|worker_threads|module)\b|\bimport\.meta\.glob\b/
 
 /** Folders that a file may read: the server its own, a test or a script all. */
@@ -23,39 +21,13 @@ export function readTree(root) {
   return treeOf(Object.fromEntries(present.map((file) => [file, readFileSync(join(root, file))])))
 }
 
-function memoized(compute) {
-  const known = new Map()
-  return (key) => {
-    if (!known.has(key)) known.set(key, compute(key))
-    return known.get(key)
-  }
-}
-
 /** @param {Record<string, any>} contents texts or buffers, by path */
 export function treeOf(contents) {
   const files = Object.keys(contents).toSorted((a, b) => (a < b ? -1 : 1))
-  const textOf = (file) => (CODE.test(file) ? String(contents[file]) : '')
+  const textOf = textsIn(contents)
   const digestOf = memoized((file) => `${file} ${createHash('sha1').update(contents[file]).digest('base64')}`)
 
-  const exportsOf = memoized((folder) =>
-    Object.entries(JSON.parse(String(contents[`${folder}/package.json`] ?? '{}')).exports ?? {}),
-  )
-  function inPackage(specifier) {
-    const [, folder, ...path] = specifier.split('/')
-    const name = ['.', ...path].join('/')
-    for (const [key, target] of exportsOf(folder)) {
-      const [start, end] = key.split('*')
-      if (key === name) return posix.join(folder, target)
-      if (end === '' && name.startsWith(start)) return posix.join(folder, target.replace('*', name.slice(start.length)))
-    }
-    return folder
-  }
-  const importsOf = memoized((file) =>
-    [...textOf(file).matchAll(NAMED)]
-      .map(([, , name]) => (name.startsWith('@sp/') ? inPackage(name) : posix.join(posix.dirname(file), name)))
-      .map((path) => path.replace(/[?#].*/, ''))
-      .filter((path) => path in contents),
-  )
+  const importsOf = importsIn(contents)
   /** The file and its imports, however far away. */
   function reachableFrom(file, found = new Set()) {
     if (found.has(file)) return found

@@ -5,7 +5,7 @@ import { describe, expect, it, test } from 'vitest'
 import { environmentOf, keysOf, readPassed, remember, staleIn } from './check-cache.mjs'
 import { AMBIENT, allSteps } from './check-steps.mjs'
 import { root } from './prepare.mjs'
-import { readTree, treeOf } from './source-tree.mjs'
+import { READ_LESS, readTree, treeOf } from './source-tree.mjs'
 
 /** A repository in small: a file of each kind that a step reads. */
 const small: Record<string, string> = {
@@ -149,6 +149,17 @@ describe('in this repository', () => {
       (file) => file.endsWith('.d.ts') || /^\s*declare (module|global)\b/m.test(tree.textOf(file)),
     )
     expect(declares).toEqual(AMBIENT.toSorted())
+  })
+
+  test.each(Object.entries(READ_LESS))('%s names no folder beside those that it reads, %j', (file, reads) => {
+    const folders = new Set(tree.files.filter((each) => each.includes('/')).map((each) => `${each.split('/')[0]}/`))
+    const own = [...tree.reachableFrom(file)].filter((each) => each === file || each.startsWith('scripts/'))
+    const texts = own.map((each) => tree.textOf(each).replace(/^import .*$/gm, ''))
+    const named = [...folders].filter((folder) =>
+      texts.some((text) => new RegExp(`['"\`/]${folder.slice(0, -1)}\\b`).test(text)),
+    )
+    expect(named.filter((folder) => !reads.includes(folder))).toEqual([])
+    expect(tree.files).toContain(file)
   })
 
   test('a module of Node.js is imported by its full name, by which a file that reads others is known', () => {

@@ -80,7 +80,7 @@ export const allSteps = [
   lint(),
   types('server'),
   importRules(cruised),
-  { name: 'dead code', command: [bin('knip'), '--no-progress'] },
+  { name: 'dead code', command: [bin('knip'), '--no-progress', '--cache'] },
   bundle,
   types('web'),
   types('console'),

@@ -43,6 +43,8 @@ const databaseTests = (folders) => {
 const lint = (folders = []) => ({
   name: 'lint',
   command: [bin('oxlint'), '--type-aware', '--deny-warnings'],
+  // One checker here too; another step has the second core.
+  env: { GOMAXPROCS: '1' },
   inputs: ['scripts/lint-effects.mjs', ...AMBIENT],
   each: (file) => /\.[cm]?[jt]sx?$/.test(file) && isIn(folders, file),
 })

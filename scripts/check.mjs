@@ -12,10 +12,10 @@ import { texts } from './texts.mjs'
 
 const print = (line) => process.stdout.write(`${line}\n`)
 
-function runStep({ name, command: [command, ...args], stale, keys }) {
+function runStep({ name, command: [command, ...args], env, stale, keys }) {
   return new Promise((done) => {
     const since = Date.now()
-    const child = spawn(command, [...args, ...stale], { cwd: root, env: { ...process.env, FORCE_COLOR: '0' } })
+    const child = spawn(command, [...args, ...stale], { cwd: root, env: { ...process.env, ...env, FORCE_COLOR: '0' } })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
     child.on('exit', (code) => {

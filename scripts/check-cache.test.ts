@@ -30,6 +30,7 @@ const small: Record<string, string> = {
   'web/src/page.tsx': "import { texts } from './texts.ts'\nimport '@sp/client/call/send'\nimport '@sp/ui'",
   'web/src/page.test.tsx': "import './page.tsx'",
   'web/src/other.test.ts': '',
+  'web/src/reads.test.ts': "import { readFileSync } from 'node:fs'",
   'console/src/page.tsx': "import '../../client/src/call/send.ts'\nimport '@sp/ui'",
   'server/migrations/0001.sql': '',
   'server/src/rules.ts': "import { flashCalls as own } from '@sp/contract'\nnew URL('./common.txt', import.meta.url)",
@@ -62,8 +63,9 @@ const ANYTHING = Object.keys(small)
 
 /** What changes the result of a step, or of one of its files: the kinds of its inputs. */
 const inputs: [step: string, file: string, inputs: string[]][] = [
-  ['tests: pure', 'web/src/page.test.tsx', ['web/src/texts.ts', 'client/src/call/send.ts', 'contract/src/places.ts']],
-  ['tests: pure', 'web/src/page.test.tsx', ['vitest.config.ts', 'scripts/fresh-globals.ts', 'client/package.json']],
+  ['tests: front', 'web/src/page.test.tsx', ['web/src/texts.ts', 'client/src/call/send.ts', 'contract/src/places.ts']],
+  ['tests: front', 'web/src/page.test.tsx', ['vitest.config.ts', 'scripts/fresh-globals.ts', 'client/package.json']],
+  ['tests: front', 'web/src/reads.test.ts', ANYTHING],
   ['tests: pure', 'server/src/rules.test.ts', ['contract/src/flash/calls.ts', 'server/src/common.txt']],
   [
     'tests: pure',
@@ -120,7 +122,7 @@ describe('what a step remembers no longer holds', () => {
   })
 
   it.each([
-    ['tests: pure', 'web/src/page.test.tsx', ['web/src/other.test.ts', 'server/src/rules.ts', 'README.md']],
+    ['tests: front', 'web/src/page.test.tsx', ['web/src/other.test.ts', 'server/src/rules.ts', 'README.md']],
     ['tests: pure', 'server/src/releases.test.ts', ['web/src/texts.ts']],
     ['lint', 'web/src/page.tsx', ['web/src/page.test.tsx', 'docs/glossary.md']],
     ['lint', 'server/src/rules.ts', ['contract/src/game.ts']],

@@ -26,20 +26,38 @@ const types = (workspace) => ({
 })
 /** Without folders: all. */
 const isIn = (folders, file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder))
-const vitest = (name, projects) => ({
-  name,
-  command: [bin('vitest'), 'run', ...projects.flatMap((project) => ['--project', project]), '--reporter=dot'],
+const vitest = (project, workers) => [
+  bin('vitest'),
+  'run',
+  '--project',
+  project,
+  '--reporter=dot',
+  `--maxWorkers=${workers}`,
+]
+const isFront = /^(?:client|ui|web|console)\//
+const isPureTest = /(?<!\.db)\.test\.tsx?$/
+// Each worker loads the modules and the window again, so of the front ends there is one.
+const pureTests = (folders = []) => [
+  {
+    name: 'tests: pure',
+    command: vitest('pure', 2),
+    inputs: ['scripts/test-order.mjs'],
+    each: (file) => isPureTest.test(file) && !isFront.test(file) && isIn(folders, file),
+    areRun: true,
+  },
+  {
+    name: 'tests: front',
+    command: vitest('front', 1),
+    inputs: ['scripts/test-order.mjs', 'scripts/fresh-globals.ts'],
+    each: (file) => isPureTest.test(file) && isFront.test(file) && isIn(folders, file),
+    areRun: true,
+  },
+]
+const databaseTests = (folders) => ({
+  name: 'tests: database',
+  command: [...vitest('real', 3), '--passWithNoTests', ...folders],
+  isAlwaysRun: true,
 })
-const pureTests = (folders = []) => ({
-  ...vitest('tests: pure', ['pure', 'front']),
-  inputs: ['scripts/test-order.mjs', 'scripts/fresh-globals.ts'],
-  each: (file) => /(?<!\.db)\.test\.tsx?$/.test(file) && isIn(folders, file),
-  areRun: true,
-})
-const databaseTests = (folders) => {
-  const { name, command } = vitest('tests: database', ['real'])
-  return { name, command: [...command, '--passWithNoTests', ...folders], isAlwaysRun: true }
-}
 const lint = (folders = []) => ({
   name: 'lint',
   command: [bin('oxlint'), '--type-aware', '--deny-warnings'],
@@ -78,7 +96,7 @@ const bundle = {
 
 /** The longest first. */
 export const allSteps = [
-  pureTests(),
+  ...pureTests(),
   lint(),
   types('server'),
   importRules(cruised),
@@ -107,7 +125,7 @@ export function stepsOf(features, { db = false, exists = (path) => existsSync(jo
   const written = [...folders, ...features.map((feature) => `server/test/features/${feature}.ts`).filter(exists)]
   return [
     lint(written),
-    pureTests(folders),
+    ...pureTests(folders),
     importRules(folders, onlyOf(folders)),
     ...workspaces.map(({ workspace }) => types(workspace)),
     ...(workspaces.some(({ workspace }) => workspace === 'web') ? [bundle] : []),

@@ -40,7 +40,16 @@ describe('the steps', () => {
   test('a feature has its types, lint, import rules, format and pure tests where it has a folder', () => {
     const steps = stepsOf(['forum/post'], { exists })
     expect(namesOf(steps).sort()).toEqual(
-      ['format', 'import rules', 'lint', 'sizes, oldest browsers', 'tests: pure', 'types: server', 'types: web'].sort(),
+      [
+        'format',
+        'import rules',
+        'lint',
+        'sizes, oldest browsers',
+        'tests: front',
+        'tests: pure',
+        'types: server',
+        'types: web',
+      ].sort(),
     )
     const { each = () => false } = steps.find(({ name }) => name === 'lint') ?? {}
     const written = [

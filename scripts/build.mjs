@@ -1,5 +1,5 @@
-// node scripts/build.mjs: the server and both front ends.
-// node scripts/build.mjs --server FOLDER: the server alone, as the tests start it.
+// node scripts/build.mjs [PART...]: the parts of the site with these names, without names all.
+// node scripts/build.mjs --tests FOLDER: the server as the tests start it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
@@ -45,10 +45,18 @@ const front = (workspace) =>
 
 const testsOnly = { 'start-embedded': join(root, 'server/src/platform/embedded/embedded.ts') }
 
+async function buildParts(parts) {
+  const isAsked = (part) => parts.length === 0 || parts.includes(part)
+  const fronts = async () => {
+    for (const part of ['web', 'console'].filter(isAsked)) await front(part)
+  }
+  await Promise.all([isAsked('server') && server(join(root, 'server/dist')), fronts()])
+}
+
 try {
-  const [option, folder] = process.argv.slice(2)
-  if (option === '--server') await server(folder, testsOnly)
-  else await Promise.all([server(join(root, 'server/dist')), front('web').then(() => front('console'))])
+  const args = process.argv.slice(2)
+  if (args[0] === '--tests') await server(args[1], testsOnly)
+  else await buildParts(args)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exit(1)

@@ -9,36 +9,76 @@ const node = process.execPath
 const WITH_FEATURES = ['contract', 'server', 'web', 'console']
 const cruised = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web/src', 'console/src']
 
+/** They change types, or the window, of files that do not import them. */
+export const AMBIENT = [
+  'server/test/s3rver.d.ts',
+  'server/test/global-setup.ts',
+  'web/src/platform/query/shown-members.ts',
+]
+
 const tsc = 'node_modules/@typescript/native/bin/tsc'
 const buildInfo = (workspace) => `node_modules/.cache/types/${workspace}.tsbuildinfo`
+// One checker: several would each derive the types that they share, in twice the processor time.
 const types = (workspace) => ({
   name: `types: ${workspace}`,
-  command: [node, tsc, '-p', workspace, '--incremental', '--tsBuildInfoFile', buildInfo(workspace)],
+  command: [node, tsc, '-p', workspace, '--checkers', '1', '--incremental', '--tsBuildInfoFile', buildInfo(workspace)],
+  inputs: [`${workspace}/`],
 })
-const tests = (name, projects, folders = []) => ({
-  name,
-  command: [
-    bin('vitest'),
-    'run',
-    ...projects.flatMap((project) => ['--project', project]),
-    '--reporter=dot',
-    '--passWithNoTests',
-    ...folders,
-  ],
+/** Without folders: all. */
+const isIn = (folders, file) => folders.length === 0 || folders.some((folder) => file.startsWith(folder))
+const vitest = (project, workers) => [
+  bin('vitest'),
+  'run',
+  '--project',
+  project,
+  '--reporter=dot',
+  `--maxWorkers=${workers}`,
+]
+const isFront = /^(?:client|ui|web|console)\//
+const isPureTest = /(?<!\.db)\.test\.tsx?$/
+// Each worker loads the modules and the window again, so of the front ends there is one.
+const pureTests = (folders = []) => [
+  {
+    name: 'tests: pure',
+    command: vitest('pure', 2),
+    inputs: ['scripts/test-order.mjs'],
+    each: (file) => isPureTest.test(file) && !isFront.test(file) && isIn(folders, file),
+    areRun: true,
+  },
+  {
+    name: 'tests: front',
+    command: vitest('front', 1),
+    inputs: ['scripts/test-order.mjs', 'scripts/fresh-globals.ts'],
+    each: (file) => isPureTest.test(file) && isFront.test(file) && isIn(folders, file),
+    areRun: true,
+  },
+]
+const databaseTests = (folders) => ({
+  name: 'tests: database',
+  command: [...vitest('real', 3), '--passWithNoTests', ...folders],
+  isAlwaysRun: true,
 })
 const lint = (folders = []) => ({
   name: 'lint',
-  command: [bin('oxlint'), '--type-aware', '--deny-warnings', ...folders],
+  command: [bin('oxlint'), '--type-aware', '--deny-warnings'],
+  // One checker here too; another step has the second core.
+  env: { GOMAXPROCS: '1' },
+  inputs: ['scripts/lint-effects.mjs', ...AMBIENT],
+  each: (file) => /\.[cm]?[jt]sx?$/.test(file) && isIn(folders, file),
 })
 const importRules = (folders, options = []) => ({
   name: 'import rules',
   command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', ...options, ...folders],
+  inputs: [...cruised, 'scripts/areas.cjs'],
 })
 /** Each import of these folders is seen; what the imported modules import is left to the check of all. */
-const onlyOf = (folders) => ['--do-not-follow', `^(?!(${folders.join('|')}))`]
-export const formatOf = (folders) => ({
+export const onlyOf = (folders) => ['--do-not-follow', `^(?!(${folders.join('|')}))`]
+const biome = [bin('biome'), 'check', '--linter-enabled=false', '--diagnostic-level=error']
+export const formatOf = (folders = []) => ({
   name: 'format',
-  command: [bin('biome'), 'check', '--linter-enabled=false', '--diagnostic-level=error', ...folders],
+  command: [...biome, '--files-ignore-unknown=true', '--no-errors-on-unmatched'],
+  inputs: [],
+  each: (file) => isIn(folders, file),
 })
 
 /** Repairs what the steps `format` and `lint` refuse and a machine can repair. The last command leaves the format right. */
@@ -48,19 +88,31 @@ export const repairs = [
 ]
 
 /** Builds what changed and reads it, because the bundler decides what reaches a browser. */
-const oldestBrowsers = { name: 'oldest browsers', command: [node, 'scripts/oldest-browsers.mjs'] }
+const bundle = {
+  name: 'sizes, oldest browsers',
+  command: [node, 'scripts/bundle.mjs'],
+  inputs: ['web/', 'scripts/bundle.mjs', 'scripts/build.mjs'],
+}
 
+/** The longest first. */
 export const allSteps = [
-  { name: 'sizes', command: [node, 'scripts/sizes.mjs'] },
-  tests('tests: pure', ['pure', 'front']),
-  ...['contract', 'server', 'client', 'ui', 'web', 'console', 'e2e', 'engines', 'bench'].map(types),
+  ...pureTests(),
   lint(),
+  types('server'),
   importRules(cruised),
+  { name: 'dead code', command: [bin('knip'), '--no-progress', '--cache'] },
+  bundle,
+  types('web'),
+  types('console'),
+  {
+    name: 'openapi',
+    command: [node, '--import', 'tsx', 'scripts/openapi.mjs'],
+    inputs: ['scripts/openapi.mjs'],
+  },
+  formatOf(),
+  ...['e2e', 'bench'].map(types),
   { name: 'vocabulary', command: [node, 'scripts/vocabulary.mjs'] },
-  oldestBrowsers,
-  { name: 'openapi', command: [node, '--import', 'tsx', 'scripts/openapi.mjs'] },
-  { name: 'dead code', command: [bin('knip'), '--no-progress'] },
-  formatOf(['.']),
+  ...['engines', 'ui', 'contract', 'client'].map(types),
 ]
 
 /** The steps for features, given as folders below `src`. */
@@ -73,11 +125,11 @@ export function stepsOf(features, { db = false, exists = (path) => existsSync(jo
   const written = [...folders, ...features.map((feature) => `server/test/features/${feature}.ts`).filter(exists)]
   return [
     lint(written),
-    tests('tests: pure', ['pure', 'front'], folders),
+    ...pureTests(folders),
     importRules(folders, onlyOf(folders)),
     ...workspaces.map(({ workspace }) => types(workspace)),
-    ...(workspaces.some(({ workspace }) => workspace === 'web') ? [oldestBrowsers] : []),
+    ...(workspaces.some(({ workspace }) => workspace === 'web') ? [bundle] : []),
     formatOf(written),
-    ...(db ? [tests('tests: database', ['real'], folders)] : []),
+    ...(db ? [databaseTests(folders)] : []),
   ]
 }

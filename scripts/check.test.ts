@@ -40,19 +40,31 @@ describe('the steps', () => {
   test('a feature has its types, lint, import rules, format and pure tests where it has a folder', () => {
     const steps = stepsOf(['forum/post'], { exists })
     expect(namesOf(steps).sort()).toEqual(
-      ['format', 'import rules', 'lint', 'oldest browsers', 'tests: pure', 'types: server', 'types: web'].sort(),
+      [
+        'format',
+        'import rules',
+        'lint',
+        'sizes, oldest browsers',
+        'tests: front',
+        'tests: pure',
+        'types: server',
+        'types: web',
+      ].sort(),
     )
-    const { command = [] } = steps.find(({ name }) => name === 'lint') ?? {}
-    expect(command.slice(-3)).toEqual([
-      'server/src/forum/post/',
-      'web/src/forum/post/',
+    const { each = () => false } = steps.find(({ name }) => name === 'lint') ?? {}
+    const written = [
+      'server/src/forum/post/rules.ts',
+      'web/src/forum/post/api.ts',
       'server/test/features/forum/post.ts',
-    ])
+    ]
+    expect([...written, 'server/src/forum/reply/rules.ts', 'console/src/forum/post/page.tsx'].filter(each)).toEqual(
+      written,
+    )
   })
 
   test('a feature without web files is not built for the oldest browsers', () => {
     const onServer = (path: string) => path.startsWith('server/')
-    expect(namesOf(stepsOf(['forum/post'], { exists: onServer }))).not.toContain('oldest browsers')
+    expect(namesOf(stepsOf(['forum/post'], { exists: onServer }))).not.toContain('sizes, oldest browsers')
   })
 
   test('the database tests run on request alone', () => {
@@ -75,10 +87,10 @@ describe('the format', () => {
   test('passes after npm run format, which also sorts imports and repairs lint', () => {
     const file = join(folder, 'window.ts')
     writeFileSync(file, `import { b } from './b.ts'\nimport { a } from './a.ts'\nexport const c = [...[a,b]];\n`)
-    expect(run(formatOf(['.']).command)).not.toBe(0)
+    expect(run([...formatOf().command, 'window.ts'])).not.toBe(0)
     const statuses = repairs.map(run)
     expect(statuses.at(-1)).toBe(0)
-    expect(run(formatOf(['.']).command)).toBe(0)
+    expect(run([...formatOf().command, 'window.ts'])).toBe(0)
     expect(readFileSync(file, 'utf8')).toBe(
       `import { a } from './a.ts'\nimport { b } from './b.ts'\nexport const c = [a, b]\n`,
     )

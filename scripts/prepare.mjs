@@ -59,32 +59,35 @@ const sameInstall = () =>
   statSync(join(root, 'node_modules', '.package-lock.json')).mtimeMs >=
   statSync(join(root, 'package-lock.json')).mtimeMs
 
-const SOURCES = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web', 'console', 'scripts', 'package-lock.json']
-const BUILT = [
-  'server/dist/supervise.js',
-  'server/dist/main.js',
-  'server/dist/sp.js',
-  'web/dist/index.html',
-  'console/dist/index.html',
-]
+const FOR_ALL = ['contract', 'scripts/build.mjs', 'package-lock.json', 'tsconfig.base.json']
+const PARTS = {
+  server: { sources: ['server/src'], built: ['supervise.js', 'main.js', 'sp.js'] },
+  web: { sources: ['client', 'ui', 'web'], built: ['index.html'] },
+  console: { sources: ['client', 'ui', 'console'], built: ['index.html'] },
+}
 
-function fingerprint() {
+function fingerprint(sources) {
   const hash = createHash('sha256')
   const walk = (path) => {
     const stat = statSync(path)
     if (!stat.isDirectory()) return void hash.update(`${path} ${stat.size} ${stat.mtimeMs}\n`)
     for (const name of readdirSync(path).sort()) if (name !== 'dist' && name !== 'node_modules') walk(join(path, name))
   }
-  for (const source of SOURCES) walk(join(root, source))
+  for (const source of sources) walk(join(root, source))
   return hash.digest('hex')
 }
 
-export function ensureBuilt() {
-  const now = fingerprint()
-  if (remembered('built') === now && BUILT.every((file) => existsSync(join(root, file)))) return print(texts.upToDate)
+/** Builds those of the parts `server`, `web` and `console` whose sources changed. */
+export function ensureBuilt(parts = Object.keys(PARTS)) {
+  const now = Object.fromEntries(parts.map((part) => [part, fingerprint([...FOR_ALL, ...PARTS[part].sources])]))
+  const isBuilt = (part) =>
+    remembered(`built-${part}`) === now[part] &&
+    PARTS[part].built.every((file) => existsSync(join(root, part, 'dist', file)))
+  const stale = parts.filter((part) => !isBuilt(part))
+  if (stale.length === 0) return print(texts.upToDate)
   print(texts.building)
   const since = Date.now()
-  run(process.execPath, [join(root, 'scripts', 'build.mjs')], texts.buildFailed)
-  remember('built', now)
+  run(process.execPath, [join(root, 'scripts', 'build.mjs'), ...stale], texts.buildFailed)
+  for (const part of stale) remember(`built-${part}`, now[part])
   print(texts.built(seconds(since)))
 }

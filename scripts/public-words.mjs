@@ -39,6 +39,8 @@ const whole = (template) =>
   )
 
 export function textsIn(source, name) {
+  // Most files have no text at all, also none that is escaped.
+  if (!HAN.test(source) && !source.includes('\\u')) return []
   const kind = name.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false, kind)
   const found = []

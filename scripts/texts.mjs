@@ -21,11 +21,13 @@ export const texts = {
   doesNotStart: '在这台机器上启动不了（缺少系统库？装上 Debian 包 chromium 即可）',
   notHere: '只有 Linux x64 的版本',
   step: (name) => `\n== ${name}`,
-  done: (name, seconds) => `✓ ${name}（${seconds} 秒）`,
+  done: (name, seconds, unchanged) =>
+    `✓ ${name}（${seconds} 秒${unchanged ? `，另有 ${unchanged} 个文件没有变化` : ''}）`,
+  unchanged: (name) => `✓ ${name}（没有变化）`,
   failed: (name, seconds) => `✗ ${name}（${seconds} 秒）`,
   checked: (seconds) => `检查通过，共 ${seconds} 秒`,
   notChecked: (seconds) => `检查没有通过，共 ${seconds} 秒，原因在上面。`,
-  checkUsage: '用法：npm run check，或 npm run check -- 功能 [--db]',
+  checkUsage: '用法：npm run check，或 npm run check -- 功能 [--db]；加 --fresh 则不管有没有变化，全部检查',
   noFeature: (name, candidates) =>
     `“${name}”不是唯一的功能名。可以写：\n${candidates.map((each) => `  ${each}`).join('\n')}`,
   devReady: ({ members, console: operators, api }) => `\n成员界面 ${members}\n值班台   ${operators}\n接口     ${api}\n`,

@@ -1,5 +1,7 @@
 // The files of a release, from their texts before it: npm run releases writes them.
 import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { addProperty } from './edit-source.mjs'
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex')
@@ -12,7 +14,33 @@ export const paths = {
   lock: 'package-lock.json',
   changelog: 'CHANGELOG.md',
   releases: 'server/migrations/releases.json',
+  unreleased: 'server/migrations/unreleased.json',
   seals: 'server/src/platform/db/releases.test.ts',
+}
+
+/** @returns the texts by the names of `paths` */
+export const readTexts = (root) =>
+  Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, readFileSync(join(root, path), 'utf8')]))
+
+/** @returns the scripts of all migrations by file name, in order */
+export function readMigrations(root) {
+  const folder = join(root, 'server/migrations')
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  return new Map(names.toSorted().map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+}
+
+/**
+ * The list of unreleased migrations with the new ones at its end: a name before that of a listed one leaves the order
+ * wrong, which a test refuses.
+ */
+export function withNew(before, migrations) {
+  const listed = {
+    ...Object.assign({}, ...Object.values(JSON.parse(before.releases))),
+    ...JSON.parse(before.unreleased),
+  }
+  const added = [...migrations].filter(([name]) => listed[name] === undefined)
+  const checksums = added.map(([name, script]) => [name, sha256(script)])
+  return json({ ...JSON.parse(before.unreleased), ...Object.fromEntries(checksums) })
 }
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)$/
@@ -26,20 +54,17 @@ export function versionAfter(version, wanted) {
 
 /**
  * @param before the texts by the names of `paths`
- * @param migrations the scripts of all migrations by file name, in order
  * @returns the texts that change
  */
 export function release(before, migrations, { version, date }) {
-  const releases = JSON.parse(before.releases)
-  const listed = new Set(Object.values(releases).flatMap(Object.keys))
-  const unreleased = [...migrations].filter(([name]) => !listed.has(name))
-  const added = Object.fromEntries(unreleased.map(([name, script]) => [name, sha256(script)]))
+  const added = JSON.parse(withNew(before, migrations))
   const { packages, ...lock } = JSON.parse(before.lock)
   return {
     manifest: json({ ...JSON.parse(before.manifest), version }),
     lock: json({ ...lock, version, packages: { ...packages, '': { ...packages[''], version } } }),
     changelog: before.changelog.replace(UNRELEASED, `${UNRELEASED}\n## ${version} · ${date}\n`),
-    releases: json({ ...releases, [version]: added }),
+    releases: json({ ...JSON.parse(before.releases), [version]: added }),
+    unreleased: json({}),
     seals: addProperty(before.seals, ['SEALED'], `  '${version}': '${sha256(JSON.stringify(added))}'`),
   }
 }

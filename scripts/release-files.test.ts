@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { keysOf } from './edit-source.mjs'
-import { paths, release, versionAfter } from './release-files.mjs'
+import { root } from './prepare.mjs'
+import { readMigrations, readTexts, release, versionAfter, withNew } from './release-files.mjs'
 
-const before = Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, readFileSync(path, 'utf8')]))
+const before: Record<string, string> = readTexts(root)
 const { version: now } = JSON.parse(before['manifest'] ?? '') as { version: string }
 const version = versionAfter(now, undefined) as string
 const released = JSON.parse(before['releases'] ?? '') as Record<string, Record<string, string>>
-const names = Object.values(released).flatMap(Object.keys)
-const migrations = new Map([...names, '29991231-a.sql', '29991231-b.sql'].map((name) => [name, `-- ${name}`]))
+const migrations = readMigrations(root)
+for (const name of ['29991231-a.sql', '29991231-b.sql']) migrations.set(name, `-- ${name}`)
 const made = release(before, migrations, { version, date: '2999-12-31' })
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -20,7 +20,9 @@ const changed = (name: keyof typeof made) => {
 }
 
 it('a release takes the migrations that no release has, with their checksums, and is sealed', () => {
-  const added = Object.fromEntries(['29991231-a.sql', '29991231-b.sql'].map((name) => [name, sha256(`-- ${name}`)]))
+  const added = JSON.parse(withNew(before, migrations)) as Record<string, string>
+  expect(added).toMatchObject({ '29991231-a.sql': sha256('-- 29991231-a.sql') })
+  expect(JSON.parse(made.unreleased)).toEqual({})
   expect(JSON.parse(made.releases)).toEqual({ ...released, [version]: added })
   expect(changed('seals')).toEqual([[], [`  '${version}': '${sha256(JSON.stringify(added))}',`]])
   expect(keysOf(made.seals, ['SEALED'])).toContain(`'${version}'`)
@@ -32,6 +34,21 @@ it('a release raises the version of the product alone, and dates the unreleased 
   const raised = (lock: string) => lock.replace(`"version": "${now}"`, `"version": "${version}"`)
   expect(made.lock).toBe(raised(raised(before['lock'] ?? '')))
   expect(made.changelog).toContain(`## 未发布 (Unreleased)\n\n## ${version} · 2999-12-31\n`)
+})
+
+it('a new migration is listed after the others, and the checksum of a listed one stays', () => {
+  const once = withNew({ ...before, unreleased: '{}' }, new Map([['b.sql', 'one']]))
+  const twice = withNew(
+    { ...before, unreleased: once },
+    new Map([
+      ['a.sql', 'two'],
+      ['b.sql', 'changed'],
+    ]),
+  )
+  expect(Object.entries(JSON.parse(twice))).toEqual([
+    ['b.sql', sha256('one')],
+    ['a.sql', sha256('two')],
+  ])
 })
 
 it('without a name a release is the next minor version, and none is earlier than the one before', () => {

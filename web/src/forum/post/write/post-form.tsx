@@ -48,7 +48,7 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
   }
   const cancel = async () => {
     const isWritten = written.title.trim() !== '' || written.body.trim() !== '' || pictures.length > 0
-    if (!(isWritten && record.isKept) || (await confirm(leaveQuestion(publishing, written)))) leave()
+    if (!(isWritten && record.isKept) || (await confirm(exitQuestion(publishing, written)))) leave()
   }
   const out = { label: texts.cancel, onClick: () => void cancel() }
   return (
@@ -107,7 +107,7 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
   )
 }
 
-function leaveQuestion({ draft, pictures }: Publishing, { body }: Written) {
+function exitQuestion({ draft, pictures }: Publishing, { body }: Written) {
   const isSaved = pictures.areSaved() && draft.onDevice()?.body === body
   return isSaved ? texts.leave : { ...texts.leave, text: texts.notAllSaved, danger: true }
 }

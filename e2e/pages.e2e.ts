@@ -1,11 +1,8 @@
 import type { Page, Route } from '@playwright/test'
 import { flashCalls, followCalls, pointsCalls, profileCalls } from '@sp/contract'
-import { keepsApp } from './app-files.ts'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
 import { button, does } from './steps.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 /** How long people look at skeletons before they assume a failure. */
 const CONCURRENT = { timeout: 1_500 }
@@ -48,25 +45,6 @@ test('更多 keeps the places of pending content, reports failures, and retries'
   await failure.getByRole('button', { name: '再试一次' }).click()
   await expect(main.getByRole('link', { name: /积分/ }).first()).toBeVisible()
   await expect(failure).toHaveCount(0)
-})
-
-test('账号安全 reports a failed request once and at once, and loads by itself when the connection returns', async ({
-  page,
-  context,
-}) => {
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await keepsApp(page)
-  await visit(page, '/setting')
-  await settled(page)
-  await context.setOffline(true)
-  await visit(page, '/setting/security')
-  await expect(alert(page)).toContainText('没能连上', CONCURRENT)
-  await expect(alert(page)).toHaveCount(1)
-  await page.reload()
-  await expect(alert(page)).toContainText('没能连上')
-  await context.setOffline(false)
-  await expect(page.getByText('这台设备')).toBeVisible()
-  await expect(alert(page)).toHaveCount(0)
 })
 
 test('whom one follows is never offered to be followed while that is not known', async ({ page }) => {

@@ -1,15 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { packagesStayOutside } from './packages-outside.mjs'
 import { root } from './prepare.mjs'
-
-const packagesStayOutside = {
-  name: 'packages-stay-outside',
-  setup: (on) =>
-    on.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@sp/') ? undefined : { path, external: true },
-    ),
-}
 
 const server = build({
   entryPoints: {
@@ -27,7 +20,7 @@ const server = build({
   target: 'node20',
   sourcemap: true,
   logLevel: 'warning',
-  plugins: [packagesStayOutside],
+  plugins: [packagesStayOutside()],
 })
 
 const front = (workspace) =>

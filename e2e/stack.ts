@@ -7,10 +7,10 @@ import { startRelay } from '../server/test/make/relay.ts'
 import { embeddedUrl } from '../server/test/make/sql.ts'
 import { openMailbox, openPost, passPost } from './letters.ts'
 
-const here = dirname(fileURLToPath(import.meta.url))
-const main = join(here, '..', 'server', 'dist', 'main.js')
+const server = join(dirname(fileURLToPath(import.meta.url)), '..', 'server')
+const main = join(server, 'dist', 'main.js')
 /** Most journeys log members in, and the cost of a hash is no matter of theirs. */
-const cheapPasswords = pathToFileURL(join(here, 'cheap-passwords.mjs')).href
+const cheapPasswords = pathToFileURL(join(server, 'test', 'make', 'cheap-passwords.mjs')).href
 
 export interface Stack {
   url: string

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { flashCalls, followCalls, pointsCalls, profileCalls } from '@sp/contract'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
+import { setType } from './overflow.ts'
 import { button, does } from './steps.ts'
 
 /** How long people look at skeletons before they assume a failure. */
@@ -210,13 +211,12 @@ test('no member page scrolls sideways, from the narrowest phone to a desktop, wi
   const who = await makeMember(siteUrl(), '一个名字很长很长的住客')
   await logIn(page, who)
   const pages = ['/user', '/setting', '/setting/security', '/user/followers', `/user/points/${who.id}`]
-  for (const font of ['14', '22']) {
-    await page.evaluate((size) => localStorage.setItem('font-size', size), font)
-    await page.reload()
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 720 })
-      for (const path of [...pages, `/user/profile/${who.id}`]) {
-        await visit(page, path)
+  for (const path of [...pages, `/user/profile/${who.id}`]) {
+    await visit(page, path)
+    for (const font of [14, 22] as const) {
+      await setType(page, font)
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 720 })
         await settled(page)
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(over, `${path} at ${width}, ${font} px`).toBeLessThanOrEqual(0)

@@ -179,6 +179,18 @@ test('a toast is seen over a sheet where the browser has no popover', async ({ p
 
 const box = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
+/** A fling goes on after the finger has left, and after a script has scrolled elsewhere, too. */
+const untilStill = (of: Locator) =>
+  of.evaluate(async (element) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    let [top, since] = [Number.NaN, 0]
+    for (; since < 10; since += 1) {
+      await frame()
+      const now = element.getBoundingClientRect().top
+      if (now !== top) [top, since] = [now, 0]
+    }
+  })
+
 test('a small picture stays small, a long one is read by scrolling, and a pull puts it away', async ({ page }) => {
   await atOwnFlash(page, [
     [64, 64],
@@ -206,13 +218,12 @@ test('a small picture stays small, a long one is read by scrolling, and a pull p
   await drag(600, 300)
   await finger.up()
   await expect.poll(async () => (await box(tall)).y).toBeLessThan(-100)
+  await untilStill(tall)
   await drag(300, 450)
   await finger.up()
   await expect(viewer).toBeVisible()
-  await viewer
-    .locator('img')
-    .last()
-    .evaluate((img) => img.closest('[class*=slide]')?.scrollTo(0, 0))
+  await untilStill(tall)
+  await tall.evaluate((img) => img.closest('[class*=slide]')?.scrollTo(0, 0))
 
   await drag(300, 380)
   // A finger that has rested does not flick.

@@ -5,14 +5,14 @@ import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey
 import { picture } from './pictures.ts'
 import { button } from './steps.ts'
 
-const two = [20, 140].map((hue, i) => picture(`lamp-${i}.png`, 480, 360, hue))
+const two = () => [20, 140].map((hue, i) => picture(`lamp-${i}.png`, 480, 360, hue))
 const field = (page: Page) => page.getByLabel('内容', { exact: true })
 const statusText = (page: Page, words: string) => page.getByRole('status').getByText(words)
 
 async function written(page: Page, words: string): Promise<void> {
   await logIn(page, await makeMember(siteUrl(), '木各'), '/flash/add')
   await field(page).fill(words)
-  await page.locator('input[type=file]').setInputFiles(two)
+  await page.locator('input[type=file]').setInputFiles(two())
   await expect(button(page, '移除第 2 张')).toBeVisible()
   await expect(page.locator('[data-picture] img')).toHaveCount(2)
 }

@@ -4,8 +4,6 @@ import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
 import { button, does } from './steps.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test('the PIN hides the app, takes the focus, and forgets everything after five wrong tries', async ({ page }) => {
   const me = await makeMember(siteUrl(), '木各')
   await logIn(page, me, '/setting/pin')

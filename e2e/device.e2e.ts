@@ -1,8 +1,8 @@
 import { flashCalls } from '@sp/contract'
-import { isControlled } from './app-files.ts'
+import { isControlled, keepsApp } from './app-files.ts'
 import { makeMember } from './client.ts'
 import { entriesWith, readDeviceStorage } from './device-storage.ts'
-import { expect, noteOffline, siteUrl, test, visit } from './journey.ts'
+import { expect, logIn, noteOffline, settled, siteUrl, test, visit } from './journey.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -30,4 +30,27 @@ test('font size and theme are stored', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-font', '22')
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('22px')
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
+
+/** How long people look at skeletons before they assume a failure. */
+const CONCURRENT = { timeout: 1_500 }
+
+test('账号安全 reports a failed request once and at once, and loads by itself when the connection returns', async ({
+  page,
+  context,
+}) => {
+  const alert = page.getByRole('main').getByRole('alert')
+  await logIn(page, await makeMember(siteUrl(), '木各'))
+  await keepsApp(page)
+  await visit(page, '/setting')
+  await settled(page)
+  await context.setOffline(true)
+  await visit(page, '/setting/security')
+  await expect(alert).toContainText('没能连上', CONCURRENT)
+  await expect(alert).toHaveCount(1)
+  await page.reload()
+  await expect(alert).toContainText('没能连上')
+  await context.setOffline(false)
+  await expect(page.getByText('这台设备')).toBeVisible()
+  await expect(alert).toHaveCount(0)
 })

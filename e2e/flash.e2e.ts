@@ -3,9 +3,7 @@ import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { picture } from './pictures.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
-const four = [0, 60, 120, 180].map((hue, i) => picture(`window-${i}.png`, 1200, 900, hue))
+const four = () => [0, 60, 120, 180].map((hue, i) => picture(`window-${i}.png`, 1200, 900, hue))
 
 test('register, post with four pictures; another likes and comments; the author deletes', async ({ page, browser }) => {
   const username = `north${Date.now().toString(36)}`
@@ -40,7 +38,7 @@ test('register, post with four pictures; another likes and comments; the author 
 
   await page.getByRole('link', { name: '发动态' }).first().click()
   await page.getByLabel('内容', { exact: true }).fill(words)
-  await page.locator('input[type=file]').setInputFiles(four)
+  await page.locator('input[type=file]').setInputFiles(four())
   await expect(page.getByRole('button', { name: '移除第 4 张' })).toBeVisible()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page).toHaveURL(/#\/flash\/detail\/\d+/, { timeout: 30_000 })
@@ -88,7 +86,7 @@ test('a private flash is seen by its author alone', async ({ page, browser }) =>
   const words = `只给自己看的一句 ${who.username}`
   await page.getByLabel('内容', { exact: true }).fill(words)
   await page.getByText('仅自己可见').first().click()
-  await page.locator('input[type=file]').setInputFiles(four.slice(0, 1))
+  await page.locator('input[type=file]').setInputFiles(four().slice(0, 1))
   await expect(page.getByRole('button', { name: '移除第 1 张' })).toBeVisible()
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await expect(page).toHaveURL(/detail/)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
+import { sessionCalls } from '@sp/contract'
 import { type Member, makeMember } from './client.ts'
 import { makeGate } from './gate.ts'
 import { forgetNewer } from './old-engine.ts'
@@ -40,23 +41,18 @@ export async function logIn(page: Page, who: Credentials & { session?: object },
     if (path !== '/flash') await visit(page, path)
     return
   }
-  // An empty HTML page of the same origin: old browsers inject styles into non-HTML, which violates the CSP.
-  const nothing = `${siteUrl()}/nothing`
-  await page.route(nothing, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  await page.goto(nothing)
-  // Any active route disables the browser's cache.
-  await page.unroute(nothing)
-  const body = JSON.stringify({ username: who.username, password: who.password })
-  await page.evaluate(
-    async ({ session, body }) => {
-      const headers = { 'content-type': 'application/json' }
-      const login = async () => (await (await fetch('/api/user/login', { method: 'POST', headers, body })).json()).data
-      localStorage.setItem('info', JSON.stringify(session ?? (await login())))
-    },
-    { session: who.session, body },
-  )
+  const session = who.session ?? (await begun(page, who))
+  const keeps = await page.addInitScript((info) => localStorage.setItem('info', info), JSON.stringify(session))
   await visit(page, path)
+  // The next document of this window has what the app left.
+  await keeps.dispose()
   if (path === '/flash') await expect(page.getByRole('navigation').first()).toBeVisible()
+}
+
+/** A session of this browser, by the call of the form. */
+async function begun(page: Page, { username, password }: Credentials): Promise<object> {
+  const answer = await page.request.post(`${siteUrl()}${sessionCalls.login.path}`, { data: { username, password } })
+  return ((await answer.json()) as { data: object }).data
 }
 
 /**

@@ -17,6 +17,7 @@ export interface Line {
   /** Accepts streams but forwards nothing, like a buffering proxy. */
   holdsStream: boolean
   holds: (path: string) => boolean
+  refuses?: (path: string) => boolean
   changes?: (path: string, text: string) => string
   listens?: { path: RegExp; received(call: Received): void }
   isDown: boolean
@@ -58,6 +59,7 @@ function pass(line: Line, asked: IncomingMessage, answer: ServerResponse): void 
   const isStream = url === STREAM_PATH
   if (isStream) line.streams += 1
   if (line.holds(url)) return
+  if (line.refuses?.(url)) return void answer.destroy()
   const isChanged = /^\/(index\.html|sw\.js)?(\?|$)/.test(url) && line.changes
   if (line.listens?.path.test(url)) return void listen(line, asked, answer).catch(() => answer.destroy())
   if (isChanged) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name]

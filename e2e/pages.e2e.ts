@@ -1,11 +1,9 @@
 import type { Page, Route } from '@playwright/test'
 import { flashCalls, followCalls, pointsCalls, profileCalls } from '@sp/contract'
-import { keepsApp } from './app-files.ts'
 import { makeMember } from './client.ts'
 import { expect, expectAccessible, logIn, settled, siteUrl, test, visit } from './journey.ts'
+import { setType } from './overflow.ts'
 import { button, does } from './steps.ts'
-
-test.use({ serviceWorkers: 'allow' })
 
 /** How long people look at skeletons before they assume a failure. */
 const CONCURRENT = { timeout: 1_500 }
@@ -48,25 +46,6 @@ test('更多 keeps the places of pending content, reports failures, and retries'
   await failure.getByRole('button', { name: '再试一次' }).click()
   await expect(main.getByRole('link', { name: /积分/ }).first()).toBeVisible()
   await expect(failure).toHaveCount(0)
-})
-
-test('账号安全 reports a failed request once and at once, and loads by itself when the connection returns', async ({
-  page,
-  context,
-}) => {
-  await logIn(page, await makeMember(siteUrl(), '木各'))
-  await keepsApp(page)
-  await visit(page, '/setting')
-  await settled(page)
-  await context.setOffline(true)
-  await visit(page, '/setting/security')
-  await expect(alert(page)).toContainText('没能连上', CONCURRENT)
-  await expect(alert(page)).toHaveCount(1)
-  await page.reload()
-  await expect(alert(page)).toContainText('没能连上')
-  await context.setOffline(false)
-  await expect(page.getByText('这台设备')).toBeVisible()
-  await expect(alert(page)).toHaveCount(0)
 })
 
 test('whom one follows is never offered to be followed while that is not known', async ({ page }) => {
@@ -232,13 +211,12 @@ test('no member page scrolls sideways, from the narrowest phone to a desktop, wi
   const who = await makeMember(siteUrl(), '一个名字很长很长的住客')
   await logIn(page, who)
   const pages = ['/user', '/setting', '/setting/security', '/user/followers', `/user/points/${who.id}`]
-  for (const font of ['14', '22']) {
-    await page.evaluate((size) => localStorage.setItem('font-size', size), font)
-    await page.reload()
-    for (const width of [320, 390, 1280]) {
-      await page.setViewportSize({ width, height: 720 })
-      for (const path of [...pages, `/user/profile/${who.id}`]) {
-        await visit(page, path)
+  for (const path of [...pages, `/user/profile/${who.id}`]) {
+    await visit(page, path)
+    for (const font of [14, 22] as const) {
+      await setType(page, font)
+      for (const width of [320, 390, 1280]) {
+        await page.setViewportSize({ width, height: 720 })
         await settled(page)
         const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(over, `${path} at ${width}, ${font} px`).toBeLessThanOrEqual(0)

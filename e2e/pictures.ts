@@ -33,11 +33,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return out
 }
 
+const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  return value
+})
+
 function crc(bytes: Buffer): number {
   let value = 0xffffffff
-  for (const byte of bytes) {
-    value ^= byte
-    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
-  }
+  for (const byte of bytes) value = (CRC[(value ^ byte) & 255] ?? 0) ^ (value >>> 8)
   return (value ^ 0xffffffff) >>> 0
 }

@@ -8,7 +8,7 @@ import { picture } from './pictures.ts'
 import { button, dialog, does } from './steps.ts'
 
 const NODE = 2
-const nine = Array.from({ length: 9 }, (_, i) => picture(`window-${i}.png`, 320, 240, 20 * i))
+const nine = () => Array.from({ length: 9 }, (_, i) => picture(`window-${i}.png`, 320, 240, 20 * i))
 const title = (page: Page) => page.getByLabel('标题', { exact: true })
 const body = (page: Page) => page.getByLabel('正文', { exact: true })
 const previews = (page: Page) => page.locator('[data-picture] img')
@@ -80,7 +80,7 @@ test('a new post with nine pictures survives a reload during upload, and is publ
     if (route.request().method() === 'PUT' && ++puts > 3) await gate.opened
     await route.continue().catch(() => undefined)
   })
-  await page.locator('input[type=file]').setInputFiles(nine)
+  await page.locator('input[type=file]').setInputFiles(nine())
   await expect(previews(page)).toHaveCount(9)
   await expect.poll(() => puts).toBe(4)
   await expect(page.getByRole('button', { name: '添加图片', exact: true })).toBeDisabled()
@@ -129,7 +129,7 @@ test('a post and its pictures are edited, the old version is kept, and after del
   await expect(body(page)).toHaveValue('第一稿。')
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: '添加图片', exact: true }).click()
-  await (await chosen).setFiles(nine.slice(0, 2))
+  await (await chosen).setFiles(nine().slice(0, 2))
   await expect(previews(page)).toHaveCount(2)
   await body(page).fill('第二稿，写得久一点。')
   await page.reload()

@@ -7,7 +7,7 @@ import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey
 import { picture } from './pictures.ts'
 import { button, dialog, does } from './steps.ts'
 
-const two = [20, 140].map((hue, i) => picture(`lamp-${i}.png`, 480, 360, hue))
+const two = () => [20, 140].map((hue, i) => picture(`lamp-${i}.png`, 480, 360, hue))
 const field = (page: Page) => page.getByLabel('内容', { exact: true })
 const statusText = (page: Page, words: string) => page.getByRole('status').getByText(words)
 const previews = (page: Page) => page.locator('[data-picture] img')
@@ -26,7 +26,7 @@ const shown = async (who: Member) => (await publicOf(who)).map(({ content, imgs 
 async function write(page: Page, words: string): Promise<void> {
   await visit(page, '/flash/add')
   await field(page).fill(words)
-  await page.locator('input[type=file]').setInputFiles(two)
+  await page.locator('input[type=file]').setInputFiles(two())
   await expect(previews(page)).toHaveCount(2)
   await expect.poll(() => storedPictures(page)).toBe(2)
 }

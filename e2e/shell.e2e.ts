@@ -6,8 +6,6 @@ import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey
 import { mute } from './operator.ts'
 import { button, dialog, does } from './steps.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 test('a muted member sees end and reason, can still read, and keeps the draft', async ({ page }) => {
   const who = await makeMember(siteUrl(), '安静')
   const flashId = await does(who, flashCalls.create, { content: `说过的话 ${who.username}` })

@@ -7,8 +7,6 @@ import { withVersion } from './operator.ts'
 import { type Stack, startBeside, startStack } from './stack.ts'
 import { button, does } from './steps.ts'
 
-test.use({ serviceWorkers: 'allow' })
-
 // Site-wide settings would affect parallel journeys, so these have their own server.
 const shared = { SP_URL: process.env['SP_URL'], SP_DATA_DIR: process.env['SP_DATA_DIR'] }
 let stack: Stack

@@ -2,12 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { startRelay } from '../server/test/make/relay.ts'
 import { embeddedUrl } from '../server/test/make/sql.ts'
 import { openMailbox, openPost, passPost } from './letters.ts'
 
-const main = join(dirname(fileURLToPath(import.meta.url)), '..', 'server', 'dist', 'main.js')
+const server = join(dirname(fileURLToPath(import.meta.url)), '..', 'server')
+const main = join(server, 'dist', 'main.js')
+/** Most journeys log members in, and the cost of a hash is no matter of theirs. */
+const cheapPasswords = pathToFileURL(join(server, 'test', 'make', 'cheap-passwords.mjs')).href
 
 export interface Stack {
   url: string
@@ -19,7 +22,7 @@ export interface Stack {
 
 export async function startStack(env: Record<string, string> = {}, dataDir?: string): Promise<Stack> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sp-e2e-')))
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, ['--import', cheapPasswords, main], {
     env: {
       ...process.env,
       PORT: '0',

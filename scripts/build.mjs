@@ -3,15 +3,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { packagesStayOutside } from './packages-outside.mjs'
 import { root } from './prepare.mjs'
-
-const packagesStayOutside = {
-  name: 'packages-stay-outside',
-  setup: (on) =>
-    on.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@sp/') ? undefined : { path, external: true },
-    ),
-}
 
 const server = (outdir, others = {}) =>
   build({
@@ -31,7 +24,7 @@ const server = (outdir, others = {}) =>
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
-    plugins: [packagesStayOutside],
+    plugins: [packagesStayOutside()],
   })
 
 const front = (workspace) =>

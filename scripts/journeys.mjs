@@ -2,12 +2,13 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { assessRuns } from './assess-runs.mjs'
+import { buildJourneys } from './build-journeys.mjs'
 import { runToEnd } from './tally.mjs'
 
 export function readReport({ suites }) {
   const found = { passed: [], failed: [] }
   const walk = (suite, above) => {
-    const path = [...above, suite.title]
+    const path = [...above, suite.title.replace(/\.e2e\.js$/, '.e2e.ts')]
     for (const spec of suite.specs ?? []) found[spec.ok ? 'passed' : 'failed'].push([...path, spec.title].join(' › '))
     for (const inner of suite.suites ?? []) walk(inner, path)
   }
@@ -44,7 +45,8 @@ export function findJourneys(journeys, name) {
 /** @returns undefined if the runner did not finish */
 async function run(root, env, out, more, timeout) {
   rmSync(out, { force: true })
-  const command = [join(root, 'node_modules/.bin/playwright'), 'test', '--config', 'e2e/playwright.config.ts', ...more]
+  const config = join(env.SP_BUILT_JOURNEYS, 'playwright.config.js')
+  const command = [join(root, 'node_modules/.bin/playwright'), 'test', '--config', config, ...more]
   await runToEnd(command[0], command.slice(1), {
     cwd: root,
     timeout,
@@ -53,7 +55,8 @@ async function run(root, env, out, more, timeout) {
   return existsSync(out) ? readReport(JSON.parse(readFileSync(out, 'utf8'))) : undefined
 }
 
-export async function runJourneys(root, env, folder, which = [], left = () => undefined) {
+export async function runJourneys(root, settings, folder, which = [], left = () => undefined) {
+  const env = { ...settings, SP_BUILT_JOURNEYS: await buildJourneys(root), PW_DISABLE_TS_ESM: '1' }
   // On a given database the site settings are shared by all servers, so the journeys run one at a time.
   const one = env.DATABASE_URL ? ['--workers=1'] : []
   const first = await run(root, env, join(folder, 'playwright.json'), [...which, ...one], left())

@@ -8,7 +8,7 @@ test('a report identifies each journey by its file and title', () => {
   const report = {
     suites: [
       {
-        title: 'flash.e2e.ts',
+        title: 'flash.e2e.js',
         specs: [spec('posts', true)],
         suites: [{ title: 'a visitor', specs: [spec('reads', false)] }],
       },

@@ -4,6 +4,8 @@ import { changeBegins, filtersOf, type Key } from './in-flight-changes.ts'
 export interface Change<Input, Answer, Shown = unknown> {
   /** While a change of this name is in flight, another is ignored; without a name this applies per component. */
   name?: QueryKey
+  /** Changes of one scope are sent one after the other, each when the one before it is answered. */
+  scope?: string
   call: (input: Input) => Promise<Answer>
   key?: Key
   /** The optimistic data; returns the same object if it is not affected. */

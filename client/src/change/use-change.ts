@@ -15,8 +15,10 @@ export interface ChangeHost {
 const optionsOf = <I, A, S>(
   host: ChangeHost,
   mutationKey: QueryKey,
+  scope: string | undefined,
 ): UseMutationOptions<A, Error, Run<I, A, S>, Begun> => ({
   mutationKey,
+  ...(scope && { scope: { id: scope } }),
   mutationFn: ({ change, input }) => change.call(input),
   onMutate: begin,
   onSuccess: (answer, run, begun, { client }) => {
@@ -47,7 +49,7 @@ export const makeUseChange = (host: ChangeHost) =>
     const own = useId()
     const mutationKey = change.name ?? [own]
     const { mutate, mutateAsync, isPending } = useMutation(
-      optionsOf<Input, Answer, Shown>(host, mutationKey),
+      optionsOf<Input, Answer, Shown>(host, mutationKey, change.scope),
       host.client,
     )
     /** @returns whether it was started. */

@@ -33,6 +33,9 @@ export const useNotices = (tab: NoticeTab, page: number) =>
 const NOTICES = ['notice'] as const
 onTargetRefused(noticeRefusals.gone, ['id'], () => queryClient.invalidateQueries({ queryKey: NOTICES }))
 
+/** What is marked as read is deleted next, so a deletion is sent after it. */
+const READ = 'notices-read'
+
 /** Marked as read optimistically. If the server is unreachable, it becomes unread again, without a message. */
 export function useMarkRead(notice: Notice) {
   const { run } = useChange({
@@ -49,6 +52,7 @@ export function useMarkRead(notice: Notice) {
 
 export const useMarkAllRead = (tab: NoticeTab) =>
   useChange({
+    scope: READ,
     call: () => call(noticeCalls.setReadAll, { classType: tab }),
     key: NOTICES,
     patch: (page: NoticePage) => withAllRead(page, tab),
@@ -59,6 +63,7 @@ export const useMarkAllRead = (tab: NoticeTab) =>
 
 export const useDeleteRead = (tab: NoticeTab, onDeleted: () => void) =>
   useChange({
+    scope: READ,
     call: async () => {
       await call(noticeCalls.deleteRead, { classType: tab })
       queryClient.removeQueries({ queryKey: NOTICES, type: 'inactive' })

@@ -124,6 +124,17 @@ test('of two changes of the same page one that is refused does not stay', async 
   expect(shown()).toEqual({ a: 'app', b: 'off' })
 })
 
+test('changes of one scope are sent one after the other', async () => {
+  const scope = 'of-test'
+  use({ scope }).run({ a: 'off' })
+  use({ scope }).run({ b: 'off' })
+  await settle()
+  expect(writes()).toHaveLength(1)
+  writes()[0]?.answer(null)
+  await settle()
+  expect(writes()).toHaveLength(2)
+})
+
 test('a second press while the first is on its way does nothing, from wherever it comes', async () => {
   const name = ['switch', 'of test']
   const one = use({ name })

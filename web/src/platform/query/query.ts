@@ -63,6 +63,8 @@ export async function refreshShown(matches: (meta: ShownMeta) => boolean): Promi
 
 async function refresh(filters: QueryFilters): Promise<void> {
   queryClient.removeQueries({ ...filters, type: 'inactive' })
+  // A first fetch in flight may predate the change: without data to show, it would be waited for and not repeated.
+  await queryClient.cancelQueries(filters)
   await queryClient.invalidateQueries(filters)
 }
 

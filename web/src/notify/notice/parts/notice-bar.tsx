@@ -16,7 +16,6 @@ interface NoticeBarProps {
 export function NoticeBar({ tab, unread, notices, onDeleted }: NoticeBarProps) {
   const readAll = useMarkAllRead(tab)
   const deletion = useDeleteRead(tab, onDeleted)
-  const busy = readAll.busy || deletion.busy
   const remove = async () => {
     const question = { title: texts.askDelete, text: texts.askDeleteText(tab), cancel: texts.cancel }
     if (await confirm({ ...question, action: texts.doDelete, danger: true })) deletion.run()
@@ -24,10 +23,15 @@ export function NoticeBar({ tab, unread, notices, onDeleted }: NoticeBarProps) {
   const hasRead = (notices?.total ?? 0) > (unread ?? 0)
   const end = (
     <>
-      <Button variant="text" className={styles.plain} disabled={!unread} onClick={() => busy || readAll.run()}>
+      <Button variant="text" className={styles.plain} disabled={!unread} onClick={() => readAll.run()}>
         {texts.readAll}
       </Button>
-      <Button variant="quiet" className={styles.plain} disabled={!hasRead} onClick={() => busy || void remove()}>
+      <Button
+        variant="quiet"
+        className={styles.plain}
+        disabled={!hasRead}
+        onClick={() => deletion.busy || void remove()}
+      >
         {texts.deleteRead}
       </Button>
     </>

@@ -1,3 +1,4 @@
+import { ownSealed } from '../../platform/db/own-sealed.ts'
 import {
   bucket,
   bytea,
@@ -10,7 +11,6 @@ import {
   timestamp,
   write,
 } from '../../platform/db/sql.ts'
-import { ownSealed } from '../../platform/vault/own-sealed.ts'
 
 export const memberRow = {
   id: int8,

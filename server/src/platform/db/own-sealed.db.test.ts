@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetStatementsOn } from '../../../test/every-statement.ts'
 import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
-import { timestamp } from '../db/sql.ts'
+import { dropKey } from '../vault/service.ts'
 import { ownSealed } from './own-sealed.ts'
-import { dropKey } from './service.ts'
+import { timestamp } from './sql.ts'
 
 /** A private note of a member on another. */
 const remarks = ownSealed({

@@ -1,9 +1,9 @@
 import type { App } from '../ctx.ts'
-import { eraseOwn, gatherOwn, type Selected } from '../db/own-rows.ts'
-import { bytea, type Db, int8, type Tx } from '../db/sql.ts'
 import type { Contribution, PersonalTables } from '../personal.ts'
 import type { Sealed, TextColumns } from '../text-columns.ts'
-import { openAllFor, sealFor } from './service.ts'
+import { openAllFor, sealFor } from '../vault/service.ts'
+import { eraseOwn, gatherOwn, type Selected } from './own-rows.ts'
+import { bytea, type Db, int8, type Tx } from './sql.ts'
 
 interface OwnSealed extends Selected {
   /** The sealed column. */

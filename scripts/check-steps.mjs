@@ -35,11 +35,11 @@ const vitest = (project, workers) => [
 ]
 const isFront = /^(?:client|ui|web|console)\//
 const isPureTest = /(?<!\.db)\.test\.tsx?$/
-// Each worker loads the modules and the window again, so of the front ends there is one.
+// Each worker loads the modules again, and for the front ends a window, so there is one for each of the two steps.
 const pureTests = (folders = []) => [
   {
     name: 'tests: pure',
-    command: vitest('pure', 2),
+    command: vitest('pure', 1),
     inputs: ['scripts/test-order.mjs'],
     each: (file) => isPureTest.test(file) && !isFront.test(file) && isIn(folders, file),
     areRun: true,

@@ -7,7 +7,6 @@ const bin = (name) => join(root, 'node_modules', '.bin', name)
 const node = process.execPath
 
 const WITH_FEATURES = ['contract', 'server', 'web', 'console']
-const cruised = ['contract/src', 'server/src', 'client/src', 'ui/src', 'web/src', 'console/src']
 
 /** They change types, or the window, of files that do not import them. */
 export const AMBIENT = [
@@ -36,11 +35,11 @@ const vitest = (project, workers) => [
 ]
 const isFront = /^(?:client|ui|web|console)\//
 const isPureTest = /(?<!\.db)\.test\.tsx?$/
-// Each worker loads the modules and the window again, so of the front ends there is one.
+// Each worker loads the modules again, and for the front ends a window, so there is one for each of the two steps.
 const pureTests = (folders = []) => [
   {
     name: 'tests: pure',
-    command: vitest('pure', 2),
+    command: vitest('pure', 1),
     inputs: ['scripts/test-order.mjs'],
     each: (file) => isPureTest.test(file) && !isFront.test(file) && isIn(folders, file),
     areRun: true,
@@ -66,13 +65,22 @@ const lint = (folders = []) => ({
   inputs: ['scripts/lint-effects.mjs', ...AMBIENT],
   each: (file) => /\.[cm]?[jt]sx?$/.test(file) && isIn(folders, file),
 })
-const importRules = (folders, options = []) => ({
+const depcruise = [bin('depcruise'), '--config', '.dependency-cruiser.cjs']
+const CRUISED = /^(?:contract|server|client|ui|web|console)\/src\/.*\.tsx?$/
+/** Follows all imports of a file, because each cycle through it is reachable from it. */
+const importRules = {
   name: 'import rules',
-  command: [bin('depcruise'), '--config', '.dependency-cruiser.cjs', ...options, ...folders],
-  inputs: [...cruised, 'scripts/areas.cjs'],
-})
+  command: depcruise,
+  inputs: ['scripts/areas.cjs'],
+  each: (file) => CRUISED.test(file),
+}
 /** Each import of these folders is seen; what the imported modules import is left to the check of all. */
 export const onlyOf = (folders) => ['--do-not-follow', `^(?!(${folders.join('|')}))`]
+const importRulesOf = (folders) => ({
+  name: 'import rules',
+  command: [...depcruise, ...onlyOf(folders), ...folders],
+  isAlwaysRun: true,
+})
 const biome = [bin('biome'), 'check', '--linter-enabled=false', '--diagnostic-level=error']
 export const formatOf = (folders = []) => ({
   name: 'format',
@@ -99,7 +107,7 @@ export const allSteps = [
   ...pureTests(),
   lint(),
   types('server'),
-  importRules(cruised),
+  importRules,
   { name: 'dead code', command: [bin('knip'), '--no-progress', '--cache'] },
   bundle,
   types('web'),
@@ -126,7 +134,7 @@ export function stepsOf(features, { db = false, exists = (path) => existsSync(jo
   return [
     lint(written),
     ...pureTests(folders),
-    importRules(folders, onlyOf(folders)),
+    importRulesOf(folders),
     ...workspaces.map(({ workspace }) => types(workspace)),
     ...(workspaces.some(({ workspace }) => workspace === 'web') ? [bundle] : []),
     formatOf(written),

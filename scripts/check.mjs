@@ -12,7 +12,7 @@ import { texts } from './texts.mjs'
 
 const print = (line) => process.stdout.write(`${line}\n`)
 
-function runStep({ name, command: [command, ...args], env, stale, keys }) {
+function runStep({ name, command: [command, ...args], env, isAlwaysRun, stale, keys }) {
   return new Promise((done) => {
     const since = Date.now()
     const child = spawn(command, [...args, ...stale], { cwd: root, env: { ...process.env, ...env, FORCE_COLOR: '0' } })
@@ -22,8 +22,8 @@ function runStep({ name, command: [command, ...args], env, stale, keys }) {
       const seconds = ((Date.now() - since) / 1000).toFixed(1)
       const unchanged = Object.keys(keys).length - stale.length
       print(code === 0 ? texts.done(name, seconds, stale[0] && unchanged) : texts.failed(name, seconds))
-      if (code === 0) remember(root, name, keys)
-      else print(output)
+      if (code !== 0) print(output)
+      else if (!isAlwaysRun) remember(root, name, keys)
       done(code === 0)
     })
   })

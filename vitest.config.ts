@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { TestOrder } from './scripts/test-order.mjs'
+
+const WORKSPACES = ['contract', 'server', 'client', 'ui', 'web', 'console', 'e2e', 'bench']
 
 // Generous timeout for a slow machine; tests that must be fast set their own.
 const pure = {
@@ -32,14 +36,24 @@ const real = {
 /** `npm run releases`: writes the data of this version, on which later versions start (server/test/releases). */
 const record = { ...real, name: 'record', include: ['server/test/releases/record.release.ts'] }
 
+/**
+ * Transforming modules takes a third of the time of a short run, so vitest caches them by their content. They contain
+ * resolved addresses of imports, which depend on the packages.
+ */
+function packages(): string {
+  const files = ['package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`)]
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(readFileSync(new URL(file, import.meta.url)))
+  return hash.digest('hex').slice(0, 16)
+}
+
 export default defineConfig({
   test: {
     reporters: ['default'],
     // Two that compute, and one that waits beside them (scripts/test-order.mjs).
     maxWorkers: 3,
     sequence: { sequencer: TestOrder },
-    // By their content, from run to run: transforming the modules takes a third of the time of a short run.
-    experimental: { fsModuleCache: true },
+    experimental: { fsModuleCache: true, fsModuleCachePath: `node_modules/.cache/vitest-${packages()}` },
     projects: [pure, front, real, ...(process.env['SP_RECORD'] ? [record] : [])].map((test) => ({ test })),
   },
 })

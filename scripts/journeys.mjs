@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { assessRuns } from './assess-runs.mjs'
-import { buildJourneys } from './build-journeys.mjs'
 import { runToEnd } from './tally.mjs'
 
 export function readReport({ suites }) {
@@ -56,6 +55,8 @@ async function run(root, env, out, more, timeout) {
 }
 
 export async function runJourneys(root, settings, folder, which = [], left = () => undefined) {
+  // `npm test` loads this file before it installs the bundler.
+  const { buildJourneys } = await import('./build-journeys.mjs')
   const env = { ...settings, SP_BUILT_JOURNEYS: await buildJourneys(root), PW_DISABLE_TS_ESM: '1' }
   // On a given database the site settings are shared by all servers, so the journeys run one at a time.
   const one = env.DATABASE_URL ? ['--workers=1'] : []

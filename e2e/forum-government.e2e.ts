@@ -128,7 +128,7 @@ test('a vice bans the author of a reply from its menu, without looking up the na
   await dialog(page).getByLabel('为什么').fill('同一篇帖子里连着三次骂人')
   await button(page, '暂停 1 天').click()
   await statusText(page, '已暂停 1 天')
-  // A closed sheet removes its entry of the history: an address that is opened meanwhile would be left again.
+  // A closed sheet removes its entry of the history: an address that is opened before would be left again.
   await expect.poll(() => page.evaluate(() => history.state?.layer ?? 0)).toBe(0)
   await visit(page, `/topic/node/info/${section.id}`)
   await expect(button(page, '解除橘子皮')).toBeVisible()

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readDraft } from '../../../platform/device/draft.ts'
 import { storeSession } from '../../../platform/session/session.ts'
 import { aWritten } from '../test/written.ts'
-import { blank, draftKeyOf, isSamePart, isStill, writtenIn } from './entries.ts'
+import { blank, draftKeyOf, isOnDevice, isSamePart, isStill, writtenIn } from './entries.ts'
 
 const KEY = draftKeyOf()
 const written = aWritten({ warning: 'heavy' })
@@ -50,6 +50,16 @@ test('what another window went on to write is another draft than what was sent',
   expect(isStill(found(), written)).toBe(true)
   for (const part of [{ body: '再加一句' }, { title: '换个标题' }, { warning: null }, { nodeId: 3 }])
     expect(isStill(found(), { ...written, ...part })).toBe(false)
+})
+
+test('a draft is on the device only with all of its parts', () => {
+  const draft = writtenIn(KEY)
+  expect(isOnDevice(draft, written)).toBe(false)
+  draft.change(written)
+  expect(isOnDevice(draft, written)).toBe(true)
+  expect(isOnDevice(draft, { ...written, body: '还没存下' })).toBe(false)
+  localStorage.removeItem(`draft:1:${KEY}-rest`)
+  expect(isOnDevice(draft, written)).toBe(false)
 })
 
 test('a part that is a list is compared by its content', () => {

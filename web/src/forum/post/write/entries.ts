@@ -47,3 +47,9 @@ export const isSamePart = (a: unknown, b: unknown): boolean => JSON.stringify(a)
 export function isStill(now: Written | null, sent: Written): boolean {
   return now === null || (Object.keys(blank) as (keyof Written)[]).every((part) => isSamePart(now[part], sent[part]))
 }
+
+/** Whether a reload would find what is written: the device may be full. */
+export function isOnDevice(draft: DraftRecord<Written>, written: Written): boolean {
+  const stored = draft.onDevice()
+  return stored !== null && isStill(stored, written)
+}

@@ -8,7 +8,7 @@ import { ComposerHeader } from '../../../flash/compose/parts/composer-header.tsx
 import { ComposerText } from '../../../flash/compose/parts/composer-text.tsx'
 import { MutedNote } from '../../../people/points/parts/muted-note.tsx'
 import type { useDraftRecord } from '../../../platform/device/draft-record.ts'
-import type { Written } from './entries.ts'
+import { isOnDevice, type Written } from './entries.ts'
 import { NodeField } from './node-field.tsx'
 import { texts } from './texts.ts'
 import { TitleField } from './title-field.tsx'
@@ -107,8 +107,8 @@ export function PostForm({ title, action, record, note, exitPage: leave, ...publ
   )
 }
 
-function exitQuestion({ draft, pictures }: Publishing, { body }: Written) {
-  const isSaved = pictures.areSaved() && draft.onDevice()?.body === body
+function exitQuestion({ draft, pictures }: Publishing, written: Written) {
+  const isSaved = pictures.areSaved() && isOnDevice(draft, written)
   return isSaved ? texts.leave : { ...texts.leave, text: texts.notAllSaved, danger: true }
 }
 

@@ -4,7 +4,7 @@ import { AtButton } from '../../../content/text/mention/at-button.tsx'
 import { texts as pictureTexts } from '../../../content/upload/texts.ts'
 import type { DraftRecord, useDraftRecord } from '../../../platform/device/draft-record.ts'
 import { shortTime } from '../../../platform/time.ts'
-import { isStill, type Written } from './entries.ts'
+import { isOnDevice, isStill, type Written } from './entries.ts'
 import { texts } from './texts.ts'
 import styles from './write.module.css'
 
@@ -28,7 +28,6 @@ export const WriteBar = ({ draft, record, field, locked, full, onPictures }: Wri
 
 const PAUSE = 800
 
-/** Reads the draft back to verify it: the device may be full. */
 function Saved({ draft, record: { written, isKept } }: Pick<WriteBarProps, 'draft' | 'record'>) {
   const [saved, setSaved] = useState<{ at: string } | 'not'>()
   const [first] = useState(written)
@@ -36,8 +35,7 @@ function Saved({ draft, record: { written, isKept } }: Pick<WriteBarProps, 'draf
   useEffect(() => {
     if (!isTouched) return setSaved(undefined)
     const timer = setTimeout(() => {
-      const stored = draft.onDevice()
-      setSaved(stored !== null && isStill(stored, written) ? { at: new Date().toISOString() } : 'not')
+      setSaved(isOnDevice(draft, written) ? { at: new Date().toISOString() } : 'not')
     }, PAUSE)
     return () => clearTimeout(timer)
   }, [draft, written, isTouched])

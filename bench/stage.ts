@@ -1,13 +1,14 @@
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { promisify } from 'node:util'
 import type { Finished } from './floor.ts'
 import type { Load, Outcome } from './load.ts'
 
+const run = promisify(execFile)
 const here = fileURLToPath(new URL('.', import.meta.url))
 const outdir = join(here, '../server/dist/bench')
 
@@ -28,25 +29,7 @@ const served = (origin: string, child: ChildProcess): Served => ({
 })
 
 export async function bundleServer(): Promise<void> {
-  await build({
-    entryPoints: { main: join(here, '../server/src/main.ts') },
-    outdir,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'warning',
-    plugins: [
-      {
-        name: 'packages-stay-outside',
-        setup: (on) =>
-          on.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@sp/') ? undefined : { path, external: true },
-          ),
-      },
-    ],
-  })
+  await run(process.execPath, [join(here, '../scripts/build.mjs'), '--server', outdir])
 }
 
 /** @param descriptors limit of open files (`ulimit -n`) for the server process */

@@ -3,8 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
-import { packagesStayOutside } from './packages-outside.mjs'
+import { bundleForNode } from './bundle-for-node.mjs'
 
 /** A module finds the files beside its source. */
 const ownAddress = {
@@ -21,19 +20,13 @@ export async function buildJourneys(root) {
   const folder = join(root, 'e2e')
   const outdir = join(folder, 'out', 'built')
   const journeys = readdirSync(folder).filter((name) => name.endsWith('.e2e.ts'))
-  await build({
+  await bundleForNode({
     entryPoints: [...journeys, 'stack.ts', 'playwright.config.ts'].map((name) => join(folder, name)),
     outdir,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
     // Nothing here validates a schema: its builder is several hundred modules.
     alias: { typebox: join(root, 'contract/src/wire/plain-schema.ts') },
-    logLevel: 'warning',
-    plugins: [packagesStayOutside(['typebox']), ownAddress],
+    inside: ['typebox'],
+    plugins: [ownAddress],
   })
   return outdir
 }

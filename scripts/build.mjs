@@ -1,13 +1,12 @@
 // node scripts/build.mjs [PART...]: the parts of the site with these names, without names all.
-// node scripts/build.mjs --tests FOLDER: the server as the tests start it.
+// node scripts/build.mjs --server FOLDER: the server alone, as the tests and the bench start it.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import { packagesStayOutside } from './packages-outside.mjs'
+import { bundleForNode } from './bundle-for-node.mjs'
 import { root } from './prepare.mjs'
 
 const server = (outdir, others = {}) =>
-  build({
+  bundleForNode({
     entryPoints: {
       main: join(root, 'server/src/main.ts'),
       supervise: join(root, 'server/src/supervise.ts'),
@@ -17,14 +16,6 @@ const server = (outdir, others = {}) =>
       ...others,
     },
     outdir,
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
-    plugins: [packagesStayOutside()],
   })
 
 const front = (workspace) =>
@@ -48,7 +39,7 @@ async function buildParts(parts) {
 
 try {
   const args = process.argv.slice(2)
-  if (args[0] === '--tests') await server(args[1], testsOnly)
+  if (args[0] === '--server') await server(args[1], testsOnly)
   else await buildParts(args)
 } catch (error) {
   process.stderr.write(`${error.message}\n`)

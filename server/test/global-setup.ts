@@ -64,7 +64,7 @@ async function buildServer(): Promise<string> {
   await mkdir(cache, { recursive: true })
   await clearAbandoned(cache)
   const built = await openFolder(cache)
-  await run(process.execPath, [fileAt('../../scripts/build.mjs'), '--tests', built])
+  await run(process.execPath, [fileAt('../../scripts/build.mjs'), '--server', built])
   return built
 }
 

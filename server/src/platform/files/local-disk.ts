@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { isKey } from './keys.ts'
+import { listFolder } from './list-folder.ts'
+import { orNothing } from './or-nothing.ts'
 import { makePutAddress, PUT_PATH } from './put-address.ts'
 import { type FileStore, type LocalUploads, TooLong } from './store.ts'
 
@@ -51,6 +53,7 @@ export function localDisk(root: string, secret: Buffer): FileStore {
     remove: async (keys) => {
       for (const key of keys) await rm(pathOf(key), { force: true })
     },
+    list: (prefix, page) => listFolder(root, prefix, page),
     localUploads: localUploadsOf(aside, pathOf),
   }
 }
@@ -116,13 +119,6 @@ async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
-  return reading.catch((error: unknown) => {
-    if ((error as { code?: unknown }).code === 'ENOENT') return undefined
-    throw error
-  })
 }
 
 const sizeOf = async (path: string): Promise<number | undefined> => (await orNothing(stat(path)))?.size

@@ -27,5 +27,6 @@ function outsideTransactions(store: FileStore): FileStore {
     open: outside(store.open),
     copy: outside(store.copy),
     remove: outside(store.remove),
+    list: outside(store.list),
   }
 }

@@ -4,11 +4,12 @@ import { AwsClient } from 'aws4fetch'
 import type { Clock } from '../clock.ts'
 import type { S3Config } from '../config.ts'
 import { isKey } from './keys.ts'
-import { type FileStore, type PutPermit, StoreAway, TooLong } from './store.ts'
+import { FILES_A_PAGE, type FilePage, type FileStore, type PutPermit, StoreAway, TooLong } from './store.ts'
 
 const ANSWER_MS = 8_000
 const FILE_MS = 30_000
 const ERROR_BYTES = 8_192
+const LIST_BYTES = 4 * 1024 * 1024
 
 type Init = { method: string; headers?: Record<string, string>; body?: Buffer }
 
@@ -54,8 +55,35 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
     remove: async (keys) => {
       for (const key of keys) await ask(urlOf(key), { method: 'DELETE' }, ANSWER_MS, [200, 204, 404])
     },
+    list: async (prefix, { after = '', most = FILES_A_PAGE } = {}) => {
+      const about = { 'list-type': '2', 'max-keys': String(most), prefix, 'start-after': after }
+      const url = `${base.slice(0, -1)}?${new URLSearchParams(about)}`
+      const answer = await ask(url, { method: 'GET' }, FILE_MS, [200])
+      return pageIn((await gather(answer, LIST_BYTES)).toString('utf8'))
+    },
   }
 }
+
+/** A page of ListObjectsV2. The key after which it continues may be one that is not ours. */
+function pageIn(xml: string): FilePage {
+  const found = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, each = '']) => ({
+    key: unescaped(valueOf(each, 'Key')),
+    bytes: Number(valueOf(each, 'Size')),
+    writtenAt: new Date(valueOf(each, 'LastModified')),
+  }))
+  const isCut = valueOf(xml, 'IsTruncated') === 'true'
+  return { files: found.filter(({ key }) => isKey(key)), next: isCut ? found.at(-1)?.key : undefined }
+}
+
+const valueOf = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
+
+const unescaped = (text: string): string =>
+  text.replace(/&(?:(\w+)|#(\d+)|#x([\da-f]+));/gi, (all, name, decimal, hex) => {
+    if (name !== undefined) return ENTITIES[name] ?? all
+    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
+  })
 
 /** Signs the type, the length if known, and the expiry; the service refuses requests that differ. */
 async function presign(client: AwsClient, url: string, permit: PutPermit, clock: Clock): Promise<string> {

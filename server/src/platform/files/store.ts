@@ -13,6 +13,27 @@ export interface OpenFile {
   size: number
 }
 
+export interface PageOfFiles {
+  /** Where the page before ended: its `next`. */
+  after?: string | undefined
+  /** At most 1,000. */
+  most?: number
+}
+
+export interface StoredFile {
+  readonly key: string
+  readonly bytes: number
+  readonly writtenAt: Date
+}
+
+export interface FilePage {
+  readonly files: readonly StoredFile[]
+  /** undefined on the last page. A page before it may have no files. */
+  readonly next: string | undefined
+}
+
+export const FILES_A_PAGE = 1_000
+
 /** Stores files on the local disk or in an S3 bucket. Keys cannot be guessed, and their content never changes. */
 export interface FileStore {
   /**
@@ -30,6 +51,8 @@ export interface FileStore {
   copy(from: string, to: string): Promise<boolean>
   /** Missing files are not an error. */
   remove(keys: readonly string[]): Promise<void>
+  /** Files whose keys begin with the prefix, in ascending order of their keys. Others than ours are left out. */
+  list(prefix: string, page?: PageOfFiles): Promise<FilePage>
   readonly localUploads?: LocalUploads
 }
 

@@ -19,6 +19,7 @@ import { reportConsoleCalls } from './moderation/report/console-calls.ts'
 import { reviewCalls } from './moderation/review/calls.ts'
 import { noticeCalls } from './notify/notice/calls.ts'
 import { pushCalls } from './notify/push/calls.ts'
+import { backupCalls } from './operation/backup/calls.ts'
 import { figureCalls } from './operation/figures/calls.ts'
 import { memberCalls } from './operation/member/console-calls.ts'
 import { consoleStateCalls } from './operation/queue/calls.ts'
@@ -97,6 +98,8 @@ export * from './notify/notice/shapes.ts'
 export * from './notify/notice/stream.ts'
 export * from './notify/push/calls.ts'
 export * from './notify/push/shapes.ts'
+export * from './operation/backup/calls.ts'
+export * from './operation/backup/shapes.ts'
 export * from './operation/figures/calls.ts'
 export * from './operation/figures/shapes.ts'
 export * from './operation/member/console-calls.ts'
@@ -199,6 +202,7 @@ export const consoleCalls = {
   member: memberCalls,
   audit: auditCalls,
   figure: figureCalls,
+  backup: backupCalls,
   setting: settingConsoleCalls,
   invite: inviteConsoleCalls,
   ticket: ticketConsoleCalls,

@@ -1,47 +1,90 @@
-import { makeApp, type Running } from './app/app.ts'
+import { makeApp } from './app/app.ts'
+import { backupCommand, drillCommand, restoreCommand, verifyCommand } from './app/backup/commands.ts'
+import { commandTexts as backupTexts } from './app/backup/texts.ts'
 import { repairs } from './app/features.ts'
 import { decideReport, listReports } from './moderation/report/command-line.ts'
-import { readConfig } from './platform/config.ts'
-import { startEmbedded } from './platform/embedded/embedded.ts'
-import { makeLog } from './platform/log.ts'
-import { connectDatabase } from './platform/start/connect-database.ts'
+import { moderationTexts } from './moderation/report/texts.ts'
+import { type CommandTexts, commandHelp } from './platform/command.ts'
+import { type Config, readConfig } from './platform/config.ts'
+import type { App } from './platform/ctx.ts'
+import { type Log, makeLog } from './platform/log.ts'
+import { openCommandDatabase } from './platform/start/command-database.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
 import { auditCommand } from './staff/audit/command-line.ts'
+import { auditTexts } from './staff/audit/texts.ts'
 import { resetOwnerFromShell } from './staff/staff/command-line.ts'
+import { ownerTexts } from './staff/staff/texts.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-async function repair({ app }: Running): Promise<void> {
+interface Site {
+  config: Config
+  log: Log
+}
+
+interface Command extends CommandTexts {
+  run(site: Site, words: readonly string[]): Promise<void>
+}
+
+/** For a command that needs the site: it runs beside a running one, on the same database. */
+const onSite =
+  (run: (site: { app: App; url: string }, words: readonly string[]) => Promise<void>): Command['run'] =>
+  async ({ config, log }, words) => {
+    const database = await openCommandDatabase(config, log, print)
+    try {
+      const options = { jobs: false, mustBeCurrent: database.isRunning }
+      const { app, close } = await makeApp(config, database.url, log, options)
+      await run({ app, url: database.url }, words).finally(close)
+    } finally {
+      await database.close()
+    }
+  }
+
+async function repair(app: App): Promise<void> {
   for (const [name, runRepair] of Object.entries(repairs)) print(texts.repaired(name, await runRepair(app)))
 }
 
-const commands: Record<string, (running: Running, words: string[]) => Promise<void>> = {
-  repair,
-  audit: async ({ app }, words) => auditCommand(app, words, print),
-  reports: async ({ app }) => listReports(app, print),
-  decide: async ({ app }, words) => decideReport(app, words, print),
-  owner: async ({ app }, words) => resetOwnerFromShell(app, words, print),
+const commands: Readonly<Record<string, Command>> = {
+  backup: { ...backupTexts.backup, run: onSite((site, words) => backupCommand(site, words, print)) },
+  verify: { ...backupTexts.verify, run: ({ config }, words) => verifyCommand(config, words, print) },
+  restore: { ...backupTexts.restore, run: (site, words) => restoreCommand({ ...site, print }, words) },
+  drill: { ...backupTexts.drill, run: onSite(({ app }, words) => drillCommand(app, words, print)) },
+  repair: { ...texts.repairCommand, run: onSite(({ app }) => repair(app)) },
+  audit: { ...auditTexts.command, run: onSite(({ app }, words) => auditCommand(app, words, print)) },
+  reports: { ...moderationTexts.reportsCommand, run: onSite(({ app }) => listReports(app, print)) },
+  decide: { ...moderationTexts.decideCommand, run: onSite(({ app }, words) => decideReport(app, words, print)) },
+  owner: { ...ownerTexts.command, run: onSite(({ app }, words) => resetOwnerFromShell(app, words, print)) },
 }
 
-async function main(name: string): Promise<void> {
-  const command = commands[name]
-  if (!command) throw new Error(texts.commands(Object.keys(commands)))
-  const config = readConfig(process.env)
-  const log = makeLog('warn')
-  // A command fails immediately with the reason instead of waiting for the database.
-  if (config.databaseUrl !== undefined) await connectDatabase(config.databaseUrl, { print, forMs: 0 })
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log })
-  try {
-    const running = await makeApp(config, config.databaseUrl ?? embedded?.url ?? '', log, { jobs: false })
-    await command(running, process.argv.slice(3)).finally(() => running.close())
-  } finally {
-    await embedded?.stop()
+function printCommands(): void {
+  print(texts.commands)
+  for (const { usage, about } of Object.values(commands)) print(texts.command(usage, about))
+}
+
+async function main([name = '--help', ...words]: readonly string[]): Promise<void> {
+  if (name === '--help') {
+    printCommands()
+    return
   }
+  const command = commands[name]
+  if (!command) {
+    printCommands()
+    throw new Error(texts.commandUnknown(name))
+  }
+  if (words.includes('--help')) {
+    print(commandHelp(command))
+    return
+  }
+  await command.run({ config: readConfig(process.env), log: makeLog('warn') }, words)
 }
 
-try {
-  await main(process.argv[2] ?? '')
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`)
-  process.exitCode = 1
-}
+// Begun by the server on a schedule, and ends with it.
+if (process.send) process.once('disconnect', () => process.exit(1))
+
+main(process.argv.slice(2)).then(
+  () => process.disconnect?.(),
+  (error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  },
+)

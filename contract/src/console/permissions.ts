@@ -108,6 +108,8 @@ export const permissions = {
   // Writes its own audit line, and requires a fresh code.
   'POST audit/export': 'owner',
   'GET figures': 'owner',
+  'GET backups': 'owner',
+  'POST backup': 'owner',
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, Role>
 
 export type Permission = keyof typeof permissions

@@ -28,6 +28,8 @@ export interface Running {
 
 interface Options {
   jobs?: boolean
+  /** Another program uses the database, and decides when the data are upgraded. */
+  mustBeCurrent?: boolean
   mostDelayMs?: number
   waitMs?: number
   replayMs?: number
@@ -41,7 +43,8 @@ interface Options {
 
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
   const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours, waitMs: options.waitMs })
-  const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log) })
+  const { mustBeCurrent = false } = options
+  const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log), mustBeCurrent })
     .then(() => openVault(config, database))
     .catch(async (error: unknown) => {
       // Errors of connections that break while the database shuts down would hide the original error in the log.

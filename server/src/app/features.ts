@@ -21,6 +21,7 @@ import { reportFeature } from '../moderation/report/feature.ts'
 import { reviewFeature } from '../moderation/review/feature.ts'
 import { noticeFeature } from '../notify/notice/feature.ts'
 import { pushFeature } from '../notify/push/feature.ts'
+import { backupFeature } from '../operation/backup/feature.ts'
 import { figuresFeature } from '../operation/figures/feature.ts'
 import { memberFeature } from '../operation/member/feature.ts'
 import { queueFeature } from '../operation/queue/feature.ts'
@@ -99,6 +100,7 @@ export const features: readonly Feature[] = [
   memberFeature,
   figuresFeature,
   queueFeature,
+  backupFeature,
 ]
 
 const platform: readonly Feature[] = [

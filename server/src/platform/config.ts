@@ -33,6 +33,14 @@ export interface Config {
   /** Whether HSTS covers all subdomains of the site's name, including those of other services. */
   hstsSubdomains: boolean
   s3: S3Config | undefined
+  backup: {
+    /** An age identity or recipient, or the path of a file with one; without any, a file in `dataDir`. */
+    key: string | undefined
+    /** A folder, or `s3://bucket/prefix`: where backups go by themselves; off without. */
+    to: string | undefined
+    /** The service of `s3://` addresses; without it, that of the pictures. */
+    s3: S3Config | undefined
+  }
   /** `totpSecret` (base 32) enrols the owner account that is created on an empty database. */
   owner: { username: string; password: string | undefined; totpSecret: string | undefined }
   /** Number of reverse proxies in front of the server; 0 means that X-Forwarded-For is ignored. */
@@ -84,6 +92,22 @@ function s3(read: Read): S3Config | undefined {
   return missing && names.some((name) => read(name)) ? fail(missing, texts.s3Together) : undefined
 }
 
+/** The bucket is part of the address of the backup. */
+function backupS3(read: Read): S3Config | undefined {
+  const names = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_ACCESS_KEY_ID', 'BACKUP_S3_SECRET_ACCESS_KEY'] as const
+  const [endpoint, accessKeyId, secretAccessKey] = names.map((name) => read(name))
+  if (endpoint && accessKeyId && secretAccessKey)
+    return { endpoint, bucket: '', region: read('BACKUP_S3_REGION'), accessKeyId, secretAccessKey }
+  const missing = names.find((name) => !read(name))
+  return missing && names.some((name) => read(name)) ? fail(missing, texts.backupS3Together) : undefined
+}
+
+function backup(read: Read): Config['backup'] {
+  const [key, to, service] = [read('SP_BACKUP_KEY'), read('BACKUP_TO'), backupS3(read)]
+  if (to?.startsWith('s3://') && !service && !read('S3_ENDPOINT')) fail('BACKUP_TO', texts.backupNeedsS3)
+  return { key, to, s3: service }
+}
+
 const mailAddress = (read: Read, publicUrl: string): string =>
   derived('MAIL_ADDRESS', read('MAIL_ADDRESS'), `reset@${new URL(publicUrl).hostname}`)
 
@@ -130,6 +154,7 @@ export function readConfig(env: Env): Config {
     publicUrl,
     hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
     s3: s3(read),
+    backup: backup(read),
     owner: {
       username: read('SP_OWNER_USERNAME'),
       password: read('SP_OWNER_PASSWORD'),

@@ -65,6 +65,19 @@ export const settings = {
   S3_REGION: text({ otherwise: 'us-east-1', about: 'of the bucket' }),
   S3_ACCESS_KEY_ID: text({ about: 'required with `S3_ENDPOINT`' }),
   S3_SECRET_ACCESS_KEY: text({ about: 'required with `S3_ENDPOINT`' }),
+  SP_BACKUP_KEY: text({
+    shown: '`keys/backup.key` in `DATA_DIR`, made at the first backup',
+    about:
+      'the key that encrypts backups: an [age](https://age-encryption.org) key, or the path of a file with one. `AGE-SECRET-KEY-1…` makes and reads backups; `age1…` only makes them. Keep a copy of it and of the master key elsewhere: without both, no backup can be restored',
+  }),
+  BACKUP_TO: text({
+    about:
+      'a folder, or `s3://bucket/prefix`, that gets a backup each night; when, and how long they are kept, is set in the console',
+  }),
+  BACKUP_S3_ENDPOINT: url({ about: 'the service of `s3://` addresses of backups, if it is not that of the pictures' }),
+  BACKUP_S3_REGION: text({ otherwise: 'us-east-1', about: 'its region' }),
+  BACKUP_S3_ACCESS_KEY_ID: text({ about: 'required with `BACKUP_S3_ENDPOINT`' }),
+  BACKUP_S3_SECRET_ACCESS_KEY: text({ about: 'required with `BACKUP_S3_ENDPOINT`' }),
   TRUSTED_PROXIES: whole(0, 10, {
     otherwise: 0,
     about: 'number of proxies in front of the server; without any, `X-Forwarded-For` is ignored',

@@ -3,6 +3,9 @@ export const operatorTexts = {
     `这些数据已经由 SP ${data} 升级过，而这个程序是 SP ${program}，旧程序不能打开新数据，拒绝启动。请换回 ${data} 或更新的程序；要退回旧版，请恢复升级之前的备份。`,
   dataUnknown: (name: string, program: string) =>
     `这些数据来自没有发布过的程序（迁移 ${name} 不属于任何发布的版本，或与发布的不同），SP ${program} 不能打开它们，拒绝启动。能升级的是 0.1.0 及以后各版的数据。`,
+  restoreInterrupted: '上一次恢复备份没有做完，这里的数据不完整，拒绝启动。请把同一条恢复命令再运行一次。',
+  dataOlderInUse: (program: string) =>
+    `网站还在用旧版程序运行，它的数据没有升级到 SP ${program}。请先重新启动网站，再运行这个命令。`,
   dataForeign: (table: string) =>
     `这个数据库不是空的，里面的表（例如 ${table}）也不是 SP 的，拒绝启动。请给 SP 一个空的数据库。`,
   migrationFailed: (name: string, why: string) => `迁移 ${name} 失败：${why}`,
@@ -18,6 +21,8 @@ export const operatorTexts = {
   totpSecret: '应为 base32 编码的密钥，至少 16 个字符（A–Z、2–7）',
   tokenLength: (min: number) => `至少 ${min} 个字符`,
   s3Together: 'S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 要一起设置',
+  backupS3Together: 'BACKUP_S3_ENDPOINT、BACKUP_S3_ACCESS_KEY_ID、BACKUP_S3_SECRET_ACCESS_KEY 要一起设置',
+  backupNeedsS3: '备份到 s3:// 时，要设置 BACKUP_S3_ENDPOINT 及其密钥，或者 S3_ENDPOINT 及其密钥',
   mailAddress: '应为一个邮箱地址，例如 reset@sp.example.com',
   mailRelay: '应为发信服务器的地址，例如 smtps://user:password@mail.example.com',
   tlsTogether: 'SMTP_TLS_CERT、SMTP_TLS_KEY 要一起设置',
@@ -43,5 +48,9 @@ export const operatorTexts = {
   serverEnded: (how: string, seconds: number) => `服务意外退出（${how}），${seconds} 秒后重新启动`,
   cannotStart: '没能启动',
   repaired: (name: string, wrong: number) => `${name}：修正了 ${wrong} 处`,
-  commands: (names: readonly string[]) => `用法：npm run sp -- <${names.join(' | ')}>（使用内置数据库时请先停止服务）`,
+  repairCommand: { usage: 'repair', about: '从原始记录重新算出所有计数，说出修正了几处。' },
+  commands: '用法：npm run sp -- <命令>。网站运行时也可以用。每个命令后面加 --help 看说明。',
+  command: (usage: string, about: string) => `  ${usage}\n      ${about}`,
+  commandHelp: (usage: string, about: string) => `用法：npm run sp -- ${usage}\n${about}`,
+  commandUnknown: (name: string) => `没有“${name}”这个命令。`,
 } as const

@@ -90,6 +90,8 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'POST audit/verify': '校验操作日志',
   'POST audit/export': '导出操作日志',
   'GET figures': '看数据',
+  'GET backups': '看备份',
+  'POST backup': '开始备份或试恢复',
 }
 
 /** Entries without a call in the permission table: sign-in, jobs, command line. */

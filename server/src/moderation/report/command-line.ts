@@ -1,4 +1,5 @@
 import { CASE_CONTENTS, type CaseContent, MUTES, type Mute, REPORT_OUTCOMES, type ReportOutcome } from '@sp/contract'
+import { usageError } from '../../platform/command.ts'
 import type { App } from '../../platform/ctx.ts'
 import { addLine } from '../../staff/audit/service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
@@ -37,7 +38,7 @@ export async function decideReport(app: App, words: readonly string[], say: Prin
   const mute = isOneOf<Mute>(MUTES, duration) ? duration : 'none'
   const note = (mute === 'none' ? rest : rest.slice(1)).join(' ')
   if (!isOneOf<ReportOutcome>(REPORT_OUTCOMES, outcome) || !isOneOf<CaseContent>(CASE_CONTENTS, content))
-    throw new Error(texts.usage)
+    throw usageError(texts.decideCommand)
   const seconds = await undoSeconds(app)
   await decideByMachine(
     app,

@@ -72,8 +72,12 @@ export const moderationTexts = {
   found: (found: readonly string[]) => `    命中：${found.join('、')}`,
   guarded: '    内容只在值班台里打开，打开会告诉它的主人',
   said: (reason: string, detail: string) => `    ${reason}${detail ? `：${detail}` : ''}`,
-  usage:
-    '用法：decide <编号> <upheld | dismissed> <keep | delete | purge> [1h | 1day | 3day | 7day | 30day | 1y | forever] [写给作者的话]',
+  reportsCommand: { usage: 'reports', about: '列出等着处理的举报，最急的在前。' },
+  decideCommand: {
+    usage:
+      'decide <编号> <upheld | dismissed> <keep | delete | purge> [1h | 1day | 3day | 7day | 30day | 1y | forever] [写给作者的话]',
+    about: '在命令行处理一件举报，和在值班台一样。',
+  },
   notOpen: (id: string) => `没有编号为 ${id} 的待处理举报`,
   decided: (id: number, minutes: number) =>
     `#${id} 已处理，${minutes} 分钟后通知有关的人；在那之前站长可以在值班台撤销`,

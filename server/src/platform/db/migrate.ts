@@ -8,6 +8,10 @@ interface Options {
   program?: string
   /** Other prerequisites of the migrations; runs after the data were accepted. */
   prepare?: () => Promise<void>
+  /** Names of migrations: no other one is applied. */
+  only?: ReadonlySet<string>
+  /** Refuses data that lack a migration, because another program is using them. */
+  mustBeCurrent?: boolean
 }
 
 /**
@@ -19,7 +23,7 @@ interface Options {
 export async function migrate(
   url: string,
   folder: string,
-  { program = thisVersion, prepare }: Options = {},
+  { program = thisVersion, prepare, only, mustBeCurrent }: Options = {},
 ): Promise<string[]> {
   const migrations = await readMigrations(folder, program)
   const client = new pg.Client({ connectionString: url })
@@ -27,13 +31,17 @@ export async function migrate(
   await client.connect()
   try {
     await client.query(migrationLock)
+    if (only === undefined) await requireWhole(client)
     const applied = await readApplied(client)
     if (applied === undefined) await requireEmpty(client)
     const fault = faultOfData(applied ?? [], migrations, program)
     if (fault !== undefined) throw new Error(fault)
+    const done = new Set(applied?.map(({ name }) => name))
+    const missing = migrations.filter(({ name }) => !done.has(name) && (only?.has(name) ?? true))
+    if (mustBeCurrent && missing.length > 0) throw new Error(texts.dataOlderInUse(program))
     await prepare?.()
     await writeRecord(client, migrations, program)
-    return await applyMissing(client, migrations, new Set(applied?.map(({ name }) => name)))
+    return await apply(client, missing)
   } finally {
     await client.end()
   }
@@ -56,9 +64,17 @@ async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p')
+       AND c.relname <> 'restore_in_progress'
        AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e') LIMIT 1`,
   )
   if (rows[0]) throw new Error(texts.dataForeign(rows[0].name))
+}
+
+async function requireWhole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ half: boolean }>(
+    `SELECT to_regclass('public.restore_in_progress') IS NOT NULL AS half`,
+  )
+  if (rows[0]?.half) throw new Error(texts.restoreInterrupted)
 }
 
 /**
@@ -93,12 +109,7 @@ async function writeRecord(client: pg.Client, migrations: readonly Migration[], 
   })
 }
 
-async function applyMissing(
-  client: pg.Client,
-  migrations: readonly Migration[],
-  applied: ReadonlySet<string>,
-): Promise<string[]> {
-  const missing = migrations.filter(({ name }) => !applied.has(name))
+async function apply(client: pg.Client, missing: readonly Migration[]): Promise<string[]> {
   for (const { name, script, checksum, version } of missing) {
     try {
       await inTransaction(client, async () => {

@@ -3,11 +3,12 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { requireWritable } from '../start/folders.ts'
+import { operatorTexts } from '../texts.ts'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, faultOfFiles, passwordFile } from './cluster.ts'
 import { databaseUrl, isWrongPassword, prepareDatabase } from './database.ts'
-import { privateFolder, socketFolder } from './folders.ts'
+import { isRestoring, privateFolder, socketFolder } from './folders.ts'
 import { clearLeftovers } from './leftovers.ts'
 import { takeLock } from './lock.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
@@ -105,6 +106,7 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   const binaries = await findBinaries()
   await requireWritable(options.dataDir)
   const home = await realpath(options.dataDir)
+  if (await isRestoring(home)) throw new Error(operatorTexts.restoreInterrupted)
   const cluster = join(home, 'postgres')
   const account = await chooseAccount(home, binaries.postgres)
   const windows = process.platform === 'win32'

@@ -26,6 +26,15 @@ export async function privateFolder(path: string, owner: Owner | undefined): Pro
   if ((found.mode & 0o777) !== 0o700) await chmod(path, 0o700)
 }
 
+/** A restore fills this folder and moves its contents up when they are complete. */
+export const restoringFolder = (home: string): string => join(home, 'restoring')
+
+export const isRestoring = (home: string): Promise<boolean> =>
+  lstat(restoringFolder(home)).then(
+    () => true,
+    () => false,
+  )
+
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
 /**

@@ -75,7 +75,8 @@ function pageIn(xml: string): FilePage {
   return { files: found.filter(({ key }) => isKey(key)), next: isCut ? found.at(-1)?.key : undefined }
 }
 
-const valueOf = (xml: string, name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
+export const valueOf = (xml: string, name: string): string =>
+  new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? ''
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 

@@ -18,15 +18,18 @@ export async function readKeyFile(path: string): Promise<string | undefined> {
   })
 }
 
+export const makeKeyFile = (path: string): Promise<void> =>
+  createKeyFile(path, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
+
 /**
- * Generates the first key, readable by its owner only. The file is synced before it gets its name: neither a
+ * Stores a new key, readable by its owner only. The file is synced before it gets its name: neither a
  * crash nor a concurrently starting server sees a partial key, and of two concurrently generated keys the first
  * one is kept.
  */
-export async function makeKeyFile(path: string): Promise<void> {
+export async function createKeyFile(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${randomBytes(6).toString('hex')}`
-  await written(draft, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
+  await written(draft, content)
   try {
     await link(draft, path)
   } catch (error) {

@@ -95,7 +95,7 @@ describe('going through the chain', () => {
     const lines: string[] = []
     await auditCommand(world.app, ['verify'], (line) => void lines.push(line))
     expect(lines.join()).toContain('共 200 行')
-    await expect(auditCommand(world.app, [], () => undefined)).rejects.toThrow(auditTexts.usage)
+    await expect(auditCommand(world.app, [], () => undefined)).rejects.toThrow(auditTexts.command.usage)
   })
 
   it('runs once a day by itself, and starts where the log was last verified', async () => {

@@ -1,3 +1,4 @@
+import { usageError } from '../../platform/command.ts'
 import type { App } from '../../platform/ctx.ts'
 import { compareWithLoggedHeads, readServerLog } from './logged-head.ts'
 import { auditTexts as texts } from './texts.ts'
@@ -13,7 +14,7 @@ type PrintLine = (line: string) => void
 export async function auditCommand(app: App, words: readonly string[], say: PrintLine): Promise<void> {
   const [what, option, path, ...more] = words
   const isCompared = option === '--against' && path !== undefined
-  if (what !== 'verify' || more.length > 0 || (option !== undefined && !isCompared)) throw new Error(texts.usage)
+  if (what !== 'verify' || more.length > 0 || (option !== undefined && !isCompared)) throw usageError(texts.command)
   const faults = [...(isCompared ? await compared(app, path, say) : []), ...(await walked(app, say))]
   if (faults.length > 0) throw new Error(faults.join('\n'))
 }

@@ -216,7 +216,7 @@ describe('the entries in the log of the server', () => {
   it('must be a log that contains chain entries', async () => {
     await expect(against('{"level":30}\n')).rejects.toThrow(auditTexts.nothingTold(file))
     const usage = auditCommand(world.app, ['verify', '--against'], () => undefined)
-    await expect(usage).rejects.toThrow(auditTexts.usage)
+    await expect(usage).rejects.toThrow(auditTexts.command.usage)
     const none = auditCommand(world.app, ['verify', '--against', `${file}.none`], () => undefined)
     await expect(none).rejects.toThrow('ENOENT')
   })

@@ -3,7 +3,10 @@ import type { Deviation } from './logged-head.ts'
 const between = (agreed: number, seq: number) => (agreed + 1 === seq ? `第 ${seq} 行` : `第 ${agreed + 1}–${seq} 行`)
 
 export const auditTexts = {
-  usage: '用法：audit verify [--against 服务器日志文件]',
+  command: {
+    usage: 'audit verify [--against 服务器日志文件]',
+    about: '校验整个操作日志，指出第一行对不上的；--against 再和服务器的日志对照，请平时就把那份日志存一份到别处。',
+  },
   passed: (seq: number) => `已校验到第 ${seq} 行`,
   whole: (lines: number, hash: string) => `链完整，共 ${lines} 行；最后一行的校验值 ${hash}`,
   broken: (seq: number) => `链从第 ${seq} 行起不完整：这一行被改过、删过，或和校验记录不符`,

@@ -1,3 +1,4 @@
+import { usageError } from '../../platform/command.ts'
 import type { App } from '../../platform/ctx.ts'
 import { resetOwner } from './owner-service.ts'
 import { ownerTexts as texts } from './texts.ts'
@@ -9,7 +10,7 @@ export async function resetOwnerFromShell(
   say: (line: string) => void,
 ): Promise<void> {
   const [verb, name, ...more] = words
-  if (verb !== 'reset' || name === undefined || more.length > 0) throw new Error(texts.usage)
+  if (verb !== 'reset' || name === undefined || more.length > 0) throw usageError(texts.command)
   const password = await resetOwner(app, name)
   if (password === undefined) throw new Error(texts.noSuchAccount(name))
   say(texts.reset(name, password))

@@ -15,7 +15,10 @@ export const staffTexts = {
 } as const
 
 export const ownerTexts = {
-  usage: '用法：npm run sp -- owner reset <用户名>',
+  command: {
+    usage: 'owner reset <用户名>',
+    about: '站长忘了密码、丢了手机时用：换一个新密码（只显示一次），并解除动态码。',
+  },
   noSuchAccount: (name: string) => `没有能用的账号 ${name}（不存在、已停用或正在注销）`,
   reset: (name: string, password: string) =>
     `${name} 是站长了。新密码（只显示这一次）：${password}\n之前的登录、动态码和备用码都已作废，请到 /operator 登录并重新绑定动态码。`,

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { constants, setPriority } from 'node:os'
+import { dirname, extname, join } from 'node:path'
+import type { BackupKind } from '@sp/contract'
+import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
+import type { JobTable } from '../../platform/jobs/run.ts'
+import { readSettings } from '../../site/system/service.ts'
+import * as queries from './queries.ts'
+import { isBackupDue, isDrillDue } from './rules.ts'
+
+const RUN = 'backup.run'
+
+/** The program of the commands, beside the one that runs. */
+function commandFile(): string {
+  const [, program = ''] = process.argv
+  return join(dirname(program), `sp${extname(program)}`)
+}
+
+/**
+ * In a process of its own with low priority: compressing and encrypting would hold up requests. The process records
+ * its outcome; it ends with this one.
+ */
+async function runCommand(app: App, kind: BackupKind): Promise<void> {
+  const child = fork(commandFile(), [kind, '--scheduled'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
+  let complaint = ''
+  child.stderr?.on('data', (piece: Buffer) => {
+    complaint = (complaint + piece.toString()).slice(-2_000)
+  })
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) app.log.error({ kind, complaint }, 'a backup or its drill failed')
+}
+
+/** The key makes a second press one run. */
+export const enqueueRun = (app: Pick<App, 'jobs'>, tx: Tx, kind: BackupKind): Promise<void> =>
+  app.jobs.add(tx, RUN, { kind }, { key: `backup.run.${kind}`, tries: 1 })
+
+async function runDue(app: App): Promise<void> {
+  if (app.config.backup.to === undefined) return
+  const { backupHour, backupDrill } = await readSettings(app)
+  const now = app.clock.now()
+  const lastOf = async (kind: BackupKind) => ({
+    run: await queries.lastOfKind.maybe(app.db, { kind }),
+    success: await queries.lastSuccess.maybe(app.db, { kind }),
+  })
+  const backup = await lastOf('backup')
+  if (isBackupDue(backup, backupHour, now)) return app.transact((tx) => enqueueRun(app, tx, 'backup'))
+  if (backupDrill && isDrillDue(await lastOf('drill'), backup.success?.beganAt, now))
+    await app.transact((tx) => enqueueRun(app, tx, 'drill'))
+}
+
+export const backupJobs = (app: App): JobTable => ({
+  tasks: {
+    [RUN]: ({ kind }: { kind: BackupKind }) => runCommand(app, kind),
+    'backup.due': () => runDue(app),
+    'backup.forget': () => app.transact((tx) => queries.forget.run(tx, {})).then(() => undefined),
+  },
+  cron: { 'backup.due': '*/10 * * * *', 'backup.forget': '33 3 * * *' },
+})

@@ -1,0 +1,30 @@
+import type { Readable, Writable } from 'node:stream'
+import { readName } from './format.ts'
+
+export interface StoredBackup {
+  name: string
+  at: Date
+  site: string
+  bytes: number
+}
+
+/** Where backups are kept. An incomplete one never has its name there. */
+export interface BackupTarget {
+  /** The address of a backup in it, for the operator. */
+  addressOf(name: string): string
+  /** Calls `fill` with a sink; the backup has its name only when `fill` resolved. @returns its size */
+  store(name: string, fill: (sink: Writable) => Promise<void>): Promise<number>
+  /** Newest first. */
+  list(): Promise<StoredBackup[]>
+  open(name: string): Promise<Readable>
+  remove(name: string): Promise<void>
+}
+
+/** Files with the name of a backup, the newest first. */
+export const sorted = (files: readonly { name: string; bytes: number }[]): StoredBackup[] =>
+  files
+    .flatMap((file) => {
+      const parts = readName(file.name)
+      return parts ? [{ ...file, ...parts }] : []
+    })
+    .sort((one, other) => other.at.getTime() - one.at.getTime())

@@ -1,0 +1,31 @@
+import type { Config } from '../config.ts'
+import { startEmbedded } from '../embedded/embedded.ts'
+import { runningDatabase } from '../embedded/running.ts'
+import type { Log } from '../log.ts'
+import { connectDatabase } from './connect-database.ts'
+
+export interface CommandDatabase {
+  url: string
+  /** The embedded database of a site that is running: its program decides when the data are upgraded. */
+  isRunning: boolean
+  close(): Promise<void>
+}
+
+const nothing = async () => undefined
+
+/** The database of the site for one command: that of DATABASE_URL, the embedded one of a running site, or its own. */
+export async function openCommandDatabase(
+  { databaseUrl, dataDir }: Config,
+  log: Log,
+  print: (line: string) => void,
+): Promise<CommandDatabase> {
+  if (databaseUrl !== undefined) {
+    // A command fails immediately with the reason instead of waiting for the database.
+    await connectDatabase(databaseUrl, { print, forMs: 0 })
+    return { url: databaseUrl, isRunning: false, close: nothing }
+  }
+  const running = await runningDatabase(dataDir)
+  if (running !== undefined) return { url: running, isRunning: true, close: nothing }
+  const embedded = await startEmbedded({ dataDir, log })
+  return { url: embedded.url, isRunning: false, close: embedded.stop }
+}

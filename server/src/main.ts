@@ -10,6 +10,7 @@ import { receiveLetters } from './app/receive-mail.ts'
 import { postWelcome } from './forum/post/welcome-service.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import type { App } from './platform/ctx.ts'
+import { isRestoring } from './platform/embedded/folders.ts'
 import { superviseEmbedded } from './platform/embedded/watch-database.ts'
 import { makeLog } from './platform/log.ts'
 import type { Mailbox } from './platform/mail/mailbox.ts'
@@ -28,6 +29,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const log = makeLog(config.logLevel)
   // A bug in one request is no reason to abort the requests of all others.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a bug: nobody awaited what failed'))
+  if (await isRestoring(config.dataDir)) throw new Error(texts.restoreInterrupted)
   await requirePorts(config)
   await requireFiles(config, print)
   if (config.databaseUrl !== undefined) await connectDatabase(config.databaseUrl, { print })

@@ -49,6 +49,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     PUBLIC_URL: 'http://127.0.0.1:3000',
     SP_RATE_LIMITS: 'off',
     SMTP_PORT: '0',
+    BACKUP_TO: join(folder, 'backups'),
     ...env,
   })
   const undeclared: Undeclared[] = []

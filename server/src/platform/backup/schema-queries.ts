@@ -51,7 +51,8 @@ export async function beginSnapshot(db: Query, tables: readonly string[]): Promi
   await db.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   // Against a migration between the snapshot and the copy of its table. A lock takes no snapshot.
   await db.query(`LOCK TABLE ${tables.map(quoted).join(', ')} IN ACCESS SHARE MODE`)
-  const { rows } = await db.query<{ at: Date }>('SELECT clock_timestamp() AS at, pg_current_snapshot()')
+  // The time at which this statement arrived, which is before its snapshot: what was committed until then is in it.
+  const { rows } = await db.query<{ at: Date }>('SELECT statement_timestamp() AS at, pg_current_snapshot()')
   return rows[0]?.at.toISOString() ?? ''
 }
 
@@ -72,7 +73,7 @@ export interface Job {
 /** Jobs that will still run; the library's own tables may change with its version, its functions do not. */
 export async function waitingJobs(db: Query): Promise<Job[]> {
   const { rows } = await db.query<Job>(
-    `SELECT t.identifier, j.payload, q.queue_name AS queue, j.run_at AS "runAt", j.max_attempts AS "maxAttempts",
+    `SELECT t.identifier, j.payload, q.queue_name AS queue, j.run_at::text AS "runAt", j.max_attempts AS "maxAttempts",
        j.key, j.priority, (SELECT array_agg(f.key) FROM jsonb_each(j.flags) f) AS flags
      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
      LEFT JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id

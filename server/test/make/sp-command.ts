@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+
+interface Ran {
+  code: number | null
+  output: string
+  /** What a script reads: `sp backup` prints the file there. */
+  lastLine: string
+}
+
+/** `npm run sp -- WORDS`, as an operator runs it. */
+export async function runSp(words: readonly string[], env: Record<string, string | undefined>): Promise<Ran> {
+  const { child, output } = startSp(words, env)
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output: output(), lastLine: output().trim().split('\n').at(-1) ?? '' }
+}
+
+export function startSp(
+  words: readonly string[],
+  env: Record<string, string | undefined>,
+): { child: ChildProcess; output(): string } {
+  const child = spawn(process.execPath, [join(inject('builtServer'), 'sp.js'), ...words], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece: Buffer) => void (output += String(piece)))
+  return { child, output: () => output }
+}

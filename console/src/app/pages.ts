@@ -129,6 +129,13 @@ export const pages: readonly PageEntry[] = [
     needs: 'GET setting',
     group: 'system',
   }),
+  page(() => import('../operation/backup/backups-page.tsx'), {
+    path: paths.backups,
+    label: texts.pages.backups,
+    icon: 'install',
+    needs: 'GET backups',
+    group: 'system',
+  }),
   page(() => import('../staff/announcement/announcements-page.tsx'), {
     path: paths.announcements,
     label: texts.pages.announcements,

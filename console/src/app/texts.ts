@@ -30,6 +30,7 @@ export const texts = {
     audit: '操作日志',
     figures: '数据',
     settings: '设置',
+    backups: '备份',
     account: '我的账号',
   },
   keys: {

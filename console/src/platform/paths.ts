@@ -22,6 +22,7 @@ export const paths = {
   auditLine: (seq: number) => `/audit/${seq}`,
   figures: '/figures',
   settings: '/settings',
+  backups: '/backups',
   settingGroup: (group: string) => `/settings/${group}`,
   invite: (id: number) => `/invites/${id}`,
   staff: '/staff',

@@ -6,5 +6,5 @@ export const backupFeature: Feature = {
   name: 'backup',
   routes: backupRoutes,
   jobs: backupJobs,
-  texts: { none: ['backup_run.kind', 'backup_run.address', 'backup_run.fault'] },
+  texts: { none: ['backup_run.address', 'backup_run.fault'] },
 }

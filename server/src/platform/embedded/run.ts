@@ -25,6 +25,7 @@ export function run(
     })
     // A command that ends before it has read its input must not crash this process.
     child.stdin?.on('error', () => {})
-    child.stdin?.end(input ?? '')
+    if (input === undefined) child.stdin?.end()
+    else child.stdin?.end(input)
   })
 }

@@ -1,0 +1,28 @@
+export const texts = {
+  title: '备份',
+  nowhere:
+    '还没有设置备份放在哪里。请在启动设置里写 BACKUP_TO（一个文件夹，或 s3://桶/文件夹），重新启动以后每晚自动备份。',
+  keys: '备份是加密的。没有备份密钥（keys/backup.key 或 SP_BACKUP_KEY）和主密钥，任何备份都打不开：请把这两把密钥存到另一个地方。',
+  never: '还没有成功的备份',
+  last: '最近一次备份',
+  lastDrill: '最近一次试恢复',
+  neverDrilled: '还没有试过',
+  next: '下一次',
+  to: '放在',
+  key: '公钥',
+  noKey: '第一次备份时生成',
+  runs: '最近的',
+  columns: ['做什么', '开始', { label: '用时', num: true }, '结果', { label: '大小', num: true }, '文件'],
+  kinds: { backup: '备份', drill: '试恢复' },
+  states: { running: '进行中', ok: '成功', failed: '没成功', interrupted: '中断了' },
+  rows: (rows: number, pictures: number) =>
+    `${rows.toLocaleString('zh-CN')} 行，${pictures.toLocaleString('zh-CN')} 个图片文件`,
+  none: '还没有备份过',
+  noneText: '点“现在备份”，或者等到今晚。',
+  backupNow: '现在备份',
+  drillNow: '试着恢复',
+  begun: '已经开始，可以离开这一页',
+  cannotDrill: '服务器上只有公钥，不能试着恢复；请在别的机器上用私钥试。',
+  settings: '几点备份、留几天',
+  off: '没有开启',
+} as const

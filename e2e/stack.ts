@@ -32,6 +32,7 @@ export async function startStack(env: Record<string, string> = {}, dataDir?: str
       // Any free port: receiving mail enables the password reset.
       SMTP_PORT: '0',
       SMTP_HOST: '127.0.0.1',
+      BACKUP_TO: join(folder, 'backups'),
       SP_OWNER_PASSWORD: 'the owner of this house',
       ...oneKey(),
       ...env,

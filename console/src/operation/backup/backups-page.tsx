@@ -77,7 +77,7 @@ function Overview({ to, recipient, canDrill, nextAt, runs }: Backups) {
         <Fact label={texts.lastDrill}>{drill ? dateTime(drill.beganAt) : texts.neverDrilled}</Fact>
         <Fact label={texts.next}>
           {nextAt === null ? texts.off : dateTime(nextAt)}{' '}
-          <Link to={paths.settingGroup('backup')}>{texts.settings}</Link>
+          <Link className={styles.link} to={paths.settingGroup('backup')}>{texts.settings}</Link>
         </Fact>
         <Fact label={texts.to}>
           <code>{to ?? '–'}</code>
@@ -103,6 +103,9 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   )
 }
 
+const measures = ({ beganAt, bytes }: BackupRun, endedAt: string): string =>
+  [duration(beganAt, endedAt), ...(bytes === null ? [] : [size(bytes)])].join(' · ')
+
 const tones = { running: 'plain', ok: 'ok', failed: 'bad', interrupted: 'lamp' } as const
 
 function Runs({ runs }: { runs: readonly BackupRun[] }) {
@@ -110,16 +113,13 @@ function Runs({ runs }: { runs: readonly BackupRun[] }) {
     <Table label={texts.runs} columns={texts.columns}>
       {runs.map((run) => (
         <tr key={`${run.kind}${run.beganAt}`}>
-          <td data-nowrap="">{texts.kinds[run.kind]}</td>
-          <td data-nowrap="">{dateTime(run.beganAt)}</td>
-          <td data-num="" data-nowrap="">
-            {run.endedAt === null ? '–' : duration(run.beganAt, run.endedAt)}
+          <td data-nowrap="" className={styles.what}>
+            {texts.kinds[run.kind]}
+            <small>{dateTime(run.beganAt)}</small>
           </td>
-          <td data-nowrap="">
+          <td data-nowrap="" className={styles.what}>
             <Chip tone={tones[run.state]}>{texts.states[run.state]}</Chip>
-          </td>
-          <td data-num="" data-nowrap="">
-            {run.bytes === null ? '–' : size(run.bytes)}
+            {run.endedAt !== null && <small>{measures(run, run.endedAt)}</small>}
           </td>
           <td data-wide="" className={styles.file}>
             {run.fault ?? run.address ?? ''}

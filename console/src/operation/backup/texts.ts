@@ -12,7 +12,7 @@ export const texts = {
   key: '公钥',
   noKey: '第一次备份时生成',
   runs: '最近的',
-  columns: ['做什么', '开始', { label: '用时', num: true }, '结果', { label: '大小', num: true }, '文件'],
+  columns: ['做什么', '结果', '文件'],
   kinds: { backup: '备份', drill: '试恢复' },
   states: { running: '进行中', ok: '成功', failed: '没成功', interrupted: '中断了' },
   rows: (rows: number, pictures: number) =>

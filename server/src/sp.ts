@@ -17,6 +17,9 @@ import { ownerTexts } from './staff/staff/texts.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
+/** Begun by the server, which may still run the version before: that decides when the data are upgraded. */
+const isScheduled = process.send !== undefined
+
 interface Site {
   config: Config
   log: Log
@@ -32,7 +35,7 @@ const onSite =
   async ({ config, log }, words) => {
     const database = await openCommandDatabase(config, log, print)
     try {
-      const options = { jobs: false, mustBeCurrent: database.isRunning }
+      const options = { jobs: false, mustBeCurrent: database.isRunning || isScheduled }
       const { app, close } = await makeApp(config, database.url, log, options)
       await run({ app, url: database.url }, words).finally(close)
     } finally {
@@ -78,8 +81,8 @@ async function main([name = '--help', ...words]: readonly string[]): Promise<voi
   await command.run({ config: readConfig(process.env), log: makeLog('warn') }, words)
 }
 
-// Begun by the server on a schedule, and ends with it.
-if (process.send) process.once('disconnect', () => process.exit(1))
+// Ends with the server.
+if (isScheduled) process.once('disconnect', () => process.exit(1))
 
 main(process.argv.slice(2)).then(
   () => process.disconnect?.(),

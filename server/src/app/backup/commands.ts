@@ -2,6 +2,7 @@ import { recordRun } from '../../operation/backup/record-service.ts'
 import { pruneBackups } from '../../operation/backup/retention-service.ts'
 import { backupName, type Summary, siteOf } from '../../platform/backup/format.ts'
 import { identityForReading, keyForBackup } from '../../platform/backup/key.ts'
+import { withBackupLock } from '../../platform/backup/lock.ts'
 import { makeBackup, type Progress } from '../../platform/backup/make.ts'
 import type { BackupTarget } from '../../platform/backup/stored.ts'
 import { openAddress, openTarget } from '../../platform/backup/target.ts'
@@ -40,7 +41,7 @@ export async function backupCommand(
   const { recipient } = await keyForBackup(app.config, print)
   const files = words.includes(WITHOUT_PICTURES) ? undefined : app.files
   const site = siteOfApp(app)
-  const done = await recordRun(app, 'backup', async () => {
+  const back = async () => {
     const name = backupName(site, new Date())
     const made: { value?: Awaited<ReturnType<typeof makeBackup>> } = {}
     const bytes = await target.store(name, async (sink) => {
@@ -48,7 +49,8 @@ export async function backupCommand(
     })
     const { at, ...summary } = made.value as NonNullable<typeof made.value>
     return { at, bytes, rows: rowsIn(summary), ...pick(summary), address: target.addressOf(name) }
-  })
+  }
+  const done = await withBackupLock(url, () => recordRun(app, 'backup', back))
   print(texts.moment(new Date(done.at)))
   print(texts.inside(done.rows, done.pictures, done.pictureBytes))
   if (isScheduled) for (const address of await pruneBackups(app, target, site)) print(texts.removed(address))

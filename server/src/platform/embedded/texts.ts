@@ -21,7 +21,7 @@ export const embeddedTexts = {
   recovering: '数据库正在恢复上次未完成的写入，请稍候……',
   cannotStart: (log: string, lastLines: string) => `数据库没有启动成功，详情见 ${log}：\n${lastLines}`,
   otherMajor: (folder: string, theirs: string, ours: string) =>
-    `${folder} 里的数据是 PostgreSQL ${theirs} 的，这个程序带的是 PostgreSQL ${ours}，打不开它们。请用原来那一版程序启动；要换版本，用 PostgreSQL ${theirs} 的 pg_dump 导出，导入一个新的数据库，再用 DATABASE_URL 连接它。`,
+    `${folder} 里的数据是 PostgreSQL ${theirs} 的，这个程序带的是 PostgreSQL ${ours}，打不开它们。请用原来那一版程序备份（npm run sp -- backup），再用这一版恢复到一个新的文件夹（npm run sp -- restore），见 docs/operate/update.md。`,
   broken: (folder: string, file: string) =>
     `${folder} 里的数据库文件损坏了（${file} 读不出来，或者内容不对）。请先把整个数据目录原样复制一份，再从备份恢复它，然后启动；不要在原处删改文件。`,
   ready: (milliseconds: number) => `内置数据库已就绪（${milliseconds} 毫秒）。`,

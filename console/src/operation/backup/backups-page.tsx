@@ -77,7 +77,9 @@ function Overview({ to, recipient, canDrill, nextAt, runs }: Backups) {
         <Fact label={texts.lastDrill}>{drill ? dateTime(drill.beganAt) : texts.neverDrilled}</Fact>
         <Fact label={texts.next}>
           {nextAt === null ? texts.off : dateTime(nextAt)}{' '}
-          <Link className={styles.link} to={paths.settingGroup('backup')}>{texts.settings}</Link>
+          <Link className={styles.link} to={paths.settingGroup('backup')}>
+            {texts.settings}
+          </Link>
         </Fact>
         <Fact label={texts.to}>
           <code>{to ?? '–'}</code>

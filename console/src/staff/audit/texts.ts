@@ -186,7 +186,7 @@ export const texts = {
     refused: '没有通过',
   } as Readonly<Record<string, string>>,
   valuesOf: {
-    kind: { ...platform.wordKinds, ...REMOVAL_KIND_TEXTS },
+    kind: { ...platform.wordKinds, ...REMOVAL_KIND_TEXTS, backup: '备份', drill: '试恢复' },
     reason: platform.reasons,
     type: platform.targets,
     mode: platform.mineModes,

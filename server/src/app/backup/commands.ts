@@ -77,10 +77,10 @@ export async function verifyCommand(config: Config, words: readonly string[], pr
   const { header, schema, summary } = await verifyBackup(identity, await target.open(name))
   print(texts.whole(header.version))
   print(texts.moment(new Date(schema.at)))
-  tellContents(summary, print)
+  printContents(summary, print)
 }
 
-function tellContents(summary: Summary, print: Print): void {
+function printContents(summary: Summary, print: Print): void {
   const { person = 0, flash = 0, post = 0, reply = 0 } = summary.rows
   print(texts.inside(rowsIn(summary), summary.pictures, summary.pictureBytes))
   print(texts.members(person, flash, post, reply))
@@ -97,12 +97,12 @@ export async function restoreCommand(
   if (restored === undefined) return print(texts.continued(folder))
   print(texts.whole(restored.header.version))
   print(texts.moment(new Date(restored.schema.at)))
-  tellContents(restored.summary, print)
-  tellState(restored, print)
+  printContents(restored.summary, print)
+  printState(restored, print)
   print(texts.restored(folder))
 }
 
-function tellState({ repaired, auditBrokenAt, auditLines }: SiteState, print: Print): void {
+function printState({ repaired, auditBrokenAt, auditLines }: SiteState, print: Print): void {
   print(texts.counts(repaired))
   print(auditBrokenAt === null ? texts.audit(auditLines) : texts.auditBroken(auditBrokenAt))
 }
@@ -127,8 +127,8 @@ export async function drillCommand(app: App, words: readonly string[], print: Pr
       pictures: found.summary.pictures,
     }
   })
-  tellContents(done.summary, print)
-  tellState(done, print)
+  printContents(done.summary, print)
+  printState(done, print)
   print(texts.drilled(done.samples))
   print(done.address)
 }

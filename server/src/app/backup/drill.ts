@@ -20,7 +20,7 @@ export interface Drilled extends Restored, SiteState {
 
 /**
  * Restores a backup beside the running site, into an embedded database and a folder that are removed afterwards, and
- * verifies it as a restore would. Jobs do not run there: nobody is written to.
+ * verifies it as a restore would. Jobs do not run there: no member gets a message of it.
  */
 export async function drill(
   { config, masterKeys, log }: { config: Config; masterKeys: readonly Buffer[]; log: Log },

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { identityForReading } from '../../platform/backup/key.ts'
-import { mayRestore } from '../../platform/backup/load-queries.ts'
+import { mayRestore } from '../../platform/backup/load-statements.ts'
 import { openAddress } from '../../platform/backup/target.ts'
 import { backupTexts as texts } from '../../platform/backup/texts.ts'
 import type { Config } from '../../platform/config.ts'

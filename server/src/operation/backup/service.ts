@@ -14,7 +14,7 @@ export async function listBackups(ctx: StaffCtx): Promise<Backups> {
   const [rows, { backupHour }, key] = await Promise.all([
     queries.last.all(db, { size: BACKUP_RUNS_SHOWN }),
     readSettings(ctx),
-    // An unreadable key is a fault of the next backup, which says so.
+    // An unreadable key is reported by the next backup.
     findKey(config).catch(() => undefined),
   ])
   const now = clock.now()

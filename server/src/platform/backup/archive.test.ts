@@ -70,7 +70,7 @@ it('is read with its own key only', async () => {
   await expect(read(whole, await generateX25519Identity())).rejects.toThrow('另一把密钥加密的')
 })
 
-it('fails with the reason of whichever side failed', async () => {
+it('fails with the reason of the side that failed', async () => {
   await expect(written(() => Promise.reject(new Error('the database went away')))).rejects.toThrow('the database')
   const full = new Writable({ write: (_piece, _encoding, done) => done(new Error('no room')) })
   const endless = async (add: Parameters<Parameters<typeof writeArchive>[2]>[0]) => {

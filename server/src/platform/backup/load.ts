@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyRows } from 'pg-copy-streams'
 import type { Schema, Summary } from './format.ts'
-import * as queries from './load-queries.ts'
-import type { Job } from './schema-queries.ts'
+import * as queries from './load-statements.ts'
+import type { Job } from './schema-statements.ts'
 import { backupTexts as texts } from './texts.ts'
 
 /**

@@ -17,7 +17,7 @@ import {
   tableEntry,
 } from './format.ts'
 import { compressedPieces } from './pieces.ts'
-import * as queries from './schema-queries.ts'
+import * as queries from './schema-statements.ts'
 
 export interface Progress {
   pictures: number

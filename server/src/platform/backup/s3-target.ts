@@ -1,5 +1,4 @@
 import { Readable, Writable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import { valueOf } from '../files/s3.ts'
@@ -41,7 +40,7 @@ export function s3Target({ endpoint, bucket, ...account }: S3Config, prefix: str
         throw new Error(texts.s3Away(endpoint, cause.message), { cause })
       })
       if (!answer.ok || answer.body === null) throw new Error(texts.s3Refused(endpoint, bucket, answer.status, ''))
-      return Readable.fromWeb(answer.body as ReadableStream)
+      return Readable.fromWeb(answer.body)
     },
     remove: async (name) => void (await fileOf(name)('', { method: 'DELETE' })),
   }

@@ -3,8 +3,8 @@ import { fragment, int8, write } from './sql.ts'
 /** Nodes that start at the same time migrate one by one; an arbitrary number unique to this program. */
 export const migrationLock = { text: 'SELECT pg_advisory_lock($1)', values: [7_316_402] }
 
-/** One backup of a site at a time; held by a connection. */
-export const backupLock = { text: 'SELECT pg_try_advisory_lock($1) AS held', values: [7_316_403] }
+/** One backup of a site at a time; it ends with its connection. */
+export const backupLock = { text: 'SELECT pg_advisory_lock($1)', values: [7_316_403] }
 
 /**
  * Every other advisory lock, by the key that it hashes. For what no row can be locked for: rows that may not exist yet,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Applied } from '../db/releases.ts'
 
-/** Counts of rate limits live in an unlogged table, which a crash empties too. The record of migrations is made anew. */
+/** Counts of rate limits live in an unlogged table, which a crash empties too. The restore writes the record of migrations itself. */
 export const TABLES = `SELECT c.oid, c.relname AS name FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
     AND c.relname <> 'applied_migration'

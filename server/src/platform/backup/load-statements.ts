@@ -1,4 +1,4 @@
-import { type Job, type Query, quoted, TABLES } from './schema-queries.ts'
+import { type Job, type Query, quoted, TABLES } from './schema-statements.ts'
 
 export const copyFrom = (table: string, columns: readonly string[]): string =>
   `COPY ${quoted(table)} (${columns.map(quoted).join(', ')}) FROM STDIN`
@@ -64,7 +64,7 @@ export async function dropConstraints(db: Query): Promise<string[]> {
      FROM pg_index i JOIN (${TABLES}) t ON t.oid = i.indrelid
      WHERE NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
   )
-  // Of the audit log, whose lines nobody may delete.
+  // Of the audit log, whose lines cannot be deleted.
   const triggers = await statements(
     db,
     `SELECT format('ALTER TABLE %s DISABLE TRIGGER %I', tgrelid::regclass, tgname) AS undo,

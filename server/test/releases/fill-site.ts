@@ -118,6 +118,10 @@ async function site(world: World): Promise<Seen[]> {
   await must(world, consoleCalls.announcement.putBanner, banner, owner)
   await must(world, consoleCalls.setting.put, { key: 'siteName', value: '小屋' }, owner)
   await world.sql('INSERT INTO word_hit (word_id, day, hits) SELECT id, current_date, 2 FROM word')
+  await world.sql(
+    `INSERT INTO backup_run (kind, ended_at, ok, address, bytes, rows, pictures)
+     VALUES ('backup', app_now(), true, '/backups/one', 2048, 40, 2)`,
+  )
   await world.sql(`UPDATE person SET created_at = created_at - interval '40 days' WHERE id % 2 = 0`)
   await world.sql(
     `INSERT INTO active_day (bucket, user_id, day) SELECT bucket, user_id, day - n FROM active_day, generate_series(1, 30) n

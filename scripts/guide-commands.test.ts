@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import packageJson from '../package.json' with { type: 'json' }
+
+const folder = new URL('../docs/operate/', import.meta.url)
+const guides = readdirSync(folder).filter((name) => name.endsWith('.md'))
+const textOf = (path: URL): string => readFileSync(path, 'utf8')
+
+/** Lines of code in a guide, without the text around them. */
+const codeIn = (guide: string): string[] =>
+  [...guide.matchAll(/```\w*\n(.*?)```/gs)].flatMap(([, code = '']) => code.split('\n'))
+
+const spCommands = [...textOf(new URL('../server/src/sp.ts', import.meta.url)).matchAll(/^ {2}(\w+): \{ \.\.\./gm)].map(
+  ([, name]) => name,
+)
+
+it('every npm command in a guide for operators exists', () => {
+  const used = guides.flatMap((name) => {
+    const text = textOf(new URL(name, folder))
+    const all = [...codeIn(text), ...[...text.matchAll(/`(npm [^`]+)`/g)].map(([, code = '']) => code)]
+    return all.flatMap((line) => {
+      const [, script, word] = /\bnpm (?:run )?(\w+)(?: -- (\w+))?/.exec(line) ?? []
+      return script === undefined ? [] : [{ name, script, word }]
+    })
+  })
+  expect(used.length).toBeGreaterThan(5)
+  const scripts = [...Object.keys(packageJson.scripts), 'ci', 'start', 'test']
+  expect(used.filter(({ script }) => !scripts.includes(script))).toEqual([])
+  expect(
+    used.filter(({ script, word }) => script === 'sp' && word !== undefined && !spCommands.includes(word)),
+  ).toEqual([])
+})
+
+it('a real test runs each command of backups that the guide names', () => {
+  const tested = textOf(new URL('../server/test/backup.db.test.ts', import.meta.url))
+  const named = new Set(
+    codeIn(textOf(new URL('backup.md', folder))).flatMap((line) => /run sp -- (\w+)/.exec(line)?.[1] ?? []),
+  )
+  expect([...named].toSorted()).toEqual(['backup', 'drill', 'restore', 'verify'])
+  for (const name of named) expect(tested).toContain(`'${name}'`)
+})

@@ -1,5 +1,6 @@
 import { evidenceOfProfile } from '../../people/profile/service.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { registerCases } from './alert-service.ts'
 import { registerReporters } from './appealed-service.ts'
 import { reportConsoleRoutes } from './console-routes.ts'
 import { reportJobs } from './jobs.ts'
@@ -10,6 +11,7 @@ import { reportable } from './target-service.ts'
 export const reportFeature: Feature = {
   name: 'report',
   register(app) {
+    registerCases(app)
     registerReporters(app)
     reportable(app, 'user', { opens: () => ({ place: 'profile' }), snapshot: evidenceOfProfile })
   },

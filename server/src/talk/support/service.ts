@@ -12,6 +12,7 @@ import { isWithin } from '../../platform/daily-hours.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { readSettings } from '../../site/system/service.ts'
+import { alertStaff } from '../../staff/alert/service.ts'
 import { callStaff } from './call-service.ts'
 import * as messages from './message-queries.ts'
 import { toMember } from './present.ts'
@@ -49,6 +50,7 @@ export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>
     })
     await announce(ctx, tx, userId, id + answers)
     if (calling) await callStaff(ctx, tx, userId)
+    if (!open && thread.waitingSince === null) await alertStaff(ctx, tx, 'support')
     return id
   }
 }

@@ -13,7 +13,7 @@ export const alarmIn = (news: string): string | undefined =>
 /** Grave cases and alarms go out at once; everything else is bundled. */
 export const isUrgent = (news: string): boolean => ['grave-case', 'alarm'].includes(topicOf(news))
 
-const PACE = { urgent: 20, bundled: 600 } as const
+const PACE = { urgent: 10, bundled: 600 } as const
 
 /** A round is at the end of each of these spans, so that a burst makes one message. */
 export function secondsToRound(urgent: boolean, now: Date): number {

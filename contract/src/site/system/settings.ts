@@ -65,6 +65,16 @@ export const settingDefinitions = {
     default: false,
     guarded: true,
   },
+  registrationAwayHours: {
+    type: 'number',
+    group: 'register',
+    label: '几小时没人值班就先关注册',
+    help: '有紧急举报等了这么久，值班台也这么久没有人来，注册会自己关上；有人来了，一分钟内重新打开。0 是不自己关。',
+    min: 0,
+    max: 720,
+    default: 72,
+    guarded: true,
+  },
   squareMinAge: {
     type: 'number',
     group: 'square',

@@ -240,7 +240,7 @@ describe('everything else', () => {
       ['/owner', 'ticket', 0],
       ['/support', 'ticket', 0],
     ])
-    expect(texts()).toContain('磁盘满了')
+    expect(texts()).toContain('值班台：磁盘满了')
   })
 
   it('has a sentence if it is an alarm', async () => {
@@ -327,7 +327,7 @@ describe('a dead webhook', () => {
     hook.called.length = 0
     await runJobs()
     expect(hook.called.map(({ url, body }) => [url.pathname, body['text']])).toEqual([
-      ['/boss', '值班台的一个提醒网址连续失败，已经停用'],
+      ['/boss', '值班台：一个提醒网址连续失败，已经停用'],
     ])
   })
 

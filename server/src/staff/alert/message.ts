@@ -49,7 +49,7 @@ export function messageOf(
   )
   const lines = [
     ...(parts.length > 0 ? [texts.waiting(parts)] : []),
-    ...alarms.flatMap((each) => sentenceOf(each) ?? []),
+    ...alarms.flatMap((each) => texts.alarm(sentenceOf(each) ?? '')),
   ]
   const paths = new Set(waiting.map(({ topic }) => PATHS[topic]))
   return { ...first, others, alarms, text: lines.join('\n'), path: paths.size === 1 ? PATHS[first.topic] : '' }

@@ -14,9 +14,10 @@ export const alertTexts = {
   } satisfies Record<Exclude<AlertTopic, 'alarm'>, string>,
   waiting: (parts: readonly string[]) => `值班台有 ${parts.join('、')}在等`,
   part: (count: string, what: string) => `${count} 件${what}`,
-  alarms: (sentences: readonly string[]) => sentences.join('\n'),
-  test: '这是一条试发的提醒，收到就说明通了',
-  webhookOff: '值班台的一个提醒网址连续失败，已经停用',
+  /** Bots may require a keyword, so each message begins with it. */
+  alarm: (sentence: string) => `值班台：${sentence}`,
+  test: '值班台试发的一条提醒，收到就说明通了',
+  webhookOff: '一个提醒网址连续失败，已经停用',
   ownWebhookOff: '你在值班台设的提醒网址连续失败，已经停用。请到值班台的“提醒”里看看',
   someWebhookOff: '一个值班台的提醒网址连续失败，已经停用。请到值班台的“提醒”里看看',
 } as const

@@ -50,7 +50,7 @@ describe('a test', () => {
     expect(sign).toBe(createHmac('sha256', `${timestamp}\n${SECRET}`).digest('base64'))
     expect([msg_type, content]).toEqual([
       'text',
-      { text: '这是一条试发的提醒，收到就说明通了\nhttp://127.0.0.1:3000/operator/' },
+      { text: '值班台试发的一条提醒，收到就说明通了\nhttp://127.0.0.1:3000/operator/' },
     ])
   })
 
@@ -115,7 +115,7 @@ describe('a test', () => {
   it('arrives by mail', async () => {
     const me = await makeStaff(world, 'support')
     expect((await world.call(calls.test, { way: 'mail' }, me)).data).toMatchObject({ fault: null })
-    expect(textOf(relay.letters.at(-1)?.raw ?? '')).toContain('这是一条试发的提醒')
+    expect(textOf(relay.letters.at(-1)?.raw ?? '')).toContain('值班台试发的一条提醒')
     relay.rejects = true
     expect((await world.call(calls.test, { way: 'mail' }, me)).data).toMatchObject({ fault: 'refused' })
     relay.rejects = false

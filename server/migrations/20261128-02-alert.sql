@@ -11,8 +11,8 @@ CREATE TABLE staff_alert (
   quiet_from text CHECK (quiet_from ~ '^[0-2][0-9]:[0-5][0-9]$'),
   quiet_to text CHECK (quiet_to ~ '^[0-2][0-9]:[0-5][0-9]$'),
   grave_passes boolean NOT NULL DEFAULT true,
-  -- news that came in quiet hours
-  held text[] NOT NULL DEFAULT '{}',
+  -- news that came in quiet hours, for their end
+  kept text[] NOT NULL DEFAULT '{}',
   webhook_kind text CHECK (webhook_kind IN ('feishu', 'dingtalk', 'wecom', 'generic')),
   -- address and secret, sealed for the member
   webhook bytea,

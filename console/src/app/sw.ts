@@ -24,7 +24,7 @@ self.addEventListener('push', (event) => {
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.registration.scope).href
   const windows = await self.clients.matchAll({ type: 'window' })
-  // A tab with a session keeps its unsent words: it is only brought to the front.
+  // A tab with a session keeps its unsent words: it only comes to the front.
   const [tab] = windows
   await (tab ? tab.focus() : self.clients.openWindow(url))
 }

@@ -6,6 +6,8 @@ export const texts = {
   foundNothing: '没有这样的设置',
   toGroups: '回到分类',
   atOnce: '保存后一秒内全站生效',
+  awayNow: (at: string) => `有紧急举报在等，值班台没有人来，注册从 ${at} 起自己关上了。你来了，一分钟内重新打开。`,
+  awayLast: (from: string, to: string) => `注册上一次自己关上：${from} 到 ${to}，那时值班台没有人`,
   unsaved: '改了没保存',
   notDefault: (n: number) => `${n} 项不是默认`,
   recent: '最近改过',

@@ -78,8 +78,8 @@ export const texts = {
     refused: '对方没有收下',
     gone: '这个浏览器已经取消了推送，请重新打开',
   } satisfies Record<AlertFault, string>,
-  failed: (fault: string, code: number, said: string) =>
-    `没送到：${fault}${code === 0 ? '' : `（${code}${said === '' ? '' : ` ${said}`}）`}`,
+  failed: (fault: string, code: number, explanation: string) =>
+    `没送到：${fault}${code === 0 ? '' : `（${code}${explanation === '' ? '' : ` ${explanation}`}）`}`,
 
   quiet: '安静时间',
   quietSwitch: '每天有一段时间不打扰',

@@ -83,7 +83,7 @@ export const AlertTest = T.Object({
   fault: nullable(oneOf(ALERT_FAULTS)),
   /** HTTP status, or the result code of Feishu, DingTalk or WeCom; 0 without an answer. */
   code: T.Integer(),
-  /** What that service says about its code. */
-  said: T.String(),
+  /** What that service states about its code. */
+  explanation: T.String(),
 })
 export type AlertTest = Static<typeof AlertTest>

@@ -27,13 +27,13 @@ beforeEach(async () => {
   await world.sql('DELETE FROM report_case')
   await world.sql('DELETE FROM alert_news')
   await setHours(72)
-  await atTheDesk()
+  await atTheConsole()
   await followStaff(world.app)
 })
 
 const setHours = (hours: number) =>
   world.app.transact((tx) => putSetting(world.app, tx, 'registrationAwayHours', hours))
-const atTheDesk = async () => expect((await world.call(reportConsoleCalls.queue, {}, owner)).code).toBe(200)
+const atTheConsole = async () => expect((await world.call(reportConsoleCalls.queue, {}, owner)).code).toBe(200)
 
 let made = 0
 const register = () =>
@@ -67,7 +67,7 @@ const newsWaiting = async () =>
   (await world.sql<{ news: string }>('SELECT news FROM alert_news')).map(({ news }) => news)
 
 describe('registration', () => {
-  it('closes while a grave case waits and no staff comes, says so, and opens again when one comes', async () => {
+  it('closes while a grave case waits and no staff comes, shows why, and opens again when one comes', async () => {
     await waitingCase('outing', 73)
     await world.sql('DELETE FROM alert_news')
     await follow(73)

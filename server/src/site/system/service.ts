@@ -68,7 +68,7 @@ const away = nodeCache(
 /** The last time that registration closed by itself; null for never. */
 export const readAway = (app: App): Promise<RegistrationAway | null> => away.read(app)
 
-/** Whether anyone may register now: the owner's switch, and nobody to look after newcomers. */
+/** Whether anyone may register now: the owner’s switch, and whether staff are there to look after newcomers. */
 export async function registrationState(app: App): Promise<RegistrationState> {
   if (!(await readSettings(app)).registration) return 'closed'
   const last = await readAway(app)

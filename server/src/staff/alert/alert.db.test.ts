@@ -244,8 +244,8 @@ describe('everything else', () => {
   })
 
   it('has a sentence if it is an alarm', async () => {
-    const unheard = world.app.transact((tx) => alertStaff(world.app, tx, { topic: 'alarm', alarm: 'unheard' }))
-    await expect(unheard).rejects.toThrow('no sentence')
+    const unknown = world.app.transact((tx) => alertStaff(world.app, tx, { topic: 'alarm', alarm: 'unknown' }))
+    await expect(unknown).rejects.toThrow('no sentence')
   })
 })
 
@@ -298,7 +298,7 @@ describe('a dead webhook', () => {
   const fail = async (sending: Sending) =>
     expect(sendAlert(world.app, network, sending)).rejects.toThrow('did not arrive')
 
-  it('is retried by the queue, then turned off; its owner and the owner of the site hear of it', async () => {
+  it('is retried by the queue, then turned off; its owner and the owner of the site get a notice', async () => {
     const boss = await owner()
     await withWebhook(boss, '/boss')
     await withWebhook(moderator, '/dead')
@@ -386,7 +386,7 @@ describe('the end of', () => {
 })
 
 describe('a browser', () => {
-  it('belongs to the colleague who signed in last, and is forgotten when its push service says so', async () => {
+  it('belongs to the colleague who signed in last, and is forgotten when its push service states so', async () => {
     const other = await makeStaff(world, 'moderator')
     await withBrowser(moderator, '/shared')
     await withBrowser(other, '/shared')

@@ -29,12 +29,12 @@ describe('a message', () => {
   })
 
   it('names each alarm by its sentence, once', () => {
-    const news = ['alarm:disk-full', 'alarm:disk-full', 'alarm:backup-failed', 'alarm:unheard', 'case']
+    const news = ['alarm:disk-full', 'alarm:disk-full', 'alarm:backup-failed', 'alarm:unknown', 'case']
     expect(compose(news, [['case', 1]])).toMatchObject({
       text: '值班台有 1 件举报在等\n值班台：磁盘满了，写不进东西\n值班台：备份失败了',
       alarms: ['disk-full', 'backup-failed'],
     })
-    expect(compose(['alarm:unheard'])).toBeUndefined()
+    expect(compose(['alarm:unknown'])).toBeUndefined()
   })
 
   it('does not count further than the queue does', () => {

@@ -31,7 +31,7 @@ export const alertTextColumns: TextColumns = {
     'staff_alert.topics',
     'staff_alert.quiet_from',
     'staff_alert.quiet_to',
-    'staff_alert.held',
+    'staff_alert.kept',
     'staff_alert_device.endpoint',
     'team_alert.topics',
     'alert_news.news',

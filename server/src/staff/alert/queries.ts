@@ -26,6 +26,8 @@ export const choose = write({})`
     quiet_to = ${orNull(str)('to')}, grave_passes = ${bool('gravePasses')}
   WHERE ${ofMember}`
 
+const rowOfMember = fragment`a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')}`
+
 const choiceColumns = {
   topics: strs,
   mail: bool,
@@ -44,7 +46,7 @@ const webhookColumns = {
 const webhookRow = fragment`a.webhook_kind AS kind, a.webhook AS sealed, a.failing_since AS "failingSince", a.off_at AS "offAt"`
 
 export const choice = read({ ...choiceColumns, ...webhookColumns })`
-  SELECT ${choiceRow}, ${webhookRow} FROM staff_alert a WHERE ${ofMember}`
+  SELECT ${choiceRow}, ${webhookRow} FROM staff_alert a WHERE ${rowOfMember}`
 
 /** Everyone of staff who is alerted somehow. */
 export const recipients = read(
@@ -58,16 +60,16 @@ export const recipients = read(
 export const recipient = read({ role: str, ...choiceColumns, ...webhookColumns })`
   SELECT p.role, ${choiceRow}, ${webhookRow}
   FROM staff_alert a JOIN person p ON p.bucket = a.bucket AND p.id = a.user_id
-  WHERE a.bucket = ${bucket('userId')} AND a.user_id = ${int8('userId')} AND p.role <> 'member' AND p.state = 'active'`
+  WHERE ${rowOfMember} AND p.role <> 'member' AND p.state = 'active'`
 
 /** Kept until the quiet hours end; each piece of news one time. */
-export const hold = write({})`
-  UPDATE staff_alert SET held = ARRAY(SELECT DISTINCT each FROM unnest(held || ${strs('news')}::text[]) AS each ORDER BY each)
+export const keep = write({})`
+  UPDATE staff_alert SET kept = ARRAY(SELECT DISTINCT each FROM unnest(kept || ${strs('news')}::text[]) AS each ORDER BY each)
   WHERE ${ofMember}`
 
-export const lockHeld = write({ held: strs })`SELECT held FROM staff_alert WHERE ${ofMember} FOR UPDATE`
+export const lockKept = write({ kept: strs })`SELECT kept FROM staff_alert WHERE ${ofMember} FOR UPDATE`
 
-export const clearHeld = write({})`UPDATE staff_alert SET held = '{}' WHERE ${ofMember}`
+export const clearKept = write({})`UPDATE staff_alert SET kept = '{}' WHERE ${ofMember}`
 
 export const putWebhook = write({})`
   UPDATE staff_alert SET webhook_kind = ${orNull(str)('kind')}, webhook = ${orNull(bytea)('sealed')}, failures = 0,
@@ -93,4 +95,4 @@ export const stopped = read({ id: int8 }, { across: 'the few of the staff, by an
 export const drop = write({})`DELETE FROM staff_alert WHERE ${ofMember}`
 
 export const own = read({ ...choiceColumns, kind: orNull(str) })`
-  SELECT ${choiceRow}, a.webhook_kind AS kind FROM staff_alert a WHERE ${ofMember}`
+  SELECT ${choiceRow}, a.webhook_kind AS kind FROM staff_alert a WHERE ${rowOfMember}`

@@ -9,7 +9,7 @@ import * as team from './team-queries.ts'
 
 type Recipient = Awaited<ReturnType<typeof queries.recipients.all>>[number]
 
-/** Job: distributes the news to everyone who chose them. News, held news and sending jobs are one transaction. */
+/** Job: distributes the news to everyone who chose them. News, kept news and sending jobs are one transaction. */
 export const startRound = (app: App, { urgent }: { urgent: boolean }): Promise<void> =>
   app.transact(async (tx) => {
     const news = [...new Set((await newsQueries.take.all(tx, { urgent })).map((row) => row.news))]
@@ -23,15 +23,15 @@ export const startRound = (app: App, { urgent }: { urgent: boolean }): Promise<v
 
 async function give(app: App, tx: Tx, recipient: Recipient, news: readonly string[]): Promise<void> {
   const { userId } = recipient
-  const { now, held, heldSeconds } = split(newsFor(news, recipient), recipient, app.clock.now())
+  const { now, kept, keptSeconds } = split(newsFor(news, recipient), recipient, app.clock.now())
   if (now.length > 0) await sendAllWays(app, tx, recipient, now)
-  if (held.length === 0) return
-  await queries.hold.run(tx, { userId, news: held })
+  if (kept.length === 0) return
+  await queries.keep.run(tx, { userId, news: kept })
   await app.jobs.add(
     tx,
     'alert.wake',
     { userId },
-    { key: `alert wake ${userId}`, delaySeconds: heldSeconds, tries: 25 },
+    { key: `alert wake ${userId}`, delaySeconds: keptSeconds, tries: 25 },
   )
 }
 
@@ -57,11 +57,11 @@ const send = (app: App, tx: Tx, way: Way, news: string[]): Promise<void> =>
 /** Job: the quiet hours are over. */
 export const wake = (app: App, { userId }: { userId: number }): Promise<void> =>
   app.transact(async (tx) => {
-    const row = await queries.lockHeld.maybe(tx, { userId })
+    const row = await queries.lockKept.maybe(tx, { userId })
     const found = await queries.recipient.maybe(tx, { userId })
-    if (row === undefined || row.held.length === 0 || found === undefined) return
-    await queries.clearHeld.run(tx, { userId })
+    if (row === undefined || row.kept.length === 0 || found === undefined) return
+    await queries.clearKept.run(tx, { userId })
     const hasWebhook = found.sealed !== null && found.offAt === null
-    const news = newsFor(row.held, found)
+    const news = newsFor(row.kept, found)
     if (news.length > 0) await sendAllWays(app, tx, { userId, mail: found.mail, hasWebhook }, news)
   })

@@ -10,14 +10,14 @@ describe('quiet hours in Beijing', () => {
     const news = ['grave-case', 'case', 'alarm:disk-full']
     expect(split(news, choice, night)).toEqual({
       now: ['grave-case'],
-      held: ['case', 'alarm:disk-full'],
-      heldSeconds: 5.5 * 3600,
+      kept: ['case', 'alarm:disk-full'],
+      keptSeconds: 5.5 * 3600,
     })
-    expect(split(news, choice, noon)).toMatchObject({ now: news, held: [] })
+    expect(split(news, choice, noon)).toMatchObject({ now: news, kept: [] })
   })
 
   it('hold grave cases too, if that was chosen', () => {
-    expect(split(['grave-case'], { ...choice, gravePasses: false }, night)).toMatchObject({ held: ['grave-case'] })
+    expect(split(['grave-case'], { ...choice, gravePasses: false }, night)).toMatchObject({ kept: ['grave-case'] })
   })
 
   it('are none where none were chosen', () => {
@@ -25,7 +25,7 @@ describe('quiet hours in Beijing', () => {
   })
 })
 
-it('a colleague hears of what they chose and may act on', () => {
+it('a colleague receives what they chose and may act on', () => {
   const all = ['grave-case', 'ticket', 'alarm:disk-full']
   const topics = firstChoice('owner').topics
   expect(newsFor(all, { topics, role: 'owner' })).toEqual(all)

@@ -72,14 +72,14 @@ export function split(
   news: readonly string[],
   choice: ChoiceRow,
   now: Date,
-): { now: string[]; held: string[]; heldSeconds: number } {
+): { now: string[]; kept: string[]; keptSeconds: number } {
   const quiet = quietOf(choice)
-  if (quiet === null || !isWithin(quiet, now)) return { now: [...news], held: [], heldSeconds: 0 }
+  if (quiet === null || !isWithin(quiet, now)) return { now: [...news], kept: [], keptSeconds: 0 }
   const passes = (each: string) => choice.gravePasses && topicOf(each) === 'grave-case'
   return {
     now: news.filter(passes),
-    held: news.filter((each) => !passes(each)),
-    heldSeconds: secondsUntil(quiet.to, now),
+    kept: news.filter((each) => !passes(each)),
+    keptSeconds: secondsUntil(quiet.to, now),
   }
 }
 

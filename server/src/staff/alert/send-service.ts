@@ -32,7 +32,7 @@ interface Open {
   deliver(message: Message): Promise<AlertTest>
 }
 
-const ARRIVED: AlertTest = { fault: null, code: 0, said: '' }
+const ARRIVED: AlertTest = { fault: null, code: 0, explanation: '' }
 
 /** Job: one message by one way. It counts what waits now, and sends nothing where colleagues were faster. */
 export async function sendAlert(app: App, network: Network, { way, news }: Sending): Promise<void> {
@@ -97,7 +97,7 @@ async function deliverMail(app: App, userId: number, message: Message): Promise<
     return ARRIVED
   } catch (error) {
     const { responseCode } = error as { responseCode?: number }
-    return { fault: responseCode === undefined ? 'unreachable' : 'refused', code: responseCode ?? 0, said: '' }
+    return { fault: responseCode === undefined ? 'unreachable' : 'refused', code: responseCode ?? 0, explanation: '' }
   }
 }
 
@@ -118,8 +118,8 @@ async function deliverPush(
       ? 'gone'
       : (await sendPush(app, network, { url, device, message, topic: 'alert', urgency })).verdict
   if (verdict === 'sent') return ARRIVED
-  if (verdict === 'later') return { fault: 'unreachable', code: 0, said: '' }
+  if (verdict === 'later') return { fault: 'unreachable', code: 0, explanation: '' }
   // The browser unsubscribed, or its push service refuses this site for good.
   if (verdict === 'gone') await app.transact((tx) => devices.drop.run(tx, { userId, endpointHash }))
-  return { fault: verdict === 'gone' ? 'gone' : 'refused', code: 0, said: '' }
+  return { fault: verdict === 'gone' ? 'gone' : 'refused', code: 0, explanation: '' }
 }

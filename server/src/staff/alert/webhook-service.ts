@@ -90,11 +90,15 @@ export async function callWebhook(
   try {
     const limits = { patienceMs: PATIENCE_MS, answerBytes: ANSWER_BYTES }
     const answer = await post(networkFor(app, network, url), about, limits)
-    const { hasArrived, code, said } = readReply(target.kind, answer.status, answer.body)
-    return { fault: hasArrived ? null : 'refused', code, said }
+    const { hasArrived, code, explanation } = readReply(target.kind, answer.status, answer.body)
+    return { fault: hasArrived ? null : 'refused', code, explanation }
   } catch (error) {
-    if (error instanceof NotPublic) return { fault: 'private', code: 0, said: '' }
+    if (error instanceof NotPublic) return { fault: 'private', code: 0, explanation: '' }
     const { name } = error as Error
-    return { fault: name === 'TimeoutError' || name === 'AbortError' ? 'slow' : 'unreachable', code: 0, said: '' }
+    return {
+      fault: name === 'TimeoutError' || name === 'AbortError' ? 'slow' : 'unreachable',
+      code: 0,
+      explanation: '',
+    }
   }
 }

@@ -44,7 +44,7 @@ describe('a test', () => {
   it('arrives at Feishu, signed', async () => {
     expect((await put('feishu', SECRET)).code).toBe(200)
     hook.answer(200, { code: 0, data: {}, msg: 'success' })
-    expect(await tryOut()).toEqual({ fault: null, code: 0, said: 'success' })
+    expect(await tryOut()).toEqual({ fault: null, code: 0, explanation: 'success' })
     const { timestamp, sign, msg_type, content } = hook.called[0]?.body as Record<string, string>
     expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60)
     expect(sign).toBe(createHmac('sha256', `${timestamp}\n${SECRET}`).digest('base64'))
@@ -77,20 +77,20 @@ describe('a test', () => {
     expect(hook.called[1]?.body).toMatchObject({ site: 'http://127.0.0.1:3000', topic: 'test', count: 0 })
   })
 
-  it('says what a vendor answers in its 200', async () => {
+  it('states what a vendor answers in its 200', async () => {
     await put('dingtalk')
     hook.answer(200, { errcode: 310000, errmsg: 'keywords not in content' })
-    expect(await tryOut()).toEqual({ fault: 'refused', code: 310000, said: 'keywords not in content' })
+    expect(await tryOut()).toEqual({ fault: 'refused', code: 310000, explanation: 'keywords not in content' })
     await put('generic')
     hook.answer(404)
-    expect(await tryOut()).toEqual({ fault: 'refused', code: 404, said: '' })
+    expect(await tryOut()).toEqual({ fault: 'refused', code: 404, explanation: '' })
   })
 
   it('follows no redirect', async () => {
     const elsewhere = await makeWebhookReceiver()
     await put('generic')
     hook.answer(307, {}, { location: `http://127.0.0.1:${elsewhere.port}/` })
-    expect(await tryOut()).toEqual({ fault: 'refused', code: 307, said: '' })
+    expect(await tryOut()).toEqual({ fault: 'refused', code: 307, explanation: '' })
     expect(elsewhere.connections()).toBe(0)
     await elsewhere.close()
   })
@@ -99,7 +99,7 @@ describe('a test', () => {
     await put('generic')
     hook.answer('hang')
     const began = Date.now()
-    expect(await tryOut()).toEqual({ fault: 'slow', code: 0, said: '' })
+    expect(await tryOut()).toEqual({ fault: 'slow', code: 0, explanation: '' })
     expect(Date.now() - began).toBeGreaterThan(4_500)
   })
 

@@ -68,9 +68,9 @@ describe('the answer of', () => {
 
   it('names the fault, in words that end', () => {
     const body = { errcode: 310000, errmsg: 'x'.repeat(999) }
-    expect(reply('dingtalk', 200, body)).toEqual({ hasArrived: false, code: 310000, said: 'x'.repeat(200) })
-    expect(reply('feishu', 404, {})).toEqual({ hasArrived: false, code: 404, said: '' })
-    expect(reply('generic', 302, {})).toEqual({ hasArrived: false, code: 302, said: '' })
+    expect(reply('dingtalk', 200, body)).toEqual({ hasArrived: false, code: 310000, explanation: 'x'.repeat(200) })
+    expect(reply('feishu', 404, {})).toEqual({ hasArrived: false, code: 404, explanation: '' })
+    expect(reply('generic', 302, {})).toEqual({ hasArrived: false, code: 302, explanation: '' })
   })
 })
 

@@ -72,26 +72,30 @@ export interface Reply {
   hasArrived: boolean
   /** Result code of the vendor, else the HTTP status. */
   code: number
-  said: string
+  explanation: string
 }
 
-const CODES: Partial<Record<WebhookKind, { code: string; said: string }>> = {
-  feishu: { code: 'code', said: 'msg' },
-  dingtalk: { code: 'errcode', said: 'errmsg' },
-  wecom: { code: 'errcode', said: 'errmsg' },
+const CODES: Partial<Record<WebhookKind, { code: string; explanation: string }>> = {
+  feishu: { code: 'code', explanation: 'msg' },
+  dingtalk: { code: 'errcode', explanation: 'errmsg' },
+  wecom: { code: 'errcode', explanation: 'errmsg' },
 }
-const SAID_MAX = 200
+const EXPLANATION_MAX = 200
 
 /** The vendors answer 200 to what they refuse, and name the fault in the body. */
 export function readReply(kind: WebhookKind, status: number, body: Buffer): Reply {
   const isOk = status >= 200 && status < 300
   const names = CODES[kind]
-  if (names === undefined || !isOk) return { hasArrived: isOk, code: status, said: '' }
+  if (names === undefined || !isOk) return { hasArrived: isOk, code: status, explanation: '' }
   const answer = parsed(body)
   const code = answer[names.code]
-  if (typeof code !== 'number') return { hasArrived: false, code: status, said: '' }
-  const said = answer[names.said]
-  return { hasArrived: code === 0, code, said: typeof said === 'string' ? said.slice(0, SAID_MAX) : '' }
+  if (typeof code !== 'number') return { hasArrived: false, code: status, explanation: '' }
+  const explanation = answer[names.explanation]
+  return {
+    hasArrived: code === 0,
+    code,
+    explanation: typeof explanation === 'string' ? explanation.slice(0, EXPLANATION_MAX) : '',
+  }
 }
 
 function parsed(body: Buffer): Record<string, unknown> {

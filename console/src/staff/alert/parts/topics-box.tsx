@@ -30,7 +30,7 @@ export const toggled = (topics: readonly AlertTopic[], topic: AlertTopic): Alert
 interface TopicSwitchProps {
   topic: AlertTopic
   isOn: boolean
-  /** Tells two switches of one page apart. */
+  /** Distinguishes two switches of one page. */
   of?: string
   onToggle: () => void
 }

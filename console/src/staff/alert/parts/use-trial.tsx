@@ -8,8 +8,8 @@ import { type Trial, tryOut } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './alerts.module.css'
 
-const inWords = ({ fault, code, said }: AlertTest): string =>
-  fault === null ? texts.arrived : texts.failed(texts.faults[fault], code, said)
+const inWords = ({ fault, code, explanation }: AlertTest): string =>
+  fault === null ? texts.arrived : texts.failed(texts.faults[fault], code, explanation)
 
 /** The button that sends a test, and beside it what became of it. */
 export function useTrial() {

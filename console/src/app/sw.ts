@@ -1,21 +1,15 @@
 /// <reference lib="webworker" />
-export type {}
+import type { AlertPush } from '@sp/contract'
 
 declare const self: ServiceWorkerGlobalScope
-
-/** As the server writes it: never with a name or content (server/src/staff/alert/message.ts). */
-interface Alert {
-  title: string
-  body: string
-  path: string
-}
 
 // It caches nothing: the console is used online, and it shows what members wrote.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
 
 self.addEventListener('push', (event) => {
-  const { title, body, path } = event.data?.json() as Alert
+  if (event.data === null) return
+  const { title, body, path } = event.data.json() as AlertPush
   const look = { icon: '/icons/neutral-192.png', badge: '/icons/neutral-badge-96.png', lang: 'zh-CN' }
   // A later notification replaces an unopened one, because its numbers are newer.
   event.waitUntil(self.registration.showNotification(title, { ...look, body, tag: 'alert', data: path }))

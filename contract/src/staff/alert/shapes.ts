@@ -75,6 +75,14 @@ export const Alerts = T.Object({
 })
 export type Alerts = Static<typeof Alerts>
 
+/** The content of a push to a browser of staff, sealed for it. */
+export interface AlertPush {
+  title: string
+  body: string
+  /** Page of the console, after its address. */
+  path: string
+}
+
 /** Why a test did not arrive. */
 export const ALERT_FAULTS = ['unreachable', 'slow', 'private', 'refused', 'gone'] as const
 export type AlertFault = (typeof ALERT_FAULTS)[number]

@@ -1,4 +1,4 @@
-import { type AlertTest, QUEUE_COUNT_MAX } from '@sp/contract'
+import { type AlertPush, type AlertTest, QUEUE_COUNT_MAX } from '@sp/contract'
 import { boundAddress } from '../../account/security/service.ts'
 import { sendPush } from '../../notify/push/send-service.ts'
 import { endpointOf } from '../../notify/push/service.ts'
@@ -111,7 +111,7 @@ async function deliverPush(
   const device = await devices.one.maybe(app.db, { userId, endpointHash })
   if (device === undefined) return ARRIVED
   const url = endpointOf(app, device.endpoint)
-  const message = { title: texts.title, body: text, path }
+  const message: AlertPush = { title: texts.title, body: text, path }
   const urgency = topic === 'grave-case' || topic === 'alarm' ? 'high' : 'normal'
   const verdict =
     url === undefined

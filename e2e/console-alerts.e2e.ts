@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { alertCalls, flashCalls, reportCalls, systemCalls } from '@sp/contract'
+import { alertCalls, flashCalls, reportCalls, staffCalls, systemCalls } from '@sp/contract'
 import { makeWebhookReceiver, type WebhookReceiver } from '../server/test/make/webhook-receiver.ts'
 import { api, makeMember } from './client.ts'
-import { CONSOLE_CONTEXT, openConsole, signInToConsole } from './console.ts'
+import { CONSOLE_CONTEXT, consoleStaff, openConsole, signInToConsole, totpOf } from './console.ts'
 import { expect, expectAccessible, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
 import { ownSite } from './own-site.ts'
@@ -87,6 +87,7 @@ const followStaff = () => sql(`SELECT graphile_worker.add_job('report.follow-sta
 const registration = async () => (await api(siteUrl(), systemCalls.site, {})).data.registration
 
 test('registration closes while no staff comes, shows why, and opens when one does', async ({ browser, page }) => {
+  const owner = await consoleStaff('owner')
   await reportOuting()
   await site.moveClock(80)
   await followStaff()
@@ -96,9 +97,12 @@ test('registration closes while no staff comes, shows why, and opens when one do
   await expect(page.locator('form')).toHaveCount(0)
   await expectAccessible(page, 'registering while no staff is there')
 
+  const { username, password, secret } = owner
+  const { token } = await does(owner, staffCalls.login, { username, password, totp: totpOf(secret, 1) })
   const { page: consolePage } = await signInToConsole(browser, 'owner', {
     ...CONSOLE_CONTEXT,
     path: '/settings/register',
+    who: { ...owner, token },
   })
   await expect(consolePage.getByText(/注册从 .* 起自己关上了/)).toBeVisible()
   await followStaff()

@@ -8,12 +8,12 @@ export const texts = {
 
   topics: '哪些事',
   topicSubs: {
-    'grave-case': '曝光隐私、涉及未成年人、违法，一分钟内就到',
-    case: '其他举报和先审后发的内容，十分钟里的合成一条',
+    'grave-case': '曝光隐私、涉及未成年人、违法，一分钟内叫到你',
+    case: '其余的举报和先审后发的内容，十分钟里的合成一条',
     appeal: '',
     ticket: '',
     proposal: '',
-    support: '客服时间里没人接的消息，见最下面',
+    support: '客服时间里的，见最下面',
     alarm: '备份没成功、磁盘满了、信发不出去这类',
   } satisfies Record<AlertTopic, string>,
 

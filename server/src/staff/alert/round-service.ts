@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/sql.ts'
 import * as devices from './device-queries.ts'
 import * as newsQueries from './news-queries.ts'
 import * as queries from './queries.ts'
-import { newsFor, split, TRIES } from './rules.ts'
-import type { Sending, Way } from './send-service.ts'
+import { newsFor, split } from './rules.ts'
+import { sendLater, type Way } from './send-service.ts'
 import * as team from './team-queries.ts'
 
 type Recipient = Awaited<ReturnType<typeof queries.recipients.all>>[number]
@@ -18,7 +18,7 @@ export const startRound = (app: App, { urgent }: { urgent: boolean }): Promise<v
     const group = await team.team.maybe(tx, {})
     if (group === undefined || group.sealed === null || group.offAt !== null) return
     const wanted = newsFor(news, { topics: group.topics, role: 'owner' })
-    if (wanted.length > 0) await send(app, tx, { to: 'team' }, wanted)
+    if (wanted.length > 0) await sendLater(app, tx, { way: { to: 'team' }, news: wanted })
   })
 
 async function give(app: App, tx: Tx, recipient: Recipient, news: readonly string[]): Promise<void> {
@@ -48,11 +48,8 @@ async function sendAllWays(
     ...(mail && app.config.relay !== undefined ? [{ to: 'mail', userId } as const] : []),
     ...(hasWebhook ? [{ to: 'webhook', userId } as const] : []),
   ]
-  for (const way of ways) await send(app, tx, way, news)
+  for (const way of ways) await sendLater(app, tx, { way, news })
 }
-
-const send = (app: App, tx: Tx, way: Way, news: string[]): Promise<void> =>
-  app.jobs.add(tx, 'alert.send', { way, news } satisfies Sending, { tries: TRIES })
 
 /** Job: the quiet hours are over. */
 export const wake = (app: App, { userId }: { userId: number }): Promise<void> =>

@@ -32,8 +32,8 @@ export function afterFailure(before: { failures: number; failingSince: Date | nu
   return { failures, failingSince, offAt: isOver ? now : null }
 }
 
-/** Retries within half an hour: 2.7 s, 7.4 s, 20 s, 55 s, 2.5, 6.7 and 18 minutes apart. */
-export const TRIES = 8
+/** Seconds until each further try, within half an hour. Later the message would be outdated, and the next one comes. */
+export const PAUSES: readonly number[] = [5, 20, 60, 180, 420, 1200]
 
 export interface ChoiceRow {
   topics: readonly string[]

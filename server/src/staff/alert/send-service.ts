@@ -3,13 +3,14 @@ import { boundAddress } from '../../account/security/service.ts'
 import { sendPush } from '../../notify/push/send-service.ts'
 import { endpointOf } from '../../notify/push/service.ts'
 import type { App } from '../../platform/ctx.ts'
+import type { Tx } from '../../platform/db/sql.ts'
 import { sendLetter } from '../../platform/mail/send.ts'
 import type { Network } from '../../platform/outbound/network.ts'
 import * as devices from './device-queries.ts'
 import { noteArrived, noteFailed } from './failure-service.ts'
 import { linkOf, type Message, messageOf } from './message.ts'
 import * as queries from './queries.ts'
-import { newsFor, topicOf } from './rules.ts'
+import { newsFor, PAUSES, topicOf } from './rules.ts'
 import { countWaiting, sentenceOf } from './service.ts'
 import * as team from './team-queries.ts'
 import { alertTexts as texts } from './texts.ts'
@@ -24,7 +25,13 @@ export type Way =
 export interface Sending {
   way: Way
   news: string[]
+  /** How often it did not arrive. */
+  failures?: number
 }
+
+/** Queued if the transaction commits. */
+export const sendLater = (app: App, tx: Tx, sending: Sending, delaySeconds = 0): Promise<void> =>
+  app.jobs.add(tx, 'alert.send', sending, { delaySeconds, tries: 3 })
 
 /** Where a message goes now, with the news that are still wanted there; undefined where the way was given up. */
 interface Open {
@@ -35,7 +42,8 @@ interface Open {
 const ARRIVED: AlertTest = { fault: null, code: 0, explanation: '' }
 
 /** Job: one message by one way. It counts what waits now, and sends nothing where colleagues were faster. */
-export async function sendAlert(app: App, network: Network, { way, news }: Sending): Promise<void> {
+export async function sendAlert(app: App, network: Network, sending: Sending): Promise<void> {
+  const { way, news } = sending
   const open = await openWay(app, network, way, news)
   if (open === undefined || open.wanted.length === 0) return
   const message = await compose(app, open.wanted)
@@ -44,9 +52,18 @@ export async function sendAlert(app: App, network: Network, { way, news }: Sendi
   const scope = way.to === 'team' ? 'team' : way.userId
   const isWebhook = way.to === 'team' || way.to === 'webhook'
   if (fault === null) return isWebhook ? noteArrived(app, scope) : undefined
-  const mayRetry = fault !== 'gone' && (!isWebhook || !(await noteFailed(app, scope)))
-  // The next try is the queue's; the error names no address.
-  if (mayRetry) throw new Error(`an alert by ${way.to} did not arrive: ${fault} ${code}`)
+  // Never the address.
+  app.log.warn({ way: way.to, fault, code }, 'an alert of staff did not arrive')
+  const isOver = fault === 'gone' || (isWebhook && (await noteFailed(app, scope)))
+  if (!isOver) await retry(app, sending)
+}
+
+/** A job of its own, because one that fails for good would stay in the queue. */
+async function retry(app: App, sending: Sending): Promise<void> {
+  const failures = sending.failures ?? 0
+  const pause = PAUSES[failures]
+  if (pause === undefined) return
+  await app.transact((tx) => sendLater(app, tx, { ...sending, failures: failures + 1 }, pause))
 }
 
 async function compose(app: App, news: readonly string[]): Promise<Message | undefined> {

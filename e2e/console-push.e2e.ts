@@ -4,6 +4,7 @@ import { expect, siteUrl, test } from './journey.ts'
 import { setPermission, withPushService } from './push-service.ts'
 import { does } from './steps.ts'
 
+// The shell of the browser has no notifications.
 test.use({ serviceWorkers: 'allow' })
 
 test('a browser is alerted after its permission, and no more after the switch', async ({ browser }) => {

@@ -40,7 +40,7 @@ const limit = {
   scope: 'alert-test',
   refusal: alertRefusals.tooManyTests,
 } as const
-const testSpec = { data: AlertTest, refusals: [alertRefusals.notSet], limit }
+const testSpec = { data: AlertTest, refusals: [alertRefusals.notSet, alertRefusals.tooManyTests], limit }
 
 /** What staff are alerted of, and how (decision 0121). */
 export const alertCalls = {

@@ -68,8 +68,8 @@ export const settingDefinitions = {
   registrationAwayHours: {
     type: 'number',
     group: 'register',
-    label: '几小时没人值班就先关注册',
-    help: '有紧急举报等了这么久，值班台也这么久没有人来，注册会自己关上；有人来了，一分钟内重新打开。0 是不自己关。',
+    label: '没人值班就关注册',
+    help: '几小时。紧急举报等了这么久，值班台也没人来，就先关上；有人来就打开。0 是不关。',
     min: 0,
     max: 720,
     default: 72,

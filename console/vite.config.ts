@@ -10,6 +10,15 @@ export default defineConfig({
   plugins: [react()],
   // docs/decisions/0002: schemas stay on the server
   resolve: { alias: { typebox: at('../contract/src/wire/plain-schema.ts') } },
-  build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { index: at('index.html'), sw: at('src/app/sw.ts') },
+      // A service worker is registered by a fixed name, and needs its scope above it.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
+  },
   server: { proxy: { '/api': api, '/files': api, '/avatar': api } },
 })

@@ -16,4 +16,4 @@ export const LONG = [
 ]
 
 /** They need what only the whole browser has: notifications, and a service that delivers pushes. */
-export const WHOLE_BROWSER = ['push']
+export const WHOLE_BROWSER = ['console-push', 'push']

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { test } from './journey.ts'
 import { type Stack, startStack } from './stack.ts'
 
-export function ownSite(): { moveClock: (hours: number) => Promise<void> } {
+export function ownSite(always: Record<string, string> = {}): { moveClock: (hours: number) => Promise<void> } {
   let stack: Stack
   let folder: string
   const shared = { ...process.env }
   const start = async (env: Record<string, string> = {}): Promise<void> => {
-    stack = await startStack(env, folder)
+    stack = await startStack({ ...always, ...env }, folder)
     Object.assign(process.env, { SP_URL: stack.url, SP_DATA_DIR: stack.dataDir })
   }
   test.beforeAll(async () => {

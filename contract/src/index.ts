@@ -35,6 +35,7 @@ import { squareCalls } from './square/membership/calls.ts'
 import { pairingCalls } from './square/pairing/calls.ts'
 import { passkeyCalls } from './square/passkey/calls.ts'
 import { photoCalls } from './square/photo/calls.ts'
+import { alertCalls } from './staff/alert/console-calls.ts'
 import { announcementCalls } from './staff/announcement/calls.ts'
 import { announcementConsoleCalls } from './staff/announcement/console-calls.ts'
 import { auditCalls } from './staff/audit/calls.ts'
@@ -133,6 +134,8 @@ export * from './square/passkey/calls.ts'
 export * from './square/passkey/shapes.ts'
 export * from './square/photo/calls.ts'
 export * from './square/photo/shapes.ts'
+export * from './staff/alert/console-calls.ts'
+export * from './staff/alert/shapes.ts'
 export * from './staff/announcement/calls.ts'
 export * from './staff/announcement/console-calls.ts'
 export * from './staff/announcement/shapes.ts'
@@ -198,6 +201,7 @@ export const calls = {
 /** Calls of the console below /api/console/, with a separate session and an audit log line for each call. */
 export const consoleCalls = {
   staff: staffCalls,
+  alert: alertCalls,
   announcement: announcementConsoleCalls,
   member: memberCalls,
   audit: auditCalls,

@@ -113,6 +113,7 @@ const NO_TEXT: Record<string, string> = {
   'node.description': 'belongs to the section',
   'old_email.email': 'no call of a canary confirms a new address',
   'pair_side.kept_name': 'the name of the other member',
+  'staff_alert.webhook': 'who knows the address can write to a group of the staff',
   'staff_note.words': 'staff write it, and may read it',
   'ticket.username': 'the name of another account',
 }

@@ -15,6 +15,9 @@ async function expectNoneLocked(pool: pg.Pool): Promise<void> {
   expect(rows, 'jobs that nobody finishes').toEqual([])
 }
 
+/** They contact other machines: a test that looks at one replaces it. */
+const toOthers: JobTable['tasks'] = { 'alert.send': async () => undefined }
+
 const silent = new Logger(() => () => undefined)
 
 /**
@@ -42,7 +45,7 @@ export async function runJobs(
     if (now === last) throw new Error(`nobody does the jobs ${now}`)
     await runOnce({
       pgPool: pool,
-      taskList: taskList({ ...jobTable(app).tasks, ...tasks }),
+      taskList: taskList({ ...jobTable(app).tasks, ...toOthers, ...tasks }),
       logger: silent,
       events,
       noHandleSignals: true,

@@ -150,6 +150,13 @@ export const pages: readonly PageEntry[] = [
     needs: 'GET staff',
     group: 'system',
   }),
+  page(() => import('../staff/alert/alerts-page.tsx'), {
+    path: paths.alerts,
+    label: texts.pages.alerts,
+    icon: 'phone',
+    needs: 'GET alert',
+    group: 'system',
+  }),
 ]
 
 export const accountPage = page(() => import('../account/account/account-page.tsx'), {

@@ -17,6 +17,7 @@ export const texts = {
   pages: {
     announcements: '公告',
     staff: '值班的人',
+    alerts: '提醒',
     reports: '举报',
     appeals: '申诉',
     service: '客服',

@@ -26,5 +26,6 @@ export const paths = {
   settingGroup: (group: string) => `/settings/${group}`,
   invite: (id: number) => `/invites/${id}`,
   staff: '/staff',
+  alerts: '/alerts',
   account: '/account',
 }

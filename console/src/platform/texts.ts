@@ -1,4 +1,4 @@
-import type { MineMode, NodeAction, ReportReason, ReportTarget, WordKind } from '@sp/contract'
+import type { AlertTopic, MineMode, NodeAction, ReportReason, ReportTarget, WebhookKind, WordKind } from '@sp/contract'
 
 export const texts = {
   noNetwork: '网络连不上，请检查后再试',
@@ -14,6 +14,20 @@ export const texts = {
   notCopied: '没能复制，请自己选中再复制',
   setting: { on: '开', off: '关', empty: '空', lines: (n: number) => `${n} 行` },
   roles: { owner: '站长', moderator: '值班', support: '客服' },
+  alertTopics: {
+    'grave-case': '紧急举报',
+    case: '其他举报',
+    appeal: '申诉',
+    ticket: '工单',
+    proposal: '新版块申请',
+    support: '下班后的客服消息',
+    alarm: '系统告警',
+  } satisfies Record<AlertTopic, string>,
+  webhookKinds: { feishu: '飞书', dingtalk: '钉钉', wecom: '企业微信', generic: '通用 JSON' } satisfies Record<
+    WebhookKind,
+    string
+  >,
+  alertWays: { push: '推送', mail: '邮件', webhook: '机器人' },
   targets: {
     flash: '动态',
     comment: '评论',

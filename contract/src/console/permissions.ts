@@ -10,6 +10,18 @@ export const permissions = {
   'POST totp/fresh': 'support',
   'POST totp/backup-codes': 'support',
   'GET desk': 'support',
+  'GET alert': 'support',
+  'PUT alert': 'support',
+  'PUT alert/webhook': 'support',
+  'DELETE alert/webhook': 'support',
+  'POST alert/device': 'support',
+  'DELETE alert/device': 'support',
+  'POST alert/test': 'support',
+  // The webhook of the team.
+  'PUT alert/team': 'owner',
+  'PUT alert/team/webhook': 'owner',
+  'DELETE alert/team/webhook': 'owner',
+  'POST alert/team/test': 'owner',
 
   'GET attendant': 'support',
   'GET attendant/thread': 'support',

@@ -47,6 +47,7 @@ import { pairingFeature } from '../square/pairing/feature.ts'
 import { pairsOf } from '../square/pairing/list-service.ts'
 import { passkeyFeature } from '../square/passkey/feature.ts'
 import { photoFeature } from '../square/photo/feature.ts'
+import { alertFeature } from '../staff/alert/feature.ts'
 import { announcementFeature } from '../staff/announcement/feature.ts'
 import { auditFeature } from '../staff/audit/feature.ts'
 import { sanctionFeature } from '../staff/sanction/feature.ts'
@@ -74,6 +75,7 @@ export const features: readonly Feature[] = [
   pushFeature,
   auditFeature({ namesOf, findUserIds, nodeNamesOf: allNodes }),
   staffFeature,
+  alertFeature,
   wordFeature,
   sanctionFeature,
   announcementFeature,

@@ -56,6 +56,8 @@ export interface Config {
   relay: { url: string; from: string } | undefined
   /** Origins of further push services; a leading `*.` matches any number of labels. */
   pushHosts: readonly string[]
+  /** Hosts that webhooks may be sent to although their address is not public. */
+  webhookHosts: readonly string[]
   console: { port: number | undefined; host: string | undefined }
   /** Metrics for the operator: on a separate port, or with the token; off without either. */
   metrics: { port: number | undefined; token: string | undefined }
@@ -169,6 +171,7 @@ export function readConfig(env: Env): Config {
     smtp: smtp(read, publicUrl),
     relay: relay(read, publicUrl),
     pushHosts: read('PUSH_HOSTS'),
+    webhookHosts: read('WEBHOOK_HOSTS'),
     console: { port: read('CONSOLE_PORT'), host: read('CONSOLE_HOST') },
     metrics: { port: read('METRICS_PORT'), token: read('METRICS_TOKEN') },
   }

@@ -145,6 +145,16 @@ export const settings = {
     },
     (given) => allOf(itemsOf(given.toLowerCase()), pushOrigin),
   ),
+  WEBHOOK_HOSTS: parsed(
+    {
+      otherwise: [],
+      fault: texts.webhookHosts,
+      about:
+        'hosts in your own network, separated by commas, that alerts of staff may be sent to (`chat.lan`); others must have a public address',
+    },
+    (given) =>
+      allOf(itemsOf(given.toLowerCase()), (host) => (HOST_NAME.test(host) || isIP(host) !== 0 ? host : undefined)),
+  ),
   METRICS_PORT: whole(0, PORT_MAX, {
     about: 'metrics for Prometheus at `/metrics`, on a port of their own on `HOST`',
   }),

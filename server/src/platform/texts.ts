@@ -24,6 +24,7 @@ export const operatorTexts = {
   backupS3Together: 'BACKUP_S3_ENDPOINT、BACKUP_S3_ACCESS_KEY_ID、BACKUP_S3_SECRET_ACCESS_KEY 要一起设置',
   backupNeedsS3: '备份到 s3:// 时，要设置 BACKUP_S3_ENDPOINT 及其密钥，或者 S3_ENDPOINT 及其密钥',
   mailAddress: '应为一个邮箱地址，例如 reset@sp.example.com',
+  webhookHosts: '应为主机名，用逗号分开，例如 chat.lan',
   mailRelay: '应为发信服务器的地址，例如 smtps://user:password@mail.example.com',
   tlsTogether: 'SMTP_TLS_CERT、SMTP_TLS_KEY 要一起设置',
   dnsServers: '应为逗号分开的 IP 地址（可带端口），例如 127.0.0.1:53,[::1]:53',

@@ -2,7 +2,7 @@ import * as http from 'node:http'
 import * as https from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import type { Network } from '../../src/notify/push/network.ts'
+import type { Network } from '../../src/platform/outbound/network.ts'
 
 export interface Received {
   path: string

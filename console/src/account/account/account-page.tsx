@@ -1,6 +1,7 @@
 import { staffCalls } from '@sp/contract'
 import { Button, Switch } from '@sp/ui'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { BackupCodes } from '../../parts/backup-codes.tsx'
 import { Box, Facts } from '../../parts/box.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
@@ -11,8 +12,8 @@ import { texts as common } from '../../parts/texts.ts'
 import { refresh, useConsoleQuery } from '../../platform/api.ts'
 import { caller } from '../../platform/call.ts'
 import { switchKeys, useKeysAreOn } from '../../platform/keys.ts'
+import { paths } from '../../platform/paths.ts'
 import { signOut } from '../../platform/sign-out.ts'
-import { useSite } from '../../platform/site.ts'
 import { texts as words } from '../../platform/texts.ts'
 import { dateTime } from '../../platform/time.ts'
 import { useChange } from '../../platform/use-change.ts'
@@ -46,7 +47,7 @@ export default function AccountPage() {
             </>
           )}
         </QueryResult>
-        <CallsBox />
+        <AlertsBox />
         <KeysBox />
       </Pane>
     </Page>
@@ -95,20 +96,15 @@ function CodesBox({ left }: { left: number }) {
   )
 }
 
-/**
- * Push notifications for waiting support threads are switched on in the member app, with the staff member's
- * account.
- */
-function CallsBox() {
-  const site = useSite()
-  const link = site && (
-    <a className={styles.link} href={site('/setting/notice')} target="_blank" rel="noreferrer">
-      {texts.callsOpen}
-    </a>
+function AlertsBox() {
+  const link = (
+    <Link className={styles.link} to={paths.alerts}>
+      {texts.alertsOpen}
+    </Link>
   )
   return (
-    <Box title={texts.callsTitle} end={link}>
-      <p className={styles.sub}>{texts.calls}</p>
+    <Box title={texts.alertsTitle} end={link}>
+      <p className={styles.sub}>{texts.alerts}</p>
     </Box>
   )
 }

@@ -15,10 +15,9 @@ export const texts = {
   newCodesOnce: '新的一组只显示这一次',
   newCodesDo: '换一组',
   newCodesTitle: '新的备用码',
-  callsTitle: '手机提醒',
-  calls:
-    '有人写给客服、还没人接时，推送到你开启了推送的手机。在站点上用自己的账号登录，到“设置”里的“提醒方式”打开推送。推送只写“你有新消息”；客服时间以外不推。',
-  callsOpen: '去打开',
+  alertsTitle: '提醒',
+  alerts: '有举报、申诉、工单在等的时候，用推送、邮件或群机器人叫你。',
+  alertsOpen: '去选',
   keysTitle: '快捷键',
   keys: '单个字母的快捷键',
   keysText: '只存在这台设备上。⌘K 和 Esc 一直能用。',

@@ -10,6 +10,8 @@ function effectOf(key: SettingKey, value: unknown): Consequence {
       return { icon: 'me', text: value === true ? effects.registrationOn : effects.registrationOff }
     case 'inviteCode':
       return { icon: 'key', text: value === true ? effects.inviteOn : effects.inviteOff }
+    case 'registrationAwayHours':
+      return { icon: 'clock', text: value === 0 ? effects.awayNever : effects.away }
     case 'siteName':
       return { icon: 'globe', text: effects.siteName }
     case 'rules':

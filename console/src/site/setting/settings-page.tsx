@@ -1,13 +1,22 @@
-import { definitionOf, SETTING_GROUPS, type Setting, type SettingGroup, type SettingKey } from '@sp/contract'
+import {
+  definitionOf,
+  type RegistrationAway,
+  SETTING_GROUPS,
+  type Setting,
+  type SettingGroup,
+  type SettingKey,
+} from '@sp/contract'
 import { Button } from '@sp/ui'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { Head, Page, Pane } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { Strip } from '../../parts/strip.tsx'
 import { useGo } from '../../platform/go.ts'
 import { useKeys } from '../../platform/keys.ts'
 import { paths } from '../../platform/paths.ts'
+import { dateTime } from '../../platform/time.ts'
 import { useSettings } from './api.ts'
 import { type Drafts, dropDrafts, savable, useDrafts } from './drafts.ts'
 import { GroupList } from './parts/group-list.tsx'
@@ -20,7 +29,7 @@ import { texts } from './texts.ts'
 
 export default function SettingsPage() {
   const result = useSettings()
-  if (result.data) return <Settings settings={result.data.list} />
+  if (result.data) return <Settings settings={result.data.list} away={result.data.away ?? null} />
   return (
     <Page title={texts.title}>
       <Pane label={texts.title} head={<Head title={texts.title} />}>
@@ -37,7 +46,7 @@ const groupOf = (given: string | undefined): SettingGroup | undefined =>
 const nameOf = (key: string | undefined): HTMLElement | null =>
   document.querySelector<HTMLElement>(`[data-setting="${key}"] button[aria-pressed]`)
 
-function Settings({ settings }: { settings: readonly Setting[] }) {
+function Settings({ settings, away }: { settings: readonly Setting[]; away: RegistrationAway | null }) {
   const given = groupOf(useParams()['id'])
   const go = useGo()
   const drafts = useDrafts()
@@ -79,6 +88,7 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
             end={<span className={styles.meta}>{texts.atOnce}</span>}
           />
         }
+        strips={first === 'register' && away && <AwayStrip away={away} />}
         foot={<SaveBar drafts={drafts} onSave={open} />}
       >
         <SettingList
@@ -92,6 +102,12 @@ function Settings({ settings }: { settings: readonly Setting[] }) {
       <SaveDialog open={saving} onClose={() => setSaving(false)} settings={settings} drafts={drafts} />
     </Page>
   )
+}
+
+/** Registration closed by itself: now, or the last time. */
+function AwayStrip({ away: { closedAt, reopenedAt } }: { away: RegistrationAway }) {
+  if (reopenedAt === null) return <Strip tone="lamp">{texts.awayNow(dateTime(closedAt))}</Strip>
+  return <Strip>{texts.awayLast(dateTime(closedAt), dateTime(reopenedAt))}</Strip>
 }
 
 const LONG = 40

@@ -71,6 +71,8 @@ function fieldText(field: string, value: unknown, names: Names, time: (iso: stri
     if (field === 'refused') return refusalText(value)
     return TIME.test(value) ? time(value) : (texts.valuesOf[field]?.[value] ?? texts.values[value] ?? value)
   }
+  if (Array.isArray(value) && value.some((each) => typeof each === 'string'))
+    return value.map((each) => fieldText(field, each, names, time)).join('、')
   const speak = numberTexts[field] ?? String
   return numbers(value)
     .map((each) => speak(each, names))

@@ -6,6 +6,7 @@ import { newPassword, nickname, username } from './shapes.ts'
 
 export const accountRefusals = refusals('account', {
   registrationClosed: [400, '当前未开放注册'],
+  registrationAway: [400, '值班的人这几天都不在，先不接待新朋友。他们一回来就会重新打开，过两天再来看看吧'],
   usernameTaken: [400, '这个用户名已被使用'],
   usernameReserved: [400, '这个用户名不能使用'],
   nicknameReserved: [400, '这个昵称不能使用'],
@@ -32,6 +33,7 @@ export const accountCalls = {
     data: id(),
     refusals: [
       accountRefusals.registrationClosed,
+      accountRefusals.registrationAway,
       accountRefusals.usernameTaken,
       accountRefusals.usernameReserved,
       accountRefusals.nicknameReserved,

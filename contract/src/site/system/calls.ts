@@ -1,10 +1,20 @@
 import { defineCall } from '../../wire/call.ts'
-import { type Static, T } from '../../wire/schema.ts'
+import { oneOf, type Static, T } from '../../wire/schema.ts'
 
 export const Version = T.Object({ version: T.String(), downloadURL: T.String() })
 export type Version = Static<typeof Version>
 
-export const Site = T.Object({ siteName: T.String(), inviteCode: T.Boolean(), rules: T.Array(T.String()) })
+/** `away`: closed by itself while grave cases wait and no staff is there. */
+export const REGISTRATION_STATES = ['open', 'closed', 'away'] as const
+export type RegistrationState = (typeof REGISTRATION_STATES)[number]
+
+export const Site = T.Object({
+  siteName: T.String(),
+  inviteCode: T.Boolean(),
+  rules: T.Array(T.String()),
+  /** Missing in answers of the version before. */
+  registration: T.Optional(oneOf(REGISTRATION_STATES)),
+})
 export type Site = Static<typeof Site>
 
 export const systemCalls = {

@@ -48,6 +48,10 @@ export const Setting = T.Object({
 })
 export type Setting = Static<typeof Setting>
 
+/** The last time that registration closed by itself, because no staff was there; `reopenedAt` null: it is closed now. */
+export const RegistrationAway = T.Object({ closedAt: time(), reopenedAt: nullable(time()) })
+export type RegistrationAway = Static<typeof RegistrationAway>
+
 export const CHANGES_PER_PAGE = 20
 
 /** Settings of the owner; a change takes effect on all nodes within a second (DECISIONS 15). */
@@ -55,7 +59,7 @@ export const settingConsoleCalls = {
   list: consoleCall('GET setting', {
     summary: '全部设置：值、类型、范围、默认值、最近一次改动',
     input: T.Object({}),
-    data: T.Object({ list: T.Array(Setting) }),
+    data: T.Object({ list: T.Array(Setting), away: T.Optional(nullable(RegistrationAway)) }),
     refusals: [],
   }),
   put: consoleCall('PUT setting', {

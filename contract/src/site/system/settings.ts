@@ -65,6 +65,16 @@ export const settingDefinitions = {
     default: false,
     guarded: true,
   },
+  registrationAwayHours: {
+    type: 'number',
+    group: 'register',
+    label: '没人值班就关注册',
+    help: '几小时。紧急举报等了这么久，值班台也没人来，就先关上；有人来就打开。0 是不关。',
+    min: 0,
+    max: 720,
+    default: 72,
+    guarded: true,
+  },
   squareMinAge: {
     type: 'number',
     group: 'square',

@@ -9,7 +9,7 @@ import { consume } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { operatorTexts as texts } from '../../platform/texts.ts'
 import { isInvited, useInvite } from '../../site/invite/service.ts'
-import { readSettings } from '../../site/system/service.ts'
+import { readSettings, registrationState } from '../../site/system/service.ts'
 import { closedName } from './closed-name.ts'
 import { addCredential } from './credential-queries.ts'
 import { sealContact } from './credential-service.ts'
@@ -24,7 +24,8 @@ const HALF_HOUR = 1800
 
 export async function register(ctx: Ctx, input: Input<typeof accountCalls.register>): Promise<number> {
   const settings = await readSettings(ctx)
-  if (!settings.registration) refuse(refusals.registrationClosed)
+  const state = await registrationState(ctx)
+  if (state !== 'open') refuse(state === 'away' ? refusals.registrationAway : refusals.registrationClosed)
   const code = settings.inviteCode ? (input.inviteCode ?? '') : undefined
   if (code !== undefined && !(await isInvited(ctx, code))) await refuseInvite(ctx)
   if (looksLikeStaff(input.username, settings.siteName)) refuse(refusals.usernameReserved)

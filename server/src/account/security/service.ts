@@ -1,5 +1,5 @@
 import { type Data, type Input, securityRefusals as refusals, type securityCalls } from '@sp/contract'
-import type { MemberCtx } from '../../platform/ctx.ts'
+import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { note } from '../../platform/security-log.ts'
@@ -49,6 +49,10 @@ export async function security(ctx: MemberCtx): Promise<Data<typeof securityCall
   const pending = maskEmail(pendingEmail ? await openAddress(ctx, ctx.db, userId, 'change', pendingEmail) : '')
   return { email: maskEmail(forLetters(email)), phone: maskPhone(phone), question, pendingEmail: pending, ...until }
 }
+
+/** Where letters reach a member; '' where no usable address is bound. */
+export const boundAddress = async (app: App, userId: number): Promise<string> =>
+  forLetters((await credentials.contactOf(app, userId)).email)
 
 export const maskContact = ({ email, phone }: { email: string; phone: string }) => ({
   email: maskEmail(email),

@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
+import { registerWaiting } from '../../staff/alert/service.ts'
 import { listenForCases } from './case-service.ts'
+import { waitingAppeals } from './console-service.ts'
 import { appealJobs } from './jobs.ts'
 import { appealTables, appealTexts } from './personal.ts'
 import { appealRoutes } from './routes.ts'
@@ -8,6 +10,7 @@ export const appealFeature: Feature = {
   name: 'appeal',
   register(app) {
     listenForCases(app)
+    registerWaiting(app, 'appeal', () => waitingAppeals(app.db))
   },
   routes: appealRoutes,
   tables: appealTables,

@@ -10,6 +10,7 @@ import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import type { Contribution } from '../../platform/personal.ts'
+import { alertStaff } from '../../staff/alert/service.ts'
 import { decidedCase } from '../report/appealed-service.ts'
 import { lockHandOver } from '../report/hand-over-service.ts'
 import { appealable, presentAppealable } from './appealable.ts'
@@ -36,6 +37,8 @@ export async function appeal(ctx: MemberCtx, draft: Input<typeof calls.appeal>):
     const within = { caseId: handed?.caseId ?? caseId, withCase: handed !== undefined }
     const { id } = orRefuse(await queries.add.maybe(tx, { ...row, ...within }), refusals.already)
     if (caseId === null) await governed(ctx, targetType)?.markAppealed(ctx, tx, targetId)
+    // The others wait with their case, of which staff were alerted.
+    if (handed === undefined) await alertStaff(ctx, tx, 'appeal')
     return id
   }
 }

@@ -2,6 +2,7 @@ import type { ReportReason, StaffReviewKind } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { CannotOpen, openForSite, sealForSite } from '../../platform/vault/service.ts'
+import { alertOfCase } from './alert-service.ts'
 import * as queries from './hand-over-queries.ts'
 import * as reports from './queries.ts'
 import { settleNow } from './settle-now.ts'
@@ -33,7 +34,7 @@ export async function openHandOverCase(
   await settleNow(app, tx, target)
   const reason = REASONS[kind]
   const isKnown = (await reports.record.one(tx, { reporterId: actorId, ...target })).open
-  const { caseId } = await queries.join.one(tx, { ...target, ownerId, reason, reports: isKnown ? 0 : 1 })
+  const { caseId, news } = await queries.join.one(tx, { ...target, ownerId, reason, reports: isKnown ? 0 : 1 })
   const handed = sealForSite(app, COLUMN, caseId, JSON.stringify({ kind, reason: words } satisfies HandOver))
   await queries.addHandOver.run(tx, { caseId, handed })
   if (!isKnown) {
@@ -41,6 +42,7 @@ export async function openHandOverCase(
     await reports.addReport.maybe(tx, { ...target, reporterId: actorId, caseId, reason, detail, weight: 0 })
   }
   await app.jobs.add(tx, 'report.seal', { caseId })
+  await alertOfCase(app, tx, news)
 }
 
 /** undefined if no section handed it over, or if it can no longer be decrypted. */

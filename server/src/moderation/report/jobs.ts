@@ -1,5 +1,6 @@
 import type { App } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs/run.ts'
+import { followStaff } from './away-service.ts'
 import { notifyHidden, notifyOwners, settle } from './settle-service.ts'
 import { sweepReports } from './sweep-service.ts'
 import { sealSystemCase } from './system-case-service.ts'
@@ -10,7 +11,8 @@ export const reportJobs = (app: App): JobTable => ({
     'report.notify-hidden': (payload: { caseId: number }) => notifyHidden(app, payload),
     'report.seal': (payload: { caseId: number }) => sealSystemCase(app, payload),
     'report.tell-owners': () => notifyOwners(app),
+    'report.follow-staff': () => followStaff(app),
     'report.sweep': () => sweepReports(app),
   },
-  cron: { 'report.tell-owners': '* * * * *', 'report.sweep': '23 * * * *' },
+  cron: { 'report.tell-owners': '* * * * *', 'report.follow-staff': '* * * * *', 'report.sweep': '23 * * * *' },
 })

@@ -4,6 +4,7 @@ import {
   bucket,
   bytea,
   contentIdIn,
+  fragment,
   int2,
   int4,
   int8,
@@ -28,11 +29,29 @@ export const addReport = write({ id: int8 })`
     ${int8('caseId')}, ${str('type')}, ${str('key')}, ${str('reason')}, ${bytea('detail')}, ${int2('weight')})
   ON CONFLICT DO NOTHING RETURNING id`
 
+/** The open case of some content, as it was before this statement. */
+export const before = fragment`WITH before AS (
+  SELECT may_wait FROM report_case
+  WHERE target_type = ${str('type')} AND target_key = ${str('key')} AND settled_at IS NULL)`
+
+/** What staff are alerted of: a new open case, and one that a reason has just made grave. */
+export const news = fragment`CASE WHEN state <> 'open' THEN NULL
+    WHEN NOT may_wait AND coalesce((SELECT b.may_wait FROM before b), true) THEN 'grave-case'
+    WHEN NOT EXISTS (SELECT 1 FROM before) THEN 'case' END AS news`
+
 /**
  * Joins the case of some content, or opens one; concurrent reports of the same content are serialised. A decided
  * case is joined too while its decision can be undone: the result then applies to this report.
  */
-export const joinCase = write({ caseId: int8, weight: int4, isOpen: bool, isHidden: bool, wasDismissed: bool })`
+export const joinCase = write({
+  caseId: int8,
+  weight: int4,
+  isOpen: bool,
+  isHidden: bool,
+  wasDismissed: bool,
+  news: orNull(str),
+})`
+  ${before}
   INSERT INTO report_case AS c (target_type, target_key, owner_id, weight, reasons)
   VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, ${int4('weight')}, ARRAY[${str('reason')}])
   ON CONFLICT (target_type, target_key) WHERE settled_at IS NULL
@@ -40,15 +59,16 @@ export const joinCase = write({ caseId: int8, weight: int4, isOpen: bool, isHidd
     reasons = CASE WHEN excluded.reasons <@ c.reasons THEN c.reasons ELSE c.reasons || excluded.reasons END
   RETURNING id AS "caseId", weight, state = 'open' AS "isOpen", hidden_at IS NOT NULL AS "isHidden", EXISTS (
     SELECT 1 FROM report_found_fine f
-    WHERE f.target_type = ${str('type')} AND f.target_key = ${str('key')}) AS "wasDismissed"`
+    WHERE f.target_type = ${str('type')} AND f.target_key = ${str('key')}) AS "wasDismissed", ${news}`
 
 /** Joins the case of some content, or opens one; without a reporter it adds no weight. */
-export const joinSystemCase = write({ caseId: int8 })`
+export const joinSystemCase = write({ caseId: int8, news: orNull(str) })`
+  ${before}
   INSERT INTO report_case AS c (target_type, target_key, owner_id, weight, reports, kind, found)
   VALUES (${str('type')}, ${str('key')}, ${int8('ownerId')}, 0, 0, ${str('kind')}, ${strs('found')})
   ON CONFLICT (target_type, target_key) WHERE settled_at IS NULL DO UPDATE SET found = ARRAY(
     SELECT DISTINCT each FROM unnest(c.found || excluded.found) AS each ORDER BY each)
-  RETURNING id AS "caseId"`
+  RETURNING id AS "caseId", ${news}`
 
 export const sealedOf = read({ caseId: int8, sealed: bytea })`
   SELECT e.case_id AS "caseId", e.sealed FROM report_case c JOIN report_evidence e ON e.case_id = c.id

@@ -96,6 +96,14 @@ export const waiting = read({ kind: str, total: int4 })`
     SELECT FROM report_case c WHERE c.state = 'open' AND c.kind = kinds.kind LIMIT ${int8('most')}) few) AS total
   FROM unnest(${strs('kinds')}::text[]) AS kinds(kind)`
 
+export const countOpen = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM (
+    SELECT FROM report_case WHERE state = 'open' AND may_wait = ${bool('mayWait')} LIMIT ${int8('most')}) few`
+
+export const graveWaited = read({ found: bool })`
+  SELECT EXISTS (SELECT 1 FROM report_case
+    WHERE state = 'open' AND NOT may_wait AND opened_at <= app_now() - make_interval(hours => ${int4('hours')})) AS found`
+
 export const latestEvidence = read({ caseId: int8, sealed: bytea, pictures: int4 })`
   SELECT DISTINCT ON (case_id) case_id AS "caseId", sealed, cardinality(files) AS pictures
   FROM report_evidence WHERE case_id = ANY(${int8s('ids')}::bigint[]) ORDER BY case_id, id DESC`

@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import type { Contribution } from '../../platform/personal.ts'
+import { alertOfCase } from './alert-service.ts'
 import { type Snapshot, sealSnapshot, takeSnapshot } from './evidence.ts'
 import { presentReport } from './present.ts'
 import * as queries from './queries.ts'
@@ -89,6 +90,7 @@ async function file(
   await sealSnapshot(ctx, tx, caseId, about, snapshot)
   const isWaiting = joined.isOpen && !joined.isHidden
   if (isWaiting && isEnough(joined.weight, joined.wasDismissed)) await hide(ctx, tx, caseId, about, ownerId)
+  await alertOfCase(ctx, tx, joined.news)
   return id
 }
 

@@ -1,6 +1,7 @@
 import type { CaseKind, ReportTarget } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
+import { alertOfCase } from './alert-service.ts'
 import { sealSnapshot, takeSnapshot } from './evidence.ts'
 import * as queries from './queries.ts'
 import { settleNow } from './settle-now.ts'
@@ -21,13 +22,14 @@ interface Finding {
  */
 export async function openSystemCase(app: App, tx: Tx, { hide, ...finding }: Finding): Promise<void> {
   await settleNow(app, tx, finding)
-  const { caseId } = await queries.joinSystemCase.one(tx, finding)
+  const { caseId, news } = await queries.joinSystemCase.one(tx, finding)
   const named = thingOf(app, finding)
   if (hide && (await named?.thing.hide?.(app, tx, named.id))) {
     await queries.setHidden.run(tx, { caseId })
     await app.jobs.add(tx, 'report.notify-hidden', { caseId })
   }
   await app.jobs.add(tx, 'report.seal', { caseId })
+  await alertOfCase(app, tx, news)
 }
 
 /**

@@ -24,6 +24,8 @@ export const texts = {
   warned: (note: string) => `关于你发布的一条内容：${note}`,
   restored: (reason: string) => `你被移除的一条内容已经恢复：${reason}`,
   changed: '你举报过的一件事，后来有另一位同事重新看过，结果有了变化',
+  /** To staff, by the ways they chose. */
+  registrationAway: '有紧急举报一直在等，值班台没有人来，注册已经自己关上。有人到值班台看一看，就会重新打开',
   late: (cases: number) => `有 ${cases} 件举报超过 72 小时没有决定，请到值班台看看`,
 } as const
 

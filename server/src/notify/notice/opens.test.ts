@@ -5,6 +5,7 @@ const NOWHERE: Readonly<Record<string, readonly string[]>> = {
   'staff/announcement/service.ts': ['an announcement that its author tries out: its words are all there is'],
   'moderation/report/settle-service.ts': ['cases that wait for the owners: the console is another site'],
   'staff/sanction/notify-service.ts': ['a mute that ended: its member can go on as before'],
+  'staff/alert/failure-service.ts': ['a webhook that was turned off: the console is another site'],
   'staff/staff/login-service.ts': ['guessed passwords of a colleague: the owner asks them'],
   'staff/staff/role-service.ts': ['a role: the console is another site, and its address is in the words'],
 }

@@ -8,9 +8,9 @@ import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { openDatabase } from '../../platform/db/open.ts'
 import { emit } from '../../platform/events.ts'
 import { startJobs } from '../../platform/jobs/run.ts'
+import type { Network } from '../../platform/outbound/network.ts'
 import { noticed } from '../notice/events.ts'
 import { type Delivery, deliver } from './deliver-service.ts'
-import type { Network } from './network.ts'
 import { nudge } from './service.ts'
 
 let world: World

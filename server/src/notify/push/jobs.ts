@@ -1,7 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import type { JobTable } from '../../platform/jobs/run.ts'
+import { internet } from '../../platform/outbound/network.ts'
 import { type Delivery, deliver } from './deliver-service.ts'
-import { internet } from './network.ts'
 import { sweep } from './service.ts'
 
 export const pushJobs = (app: App): JobTable => ({

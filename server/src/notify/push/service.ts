@@ -7,7 +7,18 @@ import { signingKeys } from './keys.ts'
 import * as queries from './queries.ts'
 import { DEVICES_MAX, readDeviceKeys, readEndpoint, timeBucketOf } from './rules.ts'
 
-const hashOf = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
+export const hashOfEndpoint = (endpoint: string): Buffer => createHash('sha256').update(endpoint).digest()
+
+/** The address and the keys of a device; refuses a push service that is not permitted, and unusable keys. */
+export function readSubscription({ config }: App, input: Input<typeof pushCalls.subscribe>) {
+  const { href } = orRefuse(readEndpoint(input.endpoint, config.pushHosts), refusals.endpoint)
+  const keys = orRefuse(readDeviceKeys(input), common.badInput)
+  return { endpoint: href, endpointHash: hashOfEndpoint(href), ...keys }
+}
+
+/** undefined where the operator removed the push service. */
+export const endpointOf = ({ config }: App, endpoint: string): URL | undefined =>
+  readEndpoint(endpoint, config.pushHosts)
 
 export const key = async (app: App): Promise<string> => (await signingKeys(app)).publicKey
 
@@ -15,10 +26,9 @@ const SESSION_ENDED = '23503'
 
 /** An endpoint has one owner: another member's subscription with it is removed in the same transaction. */
 export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.subscribe>): Promise<null> {
-  const { href } = orRefuse(readEndpoint(input.endpoint, ctx.config.pushHosts), refusals.endpoint)
-  const keys = orRefuse(readDeviceKeys(input), common.badInput)
+  const device = readSubscription(ctx, input)
+  const { endpointHash } = device
   const { id: userId, sessionId } = ctx.viewer
-  const endpointHash = hashOf(href)
   await ctx
     .transact(async (tx) => {
       const { ownerId } = await queries.claim.one(tx, { endpointHash, userId })
@@ -27,7 +37,7 @@ export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.su
         await queries.handOver.run(tx, { userId, endpointHash })
       }
       await queries.lockSubscriptions.run(tx, { userId })
-      await queries.put.run(tx, { userId, endpointHash, endpoint: href, ...keys, sessionId })
+      await queries.put.run(tx, { userId, ...device, sessionId })
       await queries.trim.run(tx, { userId, keep: DEVICES_MAX })
     })
     .catch((error: { code?: string }) =>
@@ -37,7 +47,7 @@ export async function subscribe(ctx: MemberCtx, input: Input<typeof pushCalls.su
 }
 
 export async function unsubscribe(ctx: MemberCtx, { endpoint }: Input<typeof pushCalls.unsubscribe>): Promise<null> {
-  if (URL.canParse(endpoint)) await forget(ctx, ctx.viewer.id, hashOf(new URL(endpoint).href))
+  if (URL.canParse(endpoint)) await forget(ctx, ctx.viewer.id, hashOfEndpoint(new URL(endpoint).href))
   return null
 }
 

@@ -1,5 +1,7 @@
 import {
   definitionOf,
+  type RegistrationAway,
+  type RegistrationState,
   SETTING_KEYS,
   type SettingKey,
   type Settings,
@@ -56,7 +58,36 @@ export async function putSetting<K extends SettingKey>(
   await emit(app, tx, settingChanged, { key })
 }
 
-export const mayRegister = async (app: App): Promise<boolean> => (await readSettings(app)).registration
+const AWAY = 'registration.away'
+
+const away = nodeCache(
+  'registration-away',
+  async (db) => ((await queries.stored.maybe(db, { key: AWAY }))?.value ?? null) as RegistrationAway | null,
+)
+
+/** The last time that registration closed by itself; null for never. */
+export const readAway = (app: App): Promise<RegistrationAway | null> => away.read(app)
+
+/** Whether anyone may register now: the owner’s switch, and whether staff are there to look after newcomers. */
+export async function registrationState(app: App): Promise<RegistrationState> {
+  if (!(await readSettings(app)).registration) return 'closed'
+  const last = await readAway(app)
+  return last !== null && last.reopenedAt === null ? 'away' : 'open'
+}
+
+export const mayRegister = async (app: App): Promise<boolean> => (await registrationState(app)) === 'open'
+
+/** @returns false where it was so already. */
+export async function setAway(app: App, tx: Tx, isAway: boolean): Promise<boolean> {
+  const last = (await queries.insertOrGet.one(tx, { key: AWAY, value: null })).value as RegistrationAway | null
+  const wasAway = last !== null && last.reopenedAt === null
+  if (wasAway === isAway) return false
+  const now = app.clock.now().toISOString()
+  const value = isAway ? { closedAt: now, reopenedAt: null } : { closedAt: last?.closedAt ?? now, reopenedAt: now }
+  await queries.putSetting.run(tx, { key: AWAY, value })
+  await away.announce(app, tx)
+  return true
+}
 
 export async function version(app: App): Promise<Version> {
   const { version, downloadURL } = await readSettings(app)
@@ -65,7 +96,7 @@ export async function version(app: App): Promise<Version> {
 
 export async function site(app: App): Promise<Site> {
   const { siteName, inviteCode, rules } = await readSettings(app)
-  return { siteName, inviteCode, rules: [...rules] }
+  return { siteName, inviteCode, rules: [...rules], registration: await registrationState(app) }
 }
 
 /** A value generated once per installation: the first insert wins, all callers get the stored value. */

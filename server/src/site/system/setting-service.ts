@@ -14,7 +14,7 @@ import { type Act, requireFreshCode, type StaffCtx } from '../../platform/http/c
 import { refuse } from '../../platform/http/refuse.ts'
 import type { MemberSummariesOf } from '../../platform/member-summaries.ts'
 import { toChange, toSetting } from './present.ts'
-import { lockSetting, putSetting, readSettings } from './service.ts'
+import { lockSetting, putSetting, readAway, readSettings } from './service.ts'
 import * as queries from './setting-queries.ts'
 
 type Calls = typeof settingConsoleCalls
@@ -24,7 +24,8 @@ export async function listSettings(ctx: StaffCtx, briefsOf: MemberSummariesOf): 
   const changes = await queries.lastChanges.all(ctx.db, {})
   const summaryOf = await briefsOf(ctx, new Set(changes.flatMap(({ byId }) => byId ?? [])))
   const last = new Map(changes.map((change) => [change.key, change]))
-  return { list: SETTING_KEYS.map((key) => toSetting(key, present[key], last.get(key), summaryOf)) }
+  const list = SETTING_KEYS.map((key) => toSetting(key, present[key], last.get(key), summaryOf))
+  return { list, away: await readAway(ctx) }
 }
 
 export async function settingHistory(

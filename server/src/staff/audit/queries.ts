@@ -66,6 +66,10 @@ export const linesAbout = read(shown)`${one} WHERE l.subject = ${str('subject')}
 export const linesOfStaff = read(shown)`${one} WHERE l.staff_id = ${int8('of')} AND ${others}`
 export const linesOfCall = read(shown)`${one} WHERE l.call = ${str('of')} AND ${others}`
 
+/** Every look and act of staff is a line, so this is when one of them was last there. */
+export const lastOfStaff = read({ at: timestamp })`
+  SELECT at FROM audit_line WHERE staff_id IS NOT NULL ORDER BY seq DESC LIMIT 1`
+
 /** The ids of all staff with a line; jumps from one to the next in the index instead of scanning all lines. */
 export const staff = read({ id: int8 })`
   WITH RECURSIVE each AS (

@@ -71,3 +71,7 @@ export const auditLog: AuditLog = {
 }
 
 const by = ({ viewer }: StaffCtx) => ({ staffId: viewer.id, role: viewer.role })
+
+/** When one of staff last looked at something or acted; undefined for never. */
+export const staffLastSeen = async ({ db }: Pick<App, 'db'>): Promise<Date | undefined> =>
+  (await queries.lastOfStaff.maybe(db, {}))?.at

@@ -13,7 +13,7 @@ export const staffFeature: Feature = {
   register(app) {
     for (const what of [passwordChanged, passwordReset, accountClosed])
       on(app, what, async (_node, tx, { userId }) => void (await endStaffSessions(tx, userId)))
-    on(app, accountClosed, (_node, tx, { userId }) => dropSecondFactor(tx, userId))
+    on(app, accountClosed, (node, tx, { userId }) => dropSecondFactor(node, tx, userId))
   },
   routes: staffRoutes,
   tables: staffTables,

@@ -41,7 +41,7 @@ export async function resetOwner(app: App, name: string): Promise<string | undef
 async function makeOwner(app: App, tx: Tx, userId: number): Promise<boolean> {
   if ((await accountOf(tx, userId))?.state !== 'active') return false
   await changeRole(app, tx, userId, 'owner')
-  await totp.dropSecondFactor(tx, userId)
+  await totp.dropSecondFactor(app, tx, userId)
   await endSessions(app, tx, userId)
   await emit(app, tx, passwordChanged, { userId })
   const about = { kind: 'user', id: userId } as const

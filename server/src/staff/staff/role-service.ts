@@ -43,7 +43,7 @@ export function giveRole(ctx: StaffCtx, { userId, role }: Input<typeof calls.giv
 export async function changeRole(app: App, tx: Tx, userId: number, role: Role | 'member'): Promise<void> {
   await setRole(app, tx, userId, role)
   await endStaffSessions(tx, userId)
-  if (role === 'member') await dropSecondFactor(tx, userId)
+  if (role === 'member') await dropSecondFactor(app, tx, userId)
 }
 
 /** The caller has locked the names, so that no other owner leaves concurrently. */

@@ -3,7 +3,9 @@ import { BACKUP_CODES } from '@sp/contract'
 import { notify } from '../../notify/notice/notify-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
+import { emit } from '../../platform/events.ts'
 import { macForSite, openFor, sealFor } from '../../platform/vault/service.ts'
+import { secondFactorDropped } from './events.ts'
 import { BACKUP_CODE_LETTERS, backupCodeOf, isCode, plainBackupCode, stepOf } from './rules.ts'
 import { staffTexts as texts } from './texts.ts'
 import * as queries from './totp-queries.ts'
@@ -77,7 +79,8 @@ export const backupCodesLeft = async ({ db }: Pick<App, 'db'>, userId: number): 
 const hashOfCode = (app: App, userId: number, typed: string): Buffer =>
   macForSite(app, CODE_HASH, `${userId} ${plainBackupCode(typed)}`)
 
-export async function dropSecondFactor(tx: Tx, userId: number): Promise<void> {
+export async function dropSecondFactor(app: App, tx: Tx, userId: number): Promise<void> {
   await queries.dropTotp.run(tx, { userId })
   await queries.dropBackupCodes.run(tx, { userId })
+  await emit(app, tx, secondFactorDropped, { userId })
 }

@@ -44,6 +44,14 @@ export const waiting = read({ total: int4 })`
     (SELECT FROM attendant_thread t WHERE ${isOwn} AND t.waiting_since IS NOT NULL AND ${present} ${most})
   ) few`
 
+export const waitingAnywhere = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM (
+    (SELECT FROM attendant_thread t WHERE ${isFree} AND ${present} ${most})
+    UNION ALL
+    (SELECT FROM attendant_thread t
+      WHERE t.assignee_id IS NOT NULL AND t.waiting_since IS NOT NULL AND ${present} ${most})
+  ) few`
+
 export const one = read(row)`
   SELECT ${columns} FROM attendant_thread t WHERE t.user_id = ${int8('userId')} AND ${present}`
 

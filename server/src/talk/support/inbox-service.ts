@@ -11,6 +11,7 @@ import {
 } from '@sp/contract'
 import { closingMembers } from '../../account/closing/members-service.ts'
 import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
+import type { App } from '../../platform/ctx.ts'
 import { firstWords } from '../../platform/excerpt.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
@@ -139,6 +140,12 @@ async function stateOf({ db, viewer }: StaffCtx, row: Row): Promise<SupportThrea
 
 const findThread = async (ctx: StaffCtx, userId: number): Promise<Row> =>
   orRefuse(await queries.one.maybe(ctx.db, { userId, closing: await closingMembers(ctx) }), refusals.gone)
+
+/** Also those that colleagues have. */
+export async function waitingAnywhere(app: App): Promise<number> {
+  const about = { closing: await closingMembers(app), most: QUEUE_COUNT_MAX }
+  return Math.min(QUEUE_COUNT_MAX, (await queries.waitingAnywhere.one(app.db, about)).total)
+}
 
 export async function waitingThreads(ctx: StaffCtx): Promise<number> {
   const about = { closing: await closingMembers(ctx), staffId: ctx.viewer.id, most: QUEUE_COUNT_MAX }

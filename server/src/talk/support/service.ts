@@ -8,14 +8,15 @@ import {
 } from '@sp/contract'
 import { changeInbox } from '../../notify/notice/inbox-service.ts'
 import type { App, MemberCtx } from '../../platform/ctx.ts'
+import { isWithin } from '../../platform/daily-hours.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { readSettings } from '../../site/system/service.ts'
+import { alertStaff } from '../../staff/alert/service.ts'
 import { callStaff } from './call-service.ts'
 import * as messages from './message-queries.ts'
 import { toMember } from './present.ts'
 import * as queries from './queries.ts'
-import { isOpen } from './rules.ts'
 import { attendantTexts as texts } from './texts.ts'
 import {
   addMessage,
@@ -30,7 +31,7 @@ import {
 export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>): Promise<Create<number>> {
   const { id: userId } = ctx.viewer
   const settings = await readSettings(ctx)
-  const open = isOpen(settings.officeHours, ctx.clock.now())
+  const open = isWithin(settings.officeHours, ctx.clock.now())
   return async (tx) => {
     const thread = await lockOrOpen(tx, userId)
     const id = thread.lastId + 1
@@ -49,6 +50,7 @@ export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>
     })
     await announce(ctx, tx, userId, id + answers)
     if (calling) await callStaff(ctx, tx, userId)
+    if (!open && thread.waitingSince === null) await alertStaff(ctx, tx, 'support')
     return id
   }
 }
@@ -106,7 +108,7 @@ async function markRead(ctx: MemberCtx, id: number): Promise<void> {
 
 export async function hours(app: App): Promise<Data<typeof calls.hours>> {
   const { officeHours } = await readSettings(app)
-  return { ...officeHours, open: isOpen(officeHours, app.clock.now()) }
+  return { ...officeHours, open: isWithin(officeHours, app.clock.now()) }
 }
 
 export const attendantUnreadOf = async (db: Db, userId: number): Promise<number> =>

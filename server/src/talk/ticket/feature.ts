@@ -1,6 +1,8 @@
 import { staffResetEnded } from '../../account/security/events.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { registerWaiting } from '../../staff/alert/service.ts'
+import { waitingTickets } from './console-service.ts'
 import { closeReset } from './decide-service.ts'
 import { feedbackJobs } from './jobs.ts'
 import { feedbackTables, ticketTexts } from './personal.ts'
@@ -10,6 +12,7 @@ export const ticketFeature: Feature = {
   name: 'ticket',
   register(app) {
     on(app, staffResetEnded, closeReset)
+    registerWaiting(app, 'ticket', () => waitingTickets(app.db))
   },
   routes: feedbackRoutes,
   tables: feedbackTables,

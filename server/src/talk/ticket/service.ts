@@ -18,6 +18,7 @@ import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
+import { alertStaff } from '../../staff/alert/service.ts'
 import { presentOwn } from './present.ts'
 import * as queries from './queries.ts'
 import { openName, openRecoveryClaims, sealName, sealRecoveryClaim } from './recovery-claim.ts'
@@ -46,6 +47,7 @@ export async function create(ctx: MemberCtx, draft: Draft): Promise<Create<numbe
       { email, phone, createTime, createLocation, others },
     )
     await queries.add.run(tx, { id, userId, username: sealName(ctx, id, name), targetId, sealedClaim, answer })
+    await alertStaff(ctx, tx, 'ticket')
     return id
   }
 }

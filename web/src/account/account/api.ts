@@ -55,6 +55,12 @@ export const useNewPasswordByCode = (outcome: Outcome) =>
 export const useCancelReset = (outcome: Outcome) =>
   useChange({ call: (token: string) => call(securityCalls.cancelResetByLetter, { token }), ...outcome })
 
-/** Whether registration is open. If the request fails, the form is shown and the server decides. */
-export const useMayRegister = () =>
-  useQuery({ queryKey: ['may-register'], queryFn: ({ signal }) => call(systemCalls.userRegister, {}, { signal }) })
+/**
+ * Whether registration is open, or why not. If the request fails, or a server of the version before does not say it, the
+ * form is shown and the server decides.
+ */
+export const useRegistration = () =>
+  useQuery({
+    queryKey: ['registration'],
+    queryFn: async ({ signal }) => (await call(systemCalls.site, {}, { signal })).registration ?? 'open',
+  })

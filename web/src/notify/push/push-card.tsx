@@ -1,9 +1,9 @@
+import type { PushState } from '@sp/client/push/state'
 import { ListGroup, ListRow, Switch, toast } from '@sp/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'
-import type { PushState } from './state.ts'
 import { disablePush, enablePush, NoPushService, NotAllowed, readState } from './subscription.ts'
 import { texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
+import { bytesOfKey, isForKey } from '@sp/client/push/key'
+import { isAppleTouch, type PushState, stateOf } from '@sp/client/push/state'
 import { stored } from '../../platform/device/stored.ts'
 import { fetchPushKey, sendSubscribed, sendUnsubscribed } from './api.ts'
 import { PUSH_ENTRY, pushSubscription, pushWorker } from './device.ts'
-import { bytesOfKey, isForKey } from './key.ts'
-import { isAppleTouch, type PushState, stateOf } from './state.ts'
 
 export class NotAllowed extends Error {}
 

@@ -1,4 +1,4 @@
-import type { PushState } from './state.ts'
+import type { PushState } from '@sp/client/push/state'
 
 const states: Record<PushState, string> = {
   on: '已开启，有新消息会提醒这台设备',

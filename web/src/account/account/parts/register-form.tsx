@@ -2,7 +2,7 @@ import { useForm } from '@sp/client/form/use-form'
 import { accountCalls, accountRefusals } from '@sp/contract'
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
 import { useSite } from '../../../platform/site.ts'
-import { useMayRegister, useRegister } from '../api.ts'
+import { useRegister, useRegistration } from '../api.ts'
 import { type Registration, registrationRefusals, registrationRules } from '../register-rules.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
@@ -16,11 +16,13 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm(props: RegisterFormProps) {
-  const open = useMayRegister()
-  if (open.isPending) return <Loading label={texts.register} />
+  const registration = useRegistration()
+  if (registration.isPending) return <Loading label={texts.register} />
   return (
     <>
-      {open.data === false ? <Note>{accountRefusals.registrationClosed.msg}</Note> : <OpenForm {...props} />}
+      {registration.data === 'closed' && <Note>{accountRefusals.registrationClosed.msg}</Note>}
+      {registration.data === 'away' && <Note>{accountRefusals.registrationAway.msg}</Note>}
+      {(registration.data ?? 'open') === 'open' && <OpenForm {...props} />}
       <div className={styles.center}>
         <Button variant="text" onClick={props.onHaveAccount}>
           {texts.haveAccount}

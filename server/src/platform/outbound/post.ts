@@ -1,7 +1,7 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { refuseInTransaction } from '../../platform/db/scope.ts'
+import { refuseInTransaction } from '../db/scope.ts'
 import type { Network } from './network.ts'
 
 export class NotPublic extends Error {
@@ -31,18 +31,21 @@ const bare = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
 export interface Answer {
   status: number
   retryAfter: string | undefined
+  /** At most as many bytes as were asked for. */
+  body: Buffer
 }
 
 const PATIENCE_MS = 10_000
 
 /**
- * One POST to a public address. Redirects are not followed, and only the head of the response is read. A name is
- * checked when it is resolved; a literal address is never resolved, so it is checked here.
+ * One POST to a public address. Redirects are not followed. A name is checked when it is resolved; a literal address is
+ * never resolved, so it is checked here.
+ * @param answerBytes how much of the body of the response is read; without it only the head
  */
 export function post(
   network: Network,
   { url, headers, body }: { url: URL; headers: http.OutgoingHttpHeaders; body: Buffer },
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, answerBytes = 0 }: { patienceMs?: number; answerBytes?: number } = {},
 ): Promise<Answer> {
   refuseInTransaction('a request to the world')
   const host = bare(url.hostname)
@@ -58,11 +61,27 @@ export function post(
       ...(network.ca === undefined ? {} : { ca: network.ca }),
     })
     request.on('response', (answer) => {
-      resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] })
-      answer.on('error', () => undefined)
-      request.destroy()
+      const head = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
+      // Also for what comes after the answer, when nothing is decided any more.
+      answer.on('error', reject)
+      start(answer, answerBytes).then((read) => {
+        resolve({ ...head, body: read })
+        request.destroy()
+      }, reject)
     })
     request.on('error', reject)
     request.end(body)
   })
+}
+
+async function start(answer: http.IncomingMessage, bytes: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let length = 0
+  if (bytes > 0)
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      pieces.push(piece)
+      length += piece.length
+      if (length >= bytes) break
+    }
+  return Buffer.concat(pieces).subarray(0, bytes)
 }

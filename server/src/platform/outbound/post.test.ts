@@ -18,7 +18,7 @@ const leadingTo = (...addresses: string[]): Network => ({
   isPublic: isPublicAddress,
 })
 const send = (network: Network, url = `http://push.test:${service.port}/x`, patience?: number) =>
-  post(network, { url: new URL(url), headers: {}, body: Buffer.from('news') }, patience)
+  post(network, { url: new URL(url), headers: {}, body: Buffer.from('news') }, { patienceMs: patience ?? 10_000 })
 
 describe('a name that leads into our own networks', () => {
   it.each([
@@ -116,6 +116,36 @@ describe('an answer', () => {
     await new Promise((done) => setTimeout(done, 100))
     expect(sent).toBe(after)
     await new Promise((done) => endless.close(done))
+  })
+
+  it('is read as far as was asked for, and not beyond', async () => {
+    const talkative = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.write('HTTP/1.1 200 OK\r\ncontent-type: text/plain\r\n\r\n')
+      const more = () => {
+        while (!socket.destroyed && socket.writable) if (!socket.write('word'.repeat(10_000))) break
+      }
+      socket.on('drain', more)
+      more()
+    })
+    await new Promise<void>((done) => talkative.listen(0, '127.0.0.1', done))
+    const { port } = talkative.address() as { port: number }
+    const about = { url: new URL(`http://push.test:${port}/x`), headers: {}, body: Buffer.from('news') }
+    const { status, body } = await post(localNetwork(), about, { answerBytes: 6 })
+    expect([status, body.toString()]).toEqual([200, 'wordwo'])
+    await new Promise((done) => talkative.close(done))
+  })
+
+  it('whose body does not come is not waited for', async () => {
+    const slow = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nwo')
+    })
+    await new Promise<void>((done) => slow.listen(0, '127.0.0.1', done))
+    const { port } = slow.address() as { port: number }
+    const about = { url: new URL(`http://push.test:${port}/x`), headers: {}, body: Buffer.from('news') }
+    await expect(post(localNetwork(), about, { patienceMs: 200, answerBytes: 9 })).rejects.toThrow()
+    slow.close()
   })
 
   it('that does not come is not waited for', async () => {

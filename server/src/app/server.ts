@@ -11,6 +11,8 @@ import Fastify, {
 import { exportEndpoint } from '../account/export/endpoint.ts'
 import { filesEndpoints } from '../content/upload/endpoints.ts'
 import { makeStreams, streamEndpoint } from '../notify/notice/stream-endpoint.ts'
+import { answerCounter } from '../operation/health/answer-service.ts'
+import { watchServing } from '../operation/health/node-service.ts'
 import type { App } from '../platform/ctx.ts'
 import { PUT_PATH } from '../platform/files/put-address.ts'
 import { type Answered, onAnswered } from '../platform/http/answered.ts'
@@ -86,13 +88,14 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   const streams = makeStreams(server, app)
   const isLeaving = drainOnShutdown(server, origin.connections)
   const counted = { pools, streams: () => connections.kept }
-  const listeners = [...logger(app), ...(await setUpMetrics(server, app, counted))]
+  const listeners = [answerCounter(app), ...logger(app), ...(await setUpMetrics(server, app, counted))]
   answerEarly(server.server, app, { send, isLeaving, servesMembers: origin.servesMembers, listeners })
   onAnswered(server, listeners)
   const connections = boundConnections(server, app, secure)
   // A compression stream per response costs ten times as much as one synchronous call, hence `syncThreshold`.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
-  shedLoad(server, mostDelayMs)
+  const loopMs = shedLoad(server, mostDelayMs)
+  watchServing(app, { members: () => streams.members().length, streams: () => connections.kept, loopMs })
   server.setErrorHandler<FastifyError>(answerError)
   acceptEmptyJson(server)
   server.get('/healthz', async () => 'ok')

@@ -1,6 +1,7 @@
 import { PUSH_MESSAGE } from '@sp/contract'
 import { livingSessions } from '../../account/session/service.ts'
 import type { App } from '../../platform/ctx.ts'
+import { tallies } from '../../platform/tally.ts'
 import { isOpen, notReached, reached } from './circuit-breaker.ts'
 import { signingKeys } from './keys.ts'
 import type { Network } from './network.ts'
@@ -55,12 +56,14 @@ async function send(
     const { status, retryAfter } = await post(network, { url, headers, body })
     reached(app, url.host)
     const verdict = verdictOf(status)
+    tallies(app).push.count(verdict === 'later' || verdict === 'refused' ? 'failed' : 'sent')
     // Only the host: the rest of an endpoint is a secret of the device.
     if (verdict === 'refused') app.log.warn({ service: url.host, status }, 'a push was refused')
     return { verdict, retryAfter: readRetryAfter(retryAfter, new Date()) }
   } catch (error) {
     const { name, code } = error as { name: string; code?: string }
     app.log.warn({ service: url.host, error: code ?? name }, 'a push service was not reached')
+    tallies(app).push.count('failed')
     if (error instanceof NotPublic) return { verdict: 'refused', retryAfter: 0 }
     notReached(app, url.host)
     return { verdict: 'later', retryAfter: 0 }

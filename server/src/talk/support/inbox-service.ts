@@ -11,6 +11,7 @@ import {
 } from '@sp/contract'
 import { closingMembers } from '../../account/closing/members-service.ts'
 import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
+import type { App } from '../../platform/ctx.ts'
 import { firstWords } from '../../platform/excerpt.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
@@ -144,3 +145,7 @@ export async function waitingThreads(ctx: StaffCtx): Promise<number> {
   const about = { closing: await closingMembers(ctx), staffId: ctx.viewer.id, most: QUEUE_COUNT_MAX }
   return Math.min(QUEUE_COUNT_MAX, (await queries.waiting.one(ctx.db, about)).total)
 }
+
+/** Threads without a colleague, and how long the oldest waits. */
+export const threadsWaiting = async (app: App) =>
+  queries.age.one(app.db, { closing: await closingMembers(app), most: QUEUE_COUNT_MAX })

@@ -33,7 +33,7 @@ export type AlarmKey = (typeof ALARMS)[number]
 
 export const MUTE_HOURS = 1
 
-/** Numbers only: what a text says about them is the console's. */
+/** Numbers only: what a text states about them is the console's. */
 export const AlarmValues = T.Record(T.String(), T.Number())
 export type AlarmValues = Static<typeof AlarmValues>
 

@@ -3,13 +3,13 @@ import { bool, int4, orNull, read, str, strs, timestamp, write } from '../../pla
 export const all = read({ key: str, level: str, since: timestamp, mutedUntil: orNull(timestamp) })`
   SELECT key, level, since, CASE WHEN muted_until > app_now() THEN muted_until END AS "mutedUntil" FROM site_alarm`
 
-/** @returns whether the alarm is new or worse than before, and nobody asked to hear no more of it for now */
-export const raise = write({ isNews: bool })`
-  WITH before AS (SELECT level, muted_until FROM site_alarm WHERE key = ${str('key')})
-  INSERT INTO site_alarm AS a (key, level) VALUES (${str('key')}, ${str('level')})
-  ON CONFLICT (key) DO UPDATE SET level = excluded.level, last_seen = app_now()
-  RETURNING coalesce((SELECT level = 'warn' AND a.level = 'bad' AND coalesce(muted_until <= app_now(), true) FROM before), true)
-    AS "isNews"`
+/** @returns the alarm as it was before; none if it is new */
+export const before = write({ level: str, isMuted: bool })`
+  SELECT level, muted_until IS NOT NULL AND muted_until > app_now() AS "isMuted" FROM site_alarm WHERE key = ${str('key')} FOR UPDATE`
+
+export const raise = write({})`
+  INSERT INTO site_alarm (key, level) VALUES (${str('key')}, ${str('level')})
+  ON CONFLICT (key) DO UPDATE SET level = excluded.level, last_seen = app_now()`
 
 /** An alarm that comes and goes within minutes is one alarm. */
 export const clear = write({ key: str })`

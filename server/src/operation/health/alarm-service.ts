@@ -21,8 +21,10 @@ export async function watchAlarms(app: App): Promise<void> {
   await app.transact(async (tx) => {
     // In one order, so that two nodes at once do not wait for each other.
     for (const { key, level } of [...alarms].sort((a, b) => (a.key < b.key ? -1 : 1))) {
-      const { isNews } = await queries.raise.one(tx, { key, level })
-      if (isNews) await emit(app, tx, alarmRaised, { key, level })
+      const before = await queries.before.maybe(tx, { key })
+      await queries.raise.run(tx, { key, level })
+      const isWorse = before?.level === 'warn' && level === 'bad'
+      if (before === undefined || (isWorse && !before.isMuted)) await emit(app, tx, alarmRaised, { key, level })
     }
     await queries.clear.run(tx, { raised: alarms.map(({ key }) => key) })
   })

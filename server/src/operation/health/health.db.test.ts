@@ -47,7 +47,7 @@ describe('a disk', () => {
     await world.app.disk.look()
   }
 
-  it('is an alarm from 80 % on, a bad one from 95 % on, and says when nothing fits any more', async () => {
+  it('is an alarm from 80 % on, a bad one from 95 % on, and states when nothing fits any more', async () => {
     await start({}, { disk: { statfs } })
     const found: unknown[] = []
     for (const share of [0.79, 0.8, 0.94, 0.95, 0.995]) {
@@ -58,7 +58,7 @@ describe('a disk', () => {
     expect(found).toEqual([undefined, ['warn', 80, 0], ['warn', 94, 0], ['bad', 95, 0], ['bad', 100, 1]])
   })
 
-  it('says in how many days it is full at the growth of the last days', async () => {
+  it('states in how many days it is full at the growth of the last days', async () => {
     await start({}, { disk: { statfs } })
     await used(0.7)
     await watch(world.app)

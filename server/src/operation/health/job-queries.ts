@@ -1,4 +1,4 @@
-import { int4, orNull, read, str, write } from '../../platform/db/sql.ts'
+import { int4, int8, orNull, read, str, write } from '../../platform/db/sql.ts'
 
 const MOST = 20_000
 
@@ -10,7 +10,7 @@ export const jobs = read({ task: str, waiting: int4, oldestSeconds: orNull(int4)
   FROM (SELECT task_identifier AS task, run_at, run_at <= now() AND attempts < max_attempts AND locked_at IS NULL AS waits,
       attempts >= max_attempts AS failed
     FROM graphile_worker.jobs WHERE run_at <= now() OR attempts >= max_attempts
-    ORDER BY priority, run_at LIMIT ${int4('most')}) few
+    ORDER BY priority, run_at LIMIT ${int8('most')}) few
   GROUP BY task`
 
 export const retryFailed = write({ id: int4 })`

@@ -5,7 +5,6 @@ export const healthTexts: TextColumns = {
   none: [
     'site_node.reading',
     'site_alarm.key',
-    'site_alarm.level',
     'health_day.disks',
     'file_pass.after',
     'file_pass.kinds',

@@ -41,7 +41,7 @@ export function databaseAlarms({ pingMs, connections, mostConnections }: Databas
 
 export function jobAlarms(jobs: readonly JobReading[]): Raised[] {
   const failed = jobs.reduce((sum, job) => sum + job.failed, 0)
-  // Announcements wait because they are sent slowly on purpose, and their jobs are done meanwhile.
+  // Announcements wait because they are sent slowly on purpose, and some of their jobs are done every minute.
   const oldest = Math.max(0, ...jobs.filter(({ perMinute }) => perMinute === 0).map((job) => job.oldestSeconds ?? 0))
   return [
     ...raised('jobsFailed', failed > 0 ? 'warn' : undefined, { jobs: failed }),

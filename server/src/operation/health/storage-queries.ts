@@ -27,11 +27,14 @@ export const last = read({ ...pass, endedAt: timestamp })`
 
 export const forgetPasses = write({})`DELETE FROM file_pass WHERE ended_at < app_now() - interval '30 days'`
 
-/** @returns those that an earlier pass found, at least a day ago */
-export const addOrphans = write({ key: str })`
-  INSERT INTO file_orphan AS o (key, pass_id) SELECT key, ${int8('id')}::bigint FROM unnest(${strs('keys')}::text[]) AS key
-  ON CONFLICT (key) DO UPDATE SET pass_id = excluded.pass_id
-  RETURNING CASE WHEN found_at < app_now() - interval '20 hours' THEN key ELSE '' END AS key`
+export const addOrphans = write({})`
+  INSERT INTO file_orphan (key, pass_id) SELECT key, ${int8('id')}::bigint FROM unnest(${strs('keys')}::text[]) AS key
+  ON CONFLICT (key) DO UPDATE SET pass_id = excluded.pass_id`
+
+/** Those that an earlier pass found too, at least a day ago. */
+export const foundBefore = read({ key: str })`
+  SELECT key FROM file_orphan
+  WHERE key = ANY(${strs('keys')}::text[]) AND found_at < app_now() - interval '20 hours'`
 
 export const dropOrphans = write({})`DELETE FROM file_orphan WHERE key = ANY(${strs('keys')}::text[])`
 

@@ -52,11 +52,10 @@ async function passPage(app: App, pass: Pass, removes: boolean): Promise<Pass | 
   const { files, owned, to, isLast } = await pageAfter(app, pass.after)
   const { kinds, orphans } = sortFiles(files, owned, app.clock.now())
   const missing = await missingAmong(app, { files, owned, after: pass.after, to })
-  const again = await app.transact((tx) =>
-    queries.addOrphans.all(tx, { id: pass.id, keys: orphans.map(({ key }) => key) }),
-  )
-  const twice = new Set(again.map(({ key }) => key))
-  const gone = removes ? orphans.filter(({ key }) => twice.has(key)) : []
+  const keys = orphans.map(({ key }) => key)
+  await app.transact((tx) => queries.addOrphans.run(tx, { id: pass.id, keys }))
+  const before = new Set((await queries.foundBefore.all(app.db, { keys })).map(({ key }) => key))
+  const gone = removes ? orphans.filter(({ key }) => before.has(key)) : []
   await app.files.remove(gone.map(({ key }) => key))
   const following: Pass = {
     ...pass,

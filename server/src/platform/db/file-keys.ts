@@ -1,6 +1,6 @@
 import type { App } from '../ctx.ts'
 import type { FindOwned } from '../files/owners.ts'
-import { bool, type Fragment, int4, read, str } from './sql.ts'
+import { bool, type Fragment, int8, read, str } from './sql.ts'
 
 interface Keyed {
   table: string
@@ -23,6 +23,6 @@ export function ownedFiles({ table, key, kind, where, expected }: Keyed): FindOw
   const inRange = read({ key: str, kind: str, expected: bool }, across)`
     SELECT ${text(key)} AS key, ${text(kind)} AS kind, ${text(String(expected))} AS expected FROM ${text(table)}
     WHERE ${condition} AND ${column} > ${str('after')} AND ${column} <= ${str('to')}
-    ORDER BY ${column} LIMIT ${int4('most')}`
+    ORDER BY ${column} LIMIT ${int8('most')}`
   return (app: App, range) => inRange.all(app.db, range)
 }

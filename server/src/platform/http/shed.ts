@@ -10,9 +10,9 @@ export class Shed extends Tally<Bound> {
 
   /** Logs the first request of a bound at once, and those of the next second together. */
   logSometimes(bound: Bound, log: (requests: number) => void): void {
-    const held = this.#since.get(bound)
-    this.#since.set(bound, (held ?? 0) + 1)
-    if (held !== undefined) return
+    const known = this.#since.get(bound)
+    this.#since.set(bound, (known ?? 0) + 1)
+    if (known !== undefined) return
     log(1)
     setTimeout(() => {
       const requests = (this.#since.get(bound) ?? 1) - 1

@@ -1,0 +1,31 @@
+import type { JobReading } from '@sp/contract'
+import { texts } from './texts.ts'
+
+const names: Readonly<Record<string, string>> = texts.tasks
+
+export interface JobGroup extends Omit<JobReading, 'task'> {
+  name: string
+}
+
+const groupOf = (task: string): string => {
+  const prefix = task.split('.')[0] ?? task
+  return names[prefix] ?? task
+}
+
+/** Tasks of one kind together, those with work first. */
+export function groupJobs(jobs: readonly JobReading[]): JobGroup[] {
+  const groups = new Map<string, JobGroup>()
+  for (const { task, waiting, oldestSeconds, perMinute, failed } of jobs) {
+    const name = groupOf(task)
+    const known = groups.get(name)
+    const oldest = Math.max(known?.oldestSeconds ?? -1, oldestSeconds ?? -1)
+    groups.set(name, {
+      name,
+      waiting: waiting + (known?.waiting ?? 0),
+      oldestSeconds: oldest < 0 ? null : oldest,
+      perMinute: perMinute + (known?.perMinute ?? 0),
+      failed: failed + (known?.failed ?? 0),
+    })
+  }
+  return [...groups.values()].sort((a, b) => b.failed - a.failed || b.waiting - a.waiting || b.perMinute - a.perMinute)
+}

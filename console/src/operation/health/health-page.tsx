@@ -33,28 +33,40 @@ export default function HealthPage() {
       <Pane
         label={texts.title}
         head={
-          <Head title={texts.title} end={copying}>
-            {data && <Freshness health={data} now={now} />}
+          <Head title={texts.title} end={<span className={styles.inHead}>{copying}</span>}>
+            {data && <Chip>{texts.product(data.version)}</Chip>}
+            {data && <Freshness health={data} now={now} className={styles.inHead} />}
           </Head>
         }
       >
         <QueryResult result={result} lines={10}>
-          {(health) => <Sections health={health} now={now} />}
+          {(health) => (
+            <>
+              <Freshness health={health} now={now} className={styles.inBody} />
+              <Sections health={health} now={now} />
+              <div className={styles.inBody}>{copying}</div>
+            </>
+          )}
         </QueryResult>
       </Pane>
     </Page>
   )
 }
 
-function Freshness({ health: { version, startedAt, at }, now }: { health: Health; now: number }) {
+interface FreshnessProps {
+  health: Health
+  now: number
+  className: string | undefined
+}
+
+function Freshness({ health: { startedAt, at }, now, className }: FreshnessProps) {
   const running = texts.running(upTime(secondsSince(startedAt, now)))
   return (
-    <>
-      <Chip>{texts.product(version)}</Chip>
+    <div className={className}>
       <span className={styles.meta}>
         {running} · {texts.updated(span(secondsSince(at, now)))}
       </span>
-    </>
+    </div>
   )
 }
 
@@ -78,7 +90,6 @@ function Sections({ health: { alarms, readings }, now }: { health: Health; now: 
         <div>
           {nodes && <NodesBox nodes={nodes} />}
           {jobs && <JobsBox jobs={jobs} ok={!raised.has('jobsFailed') && !raised.has('jobsStuck')} />}
-          {queues && <QueuesBox queues={queues} late={late} />}
         </div>
         <div>
           {database && (
@@ -91,6 +102,7 @@ function Sections({ health: { alarms, readings }, now }: { health: Health; now: 
           <DisksBox {...readings} />
         </div>
       </div>
+      {queues && <QueuesBox queues={queues} late={late} />}
       {files && <StorageBox storage={files.storage} />}
     </>
   )

@@ -22,7 +22,11 @@ describe('measures', () => {
   ])('%i seconds are %s', (seconds, text) => expect(span(seconds)).toBe(text))
 
   it('a server runs for days and hours', () => {
-    expect([upTime(9 * 86_400 + 4 * 3_600 + 5), upTime(3_600), upTime(59)]).toEqual(['9 天 4 小时', '1 小时', '0 分钟'])
+    expect([upTime(9 * 86_400 + 4 * 3_600 + 5), upTime(3_600), upTime(59)]).toEqual([
+      '9 天 4 小时',
+      '1 小时',
+      '不到 1 分钟',
+    ])
   })
 
   it('a small share of errors is not shown as none', () => {
@@ -31,7 +35,7 @@ describe('measures', () => {
 
   it('a line goes through the known values, and needs two', () => {
     expect(pointsOf([1])).toBe('')
-    expect(pointsOf([0, null, 4])).toBe('0.0,26.0 120.0,2.0')
+    expect(pointsOf([0, null, 4])).toBe('0.0,26.0 120.0,6.8')
     expect(pointsOf([0, 0])).toBe('0.0,26.0 120.0,26.0')
   })
 })

@@ -32,7 +32,8 @@ export function span(seconds: number): string {
 
 /** 9 天 4 小时 */
 export function upTime(seconds: number): string {
-  const { minute, hour, day } = texts.units
+  const { underMinute, minute, hour, day } = texts.units
+  if (seconds < 60) return underMinute
   const days = Math.floor(seconds / 86_400)
   const hours = Math.floor((seconds % 86_400) / 3_600)
   if (days > 0) return hours > 0 ? `${day(days)} ${hour(hours)}` : day(days)
@@ -45,12 +46,13 @@ export const secondsSince = (iso: string, now: number): number =>
 const WIDTH = 120
 const HEIGHT = 28
 const EDGE = 2
+const HEADROOM = 1.25
 
 /** Points of a line through the known values; empty for fewer than two. */
 export function pointsOf(values: readonly (number | null)[]): string {
   const known = values.flatMap((value, at) => (value === null ? [] : [{ value, at }]))
   if (known.length < 2) return ''
-  const most = Math.max(...known.map(({ value }) => value))
+  const most = HEADROOM * Math.max(...known.map(({ value }) => value))
   const last = values.length - 1
   const heightOf = (value: number) =>
     most === 0 ? HEIGHT - EDGE : HEIGHT - EDGE - (value / most) * (HEIGHT - 2 * EDGE)

@@ -20,6 +20,7 @@ export const texts = {
     minute: (n: number) => `${n} 分钟`,
     hour: (n: number) => `${n} 小时`,
     day: (n: number) => `${n} 天`,
+    underMinute: '不到 1 分钟',
     ms: '毫秒',
     percent: '%',
     people: '人',
@@ -68,7 +69,7 @@ export const texts = {
   },
   queues: {
     title: '在等值班的人',
-    columns: ['事', '等着', '最久'],
+    oldest: (time: string) => `最久 ${time}`,
     names: {
       grave: '不能等的举报',
       report: '其他举报',
@@ -95,7 +96,8 @@ export const texts = {
     push: '推送',
     pushed: (sent: number, failed: number) => `最近 10 分钟送到 ${sent}，失败 ${failed}`,
   },
-  folders: { data: '数据', database: '数据库', files: '图片' } as const,
+  folders: { data: '数据', database: '数据库', files: '图片' },
+  and: '、',
   storage: {
     title: '存储',
     counted: (at: string) => `${at} 数过，每天一次`,

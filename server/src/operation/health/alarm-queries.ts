@@ -16,5 +16,8 @@ export const clear = write({ key: str })`
   DELETE FROM site_alarm WHERE key <> ALL(${strs('raised')}::text[]) AND last_seen < app_now() - interval '5 minutes'
   RETURNING key`
 
+/** Also one that the job has not stored yet. */
 export const mute = write({})`
-  UPDATE site_alarm SET muted_until = app_now() + make_interval(hours => ${int4('hours')}::integer) WHERE key = ${str('key')}`
+  INSERT INTO site_alarm (key, level, muted_until)
+  VALUES (${str('key')}, 'warn', app_now() + make_interval(hours => ${int4('hours')}::integer))
+  ON CONFLICT (key) DO UPDATE SET muted_until = excluded.muted_until`

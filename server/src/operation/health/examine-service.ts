@@ -32,15 +32,22 @@ export function examine(app: App): Promise<Examined> {
 }
 
 export async function examineNow(app: App): Promise<Examined> {
-  await beatIfLate(app)
-  const sections = [...healthChecks.all(app)]
-  // One after the other: on a busy database the checks take one connection of the many.
   const readings: Record<string, unknown> = {}
   const alarms: Raised[] = []
-  for (const [section, check] of sections) {
-    const checked = await check(app)
-    if (checked.readings !== undefined) readings[section] = checked.readings
-    alarms.push(...checked.alarms)
+  await beatIfLate(app).catch(notedOn(app, 'a node could not report its state'))
+  // One after the other: on a busy database the checks take one connection of the many.
+  for (const [section, check] of healthChecks.all(app)) {
+    const checking = check(app)
+    // Without the database each further check would only wait.
+    const checked = await (section === 'database' ? checking : checking.catch(notedOn(app, `no ${section} is shown`)))
+    if (checked?.readings !== undefined) readings[section] = checked.readings
+    alarms.push(...(checked?.alarms ?? []))
   }
   return { at: app.clock.now(), readings, alarms: worstOfEach(alarms) }
 }
+
+const notedOn =
+  ({ log }: App, message: string) =>
+  (error: unknown): undefined => {
+    log.warn({ err: error }, message)
+  }

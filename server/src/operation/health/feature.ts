@@ -12,11 +12,11 @@ import { checkJobs, checkQueues } from './work-service.ts'
 export const healthFeature: Feature = {
   name: 'health',
   register(app) {
+    healthChecks.register(app, 'database', checkDatabase)
     healthChecks.register(app, 'speed', checkSpeed)
     healthChecks.register(app, 'errors', checkErrors)
     healthChecks.register(app, 'online', checkOnline)
     healthChecks.register(app, 'nodes', checkNodes)
-    healthChecks.register(app, 'database', checkDatabase)
     healthChecks.register(app, 'jobs', checkJobs)
     healthChecks.register(app, 'queues', checkQueues)
     healthChecks.register(app, 'disks', checkDisks)

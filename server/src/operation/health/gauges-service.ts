@@ -2,7 +2,7 @@ import type { App } from '../../platform/ctx.ts'
 import { gauges, type Sample } from '../../platform/metrics/gauges.ts'
 import { restartsIn } from '../../platform/supervisor/restarts.ts'
 import { tallies } from '../../platform/tally.ts'
-import { tableBytes } from './database-service.ts'
+import { checkDatabase, tableBytes } from './database-service.ts'
 import { type Examined, examine } from './examine-service.ts'
 
 interface Metric {
@@ -67,7 +67,7 @@ function registerDatabase(app: App): void {
   gauges.register(app, 'sp_database_up', {
     help: 'Whether the database answers',
     collect: () =>
-      examine(app).then(
+      checkDatabase(app).then(
         () => one(1),
         () => one(0),
       ),

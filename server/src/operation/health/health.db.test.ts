@@ -58,6 +58,17 @@ describe('a disk', () => {
     expect(found).toEqual([undefined, ['warn', 80, 0], ['warn', 94, 0], ['bad', 95, 0], ['bad', 100, 1]])
   })
 
+  it('that is full is shown, though this node can store nothing of it', async () => {
+    await start({}, { disk: { statfs } })
+    await used(0.995)
+    const { transact } = world.app
+    Object.assign(world.app, { transact: () => Promise.reject(Object.assign(new Error('full'), { code: '53100' })) })
+    const found = await examineNow(world.app)
+    Object.assign(world.app, { transact })
+    expect(found.alarms).toMatchObject([{ key: 'disk', level: 'bad', values: { full: 1 } }])
+    expect(found.readings.nodes).toHaveLength(1)
+  })
+
   it('states in how many days it is full at the growth of the last days', async () => {
     await start({}, { disk: { statfs } })
     await used(0.7)
@@ -92,6 +103,18 @@ describe('a disk', () => {
     await world.sql(`UPDATE site_alarm SET last_seen = last_seen - interval '6 minutes'`)
     expect([await after(0.5), await after(0.85)]).toEqual([[], [{ key: 'disk', level: 'warn' }]])
   })
+})
+
+it('an alarm that the job has not stored yet can be muted, and raises no event then', async () => {
+  await start({ SMTP_PORT: '' })
+  await world.app.transact((tx) => putSetting(world.app, tx, 'mailRecipient', 'reset@example.com'))
+  const raised: unknown[] = []
+  on(world.app, alarmRaised, async (_app, _tx, fact) => void raised.push(fact))
+  await world.call(calls.mute, { key: 'mailIn' }, owner)
+  await watch(world.app)
+  expect(raised).toEqual([])
+  const { data } = await world.call(calls.health, {}, owner)
+  expect(data.alarms).toMatchObject([{ key: 'mailIn', mutedUntil: expect.any(String) }])
 })
 
 describe('the file store', () => {

@@ -10,8 +10,14 @@ export const forget = write({})`DELETE FROM site_node WHERE seen_at < app_now() 
 
 export const remove = write({})`DELETE FROM site_node WHERE id = ${uuid('id')}`
 
-export const all = read({ startedAt: timestamp, seenAt: timestamp, ageMs: int8, reading: json<StoredReading>() })`
-  SELECT started_at AS "startedAt", seen_at AS "seenAt",
+export const all = read({
+  id: uuid,
+  startedAt: timestamp,
+  seenAt: timestamp,
+  ageMs: int8,
+  reading: json<StoredReading>(),
+})`
+  SELECT id, started_at AS "startedAt", seen_at AS "seenAt",
     (extract(epoch FROM app_now() - seen_at) * 1000)::bigint AS "ageMs", reading
   FROM site_node WHERE seen_at > app_now() - interval '10 minutes' ORDER BY started_at, id`
 

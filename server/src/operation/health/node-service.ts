@@ -52,6 +52,7 @@ class Node {
   readonly startedAt = new Date(Date.now() - process.uptime() * 1_000)
   serving: Serving = { members: () => 0, streams: () => 0, loopMs: () => 0 }
   beatenAt = Number.NEGATIVE_INFINITY
+  latest: { seenAt: Date; reading: StoredReading } | undefined
   readonly #writes: number[] = []
   #cpu = process.cpuUsage()
   #cpuAt = performance.now()
@@ -135,6 +136,7 @@ export async function beat(app: App): Promise<void> {
   const node = nodeOf(app)
   node.beatenAt = performance.now()
   const reading = await readNode(app, node)
+  node.latest = { seenAt: app.clock.now(), reading }
   const answers = answersOf(app).take()
   const from = performance.now()
   await app.transact(async (tx) => {
@@ -165,5 +167,16 @@ export function startBeating(app: App): () => Promise<void> {
   }
 }
 
-export const nodeRows = (app: App) => queries.all.all(app.db, {})
+/**
+ * The nodes of the site by age. This one is as it knows itself: on a full disk it cannot store what it has to show most.
+ */
+export async function nodeRows(app: App) {
+  const { id, startedAt, latest } = nodeOf(app)
+  const rows = await queries.all.all(app.db, {})
+  if (latest === undefined) return rows
+  const ageMs = app.clock.now().getTime() - latest.seenAt.getTime()
+  const others = rows.filter((row) => row.id !== id)
+  const own = { id, startedAt, ageMs, ...latest }
+  return [...others, own].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
+}
 export type NodeRow = Awaited<ReturnType<typeof nodeRows>>[number]

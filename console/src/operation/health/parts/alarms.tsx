@@ -75,6 +75,7 @@ function NextSteps({ alarm, onClose }: { alarm: Alarm | undefined; onClose: () =
       onClose={onClose}
       title={found?.title ?? ''}
       text={found?.text}
+      wide={{ close: texts.close }}
       actions={
         <>
           <Button variant="line" onClick={onClose}>

@@ -11,19 +11,37 @@ const HIGH = 0.8
 
 type Disk = NonNullable<HealthReadings['disks']>[number]
 
-function diskRow({ folder, freeBytes, totalBytes }: Disk): FactRow {
-  const label = (texts.folders as Readonly<Record<string, string>>)[folder] ?? folder
-  const share = 1 - freeBytes / totalBytes
-  return {
-    label,
-    bar: <Bar share={share} label={words.bar(label)} high={HIGH} />,
-    value: (
-      <>
-        <span className={share >= HIGH ? styles.warm : undefined}>{percent(share)}</span> ·{' '}
-        {words.used(bytes(totalBytes - freeBytes), bytes(totalBytes))}
-      </>
-    ),
+const names: Readonly<Record<string, string>> = texts.folders
+const shareOf = ({ freeBytes, totalBytes }: Disk) => 1 - freeBytes / totalBytes
+
+/** Folders on one disk are one row. */
+function byDisk(disks: readonly Disk[]): Disk[][] {
+  const groups = new Map<string, Disk[]>()
+  for (const disk of disks) {
+    const key = `${disk.totalBytes} ${percent(shareOf(disk))}`
+    groups.set(key, [...(groups.get(key) ?? []), disk])
   }
+  return [...groups.values()]
+}
+
+function diskRow(folders: readonly Disk[]): FactRow[] {
+  const [disk] = folders
+  if (disk === undefined) return []
+  const label = folders.map(({ folder }) => names[folder] ?? folder).join(texts.and)
+  const { freeBytes, totalBytes } = disk
+  const share = shareOf(disk)
+  return [
+    {
+      label,
+      bar: <Bar share={share} label={words.bar(label)} high={HIGH} />,
+      value: (
+        <>
+          <span className={share >= HIGH ? styles.warm : undefined}>{percent(share)}</span> ·{' '}
+          {words.used(bytes(totalBytes - freeBytes), bytes(totalBytes))}
+        </>
+      ),
+    },
+  ]
 }
 
 const warm = (text: string) => <span className={styles.warm}>{text}</span>
@@ -51,7 +69,7 @@ export function DisksBox({ disks = [], files, mail, push }: HealthReadings) {
     value: files.failed > 0 ? warm(words.failed(files.failed)) : words.works(where),
   }
   const rows = [
-    ...disks.map(diskRow),
+    ...byDisk(disks).flatMap(diskRow),
     ...(stored ? [stored] : []),
     ...(mail ? mailRows(mail) : []),
     ...(push ? [{ label: words.push, value: words.pushed(push.sent, push.failed) }] : []),

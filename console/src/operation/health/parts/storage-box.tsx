@@ -31,7 +31,7 @@ function Kinds({ storage: { kinds, orphansRemoved, orphansRemovedBytes } }: { st
       <Table label={words.title} columns={columns} tight>
         {[...kinds, all].map(({ kind, files, bytes: size, byAge }) => (
           <tr key={kind}>
-            <td data-wide="">{kind === 'all' ? <b>{words.all}</b> : (names[kind] ?? kind)}</td>
+            <td data-nowrap="">{kind === 'all' ? <b>{words.all}</b> : (names[kind] ?? kind)}</td>
             <td data-num="">{whole(files)}</td>
             <td data-num="">{bytes(size)}</td>
             {byAge.map((some, at) => (

@@ -1,6 +1,6 @@
 import type { JobReading, QueueReading } from '@sp/contract'
 import { Link } from 'react-router'
-import { Box } from '../../../parts/box.tsx'
+import { Box, Facts } from '../../../parts/box.tsx'
 import { Table } from '../../../parts/table.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { groupJobs } from '../job-groups.ts'
@@ -48,21 +48,16 @@ const PLACES: Record<QueueReading['queue'], string> = {
 
 export function QueuesBox({ queues, late }: { queues: readonly QueueReading[]; late: ReadonlySet<string> }) {
   const words = texts.queues
+  const facts = queues.map(({ queue, waiting, oldestSeconds }) => ({
+    label: words.names[queue],
+    value: <Link to={PLACES[queue]}>{whole(waiting)}</Link>,
+    sub: oldestSeconds !== null && (
+      <span className={late.has(queue) ? styles.warm : undefined}>{words.oldest(span(oldestSeconds))}</span>
+    ),
+  }))
   return (
     <Box title={words.title}>
-      <Table label={words.title} columns={numbers(words.columns)} tight>
-        {queues.map(({ queue, waiting, oldestSeconds }) => (
-          <tr key={queue}>
-            <td data-wide="">
-              <Link to={PLACES[queue]}>{words.names[queue]}</Link>
-            </td>
-            <td data-num="">{whole(waiting)}</td>
-            <td data-num="" className={late.has(queue) ? styles.warm : undefined}>
-              {age(oldestSeconds)}
-            </td>
-          </tr>
-        ))}
-      </Table>
+      <Facts facts={facts} />
     </Box>
   )
 }

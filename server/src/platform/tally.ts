@@ -45,9 +45,6 @@ const increment = <L>(counts: Map<L, number>, label: L, by = 1): void => {
   counts.set(label, (counts.get(label) ?? 0) + by)
 }
 
-export const total = (counts: ReadonlyMap<string, number>): number =>
-  [...counts.values()].reduce((sum, n) => sum + n, 0)
-
 /** What happened on this node, for its metrics and for the health page; labels are fixed words, never of a member. */
 export const tallies = perApp(() => ({
   /** Operations of the file store that failed. */

@@ -1,7 +1,7 @@
 import { ALARMS, type Health, type JobReading } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
 import { alarmText } from './alarm-texts.ts'
-import { groupJobs } from './job-groups.ts'
+import { jobRows } from './job-groups.ts'
 import { bytes, pointsOf, smallPercent, span, upTime } from './measures.ts'
 import { summaryOf } from './summary.ts'
 
@@ -64,17 +64,20 @@ const job = (task: string, more: Partial<JobReading>): JobReading => ({
   ...more,
 })
 
-it('tasks of one kind are one row, those that failed first', () => {
-  const rows = groupJobs([
+it('tasks of one kind are one row, those that failed first, and idle ones are one row together', () => {
+  const rows = jobRows([
     job('upload.sweep', { perMinute: 1, oldestSeconds: 3, waiting: 1 }),
     job('upload.remove', { perMinute: 2, waiting: 2 }),
     job('export.make', { failed: 2 }),
     job('unknown.task', { waiting: 9 }),
+    job('closing.due', { perMinute: 0.5 }),
+    job('post.quality', { perMinute: 0.25 }),
   ])
   expect(rows.map(({ name, waiting, oldestSeconds }) => [name, waiting, oldestSeconds])).toEqual([
     ['导出个人资料', 0, null],
     ['unknown.task', 9, null],
     ['图片处理', 3, 3],
+    ['到期、提醒、清理', 0, null],
   ])
 })
 

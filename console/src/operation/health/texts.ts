@@ -66,6 +66,7 @@ export const texts = {
     moving: '都在动',
     columns: ['事', '等着', '最久', '每分钟', '没成功'],
     nothing: '没有在等的',
+    others: '到期、提醒、清理',
   },
   queues: {
     title: '在等值班的人',

@@ -5,6 +5,7 @@ import { ENDS, intervalOf } from './latency.ts'
 
 const HOURS = 6
 const API = '/api/'
+const CONSOLE = '/api/console/'
 
 interface Slowest {
   call: string
@@ -12,7 +13,7 @@ interface Slowest {
   at: Date
 }
 
-/** What this node answered since it last wrote it down. */
+/** What this node answered to members since it last stored the numbers. */
 class Answers {
   #answers = 0
   #failed = 0
@@ -20,7 +21,7 @@ class Answers {
   #slowest: Slowest | undefined
 
   count({ method, route, status, ms }: Answered): void {
-    if (!route.startsWith(API)) return
+    if (!route.startsWith(API) || route.startsWith(CONSOLE)) return
     this.#answers++
     if (status >= 500) this.#failed++
     const at = intervalOf(ms)

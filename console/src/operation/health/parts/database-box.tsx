@@ -1,6 +1,6 @@
 import type { DatabaseReading, HealthReadings } from '@sp/contract'
 import { Box } from '../../../parts/box.tsx'
-import { dateTime } from '../../../platform/time.ts'
+import { clock } from '../../../platform/time.ts'
 import { bytes, whole } from '../measures.ts'
 import { texts } from '../texts.ts'
 import { FactList, type FactRow, StateChip } from './pieces.tsx'
@@ -23,7 +23,7 @@ export function DatabaseBox({ database, slowest, ok }: DatabaseBoxProps) {
     { label: words.ping, value: texts.nodes.ms(pingMs) },
   ]
   if (slowest) {
-    const value = `${slowest.call} · ${words.slowestAt(whole(slowest.ms), dateTime(slowest.at))}`
+    const value = `${slowest.call.replace('/api', '')} · ${words.slowestAt(whole(slowest.ms), clock(slowest.at))}`
     rows.push({ label: words.slowest, value })
   }
   return (

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Box, Facts } from '../../../parts/box.tsx'
 import { Table } from '../../../parts/table.tsx'
 import { paths } from '../../../platform/paths.ts'
-import { groupJobs } from '../job-groups.ts'
+import { jobRows } from '../job-groups.ts'
 import { span, whole } from '../measures.ts'
 import { texts } from '../texts.ts'
 import styles from './health.module.css'
@@ -14,7 +14,7 @@ const age = (seconds: number | null) => (seconds === null ? texts.none : span(se
 
 export function JobsBox({ jobs, ok }: { jobs: readonly JobReading[]; ok: boolean }) {
   const words = texts.jobs
-  const groups = groupJobs(jobs)
+  const groups = jobRows(jobs)
   return (
     <Box title={words.title} end={<StateChip ok={ok} good={words.moving} />}>
       {groups.length === 0 ? (

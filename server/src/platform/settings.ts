@@ -146,7 +146,8 @@ export const settings = {
     (given) => allOf(itemsOf(given.toLowerCase()), pushOrigin),
   ),
   METRICS_PORT: whole(0, PORT_MAX, {
-    about: 'metrics for Prometheus at `/metrics`, on a port of their own on `HOST` ([dashboard and rules](deploy/monitoring))',
+    about:
+      'metrics for Prometheus at `/metrics`, on a port of their own on `HOST` ([dashboard and rules](deploy/monitoring))',
   }),
   METRICS_TOKEN: matching(
     {

@@ -142,22 +142,26 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
   backupMissing: () => ({
     title: '还没有备份',
     text: '这台机器坏了，一切就都没有了。',
-    steps: ['照备份的说明设好每天一次。', '做完第一次，试着恢复一次。'],
+    steps: [
+      '设好 BACKUP_TO：另一块盘上的文件夹，或另一家的 S3（docs/operate/backup.md）。',
+      '重启以后，到“备份”按一次“现在备份”。',
+      '把备份的密钥和主密钥另外抄一份，没有它们恢复不了。',
+    ],
   }),
   backupOld: (values) => ({
     title: `上一次备份是 ${span(of(values, 'seconds'))}前`,
     text: '之后写的东西，现在只有一份。',
-    steps: ['看备份的那一行日志，为什么没有跑。', '现在就手动备份一次。'],
+    steps: ['打开“备份”，看为什么没有做。', '现在就按一次“现在备份”。'],
   }),
-  backupFailed: () => ({
-    title: '上一次备份没有成功',
-    text: '更早的那一份还在。',
-    steps: ['看备份的那一行日志，多半是地方不够或连不上。', '修好以后手动备份一次。'],
+  backupFailed: (values) => ({
+    title: of(values, 'drill') > 0 ? '上一次试恢复没有成功' : '上一次备份没有成功',
+    text: of(values, 'drill') > 0 ? '真要恢复的时候，可能也会这样。' : '更早的那一份还在，一小时后会再试。',
+    steps: ['打开“备份”，那一行写着原因，多半是地方不够或连不上。', '修好以后，在那里再做一次。'],
   }),
   drillOld: () => ({
     title: '很久没有试着恢复过备份了',
     text: '没有恢复过的备份，不知道好不好用。',
-    steps: ['找一台别的机器，照说明恢复一次，看看帖子在不在。'],
+    steps: ['打开“备份”，按一次“试着恢复”，不会动到网站。', '或找一台别的机器，照 docs/operate/backup.md 恢复一次。'],
   }),
 }
 

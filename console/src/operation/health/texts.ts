@@ -38,7 +38,9 @@ export const texts = {
   backup: {
     title: '最近一次备份',
     never: '还没有',
-    size: (size: string, verified: boolean) => (verified ? `${size}，校验过` : `${size}，没有校验`),
+    size: (size: string) => `${size}，校验过`,
+    failed: '后来的一次没有成功',
+    drillFailed: '试恢复没有成功',
     drilled: (day: string) => `${day}试着恢复过，成功`,
     neverDrilled: '还没有试着恢复过',
   },

@@ -126,11 +126,14 @@ export const MailReading = T.Object({
 export type MailReading = Static<typeof MailReading>
 
 export const BackupReading = T.Object({
-  /** null before the first. */
+  /** When the last one that succeeded began; null before the first. */
   lastAt: nullable(time()),
   bytes: nullable(number()),
-  verified: T.Boolean(),
+  /** The last run did not succeed. */
+  failed: T.Boolean(),
+  /** When the last trial restore that succeeded began; null before the first. */
   drilledAt: nullable(time()),
+  drillFailed: T.Boolean(),
 })
 export type BackupReading = Static<typeof BackupReading>
 

@@ -23,10 +23,14 @@ export const putDay = write({})`
   VALUES ((app_now() AT TIME ZONE 'Asia/Shanghai')::date, ${int8('bytes')}, ${json<Used>()('disks')})
   ON CONFLICT (day) DO UPDATE SET database_bytes = excluded.database_bytes, disks = excluded.disks`
 
-export const forgetDays = write({})`DELETE FROM health_day WHERE day < app_now()::date - 40`
+export const forgetDays = write({})`DELETE FROM health_day WHERE day < app_now()::date - 60`
 
 /** The earliest day of the last two weeks, with which today is compared. */
 export const before = read({ day: date, days: int4, bytes: int8, disks: json<Used>() })`
   SELECT day, (app_now() AT TIME ZONE 'Asia/Shanghai')::date - day AS days, database_bytes AS bytes, disks FROM health_day
   WHERE day BETWEEN (app_now() AT TIME ZONE 'Asia/Shanghai')::date - 14 AND (app_now() AT TIME ZONE 'Asia/Shanghai')::date - 1
   ORDER BY day LIMIT 1`
+
+/** For how many days sizes were kept: at most 60. */
+export const knownDays = read({ days: int4 })`
+  SELECT coalesce((app_now() AT TIME ZONE 'Asia/Shanghai')::date - min(day), 0) AS days FROM health_day`

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { healthChecks } from '../../platform/health.ts'
+import { checkBackup } from './backup-check-service.ts'
 import { checkDatabase, checkDisks } from './database-service.ts'
 import { registerGauges } from './gauges-service.ts'
 import { checkErrors, checkOnline, checkSpeed } from './history-service.ts'
@@ -23,6 +24,7 @@ export const healthFeature: Feature = {
     healthChecks.register(app, 'files', checkFiles)
     healthChecks.register(app, 'mail', checkMail)
     healthChecks.register(app, 'push', checkPush)
+    healthChecks.register(app, 'backup', checkBackup)
     registerGauges(app)
   },
   routes: healthRoutes,

@@ -216,6 +216,39 @@ describe('work that waits', () => {
   })
 })
 
+describe('a backup', () => {
+  it('that is missing, old or failed is an alarm, and a trial restore that is long ago', async () => {
+    await start({ METRICS_TOKEN: TOKEN })
+    const found = async () =>
+      (await alarms()).filter(({ key }) => /^(backup|drill)/.test(key)).map(({ key, level }) => `${key} ${level}`)
+    expect(await found()).toEqual([])
+    await watch(world.app)
+    await world.sql('UPDATE health_day SET day = day - 50')
+    expect(await found()).toEqual(['backupMissing warn'])
+    const run = (kind: string, ago: string, ok: boolean) =>
+      world.sql(
+        `INSERT INTO backup_run (kind, began_at, ended_at, ok, bytes, fault)
+         SELECT $1, at, at, $3, 4800000000, CASE WHEN $3 THEN NULL ELSE 'no room' END FROM (SELECT app_now() - $2::interval AS at) AS ran`,
+        [kind, ago, ok],
+      )
+    await run('backup', '37 hours', true)
+    expect(await found()).toEqual(['backupOld warn', 'drillOld warn'])
+    await run('drill', '44 days', true)
+    expect(await found()).toEqual(['backupOld warn'])
+    await run('backup', '2 hours', false)
+    expect(await found()).toEqual(['backupFailed bad', 'backupOld warn'])
+    await run('backup', '1 hour', true)
+    expect(await found()).toEqual([])
+    expect((await examineNow(world.app)).readings.backup).toMatchObject({ bytes: 4_800_000_000, failed: false })
+    expect(await scrape()).toMatch(/^sp_backup_age_seconds 36\d\d(?:\.\d+)?$/m)
+    await run('drill', '1 hour', false)
+    expect(await found()).toEqual(['backupFailed bad'])
+    await world.sql(`UPDATE backup_run SET ok = true, fault = NULL WHERE kind = 'drill'`)
+    await world.sql(`INSERT INTO backup_run (kind, seen_at) VALUES ('backup', app_now() - interval '4 minutes')`)
+    expect(await found()).toEqual(['backupFailed bad'])
+  })
+})
+
 describe('nodes', () => {
   it('whose clock is more than two seconds beside that of the database are an alarm', async () => {
     await start()

@@ -123,9 +123,10 @@ describe('stored files', () => {
   })
 
   it('one of two days without a row is an orphan, unless its folder is not ours', () => {
-    const files = [file('p/ab/abc.jpg', 3), file('p/ab/abd.jpg', 1), file('backup/abe', 3), file('p/ab/abf-s.webp', 3)]
-    const { kinds, orphans } = sortFiles(files, [{ key: 'p/ab/abf.jpg', kind: 'post', expected: true }], now)
-    expect(orphans.map(({ key }) => key)).toEqual(['p/ab/abc.jpg'])
+    const [old, young, kept] = ['c', 'd', 'f'].map((letter) => `p/ab/${letter.repeat(27)}`)
+    const files = [file(`${old}.jpg`, 3), file(`${young}.jpg`, 1), file('p/sp-2026.age', 3), file(`${kept}-s.webp`, 3)]
+    const { kinds, orphans } = sortFiles(files, [{ key: `${kept}.jpg`, kind: 'post', expected: true }], now)
+    expect(orphans.map(({ key }) => key)).toEqual([`${old}.jpg`])
     expect(Object.keys(kinds).sort()).toEqual(['orphan', 'other', 'post', 'upload'])
   })
 

@@ -1,4 +1,12 @@
-import type { DatabaseReading, DiskReading, JobReading, MailReading, NodeReading, QueueReading } from '@sp/contract'
+import type {
+  BackupReading,
+  DatabaseReading,
+  DiskReading,
+  JobReading,
+  MailReading,
+  NodeReading,
+  QueueReading,
+} from '@sp/contract'
 import { diskSpaceOf } from '../../platform/disk/rules.ts'
 import type { Raised } from '../../platform/health.ts'
 
@@ -105,6 +113,25 @@ export function nodeAlarms(nodes: readonly NodeReading[]): Raised[] {
     ...raised('versions', new Set(here.map(({ version }) => version)).size > 1 ? 'warn' : undefined, {
       nodes: here.length,
     }),
+  ]
+}
+
+const GRACE_DAYS = 2
+const LATE_BACKUP_SECONDS = 36 * HOUR
+const LATE_DRILL_DAYS = 45
+
+/** @param days for which the site is known to run: a new one has some time for its first backup */
+export function backupAlarms(backup: BackupReading, { now, days }: { now: Date; days: number }): Raised[] {
+  const { lastAt, failed, drilledAt, drillFailed } = backup
+  const secondsSince = (at: string) => Math.round((now.getTime() - Date.parse(at)) / 1_000)
+  const failing = raised('backupFailed', failed || drillFailed ? 'bad' : undefined, { drill: failed ? 0 : 1 })
+  if (lastAt === null) return [...failing, ...raised('backupMissing', days >= GRACE_DAYS ? 'warn' : undefined, {})]
+  const age = secondsSince(lastAt)
+  const drillDays = drilledAt === null ? days : Math.floor(secondsSince(drilledAt) / DAY)
+  return [
+    ...failing,
+    ...raised('backupOld', above(age, LATE_BACKUP_SECONDS, 3 * LATE_BACKUP_SECONDS), { seconds: age }),
+    ...raised('drillOld', drillDays >= LATE_DRILL_DAYS ? 'warn' : undefined, { days: drillDays }),
   ]
 }
 

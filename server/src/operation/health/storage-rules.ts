@@ -1,11 +1,10 @@
 import { FILE_AGES, type StorageReading } from '@sp/contract'
+import { isDrawn } from '../../platform/files/keys.ts'
 import type { OwnedFile } from '../../platform/files/owners.ts'
 import type { StoredFile } from '../../platform/files/store.ts'
 
 const DAY_MS = 86_400_000
 const ORPHAN_DAYS = 2
-/** Folders of files that tables own. In others, such as that of a backup, nothing is an orphan. */
-const OWNED = /^(in|p|sealed|export|probe)\//
 
 /** `kind` → number of files, and bytes by age. */
 export type Kinds = Record<string, { files: number; byAge: number[] }>
@@ -34,12 +33,17 @@ export function sortFiles(files: readonly StoredFile[], owned: readonly OwnedFil
   const kinds: Kinds = {}
   const orphans: StoredFile[] = []
   for (const file of files) {
-    const isOrphan = OWNED.test(file.key) && ageOf(file, now) > ORPHAN_DAYS * DAY_MS
-    const kind = kindOf.get(stemOf(file.key)) ?? (isOrphan ? 'orphan' : OWNED.test(file.key) ? 'upload' : 'other')
+    const kind = kindOf.get(stemOf(file.key)) ?? kindWithoutRow(file, now)
     if (kind === 'orphan') orphans.push(file)
     kinds[kind] = added(kinds[kind], 1, intervalOf(file, now), file.bytes)
   }
   return { kinds, orphans }
+}
+
+/** What is not of this program, such as a backup in the same bucket, is never an orphan. */
+function kindWithoutRow(file: StoredFile, now: Date): string {
+  if (!isDrawn(file.key)) return 'other'
+  return ageOf(file, now) > ORPHAN_DAYS * DAY_MS ? 'orphan' : 'upload'
 }
 
 function added(sum: Kinds[string] | undefined, files: number, at: number, bytes: number): Kinds[string] {

@@ -9,7 +9,7 @@ import { type FileStore, TooLong } from './store.ts'
 type FileOperation = 'write' | 'read' | 'copy' | 'remove' | 'list'
 type OnFailure = (operation: FileOperation) => void
 
-export const openFiles = (config: Config, secret: Buffer, onFailure: OnFailure): FileStore =>
+export const openFiles = (config: Config, secret: Buffer, onFailure: OnFailure = () => undefined): FileStore =>
   watched(
     config.s3
       ? s3Bucket(config.s3, makeClock(config.clockOffsetHours))

@@ -43,7 +43,7 @@ export function Tiles({ speed, errors, online, backup }: HealthReadings) {
   )
 }
 
-function BackupTile({ lastAt, bytes: size, verified, drilledAt }: BackupReading) {
+function BackupTile({ lastAt, bytes: size, failed, drilledAt, drillFailed }: BackupReading) {
   const words = texts.backup
   if (lastAt === null)
     return (
@@ -51,13 +51,12 @@ function BackupTile({ lastAt, bytes: size, verified, drilledAt }: BackupReading)
         {null}
       </Tile>
     )
+  const trial = drilledAt === null ? words.neverDrilled : words.drilled(dayOf(drilledAt))
+  const drilled = drillFailed ? words.drillFailed : trial
   return (
     <Tile title={words.title} value={clock(lastAt)} unit={dayOf(lastAt)}>
-      {size !== null && <Checked ok={verified} text={words.size(bytes(size), verified)} />}
-      <Checked
-        ok={drilledAt !== null}
-        text={drilledAt === null ? words.neverDrilled : words.drilled(dayOf(drilledAt))}
-      />
+      {size !== null && <Checked ok={!failed} text={failed ? words.failed : words.size(bytes(size))} />}
+      <Checked ok={drilledAt !== null && !drillFailed} text={drilled} />
     </Tile>
   )
 }

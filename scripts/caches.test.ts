@@ -26,7 +26,7 @@ const JUSTIFIED: Record<string, string> = {
   'platform/limit/in-memory.ts counters': 'no cache: counters',
   'platform/limit/share.ts reading': 'no cache: requests in progress',
   'platform/limit/share.ts writing': 'no cache: requests in progress',
-  'platform/tally.ts tallies': 'no cache: counters',
+  'platform/tallies.ts tallies': 'no cache: counters',
   'search/lanes.ts LRUCache': 'no cache: counters',
   'search/lookup-service.ts searchingOn': 'by asker: a fast answer would reveal what others searched for',
   'staff/audit/service.ts written': 'no cache: log lines that share one entry',

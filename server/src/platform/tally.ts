@@ -1,5 +1,3 @@
-import { perApp } from './app-state.ts'
-
 const MINUTES = 60
 
 /** Counts by label: since the start, and in each of the last minutes. */
@@ -44,16 +42,3 @@ const minuteNow = (): number => Math.floor(performance.now() / 60_000)
 const increment = <L>(counts: Map<L, number>, label: L, by = 1): void => {
   counts.set(label, (counts.get(label) ?? 0) + by)
 }
-
-/** What happened on this node, for its metrics and for the health page; labels are fixed words, never of a member. */
-export const tallies = perApp(() => ({
-  /** Operations of the file store that failed. */
-  files: new Tally<'write' | 'read' | 'copy' | 'remove' | 'list'>(),
-  mailIn: new Tally<'received' | 'refused' | 'failed'>(),
-  mailOut: new Tally<'sent' | 'failed'>(),
-  mailFault: new Tally(),
-  push: new Tally<'sent' | 'failed'>(),
-  logins: new Tally<'member' | 'staff'>(),
-  /** Jobs that were done, by task. */
-  jobs: new Tally(),
-}))

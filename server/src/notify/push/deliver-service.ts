@@ -1,7 +1,7 @@
 import { PUSH_MESSAGE } from '@sp/contract'
 import { livingSessions } from '../../account/session/service.ts'
 import type { App } from '../../platform/ctx.ts'
-import { tallies } from '../../platform/tally.ts'
+import { tallies } from '../../platform/tallies.ts'
 import { isOpen, notReached, reached } from './circuit-breaker.ts'
 import { signingKeys } from './keys.ts'
 import type { Network } from './network.ts'

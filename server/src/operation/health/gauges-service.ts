@@ -1,7 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import { gauges, type Sample } from '../../platform/metrics/gauges.ts'
 import { restartsIn } from '../../platform/supervisor/restarts.ts'
-import { tallies } from '../../platform/tally.ts'
+import { tallies } from '../../platform/tallies.ts'
 import { checkDatabase, tableBytes } from './database-service.ts'
 import { type Examined, examine } from './examine-service.ts'
 

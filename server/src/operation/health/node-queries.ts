@@ -1,5 +1,5 @@
 import { int4, int8, int8s, json, read, timestamp, uuid, write } from '../../platform/db/sql.ts'
-import type { StoredReading } from './node-service.ts'
+import type { StoredReading } from './node-reading.ts'
 
 export const put = write({})`
   INSERT INTO site_node (id, started_at, reading)

@@ -2,43 +2,18 @@ import { randomUUID } from 'node:crypto'
 import os from 'node:os'
 import { perApp } from '../../platform/app-state.ts'
 import type { App } from '../../platform/ctx.ts'
-import type { Space } from '../../platform/disk/rules.ts'
-import type { Bound } from '../../platform/http/refuse.ts'
 import { restartsIn } from '../../platform/supervisor/restarts.ts'
-import { tallies } from '../../platform/tally.ts'
+import { tallies } from '../../platform/tallies.ts'
 import { version } from '../../platform/version.ts'
 import { answersOf } from './answer-service.ts'
 import * as queries from './node-queries.ts'
+import type { StoredReading } from './node-reading.ts'
 
 const BEAT_MS = 15_000
 /** Waits of this many writes: one slow write is no slow node. */
 const WRITES = 4
 export const LATE_MINUTES = 10
 export const LETTER_MINUTES = 60
-
-/** What a node stores about itself. */
-export interface StoredReading {
-  version: string
-  cpu: number
-  memoryBytes: number
-  memoryLimit: number
-  loopMs: number
-  writeMs: number
-  clockMs: number
-  restarts: number
-  streams: number
-  members: number
-  slowest: { call: string; ms: number; at: string } | null
-  shed: Partial<Record<Bound, number>>
-  disks: Record<string, Space>
-  files: Record<string, number>
-  mailIn: Record<string, number>
-  receivedAt: string | null
-  mailOut: Record<string, number>
-  mailFault: string
-  push: Record<string, number>
-  jobs: Record<string, number>
-}
 
 /** What the server of this node knows. */
 interface Serving {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { isDrawn } from './drawn.ts'
 import {
   chance,
   drawSealedKey,
   drawSiteKey,
   drawStem,
   imgKey,
-  isDrawn,
   isKey,
   isPublished,
   thumbKey,

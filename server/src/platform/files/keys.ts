@@ -40,18 +40,4 @@ const SITE_PREFIX = 'sealed/house/'
 export const drawSiteKey = (key: string): string => `${SITE_PREFIX}${chance()}${endOf(key)}`
 export const isSiteKey = (key: string): boolean => key.startsWith(SITE_PREFIX)
 
-const NAME = '[\\w-]{27}'
-const DRAWN = new RegExp(
-  [
-    `^p/[\\w-]{2}/${NAME}(?:-s)?\\.[a-z]+$`,
-    `^in/\\d+/${NAME}(?:\\.thumb)?$`,
-    `^sealed/(?:house/)?${NAME}\\.[a-z]+$`,
-    `^export/${NAME}\\.json$`,
-    `^probe/${NAME}$`,
-  ].join('|'),
-)
-
-/** Whether a file is one of those that this program names; a backup in the same bucket is none. */
-export const isDrawn = (key: string): boolean => DRAWN.test(key)
-
 const endOf = (key: string): string => key.slice(key.lastIndexOf('.'))

@@ -3,7 +3,7 @@ import type { DNSResolver } from 'mailauth'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpConfig } from '../config.ts'
 import type { App } from '../ctx.ts'
-import { tallies } from '../tally.ts'
+import { tallies } from '../tallies.ts'
 import { makeResolver } from './resolver.ts'
 import { type VerifiedMail, verifyMail } from './verify-mail.ts'
 

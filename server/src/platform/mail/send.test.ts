@@ -3,7 +3,7 @@ import { type Relay, startRelay } from '../../../test/make/relay.ts'
 import { AppState } from '../app-state.ts'
 import { readConfig } from '../config.ts'
 import type { App } from '../ctx.ts'
-import { tallies } from '../tally.ts'
+import { tallies } from '../tallies.ts'
 import { sendLetter } from './send.ts'
 
 let relay: Relay

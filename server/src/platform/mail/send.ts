@@ -1,7 +1,7 @@
 import { isEmailAddress } from '@sp/contract'
 import type { App } from '../ctx.ts'
 import { refuseInTransaction } from '../db/scope.ts'
-import { tallies } from '../tally.ts'
+import { tallies } from '../tallies.ts'
 
 export interface Letter {
   to: string

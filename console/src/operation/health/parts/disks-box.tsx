@@ -62,14 +62,14 @@ function mailRows({
   ]
 }
 
-export function DisksBox({ disks = [], files, mail, push }: HealthReadings) {
+export function DisksBox({ disks, files, mail, push }: HealthReadings) {
   const where = files?.bucket ? words.stored.bucket : words.stored.disk
   const stored = files && {
     label: words.store,
     value: files.failed > 0 ? warm(words.failed(files.failed)) : words.works(where),
   }
   const rows = [
-    ...byDisk(disks).flatMap(diskRow),
+    ...byDisk(disks ?? []).flatMap(diskRow),
     ...(stored ? [stored] : []),
     ...(mail ? mailRows(mail) : []),
     ...(push ? [{ label: words.push, value: words.pushed(push.sent, push.failed) }] : []),

@@ -8,9 +8,15 @@ const HIGH = 0.75
 
 export function Bar({ share, label, high = HIGH }: { share: number; label: string; high?: number }) {
   const value = Math.round(Math.min(1, Math.max(0, share)) * 100)
-  const about = { 'aria-label': label, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': value }
   return (
-    <span role="meter" {...about} className={styles.bar}>
+    <span
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+      className={styles.bar}
+    >
       <span className={cx(share >= high && styles.high)} style={{ width: `${value}%` }} />
     </span>
   )

@@ -16,7 +16,7 @@ test('the owner finds what is wrong with the site and its next step, and repairs
   })
   await expect(page.getByText('一切正常，没有要做的事')).toBeVisible()
   await expect(page.getByText(/^已连续运行 .* · .*前更新，自动$/).filter({ visible: true })).toBeVisible()
-  for (const box of ['节点', '数据库', '在排队的事', '在等值班的人', '磁盘和收发', '存储'])
+  for (const box of ['服务器', '数据库', '在排队的事', '在等值班的人', '磁盘和收发', '存储'])
     await expect(page.getByRole('heading', { name: box })).toBeVisible()
 
   await sql(

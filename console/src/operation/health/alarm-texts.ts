@@ -38,7 +38,7 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
     title: `数据库慢，写一次等了 ${whole(of(values, 'ms'))} 毫秒`,
     text: '超过 1 秒，成员会觉得卡；现在多半还感觉不到。',
     steps: [
-      '看“节点”：只有一个慢，是那台机器；都慢，是数据库。',
+      '看“服务器”：只有一个慢，是那台机器；都慢，是数据库。',
       '看数据库那台机器的处理器和磁盘，是不是正在备份或被别的程序占着。',
       '看下面“最慢的请求”，总是同一个就告诉技术同事。',
     ],
@@ -46,7 +46,7 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
   databaseConnections: (values) => ({
     title: `数据库连接快用完了：${of(values, 'connections')} / ${of(values, 'mostConnections')}`,
     text: '用完以后，新的请求会得到“服务器忙”。',
-    steps: ['看有没有别的程序也连着这个数据库。', '每个节点要 40 个左右：调大 max_connections，或少开一个节点。'],
+    steps: ['看有没有别的程序也连着这个数据库。', '每个服务器进程要 40 个左右：调大 max_connections，或少开一个进程。'],
   }),
   fileStore: (values) => ({
     title: `图片存取失败，最近 10 分钟 ${whole(of(values, 'failed'))} 次`,
@@ -130,9 +130,9 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
     steps: ['在两台机器上都打开时间同步（timedatectl set-ntp true）。'],
   }),
   versions: () => ({
-    title: '节点的版本不一样',
+    title: '服务器的版本不一样',
     text: '更新的时候会这样几分钟；一直这样，就是有一个没更新成。',
-    steps: ['看“节点”里是哪一个，把它也更新，或停掉。'],
+    steps: ['看“服务器”里是哪一个，把它也更新，或停掉。'],
   }),
   filesMissing: (values) => ({
     title: `${whole(of(values, 'files'))} 张图片的文件不见了`,

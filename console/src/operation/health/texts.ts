@@ -45,12 +45,12 @@ export const texts = {
     neverDrilled: '还没有试着恢复过',
   },
   nodes: {
-    title: '节点',
-    columns: ['节点', '状态', '版本', '处理器', '内存', '写库等待'],
+    title: '服务器',
+    columns: ['服务器', '状态', '版本', '处理器', '内存', '写库等待'],
     states: { ok: '正常', slow: '慢', away: '没有消息' } satisfies Record<NodeReading['state'], string>,
     ms: (n: number) => `${n} 毫秒`,
-    cpu: (name: string) => `节点 ${name} 的处理器`,
-    memory: (name: string) => `节点 ${name} 的内存`,
+    cpu: (name: string) => `服务器 ${name} 的处理器`,
+    memory: (name: string) => `服务器 ${name} 的内存`,
   },
   database: {
     title: '数据库',
@@ -158,6 +158,6 @@ export const texts = {
   summary: {
     alarms: '警报',
     none: '没有警报',
-    node: (name: string) => `节点 ${name}`,
+    node: (name: string) => `服务器 ${name}`,
   },
 } as const

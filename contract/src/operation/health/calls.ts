@@ -12,10 +12,10 @@ export const healthCalls = {
   }),
   mute: consoleCall('POST health/mute', {
     summary: '一个警报一小时内不再提醒',
-    input: T.Object({ key: oneOf(ALARMS) }),
+    input: T.Object({ alarm: oneOf(ALARMS) }),
     data: nothing(),
     refusals: [],
-    meta: { part: ['key'] },
+    meta: { part: ['alarm'] },
   }),
   retryJobs: consoleCall('POST health/retry-jobs', {
     summary: '没成功的任务再试一次',

@@ -45,7 +45,7 @@ export async function presentAlarms({ db }: App, raised: readonly Raised[], now:
 }
 
 export const muteAlarm =
-  (_ctx: StaffCtx, { key }: Input<typeof calls.mute>): Act<Data<typeof calls.mute>> =>
+  (_ctx: StaffCtx, { alarm: key }: Input<typeof calls.mute>): Act<Data<typeof calls.mute>> =>
   async (tx) => {
     await queries.mute.run(tx, { key, hours: MUTE_HOURS })
     return null

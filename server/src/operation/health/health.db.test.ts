@@ -93,7 +93,7 @@ describe('a disk', () => {
     expect(await after(0.86)).toEqual([])
     expect(await after(0.96)).toEqual([{ key: 'disk', level: 'bad' }])
     expect(await after(0.85)).toEqual([])
-    expect((await world.call(calls.mute, { key: 'disk' }, owner)).code).toBe(200)
+    expect((await world.call(calls.mute, { alarm: 'disk' }, owner)).code).toBe(200)
     expect(await after(0.96)).toEqual([])
     const { data } = await world.call(calls.health, {}, owner)
     expect(data.alarms).toMatchObject([{ key: 'disk', level: 'bad', mutedUntil: expect.any(String) }])
@@ -110,7 +110,7 @@ it('an alarm that the job has not stored yet can be muted, and raises no event t
   await world.app.transact((tx) => putSetting(world.app, tx, 'mailRecipient', 'reset@example.com'))
   const raised: unknown[] = []
   on(world.app, alarmRaised, async (_app, _tx, fact) => void raised.push(fact))
-  await world.call(calls.mute, { key: 'mailIn' }, owner)
+  await world.call(calls.mute, { alarm: 'mailIn' }, owner)
   await watch(world.app)
   expect(raised).toEqual([])
   const { data } = await world.call(calls.health, {}, owner)

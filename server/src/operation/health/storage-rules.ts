@@ -1,5 +1,5 @@
 import { FILE_AGES, type StorageReading } from '@sp/contract'
-import { isDrawn } from '../../platform/files/drawn.ts'
+import { isDrawn } from '../../platform/drawn-key.ts'
 import type { OwnedFile } from '../../platform/files/owners.ts'
 import type { StoredFile } from '../../platform/files/store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDrawn } from './drawn.ts'
+import { isDrawn } from '../drawn-key.ts'
 import {
   chance,
   drawSealedKey,

@@ -4,7 +4,7 @@ import { nothing } from '../../stage.ts'
 export const consoleExamples: ConsoleExamples<'health'> = {
   health: {
     health: nothing,
-    mute: async () => ({ key: 'disk' }),
+    mute: async () => ({ alarm: 'disk' }),
     retryJobs: nothing,
   },
 }

@@ -52,7 +52,7 @@ function AlarmRow({ alarm, now, onHow }: { alarm: Alarm; now: number; onHow: () 
       </div>
       <div className={styles.acts}>
         {mutedUntil === null ? (
-          <Button variant="quiet" busy={mute.busy} onClick={() => mute.run({ key })}>
+          <Button variant="quiet" busy={mute.busy} onClick={() => mute.run({ alarm: key })}>
             {texts.mute}
           </Button>
         ) : (

@@ -21,6 +21,7 @@ import { noticeCalls } from './notify/notice/calls.ts'
 import { pushCalls } from './notify/push/calls.ts'
 import { backupCalls } from './operation/backup/calls.ts'
 import { figureCalls } from './operation/figures/calls.ts'
+import { healthCalls } from './operation/health/calls.ts'
 import { memberCalls } from './operation/member/console-calls.ts'
 import { consoleStateCalls } from './operation/queue/calls.ts'
 import { followCalls } from './people/follow/calls.ts'
@@ -103,6 +104,8 @@ export * from './operation/backup/calls.ts'
 export * from './operation/backup/shapes.ts'
 export * from './operation/figures/calls.ts'
 export * from './operation/figures/shapes.ts'
+export * from './operation/health/calls.ts'
+export * from './operation/health/shapes.ts'
 export * from './operation/member/console-calls.ts'
 export * from './operation/member/shapes.ts'
 export * from './operation/queue/calls.ts'
@@ -207,6 +210,7 @@ export const consoleCalls = {
   audit: auditCalls,
   figure: figureCalls,
   backup: backupCalls,
+  health: healthCalls,
   setting: settingConsoleCalls,
   invite: inviteConsoleCalls,
   ticket: ticketConsoleCalls,

@@ -13,7 +13,7 @@ const sources = async (): Promise<string[]> =>
 
 const SEPARATE = ['platform/bus.ts', 'platform/jobs/run.ts']
 /** They compile the statements of the queries. */
-const MAKERS = ['sql', 'own-rows', 'own-sealed', 'counted-votes', 'clear-below', 'advisory-lock'].map(
+const MAKERS = ['sql', 'own-rows', 'own-sealed', 'counted-votes', 'clear-below', 'advisory-lock', 'file-keys'].map(
   (name) => `platform/db/${name}.ts`,
 )
 const isQueries = (file: string) => SEPARATE.includes(file) || /(^|\/)([a-z-]+-)?queries(-[a-z-]+)?\.ts$/.test(file)
@@ -37,7 +37,7 @@ export async function strayStatements(): Promise<string[]> {
   for (const file of (await sources()).filter((each) => !isQueries(each) && !MAKERS.includes(each))) {
     const text = await readFile(join(src, file), 'utf8')
     if (
-      /\b(read|write)\([^)]*\)\s*`|\b(ownRows|ownSealed|gatherOwn|eraseOwn|unnameOwn|countedVotes|clearBelow|[aA]dvisoryLock)\(/.test(
+      /\b(read|write)\([^)]*\)\s*`|\b(ownRows|ownSealed|gatherOwn|eraseOwn|unnameOwn|countedVotes|clearBelow|ownedFiles|[aA]dvisoryLock)\(/.test(
         text,
       )
     )

@@ -136,6 +136,13 @@ export const pages: readonly PageEntry[] = [
     needs: 'GET backups',
     group: 'system',
   }),
+  page(() => import('../operation/health/health-page.tsx'), {
+    path: paths.health,
+    label: texts.pages.health,
+    icon: 'pulse',
+    needs: 'GET health',
+    group: 'system',
+  }),
   page(() => import('../staff/announcement/announcements-page.tsx'), {
     path: paths.announcements,
     label: texts.pages.announcements,

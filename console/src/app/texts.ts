@@ -32,6 +32,7 @@ export const texts = {
     figures: '数据',
     settings: '设置',
     backups: '备份',
+    health: '运行状况',
     account: '我的账号',
   },
   keys: {

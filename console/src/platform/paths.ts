@@ -21,6 +21,7 @@ export const paths = {
   audit: '/audit',
   auditLine: (seq: number) => `/audit/${seq}`,
   figures: '/figures',
+  health: '/health',
   settings: '/settings',
   backups: '/backups',
   settingGroup: (group: string) => `/settings/${group}`,

@@ -1,4 +1,13 @@
-import type { AlertTopic, MineMode, NodeAction, ReportReason, ReportTarget, WebhookKind, WordKind } from '@sp/contract'
+import type {
+  AlarmKey,
+  AlertTopic,
+  MineMode,
+  NodeAction,
+  ReportReason,
+  ReportTarget,
+  WebhookKind,
+  WordKind,
+} from '@sp/contract'
 
 export const texts = {
   noNetwork: '网络连不上，请检查后再试',
@@ -53,6 +62,31 @@ export const texts = {
     unlawful: '违法',
     other: '其他',
   } satisfies Record<ReportReason, string>,
+  alarms: {
+    disk: '磁盘',
+    databaseSlow: '数据库慢',
+    databaseConnections: '数据库连接',
+    fileStore: '图片存取',
+    jobsFailed: '后台的事没成功',
+    jobsStuck: '后台的事停住',
+    graveCase: '不能等的举报',
+    reportsWait: '举报等太久',
+    appealsWait: '申诉等太久',
+    supportWaits: '客服等太久',
+    ticketsWait: '工单等太久',
+    mailIn: '收信口',
+    mailOut: '寄信',
+    push: '推送',
+    memory: '内存',
+    shed: '因过载被拒绝',
+    clock: '时间不一致',
+    versions: '版本不一样',
+    filesMissing: '文件不见了',
+    backupMissing: '没有备份',
+    backupOld: '备份太旧',
+    backupFailed: '备份没成功',
+    drillOld: '很久没试恢复',
+  } satisfies Record<AlarmKey, string>,
   nodeActions: {
     describe: '改版块简介',
     'add-vice': '任命副区长',

@@ -122,6 +122,9 @@ export const permissions = {
   'GET figures': 'owner',
   'GET backups': 'owner',
   'POST backup': 'owner',
+  'GET health': 'owner',
+  'POST health/mute': 'owner',
+  'POST health/retry-jobs': 'owner',
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, Role>
 
 export type Permission = keyof typeof permissions

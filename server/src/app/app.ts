@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { PASSWORD_COST } from '../account/account/password-service.ts'
+import { startBeating } from '../operation/health/node-service.ts'
 import { AppState } from '../platform/app-state.ts'
 import { allBuckets } from '../platform/bucket.ts'
 import { openBus } from '../platform/bus.ts'
@@ -14,6 +15,7 @@ import { Shed } from '../platform/http/shed.ts'
 import { jobs, prepareJobs, type Runner, startJobs } from '../platform/jobs/run.ts'
 import type { Log } from '../platform/log.ts'
 import { migrationsFolder } from '../platform/paths.ts'
+import { tallies } from '../platform/tallies.ts'
 import { openVault } from '../platform/vault/open.ts'
 import { readSettings } from '../site/system/service.ts'
 import { sealOldLines } from '../staff/audit/verify-service.ts'
@@ -65,7 +67,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
     log,
     bus,
     jobs,
-    files: openFiles(config, vault.installation),
+    files: openFiles(config, vault.installation, (operation) => tallies(app).files.count(operation)),
     disk: await watchDisk(foldersOf(config), log, options.disk),
     shed: new Shed(),
     secret: vault.installation,
@@ -77,12 +79,16 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
   await sealOldLines(app)
   const server = await makeServer(app, database.pools, options.mostDelayMs)
   const runner: Runner | undefined =
-    options.jobs === false ? undefined : await startJobs(database.pool, jobTable(app), log)
+    options.jobs === false
+      ? undefined
+      : await startJobs(database.pool, jobTable(app), log, (task) => tallies(app).jobs.count(task))
+  const stopBeating = options.jobs === false ? undefined : startBeating(app)
   return {
     app,
     server,
     close: async () => {
       await server.close()
+      await stopBeating?.()
       app.disk.close()
       await runner?.stop()
       await app.state.close()

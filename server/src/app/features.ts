@@ -23,6 +23,7 @@ import { noticeFeature } from '../notify/notice/feature.ts'
 import { pushFeature } from '../notify/push/feature.ts'
 import { backupFeature } from '../operation/backup/feature.ts'
 import { figuresFeature } from '../operation/figures/feature.ts'
+import { healthFeature } from '../operation/health/feature.ts'
 import { memberFeature } from '../operation/member/feature.ts'
 import { queueFeature } from '../operation/queue/feature.ts'
 import { followFeature } from '../people/follow/feature.ts'
@@ -103,6 +104,7 @@ export const features: readonly Feature[] = [
   figuresFeature,
   queueFeature,
   backupFeature,
+  healthFeature,
 ]
 
 const platform: readonly Feature[] = [

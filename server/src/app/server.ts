@@ -11,6 +11,8 @@ import Fastify, {
 import { exportEndpoint } from '../account/export/endpoint.ts'
 import { filesEndpoints } from '../content/upload/endpoints.ts'
 import { makeStreams, streamEndpoint } from '../notify/notice/stream-endpoint.ts'
+import { answerCounter } from '../operation/health/answer-service.ts'
+import { watchServing } from '../operation/health/node-service.ts'
 import type { App } from '../platform/ctx.ts'
 import { PUT_PATH } from '../platform/files/put-address.ts'
 import { type Answered, onAnswered } from '../platform/http/answered.ts'
@@ -86,13 +88,13 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   const streams = makeStreams(server, app)
   const isLeaving = drainOnShutdown(server, origin.connections)
   const counted = { pools, streams: () => connections.kept }
-  const listeners = [...logger(app), ...(await setUpMetrics(server, app, counted))]
+  const listeners = [...counters(app), ...(await setUpMetrics(server, app, counted))]
   answerEarly(server.server, app, { send, isLeaving, servesMembers: origin.servesMembers, listeners })
   onAnswered(server, listeners)
   const connections = boundConnections(server, app, secure)
   // A compression stream per response costs ten times as much as one synchronous call, hence `syncThreshold`.
   await server.register(compress, { threshold: 1024, syncThreshold: 64 * 1024, encodings: ['br', 'gzip'] })
-  shedLoad(server, mostDelayMs)
+  watchServing(app, { ...counted, members: () => streams.members().length, loopMs: shedLoad(server, mostDelayMs) })
   server.setErrorHandler<FastifyError>(answerError)
   acceptEmptyJson(server)
   server.get('/healthz', async () => 'ok')
@@ -132,9 +134,11 @@ function boundConnections({ server }: FastifyInstance, { config }: App, secure: 
   })
 }
 
-function logger({ config, log }: App): ((answered: Answered) => void)[] {
-  if (!['info', 'debug', 'trace'].includes(config.logLevel)) return []
-  return [({ requestId: reqId, ms, ...rest }) => log.info({ reqId, ...rest, ms: Math.round(ms) })]
+function counters(app: App): ((answered: Answered) => void)[] {
+  const { config, log } = app
+  const counter = answerCounter(app)
+  if (!['info', 'debug', 'trace'].includes(config.logLevel)) return [counter]
+  return [counter, ({ requestId: reqId, ms, ...rest }) => log.info({ reqId, ...rest, ms: Math.round(ms) })]
 }
 
 /** A POST with an empty body is a call without fields. */

@@ -156,7 +156,8 @@ export const settings = {
       allOf(itemsOf(given.toLowerCase()), (host) => (HOST_NAME.test(host) || isIP(host) !== 0 ? host : undefined)),
   ),
   METRICS_PORT: whole(0, PORT_MAX, {
-    about: 'metrics for Prometheus at `/metrics`, on a port of their own on `HOST`',
+    about:
+      'metrics for Prometheus at `/metrics`, on a port of their own on `HOST` ([dashboard and rules](deploy/monitoring))',
   }),
   METRICS_TOKEN: matching(
     {

@@ -103,6 +103,9 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'GET figures': '看数据',
   'GET backups': '看备份',
   'POST backup': '开始备份或试恢复',
+  'GET health': '看运行状况',
+  'POST health/mute': '先不提醒一个警报',
+  'POST health/retry-jobs': '再试没成功的任务',
 }
 
 /** Entries without a call in the permission table: sign-in, jobs, command line. */

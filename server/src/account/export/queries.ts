@@ -1,3 +1,4 @@
+import { ownedFiles } from '../../platform/db/file-keys.ts'
 import { bool, bucket, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 /** Once a week, one at a time; failed exports do not count. */
@@ -53,3 +54,11 @@ export const endOver = write({ fileKey: str }, { across: 'a sweep of what is ove
 export const dropExports = write({ fileKey: str })`
   DELETE FROM data_export WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}
   RETURNING file_key AS "fileKey"`
+
+export const filesOfExports = ownedFiles({
+  table: 'data_export',
+  key: 'file_key',
+  kind: `'export'`,
+  where: `state IN ('running', 'ready')`,
+  expected: false,
+})

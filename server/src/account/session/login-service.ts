@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { consume, forgive, refund } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
+import { tallies } from '../../platform/tallies.ts'
 import { announceOwnerSignedIn } from '../account/first-password-service.ts'
 import { checkPassword } from '../account/password-service.ts'
 import { accountByName } from '../account/service.ts'
@@ -25,6 +26,7 @@ export async function login(
   const found = await accountByName(ctx, username)
   const right = await checkPassword(ctx, found?.passwordHash, password)
   if (!right || !found) {
+    tallies(ctx).logins.count('member')
     note(ctx, 'login refused', { userId: found?.userId })
     return refuse(refusals.wrongPassword)
   }

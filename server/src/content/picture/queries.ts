@@ -1,3 +1,4 @@
+import { ownedFiles } from '../../platform/db/file-keys.ts'
 import { bucket, bucketIn, fragment, int4, int8, int8s, json, read, str, strs, write } from '../../platform/db/sql.ts'
 
 const fileColumns = { img: str, thumb: str, width: int4, height: int4, fingerprint: str }
@@ -60,3 +61,13 @@ export const one = read({ img: str, thumb: str })`
 export const fingerprints = write({ all: strs })`
   SELECT coalesce(array_agg(fingerprint ORDER BY place), '{}') AS all FROM picture
   WHERE ${ofThing} AND fingerprint <> ''`
+
+export const filesOfThings = ownedFiles({ table: 'picture', key: 'img', kind: 'kind', where: 'true', expected: true })
+
+export const unusedFiles = ownedFiles({
+  table: 'brought_picture',
+  key: 'img',
+  kind: `'upload'`,
+  where: 'true',
+  expected: false,
+})

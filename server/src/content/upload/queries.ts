@@ -1,11 +1,15 @@
+import { ownedFiles } from '../../platform/db/file-keys.ts'
 import {
+  bool,
   bucket,
+  bucketIn,
   contentIdIn,
   date,
   fragment,
   int2,
   int4,
   int8,
+  int8s,
   orNull,
   read,
   str,
@@ -106,3 +110,18 @@ export const forget = write({}, { across: 'a sweep of what ended days ago' })`
 
 export const forgetDays = write({}, { across: 'a sweep of past days' })`
   DELETE FROM upload_day WHERE day < (app_now() AT TIME ZONE 'UTC')::date - 2`
+
+export const finishedFiles = ownedFiles({
+  table: 'upload',
+  key: 'img',
+  kind: `'upload'`,
+  where: `img <> ''`,
+  expected: false,
+})
+
+export const rawFiles = read(
+  { key: str, kind: str, expected: bool },
+  { across: 'uploads of one page, by primary key' },
+)`
+  SELECT u.inbox_key AS key, 'upload' AS kind, false AS expected FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN upload u ON u.bucket = ${bucketIn('asked.id')} AND u.id = asked.id`

@@ -1,5 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
+import { fileOwners } from '../../platform/files/owners.ts'
 import { dropChangedFlashes } from './announce-service.ts'
+import { filesOfFlashes } from './image-queries.ts'
 import { receiveImages } from './image-service.ts'
 import { flashJobs } from './jobs.ts'
 import { flashTables, flashTexts } from './personal.ts'
@@ -11,6 +13,7 @@ import { flashRoutes } from './routes.ts'
 export const flashFeature: Feature = {
   name: 'flash',
   register(app) {
+    fileOwners.register(app, 'flash_image', filesOfFlashes)
     registerReactions(app)
     receiveImages(app)
     dropChangedFlashes(app)

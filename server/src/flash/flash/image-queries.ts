@@ -1,3 +1,4 @@
+import { ownedFiles } from '../../platform/db/file-keys.ts'
 import {
   bool,
   bucket,
@@ -66,3 +67,11 @@ export const filesOf = read({ keys: strs })`
 
 export const clearFlash = write({})`
   DELETE FROM flash WHERE bucket = ${bucket('flashId')} AND id = ${int8('flashId')} AND deleted_at IS NOT NULL`
+
+export const filesOfFlashes = ownedFiles({
+  table: 'flash_image',
+  key: 'img',
+  kind: `'flash'`,
+  where: `img <> ''`,
+  expected: true,
+})

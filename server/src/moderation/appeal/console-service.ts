@@ -56,6 +56,9 @@ export async function appeals(
 export const waitingAppeals = async (db: Db): Promise<number> =>
   (await queries.waiting.one(db, { most: QUEUE_COUNT_MAX })).total
 
+/** With how long the oldest waits. */
+export const appealsWaiting = (db: Db) => queries.age.one(db, { most: QUEUE_COUNT_MAX })
+
 async function aroundOf({ db, viewer }: StaffCtx, rows: readonly Row[], more: readonly Row[] = []): Promise<Around> {
   const ids = rows.map(({ id }) => id)
   const named = [...rows, ...more].flatMap(({ userId, firstBy, decidedBy }) => [userId, firstBy, decidedBy])

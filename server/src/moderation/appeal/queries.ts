@@ -78,6 +78,10 @@ export const decided = read(row)`
 export const waiting = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM (SELECT FROM appeal WHERE state = 'open' AND NOT with_case LIMIT ${int8('most')}) few`
 
+export const age = read({ waiting: int4, oldestSeconds: orNull(int4) })`
+  SELECT count(*)::integer AS waiting, extract(epoch FROM app_now() - min(created_at))::integer AS "oldestSeconds" FROM (
+    SELECT created_at FROM appeal WHERE state = 'open' AND NOT with_case ORDER BY id LIMIT ${int8('most')}) few`
+
 export const like = read(row)`
   SELECT ${columns} FROM appeal a
   WHERE a.target_type = ${str('targetType')} AND a.state <> 'open' AND a.id <> ${int8('id')}

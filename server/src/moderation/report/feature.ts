@@ -1,11 +1,13 @@
 import { evidenceOfProfile } from '../../people/profile/service.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { fileOwners } from '../../platform/files/owners.ts'
 import { registerCases } from './alert-service.ts'
 import { registerReporters } from './appealed-service.ts'
 import { registerAway } from './away-service.ts'
 import { reportConsoleRoutes } from './console-routes.ts'
 import { reportJobs } from './jobs.ts'
 import { reportTables, reportTexts } from './personal.ts'
+import { filesOfEvidence } from './queries.ts'
 import { reportRoutes } from './routes.ts'
 import { reportable } from './target-service.ts'
 
@@ -14,6 +16,7 @@ export const reportFeature: Feature = {
   register(app) {
     registerCases(app)
     registerAway(app)
+    fileOwners.register(app, 'report_evidence', (node, { keys }) => filesOfEvidence.all(node.db, { keys }))
     registerReporters(app)
     reportable(app, 'user', { opens: () => ({ place: 'profile' }), snapshot: evidenceOfProfile })
   },

@@ -127,3 +127,7 @@ export const dropEmpty = write({})`
 export const reported = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM report
     WHERE bucket = ${bucket('reporterId')} AND reporter_id = ${int8('reporterId')} AND case_id = ${int8('caseId')}) AS found`
+
+export const filesOfEvidence = read({ key: str, kind: str, expected: bool })`
+  SELECT file AS key, 'evidence' AS kind, false AS expected FROM report_evidence, unnest(files) AS file
+  WHERE files && ${strs('keys')}::text[]`

@@ -103,6 +103,19 @@ export const countOpen = read({ total: int4 })`
 export const graveWaited = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM report_case
     WHERE state = 'open' AND NOT may_wait AND opened_at <= app_now() - make_interval(hours => ${int4('hours')})) AS found`
+const oldestOf = (mayWait: 'true' | 'false') => ({
+  strings: [
+    `(SELECT count(*)::integer FROM (SELECT FROM report_case WHERE state = 'open' AND may_wait = ${mayWait} LIMIT `,
+    `) few), (SELECT extract(epoch FROM app_now() - opened_at)::integer FROM report_case
+      WHERE state = 'open' AND may_wait = ${mayWait} ORDER BY id LIMIT 1)`,
+  ],
+  parts: [int8('most')] as const,
+})
+
+/** Open cases, of those that may not wait first, and how long the oldest of each waits. */
+export const ages = read({ mayWait: bool, waiting: int4, oldestSeconds: orNull(int4) })`
+  SELECT * FROM (SELECT false, ${oldestOf('false')} UNION ALL SELECT true, ${oldestOf('true')})
+    AS kinds("mayWait", waiting, "oldestSeconds")`
 
 export const latestEvidence = read({ caseId: int8, sealed: bytea, pictures: int4 })`
   SELECT DISTINCT ON (case_id) case_id AS "caseId", sealed, cardinality(files) AS pictures

@@ -33,6 +33,22 @@ export async function queue(ctx: StaffCtx, asked: QueueInput): Promise<Data<type
   return { list: await presentRows(ctx, page), next, waiting, held: claimedCases.length }
 }
 
+export interface Waiting {
+  waiting: number
+  /** null if nothing waits. */
+  oldestSeconds: number | null
+}
+
+/** `grave`: cases that may not wait, for which an order has its own rank. */
+export async function casesWaiting(db: App['db']): Promise<{ grave: Waiting; report: Waiting }> {
+  const found = await queries.ages.all(db, { most: QUEUE_COUNT_MAX })
+  const of = (wanted: boolean): Waiting => {
+    const { waiting = 0, oldestSeconds = null } = found.find(({ mayWait }) => mayWait === wanted) ?? {}
+    return { waiting, oldestSeconds }
+  }
+  return { grave: of(false), report: of(true) }
+}
+
 interface Page {
   page: Row[]
   next: number | null

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Network } from '../../platform/outbound/network.ts'
 import { NotPublic, post } from '../../platform/outbound/post.ts'
+import { tallies } from '../../platform/tallies.ts'
 import { isOpen, notReached, reached } from './circuit-breaker.ts'
 import { signingKeys } from './keys.ts'
 import { readRetryAfter, TTL_SECONDS, type Verdict, verdictOf } from './rules.ts'
@@ -28,12 +29,14 @@ export async function sendPush(
     const { status, retryAfter } = await post(network, { url, headers, body })
     reached(app, url.host)
     const verdict = verdictOf(status)
+    tallies(app).push.count(verdict === 'later' || verdict === 'refused' ? 'failed' : 'sent')
     // Only the host: the rest of an endpoint is a secret of the device.
     if (verdict === 'refused') app.log.warn({ service: url.host, status }, 'a push was refused')
     return { verdict, retryAfter: readRetryAfter(retryAfter, new Date()) }
   } catch (error) {
     const { name, code } = error as { name: string; code?: string }
     app.log.warn({ service: url.host, error: code ?? name }, 'a push service was not reached')
+    tallies(app).push.count('failed')
     if (error instanceof NotPublic) return { verdict: 'refused', retryAfter: 0 }
     notReached(app, url.host)
     return { verdict: 'later', retryAfter: 0 }

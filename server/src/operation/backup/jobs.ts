@@ -7,6 +7,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { JobTable } from '../../platform/jobs/run.ts'
 import { readSettings } from '../../site/system/service.ts'
+import { lastOf } from './last-service.ts'
 import * as queries from './queries.ts'
 import { isBackupDue, isDrillDue } from './rules.ts'
 
@@ -41,13 +42,9 @@ async function runDue(app: App): Promise<void> {
   if (app.config.backup.to === undefined) return
   const { backupHour, backupDrill } = await readSettings(app)
   const now = app.clock.now()
-  const lastOf = async (kind: BackupKind) => ({
-    run: await queries.lastOfKind.maybe(app.db, { kind }),
-    success: await queries.lastSuccess.maybe(app.db, { kind }),
-  })
-  const backup = await lastOf('backup')
+  const backup = await lastOf(app, 'backup')
   if (isBackupDue(backup, backupHour, now)) return app.transact((tx) => enqueueRun(app, tx, 'backup'))
-  if (backupDrill && isDrillDue(await lastOf('drill'), backup.success?.beganAt, now))
+  if (backupDrill && isDrillDue(await lastOf(app, 'drill'), backup.success?.beganAt, now))
     await app.transact((tx) => enqueueRun(app, tx, 'drill'))
 }
 

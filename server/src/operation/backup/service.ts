@@ -1,6 +1,5 @@
-import { BACKUP_RUNS_SHOWN, type BackupKind, type Backups, backupCalls, backupRefusals, type Input } from '@sp/contract'
+import { BACKUP_RUNS_SHOWN, type Backups, backupCalls, backupRefusals, type Input } from '@sp/contract'
 import { findKey } from '../../platform/backup/key.ts'
-import type { App } from '../../platform/ctx.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { readSettings } from '../../site/system/service.ts'
@@ -35,9 +34,4 @@ export async function beginBackup(ctx: StaffCtx, { kind }: Input<typeof backupCa
     await enqueueRun(ctx, tx, kind)
     return null
   }
-}
-
-/** When this last succeeded; for the health page and the metrics. */
-export async function lastSuccess(app: Pick<App, 'db'>, kind: BackupKind): Promise<Date | undefined> {
-  return (await queries.lastSuccess.maybe(app.db, { kind }))?.beganAt
 }

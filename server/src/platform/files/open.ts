@@ -4,29 +4,37 @@ import type { Config } from '../config.ts'
 import { refuseInTransaction } from '../db/scope.ts'
 import { localDisk } from './local-disk.ts'
 import { s3Bucket } from './s3.ts'
-import type { FileStore } from './store.ts'
+import { type FileStore, TooLong } from './store.ts'
 
-export const openFiles = (config: Config, secret: Buffer): FileStore =>
-  outsideTransactions(
+type FileOperation = 'write' | 'read' | 'copy' | 'remove' | 'list'
+type OnFailure = (operation: FileOperation) => void
+
+export const openFiles = (config: Config, secret: Buffer, onFailure: OnFailure = () => undefined): FileStore =>
+  watched(
     config.s3
       ? s3Bucket(config.s3, makeClock(config.clockOffsetHours))
       : localDisk(join(config.dataDir, 'files'), secret),
+    onFailure,
   )
 
-function outsideTransactions(store: FileStore): FileStore {
-  const outside =
-    <A extends readonly unknown[], R>(work: (...given: A) => Promise<R>) =>
+/** Refuses to run inside a transaction, and reports each failure that is not the fault of the file. */
+function watched(store: FileStore, onFailure: OnFailure): FileStore {
+  const watch =
+    <A extends readonly unknown[], R>(operation: FileOperation, work: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
       refuseInTransaction('a file')
-      return work(...given)
+      return work(...given).catch((error: unknown) => {
+        if (!(error instanceof TooLong)) onFailure(operation)
+        throw error
+      })
     }
   return {
     ...store,
-    write: outside(store.write),
-    read: outside(store.read),
-    open: outside(store.open),
-    copy: outside(store.copy),
-    remove: outside(store.remove),
-    list: outside(store.list),
+    write: watch('write', store.write),
+    read: watch('read', store.read),
+    open: watch('read', store.open),
+    copy: watch('copy', store.copy),
+    remove: watch('remove', store.remove),
+    list: watch('list', store.list),
   }
 }

@@ -45,9 +45,12 @@ function logIt({ disk, shed }: Watched, code: number, error: FastifyError | Refu
   const bound = boundOf(error)
   shed.count(bound)
   const { message } = error
-  if (bound !== 'disk') return request.log.warn({ err: { message }, bound }, 'busy')
-  disk.reportFull()
-  request.log.error({ err: { code: (error as FastifyError).code, message }, bound }, 'not written: the disk is full')
+  const err = bound === 'disk' ? { code: (error as FastifyError).code, message } : { message }
+  if (bound === 'disk') disk.reportFull()
+  shed.logSometimes(bound, (requests) => {
+    if (bound === 'disk') request.log.error({ err, bound, requests }, 'not written: the disk is full')
+    else request.log.warn({ err, bound, requests }, `busy: ${bound}`)
+  })
 }
 
 type SendError = (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) => void

@@ -9,8 +9,9 @@ const SAMPLE_MS = 1_000
 /**
  * Refuses requests immediately if they would wait too long. Measures only the event loop: a check that opens
  * files would fail exactly when no descriptors are left.
+ * @returns the delay of the last sample in milliseconds, at most its length
  */
-export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000, sampleMs = SAMPLE_MS): void {
+export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000, sampleMs = SAMPLE_MS): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   let delay = 0
@@ -26,4 +27,5 @@ export function shedLoad(server: FastifyInstance, mostDelayMs = 2_000, sampleMs 
     clearInterval(timer)
     histogram.disable()
   })
+  return () => Math.max(0, Math.min(delay, sampleMs))
 }

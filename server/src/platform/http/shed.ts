@@ -1,16 +1,24 @@
 import { isDiskFull } from '../disk/rules.ts'
 import { StoreAway } from '../files/store.ts'
+import { Tally } from '../tally.ts'
 import { type Bound, Refused } from './refuse.ts'
 
-export class Shed {
-  readonly #counts = new Map<Bound, number>()
+const LOG_EVERY_MS = 1_000
 
-  count(bound: Bound): void {
-    this.#counts.set(bound, (this.#counts.get(bound) ?? 0) + 1)
-  }
+export class Shed extends Tally<Bound> {
+  readonly #since = new Map<Bound, number>()
 
-  counts(): ReadonlyMap<Bound, number> {
-    return this.#counts
+  /** Logs the first request of a bound at once, and those of the next second together. */
+  logSometimes(bound: Bound, log: (requests: number) => void): void {
+    const known = this.#since.get(bound)
+    this.#since.set(bound, (known ?? 0) + 1)
+    if (known !== undefined) return
+    log(1)
+    setTimeout(() => {
+      const requests = (this.#since.get(bound) ?? 1) - 1
+      this.#since.delete(bound)
+      if (requests > 0) log(requests)
+    }, LOG_EVERY_MS).unref()
   }
 }
 

@@ -58,6 +58,7 @@ describe('what the clock starts', () => {
       'attendant.sweep',
       'closing.due',
       'feedback.due',
+      'health.watch',
       'node.succeed-idle-heads',
       'pairing.end-silences',
       'pairing.remind',

@@ -65,8 +65,14 @@ export interface Runner {
   stop(): Promise<void>
 }
 
-export async function startJobs(pool: pg.Pool, table: JobTable, log: Log): Promise<Runner> {
+export async function startJobs(
+  pool: pg.Pool,
+  table: JobTable,
+  log: Log,
+  onDone: (task: string) => void = () => undefined,
+): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents
+  events.on('job:success', ({ job }) => onDone(job.task_identifier))
   const leave = stayPresent(pool, events, log)
   const runner = await run({
     events,

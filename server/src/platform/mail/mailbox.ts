@@ -3,6 +3,7 @@ import type { DNSResolver } from 'mailauth'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerOptions } from 'smtp-server'
 import type { SmtpConfig } from '../config.ts'
 import type { App } from '../ctx.ts'
+import { tallies } from '../tallies.ts'
 import { makeResolver } from './resolver.ts'
 import { type VerifiedMail, verifyMail } from './verify-mail.ts'
 
@@ -30,6 +31,7 @@ const no = (responseCode: number, message: string) => Object.assign(new Error(me
 export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOptions): Promise<Mailbox> {
   const resolve = options.resolve ?? makeResolver(smtp.dns)
   const verifying = new Set<string>()
+  const { mailIn } = tallies(app)
   const receive = async (raw: Buffer): Promise<void> => {
     const verdict = await verifyMail(raw, resolve)
     if ('later' in verdict) throw no(451, '4.7.5 The signing key could not be looked up, try again later')
@@ -55,8 +57,12 @@ export async function openMailbox(app: App, smtp: SmtpConfig, options: MailboxOp
       verifying.add(session.id)
       gather(stream)
         .then(receive)
-        .then(() => done(null, 'Received'))
+        .then(() => {
+          mailIn.count('received')
+          done(null, 'Received')
+        })
         .catch((error: Error & { responseCode?: number }) => {
+          mailIn.count(error.responseCode === undefined ? 'failed' : 'refused')
           if (error.responseCode === undefined) app.log.error({ err: error }, 'a letter could not be judged')
           done(error.responseCode === undefined ? no(451, '4.3.0 Try again later') : error)
         })

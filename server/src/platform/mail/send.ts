@@ -1,6 +1,7 @@
 import { isEmailAddress } from '@sp/contract'
 import type { App } from '../ctx.ts'
 import { refuseInTransaction } from '../db/scope.ts'
+import { tallies } from '../tallies.ts'
 
 export interface Letter {
   to: string
@@ -23,8 +24,9 @@ function wayTo(relay: string): string {
  * Hands one mail to the relay; throws if it is not accepted. Does nothing without a relay, or for an invalid
  * address that was stored before addresses were validated: a retry would not help.
  */
-export async function sendLetter({ config }: Pick<App, 'config'>, letter: Letter): Promise<void> {
+export async function sendLetter(app: Pick<App, 'config' | 'state'>, letter: Letter): Promise<void> {
   refuseInTransaction('a letter')
+  const { config } = app
   if (config.relay === undefined || !isEmailAddress(letter.to)) return
   const { createTransport } = await import('nodemailer')
   const { url, from } = config.relay
@@ -33,6 +35,11 @@ export async function sendLetter({ config }: Pick<App, 'config'>, letter: Letter
   try {
     // An address object: a plain string would be parsed for names and lists.
     await way.sendMail({ ...letter, to: { name: '', address: letter.to } })
+    tallies(app).mailOut.count('sent')
+  } catch (error) {
+    tallies(app).mailOut.count('failed')
+    tallies(app).mailFault.count((error as { code?: string }).code ?? 'failed')
+    throw error
   } finally {
     clearTimeout(late)
     way.close()

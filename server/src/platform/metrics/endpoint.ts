@@ -7,7 +7,9 @@ import { type Counted, makeRegistry } from './registry.ts'
 export async function setUpMetrics(server: FastifyInstance, app: App, counted: Counted) {
   const { port, token } = app.config.metrics
   if (port === undefined && token === undefined) return []
-  const { registry, count } = await makeRegistry(app, counted)
+  const { registry, count, addGauges } = await makeRegistry(app, counted)
+  // Features register theirs after this.
+  server.addHook('onReady', async () => addGauges())
   if (token !== undefined) serve(server, registry, digest(`Bearer ${token}`))
   if (port === undefined) return [count]
   const own = Fastify()

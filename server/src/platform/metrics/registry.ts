@@ -4,6 +4,7 @@ import type { Space } from '../disk/rules.ts'
 import type { Answered } from '../http/answered.ts'
 import { jobsWaiting } from '../jobs/run.ts'
 import { version } from '../version.ts'
+import { registerGauges } from './gauges.ts'
 
 export type Pools = Readonly<Record<string, { totalCount: number; idleCount: number; waitingCount: number }>>
 
@@ -28,7 +29,7 @@ export async function makeRegistry(app: App, { pools, streams }: Counted) {
   watchJobs(prom, registry, app)
   watchDisks(prom, registry, app)
   watchShed(prom, registry, app)
-  return { registry, count: answerCounter(prom, registry) }
+  return { registry, count: answerCounter(prom, registry), addGauges: () => registerGauges(prom, registry, app) }
 }
 
 function registerVersion({ Gauge }: Prom, registry: Registry): void {

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { BAD_SETTING } from './exit-codes.ts'
 import { restartPause } from './restart-pause.ts'
+import { restartsArgument } from './restarts.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -35,9 +36,12 @@ export function supervise(
 
   const runUntilStopped = async (): Promise<number> => {
     let served = false
-    for (let pauseMs = 0; ; ) {
+    for (let pauseMs = 0, restarts = 0; ; restarts++) {
       const from = performance.now()
-      child = fork(file, { env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      child = fork(file, [restartsArgument(restarts)], {
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      })
       child.on('message', () => {
         served = true
       })

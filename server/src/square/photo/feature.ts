@@ -1,12 +1,13 @@
 import { reportable } from '../../moderation/report/target-service.ts'
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
+import { fileOwners } from '../../platform/files/owners.ts'
 import { pairingBlocked, pairingEnded, stageLeft } from '../pairing/events.ts'
 import { lookedAt } from '../pairing/evidence-service.ts'
 import { blockOther } from '../pairing/moderation-service.ts'
 import * as moderation from './moderation-service.ts'
 import { photoTables, photoTexts } from './personal.ts'
-import { find, orderBehindBlock } from './queries.ts'
+import { filesOfPhotos, find, orderBehindBlock } from './queries.ts'
 import { photoRoutes } from './routes.ts'
 import { KEY_PREFIX } from './rules.ts'
 import * as service from './service.ts'
@@ -15,6 +16,7 @@ import { receivePrivatePhotos } from './upload-service.ts'
 export const photoFeature: Feature = {
   name: 'photo',
   register(app) {
+    fileOwners.register(app, 'pair_face', filesOfPhotos)
     receivePrivatePhotos(app)
     on(app, pairingEnded, (node, tx, { sessionId, userIds }) =>
       service.erasePrivatePhotos(node, tx, sessionId, userIds),

@@ -1,3 +1,4 @@
+import { ownedFiles } from '../../platform/db/file-keys.ts'
 import {
   bool,
   fragment,
@@ -76,3 +77,11 @@ export const drop = write(files)`
 export const dropAll = write({ file: orNull(str) })`DELETE FROM pair_face f WHERE ${ofSession} RETURNING f.file`
 export const dropOf = write({ file: orNull(str) })`
   DELETE FROM pair_face f WHERE ${ofSession} AND f.user_id = ANY(${int8s('userIds')}::bigint[]) RETURNING f.file`
+
+export const filesOfPhotos = ownedFiles({
+  table: 'pair_face',
+  key: 'file',
+  kind: `'face'`,
+  where: 'file IS NOT NULL',
+  expected: false,
+})

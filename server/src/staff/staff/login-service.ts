@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, Refused, refuse } from '../../platform/http/refuse.ts'
 import { consume, forgive, refund } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
+import { tallies } from '../../platform/tallies.ts'
 import { addLine } from '../audit/service.ts'
 import { colleagueOf, ownerIds } from './account-summary-service.ts'
 import * as queries from './queries.ts'
@@ -118,6 +119,7 @@ async function refuseLogin(ctx: Ctx, { refused, userId }: Failed, attempt: Attem
     if (isFirst && userId !== undefined) await notifyOwners(ctx, tx, attempt.username)
     await addLine(ctx, tx, { staffId: null, role: 'member', kind: 'refused', call: 'POST login', ...about, details })
   })
+  tallies(ctx).logins.count('staff')
   note(ctx, 'login refused', { userId })
   return refuse(attempt.hasCode ? refusals.wrongPassword : refusals.codeNeeded, { data: { left: attempt.left } })
 }

@@ -51,6 +51,9 @@ export const waitingAnywhere = read({ total: int4 })`
     (SELECT FROM attendant_thread t
       WHERE t.assignee_id IS NOT NULL AND t.waiting_since IS NOT NULL AND ${present} ${most})
   ) few`
+export const age = read({ waiting: int4, oldestSeconds: orNull(int4) })`
+  SELECT count(*)::integer AS waiting, extract(epoch FROM app_now() - min(waiting_since))::integer AS "oldestSeconds" FROM (
+    SELECT t.waiting_since FROM attendant_thread t WHERE ${isFree} AND ${present} ORDER BY t.waiting_since ${most}) few`
 
 export const one = read(row)`
   SELECT ${columns} FROM attendant_thread t WHERE t.user_id = ${int8('userId')} AND ${present}`

@@ -151,3 +151,7 @@ export async function waitingThreads(ctx: StaffCtx): Promise<number> {
   const about = { closing: await closingMembers(ctx), staffId: ctx.viewer.id, most: QUEUE_COUNT_MAX }
   return Math.min(QUEUE_COUNT_MAX, (await queries.waiting.one(ctx.db, about)).total)
 }
+
+/** Threads without a colleague, and how long the oldest waits. */
+export const threadsWaiting = async (app: App) =>
+  queries.age.one(app.db, { closing: await closingMembers(app), most: QUEUE_COUNT_MAX })

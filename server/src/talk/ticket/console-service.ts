@@ -64,6 +64,9 @@ async function claimedTickets({ db }: StaffCtx) {
 export const waitingTickets = async (db: Db): Promise<number> =>
   (await queries.countWaiting.one(db, { most: QUEUE_COUNT_MAX })).total
 
+/** With how long the oldest waits. */
+export const ticketsWaiting = (db: Db) => queries.age.one(db, { most: QUEUE_COUNT_MAX })
+
 export async function ticket(ctx: StaffCtx, { id }: Input<typeof calls.get>): Promise<Data<typeof calls.get>> {
   const row = orRefuse(await queries.one.maybe(ctx.db, { id }), refusals.gone)
   const { userId, targetId } = row

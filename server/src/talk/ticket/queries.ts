@@ -90,6 +90,11 @@ export const countWaiting = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM (
     SELECT FROM ticket WHERE ended_at IS NULL AND reset NOT IN ('waiting', 'ready') LIMIT ${int8('most')}) few`
 
+export const age = read({ waiting: int4, oldestSeconds: orNull(int4) })`
+  SELECT count(*)::integer AS waiting, extract(epoch FROM app_now() - min(created_at))::integer AS "oldestSeconds" FROM (
+    SELECT created_at FROM ticket WHERE ended_at IS NULL AND reset NOT IN ('waiting', 'ready')
+    ORDER BY created_at, id LIMIT ${int8('most')}) few`
+
 export const answer = write({ userId: int8 })`
   UPDATE ticket SET response = ${str('response')}, answered_at = app_now(), answered_by = ${int8('byId')}
   WHERE id = ${int8('id')} AND ended_at IS NULL RETURNING user_id AS "userId"`

@@ -1,0 +1,82 @@
+import type { HealthReadings } from '@sp/contract'
+import { Box } from '../../../parts/box.tsx'
+import { dateTime } from '../../../platform/time.ts'
+import { bytes, percent } from '../measures.ts'
+import { texts } from '../texts.ts'
+import styles from './health.module.css'
+import { Bar, FactList, type FactRow } from './pieces.tsx'
+
+const words = texts.disks
+const HIGH = 0.8
+
+type Disk = NonNullable<HealthReadings['disks']>[number]
+
+const names: Readonly<Record<string, string>> = texts.folders
+const shareOf = ({ freeBytes, totalBytes }: Disk) => 1 - freeBytes / totalBytes
+
+/** Folders on one disk are one row. */
+function byDisk(disks: readonly Disk[]): Disk[][] {
+  const groups = new Map<string, Disk[]>()
+  for (const disk of disks) {
+    const key = `${disk.totalBytes} ${percent(shareOf(disk))}`
+    groups.set(key, [...(groups.get(key) ?? []), disk])
+  }
+  return [...groups.values()]
+}
+
+function diskRow(folders: readonly Disk[]): FactRow[] {
+  const [disk] = folders
+  if (disk === undefined) return []
+  const label = folders.map(({ folder }) => names[folder] ?? folder).join(texts.and)
+  const { freeBytes, totalBytes } = disk
+  const share = shareOf(disk)
+  return [
+    {
+      label,
+      bar: <Bar share={share} label={words.bar(label)} high={HIGH} />,
+      value: (
+        <>
+          <span className={share >= HIGH ? styles.warm : undefined}>{percent(share)}</span> ·{' '}
+          {words.used(bytes(totalBytes - freeBytes), bytes(totalBytes))}
+        </>
+      ),
+    },
+  ]
+}
+
+const warm = (text: string) => <span className={styles.warm}>{text}</span>
+
+function mailRows({
+  receives,
+  receivedAt,
+  sends,
+  sent,
+  failed,
+  fault,
+}: NonNullable<HealthReadings['mail']>): FactRow[] {
+  const received = receivedAt === null ? undefined : dateTime(receivedAt)
+  const out = fault === '' ? words.mailOutOn(sent) : warm(words.mailOutFailed(failed, fault))
+  return [
+    { label: words.mailIn, value: receives ? words.mailInOn(received) : words.mailInOff },
+    { label: words.mailOut, value: sends ? out : words.mailOutOff },
+  ]
+}
+
+export function DisksBox({ disks, files, mail, push }: HealthReadings) {
+  const where = files?.bucket ? words.stored.bucket : words.stored.disk
+  const stored = files && {
+    label: words.store,
+    value: files.failed > 0 ? warm(words.failed(files.failed)) : words.works(where),
+  }
+  const rows = [
+    ...byDisk(disks ?? []).flatMap(diskRow),
+    ...(stored ? [stored] : []),
+    ...(mail ? mailRows(mail) : []),
+    ...(push ? [{ label: words.push, value: words.pushed(push.sent, push.failed) }] : []),
+  ]
+  return (
+    <Box title={words.title}>
+      <FactList rows={rows} />
+    </Box>
+  )
+}

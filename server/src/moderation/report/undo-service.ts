@@ -20,8 +20,8 @@ export const undo =
   async (tx) => {
     const together = await lockBatch(tx, id)
     for (const found of together) await requireUndoable(ctx, tx, found)
-    for (const found of together) await moveBack(ctx, tx, found)
     for (const muteId of new Set(together.flatMap((found) => found.muteId ?? []))) await undoMute(ctx, tx, muteId)
+    for (const found of together) await moveBack(ctx, tx, found)
     for (const found of together) {
       await queries.reopen.run(tx, found)
       if (found.handed !== null) await emit(ctx, tx, caseReopened, { caseId: found.caseId })

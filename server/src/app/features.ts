@@ -25,6 +25,7 @@ import { backupFeature } from '../operation/backup/feature.ts'
 import { figuresFeature } from '../operation/figures/feature.ts'
 import { memberFeature } from '../operation/member/feature.ts'
 import { queueFeature } from '../operation/queue/feature.ts'
+import { waveFeature } from '../operation/wave/feature.ts'
 import { followFeature } from '../people/follow/feature.ts'
 import { pointsFeature } from '../people/points/feature.ts'
 import { profileFeature } from '../people/profile/feature.ts'
@@ -98,6 +99,7 @@ export const features: readonly Feature[] = [
   loverFeature,
   gameFeature,
   memberFeature,
+  waveFeature,
   figuresFeature,
   queueFeature,
   backupFeature,

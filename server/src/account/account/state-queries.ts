@@ -31,8 +31,8 @@ export const lockAccountStatus = write({ role: str, state: str, now: timestamp }
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR NO KEY UPDATE`
 
 /** The newest version of the row: it waits for a concurrent mute or ban, which in turn waits for this transaction. */
-export const lockWriter = write({ state: str, mutedUntil: orNull(timestamp), mutedReason: str })`
-  SELECT state, CASE WHEN muted_until > app_now() THEN muted_until END AS "mutedUntil", muted_reason AS "mutedReason"
+export const lockWriter = write({ state: str, mutedUntil: orNull(timestamp), mutedReason: str, now: timestamp })`
+  SELECT state, muted_until AS "mutedUntil", muted_reason AS "mutedReason", app_now() AS now
   FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR SHARE`
 
 export const setMuted = write({})`

@@ -27,9 +27,10 @@ export async function lockAccountStatus(tx: Tx, userId: number) {
  * ends, so nothing of a member is written after the commit of a mute.
  */
 export async function requireWriter(tx: Tx, userId: number): Promise<void> {
-  const { state, mutedUntil, mutedReason } = orRefuse(await queries.lockWriter.maybe(tx, { userId }), common.sessionOver)
+  const found = orRefuse(await queries.lockWriter.maybe(tx, { userId }), common.sessionOver)
+  const { state, mutedUntil, mutedReason, now } = found
   if (state !== 'active') refuse(common.shut)
-  if (mutedUntil !== null) refuseAsMuted({ mutedUntil, mutedReason })
+  if (mutedUntil !== null && mutedUntil > now) refuseAsMuted({ mutedUntil, mutedReason })
 }
 
 /** Stores only what every request checks about a mute; the feature that mutes stores the details. */

@@ -31,7 +31,7 @@ CREATE TABLE removal (
   -- how many things the act removed; an undo does not lower it
   removed integer NOT NULL DEFAULT 0 CHECK (removed >= 0),
   at timestamptz NOT NULL DEFAULT app_now(),
-  told_at timestamptz,
+  notified_at timestamptz,
   PRIMARY KEY (bucket, act_id, user_id),
   CHECK (bucket = (user_id & 1023))
 );

@@ -61,7 +61,7 @@ export const RemovalAct = T.Object({
   finished: count(),
   /** Things removed so far. */
   removed: count(),
-  /** Until then nobody is notified, and only the colleague who removed them and the owner can undo it. */
+  /** Until then no member is notified, and only the colleague who removed them and the owner can undo it. */
   silentUntil: time(),
   /** null: it cannot be undone, or not by the viewer. */
   undoUntil: nullable(time()),

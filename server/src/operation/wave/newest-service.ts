@@ -22,7 +22,10 @@ import * as queries from './things-queries.ts'
 
 type Calls = typeof waveCalls
 
-export async function newest(ctx: StaffCtx, { before: after = 0 }: Input<Calls['newest']>): Promise<Data<Calls['newest']>> {
+export async function newest(
+  ctx: StaffCtx,
+  { before: after = 0 }: Input<Calls['newest']>,
+): Promise<Data<Calls['newest']>> {
   const rows = await queries.newest.all(ctx.db, { after, size: NEWEST_PAGE + 1 })
   const userIds = rows.slice(0, NEWEST_PAGE).map(({ id }) => id)
   const [members, invited, activity, mutes] = await Promise.all([

@@ -25,8 +25,8 @@ type Progress = Awaited<ReturnType<typeof queries.progressOf.one>>
 export const undoUntil = ({ at }: Act): Date => new Date(at.getTime() + RESTORABLE_DAYS * DAY_MS)
 
 /** Before the members are notified, colleagues cannot undo it by mistake. */
-export const mayUndo = ({ viewer }: StaffCtx, { byId, sanction }: Act, told: number): boolean =>
-  viewer.role === 'owner' || (sanction !== 'ban' && (told > 0 || byId === viewer.id))
+export const mayUndo = ({ viewer }: StaffCtx, { byId, sanction }: Act, notified: number): boolean =>
+  viewer.role === 'owner' || (sanction !== 'ban' && (notified > 0 || byId === viewer.id))
 
 export async function removal(
   ctx: StaffCtx,
@@ -46,7 +46,7 @@ export async function presentAct(ctx: StaffCtx, db: Db, act: Act, seconds: numbe
   const people = await accountSummariesOf(db, [act.byId])
   const by = people.get(act.byId)
   const until = undoUntil(act)
-  const isUndoable = !act.isUndone && until > ctx.clock.now() && mayUndo(ctx, act, progress.told)
+  const isUndoable = !act.isUndone && until > ctx.clock.now() && mayUndo(ctx, act, progress.notified)
   return {
     id: act.id,
     by: by ? { id: by.id, nickname: by.nickname } : null,

@@ -34,13 +34,13 @@ export const lockAct = write(act)`
 export const setUndone = write({})`
   UPDATE removal_act SET undone_at = app_now(), undone_by = ${int8('byId')} WHERE id = ${int8('actId')}`
 
-const progress = { members: int4, removing: int4, restoring: int4, removed: int4, told: int4 }
+const progress = { members: int4, removing: int4, restoring: int4, removed: int4, notified: int4 }
 
 export const progressOf = read({ actId: int8, ...progress }, { across: 'the members of one act, by an index' })`
   SELECT act_id AS "actId", count(*)::integer AS members,
     (count(*) FILTER (WHERE state = 'removing'))::integer AS removing,
     (count(*) FILTER (WHERE state = 'restoring'))::integer AS restoring,
-    sum(removed)::integer AS removed, (count(*) FILTER (WHERE told_at IS NOT NULL))::integer AS told
+    sum(removed)::integer AS removed, (count(*) FILTER (WHERE notified_at IS NOT NULL))::integer AS notified
   FROM removal WHERE act_id = ${int8('actId')} GROUP BY act_id`
 
 export const membersOf = read({ userId: int8 }, { across: 'the members of one act, by an index' })`
@@ -50,18 +50,18 @@ export const actsOf = read({ actId: int8 })`
   SELECT act_id AS "actId" FROM removal
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY act_id DESC LIMIT ${int8('size')}`
 
-const one = { state: str, muteId: orNull(int8), isBan: bool, isTold: bool }
+const one = { state: str, muteId: orNull(int8), isBan: bool, isNotified: bool }
 
 export const lockRemoval = write(one)`
-  SELECT state, mute_id AS "muteId", is_ban AS "isBan", told_at IS NOT NULL AS "isTold" FROM removal
+  SELECT state, mute_id AS "muteId", is_ban AS "isBan", notified_at IS NOT NULL AS "isNotified" FROM removal
   WHERE bucket = ${bucket('userId')} AND act_id = ${int8('actId')} AND user_id = ${int8('userId')} FOR UPDATE`
 
 export const setState = write({})`
   UPDATE removal SET state = ${str('state')}
   WHERE bucket = ${bucket('userId')} AND act_id = ${int8('actId')} AND user_id = ${int8('userId')}`
 
-export const setTold = write({})`
-  UPDATE removal SET told_at = app_now()
+export const setNotified = write({})`
+  UPDATE removal SET notified_at = app_now()
   WHERE bucket = ${bucket('userId')} AND act_id = ${int8('actId')} AND user_id = ${int8('userId')}`
 
 export const addThing = write({})`

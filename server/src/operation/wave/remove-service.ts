@@ -125,6 +125,6 @@ async function keepMembers(ctx: StaffCtx, tx: Tx, { actId, done, seconds }: Memb
   for (const { userId, ...sanction } of done) {
     await queries.addRemoval.run(tx, { actId, userId, ...sanction })
     await ctx.jobs.add(tx, 'wave.remove', { actId, userId }, { tries: 25 })
-    await ctx.jobs.add(tx, 'wave.tell', { actId, userId }, { delaySeconds: seconds })
+    await ctx.jobs.add(tx, 'wave.notify', { actId, userId }, { delaySeconds: seconds })
   }
 }

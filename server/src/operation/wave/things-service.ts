@@ -68,11 +68,11 @@ async function finish(tx: Tx, of: OfMember, { from, to }: { from: string; to: st
 }
 
 /** Job: one notice to the member about the removal and the mute, when the silent undo is over; once, also if it restarts. */
-export const tellMember = (app: App, of: OfMember): Promise<void> =>
+export const notifyMember = (app: App, of: OfMember): Promise<void> =>
   app.transact(async (tx) => {
     const found = await queries.lockRemoval.maybe(tx, of)
-    if (found === undefined || found.isTold || found.state.startsWith('restor')) return
-    await queries.setTold.run(tx, of)
+    if (found === undefined || found.isNotified || found.state.startsWith('restor')) return
+    await queries.setNotified.run(tx, of)
     const { userId: to } = of
     const mute = found.muteId === null ? undefined : await wordsOfMute(tx, found.muteId)
     const { reason } = await queries.oneAct.one(tx, of)

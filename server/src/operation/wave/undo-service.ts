@@ -35,8 +35,8 @@ export async function undoRemoval(
 async function requireUndoable(ctx: StaffCtx, tx: Tx, act: Act): Promise<void> {
   if (act.isUndone) return
   if (undoUntil(act) <= ctx.clock.now()) refuse(refusals.undoOver)
-  const { told } = await queries.progressOf.one(tx, { actId: act.id })
-  if (!mayUndo(ctx, act, told)) refuse(refusals.notYours)
+  const { notified } = await queries.progressOf.one(tx, { actId: act.id })
+  if (!mayUndo(ctx, act, notified)) refuse(refusals.notYours)
 }
 
 async function undoLocked(ctx: StaffCtx, tx: Tx, { id: actId }: Act, reason: string): Promise<void> {
@@ -48,11 +48,12 @@ async function undoOne(ctx: StaffCtx, tx: Tx, of: OfMember, reason: string): Pro
   const found = await queries.lockRemoval.maybe(tx, of)
   // Erased with the account.
   if (found === undefined) return
-  const { muteId, isBan, isTold } = found
+  const { muteId, isBan, isNotified } = found
   if (muteId !== null) await undoMute(ctx, tx, muteId)
   if (isBan && (await lockAccountStatus(tx, of.userId))?.state === 'shut')
     await unban(ctx, tx, { userId: of.userId, byId: ctx.viewer.id })
   await queries.setState.run(tx, { ...of, state: 'restoring' })
   await ctx.jobs.add(tx, 'wave.restore', of, { tries: 25 })
-  if (isTold) await notify(ctx, tx, { to: of.userId, kind: 'system', place: 'rules', detail: texts.restored(reason) })
+  if (isNotified)
+    await notify(ctx, tx, { to: of.userId, kind: 'system', place: 'rules', detail: texts.restored(reason) })
 }

@@ -41,8 +41,7 @@ const removeAll = (userIds: number[], draft: Draft = {}, staff = moderator) =>
 const undo = (id: number, staff = moderator) => world.call(wave.undoRemoval, { id }, staff)
 const thingsOf = (who: Who) => must(world, wave.things, { userId: who.id }, moderator)
 /** Without those about levels. */
-const contentsOf = async (who: Who) =>
-  (await noticesOf(world, who)).filter((content) => !content.includes('级'))
+const contentsOf = async (who: Who) => (await noticesOf(world, who)).filter((content) => !content.includes('级'))
 const write = (who: Who) => world.call(calls.flash.create, { content: '今晚的月亮' }, who)
 
 const seen = {
@@ -246,7 +245,7 @@ describe('who may', () => {
     expect((await contentsOf(author))[0]).toBe('之前被移除的内容已经全部恢复，可以正常发布了')
   })
 
-  it('nobody after thirty days', async () => {
+  it('no one after thirty days', async () => {
     await makeFlash(world, author)
     const { data } = await removeAll([author.id])
     const id = data.removal?.id ?? 0
@@ -267,7 +266,7 @@ describe('open cases', () => {
   }
   const stateOf = async (id: number) => (await must(world, report.case, { id }, moderator)).decision?.outcome ?? 'open'
 
-  it('are decided by it, and each reporter is told once for all members', async () => {
+  it('are decided by it, and each reporter is notified once for all members', async () => {
     const other = await makeMember(world)
     const reporter = await makeMember(world)
     const cases = [await reported(author, reporter), await reported(author, reporter), await reported(other, reporter)]
@@ -279,9 +278,7 @@ describe('open cases', () => {
     })
     await world.runJobs({ early: true })
     expect(await contentsOf(reporter)).toEqual(['你举报的内容已经处理，谢谢你帮大家守住这里'])
-    expect(await contentsOf(author)).toEqual([
-      expect.stringMatching(/^你发布的内容违反了规则，已全部移除。你被禁言/),
-    ])
+    expect(await contentsOf(author)).toEqual([expect.stringMatching(/^你发布的内容违反了规则，已全部移除。你被禁言/)])
     expect(await must(world, wave.removal, { id: data.removal?.id ?? 0 }, moderator)).toMatchObject({ removed: 3 })
   })
 
@@ -299,12 +296,12 @@ describe('open cases', () => {
   })
 
   it('that a colleague has claimed, or that the moderator reported, stay open', async () => {
-    const held = await reported(author, reader)
-    await must(world, report.take, { id: held.id }, colleague)
+    const claimed = await reported(author, reader)
+    await must(world, report.take, { id: claimed.id }, colleague)
     const own = await makeFlash(world, author)
     await must(world, reportCalls.report, { targetType: 'flash', targetId: own, reason: 'spam' }, moderator.asMember)
     expect((await removeAll([author.id])).data.cases).toBe(0)
-    expect(await stateOf(held.id)).toBe('open')
+    expect(await stateOf(claimed.id)).toBe('open')
   })
 })
 

@@ -20,7 +20,7 @@ export const notifyOfMute = (app: App, { muteId, what }: News): Promise<void> =>
   app.transact((tx) => (what === 'begun' ? notifyBegun(app, tx, muteId) : notifyEnded(app, tx, muteId)))
 
 /**
- * The text about a mute for a notice that says more than it; the member then gets no other notice of its beginning.
+ * The text about a mute, as a part of a longer notice; the member then gets no other notice of its beginning.
  * @returns undefined if it was undone or lifted, or the member knows of it
  */
 export async function wordsOfMute(tx: Tx, muteId: number): Promise<{ userId: number; words: string } | undefined> {

@@ -10,6 +10,12 @@ function effectOf(key: SettingKey, value: unknown): Consequence {
       return { icon: 'me', text: value === true ? effects.registrationOn : effects.registrationOff }
     case 'inviteCode':
       return { icon: 'key', text: value === true ? effects.inviteOn : effects.inviteOff }
+    case 'mailDomainsRefused':
+    case 'mailDomainsAllowed':
+      return { icon: 'mail', text: effects.mailDomains }
+    case 'newcomerLinkDays':
+    case 'newcomerLinks':
+      return { icon: 'share', text: effects.newcomerLinks }
     case 'siteName':
       return { icon: 'globe', text: effects.siteName }
     case 'rules':

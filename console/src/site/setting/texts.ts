@@ -70,6 +70,8 @@ export const texts = {
     registrationOn: '从现在起可以注册',
     inviteOn: '没有邀请码的人注册不了；先在“邀请码”里做一批',
     inviteOff: '不用邀请码也能注册；做好的码留着',
+    mailDomains: '从下一次注册和换绑起照它；已经绑定的邮箱不变',
+    newcomerLinks: '从下一条起照它；已经发了的不变，也会算上已经注册的新人',
     siteName: '所有人看到新的站名；像它的用户名和昵称不能再用',
     rules: '从下一次打开起，所有人看到新的规则',
     version: '版本不一样的人会看到更新提醒',

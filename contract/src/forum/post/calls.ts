@@ -154,7 +154,13 @@ export const postCalls = {
     summary: '发帖，返回它的 id；pictures 是先传好的图片的 key',
     input: T.Object({ ...draft, clientKey: clientKey() }),
     data: id(),
-    refusals: [accountRefusals.newcomerLinks, nodeRefusals.gone, nodeRefusals.banned, postRefusals.adultsOnly, pictureRefusals.gone],
+    refusals: [
+      accountRefusals.newcomerLinks,
+      nodeRefusals.gone,
+      nodeRefusals.banned,
+      postRefusals.adultsOnly,
+      pictureRefusals.gone,
+    ],
     limit: writesHourly,
   }),
   edit: defineCall({
@@ -164,7 +170,8 @@ export const postCalls = {
     summary: '改自己的帖子，原来的样子留在版本记录里；不给 pictures 就不动图片',
     input: T.Object({ id: id(), ...draft, clientKey: clientKey() }),
     data: id(),
-    refusals: [accountRefusals.newcomerLinks, 
+    refusals: [
+      accountRefusals.newcomerLinks,
       postRefusals.gone,
       postRefusals.adultsOnly,
       nodeRefusals.gone,

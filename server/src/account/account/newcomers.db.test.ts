@@ -104,7 +104,7 @@ describe('links of newcomers', () => {
     expect(await world.call(calls.post.edit, edited, who)).toMatchObject({ reason: 'account.newcomer-links' })
   })
 
-  it('may be as many as the site says, and any number in a private flash', async () => {
+  it('may be as many as the site allows, and any number in a private flash', async () => {
     await set('newcomerLinks', 1)
     expect((await flash(link)).code).toBe(200)
     expect(await flash(`${link} ${link}`)).toMatchObject({ msg: '注册满 3 天以前，一条里最多放 1 个链接' })

@@ -13,6 +13,8 @@ import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { flashLifecycle } from '../../flash/flash/lifecycle-service.ts'
+import { postLifecycle } from '../../forum/post/lifecycle-service.ts'
 
 const { wave, report } = consoleCalls
 
@@ -160,6 +162,30 @@ describe('one act', () => {
     expect((await write(author)).code).toBe(200)
     await world.runJobs({ early: true })
     expect(await contentsOf(author)).toEqual([expect.stringMatching(/^你发布的一条内容违反了规则/)])
+  })
+
+  it('is undone to what it was: hidden, or removed by its section; comments below a private flash are not touched', async () => {
+    const { app } = world
+    const hidden = await makeFlash(world, author)
+    await app.transact((tx) => flashLifecycle.hide(app, tx, hidden))
+    const removed = await makePost(world, author)
+    const removal = { type: 'removeByMaintainer', by: 'head', reason: '广告', kind: 'advert' } as const
+    await app.transact((tx) => postLifecycle.transition(app, tx, removed, removal))
+    const own = await makeFlash(world, author, { isPrivate: true })
+    await makeComment(world, author, own)
+    const shown = async () => (await thingsOf(author)).list.map(({ id, status, text }) => [id, status, text])
+    const before = await shown()
+    expect(before).toEqual([
+      [removed, 'removed', expect.stringContaining('雨')],
+      [hidden, 'hidden', ''],
+    ])
+    const { data } = await removeAll([author.id])
+    await world.runJobs()
+    expect(await shown()).toEqual([])
+    expect((await must(world, calls.flash.comments, { flashId: own }, author)).total).toBe(1)
+    await undo(data.removal?.id ?? 0)
+    await world.runJobs()
+    expect(await shown()).toEqual(before)
   })
 
   it('undone while it still runs, removes nothing more', async () => {

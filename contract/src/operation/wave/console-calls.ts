@@ -86,6 +86,5 @@ export const waveCalls = {
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: RemovalAct,
     refusals: [removalRefusals.gone, removalRefusals.undoOver, removalRefusals.notYours],
-    meta: { part: ['id'] },
   }),
 }

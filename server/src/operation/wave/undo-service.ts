@@ -21,7 +21,8 @@ export async function undoRemoval(
   { id: actId, reason = '' }: Input<UndoRemoval>,
 ): Promise<ConsoleAct<Data<UndoRemoval>>> {
   const seconds = await undoSeconds(ctx)
-  return async (tx) => {
+  return async (tx, note) => {
+    note.details({ removal: actId })
     const before = orRefuse(await queries.oneAct.maybe(tx, { actId }), refusals.gone)
     await requireUndoable(ctx, tx, before)
     // Cases before the members, the common lock order; of two at once, the second finds no case of this removal.

@@ -49,5 +49,6 @@ CREATE TABLE removed_thing (
   kind text NOT NULL CHECK (kind IN ('flash', 'comment', 'post', 'reply')),
   thing_id bigint NOT NULL,
   PRIMARY KEY (bucket, act_id, user_id, thing_id),
+  CHECK (bucket = (user_id & 1023)),
   FOREIGN KEY (bucket, act_id, user_id) REFERENCES removal (bucket, act_id, user_id) ON DELETE CASCADE
 );

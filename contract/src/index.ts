@@ -24,6 +24,7 @@ import { figureCalls } from './operation/figures/calls.ts'
 import { healthCalls } from './operation/health/calls.ts'
 import { memberCalls } from './operation/member/console-calls.ts'
 import { consoleStateCalls } from './operation/queue/calls.ts'
+import { waveCalls } from './operation/wave/console-calls.ts'
 import { followCalls } from './people/follow/calls.ts'
 import { pointsCalls } from './people/points/calls.ts'
 import { profileCalls } from './people/profile/calls.ts'
@@ -110,6 +111,8 @@ export * from './operation/member/console-calls.ts'
 export * from './operation/member/shapes.ts'
 export * from './operation/queue/calls.ts'
 export * from './operation/queue/shapes.ts'
+export * from './operation/wave/console-calls.ts'
+export * from './operation/wave/shapes.ts'
 export * from './people/follow/calls.ts'
 export * from './people/points/calls.ts'
 export * from './people/points/shapes.ts'
@@ -207,6 +210,7 @@ export const consoleCalls = {
   alert: alertCalls,
   announcement: announcementConsoleCalls,
   member: memberCalls,
+  wave: waveCalls,
   audit: auditCalls,
   figure: figureCalls,
   backup: backupCalls,

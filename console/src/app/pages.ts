@@ -71,6 +71,13 @@ export const pages: readonly PageEntry[] = [
     letter: 'm',
     urgent: true,
   }),
+  page(() => import('../operation/wave/newest-page.tsx'), {
+    path: paths.newest,
+    label: texts.pages.newest,
+    icon: 'plus',
+    needs: 'GET user/newest',
+    group: 'people',
+  }),
   page(() => import('../forum/section/sections-page.tsx'), {
     path: paths.sections,
     label: texts.pages.sections,

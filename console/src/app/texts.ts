@@ -23,6 +23,7 @@ export const texts = {
     service: '客服',
     tickets: '工单',
     members: '用户',
+    newest: '最新注册',
     muted: '禁言中',
     sections: '版块与区长',
     words: '词与图片',

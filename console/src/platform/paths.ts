@@ -10,6 +10,8 @@ export const paths = {
   ticket: (id: number) => `/tickets/${id}`,
   members: '/members',
   member: (id: number) => `/members/${id}`,
+  newest: '/newest',
+  newestMember: (id: number) => `/newest/${id}`,
   muted: '/muted',
   sections: '/sections',
   sectionOrder: '/sections/order',

@@ -77,6 +77,12 @@ export const permissions = {
   'POST user/birthday': 'support',
   'POST user/note': 'support',
   'POST user/role': 'owner',
+  'GET user/newest': 'moderator',
+  'GET user/things': 'moderator',
+  // A ban with it is for the owner alone.
+  'POST user/remove-all': 'moderator',
+  'GET user/removal': 'moderator',
+  'POST user/undo-removal': 'moderator',
   'GET staff': 'owner',
 
   'GET nodes': 'moderator',

@@ -1,9 +1,11 @@
 import { type Call, type ConsoleCall, common, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { requireWriter } from '../account/account/state-service.ts'
 import { cachedViewer, cacheViewer, readCachedViewer, viewerByToken } from '../account/session/viewer-service.ts'
 import { anonymousViewing, viewingFor } from '../people/follow/service.ts'
 import { perApp } from '../platform/app-state.ts'
 import type { App, Ctx, MemberCtx, Viewer } from '../platform/ctx.ts'
+import type { Tx } from '../platform/db/sql.ts'
 import type { Access } from '../platform/http/access.ts'
 import type { StaffCtx } from '../platform/http/console.ts'
 import { cookiesOf } from '../platform/http/cookies.ts'
@@ -30,7 +32,7 @@ async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, c
   const found = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
   const viewer = found?.viewer ?? null
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
-  return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null })
+  return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null, writes: who === 'writer' })
 }
 
 async function staffCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: ConsoleCall): Promise<StaffCtx> {
@@ -42,7 +44,8 @@ async function rememberCtx(app: App, request: FastifyRequest, reply: FastifyRepl
   return ctxOf(app, request, reply, found ?? ANONYMOUS_REQUEST) as MemberCtx
 }
 
-type AuthenticatedRequest = Pick<Ctx, 'viewer' | 'tokenHash'>
+/** `writes`: a call of writers, whose transactions verify again that the member may write. */
+type AuthenticatedRequest = Pick<Ctx, 'viewer' | 'tokenHash'> & { writes?: boolean }
 const ANONYMOUS_REQUEST: AuthenticatedRequest = { viewer: null, tokenHash: null }
 
 const anonymousCtx = (app: App, request: FastifyRequest, reply: FastifyReply): Ctx =>
@@ -51,6 +54,12 @@ const anonymousCtx = (app: App, request: FastifyRequest, reply: FastifyReply): C
 function ctxOf(app: App, request: FastifyRequest, reply: FastifyReply, known: AuthenticatedRequest): Ctx {
   const made = new (requestClassOf(app))(request, reply, known)
   return made as typeof made & App
+}
+
+/** Sent with the first statement of the steps: a refusal rolls them back. */
+async function asWriter<T>(tx: Tx, userId: number, steps: (tx: Tx) => Promise<T>): Promise<T> {
+  const [, done] = await Promise.all([requireWriter(tx, userId), steps(tx)])
+  return done
 }
 
 const requestClassOf = perApp((app) => makeRequestClass(app))
@@ -64,15 +73,24 @@ function makeRequestClass(app: App) {
     #gone: AbortSignal | undefined
     readonly viewer: Viewer | null
     readonly tokenHash: Buffer | null
-    constructor(request: FastifyRequest, reply: FastifyReply, { viewer, tokenHash }: AuthenticatedRequest) {
+    readonly #writes: boolean
+    constructor(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { viewer, tokenHash, writes = false }: AuthenticatedRequest,
+    ) {
       this.#request = request
       this.#reply = reply
       this.viewer = viewer
       this.tokenHash = tokenHash
+      this.#writes = writes
     }
     get transact(): App['transact'] {
       const { viewer } = this
-      return viewer === null ? app.transact : (steps) => writeInShare(app, viewer.id, () => app.transact(steps))
+      if (viewer === null) return app.transact
+      const { id } = viewer
+      const whole = this.#writes ? asWriter : undefined
+      return (steps) => writeInShare(app, id, () => app.transact(whole ? (tx) => whole(tx, id, steps) : steps))
     }
     get log() {
       return this.#request.log

@@ -30,6 +30,8 @@ export const texts = {
   unmuted: '禁言已结束',
   muteReasons: ['连续骚扰', '人身攻击', '刷屏、广告', '泄露他人隐私'],
   changeReasons: ['当事人和解', '时长偏重', '有新的事实', '误判'],
+  things: '发过的东西',
+  thingsSub: '动态、评论、帖子、回复；可以全部移除',
   endAll: '结束所有登录',
   endAllSub: (n: number) => `${n} 台设备，要重新输密码`,
   endTitle: (name: string) => `结束${name}的所有登录？`,

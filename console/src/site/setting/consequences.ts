@@ -12,6 +12,12 @@ function effectOf(key: SettingKey, value: unknown): Consequence {
       return { icon: 'key', text: value === true ? effects.inviteOn : effects.inviteOff }
     case 'registrationAwayHours':
       return { icon: 'clock', text: value === 0 ? effects.awayNever : effects.away }
+    case 'mailDomainsRefused':
+    case 'mailDomainsAllowed':
+      return { icon: 'mail', text: effects.mailDomains }
+    case 'newcomerLinkDays':
+    case 'newcomerLinks':
+      return { icon: 'share', text: effects.newcomerLinks }
     case 'siteName':
       return { icon: 'globe', text: effects.siteName }
     case 'rules':

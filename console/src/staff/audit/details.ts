@@ -7,6 +7,7 @@ import {
   consoleRefusals,
   memberRefusals,
   rankRefusals,
+  removalRefusals,
   type SettingKey,
   sanctionRefusals,
   settingDefinitions,
@@ -38,6 +39,7 @@ const refusals = [
   caseRefusals,
   appealConsoleRefusals,
   rankRefusals,
+  removalRefusals,
   sanctionRefusals,
   claimRefusals,
 ].flatMap((table) => Object.values<{ reason: string; msg: string }>(table))
@@ -50,6 +52,9 @@ const numbers = (value: unknown): number[] => [value].flat().filter((each) => ty
 const numberTexts: Readonly<Record<string, (value: number, names: Names) => string>> = {
   userId: (id, { people }) => people.get(id) ?? String(id),
   colleague: (id, { people }) => people.get(id) ?? String(id),
+  userIds: (id, { people }) => people.get(id) ?? texts.number(id),
+  removal: texts.number,
+  before: texts.number,
   nodeId: (id, { nodes }) => nodes.get(id) ?? texts.number(id),
   nodeIds: (id, { nodes }) => nodes.get(id) ?? texts.number(id),
   postId: texts.number,

@@ -12,6 +12,9 @@ export const accountRefusals = refusals('account', {
   nicknameReserved: [400, '这个昵称不能使用'],
   weakPassword: [400, '这个密码太常见，换一个更安全的'],
   wrongInvite: [400, '邀请码不正确或已失效'],
+  mailDomain: [400, '这里不能用这个邮箱，请换一个常用的'],
+  /** The response names the limit of the site instead. */
+  newcomerLinks: [400, '刚注册的账号，暂时不能放这么多链接'],
   tooManyRegistrations: [429, '注册太频繁了，请稍后再试'],
 })
 
@@ -39,6 +42,7 @@ export const accountCalls = {
       accountRefusals.nicknameReserved,
       accountRefusals.weakPassword,
       accountRefusals.wrongInvite,
+      accountRefusals.mailDomain,
       accountRefusals.tooManyRegistrations,
     ],
     limit: floodGuard(60),

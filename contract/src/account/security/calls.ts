@@ -2,6 +2,7 @@ import { defineCall, floodGuard } from '../../wire/call.ts'
 import { emailAddress } from '../../wire/email.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { nothing, nullable, secret, T, text, time } from '../../wire/schema.ts'
+import { accountRefusals } from '../account/calls.ts'
 import { nameInput } from '../account/names.ts'
 import { newPassword, passwordInput } from '../account/shapes.ts'
 import { sessionRefusals } from '../session/calls.ts'
@@ -75,7 +76,12 @@ export const securityCalls = {
       email: emailAddress({ required: '不能为空' }),
     }),
     data: nullable(T.Object({ checkCode: T.String(), sendTo: T.String() })),
-    refusals: [sessionRefusals.staleLogin, sessionRefusals.restricted, securityRefusals.noMailService],
+    refusals: [
+      sessionRefusals.staleLogin,
+      sessionRefusals.restricted,
+      securityRefusals.noMailService,
+      accountRefusals.mailDomain,
+    ],
     limit: { max: 10, seconds: 3600, per: 'viewer', counts: 'done' },
   }),
   phone: defineCall({

@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../account/account/calls.ts'
 import { IMAGE_BYTES, IMAGE_TYPES } from '../../content/upload/shapes.ts'
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { settable } from '../../wire/limits.ts'
@@ -129,7 +130,7 @@ export const flashCalls = {
       clientKey: clientKey(),
     }),
     data: id(),
-    refusals: [flashRefusals.adultsOnly],
+    refusals: [accountRefusals.newcomerLinks, flashRefusals.adultsOnly],
     limit: writesHourly,
   }),
   addImage: defineCall({
@@ -222,7 +223,7 @@ export const flashCalls = {
     summary: '评论，返回它的 id',
     input: T.Object({ flashId: id(), content: commentContent(), clientKey: clientKey() }),
     data: id(),
-    refusals: [flashRefusals.gone],
+    refusals: [accountRefusals.newcomerLinks, flashRefusals.gone],
     limit: writesMinutely,
   }),
   answer: defineCall({
@@ -232,7 +233,7 @@ export const flashCalls = {
     summary: '回复一条评论，返回新评论的 id',
     input: T.Object({ flashId: id(), currentId: id(), content: commentContent(), clientKey: clientKey() }),
     data: id(),
-    refusals: [flashRefusals.gone, flashRefusals.commentGone],
+    refusals: [accountRefusals.newcomerLinks, flashRefusals.gone, flashRefusals.commentGone],
     limit: writesMinutely,
   }),
   starComment: defineCall({

@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../account/account/calls.ts'
 import { pictureRefusals } from '../../content/picture/calls.ts'
 import { pictureKeys } from '../../content/picture/shapes.ts'
 import { WARNINGS } from '../../flash/flash/shapes.ts'
@@ -153,7 +154,13 @@ export const postCalls = {
     summary: '发帖，返回它的 id；pictures 是先传好的图片的 key',
     input: T.Object({ ...draft, clientKey: clientKey() }),
     data: id(),
-    refusals: [nodeRefusals.gone, nodeRefusals.banned, postRefusals.adultsOnly, pictureRefusals.gone],
+    refusals: [
+      accountRefusals.newcomerLinks,
+      nodeRefusals.gone,
+      nodeRefusals.banned,
+      postRefusals.adultsOnly,
+      pictureRefusals.gone,
+    ],
     limit: writesHourly,
   }),
   edit: defineCall({
@@ -164,6 +171,7 @@ export const postCalls = {
     input: T.Object({ id: id(), ...draft, clientKey: clientKey() }),
     data: id(),
     refusals: [
+      accountRefusals.newcomerLinks,
       postRefusals.gone,
       postRefusals.adultsOnly,
       nodeRefusals.gone,

@@ -1,3 +1,4 @@
+import { accountRefusals } from '../../account/account/calls.ts'
 import { pictureRefusals } from '../../content/picture/calls.ts'
 import { pictureKeys } from '../../content/picture/shapes.ts'
 import { REMOVAL_KINDS } from '../../moderation/report/removal-kinds.ts'
@@ -142,7 +143,7 @@ export const replyCalls = {
     summary: '回复帖子，返回它的 id',
     input: T.Object({ postId: id(), reply: replyText(), pictures: pictureKeys(REPLY_IMAGES), clientKey: clientKey() }),
     data: id(),
-    refusals: [postRefusals.gone, nodeRefusals.banned, pictureRefusals.gone],
+    refusals: [accountRefusals.newcomerLinks, postRefusals.gone, nodeRefusals.banned, pictureRefusals.gone],
     limit: writesMinutely,
   }),
   addToReply: defineCall({
@@ -152,7 +153,7 @@ export const replyCalls = {
     summary: '回复一条回复，返回新回复的 id',
     input: T.Object({ pId: id(), reply: replyText(), pictures: pictureKeys(REPLY_IMAGES), clientKey: clientKey() }),
     data: id(),
-    refusals: [replyRefusals.gone, nodeRefusals.banned, pictureRefusals.gone],
+    refusals: [accountRefusals.newcomerLinks, replyRefusals.gone, nodeRefusals.banned, pictureRefusals.gone],
     limit: writesMinutely,
   }),
   remove: defineCall({

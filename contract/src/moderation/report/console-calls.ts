@@ -29,6 +29,7 @@ export const caseRefusals = refusals('case', {
   undoOver: [409, '已经过了能撤销的时间'],
   notYours: [4003, '只有做决定的人和站长能撤销'],
   notRestorable: [409, '内容没有被删除，或者已经不能恢复'],
+  withRemoval: [409, '这一件是和“全部移除”一起决定的，请在成员的页面上撤销'],
   pictureGone: [404, '这张图片已经不在了'],
 })
 
@@ -145,7 +146,13 @@ export const reportConsoleCalls = {
     summary: '撤销刚才的决定（一起决定的一起撤销）：内容、禁言都回到原样，谁也不会收到通知',
     input: T.Object({ id: id(), reason: T.Optional(reason()) }),
     data: nothing(),
-    refusals: [caseRefusals.gone, caseRefusals.undoOver, caseRefusals.notYours, caseRefusals.own],
+    refusals: [
+      caseRefusals.gone,
+      caseRefusals.undoOver,
+      caseRefusals.notYours,
+      caseRefusals.own,
+      caseRefusals.withRemoval,
+    ],
     meta: about,
   }),
   restore: consoleCall('POST report/restore', {

@@ -24,7 +24,8 @@ interface Ranges {
   number: { default: number; min: number; max: number }
   text: { default: string; min: number; max: number }
   /** Maximum number of lines, and of characters per line. */
-  lines: { default: readonly string[]; max: number; each: number }
+  /** `domains`: each line is a domain. */
+  lines: { default: readonly string[]; min?: 0; max: number; each: number; of?: 'domains' }
   choice: { default: string; choices: Readonly<Record<string, string>> }
   hours: { default: Hours }
   email: { default: string }
@@ -74,6 +75,46 @@ export const settingDefinitions = {
     max: 720,
     default: 72,
     guarded: true,
+  },
+  mailDomainsRefused: {
+    type: 'lines',
+    of: 'domains',
+    group: 'register',
+    label: '不收的邮箱域名',
+    help: '一行一个，像 example.com，也包括它下面的。注册和换绑邮箱时拒绝；已经绑定的不变。',
+    min: 0,
+    max: 500,
+    each: 100,
+    default: [],
+  },
+  mailDomainsAllowed: {
+    type: 'lines',
+    of: 'domains',
+    group: 'register',
+    label: '只收的邮箱域名',
+    help: '一行一个；空着就都收，“不收的”除外。只有这些域名的邮箱能注册和换绑。',
+    min: 0,
+    max: 500,
+    each: 100,
+    default: [],
+  },
+  newcomerLinkDays: {
+    type: 'number',
+    group: 'register',
+    label: '新人几天内限制链接',
+    help: '从注册算起，对动态、评论、帖子、回复。0 是不限制；同事不受限制。',
+    min: 0,
+    max: 90,
+    default: 0,
+  },
+  newcomerLinks: {
+    type: 'number',
+    group: 'register',
+    label: '新人一条里最多几个链接',
+    help: '多了就发不出去，会写明原因。0 是一个也不能放。',
+    min: 0,
+    max: 20,
+    default: 0,
   },
   squareMinAge: {
     type: 'number',

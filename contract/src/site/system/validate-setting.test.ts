@@ -20,6 +20,8 @@ it.each<[SettingKey, unknown, string]>([
   ['officeHoursReply', '长'.repeat(201), '最多 200 字'],
   ['rules', ['', ' '], '请写 1–30 行，每行最多 200 字'],
   ['rules', ['好好说话', 5], '请写 1–30 行，每行最多 200 字'],
+  ['mailDomainsRefused', ['example.com', 'not a domain'], '请一行写一个域名，像 example.com'],
+  ['mailDomainsRefused', 'example.com', '请写 0–500 行，每行最多 100 字'],
   ['preModeration', 'some', '请选一个：关、新人、所有人'],
   ['preModeration', 'toString', '请选一个：关、新人、所有人'],
   ['officeHours', { from: '10:00', to: '24:00' }, '请填两个不同的时间，像 10:00 到 22:00'],
@@ -36,6 +38,8 @@ it.each<[SettingKey, unknown, string]>([
 
 it.each<[SettingKey, unknown, unknown]>([
   ['siteName', ' 晚风🌙 ', '晚风🌙'],
+  ['mailDomainsRefused', [' @Example.COM', '*.example.com', 'spam.example', ''], ['example.com', 'spam.example']],
+  ['mailDomainsAllowed', [], []],
   ['siteName', '🌙'.repeat(20), '🌙'.repeat(20)],
   ['rules', [' 好好说话 ', '', '不发广告'], ['好好说话', '不发广告']],
   ['officeHours', { from: '20:00', to: '02:00', extra: 1 }, { from: '20:00', to: '02:00' }],

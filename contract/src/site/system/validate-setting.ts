@@ -5,6 +5,9 @@ export type SettingValidation = { readonly value: unknown } | { readonly fault: 
 
 const length = (text: string): number => [...text].length
 
+const domainOf = (typed: string): string => typed.toLowerCase().replace(/^(?:[^@]*@|\*?\.)/, '')
+const isDomain = (domain: string): boolean => isEmailAddress(`a@${domain}`)
+
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const isTime = (value: unknown): boolean => typeof value === 'string' && TIME.test(value)
 
@@ -23,11 +26,13 @@ const validators: { [K in SettingType]: (given: unknown, definition: SettingDefi
     const fits = value !== undefined && length(value) >= min && length(value) <= max
     return fits ? { value } : { fault: min === 0 ? `最多 ${max} 字` : `请填 ${min}–${max} 字` }
   },
-  lines: (given, { max, each }) => {
-    const texts = Array.isArray(given) && given.every((line) => typeof line === 'string') ? given : []
-    const value = texts.map((line) => line.trim()).filter((line) => line !== '')
-    const fits = value.length >= 1 && value.length <= max && value.every((line) => length(line) <= each)
-    return fits ? { value } : { fault: `请写 1–${max} 行，每行最多 ${each} 字` }
+  lines: (given, { min = 1, max, each, of }) => {
+    const isRight = Array.isArray(given) && given.every((line) => typeof line === 'string')
+    const texts = isRight ? given.map((line) => line.trim()).filter((line) => line !== '') : []
+    const value = of === 'domains' ? [...new Set(texts.map(domainOf))] : texts
+    if (of === 'domains' && !value.every(isDomain)) return { fault: '请一行写一个域名，像 example.com' }
+    const fits = isRight && value.length >= min && value.length <= max && value.every((line) => length(line) <= each)
+    return fits ? { value } : { fault: `请写 ${min}–${max} 行，每行最多 ${each} 字` }
   },
   choice: (given, { choices }) =>
     typeof given === 'string' && Object.hasOwn(choices, given)

@@ -65,3 +65,15 @@ export function isObvious(password: string, username: string): boolean {
 
 /** One of twenty default avatars, derived from the id so that it never changes. */
 export const firstAvatar = (userId: number): string => `avatar/default/${(Math.floor(userId / BUCKETS) % 20) + 1}.png`
+
+const isWithin = (domain: string, list: readonly string[]): boolean =>
+  list.some((each) => domain === each || domain.endsWith(`.${each}`))
+
+/** A listed domain includes its subdomains; an empty list of allowed ones allows all. */
+export function isAcceptedMailDomain(
+  email: string,
+  { refused, allowed }: { refused: readonly string[]; allowed: readonly string[] },
+): boolean {
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  return !isWithin(domain, refused) && (allowed.length === 0 || isWithin(domain, allowed))
+}

@@ -14,6 +14,7 @@ import { closedName } from './closed-name.ts'
 import { addCredential } from './credential-queries.ts'
 import { sealContact } from './credential-service.ts'
 import { accountMade, publicTextWritten } from './events.ts'
+import { refuseMailDomain } from './mail-domain-service.ts'
 import { lockNames, refuseImpostor, validateNickname } from './nickname-service.ts'
 import { hashPassword, isWeakPassword } from './password-service.ts'
 import { findUserIds } from './person-service.ts'
@@ -31,6 +32,7 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
   if (looksLikeStaff(input.username, settings.siteName)) refuse(refusals.usernameReserved)
   const nickname = await validateNickname(ctx, input.nickname || input.username)
   if (await isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
+  await refuseMailDomain(ctx, input.email)
   const tooMany = refusals.tooManyRegistrations
   await consume(ctx, { ...settable('limits.register'), scope: 'register', key: ctx.address, refusal: tooMany })
   const account = { ...input, nickname, phone: input.phone ?? '', role: 'member', inviteCode: code } as const

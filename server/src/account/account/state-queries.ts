@@ -30,6 +30,11 @@ export const lockAccountStatus = write({ role: str, state: str, now: timestamp }
   SELECT role, state, app_now() AS now FROM person
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR NO KEY UPDATE`
 
+/** The newest version of the row: it waits for a concurrent mute or ban, which in turn waits for this transaction. */
+export const lockWriter = write({ state: str, mutedUntil: orNull(timestamp), mutedReason: str, now: timestamp })`
+  SELECT state, muted_until AS "mutedUntil", muted_reason AS "mutedReason", app_now() AS now
+  FROM person WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} FOR SHARE`
+
 export const setMuted = write({})`
   UPDATE person SET muted_until = ${orNull(timestamp)('until')}, muted_reason = ${str('reason')}
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`

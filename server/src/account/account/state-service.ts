@@ -1,6 +1,8 @@
-import { ANONYMOUS, nameKey } from '@sp/contract'
+import { ANONYMOUS, common, nameKey } from '@sp/contract'
 import type { App, Viewer } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
+import { refuseAsMuted } from '../../platform/http/muted.ts'
+import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { announceAccountChange } from './account-change-service.ts'
 import { closedName } from './closed-name.ts'
 import { dropCredential } from './credential-queries.ts'
@@ -18,6 +20,17 @@ export async function lockAccountStatus(tx: Tx, userId: number) {
   const found = await queries.lockAccountStatus.maybe(tx, { userId })
   if (found === undefined || found.state === 'closed') return undefined
   return { ...found, role: found.role as Viewer['role'] }
+}
+
+/**
+ * Refuses a member who was muted or banned after the request was authenticated. The lock lasts until the transaction
+ * ends, so nothing of a member is written after the commit of a mute.
+ */
+export async function requireWriter(tx: Tx, userId: number): Promise<void> {
+  const found = orRefuse(await queries.lockWriter.maybe(tx, { userId }), common.sessionOver)
+  const { state, mutedUntil, mutedReason, now } = found
+  if (state !== 'active') refuse(common.shut)
+  if (mutedUntil !== null && mutedUntil > now) refuseAsMuted({ mutedUntil, mutedReason })
 }
 
 /** Stores only what every request checks about a mute; the feature that mutes stores the details. */

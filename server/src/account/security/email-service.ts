@@ -6,6 +6,7 @@ import { emit } from '../../platform/events.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { note } from '../../platform/security-log.ts'
 import { contactOf, lockEmail, setEmail } from '../account/credential-service.ts'
+import { refuseMailDomain } from '../account/mail-domain-service.ts'
 import { requireFresh } from '../session/freshness-service.ts'
 import { endSessions } from '../session/service.ts'
 import { drawCode, keyedHash, subjectOf } from './code.ts'
@@ -21,6 +22,7 @@ export async function changeEmail(
   { email }: Input<typeof securityCalls.email>,
 ): Promise<Data<typeof securityCalls.email>> {
   requireFresh(ctx)
+  await refuseMailDomain(ctx, email)
   const userId = ctx.viewer.id
   const sendTo = (await mailAddress(ctx)) ?? refuse(refusals.noMailService)
   if (isSameAddress((await contactOf(ctx, userId)).email, email)) {

@@ -1,4 +1,5 @@
 import { COMMENT_PAGE, common, type Data, flashCalls, type Input, flashRefusals as refusals } from '@sp/contract'
+import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service.ts'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { mentionsFor, plainWordsFor } from '../../notify/notice/mention-service.ts'
@@ -80,6 +81,7 @@ export async function comment(
   ctx: MemberCtx,
   { flashId, content }: Input<typeof flashCalls.comment>,
 ): Promise<Create<number>> {
+  await refuseNewcomerLinks(ctx, [content])
   const about = { ...(await viewingOf(ctx)), flashId, content, mustWait: await mustWait(ctx) }
   return async (tx) => {
     const made = await queries.addComment.maybe(tx, about)
@@ -98,6 +100,7 @@ export async function answer(
   ctx: MemberCtx,
   { flashId, currentId, content }: Input<typeof flashCalls.answer>,
 ): Promise<Create<number>> {
+  await refuseNewcomerLinks(ctx, [content])
   const about = { ...(await viewingOf(ctx)), flashId, currentId, content, mustWait: await mustWait(ctx) }
   return async (tx) => {
     const made = await queries.addAnswer.maybe(tx, about)

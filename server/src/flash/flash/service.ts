@@ -1,4 +1,5 @@
 import { flashCalls, type Input, PRIVATE, PUBLIC, flashRefusals as refusals } from '@sp/contract'
+import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service.ts'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { areBlocked } from '../../people/follow/lock-service.ts'
 import { viewingOf } from '../../people/follow/service.ts'
@@ -28,6 +29,7 @@ export async function create(
   ctx: MemberCtx,
   { content, isPrivate = false, held: isDraft = false, ...draft }: Draft,
 ): Promise<Create<number>> {
+  if (!isPrivate) await refuseNewcomerLinks(ctx, [content])
   const open = (await mustWait(ctx)) ? WAITING : PUBLIC
   return async (tx) => {
     const authorId = ctx.viewer.id

@@ -10,6 +10,7 @@ import {
   postCalls,
   postRefusals as refusals,
 } from '@sp/contract'
+import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service.ts'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { attachPictures, prepareKeys } from '../../content/picture/service.ts'
 import { thingStateOf } from '../../moderation/lifecycle/status.ts'
@@ -35,6 +36,7 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
   const { id: postId, nodeId, pictures: keys } = draft
   const warning = draft.warning ?? null
   if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
+  await refuseNewcomerLinks(ctx, wordsOf(textsOfDraft(draft)))
   await requireNode(ctx, nodeId)
   await prepareKeys(ctx, ctx.viewer.id, keys ?? [])
   const [viewing, isAwaited] = await Promise.all([viewingOf(ctx), mustWait(ctx)])

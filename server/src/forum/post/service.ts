@@ -7,6 +7,7 @@ import {
   postCalls,
   postRefusals as refusals,
 } from '@sp/contract'
+import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service.ts'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { writerOf } from '../../account/account/summary-service.ts'
 import { attachPictures, prepareKeys } from '../../content/picture/service.ts'
@@ -47,6 +48,7 @@ export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.creat
   const authorId = ctx.viewer.id
   const warning = draft.warning ?? null
   if (warning === 'r18' && !ctx.viewer.adult) refuse(refusals.adultsOnly)
+  await refuseNewcomerLinks(ctx, wordsOf(texts))
   await requireNode(ctx, nodeId)
   await prepareKeys(ctx, authorId, pictures)
   const waiting = await mustWait(ctx)

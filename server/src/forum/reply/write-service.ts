@@ -1,4 +1,5 @@
 import { type Input, postRefusals, type Refusal, replyRefusals as refusals, type replyCalls } from '@sp/contract'
+import { refuseNewcomerLinks } from '../../account/account/newcomer-link-service.ts'
 import { mustWait } from '../../account/account/premoderation-service.ts'
 import { attachPictures, prepareKeys } from '../../content/picture/service.ts'
 import { refuseBlocked } from '../../people/follow/lock-service.ts'
@@ -21,6 +22,7 @@ interface Draft {
 }
 
 async function prepare(ctx: MemberCtx, { reply, pictures = [] }: Draft) {
+  await refuseNewcomerLinks(ctx, [reply])
   await prepareKeys(ctx, ctx.viewer.id, pictures)
   return { ...(await viewingOf(ctx)), content: reply, mustWait: await mustWait(ctx) }
 }

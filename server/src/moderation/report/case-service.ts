@@ -26,6 +26,7 @@ import { pastOf } from './past-counts.ts'
 import * as queries from './queue-queries.ts'
 import { SITE_OWNER_ID } from './rules.ts'
 import { isDeletable } from './target-service.ts'
+import { isWithRemoval } from './texts.ts'
 import { openWords } from './words.ts'
 
 const LIKE_MAX = 200
@@ -98,7 +99,7 @@ function presentDecision({ viewer, clock }: StaffCtx, row: One, { people, own }:
   if (decided === null) return null
   const { note, reporterNote, decidedBy } = row
   const wayBack = presentWayBack(row, clock.now())
-  const mayUndo = !own && (decidedBy === viewer.id || viewer.role === 'owner')
+  const mayUndo = !own && !isWithRemoval(row) && (decidedBy === viewer.id || viewer.role === 'owner')
   return { ...decided, note, reporterNote, ...wayBack, undoable: mayUndo && wayBack.undoUntil !== null }
 }
 

@@ -90,6 +90,8 @@ interface Carried extends Decision {
   muted: { muteId: number } | undefined
   batch: number | null
   seconds: number
+  /** A mark in `did`, beside what was done to the content. */
+  mark?: string
 }
 
 /** Applies the effect and records it in the case; the caller schedules the settlement. */
@@ -97,10 +99,10 @@ export async function carryOut(
   app: App,
   tx: Tx,
   found: LockedCase,
-  { muted, seconds, ...decision }: Carried,
+  { muted, seconds, mark, ...decision }: Carried,
 ): Promise<{ did: string[]; turn: number; undoUntil: Date }> {
   const { caseId, type, key } = found
-  const did = [...(await moveThing(app, tx, found, decision.content))]
+  const did = [...(await moveThing(app, tx, found, decision.content)), ...(mark ? [mark] : [])]
   if (decision.outcome === 'dismissed' && (await queries.markFine.run(tx, { type, key })) > 0) did.push('marked-fine')
   const { turn, undoUntil } = await queries.decide.one(tx, {
     ...decision,

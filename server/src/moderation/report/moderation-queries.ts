@@ -88,6 +88,12 @@ export const turnOf = write({ caseId: int8, turn: int4 })`
 export const lockBatch = write({ caseId: int8 })`
   SELECT id AS "caseId" FROM report_case WHERE batch = ${int8('batch')} ORDER BY id FOR UPDATE`
 
+/** The open cases about some members and what they posted, in the common lock order. */
+export const openOf = read({ caseId: int8 })`
+  SELECT id AS "caseId" FROM report_case
+  WHERE owner_id = ANY(${int8s('ownerIds')}::bigint[]) AND state = 'open' AND target_type = ANY(${strs('types')}::text[])
+  ORDER BY id LIMIT ${int8('size')}`
+
 /** Read before anything is locked. */
 export const batchOf = write({ batch: orNull(int8) })`SELECT batch FROM report_case WHERE id = ${int8('caseId')}`
 

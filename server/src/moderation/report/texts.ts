@@ -35,6 +35,10 @@ const PRIVATE: Readonly<Record<string, string>> = {
   face: '你传的一张照片',
 }
 
+/** Decided with the removal of everything of its owner, which notifies them of all together. */
+export const WITH_REMOVAL = 'with-removal'
+export const isWithRemoval = ({ did }: { did: readonly string[] }): boolean => did.includes(WITH_REMOVAL)
+
 interface Decided {
   ownerId: number
   kind: string
@@ -55,7 +59,7 @@ export interface OwnerMessage extends Pick<Notification, 'targetId' | 'place'> {
 /** The notice to the owner about a decision; a mute has a separate notice. */
 export function ownerMessage(decided: Decided): OwnerMessage | undefined {
   const { ownerId, kind, type, key, outcome, content, note, did, isMuted } = decided
-  if (ownerId === SITE_OWNER_ID) return undefined
+  if (ownerId === SITE_OWNER_ID || isWithRemoval(decided)) return undefined
   const passed = kind === 'report' ? texts.released : texts.passed
   if (outcome === 'dismissed') return did.includes('released') ? { detail: passed, isOfThing: true } : undefined
   if (content === 'purge') return { detail: texts.purged(note), place: 'rules' }

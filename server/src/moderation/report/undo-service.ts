@@ -13,15 +13,15 @@ import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import { SITE_OWNER_ID } from './rules.ts'
 import { openingOf, thingOf } from './target-service.ts'
-import { texts } from './texts.ts'
+import { isWithRemoval, texts } from './texts.ts'
 
 export const undo =
   (ctx: StaffCtx, { id }: Input<typeof calls.undo>): Act<null> =>
   async (tx) => {
     const together = await lockBatch(tx, id)
     for (const found of together) await requireUndoable(ctx, tx, found)
-    for (const found of together) await moveBack(ctx, tx, found)
     for (const muteId of new Set(together.flatMap((found) => found.muteId ?? []))) await undoMute(ctx, tx, muteId)
+    for (const found of together) await moveBack(ctx, tx, found)
     for (const found of together) {
       await queries.reopen.run(tx, found)
       if (found.handed !== null) await emit(ctx, tx, caseReopened, { caseId: found.caseId })
@@ -40,6 +40,7 @@ async function lockBatch(tx: Tx, caseId: number): Promise<LockedCase[]> {
 
 async function requireUndoable(ctx: StaffCtx, tx: Tx, found: LockedCase): Promise<void> {
   if (!found.canUndo) refuse(refusals.undoOver)
+  if (isWithRemoval(found)) refuse(refusals.withRemoval)
   if (found.decidedBy !== ctx.viewer.id && ctx.viewer.role !== 'owner') refuse(refusals.notYours)
   if (await isOwn(ctx, tx, { id: found.caseId, ownerId: found.ownerId })) refuse(refusals.own)
 }

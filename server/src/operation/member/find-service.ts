@@ -39,8 +39,12 @@ export async function muted(
   { page = 0 }: Input<typeof memberCalls.muted>,
 ): Promise<Data<typeof memberCalls.muted>> {
   const { total, ids } = await mutedIds(ctx, { skip: page * MEMBERS_PAGE, size: MEMBERS_PAGE })
-  return { total, list: (await queries.members.all(ctx.db, { ids })).map(presentRow) }
+  return { total, list: await memberRows(ctx, ids) }
 }
+
+/** In the order of the ids, without closed accounts. */
+export const memberRows = async ({ db }: StaffCtx, ids: readonly number[]): Promise<MemberRow[]> =>
+  (await queries.members.all(db, { ids })).map(presentRow)
 
 const presentRow = ({ role, state, joinedAt, mutedUntil, ...row }: Row): MemberRow => ({
   ...row,

@@ -7,9 +7,9 @@ type Muted = Viewer & { readonly mutedUntil: Date }
 export const isMuted = ({ clock }: Pick<App, 'clock'>, viewer: Viewer): viewer is Muted =>
   viewer.mutedUntil !== null && viewer.mutedUntil > clock.now()
 
+export const refuseAsMuted = ({ mutedUntil, mutedReason }: Pick<Muted, 'mutedUntil' | 'mutedReason'>): never =>
+  refuse(common.muted, { data: { banedToDatetime: mutedUntil.toISOString(), banedReason: mutedReason } })
+
 export function refuseMuted(app: Pick<App, 'clock'>, viewer: Viewer): void {
-  if (!isMuted(app, viewer)) return
-  refuse(common.muted, {
-    data: { banedToDatetime: viewer.mutedUntil.toISOString(), banedReason: viewer.mutedReason },
-  })
+  if (isMuted(app, viewer)) refuseAsMuted(viewer)
 }

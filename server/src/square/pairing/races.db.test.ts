@@ -164,9 +164,9 @@ it('an answer takes few statements, in few trips to the database', async () => {
   const second = await tripsOf(() => world.call(c.likeProfile, { sessionId }, ben))
   const tripsOfSend = await tripsOf(() => world.call(c.send, { pairSessionId: sessionId, msg: '在' }, ben))
   for (const [trips, most] of [
-    [first, 17],
-    [second, 25],
-    [tripsOfSend, 18],
+    [first, 18],
+    [second, 26],
+    [tripsOfSend, 19],
   ] as const)
     expect(inAll(trips)).toBeLessThanOrEqual(most)
   // One or two more if the answers of one member arrive in two batches.

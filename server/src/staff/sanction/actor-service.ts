@@ -1,8 +1,8 @@
-import { type Role, sanctionRefusals as refusals } from '@sp/contract'
+import { type Refusal, type Role, sanctionRefusals as refusals } from '@sp/contract'
 import { personOf } from '../../account/account/person-service.ts'
 import { lockAccountStatus } from '../../account/account/state-service.ts'
 import type { Tx } from '../../platform/db/sql.ts'
-import { orRefuse, refuse } from '../../platform/http/refuse.ts'
+import { orRefuse, Refused, refuse } from '../../platform/http/refuse.ts'
 import { outranks } from './rules.ts'
 
 /**
@@ -16,4 +16,19 @@ export async function lockForAct(tx: Tx, { userId, byId }: { userId: number; byI
   const actor = orRefuse(await personOf({ db: tx }, byId), refusals.outranked).role as Role
   if (!outranks(actor, standing.role)) refuse(refusals.outranked)
   return { ...standing, actor }
+}
+
+type Standing = Awaited<ReturnType<typeof lockForAct>>
+
+/** For an act on several members: locks one of them. @returns a refusal instead of throwing it */
+export async function lockOrFault(
+  tx: Tx,
+  about: { userId: number; byId: number },
+): Promise<(Standing & { fault?: never }) | { fault: Refusal }> {
+  try {
+    return await lockForAct(tx, about)
+  } catch (error) {
+    if (error instanceof Refused) return { fault: error.refusal }
+    throw error
+  }
 }

@@ -19,12 +19,22 @@ export async function notifyLater(app: App, tx: Tx, news: News, delaySeconds: nu
 export const notifyOfMute = (app: App, { muteId, what }: News): Promise<void> =>
   app.transact((tx) => (what === 'begun' ? notifyBegun(app, tx, muteId) : notifyEnded(app, tx, muteId)))
 
-async function notifyBegun(app: App, tx: Tx, muteId: number): Promise<void> {
+/**
+ * The text about a mute, as a part of a longer notice; the member then gets no other notice of its beginning.
+ * @returns undefined if it was undone or lifted, or the member knows of it
+ */
+export async function wordsOfMute(tx: Tx, muteId: number): Promise<{ userId: number; words: string } | undefined> {
   const begun = await queries.beginNotified.maybe(tx, { muteId, what: 'begun' })
+  if (begun === undefined) return undefined
+  const words = texts.begun({ ...begun, duration: begun.duration as Mute, changed: begun.replaces !== null })
+  return { userId: begun.userId, words }
+}
+
+async function notifyBegun(app: App, tx: Tx, muteId: number): Promise<void> {
+  const begun = await wordsOfMute(tx, muteId)
   if (begun === undefined) return
-  const detail = texts.begun({ ...begun, duration: begun.duration as Mute, changed: begun.replaces !== null })
   // An appeal refers to the id of the mute.
-  await notify(app, tx, { to: begun.userId, kind: 'system', targetId: muteId, detail })
+  await notify(app, tx, { to: begun.userId, kind: 'system', targetId: muteId, detail: begun.words })
 }
 
 async function notifyEnded(app: App, tx: Tx, muteId: number): Promise<void> {

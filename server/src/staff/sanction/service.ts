@@ -34,6 +34,14 @@ export async function mute(app: App, tx: Tx, muting: Muting): Promise<Muted> {
   return begin(app, tx, { ...muting, from: now })
 }
 
+/** Like `mute`, unless the current mute lasts as long or longer: then it stays, and the result is undefined. */
+export async function muteUnlessLonger(app: App, tx: Tx, muting: Muting): Promise<Muted | undefined> {
+  const { now } = await lockForAct(tx, muting)
+  const running = await queries.running.maybe(tx, muting)
+  if (running && running.until >= untilOf(now, muting.duration)) return undefined
+  return begin(app, tx, { ...muting, from: now })
+}
+
 /**
  * Another duration for the current mute, counted from its beginning; stored as a separate mute, which can be
  * undone.

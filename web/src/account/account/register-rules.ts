@@ -47,6 +47,7 @@ export const registrationRules =
 export const registrationRefusals: Partial<Record<keyof Registration, readonly Refusal[]>> = {
   username: [accountRefusals.usernameTaken, accountRefusals.usernameReserved],
   nickname: [accountRefusals.nicknameReserved],
+  email: [accountRefusals.mailDomain],
   password: [accountRefusals.weakPassword],
   inviteCode: [accountRefusals.wrongInvite],
 }

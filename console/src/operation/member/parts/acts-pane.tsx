@@ -3,7 +3,9 @@ import { cx, Icon, type IconName } from '@sp/ui'
 import { useState } from 'react'
 import { Kbd } from '../../../parts/kbd.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
+import { useGo } from '../../../platform/go.ts'
 import { useKeys } from '../../../platform/keys.ts'
+import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session.ts'
 import { dateTime } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
@@ -63,6 +65,7 @@ export function ActsPane({ member }: { member: Member }) {
 function ActList({ member, onAsk }: { member: Member; onAsk: (act: Act) => void }) {
   const { may } = useActs(member)
   const { mutedUntil, sessions, state, role } = member
+  const go = useGo()
   const mayMute = may('POST user/mute')
   useKeys(mayMute ? { m: () => onAsk('mute') } : {})
   return (
@@ -74,6 +77,14 @@ function ActList({ member, onAsk }: { member: Member; onAsk: (act: Act) => void 
           sub={mutedUntil ? runsUntil(mutedUntil) : texts.muteSub}
           hotkey="M"
           onClick={() => onAsk('mute')}
+        />
+      )}
+      {may('GET user/things') && (
+        <ActButton
+          icon="trash"
+          label={texts.things}
+          sub={texts.thingsSub}
+          onClick={() => go(paths.newestMember(member.id))}
         />
       )}
       {may('POST user/end-sessions') && sessions.length > 0 && (

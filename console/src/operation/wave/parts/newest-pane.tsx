@@ -1,0 +1,105 @@
+import { type NewestMember, REMOVE_ALL_MAX } from '@sp/contract'
+import { Button } from '@sp/ui'
+import { useState } from 'react'
+import { Kbd } from '../../../parts/kbd.tsx'
+import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
+import { Head, Pane } from '../../../parts/page.tsx'
+import { PagedList } from '../../../parts/paged-list.tsx'
+import { useKeys } from '../../../platform/keys.ts'
+import { useNewest } from '../api.ts'
+import { NONE, type Picks, pickAll, toggle } from '../picks.ts'
+import { texts } from '../texts.ts'
+import { NewestRow } from './newest-row.tsx'
+import { Progress } from './progress.tsx'
+import { RemoveDialog, type Target } from './remove-dialog.tsx'
+import styles from './wave.module.css'
+
+const HINTS = [MOVE, { keys: ['X'], does: texts.hintPick }, { keys: ['↵'], does: texts.opens }]
+
+interface NewestPaneProps {
+  openId: number | undefined
+  actId: number | undefined
+  onAct: (id: number | undefined) => void
+}
+
+export function NewestPane({ openId, actId, onAct }: NewestPaneProps) {
+  const result = useNewest()
+  const all = result.data?.pages.flatMap(({ list }) => list) ?? []
+  const { picks, pickable, pick, pickAllOf, end } = usePicks(all)
+  const [asked, setAsked] = useState<readonly Target[]>()
+  const done = (id: number) => {
+    end()
+    onAct(id)
+  }
+  return (
+    <Pane
+      at="list"
+      bare
+      label={texts.title}
+      head={<Head title={texts.title} />}
+      strips={actId !== undefined && <Progress key={actId} id={actId} onClose={() => onAct(undefined)} />}
+      hint={picks.size === 0 && <KeyHints hints={HINTS} />}
+      foot={
+        picks.size > 0 && (
+          <Picked
+            count={picks.size}
+            onAll={pickAllOf}
+            onEnd={end}
+            onRemove={() => setAsked(all.filter(({ id }) => picks.has(id)))}
+          />
+        )
+      }
+    >
+      <PagedList look={result} none={{ title: texts.noneTitle, text: texts.noneText }}>
+        {(row: NewestMember) => (
+          <NewestRow
+            key={row.id}
+            row={row}
+            isOpen={row.id === openId}
+            isPicked={pickable.includes(row.id) ? picks.has(row.id) : undefined}
+            onPick={() => pick(row.id)}
+          />
+        )}
+      </PagedList>
+      <RemoveDialog targets={asked} onClose={() => setAsked(undefined)} onDone={done} />
+    </Pane>
+  )
+}
+
+/** Colleagues cannot be chosen. */
+function usePicks(all: readonly NewestMember[]) {
+  const [picks, setPicks] = useState<Picks>(NONE)
+  const pickable = all.flatMap(({ id, role }) => (role === 'member' ? [id] : []))
+  const pick = (id: number) => setPicks((before) => toggle(before, id))
+  const end = () => setPicks(NONE)
+  useKeys({
+    x: () => {
+      const focused = Number(document.activeElement?.closest('[data-member]')?.getAttribute('data-member'))
+      if (pickable.includes(focused)) pick(focused)
+    },
+    ...(picks.size > 0 ? { escape: end } : {}),
+  })
+  return { picks, pickable, pick, end, pickAllOf: () => setPicks(pickAll(pickable, REMOVE_ALL_MAX)) }
+}
+
+interface PickedProps {
+  count: number
+  onAll: () => void
+  onEnd: () => void
+  onRemove: () => void
+}
+
+const Picked = ({ count, onAll, onEnd, onRemove }: PickedProps) => (
+  <div className={styles.picks}>
+    <b role="status">{texts.picked(count)}</b>
+    <Button size="sm" variant="quiet" onClick={onEnd}>
+      {texts.unpick} <Kbd>Esc</Kbd>
+    </Button>
+    <Button size="sm" variant="quiet" onClick={onAll}>
+      {texts.pickAll}
+    </Button>
+    <Button variant="danger" disabled={count > REMOVE_ALL_MAX} onClick={onRemove}>
+      {texts.remove}
+    </Button>
+  </div>
+)

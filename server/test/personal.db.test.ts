@@ -87,6 +87,8 @@ const EMPTY = new Set([
   'mute.ended_by',
   'ban.by_id',
   'ban.ended_by',
+  'warning.by_id',
+  'warning.ended_by',
   'report_case.decided_by',
   'appeal.first_by',
   'appeal.decided_by',

@@ -1,4 +1,6 @@
 export const texts = {
+  rule: '违反了哪一条',
+  ruleOf: (n: number, head: string) => `${n} ${head}`,
   console: '值班台',
   loading: '正在打开',
   notOpened: '没有打开',

@@ -66,6 +66,9 @@ export const permissions = {
   // Up to seven days; moderators any length.
   'POST user/mute': 'support',
   'POST user/unmute': 'moderator',
+  'POST user/warn': 'moderator',
+  'POST user/unwarn': 'moderator',
+  'GET rules': 'support',
   'POST user/ban': 'owner',
   'POST user/unban': 'owner',
   'POST user/end-sessions': 'support',

@@ -27,7 +27,7 @@ export const texts = {
     CaseKind,
     string
   >,
-  mutes: { none: '不禁言', ...MUTE_TEXTS } satisfies Record<Mute | 'none', string>,
+  mutes: { none: '不禁言', warn: '只警告', ...MUTE_TEXTS } satisfies Record<Mute | 'none' | 'warn', string>,
   contents: { keep: '保留', delete: '删除', purge: '彻底清除' } satisfies Record<CaseContent, string>,
   outcomes: { upheld: '举报成立', dismissed: '不成立' } satisfies Record<ReportOutcome, string>,
   verdicts: { upheld: '有问题', dismissed: '没问题' } satisfies Record<ReportOutcome, string>,
@@ -127,6 +127,7 @@ export const texts = {
   upheldBy: '举报成立',
   dismissed: '不成立',
   muted: '禁言',
+  warned: '警告',
   theAuthor: (name: string) => `作者 @${name}`,
   who: '谁',
   theReporters: '给举报人',

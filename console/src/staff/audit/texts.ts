@@ -115,6 +115,8 @@ export const texts = {
     duration: '时长',
     until: '到',
     muteId: '禁言编号',
+    warningId: '警告编号',
+    warned: '警告',
     outcome: '结论',
     content: '内容',
     mute: '禁言',

@@ -30,10 +30,11 @@ const row = {
   mute: orNull(str),
   decidedBy: orNull(int8),
   decidedAt: orNull(timestamp),
+  isWarned: bool,
 }
 const columns = fragment`c.id, c.kind, c.target_type AS type, c.target_key AS key, c.owner_id AS "ownerId", c.reasons, c.found,
   c.reports, c.weight, c.state = 'open' AND c.hidden_at IS NOT NULL AS "isHidden", c.opened_at AS "openedAt", c.state,
-  c.content, c.mute, c.decided_by AS "decidedBy", c.decided_at AS "decidedAt"`
+  c.content, c.mute, c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", c.warning_id IS NOT NULL AS "isWarned"`
 const filtered = fragment`(${orNull(str)('kind')}::text IS NULL OR c.kind = ${orNull(str)('kind')})
     AND (${orNull(str)('type')}::text IS NULL OR c.target_type = ${orNull(str)('type')})
     AND (${orNull(str)('reason')}::text IS NULL OR ${orNull(str)('reason')} = ANY(c.reasons))
@@ -86,8 +87,9 @@ export const one = read({
   restoredAt: orNull(timestamp),
   ownersToldAt: orNull(timestamp),
   handed: orNull(bytea),
+  warningId: orNull(int8),
 })`
-  SELECT ${columns}, c.note, c.reporter_note AS "reporterNote", c.did, c.undo_until AS "undoUntil",
+  SELECT ${columns}, c.warning_id AS "warningId", c.note, c.reporter_note AS "reporterNote", c.did, c.undo_until AS "undoUntil",
     c.settled_at IS NOT NULL AS "isSettled", c.restored_at AS "restoredAt", c.owners_told_at AS "ownersToldAt", c.handed
   FROM report_case c WHERE c.id = ${int8('caseId')}`
 
@@ -138,8 +140,10 @@ export const like = read({
   mute: orNull(str),
   decidedBy: orNull(int8),
   decidedAt: timestamp,
+  isWarned: bool,
 })`
-  SELECT id, reasons, state AS outcome, content, mute, decided_by AS "decidedBy", decided_at AS "decidedAt"
+  SELECT id, reasons, state AS outcome, content, mute, decided_by AS "decidedBy", decided_at AS "decidedAt",
+    warning_id IS NOT NULL AS "isWarned"
   FROM report_case
   WHERE target_type = ${str('type')} AND kind = ${str('kind')} AND state <> 'open' AND id <> ${int8('caseId')}
     AND decided_at > app_now() - interval '90 days' AND (reasons && ${strs('reasons')} OR ${strs('reasons')}::text[] = '{}')

@@ -22,7 +22,10 @@ interface DecisionFormProps {
 
 export function DecisionForm({ of, choice, onChange, form, onSend }: DecisionFormProps) {
   const facts = factsOf(of)
-  const pick = (chosen: Parameters<typeof choose>[1]) => onChange(choose(choice, chosen, facts))
+  const pick = (chosen: Parameters<typeof choose>[1]) => {
+    if ('rule' in chosen || 'mute' in chosen) form.showErrors({ rule: undefined })
+    onChange(choose(choice, chosen, facts))
+  }
   const items = useConsequences(of, choice)
   useKeys({
     1: () => pick({ outcome: 'upheld' }),
@@ -38,6 +41,7 @@ export function DecisionForm({ of, choice, onChange, form, onSend }: DecisionFor
         canRemove={facts.canRemove}
         canMute={facts.owner !== null}
         hasKeys
+        ruleError={form.errors.rule}
       />
       <hr className={styles.rule} />
       <div>

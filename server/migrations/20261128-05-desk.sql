@@ -1,0 +1,38 @@
+-- Tools of the desk that are used every day.
+
+-- A warning is an entry in the record of a member, without any restriction.
+-- home: the member's bucket
+CREATE TABLE warning (
+  bucket smallint NOT NULL,
+  id bigint NOT NULL,
+  user_id bigint NOT NULL,
+  -- the rule as it read on that day; empty where the site has none
+  rule text NOT NULL CHECK (char_length(rule) <= 200),
+  -- as the member reads it
+  reason text NOT NULL CHECK (char_length(reason) <= 500),
+  by_id bigint,
+  source text NOT NULL CHECK (source IN ('hand', 'report')),
+  -- the case
+  source_id bigint,
+  at timestamptz NOT NULL DEFAULT app_now(),
+  ended_at timestamptz,
+  -- withdrawn; given by mistake, in a decision that was undone
+  ended_as text CHECK (ended_as IN ('lifted', 'undone')),
+  ended_by bigint,
+  end_reason text NOT NULL DEFAULT '' CHECK (char_length(end_reason) <= 500),
+  appealed_at timestamptz,
+  -- what the member was notified of, so that a job that begins again sends nothing twice
+  notified text[] NOT NULL DEFAULT '{}',
+  PRIMARY KEY (bucket, id),
+  CHECK (bucket = (user_id & 1023) AND bucket = (id & 1023)),
+  CHECK ((ended_at IS NULL) = (ended_as IS NULL)),
+  FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id)
+);
+-- serves: the warnings of a member, latest first
+CREATE INDEX warning_of_member ON warning (bucket, user_id, id DESC);
+
+ALTER TABLE report_case ADD COLUMN warning_id bigint;
+
+ALTER TABLE appeal DROP CONSTRAINT appeal_target_type_check;
+ALTER TABLE appeal ADD CONSTRAINT appeal_target_type_check
+  CHECK (target_type IN ('flash', 'comment', 'post', 'reply', 'mute', 'node-ban', 'warning'));

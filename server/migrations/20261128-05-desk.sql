@@ -36,3 +36,12 @@ ALTER TABLE report_case ADD COLUMN warning_id bigint;
 ALTER TABLE appeal DROP CONSTRAINT appeal_target_type_check;
 ALTER TABLE appeal ADD CONSTRAINT appeal_target_type_check
   CHECK (target_type IN ('flash', 'comment', 'post', 'reply', 'mute', 'node-ban', 'warning'));
+
+-- Until then members write nothing.
+-- home: coordinator
+CREATE TABLE site_read_only (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  text text NOT NULL CHECK (char_length(text) BETWEEN 1 AND 100),
+  from_at timestamptz NOT NULL DEFAULT app_now(),
+  to_at timestamptz NOT NULL CHECK (to_at > from_at)
+);

@@ -116,6 +116,8 @@ export const permissions = {
   'PUT announcement': 'owner',
   'PUT banner': 'owner',
   'DELETE banner': 'owner',
+  'PUT read-only': 'owner',
+  'DELETE read-only': 'owner',
 
   'GET audit': 'owner',
   'GET audit/chain': 'owner',

@@ -9,13 +9,15 @@ import { type DraftForm, useDraftForm } from './draft.ts'
 import { BannerPart } from './parts/banner-part.tsx'
 import { Past } from './parts/past.tsx'
 import { Phone } from './parts/phone.tsx'
+import { ReadOnlyPart } from './parts/read-only-part.tsx'
 import { SendDialog } from './parts/send-dialog.tsx'
 import { UnderWay } from './parts/under-way.tsx'
 import { WRITING, Writing } from './parts/writing.tsx'
+import { texts as readOnlyTexts } from './read-only-texts.ts'
 import { texts } from './texts.ts'
 import { useBannerForm } from './use-banner-form.ts'
 
-type Kind = 'toAll' | 'banner'
+type Kind = 'toAll' | 'banner' | 'readOnly'
 
 export default function AnnouncementsPage() {
   const [kind, setKind] = useState<Kind>('toAll')
@@ -29,6 +31,7 @@ export default function AnnouncementsPage() {
   const tabs = [
     { id: 'toAll', label: texts.toAll },
     { id: 'banner', label: texts.banner(banner !== null) },
+    { id: 'readOnly', label: readOnlyTexts.tab(result.data?.readOnly != null) },
   ] as const
   const head = (
     <Head
@@ -51,7 +54,9 @@ export default function AnnouncementsPage() {
         >
           <QueryResult result={result}>
             {(data) =>
-              kind === 'banner' ? (
+              kind === 'readOnly' ? (
+                <ReadOnlyPart readOnly={data.readOnly ?? null} />
+              ) : kind === 'banner' ? (
                 <BannerPart banner={banner} form={bannerForm} />
               ) : (
                 <ToAll data={data} form={draft} onSend={() => setAsking(true)} page={page} onPage={setPage} />

@@ -37,4 +37,6 @@ export const useAnnounce = () =>
 export const useTestAnnouncement = (result: Result) => useChange({ call: caller(calls.announce), ...result, settled })
 export const useSetState = () => useChange({ call: caller(calls.change), settled })
 export const usePutBanner = (result: Result) => useChange({ call: caller(calls.putBanner), ...result, settled })
+export const usePutReadOnly = () => useChange({ call: caller(calls.putReadOnly), settled })
+export const useDropReadOnly = () => useChange({ call: caller(calls.dropReadOnly), settled })
 export const useDropBanner = () => useChange({ call: caller(calls.dropBanner), settled })

@@ -99,6 +99,8 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'PUT announcement': '停下或接着发公告',
   'PUT banner': '改横幅',
   'DELETE banner': '撤下横幅',
+  'PUT read-only': '改成只能看',
+  'DELETE read-only': '恢复发布',
   'GET audit': '看操作日志',
   'GET audit/chain': '看链是否完整',
   'POST audit/verify': '校验操作日志',

@@ -3,12 +3,21 @@ import { consoleRefusals } from '../../console/refusals.ts'
 import { reason } from '../../console/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
-import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_STATES, Announcement, BANNER_MAX, Banner } from './shapes.ts'
+import {
+  ANNOUNCEMENT_MAX,
+  ANNOUNCEMENT_STATES,
+  Announcement,
+  BANNER_MAX,
+  Banner,
+  READ_ONLY_DAYS,
+  ReadOnly,
+} from './shapes.ts'
 
 export const announcementRefusals = refusals('announcement', {
   unknown: [404, '没有这条公告'],
   over: [409, '这条公告已经送完或停下了'],
   times: [400, '结束的时间要在开始之后，也要在现在之后'],
+  readOnlyTime: [400, `结束的时间要在现在之后，最多 ${READ_ONLY_DAYS} 天`],
 })
 
 const meta: ConsoleMeta = { about: { kind: 'announcement', field: 'id' } }
@@ -18,7 +27,12 @@ export const announcementConsoleCalls = {
   list: consoleCall('GET announcements', {
     summary: '公告，新的在前，送到了多少；还有现在的横幅和成员数',
     input: T.Object({ page: page() }),
-    data: T.Object({ ...pageOf(Announcement).properties, members: count(), banner: nullable(Banner) }),
+    data: T.Object({
+      ...pageOf(Announcement).properties,
+      members: count(),
+      banner: nullable(Banner),
+      readOnly: T.Optional(nullable(ReadOnly)),
+    }),
     refusals: [],
   }),
   progress: consoleCall('GET announcement/progress', {
@@ -63,6 +77,23 @@ export const announcementConsoleCalls = {
   }),
   dropBanner: consoleCall('DELETE banner', {
     summary: '现在就拿掉横幅',
+    input: T.Object({ reason: optionalReason() }),
+    data: nothing(),
+    refusals: [],
+  }),
+  putReadOnly: consoleCall('PUT read-only', {
+    summary: '现在起只能看，到时间自己恢复；登录、退出、注销、举报、客服、导出还能用',
+    input: T.Object({
+      text: text({ max: BANNER_MAX }, { required: '请写一句给大家看的话', tooLong: `最多 ${BANNER_MAX} 字` }),
+      until: time({ required: '请选结束的时间', wrong: '请选结束的时间' }),
+      reason: optionalReason(),
+    }),
+    data: nothing(),
+    refusals: [announcementRefusals.readOnlyTime],
+    meta: { fresh: true },
+  }),
+  dropReadOnly: consoleCall('DELETE read-only', {
+    summary: '现在就恢复',
     input: T.Object({ reason: optionalReason() }),
     data: nothing(),
     refusals: [],

@@ -60,3 +60,12 @@ export const putBanner = write({})`
   ON CONFLICT (one) DO UPDATE SET id = excluded.id, text = excluded.text, from_at = excluded.from_at, to_at = excluded.to_at`
 
 export const dropBanner = write({})`DELETE FROM site_banner`
+
+export const readOnly = read({ text: str, until: timestamp })`
+  SELECT text, to_at AS until FROM site_read_only WHERE to_at > app_now()`
+
+export const putReadOnly = write({})`
+  INSERT INTO site_read_only (text, to_at) VALUES (${str('text')}, ${timestamp('until')})
+  ON CONFLICT (one) DO UPDATE SET text = excluded.text, from_at = excluded.from_at, to_at = excluded.to_at`
+
+export const dropReadOnly = write({})`DELETE FROM site_read_only`

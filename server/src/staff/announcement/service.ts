@@ -12,6 +12,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { accountSummariesOf } from '../staff/account-summary-service.ts'
 import { plannedBanner } from './banner-service.ts'
 import * as queries from './queries.ts'
+import { shownReadOnly } from './read-only-service.ts'
 import { goOn } from './send-service.ts'
 
 export async function list(ctx: StaffCtx, { page = 0 }: Input<typeof calls.list>): Promise<Data<typeof calls.list>> {
@@ -24,6 +25,7 @@ export async function list(ctx: StaffCtx, { page = 0 }: Input<typeof calls.list>
     ...(await queries.count.one(ctx.db, {})),
     ...(await queries.countMembers.one(ctx.db, {})),
     banner: await plannedBanner(ctx),
+    readOnly: await shownReadOnly(ctx),
     list: rows.map(({ byId, state, begun, ended, ...row }) => ({
       ...row,
       state: state as AnnouncementState,

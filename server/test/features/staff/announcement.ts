@@ -12,6 +12,7 @@ async function announcementOf({ world, me }: ConsoleWorld): Promise<number> {
 export const proofs: Proofs<'announcement'> = {
   announcement: {
     banner: anybody(nothing),
+    readOnly: anybody(nothing),
   },
 }
 
@@ -23,6 +24,9 @@ export const consoleExamples: ConsoleExamples<'announcement'> = {
     change: async (consoleWorld) => ({ id: await announcementOf(consoleWorld), state: 'paused' }),
     putBanner: () => ({ text: '周日 3:00–3:20 维护', from: '2026-01-01T00:00:00Z', to: '2999-01-01T00:00:00Z' }),
     dropBanner: nothing,
+    // Read-only, the site would refuse the calls after it.
+    putReadOnly: () => ({ text: '搬家，一会儿就好', until: new Date(Date.now() + 60_000).toISOString() }),
+    dropReadOnly: nothing,
   },
 }
 

@@ -45,3 +45,14 @@ CREATE TABLE site_read_only (
   from_at timestamptz NOT NULL DEFAULT app_now(),
   to_at timestamptz NOT NULL CHECK (to_at > from_at)
 );
+
+-- An announcement may wait for its time; until then it can be changed and cancelled.
+ALTER TABLE announcement ADD COLUMN planned_for timestamptz;
+ALTER TABLE announcement DROP CONSTRAINT announcement_state_check, DROP CONSTRAINT announcement_check;
+ALTER TABLE announcement
+  ADD CONSTRAINT announcement_state_check
+    CHECK (state IN ('planned', 'cancelled', 'sending', 'paused', 'stopped', 'sent')),
+  ADD CONSTRAINT announcement_check CHECK ((ended_at IS NULL) = (state IN ('planned', 'sending', 'paused'))),
+  ADD CHECK (state <> 'planned' OR planned_for IS NOT NULL);
+-- serves: the planned ones, the next one first
+CREATE INDEX announcement_planned ON announcement (planned_for, id) WHERE state = 'planned';

@@ -114,6 +114,8 @@ export const permissions = {
   'POST announcement': 'owner',
   // Pause, continue, stop.
   'PUT announcement': 'owner',
+  'PUT announcement/planned': 'owner',
+  'DELETE announcement/planned': 'owner',
   'PUT banner': 'owner',
   'DELETE banner': 'owner',
   'PUT read-only': 'owner',

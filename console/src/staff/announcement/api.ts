@@ -35,6 +35,8 @@ const settled = () => refresh([calls.list, calls.progress])
 export const useAnnounce = () =>
   useCreate({ call: caller(calls.announce), settled }, { key: 'announcement', discard: dropDraft })
 export const useTestAnnouncement = (result: Result) => useChange({ call: caller(calls.announce), ...result, settled })
+export const useEditPlanned = () => useChange({ call: caller(calls.editPlanned), settled })
+export const useCancelPlanned = () => useChange({ call: caller(calls.cancelPlanned), settled })
 export const useSetState = () => useChange({ call: caller(calls.change), settled })
 export const usePutBanner = (result: Result) => useChange({ call: caller(calls.putBanner), ...result, settled })
 export const usePutReadOnly = () => useChange({ call: caller(calls.putReadOnly), settled })

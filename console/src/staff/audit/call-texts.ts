@@ -97,6 +97,8 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'GET announcement/progress': '看公告送到了多少',
   'POST announcement': '发公告',
   'PUT announcement': '停下或接着发公告',
+  'PUT announcement/planned': '改定时的公告',
+  'DELETE announcement/planned': '取消定时的公告',
   'PUT banner': '改横幅',
   'DELETE banner': '撤下横幅',
   'PUT read-only': '改成只能看',

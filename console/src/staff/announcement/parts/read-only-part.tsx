@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
 import { reasonIn } from '../../../platform/reason-in.ts'
 import { dateTime } from '../../../platform/time.ts'
 import { useDropReadOnly, usePutReadOnly } from '../api.ts'
-import { inThreeHours } from '../period.ts'
+import { inThreeHours, shownTime } from '../period.ts'
 import { texts } from '../read-only-texts.ts'
 import styles from './banner-part.module.css'
 
@@ -100,8 +100,7 @@ function Beginning() {
 
 function BeginDialog({ form, open, onClose }: { form: Form<Draft>; open: boolean; onClose: () => void }) {
   const put = usePutReadOnly()
-  const { text } = form.values
-  const until = new Date(form.values.until).toISOString()
+  const { text, until } = form.values
   return (
     <ReasonDialog
       open={open}
@@ -112,10 +111,10 @@ function BeginDialog({ form, open, onClose }: { form: Form<Draft>; open: boolean
       readers={texts.readers}
       consequences={[
         { icon: 'block', text: texts.atOnce },
-        { icon: 'clock', text: texts.itself(dateTime(until)) },
+        { icon: 'clock', text: texts.itself(shownTime(until)) },
       ]}
       action={texts.action}
-      act={(reason) => put.send({ text, until, ...reasonIn(reason) })}
+      act={(reason) => put.send({ text, until: new Date(until).toISOString(), ...reasonIn(reason) })}
       done={() => {
         form.reset()
         toast(texts.begun, { icon: 'check' })

@@ -56,3 +56,12 @@ ALTER TABLE announcement
   ADD CHECK (state <> 'planned' OR planned_for IS NOT NULL);
 -- serves: the planned ones, the next one first
 CREATE INDEX announcement_planned ON announcement (planned_for, id) WHERE state = 'planned';
+
+-- Saved texts: for talks or for decisions, in groups, shared or of one colleague alone.
+ALTER TABLE canned_text
+  ADD COLUMN owner_id bigint,
+  ADD COLUMN purpose text NOT NULL DEFAULT 'talk' CHECK (purpose IN ('talk', 'decision')),
+  ADD COLUMN folder text NOT NULL DEFAULT '' CHECK (char_length(folder) <= 20);
+ALTER TABLE canned_text DROP CONSTRAINT canned_text_name_key;
+-- serves: the texts of a purpose that a colleague uses; a name is unique among the shared ones, and among those of one
+CREATE UNIQUE INDEX canned_text_name ON canned_text (purpose, coalesce(owner_id, 0), name);

@@ -117,6 +117,7 @@ export const texts = {
     muteId: '禁言编号',
     warningId: '警告编号',
     warned: '警告',
+    own: '只有自己用',
     outcome: '结论',
     content: '内容',
     mute: '禁言',

@@ -94,7 +94,6 @@ export const useTake = () => useChange({ call: caller(calls.take), settled: refr
 export const useRelease = () => useChange({ call: caller(calls.release), settled: refreshSupportTalk })
 export const useHandOver = () => useChange({ call: caller(calls.hand), settled: refreshSupportTalk })
 
-export const useCanned = () => useConsoleQuery(calls.canned, {})
 const settled = () => refresh([calls.canned])
 export const useAddCanned = () => useCreate({ call: caller(calls.addCanned), settled }, { key: 'canned' })
 export const useEditCanned = () => useChange({ call: caller(calls.editCanned), settled })

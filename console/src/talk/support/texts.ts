@@ -1,4 +1,10 @@
-import { CANNED_MAX, type SupportThreadFilter, TICKETS_OPEN, UNANSWERED_MINUTES } from '@sp/contract'
+import {
+  CANNED_VARIABLES,
+  type CannedPurpose,
+  type SupportThreadFilter,
+  TICKETS_OPEN,
+  UNANSWERED_MINUTES,
+} from '@sp/contract'
 
 export const texts = {
   title: '客服',
@@ -95,12 +101,26 @@ export const texts = {
   found: (query: string, count: number) => `“/${query}”找到 ${count} 段`,
   foundNone: (query: string) => `没有叫“/${query}”的常用语`,
   noCanned: '还没有常用语',
-  noCannedText: '常回的话存在这里，回复时输入 / 和名字就能用。',
-  countOfAll: (count: number) => `${count} / ${CANNED_MAX}`,
+  noCannedText: {
+    talk: '常回的话存在这里，回复时输入 / 和名字就能用。',
+    decision: '处理举报、申诉，警告、禁言时常写的说明，存在这里。',
+  } satisfies Record<CannedPurpose, string>,
+  countOfAll: (count: number) => `${count} 段`,
+  purposes: { talk: '对话用', decision: '决定用' } satisfies Record<CannedPurpose, string>,
+  purpose: '在哪里用',
+  whose: '谁用',
+  whoseOf: { all: '大家', own: '只有我' },
+  own: '我的',
+  shared: '大家的',
+  folder: '组（可以不写）',
+  folderHelp: '同一组的排在一起',
+  variables: `插进去时会填上：${CANNED_VARIABLES.name} 是对方的昵称，${CANNED_VARIABLES.date} 是当天`,
+  ownThen: '只有你看得到、用得到',
+  removeOwnThen: '已经发出去的不变',
   add: '加一段',
   edit: (name: string) => `改 /${name}`,
   remove: (name: string) => `删 /${name}`,
-  columns: { name: '名字', content: '内容', acts: '操作' },
+  columns: { name: '名字', content: '内容', folder: '组', whose: '谁用', acts: '操作' },
   backToTalks: '回到客服',
   addTitle: '加一段常用语',
   editTitle: (name: string) => `改 /${name}`,

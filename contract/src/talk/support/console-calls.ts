@@ -8,7 +8,10 @@ import {
   attendantText,
   CANNED_MAX,
   CANNED_NAME_MAX,
+  CANNED_PURPOSES,
   Canned,
+  FOLDER_MAX,
+  OWN_CANNED_MAX,
   SUPPORT_THREAD_FILTERS,
   SupportMessage,
   SupportThread,
@@ -20,7 +23,7 @@ export const attendantRefusals = refusals('attendant', {
   notStaff: [404, '没有这位同事，或者不在值班'],
   cannedGone: [404, '这段常用语已经删了'],
   cannedTaken: [409, '已经有一段常用语叫这个名字'],
-  cannedFull: [409, `最多 ${CANNED_MAX} 段常用语`],
+  cannedFull: [409, `最多 ${CANNED_MAX} 段常用语，自己的最多 ${OWN_CANNED_MAX} 段`],
 })
 
 const about = { about: { kind: 'user', field: 'userId' } } as const
@@ -31,6 +34,7 @@ const canned = {
     { required: '请写名字', tooLong: `名字最多 ${CANNED_NAME_MAX} 字`, wrong: '不能有空格和 /' },
   ),
   content: attendantText(),
+  folder: T.Optional(text({ min: 0, max: FOLDER_MAX }, { tooLong: `组名最多 ${FOLDER_MAX} 字` })),
 }
 
 export const attendantConsoleCalls = {
@@ -94,14 +98,19 @@ export const attendantConsoleCalls = {
     meta: about,
   }),
   canned: consoleCall('GET canned', {
-    summary: '常用语，按名字',
-    input: T.Object({}),
+    summary: '大家的和自己的常用语，按名字；purpose：对话里用的，或决定里用的',
+    input: T.Object({ purpose: T.Optional(oneOf(CANNED_PURPOSES)) }),
     data: T.Object({ list: T.Array(Canned) }),
     refusals: [],
   }),
   addCanned: consoleCall('POST canned', {
     summary: '加一段常用语',
-    input: T.Object({ ...canned, clientKey: clientKey() }),
+    input: T.Object({
+      ...canned,
+      purpose: T.Optional(oneOf(CANNED_PURPOSES)),
+      own: T.Optional(T.Boolean()),
+      clientKey: clientKey(),
+    }),
     data: id(),
     refusals: [attendantRefusals.cannedTaken, attendantRefusals.cannedFull],
   }),

@@ -1,7 +1,7 @@
 import type { Case } from '@sp/contract'
 import { Consequences } from '../../../parts/consequences.tsx'
 import { useKeys } from '../../../platform/keys.ts'
-import { anotherNote, type Choice, choose } from '../choice.ts'
+import { anotherNote, type Choice, choose, write } from '../choice.ts'
 import { notifiesOwner } from '../consequences.ts'
 import { texts } from '../decision-texts.ts'
 import { type CaseFacts, factsOf, type NoteTo } from '../notes.ts'
@@ -48,18 +48,23 @@ export function DecisionForm({ of, choice, onChange, form, onSend }: DecisionFor
         <h3 className={styles.heading}>{texts.willHappen}</h3>
         <Consequences items={items} />
       </div>
-      <Notes {...{ choice, facts, onChange, form }} />
+      <Notes {...{ choice, facts, onChange, form }} nickname={of.owner?.nickname ?? ''} />
     </form>
   )
 }
 
-type NotesProps = Pick<DecisionFormProps, 'choice' | 'onChange' | 'form'> & { facts: CaseFacts }
+type NotesProps = Pick<DecisionFormProps, 'choice' | 'onChange' | 'form'> & { facts: CaseFacts; nickname: string }
 
-function Notes({ choice, facts, onChange, form }: NotesProps) {
+function Notes({ choice, facts, nickname, onChange, form }: NotesProps) {
   const field = (to: NoteTo, label: string) => (
     <NoteField
       label={label}
       {...form.field(FIELD[to])}
+      reader={to === 'owner' ? nickname : ''}
+      onSaved={(text) => {
+        form.showErrors({ [FIELD[to]]: undefined })
+        onChange(write(choice, to, text))
+      }}
       onAnother={() => {
         form.showErrors({ [FIELD[to]]: undefined })
         onChange(anotherNote(choice, to))

@@ -24,7 +24,7 @@ export function WarnDialog({ member: { id: userId, nickname }, open, onClose }: 
       onClose={onClose}
       title={texts.title(nickname)}
       form={form}
-      reason={<ReasonField {...form.control('reason')} usual={usual(texts.reasons)} />}
+      reason={<ReasonField {...form.control('reason')} usual={usual(texts.reasons)} to={nickname} />}
       consequences={[
         { icon: 'check', text: texts.stillWrites },
         { icon: 'flag', text: texts.recorded },

@@ -65,3 +65,22 @@ ALTER TABLE canned_text
 ALTER TABLE canned_text DROP CONSTRAINT canned_text_name_key;
 -- serves: the texts of a purpose that a colleague uses; a name is unique among the shared ones, and among those of one
 CREATE UNIQUE INDEX canned_text_name ON canned_text (purpose, coalesce(owner_id, 0), name);
+
+-- What one shift leaves for the next: the last twenty.
+-- home: coordinator
+CREATE TABLE shift_note (
+  id bigint PRIMARY KEY DEFAULT nextval('content_id'),
+  by_id bigint NOT NULL,
+  -- sealed for the site, because it may be about members
+  words bytea NOT NULL CHECK (octet_length(words) <= 8192),
+  created_at timestamptz NOT NULL DEFAULT app_now()
+);
+
+-- Which colleague has read which of them.
+-- home: coordinator
+CREATE TABLE shift_note_seen (
+  note_id bigint NOT NULL REFERENCES shift_note (id) ON DELETE CASCADE,
+  staff_id bigint NOT NULL,
+  at timestamptz NOT NULL DEFAULT app_now(),
+  PRIMARY KEY (note_id, staff_id)
+);

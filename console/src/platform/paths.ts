@@ -28,5 +28,6 @@ export const paths = {
   invite: (id: number) => `/invites/${id}`,
   staff: '/staff',
   alerts: '/alerts',
+  shift: '/shift',
   account: '/account',
 }

@@ -22,6 +22,9 @@ export const permissions = {
   'PUT alert/team/webhook': 'owner',
   'DELETE alert/team/webhook': 'owner',
   'POST alert/team/test': 'owner',
+  'GET shift-notes': 'support',
+  'POST shift-note': 'support',
+  'POST shift-note/seen': 'support',
 
   'GET attendant': 'support',
   'GET attendant/thread': 'support',

@@ -84,3 +84,6 @@ CREATE TABLE shift_note_seen (
   at timestamptz NOT NULL DEFAULT app_now(),
   PRIMARY KEY (note_id, staff_id)
 );
+
+-- serves: the talks in which a colleague answered
+CREATE INDEX attendant_message_by ON attendant_message (staff_id, user_id) WHERE staff_id IS NOT NULL;

@@ -1,4 +1,5 @@
 export const texts = {
+  memberHint: '用户名或编号',
   savedTexts: '存好的…',
   savedTextsTitle: '用一段存好的',
   noSavedTexts: '还没有存过',

@@ -38,7 +38,7 @@ const about: ConsoleMeta = { about: { kind: 'report', field: 'id' } }
 /** The queue and its cases (DECISIONS 8, 15 and 16). */
 export const reportConsoleCalls = {
   queue: consoleCall('GET queue', {
-    summary: '队列：待处理、处理中或已决定的案件；按原因、种类、用户、版块筛选，按词找',
+    summary: '队列：待处理、处理中或已决定的案件；按原因、种类、用户、版块筛选，决定过的也按谁、哪天决定，按词找',
     input: T.Object({
       state: T.Optional(oneOf(QUEUE_STATES)),
       kind: T.Optional(oneOf(CASE_KINDS)),
@@ -48,7 +48,11 @@ export const reportConsoleCalls = {
       /** Author: a username or member id. */
       member: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
       nodeId: T.Optional(id()),
-      /** Searches the author's name, the number of the case, and the evidence. */
+      /** Who decided: a username or member id. With `from` and `to` only for decided cases. */
+      by: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
+      from: T.Optional(time()),
+      to: T.Optional(time()),
+      /** Searches the author's name, the number of the case, the evidence, and the notes of the decision. */
       words: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
       /** `next` of the previous page. */
       after: T.Optional(id()),

@@ -1,6 +1,7 @@
 import { claimRefusals } from '../../console/claim-shapes.ts'
 import { consoleCall } from '../../console/console-call.ts'
 import { Colleague, MemberSummary } from '../../console/shapes.ts'
+import { QUEUE_WORDS_MAX } from '../../moderation/report/case-shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
 import { OfficeHours } from './office-hours.ts'
@@ -39,8 +40,17 @@ const canned = {
 
 export const attendantConsoleCalls = {
   threads: consoleCall('GET attendant', {
-    summary: '客服对话：free 没人接的，等得最久的在前；mine 我在跟的；all 全部，最近的在前',
-    input: T.Object({ filter: T.Optional(oneOf(SUPPORT_THREAD_FILTERS)), page: page() }),
+    summary:
+      '客服对话：free 没人接的，等得最久的在前；mine 我在跟的；all 全部，最近的在前，可以按谁的、谁回过、什么时候找（内容封着，不能按字找）',
+    input: T.Object({
+      filter: T.Optional(oneOf(SUPPORT_THREAD_FILTERS)),
+      /** Only with `all`: whose talk, which colleague answered in it, when the last message was. */
+      member: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
+      by: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
+      from: T.Optional(time()),
+      to: T.Optional(time()),
+      page: page(),
+    }),
     data: T.Object({
       ...pageOf(SupportThread).properties,
       counts: T.Object({ free: count(), mine: count() }),

@@ -19,7 +19,7 @@ export const canned = async (
 })
 
 /** Texts of one purpose, of all colleagues or of one. */
-interface Shelf {
+interface CannedSet {
   purpose: string
   ownerId: number | null
 }
@@ -30,20 +30,20 @@ export const addCanned =
     { name, content, folder = '', purpose = 'talk', own = false }: Input<typeof calls.addCanned>,
   ): Act<number> =>
   async (tx, note) => {
-    const shelf = { purpose, ownerId: own ? viewer.id : null }
+    const set = { purpose, ownerId: own ? viewer.id : null }
     await queries.lock.run(tx, {})
-    await refuseTaken(tx, shelf, name)
-    if ((await queries.count.one(tx, shelf)).total >= (own ? OWN_CANNED_MAX : CANNED_MAX)) refuse(refusals.cannedFull)
+    await refuseTaken(tx, set, name)
+    if ((await queries.count.one(tx, set)).total >= (own ? OWN_CANNED_MAX : CANNED_MAX)) refuse(refusals.cannedFull)
     note.details({ name, own })
-    return (await queries.add.one(tx, { name, content, folder, ...shelf, staffId: viewer.id })).id
+    return (await queries.add.one(tx, { name, content, folder, ...set, staffId: viewer.id })).id
   }
 
 export const editCanned =
   ({ viewer }: StaffCtx, { id, name, content, folder }: Input<typeof calls.editCanned>): Act<null> =>
   async (tx, note) => {
     await queries.lock.run(tx, {})
-    const shelf = orRefuse(await queries.one.maybe(tx, { id, staffId: viewer.id }), refusals.cannedGone)
-    await refuseTaken(tx, shelf, name, id)
+    const set = orRefuse(await queries.one.maybe(tx, { id, staffId: viewer.id }), refusals.cannedGone)
+    await refuseTaken(tx, set, name, id)
     queries.edit.enqueue(tx, { id, name, content, folder: folder ?? null, staffId: viewer.id })
     note.details({ name })
     return null
@@ -59,7 +59,7 @@ export const removeCanned =
     return null
   }
 
-async function refuseTaken(tx: Tx, { purpose, ownerId }: Shelf, name: string, exceptId?: number): Promise<void> {
+async function refuseTaken(tx: Tx, { purpose, ownerId }: CannedSet, name: string, exceptId?: number): Promise<void> {
   const other = await queries.named.maybe(tx, { purpose, ownerId, name })
   if (other && other.id !== exceptId) refuse(refusals.cannedTaken)
 }

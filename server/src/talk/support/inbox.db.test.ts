@@ -3,6 +3,7 @@ import {
   attendantConsoleCalls as calls,
   closingCalls,
   consoleStateCalls,
+  type Input,
   type SupportThreadFilter,
 } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -237,6 +238,32 @@ describe('the clock', () => {
     await setOfficeHours(world, true)
     await sweep()
     expect(await called()).toEqual(both())
+  })
+})
+
+describe('old talks', () => {
+  const found = async (asked: Omit<Input<typeof calls.threads>, 'filter'>) => {
+    const { list, total } = (await world.call(calls.threads, { filter: 'all', ...asked }, anNing)).data
+    return { ids: list.map(({ member }) => member.id), total }
+  }
+
+  it('are found by whose they are, who answered, and when the last message was', async () => {
+    const colleague = await makeStaff(world, 'support')
+    const [early, late] = [await makeLoggedIn(world), await makeLoggedIn(world)]
+    for (const each of [early, late]) {
+      await writeToSupport(world, each)
+      await say(colleague, '看到了', each.id)
+    }
+    await world.sql(`UPDATE attendant_thread SET last_at = app_now() - interval '40 days' WHERE user_id = $1`, [
+      early.id,
+    ])
+    expect(await found({ by: colleague.username })).toEqual({ ids: [late.id, early.id], total: 2 })
+    expect(await found({ member: `@${early.username}` })).toEqual({ ids: [early.id], total: 1 })
+    expect(await found({ member: String(late.id), by: anNing.username })).toEqual({ ids: [], total: 0 })
+    const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
+    expect(await found({ by: colleague.username, to: days(30) })).toEqual({ ids: [early.id], total: 1 })
+    expect(await found({ by: colleague.username, from: days(30), to: days(-1) })).toEqual({ ids: [late.id], total: 1 })
+    expect(await found({ member: 'nobody_here' })).toEqual({ ids: [], total: 0 })
   })
 })
 

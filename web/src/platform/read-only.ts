@@ -1,13 +1,11 @@
 import { common, isRefusal } from '@sp/contract'
+import { makeSlot, useSlot } from '@sp/ui'
 
-const listeners = new Set<() => void>()
-
-/** Called when the site refuses a write because it is read-only. */
-export function onReadOnly(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+/** How often the site refused a write because it is read-only. */
+const refusals = makeSlot(0)
 
 export function noteReadOnly(error: unknown): void {
-  if (isRefusal(error, common.readOnly)) for (const listener of listeners) listener()
+  if (isRefusal(error, common.readOnly)) refusals.set(refusals.get() + 1)
 }
+
+export const useReadOnlyRefusals = (): number => useSlot(refusals)

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { LONGEST_TIMER_MS } from '../../platform/deadline.ts'
 import { queryClient } from '../../platform/query/query.ts'
-import { onReadOnly } from '../../platform/read-only.ts'
+import { useReadOnlyRefusals } from '../../platform/read-only.ts'
 
 const READ_ONLY_KEY = ['read-only']
 const EVERY_MS = 5 * 60_000
@@ -27,10 +27,10 @@ export function useReadOnly(): ReadOnly | null {
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,
   })
+  const refusals = useReadOnlyRefusals()
   useEffect(() => {
-    const stop = onReadOnly(() => void queryClient.invalidateQueries({ queryKey: READ_ONLY_KEY }))
-    return stop
-  }, [])
+    if (refusals > 0) void queryClient.invalidateQueries({ queryKey: READ_ONLY_KEY })
+  }, [refusals])
   return useIsOver(data?.until) ? null : data
 }
 

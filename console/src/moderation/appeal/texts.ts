@@ -53,7 +53,7 @@ export const texts = {
   first: '第一次的决定',
   firstBy: (name: string, when: string) => `${name} · ${when}`,
   theCase: (id: number) => `案件 #${id}`,
-  facts: { outcome: '结论', content: '内容', mute: '禁言', note: '告诉 TA 的' },
+  facts: { outcome: '结论', content: '内容', mute: '禁言', rule: '违反的规则', note: '告诉 TA 的' },
   outcomes: { upheld: '举报成立', dismissed: '不成立' } satisfies Record<ReportOutcome, string>,
   upheldBy: (outcome: string, reports: number) => `${outcome}，${reports} 位举报人`,
   byHand: '没有案件，由同事直接处理',

@@ -90,6 +90,8 @@ export const AppealCase = T.Object({
     mutedFrom: nullable(time()),
     mutedUntil: nullable(time()),
     note: T.String(),
+    /** The rule of a warning. */
+    rule: T.Optional(T.String()),
   }),
   /** Evidence of the case; `GET report/picture` returns its pictures. */
   snapshots: T.Array(Snapshot),

@@ -10,7 +10,14 @@ import type { Governed } from './governed-service.ts'
 export const warningsGiven: Governed = {
   async takenFrom(db, userId, days) {
     const rows = await appealableWarnings(db, userId, days)
-    return rows.map(({ id: targetId, rule, reason: note, at, byId }) => ({ targetId, excerpt: rule, note, at, byId }))
+    return rows.map(({ id: targetId, rule, reason: note, at, byId, sourceId }) => ({
+      targetId,
+      excerpt: rule,
+      note,
+      at,
+      byId,
+      ...(sourceId === null ? {} : { caseId: sourceId }),
+    }))
   },
   markAppealed: (_app, tx, id) => markWarningAppealed(tx, id),
   giveBack: (_app, tx, id) => revokeWarning(tx, id),

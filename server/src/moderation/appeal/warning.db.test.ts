@@ -191,4 +191,25 @@ describe('an appeal against a warning', () => {
     const { data } = await world.call(noticeCalls.list, {}, who)
     expect(data.list[0]?.content).toContain('这次警告不再算在你的记录里')
   })
+
+  it('that a case gave shows its evidence, and leaves what the case removed as it is', async () => {
+    const reporter = await makeMember(world)
+    const { id: caseId, targetId: flashId } = await makeCase(world, { author: who, reporter })
+    await must(world, report.take, { id: caseId }, first)
+    const decision = { id: caseId, outcome: 'upheld', content: 'delete', mute: 'none', rule, note: '广告' } as const
+    await must(world, report.decide, decision, first)
+    await notices()
+    const open = await must(world, appealCalls.open, {}, who)
+    expect(open.map(({ targetType }) => targetType).sort()).toEqual(['flash', 'warning'])
+    const targetId = open.find(({ targetType }) => targetType === 'warning')?.targetId ?? 0
+    const draft = { targetType: 'warning', targetId, text: '那不是广告' } as const
+    const { data: id } = await world.call(appealCalls.appeal, draft, who)
+    const shown = await must(world, appeal.one, { id }, second)
+    expect(shown.first).toMatchObject({ caseId, rule, outcome: 'upheld', content: 'delete' })
+    expect(shown.snapshots).toHaveLength(1)
+    expect((await decide(id, 'revoked')).code).toBe(200)
+    expect((await record()).map(({ ended }) => ended)).toEqual(['lifted'])
+    expect((await world.call(flashCalls.detail, { id: flashId }, reporter)).code).not.toBe(200)
+    expect((await must(world, appealCalls.open, {}, who)).map(({ targetType }) => targetType)).toEqual(['flash'])
+  })
 })

@@ -39,7 +39,17 @@ const OTHER_IDS = [
   'passkey_id',
   'thing_id',
 ]
-const MORE_IDS = ['last_id', 'session_id', 'case_id', 'batch_id', 'mute_id', 'word_id', 'new_mute_id']
+const MORE_IDS = [
+  'last_id',
+  'session_id',
+  'case_id',
+  'batch_id',
+  'mute_id',
+  'word_id',
+  'new_mute_id',
+  'warning_id',
+  'note_id',
+]
 
 describe('which table contains what of a member', () => {
   it('is declared for every table in a member’s bucket, and of every column that names one', async () => {

@@ -89,3 +89,53 @@ test('an announcement reaches ten thousand members exactly once despite a restar
   await reader.page.getByRole('button', { name: '收起这条' }).click()
   await expect(reader.page.getByText('周日 3:00–3:20 维护')).toBeHidden()
 })
+
+test('a read-only site shows it above every page and keeps what members write, until the owner ends it', async ({
+  browser,
+}) => {
+  const [{ page, who }, { page: phone }] = [await signInToConsole(browser, 'owner'), await member(browser, '阿澈')]
+  await visit(phone, '/flash/add')
+  const field = phone.getByLabel('内容', { exact: true })
+  await field.fill('写到一半')
+
+  await openConsole(page, '/announcements')
+  await page.getByRole('tab', { name: '只读模式' }).click()
+  await page.getByLabel('给大家看的一句话').fill('今晚搬家，九点回来')
+  await expectAccessible(page, 'read-only')
+  await button(page, '改成只读…').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '改成只读' }).click()
+  await dialog.getByLabel('6 位动态码').fill(totpOf(who.secret, 1))
+  await expect(page.getByRole('heading', { name: '网站现在只能看' })).toBeVisible()
+
+  await button(phone, '发布').click()
+  await expect(phone.getByText('写好的字还在')).toBeVisible()
+  await expectAccessible(phone, 'a read-only site')
+  await phone.reload()
+  await expect(field).toHaveValue('写到一半')
+
+  await button(page, '现在就恢复…').click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复', exact: true }).click()
+  await expect(page.getByText('现在和平常一样，能看能发')).toBeVisible()
+  await button(phone, '发布').click()
+  await expect(phone).toHaveURL(/detail/)
+})
+
+test('an announcement is planned, changed and cancelled before its time', async ({ browser }) => {
+  const { page, who } = await signInToConsole(browser, 'owner', { path: '/announcements' })
+  await page.getByLabel('内容').fill('周六一起看流星')
+  await button(page, '定时').click()
+  await button(page, /^定在/).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: '定好' }).click()
+  await dialog.getByLabel('6 位动态码').fill(totpOf(who.secret, 1))
+  await expect(page.getByRole('heading', { name: '定好时间的' })).toBeVisible()
+  await button(page, '改…').click()
+  await dialog.getByLabel('内容').fill('周日一起看流星')
+  await expectAccessible(page, 'a planned announcement')
+  await dialog.getByRole('button', { name: '改好' }).click()
+  await expect(page.getByText('周日一起看流星')).toBeVisible()
+  await button(page, '取消…').click()
+  await dialog.getByRole('button', { name: '取消公告' }).click()
+  await expect(page.getByRole('cell', { name: '取消了' })).toBeVisible()
+})

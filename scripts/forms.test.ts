@@ -70,13 +70,14 @@ const OTHER_FORMS = {
 /** Text fields of the console beside a form. */
 const OTHER_FIELDS = {
   'console/src/app/palette.tsx': 'a search',
-  'console/src/moderation/report/parts/queue-filters.tsx': 'a filter',
   'console/src/moderation/review/parts/try-out-pane.tsx': 'a text to try the words on, which is not sent',
   'console/src/parts/code-field.tsx': 'gives its form the digits only',
+  'console/src/parts/filter-fields.tsx': 'a filter',
   'console/src/parts/find-field.tsx': 'a search',
   'console/src/parts/reason-field.tsx': 'gives its form the text',
   'console/src/parts/select-field.tsx': 'a filter',
   'console/src/site/setting/parts/control.tsx': 'each setting is a draft of its own, with its fault while it is typed',
+  'console/src/staff/announcement/parts/when-field.tsx': 'gives its form a time, or none',
   'console/src/talk/support/parts/answer-field.tsx': 'one line below the messages, where an error is a message',
 }
 

@@ -114,6 +114,7 @@ const NO_TEXT: Record<string, string> = {
   'old_email.email': 'no call of a canary confirms a new address',
   'pair_side.kept_name': 'the name of the other member',
   'staff_alert.webhook': 'who knows the address can write to a group of the staff',
+  'shift_note.words': 'colleagues write it for each other',
   'staff_note.words': 'staff write it, and may read it',
   'ticket.username': 'the name of another account',
 }

@@ -39,7 +39,18 @@ const OTHER_IDS = [
   'passkey_id',
   'thing_id',
 ]
-const MORE_IDS = ['last_id', 'session_id', 'case_id', 'batch_id', 'mute_id', 'word_id', 'new_mute_id', 'act_id']
+const MORE_IDS = [
+  'last_id',
+  'session_id',
+  'case_id',
+  'batch_id',
+  'mute_id',
+  'word_id',
+  'new_mute_id',
+  'warning_id',
+  'note_id',
+  'act_id',
+]
 
 describe('which table contains what of a member', () => {
   it('is declared for every table in a member’s bucket, and of every column that names one', async () => {
@@ -89,6 +100,8 @@ const EMPTY = new Set([
   'ban.ended_by',
   'removal_act.by_id',
   'removal_act.undone_by',
+  'warning.by_id',
+  'warning.ended_by',
   'report_case.decided_by',
   'appeal.first_by',
   'appeal.decided_by',

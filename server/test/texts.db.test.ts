@@ -108,6 +108,7 @@ const withoutWordList: Record<string, string> = {
   'search_entry.words': 'the words of other public columns',
   'announcement.content': SITE,
   'site_banner.text': SITE,
+  'site_read_only.text': SITE,
   'node.name': 'chosen by staff; a proposal shows them the listed words in it',
   'node_log.reason': MODERATOR,
   'post.removed_reason': MODERATOR,

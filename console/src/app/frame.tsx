@@ -1,12 +1,15 @@
+import type { ConsoleState } from '@sp/contract'
 import { AlertHost, ConfirmHost, cx, SkipLink, ToastHost } from '@sp/ui'
 import { Suspense, useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Strip } from '../parts/strip.tsx'
 import { UndoHost } from '../parts/undo-bar.tsx'
-import { useIsLost } from '../platform/console-state.ts'
+import { useConsoleState, useIsLost } from '../platform/console-state.ts'
 import { useGo } from '../platform/go.ts'
 import { useKeys } from '../platform/keys.ts'
 import { useMay } from '../platform/may.ts'
+import { paths } from '../platform/paths.ts'
+import { dateTime } from '../platform/time.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Boundary } from './boundary.tsx'
 import styles from './frame.module.css'
@@ -24,15 +27,18 @@ export function Frame() {
   const close = () => setOver(undefined)
   useEffect(close, [pathname])
   const isLost = useIsLost()
+  const note = useConsoleState()?.note
+  const showsNote = note != null && !pathname.startsWith(paths.shift)
   useIdleEnd()
   useKeys({ ...useLetters(), '?': () => setOver('keys'), 'mod+k': () => setOver('palette') })
   return (
     <>
       <SkipLink label={texts.skip} />
-      <div className={cx(styles.frame, isLost && styles.lost)}>
-        {isLost && (
-          <div role="alert" className={styles.news}>
-            <Strip tone="bad">{texts.lost}</Strip>
+      <div className={cx(styles.frame, (isLost || showsNote) && styles.lost)}>
+        {(isLost || showsNote) && (
+          <div className={styles.news}>
+            <div role="alert">{isLost && <Strip tone="bad">{texts.lost}</Strip>}</div>
+            <div role="status">{showsNote && <NoteStrip note={note} />}</div>
           </div>
         )}
         <Nav onFind={() => setOver('palette')} />
@@ -52,6 +58,12 @@ export function Frame() {
     </>
   )
 }
+
+const NoteStrip = ({ note: { by, at } }: { note: NonNullable<ConsoleState['note']> }) => (
+  <Strip tone="primary" icon="pen" end={<Link to={paths.shift}>{texts.readNote}</Link>}>
+    {texts.note(by.nickname, dateTime(at))}
+  </Strip>
+)
 
 function useLetters(): Record<string, () => void> {
   const go = useGo()

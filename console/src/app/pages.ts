@@ -62,6 +62,14 @@ export const pages: readonly PageEntry[] = [
     count: ({ waiting }) => waiting.ticket,
     letter: 't',
   }),
+  page(() => import('../operation/queue/shift-page.tsx'), {
+    path: paths.shift,
+    label: texts.pages.shift,
+    icon: 'pen',
+    needs: 'GET shift-notes',
+    group: 'waiting',
+    count: ({ note }) => (note ? 1 : 0),
+  }),
   page(() => import('../operation/member/members-page.tsx'), {
     path: paths.members,
     label: texts.pages.members,

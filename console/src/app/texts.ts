@@ -11,6 +11,8 @@ export const texts = {
   notFoundText: '地址不对，或者你的角色看不到这一页。',
   home: '回到值班台',
   lost: '连不上，下面可能不是最新的',
+  note: (name: string, when: string) => `${name} ${when} 留了交接`,
+  readNote: '看交接',
   broken: '这一页出错了',
   reload: '重新打开',
   groups: { waiting: '待办', people: '管理', records: '记录', system: '系统' },
@@ -34,6 +36,7 @@ export const texts = {
     settings: '设置',
     backups: '备份',
     health: '运行状况',
+    shift: '交接',
     account: '我的账号',
   },
   keys: {

@@ -2,6 +2,7 @@ import { lengthOf, REASON_MAX, REASON_MIN } from '@sp/contract'
 import { TextArea } from '@sp/ui'
 import styles from './form-dialog.module.css'
 import { Options } from './options.tsx'
+import { SavedTexts } from './saved-texts.tsx'
 import { texts } from './texts.ts'
 
 export interface UsualReason {
@@ -17,11 +18,22 @@ export interface ReasonFieldProps {
   optional?: boolean
   usual?: readonly UsualReason[] | undefined
   readers?: string | undefined
+  /** Offers the saved texts; the nickname of the member. */
+  to?: string
 }
 
 const noUsual: readonly UsualReason[] = []
 
-export function ReasonField({ name, value, error, onChange, optional, usual = noUsual, readers }: ReasonFieldProps) {
+export function ReasonField({
+  name,
+  value,
+  error,
+  onChange,
+  optional,
+  usual = noUsual,
+  readers,
+  to,
+}: ReasonFieldProps) {
   const length = lengthOf(value)
   return (
     <div>
@@ -35,6 +47,11 @@ export function ReasonField({ name, value, error, onChange, optional, usual = no
             onChange={(label) => onChange(usual.find((each) => each.label === label)?.text ?? '')}
           />
         </div>
+      )}
+      {to !== undefined && (
+        <p className={styles.saved}>
+          <SavedTexts name={to} onTake={onChange} />
+        </p>
       )}
       <TextArea
         className={styles.field}

@@ -1,4 +1,13 @@
 export const texts = {
+  memberHint: '用户名或编号',
+  savedTexts: '存好的…',
+  savedTextsTitle: '用一段存好的',
+  noSavedTexts: '还没有存过',
+  noSavedTextsText: '常写的说明存在“客服 → 常用语 → 决定用”里，插进来以后还能改。',
+  ownText: '我的',
+  manageTexts: '管理常用语',
+  rule: '违反了哪一条',
+  ruleOf: (n: number, head: string) => `${n} ${head}`,
   console: '值班台',
   loading: '正在打开',
   notOpened: '没有打开',

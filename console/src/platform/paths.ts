@@ -6,6 +6,7 @@ export const paths = {
   service: '/service',
   talk: (userId: number) => `/service/${userId}`,
   canned: '/service/canned',
+  cannedDecisions: '/service/canned?for=decision',
   tickets: '/tickets',
   ticket: (id: number) => `/tickets/${id}`,
   members: '/members',
@@ -30,5 +31,6 @@ export const paths = {
   invite: (id: number) => `/invites/${id}`,
   staff: '/staff',
   alerts: '/alerts',
+  shift: '/shift',
   account: '/account',
 }

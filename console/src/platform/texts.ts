@@ -10,6 +10,7 @@ import type {
 } from '@sp/contract'
 
 export const texts = {
+  you: '你',
   noNetwork: '网络连不上，请检查后再试',
   failed: '没有成功，请再试一次',
   minutes: (n: number) => `${n} 分钟`,

@@ -22,6 +22,9 @@ export const permissions = {
   'PUT alert/team/webhook': 'owner',
   'DELETE alert/team/webhook': 'owner',
   'POST alert/team/test': 'owner',
+  'GET shift-notes': 'support',
+  'POST shift-note': 'support',
+  'POST shift-note/seen': 'support',
 
   'GET attendant': 'support',
   'GET attendant/thread': 'support',
@@ -66,6 +69,9 @@ export const permissions = {
   // Up to seven days; moderators any length.
   'POST user/mute': 'support',
   'POST user/unmute': 'moderator',
+  'POST user/warn': 'moderator',
+  'POST user/unwarn': 'moderator',
+  'GET rules': 'support',
   'POST user/ban': 'owner',
   'POST user/unban': 'owner',
   'POST user/end-sessions': 'support',
@@ -117,8 +123,12 @@ export const permissions = {
   'POST announcement': 'owner',
   // Pause, continue, stop.
   'PUT announcement': 'owner',
+  'PUT announcement/planned': 'owner',
+  'DELETE announcement/planned': 'owner',
   'PUT banner': 'owner',
   'DELETE banner': 'owner',
+  'PUT read-only': 'owner',
+  'DELETE read-only': 'owner',
 
   'GET audit': 'owner',
   'GET audit/chain': 'owner',

@@ -76,9 +76,18 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
   readonly clearsBrowser?: true
   /** A GET that writes: never prefetched or cached, and only with the token (DECISIONS 1). */
   readonly writes?: true
+  /**
+   * A write that members can make while the site is read-only: to log in and out, to protect or close the account, to
+   * take their data, to write to staff, and to mark as read what they read.
+   */
+  readonly duringReadOnly?: true
   /** Present in calls of the console alone (`isConsoleCall`). */
   readonly meta?: object
 }
+
+/** Refused while the site is read-only. */
+export const isClosedReadOnly = ({ method, writes, duringReadOnly, meta }: Call): boolean =>
+  meta === undefined && (method !== 'GET' || writes === true) && !duringReadOnly
 
 export type Input<C extends Call> = Static<C['input']>
 export type Data<C extends Call> = Static<C['data']>

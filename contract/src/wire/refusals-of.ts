@@ -1,4 +1,4 @@
-import { type Call, inQuery, ROLES } from './call.ts'
+import { type Call, inQuery, isClosedReadOnly, ROLES } from './call.ts'
 import { common, fieldRefusal, type Refusal } from './refusal.ts'
 
 interface Field {
@@ -21,6 +21,7 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(isRole ? [common.forbidden] : []),
     ...(call.who === 'writer' ? [common.muted] : []),
     ...(call.writes ? [common.prefetch] : []),
+    ...(isClosedReadOnly(call) ? [common.readOnly] : []),
     common.badInput,
     ...fieldRefusals(call),
     ...call.refusals,

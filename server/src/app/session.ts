@@ -14,6 +14,7 @@ import { refuseMuted } from '../platform/http/muted.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
 import { writeInShare } from '../platform/limit/service.ts'
+import { refuseReadOnly } from '../staff/announcement/read-only-service.ts'
 import { lockStaffSession, staffByToken } from '../staff/staff/session-service.ts'
 
 /** The viewer; null without a token. An invalid token is refused where login is required, and ignored elsewhere. */
@@ -31,6 +32,7 @@ async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, c
   const { who } = call
   const found = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
   const viewer = found?.viewer ?? null
+  await refuseReadOnly(app, call)
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
   return ctxOf(app, request, reply, { viewer, tokenHash: found?.tokenHash ?? null, writes: who === 'writer' })
 }

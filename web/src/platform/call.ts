@@ -4,6 +4,7 @@ import { noteTime } from './clock.ts'
 import { takeEarlyRequest } from './early-request.ts'
 import { go } from './navigation.ts'
 import { currentPath, outlastsSquare, paths } from './paths.ts'
+import { noteReadOnly } from './read-only.ts'
 import { noteInput } from './removed-targets.ts'
 import { getSession } from './session/session.ts'
 import { endSession } from './session/session-end.ts'
@@ -24,6 +25,7 @@ export async function call<C extends Call>(what: C, input: Input<C>, options: Ca
     return await answerOf(response, token)
   } catch (error) {
     noteInput(error, input)
+    noteReadOnly(error)
     throw error
   }
 }

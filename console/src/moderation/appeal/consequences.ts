@@ -13,7 +13,9 @@ export function consequencesOf(of: AppealCase, choice: Choice): Consequence[] {
   return [effectOf(of, choice), ...notified, { icon: 'undo', text: words.final }]
 }
 
-function effectOf({ mute, first }: AppealCase, choice: Choice): Consequence {
+function effectOf({ mute, first, targetType }: AppealCase, choice: Choice): Consequence {
+  if (targetType === 'warning')
+    return { icon: 'flag', text: choice.outcome === 'kept' ? words.keptWarning : words.revokedWarning }
   if (mute === null) {
     if (choice.outcome === 'kept') return { icon: 'eye-off', text: words.keptThing }
     return { icon: 'eye', text: words.revokedThing }

@@ -12,10 +12,11 @@ import { withdrawUndo } from '../../parts/undo-bar.tsx'
 import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call, caller } from '../../platform/call.ts'
 import type { Claimable } from '../../platform/claiming.ts'
+import { type DayRange, timesIn } from '../../platform/day-range.ts'
 import { queryClient } from '../../platform/query.ts'
 import { useChange } from '../../platform/use-change.ts'
 
-export interface QueueFilter {
+export interface QueueFilter extends DayRange {
   readonly state: QueueState
   readonly kind?: CaseKind
   readonly order: QueueOrder
@@ -23,11 +24,18 @@ export interface QueueFilter {
   readonly type?: ReportTarget
   readonly member?: string
   readonly nodeId?: number
+  /** Who decided. */
+  readonly by?: string
+}
+
+/** Only decided cases have a decision and its time. */
+function inputOf({ from, to, by, ...filter }: QueueFilter) {
+  return filter.state === 'decided' ? { ...filter, ...(by && { by }), ...timesIn({ from, to }) } : filter
 }
 
 /** Paged queue. Not cached after unmount, because each opening is an audited read. */
 export const useQueue = (filter: QueueFilter, words: string) => {
-  const asked = words === '' ? filter : { ...filter, words }
+  const asked = { ...inputOf(filter), ...(words === '' ? {} : { words }) }
   return useInfiniteQuery({
     queryKey: keyOf(calls.queue, asked),
     queryFn: ({ pageParam, signal }) =>

@@ -14,9 +14,9 @@ import { undoOf } from './api.ts'
 import { type Choice, firstChoice, noteOf } from './choice.ts'
 import { texts } from './decision-texts.ts'
 import { drafts } from './drafts.ts'
-import { type CaseFacts, factsOf } from './notes.ts'
+import { type CaseFacts, factsOf, sanctionIn } from './notes.ts'
 
-export type SameChoice = Pick<Choice, 'outcome' | 'content' | 'mute'>
+export type SameChoice = Pick<Choice, 'outcome' | 'content' | 'mute' | 'rule'>
 
 export type BatchCase = Pick<
   OtherCase,
@@ -75,6 +75,7 @@ const choiceFor = (facts: CaseFacts, chosen: SameChoice): Choice => ({
   outcome: chosen.outcome,
   content: facts.canRemove ? chosen.content : 'keep',
   mute: facts.owner === null ? 'none' : chosen.mute,
+  ...(chosen.rule === undefined ? {} : { rule: chosen.rule }),
 })
 
 async function decideGroup(group: readonly BatchCase[], chosen: SameChoice, batch: Batch): Promise<void> {
@@ -104,10 +105,10 @@ async function decideGroup(group: readonly BatchCase[], chosen: SameChoice, batc
 function inputFor(group: readonly BatchCase[], chosen: SameChoice) {
   const facts = factsOf(group[0] as BatchCase)
   const choice = choiceFor(facts, chosen)
-  const { outcome, content, mute } = choice
+  const { outcome, content } = choice
   const isReported = group.some(({ reports }) => reports > 0)
   const reporterNote = isReported ? { reporterNote: noteOf(choice, 'reporter', facts).trim() } : {}
-  return { outcome, content, mute, note: noteOf(choice, 'owner', facts).trim(), ...reporterNote }
+  return { outcome, content, ...sanctionIn(choice), note: noteOf(choice, 'owner', facts).trim(), ...reporterNote }
 }
 
 function offer({ done, leads, undoUntil }: Batch): void {

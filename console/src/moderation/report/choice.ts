@@ -4,7 +4,7 @@ export interface Choice extends Decided {
   readonly own: Partial<Record<NoteTo, string>>
 }
 
-export type Chosen = Partial<Pick<Choice, 'outcome' | 'content' | 'mute'>>
+export type Chosen = Partial<Pick<Choice, 'outcome' | 'content' | 'mute' | 'rule'>>
 
 /** Initial choice: the most frequent decision; nothing happens before it is submitted. */
 export const firstChoice = ({ canRemove }: Pick<CaseFacts, 'canRemove'>): Choice => ({

@@ -16,6 +16,7 @@ export const consequenceTexts = {
   kept: (what: string) => `${what}保留，照常显示`,
   undoable: (minutes: number) => (minutes > 0 ? [undo(minutes)] : []),
   notMuted: (owner: string) => `@${owner} 不禁言`,
+  warnsOwner: (owner: string) => [`@${owner} `, '记一次警告', '，不禁言，能申诉一次'],
   muted: (owner: string, until: string | undefined) =>
     until === undefined
       ? [`@${owner} 从现在起`, '一直', '只能浏览，能申诉一次']
@@ -34,5 +35,6 @@ export const consequenceTexts = {
     purge: (what: string) => `彻底清除${what}`,
   },
   didMute: (length: string, isForever: boolean) => (isForever ? '永久禁言' : `禁言 ${length}`),
+  didWarn: '警告作者',
   tellsLater: (minutes: number, people: number) => `${minutes} 分钟后通知 ${people} 人`,
 }

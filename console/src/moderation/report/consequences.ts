@@ -5,7 +5,7 @@ import { texts as words } from './texts.ts'
 
 /** One consequence in pieces; those with an odd index are emphasised. */
 export interface Consequence {
-  readonly icon: 'trash' | 'eye' | 'block' | 'bell'
+  readonly icon: 'trash' | 'eye' | 'block' | 'flag' | 'bell'
   readonly text: readonly string[]
   readonly isFinal?: true
 }
@@ -42,6 +42,7 @@ function toTheThing({ content }: Choice, facts: CaseFacts, { undoMinutes }: Arou
 }
 
 function toThePerson({ mute }: Choice, owner: string, { mutedUntil }: Around): Consequence {
+  if (mute === 'warn') return { icon: 'flag', text: texts.warnsOwner(owner) }
   return { icon: 'block', text: mute === 'none' ? [texts.notMuted(owner)] : texts.muted(owner, mutedUntil) }
 }
 
@@ -64,7 +65,8 @@ export function doneLine(
   return [
     ...(outcome === 'dismissed' ? [words.outcomes.dismissed] : []),
     texts.did[content](words.contentOf[type]),
-    ...(mute === 'none' ? [] : [texts.didMute(words.mutes[mute], mute === 'forever')]),
+    ...(mute === 'warn' ? [texts.didWarn] : []),
+    ...(mute === 'none' || mute === 'warn' ? [] : [texts.didMute(words.mutes[mute], mute === 'forever')]),
     ...(people > 0 ? [texts.tellsLater(undoMinutes, people)] : []),
   ].join('，')
 }

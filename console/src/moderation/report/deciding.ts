@@ -6,15 +6,16 @@ import { type Choice, noteOf } from './choice.ts'
 import { doneLine } from './consequences.ts'
 import { texts } from './decision-texts.ts'
 import { drafts } from './drafts.ts'
-import { factsOf } from './notes.ts'
+import { factsOf, sanctionIn } from './notes.ts'
 
 type Done = Data<typeof calls.decide>
 
 export function inputOf(of: Case, choice: Choice): Input<typeof calls.decide> {
   const facts = factsOf(of)
-  const { outcome, content, mute } = choice
+  const { outcome, content } = choice
   const reporterNote = facts.reporters > 0 ? { reporterNote: noteOf(choice, 'reporter', facts).trim() } : {}
-  return { id: of.id, outcome, content, mute, note: noteOf(choice, 'owner', facts).trim(), ...reporterNote }
+  const note = noteOf(choice, 'owner', facts).trim()
+  return { id: of.id, outcome, content, ...sanctionIn(choice), note, ...reporterNote }
 }
 
 export async function decide(of: Case, choice: Choice): Promise<void> {

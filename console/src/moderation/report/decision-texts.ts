@@ -27,6 +27,7 @@ export const texts = {
   by: (name: string, when: string) => `${name}，${when}`,
   outcome: '结论',
   muteRow: '禁言',
+  warnedOf: (rule: string) => `只警告：${rule}`,
   mutedUntil: (length: string, end: string) => `${length}，到 ${end}`,
   tell: '要告诉',
   told: '已告诉',
@@ -55,6 +56,7 @@ export const texts = {
   },
   batchMute: (length: string, authors: number) =>
     authors > 1 ? `${authors} 位作者各禁言一次，${length}` : `作者禁言一次，${length}`,
+  batchWarn: (authors: number) => (authors > 1 ? `${authors} 位作者各记一次警告，不禁言` : '作者记一次警告，不禁言'),
   batchTold: '没有人在处理的由你接手；同一个作者的合成一条通知，举报人每人一条',
   batchSoFar: (done: number, all: number) => `处理到 ${done}/${all}`,
   batchEach: '每一件的结果',

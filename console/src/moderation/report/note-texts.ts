@@ -25,6 +25,10 @@ export const noteTexts = {
     `这条${what}${why}，这次保留，请以后留意社区规则。`,
     `有人提醒我们，你的${what}${why}。这次没有处理，请看看社区规则。`,
   ],
+  warnedFormally: (what: string, why: string, done: string) => [
+    `这条${what}${why}${done === '' ? '' : `，${done}`}。这次只警告，不禁言；再有一次，会按社区规则处理。`,
+    `你的${what}${why}${done === '' ? '，这次保留' : `，${done}`}，并记一次警告。有不同看法可以申诉，会由另一位同事来看。`,
+  ],
   shownAgain: (what: string) => [
     `你的${what}经审核没有违反规则，已经恢复显示。`,
     `你的${what}先前隐藏了一会儿，现在看过没有问题，大家又能看到了。打扰了。`,

@@ -40,10 +40,21 @@ export const factsOf = (of: Head & { snapshots?: readonly Snapshot[] }): CaseFac
   canRemove: of.deletable,
 })
 
+export type Sanction = Mute | 'none' | 'warn'
+
+/** As a call takes it: a warning is a rule, without a mute. */
+export const sanctionIn = ({
+  mute,
+  rule = '',
+}: Pick<Decided, 'mute' | 'rule'>): { mute: Mute | 'none'; rule?: string } =>
+  mute === 'warn' ? { mute: 'none', rule } : { mute }
+
 export interface Decided {
   readonly outcome: ReportOutcome
   readonly content: CaseContent
-  readonly mute: Mute | 'none'
+  readonly mute: Sanction
+  /** The rule of a warning; empty until one is chosen. */
+  readonly rule?: string
   readonly usual: Record<NoteTo, number>
 }
 
@@ -57,9 +68,10 @@ function toOwner({ outcome, content, mute }: Decided, { type, reason, isHidden }
   if (outcome === 'dismissed') return isHidden ? texts.shownAgain(what) : [...texts.nothingWrong]
   const done = [
     ...(content === 'keep' ? [] : [texts.gone[content]]),
-    ...(mute === 'none' ? [] : [texts.muted(words.mutes[mute], mute === 'forever')]),
+    ...(mute === 'none' || mute === 'warn' ? [] : [texts.muted(words.mutes[mute], mute === 'forever')]),
   ]
   const why = reason === null ? texts.found : texts.why[reason]
+  if (mute === 'warn') return texts.warnedFormally(what, why, done.join('，'))
   return done.length === 0 ? texts.warned(what, why) : texts.acted(what, why, done.join('，'))
 }
 

@@ -59,11 +59,13 @@ interface Decided {
   outcome: NonNullable<QueueItem['decision']>['outcome']
   content: NonNullable<QueueItem['decision']>['content']
   mute: Mute | null
+  warned?: boolean
 }
 
-export function decidedAs({ outcome, content, mute }: Decided): string {
+export function decidedAs({ outcome, content, mute, warned }: Decided): string {
   if (outcome === 'dismissed') return texts.outcomes.dismissed
-  return [texts.contents[content], ...(mute === null ? [] : [texts.mutes[mute]])].join(' · ')
+  const sanction = mute ?? (warned ? 'warn' : null)
+  return [texts.contents[content], ...(sanction === null ? [] : [texts.mutes[sanction]])].join(' · ')
 }
 
 export function likeFactsOf({ upheld, kept, deleted, purged, mutes }: Case['like']): string {

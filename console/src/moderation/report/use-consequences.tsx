@@ -9,7 +9,7 @@ import { factsOf } from './notes.ts'
 
 export function useConsequences(of: Case, choice: Choice): Consequence[] {
   const now = useNow()
-  const end = choice.mute === 'none' ? undefined : wouldEnd(choice.mute, now)
+  const end = choice.mute === 'none' || choice.mute === 'warn' ? undefined : wouldEnd(choice.mute, now)
   const around = { undoMinutes: of.undoMinutes, mutedUntil: end && dateTime(end) }
   return consequencesOf(choice, factsOf(of), around).map(({ icon, text, isFinal }) => ({
     icon,

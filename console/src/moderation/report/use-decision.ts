@@ -1,9 +1,11 @@
 import { type Form, useForm } from '@sp/client/form/use-form'
-import { type Case, reportConsoleCalls as calls } from '@sp/contract'
+import { type Case, reportConsoleCalls as calls, sanctionRefusals } from '@sp/contract'
+import { isWithoutRules } from '../../platform/rules.ts'
 import { type Choice, noteOf, write } from './choice.ts'
-import { factsOf, type NoteTo } from './notes.ts'
+import { factsOf, type NoteTo, sanctionIn } from './notes.ts'
 
 interface Notes {
+  rule: string | undefined
   reporterNote: string | undefined
   note: string
 }
@@ -19,7 +21,9 @@ export function useDecisionForm(of: Case, choice: Choice, onChange: (choice: Cho
     id: String(of.id),
     call: calls.decide,
     isControlled: true,
+    rules: ({ rule }) => ({ rule: rule === '' && !isWithoutRules() ? sanctionRefusals.ruleNeeded.msg : undefined }),
     start: {
+      rule: sanctionIn(choice).rule,
       reporterNote: facts.reporters > 0 ? noteOf(choice, 'reporter', facts) : undefined,
       note: noteOf(choice, 'owner', facts),
     },

@@ -25,6 +25,9 @@ const useActOn = <C extends ConsoleCall>(what: C) => useChange({ call: caller(wh
 
 export const useMute = () => useActOn(calls.mute)
 export const useUnmute = () => useActOn(calls.unmute)
+export const useWarn = (userId: number) =>
+  useCreate({ call: caller(calls.warn), settled: () => refresh(changed) }, { key: `warn:${userId}` })
+export const useUnwarn = () => useActOn(calls.unwarn)
 export const useBan = () => useActOn(calls.ban)
 export const useUnban = () => useActOn(calls.unban)
 export const useEndSessions = () => useActOn(calls.endSessions)

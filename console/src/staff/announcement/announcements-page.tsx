@@ -9,13 +9,17 @@ import { type DraftForm, useDraftForm } from './draft.ts'
 import { BannerPart } from './parts/banner-part.tsx'
 import { Past } from './parts/past.tsx'
 import { Phone } from './parts/phone.tsx'
+import { Planned } from './parts/planned.tsx'
+import { ReadOnlyPart } from './parts/read-only-part.tsx'
 import { SendDialog } from './parts/send-dialog.tsx'
 import { UnderWay } from './parts/under-way.tsx'
 import { WRITING, Writing } from './parts/writing.tsx'
+import { shownTime } from './period.ts'
+import { texts as readOnlyTexts } from './read-only-texts.ts'
 import { texts } from './texts.ts'
 import { useBannerForm } from './use-banner-form.ts'
 
-type Kind = 'toAll' | 'banner'
+type Kind = 'toAll' | 'banner' | 'readOnly'
 
 export default function AnnouncementsPage() {
   const [kind, setKind] = useState<Kind>('toAll')
@@ -29,6 +33,7 @@ export default function AnnouncementsPage() {
   const tabs = [
     { id: 'toAll', label: texts.toAll },
     { id: 'banner', label: texts.banner(banner !== null) },
+    { id: 'readOnly', label: readOnlyTexts.tab(result.data?.readOnly != null) },
   ] as const
   const head = (
     <Head
@@ -51,7 +56,9 @@ export default function AnnouncementsPage() {
         >
           <QueryResult result={result}>
             {(data) =>
-              kind === 'banner' ? (
+              kind === 'readOnly' ? (
+                <ReadOnlyPart readOnly={data.readOnly ?? null} />
+              ) : kind === 'banner' ? (
                 <BannerPart banner={banner} form={bannerForm} />
               ) : (
                 <ToAll data={data} form={draft} onSend={() => setAsking(true)} page={page} onPage={setPage} />
@@ -84,13 +91,14 @@ interface ToAllProps {
   onPage: (page: number) => void
 }
 
-const ToAll = ({ data: { list, total, members }, form, onSend, page, onPage }: ToAllProps) => (
+const ToAll = ({ data: { list, total, members, planned }, form, onSend, page, onPage }: ToAllProps) => (
   <>
     {list
       .filter(({ ended }) => ended === null)
       .map((each) => (
         <UnderWay key={each.id} announcement={each} />
       ))}
+    {planned && <Planned list={planned} />}
     <Writing members={members} form={form} onSend={onSend} />
     <Past list={list} total={total} page={page} onPage={onPage} />
   </>
@@ -101,14 +109,19 @@ function SendBar({ form, members }: { form: DraftForm; members: number }) {
     done: () => toast(texts.sentToMe, { icon: 'check' }),
     refused: form.refused,
   })
+  const { at } = form.values
   return (
     <>
       <span className={styles.hint}>{texts.testFirst}</span>
-      <Button variant="line" busy={test.busy} onClick={form.submit((draft) => test.run({ ...draft, test: true }))}>
+      <Button
+        variant="line"
+        busy={test.busy}
+        onClick={form.submit(({ content, push }) => test.run({ content, push, test: true }))}
+      >
         {texts.toMe}
       </Button>
       <Button type="submit" form={WRITING}>
-        {texts.sendTo(members)}
+        {at === undefined ? texts.sendTo(members) : texts.planFor(shownTime(at))}
       </Button>
     </>
   )

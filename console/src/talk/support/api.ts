@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call, caller } from '../../platform/call.ts'
 import { useConsoleState } from '../../platform/console-state.ts'
+import { type DayRange, timesIn } from '../../platform/day-range.ts'
 import { nextPageOf, useReloadOnChange } from '../../platform/pages.ts'
 import { queryClient } from '../../platform/query.ts'
 import { useChange } from '../../platform/use-change.ts'
@@ -22,11 +23,24 @@ const NEWS_MS = 3000
 
 export type SupportTalk = Data<typeof calls.thread>
 
-export function useSupportThreads(filter: SupportThreadFilter) {
+/** Narrows the list of all talks. */
+export interface TalkSearch extends DayRange {
+  readonly member?: string | undefined
+  readonly by?: string | undefined
+}
+
+export const isNarrowed = (search: TalkSearch): boolean => Object.values(search).some((each) => each)
+
+function inputOf(filter: SupportThreadFilter, { member, by, ...days }: TalkSearch) {
+  return filter === 'all' ? { filter, ...(member && { member }), ...(by && { by }), ...timesIn(days) } : { filter }
+}
+
+export function useSupportThreads(filter: SupportThreadFilter, search: TalkSearch) {
+  const asked = inputOf(filter, search)
   useReloadOnChange(calls.threads, useConsoleState()?.waiting.attendant)
   return useInfiniteQuery({
-    queryKey: keyOf(calls.threads, { filter }),
-    queryFn: ({ pageParam: page, signal }) => call(calls.threads, { filter, page }, { signal }),
+    queryKey: keyOf(calls.threads, asked),
+    queryFn: ({ pageParam: page, signal }) => call(calls.threads, { ...asked, page }, { signal }),
     initialPageParam: 0,
     getNextPageParam: nextPageOf(SUPPORT_THREAD_PAGE),
   })
@@ -94,7 +108,6 @@ export const useTake = () => useChange({ call: caller(calls.take), settled: refr
 export const useRelease = () => useChange({ call: caller(calls.release), settled: refreshSupportTalk })
 export const useHandOver = () => useChange({ call: caller(calls.hand), settled: refreshSupportTalk })
 
-export const useCanned = () => useConsoleQuery(calls.canned, {})
 const settled = () => refresh([calls.canned])
 export const useAddCanned = () => useCreate({ call: caller(calls.addCanned), settled }, { key: 'canned' })
 export const useEditCanned = () => useChange({ call: caller(calls.editCanned), settled })

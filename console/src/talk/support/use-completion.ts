@@ -1,12 +1,14 @@
 import type { Canned } from '@sp/contract'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { useCanned } from './api.ts'
+import { filledIn, useSavedTexts } from '../../platform/saved-texts.ts'
 import { insert, matching, type Slash, slashAt } from './slash.ts'
 
 interface Completed {
   area: RefObject<HTMLTextAreaElement | null>
   words: string
   write: (words: string) => void
+  /** The nickname of the member. */
+  name: string
 }
 
 export interface Completion {
@@ -23,12 +25,12 @@ export interface Completion {
   onKey: (key: string) => boolean
 }
 
-export function useCompletion({ area, words, write }: Completed): Completion {
+export function useCompletion({ area, words, write, name }: Completed): Completion {
   const [slash, setSlash] = useState<Slash>()
   const [at, setAt] = useState(0)
   const [left, setLeft] = useState<number>()
   const caret = useRef<number>(undefined)
-  const all = useCanned().data?.list ?? []
+  const all = useSavedTexts('talk').data?.list ?? []
   const isOpen = slash !== undefined && slash.from !== left
   const found = isOpen ? matching(all, slash.query) : []
   const chosen = found[Math.min(at, found.length - 1)]
@@ -45,7 +47,7 @@ export function useCompletion({ area, words, write }: Completed): Completion {
   }
   const take = (one = chosen) => {
     if (!isOpen || !one) return false
-    const next = insert(words, slash, one.content)
+    const next = insert(words, slash, filledIn(one.content, name))
     caret.current = next.caret
     write(next.text)
     setSlash(undefined)

@@ -14,6 +14,7 @@ export const exportCalls = {
     path: '/api/user/export',
     who: 'member',
     summary: '导出自己的数据，返回任务号',
+    duringReadOnly: true,
     input: T.Object({ clientKey: clientKey() }),
     data: id(),
     refusals: [sessionRefusals.staleLogin, sessionRefusals.restricted, exportRefusals.running],

@@ -17,6 +17,7 @@ export const appealCalls = {
     // Open to muted members, who need it most.
     who: 'member',
     summary: '申诉：请另一位同事再看一次；禁言用通知里的编号。返回申诉的 id',
+    duringReadOnly: true,
     input: T.Object({
       targetType: oneOf(APPEAL_TARGETS),
       targetId: id(),

@@ -9,7 +9,7 @@ export const APPEAL_PAGE = 18
 /** Time limit for an appeal about an item; a mute can be appealed while it lasts. */
 export const APPEAL_DAYS = 30
 
-export const APPEAL_TARGETS = ['flash', 'comment', 'post', 'reply', 'mute', 'node-ban'] as const
+export const APPEAL_TARGETS = ['flash', 'comment', 'post', 'reply', 'mute', 'node-ban', 'warning'] as const
 export type AppealTarget = (typeof APPEAL_TARGETS)[number]
 
 /** An appeal can only lighten (DECISIONS 16). */
@@ -90,6 +90,8 @@ export const AppealCase = T.Object({
     mutedFrom: nullable(time()),
     mutedUntil: nullable(time()),
     note: T.String(),
+    /** The rule of a warning. */
+    rule: T.Optional(T.String()),
   }),
   /** Evidence of the case; `GET report/picture` returns its pictures. */
   snapshots: T.Array(Snapshot),

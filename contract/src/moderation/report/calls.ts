@@ -20,6 +20,7 @@ export const reportCalls = {
     // Muted members may also report.
     who: 'member',
     summary: '举报；block 为 true 时同时拉黑对方。返回举报的 id',
+    duringReadOnly: true,
     input: T.Object({
       targetType: oneOf(REPORT_TARGETS),
       targetId: reportTargetId(),

@@ -69,6 +69,8 @@ const decided = {
   outcome: oneOf(REPORT_OUTCOMES),
   content: oneOf(CASE_CONTENTS),
   mute: nullable(oneOf(MUTES)),
+  /** The author was warned, without a mute. */
+  warned: T.Optional(T.Boolean()),
   /** null: decided on the command line. */
   by: nullable(Decider),
   at: time(),
@@ -129,6 +131,7 @@ export const Past = T.Object({
   against: tally(),
   by: tally(),
   mutes: count(),
+  warnings: T.Optional(count()),
 })
 export type Past = Static<typeof Past>
 
@@ -140,6 +143,8 @@ export type OtherCase = Static<typeof OtherCase>
 
 export const Decision = T.Object({
   ...decided,
+  /** The rule of the warning. */
+  rule: T.Optional(T.String()),
   note: T.String(),
   reporterNote: T.String(),
   /** null: the members have already been notified. */

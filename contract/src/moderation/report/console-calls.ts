@@ -2,7 +2,7 @@ import { claimRefusals, decidesClaimed } from '../../console/claim-shapes.ts'
 import { type ConsoleMeta, consoleCall } from '../../console/console-call.ts'
 import { consoleRefusals } from '../../console/refusals.ts'
 import { MUTES, REASON_MAX, reason } from '../../console/shapes.ts'
-import { sanctionRefusals } from '../../staff/sanction/shapes.ts'
+import { ruleText, sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, T, text, time } from '../../wire/schema.ts'
 import {
@@ -24,6 +24,7 @@ export const caseRefusals = refusals('case', {
   own: [4003, '和你自己有关的案件，要由同事来处理'],
   fineStays: [400, '举报不成立时，内容保留，也不禁言'],
   noteNeeded: [400, '请给作者写一句说明'],
+  oneSanction: [400, '警告和禁言选一样'],
   notOneMember: [400, '一起决定的要是同一个人的'],
   notDeletable: [400, '这类内容不能删除，可以禁言'],
   undoOver: [409, '已经过了能撤销的时间'],
@@ -38,7 +39,7 @@ const about: ConsoleMeta = { about: { kind: 'report', field: 'id' } }
 /** The queue and its cases (DECISIONS 8, 15 and 16). */
 export const reportConsoleCalls = {
   queue: consoleCall('GET queue', {
-    summary: '队列：待处理、处理中或已决定的案件；按原因、种类、用户、版块筛选，按词找',
+    summary: '队列：待处理、处理中或已决定的案件；按原因、种类、用户、版块筛选，决定过的也按谁、哪天决定，按词找',
     input: T.Object({
       state: T.Optional(oneOf(QUEUE_STATES)),
       kind: T.Optional(oneOf(CASE_KINDS)),
@@ -48,7 +49,11 @@ export const reportConsoleCalls = {
       /** Author: a username or member id. */
       member: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
       nodeId: T.Optional(id()),
-      /** Searches the author's name, the number of the case, and the evidence. */
+      /** Who decided: a username or member id. With `from` and `to` only for decided cases. */
+      by: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
+      from: T.Optional(time()),
+      to: T.Optional(time()),
+      /** Searches the author's name, the number of the case, the evidence, and the notes of the decision. */
       words: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
       /** `next` of the previous page. */
       after: T.Optional(id()),
@@ -92,6 +97,8 @@ export const reportConsoleCalls = {
       outcome: oneOf(REPORT_OUTCOMES),
       content: oneOf(CASE_CONTENTS),
       mute: oneOf(['none', ...MUTES]),
+      /** Warns the author of this rule; only without a mute. */
+      rule: T.Optional(ruleText()),
       /** Sent to the author, and recorded as the reason. Optional only if nothing happens to the author. */
       note: T.Optional(reason()),
       /** Sent to the reporters; default: the standard text. */
@@ -109,11 +116,14 @@ export const reportConsoleCalls = {
       caseRefusals.own,
       caseRefusals.fineStays,
       caseRefusals.noteNeeded,
+      caseRefusals.oneSanction,
       caseRefusals.notDeletable,
       ...decidesClaimed,
       sanctionRefusals.gone,
       sanctionRefusals.self,
       sanctionRefusals.outranked,
+      sanctionRefusals.ruleNeeded,
+      sanctionRefusals.ruleChanged,
       consoleRefusals.freshCodeNeeded,
     ],
     meta: about,
@@ -125,6 +135,8 @@ export const reportConsoleCalls = {
       outcome: oneOf(REPORT_OUTCOMES),
       content: oneOf(CASE_CONTENTS),
       mute: oneOf(['none', ...MUTES]),
+      /** Warns the author of this rule; only without a mute. */
+      rule: T.Optional(ruleText()),
       note: T.Optional(reason()),
       reporterNote: T.Optional(text({ min: 0, max: REASON_MAX }, { tooLong: `说明不能超过 ${REASON_MAX} 字` })),
       /** Also claims the cases that no colleague has claimed. */
@@ -136,9 +148,12 @@ export const reportConsoleCalls = {
       caseRefusals.notOneMember,
       caseRefusals.fineStays,
       caseRefusals.noteNeeded,
+      caseRefusals.oneSanction,
       sanctionRefusals.gone,
       sanctionRefusals.self,
       sanctionRefusals.outranked,
+      sanctionRefusals.ruleNeeded,
+      sanctionRefusals.ruleChanged,
       consoleRefusals.freshCodeNeeded,
     ],
   }),

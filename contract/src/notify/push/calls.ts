@@ -37,6 +37,7 @@ export const pushCalls = {
     path: '/api/push/unsubscribe',
     who: 'member',
     summary: '注销推送',
+    duringReadOnly: true,
     input: T.Object({ endpoint: T.String({ minLength: 1, maxLength: 1000 }) }),
     data: nothing(),
     refusals: [],

@@ -2,7 +2,7 @@ import { accountRefusals } from '../../account/account/calls.ts'
 import { consoleCall } from '../../console/console-call.ts'
 import { MUTES, reason } from '../../console/shapes.ts'
 import { profileRefusals } from '../../people/profile/calls.ts'
-import { sanctionRefusals } from '../../staff/sanction/shapes.ts'
+import { ruleText, sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
 import { MEMBER_FILTERS, Member, MemberRow, NOTE_MAX, RESET_HOURS, RESET_SINGLE_STAFF_DAYS } from './shapes.ts'
@@ -65,6 +65,28 @@ export const memberCalls = {
     data: nothing(),
     refusals: [...actors, sanctionRefusals.notMuted],
     meta: about,
+  }),
+  warn: consoleCall('POST user/warn', {
+    summary: '警告，不禁言：写明违反了哪一条，记在 TA 的记录里',
+    input: T.Object({ ...targetMember, rule: ruleText(), clientKey: clientKey() }),
+    data: T.Object({ warningId: id() }),
+    refusals: [...actors, sanctionRefusals.ruleNeeded, sanctionRefusals.ruleChanged],
+    meta: about,
+  }),
+  unwarn: consoleCall('POST user/unwarn', {
+    summary: '撤回一次警告；通知还没发出的就不发了',
+    input: T.Object({ ...targetMember, warningId: id() }),
+    data: nothing(),
+    refusals: [...actors, sanctionRefusals.noWarning, sanctionRefusals.notWarned],
+    meta: { ...about, part: ['warningId'] },
+  }),
+  rules: consoleCall('GET rules', {
+    summary: '社区规则，警告的时候选一条',
+    input: T.Object({}),
+    data: T.Array(T.String()),
+    refusals: [],
+    // The rules are public, so reading them needs no line in the log.
+    meta: { background: true },
   }),
   ban: consoleCall('POST user/ban', {
     summary: '封号：所有登录马上结束，直到解封',

@@ -1,6 +1,6 @@
 import { Colleague, MemberSummary } from '../../console/shapes.ts'
 import { REPORT_OUTCOMES, REPORT_REASONS, REPORT_TARGETS } from '../../moderation/report/shapes.ts'
-import { Muting } from '../../staff/sanction/shapes.ts'
+import { MemberWarning, Muting } from '../../staff/sanction/shapes.ts'
 import { ROLES } from '../../wire/call.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
 
@@ -66,6 +66,7 @@ export const Member = T.Object({
   sessions: T.Array(T.Object({ id: id(), device: T.String(), lastSeen: time() })),
   /** Latest first. */
   mutes: T.Array(Muting),
+  warnings: T.Optional(T.Array(MemberWarning)),
   /** Cases about the member, and reports by the member. */
   against: T.Object({ ...counted, list: T.Array(CaseLine) }),
   reported: T.Object({ ...counted, list: T.Array(ReportedLine) }),

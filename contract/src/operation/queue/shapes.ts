@@ -1,5 +1,5 @@
 import { Colleague } from '../../console/shapes.ts'
-import { count, id, oneOf, type Static, T, time } from '../../wire/schema.ts'
+import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 
 export const CLAIM_KINDS = ['report', 'appeal', 'ticket'] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
@@ -8,11 +8,34 @@ export type ClaimKind = (typeof CLAIM_KINDS)[number]
 export const Claim = T.Object({ kind: oneOf(CLAIM_KINDS), id: id(), by: Colleague, until: time() })
 export type Claim = Static<typeof Claim>
 
+export const SHIFT_NOTE_MAX = 1000
+/** Older ones are deleted. */
+export const SHIFT_NOTES = 20
+
+const NoteAuthor = T.Pick(Colleague, ['id', 'nickname', 'avatar'])
+
+/** What one shift leaves for the next. */
+export const ShiftNote = T.Object({
+  id: id(),
+  text: T.String(),
+  by: NoteAuthor,
+  at: time(),
+  /** Who acknowledged it, and whether the viewer needs not: they did, or wrote it. */
+  seenBy: T.Array(NoteAuthor),
+  seen: T.Boolean(),
+})
+export type ShiftNote = Static<typeof ShiftNote>
+
 /** Waiting cases that the viewer may see; polled every few seconds by each open console. */
 export const ConsoleState = T.Object({
   /** `attendant`: support threads that wait for an answer and are free or claimed by the viewer. */
   waiting: T.Object({ report: count(), appeal: count(), proposal: count(), attendant: count(), ticket: count() }),
   muted: count(),
   holds: T.Array(Claim),
+  /** The latest note of a colleague, until the viewer acknowledges it; without its text, because this is polled. */
+  note: T.Optional(nullable(T.Object({ id: id(), by: NoteAuthor, at: time() }))),
 })
 export type ConsoleState = Static<typeof ConsoleState>
+
+export const shiftNoteText = () =>
+  text({ max: SHIFT_NOTE_MAX }, { required: '请写点什么', tooLong: `最多 ${SHIFT_NOTE_MAX} 字` })

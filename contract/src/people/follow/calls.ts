@@ -83,6 +83,7 @@ export const followCalls = {
     path: '/api/user/blacklist/block',
     who: 'member',
     summary: '拉黑：互相取消关注，互相看不到对方的内容',
+    duringReadOnly: true,
     input: target,
     data: nothing(),
     refusals: [followRefusals.blockSelf, followRefusals.noSuchUser],

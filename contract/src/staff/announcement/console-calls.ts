@@ -3,22 +3,45 @@ import { consoleRefusals } from '../../console/refusals.ts'
 import { reason } from '../../console/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
-import { ANNOUNCEMENT_MAX, ANNOUNCEMENT_STATES, Announcement, BANNER_MAX, Banner } from './shapes.ts'
+import {
+  ANNOUNCEMENT_MAX,
+  ANNOUNCEMENT_STATES,
+  Announcement,
+  BANNER_MAX,
+  Banner,
+  PLANNED_DAYS,
+  READ_ONLY_DAYS,
+  ReadOnly,
+} from './shapes.ts'
 
 export const announcementRefusals = refusals('announcement', {
   unknown: [404, '没有这条公告'],
+  notPlanned: [409, '这条公告已经开始送，或者取消了'],
+  plannedTime: [400, `要在现在之后，最多 ${PLANNED_DAYS} 天`],
   over: [409, '这条公告已经送完或停下了'],
   times: [400, '结束的时间要在开始之后，也要在现在之后'],
+  readOnlyTime: [400, `结束的时间要在现在之后，最多 ${READ_ONLY_DAYS} 天`],
 })
 
 const meta: ConsoleMeta = { about: { kind: 'announcement', field: 'id' } }
 const optionalReason = () => T.Optional(reason())
 
+const announcementText = () =>
+  text({ max: ANNOUNCEMENT_MAX }, { required: '内容不能为空', tooLong: `内容不能超过${ANNOUNCEMENT_MAX}字` })
+const plannedTime = () => time({ required: '请选时间', wrong: '请选时间' })
+
 export const announcementConsoleCalls = {
   list: consoleCall('GET announcements', {
-    summary: '公告，新的在前，送到了多少；还有现在的横幅和成员数',
+    summary: '公告，新的在前，送到了多少；还有定好时间的、现在的横幅和成员数',
     input: T.Object({ page: page() }),
-    data: T.Object({ ...pageOf(Announcement).properties, members: count(), banner: nullable(Banner) }),
+    data: T.Object({
+      ...pageOf(Announcement).properties,
+      /** Next one first. */
+      planned: T.Optional(T.Array(Announcement)),
+      members: count(),
+      banner: nullable(Banner),
+      readOnly: T.Optional(nullable(ReadOnly)),
+    }),
     refusals: [],
   }),
   progress: consoleCall('GET announcement/progress', {
@@ -29,19 +52,38 @@ export const announcementConsoleCalls = {
     meta: { background: true },
   }),
   announce: consoleCall('POST announcement', {
-    summary: '送给所有成员，要刚输过动态码；test 只发给自己看，不留下公告，返回 null',
+    summary: '送给所有成员，现在或定好的时间，要刚输过动态码；test 只发给自己看，不留下公告，返回 null',
     input: T.Object({
-      content: text(
-        { max: ANNOUNCEMENT_MAX },
-        { required: '内容不能为空', tooLong: `内容不能超过${ANNOUNCEMENT_MAX}字` },
-      ),
+      content: announcementText(),
       push: T.Optional(T.Boolean()),
+      /** Waits until then. */
+      at: T.Optional(plannedTime()),
       test: T.Optional(T.Boolean()),
       reason: optionalReason(),
       clientKey: clientKey(),
     }),
     data: nullable(id()),
-    refusals: [consoleRefusals.freshCodeNeeded],
+    refusals: [announcementRefusals.plannedTime, consoleRefusals.freshCodeNeeded],
+  }),
+  editPlanned: consoleCall('PUT announcement/planned', {
+    summary: '改一条定好时间、还没送的公告',
+    input: T.Object({
+      id: id(),
+      content: announcementText(),
+      push: T.Boolean(),
+      at: plannedTime(),
+      reason: optionalReason(),
+    }),
+    data: nothing(),
+    refusals: [announcementRefusals.unknown, announcementRefusals.notPlanned, announcementRefusals.plannedTime],
+    meta: { ...meta, fresh: true },
+  }),
+  cancelPlanned: consoleCall('DELETE announcement/planned', {
+    summary: '取消一条定好时间、还没送的公告',
+    input: T.Object({ id: id(), reason: optionalReason() }),
+    data: nothing(),
+    refusals: [announcementRefusals.unknown, announcementRefusals.notPlanned],
+    meta,
   }),
   change: consoleCall('PUT announcement', {
     summary: '暂停、接着送或停下；送到的收不回来',
@@ -63,6 +105,23 @@ export const announcementConsoleCalls = {
   }),
   dropBanner: consoleCall('DELETE banner', {
     summary: '现在就拿掉横幅',
+    input: T.Object({ reason: optionalReason() }),
+    data: nothing(),
+    refusals: [],
+  }),
+  putReadOnly: consoleCall('PUT read-only', {
+    summary: '现在起只能看，到时间自己恢复；登录、退出、注销、举报、客服、导出还能用',
+    input: T.Object({
+      text: text({ max: BANNER_MAX }, { required: '请写一句给大家看的话', tooLong: `最多 ${BANNER_MAX} 字` }),
+      until: time({ required: '请选结束的时间', wrong: '请选结束的时间' }),
+      reason: optionalReason(),
+    }),
+    data: nothing(),
+    refusals: [announcementRefusals.readOnlyTime],
+    meta: { fresh: true },
+  }),
+  dropReadOnly: consoleCall('DELETE read-only', {
+    summary: '现在就恢复',
     input: T.Object({ reason: optionalReason() }),
     data: nothing(),
     refusals: [],

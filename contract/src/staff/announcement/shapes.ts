@@ -3,10 +3,12 @@ import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/sch
 
 export const ANNOUNCEMENT_MAX = 500
 export const ANNOUNCEMENTS_PAGE = 20
+export const PLANNED_DAYS = 90
 export const BANNER_MAX = 100
+export const READ_ONLY_DAYS = 7
 
-/** A `paused` announcement can continue; `stopped` and `sent` are final. */
-export const ANNOUNCEMENT_STATES = ['sending', 'paused', 'stopped', 'sent'] as const
+/** A `planned` one waits for its time, a `paused` one can continue; `cancelled`, `stopped` and `sent` are final. */
+export const ANNOUNCEMENT_STATES = ['planned', 'cancelled', 'sending', 'paused', 'stopped', 'sent'] as const
 export type AnnouncementState = (typeof ANNOUNCEMENT_STATES)[number]
 
 export const Announcement = T.Object({
@@ -21,6 +23,8 @@ export const Announcement = T.Object({
   /** null if the account is erased. */
   by: nullable(MemberSummary),
   begun: time(),
+  /** Set if it was planned for a time. */
+  plannedFor: T.Optional(nullable(time())),
   ended: nullable(time()),
 })
 export type Announcement = Static<typeof Announcement>
@@ -32,3 +36,7 @@ export type Banner = Static<typeof Banner>
 /** The current banner as members see it; a client remembers a dismissed banner by its id. */
 export const ShownBanner = T.Object({ id: id(), text: T.String(), to: time() })
 export type ShownBanner = Static<typeof ShownBanner>
+
+/** The site is read-only until then. */
+export const ReadOnly = T.Object({ text: T.String(), until: time() })
+export type ReadOnly = Static<typeof ReadOnly>

@@ -1,6 +1,6 @@
 import { Colleague, MUTES, type Mute } from '../../console/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
-import { id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
+import { id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 
 export const sanctionRefusals = refusals('sanction', {
   gone: [404, '没有这个账号，或者正在注销'],
@@ -13,6 +13,10 @@ export const sanctionRefusals = refusals('sanction', {
   shutAlready: [409, '已经封号了'],
   notShut: [409, '没有被封号'],
   roleFirst: [409, 'TA 还是同事，请先收回角色'],
+  ruleNeeded: [400, '请选违反了哪一条'],
+  ruleChanged: [409, '社区规则刚改过，请重新选一条'],
+  noWarning: [404, '没有这次警告'],
+  notWarned: [409, '这次警告已经不算了'],
 })
 
 /** How a mute ended: expired, lifted early, replaced by another, or undone as a mistake. */
@@ -36,6 +40,29 @@ export const Muting = T.Object({
   ended: nullable(oneOf(MUTE_ENDS)),
 })
 export type Muting = Static<typeof Muting>
+
+export const RULE_MAX = 200
+/** The text of one of the site's rules, as the member reads it; empty where the site has none. */
+export const ruleText = () => text({ min: 0, max: RULE_MAX })
+
+export const WARNING_SOURCES = ['hand', 'report'] as const
+export const WARNING_ENDS = ['lifted', 'undone'] as const
+
+export const MemberWarning = T.Object({
+  id: id(),
+  rule: T.String(),
+  /** As shown to the member. */
+  reason: T.String(),
+  /** null: automatic. */
+  by: nullable(T.Pick(Colleague, ['id', 'nickname'])),
+  source: oneOf(WARNING_SOURCES),
+  /** The case that caused it. */
+  sourceId: nullable(id()),
+  at: time(),
+  /** null while it counts. */
+  ended: nullable(oneOf(WARNING_ENDS)),
+})
+export type MemberWarning = Static<typeof MemberWarning>
 
 const FOREVER = Date.UTC(9999, 0)
 /** A permanent mute has an end in the distant future. */

@@ -65,6 +65,7 @@ export const messageCalls = {
     who: 'member',
     summary: `和一个人的消息，旧的在前，最多 ${CHAT_PAGE} 条：after 之后的，before 之前的，都不给就是最近的；读到的算已读`,
     answersSecret: true,
+    duringReadOnly: true,
     input: T.Object({ ...partner, after: T.Optional(anyId()), before: T.Optional(id()) }),
     data: T.Object({ list: T.Array(Message), msgReqId: count() }),
     refusals: [messageRefusals.noSuchUser],

@@ -1,6 +1,7 @@
 import { claimRefusals } from '../../console/claim-shapes.ts'
 import { consoleCall } from '../../console/console-call.ts'
 import { Colleague, MemberSummary } from '../../console/shapes.ts'
+import { QUEUE_WORDS_MAX } from '../../moderation/report/case-shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
 import { OfficeHours } from './office-hours.ts'
@@ -8,7 +9,10 @@ import {
   attendantText,
   CANNED_MAX,
   CANNED_NAME_MAX,
+  CANNED_PURPOSES,
   Canned,
+  FOLDER_MAX,
+  OWN_CANNED_MAX,
   SUPPORT_THREAD_FILTERS,
   SupportMessage,
   SupportThread,
@@ -20,7 +24,7 @@ export const attendantRefusals = refusals('attendant', {
   notStaff: [404, '没有这位同事，或者不在值班'],
   cannedGone: [404, '这段常用语已经删了'],
   cannedTaken: [409, '已经有一段常用语叫这个名字'],
-  cannedFull: [409, `最多 ${CANNED_MAX} 段常用语`],
+  cannedFull: [409, `最多 ${CANNED_MAX} 段常用语，自己的最多 ${OWN_CANNED_MAX} 段`],
 })
 
 const about = { about: { kind: 'user', field: 'userId' } } as const
@@ -31,12 +35,22 @@ const canned = {
     { required: '请写名字', tooLong: `名字最多 ${CANNED_NAME_MAX} 字`, wrong: '不能有空格和 /' },
   ),
   content: attendantText(),
+  folder: T.Optional(text({ min: 0, max: FOLDER_MAX }, { tooLong: `组名最多 ${FOLDER_MAX} 字` })),
 }
 
 export const attendantConsoleCalls = {
   threads: consoleCall('GET attendant', {
-    summary: '客服对话：free 没人接的，等得最久的在前；mine 我在跟的；all 全部，最近的在前',
-    input: T.Object({ filter: T.Optional(oneOf(SUPPORT_THREAD_FILTERS)), page: page() }),
+    summary:
+      '客服对话：free 没人接的，等得最久的在前；mine 我在跟的；all 全部，最近的在前，可以按谁的、谁回过、什么时候找（内容封着，不能按字找）',
+    input: T.Object({
+      filter: T.Optional(oneOf(SUPPORT_THREAD_FILTERS)),
+      /** Only with `all`: whose talk, which colleague answered in it, when the last message was. */
+      member: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
+      by: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
+      from: T.Optional(time()),
+      to: T.Optional(time()),
+      page: page(),
+    }),
     data: T.Object({
       ...pageOf(SupportThread).properties,
       counts: T.Object({ free: count(), mine: count() }),
@@ -94,14 +108,19 @@ export const attendantConsoleCalls = {
     meta: about,
   }),
   canned: consoleCall('GET canned', {
-    summary: '常用语，按名字',
-    input: T.Object({}),
+    summary: '大家的和自己的常用语，按名字；purpose：对话里用的，或决定里用的',
+    input: T.Object({ purpose: T.Optional(oneOf(CANNED_PURPOSES)) }),
     data: T.Object({ list: T.Array(Canned) }),
     refusals: [],
   }),
   addCanned: consoleCall('POST canned', {
     summary: '加一段常用语',
-    input: T.Object({ ...canned, clientKey: clientKey() }),
+    input: T.Object({
+      ...canned,
+      purpose: T.Optional(oneOf(CANNED_PURPOSES)),
+      own: T.Optional(T.Boolean()),
+      clientKey: clientKey(),
+    }),
     data: id(),
     refusals: [attendantRefusals.cannedTaken, attendantRefusals.cannedFull],
   }),

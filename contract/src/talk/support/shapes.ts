@@ -8,6 +8,9 @@ export const SUPPORT_THREAD_PAGE = 30
 export const UNANSWERED_MINUTES = 15
 export const CANNED_NAME_MAX = 20
 export const CANNED_MAX = 200
+/** Of one colleague, for each purpose. */
+export const OWN_CANNED_MAX = 100
+export const FOLDER_MAX = 20
 
 export const attendantText = () =>
   text({ max: ATTENDANT_MAX }, { required: '不能发送空消息', tooLong: `一条最多 ${ATTENDANT_MAX} 字` })
@@ -67,6 +70,20 @@ export const SupportThreadState = T.Object({
 })
 export type SupportThreadState = Static<typeof SupportThreadState>
 
+/** For answers to members, or for the notes of decisions. */
+export const CANNED_PURPOSES = ['talk', 'decision'] as const
+export type CannedPurpose = (typeof CANNED_PURPOSES)[number]
+
+/** Filled in when the text is inserted. */
+export const CANNED_VARIABLES = { name: '{称呼}', date: '{日期}' } as const
+
 /** A canned text, found by its name after a slash. */
-export const Canned = T.Object({ id: id(), name: T.String(), content: T.String() })
+export const Canned = T.Object({
+  id: id(),
+  name: T.String(),
+  content: T.String(),
+  folder: T.Optional(T.String()),
+  /** Only the viewer uses it. */
+  own: T.Optional(T.Boolean()),
+})
 export type Canned = Static<typeof Canned>

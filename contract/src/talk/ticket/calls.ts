@@ -21,6 +21,7 @@ export const feedbackCalls = {
     path: '/api/feedback/create',
     who: 'member',
     summary: '用这个号提一个工单，帮另一个号找回密码；密保的答案只核对，不保存',
+    duringReadOnly: true,
     input: T.Object({
       username: nameInput({ required: '请填写要找回的账号' }),
       email: T.Optional(text({ min: 0, max: 254 })),
@@ -87,6 +88,7 @@ export const feedbackCalls = {
     path: '/api/feedback/code',
     who: 'member',
     summary: '取找回密码的一次性代码：等满之后才有，一天内有效；再取一次，前一个作废',
+    duringReadOnly: true,
     input: T.Object({ id: id() }),
     data: T.Object({ code: T.String(), until: time() }),
     refusals: [feedbackRefusals.gone, feedbackRefusals.noCode, sessionRefusals.restricted],

@@ -14,6 +14,19 @@ export async function findUserIds(app: Pick<App, 'db'>, names: readonly string[]
   return names.flatMap((name) => found.get(name) ?? [])
 }
 
+const NO_MEMBER = -1
+
+/**
+ * The id that staff mean by a username or a number, for a filter; null without one. An unknown name gives an id that no
+ * member has.
+ */
+export async function idNamed(app: Pick<App, 'db'>, given = ''): Promise<number | null> {
+  const named = given.replace(/^[@#]/, '').toLowerCase()
+  if (named === '') return null
+  if (/^\d{1,16}$/.test(named)) return Number.isSafeInteger(Number(named)) ? Number(named) : NO_MEMBER
+  return (await findUserIds(app, [named]))[0] ?? NO_MEMBER
+}
+
 /** Names of members regardless of the state of their accounts; for staff only. */
 export async function namesOf(app: Pick<App, 'db'>, ids: readonly number[]) {
   const rows = ids.length === 0 ? [] : await queries.names.all(app.db, { ids: [...new Set(ids)] })

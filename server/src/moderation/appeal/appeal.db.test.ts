@@ -233,6 +233,7 @@ describe('a colleague', () => {
       waiting: { report: 0, appeal: 0, proposal: 0, attendant: 0, ticket: 0 },
       muted: expect.any(Number),
       holds: [],
+      note: null,
     })
     expect(data.muted).toBeGreaterThan(0)
     expect((await world.call(calls.list, {}, support)).code).toBe(4003)

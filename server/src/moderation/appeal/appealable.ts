@@ -19,6 +19,8 @@ export interface First {
   at: Date
   mute: Mute | null
   mutedUntil: Date | null
+  /** The kind itself gives it back, also if a case decided it. */
+  isGoverned: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ export async function appealable(app: App, userId: number): Promise<First[]> {
 async function takenOf(app: App, userId: number): Promise<First[]> {
   const ofKinds = governedKinds(app).map(async ([targetType, kind]) =>
     (await kind.takenFrom(app.db, userId, APPEAL_DAYS)).map(
-      (taken): First => ({ caseId: null, mute: null, mutedUntil: null, ...taken, targetType }),
+      (taken): First => ({ caseId: null, mute: null, mutedUntil: null, ...taken, targetType, isGoverned: true }),
     ),
   )
   const found = (await Promise.all(ofKinds)).flat()
@@ -59,7 +61,7 @@ async function mutesOf(app: App, userId: number): Promise<First[]> {
   if (running === undefined || running.source === 'appeal') return []
   const { muteId, duration, reason, byId, source, sourceId, from, until } = running
   const caseId = source === 'report' ? sourceId : null
-  const decision = { caseId, byId, note: reason, at: from, mute: duration, mutedUntil: until }
+  const decision = { caseId, byId, note: reason, at: from, mute: duration, mutedUntil: until, isGoverned: false }
   return [{ targetType: 'mute', targetId: muteId, excerpt: '', ...decision }]
 }
 
@@ -79,6 +81,7 @@ async function thingsOf(app: App, userId: number): Promise<First[]> {
     at: decidedAt,
     mute: null,
     mutedUntil: null,
+    isGoverned: false,
   }))
 }
 

@@ -17,6 +17,7 @@ import { firstWords } from '../../platform/excerpt.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { muteOf } from '../../staff/sanction/record-service.ts'
+import { warningOf } from '../../staff/sanction/warning-service.ts'
 import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import { claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { decidedCase } from '../report/appealed-service.ts'
@@ -95,6 +96,7 @@ async function shownOf(app: App, { targetType, targetId, firstAt }: Row): Promis
 
 async function firstOf({ db }: App, row: Row, found: Found): Promise<Data<typeof calls.one>['first']> {
   const mute = row.targetType === 'mute' ? await muteOf(db, row.targetId) : undefined
+  const warning = row.targetType === 'warning' ? await warningOf(db, row.targetId) : undefined
   type First = Data<typeof calls.one>['first']
   const decided = found?.state === 'open' ? undefined : found
   return {
@@ -106,6 +108,7 @@ async function firstOf({ db }: App, row: Row, found: Found): Promise<Data<typeof
     mutedFrom: (mute?.from ?? (row.mutedUntil && row.firstAt))?.toISOString() ?? null,
     mutedUntil: (mute?.until ?? row.mutedUntil)?.toISOString() ?? null,
     note: row.firstNote,
+    ...(warning && { rule: warning.rule }),
   }
 }
 

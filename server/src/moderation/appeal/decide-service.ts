@@ -63,7 +63,9 @@ async function change(ctx: StaffCtx, tx: Tx, found: Locked, { outcome, mute, not
     return found.targetType === 'mute' ? shorten(ctx, tx, found, duration, note) : shortenBan(ctx, tx, found, duration)
   }
   if (found.targetType === 'mute') return end(ctx, tx, found, note)
-  if (found.caseId !== null) return { did: (await restoreTarget(ctx, tx, found.caseId)) ? ['restored'] : [] }
+  // A warning that a case gave is withdrawn alone: what the case removed is appealed against by itself.
+  if (found.caseId !== null && found.targetType !== 'warning')
+    return { did: (await restoreTarget(ctx, tx, found.caseId)) ? ['restored'] : [] }
   const isGiven = await governed(ctx, found.targetType)?.giveBack(ctx, tx, found.targetId)
   return { did: isGiven ? ['given-back'] : [] }
 }

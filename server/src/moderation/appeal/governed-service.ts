@@ -12,6 +12,8 @@ export interface Taken {
   byId: number | null
   mute?: Mute
   mutedUntil?: Date
+  /** The case in which it was decided, whose evidence the appeal shows. */
+  caseId?: number
 }
 
 export interface Governed {

@@ -39,6 +39,7 @@ export async function appeal(ctx: MemberCtx, draft: Input<typeof calls.appeal>):
     if (caseId === null) await governed(ctx, targetType)?.markAppealed(ctx, tx, targetId)
     // The others wait with their case, of which staff were alerted.
     if (handed === undefined) await alertStaff(ctx, tx, 'appeal')
+    if (first.isGoverned) await governed(ctx, targetType)?.markAppealed(ctx, tx, targetId)
     return id
   }
 }

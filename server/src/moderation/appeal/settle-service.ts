@@ -14,13 +14,17 @@ export const settle = (app: App, { id, turn }: { id: number; turn: number }): Pr
     const found = await queries.lock.one(tx, { id })
     const { userId, caseId, targetId, note } = found
     const [outcome, newMute] = [found.state as AppealOutcome, found.newMute as Mute | null]
-    const what = found.targetType === 'mute' || found.targetType === 'node-ban' ? found.targetType : 'thing'
+    const what = whatOf(found.targetType)
     const detail = texts.answer({ outcome, what, newMute, note, isFree: await isFree(tx, found) })
     await notify(app, tx, { to: userId, kind: 'system', targetId, detail })
     if (outcome !== 'kept' && caseId !== null) await notifyReporters(app, tx, caseId)
     const isChanged = found.did.includes('given-back') || found.did.includes('shortened')
     if (isChanged) await governed(app, found.targetType)?.settle(tx, targetId, newMute)
   })
+
+const SANCTIONS = ['mute', 'node-ban', 'warning'] as const
+
+const whatOf = (targetType: string) => SANCTIONS.find((each) => each === targetType) ?? 'thing'
 
 async function isFree(tx: Tx, { did, targetType, caseId }: queries.AppealRow): Promise<boolean> {
   if (did.length > 0) return true

@@ -11,6 +11,7 @@ interface Answer {
 const REVOKED = {
   mute: (isFree: boolean) => (isFree ? '这次禁言已经解除' : '这次禁言在这之前已经不再生效'),
   'node-ban': (isFree: boolean) => (isFree ? '你可以在这个版块发言了' : '这次暂停发言在这之前已经不再生效'),
+  warning: (isFree: boolean) => (isFree ? '这次警告不再算在你的记录里' : '这次警告在这之前已经撤回'),
   thing: (isFree: boolean) => (isFree ? '内容已经恢复' : '只是内容已经不能恢复'),
 }
 

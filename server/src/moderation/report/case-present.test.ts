@@ -8,6 +8,7 @@ const decision = {
   mute: null,
   decidedBy: 7,
   decidedAt: at(0),
+  isWarned: false,
   did: ['taken-down'],
   undoUntil: at(5),
   isSettled: false,

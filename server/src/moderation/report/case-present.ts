@@ -60,17 +60,19 @@ interface DecidedRow {
   mute: string | null
   decidedBy: number | null
   decidedAt: Date | null
+  isWarned: boolean
 }
 
 /** null if undecided. */
 export const presentDecided = (
-  { outcome, content, mute, decidedBy, decidedAt }: DecidedRow & { outcome: string },
+  { outcome, content, mute, decidedBy, decidedAt, isWarned }: DecidedRow & { outcome: string },
   people: ReadonlyMap<number, Decider>,
 ): NonNullable<QueueItem['decision']> | null =>
   decidedAt && {
     outcome: outcome as ReportOutcome,
     content: content as CaseContent,
     mute: mute as Mute | null,
+    warned: isWarned,
     by: decidedBy === null ? null : (people.get(decidedBy) ?? null),
     at: decidedAt.toISOString(),
   }

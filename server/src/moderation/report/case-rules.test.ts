@@ -17,6 +17,10 @@ describe('a decision', () => {
   it('that finds a problem reports it to the staff member who decided', () => {
     expect([reasonOf({}), reasonOf({ content: 'keep' })]).toEqual([undefined, undefined])
     expect(reasonOf({ note: '' })).toBe('case.note-needed')
+    expect([reasonOf({ rule: '不刷屏' }), reasonOf({ rule: '不刷屏', mute: '1h' })]).toEqual([
+      undefined,
+      'case.one-sanction',
+    ])
   })
 
   it('does not delete what cannot be deleted, and mutes all the same', () => {

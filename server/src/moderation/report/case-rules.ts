@@ -12,11 +12,19 @@ import { firstWords } from '../../platform/excerpt.ts'
 /** Hours after which the owners are notified of an undecided case. */
 export const LATE_HOURS = 72
 
-type Draft = Pick<Input<typeof calls.decide>, 'outcome' | 'content' | 'mute'> & { note: string }
+type Draft = Pick<Input<typeof calls.decide>, 'outcome' | 'content' | 'mute'> & {
+  rule?: string | undefined
+  note: string
+}
 
 /** Why a decision is inconsistent; undefined if it is valid. */
-export function validateDecision({ outcome, content, mute, note }: Draft, isDeletable: boolean): Refusal | undefined {
-  if (outcome === 'dismissed') return content !== 'keep' || mute !== 'none' ? refusals.fineStays : undefined
+export function validateDecision(
+  { outcome, content, mute, rule, note }: Draft,
+  isDeletable: boolean,
+): Refusal | undefined {
+  const isWarned = rule !== undefined
+  if (outcome === 'dismissed') return content !== 'keep' || mute !== 'none' || isWarned ? refusals.fineStays : undefined
+  if (isWarned && mute !== 'none') return refusals.oneSanction
   if (content !== 'keep' && !isDeletable) return refusals.notDeletable
   return note === '' ? refusals.noteNeeded : undefined
 }

@@ -12,6 +12,7 @@ import { extensionPoint } from '../../platform/extension-point.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { typeByExtension } from '../../platform/image/picture-type.ts'
+import { warningOf } from '../../staff/sanction/warning-service.ts'
 import { type AccountSummary, accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import { claim, claimantsOf, letGo } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
@@ -76,7 +77,7 @@ export async function caseOf(ctx: StaffCtx, { id }: Input<typeof calls.case>): P
     ownersToldAt: row.ownersToldAt?.toISOString() ?? null,
     own,
     undoMinutes: (await undoSeconds(ctx)) / 60,
-    decision: presentDecision(ctx, row, { people, own }),
+    decision: await decisionOf(ctx, row, { people, own }),
   }
 }
 
@@ -101,6 +102,14 @@ function presentDecision({ viewer, clock }: StaffCtx, row: One, { people, own }:
   const wayBack = presentWayBack(row, clock.now())
   const mayUndo = !own && !isWithRemoval(row) && (decidedBy === viewer.id || viewer.role === 'owner')
   return { ...decided, note, reporterNote, ...wayBack, undoable: mayUndo && wayBack.undoUntil !== null }
+}
+
+/** The rule of the warning is that of the member's record. */
+async function decisionOf(ctx: StaffCtx, row: One, around: { people: People; own: boolean }) {
+  const decision = presentDecision(ctx, row, around)
+  if (decision === null || row.warningId === null) return decision
+  const warning = await warningOf(ctx.db, row.warningId)
+  return { ...decision, ...(warning && { rule: warning.rule }) }
 }
 
 /** The sealed content of a case; owners of private content are notified that staff read it. */

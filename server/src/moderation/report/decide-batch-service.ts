@@ -8,10 +8,18 @@ import {
 import type { Tx } from '../../platform/db/sql.ts'
 import { type Act, type AuditNote, requireFreshCode, type StaffCtx } from '../../platform/http/console.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { requireRule } from '../../staff/sanction/warning-service.ts'
 import { claimFault, letGo, takeFree } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
 import { validateDecision } from './case-rules.ts'
-import { carryOut, type Decision, type LockedCase, muteOwner } from './decide-service.ts'
+import {
+  carryOut,
+  type Decision,
+  isOwnerSanctioned,
+  type LockedCase,
+  sanctionOf,
+  sanctionOwner,
+} from './decide-service.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
 import * as queue from './queue-queries.ts'
@@ -38,6 +46,7 @@ export async function decideAll(
   { ids, note: noteToOwner = '', reporterNote = '', take = false, ...draft }: Input<typeof calls.decideAll>,
 ): Promise<Act<BatchResult>> {
   if (draft.content === 'purge') requireFreshCode(ctx)
+  if (draft.rule !== undefined) await requireRule(ctx, draft.rule)
   const wrong = validateDecision({ ...draft, note: noteToOwner }, true)
   if (wrong) refuse(wrong)
   const seconds = await undoSeconds(ctx)
@@ -98,8 +107,8 @@ async function decideThem(
   if (lead === undefined) return { undoUntil: null, mutedUntil: null, told: { owner: 0, reporters: 0 } }
   const { caseId } = lead
   const given = { ...decision, caseId }
-  const muted = decision.mute === 'none' ? undefined : await muteOwner(ctx, tx, lead.ownerId, given, seconds)
-  const how = { ...given, muted, batch: cases.length > 1 ? caseId : null, seconds }
+  const sanctioned = await sanctionOwner(ctx, tx, lead.ownerId, given, seconds)
+  const how = { ...given, sanctioned, batch: cases.length > 1 ? caseId : null, seconds }
   const carried: (Awaited<ReturnType<typeof carryOut>> & { found: LockedCase })[] = []
   for (const found of cases) {
     carried.push({ found, ...(await carryOut(ctx, tx, found, how)) })
@@ -107,16 +116,16 @@ async function decideThem(
   }
   const [{ turn, undoUntil }] = carried as [(typeof carried)[0]]
   await ctx.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
-  const isMuted = muted !== undefined
+  const isSanctioned = isOwnerSanctioned(sanctioned)
   const isOwnerNotified = carried.some(
-    ({ found, did }) => ownerMessage({ ...found, ...decision, did, isMuted }) !== undefined,
+    ({ found, did }) => ownerMessage({ ...found, ...decision, did, isSanctioned }) !== undefined,
   )
   const reporters = await queue.reporters.all(tx, { ids: cases.map((found) => found.caseId) })
   return {
     undoUntil: undoUntil.toISOString(),
-    mutedUntil: muted?.until.toISOString() ?? null,
+    mutedUntil: sanctioned.until?.toISOString() ?? null,
     told: {
-      owner: isMuted || isOwnerNotified ? 1 : 0,
+      owner: isSanctioned || isOwnerNotified ? 1 : 0,
       reporters: new Set(reporters.map(({ reporterId }) => reporterId)).size,
     },
   }
@@ -125,9 +134,9 @@ async function decideThem(
 function noteDown(
   line: AuditNote,
   cases: readonly LockedCase[],
-  { outcome, content, mute }: Pick<Decision, 'outcome' | 'content' | 'mute'>,
+  { outcome, content, ...sanction }: Pick<Decision, 'outcome' | 'content' | 'mute' | 'rule'>,
 ): void {
   const [lead] = cases
   if (lead) line.about('user', lead.ownerId)
-  line.details({ ids: cases.map(({ caseId }) => caseId), outcome, content, mute })
+  line.details({ ids: cases.map(({ caseId }) => caseId), outcome, content, ...sanctionOf(sanction) })
 }

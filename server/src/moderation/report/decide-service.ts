@@ -13,6 +13,7 @@ import { emit } from '../../platform/events.ts'
 import { type Act, requireFreshCode, type StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { mute } from '../../staff/sanction/service.ts'
+import { requireRule, warn } from '../../staff/sanction/warning-service.ts'
 import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
 import { validateDecision } from './case-rules.ts'
@@ -29,6 +30,8 @@ export interface Decision {
   outcome: ReportOutcome
   content: CaseContent
   mute: 'none' | Mute
+  /** Warns the owner of this rule. */
+  rule?: string | undefined
   /** For the owner; empty if nothing happens to them. */
   note: string
   /** For the reporters; empty for the default text. */
@@ -50,6 +53,7 @@ export async function decide(
   { id, note: noteToOwner = '', reporterNote = '', ...draft }: Input<typeof calls.decide>,
 ): Promise<Act<Data<typeof calls.decide>>> {
   if (draft.content === 'purge') requireFreshCode(ctx)
+  if (draft.rule !== undefined) await requireRule(ctx, draft.rule)
   const seconds = await undoSeconds(ctx)
   const decision = { ...draft, note: noteToOwner, reporterNote, caseId: id, byId: ctx.viewer.id }
   return async (tx, note) => {
@@ -59,7 +63,7 @@ export async function decide(
     await requireClaim(tx, ctx, { kind: 'report', id })
     const decided = await decideLocked(ctx, tx, found, decision, seconds)
     await letGo(tx, ctx, { kind: 'report', id })
-    note.details({ outcome: draft.outcome, content: draft.content, mute: draft.mute })
+    note.details({ outcome: draft.outcome, content: draft.content, ...sanctionOf(draft) })
     return decided
   }
 }
@@ -75,19 +79,30 @@ export async function decideLocked(
   const { caseId, ownerId } = found
   const wrong = validateDecision(decision, isDeletable(app, found))
   if (wrong) refuse(wrong)
-  const muted = decision.mute === 'none' ? undefined : await muteOwner(app, tx, ownerId, decision, seconds)
-  const { did, turn, undoUntil } = await carryOut(app, tx, found, { ...decision, muted, batch: null, seconds })
+  const sanctioned = await sanctionOwner(app, tx, ownerId, decision, seconds)
+  const { did, turn, undoUntil } = await carryOut(app, tx, found, { ...decision, sanctioned, batch: null, seconds })
   await app.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
-  const message = ownerMessage({ ...found, ...decision, did, isMuted: muted !== undefined })
+  const isSanctioned = isOwnerSanctioned(sanctioned)
+  const message = ownerMessage({ ...found, ...decision, did, isSanctioned })
   return {
     undoUntil: undoUntil.toISOString(),
-    mutedUntil: muted?.until.toISOString() ?? null,
-    told: { owner: muted || message ? 1 : 0, reporters: found.reports },
+    mutedUntil: sanctioned.until?.toISOString() ?? null,
+    told: { owner: isSanctioned || message ? 1 : 0, reporters: found.reports },
   }
 }
 
+/** What the decision did to the owner, besides their content. */
+export interface Sanctioned {
+  muteId?: number
+  until?: Date
+  warningId?: number
+}
+
+export const isOwnerSanctioned = ({ muteId, warningId }: Sanctioned): boolean =>
+  muteId !== undefined || warningId !== undefined
+
 interface Carried extends Decision {
-  muted: { muteId: number } | undefined
+  sanctioned: Sanctioned
   batch: number | null
   seconds: number
   /** A mark in `did`, beside what was done to the content. */
@@ -99,16 +114,18 @@ export async function carryOut(
   app: App,
   tx: Tx,
   found: LockedCase,
-  { muted, seconds, mark, ...decision }: Carried,
+  { sanctioned, seconds, mark, ...decision }: Carried,
 ): Promise<{ did: string[]; turn: number; undoUntil: Date }> {
   const { caseId, type, key } = found
+  const muteId = sanctioned.muteId ?? null
   const did = [...(await moveThing(app, tx, found, decision.content)), ...(mark ? [mark] : [])]
   if (decision.outcome === 'dismissed' && (await queries.markFine.run(tx, { type, key })) > 0) did.push('marked-fine')
   const { turn, undoUntil } = await queries.decide.one(tx, {
     ...decision,
     caseId,
-    mute: muted === undefined ? null : decision.mute,
-    muteId: muted?.muteId ?? null,
+    mute: muteId === null ? null : decision.mute,
+    muteId,
+    warningId: sanctioned.warningId ?? null,
     did,
     undoSeconds: seconds,
   })
@@ -136,13 +153,21 @@ async function moveThing(
   return isHidden && (await thing.release?.(app, tx, id)) ? ['released'] : []
 }
 
-export const muteOwner = (
+/** A mute or a warning, each with a notice of its own. */
+export async function sanctionOwner(
   app: App,
   tx: Tx,
   userId: number,
-  { caseId, byId, note, mute: duration }: Decision,
+  { caseId, byId, note: reason, mute: duration, rule }: Decision,
   notifyAfterSeconds: number,
-) => {
-  const source = { kind: 'report', id: caseId } as const
-  return mute(app, tx, { userId, byId, duration: duration as Mute, reason: note, source, notifyAfterSeconds })
+): Promise<Sanctioned> {
+  const given = { userId, byId, reason, source: { kind: 'report', id: caseId } as const, notifyAfterSeconds }
+  if (duration !== 'none') return mute(app, tx, { ...given, duration })
+  return rule === undefined ? {} : warn(app, tx, { ...given, rule })
 }
+
+/** For the audit log: the text of the rule is left out. */
+export const sanctionOf = ({ mute: duration, rule }: Pick<Decision, 'mute' | 'rule'>) => ({
+  mute: duration,
+  ...(rule === undefined ? {} : { warned: true }),
+})

@@ -36,6 +36,7 @@ export const lock = write({
   note: str,
   decidedBy: orNull(int8),
   muteId: orNull(int8),
+  warningId: orNull(int8),
   did: strs,
   canUndo: bool,
   isSettled: bool,
@@ -44,7 +45,7 @@ export const lock = write({
   batch: orNull(int8),
 })`
   SELECT target_type AS type, target_key AS key, owner_id AS "ownerId", kind, state, reasons, reports,
-    hidden_at IS NOT NULL AS "isHidden", content, note, decided_by AS "decidedBy", mute_id AS "muteId", did,
+    hidden_at IS NOT NULL AS "isHidden", content, note, decided_by AS "decidedBy", mute_id AS "muteId", warning_id AS "warningId", did,
     undo_until IS NOT NULL AND undo_until > app_now() AND settled_at IS NULL AS "canUndo",
     settled_at IS NOT NULL AS "isSettled", restored_at IS NOT NULL AS "isRestored", handed,
     batch
@@ -52,7 +53,8 @@ export const lock = write({
 
 export const decide = write({ turn: int4, undoUntil: timestamp })`
   UPDATE report_case SET state = ${str('outcome')}, decided_at = app_now(), decided_by = ${orNull(int8)('byId')},
-    content = ${str('content')}, mute = ${orNull(str)('mute')}, mute_id = ${orNull(int8)('muteId')}, note = ${str('note')},
+    content = ${str('content')}, mute = ${orNull(str)('mute')}, mute_id = ${orNull(int8)('muteId')},
+    warning_id = ${orNull(int8)('warningId')}, note = ${str('note')},
     reporter_note = ${str('reporterNote')}, did = ${strs('did')}, turn = turn + 1,
     batch = ${orNull(int8)('batch')},
     undo_until = app_now() + ${int4('undoSeconds')}::integer * interval '1 second'
@@ -61,7 +63,7 @@ export const decide = write({ turn: int4, undoUntil: timestamp })`
 
 export const reopen = write({})`
   UPDATE report_case SET state = 'open', decided_at = NULL, decided_by = NULL, content = NULL, mute = NULL, mute_id = NULL,
-    note = '', reporter_note = '', did = '{}', undo_until = NULL, batch = NULL
+    warning_id = NULL, note = '', reporter_note = '', did = '{}', undo_until = NULL, batch = NULL
   WHERE id = ${int8('caseId')}`
 
 /** From now on it cannot be undone; updates no row if it was undone or is already settled. */

@@ -30,10 +30,14 @@ const row = {
   mute: orNull(str),
   decidedBy: orNull(int8),
   decidedAt: orNull(timestamp),
+  isWarned: bool,
+  note: str,
+  reporterNote: str,
 }
 const columns = fragment`c.id, c.kind, c.target_type AS type, c.target_key AS key, c.owner_id AS "ownerId", c.reasons, c.found,
   c.reports, c.weight, c.state = 'open' AND c.hidden_at IS NOT NULL AS "isHidden", c.opened_at AS "openedAt", c.state,
-  c.content, c.mute, c.decided_by AS "decidedBy", c.decided_at AS "decidedAt"`
+  c.content, c.mute, c.decided_by AS "decidedBy", c.decided_at AS "decidedAt", c.warning_id IS NOT NULL AS "isWarned", c.note,
+  c.reporter_note AS "reporterNote"`
 const filtered = fragment`(${orNull(str)('kind')}::text IS NULL OR c.kind = ${orNull(str)('kind')})
     AND (${orNull(str)('type')}::text IS NULL OR c.target_type = ${orNull(str)('type')})
     AND (${orNull(str)('reason')}::text IS NULL OR ${orNull(str)('reason')} = ANY(c.reasons))
@@ -62,7 +66,10 @@ export const heaviest = read(row)`
 
 export const decided = read(row)`
   SELECT ${columns} FROM report_case c
-  WHERE c.state <> 'open' AND ${filtered} AND (${int8('after')}::bigint = 0 OR (c.decided_at, c.id) < (
+  WHERE c.state <> 'open' AND ${filtered}
+    AND (${orNull(int8)('byId')}::bigint IS NULL OR c.decided_by = ${orNull(int8)('byId')})
+    AND (${orNull(timestamp)('from')}::timestamptz IS NULL OR c.decided_at >= ${orNull(timestamp)('from')})
+    AND (${orNull(timestamp)('to')}::timestamptz IS NULL OR c.decided_at < ${orNull(timestamp)('to')}) AND (${int8('after')}::bigint = 0 OR (c.decided_at, c.id) < (
     SELECT w.decided_at, w.id FROM report_case w WHERE w.id = ${int8('after')}))
   ORDER BY c.decided_at DESC, c.id DESC LIMIT ${int8('size')}`
 
@@ -78,16 +85,15 @@ export const others = read({ ...row, total: int4 })`
 
 export const one = read({
   ...row,
-  note: str,
-  reporterNote: str,
   did: strs,
   undoUntil: orNull(timestamp),
   isSettled: bool,
   restoredAt: orNull(timestamp),
   ownersToldAt: orNull(timestamp),
   handed: orNull(bytea),
+  warningId: orNull(int8),
 })`
-  SELECT ${columns}, c.note, c.reporter_note AS "reporterNote", c.did, c.undo_until AS "undoUntil",
+  SELECT ${columns}, c.warning_id AS "warningId", c.did, c.undo_until AS "undoUntil",
     c.settled_at IS NOT NULL AS "isSettled", c.restored_at AS "restoredAt", c.owners_told_at AS "ownersToldAt", c.handed
   FROM report_case c WHERE c.id = ${int8('caseId')}`
 
@@ -151,8 +157,10 @@ export const like = read({
   mute: orNull(str),
   decidedBy: orNull(int8),
   decidedAt: timestamp,
+  isWarned: bool,
 })`
-  SELECT id, reasons, state AS outcome, content, mute, decided_by AS "decidedBy", decided_at AS "decidedAt"
+  SELECT id, reasons, state AS outcome, content, mute, decided_by AS "decidedBy", decided_at AS "decidedAt",
+    warning_id IS NOT NULL AS "isWarned"
   FROM report_case
   WHERE target_type = ${str('type')} AND kind = ${str('kind')} AND state <> 'open' AND id <> ${int8('caseId')}
     AND decided_at > app_now() - interval '90 days' AND (reasons && ${strs('reasons')} OR ${strs('reasons')}::text[] = '{}')

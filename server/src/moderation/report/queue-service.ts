@@ -6,7 +6,7 @@ import {
   QUEUE_COUNT_MAX,
   QUEUE_PAGE,
 } from '@sp/contract'
-import { findUserIds } from '../../account/account/person-service.ts'
+import { idNamed } from '../../account/account/person-service.ts'
 import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
@@ -59,8 +59,6 @@ function pageOf(rows: readonly Row[]): Page {
   return { page, next: rows.length > QUEUE_PAGE ? (page.at(-1)?.id ?? null) : null }
 }
 
-const NO_OWNER = -1
-
 /**
  * Sealed texts can be searched only after decryption, so cases are read in order, up to this many per request.
  */
@@ -97,42 +95,41 @@ async function withWords(ctx: StaffCtx, rows: readonly Row[], words: string): Pr
   ])
   const sealed = new Map(evidence.map((each) => [each.caseId, each.sealed]))
   return rows.filter((row) => {
-    const { id, type, ownerId, found } = row
+    const { id, type, ownerId, found, note, reporterNote } = row
     const owner = people.get(ownerId)
     const seen = isGuarded(type) ? undefined : sealed.get(id)
     const text = seen === undefined ? '' : readEvidence(ctx, id, seen).text
-    return [`#${id}`, `@${owner?.username ?? ''}`, owner?.nickname ?? '', ...found, text].some((each) =>
-      each.toLowerCase().includes(words),
+    return [`#${id}`, `@${owner?.username ?? ''}`, owner?.nickname ?? '', ...found, text, note, reporterNote].some(
+      (each) => each.toLowerCase().includes(words),
     )
   })
 }
 
 /** An unknown member name matches no case. */
-async function filterOf({ db }: App, { type, reason, nodeId, member }: QueueInput) {
-  const named = member?.replace(/^[@#]/, '').toLowerCase() ?? ''
+async function filterOf(app: App, { type, reason, nodeId, member, by, from, to }: QueueInput) {
+  const [ownerId, byId] = await Promise.all([idNamed(app, member), idNamed(app, by)])
   return {
     type: type ?? null,
     reason: reason ?? null,
     nodeId: nodeId ?? null,
-    ownerId: named === '' ? null : await ownerNamed(db, named),
+    ownerId,
+    byId,
+    from: from === undefined ? null : new Date(from),
+    to: to === undefined ? null : new Date(to),
   }
 }
 
-async function ownerNamed(db: App['db'], named: string): Promise<number> {
-  if (/^\d{1,16}$/.test(named)) return Number.isSafeInteger(Number(named)) ? Number(named) : NO_OWNER
-  return (await findUserIds({ db }, [named]))[0] ?? NO_OWNER
-}
-
-type Wanted = Omit<QueueInput, 'type' | 'reason' | 'nodeId'> & Awaited<ReturnType<typeof filterOf>> & { size: number }
+type Wanted = Omit<QueueInput, 'type' | 'reason' | 'nodeId' | 'from' | 'to'> &
+  Awaited<ReturnType<typeof filterOf>> & { size: number }
 
 function rowsOf(
   { db }: App,
-  { state = 'open', kind, order = 'oldest', after = 0, size, type, reason, nodeId, ownerId }: Wanted,
+  { state = 'open', kind, order = 'oldest', after = 0, size, type, reason, nodeId, ownerId, byId, from, to }: Wanted,
   claimedCases: readonly number[],
 ): Promise<Row[]> {
   const page = { kind: kind ?? null, type, reason, nodeId, ownerId, after, size }
   if (state === 'held') return queries.among.all(db, { ...page, ids: claimedCases })
-  if (state === 'decided') return queries.decided.all(db, page)
+  if (state === 'decided') return queries.decided.all(db, { ...page, byId, from, to })
   return (order === 'heaviest' ? queries.heaviest : queries.oldest).all(db, page)
 }
 

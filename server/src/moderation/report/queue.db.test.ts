@@ -212,6 +212,40 @@ describe('the queue', () => {
   })
 })
 
+describe('old cases', () => {
+  const decidedBy = async (who: Staff, note: string, daysAgo: number) => {
+    const { id } = await makeCase(world, { author, reporter: await makeMember(world) })
+    await decideCase(world, who, id, { note })
+    const [row] = await world.sql<{ at: Date }>(
+      `UPDATE report_case SET decided_at = decided_at - make_interval(days => $2) WHERE id = $1 RETURNING decided_at AS at`,
+      [id, daysAgo],
+    )
+    return { id, at: row?.at.getTime() ?? 0 }
+  }
+  const decided = (asked: Input<typeof calls.queue>) => idsOf({ ...asked, state: 'decided' })
+  const HOUR = 3_600_000
+
+  it('are found by who decided, by time, and by the words of the decision', async () => {
+    const other = await makeStaff(world, 'moderator')
+    const recent = await decidedBy(other, '拼车的广告，请去交易版块', 1)
+    const older = await decidedBy(other, '骂人', 20)
+    await decidedBy(colleague, '拼车', 2)
+    expect(await decided({ by: `@${other.username.toUpperCase()}` })).toEqual([recent.id, older.id])
+    expect(await decided({ by: String(other.id), words: '交易版块' })).toEqual([recent.id])
+    const iso = (time: number) => new Date(time).toISOString()
+    const around = { from: iso(older.at - HOUR), to: iso(older.at + HOUR) }
+    expect(await decided(around)).toEqual([older.id])
+    expect(await decided({ ...around, by: colleague.username })).toEqual([])
+    expect(await decided({ to: iso(older.at), by: other.username })).toEqual([])
+    expect(await decided({ by: 'nobody_here' })).toEqual([])
+  })
+
+  it('are no other list: an open case has neither a decision nor its time', async () => {
+    const open = await idsOf()
+    expect(await idsOf({ by: colleague.username, from: new Date().toISOString() })).toEqual(open)
+  })
+})
+
 describe('a case', () => {
   it('does not reveal the reporters to the staff member whom the case is about', async () => {
     const { id } = await makeCase(world, { author: moderator.asMember, reporter, detail: '他说了我的名字' })
@@ -225,6 +259,7 @@ describe('a case', () => {
       against: { upheld: 0, dismissed: 0 },
       by: { upheld: 0, dismissed: 0 },
       mutes: 0,
+      warnings: 0,
     })
     expect((await world.call(calls.case, { id }, colleague)).data.voices).toHaveLength(1)
     const { data } = await world.call(consoleCalls.member.get, { userId: reporter.id }, moderator)

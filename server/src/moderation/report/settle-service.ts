@@ -38,7 +38,11 @@ type OwnerNotice = OwnerMessage & { found: LockedCase }
 
 async function notifyOwner(app: App, tx: Tx, together: readonly LockedCase[]): Promise<void> {
   const ownerNotices = together.flatMap((found) => {
-    const one = ownerMessage({ ...found, outcome: found.state, isMuted: found.muteId !== null })
+    const one = ownerMessage({
+      ...found,
+      outcome: found.state,
+      isSanctioned: found.muteId !== null || found.warningId !== null,
+    })
     return one ? [{ found, ...one }] : []
   })
   const [first] = ownerNotices

@@ -48,7 +48,7 @@ interface Decided {
   content: string | null
   note: string
   did: readonly string[]
-  isMuted: boolean
+  isSanctioned: boolean
 }
 
 export interface OwnerMessage extends Pick<Notification, 'targetId' | 'place'> {
@@ -56,9 +56,9 @@ export interface OwnerMessage extends Pick<Notification, 'targetId' | 'place'> {
   isOfThing?: true
 }
 
-/** The notice to the owner about a decision; a mute has a separate notice. */
+/** The notice to the owner about a decision; a mute or a warning has a separate notice. */
 export function ownerMessage(decided: Decided): OwnerMessage | undefined {
-  const { ownerId, kind, type, key, outcome, content, note, did, isMuted } = decided
+  const { ownerId, kind, type, key, outcome, content, note, did, isSanctioned } = decided
   if (ownerId === SITE_OWNER_ID || isWithRemoval(decided)) return undefined
   const passed = kind === 'report' ? texts.released : texts.passed
   if (outcome === 'dismissed') return did.includes('released') ? { detail: passed, isOfThing: true } : undefined
@@ -68,7 +68,7 @@ export function ownerMessage(decided: Decided): OwnerMessage | undefined {
   if (what !== undefined && content === 'delete') return { detail: texts.privateTakenDown(what, note), place: 'rules' }
   // `targetId` identifies the decision to appeal against.
   if (content === 'delete') return { detail: texts.takenDown(note), place: 'appeals', targetId: Number(key) }
-  return isMuted ? undefined : { detail: texts.warned(note), isOfThing: true }
+  return isSanctioned ? undefined : { detail: texts.warned(note), isOfThing: true }
 }
 
 export const moderationTexts = {

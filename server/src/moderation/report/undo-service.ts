@@ -6,6 +6,7 @@ import { emit } from '../../platform/events.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { undoMute } from '../../staff/sanction/service.ts'
+import { undoWarning } from '../../staff/sanction/warning-service.ts'
 import { type LockedCase, lockCase } from './decide-service.ts'
 import { caseReopened } from './events.ts'
 import { openHandOver } from './hand-over-service.ts'
@@ -21,6 +22,8 @@ export const undo =
     const together = await lockBatch(tx, id)
     for (const found of together) await requireUndoable(ctx, tx, found)
     for (const muteId of new Set(together.flatMap((found) => found.muteId ?? []))) await undoMute(ctx, tx, muteId)
+    for (const warningId of new Set(together.flatMap((found) => found.warningId ?? [])))
+      await undoWarning(tx, warningId)
     for (const found of together) await moveBack(ctx, tx, found)
     for (const found of together) {
       await queries.reopen.run(tx, found)

@@ -72,7 +72,7 @@ export async function decideWithRemoval(
       caseId: found.caseId,
       content: isDeletable(ctx, found) ? 'delete' : 'keep',
       mute: isMuted ? sanction : 'none',
-      muted: isMuted ? { muteId } : undefined,
+      sanctioned: isMuted ? { muteId } : {},
       seconds,
       mark: WITH_REMOVAL,
     })

@@ -9,6 +9,7 @@ import type { StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse } from '../../platform/http/refuse.ts'
 import { banOf } from '../../staff/sanction/ban-service.ts'
 import { mutesOf } from '../../staff/sanction/history-service.ts'
+import { warningsOf } from '../../staff/sanction/warning-service.ts'
 import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts'
 import { notesOf } from './note-service.ts'
 import * as queries from './queries.ts'
@@ -17,11 +18,12 @@ import * as queries from './queries.ts'
 export async function member(ctx: StaffCtx, { userId }: Input<typeof memberCalls.get>): Promise<Member> {
   const found = orRefuse(await queries.accountStatus.maybe(ctx.db, { userId }), refusals.gone)
   const { role, state, adult, joinedAt, mutedUntil, ...summary } = found
-  const [total, flashes, sessions, mutes, cases, notes, ban, reset] = await Promise.all([
+  const [total, flashes, sessions, mutes, warnings, cases, notes, ban, reset] = await Promise.all([
     totalOf(ctx, userId),
     publicFlashesOf(ctx, userId),
     sessionsOf(ctx, userId),
     mutesOf(ctx, userId),
+    warningsOf(ctx, userId),
     casesOf(ctx, userId),
     notesOf(ctx, userId),
     presentBan(ctx, userId),
@@ -41,6 +43,7 @@ export async function member(ctx: StaffCtx, { userId }: Input<typeof memberCalls
     flashes,
     sessions,
     mutes,
+    warnings,
     notes,
     ban,
     ...cases,

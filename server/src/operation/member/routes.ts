@@ -6,7 +6,7 @@ import { find, muted } from './find-service.ts'
 import { note } from './note-service.ts'
 import { member } from './page-service.ts'
 import { beginReset, resetCode } from './reset-service.ts'
-import { ban, mute, unban, unmute } from './sanction-service.ts'
+import { ban, mute, rules, unban, unmute, unwarn, warn } from './sanction-service.ts'
 
 export function memberRoutes(route: Route): void {
   route(calls.find, look(find))
@@ -14,6 +14,9 @@ export function memberRoutes(route: Route): void {
   route(calls.muted, look(muted))
   route(calls.mute, act(mute))
   route(calls.unmute, act(unmute))
+  route(calls.warn, act(warn))
+  route(calls.unwarn, act(unwarn))
+  route(calls.rules, look(rules))
   route(calls.ban, act(ban))
   route(calls.unban, act(unban))
   route(calls.endSessions, act(endSessions))

@@ -7,21 +7,23 @@ import { countMuted } from '../../staff/sanction/record-service.ts'
 import { allClaims } from '../../staff/staff/claim-service.ts'
 import { waitingThreads } from '../../talk/support/inbox-service.ts'
 import { waitingTickets } from '../../talk/ticket/console-service.ts'
+import { unseenNote } from './shift-note-service.ts'
 
 const NOTHING = { report: 0, appeal: 0, proposal: 0 }
 
 export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
   const { db, viewer } = ctx
-  const [muted, attendant, ticket, holds] = await Promise.all([
+  const [muted, attendant, ticket, holds, note] = await Promise.all([
     countMuted(db, QUEUE_COUNT_MAX),
     waitingThreads(ctx),
     waitingTickets(db),
     allClaims(db),
+    unseenNote(ctx),
   ])
   const forAll = { attendant, ticket }
   if (!hasRole(viewer.role, permissions['GET queue']))
-    return { waiting: { ...NOTHING, ...forAll }, muted, holds: holds.filter(({ kind }) => kind === 'ticket') }
+    return { waiting: { ...NOTHING, ...forAll }, muted, holds: holds.filter(({ kind }) => kind === 'ticket'), note }
   const [cases, appeal, proposal] = await Promise.all([waitingCounts(ctx), waitingAppeals(db), waitingProposals(db)])
   const report = Object.values(cases).reduce((sum, each) => sum + each, 0)
-  return { waiting: { report, appeal, proposal, ...forAll }, muted, holds }
+  return { waiting: { report, appeal, proposal, ...forAll }, muted, holds, note }
 }

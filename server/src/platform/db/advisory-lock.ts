@@ -17,6 +17,8 @@ const keys = {
   sections: fragment`'sections', 0`,
   /** Names and number of canned texts. */
   canned: fragment`'canned', 0`,
+  /** The number of shift notes. */
+  'shift-note': fragment`'shift-note', 0`,
   /** Devices of one member. */
   push: fragment`'push', ${int8('userId')}`,
   /** What a member writes in a section. */

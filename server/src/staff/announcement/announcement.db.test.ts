@@ -10,6 +10,7 @@ import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { repairNotices } from '../../notify/notice/repair-service.ts'
+import { beginDue } from './planned-service.ts'
 import { sendBatch } from './send-service.ts'
 
 const MEMBERS = 2_600
@@ -133,6 +134,66 @@ describe('an announcement', () => {
     expect(await noticesOf('断了也接着')).toEqual([])
     await world.runJobs()
     expect(await noticesOf('断了也接着')).toEqual([{ times: 1, members: await everybody() }])
+  })
+})
+
+describe('a planned announcement', () => {
+  const HOUR = 3_600_000
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+  const plan = (content: string) => announce(content, { at: at(1) })
+  const listed = async () => (await world.call(calls.list, {}, owner)).data.planned ?? []
+  const timeComes = (id: number) =>
+    world.sql(`UPDATE announcement SET planned_for = app_now() - interval '1 second' WHERE id = $1`, [id])
+  const tick = () => Promise.all(Array.from({ length: 3 }, () => beginDue(world.app)))
+
+  it('is listed, waits for its time, and is then sent once to everyone of that moment', async () => {
+    const id = await plan('明天见')
+    expect(await listed()).toMatchObject([{ id, state: 'planned', content: '明天见', by: { id: owner.id } }])
+    await tick()
+    await world.runJobs()
+    expect(await noticesOf('明天见')).toEqual([])
+    const [late] = (await makeCrowd(world, 1)) as [Who]
+    await timeComes(id)
+    await tick()
+    await world.runJobs()
+    expect(await noticesOf('明天见')).toEqual([{ times: 1, members: await everybody() }])
+    expect(
+      await world.sql('SELECT 1 FROM notice WHERE detail = $1 AND user_id = $2', ['明天见', late.id]),
+    ).toHaveLength(1)
+    expect(await listed()).toEqual([])
+    expect(await stateOf(id)).toMatchObject({ state: 'sent', members: await everybody() })
+  })
+
+  it('is changed and cancelled before, and not after it began', async () => {
+    const id = await plan('初稿')
+    const edit = (hours: number) =>
+      world.call(calls.editPlanned, { id, content: '改好了', push: true, at: at(hours) }, owner)
+    const cancel = () => world.call(calls.cancelPlanned, { id }, owner)
+    expect((await edit(2)).code).toBe(200)
+    expect(await listed()).toMatchObject([{ id, content: '改好了', push: true }])
+    expect((await edit(-1)).reason).toBe('announcement.planned-time')
+    expect((await edit(24 * 91)).reason).toBe('announcement.planned-time')
+    // An announcement that waits is not sent by the calls for one that is being sent.
+    for (const state of ['sending', 'stopped'] as const)
+      expect((await world.call(calls.change, { id, state }, owner)).reason).toBe('announcement.over')
+    await timeComes(id)
+    const answers = await Promise.all([cancel(), cancel(), beginDue(world.app)])
+    await world.runJobs()
+    const { state } = await stateOf(id)
+    const isCancelled = state === 'cancelled'
+    expect(answers.slice(0, 2).filter((each) => each?.code === 200)).toHaveLength(isCancelled ? 1 : 0)
+    expect(await noticesOf('改好了')).toHaveLength(isCancelled ? 0 : 1)
+    expect([(await edit(2)).reason, (await cancel()).reason]).toEqual(Array(2).fill('announcement.not-planned'))
+  })
+
+  it('needs a fresh code, and a time', async () => {
+    const tired = await makeStaff(world, 'owner')
+    expect(await world.call(calls.announce, { content: '今晚', at: at(1) }, tired)).toMatchObject(
+      consoleRefusals.freshCodeNeeded,
+    )
+    expect((await world.call(calls.announce, { content: '昨晚', at: at(-1) }, owner)).reason).toBe(
+      'announcement.planned-time',
+    )
   })
 })
 

@@ -10,5 +10,5 @@ export const announcementTables: PersonalTables = {
 }
 
 export const announcementTexts: TextColumns = {
-  public: ['announcement.content', 'site_banner.text'],
+  public: ['announcement.content', 'site_banner.text', 'site_read_only.text'],
 }

@@ -24,10 +24,11 @@ export const advance = write({})`
   UPDATE announcement SET told_up_to = ${int8('toldUpTo')}, told = told + ${int4('told')} WHERE id = ${int8('id')}`
 
 export const setState = write({})`
-  UPDATE announcement SET state = ${str('state')} WHERE id = ${int8('id')} AND ended_at IS NULL`
+  UPDATE announcement SET state = ${str('state')} WHERE id = ${int8('id')} AND state IN ('sending', 'paused')`
 
 export const end = write({})`
-  UPDATE announcement SET state = ${str('state')}, ended_at = app_now() WHERE id = ${int8('id')} AND ended_at IS NULL`
+  UPDATE announcement SET state = ${str('state')}, ended_at = app_now()
+  WHERE id = ${int8('id')} AND state IN ('sending', 'paused')`
 
 export const isKnown = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM announcement WHERE id = ${int8('id')}) AS found`
@@ -35,9 +36,10 @@ export const isKnown = read({ found: bool })`
 export const progress = read({ state: str, told: int4 })`
   SELECT state, told FROM announcement WHERE id = ${int8('id')}`
 
-export const count = read({ total: int4 })`SELECT count(*)::integer AS total FROM announcement`
+export const count = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM announcement WHERE state <> 'planned'`
 
-export const page = read({
+const row = {
   id: int8,
   content: str,
   push: bool,
@@ -47,9 +49,37 @@ export const page = read({
   byId: int8,
   begun: timestamp,
   ended: orNull(timestamp),
-})`
-  SELECT id, content, push, state, members, told, by_id AS "byId", begun_at AS begun, ended_at AS ended
-  FROM announcement ORDER BY id DESC OFFSET ${int8('skip')} LIMIT ${int8('size')}`
+  plannedFor: orNull(timestamp),
+}
+const columns = fragment`id, content, push, state, members, told, by_id AS "byId", begun_at AS begun, ended_at AS ended,
+  planned_for AS "plannedFor"`
+
+export const page = read(row)`
+  SELECT ${columns} FROM announcement WHERE state <> 'planned'
+  ORDER BY id DESC OFFSET ${int8('skip')} LIMIT ${int8('size')}`
+
+export const planned = read(row)`
+  SELECT ${columns} FROM announcement WHERE state = 'planned' ORDER BY planned_for, id`
+
+export const plan = write({ id: int8 })`
+  INSERT INTO announcement (content, push, by_id, members, state, planned_for)
+  VALUES (${str('content')}, ${bool('push')}, ${int8('byId')}, 0, 'planned', ${timestamp('at')}) RETURNING id`
+
+/** No row if it is no longer planned: the row decides between a change, a cancellation and the job. */
+export const editPlanned = write({})`
+  UPDATE announcement SET content = ${str('content')}, push = ${bool('push')}, planned_for = ${timestamp('at')}
+  WHERE id = ${int8('id')} AND state = 'planned'`
+
+export const cancelPlanned = write({})`
+  UPDATE announcement SET state = 'cancelled', ended_at = app_now() WHERE id = ${int8('id')} AND state = 'planned'`
+
+export const due = read({ id: int8 })`
+  SELECT id FROM announcement WHERE state = 'planned' AND planned_for <= app_now() ORDER BY planned_for, id
+  LIMIT ${int8('size')}`
+
+export const beginPlanned = write({})`
+  UPDATE announcement SET state = 'sending', begun_at = app_now(), members = ${int4('members')}
+  WHERE id = ${int8('id')} AND state = 'planned' AND planned_for <= app_now()`
 
 export const banner = read({ id: int8, text: str, from: timestamp, to: timestamp })`
   SELECT id, text, from_at AS "from", to_at AS "to" FROM site_banner WHERE to_at > app_now()`
@@ -60,3 +90,12 @@ export const putBanner = write({})`
   ON CONFLICT (one) DO UPDATE SET id = excluded.id, text = excluded.text, from_at = excluded.from_at, to_at = excluded.to_at`
 
 export const dropBanner = write({})`DELETE FROM site_banner`
+
+export const readOnly = read({ text: str, until: timestamp })`
+  SELECT text, to_at AS until FROM site_read_only WHERE to_at > app_now()`
+
+export const putReadOnly = write({})`
+  INSERT INTO site_read_only (text, to_at) VALUES (${str('text')}, ${timestamp('until')})
+  ON CONFLICT (one) DO UPDATE SET text = excluded.text, from_at = excluded.from_at, to_at = excluded.to_at`
+
+export const dropReadOnly = write({})`DELETE FROM site_read_only`

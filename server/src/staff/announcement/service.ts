@@ -1,5 +1,6 @@
 import {
   ANNOUNCEMENTS_PAGE,
+  type Announcement,
   type AnnouncementState,
   type announcementConsoleCalls as calls,
   type Data,
@@ -11,28 +12,41 @@ import { type Act, requireFreshCode, type StaffCtx } from '../../platform/http/c
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { accountSummariesOf } from '../staff/account-summary-service.ts'
 import { plannedBanner } from './banner-service.ts'
+import { plannedTime } from './planned-service.ts'
 import * as queries from './queries.ts'
+import { shownReadOnly } from './read-only-service.ts'
 import { goOn } from './send-service.ts'
 
 export async function list(ctx: StaffCtx, { page = 0 }: Input<typeof calls.list>): Promise<Data<typeof calls.list>> {
-  const rows = await queries.page.all(ctx.db, { skip: page * ANNOUNCEMENTS_PAGE, size: ANNOUNCEMENTS_PAGE })
+  const [rows, planned] = await Promise.all([
+    queries.page.all(ctx.db, { skip: page * ANNOUNCEMENTS_PAGE, size: ANNOUNCEMENTS_PAGE }),
+    queries.planned.all(ctx.db, {}),
+  ])
   const people = await accountSummariesOf(
     ctx.db,
-    rows.map(({ byId }) => byId),
+    [...rows, ...planned].map(({ byId }) => byId),
   )
   return {
     ...(await queries.count.one(ctx.db, {})),
     ...(await queries.countMembers.one(ctx.db, {})),
     banner: await plannedBanner(ctx),
-    list: rows.map(({ byId, state, begun, ended, ...row }) => ({
-      ...row,
-      state: state as AnnouncementState,
-      by: people.get(byId) ?? null,
-      begun: begun.toISOString(),
-      ended: ended?.toISOString() ?? null,
-    })),
+    readOnly: await shownReadOnly(ctx),
+    list: rows.map((row) => present(row, people)),
+    planned: planned.map((row) => present(row, people)),
   }
 }
+
+type Row = Awaited<ReturnType<typeof queries.page.one>>
+type People = Awaited<ReturnType<typeof accountSummariesOf>>
+
+const present = ({ byId, state, begun, ended, plannedFor, ...row }: Row, people: People): Announcement => ({
+  ...row,
+  state: state as AnnouncementState,
+  by: people.get(byId) ?? null,
+  begun: begun.toISOString(),
+  ended: ended?.toISOString() ?? null,
+  plannedFor: plannedFor?.toISOString() ?? null,
+})
 
 export async function progress(
   ctx: StaffCtx,
@@ -45,7 +59,7 @@ export async function progress(
 /** An announcement cannot be withdrawn, so it requires a fresh code; a test that only its author sees does not. */
 export async function announce(
   ctx: StaffCtx,
-  { content, push = false, test = false }: Input<typeof calls.announce>,
+  { content, push = false, test = false, at: given }: Input<typeof calls.announce>,
 ): Promise<Act<Data<typeof calls.announce>>> {
   const byId = ctx.viewer.id
   if (test)
@@ -55,6 +69,7 @@ export async function announce(
       return null
     }
   requireFreshCode(ctx)
+  if (given !== undefined) return plan(ctx, { content, push, at: plannedTime(ctx, given) })
   const { members } = await queries.countMembers.one(ctx.db, {})
   return async (tx, note) => {
     const { id } = await queries.add.one(tx, { content, push, byId, members })
@@ -64,6 +79,15 @@ export async function announce(
     return id
   }
 }
+
+const plan =
+  ({ viewer }: StaffCtx, { content, push, at }: { content: string; push: boolean; at: Date }): Act<number> =>
+  async (tx, note) => {
+    const { id } = await queries.plan.one(tx, { content, push, byId: viewer.id, at })
+    note.about('announcement', id)
+    note.details({ push, until: at.toISOString() })
+    return id
+  }
 
 export const change =
   (ctx: StaffCtx, { id, state }: Input<typeof calls.change>): Act<null> =>

@@ -5,12 +5,14 @@ import type { JobTable } from '../../platform/jobs/run.ts'
 import { undoSeconds } from '../staff/undo-service.ts'
 import { notifyLater, notifyOfMute } from './notify-service.ts'
 import * as queries from './queries.ts'
+import { notifyOfWarning } from './warning-service.ts'
 
 const BATCH_SIZE = 100
 
 export const sanctionJobs = (app: App): JobTable => ({
   tasks: {
     'sanction.notify': (news: Parameters<typeof notifyOfMute>[1]) => notifyOfMute(app, news),
+    'sanction.notify-warning': (news: Parameters<typeof notifyOfWarning>[1]) => notifyOfWarning(app, news),
     'sanction.end-mutes': () => endMutes(app),
   },
   cron: { 'sanction.end-mutes': '* * * * *' },

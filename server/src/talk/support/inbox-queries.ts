@@ -29,6 +29,20 @@ export const pages = {
     SELECT ${columns} FROM attendant_thread t WHERE ${present} ORDER BY t.last_at DESC, t.user_id DESC ${ofPage}`,
 }
 
+const asked = fragment`(${orNull(int8)('memberId')}::bigint IS NULL OR t.user_id = ${orNull(int8)('memberId')})
+    AND (${orNull(timestamp)('from')}::timestamptz IS NULL OR t.last_at >= ${orNull(timestamp)('from')})
+    AND (${orNull(timestamp)('to')}::timestamptz IS NULL OR t.last_at < ${orNull(timestamp)('to')})
+    AND (${orNull(int8)('byId')}::bigint IS NULL OR t.user_id IN (
+      SELECT m.user_id FROM attendant_message m WHERE m.staff_id = ${orNull(int8)('byId')}))`
+
+export const found = read(row, { across: 'the talks in which one colleague answered, by an index' })`
+  SELECT ${columns} FROM attendant_thread t WHERE ${present} AND ${asked}
+  ORDER BY t.last_at DESC, t.user_id DESC ${ofPage}`
+
+export const countFound = read({ total: int4 }, { across: 'the talks in which one colleague answered, by an index' })`
+  SELECT count(*)::integer AS total FROM (
+    SELECT FROM attendant_thread t WHERE ${present} AND ${asked} LIMIT ${int8('most')}) few`
+
 const most = fragment`LIMIT ${int8('most')}`
 
 export const counts = read({ free: int4, mine: int4, all: int4 })`

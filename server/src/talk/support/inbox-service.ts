@@ -9,6 +9,7 @@ import {
   type SupportThread,
   type SupportThreadState,
 } from '@sp/contract'
+import { idNamed } from '../../account/account/person-service.ts'
 import { closingMembers } from '../../account/closing/members-service.ts'
 import { plainWordsFor, SEES_EVERYONE } from '../../notify/notice/mention-service.ts'
 import type { App } from '../../platform/ctx.ts'
@@ -37,24 +38,42 @@ const EXCERPT = 60
 
 export async function threads(
   ctx: StaffCtx,
-  { filter = 'all', page = 0 }: Input<typeof calls.threads>,
+  { filter = 'all', page = 0, ...search }: Input<typeof calls.threads>,
 ): Promise<Data<typeof calls.threads>> {
   const { db, viewer } = ctx
   const about = { closing: await closingMembers(ctx), staffId: viewer.id, most: QUEUE_COUNT_MAX }
   const counts = await queries.counts.one(db, about)
   const skip = page * SUPPORT_THREAD_PAGE
   // The list is limited to the capped count; older threads are found by the member's name.
-  const take = Math.max(0, Math.min(SUPPORT_THREAD_PAGE, counts[filter] - skip))
-  const rows = take === 0 ? [] : await queries.pages[filter].all(db, { ...about, skip, take })
+  const asked = filter === 'all' ? await askedIn(ctx, search) : undefined
+  const total = asked ? (await queries.countFound.one(db, { ...about, ...asked })).total : counts[filter]
+  const take = Math.max(0, Math.min(SUPPORT_THREAD_PAGE, total - skip))
+  const part = { ...about, skip, take }
+  const rows =
+    take === 0 ? [] : await (asked ? queries.found.all(db, { ...part, ...asked }) : queries.pages[filter].all(db, part))
   const staff = await staffIds(db)
   const named = rows.flatMap(({ userId, assigneeId, cameBackFrom }) => [userId, assigneeId, cameBackFrom])
   const [people, excerpts] = await Promise.all([accountSummariesOf(db, [...named, ...staff]), excerptsOf(ctx, rows)])
   return {
     list: rows.flatMap((row) => presentThread(row, people, excerpts) ?? []),
-    total: counts[filter],
+    total,
     counts: { free: counts.free, mine: counts.mine },
     colleagues: staff.flatMap((id) => (id === viewer.id ? [] : (colleagueIn(people, id) ?? []))),
     hours: await hours(ctx),
+  }
+}
+
+type Search = Pick<Input<typeof calls.threads>, 'member' | 'by' | 'from' | 'to'>
+
+/** undefined if nothing is asked. */
+async function askedIn(app: StaffCtx, { member = '', by = '', from, to }: Search) {
+  if (member === '' && by === '' && from === undefined && to === undefined) return undefined
+  const [memberId, byId] = await Promise.all([idNamed(app, member), idNamed(app, by)])
+  return {
+    memberId,
+    byId,
+    from: from === undefined ? null : new Date(from),
+    to: to === undefined ? null : new Date(to),
   }
 }
 

@@ -3,6 +3,7 @@ import {
   attendantConsoleCalls as calls,
   closingCalls,
   consoleStateCalls,
+  type Input,
   type SupportThreadFilter,
 } from '@sp/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -240,6 +241,32 @@ describe('the clock', () => {
   })
 })
 
+describe('old talks', () => {
+  const found = async (asked: Omit<Input<typeof calls.threads>, 'filter'>) => {
+    const { list, total } = (await world.call(calls.threads, { filter: 'all', ...asked }, anNing)).data
+    return { ids: list.map(({ member }) => member.id), total }
+  }
+
+  it('are found by whose they are, who answered, and when the last message was', async () => {
+    const colleague = await makeStaff(world, 'support')
+    const [early, late] = [await makeLoggedIn(world), await makeLoggedIn(world)]
+    for (const each of [early, late]) {
+      await writeToSupport(world, each)
+      await say(colleague, '看到了', each.id)
+    }
+    await world.sql(`UPDATE attendant_thread SET last_at = app_now() - interval '40 days' WHERE user_id = $1`, [
+      early.id,
+    ])
+    expect(await found({ by: colleague.username })).toEqual({ ids: [late.id, early.id], total: 2 })
+    expect(await found({ member: `@${early.username}` })).toEqual({ ids: [early.id], total: 1 })
+    expect(await found({ member: String(late.id), by: anNing.username })).toEqual({ ids: [], total: 0 })
+    const days = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString()
+    expect(await found({ by: colleague.username, to: days(30) })).toEqual({ ids: [early.id], total: 1 })
+    expect(await found({ by: colleague.username, from: days(30), to: days(-1) })).toEqual({ ids: [late.id], total: 1 })
+    expect(await found({ member: 'nobody_here' })).toEqual({ ids: [], total: 0 })
+  })
+})
+
 describe('texts that are ready', () => {
   const add = (name: string, as = anNing) => world.call(calls.addCanned, { name, content: '早上好' }, as)
   const canned = async () => (await world.call(calls.canned, {}, anNing)).data.list
@@ -252,9 +279,33 @@ describe('texts that are ready', () => {
       world.call(calls.editCanned, { ...input, content: '晚安' }, anNing)
     expect((await edit({ id, name: '找回' })).reason).toBe('attendant.canned-taken')
     expect((await edit({ id, name: '问好' })).code).toBe(200)
-    expect(await canned()).toContainEqual({ id, name: '问好', content: '晚安' })
+    expect(await canned()).toContainEqual({ id, name: '问好', content: '晚安', folder: '', own: false })
     await world.call(calls.removeCanned, { id }, anNing)
     expect((await edit({ id, name: '问好' })).reason).toBe('attendant.canned-gone')
+  })
+
+  it('of one colleague are theirs alone, beside the shared ones, and for the purpose they were written for', async () => {
+    await world.sql('DELETE FROM canned_text')
+    await add('问好')
+    const mine = { name: '问好', content: '{称呼}，早', folder: '开头', own: true }
+    const { data: id } = await world.call(calls.addCanned, mine, anNing)
+    expect((await world.call(calls.addCanned, mine, anNing)).reason).toBe('attendant.canned-taken')
+    expect((await world.call(calls.addCanned, mine, xiaoMan)).code).toBe(200)
+    await world.call(calls.addCanned, { name: '广告', content: '请不要发广告', purpose: 'decision', own: true }, anNing)
+    expect((await canned()).map(({ content, folder, own }) => [content, folder, own])).toEqual([
+      ['早上好', '', false],
+      ['{称呼}，早', '开头', true],
+    ])
+    const decision = (await world.call(calls.canned, { purpose: 'decision' }, anNing)).data.list
+    expect(decision.map(({ name }) => name)).toEqual(['广告'])
+    const tried = [
+      await world.call(calls.editCanned, { id, name: '晚安', content: '晚安' }, xiaoMan),
+      await world.call(calls.removeCanned, { id }, xiaoMan),
+    ]
+    expect(tried.map(({ reason }) => reason)).toEqual(Array(2).fill('attendant.canned-gone'))
+    // A console of the version before knows no groups, and leaves them as they are.
+    await world.call(calls.editCanned, { id, name: '问好', content: '{称呼}，早安' }, anNing)
+    expect(await canned()).toContainEqual({ id, name: '问好', content: '{称呼}，早安', folder: '开头', own: true })
   })
 
   it('are two hundred at most, even with concurrent additions', async () => {

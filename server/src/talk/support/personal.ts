@@ -2,6 +2,7 @@ import { inPages } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Page, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { ownTexts } from './canned-queries.ts'
 import * as inbox from './inbox-queries.ts'
 import * as messages from './message-queries.ts'
 import { toMember } from './present.ts'
@@ -43,14 +44,17 @@ export const attendantTables: PersonalTables = {
     closing: { erased: 'with attendant_message' },
   },
   canned_text: {
-    names: ['changed_by'],
-    exported: { not: 'what staff have ready belongs to the community; it names them by a number' },
-    closing: { kept: 'who changed it must stay known; it holds a number, and no name' },
+    names: ['changed_by', 'owner_id'],
+    exported: { as: 'savedTexts', gather: ownTexts.gather },
+    closing: {
+      kept: 'of the texts that all colleagues share, who changed them, by a number',
+      erase: ownTexts.erase,
+    },
   },
 }
 
 export const supportTexts: TextColumns = {
-  private: ['canned_text.name', 'canned_text.content'],
+  private: ['canned_text.name', 'canned_text.content', 'canned_text.folder'],
   sealed: {
     'attendant_message.content': { what: 'messages between a member and staff', key: 'the member’s' },
   },

@@ -23,8 +23,5 @@ export function attendantRoutes(route: Route): void {
   route(consoleCalls.canned, look(canned.canned))
   route(consoleCalls.addCanned, act(canned.addCanned))
   route(consoleCalls.editCanned, act(canned.editCanned))
-  route(
-    consoleCalls.removeCanned,
-    act((_ctx, input) => canned.removeCanned(input)),
-  )
+  route(consoleCalls.removeCanned, act(canned.removeCanned))
 }

@@ -1,10 +1,10 @@
-import { memberCalls as calls } from '@sp/contract'
+import { memberCalls as calls, settingDefinitions } from '@sp/contract'
 import { beginStaffReset } from '../../../src/account/security/staff-reset-service.ts'
 import type { Living } from '../../life.ts'
 import { must } from '../../make/must.ts'
 import { makeStaff } from '../../make/staff.ts'
 import type { ConsoleExamples } from '../../proof.ts'
-import type { ConsoleWorld } from '../../stage.ts'
+import { type ConsoleWorld, nothing } from '../../stage.ts'
 
 const reason = '连续骚扰，劝过一次没有用'
 const them = ({ other }: ConsoleWorld) => ({ userId: other.id, reason })
@@ -19,6 +19,13 @@ export const consoleExamples: ConsoleExamples<'member'> = {
       await consoleWorld.world.call(calls.mute, { ...them(consoleWorld), duration: '1h' }, consoleWorld.owner)
       return them(consoleWorld)
     },
+    warn: (consoleWorld) => ({ ...them(consoleWorld), rule: settingDefinitions.rules.default[0] as string }),
+    unwarn: async (consoleWorld) => {
+      const { world, owner } = consoleWorld
+      const warning = { ...them(consoleWorld), rule: settingDefinitions.rules.default[0] as string }
+      return { ...them(consoleWorld), ...(await must(world, calls.warn, warning, owner)) }
+    },
+    rules: nothing,
     ban: them,
     unban: async (consoleWorld) => {
       await consoleWorld.world.call(calls.ban, them(consoleWorld), consoleWorld.owner)

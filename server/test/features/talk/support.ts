@@ -53,7 +53,9 @@ export async function secrets({ world, me, plant }: Planting): Promise<void> {
 export async function traces({ world, me }: Living): Promise<void> {
   await writeToSupport(world, me)
   await must(world, consoleCalls.attendant.thread, { userId: me.id }, await makeStaff(world, 'support'))
-  await world.sql(`INSERT INTO canned_text (name, content, changed_by) VALUES ($1::text, '早上好', $1::bigint)`, [
-    me.id,
-  ])
+  await world.sql(
+    `INSERT INTO canned_text (name, content, folder, changed_by, owner_id)
+     VALUES ($1::text, '早上好', '', $1::bigint, NULL), ($1::text, '晚安', '问候', $1::bigint, $1::bigint)`,
+    [me.id],
+  )
 }

@@ -1,9 +1,12 @@
-import { announcementCalls, type ShownBanner } from '@sp/contract'
+import { announcementCalls, type ReadOnly, type ShownBanner } from '@sp/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/call.ts'
 import { LONGEST_TIMER_MS } from '../../platform/deadline.ts'
+import { queryClient } from '../../platform/query/query.ts'
+import { useReadOnlyRefusals } from '../../platform/read-only.ts'
 
+const READ_ONLY_KEY = ['read-only']
 const EVERY_MS = 5 * 60_000
 
 export function useBanner(): ShownBanner | null {
@@ -14,6 +17,21 @@ export function useBanner(): ShownBanner | null {
     refetchInterval: EVERY_MS,
   })
   return useIsOver(data?.to) ? null : data
+}
+
+/** The first write that the site refuses shows it at once. */
+export function useReadOnly(): ReadOnly | null {
+  const { data = null } = useQuery({
+    queryKey: READ_ONLY_KEY,
+    queryFn: ({ signal }) => call(announcementCalls.readOnly, {}, { signal }),
+    staleTime: EVERY_MS,
+    refetchInterval: EVERY_MS,
+  })
+  const refusals = useReadOnlyRefusals()
+  useEffect(() => {
+    if (refusals > 0) void queryClient.invalidateQueries({ queryKey: READ_ONLY_KEY })
+  }, [refusals])
+  return useIsOver(data?.until) ? null : data
 }
 
 function useIsOver(to: string | undefined): boolean {

@@ -2,9 +2,20 @@ import { IconButton, Note } from '@sp/ui'
 import { useBanner } from './api.ts'
 import styles from './banner-note.module.css'
 import { usePutAway } from './dismissed.ts'
+import { ReadOnlyNote } from './read-only-note.tsx'
 import { texts } from './texts.ts'
 
-export default function BannerNote() {
+/** What the operators show everyone, above each page. */
+export default function SiteNotes() {
+  return (
+    <>
+      <ReadOnlyNote />
+      <BannerNote />
+    </>
+  )
+}
+
+function BannerNote() {
   const banner = useBanner()
   const { away, putAway } = usePutAway()
   if (banner === null || banner.id === away) return <div role="status" />

@@ -48,6 +48,11 @@ export function DecisionBox({ of, decision: { form, choice, onChange, send } }: 
         <NoteField
           label={texts.note}
           {...form.field('note')}
+          reader={of.member?.nickname ?? ''}
+          onSaved={(own) => {
+            form.showErrors({ note: undefined })
+            onChange({ ...choice, own })
+          }}
           onAnother={() => {
             form.showErrors({ note: undefined })
             onChange(anotherNote(choice))

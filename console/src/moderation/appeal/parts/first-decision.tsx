@@ -43,7 +43,7 @@ export function FirstDecision({ of }: { of: AppealCase }) {
 }
 
 function factsOf({ first, mute }: AppealCase): [string, string][] {
-  const { outcome, content, reports, mutedUntil, note } = first
+  const { outcome, content, reports, mutedUntil, note, rule } = first
   const { facts } = texts
   const length = mute && texts.mutes[mute]
   return [
@@ -57,6 +57,7 @@ function factsOf({ first, mute }: AppealCase): [string, string][] {
           ] satisfies [string, string],
         ]
       : []),
+    ...(rule ? [[facts.rule, rule] satisfies [string, string]] : []),
     [facts.note, note],
   ]
 }

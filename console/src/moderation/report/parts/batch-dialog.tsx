@@ -1,8 +1,9 @@
-import { CallError } from '@sp/contract'
+import { CallError, sanctionRefusals } from '@sp/contract'
 import { ProgressBar } from '@sp/ui'
 import { useRef, useState } from 'react'
 import type { Consequence } from '../../../parts/consequences.tsx'
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx'
+import { isWithoutRules } from '../../../platform/rules.ts'
 import { type Batch, type BatchCase, decideAll, newBatch, type SameChoice } from '../batch.ts'
 import { choose, firstChoice } from '../choice.ts'
 import { texts } from '../decision-texts.ts'
@@ -39,6 +40,8 @@ export function BatchDialog({ cases, open, onClose, onDone }: BatchDialogProps) 
   }
   const step = () => setShown({ ...batch.current })
   const act = async () => {
+    if (choice.mute === 'warn' && !choice.rule && !isWithoutRules())
+      throw new CallError(0, sanctionRefusals.ruleNeeded.msg)
     setAsked(all)
     step()
     await decideAll(all, choice, batch.current, step)
@@ -95,7 +98,12 @@ function linesOf({ content, mute }: SameChoice, cases: readonly BatchCase[]): Co
   const authors = new Set(cases.flatMap(({ owner }) => owner?.id ?? [])).size
   return [
     { icon: content === 'keep' ? 'eye' : 'trash', text: texts.batchThings[content](count), final: content === 'purge' },
-    { icon: 'block', text: mute === 'none' ? words.mutes.none : texts.batchMute(words.mutes[mute], authors) },
+    { icon: 'block', text: sanctionLine(mute, authors) },
     { icon: 'bell', text: texts.batchTold },
   ]
+}
+
+function sanctionLine(mute: SameChoice['mute'], authors: number): string {
+  if (mute === 'none') return words.mutes.none
+  return mute === 'warn' ? texts.batchWarn(authors) : texts.batchMute(words.mutes[mute], authors)
 }

@@ -37,10 +37,12 @@ const ReportQuote = ({ entry: { reason, detail, reporter, at } }: { entry: Repor
 const COLUMNS = [
   { label: <VisuallyHidden>{texts.who}</VisuallyHidden> },
   texts.joined,
-  ...[texts.upheldAgainst, texts.dismissed, texts.upheldBy, texts.dismissed, texts.muted].map((label) => ({
-    label,
-    num: true,
-  })),
+  ...[texts.upheldAgainst, texts.dismissed, texts.upheldBy, texts.dismissed, texts.muted, texts.warned].map(
+    (label) => ({
+      label,
+      num: true,
+    }),
+  ),
 ]
 
 export function Pasts({ of: { past, owner, reports, targetType } }: { of: Case }) {
@@ -54,7 +56,7 @@ export function Pasts({ of: { past, owner, reports, targetType } }: { of: Case }
   )
 }
 
-function PastRow({ name, past: { joined, against, by, mutes } }: { name: string; past: Past }) {
+function PastRow({ name, past: { joined, against, by, mutes, warnings } }: { name: string; past: Past }) {
   const now = useNow()
   const bad = (count: number) => <td data-num="">{count > 0 ? <b>{count}</b> : 0}</td>
   return (
@@ -66,6 +68,7 @@ function PastRow({ name, past: { joined, against, by, mutes } }: { name: string;
       <td data-num="">{by.upheld}</td>
       <td data-num="">{by.dismissed}</td>
       {bad(mutes)}
+      {bad(warnings ?? 0)}
     </tr>
   )
 }

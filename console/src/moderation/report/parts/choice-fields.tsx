@@ -1,25 +1,27 @@
 import { CASE_CONTENTS, MUTES, type ReportOutcome } from '@sp/contract'
 import { Kbd } from '../../../parts/kbd.tsx'
 import { Options } from '../../../parts/options.tsx'
+import { RuleField } from '../../../parts/rule-field.tsx'
 import type { Choice, Chosen } from '../choice.ts'
 import { texts } from '../decision-texts.ts'
 import { texts as words } from '../texts.ts'
 
 interface ChoiceFieldsProps {
-  chosen: Pick<Choice, 'outcome' | 'content' | 'mute'>
+  chosen: Pick<Choice, 'outcome' | 'content' | 'mute' | 'rule'>
   onPick: (chosen: Chosen) => void
   verdicts: Record<ReportOutcome, string>
   canRemove: boolean
   canMute: boolean
   hasKeys?: boolean
+  ruleError?: string | undefined
 }
 
-const mutes = ['none', ...MUTES] as const
+const mutes = ['none', 'warn', ...MUTES] as const
 
 export const muteAfter = (mute: Choice['mute']): Choice['mute'] =>
   mutes[(mutes.indexOf(mute) + 1) % mutes.length] ?? 'none'
 
-export function ChoiceFields({ chosen, onPick, verdicts, canRemove, canMute, hasKeys }: ChoiceFieldsProps) {
+export function ChoiceFields({ chosen, onPick, verdicts, canRemove, canMute, hasKeys, ruleError }: ChoiceFieldsProps) {
   const verdict = (value: ReportOutcome, hotkey: string) => ({
     value,
     label: verdicts[value],
@@ -51,6 +53,9 @@ export function ChoiceFields({ chosen, onPick, verdicts, canRemove, canMute, has
           onChange={(mute) => onPick({ mute })}
           options={mutes.map((value) => ({ value, label: words.mutes[value] }))}
         />
+      )}
+      {canMute && chosen.mute === 'warn' && (
+        <RuleField name="rule" value={chosen.rule ?? ''} error={ruleError} onChange={(rule) => onPick({ rule })} />
       )}
     </>
   )

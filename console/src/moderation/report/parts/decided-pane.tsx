@@ -84,7 +84,8 @@ function contentOf({ content, restoreUntil, restoredAt }: Decision): string {
   return restoreUntil ? texts.restorable(dayOf(restoreUntil)) : words.contents[content]
 }
 
-function muteOf({ mute, at }: Decision): string {
+function muteOf({ mute, at, warned, rule }: Decision): string {
+  if (warned) return rule ? texts.warnedOf(rule) : words.mutes.warn
   const end = mute && wouldEnd(mute, Date.parse(at))
   return end ? texts.mutedUntil(words.mutes[mute], dateTime(end)) : words.mutes[mute ?? 'none']
 }

@@ -1,7 +1,7 @@
 import type { Case } from '@sp/contract'
 import { Consequences } from '../../../parts/consequences.tsx'
 import { useKeys } from '../../../platform/keys.ts'
-import { anotherNote, type Choice, choose } from '../choice.ts'
+import { anotherNote, type Choice, choose, write } from '../choice.ts'
 import { notifiesOwner } from '../consequences.ts'
 import { texts } from '../decision-texts.ts'
 import { type CaseFacts, factsOf, type NoteTo } from '../notes.ts'
@@ -22,7 +22,10 @@ interface DecisionFormProps {
 
 export function DecisionForm({ of, choice, onChange, form, onSend }: DecisionFormProps) {
   const facts = factsOf(of)
-  const pick = (chosen: Parameters<typeof choose>[1]) => onChange(choose(choice, chosen, facts))
+  const pick = (chosen: Parameters<typeof choose>[1]) => {
+    if ('rule' in chosen || 'mute' in chosen) form.showErrors({ rule: undefined })
+    onChange(choose(choice, chosen, facts))
+  }
   const items = useConsequences(of, choice)
   useKeys({
     1: () => pick({ outcome: 'upheld' }),
@@ -38,24 +41,30 @@ export function DecisionForm({ of, choice, onChange, form, onSend }: DecisionFor
         canRemove={facts.canRemove}
         canMute={facts.owner !== null}
         hasKeys
+        ruleError={form.errors.rule}
       />
       <hr className={styles.rule} />
       <div>
         <h3 className={styles.heading}>{texts.willHappen}</h3>
         <Consequences items={items} />
       </div>
-      <Notes {...{ choice, facts, onChange, form }} />
+      <Notes {...{ choice, facts, onChange, form }} nickname={of.owner?.nickname ?? ''} />
     </form>
   )
 }
 
-type NotesProps = Pick<DecisionFormProps, 'choice' | 'onChange' | 'form'> & { facts: CaseFacts }
+type NotesProps = Pick<DecisionFormProps, 'choice' | 'onChange' | 'form'> & { facts: CaseFacts; nickname: string }
 
-function Notes({ choice, facts, onChange, form }: NotesProps) {
+function Notes({ choice, facts, nickname, onChange, form }: NotesProps) {
   const field = (to: NoteTo, label: string) => (
     <NoteField
       label={label}
       {...form.field(FIELD[to])}
+      reader={to === 'owner' ? nickname : ''}
+      onSaved={(text) => {
+        form.showErrors({ [FIELD[to]]: undefined })
+        onChange(write(choice, to, text))
+      }}
       onAnother={() => {
         form.showErrors({ [FIELD[to]]: undefined })
         onChange(anotherNote(choice, to))

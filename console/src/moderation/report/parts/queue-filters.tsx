@@ -1,8 +1,7 @@
 import { REPORT_REASONS, REPORT_TARGETS } from '@sp/contract'
-import { Button, cx } from '@sp/ui'
-import fieldStyles from '../../../parts/filter-field.module.css'
+import { Button } from '@sp/ui'
+import { DayField, MemberField } from '../../../parts/filter-fields.tsx'
 import { SelectField } from '../../../parts/select-field.tsx'
-import { useApplied } from '../../../parts/use-applied.ts'
 import { type QueueFilter, useSectionNames } from '../api.ts'
 import { isNarrowed } from '../filter.ts'
 import { texts } from '../texts.ts'
@@ -14,10 +13,10 @@ interface QueueFiltersProps {
 }
 
 export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
-  const { reason: _r, type: _t, member: _m, nodeId: _n, ...plain } = filter
+  const { reason: _r, type: _t, member: _m, nodeId: _n, by: _b, from: _f, to: _o, ...plain } = filter
   const { data } = useSectionNames()
   const sections = data?.list ?? []
-  const narrow = <K extends 'reason' | 'type' | 'member' | 'nodeId'>(name: K, value: QueueFilter[K]) => {
+  const narrow: Narrow = (name, value) => {
     const { [name]: _before, ...others } = filter
     onFilter((value === undefined ? others : { ...others, [name]: value }) as QueueFilter)
   }
@@ -52,7 +51,12 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <MemberField value={filter.member ?? ''} onChange={(member) => narrow('member', member || undefined)} />
+      <MemberField
+        label={texts.byMember}
+        value={filter.member ?? ''}
+        onChange={(member) => narrow('member', member || undefined)}
+      />
+      {filter.state === 'decided' && <DecidedFields filter={filter} narrow={narrow} />}
       {isNarrowed(filter) && (
         <Button size="sm" variant="quiet" onClick={() => onFilter(plain)}>
           {texts.noFilters}
@@ -61,6 +65,25 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
     </div>
   )
 }
+
+type Narrow = <K extends 'reason' | 'type' | 'member' | 'nodeId' | 'by' | 'from' | 'to'>(
+  name: K,
+  value: QueueFilter[K],
+) => void
+
+const DecidedFields = ({ filter, narrow }: { filter: QueueFilter; narrow: Narrow }) => (
+  <>
+    <MemberField label={texts.byColleague} value={filter.by ?? ''} onChange={(by) => narrow('by', by || undefined)} />
+    {(['from', 'to'] as const).map((end) => (
+      <DayField
+        key={end}
+        label={texts.decidedDays[end]}
+        value={filter[end] ?? ''}
+        onChange={(day) => narrow(end, day || undefined)}
+      />
+    ))}
+  </>
+)
 
 interface OneOfProps<T extends string> {
   label: string
@@ -80,26 +103,3 @@ const OneOf = <T extends string>({ label, names, all, value, onChange }: OneOfPr
     ))}
   </SelectField>
 )
-
-function MemberField({ value, onChange }: { value: string; onChange: (member: string) => void }) {
-  const { words, setWords, apply } = useApplied(value, onChange)
-  return (
-    <label className={cx(fieldStyles.field, fieldStyles.select, styles.member)}>
-      <span>{texts.byMember}</span>
-      <input
-        type="text"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-        placeholder={texts.byMemberHint}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        onBlur={apply}
-        onKeyDown={({ key, nativeEvent }) => {
-          if (key === 'Enter' && !nativeEvent.isComposing) apply()
-        }}
-      />
-    </label>
-  )
-}

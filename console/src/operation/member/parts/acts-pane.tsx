@@ -11,6 +11,7 @@ import { dateTime } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { texts } from '../act-texts.ts'
 import { useActs } from '../use-acts.ts'
+import { texts as warnTexts } from '../warn-texts.ts'
 import { BanDialog, EndSessionsDialog, HideDialog, UnbanDialog } from './act-dialogs.tsx'
 import styles from './acts.module.css'
 import { BirthdayDialog } from './birthday-dialog.tsx'
@@ -18,10 +19,11 @@ import { MuteDialog, runsUntil } from './mute-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { CodeDialog, ResetDialog } from './reset-dialogs.tsx'
 import { RoleOf } from './role-of.tsx'
+import { WarnDialog } from './warn-dialog.tsx'
 
 const nameOf = ({ nickname }: { nickname: string }) => nickname || texts.someone
 
-type Act = 'mute' | 'sessions' | 'reset' | 'code' | 'hide' | 'birthday' | 'ban' | 'unban'
+type Act = 'mute' | 'warn' | 'sessions' | 'reset' | 'code' | 'hide' | 'birthday' | 'ban' | 'unban'
 
 export function ActsPane({ member }: { member: Member }) {
   const [asked, setAsked] = useState<Act>()
@@ -51,6 +53,7 @@ export function ActsPane({ member }: { member: Member }) {
         <Notes member={member} />
       </div>
       <MuteDialog key={member.mutedUntil} {...of('mute')} />
+      <WarnDialog {...of('warn')} />
       <EndSessionsDialog member={member} which={asked === 'sessions' ? 'all' : undefined} onClose={close} />
       <ResetDialog {...of('reset')} />
       <CodeDialog {...of('code')} />
@@ -70,6 +73,9 @@ function ActList({ member, onAsk }: { member: Member; onAsk: (act: Act) => void 
   useKeys(mayMute ? { m: () => onAsk('mute') } : {})
   return (
     <div className={styles.acts}>
+      {may('POST user/warn') && (
+        <ActButton icon="flag" label={warnTexts.warn} sub={warnTexts.sub} onClick={() => onAsk('warn')} />
+      )}
       {mayMute && (
         <ActButton
           icon="block"

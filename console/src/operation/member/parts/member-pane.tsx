@@ -14,6 +14,7 @@ import { Cases } from './cases-box.tsx'
 import styles from './member.module.css'
 import { Mutes } from './mutes-box.tsx'
 import { Sessions } from './sessions-box.tsx'
+import { Warnings } from './warnings-box.tsx'
 
 /** Status of a member: only what staff may know, no private content. */
 export function MemberPane({ member, back }: { member: Member } & Pick<HeadProps, 'back'>) {
@@ -59,6 +60,7 @@ export function MemberPane({ member, back }: { member: Member } & Pick<HeadProps
       <MemberStatus member={member} />
       <Sessions member={member} />
       <Mutes member={member} />
+      <Warnings member={member} />
       <div className={styles.two}>
         <Cases title={texts.against} cases={member.against} />
         <Cases title={texts.reported} cases={member.reported} />

@@ -41,7 +41,11 @@ export function MuteDialog({ member, open, onClose }: ActDialogProps) {
       title={mutedUntil ? texts.changeTitle(nickname) : texts.muteTitle(nickname)}
       form={form}
       reason={
-        <ReasonField {...form.control('reason')} usual={usual(mutedUntil ? texts.changeReasons : texts.muteReasons)} />
+        <ReasonField
+          {...form.control('reason')}
+          usual={usual(mutedUntil ? texts.changeReasons : texts.muteReasons)}
+          to={nickname}
+        />
       }
       consequences={isEnd ? endNow(nickname) : muteFor(chosen, nickname, now)}
       action={isEnd ? texts.endMute : (mutedUntil ? texts.changeDo : texts.muteDo)(texts.muteLength(chosen))}

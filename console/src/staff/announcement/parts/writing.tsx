@@ -5,6 +5,7 @@ import { Consequences } from '../../../parts/consequences.tsx'
 import { Options } from '../../../parts/options.tsx'
 import type { DraftForm } from '../draft.ts'
 import { texts } from '../texts.ts'
+import { WhenField } from './when-field.tsx'
 import styles from './writing.module.css'
 
 const pushes = [
@@ -38,6 +39,7 @@ export function Writing({ members, form, onSend }: WritingProps) {
           value={push ? 'push' : 'none'}
           onChange={(chosen) => form.set({ push: chosen === 'push' })}
         />
+        <WhenField {...form.control('at')} />
         <Consequences
           items={[
             { icon: 'bell', text: texts.reach(members) },

@@ -3,6 +3,7 @@ import { Button, cx, useGrow } from '@sp/ui'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { Kbd } from '../../../parts/kbd.tsx'
 import { useKeys } from '../../../platform/keys.ts'
+import { useOpenSupportTalk } from '../api.ts'
 import { drafts, send, useOutgoing } from '../sending.ts'
 import { texts } from '../texts.ts'
 import { useCompletion } from '../use-completion.ts'
@@ -22,7 +23,7 @@ export function AnswerField({ userId, last, isTheirs }: AnswerFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const words = drafts.useDraft(userId) ?? ''
   const write = (next: string) => drafts.keep(userId, next)
-  const completion = useCompletion({ area, words, write })
+  const completion = useCompletion({ area, words, write, name: useOpenSupportTalk(userId)?.member.nickname ?? '' })
   const isBusy = useOutgoing(userId, last).some(({ state }) => state === 'sending')
   const left = ATTENDANT_MAX - lengthOf(words)
   const canSend = words.trim() !== '' && left >= 0 && !isTheirs && !isBusy

@@ -1,5 +1,6 @@
 import { type OfficeHours, SUPPORT_THREAD_FILTERS, type SupportThreadFilter } from '@sp/contract'
 import { Segmented } from '@sp/ui'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
 import listStyles from '../../../parts/list.module.css'
@@ -10,10 +11,11 @@ import { useConsoleState } from '../../../platform/console-state.ts'
 import { useMay } from '../../../platform/may.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useNow } from '../../../platform/use-now.ts'
-import { useSupportThreads } from '../api.ts'
+import { isNarrowed, type TalkSearch, useSupportThreads } from '../api.ts'
 import { texts } from '../texts.ts'
 import { hoursText } from '../words.ts'
 import { SupportThreadRow } from './support-thread-row.tsx'
+import { TalkFilters } from './talk-filters.tsx'
 import styles from './threads.module.css'
 
 const HINTS = [MOVE, { keys: ['A'], does: texts.hints.take }, { keys: ['/'], does: texts.hints.canned }]
@@ -26,7 +28,9 @@ interface SupportThreadsPaneProps {
 
 /** Threads waiting for an answer, oldest first; the viewer's threads; all threads. */
 export function SupportThreadsPane({ filter, onFilter, openId }: SupportThreadsPaneProps) {
-  const threads = useSupportThreads(filter)
+  const [search, setSearch] = useState<TalkSearch>({})
+  const threads = useSupportThreads(filter, search)
+  const isSearched = filter === 'all' && isNarrowed(search)
   const { counts, hours } = threads.data?.pages.at(-1) ?? {}
   const label = (each: SupportThreadFilter) => {
     const count = each === 'all' ? undefined : counts?.[each]
@@ -54,12 +58,20 @@ export function SupportThreadsPane({ filter, onFilter, openId }: SupportThreadsP
           <div className={listStyles.tools}>
             <Segmented wide label={texts.filter} value={filter} onChange={onFilter} tabs={tabs} />
           </div>
+          {filter === 'all' && <TalkFilters search={search} onSearch={setSearch} />}
           {hours && <Hours hours={hours} />}
         </>
       }
       hint={<KeyHints hints={HINTS} isNarrow />}
     >
-      <PagedList look={threads} none={{ title: texts.noneTitle[filter], text: texts.noneText }}>
+      <PagedList
+        look={threads}
+        none={
+          isSearched
+            ? { title: texts.noneFound, text: texts.noneFoundText }
+            : { title: texts.noneTitle[filter], text: texts.noneText }
+        }
+      >
         {(thread) => <SupportThreadRow key={thread.member.id} thread={thread} isOpen={thread.member.id === openId} />}
       </PagedList>
     </Pane>

@@ -1,0 +1,26 @@
+import type { MemberWarning } from '@sp/contract'
+
+export const texts = {
+  warn: '警告',
+  sub: '不禁言，记在 TA 的记录里',
+  title: (name: string) => `给${name}一次警告？`,
+  stillWrites: '照常浏览和发布',
+  recorded: '记在 TA 的记录里，下次处理时同事看得到',
+  toldLater: (name: string) => `过了能撤销的时间，${name}会收到通知，里面有这一条规则和下面的原因`,
+  mayAppeal: '可以申诉一次，由别的同事处理',
+  action: '警告',
+  warned: '已警告',
+  reasons: ['言语过激，请对事不对人', '连发相似的内容', '有引流的意思', '转述请注明来源'],
+  list: '警告',
+  none: '没有被警告过',
+  times: (n: number) => `${n} 次`,
+  columns: { rule: '规则', reason: '原因', day: '哪天', by: '谁处理', what: '结果' },
+  ends: { lifted: '撤回了', undone: '撤销了' } satisfies Record<NonNullable<MemberWarning['ended']>, string>,
+  withdraw: '撤回',
+  withdrawAsk: '撤回…',
+  withdrawTitle: '撤回这次警告？',
+  nolonger: '不再算在 TA 的记录里',
+  toldOfWithdrawal: '本人收到过通知的，会再收到一条；还没收到的，两条都不发',
+  withdrawn: '已撤回',
+  withdrawReasons: ['误判', '本人说清楚了', '有新的事实'],
+} as const

@@ -1,0 +1,17 @@
+export const texts = {
+  title: '交接',
+  write: '给下一班留一条',
+  field: '写什么',
+  help: '没做完的、要留意的。同事打开值班台就看到，看过为止；最近 20 条留着',
+  length: (n: number, max: number) => `${n} / ${max}`,
+  leave: '留下',
+  left: '留好了',
+  list: '最近的交接',
+  none: '还没有交接',
+  noneText: '下班前把没做完的事写在这里。',
+  by: (name: string, when: string) => `${name} · ${when}`,
+  seen: '看过了',
+  seenBy: (names: readonly string[]) => (names.length === 0 ? '还没有人看过' : `${names.join('、')}看过了`),
+  fresh: '没看过',
+  unreadable: '（这一条打不开了）',
+} as const

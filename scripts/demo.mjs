@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { freePort } from './free-port.mjs'
 import { ensureBuilt, ensureDependencies, root, stop } from './prepare.mjs'
@@ -48,8 +49,8 @@ function clear(folder) {
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-async function print(folder, address) {
-  const { TOTP } = await import('otpauth')
+function print(folder, address) {
+  const { TOTP } = createRequire(join(root, 'server/package.json'))('otpauth')
   const { password, member, ...staff } = JSON.parse(readFileSync(markerIn(folder), 'utf8'))
   const codeOf = (secret) => new TOTP({ secret }).generate()
   const rows = ['owner', 'moderator', 'support'].map((role) => {
@@ -73,7 +74,7 @@ async function demo(args) {
   if (state === 'interrupted' || (state === 'complete' && args.includes('--fresh'))) clear(folder)
   if (stateOf(folder) === 'empty') build(folder)
   const port = process.env.PORT || String(await freePort(3000))
-  await print(folder, `http://${HOST}:${port}/`)
+  print(folder, `http://${HOST}:${port}/`)
   for (const name of Object.keys(process.env)) if (FOREIGN.test(name)) delete process.env[name]
   Object.assign(process.env, { DATA_DIR: folder, HOST, PORT: port })
   await import('../server/dist/supervise.js')

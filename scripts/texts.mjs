@@ -48,6 +48,7 @@ export const texts = {
         )
         .join('')}验证码半分钟一换，npm run demo -- --code 再看一次；重新布置用 npm run demo -- --fresh\n\n`,
   },
+  noProxy: (name) => `没有 ${name}，也没能从 Debian 取到它，它的测试会跳过。`,
   devUsage: '用法：npm run dev [-- --seed]',
   failure: (title) => `失败：${title}`,
   unsteady: {

@@ -19,6 +19,7 @@ const areas = {
   square: ['membership', 'pairing', 'photo', 'matching', 'passkey', 'lover'],
   game: [],
   operation: ['member', 'wave', 'figures', 'queue', 'backup', 'health'],
+  operation: ['member', 'figures', 'queue', 'backup', 'setup'],
 }
 
 /** On the server a reply needs its post; in the browser the page of a post shows its replies. */

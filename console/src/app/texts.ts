@@ -34,6 +34,7 @@ export const texts = {
     settings: '设置',
     backups: '备份',
     health: '运行状况',
+    setup: '开张向导',
     account: '我的账号',
   },
   keys: {

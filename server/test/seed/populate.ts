@@ -1,4 +1,4 @@
-import { type Call, calls, type Input } from '@sp/contract'
+import { type Call, calls, type Input, SETUP_STEPS } from '@sp/contract'
 import { repairs } from '../../src/app/features.ts'
 import { bucketOf } from '../../src/platform/bucket.ts'
 import { makeBest } from '../make/game.ts'
@@ -109,6 +109,9 @@ export async function populate(world: World, clock: SeedClock, size: Size = SMAL
   await storeMemberships(world, habits, site.sections)
   await storeCheckIns(world, habits)
   for (const name of COUNTED) await repairs[name]?.(world.app)
+  await world.sql(`INSERT INTO setup_step (step, state) SELECT unnest($1::text[]), 'done' ON CONFLICT DO NOTHING`, [
+    [...SETUP_STEPS],
+  ])
   await world.sql('ANALYZE')
   return { members, ...staff }
 }

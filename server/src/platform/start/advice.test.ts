@@ -16,7 +16,7 @@ const well: Found = {
 const advice = (other: Partial<Found>) => adviceOf({ ...well, ...other })
 const earlier = (minutes: number) => new Date(noon.getTime() - minutes * 60_000)
 
-it('says nothing where nothing is to be done', () => {
+it('is empty where nothing is to be done', () => {
   expect(advice({})).toEqual([])
   expect(advice({ descriptors: undefined, databaseNow: earlier(0.9) })).toEqual([])
 })

@@ -10,7 +10,7 @@ import { adviceTexts as texts } from './advice-texts.ts'
 import * as queries from './queries.ts'
 
 const MINUTE_MS = 60_000
-const MOST_APART_MS = MINUTE_MS
+const CLOCK_TOLERANCE_MS = MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** Half of them are for connections of members, the rest for files and the database. */
 const LEAST_DESCRIPTORS = 4_096
@@ -22,7 +22,7 @@ export interface Found {
   /** When this program was built; no later clock can be right that is before it. */
   builtAt: Date
   spaces: ReadonlyMap<string, Space>
-  /** undefined where the system has no limit or does not tell. */
+  /** undefined where the system has no limit or does not show it. */
   descriptors: number | undefined
   hasKeyBesideData: boolean
   dataDir: string
@@ -32,8 +32,8 @@ export interface Found {
 export function adviceOf(found: Found): string[] {
   const { production, now, databaseNow, builtAt, spaces, descriptors, hasKeyBesideData, dataDir } = found
   const lines: string[] = []
-  const apart = now.getTime() - databaseNow.getTime()
-  if (Math.abs(apart) > MOST_APART_MS) lines.push(texts.clocks(Math.round(Math.abs(apart) / MINUTE_MS)))
+  const difference = now.getTime() - databaseNow.getTime()
+  if (Math.abs(difference) > CLOCK_TOLERANCE_MS) lines.push(texts.clocks(Math.round(Math.abs(difference) / MINUTE_MS)))
   if (production && now.getTime() < builtAt.getTime() - DAY_MS) lines.push(texts.pastClock(now, builtAt))
   const rooms = [...spaces].map(([name, space]) => ({ name, space, room: diskSpaceOf(space) }))
   const tight = rooms.find(({ room }) => room === 'full') ?? rooms.find(({ room }) => room === 'low')

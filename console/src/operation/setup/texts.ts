@@ -19,7 +19,7 @@ export const texts = {
   unsaved: '还有没保存的改动',
   done: '都走完了',
   doneLead: '随时可以从“设置”回到这里，再改哪一步都行。欢迎第一位成员吧。',
-  skippedSome: (count: number) => `跳过了 ${count} 步，左边还能接着做。`,
+  skippedSome: (count: number) => `跳过的 ${count} 步，在全部步骤里还能接着做。`,
   toReports: '去值班台',
   later: '以后从“设置”再进来',
   each: {

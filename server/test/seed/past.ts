@@ -58,6 +58,9 @@ interface Tools {
   people: readonly Person[]
 }
 
+/** What flashes of some topics may warn of. */
+const WARNED: Readonly<Record<string, string>> = { 电影与剧: 'spoiler', 夜读: 'spoiler', 夜里说说: 'heavy' }
+const WARNED_SHARE = 0.12
 const PICTURES = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4]
 
 /** Who writes: the first ones in the list far more than the last, none before they joined. */
@@ -73,7 +76,7 @@ function makeFlash(tools: Tools): PastFlash {
   const { draw, hours, writer } = tools
   const at = hours.moment()
   const { content, ...about } = writer.flash()
-  const warning = draw.happens(0.03) ? 'spoiler' : draw.happens(0.02) ? 'heavy' : null
+  const warning = draw.happens(WARNED_SHARE) ? (WARNED[about.topic.name] ?? null) : null
   const author = authorAt(tools, at)
   const pictures = draw.pick(PICTURES)
   return { kind: 'flash', at, authorId: author.id, id: 0, content, warning, pictures, answer: writer.answers(about) }

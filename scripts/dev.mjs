@@ -1,24 +1,12 @@
 // npm run dev [-- --seed]: the server, which restarts, and both front ends, which reload; with --seed on a populated site.
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.mjs'
 import { ensureDependencies, root, run, stop } from './prepare.mjs'
 import { texts } from './texts.mjs'
 
 const HOST = '127.0.0.1'
-
-const isFree = (port) =>
-  new Promise((done) => {
-    const server = createServer().once('error', () => done(false))
-    server.listen(port, HOST, () => server.close(() => done(true)))
-  })
-
-async function freePort(from) {
-  let port = from
-  while (!(await isFree(port))) port++
-  return port
-}
 
 async function untilAnswered(address) {
   while (!(await fetch(address).catch(() => undefined))) await sleep(250)

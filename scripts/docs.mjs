@@ -6,5 +6,5 @@ import { root } from './prepare.mjs'
 
 for (const [page, tables] of Object.entries(await sections())) {
   const file = join(root, page)
-  writeFileSync(file, fill(readFileSync(file, 'utf8'), tables))
+  writeFileSync(file, fill(page, readFileSync(file, 'utf8'), tables))
 }

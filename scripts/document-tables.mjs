@@ -19,6 +19,16 @@ const settingsTable = () =>
     Object.entries(settings).map(([name, setting]) => [`\`${name}\``, defaultOf(setting), setting.about]),
   )
 
+/** Only what has another default than none is a line that a site may use as it is; links of Markdown become their text. */
+const envExample = () =>
+  Object.entries(settings)
+    .map(([name, { otherwise, about }]) => {
+      const words = about.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll('`', '')
+      const value = otherwise === undefined || otherwise.length === 0 ? '' : otherwise
+      return `# ${words}\n#${name}=${value}`
+    })
+    .join('\n\n')
+
 const homesTable = async () =>
   table(
     ['table', 'home'],
@@ -60,12 +70,18 @@ export const sections = async () => ({
   'docs/scaling.md': { homes: await homesTable() },
   'docs/security/secrets.md': { sealed: sealedTable() },
   'docs/security/rules.md': { texts: textsTable() },
+  'deploy/.env.example': { settings: envExample() },
 })
 
-/** @returns the page with each section between its markers. @throws if a marker is missing */
-export const fill = (page, tables) =>
+const markersOf = (file, name) =>
+  file.endsWith('.md')
+    ? [`<!-- npm run docs: ${name} -->`, `<!-- end: ${name} -->`]
+    : [`# npm run docs: ${name}`, `# end: ${name}`]
+
+/** @returns the text of the file with each section between its markers. @throws if a marker is missing */
+export const fill = (file, page, tables) =>
   Object.entries(tables).reduce((text, [name, content]) => {
-    const [start, end] = [`<!-- npm run docs: ${name} -->`, `<!-- end: ${name} -->`]
+    const [start, end] = markersOf(file, name)
     const [before, rest] = text.split(`${start}\n`)
     const after = rest?.split(end)[1]
     if (after === undefined) throw new Error(`${start} … ${end} is missing`)

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { runEngines } from './engines.mjs'
 import { findEngines } from './find-engines.mjs'
+import { ensureProxies } from './find-proxies.mjs'
 import { runJourneys } from './journeys.mjs'
 import { ensureBuilt, ensureDependencies, root } from './prepare.mjs'
 import { tally } from './tally.mjs'
@@ -21,6 +22,7 @@ const ENGINES_MINUTES = 12
 const counted = tally()
 ensureDependencies()
 const browsers = ensureBrowser()
+ensureProxies()
 ensureBuilt()
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })

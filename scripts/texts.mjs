@@ -32,6 +32,23 @@ export const texts = {
     `“${name}”不是唯一的功能名。可以写：\n${candidates.map((each) => `  ${each}`).join('\n')}`,
   devReady: ({ members, console: operators, api }) => `\n成员界面 ${members}\n值班台   ${operators}\n接口     ${api}\n`,
   seedFailed: '没有填充示例数据，原因在上面。',
+  demo: {
+    usage: '用法：npm run demo，或 npm run demo -- --fresh（重新布置）、npm run demo -- --code（看现在的六位验证码）',
+    building: '正在布置演示站点：两百位住户，三个月的日子。大约需要一分钟……',
+    built: (seconds) => `布置好了，用了 ${seconds} 秒`,
+    failed: '演示站点没有布置成，原因在上面。再运行一次就会从头布置。',
+    none: '还没有演示站点，先运行 npm run demo',
+    foreign: (folder) =>
+      `文件夹 ${folder} 里不是演示站点，一点也没有动它。要把演示放在别处，用 DEMO_DIR 指定一个空的文件夹。`,
+    ready: ({ address, password, member, rows }) =>
+      `${address ? `\n演示站点 ${address}\n值班台   ${address}operator/\n` : ''}\n密码都是“${password}”\n  住户 ${member}\n${rows
+        .map(
+          ({ role, username, secret, code }) =>
+            `  ${{ owner: '站长', moderator: '值班', support: '客服' }[role]} ${username}，现在的验证码 ${code}（密钥 ${secret}）\n`,
+        )
+        .join('')}验证码半分钟一换，npm run demo -- --code 再看一次；重新布置用 npm run demo -- --fresh\n\n`,
+  },
+  noProxy: (name) => `没有 ${name}，也没能从 Debian 取到它，它的测试会跳过。`,
   devUsage: '用法：npm run dev [-- --seed]',
   failure: (title) => `失败：${title}`,
   unsteady: {

@@ -24,6 +24,7 @@ import { figureCalls } from './operation/figures/calls.ts'
 import { healthCalls } from './operation/health/calls.ts'
 import { memberCalls } from './operation/member/console-calls.ts'
 import { consoleStateCalls } from './operation/queue/calls.ts'
+import { setupCalls } from './operation/setup/calls.ts'
 import { waveCalls } from './operation/wave/console-calls.ts'
 import { followCalls } from './people/follow/calls.ts'
 import { pointsCalls } from './people/points/calls.ts'
@@ -111,6 +112,7 @@ export * from './operation/member/console-calls.ts'
 export * from './operation/member/shapes.ts'
 export * from './operation/queue/calls.ts'
 export * from './operation/queue/shapes.ts'
+export * from './operation/setup/calls.ts'
 export * from './operation/wave/console-calls.ts'
 export * from './operation/wave/shapes.ts'
 export * from './people/follow/calls.ts'
@@ -215,6 +217,7 @@ export const consoleCalls = {
   figure: figureCalls,
   backup: backupCalls,
   health: healthCalls,
+  setup: setupCalls,
   setting: settingConsoleCalls,
   invite: inviteConsoleCalls,
   ticket: ticketConsoleCalls,

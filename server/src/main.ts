@@ -14,6 +14,7 @@ import { isRestoring } from './platform/embedded/folders.ts'
 import { superviseEmbedded } from './platform/embedded/watch-database.ts'
 import { makeLog } from './platform/log.ts'
 import type { Mailbox } from './platform/mail/mailbox.ts'
+import { gatherAdvice } from './platform/start/advice.ts'
 import { connectDatabase } from './platform/start/connect-database.ts'
 import { requirePorts } from './platform/start/ports.ts'
 import { requireFiles } from './platform/start/require-files.ts'
@@ -47,7 +48,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await embedded?.stop()
     throw error
   }
-  announce(config, running)
+  announce(config, running, await gatherAdvice(running.app))
   if (mailbox && config.smtp) print(texts.receiving(config.smtp.address, mailbox.port))
   return async () => {
     await mailbox?.close()
@@ -70,10 +71,11 @@ async function welcomeOwner(app: App): Promise<void> {
   else print(startTexts.ownerPasswordAt(username, firstPasswordPath(app.config)))
 }
 
-function announce(config: Config, { server }: Running): void {
+function announce(config: Config, { server }: Running, advice: readonly string[]): void {
   if (config.clockOffsetHours) print(texts.clockShifted(config.clockOffsetHours))
   if (!config.rateLimits) print(texts.limitsOff)
   for (const name of inTheOpen(config)) print(texts.inTheOpen(name))
+  for (const line of advice) print(line)
   const { port } = config.console
   if (port !== undefined)
     print(texts.listeningConsole(`http://${config.console.host ?? config.host}:${port}/operator/`))

@@ -6,11 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { makeApp, type Running } from '../src/app/app.ts'
+import type { Clock } from '../src/platform/clock.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { App, PasswordCost, Undeclared } from '../src/platform/ctx.ts'
 import type { DiskOptions } from '../src/platform/disk/watch.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
 import { type Driven, drive } from './drive.ts'
+import { bucketsIn } from './rows-in-buckets.ts'
 import { runJobs } from './run-jobs.ts'
 
 export type { Who } from './drive.ts'
@@ -30,6 +32,7 @@ interface Options {
   disk?: DiskOptions
   /** Passwords are hashed at the cost of the real site, where its time or its form is tested. */
   realPasswords?: boolean
+  clock?: Clock
   /** What goes over all buckets visits those without rows too. */
   allBuckets?: boolean
 }
@@ -69,6 +72,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     onUndeclared: (met) => void undeclared.push(met),
     ...(options.realPasswords ? {} : { passwordCost: CHEAP }),
     ...(options.disk ? { disk: options.disk } : {}),
+    clock: options.clock,
   })
   return {
     ...running,
@@ -102,17 +106,6 @@ function requireCallerRole(path: string, body: string): void {
 function refuseUndeclared(met: Undeclared[]): void {
   const all = met.splice(0)
   if (all.length > 0) throw new Error(`undeclared refusals: ${JSON.stringify(all)}`)
-}
-
-const ofBucketed = `SELECT string_agg(format('SELECT bucket FROM %I', c.relname), ' UNION ') AS text
-  FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace JOIN pg_attribute a ON a.attrelid = c.oid
-  WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND a.attname = 'bucket' AND NOT a.attisdropped`
-
-/** The buckets that have a row of any table: a pass over all 1024 of them takes a thousand transactions. */
-async function bucketsIn(pool: pg.Pool): Promise<number[]> {
-  const { rows: tables } = await pool.query<{ text: string }>(ofBucketed)
-  const { rows } = await pool.query<{ bucket: number }>(`${tables[0]?.text} ORDER BY bucket`)
-  return rows.map(({ bucket }) => bucket)
 }
 
 /** Retries, because an autovacuum of the database cannot be cancelled but ends soon. */

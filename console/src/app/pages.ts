@@ -181,6 +181,15 @@ export const pages: readonly PageEntry[] = [
   }),
 ]
 
+/** Reached from the settings, and at the first sign-in of a new site; not in the navigation. */
+export const setupPage = page(() => import('../operation/setup/setup-page.tsx'), {
+  path: paths.setup,
+  label: texts.pages.setup,
+  icon: 'check',
+  needs: 'GET setup',
+  group: 'system',
+})
+
 export const accountPage = page(() => import('../account/account/account-page.tsx'), {
   path: paths.account,
   label: texts.pages.account,

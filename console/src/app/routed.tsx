@@ -1,16 +1,18 @@
 import { Button, Empty } from '@sp/ui'
 import { Link, Navigate, Route, Routes } from 'react-router'
+import { FirstPage } from '../operation/setup/first-page.tsx'
 import { Page, Pane } from '../parts/page.tsx'
 import { useMay } from '../platform/may.ts'
-import { accountPage, pages } from './pages.ts'
+import { accountPage, pages, setupPage } from './pages.ts'
 import { texts } from './texts.ts'
 
 export function Routed() {
   const may = useMay()
-  const shown = [...pages.filter(({ needs }) => may(needs)), accountPage]
+  const shown = [...[...pages, setupPage].filter(({ needs }) => may(needs)), accountPage]
+  const first = shown[0]?.path ?? accountPage.path
   return (
     <Routes>
-      <Route index element={<Navigate to={shown[0]?.path ?? accountPage.path} replace />} />
+      <Route index element={may(setupPage.needs) ? <FirstPage otherwise={first} /> : <Navigate to={first} replace />} />
       {shown.map(({ path, View }) => (
         <Route key={path} path={`${path}/:id?`} element={<View />} />
       ))}

@@ -27,6 +27,8 @@ export const paths = {
   health: '/health',
   settings: '/settings',
   backups: '/backups',
+  setup: '/setup',
+  setupStep: (step: string) => `/setup/${step}`,
   settingGroup: (group: string) => `/settings/${group}`,
   invite: (id: number) => `/invites/${id}`,
   staff: '/staff',

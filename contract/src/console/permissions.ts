@@ -141,6 +141,8 @@ export const permissions = {
   'GET health': 'owner',
   'POST health/mute': 'owner',
   'POST health/retry-jobs': 'owner',
+  'GET setup': 'owner',
+  'POST setup': 'owner',
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`, Role>
 
 export type Permission = keyof typeof permissions

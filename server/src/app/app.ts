@@ -4,7 +4,7 @@ import { startBeating } from '../operation/health/node-service.ts'
 import { AppState } from '../platform/app-state.ts'
 import { allBuckets } from '../platform/bucket.ts'
 import { openBus } from '../platform/bus.ts'
-import { makeClock } from '../platform/clock.ts'
+import { type Clock, makeClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { App, PasswordCost } from '../platform/ctx.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -39,6 +39,8 @@ interface Options {
   disk?: DiskOptions
   /** For tests, which hash without end: never from the environment. */
   passwordCost?: PasswordCost
+  /** For a seed, which moves through its own past together with `app_now()`. */
+  clock?: Clock | undefined
   /** For tests, whose databases have rows in a few of them. */
   buckets?: App['buckets']
 }
@@ -62,7 +64,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
     writers: database.writers,
     lookUp: database.lookUp,
     buckets: options.buckets ?? (async () => allBuckets),
-    clock: makeClock(config.clockOffsetHours),
+    clock: options.clock ?? makeClock(config.clockOffsetHours),
     passwordCost: options.passwordCost ?? PASSWORD_COST,
     log,
     bus,

@@ -26,6 +26,7 @@ import { figuresFeature } from '../operation/figures/feature.ts'
 import { healthFeature } from '../operation/health/feature.ts'
 import { memberFeature } from '../operation/member/feature.ts'
 import { queueFeature } from '../operation/queue/feature.ts'
+import { setupFeature } from '../operation/setup/feature.ts'
 import { waveFeature } from '../operation/wave/feature.ts'
 import { followFeature } from '../people/follow/feature.ts'
 import { pointsFeature } from '../people/points/feature.ts'
@@ -107,6 +108,7 @@ export const features: readonly Feature[] = [
   queueFeature,
   backupFeature,
   healthFeature,
+  setupFeature,
 ]
 
 const platform: readonly Feature[] = [

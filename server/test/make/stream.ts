@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
+import { get as getSecurely, type RequestOptions } from 'node:https'
 import { STREAM_PATH } from '@sp/contract'
 import { onTestFinished } from 'vitest'
 import type { Who } from '../world.ts'
@@ -13,8 +14,15 @@ export interface Listening {
   cut(): void
 }
 
-export async function listen(url: string, { token }: Pick<Who, 'token'>): Promise<Listening> {
-  const request = get(`${url}${STREAM_PATH}`, { agent: false, headers: { authentication: token } })
+/** @param how of a connection with TLS */
+export async function listen(
+  url: string,
+  { token }: Pick<Who, 'token'>,
+  how: Pick<RequestOptions, 'ca' | 'servername' | 'headers'> = {},
+): Promise<Listening> {
+  const open = url.startsWith('https:') ? getSecurely : get
+  const headers = { ...how.headers, authentication: token }
+  const request = open(`${url}${STREAM_PATH}`, { ...how, agent: false, headers })
   request.on('error', () => undefined)
   const [response] = (await once(request, 'response')) as [IncomingMessage]
   let text = ''

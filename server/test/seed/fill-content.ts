@@ -1,39 +1,42 @@
 import { calls } from '@sp/contract'
+import { repairs } from '../../src/app/features.ts'
 import { makeComment } from '../make/comment.ts'
 import { makeFlash } from '../make/flash.ts'
-import { makeNode } from '../make/node.ts'
 import { addPhoto } from '../make/photo.ts'
 import { makePost } from '../make/post.ts'
 import { makeReply } from '../make/reply.ts'
-import { landscape } from './landscape.ts'
-import { after, type Site } from './site.ts'
+import type { PastPost } from './past.ts'
+import { drawing } from './pictures.ts'
+import { after, type Site, type Step } from './site.ts'
 import * as texts from './texts.ts'
 
-export async function fillFlashes(site: Site): Promise<void> {
-  const { world, at, does } = site
-  let drawn = 0
-  for (const { by, content, pictures, comments } of texts.flashes) {
+const EVERY_HOURS = 5.5
+const FIRST_PICTURE = 1_000
+const WRITTEN = texts.members.length
+
+const flashSteps: Step[] = texts.flashes.map(({ by, content, pictures, comments }, turn) => ({
+  hoursAgo: 66 - turn * EVERY_HOURS,
+  run: async ({ world, at, does }: Site) => {
     const flashId = await makeFlash(world, at(by), { content })
-    for (let n = 0; n < pictures; n++) await addPhoto(world, at(by), flashId, 640, await landscape(++drawn))
+    for (let n = 0; n < pictures; n++)
+      await addPhoto(world, at(by), flashId, 640, await drawing(FIRST_PICTURE + turn * 7 + n))
     for (const [place, words] of comments) {
       const commentId = await makeComment(world, at(place), flashId, { content: words })
       await does(calls.flash.starComment, { commentId }, by)
     }
-    for (const place of after(site, by, 3 + (by % 5))) await does(calls.flash.star, { flashId }, place)
-  }
-  await makeFlash(world, at(texts.warned.by), { content: texts.warned.content, warning: 'spoiler' })
-  const { by, content, detail } = texts.advertisement
-  const targetId = await makeFlash(world, at(by), { content })
-  for (const place of after(site, by, 2))
-    await does(calls.report.report, { targetType: 'flash', targetId, reason: 'spam', detail }, place)
+    for (const place of after(by, 3 + (by % 5), WRITTEN)) await does(calls.flash.star, { flashId }, place)
+  },
+}))
+
+const warned: Step = {
+  hoursAgo: 20,
+  run: async ({ world, at }) =>
+    void (await makeFlash(world, at(texts.warned.by), { content: texts.warned.content, warning: 'spoiler' })),
 }
 
-export async function fillForum({ world, at, does }: Site): Promise<void> {
-  const { name, description, head } = texts.section
-  await makeNode(world, { name, description, head: at(head), by: at(head) })
-  const rows = await world.sql<{ id: number; name: string }>('SELECT id::float8 AS id, name FROM node')
-  const sections = new Map(rows.map((row) => [row.name, row.id]))
-  for (const { by, section, replies, ...words } of texts.posts) {
+const postSteps: Step[] = texts.posts.map(({ by, section, replies, ...words }, turn) => ({
+  hoursAgo: 61 - turn * 9,
+  run: async ({ world, at, does, sections }: Site) => {
     const nodeId = sections.get(section) ?? 0
     await does(calls.node.join, { nodeId }, by)
     const postId = await makePost(world, at(by), { nodeId, ...words })
@@ -43,9 +46,36 @@ export async function fillForum({ world, at, does }: Site): Promise<void> {
       await does(calls.reply.star, { replyId }, by)
       await does(calls.post.star, { postId }, place)
     }
-  }
-  await world.sql('INSERT INTO node_proposal (user_id, name, description, reason) VALUES ($1, $2, $3, $4)', [
-    at(4).id,
-    ...Object.values(texts.proposal),
-  ])
+  },
+}))
+
+const proposal: Step = {
+  hoursAgo: 12,
+  run: async ({ world, at }) =>
+    void (await world.sql('INSERT INTO node_proposal (user_id, name, description, reason) VALUES ($1, $2, $3, $4)', [
+      at(4).id,
+      ...Object.values(texts.proposal),
+    ])),
 }
+
+const SELECTED_IN_EACH = 3
+
+/** The head of each section selects what was answered most, and sticks one of these. */
+const selection: Step = {
+  hoursAgo: 4,
+  run: async ({ world, does, at, sections, things }) => {
+    // A section counts what it selects among the posts that it has counted.
+    await repairs['post']?.(world.app)
+    for (const [place, [name]] of [...sections].entries()) {
+      const posts = things
+        .filter((thing): thing is PastPost => thing.kind === 'post' && thing.topic.name === name)
+        .filter(({ id, authorId }) => id > 0 && authorId !== at(place % WRITTEN).id)
+        .sort((one, other) => other.floors - one.floors)
+        .slice(0, SELECTED_IN_EACH)
+      for (const { id } of posts) await does(calls.post.select, { postId: id }, place % WRITTEN)
+      if (posts[0]) await does(calls.post.stick, { postId: posts[0].id }, place % WRITTEN)
+    }
+  },
+}
+
+export const contentSteps: Step[] = [...flashSteps, warned, ...postSteps, proposal, selection]

@@ -76,10 +76,6 @@ export const flashes = [
 ] as const
 
 export const warned = { by: 5, content: '这部电影的结局：那封信是他自己写的。' }
-export const advertisement = { by: 7, content: '低价代写作业，量大从优，加我详谈。', detail: '一天里发了好几次广告' }
-
-export const section = { name: '阳台种菜', description: '一米宽的阳台，也有四季', head: 1 }
-
 export const posts = [
   {
     by: 1,
@@ -153,14 +149,131 @@ export const chats = [
 /** A chat request that is not accepted yet. */
 export const request = { from: 9, to: 0, content: '你好，我也养猫，可以看看它的照片吗' }
 
-export const pairTalk = ['你好，我也喜欢下雨天', '那下次下雨的时候，说一声']
+export const pairTalks = [
+  ['你好，我也喜欢下雨天', '那下次下雨的时候，说一声'],
+  ['看到你也养猫', '是只橘猫，叫年糕', '我家那只叫汤圆'],
+  ['你写的那家面馆我去过', '哪一碗最好？', '雪菜肉丝，加一个蛋'],
+  ['周末一般做什么？', '早起爬山，下午看书', '听起来很安静，我喜欢'],
+  ['晚上好', '晚上好，今天过得怎么样', '有点累，看到你的消息好多了'],
+] as const
 export const breakUpReason = '我要去北方照顾父亲，谢谢你陪我走过这段路'
-export const squareDetail = '喜欢散步、做饭和安静的电影。希望遇见一个愿意好好说话的人。'
+export const squareDetails = [
+  '喜欢散步、做饭和安静的电影。希望遇见一个愿意好好说话的人。',
+  '工作日认真上班，周末认真睡觉。想找一个可以一起逛菜市场的人。',
+  '话不多，但会记得你说过的事。',
+  '会修水龙头，会做四个菜，会在你难过的时候不说话只陪着。',
+  '喜欢山，也喜欢海。最想去看一次极光，最好两个人。',
+  '养了两只猫，家里有很多书。慢热，真诚，不着急。',
+] as const
+export const squareNames = ['小舟', '阿木', '晚安', '青柚', '北野', '听雨', '南枝', '半夏', '知秋', '远灯'] as const
 
 export const ticket = { by: 3, of: 2, others: '换了手机，只记得头像是一把伞', email: 'old@example.com' }
-export const support = {
-  by: 6,
-  asks: '换了手机以后收不到通知，怎么办？',
-  answer: '别着急：在“设置—通知”里重新打开一次，就能收到了。',
-}
+
+export const supportTalks: { by: number; hoursAgo: number; asks: string; answer?: string }[] = [
+  {
+    by: 6,
+    hoursAgo: 50,
+    asks: '换了手机以后收不到通知，怎么办？',
+    answer: '别着急：在“设置—通知”里重新打开一次，就能收到了。',
+  },
+  {
+    by: 9,
+    hoursAgo: 34,
+    asks: '发图的时候一直转圈，是哪里的问题？',
+    answer: '我们看到了，换个网络再试一次；还不行就把时间发给我们。',
+  },
+  { by: 8, hoursAgo: 23, asks: '可以改用户名吗？', answer: '用户名不能改，昵称随时可以改，在“我的—编辑资料”里。' },
+  { by: 12, hoursAgo: 5, asks: '想给一个版块当版主，怎么申请？' },
+  { by: 14, hoursAgo: 2.5, asks: '有人一直给我发私信，我已经拉黑了，还能做什么？' },
+  { by: 16, hoursAgo: 0.7, asks: '签到断了一天，能补吗？' },
+]
 export const proposal = { name: '观星', description: '抬头看看', reason: '山里的夜空很亮，想有个地方放照片' }
+
+const DELETED = { outcome: 'upheld', content: 'delete' } as const
+
+/** What was reported; authors below zero are others, and one with `under` is a comment under those words. */
+export const reported: {
+  by: number
+  hoursAgo: number
+  under?: string
+  content: string
+  reason: 'spam' | 'harassment' | 'fraud' | 'outing' | 'sexual' | 'other'
+  detail?: string
+  reporters: number[]
+  decision?: {
+    outcome: 'upheld' | 'dismissed'
+    content: 'keep' | 'delete'
+    mute: 'none' | '1day' | '7day' | '30day'
+    note: string
+  }
+  appeal?: string
+  revoked?: string
+}[] = [
+  {
+    by: -2,
+    hoursAgo: 190,
+    content: '内部渠道，稳赚不赔，名额只剩三个，想要的私我。',
+    reason: 'fraud',
+    detail: '骗人的，已经有人上当',
+    reporters: [1, 4, 9],
+    decision: { ...DELETED, mute: '30day', note: '诱导转账，违反规则' },
+  },
+  {
+    by: 5,
+    hoursAgo: 150,
+    content: '推荐一家旧书店，老板人很好，地址放在我主页。',
+    reason: 'spam',
+    detail: '像广告',
+    reporters: [8],
+    decision: { ...DELETED, mute: 'none', note: '看起来是推广' },
+    appeal: '我只是常去那家店，没有收钱，也不认识老板。',
+    revoked: '看了前后的内容，确实不是推广，抱歉。',
+  },
+  {
+    by: 2,
+    hoursAgo: 120,
+    content: '说实话，这部电影我没看懂，也没觉得好。',
+    reason: 'other',
+    detail: '不喜欢这种评价',
+    reporters: [7],
+    decision: { outcome: 'dismissed', content: 'keep', mute: 'none', note: '只是不同的看法' },
+  },
+  {
+    by: -3,
+    hoursAgo: 44,
+    under: '今天认识了几个新朋友。',
+    content: '就你这样的，也配在这里说话？',
+    reason: 'harassment',
+    detail: '追着好几个人骂',
+    reporters: [0, 3, 6],
+    decision: { ...DELETED, mute: '1day', note: '辱骂他人' },
+    appeal: '是他先说我的，我只是回了一句。',
+  },
+  {
+    by: -6,
+    hoursAgo: 9,
+    content: '低价代写作业，量大从优，加我详谈。',
+    reason: 'spam',
+    detail: '一天里发了好几次广告',
+    reporters: [8, 9],
+  },
+  {
+    by: -4,
+    hoursAgo: 6,
+    under: '最近有人很嚣张。',
+    content: '我知道他在哪上班，再惹我就发出来给大家看。',
+    reason: 'outing',
+    detail: '威胁要公开别人的身份',
+    reporters: [2, 5],
+  },
+  { by: -5, hoursAgo: 3, content: '转让会员卡，八折，长期有效，先到先得。', reason: 'spam', reporters: [11] },
+  {
+    by: -3,
+    hoursAgo: 1.2,
+    under: '又被关了几天。',
+    content: '你们等着，我会一个一个记下来。',
+    reason: 'harassment',
+    detail: '感觉被威胁了',
+    reporters: [0],
+  },
+]

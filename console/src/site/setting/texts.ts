@@ -1,4 +1,6 @@
 export const texts = {
+  setup: '开张向导',
+  setupAbout: '一步一步：站名、规则、版块、注册、邮件、备份、同事',
   title: '设置',
   groups: '设置分类',
   find: '找设置',

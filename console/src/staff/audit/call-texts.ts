@@ -121,6 +121,8 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'GET health': '看运行状况',
   'POST health/mute': '先不提醒一个警报',
   'POST health/retry-jobs': '再试没成功的任务',
+  'GET setup': '看开张向导',
+  'POST setup': '记下开张向导的一步',
 }
 
 /** Entries without a call in the permission table: sign-in, jobs, command line. */

@@ -1,4 +1,4 @@
-import { type AuditLine, MUTE_TEXTS, REMOVAL_KIND_TEXTS, type Subject } from '@sp/contract'
+import { type AuditLine, MUTE_TEXTS, REMOVAL_KIND_TEXTS, type SetupStep, type Subject } from '@sp/contract'
 import { texts as platform } from '../../platform/texts.ts'
 
 type Kind = AuditLine['kind']
@@ -130,6 +130,7 @@ export const texts = {
     filter: '列表',
     state: '状态',
     alarm: '警报',
+    step: '步骤',
     kind: '种类',
     after: '接着编号',
     before: '接着编号',
@@ -185,6 +186,8 @@ export const texts = {
     shut: '已封号',
     staff: '同事',
     open: '待处理',
+    done: '做好了',
+    skipped: '跳过了',
     held: '处理中',
     ended: '已结束',
     free: '待接',
@@ -216,6 +219,15 @@ export const texts = {
     mode: platform.mineModes,
     alarm: platform.alarms,
     sanction: { ban: '封号' },
+    step: {
+      name: '站名',
+      rules: '社区规则',
+      sections: '版块',
+      registration: '怎样注册',
+      mail: '客服与邮件',
+      backup: '备份',
+      colleagues: '请来同事',
+    } satisfies Record<SetupStep, string>,
   } as Readonly<Record<string, Readonly<Record<string, string>>>>,
   number: (id: number) => `#${id}`,
   nth: (at: number) => `第 ${at + 1} 个`,

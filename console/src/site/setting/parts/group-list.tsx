@@ -57,6 +57,10 @@ export function GroupList({ settings, drafts, open, words, onWords, onPick }: Gr
           onOpen={() => onWords('')}
         />
       ))}
+      <Link to={paths.setup} className={cx(listStyles.row, styles.row)}>
+        <b>{texts.setup}</b>
+        <span className={styles.meta}>{texts.setupAbout}</span>
+      </Link>
       <Recent settings={settings} onPick={onPick} />
     </Pane>
   )

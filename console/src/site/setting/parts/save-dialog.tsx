@@ -13,9 +13,10 @@ interface SaveDialogProps {
   onClose: () => void
   settings: readonly Setting[]
   drafts: Drafts
+  onSaved?: () => void
 }
 
-export function SaveDialog({ open, onClose, settings, drafts }: SaveDialogProps) {
+export function SaveDialog({ open, onClose, settings, drafts, onSaved }: SaveDialogProps) {
   const changes = savable(drafts)
   return (
     <ReasonDialog
@@ -27,7 +28,10 @@ export function SaveDialog({ open, onClose, settings, drafts }: SaveDialogProps)
       consequences={consequencesOfAll(changes.map(([key, { value }]) => [key, value]))}
       action={texts.saveDo(changes.length)}
       act={saveDrafts}
-      done={() => toast(texts.saved, { icon: 'check' })}
+      done={() => {
+        toast(texts.saved, { icon: 'check' })
+        onSaved?.()
+      }}
     >
       <dl className={styles.changes}>
         {changes.map(([key, { value }]) => {

@@ -1,0 +1,96 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { copiesOf, readStages } from '../server/test/deploy/container-file.ts'
+// @ts-expect-error a script without types
+import { root } from './prepare.mjs'
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const stages = readStages()
+const last = stages.at(-1)
+
+it('each path that the Containerfile copies exists, or is made by a stage before', () => {
+  const made = ['node_modules', 'server/dist', 'web/dist', 'console/dist']
+  for (const stage of stages) {
+    for (const { from, sources } of copiesOf(stage)) {
+      for (const source of sources) {
+        if (from === undefined) expect([source, existsSync(join(root, source))]).toEqual([source, true])
+        else {
+          expect(stages.map(({ alias }) => alias)).toContain(from)
+          expect(made).toContain(source.replace('/sp/', ''))
+        }
+      }
+    }
+  }
+})
+
+it('its images have the tag of one version, the Node.js that npm run test:nodes tests', () => {
+  const [, version] = /'(24\.\d+\.\d+)'/.exec(read('scripts/nodes.mjs')) ?? []
+  expect(new Set(stages.map(({ image }) => image))).toEqual(new Set([`node:${version}-bookworm-slim`]))
+})
+
+it('the last stage runs as a user without rights, with a check of health, and has no development packages', () => {
+  const words = (name: string) => last?.instructions.filter((each) => each.name === name).map((each) => each.words)
+  expect(words('USER')).toEqual(['node'])
+  expect(words('HEALTHCHECK')?.[0]).toContain('/readyz')
+  expect(words('VOLUME')).toEqual(['/data'])
+  const packages = stages.find(({ alias }) => alias === 'packages')
+  expect(packages?.instructions.find(({ words: run }) => run.startsWith('npm ci'))?.words).toContain('--omit=dev')
+})
+
+it('each workspace gives its package.json to the build, or npm ci refuses the lock file', () => {
+  const { workspaces } = JSON.parse(read('package.json'))
+  const copied = stages.flatMap((stage) => copiesOf(stage).flatMap(({ sources }) => sources))
+  for (const name of workspaces) expect(copied).toContain(`${name}/package.json`)
+})
+
+it('no example contains a secret', () => {
+  const files = readdirSync(join(root, 'deploy'), { recursive: true, encoding: 'utf8' }).filter((each) =>
+    /\.|file/.test(each),
+  )
+  expect(files.length).toBeGreaterThan(7)
+  for (const file of files)
+    expect([
+      file,
+      /^[^#\n]*(PASSWORD|SECRET|KEY|TOKEN)[A-Z_]*[:=] *['"]?(?!\$)[A-Za-z0-9+/]{8,}/m.test(read(`deploy/${file}`)),
+    ]).toEqual([file, false])
+  expect(read('.containerignore').split('\n')).toEqual(
+    expect.arrayContaining(['.git', 'data', 'demo-data', 'deploy/.env']),
+  )
+})
+
+it('compose starts pinned images, a database of the version that is embedded, and the site read-only', () => {
+  const compose = read('deploy/compose.yaml')
+  const images = [...compose.matchAll(/image: (docker\S+)/g)].map(([, image]) => image)
+  expect(images).toHaveLength(3)
+  for (const image of images) expect(image).toMatch(/:\w*\.?[\w-]*\d/)
+  expect(compose).toMatch(/postgres:18\./)
+  expect(compose).toContain('read_only: true')
+})
+
+const UNITS = ['sp.service', 'sp-backup.service', 'sp-backup.timer']
+
+it.each(UNITS)('systemd understands %s', (unit) => {
+  const text = read(`deploy/systemd/${unit}`)
+  expect(text).toMatch(/^\[Unit\]$/m)
+  if (unit === 'sp.service')
+    for (const line of [
+      'ProtectSystem=strict',
+      'ReadWritePaths=/var/lib/sp',
+      'NoNewPrivileges=true',
+      'LimitNOFILE=65536',
+      'Restart=on-failure',
+    ])
+      expect(text.split('\n')).toContain(line)
+  const { status, stderr, error } = spawnSync(
+    'systemd-analyze',
+    ['verify', '--man=no', join(root, 'deploy/systemd', unit)],
+    { encoding: 'utf8' },
+  )
+  if (error) return
+  const complaints = stderr
+    .split('\n')
+    .filter((line) => line.includes(unit) && !/not executable|Failed to (load|create)/.test(line))
+  expect([status === null, complaints]).toEqual([false, []])
+})

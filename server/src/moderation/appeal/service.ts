@@ -36,10 +36,9 @@ export async function appeal(ctx: MemberCtx, draft: Input<typeof calls.appeal>):
     if (handed?.isOpen === false) refuse(refusals.gone)
     const within = { caseId: handed?.caseId ?? caseId, withCase: handed !== undefined }
     const { id } = orRefuse(await queries.add.maybe(tx, { ...row, ...within }), refusals.already)
-    if (caseId === null) await governed(ctx, targetType)?.markAppealed(ctx, tx, targetId)
+    if (first.isGoverned) await governed(ctx, targetType)?.markAppealed(ctx, tx, targetId)
     // The others wait with their case, of which staff were alerted.
     if (handed === undefined) await alertStaff(ctx, tx, 'appeal')
-    if (first.isGoverned) await governed(ctx, targetType)?.markAppealed(ctx, tx, targetId)
     return id
   }
 }

@@ -1,7 +1,10 @@
 import type { StorageReading } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
+import { makePushService } from '../../../test/make/push-service.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../../test/make/upload.ts'
+import { liveIn } from '../../../test/releases/fill-site.ts'
+import { makeWorld } from '../../../test/world.ts'
 import type { App } from '../../platform/ctx.ts'
 import { lastPass, passFiles } from './storage-service.ts'
 
@@ -124,4 +127,18 @@ describe.each<StoreKind>(['the disk', 'a bucket'])('with files on %s', (kind) =>
     expect(await lastPass(app)).toEqual(first)
     expect(await sql('SELECT FROM file_pass')).toHaveLength(1)
   })
+})
+
+it('every file of a site that was lived in belongs to a row: a feature that forgets to register loses its files', async () => {
+  const push = await makePushService()
+  const world = await makeWorld({ PUSH_HOSTS: `http://push.test:${push.port}` })
+  await liveIn(world, `http://push.test:${push.port}`)
+  const clock = { now: () => new Date(Date.now() + 3 * DAY_MS) }
+  await passFiles({ ...world.app, clock })
+  const { kinds = [] } = (await lastPass(world.app)) ?? {}
+  const filesOf = (kind: string) => kinds.find((each) => each.kind === kind)?.files ?? 0
+  expect(kinds.reduce((sum, { files }) => sum + files, 0)).toBeGreaterThan(5)
+  expect([filesOf('orphan'), filesOf('other')]).toEqual([0, 0])
+  await world.destroy()
+  await push.close()
 })

@@ -50,6 +50,7 @@ const MORE_IDS = [
   'warning_id',
   'note_id',
   'act_id',
+  'pass_id',
 ]
 
 describe('which table contains what of a member', () => {

@@ -15,8 +15,8 @@ async function expectNoneLocked(pool: pg.Pool): Promise<void> {
   expect(rows, 'jobs that nobody finishes').toEqual([])
 }
 
-/** They contact other machines: a test that looks at one replaces it. */
-const toOthers: JobTable['tasks'] = { 'alert.send': async () => undefined }
+/** They contact other machines, or start the built program: a test that looks at one replaces it. */
+const toOthers: JobTable['tasks'] = { 'alert.send': async () => undefined, 'backup.run': async () => undefined }
 
 const silent = new Logger(() => () => undefined)
 

@@ -54,5 +54,5 @@ export const backupJobs = (app: App): JobTable => ({
     'backup.due': () => runDue(app),
     'backup.forget': () => app.transact((tx) => queries.forget.run(tx, {})).then(() => undefined),
   },
-  cron: { 'backup.due': '*/10 * * * *', 'backup.forget': '33 3 * * *' },
+  cron: { 'backup.due': '*/10 * * * *', 'backup.forget': '33 * * * *' },
 })

@@ -55,6 +55,7 @@ describe('what the clock starts', () => {
   it('checks every minute for what a person waits for', () => {
     const everyMinute = clock().filter(([, pattern]) => pattern === '* * * * *')
     expect(everyMinute.map(([task]) => task).sort()).toEqual([
+      'announcement.begin',
       'attendant.sweep',
       'closing.due',
       'feedback.due',
@@ -64,6 +65,7 @@ describe('what the clock starts', () => {
       'pairing.remind',
       'passkey.rest',
       'post.quality',
+      'report.follow-staff',
       'report.tell-owners',
       'sanction.end-mutes',
       'search.fill',

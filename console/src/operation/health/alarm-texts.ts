@@ -1,5 +1,6 @@
 import type { AlarmKey, AlarmValues } from '@sp/contract'
-import { bytes, span, whole } from './measures.ts'
+import { bytes } from '../../platform/bytes.ts'
+import { span, whole } from './measures.ts'
 import { texts } from './texts.ts'
 
 export interface AlarmText {

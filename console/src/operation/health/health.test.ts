@@ -1,8 +1,9 @@
 import { ALARMS, type Health, type JobReading } from '@sp/contract'
 import { describe, expect, it } from 'vitest'
+import { bytes } from '../../platform/bytes.ts'
 import { alarmText } from './alarm-texts.ts'
 import { jobRows } from './job-groups.ts'
-import { bytes, pointsOf, smallPercent, span, upTime } from './measures.ts'
+import { pointsOf, smallPercent, span, upTime } from './measures.ts'
 import { summaryOf } from './summary.ts'
 
 describe('measures', () => {

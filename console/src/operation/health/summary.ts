@@ -1,7 +1,8 @@
 import type { Health } from '@sp/contract'
+import { bytes } from '../../platform/bytes.ts'
 import { dateTime, exact } from '../../platform/time.ts'
 import { alarmText } from './alarm-texts.ts'
-import { bytes, percent, secondsSince, span, upTime } from './measures.ts'
+import { percent, secondsSince, span, upTime } from './measures.ts'
 import { texts } from './texts.ts'
 
 /** For a colleague: numbers of the site as plain text, nothing of a member. */

@@ -1,7 +1,8 @@
 import type { DatabaseReading, HealthReadings } from '@sp/contract'
 import { Box } from '../../../parts/box.tsx'
+import { bytes } from '../../../platform/bytes.ts'
 import { clock } from '../../../platform/time.ts'
-import { bytes, whole } from '../measures.ts'
+import { whole } from '../measures.ts'
 import { texts } from '../texts.ts'
 import { FactList, type FactRow, StateChip } from './pieces.tsx'
 

@@ -1,8 +1,9 @@
 import type { StorageReading } from '@sp/contract'
 import { Box } from '../../../parts/box.tsx'
 import { Table } from '../../../parts/table.tsx'
+import { bytes } from '../../../platform/bytes.ts'
 import { dateTime } from '../../../platform/time.ts'
-import { bytes, whole } from '../measures.ts'
+import { whole } from '../measures.ts'
 import { texts } from '../texts.ts'
 import styles from './health.module.css'
 

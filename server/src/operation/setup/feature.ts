@@ -4,5 +4,5 @@ import { setupRoutes } from './routes.ts'
 export const setupFeature: Feature = {
   name: 'setup',
   routes: setupRoutes,
-  texts: { none: ['setup_step.step', 'setup_step.state'] },
+  texts: { none: ['setup_step.step'] },
 }

@@ -15,6 +15,7 @@ import { auditTexts } from './staff/audit/texts.ts'
 import { resetOwnerFromShell } from './staff/staff/command-line.ts'
 import { ownerTexts } from './staff/staff/texts.ts'
 
+/** Lines for a person or a script; the log goes to the other stream, so that the last line is the result. */
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Begun by the server, which may still run the version before: that decides when the data are upgraded. */
@@ -78,7 +79,7 @@ async function main([name = '--help', ...words]: readonly string[]): Promise<voi
     print(commandHelp(command))
     return
   }
-  await command.run({ config: readConfig(process.env), log: makeLog('warn') }, words)
+  await command.run({ config: readConfig(process.env), log: makeLog('warn', process.stderr) }, words)
 }
 
 // Ends with the server.

@@ -12,21 +12,22 @@ interface Ran {
 
 /** `npm run sp -- WORDS`, as an operator runs it. */
 export async function runSp(words: readonly string[], env: Record<string, string | undefined>): Promise<Ran> {
-  const { child, output } = startSp(words, env)
+  const { child, output, printed } = startSp(words, env)
   const [code] = (await once(child, 'close')) as [number | null]
-  return { code, output: output(), lastLine: output().trim().split('\n').at(-1) ?? '' }
+  return { code, output: output(), lastLine: printed().trim().split('\n').at(-1) ?? '' }
 }
 
 export function startSp(
   words: readonly string[],
   env: Record<string, string | undefined>,
-): { child: ChildProcess; output(): string } {
+): { child: ChildProcess; output(): string; printed(): string } {
   const child = spawn(process.execPath, [join(inject('builtServer'), 'sp.js'), ...words], {
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let output = ''
+  let [output, printed] = ['', '']
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece: Buffer) => void (output += String(piece)))
-  return { child, output: () => output }
+  child.stdout.on('data', (piece: Buffer) => void (printed += String(piece)))
+  return { child, output: () => output, printed: () => printed }
 }

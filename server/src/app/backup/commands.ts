@@ -1,9 +1,10 @@
-import { recordRun } from '../../operation/backup/record-service.ts'
+import { bytesOfRestored, recordRun } from '../../operation/backup/record-service.ts'
 import { pruneBackups } from '../../operation/backup/retention-service.ts'
 import { backupName, type Summary, siteOf } from '../../platform/backup/format.ts'
 import { identityForReading, keyForBackup } from '../../platform/backup/key.ts'
 import { withBackupLock } from '../../platform/backup/lock.ts'
 import { makeBackup, type Progress } from '../../platform/backup/make.ts'
+import { requireRoom } from '../../platform/backup/room.ts'
 import type { BackupTarget } from '../../platform/backup/stored.ts'
 import { openAddress, openTarget } from '../../platform/backup/target.ts'
 import { verifyBackup } from '../../platform/backup/verify.ts'
@@ -116,6 +117,8 @@ export async function drillCommand(app: App, words: readonly string[], print: Pr
   const masterKeys = await masterKeysOf(config)
   const done = await recordRun(app, 'drill', async () => {
     const { target, name } = address === undefined ? await newest(app) : openAddress(address, config)
+    const { bytes = 0 } = (await target.list()).find((stored) => stored.name === name) ?? {}
+    await requireRoom(config.dataDir, bytes + (await bytesOfRestored(app)))
     const found = await drill({ config, masterKeys, log }, identity, await target.open(name))
     if (found.auditBrokenAt !== null) throw new Error(texts.auditBroken(found.auditBrokenAt))
     if (found.repaired > 0) throw new Error(texts.counts(found.repaired))

@@ -41,5 +41,7 @@ export const fail = write({})`
   UPDATE backup_run SET ended_at = app_now(), ok = false, fault = ${str('fault')}
   WHERE id = ${int8('id')} AND ended_at IS NULL`
 
+export const databaseBytes = read({ bytes: int8 })`SELECT pg_database_size(current_database()) AS bytes`
+
 export const forget = write({})`
   DELETE FROM backup_run WHERE began_at < app_now() - interval '400 days'`

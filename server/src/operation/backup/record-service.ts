@@ -5,6 +5,10 @@ import * as queries from './queries.ts'
 const SIGN_EVERY_MS = 20_000
 const FAULT_MAX = 1_000
 
+/** A restored database is as large as that of the site, or a little larger while its indexes are built. */
+export const bytesOfRestored = async ({ db }: Pick<App, 'db'>): Promise<number> =>
+  (await queries.databaseBytes.one(db, {})).bytes * 1.5
+
 export interface Outcome {
   address: string
   bytes: number | null

@@ -52,7 +52,7 @@ test('a reported flash is decided by keyboard, undone and decided again; members
   await page.keyboard.press('v')
   await expect(page.getByRole('img', { name: '图 1' })).toBeVisible()
 
-  for (let times = 0; times < 4; times++) await page.keyboard.press('m')
+  for (let times = 0; times < 5; times++) await page.keyboard.press('m')
   await expect(page.getByText('你正在处理')).toBeVisible()
   await expect(decision(page).getByRole('button', { name: '7 天' })).toHaveAttribute('aria-pressed', 'true')
   await expect(row(colleague.page, words)).toContainText('后放开')
@@ -75,7 +75,7 @@ test('a reported flash is decided by keyboard, undone and decided again; members
   await expect(button(page, '提交处理')).toBeVisible()
   expect(await codeOf(author, flashCalls.detail, { id: flashId })).toBe(200)
 
-  for (let times = 0; times < 4; times++) await page.keyboard.press('m')
+  for (let times = 0; times < 5; times++) await page.keyboard.press('m')
   await page.keyboard.press('Control+Enter')
   await expect(decision(page).getByText('已处理')).toBeVisible()
   expect(await noticesOf(reporters[0])).toEqual([])

@@ -44,12 +44,9 @@ export async function backupCommand(
   const site = siteOfApp(app)
   const back = async () => {
     const name = backupName(site, new Date())
-    const made: { value?: Awaited<ReturnType<typeof makeBackup>> } = {}
-    const bytes = await target.store(name, async (sink) => {
-      made.value = await makeBackup({ url, files, recipient, onProgress: reporter(print) }, sink)
-    })
-    const { at, ...summary } = made.value as NonNullable<typeof made.value>
-    return { at, bytes, rows: rowsIn(summary), ...pick(summary), address: target.addressOf(name) }
+    const source = { url, files, recipient, onProgress: reporter(print) }
+    const { bytes, made } = await target.store(name, (sink) => makeBackup(source, sink))
+    return { ...made, bytes, rows: rowsIn(made), address: target.addressOf(name) }
   }
   const done = await withBackupLock(url, () => recordRun(app, 'backup', back))
   print(texts.moment(new Date(done.at)))
@@ -57,8 +54,6 @@ export async function backupCommand(
   if (isScheduled) for (const address of await pruneBackups(app, target, site)) print(texts.removed(address))
   print(done.address)
 }
-
-const pick = ({ pictures, pictureBytes }: Summary) => ({ pictures, pictureBytes })
 
 function reporter(print: Print): (now: Progress) => void {
   let last = performance.now()

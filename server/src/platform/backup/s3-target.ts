@@ -1,8 +1,8 @@
 import { Readable, Writable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
-import { valueOf } from '../files/s3.ts'
-import { type BackupTarget, sorted } from './stored.ts'
+import { readListing, valueOf } from '../files/s3.ts'
+import { type BackupTarget, type Stored, sorted } from './stored.ts'
 import { backupTexts as texts } from './texts.ts'
 
 const MiB = 1024 * 1024
@@ -32,7 +32,7 @@ export function s3Target({ endpoint, bucket, ...account }: S3Config, prefix: str
   return {
     addressOf: (name) => `s3://${bucket}/${folder}${name}`,
     store: (name, fill) => upload(fileOf(name), fill),
-    list: async () => sorted(await keysBelow(ask, folder)),
+    list: async () => sorted(await filesBelow(ask, folder)),
     open: async (name) => {
       // The time limit is for the answer; the body may take hours.
       const { url, headers } = await client.sign(`${endpoint}/${bucket}/${folder}${name}`)
@@ -46,18 +46,18 @@ export function s3Target({ endpoint, bucket, ...account }: S3Config, prefix: str
   }
 }
 
-async function upload(ask: Ask, fill: (sink: Writable) => Promise<void>): Promise<number> {
+async function upload<T>(ask: Ask, fill: (sink: Writable) => Promise<T>): Promise<Stored<T>> {
   const begun = await (await ask('?uploads', { method: 'POST' })).text()
   const id = encodeURIComponent(valueOf(begun, 'UploadId'))
   const parts = new PartSink(ask, id)
   try {
-    await fill(parts)
+    const made = await fill(parts)
     const list = parts.tags.map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${tag}</ETag></Part>`)
     const body = `<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`
     const completed = await (await ask(`?uploadId=${id}`, { method: 'POST', body, ms: PART_MS })).text()
     // A completion that fails late reports its error in a 200 response.
     if (completed.includes('<Error')) throw new Error(texts.s3Late)
-    return parts.bytes
+    return { bytes: parts.bytes, made }
   } catch (error) {
     await ask(`?uploadId=${id}`, { method: 'DELETE' }).catch(() => undefined)
     throw error
@@ -102,19 +102,13 @@ class PartSink extends Writable {
   }
 }
 
-async function keysBelow(ask: Ask, folder: string): Promise<{ name: string; bytes: number }[]> {
+async function filesBelow(ask: Ask, folder: string): Promise<{ name: string; bytes: number }[]> {
   const found: { name: string; bytes: number }[] = []
-  let token = ''
-  do {
-    const query = new URLSearchParams({
-      'list-type': '2',
-      prefix: folder,
-      ...(token && { 'continuation-token': token }),
-    })
-    const page = await (await ask(`/?${query}`)).text()
-    for (const [, each = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs))
-      found.push({ name: valueOf(each, 'Key').slice(folder.length), bytes: Number(valueOf(each, 'Size')) })
-    token = valueOf(page, 'NextContinuationToken')
-  } while (token !== '')
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const query = new URLSearchParams({ 'list-type': '2', prefix: folder, 'start-after': after })
+    const { files, next } = readListing(await (await ask(`/?${query}`)).text())
+    found.push(...files.map(({ key, bytes }) => ({ name: key.slice(folder.length), bytes })))
+    after = next
+  }
   return found
 }

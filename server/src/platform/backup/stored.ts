@@ -8,12 +8,18 @@ export interface StoredBackup {
   bytes: number
 }
 
+/** What was stored: its size, and what `fill` returned. */
+export interface Stored<T> {
+  bytes: number
+  made: T
+}
+
 /** Where backups are kept. An incomplete one never has its name there. */
 export interface BackupTarget {
   /** The address of a backup in it, for the operator. */
   addressOf(name: string): string
-  /** Calls `fill` with a sink; the backup has its name only when `fill` resolved. @returns its size */
-  store(name: string, fill: (sink: Writable) => Promise<void>): Promise<number>
+  /** Calls `fill` with a sink; the backup has its name only when `fill` resolved. */
+  store<T>(name: string, fill: (sink: Writable) => Promise<T>): Promise<Stored<T>>
   /** Newest first. */
   list(): Promise<StoredBackup[]>
   open(name: string): Promise<Readable>

@@ -37,16 +37,16 @@ function folderTarget(folder: string): BackupTarget {
       await removePartial(folder)
       const partial = pathOf(name + PARTIAL)
       try {
-        await fill(createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
+        const made = await fill(createWriteStream(partial, { mode: 0o600, flags: 'wx' }))
         await sync(partial)
         await rename(partial, pathOf(name))
         // Windows cannot sync a folder, and does not need to.
         await sync(folder).catch(() => undefined)
+        return { bytes: (await stat(pathOf(name))).size, made }
       } catch (error) {
         await rm(partial, { force: true })
         throw error
       }
-      return (await stat(pathOf(name))).size
     },
     list: async () => {
       const names = await readdir(folder).catch(ifMissing([]))

@@ -59,20 +59,21 @@ export function s3Bucket(config: S3Config, clock: Clock): FileStore {
       const about = { 'list-type': '2', 'max-keys': String(most), prefix, 'start-after': after }
       const url = `${base.slice(0, -1)}?${new URLSearchParams(about)}`
       const answer = await ask(url, { method: 'GET' }, FILE_MS, [200])
-      return pageIn((await gather(answer, LIST_BYTES)).toString('utf8'))
+      const { files, next } = readListing((await gather(answer, LIST_BYTES)).toString('utf8'))
+      return { files: files.filter(({ key }) => isKey(key)), next }
     },
   }
 }
 
-/** A page of ListObjectsV2. The key after which it continues may be one that is not ours. */
-function pageIn(xml: string): FilePage {
+/** A page of ListObjectsV2, with every key. */
+export function readListing(xml: string): FilePage {
   const found = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, each = '']) => ({
     key: unescaped(valueOf(each, 'Key')),
     bytes: Number(valueOf(each, 'Size')),
     writtenAt: new Date(valueOf(each, 'LastModified')),
   }))
   const isCut = valueOf(xml, 'IsTruncated') === 'true'
-  return { files: found.filter(({ key }) => isKey(key)), next: isCut ? found.at(-1)?.key : undefined }
+  return { files: found, next: isCut ? found.at(-1)?.key : undefined }
 }
 
 export const valueOf = (xml: string, name: string): string =>

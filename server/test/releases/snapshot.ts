@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { dropConstraints, emptyTable } from '../../src/platform/backup/load-statements.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { RELEASES, type Releases } from '../../src/platform/db/releases.ts'
 import { prepareJobs } from '../../src/platform/jobs/run.ts'
@@ -47,24 +48,12 @@ export async function restoreSnapshot(url: string, version: string, snapshot: st
     if (version === '0.1.0') await keepRecordAsFirstVersion(client)
     // Whole days, so that a row of today and the day of its count move together.
     const days = Math.floor((Date.now() - takenAt.getTime()) / DAY_MS)
-    await withoutForeignKeys(client, async () => {
-      for (const line of snapshot.split('\n')) await insertLine(client, line, days)
-    })
+    const constraints = await dropConstraints(client)
+    for (const line of snapshot.split('\n')) await insertLine(client, line, days)
+    for (const statement of constraints) await client.query(statement)
   } finally {
     await client.end()
   }
-}
-
-/** Rows are inserted table by table, so foreign keys are valid only at the end. */
-async function withoutForeignKeys(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
-     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
-  )
-  for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`)
-  await work()
-  for (const { table, name, definition } of rows)
-    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`)
 }
 
 async function migrateTo(url: string, version: string): Promise<void> {
@@ -125,7 +114,7 @@ async function insertRows(client: pg.Client, table: string, line: string, days: 
     [table],
   )
   // A migration may have inserted rows that the snapshot also contains.
-  await withoutTriggers(client, table, () => client.query(`DELETE FROM ${table}`))
+  await emptyTable(client, table)
   const moved = rows.map(({ name, type }) => {
     if (UNMOVED.includes(table) || UNMOVED_DATES.includes(name)) return `r."${name}"`
     if (type === 'timestamp with time zone') return `r."${name}" + $2 * interval '1 day'`
@@ -137,18 +126,4 @@ async function insertRows(client: pg.Client, table: string, line: string, days: 
      WHERE $2::integer IS NOT NULL`,
     [line, days],
   )
-}
-
-/** A trigger prevents the deletion of audit log lines; it is disabled only during the restore. */
-async function withoutTriggers(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT tgname AS name FROM pg_trigger WHERE tgrelid = $1::regclass AND NOT tgisinternal AND tgenabled = 'A'`,
-    [table],
-  )
-  if (rows.length === 0) return void (await work())
-  await client.query(`GRANT DELETE ON ${table} TO CURRENT_USER`)
-  for (const { name } of rows) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${name}`)
-  await work()
-  await client.query(`REVOKE DELETE ON ${table} FROM CURRENT_USER`)
-  for (const { name } of rows) await client.query(`ALTER TABLE ${table} ENABLE ALWAYS TRIGGER ${name}`)
 }

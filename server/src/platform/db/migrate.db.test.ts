@@ -38,6 +38,22 @@ describe('migrating', () => {
     await world.destroy()
   })
 
+  it('does not upgrade data that another program uses', async () => {
+    await put('20261101-01-first.sql', 'CREATE TABLE first ()')
+    await migrateHere()
+    const current = () => migrate(database.url, folder, { program: '0.2.0', mustBeCurrent: true })
+    expect(await current()).toEqual([])
+    await put('20261102-01-second.sql', 'CREATE TABLE second ()')
+    await expect(current()).rejects.toThrow(texts.dataOlderInUse('0.2.0'))
+    expect(await applied()).toEqual(['20261101-01-first.sql'])
+  })
+
+  it('does not open half of a restore', async () => {
+    await migrateHere()
+    await database.sql('CREATE TABLE restore_in_progress ()')
+    await expect(migrateHere()).rejects.toThrow(texts.restoreInterrupted)
+  })
+
   it('applies what is missing, only one time, in the order of the names', async () => {
     await put('20300102-b.sql', 'INSERT INTO step SELECT count(*) FROM step')
     await put('20300101-a.sql', 'CREATE TABLE step (n bigint)')

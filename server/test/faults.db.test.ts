@@ -84,7 +84,8 @@ describe('a database beside the server', () => {
   it('may be slow: everything is served', LONG, async () => {
     gate.slow(150)
     const load = startLoad(() => server, people)
-    await pause(2_000)
+    // A write takes several trips of 300 ms, and connections are opened at that speed too: count writes, not seconds.
+    await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(2 * people.length)
     gate.slow(0)
     await load.finish()
     expectHonest(load, ['200'])

@@ -1,13 +1,11 @@
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { accountCalls, flashCalls, sessionCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { repairs } from '../src/app/features.ts'
 import { type Bucket, filesUnder, startBucket } from './make/bucket.ts'
 import { copyDataFolder } from './make/data-folder.ts'
 import { type Database, makeEmptyDatabase } from './make/database.ts'
-import { allOf, startLoad } from './make/load.ts'
 import { picture } from './make/picture.ts'
 import { makePushService } from './make/push-service.ts'
 import { type ServerProcess, startServer } from './make/server-process.ts'
@@ -16,8 +14,6 @@ import { liveIn } from './releases/fill-site.ts'
 import { makeWorld, type Who } from './world.ts'
 
 const LONG = { timeout: 600_000 }
-
-const momentIn = (output: string): Date => new Date(/备份的时刻：(\S+?)，/.exec(output)?.[1] ?? '')
 
 let folder: string
 beforeAll(async () => {
@@ -34,7 +30,7 @@ describe('a site with the embedded database and its pictures on the disk', () =>
   let dataDir: string
   let safe: string
   let server: ServerProcess
-  let people: Who[]
+  let one: Who
   let backup: string
   beforeAll(async () => {
     dataDir = join(folder, 'data')
@@ -42,7 +38,7 @@ describe('a site with the embedded database and its pictures on the disk', () =>
     await mkdir(dataDir)
     await copyDataFolder(dataDir)
     server = await startServer({ DATA_DIR: dataDir })
-    people = await Promise.all(['one', 'two', 'three', 'four'].map(register))
+    one = await register('one')
   })
   afterAll(async () => {
     if (server.process.exitCode === null) await server.killHard()
@@ -70,58 +66,22 @@ describe('a site with the embedded database and its pictures on the disk', () =>
   }
   const imagesOf = async (id: number, who: Who) => (await server.send(flashCalls.detail, { id }, who)).data.imgs
 
-  it(
-    'is backed up under writes, destroyed and restored elsewhere: every write acknowledged before is there',
-    LONG,
-    async () => {
-      const [one] = people as [Who, ...Who[]]
-      const pictures = [await addPicture(one, '#336699'), await addPicture(one, '#993366')]
-      const load = startLoad(() => server, people)
-      const times = new Map<string, number>()
-      const watch = setInterval(() => {
-        for (const content of load.acknowledged.keys()) if (!times.has(content)) times.set(content, Date.now())
-      }, 5)
-      await pause(1_500)
-      const made = await runSp(['backup', join(folder, 'store')], { DATA_DIR: dataDir })
-      expect(made.output, made.output).toContain('备份的时刻')
-      backup = made.lastLine
-      await pause(1_500)
-      await load.finish()
-      clearInterval(watch)
-      const before = [...load.acknowledged].filter(
-        ([content]) => (times.get(content) ?? Infinity) < momentIn(made.output).getTime(),
-      )
-      expect(before.length).toBeGreaterThan(people.length)
-      expect(before.length).toBeLessThan(load.acknowledged.size)
-
-      await copyKeys(dataDir, safe)
-      await server.killHard()
-      await rm(dataDir, { recursive: true })
-      expect((await runSp(['verify', backup], { DATA_DIR: safe })).output).toContain('备份完整')
-      const elsewhere = join(folder, 'elsewhere')
-      await copyKeys(safe, elsewhere)
-      const restored = await runSp(['restore', backup, elsewhere], {})
-      expect(restored.output).toContain('所有计数都对')
-      expect(restored.output).toContain('没有被改动')
-      expect(restored.code).toBe(0)
-
-      server = await startServer({ DATA_DIR: elsewhere })
-      const found = new Map<string, number>()
-      for (const who of people)
-        for (const page of await allOf(server, who)) for (const [content, id] of page) found.set(content, id)
-      for (const [content, id] of before) expect(found.get(content), content).toBe(id)
-      for (const id of pictures) {
-        const [image] = await imagesOf(id, one)
-        const answer = await fetch(new URL(image?.img ?? '', server.url))
-        expect([answer.status, (await answer.arrayBuffer()).byteLength > 100]).toEqual([200, true])
-      }
-      // Browsers and letters may know ids that were given out after the backup.
-      const last = Math.max(...load.acknowledged.values())
-      const { data: next } = await server.send(flashCalls.create, { content: '恢复以后的第一条' }, one)
-      expect(next).toBeGreaterThan(last)
-      await server.stop()
-    },
-  )
+  it('is restored elsewhere on the same machine, with its pictures', LONG, async () => {
+    const pictures = [await addPicture(one, '#336699'), await addPicture(one, '#993366')]
+    const made = await runSp(['backup', join(folder, 'store')], { DATA_DIR: dataDir })
+    expect(made.code, made.output).toBe(0)
+    backup = made.lastLine
+    await copyKeys(dataDir, safe)
+    await server.killHard()
+    await rm(dataDir, { recursive: true })
+    const elsewhere = join(folder, 'elsewhere')
+    await copyKeys(safe, elsewhere)
+    const restored = await runSp(['restore', backup, elsewhere], {})
+    expect(restored.code, restored.output).toBe(0)
+    server = await startServer({ DATA_DIR: elsewhere })
+    for (const id of pictures) expect(await imagesOf(id, one)).toHaveLength(1)
+    await server.stop()
+  })
 
   it('is drilled: restored beside the site and verified, without a trace', LONG, async () => {
     const elsewhere = join(folder, 'elsewhere')

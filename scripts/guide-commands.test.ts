@@ -31,10 +31,12 @@ it('every npm command in a guide for operators exists', () => {
   ).toEqual([])
 })
 
-it('a real test runs each command of backups that the guide names', () => {
+it('a real test runs each command of backups that the guides name', () => {
   const tested = textOf(new URL('../server/test/backup.db.test.ts', import.meta.url))
   const named = new Set(
-    codeIn(textOf(new URL('backup.md', folder))).flatMap((line) => /run sp -- (\w+)/.exec(line)?.[1] ?? []),
+    ['backup.md', 'restore.md', 'move.md']
+      .flatMap((name) => codeIn(textOf(new URL(name, folder))))
+      .flatMap((line) => /run sp -- (\w+)/.exec(line)?.[1] ?? []),
   )
   expect([...named].toSorted()).toEqual(['backup', 'drill', 'restore', 'verify'])
   for (const name of named) expect(tested).toContain(`'${name}'`)

@@ -85,7 +85,7 @@ const OTHER_DEVICE = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKi
 /** tsx calls this where a function would lose its name, also in what runs in the page. */
 const NAMES = 'globalThis.__name = (value) => value'
 
-/** With one other device in the list, whatever began sessions before. */
+/** Leaves one other device in the list. */
 async function logIn(url: string, username: string, password: string): Promise<object> {
   const begin = async (device: string) => {
     const headers = { 'content-type': 'application/json', 'user-agent': device }

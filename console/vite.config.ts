@@ -1,13 +1,27 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { guidePages } from '../client/guides/guide-pages.ts'
+import { texts } from './src/app/texts.ts'
+import { GUIDES } from './src/platform/guides.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   base: '/operator/',
-  plugins: [react()],
+  plugins: [
+    react(),
+    guidePages({
+      source: at('../docs/operate'),
+      name: texts.guides.name,
+      index: GUIDES,
+      ending: '.html',
+      app: { name: texts.guides.toApp, address: '/operator/' },
+      entry: at('src/app/guide-page.ts'),
+      target: ['chrome107', 'safari16.4', 'firefox115'],
+    }),
+  ],
   // docs/decisions/0002: schemas stay on the server
   resolve: { alias: { typebox: at('../contract/src/wire/plain-schema.ts') } },
   build: {

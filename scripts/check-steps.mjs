@@ -99,7 +99,7 @@ export const repairs = [
 const bundle = {
   name: 'sizes, oldest browsers',
   command: [node, 'scripts/bundle.mjs'],
-  inputs: ['web/', 'scripts/bundle.mjs', 'scripts/build.mjs'],
+  inputs: ['web/', 'client/guides/', 'docs/use/', 'scripts/bundle.mjs', 'scripts/build.mjs'],
 }
 
 /** The longest first. */

@@ -30,7 +30,7 @@ function envOf(folder, more) {
   return { ...Object.fromEntries(kept), DATA_DIR: folder, HOST, ...more }
 }
 
-function build(folder) {
+export function build(folder) {
   process.stdout.write(`${texts.demo.building}\n`)
   const since = Date.now()
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -31,10 +31,14 @@ it('every npm command in a guide for operators exists', () => {
   ).toEqual([])
 })
 
-it('a real test runs each command of backups that the guide names', () => {
-  const tested = textOf(new URL('../server/test/backup.db.test.ts', import.meta.url))
+it('a real test runs each command of backups that the guides name', () => {
+  const tested = ['backup', 'site-life']
+    .map((name) => textOf(new URL(`../server/test/${name}.db.test.ts`, import.meta.url)))
+    .join('\n')
   const named = new Set(
-    codeIn(textOf(new URL('backup.md', folder))).flatMap((line) => /run sp -- (\w+)/.exec(line)?.[1] ?? []),
+    ['backup.md', 'restore.md', 'move.md']
+      .flatMap((name) => codeIn(textOf(new URL(name, folder))))
+      .flatMap((line) => /(?:run sp --|dist\/sp\.js) (\w+)/.exec(line)?.[1] ?? []),
   )
   expect([...named].toSorted()).toEqual(['backup', 'drill', 'restore', 'verify'])
   for (const name of named) expect(tested).toContain(`'${name}'`)

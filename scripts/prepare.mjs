@@ -62,8 +62,8 @@ const sameInstall = () =>
 const FOR_ALL = ['contract', 'scripts/build.mjs', 'package-lock.json', 'tsconfig.base.json']
 const PARTS = {
   server: { sources: ['server/src'], built: ['supervise.js', 'main.js', 'sp.js'] },
-  web: { sources: ['client', 'ui', 'web'], built: ['index.html'] },
-  console: { sources: ['client', 'ui', 'console'], built: ['index.html'] },
+  web: { sources: ['client', 'ui', 'web', 'docs/use'], built: ['index.html'] },
+  console: { sources: ['client', 'ui', 'console', 'docs/operate'], built: ['index.html'] },
 }
 
 function fingerprint(sources) {

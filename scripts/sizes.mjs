@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { ensureBuilt, root } from './prepare.mjs'
 
 const KB = 1024
-const limits = { entryJs: 110 * KB, css: 15 * KB, home: 160 * KB, chunk: 60 * KB }
+const limits = { entryJs: 110 * KB, css: 15 * KB, home: 160 * KB, chunk: 60 * KB, guide: 15 * KB }
 
 ensureBuilt(['web'])
 const dist = join(root, 'web', 'dist')
@@ -44,6 +44,12 @@ const row = (name, size, limit) => {
 row('entry js', sum(first), limits.entryJs)
 row('first css', sum(homeCss), limits.css)
 row('home route in all', sum(homeFiles) + sum(homeCss), limits.home)
+// A page of the guides loads nothing of the app.
+const help = readFileSync(join(dist, 'help', 'index.html'), 'utf8')
+const ofGuides = [...help.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)
+const guides = readdirSync(join(dist, 'help')).filter((name) => name.endsWith('.html'))
+const longest = Math.max(...guides.map((name) => gzip(join('help', name))))
+row('a guide without pictures', longest + sum(ofGuides), limits.guide)
 // The cropper and the code reader load on a tap and may exceed the route limit.
 const onDemand = /zxing|crop|reader/
 for (const chunk of Object.values(manifest)) {

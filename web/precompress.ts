@@ -9,21 +9,22 @@ const MIN_BYTES = 1024
 
 /** Writes brotli and gzip files at the highest level: compression per response gives files a sixth larger. */
 export function precompress(): Plugin {
-  let folder = ''
+  let folders: string[] = []
   return {
     name: 'precompress',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folder = resolve(root, build.outDir, 'assets')
+      folders = ['assets', 'help'].map((name) => resolve(root, build.outDir, name))
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler: async () => {
         // A failed build wrote nothing; its own error must stay visible.
-        if (!existsSync(folder)) return
-        const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name))
-        await Promise.all(names.map((name) => pack(join(folder, name))))
+        for (const folder of folders.filter((each) => existsSync(each))) {
+          const names = (await readdir(folder)).filter((name) => /\.(js|css|html)$/.test(name))
+          await Promise.all(names.map((name) => pack(join(folder, name))))
+        }
       },
     },
   }

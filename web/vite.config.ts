@@ -2,9 +2,12 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { guidePages } from '../client/guides/guide-pages.ts'
 import { firstPage } from './first-page.ts'
 import { precompress } from './precompress.ts'
 import { onlyProduction, productionRouter, withoutUnused } from './production-modules.ts'
+import { texts } from './src/app/texts.ts'
+import { GUIDES } from './src/platform/product.ts'
 import { webManifest } from './web-manifest.ts'
 import { firstFiles } from './worker-files.ts'
 
@@ -16,12 +19,24 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const target = ['chrome107', 'edge107', 'safari16.4', 'firefox115']
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
 
+const plainSchema = at('../contract/src/wire/plain-schema.ts')
+const guides = guidePages({
+  source: at('../docs/use'),
+  name: texts.guides.name,
+  index: GUIDES,
+  ending: '',
+  app: { name: texts.guides.toApp, address: '/' },
+  entry: at('src/app/guide-page.ts'),
+  target,
+})
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     firstPage(target),
     withoutUnused(),
     onlyProduction(),
+    guides,
     precompress(),
     VitePWA({
       strategies: 'injectManifest',
@@ -33,7 +48,7 @@ export default defineConfig(({ command }) => ({
       manifest: webManifest,
       injectManifest: {
         target,
-        globPatterns: ['index.html', 'assets/**/*.{js,css}', 'icons/*.png', 'avatar/*/*.png'],
+        globPatterns: ['index.html', 'assets/**/*.{js,css}', 'help/*.html', 'icons/*.png', 'avatar/*/*.png'],
         manifestTransforms: [
           async (entries) => {
             const first = firstFiles(at('dist'))
@@ -45,10 +60,7 @@ export default defineConfig(({ command }) => ({
   ],
   // The server validates input; the schema builder stays out of the browser bundle (docs/decisions/0002).
   resolve: {
-    alias: {
-      typebox: at('../contract/src/wire/plain-schema.ts'),
-      ...(command === 'build' ? { 'react-router': productionRouter() } : {}),
-    },
+    alias: { typebox: plainSchema, ...(command === 'build' ? { 'react-router': productionRouter() } : {}) },
   },
   build: {
     target,
@@ -92,5 +104,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  server: { proxy: { '/api': api, '/files': api } },
+  server: { proxy: { '/api': api, '/files': api, [GUIDES]: api } },
 }))

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { NavLink } from 'react-router'
 import { Kbd } from '../parts/kbd.tsx'
 import { useConsoleState } from '../platform/console-state.ts'
+import { GUIDES } from '../platform/guides.ts'
 import { useMay } from '../platform/may.ts'
 import { paths } from '../platform/paths.ts'
 import { useSession } from '../platform/session.ts'
@@ -40,6 +41,10 @@ export function Nav({ onFind }: { onFind: () => void }) {
           )
         )
       })}
+      <a href={GUIDES} target="_blank" rel="noreferrer" className={styles.item} title={texts.guides.name}>
+        <Icon name="book" />
+        <span className={styles.label}>{texts.guides.name}</span>
+      </a>
       <Self />
     </nav>
   )

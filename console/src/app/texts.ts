@@ -2,6 +2,7 @@ export const texts = {
   console: '值班台',
   skip: '跳到正文',
   nav: '值班台导航',
+  guides: { name: '运营指南', toApp: '回到值班台' },
   find: '找人或案件',
   more: '更多',
   close: '关闭',

@@ -66,6 +66,11 @@ export async function serveFronts(server: FastifyInstance, policy: string): Prom
       cacheControl: false,
       dotfiles: 'ignore',
     })
+    // A guide that does not exist ends like every missing page.
+    server.get('/help', (_request, reply) => reply.sendFile('help/index.html'))
+    server.get<{ Params: { guide: string } }>('/help/:guide(^[a-z-]+$)', ({ params }, reply) =>
+      reply.sendFile(`help/${params.guide}.html`),
+    )
   }
   if (existsSync(consoleFolder)) {
     await server.register(fastifyStatic, {

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
 import { PUSH_MESSAGE } from '@sp/contract'
 import { type AppFile, cacheFiles, dropOthers, refill } from './app-files.ts'
+import { pageFileAt } from './page-files.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: Listed[] }
 
 /** The cache name that Workbox used, so that files cached by earlier versions need no second fetch. */
 const CACHE = `workbox-precache-v2-${self.registration.scope}`
-const SHELL = '/index.html'
 /** The worker fetches its next file only after the pages have requested nothing for this long. */
 const QUIET_MS = 1500
 
@@ -80,8 +80,8 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return
   const { origin, pathname, href } = new URL(request.url)
   // Any query string leads to the same page.
-  const isShell = request.mode === 'navigate' && origin === self.location.origin && pathname === '/'
-  const key = keys.get(isShell ? new URL(SHELL, origin).href : href)
+  const page = request.mode === 'navigate' && origin === self.location.origin ? pageFileAt(pathname) : undefined
+  const key = keys.get(page === undefined ? href : new URL(page, origin).href)
   if (key !== undefined) event.respondWith(answer(key, request))
 })
 

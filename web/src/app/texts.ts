@@ -21,6 +21,8 @@ export const texts = {
 
   unread: (count: number) => `${count} 条未读`,
 
+  guides: { name: '使用指南', toApp: '回到应用' },
+
   titles: {
     test: '空白页',
     login: '登录',

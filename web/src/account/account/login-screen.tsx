@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { Link } from '../../platform/link.tsx'
 import { go, useBack } from '../../platform/navigation.ts'
 import { type LoginAct, paths } from '../../platform/paths.ts'
+import { GUIDES } from '../../platform/product.ts'
 import { forgetReturnPath, getSession } from '../../platform/session/session.ts'
 import { pathAfterLogin } from '../../platform/session/session-end.ts'
 import styles from './login-screen.module.css'
@@ -62,6 +63,9 @@ function Entrance() {
               />
             )}
           </TabPanel>
+          <a href={GUIDES} className={styles.guides}>
+            {texts.guides}
+          </a>
         </div>
       </Screen>
     </Frame>

@@ -23,6 +23,7 @@ export const texts = {
 
   forgot: '忘记密码',
   lookAround: '先随便看看',
+  guides: '第一次来？看看使用指南',
   haveAccount: '已有账号，去登录',
   registered: '注册成功',
 

@@ -3,6 +3,7 @@ import { JoinedCard, StickiesCard } from '../../forum/home/aside-cards.tsx'
 import { CheckInCard } from '../../people/points/parts/check-in-card.tsx'
 import { Link } from '../../platform/link.tsx'
 import { currentPath, paths } from '../../platform/paths.ts'
+import { GUIDES } from '../../platform/product.ts'
 import { rememberReturnPath, useSession } from '../../platform/session/session.ts'
 import { useSite } from '../../platform/site.ts'
 import styles from './aside.module.css'
@@ -29,6 +30,7 @@ export default function Aside() {
             {label}
           </Link>
         ))}
+        <a href={GUIDES}>{texts.links.guides}</a>
       </nav>
     </>
   )

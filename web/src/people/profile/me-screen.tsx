@@ -2,7 +2,7 @@ import { Badge, IconButton, ListGroup, ListRow, RootHeader, Screen } from '@sp/u
 import type { ReactNode } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
-import { CLIENT_VERSION } from '../../platform/product.ts'
+import { CLIENT_VERSION, GUIDES } from '../../platform/product.ts'
 import { type Session, useSession } from '../../platform/session/session.ts'
 import { useSiteName } from '../../platform/site.ts'
 import { MeCard, VisitorCard } from './parts/me-card.tsx'
@@ -88,6 +88,9 @@ function SiteLinks() {
     <ListGroup card>
       <ListRow as={Link} to={paths.rules()} icon="book" chevron>
         {texts.rules}
+      </ListRow>
+      <ListRow as="a" href={GUIDES} icon="help" chevron>
+        {texts.guides}
       </ListRow>
       <ListRow as={Link} to={paths.help()} icon="install" value={CLIENT_VERSION} chevron>
         {texts.help}

@@ -14,6 +14,7 @@ export const texts = {
   ticket: '找回密码工单',
   game: '扫雷',
   rules: '社区规则',
+  guides: '使用指南',
   help: '安装与更新必读',
   about: (site: string) => `关于 ${site}`,
 

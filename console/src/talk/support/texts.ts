@@ -47,6 +47,9 @@ export const texts = {
   memberPage: (name: string) => `${name}的成员页`,
   take: '我来接',
   release: '放回',
+  end: '结束',
+  rated: { solved: '对方说：解决了', unsolved: '对方说：没有解决' },
+  ratedWords: (said: string, words: string) => (words === '' ? said : `${said}。${words}`),
   hand: '转交…',
   mine: '你在跟。',
   mineText: `${UNANSWERED_MINUTES} 分钟没有回，会自动放回给大家。`,
@@ -105,6 +108,7 @@ export const texts = {
   handDo: '转交',
   handed: (name: string) => `已转交给${name}`,
 
+  work: '用时',
   canned: '常用语',
   manage: '管理',
   found: (query: string, count: number) => `“/${query}”找到 ${count} 段`,

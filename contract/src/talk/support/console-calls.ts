@@ -3,7 +3,7 @@ import { consoleCall } from '../../console/console-call.ts'
 import { Colleague, MemberSummary } from '../../console/shapes.ts'
 import { QUEUE_WORDS_MAX } from '../../moderation/report/case-shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
-import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
+import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
 import { OfficeHours } from './office-hours.ts'
 import {
   attendantText,
@@ -15,6 +15,7 @@ import {
   OWN_CANNED_MAX,
   SUPPORT_THREAD_FILTERS,
   SupportMessage,
+  SupportRating,
   SupportThread,
   SupportThreadState,
 } from './shapes.ts'
@@ -22,6 +23,8 @@ import {
 export const attendantRefusals = refusals('attendant', {
   gone: [404, '没有这段对话，或者对方已经注销'],
   notStaff: [404, '没有这位同事，或者不在值班'],
+  talkEnded: [409, '这段对话已经结束了'],
+  talkNews: [409, '对方又写了新的，先看一看'],
   cannedGone: [404, '这段常用语已经删了'],
   cannedTaken: [409, '已经有一段常用语叫这个名字'],
   cannedFull: [409, `最多 ${CANNED_MAX} 段常用语，自己的最多 ${OWN_CANNED_MAX} 段`],
@@ -67,6 +70,7 @@ export const attendantConsoleCalls = {
       member: MemberSummary,
       memberSince: time(),
       list: T.Array(SupportMessage),
+      rating: T.Optional(nullable(SupportRating)),
       ...SupportThreadState.properties,
     }),
     refusals: [attendantRefusals.gone],
@@ -105,6 +109,13 @@ export const attendantConsoleCalls = {
     input: T.Object({ ...targetMember, content: attendantText(), clientKey: clientKey() }),
     data: id(),
     refusals: [attendantRefusals.gone, claimRefusals.held],
+    meta: about,
+  }),
+  close: consoleCall('POST attendant/close', {
+    summary: '结束一段对话；回过的会问对方一次解决了没有。对方又写了没看过的，不行',
+    input: T.Object(targetMember),
+    data: nothing(),
+    refusals: [attendantRefusals.gone, attendantRefusals.talkEnded, attendantRefusals.talkNews, claimRefusals.held],
     meta: about,
   }),
   canned: consoleCall('GET canned', {

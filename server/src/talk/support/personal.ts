@@ -7,6 +7,7 @@ import * as inbox from './inbox-queries.ts'
 import * as messages from './message-queries.ts'
 import { toMember } from './present.ts'
 import * as queries from './queries.ts'
+import { ratings } from './rating-queries.ts'
 import { readMessages } from './thread-service.ts'
 
 const SIZE = 500
@@ -26,7 +27,7 @@ const erase = (app: App, userId: number): Promise<void> =>
 
 export const attendantTables: PersonalTables = {
   attendant_thread: {
-    names: ['user_id', 'assignee_id', 'came_back_from'],
+    names: ['user_id', 'assignee_id', 'came_back_from', 'answered_by', 'ask_about'],
     exported: { not: 'which of the staff answers the messages' },
     closing: { kept: 'of whoever was staff, that they had it, by a number' },
   },
@@ -38,6 +39,7 @@ export const attendantTables: PersonalTables = {
       erase: (app, { userId }) => erase(app, userId),
     },
   },
+  ...ratings.tables,
   attendant_open: {
     names: ['user_id', 'staff_id'],
     exported: { not: 'who of the staff has a page open, for some seconds' },
@@ -56,6 +58,7 @@ export const attendantTables: PersonalTables = {
 export const supportTexts: TextColumns = {
   private: ['canned_text.name', 'canned_text.content', 'canned_text.folder'],
   sealed: {
+    ...ratings.texts,
     'attendant_message.content': { what: 'messages between a member and staff', key: 'the member’s' },
   },
 }

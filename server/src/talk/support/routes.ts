@@ -5,6 +5,7 @@ import type { Route } from '../../platform/http/route.ts'
 import * as acts from './act-service.ts'
 import * as canned from './canned-service.ts'
 import * as inbox from './inbox-service.ts'
+import * as rating from './rating-service.ts'
 import * as service from './service.ts'
 
 export function attendantRoutes(route: Route): void {
@@ -12,6 +13,8 @@ export function attendantRoutes(route: Route): void {
   route(calls.latest, plain(service.latest))
   route(calls.after, plain(service.after))
   route(calls.before, plain(service.before))
+  route(calls.asked, plain(rating.asked))
+  route(calls.rate, plain(rating.rate))
   route(calls.hours, plain(service.hours))
   route(consoleCalls.threads, look(inbox.threads))
   route(consoleCalls.thread, look(inbox.thread))
@@ -20,6 +23,7 @@ export function attendantRoutes(route: Route): void {
   route(consoleCalls.release, act(acts.release))
   route(consoleCalls.hand, act(acts.handOver))
   route(consoleCalls.send, act(acts.send))
+  route(consoleCalls.close, act(acts.close))
   route(consoleCalls.canned, look(canned.canned))
   route(consoleCalls.addCanned, act(canned.addCanned))
   route(consoleCalls.editCanned, act(canned.editCanned))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls, consoleCalls } from '@sp/contract'
 import type { Living, Planting } from '../../life.ts'
-import { writeToSupport } from '../../make/attendant.ts'
+import { endedTalk, writeToSupport } from '../../make/attendant.ts'
 import { must } from '../../make/must.ts'
 import { makeStaff } from '../../make/staff.ts'
 import { anybody } from '../../matrix-rows.ts'
@@ -26,6 +26,8 @@ export const proofs: Proofs<'attendant'> = {
     latest: anybody(nothing),
     after: anybody(async ({ world, me }) => ({ id: await writeToSupport(world, me) })),
     before: anybody(async ({ world, me }) => ({ id: await writeToSupport(world, me) })),
+    asked: anybody(nothing),
+    rate: anybody(async ({ world, me }) => ({ id: await endedTalk(world, me), answer: 'solved', words: '谢谢' })),
     hours: anybody(nothing),
   },
 }
@@ -39,6 +41,11 @@ export const consoleExamples: ConsoleExamples<'attendant'> = {
     release: asked,
     hand: async (consoleWorld) => ({ ...(await asked(consoleWorld)), staffId: consoleWorld.owner.id }),
     send: async (consoleWorld) => ({ ...(await asked(consoleWorld)), content: '别着急，我们来核对' }),
+    close: async (consoleWorld) => {
+      const talk = await asked(consoleWorld)
+      await must(consoleWorld.world, consoleCalls.attendant.thread, talk, consoleWorld.me)
+      return talk
+    },
     canned: nothing,
     addCanned: aCannedText,
     editCanned: async (consoleWorld) => ({ id: await cannedOf(consoleWorld), ...aCannedText() }),
@@ -48,6 +55,8 @@ export const consoleExamples: ConsoleExamples<'attendant'> = {
 
 export async function secrets({ world, me, plant }: Planting): Promise<void> {
   await must(world, calls.attendant.send, { content: plant('attendant_message.content', { isShown: true }) }, me)
+  const id = await endedTalk(world, me)
+  await must(world, calls.attendant.rate, { id, answer: 'unsolved', words: plant('attendant_rating.words') }, me)
 }
 
 export async function traces({ world, me }: Living): Promise<void> {

@@ -15,6 +15,7 @@ import { supportChat, useOfficeHours } from './api.ts'
 import styles from './attendant-screen.module.css'
 import { QuickTopics } from './parts/quick-topics.tsx'
 import { SafetyNote } from './parts/safety-note.tsx'
+import { TalkAsked } from './parts/talk-asked.tsx'
 import { texts } from './texts.ts'
 
 export default function AttendantScreen() {
@@ -44,6 +45,7 @@ export default function AttendantScreen() {
             avatars={{ own: avatar && <Avatar src={avatarSrc(avatar)} size="s" />, other: <SupportAvatar /> }}
             onRewrite={begin}
             head={<SafetyNote onWrite={() => begin(texts.somebody)} />}
+            foot={<TalkAsked last={chat.waiting.length === 0 ? chat.said.at(-1)?.id : undefined} />}
             none={<Empty title={texts.noneTitle} text={texts.noneText} />}
           />
         )}

@@ -47,9 +47,14 @@ export function SupportThreadsPane({ filter, onFilter, openId }: SupportThreadsP
           title={texts.title}
           count={useConsoleState()?.waiting.attendant}
           end={
-            <Link className={styles.link} to={paths.canned}>
-              {texts.canned}
-            </Link>
+            <>
+              <Link className={styles.link} to={paths.work}>
+                {texts.work}
+              </Link>
+              <Link className={styles.link} to={paths.canned}>
+                {texts.canned}
+              </Link>
+            </>
           }
         />
       }

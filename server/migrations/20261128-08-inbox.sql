@@ -44,3 +44,26 @@ CREATE TABLE attendant_rating (
   CHECK (bucket = (user_id & 1023)),
   FOREIGN KEY (bucket, user_id) REFERENCES person (bucket, id)
 );
+
+-- Who of the staff answers customer service when, every week, in the time of Beijing: a time that ends at or before its
+-- begin extends past midnight. Without any row, the daily hours of the settings apply.
+-- home: coordinator
+CREATE TABLE support_shift (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  -- 1 is Monday
+  weekday smallint NOT NULL CHECK (weekday BETWEEN 1 AND 7),
+  from_minute smallint NOT NULL CHECK (from_minute BETWEEN 0 AND 1439),
+  to_minute smallint NOT NULL CHECK (to_minute BETWEEN 0 AND 1439),
+  staff_id bigint NOT NULL,
+  UNIQUE (staff_id, weekday, from_minute, to_minute)
+);
+
+-- Days on which no shift begins, first and last.
+-- home: coordinator
+CREATE TABLE support_closure (
+  id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,
+  from_day date NOT NULL,
+  to_day date NOT NULL,
+  UNIQUE (from_day, to_day),
+  CHECK (to_day BETWEEN from_day AND from_day + 60)
+);

@@ -2,7 +2,7 @@ import type { WorkQueue, WorkSpan } from '@sp/contract'
 
 export const texts = {
   title: '件数和用时',
-  strip: '只有大家一起的和你自己的，没有别的同事各自的；没有关于谁的。',
+  strip: '只有大家加在一起的，和你自己的；别的同事各做了多少，谁也看不到。',
   span: '多长时间',
   spans: { 7: '最近 7 天', 30: '最近 30 天' } satisfies Record<WorkSpan, string>,
   whose: { team: '大家一起', own: '我的' },
@@ -20,5 +20,6 @@ export const texts = {
   minutes: (count: number) => `${count} 分钟`,
   hours: (count: number) => `${count} 小时`,
   days: (count: number) => `${count} 天`,
-  about: '从等着算起：举报和申诉到做出决定，工单和客服到第一次回复、到结束。撤销的不算。客服对话一天没有新消息，算结束。',
+  about:
+    '从等着算起：举报和申诉到做出决定，工单和客服到第一次回复、到结束。撤销的不算。客服对话一天没有新消息，算结束。',
 } as const

@@ -19,11 +19,7 @@ export default function WorkPage() {
   const result = useConsoleQuery(workCalls.figures, {})
   return (
     <Page title={texts.title}>
-      <Pane
-        label={texts.title}
-        head={<Head title={texts.title} />}
-        strips={<Strip icon="shield">{texts.strip}</Strip>}
-      >
+      <Pane label={texts.title} head={<Head title={texts.title} />} strips={<Strip icon="shield">{texts.strip}</Strip>}>
         <div className={styles.column}>
           <Segmented label={texts.span} value={span} onChange={setSpan} tabs={SPANS} />
           <QueryResult result={result} lines={8}>

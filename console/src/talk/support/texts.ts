@@ -38,6 +38,7 @@ export const texts = {
   chooseOne: '选一段对话',
   chooseOneText: '打开哪一段，都会记入操作日志。',
   shut: (from: string, to: string) => `现在不在客服时间（${from}–${to}）。`,
+  shutUntil: (next: string | undefined) => (next === undefined ? '现在没有人在。' : `现在没有人在，下一班 ${next}。`),
   shutsSoon: (to: string, minutes: number) => `${to} 下班，还有 ${minutes} 分钟。`,
   changeHours: '改时间',
   hints: { take: '我来接', canned: '常用语' },

@@ -4,7 +4,15 @@ import { Colleague, MemberSummary } from '../../console/shapes.ts'
 import { QUEUE_WORDS_MAX } from '../../moderation/report/case-shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
-import { OfficeHours } from './office-hours.ts'
+import {
+  CLOSURE_DAYS,
+  CLOSURES_MAX,
+  closureFields,
+  OfficeHours,
+  SHIFTS_MAX,
+  SupportPlan,
+  shiftFields,
+} from './office-hours.ts'
 import {
   attendantText,
   CANNED_MAX,
@@ -25,6 +33,11 @@ export const attendantRefusals = refusals('attendant', {
   notStaff: [404, '没有这位同事，或者不在值班'],
   talkEnded: [409, '这段对话已经结束了'],
   talkNews: [409, '对方又写了新的，先看一看'],
+  shiftGone: [404, '这一班已经去掉了'],
+  shiftsFull: [409, `最多排 ${SHIFTS_MAX} 班`],
+  closureGone: [404, '这几天已经去掉了'],
+  closuresFull: [409, `最多记 ${CLOSURES_MAX} 段不在的日子`],
+  closureDays: [409, `从哪天到哪天，最多 ${CLOSURE_DAYS} 天`],
   cannedGone: [404, '这段常用语已经删了'],
   cannedTaken: [409, '已经有一段常用语叫这个名字'],
   cannedFull: [409, `最多 ${CANNED_MAX} 段常用语，自己的最多 ${OWN_CANNED_MAX} 段`],
@@ -117,6 +130,40 @@ export const attendantConsoleCalls = {
     data: nothing(),
     refusals: [attendantRefusals.gone, attendantRefusals.talkEnded, attendantRefusals.talkNews, claimRefusals.held],
     meta: about,
+  }),
+  plan: consoleCall('GET attendant/plan', {
+    summary: '客服的排班：每周哪天几点到几点谁在，哪些日子不在，现在是谁、下一班是谁',
+    input: T.Object({}),
+    data: SupportPlan,
+    refusals: [],
+  }),
+  addShift: consoleCall('POST attendant/shift', {
+    summary: '每周加一班，可以一次选几天；有排班以后，按排班算客服在不在',
+    input: T.Object(shiftFields()),
+    data: nothing(),
+    refusals: [attendantRefusals.notStaff, attendantRefusals.shiftsFull],
+    meta: { part: ['weekdays', 'from', 'to'] },
+  }),
+  removeShift: consoleCall('DELETE attendant/shift', {
+    summary: '去掉一班',
+    input: T.Object({ id: id() }),
+    data: nothing(),
+    refusals: [attendantRefusals.shiftGone],
+    meta: { part: ['id'] },
+  }),
+  addClosure: consoleCall('POST attendant/closure', {
+    summary: '记下客服不在的日子，头尾都算',
+    input: T.Object(closureFields()),
+    data: nothing(),
+    refusals: [attendantRefusals.closureDays, attendantRefusals.closuresFull],
+    meta: { part: ['from', 'to'] },
+  }),
+  removeClosure: consoleCall('DELETE attendant/closure', {
+    summary: '去掉不在的日子',
+    input: T.Object({ id: id() }),
+    data: nothing(),
+    refusals: [attendantRefusals.closureGone],
+    meta: { part: ['id'] },
   }),
   canned: consoleCall('GET canned', {
     summary: '大家的和自己的常用语，按名字；purpose：对话里用的，或决定里用的',

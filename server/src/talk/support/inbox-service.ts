@@ -26,11 +26,11 @@ import {
 } from '../../staff/staff/account-summary-service.ts'
 import * as queries from './inbox-queries.ts'
 import * as messages from './message-queries.ts'
+import { hours } from './plan-service.ts'
 import { toStaff } from './present.ts'
 import { readByStaff } from './queries.ts'
 import { latestRating } from './rating-service.ts'
 import { OPEN_SECONDS } from './rules.ts'
-import { hours } from './service.ts'
 import { readMessages, sealedAt } from './thread-service.ts'
 
 type Row = Awaited<ReturnType<typeof queries.one.one>>

@@ -5,6 +5,7 @@ import type { TextColumns } from '../../platform/text-columns.ts'
 import { ownTexts } from './canned-queries.ts'
 import * as inbox from './inbox-queries.ts'
 import * as messages from './message-queries.ts'
+import { ownShifts } from './plan-queries.ts'
 import { toMember } from './present.ts'
 import * as queries from './queries.ts'
 import { ratings } from './rating-queries.ts'
@@ -44,6 +45,11 @@ export const attendantTables: PersonalTables = {
     names: ['user_id', 'staff_id'],
     exported: { not: 'who of the staff has a page open, for some seconds' },
     closing: { erased: 'with attendant_message' },
+  },
+  support_shift: {
+    names: ['staff_id'],
+    exported: { as: 'support-shifts', gather: ownShifts.gather },
+    closing: { erase: ownShifts.erase },
   },
   canned_text: {
     names: ['changed_by', 'owner_id'],

@@ -20,6 +20,13 @@ function aCannedText() {
 const cannedOf = async ({ world, me }: ConsoleWorld): Promise<number> =>
   (await world.call(consoleCalls.attendant.addCanned, aCannedText(), me)).data
 
+const aShift = ({ owner }: ConsoleWorld) => ({ weekdays: [1, 6], from: '19:00', to: '22:00', staffId: owner.id })
+
+function someDays() {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  return { from: day(40), to: day(42) }
+}
+
 export const proofs: Proofs<'attendant'> = {
   attendant: {
     send: anybody(() => ({ content: '我想申请做区长，要怎么走？' })),
@@ -46,6 +53,19 @@ export const consoleExamples: ConsoleExamples<'attendant'> = {
       await must(consoleWorld.world, consoleCalls.attendant.thread, talk, consoleWorld.me)
       return talk
     },
+    plan: nothing,
+    addShift: aShift,
+    removeShift: async (consoleWorld) => {
+      await must(consoleWorld.world, consoleCalls.attendant.addShift, aShift(consoleWorld), consoleWorld.owner)
+      const { shifts } = await must(consoleWorld.world, consoleCalls.attendant.plan, {}, consoleWorld.owner)
+      return { id: shifts.at(-1)?.id ?? 0 }
+    },
+    addClosure: someDays,
+    removeClosure: async ({ world, owner }) => {
+      await must(world, consoleCalls.attendant.addClosure, someDays(), owner)
+      const { closures } = await must(world, consoleCalls.attendant.plan, {}, owner)
+      return { id: closures.at(-1)?.id ?? 0 }
+    },
     canned: nothing,
     addCanned: aCannedText,
     editCanned: async (consoleWorld) => ({ id: await cannedOf(consoleWorld), ...aCannedText() }),
@@ -67,4 +87,7 @@ export async function traces({ world, me }: Living): Promise<void> {
      VALUES ($1::text, '早上好', '', $1::bigint, NULL), ($1::text, '晚安', '问候', $1::bigint, $1::bigint)`,
     [me.id],
   )
+  await world.sql('INSERT INTO support_shift (weekday, from_minute, to_minute, staff_id) VALUES (3, 1140, 1320, $1)', [
+    me.id,
+  ])
 }

@@ -87,7 +87,8 @@ function Hours({ hours }: { hours: OfficeHours }) {
   const may = useMay()
   const text = hoursText(hours, useNow())
   if (!text) return null
-  const change = may('GET setting') && <Link to={paths.settingGroup('service')}>{texts.changeHours}</Link>
+  const place = hours.daily === false ? paths.shift : paths.settingGroup('service')
+  const change = may('GET setting') && <Link to={place}>{texts.changeHours}</Link>
   return (
     <Strip tone="lamp" icon="moon" end={change}>
       {text}

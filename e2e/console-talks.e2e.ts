@@ -12,7 +12,7 @@ const row = (page: Page, words: string) => page.getByRole('link', { name: words 
 const inBeijing = (daysAgo: number) =>
   new Date(Date.now() - daysAgo * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
 
-test('an old talk is found by its member, by who answered and by its time; the page says what cannot be searched', async ({
+test('an old talk is found by its member, by who answered and by its time; the page states what cannot be searched', async ({
   browser,
 }) => {
   const [first, second] = [ownName(), ownName()]
@@ -20,8 +20,8 @@ test('an old talk is found by its member, by who answered and by its time; the p
   for (const who of [one, other])
     await does(who, attendantCalls.send, { content: `我是${who.username}`, clientKey: crypto.randomUUID() })
   const colleague = await consoleStaff('support')
-  const said = { userId: other.id, content: '已经办好了', clientKey: crypto.randomUUID() }
-  await does(colleague, attendantConsoleCalls.send, said)
+  const message = { userId: other.id, content: '已经办好了', clientKey: crypto.randomUUID() }
+  await does(colleague, attendantConsoleCalls.send, message)
   await sql(`UPDATE attendant_thread SET last_at = last_at - interval '9 days' WHERE user_id = $1`, [one.id])
 
   const { page } = await signInToConsole(browser, 'support', { path: '/service' })
@@ -59,7 +59,7 @@ test('an old talk is found by its member, by who answered and by its time; the p
   await expect(row(page, second)).toBeVisible()
 })
 
-test('a search that the server cannot answer says so, keeps what was asked, and is tried again', async ({
+test('a search that the server cannot answer is shown as such, keeps what was asked, and is tried again', async ({
   browser,
 }) => {
   const called = ownName()

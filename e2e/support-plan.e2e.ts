@@ -17,12 +17,12 @@ const hourIn = (hours: number) => {
 }
 const openShifts = (page: Page) => page.getByRole('link', { name: '交接' }).first().click()
 
-test('the owner plans who answers; members see when somebody comes, colleagues who it is, and a closure moves it', async ({
+test('the owner plans who answers; members see when a colleague comes, colleagues who it is, and a closure moves it', async ({
   page,
   browser,
 }) => {
   const colleague = ownName()
-  const desk = (await signInToConsole(browser, 'support', { ...CONSOLE_CONTEXT, nickname: colleague })).page
+  const operator = (await signInToConsole(browser, 'support', { ...CONSOLE_CONTEXT, nickname: colleague })).page
   const { page: owner } = await signInToConsole(browser, 'owner', CONSOLE_CONTEXT)
   await openShifts(owner)
   await expect(owner.getByText('没有排班')).toBeVisible()
@@ -47,9 +47,9 @@ test('the owner plans who answers; members see when somebody comes, colleagues w
   await expect(page.getByRole('log').getByText(/下次有人在：.*（北京时间）/)).toBeVisible()
   expect(await page.content()).not.toContain(colleague)
 
-  await openShifts(desk)
-  await expect(desk.getByText(`下一班：`)).toContainText(colleague)
-  await expect(button(desk, '加一班')).toHaveCount(0)
+  await openShifts(operator)
+  await expect(operator.getByText(`下一班：`)).toContainText(colleague)
+  await expect(button(operator, '加一班')).toHaveCount(0)
 
   await button(owner, '加不在的日子').click()
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)

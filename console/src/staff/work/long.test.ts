@@ -13,7 +13,7 @@ it('names minutes, hours and days', () => {
   ])
 })
 
-it('has half and nine tenths, and says where they took longer than a month', () => {
+it('has half and nine tenths, and states where they took longer than a month', () => {
   expect(timesText({ count: 0, half: null, most: null })).toEqual(['–'])
   expect(timesText({ count: 4, half: 15, most: 120 })).toEqual(['一半在 15 分钟内', '九成在 2 小时内'])
   expect(timesText({ count: 4, half: 15, most: null })).toEqual(['一半在 15 分钟内', '超过 30 天'])

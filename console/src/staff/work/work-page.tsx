@@ -56,7 +56,7 @@ function Works({ title, end, works }: { title: string; end?: string; works: read
           </tr>
         ))}
       </Table>
-      {works.map((work) => work.queue === 'support' && <Said key={work.queue} {...work} />)}
+      {works.map((work) => work.queue === 'support' && <Answers key={work.queue} {...work} />)}
     </Box>
   )
 }
@@ -71,7 +71,7 @@ const Times = ({ times }: { times: WorkTimes }) => (
   </td>
 )
 
-const Said = ({ solved, unsolved }: Pick<QueueWork, 'solved' | 'unsolved'>) => (
+const Answers = ({ solved, unsolved }: Pick<QueueWork, 'solved' | 'unsolved'>) => (
   <p className={styles.said}>
     <span>{texts.said}</span>
     {solved + unsolved === 0 ? (

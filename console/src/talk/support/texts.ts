@@ -50,7 +50,7 @@ export const texts = {
   release: '放回',
   end: '结束',
   rated: { solved: '对方说：解决了', unsolved: '对方说：没有解决' },
-  ratedWords: (said: string, words: string) => (words === '' ? said : `${said}。${words}`),
+  ratedWords: (answer: string, words: string) => (words === '' ? answer : `${answer}。${words}`),
   hand: '转交…',
   mine: '你在跟。',
   mineText: `${UNANSWERED_MINUTES} 分钟没有回，会自动放回给大家。`,

@@ -8,11 +8,10 @@ export type WorkSpan = (typeof WORK_SPANS)[number]
 const HOUR = 60
 const DAY = 24 * HOUR
 /** Upper ends of the slots that times are counted in, in minutes; one more slot has everything longer. */
-export const WORK_ENDS: readonly number[] = [
-  ...[1, 2, 3, 5, 8, 10, 15, 20, 30, 45],
-  ...[1, 1.5, 2, 3, 4, 6, 8, 12, 18].map((hours) => hours * HOUR),
-  ...[1, 2, 3, 5, 7, 14, 30].map((days) => days * DAY),
-]
+export const WORK_ENDS: readonly number[] = [1, 2, 3, 5, 8, 10, 15, 20, 30, 45].concat(
+  [1, 1.5, 2, 3, 4, 6, 8, 12, 18].map((hours) => hours * HOUR),
+  [1, 2, 3, 5, 7, 14, 30].map((days) => days * DAY),
+)
 
 /** In minutes, as the upper end of a slot; null where there are none, or if longer than the last end. */
 export const WorkTimes = T.Object({ count: count(), half: nullable(count()), most: nullable(count()) })
@@ -23,7 +22,7 @@ export const QueueWork = T.Object({
   /** Until the first answer; tickets and customer service only. */
   first: WorkTimes,
   closed: WorkTimes,
-  /** What members said after a talk; customer service only. */
+  /** What members answered after a talk; customer service only. */
   solved: count(),
   unsolved: count(),
 })

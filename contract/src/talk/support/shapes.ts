@@ -61,7 +61,7 @@ export const RATING_MAX = 200
 /** A member is asked about a talk for this long. */
 export const ASKED_DAYS = 14
 
-/** What a member says about a talk that ended: once, and only if they want to. */
+/** What a member answers about a talk that ended: once, and only if they want to. */
 export const TALK_ANSWERS = ['solved', 'unsolved', 'skipped'] as const
 export type TalkAnswer = (typeof TALK_ANSWERS)[number]
 

@@ -14,7 +14,7 @@ export const supportFeature: Feature = {
   register(app) {
     registerWaiting(app, 'support', () => waitingAnywhere(app))
     registerAudience(app, 'support', () => whoIsOn(app))
-    on(app, secondFactorDropped, async (node, tx, { userId }) => void (await endShifts(node, tx, userId)))
+    on(app, secondFactorDropped, (node, tx, { userId }) => endShifts(node, tx, userId))
   },
   routes: attendantRoutes,
   tables: attendantTables,

@@ -105,7 +105,7 @@ export const removeClosure =
     return null
   }
 
-/** Whoever left the staff is on no shift. */
+/** A member who left the staff is on no shift. */
 export async function endShifts(app: App, tx: Tx, staffId: number): Promise<void> {
   if ((await queries.dropShiftsOf.run(tx, { staffId })) > 0) await plan.announce(app, tx)
 }

@@ -121,7 +121,7 @@ describe('a message', () => {
     expect(await jobs('push.deliver')).toEqual([anNing.id])
   })
 
-  it('while nobody is there, names the next shift to the member, and alerts those of the next shift', async () => {
+  it('while no colleague is there, names the next shift to the member, and alerts those of the next shift', async () => {
     await add(xiaoMan.id, 2, 4)
     const me = await makeLoggedIn(world)
     await writeToSupport(world, me)

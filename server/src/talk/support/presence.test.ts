@@ -15,7 +15,7 @@ const iso = (time: string, day = '2026-11-28') => at(time, day).toISOString()
 
 describe('without shifts', () => {
   const everyDay = plan()
-  it('the daily hours apply, and the next begin is shown while nobody is there', () => {
+  it('the daily hours apply, and the next begin is shown while no colleague is there', () => {
     expect(presenceAt(everyDay, at('10:00'))).toMatchObject({ ...daily, open: true, daily: true, next: null, on: [] })
     expect(presenceAt(everyDay, at('21:00'))).toMatchObject({ open: false, next: iso('09:00', '2026-11-29') })
     expect(presenceAt(everyDay, at('08:59'))).toMatchObject({ open: false, next: iso('09:00') })

@@ -87,7 +87,7 @@ const ended = fragment`waiting_since = NULL, assignee_id = NULL, assigned_at = N
 /** The member is asked about an answered talk only. */
 export const close = write({})`UPDATE attendant_thread t SET ${ended} WHERE t.user_id = ${int8('userId')}`
 
-/** Talks in which nothing waits and nothing was said for a day; one that changes at this moment is closed later. */
+/** Talks in which nothing waits and no message came for a day; one that changes at this moment is closed later. */
 export const closeQuiet = write({ begunAt: timestamp, lastAt: timestamp, answeredBy: orNull(int8) })`
   WITH quiet AS (
     SELECT user_id, begun_at, last_at, answered_by FROM attendant_thread
@@ -97,7 +97,7 @@ export const closeQuiet = write({ begunAt: timestamp, lastAt: timestamp, answere
   UPDATE attendant_thread t SET ${ended} FROM quiet WHERE t.user_id = quiet.user_id
   RETURNING quiet.begun_at AS "begunAt", quiet.last_at AS "lastAt", quiet.answered_by AS "answeredBy"`
 
-/** The talk that the member may be asked about: nothing was said since it ended. */
+/** The talk that the member may be asked about: no message came since it ended. */
 export const asked = read({ id: int8 })`
   SELECT ask_to AS id FROM attendant_thread
   WHERE user_id = ${int8('userId')} AND ask_open AND ask_to = last_id

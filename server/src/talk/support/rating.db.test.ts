@@ -33,7 +33,7 @@ const supportOf = async (as: Staff, whose: 'own' | 'team' = 'own') => {
   const { spans } = (await world.call(workCalls.figures, {}, as)).data
   return (spans[0] as WorkPart)[whose].find(({ queue }) => queue === 'support')
 }
-const said = async (as: Staff) => {
+const answersOf = async (as: Staff) => {
   const { solved, unsolved } = (await supportOf(as)) ?? {}
   return [solved, unsolved]
 }
@@ -68,7 +68,7 @@ describe('a talk', () => {
     expect(row).toEqual({ waiting_since: null })
   })
 
-  it('that nobody answered is closed without a question', async () => {
+  it('without an answer is closed without a question', async () => {
     const me = await makeLoggedIn(world)
     await writeToSupport(world, me, '打错了')
     await thread(me)
@@ -119,9 +119,9 @@ describe('the answer of a member', () => {
     const as = await makeStaff(world, 'support')
     const id = await endedTalk(world, me, as)
     await rate(me, id, 'solved')
-    expect(await said(as)).toEqual([1, 0])
+    expect(await answersOf(as)).toEqual([1, 0])
     await rate(me, id, 'unsolved', '还是登录不上')
-    expect(await said(as)).toEqual([0, 1])
+    expect(await answersOf(as)).toEqual([0, 1])
     expect((await thread(me)).rating).toEqual({ id, solved: false, words: '还是登录不上' })
   })
 
@@ -130,7 +130,7 @@ describe('the answer of a member', () => {
     const as = await makeStaff(world, 'support')
     const id = await endedTalk(world, me, as)
     expect((await rate(me, id, 'skipped')).code).toBe(200)
-    expect([await asked(me), (await thread(me)).rating, await said(as)]).toEqual([undefined, null, [0, 0]])
+    expect([await asked(me), (await thread(me)).rating, await answersOf(as)]).toEqual([undefined, null, [0, 0]])
   })
 
   it('is about the talk that ended, of the member alone, and for two weeks', async () => {
@@ -152,11 +152,11 @@ describe('the answer of a member', () => {
       )
       expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
       const { rating } = await thread(me)
-      expect(await said(as)).toEqual(rating?.solved ? [1, 0] : [0, 1])
+      expect(await answersOf(as)).toEqual(rating?.solved ? [1, 0] : [0, 1])
     }
   })
 
-  it('is sealed, and belongs to nobody of the staff in the database', async () => {
+  it('is sealed, and belongs to no colleague in the database', async () => {
     const me = await makeLoggedIn(world)
     const id = await endedTalk(world, me, staff)
     await rate(me, id, 'unsolved', '绝密的一句')

@@ -56,7 +56,7 @@ export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>
   }
 }
 
-/** While nobody is there, announces to the member when somebody is, once a day. */
+/** While no colleague is there, announces to the member when one is, once a day. */
 function automaticAnswer(
   { automaticOn, today }: Locked,
   { officeHoursReply }: Settings,

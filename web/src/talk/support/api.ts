@@ -32,7 +32,9 @@ export function useTalkAsked(last: number | undefined): number | undefined {
     queryFn: ({ signal }) => call(attendantCalls.asked, {}, { signal }),
     enabled: last !== undefined,
   })
-  useEffect(() => onLive('inbox', () => last !== undefined && refetch()), [last, refetch])
+  useEffect(() => {
+    return onLive('inbox', () => last !== undefined && refetch())
+  }, [last, refetch])
   return data?.id
 }
 
@@ -45,6 +47,7 @@ export const useRate = ({ refused, done }: Rating = {}) =>
   useChange({
     call: (input: Input<typeof attendantCalls.rate>) => call(attendantCalls.rate, input),
     key: ASKED,
+    scope: 'talk-asked',
     patch: () => null,
     ...(refused && { refused }),
     ...(done && { done }),

@@ -6,12 +6,12 @@ import { useRate, useTalkAsked } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './talk-asked.module.css'
 
-type Said = Exclude<TalkAnswer, 'skipped'>
+type Answer = Exclude<TalkAnswer, 'skipped'>
 
 /** Asked once after a talk, below its last message; a new message ends the question. @param last the last message */
 export function TalkAsked({ last }: { last: number | undefined }) {
   const asked = useTalkAsked(last)
-  const [answered, setAnswered] = useState<{ id: number; said: Said }>()
+  const [answered, setAnswered] = useState<{ id: number; answer: Answer }>()
   const rate = useRate({
     refused: (words) => {
       setAnswered(undefined)
@@ -20,7 +20,7 @@ export function TalkAsked({ last }: { last: number | undefined }) {
   })
   if (answered !== undefined && answered.id === last) return <Thanks key={answered.id} {...answered} />
   if (asked === undefined || asked !== last) return null
-  const say = (said: Said) => rate.run({ id: asked, answer: said }) && setAnswered({ id: asked, said })
+  const say = (answer: Answer) => rate.run({ id: asked, answer }) && setAnswered({ id: asked, answer })
   return (
     <section className={styles.asked} aria-label={texts.asked}>
       <p>{texts.asked}</p>
@@ -39,16 +39,16 @@ export function TalkAsked({ last }: { last: number | undefined }) {
   )
 }
 
-function Thanks({ id, said }: { id: number; said: Said }) {
+function Thanks({ id, answer }: { id: number; answer: Answer }) {
   const [isSent, setIsSent] = useState(false)
   const form = useForm({ call: attendantCalls.rate, start: { words: '' }, otherwise: 'words' })
   const add = useRate({ refused: form.refused, done: () => setIsSent(true) })
   return (
     <section className={styles.asked} aria-label={texts.asked}>
-      <p role="status">{isSent ? texts.received : texts.thanks[said]}</p>
+      <p role="status">{isSent ? texts.received : texts.thanks[answer]}</p>
       {!isSent && (
         <form
-          {...form.props(({ words }) => (words.trim() === '' ? setIsSent(true) : add.run({ id, answer: said, words })))}
+          {...form.props(({ words }) => (words.trim() === '' ? setIsSent(true) : add.run({ id, answer, words })))}
           className={styles.more}
         >
           <TextField label={texts.more} {...form.field('words')} />

@@ -11,7 +11,7 @@ export const texts = {
   days: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   nobodyOnDay: '没有班',
   shift: (from: string, to: string) => `${from}–${to}`,
-  overnight: '次日',
+  overnight: (to: string) => `${to} 次日`,
   closures: '不在的日子',
   closure: (from: string, to: string) => (from === to ? from : `${from} 到 ${to}`),
   remove: (what: string) => `去掉${what}`,

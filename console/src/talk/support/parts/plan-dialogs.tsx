@@ -1,5 +1,5 @@
 import { useForm } from '@sp/client/form/use-form'
-import { attendantRefusals, type Colleague, attendantConsoleCalls as calls, WEEKDAYS } from '@sp/contract'
+import { attendantRefusals, type Colleague, attendantConsoleCalls as calls, faultIn, WEEKDAYS } from '@sp/contract'
 import { TextField, toast } from '@sp/ui'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { ManyOptions, Options } from '../../../parts/options.tsx'
@@ -24,6 +24,9 @@ const DAYS = WEEKDAYS.map((value) => ({ value: Number(value), label: texts.days[
 export function ShiftDialog({ open, onClose, colleagues }: DialogProps & { colleagues: readonly Colleague[] }) {
   const form = useForm<ShiftValues>({
     call: calls.addShift,
+    rules: ({ weekdays }) => ({
+      weekdays: faultIn(calls.addShift, 'weekdays', weekdays.length === 0 ? null : weekdays),
+    }),
     refusals: { staffId: [attendantRefusals.notStaff] },
     start: { weekdays: [], from: '19:00', to: '22:00', staffId: null },
   })

@@ -31,7 +31,7 @@ export function Week({ shifts, mayPlan }: { shifts: readonly Shift[]; mayPlan: b
 
 function ShiftRow({ shift: { id, from, to, by }, day, mayPlan }: { shift: Shift; day: string; mayPlan: boolean }) {
   const remove = useRemoveShift()
-  const hours = texts.shift(from, to <= from ? `${texts.overnight} ${to}` : to)
+  const hours = texts.shift(from, to <= from ? texts.overnight(to) : to)
   return (
     <li className={styles.shift}>
       <span className={styles.hours}>{hours}</span>

@@ -7,7 +7,7 @@ import { ATTENDANT_PAGE, AttendantMessage, attendantText, RATING_MAX, TALK_ANSWE
 const messages = T.Array(AttendantMessage)
 
 export const talkRefusals = refusals('talk', {
-  notAsked: [409, '这段对话已经过去了，想接着说，写在下面就好'],
+  notAsked: [404, '这段对话已经过去了，想接着说，写在下面就好'],
 })
 
 /** Customer service for members; also open to muted members (DECISIONS 2). */

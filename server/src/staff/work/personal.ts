@@ -1,5 +1,4 @@
 import type { PersonalTables } from '../../platform/personal.ts'
-import type { TextColumns } from '../../platform/text-columns.ts'
 import { ownDays } from './queries.ts'
 
 export const workTables: PersonalTables = {
@@ -9,5 +8,3 @@ export const workTables: PersonalTables = {
     closing: { kept: 'for sixty days, how much whoever was staff did on a day, by a number: the sums are of the team' },
   },
 }
-
-export const workTexts: TextColumns = { none: ['work_day.queue', 'work_day.measure'] }

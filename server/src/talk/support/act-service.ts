@@ -13,7 +13,7 @@ import { colleagueOf } from '../../staff/staff/account-summary-service.ts'
 import { recordWork } from '../../staff/work/record-service.ts'
 import * as queries from './queries.ts'
 import { assignedUntil } from './rules.ts'
-import { addMessage, announce, type Locked, lockThread, refuseClosing } from './thread-service.ts'
+import { addMessage, announce, begunAt, type Locked, lockThread, refuseClosing } from './thread-service.ts'
 
 export async function take(ctx: StaffCtx, { userId }: Input<typeof calls.take>): Promise<Act<null>> {
   await refuseClosing(ctx, userId)
@@ -52,10 +52,17 @@ export async function send(ctx: StaffCtx, { userId, content }: Input<typeof call
     const { lastId, unread, now } = thread
     const id = lastId + 1
     await addMessage(ctx, tx, userId, { id, content, staffId })
-    // Messages that arrived in between and are unread are not answered by this one.
-    queries.answered.enqueue(tx, { userId, id, staffId, waitingSince: unread > 0 ? now : null })
-    await announce(ctx, tx, userId, id)
     const since = begunAt(thread)
+    // Messages that arrived in between and are unread are not answered by this one.
+    queries.answered.enqueue(tx, {
+      userId,
+      id,
+      staffId,
+      waitingSince: unread > 0 ? now : null,
+      begunAt: since ?? now,
+      answeredAt: thread.answeredAt ?? now,
+    })
+    await announce(ctx, tx, userId, id)
     if (since && thread.answeredAt === null)
       recordWork(tx, { queue: 'support', measure: 'first', staffId, since, at: now })
     return id
@@ -76,9 +83,6 @@ export async function close(ctx: StaffCtx, { userId }: Input<typeof calls.close>
     return null
   }
 }
-
-/** A node of the version before does not note when a talk begins. */
-const begunAt = ({ begunAt: begun, waitingSince }: Locked): Date | undefined => begun ?? waitingSince ?? undefined
 
 /** Of two concurrent answers, the second is refused with the name of the claim's owner. */
 async function lockUnlessClaimed(tx: Tx, { viewer }: StaffCtx, userId: number): Promise<Locked> {

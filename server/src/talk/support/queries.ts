@@ -43,15 +43,14 @@ export const lock = write({
 export const recordMemberMessage = write({})`
   UPDATE attendant_thread SET last_id = ${int8('lastId')}, last_at = app_now(), waiting_since = ${timestamp('waitingSince')},
     unread = unread + 1, member_unread = member_unread + ${int4('answers')}, called = ${bool('called')},
-    automatic_on = ${orNull(date)('automaticOn')}, begun_at = coalesce(begun_at, app_now()), ask_open = false
+    automatic_on = ${orNull(date)('automaticOn')}, begun_at = ${timestamp('begunAt')}, ask_open = false
   WHERE user_id = ${int8('userId')}`
 
 /** An answer also claims the thread for its author. */
 export const answered = write({})`
   UPDATE attendant_thread SET last_id = ${int8('id')}, last_at = app_now(), waiting_since = ${orNull(timestamp)('waitingSince')},
     called = false, member_unread = member_unread + 1, assignee_id = ${int8('staffId')}, assigned_at = app_now(),
-    came_back_from = NULL, begun_at = coalesce(begun_at, attendant_thread.waiting_since, app_now()),
-    answered_at = coalesce(answered_at, app_now()), answered_by = ${int8('staffId')}, ask_open = false
+    came_back_from = NULL, begun_at = ${timestamp('begunAt')}, answered_at = ${timestamp('answeredAt')}, answered_by = ${int8('staffId')}, ask_open = false
   WHERE user_id = ${int8('userId')}`
 
 export const assign = write({})`

@@ -21,6 +21,7 @@ import { attendantTexts as texts } from './texts.ts'
 import {
   addMessage,
   announce,
+  begunAt,
   type Locked,
   lockOrOpen,
   lockThread,
@@ -45,6 +46,7 @@ export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>
       userId,
       lastId: id + answers,
       waitingSince: thread.waitingSince ?? thread.now,
+      begunAt: begunAt(thread) ?? thread.now,
       answers,
       called: thread.called || calling,
       automaticOn: answer === undefined ? thread.automaticOn : thread.today,

@@ -76,9 +76,9 @@ export const grant =
     const about = { userId: orRefuse(targetId, refusals.noAccount), byId: ctx.viewer.id }
     if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
     const begun = orRefuse(await beginStaffReset(ctx, tx, { ...about, forId: userId }), refusals.resetWaits)
-    const { at } = orRefuse(await queries.grant.maybe(tx, { id, ...begun }), refusals.ended)
+    if ((await queries.grant.run(tx, { id, ...begun })) === 0) refuse(refusals.ended)
     await notifyAuthors(ctx, tx, { id, userId })
-    recordAnswer(tx, ctx, ticket, { at, close: true })
+    recordAnswer(tx, ctx, ticket, { at: ctx.clock.now(), close: true })
     return { readyAt: begun.readyAt.toISOString() }
   }
 

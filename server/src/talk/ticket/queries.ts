@@ -102,9 +102,9 @@ export const answer = write({ userId: int8, at: timestamp })`
 export const end = write({})`
   UPDATE ticket SET ended_at = app_now() WHERE id = ${int8('id')} AND ended_at IS NULL`
 
-export const grant = write({ at: timestamp })`
+export const grant = write({})`
   UPDATE ticket SET reset = 'waiting', ready_at = ${timestamp('readyAt')}, reset_until = ${timestamp('until')}
-  WHERE id = ${int8('id')} AND ended_at IS NULL RETURNING app_now() AS at`
+  WHERE id = ${int8('id')} AND ended_at IS NULL`
 
 export const closeReset = write({ id: int8, userId: int8 })`
   UPDATE ticket SET reset = ${str('reset')}

@@ -142,7 +142,7 @@ export const attendantConsoleCalls = {
     input: T.Object(shiftFields()),
     data: nothing(),
     refusals: [attendantRefusals.notStaff, attendantRefusals.shiftsFull],
-    meta: { part: ['weekdays', 'from', 'to'] },
+    meta: { part: ['weekdays'] },
   }),
   removeShift: consoleCall('DELETE attendant/shift', {
     summary: '去掉一班',
@@ -156,7 +156,6 @@ export const attendantConsoleCalls = {
     input: T.Object(closureFields()),
     data: nothing(),
     refusals: [attendantRefusals.closureDays, attendantRefusals.closuresFull],
-    meta: { part: ['from', 'to'] },
   }),
   removeClosure: consoleCall('DELETE attendant/closure', {
     summary: '去掉不在的日子',

@@ -71,7 +71,7 @@ export const addShift =
     orRefuse(await colleagueOf(tx, staffId), refusals.notStaff)
     if ((await queries.countShifts.one(tx, {})).total + weekdays.length > SHIFTS_MAX) refuse(refusals.shiftsFull)
     await queries.addShifts.run(tx, { weekdays, fromMinute: minuteOf(from), toMinute: minuteOf(to), staffId })
-    note.details({ colleague: staffId })
+    note.details({ colleague: staffId, hours: `${from}–${to}` })
     await plan.announce(ctx, tx)
     return null
   }
@@ -86,13 +86,14 @@ export const removeShift =
 
 export const addClosure =
   (ctx: StaffCtx, { from, to }: Input<typeof calls.addClosure>): Act<null> =>
-  async (tx) => {
+  async (tx, note) => {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
     if (days < 0 || days >= CLOSURE_DAYS) refuse(refusals.closureDays)
     await queries.lock.run(tx, {})
     await queries.dropOver.run(tx, {})
     if ((await queries.countClosures.one(tx, {})).total >= CLOSURES_MAX) refuse(refusals.closuresFull)
     await queries.addClosure.run(tx, { from, to })
+    note.details({ closure: `${from}–${to}` })
     await plan.announce(ctx, tx)
     return null
   }

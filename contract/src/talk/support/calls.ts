@@ -82,7 +82,7 @@ export const attendantCalls = {
     }),
     data: nothing(),
     refusals: [talkRefusals.notAsked],
-    limit: { max: 20, seconds: 60, per: 'viewer', counts: 'done' },
+    limit: floodGuard(60),
   }),
   hours: defineCall({
     method: 'GET',

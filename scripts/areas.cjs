@@ -9,7 +9,7 @@ const areas = {
   content: ['text', 'upload', 'picture', 'vote', 'share'],
   people: ['follow', 'points', 'setting', 'profile', 'scan'],
   notify: ['notice', 'push'],
-  staff: ['audit', 'staff', 'alert', 'word', 'sanction', 'announcement'],
+  staff: ['audit', 'staff', 'work', 'alert', 'word', 'sanction', 'announcement'],
   moderation: ['report', 'review', 'lifecycle', 'appeal'],
   flash: ['flash', 'feed', 'comment', 'compose'],
   forum: ['section', 'post', 'reply', 'home'],

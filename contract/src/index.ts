@@ -43,6 +43,7 @@ import { announcementCalls } from './staff/announcement/calls.ts'
 import { announcementConsoleCalls } from './staff/announcement/console-calls.ts'
 import { auditCalls } from './staff/audit/calls.ts'
 import { staffCalls } from './staff/staff/calls.ts'
+import { workCalls } from './staff/work/calls.ts'
 import { messageCalls } from './talk/message/calls.ts'
 import { attendantCalls } from './talk/support/calls.ts'
 import { attendantConsoleCalls } from './talk/support/console-calls.ts'
@@ -151,6 +152,8 @@ export * from './staff/audit/calls.ts'
 export * from './staff/audit/shapes.ts'
 export * from './staff/sanction/shapes.ts'
 export * from './staff/staff/calls.ts'
+export * from './staff/work/calls.ts'
+export * from './staff/work/shapes.ts'
 export * from './talk/message/calls.ts'
 export * from './talk/message/shapes.ts'
 export * from './talk/support/calls.ts'
@@ -209,6 +212,7 @@ export const calls = {
 /** Calls of the console below /api/console/, with a separate session and an audit log line for each call. */
 export const consoleCalls = {
   staff: staffCalls,
+  work: workCalls,
   alert: alertCalls,
   announcement: announcementConsoleCalls,
   member: memberCalls,

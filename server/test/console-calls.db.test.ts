@@ -37,7 +37,13 @@ beforeAll(async () => {
   owner = await makeStaff(world, 'owner', { fresh: true })
   bird = await makeCanary(world, pushAt)
   // What it wrote to the staff, they may read.
-  const toStaff = ['report.detail', 'appeal.words', 'ticket.said', 'attendant_message.content']
+  const toStaff = [
+    'report.detail',
+    'appeal.words',
+    'ticket.said',
+    'attendant_message.content',
+    'attendant_rating.words',
+  ]
   const secrets = Object.fromEntries(Object.entries(bird.secrets).filter(([name]) => !toStaff.includes(name)))
   net = makeNet({ ...secrets, ...(await siteSecrets(world)) })
 })

@@ -112,6 +112,8 @@ const EMPTY = new Set([
   'ticket.answered_by',
   'attendant_thread.assignee_id',
   'attendant_thread.came_back_from',
+  'attendant_thread.answered_by',
+  'attendant_thread.ask_about',
   'attendant_message.staff_id',
   'attendant_open.staff_id',
   'mine_removal.by_id',

@@ -78,6 +78,7 @@ describe('a read-only site', () => {
       'attendant.send',
       'attendant.latest',
       'attendant.after',
+      'attendant.rate',
       'message.messages',
       'feedback.create',
       'feedback.code',

@@ -70,6 +70,13 @@ export const pages: readonly PageEntry[] = [
     group: 'waiting',
     count: ({ note }) => (note ? 1 : 0),
   }),
+  page(() => import('../staff/work/work-page.tsx'), {
+    path: paths.work,
+    label: texts.pages.work,
+    icon: 'chart',
+    needs: 'GET work',
+    group: 'waiting',
+  }),
   page(() => import('../operation/member/members-page.tsx'), {
     path: paths.members,
     label: texts.pages.members,

@@ -38,6 +38,7 @@ export const texts = {
     backups: '备份',
     health: '运行状况',
     shift: '交接',
+    work: '件数和用时',
     setup: '开张向导',
     account: '我的账号',
   },

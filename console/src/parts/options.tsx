@@ -60,3 +60,38 @@ export function Options<V extends string>(props: OptionsProps<V>) {
     </div>
   )
 }
+
+interface ManyOptionsProps<V extends string | number> extends Pick<OptionsProps<string>, 'name' | 'label' | 'error'> {
+  options: readonly { value: V; label: ReactNode }[]
+  value: readonly V[]
+  onChange: (value: V[]) => void
+}
+
+/** Several may be chosen; the choice keeps the order of the options. */
+export function ManyOptions<V extends string | number>(props: ManyOptionsProps<V>) {
+  const { name, label, error, options, value: chosen, onChange } = props
+  const id = useId()
+  const toggle = (one: V) =>
+    onChange(options.flatMap(({ value }) => (chosen.includes(value) !== (value === one) ? [value] : [])))
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={error && `${id}-help`}>
+      <div className={styles.label}>
+        <span id={id}>{label}</span>
+      </div>
+      <div className={styles.options}>
+        {options.map(({ value, label: words }) => (
+          <button
+            key={value}
+            type="button"
+            name={name}
+            aria-pressed={chosen.includes(value)}
+            onClick={() => toggle(value)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <Help id={`${id}-help`} error={error} />
+    </div>
+  )
+}

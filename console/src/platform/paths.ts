@@ -34,5 +34,6 @@ export const paths = {
   staff: '/staff',
   alerts: '/alerts',
   shift: '/shift',
+  work: '/work',
   account: '/account',
 }

@@ -26,6 +26,8 @@ export const permissions = {
   'POST shift-note': 'support',
   'POST shift-note/seen': 'support',
 
+  'GET work': 'support',
+
   'GET attendant': 'support',
   'GET attendant/thread': 'support',
   // Polls for news in an open thread, so that the thread is read only if there are any.
@@ -34,6 +36,12 @@ export const permissions = {
   'POST attendant/release': 'support',
   'POST attendant/hand': 'support',
   'POST attendant/send': 'support',
+  'POST attendant/close': 'support',
+  'GET attendant/plan': 'support',
+  'POST attendant/shift': 'owner',
+  'DELETE attendant/shift': 'owner',
+  'POST attendant/closure': 'owner',
+  'DELETE attendant/closure': 'owner',
   'GET canned': 'support',
   'POST canned': 'support',
   'PUT canned': 'support',

@@ -56,6 +56,7 @@ import { auditFeature } from '../staff/audit/feature.ts'
 import { sanctionFeature } from '../staff/sanction/feature.ts'
 import { staffFeature } from '../staff/staff/feature.ts'
 import { wordFeature } from '../staff/word/feature.ts'
+import { workFeature } from '../staff/work/feature.ts'
 import { messageFeature } from '../talk/message/feature.ts'
 import { supportFeature } from '../talk/support/feature.ts'
 import { ticketFeature } from '../talk/ticket/feature.ts'
@@ -78,6 +79,7 @@ export const features: readonly Feature[] = [
   pushFeature,
   auditFeature({ namesOf, findUserIds, nodeNamesOf: allNodes }),
   staffFeature,
+  workFeature,
   alertFeature,
   wordFeature,
   sanctionFeature,

@@ -3,6 +3,7 @@ import { type ConsoleCall, memberCalls as calls, type MemberFilter, staffCalls }
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call, caller } from '../../platform/call.ts'
+import { type DayRange, timesIn } from '../../platform/day-range.ts'
 import { useChange } from '../../platform/use-change.ts'
 import { useCreate } from '../../platform/use-create.ts'
 
@@ -16,7 +17,13 @@ export const useFind = (q: string, filter: MemberFilter) =>
     placeholderData: (before) => before,
   })
 
-export const useMuted = (page: number) => useConsoleQuery(calls.muted, { page }, { keep: true })
+/** Narrows the list of muted members. */
+export interface MutedSearch extends DayRange {
+  readonly by?: string | undefined
+}
+
+export const useMuted = (page: number, { by, ...days }: MutedSearch) =>
+  useConsoleQuery(calls.muted, { page, ...(by && { by }), ...timesIn(days) }, { keep: true })
 export const useMember = (userId: number | undefined) =>
   useConsoleQuery(calls.get, { userId: userId ?? 0 }, { enabled: userId !== undefined })
 

@@ -7,6 +7,7 @@ import { Box } from '../../parts/box.tsx'
 import { Head, Page, Pane } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { dateTime } from '../../platform/time.ts'
+import { PlanBox } from '../../talk/support/parts/plan-box.tsx'
 import { useSeeNote, useShiftNotes, useWriteNote } from './api.ts'
 import styles from './shift-page.module.css'
 import { texts } from './texts.ts'
@@ -17,6 +18,7 @@ export default function ShiftPage() {
     <Page title={texts.title}>
       <Pane label={texts.title} head={<Head title={texts.title} />}>
         <div className={styles.column}>
+          <PlanBox />
           <Writing />
           <QueryResult result={result}>{({ list }) => <Notes list={list} />}</QueryResult>
         </div>

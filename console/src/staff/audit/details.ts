@@ -66,6 +66,7 @@ const numberTexts: Readonly<Record<string, (value: number, names: Names) => stri
   times: texts.seconds,
   index: texts.nth,
   page: texts.nth,
+  weekdays: texts.weekday,
 }
 
 /** @param time formats a time */

@@ -55,6 +55,7 @@ export const texts = {
   older: '更早的',
   newer: '更新的',
   pager: '翻页',
+  weekday: (day: number) => `周${'一二三四五六日'[day - 1] ?? day}`,
   range: (from: number, to: number) => `第 ${from}–${to} 行`,
   move: '上下',
   stays: '只能加；绕过程序改过、删过的，校验会指出是哪一行',
@@ -166,6 +167,9 @@ export const texts = {
     quietTo: '安静到',
     way: '方式',
     arrived: '送到了',
+    weekdays: '每周',
+    hours: '时间',
+    closure: '不在的日子',
   } as Readonly<Record<string, string>>,
   values: {
     member: '成员',

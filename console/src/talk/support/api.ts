@@ -106,6 +106,7 @@ export const refreshSupportTalk = (): void => refresh([calls.now, calls.threads,
 
 export const useTake = () => useChange({ call: caller(calls.take), settled: refreshSupportTalk })
 export const useRelease = () => useChange({ call: caller(calls.release), settled: refreshSupportTalk })
+export const useClose = () => useChange({ call: caller(calls.close), settled: refreshSupportTalk })
 export const useHandOver = () => useChange({ call: caller(calls.hand), settled: refreshSupportTalk })
 
 const settled = () => refresh([calls.canned])

@@ -1,5 +1,5 @@
 import { type OfficeHours, type SupportThread, UNANSWERED_MINUTES } from '@sp/contract'
-import { clock, dayOf } from '../../platform/time.ts'
+import { clock, dateTime, dayOf } from '../../platform/time.ts'
 import { texts } from './texts.ts'
 
 const MINUTE = 60_000
@@ -31,8 +31,8 @@ const BEIJING_MINUTES = 8 * 60
 const SOON_MINUTES = 30
 
 /** Outside office hours, or shortly before they end; undefined otherwise. */
-export function hoursText({ from, to, open }: OfficeHours, now: number): string | undefined {
-  if (!open) return texts.shut(from, to)
+export function hoursText({ from, to, open, daily, next }: OfficeHours, now: number): string | undefined {
+  if (!open) return daily === false ? texts.shutUntil(next ? dateTime(next) : undefined) : texts.shut(from, to)
   const [hour = 0, minute = 0] = to.split(':').map(Number)
   const left = (hour * 60 + minute - BEIJING_MINUTES - Math.floor(now / MINUTE)) % DAY_MINUTES
   const ahead = (left + DAY_MINUTES) % DAY_MINUTES

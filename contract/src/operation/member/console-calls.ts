@@ -1,6 +1,7 @@
 import { accountRefusals } from '../../account/account/calls.ts'
 import { consoleCall } from '../../console/console-call.ts'
 import { MUTES, reason } from '../../console/shapes.ts'
+import { QUEUE_WORDS_MAX } from '../../moderation/report/case-shapes.ts'
 import { profileRefusals } from '../../people/profile/calls.ts'
 import { ruleText, sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
@@ -47,10 +48,16 @@ export const memberCalls = {
     meta: about,
   }),
   muted: consoleCall('GET user/muted', {
-    summary: '禁言中的人，先结束的在前',
-    input: T.Object({ page: page() }),
+    summary: '禁言中的人，先结束的在前；可以按谁禁的、什么时候到期找',
+    input: T.Object({
+      page: page(),
+      by: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
+      from: T.Optional(time()),
+      to: T.Optional(time()),
+    }),
     data: pageOf(MemberRow),
     refusals: [],
+    meta: { part: ['page'] },
   }),
   mute: consoleCall('POST user/mute', {
     summary: '禁言，代替正在进行的那一次；到时自己结束',

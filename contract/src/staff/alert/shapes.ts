@@ -33,7 +33,8 @@ export const ALERT_DEVICES_MAX = 10
 
 const HOUR = '^([01][0-9]|2[0-3]):[0-5][0-9]$'
 const wrongHour = { required: '请填时间，像 23:00', wrong: '请填时间，像 23:00' }
-const hour = () => T.String({ pattern: HOUR, texts: wrongHour })
+/** In Beijing, `HH:MM`. */
+export const timeOfDay = () => T.String({ pattern: HOUR, texts: wrongHour })
 
 export const alertTopics = () => T.Array(oneOf(ALERT_TOPICS), { maxItems: ALERT_TOPICS.length, uniqueItems: true })
 
@@ -42,7 +43,7 @@ export const AlertChoice = T.Object({
   /** To the bound address, where the site can send mail. */
   mail: T.Boolean(),
   /** Daily, in Beijing; if `to` is before `from`, past midnight. */
-  quiet: nullable(T.Object({ from: hour(), to: hour() })),
+  quiet: nullable(T.Object({ from: timeOfDay(), to: timeOfDay() })),
   /** Grave cases come in quiet hours too. */
   gravePasses: T.Boolean(),
 })

@@ -3,8 +3,16 @@ import { consoleCall } from '../../console/console-call.ts'
 import { Colleague, MemberSummary } from '../../console/shapes.ts'
 import { QUEUE_WORDS_MAX } from '../../moderation/report/case-shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
-import { clientKey, count, id, nothing, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
-import { OfficeHours } from './office-hours.ts'
+import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
+import {
+  CLOSURE_DAYS,
+  CLOSURES_MAX,
+  closureFields,
+  OfficeHours,
+  SHIFTS_MAX,
+  SupportPlan,
+  shiftFields,
+} from './office-hours.ts'
 import {
   attendantText,
   CANNED_MAX,
@@ -15,6 +23,7 @@ import {
   OWN_CANNED_MAX,
   SUPPORT_THREAD_FILTERS,
   SupportMessage,
+  SupportRating,
   SupportThread,
   SupportThreadState,
 } from './shapes.ts'
@@ -22,6 +31,13 @@ import {
 export const attendantRefusals = refusals('attendant', {
   gone: [404, '没有这段对话，或者对方已经注销'],
   notStaff: [404, '没有这位同事，或者不在值班'],
+  talkEnded: [409, '这段对话已经结束了'],
+  talkNews: [409, '对方又写了新的，先看一看'],
+  shiftGone: [404, '这一班已经去掉了'],
+  shiftsFull: [409, `最多排 ${SHIFTS_MAX} 班`],
+  closureGone: [404, '这几天已经去掉了'],
+  closuresFull: [409, `最多记 ${CLOSURES_MAX} 段不在的日子`],
+  closureDays: [409, `从哪天到哪天，最多 ${CLOSURE_DAYS} 天`],
   cannedGone: [404, '这段常用语已经删了'],
   cannedTaken: [409, '已经有一段常用语叫这个名字'],
   cannedFull: [409, `最多 ${CANNED_MAX} 段常用语，自己的最多 ${OWN_CANNED_MAX} 段`],
@@ -67,6 +83,7 @@ export const attendantConsoleCalls = {
       member: MemberSummary,
       memberSince: time(),
       list: T.Array(SupportMessage),
+      rating: T.Optional(nullable(SupportRating)),
       ...SupportThreadState.properties,
     }),
     refusals: [attendantRefusals.gone],
@@ -106,6 +123,46 @@ export const attendantConsoleCalls = {
     data: id(),
     refusals: [attendantRefusals.gone, claimRefusals.held],
     meta: about,
+  }),
+  close: consoleCall('POST attendant/close', {
+    summary: '结束一段对话；回过的会问对方一次解决了没有。对方又写了没看过的，不行',
+    input: T.Object(targetMember),
+    data: nothing(),
+    refusals: [attendantRefusals.gone, attendantRefusals.talkEnded, attendantRefusals.talkNews, claimRefusals.held],
+    meta: about,
+  }),
+  plan: consoleCall('GET attendant/plan', {
+    summary: '客服的排班：每周哪天几点到几点谁在，哪些日子不在，现在是谁、下一班是谁',
+    input: T.Object({}),
+    data: SupportPlan,
+    refusals: [],
+  }),
+  addShift: consoleCall('POST attendant/shift', {
+    summary: '每周加一班，可以一次选几天；有排班以后，按排班算客服在不在',
+    input: T.Object(shiftFields()),
+    data: nothing(),
+    refusals: [attendantRefusals.notStaff, attendantRefusals.shiftsFull],
+    meta: { part: ['weekdays'] },
+  }),
+  removeShift: consoleCall('DELETE attendant/shift', {
+    summary: '去掉一班',
+    input: T.Object({ id: id() }),
+    data: nothing(),
+    refusals: [attendantRefusals.shiftGone],
+    meta: { part: ['id'] },
+  }),
+  addClosure: consoleCall('POST attendant/closure', {
+    summary: '记下客服不在的日子，头尾都算',
+    input: T.Object(closureFields()),
+    data: nothing(),
+    refusals: [attendantRefusals.closureDays, attendantRefusals.closuresFull],
+  }),
+  removeClosure: consoleCall('DELETE attendant/closure', {
+    summary: '去掉不在的日子',
+    input: T.Object({ id: id() }),
+    data: nothing(),
+    refusals: [attendantRefusals.closureGone],
+    meta: { part: ['id'] },
   }),
   canned: consoleCall('GET canned', {
     summary: '大家的和自己的常用语，按名字；purpose：对话里用的，或决定里用的',

@@ -57,6 +57,23 @@ export const SupportMessage = T.Object({
 })
 export type SupportMessage = Static<typeof SupportMessage>
 
+export const RATING_MAX = 200
+/** A member is asked about a talk for this long. */
+export const ASKED_DAYS = 14
+
+/** What a member answers about a talk that ended: once, and only if they want to. */
+export const TALK_ANSWERS = ['solved', 'unsolved', 'skipped'] as const
+export type TalkAnswer = (typeof TALK_ANSWERS)[number]
+
+/** The last answer of the member about a talk, for the colleagues who read the talk. */
+export const SupportRating = T.Object({
+  /** The last message of that talk. */
+  id: id(),
+  solved: T.Boolean(),
+  words: T.String(),
+})
+export type SupportRating = Static<typeof SupportRating>
+
 /** State of an open thread without any content, so that polling it is not an audited read. */
 export const SupportThreadState = T.Object({
   /** Id of the latest message; the client requests messages after the last one it shows. */
@@ -67,6 +84,8 @@ export const SupportThreadState = T.Object({
   by: nullable(Colleague),
   cameBackFrom: nullable(Colleague),
   here: T.Array(Colleague),
+  /** A talk is under way: the member wrote, and no colleague has closed it. */
+  begun: T.Optional(T.Boolean()),
 })
 export type SupportThreadState = Static<typeof SupportThreadState>
 

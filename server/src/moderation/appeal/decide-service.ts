@@ -14,6 +14,7 @@ import { muteOf } from '../../staff/sanction/record-service.ts'
 import { changeMute, endOne, undoEnd, undoMute } from '../../staff/sanction/service.ts'
 import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
+import { recordWork, takeBackWork } from '../../staff/work/record-service.ts'
 import { restoreTarget, takeAwayAgain } from '../report/appealed-service.ts'
 import { governed } from './governed-service.ts'
 import { isOwn } from './present.ts'
@@ -47,13 +48,17 @@ export async function decide(ctx: StaffCtx, draft: Draft): Promise<Act<Data<type
     const { did, newMuteId = null, newUntil = null } = await change(ctx, tx, found, draft)
     const newMute = outcome === 'lightened' ? (mute ?? null) : null
     const decision = { id, outcome, byId: ctx.viewer.id, note, newMute, newMuteId, newUntil, did }
-    const { turn, undoUntil } = await queries.decide.one(tx, { ...decision, undoSeconds: seconds })
+    const { turn, undoUntil, decidedAt } = await queries.decide.one(tx, { ...decision, undoSeconds: seconds })
     await ctx.jobs.add(tx, 'appeal.settle', { id, turn }, { delaySeconds: seconds })
     await letGo(tx, ctx, { kind: 'appeal', id })
+    recordWork(tx, workOn(found, ctx.viewer.id, decidedAt))
     line.details({ outcome, mute: newMute })
     return { undoUntil: undoUntil.toISOString(), mutedUntil: newUntil?.toISOString() ?? null }
   }
 }
+
+const workOn = ({ createdAt }: Locked, staffId: number | null, at: Date) =>
+  ({ queue: 'appeal', measure: 'closed', staffId, since: createdAt, at }) as const
 
 async function change(ctx: StaffCtx, tx: Tx, found: Locked, { outcome, mute, note }: Draft): Promise<Change> {
   if (outcome === 'kept') return { did: [] }
@@ -103,6 +108,7 @@ export const undo =
     if (isOwn(found, ctx.viewer.id)) refuse(refusals.ownDecision)
     await changeBack(ctx, tx, found)
     await queries.reopen.run(tx, { id })
+    if (found.decidedAt) takeBackWork(tx, workOn(found, found.decidedBy, found.decidedAt))
     return null
   }
 

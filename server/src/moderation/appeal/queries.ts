@@ -88,13 +88,13 @@ export const like = read(row)`
     AND a.decided_at > app_now() - interval '180 days'
   ORDER BY a.decided_at DESC LIMIT ${int8('most')}`
 
-export const decide = write({ turn: int4, undoUntil: timestamp })`
+export const decide = write({ turn: int4, undoUntil: timestamp, decidedAt: timestamp })`
   UPDATE appeal SET state = ${str('outcome')}, decided_by = ${int8('byId')}, decided_at = app_now(), note = ${str('note')},
     new_mute = ${orNull(str)('newMute')}, new_mute_id = ${orNull(int8)('newMuteId')},
     new_until = ${orNull(timestamp)('newUntil')}, did = ${strs('did')}, turn = turn + 1,
     undo_until = app_now() + ${int4('undoSeconds')}::integer * interval '1 second'
   WHERE id = ${int8('id')}
-  RETURNING turn, undo_until AS "undoUntil"`
+  RETURNING turn, undo_until AS "undoUntil", decided_at AS "decidedAt"`
 
 export const reopen = write({})`
   UPDATE appeal SET state = 'open', decided_by = NULL, decided_at = NULL, note = '', new_mute = NULL, new_mute_id = NULL,

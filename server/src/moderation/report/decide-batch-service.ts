@@ -11,6 +11,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { requireRule } from '../../staff/sanction/warning-service.ts'
 import { claimFault, letGo, takeFree } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
+import { recordWork } from '../../staff/work/record-service.ts'
 import { validateDecision } from './case-rules.ts'
 import {
   carryOut,
@@ -19,6 +20,7 @@ import {
   type LockedCase,
   sanctionOf,
   sanctionOwner,
+  workOn,
 } from './decide-service.ts'
 import * as queries from './moderation-queries.ts'
 import { isOwn } from './own-case.ts'
@@ -120,6 +122,7 @@ async function decideThem(
   const isOwnerNotified = carried.some(
     ({ found, did }) => ownerMessage({ ...found, ...decision, did, isSanctioned }) !== undefined,
   )
+  for (const { found, decidedAt } of carried) recordWork(tx, workOn(found, decision.byId, decidedAt))
   const reporters = await queue.reporters.all(tx, { ids: cases.map((found) => found.caseId) })
   return {
     undoUntil: undoUntil.toISOString(),

@@ -16,6 +16,7 @@ import { mute } from '../../staff/sanction/service.ts'
 import { requireRule, warn } from '../../staff/sanction/warning-service.ts'
 import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
 import { undoSeconds } from '../../staff/staff/undo-service.ts'
+import { recordWork } from '../../staff/work/record-service.ts'
 import { validateDecision } from './case-rules.ts'
 import { caseDecided } from './events.ts'
 import * as queries from './moderation-queries.ts'
@@ -80,8 +81,10 @@ export async function decideLocked(
   const wrong = validateDecision(decision, isDeletable(app, found))
   if (wrong) refuse(wrong)
   const sanctioned = await sanctionOwner(app, tx, ownerId, decision, seconds)
-  const { did, turn, undoUntil } = await carryOut(app, tx, found, { ...decision, sanctioned, batch: null, seconds })
+  const carried = await carryOut(app, tx, found, { ...decision, sanctioned, batch: null, seconds })
+  const { did, turn, undoUntil } = carried
   await app.jobs.add(tx, 'report.settle', { caseId, turn }, { delaySeconds: seconds })
+  recordWork(tx, workOn(found, decision.byId, carried.decidedAt))
   const isSanctioned = isOwnerSanctioned(sanctioned)
   const message = ownerMessage({ ...found, ...decision, did, isSanctioned })
   return {
@@ -90,6 +93,9 @@ export async function decideLocked(
     told: { owner: isSanctioned || message ? 1 : 0, reporters: found.reports },
   }
 }
+
+export const workOn = ({ openedAt }: Pick<LockedCase, 'openedAt'>, staffId: number | null, at: Date) =>
+  ({ queue: 'report', measure: 'closed', staffId, since: openedAt, at }) as const
 
 /** What the decision did to the owner, besides their content. */
 export interface Sanctioned {
@@ -115,12 +121,12 @@ export async function carryOut(
   tx: Tx,
   found: LockedCase,
   { sanctioned, seconds, mark, ...decision }: Carried,
-): Promise<{ did: string[]; turn: number; undoUntil: Date }> {
+): Promise<{ did: string[]; turn: number; undoUntil: Date; decidedAt: Date }> {
   const { caseId, type, key } = found
   const muteId = sanctioned.muteId ?? null
   const did = [...(await moveThing(app, tx, found, decision.content)), ...(mark ? [mark] : [])]
   if (decision.outcome === 'dismissed' && (await queries.markFine.run(tx, { type, key })) > 0) did.push('marked-fine')
-  const { turn, undoUntil } = await queries.decide.one(tx, {
+  const { turn, undoUntil, decidedAt } = await queries.decide.one(tx, {
     ...decision,
     caseId,
     mute: muteId === null ? null : decision.mute,
@@ -133,7 +139,7 @@ export async function carryOut(
     const { byId, note } = decision
     await emit(app, tx, caseDecided, { caseId, isBack: did.includes('released'), byId, note, undoSeconds: seconds })
   }
-  return { did, turn, undoUntil }
+  return { did, turn, undoUntil, decidedAt }
 }
 
 /**

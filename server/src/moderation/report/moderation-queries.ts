@@ -43,15 +43,17 @@ export const lock = write({
   isRestored: bool,
   handed: orNull(bytea),
   batch: orNull(int8),
+  openedAt: timestamp,
+  decidedAt: orNull(timestamp),
 })`
   SELECT target_type AS type, target_key AS key, owner_id AS "ownerId", kind, state, reasons, reports,
     hidden_at IS NOT NULL AS "isHidden", content, note, decided_by AS "decidedBy", mute_id AS "muteId", warning_id AS "warningId", did,
     undo_until IS NOT NULL AND undo_until > app_now() AND settled_at IS NULL AS "canUndo",
     settled_at IS NOT NULL AS "isSettled", restored_at IS NOT NULL AS "isRestored", handed,
-    batch
+    batch, opened_at AS "openedAt", decided_at AS "decidedAt"
   FROM report_case WHERE id = ${int8('caseId')} FOR UPDATE`
 
-export const decide = write({ turn: int4, undoUntil: timestamp })`
+export const decide = write({ turn: int4, undoUntil: timestamp, decidedAt: timestamp })`
   UPDATE report_case SET state = ${str('outcome')}, decided_at = app_now(), decided_by = ${orNull(int8)('byId')},
     content = ${str('content')}, mute = ${orNull(str)('mute')}, mute_id = ${orNull(int8)('muteId')},
     warning_id = ${orNull(int8)('warningId')}, note = ${str('note')},
@@ -59,7 +61,7 @@ export const decide = write({ turn: int4, undoUntil: timestamp })`
     batch = ${orNull(int8)('batch')},
     undo_until = app_now() + ${int4('undoSeconds')}::integer * interval '1 second'
   WHERE id = ${int8('caseId')}
-  RETURNING turn, undo_until AS "undoUntil"`
+  RETURNING turn, undo_until AS "undoUntil", decided_at AS "decidedAt"`
 
 export const reopen = write({})`
   UPDATE report_case SET state = 'open', decided_at = NULL, decided_by = NULL, content = NULL, mute = NULL, mute_id = NULL,

@@ -7,7 +7,8 @@ import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { undoMute } from '../../staff/sanction/service.ts'
 import { undoWarning } from '../../staff/sanction/warning-service.ts'
-import { type LockedCase, lockCase } from './decide-service.ts'
+import { takeBackWork } from '../../staff/work/record-service.ts'
+import { type LockedCase, lockCase, workOn } from './decide-service.ts'
 import { caseReopened } from './events.ts'
 import { openHandOver } from './hand-over-service.ts'
 import * as queries from './moderation-queries.ts'
@@ -29,6 +30,7 @@ export const undo =
       await queries.reopen.run(tx, found)
       if (found.handed !== null) await emit(ctx, tx, caseReopened, { caseId: found.caseId })
     }
+    for (const found of together) if (found.decidedAt) takeBackWork(tx, workOn(found, found.decidedBy, found.decidedAt))
     return null
   }
 

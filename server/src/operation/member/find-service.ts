@@ -1,4 +1,5 @@
 import { type Data, type Input, MEMBERS_PAGE, type MemberRow, type memberCalls } from '@sp/contract'
+import { idNamed } from '../../account/account/person-service.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
 import { mutedIds } from '../../staff/sanction/history-service.ts'
 import * as queries from './find-queries.ts'
@@ -36,9 +37,15 @@ const byNumber = ({ db }: StaffCtx, q: string): Promise<Row[]> | Row[] =>
 
 export async function muted(
   ctx: StaffCtx,
-  { page = 0 }: Input<typeof memberCalls.muted>,
+  { page = 0, by, from, to }: Input<typeof memberCalls.muted>,
 ): Promise<Data<typeof memberCalls.muted>> {
-  const { total, ids } = await mutedIds(ctx, { skip: page * MEMBERS_PAGE, size: MEMBERS_PAGE })
+  const { total, ids } = await mutedIds(ctx, {
+    skip: page * MEMBERS_PAGE,
+    size: MEMBERS_PAGE,
+    byId: await idNamed(ctx, by),
+    from: from === undefined ? null : new Date(from),
+    to: to === undefined ? null : new Date(to),
+  })
   return { total, list: await memberRows(ctx, ids) }
 }
 

@@ -101,6 +101,26 @@ it('filters who is muted, banned, or a colleague, and counts them', async () => 
   expect(data).toMatchObject({ total: 1, list: [{ id: leng.id, mutedUntil: expect.any(String) }] })
 })
 
+it('finds the muted by who muted them and by the end of the mute', async () => {
+  const [first, second] = [await makeStaff(world, 'moderator'), await makeStaff(world, 'moderator')]
+  const [short, long] = await makePeople(world, 2)
+  await world.call(calls.mute, { userId: short ?? 0, duration: '1day', reason: '争吵' }, first)
+  await world.call(calls.mute, { userId: long ?? 0, duration: '30day', reason: '争吵' }, second)
+  const found = async (asked: object) => {
+    const { list, total } = (await world.call(calls.muted, asked, owner)).data
+    const ids = list.map(({ id }) => id)
+    expect(ids).toHaveLength(total)
+    return ids
+  }
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  expect(await found({ by: `@${first.username}` })).toEqual([short])
+  expect(await found({ by: String(second.id) })).toEqual([long])
+  expect(await found({ by: 'nobodyhasthisname' })).toEqual([])
+  expect(await found({ from: day(20), to: day(31) })).toEqual([long])
+  expect(await found({ by: first.username, from: day(20) })).toEqual([])
+  expect(await found({})).toEqual(expect.arrayContaining([short, long]))
+})
+
 it('logs a line for each list and page that was opened, without the search text', async () => {
   const other = await makeStaff(world, 'support')
   for (const input of [

@@ -19,6 +19,8 @@ const keys = {
   canned: fragment`'canned', 0`,
   /** The number of shift notes. */
   'shift-note': fragment`'shift-note', 0`,
+  /** The number of planned shifts of customer service. */
+  'support-plan': fragment`'support-plan', 0`,
   /** Devices of one member. */
   push: fragment`'push', ${int8('userId')}`,
   /** What a member writes in a section. */

@@ -5,21 +5,39 @@ import * as newsQueries from './news-queries.ts'
 import * as queries from './queries.ts'
 import { newsFor, split } from './rules.ts'
 import { sendLater, type Way } from './send-service.ts'
+import { narrowedTopics } from './service.ts'
 import * as team from './team-queries.ts'
 
 type Recipient = Awaited<ReturnType<typeof queries.recipients.all>>[number]
 
 /** Job: distributes the news to everyone who chose them. News, kept news and sending jobs are one transaction. */
-export const startRound = (app: App, { urgent }: { urgent: boolean }): Promise<void> =>
-  app.transact(async (tx) => {
+export async function startRound(app: App, { urgent }: { urgent: boolean }): Promise<void> {
+  const narrowed = await narrowedTopics(app)
+  await app.transact(async (tx) => {
     const news = [...new Set((await newsQueries.take.all(tx, { urgent })).map((row) => row.news))]
     if (news.length === 0) return
-    for (const recipient of await queries.recipients.all(tx, {})) await give(app, tx, recipient, news)
+    const recipients = await queries.recipients.all(tx, {})
+    const isFor = narrowing(narrowed, recipients)
+    for (const recipient of recipients) {
+      const meant = news.filter((each) => isFor(each, recipient.userId))
+      await give(app, tx, recipient, meant)
+    }
     const group = await team.team.maybe(tx, {})
     if (group === undefined || group.sealed === null || group.offAt !== null) return
     const wanted = newsFor(news, { topics: group.topics, role: 'owner' })
     if (wanted.length > 0) await sendLater(app, tx, { way: { to: 'team' }, news: wanted })
   })
+}
+
+/** Where none of those whom a topic is for chose it, it is for everybody who did. */
+function narrowing(narrowed: ReadonlyMap<string, readonly number[]>, recipients: readonly Recipient[]) {
+  const meant = new Map<string, readonly number[]>()
+  for (const [topic, ids] of narrowed) {
+    const chose = recipients.filter((one) => ids.includes(one.userId) && newsFor([topic], one).length > 0)
+    if (chose.length > 0) meant.set(topic, ids)
+  }
+  return (news: string, userId: number): boolean => meant.get(news)?.includes(userId) ?? true
+}
 
 async function give(app: App, tx: Tx, recipient: Recipient, news: readonly string[]): Promise<void> {
   const { userId } = recipient

@@ -11,6 +11,10 @@ type Counted = Exclude<AlertTopic, 'alarm'>
 type Count = () => Promise<number>
 
 const counters = extensionPoint<Counted, Count>('counters of what waits')
+/** undefined: everybody who chose the topic. */
+type Audience = () => Promise<readonly number[] | undefined>
+
+const audiences = extensionPoint<Counted, Audience>('whom a topic is for')
 const sentences = extensionPoint<string, string>('sentences of alarms')
 
 /** A feature names how much of its topic waits: messages have numbers, never content. */
@@ -18,6 +22,18 @@ export const registerWaiting = counters.register
 
 /** One sentence for each alarm, from the fixed texts of a feature: never with data of a member. */
 export const registerAlarm = sentences.register
+
+/** A feature narrows its topic to some colleagues, for example to those of a shift. */
+export const registerAudience = audiences.register
+
+export async function narrowedTopics(app: App): Promise<ReadonlyMap<string, readonly number[]>> {
+  const narrowed = new Map<string, readonly number[]>()
+  for (const [topic, audience] of audiences.all(app)) {
+    const ids = await audience()
+    if (ids) narrowed.set(topic, ids)
+  }
+  return narrowed
+}
 
 export const sentenceOf = sentences.get
 

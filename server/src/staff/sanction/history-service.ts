@@ -19,10 +19,18 @@ export async function mutesOf({ db }: Db, userId: number): Promise<Muting[]> {
   }))
 }
 
-export async function mutedIds({ db }: Db, { skip, size }: { skip: number; size: number }) {
+export interface MutedSearch {
+  /** Who muted them. */
+  byId: number | null
+  /** When the mute ends. */
+  from: Date | null
+  to: Date | null
+}
+
+export async function mutedIds({ db }: Db, { skip, size, ...asked }: { skip: number; size: number } & MutedSearch) {
   const [{ muted: total }, rows] = await Promise.all([
-    queries.countMuted.one(db, {}),
-    queries.mutedNow.all(db, { skip, size }),
+    queries.countMuted.one(db, asked),
+    queries.mutedNow.all(db, { ...asked, skip, size }),
   ])
   return { total, ids: rows.map(({ userId }) => userId) }
 }

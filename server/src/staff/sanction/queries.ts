@@ -95,13 +95,18 @@ export const history = read({
     m.until_at AS until, m.ended_as AS ended
   FROM mute m WHERE ${own} ORDER BY m.id DESC LIMIT 100`
 
+const mutedNowBy = fragment`m.ended_at IS NULL AND m.until_at > app_now()
+    AND (${orNull(int8)('byId')}::bigint IS NULL OR m.by_id = ${orNull(int8)('byId')})
+    AND (${orNull(timestamp)('from')}::timestamptz IS NULL OR m.until_at >= ${orNull(timestamp)('from')})
+    AND (${orNull(timestamp)('to')}::timestamptz IS NULL OR m.until_at < ${orNull(timestamp)('to')})`
+
 export const mutedNow = read({ userId: int8 }, { across: 'who is muted, by an index' })`
   SELECT m.user_id AS "userId" FROM mute m
-  WHERE m.ended_at IS NULL AND m.until_at > app_now() ORDER BY m.until_at, m.id
+  WHERE ${mutedNowBy} ORDER BY m.until_at, m.id
   LIMIT ${int8('size')} OFFSET ${int8('skip')}`
 
 export const countMuted = read({ muted: int4 }, { across: 'who is muted, by an index' })`
-  SELECT count(*)::integer AS muted FROM mute m WHERE m.ended_at IS NULL AND m.until_at > app_now()`
+  SELECT count(*)::integer AS muted FROM mute m WHERE ${mutedNowBy}`
 
 export const ownMutes = ownRows({
   table: 'mute',

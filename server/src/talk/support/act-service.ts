@@ -5,13 +5,15 @@ import {
   type Input,
   attendantRefusals as refusals,
 } from '@sp/contract'
+import { changeInbox } from '../../notify/notice/inbox-service.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { colleagueOf } from '../../staff/staff/account-summary-service.ts'
+import { recordWork } from '../../staff/work/record-service.ts'
 import * as queries from './queries.ts'
 import { assignedUntil } from './rules.ts'
-import { addMessage, announce, type Locked, lockThread, refuseClosing } from './thread-service.ts'
+import { addMessage, announce, begunAt, type Locked, lockThread, refuseClosing } from './thread-service.ts'
 
 export async function take(ctx: StaffCtx, { userId }: Input<typeof calls.take>): Promise<Act<null>> {
   await refuseClosing(ctx, userId)
@@ -46,13 +48,39 @@ export async function send(ctx: StaffCtx, { userId, content }: Input<typeof call
   await refuseClosing(ctx, userId)
   const { id: staffId } = ctx.viewer
   return async (tx) => {
-    const { lastId, unread, now } = await lockUnlessClaimed(tx, ctx, userId)
+    const thread = await lockUnlessClaimed(tx, ctx, userId)
+    const { lastId, unread, now } = thread
     const id = lastId + 1
     await addMessage(ctx, tx, userId, { id, content, staffId })
+    const since = begunAt(thread)
     // Messages that arrived in between and are unread are not answered by this one.
-    queries.answered.enqueue(tx, { userId, id, staffId, waitingSince: unread > 0 ? now : null })
+    queries.answered.enqueue(tx, {
+      userId,
+      id,
+      staffId,
+      waitingSince: unread > 0 ? now : null,
+      begunAt: since ?? now,
+      answeredAt: thread.answeredAt ?? now,
+    })
     await announce(ctx, tx, userId, id)
+    if (since && thread.answeredAt === null)
+      recordWork(tx, { queue: 'support', measure: 'first', staffId, since, at: now })
     return id
+  }
+}
+
+/** Ends the talk, so that the next message begins another one. What the colleague has not read is not ended. */
+export async function close(ctx: StaffCtx, { userId }: Input<typeof calls.close>): Promise<Act<null>> {
+  await refuseClosing(ctx, userId)
+  return async (tx) => {
+    const thread = await lockUnlessClaimed(tx, ctx, userId)
+    const since = orRefuse(begunAt(thread), refusals.talkEnded)
+    if (thread.unread > 0) refuse(refusals.talkNews)
+    queries.close.enqueue(tx, { userId })
+    await changeInbox(ctx, tx, userId, { what: 'inbox' })
+    const staffId = thread.answeredBy ?? ctx.viewer.id
+    recordWork(tx, { queue: 'support', measure: 'closed', staffId, since, at: thread.lastAt })
+    return null
   }
 }
 

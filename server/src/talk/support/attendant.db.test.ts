@@ -160,7 +160,7 @@ describe('concurrent use', () => {
 describe('outside office hours', () => {
   it('the first message of a day gets one answer with the office hours, even with many concurrent messages', async () => {
     const { from, to } = await setOfficeHours(world, false)
-    expect((await world.call(calls.hours, {})).data).toEqual({ from, to, open: false })
+    expect((await world.call(calls.hours, {})).data).toMatchObject({ from, to, open: false, daily: true })
     const me = await makeLoggedIn(world)
     await Promise.all(Array.from({ length: 8 }, (_, n) => writeToSupport(world, me, `第${n}`)))
     const automatic = (await latest(me)).filter((each) => each.automatic)

@@ -1,4 +1,4 @@
-import { fragment, int4, int8, int8s, orNull, read, timestamp, write } from '../../platform/db/sql.ts'
+import { bool, fragment, int4, int8, int8s, orNull, read, timestamp, write } from '../../platform/db/sql.ts'
 
 const row = {
   userId: int8,
@@ -9,10 +9,11 @@ const row = {
   memberReadTo: int8,
   assigneeId: orNull(int8),
   cameBackFrom: orNull(int8),
+  begun: bool,
 }
 const columns = fragment`t.user_id AS "userId", t.last_id AS "lastId", t.last_at AS "lastAt",
   t.waiting_since AS "waitingSince", t.unread, t.member_read_to AS "memberReadTo", t.assignee_id AS "assigneeId",
-  t.came_back_from AS "cameBackFrom"`
+  t.came_back_from AS "cameBackFrom", coalesce(t.begun_at, t.waiting_since) IS NOT NULL AS begun`
 const present = fragment`t.user_id <> ALL(${int8s('closing')}::bigint[])`
 const ofPage = fragment`LIMIT ${int8('take')} OFFSET ${int8('skip')}`
 

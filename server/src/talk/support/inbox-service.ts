@@ -26,10 +26,11 @@ import {
 } from '../../staff/staff/account-summary-service.ts'
 import * as queries from './inbox-queries.ts'
 import * as messages from './message-queries.ts'
+import { hours } from './plan-service.ts'
 import { toStaff } from './present.ts'
 import { readByStaff } from './queries.ts'
+import { latestRating } from './rating-service.ts'
 import { OPEN_SECONDS } from './rules.ts'
-import { hours } from './service.ts'
 import { readMessages, sealedAt } from './thread-service.ts'
 
 type Row = Awaited<ReturnType<typeof queries.one.one>>
@@ -131,6 +132,7 @@ export async function thread(
     member,
     memberSince: member.joinedAt.toISOString(),
     list: list.map((each) => toStaff(each, staff)),
+    rating: await latestRating(ctx, userId),
     ...(await stateOf(ctx, row)),
   }
 }
@@ -154,6 +156,7 @@ async function stateOf({ db, viewer }: StaffCtx, row: Row): Promise<SupportThrea
     by: colleagueIn(people, assigneeId),
     cameBackFrom: colleagueIn(people, cameBackFrom),
     here: here.flatMap((id) => colleagueIn(people, id) ?? []),
+    begun: row.begun,
   }
 }
 

@@ -5,8 +5,10 @@ import type { TextColumns } from '../../platform/text-columns.ts'
 import { ownTexts } from './canned-queries.ts'
 import * as inbox from './inbox-queries.ts'
 import * as messages from './message-queries.ts'
+import { ownShifts } from './plan-queries.ts'
 import { toMember } from './present.ts'
 import * as queries from './queries.ts'
+import { ratings } from './rating-queries.ts'
 import { readMessages } from './thread-service.ts'
 
 const SIZE = 500
@@ -26,7 +28,7 @@ const erase = (app: App, userId: number): Promise<void> =>
 
 export const attendantTables: PersonalTables = {
   attendant_thread: {
-    names: ['user_id', 'assignee_id', 'came_back_from'],
+    names: ['user_id', 'assignee_id', 'came_back_from', 'answered_by', 'ask_about'],
     exported: { not: 'which of the staff answers the messages' },
     closing: { kept: 'of whoever was staff, that they had it, by a number' },
   },
@@ -38,10 +40,16 @@ export const attendantTables: PersonalTables = {
       erase: (app, { userId }) => erase(app, userId),
     },
   },
+  ...ratings.tables,
   attendant_open: {
     names: ['user_id', 'staff_id'],
     exported: { not: 'who of the staff has a page open, for some seconds' },
     closing: { erased: 'with attendant_message' },
+  },
+  support_shift: {
+    names: ['staff_id'],
+    exported: { as: 'support-shifts', gather: ownShifts.gather },
+    closing: { erase: ownShifts.erase },
   },
   canned_text: {
     names: ['changed_by', 'owner_id'],
@@ -56,6 +64,7 @@ export const attendantTables: PersonalTables = {
 export const supportTexts: TextColumns = {
   private: ['canned_text.name', 'canned_text.content', 'canned_text.folder'],
   sealed: {
+    ...ratings.texts,
     'attendant_message.content': { what: 'messages between a member and staff', key: 'the member’s' },
   },
 }

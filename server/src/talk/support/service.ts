@@ -2,25 +2,26 @@ import {
   ATTENDANT_PAGE,
   type AttendantMessage,
   type attendantCalls as calls,
-  type Data,
   type Input,
   type Settings,
 } from '@sp/contract'
 import { changeInbox } from '../../notify/notice/inbox-service.ts'
-import type { App, MemberCtx } from '../../platform/ctx.ts'
-import { isWithin } from '../../platform/daily-hours.ts'
+import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Db } from '../../platform/db/sql.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { readSettings } from '../../site/system/service.ts'
 import { alertStaff } from '../../staff/alert/service.ts'
 import { callStaff } from './call-service.ts'
 import * as messages from './message-queries.ts'
+import { presence } from './plan-service.ts'
+import type { Presence } from './presence.ts'
 import { toMember } from './present.ts'
 import * as queries from './queries.ts'
 import { attendantTexts as texts } from './texts.ts'
 import {
   addMessage,
   announce,
+  begunAt,
   type Locked,
   lockOrOpen,
   lockThread,
@@ -31,12 +32,13 @@ import {
 export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>): Promise<Create<number>> {
   const { id: userId } = ctx.viewer
   const settings = await readSettings(ctx)
-  const open = isWithin(settings.officeHours, ctx.clock.now())
+  const here = await presence(ctx)
+  const { open } = here
   return async (tx) => {
     const thread = await lockOrOpen(tx, userId)
     const id = thread.lastId + 1
     await addMessage(ctx, tx, userId, { id, content })
-    const answer = automaticAnswer(thread, settings, open)
+    const answer = automaticAnswer(thread, settings, here)
     if (answer !== undefined) await addMessage(ctx, tx, userId, { id: id + 1, content: answer, automatic: true })
     const answers = answer === undefined ? 0 : 1
     const calling = open && thread.assigneeId === null && !thread.called
@@ -44,25 +46,26 @@ export async function send(ctx: MemberCtx, { content }: Input<typeof calls.send>
       userId,
       lastId: id + answers,
       waitingSince: thread.waitingSince ?? thread.now,
+      begunAt: begunAt(thread) ?? thread.now,
       answers,
       called: thread.called || calling,
       automaticOn: answer === undefined ? thread.automaticOn : thread.today,
     })
     await announce(ctx, tx, userId, id + answers)
-    if (calling) await callStaff(ctx, tx, userId)
+    if (calling) await callStaff(ctx, tx, { on: here.on, exceptId: userId })
     if (!open && thread.waitingSince === null) await alertStaff(ctx, tx, 'support')
     return id
   }
 }
 
-/** Outside office hours, announces the hours to the member once a day. */
+/** While no colleague is there, announces to the member when one is, once a day. */
 function automaticAnswer(
   { automaticOn, today }: Locked,
-  { officeHours, officeHoursReply }: Settings,
-  open: boolean,
+  { officeHoursReply }: Settings,
+  here: Presence,
 ): string | undefined {
-  if (open || officeHoursReply === '' || automaticOn === today) return undefined
-  return texts.automatic(officeHoursReply, officeHours)
+  if (here.open || officeHoursReply === '' || automaticOn === today) return undefined
+  return texts.automatic(officeHoursReply, here)
 }
 
 export const latest = (ctx: MemberCtx): Promise<AttendantMessage[]> => readAndMark(ctx, {})
@@ -104,11 +107,6 @@ async function markRead(ctx: MemberCtx, id: number): Promise<void> {
     queries.readByMember.enqueue(tx, { userId, readTo: id, unread })
     await changeInbox(ctx, tx, userId, { what: 'inbox' })
   })
-}
-
-export async function hours(app: App): Promise<Data<typeof calls.hours>> {
-  const { officeHours } = await readSettings(app)
-  return { ...officeHours, open: isWithin(officeHours, app.clock.now()) }
 }
 
 export const attendantUnreadOf = async (db: Db, userId: number): Promise<number> =>

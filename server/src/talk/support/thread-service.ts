@@ -13,6 +13,10 @@ export type Locked = Awaited<ReturnType<typeof queries.lock.one>>
 /** Returns undefined where the member never wrote. */
 export const lockThread = (tx: Tx, userId: number): Promise<Locked | undefined> => queries.lock.maybe(tx, { userId })
 
+/** A node of the version before does not note when a talk begins. */
+export const begunAt = ({ begunAt: begun, waitingSince }: Locked): Date | undefined =>
+  begun ?? waitingSince ?? undefined
+
 export async function lockOrOpen(tx: Tx, userId: number): Promise<Locked> {
   const locked = await lockThread(tx, userId)
   if (locked) return locked

@@ -13,6 +13,7 @@ import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { lockForAct } from '../../staff/sanction/actor-service.ts'
 import { letGo, requireClaim } from '../../staff/staff/claim-service.ts'
+import { recordWork } from '../../staff/work/record-service.ts'
 import { isOwn } from './console-service.ts'
 import * as queries from './queries.ts'
 
@@ -32,16 +33,33 @@ const notifyAuthors = (app: App, tx: Tx, ...tickets: readonly { id: number; user
     tickets.map(({ id, userId }) => ({ to: userId, kind: 'ticketAnswered', targetId: id })),
   )
 
+interface Answered {
+  at: Date
+  close: boolean
+}
+
+/** A ticket whose reset is under way was counted when it was granted. */
+function recordAnswer(tx: Tx, { viewer }: StaffCtx, ticket: queries.TicketRow, { at, close }: Answered): void {
+  const did = { queue: 'ticket', staffId: viewer.id, since: ticket.createdAt, at } as const
+  if (ticket.reset !== 'none') return
+  if (ticket.answeredAt === null) recordWork(tx, { ...did, measure: 'first' })
+  if (close) recordWork(tx, { ...did, measure: 'closed' })
+}
+
 export const answer =
   (ctx: StaffCtx, { id, response, close }: Input<typeof calls.answer>): Act<null> =>
   async (tx, line) => {
-    await claimedTicket(ctx, tx, id)
-    const { userId } = orRefuse(await queries.answer.maybe(tx, { id, response, byId: ctx.viewer.id }), refusals.ended)
+    const ticket = await claimedTicket(ctx, tx, id)
+    const { userId, at } = orRefuse(
+      await queries.answer.maybe(tx, { id, response, byId: ctx.viewer.id }),
+      refusals.ended,
+    )
     if (close) {
       await queries.end.run(tx, { id })
       await letGo(tx, ctx, { kind: 'ticket', id })
     }
     await notifyAuthors(ctx, tx, { id, userId })
+    recordAnswer(tx, ctx, ticket, { at, close })
     line.details({ close })
     return null
   }
@@ -53,12 +71,14 @@ export const answer =
 export const grant =
   (ctx: StaffCtx, { id }: Input<typeof calls.grant>): Act<Data<typeof calls.grant>> =>
   async (tx) => {
-    const { userId, targetId } = await claimedTicket(ctx, tx, id)
+    const ticket = await claimedTicket(ctx, tx, id)
+    const { userId, targetId } = ticket
     const about = { userId: orRefuse(targetId, refusals.noAccount), byId: ctx.viewer.id }
     if ((await lockForAct(tx, about)).state !== 'active') refuse(sanctionRefusals.notActive)
     const begun = orRefuse(await beginStaffReset(ctx, tx, { ...about, forId: userId }), refusals.resetWaits)
     if ((await queries.grant.run(tx, { id, ...begun })) === 0) refuse(refusals.ended)
     await notifyAuthors(ctx, tx, { id, userId })
+    recordAnswer(tx, ctx, ticket, { at: ctx.clock.now(), close: true })
     return { readyAt: begun.readyAt.toISOString() }
   }
 

@@ -95,9 +95,9 @@ export const age = read({ waiting: int4, oldestSeconds: orNull(int4) })`
     SELECT created_at FROM ticket WHERE ended_at IS NULL AND reset NOT IN ('waiting', 'ready')
     ORDER BY created_at, id LIMIT ${int8('most')}) few`
 
-export const answer = write({ userId: int8 })`
+export const answer = write({ userId: int8, at: timestamp })`
   UPDATE ticket SET response = ${str('response')}, answered_at = app_now(), answered_by = ${int8('byId')}
-  WHERE id = ${int8('id')} AND ended_at IS NULL RETURNING user_id AS "userId"`
+  WHERE id = ${int8('id')} AND ended_at IS NULL RETURNING user_id AS "userId", answered_at AS at`
 
 export const end = write({})`
   UPDATE ticket SET ended_at = app_now() WHERE id = ${int8('id')} AND ended_at IS NULL`

@@ -1,5 +1,5 @@
 import { avatarSrc } from '@sp/client/picture'
-import { ATTENDANT_MAX, type OfficeHours } from '@sp/contract'
+import { ATTENDANT_MAX } from '@sp/contract'
 import { Avatar, Empty, Header, IconButton, Logo, Screen, Skeleton } from '@sp/ui'
 import { useRef } from 'react'
 import { useDraft } from '../../platform/device/draft.ts'
@@ -13,8 +13,10 @@ import { ChatList } from '../chat/parts/chat-list.tsx'
 import { useChat } from '../chat/use-chat.ts'
 import { supportChat, useOfficeHours } from './api.ts'
 import styles from './attendant-screen.module.css'
+import { hoursWords } from './hours-words.ts'
 import { QuickTopics } from './parts/quick-topics.tsx'
 import { SafetyNote } from './parts/safety-note.tsx'
+import { TalkAsked } from './parts/talk-asked.tsx'
 import { texts } from './texts.ts'
 
 export default function AttendantScreen() {
@@ -44,6 +46,7 @@ export default function AttendantScreen() {
             avatars={{ own: avatar && <Avatar src={avatarSrc(avatar)} size="s" />, other: <SupportAvatar /> }}
             onRewrite={begin}
             head={<SafetyNote onWrite={() => begin(texts.somebody)} />}
+            foot={<TalkAsked last={chat.waiting.length === 0 ? chat.said.at(-1)?.id : undefined} />}
             none={<Empty title={texts.noneTitle} text={texts.noneText} />}
           />
         )}
@@ -64,17 +67,9 @@ function SupportHeader({ onBack }: { onBack: () => void }) {
   return (
     <Header
       title={texts.title}
-      sub={hours && wordsOf(hours)}
+      sub={hours && hoursWords(hours)}
       back={{ label: texts.back, onClick: onBack }}
       actions={tickets}
     />
   )
-}
-
-/** Minutes as returned by `getTimezoneOffset` in China. */
-const BEIJING = -480
-
-function wordsOf({ from, to, open }: OfficeHours): string {
-  const hours = texts.hours(from, to) + (new Date().getTimezoneOffset() === BEIJING ? '' : texts.beijing)
-  return open ? hours : `${texts.resting}，${hours}`
 }

@@ -1,6 +1,6 @@
-import { ATTENDANT_PAGE } from '@sp/contract'
+import { ATTENDANT_PAGE, type SupportRating } from '@sp/contract'
 import { Button, toast } from '@sp/ui'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState } from 'react'
 import { messageOf } from '../../../platform/call.ts'
 import { loadEarlier, type SupportTalk } from '../api.ts'
 import { runsOf } from '../runs.ts'
@@ -11,7 +11,7 @@ import { Pending, Run } from './run.tsx'
 import styles from './thread.module.css'
 
 export function Messages({ supportTalk, last }: { supportTalk: SupportTalk; last: number }) {
-  const { member, list, readTo } = supportTalk
+  const { member, list, readTo, rating } = supportTalk
   const outgoing = useOutgoing(member.id, last)
   const log = useRef<HTMLDivElement>(null)
   const { end, isNews, toEnd } = useFollowEnd(`${last} ${outgoing.length}`)
@@ -21,7 +21,10 @@ export function Messages({ supportTalk, last }: { supportTalk: SupportTalk; last
       <Earlier supportTalk={supportTalk} />
       <div ref={log} role="log" aria-label={texts.log} className={styles.log}>
         {runsOf(list).map((run) => (
-          <Run key={run.messages[0].id} run={run} member={member} readTo={readTo} />
+          <Fragment key={run.messages[0].id}>
+            <Run run={run} member={member} readTo={readTo} />
+            {rating && run.messages.some(({ id }) => id === rating.id) && <Rated {...rating} />}
+          </Fragment>
         ))}
         {outgoing.map((each) => (
           <Pending key={each.clientKey} userId={member.id} outgoing={each} />
@@ -36,6 +39,10 @@ export function Messages({ supportTalk, last }: { supportTalk: SupportTalk; last
     </div>
   )
 }
+
+const Rated = ({ solved, words }: SupportRating) => (
+  <p className={styles.rated}>{texts.ratedWords(texts.rated[solved ? 'solved' : 'unsolved'], words)}</p>
+)
 
 function Earlier({ supportTalk: { member, list } }: { supportTalk: SupportTalk }) {
   const [state, setState] = useState<'more' | 'busy' | 'none'>(list.length < ATTENDANT_PAGE ? 'none' : 'more')

@@ -11,7 +11,7 @@ import { Strip } from '../../../parts/strip.tsx'
 import { useKeys } from '../../../platform/keys.ts'
 import { paths } from '../../../platform/paths.ts'
 import { useSession } from '../../../platform/session.ts'
-import { type SupportTalk, useRelease, useSupportTalk, useTake } from '../api.ts'
+import { type SupportTalk, useClose, useRelease, useSupportTalk, useTake } from '../api.ts'
 import { texts } from '../texts.ts'
 import type { Beside } from '../use-aside.ts'
 import { LATE_MS } from '../words.ts'
@@ -97,9 +97,10 @@ const AsideOpener = ({ isOpened, opener, toggle }: Beside) => (
 )
 
 function Whose({ supportTalk }: { supportTalk: SupportTalk }) {
-  const { member, by, cameBackFrom, here } = supportTalk
+  const { member, by, cameBackFrom, here, begun } = supportTalk
   const isTheirs = useIsTheirs(supportTalk)
   const release = useRelease()
+  const close = useClose()
   const [isHanding, setIsHanding] = useState(false)
   const hand = (
     <button type="button" onClick={() => setIsHanding(true)}>
@@ -123,6 +124,11 @@ function Whose({ supportTalk }: { supportTalk: SupportTalk }) {
               <button type="button" aria-busy={release.busy} onClick={() => release.run({ userId: member.id })}>
                 {texts.release}
               </button>
+              {begun && (
+                <button type="button" aria-busy={close.busy} onClick={() => close.run({ userId: member.id })}>
+                  {texts.end}
+                </button>
+              )}
             </>
           }
         >

@@ -47,9 +47,14 @@ export function SupportThreadsPane({ filter, onFilter, openId }: SupportThreadsP
           title={texts.title}
           count={useConsoleState()?.waiting.attendant}
           end={
-            <Link className={styles.link} to={paths.canned}>
-              {texts.canned}
-            </Link>
+            <>
+              <Link className={styles.link} to={paths.work}>
+                {texts.work}
+              </Link>
+              <Link className={styles.link} to={paths.canned}>
+                {texts.canned}
+              </Link>
+            </>
           }
         />
       }
@@ -82,7 +87,8 @@ function Hours({ hours }: { hours: OfficeHours }) {
   const may = useMay()
   const text = hoursText(hours, useNow())
   if (!text) return null
-  const change = may('GET setting') && <Link to={paths.settingGroup('service')}>{texts.changeHours}</Link>
+  const place = hours.daily === false ? paths.shift : paths.settingGroup('service')
+  const change = may('GET setting') && <Link to={place}>{texts.changeHours}</Link>
   return (
     <Strip tone="lamp" icon="moon" end={change}>
       {text}

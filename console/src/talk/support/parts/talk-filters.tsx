@@ -7,7 +7,8 @@ import styles from './threads.module.css'
 
 interface TalkFiltersProps {
   search: TalkSearch
-  onSearch: (search: TalkSearch) => void
+  /** Gets a function, because leaving one field and filling another may come before the next render. */
+  onSearch: (change: (before: TalkSearch) => TalkSearch) => void
 }
 
 /** Finds old talks by what is plain: what was written in them is sealed. */
@@ -21,7 +22,7 @@ export function TalkFilters({ search, onSearch }: TalkFiltersProps) {
         </Button>
       </div>
     )
-  const narrow = (part: TalkSearch) => onSearch({ ...search, ...part })
+  const narrow = (part: TalkSearch) => onSearch((before) => ({ ...before, ...part }))
   return (
     <div className={styles.filters} role="group" aria-label={texts.findTalks}>
       <MemberField label={texts.byMember} value={search.member ?? ''} onChange={(member) => narrow({ member })} />
@@ -33,7 +34,7 @@ export function TalkFilters({ search, onSearch }: TalkFiltersProps) {
         size="sm"
         variant="quiet"
         onClick={() => {
-          onSearch({})
+          onSearch(() => ({}))
           setIsOpen(false)
         }}
       >

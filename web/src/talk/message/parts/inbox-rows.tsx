@@ -1,8 +1,10 @@
+import type { OfficeHours } from '@sp/contract'
 import { Badge, Icon, type IconName, ListGroup, ListRow, Tile, type Tint } from '@sp/ui'
 import { useUnread } from '../../../notify/notice/notices.ts'
 import { Link } from '../../../platform/link.tsx'
 import { paths } from '../../../platform/paths.ts'
 import { useOfficeHours } from '../../support/api.ts'
+import { hoursWords } from '../../support/hours-words.ts'
 import { texts } from '../texts.ts'
 import styles from './inbox-rows.module.css'
 
@@ -21,7 +23,7 @@ export function InboxRows({ attendant, requests }: InboxRowsProps) {
         icon="support"
         tint={1}
         name={texts.attendant}
-        sub={hours ? texts.attendantHours(hours) : texts.attendantText}
+        sub={hours ? hoursText(hours) : texts.attendantText}
         count={attendant}
       />
       <Row to={paths.notices()} icon="bell" tint={2} name={texts.notices} sub={texts.noticesText} count={notices} />
@@ -39,6 +41,9 @@ export function InboxRows({ attendant, requests }: InboxRowsProps) {
     </ListGroup>
   )
 }
+
+const hoursText = (hours: OfficeHours): string =>
+  hours.daily === false ? hoursWords(hours) : texts.attendantHours(hours)
 
 interface RowProps {
   to: string

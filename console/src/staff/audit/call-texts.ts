@@ -81,6 +81,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'GET node': '看一个版块',
   'POST node': '开版块',
   'PUT node': '改版块的名字和简介',
+  'PUT node/review': '改版块的预审',
   'PUT node/recommended': '改首页推荐的版块',
   'POST node/head': '任命区长',
   'DELETE node/head': '免去区长',

@@ -16,6 +16,7 @@ import { NodeBoundary } from './parts/node-boundary.tsx'
 import { NodeLogCard } from './parts/node-log.tsx'
 import { reportedNode } from './parts/node-menu.tsx'
 import { ResignRow } from './parts/resign-row.tsx'
+import { ReviewRow } from './parts/review-row.tsx'
 import { texts } from './texts.ts'
 
 const { info: words } = texts
@@ -44,6 +45,7 @@ function Info({ node, isWhole }: { node: NodeDetail; isWhole: boolean }) {
       <InfoCard node={node}>{banned && <BannedNote ban={banned} />}</InfoCard>
       {isWhole ? <Maintainers node={node} /> : <CardSkeleton height="8rem" />}
       <ListGroup card>
+        <ReviewRow node={node} />
         <ListRow as={Link} to={paths.nodeChaos(detail.id)} icon="sea" sub={texts.node.chaosSub} chevron>
           {texts.node.chaos}
         </ListRow>

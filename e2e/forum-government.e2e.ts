@@ -241,13 +241,13 @@ test('a head lets staff see newcomers first: a newcomer’s post waits, and staf
   browser,
 }) => {
   const section = await headed()
-  const [{ page: phone, who: newcomer }, { page: desk }] = await Promise.all([
+  const [{ page: phone, who: newcomer }, { page: atConsole }] = await Promise.all([
     member(browser, '新来的', `/topic/node/info/${section.id}`),
     signInToConsole(browser, 'moderator', { ...CONSOLE_CONTEXT, path: `/sections/${section.id}` }),
   ])
   await logIn(page, section.head, `/topic/node/info/${section.id}`)
   await page.getByRole('button', { name: /^预审/ }).click()
-  await dialog(page).getByRole('radio', { name: /新人的先看/ }).check()
+  await dialog(page).getByText('新人的先看').click()
   await dialog(page).getByRole('radio', { name: '广告太多' }).check()
   await expectAccessible(page, 'premoderation of a section')
   await button(page, '保存').click()
@@ -262,14 +262,14 @@ test('a head lets staff see newcomers first: a newcomer’s post waits, and staf
   await expect(phone.getByText('等待审核')).toBeVisible()
   expect((await api(siteUrl(), postCalls.detail, { id }, section.head.token)).code).toBe(404)
 
-  const aside = desk.getByRole('region', { name: '版块', exact: true })
-  await desk.reload()
+  const aside = atConsole.getByRole('region', { name: '版块', exact: true })
+  await atConsole.reload()
   await expect(aside).toContainText('预审 新人的先看')
   await expect(aside).toContainText('区长定的')
   await aside.locator('section').filter({ hasText: '预审' }).getByRole('button', { name: '改…' }).click()
-  await dialog(desk).getByRole('button', { name: '新人的先看' }).click()
-  await expectAccessible(desk, 'premoderation at the console')
-  await dialog(desk).getByRole('button', { name: '改好了' }).click()
+  await dialog(atConsole).getByRole('button', { name: '新人的先看' }).click()
+  await expectAccessible(atConsole, 'premoderation at the console')
+  await dialog(atConsole).getByRole('button', { name: '改好了' }).click()
   await expect(aside).not.toContainText('区长定的')
   await page.reload()
   await page.getByRole('button', { name: /^预审/ }).click()

@@ -39,3 +39,12 @@ it('a real test runs each command of backups that the guide names', () => {
   expect([...named].toSorted()).toEqual(['backup', 'drill', 'restore', 'verify'])
   for (const name of named) expect(tested).toContain(`'${name}'`)
 })
+
+it('a real test runs each command of sections that the guide names', () => {
+  const tested = textOf(new URL('../server/test/section-command.db.test.ts', import.meta.url))
+  const named = new Set(
+    codeIn(textOf(new URL('sections.md', folder))).flatMap((line) => /run sp -- section (\w+)/.exec(line)?.[1] ?? []),
+  )
+  expect([...named].toSorted()).toEqual(['export', 'import'])
+  for (const name of named) expect(tested).toContain(`'${name}'`)
+})

@@ -133,6 +133,8 @@ const otherTexts: Readonly<Record<string, string>> = {
   'POST totp/confirm': '绑定动态码',
   'sp audit key': '更新时封存旧的操作日志',
   'sp decide': '在命令行处理举报',
+  'sp section export': '在命令行导出版块',
+  'sp section import': '在命令行导入版块',
   'sp owner reset': '在命令行重置站长',
 }
 

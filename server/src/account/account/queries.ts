@@ -26,6 +26,10 @@ export const addPerson = write({})`
   INSERT INTO person (bucket, id, username, nickname, avatar, role)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, ${str('role')})`
 
+export const addClosedPerson = write({})`
+  INSERT INTO person (bucket, id, username, nickname, avatar, state)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, 'closed')`
+
 /** Includes accounts that are closing or shut. */
 export const account = read({
   passwordHash: str,

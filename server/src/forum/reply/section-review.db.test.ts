@@ -26,13 +26,13 @@ let world: World
 let newcomer: Who
 let old: Who
 let head: Who
-let stranger: Who
+let outsider: Who
 let moderator: Staff
 let nodeId: number
 beforeAll(async () => {
   world = await makeWorld()
   newcomer = await makeMember(world)
-  ;[old, head, stranger] = (await makeSeasoned(world, 3)) as [Who, Who, Who]
+  ;[old, head, outsider] = (await makeSeasoned(world, 3)) as [Who, Who, Who]
   moderator = await makeStaff(world, 'moderator')
 })
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const setAsHead = (level: PreModeration, as = head) =>
 const ofSite = (value: PreModeration) => world.app.transact((tx) => putSetting(world.app, tx, 'preModeration', value))
 const isWaiting = async (id: number, author: Who) => {
   const { data } = await world.call(postCalls.detail, { id }, author)
-  const seen = (await world.call(postCalls.detail, { id }, stranger)).code
+  const seen = (await world.call(postCalls.detail, { id }, outsider)).code
   expect(seen).toBe(data.waiting ? 404 : 200)
   return data.waiting
 }

@@ -49,12 +49,5 @@ export const nodeTexts: TextColumns = {
     'node_proposal.name',
     'node_proposal.reason',
   ],
-  none: [
-    'node_ban.duration',
-    'node.pre_moderation',
-    'node.pre_moderation_floor',
-    'node_log.action',
-    'node_log.duration',
-    'node_log.pre_moderation',
-  ],
+  none: ['node_ban.duration', 'node_log.action', 'node_log.duration'],
 }

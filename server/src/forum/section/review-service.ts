@@ -64,7 +64,7 @@ interface Change {
 }
 
 /** What is in progress is stored before the change; what comes after its commit follows it. */
-async function change(app: App, tx: Tx, to: Change): Promise<void> {
+export async function changeReview(app: App, tx: Tx, to: Change): Promise<void> {
   await queries.lockChange.run(tx, to)
   await queries.set.run(tx, to)
   await announceNodes(app, tx)
@@ -83,7 +83,7 @@ export async function setReview(
     const floor = before.floor as PreModeration
     if (stricterOf(level, floor) !== level) refuse(refusals.reviewFloor)
     if (level === before.level) return
-    await change(ctx, tx, { nodeId, level, floor })
+    await changeReview(ctx, tx, { nodeId, level, floor })
     const line = { nodeId, office, actorId: ctx.viewer.id, action: 'describe', review: level, reason } as const
     await addNodeLine(ctx, tx, line)
   })
@@ -101,7 +101,7 @@ export async function setReviewByStaff(
     const before = await queries.current.one(tx, { nodeId })
     note.details({ from: before.level, to: level })
     if (before.level === level && before.floor === level) return null
-    await change(ctx, tx, { nodeId, level, floor: level })
+    await changeReview(ctx, tx, { nodeId, level, floor: level })
     const actorId = ctx.viewer.id
     if (before.level !== level)
       await addNodeLineOnly(tx, { nodeId, office: 'staff', actorId, action: 'describe', review: level, reason })

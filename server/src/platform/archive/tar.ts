@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import tar from 'tar-stream'
 
@@ -11,11 +11,17 @@ export async function packTar(
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
   const pack = tar.pack()
-  const add: AddEntry = (name, content) => {
+  const add: AddEntry = async (name, content) => {
     const { stream, size } = Buffer.isBuffer(content)
       ? { stream: Readable.from([content]), size: content.length }
       : content
-    return pipeline(stream, pack.entry({ name, size, mode: 0o600 }))
+    // None once the sink has failed; the file that was opened for it must be closed.
+    const entry = pack.entry({ name, size, mode: 0o600 }) as Writable | undefined
+    if (entry === undefined) {
+      stream.destroy()
+      throw new Error('the archive is closed')
+    }
+    await pipeline(stream, entry)
   }
   // A sink that fails would otherwise let `fill` wait for room that never comes.
   const writing = write(Readable.from(pack)).catch((error: Error) => {

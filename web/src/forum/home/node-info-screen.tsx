@@ -45,10 +45,10 @@ function Info({ node, isWhole }: { node: NodeDetail; isWhole: boolean }) {
       <InfoCard node={node}>{banned && <BannedNote ban={banned} />}</InfoCard>
       {isWhole ? <Maintainers node={node} /> : <CardSkeleton height="8rem" />}
       <ListGroup card>
-        <ReviewRow node={node} />
         <ListRow as={Link} to={paths.nodeChaos(detail.id)} icon="sea" sub={texts.node.chaosSub} chevron>
           {texts.node.chaos}
         </ListRow>
+        <ReviewRow node={node} />
       </ListGroup>
       <NodeLogCard nodeId={detail.id} />
       {can.ban && <Bans node={detail} />}

@@ -10,7 +10,7 @@ const { review: words } = texts
 export function ReviewRow({ node: { detail, can, review } }: { node: NodeDetail }) {
   const [open, setOpen] = useState(false)
   if (review === undefined || (review.level === 'off' && !can.review)) return null
-  const row = { icon: 'clock', sub: words.sub, value: words.levels[review.level] } as const
+  const row = { icon: 'shield', sub: words.sub, value: words.levels[review.level] } as const
   if (!can.review)
     return (
       <ListRow as="div" {...row}>

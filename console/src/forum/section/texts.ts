@@ -1,11 +1,4 @@
-import {
-  HEAD_IDLE_DAYS,
-  HEAD_IDLE_WARNING_DAYS,
-  HEADS_MAX,
-  PROPOSE_LEVEL,
-  type PreModeration,
-  VICES_MAX,
-} from '@sp/contract'
+import { HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS, HEADS_MAX, PROPOSE_LEVEL, VICES_MAX } from '@sp/contract'
 
 const number = new Intl.NumberFormat('zh-CN')
 const people = (n: number): string => `${number.format(n)} 人`
@@ -60,7 +53,6 @@ export const texts = {
   replaceLater: '发布以前，别人看不到变化',
 
   review: '预审',
-  reviewLevels: { off: '不预审', new: '新人的先看', all: '全部先看' } satisfies Record<PreModeration, string>,
   reviewed: (level: string) => `把预审改成“${level}”`,
   reviewByHead: '区长定的',
   reviewChange: '改…',

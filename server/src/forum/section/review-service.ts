@@ -99,7 +99,7 @@ export async function setReviewByStaff(
   return async (tx, note) => {
     await lockOffices(tx, nodeId)
     const before = await queries.current.one(tx, { nodeId })
-    note.details({ from: before.level, to: level })
+    note.details({ reviewBefore: before.level, review: level })
     if (before.level === level && before.floor === level) return null
     await changeReview(ctx, tx, { nodeId, level, floor: level })
     const actorId = ctx.viewer.id

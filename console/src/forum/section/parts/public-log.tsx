@@ -13,7 +13,8 @@ export const PublicLog = ({ lines }: { lines: readonly NodeLogLine[] }) => (
       {lines.map(({ id, office, action, review, about, reason, createDatetime }) => (
         <li key={id}>
           <span>
-            {texts.offices[office]} {review ? texts.reviewed(texts.reviewLevels[review]) : platform.nodeActions[action]}
+            {texts.offices[office]}{' '}
+            {review ? texts.reviewed(platform.reviewLevels[review]) : platform.nodeActions[action]}
             {about && texts.quoted(about)}
           </span>
           <small>{[dateTime(createDatetime), reason].filter(Boolean).join(' · ')}</small>

@@ -6,6 +6,7 @@ import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Options } from '../../../parts/options.tsx'
 import { ReasonField } from '../../../parts/reason-field.tsx'
 import { reasonIn } from '../../../platform/reason-in.ts'
+import { texts as platform } from '../../../platform/texts.ts'
 import { useSetReview } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './maintainers.module.css'
@@ -21,7 +22,7 @@ export function Review({ node, review }: ReviewProps) {
   return (
     <section>
       <h3 className={styles.head}>
-        {texts.review} <span className={styles.meta}>{texts.reviewLevels[level]}</span>
+        {texts.review} <span className={styles.meta}>{platform.reviewLevels[level]}</span>
         {level !== floor && <Chip>{texts.reviewByHead}</Chip>}
         <Button variant="quiet" size="sm" className={styles.end} onClick={() => setChanging(true)}>
           {texts.reviewChange}
@@ -55,7 +56,7 @@ function ReviewDialog({ node, review, onClose }: ReviewProps & { onClose: () => 
       <Options
         label={texts.review}
         silent
-        options={PRE_MODERATION.map((value) => ({ value, label: texts.reviewLevels[value] }))}
+        options={PRE_MODERATION.map((value) => ({ value, label: platform.reviewLevels[value] }))}
         {...form.control('level')}
       />
     </FormDialog>

@@ -204,6 +204,15 @@ describe('an imported section', () => {
     expect((await postsOf(other, '夜读二', mine)).posts).toHaveLength(2)
   })
 
+  it('adds an account to no figure and no list, and no one can log in to it', async () => {
+    const rows = await other.sql(
+      `SELECT p.state, p.created_at < '2000-01-01' AS old, c.user_id, n.user_id AS named FROM section_import i
+       JOIN person p ON p.id = i.closed_account LEFT JOIN credential c ON c.user_id = p.id
+       LEFT JOIN account_name n ON n.user_id = p.id WHERE i.finished_at IS NOT NULL LIMIT 1`,
+    )
+    expect(rows).toEqual([{ state: 'closed', old: true, user_id: null, named: null }])
+  })
+
   it('and exported again keeps the names, not the account here', async () => {
     const again = join(folder, 'third.tar.gz')
     await run(other, 'export', NAME, again)

@@ -4,13 +4,15 @@ import type { App, ViewingWithId } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
 import { emit } from '../../platform/events.ts'
 import { postImported } from './events.ts'
-import { excerptOf, OPEN, statusOf, textsOfDraft } from './rules.ts'
+import { excerptOf, OPEN, statusOf, textsOfDraft, wireTextsOf } from './rules.ts'
 import * as queries from './transfer-queries.ts'
 import { applyTransition } from './transition-service.ts'
 
 /** Posts that everyone may see, the first one first. */
-export const publicPosts = (db: Db, of: ViewingWithId & { nodeId: number; after: number; size: number }) =>
-  queries.page.all(db, of)
+export async function publicPosts(db: Db, of: ViewingWithId & { nodeId: number; after: number; size: number }) {
+  const rows = await queries.page.all(db, of)
+  return rows.map((row) => ({ ...row, texts: wireTextsOf(row) }))
+}
 
 export interface ImportedPost {
   readonly nodeId: number

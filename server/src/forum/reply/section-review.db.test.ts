@@ -176,7 +176,10 @@ describe('the setting', () => {
     const owner = await makeStaff(world, 'owner')
     const { list } = (await world.call(auditCalls.lines, {}, owner)).data
     const line = list.find(({ call }) => call === 'PUT node/review')
-    expect(line).toMatchObject({ about: { kind: 'node', id: String(nodeId) }, details: { reviewBefore: 'off', review: 'all' } })
+    expect(line).toMatchObject({
+      about: { kind: 'node', id: String(nodeId) },
+      details: { reviewBefore: 'off', review: 'all' },
+    })
   })
 })
 

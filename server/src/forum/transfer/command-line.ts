@@ -2,8 +2,7 @@ import { faultOf, fieldsOf, nodeConsoleCalls } from '@sp/contract'
 import { usageError } from '../../platform/command.ts'
 import type { App } from '../../platform/ctx.ts'
 import { addLine } from '../../staff/audit/service.ts'
-import type { NodeRow } from '../section/present.ts'
-import { allNodes } from '../section/service.ts'
+import { allNodes, type requireNode } from '../section/service.ts'
 import { exportSection } from './export-service.ts'
 import { importSection } from './import-service.ts'
 import { transferTexts as texts } from './texts.ts'
@@ -38,7 +37,7 @@ async function exportFrom(app: App, named: string, path: string, print: Print): 
   print(path)
 }
 
-async function sectionNamed(app: App, named: string): Promise<NodeRow> {
+async function sectionNamed(app: App, named: string): ReturnType<typeof requireNode> {
   const all = [...(await allNodes(app)).values()]
   const found =
     all.find(({ name }) => name.toLowerCase() === named.toLowerCase()) ?? all.find(({ id }) => String(id) === named)

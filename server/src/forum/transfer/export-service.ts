@@ -10,19 +10,19 @@ import { anonymousViewing } from '../../people/follow/service.ts'
 import { type AddEntry, packTar } from '../../platform/archive/tar.ts'
 import type { App } from '../../platform/ctx.ts'
 import { readSettings } from '../../site/system/service.ts'
-import { wireTextsOf } from '../post/rules.ts'
 import { publicPosts } from '../post/transfer-service.ts'
 import { repliesFrom } from '../reply/transfer-service.ts'
-import type { NodeRow } from '../section/present.ts'
+import type { requireNode } from '../section/service.ts'
 import { END, type End, FORMAT, HEAD, type Head, itemsName, LINES, type Line, pictureName, VERSION } from './format.ts'
 import { transferTexts as texts } from './texts.ts'
 
 const POSTS = 20
 
+type Section = Awaited<ReturnType<typeof requireNode>>
 type Row = Awaited<ReturnType<typeof publicPosts>>[number] | Awaited<ReturnType<typeof repliesFrom>>[number]
 
 /** Writes what everyone may see of a section now; the file has its name once it is complete. */
-export async function exportSection(app: App, section: NodeRow, path: string): Promise<End> {
+export async function exportSection(app: App, section: Section, path: string): Promise<End> {
   if ((await stat(path).catch(() => undefined)) !== undefined) throw new Error(texts.there(path))
   const part = `${path}.part`
   const writer = new Writer(app, section)
@@ -42,7 +42,7 @@ export async function exportSection(app: App, section: NodeRow, path: string): P
 
 class Writer {
   readonly #app: App
-  readonly #section: NodeRow
+  readonly #section: Section
   /** Drawn for each export, so that its keys lead neither to accounts nor to another export. */
   readonly #secret = randomBytes(32)
   readonly made: End = { posts: 0, replies: 0, pictures: 0, entries: 0 }
@@ -50,7 +50,7 @@ class Writer {
   #lines: Line[] = []
   #pictures = 0
 
-  constructor(app: App, section: NodeRow) {
+  constructor(app: App, section: Section) {
     this.#app = app
     this.#section = section
   }
@@ -87,7 +87,7 @@ class Writer {
     const pictures = await this.#picturesOf([post.id])
     const names = await this.#write(pictures.get(post.id) ?? [])
     const warning = post.warning as Extract<Line, { kind: 'post' }>['warning']
-    this.#lines.push({ kind: 'post', ...this.#about(post, authors), ...wireTextsOf(post), warning, pictures: names })
+    this.#lines.push({ kind: 'post', ...this.#about(post, authors), ...post.texts, warning, pictures: names })
     this.made.posts++
     for (let after = 0, isMore = true; isMore; ) {
       const size = LINES - this.#lines.length

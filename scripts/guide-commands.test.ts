@@ -32,7 +32,8 @@ it('every npm command in a guide for operators exists', () => {
 })
 
 it('a real test runs each command of backups that the guide names', () => {
-  const tested = textOf(new URL('../server/test/backup.db.test.ts', import.meta.url))
+  const tests = ['backup', 'site-life'].map((name) => new URL(`../server/test/${name}.db.test.ts`, import.meta.url))
+  const tested = tests.map(textOf).join('\n')
   const named = new Set(
     codeIn(textOf(new URL('backup.md', folder))).flatMap((line) => /run sp -- (\w+)/.exec(line)?.[1] ?? []),
   )

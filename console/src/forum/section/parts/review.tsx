@@ -1,6 +1,6 @@
 import { useForm } from '@sp/client/form/use-form'
 import { type ConsoleNode, nodeConsoleCalls as calls, type NodeReview, PRE_MODERATION } from '@sp/contract'
-import { Button, Chip, toast } from '@sp/ui'
+import { Button, Chip, cx, toast } from '@sp/ui'
 import { useState } from 'react'
 import { FormDialog } from '../../../parts/form-dialog.tsx'
 import { Options } from '../../../parts/options.tsx'
@@ -24,7 +24,7 @@ export function Review({ node, review }: ReviewProps) {
       <h3 className={styles.head}>
         {texts.review} <span className={styles.meta}>{platform.reviewLevels[level]}</span>
         {level !== floor && <Chip>{texts.reviewByHead}</Chip>}
-        <Button variant="quiet" size="sm" className={styles.end} onClick={() => setChanging(true)}>
+        <Button variant="quiet" size="sm" className={cx(styles.act, styles.end)} onClick={() => setChanging(true)}>
           {texts.reviewChange}
         </Button>
       </h3>

@@ -2,6 +2,7 @@ import { errorsOf } from '@sp/client/form/errors-of'
 import { useForm } from '@sp/client/form/use-form'
 import { type NodeReview, nodeCalls, PRE_MODERATION, type PreModeration, stricterOf } from '@sp/contract'
 import { Help, RadioList } from '@sp/ui'
+import formStyles from '../../../platform/form/form.module.css'
 import { SheetForm } from '../../../platform/form/sheet-form.tsx'
 import { useReview } from '../../section/government-api.ts'
 import { ReasonField } from '../../section/parts/reason-field.tsx'
@@ -43,6 +44,7 @@ export function ReviewSheet({ nodeId, review: { level: before, floor }, open, on
   }))
   return (
     <SheetForm {...{ open, onClose, form, send, busy }} title={words.title} action={texts.describe.save}>
+      <p className={formStyles.question}>{floor === 'off' ? words.help : words.floor(words.levels[floor])}</p>
       <RadioList
         name="level"
         label={words.title}
@@ -50,7 +52,7 @@ export function ReviewSheet({ nodeId, review: { level: before, floor }, open, on
         value={level}
         onChange={(value) => form.set({ level: value })}
       />
-      <Help help={floor === 'off' ? words.help : words.floor(words.levels[floor])} error={form.errors.level} />
+      <Help error={form.errors.level} />
       {level !== before && (
         <ReasonField
           value={reason}

@@ -242,7 +242,7 @@ test('a head lets staff see newcomers first: a newcomer’s post waits, and staf
 }) => {
   const section = await headed()
   const [{ page: phone, who: newcomer }, { page: atConsole }] = await Promise.all([
-    member(browser, '新来的', `/topic/node/info/${section.id}`),
+    member(browser, '新来的'),
     signInToConsole(browser, 'moderator', { ...CONSOLE_CONTEXT, path: `/sections/${section.id}` }),
   ])
   await logIn(page, section.head, `/topic/node/info/${section.id}`)

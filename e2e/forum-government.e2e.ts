@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { nodeCalls, replyCalls } from '@sp/contract'
-import { makeMember } from './client.ts'
-import { signInToConsole, undoTimeIsOver } from './console.ts'
-import { expect, expectAccessible, logIn, siteUrl, test, visit } from './journey.ts'
+import { nodeCalls, postCalls, replyCalls } from '@sp/contract'
+import { api, makeMember } from './client.ts'
+import { CONSOLE_CONTEXT, signInToConsole, undoTimeIsOver } from './console.ts'
+import { expect, expectAccessible, logIn, member, siteUrl, test, visit } from './journey.ts'
 import { headed, openSection, postIn } from './section.ts'
 import { button, dialog, does, reloadUntil } from './steps.ts'
 
@@ -234,4 +234,45 @@ test('a post that outs a member is hidden and sent to staff, who restore it; its
   await undoTimeIsOver('report', caseId)
   await visit(page, `/topic/node/detail/${section.id}`)
   await reloadUntil(page, page.getByRole('link', { name: title }))
+})
+
+test('a head lets staff see newcomers first: a newcomer’s post waits, and staff set the least', async ({
+  page,
+  browser,
+}) => {
+  const section = await headed()
+  const [{ page: phone, who: newcomer }, { page: atConsole }] = await Promise.all([
+    member(browser, '新来的'),
+    signInToConsole(browser, 'moderator', { ...CONSOLE_CONTEXT, path: `/sections/${section.id}` }),
+  ])
+  await logIn(page, section.head, `/topic/node/info/${section.id}`)
+  await page.getByRole('button', { name: /^预审/ }).click()
+  await dialog(page).getByText('新人的先看').click()
+  await dialog(page).getByRole('radio', { name: '广告太多' }).check()
+  await expectAccessible(page, 'premoderation of a section')
+  await button(page, '保存').click()
+  await statusText(page, '预审改好了')
+  await expect(page.getByRole('region', { name: '管理记录' })).toContainText(/把预审改成了“新人的先看”.*广告太多/)
+
+  await visit(phone, `/topic/node/info/${section.id}`)
+  await expect(phone.getByText('先给值班的同事看，再公开')).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^预审/ })).toHaveCount(0)
+  const id = await postIn(newcomer, section, '第一次来')
+  await visit(phone, `/topic/post/detail/${id}`)
+  await expect(phone.getByText('等待审核')).toBeVisible()
+  expect((await api(siteUrl(), postCalls.detail, { id }, section.head.token)).code).toBe(404)
+
+  const aside = atConsole.getByRole('region', { name: '版块', exact: true })
+  await atConsole.reload()
+  await expect(aside).toContainText('预审 新人的先看')
+  await expect(aside).toContainText('区长定的')
+  await aside.locator('section').filter({ hasText: '预审' }).getByRole('button', { name: '改…' }).click()
+  await dialog(atConsole).getByRole('button', { name: '新人的先看' }).click()
+  await expectAccessible(atConsole, 'premoderation at the console')
+  await dialog(atConsole).getByRole('button', { name: '改好了' }).click()
+  await expect(aside).not.toContainText('区长定的')
+  await page.reload()
+  await page.getByRole('button', { name: /^预审/ }).click()
+  await expect(dialog(page)).toContainText('站务定了至少“新人的先看”')
+  await expect(dialog(page).getByRole('radio', { name: /不预审/ })).toHaveCount(0)
 })

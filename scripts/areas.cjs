@@ -12,7 +12,7 @@ const areas = {
   staff: ['audit', 'staff', 'work', 'alert', 'word', 'sanction', 'announcement'],
   moderation: ['report', 'review', 'lifecycle', 'appeal'],
   flash: ['flash', 'feed', 'comment', 'compose'],
-  forum: ['section', 'post', 'reply', 'home'],
+  forum: ['section', 'post', 'reply', 'transfer', 'home'],
   // An area without a list is one feature.
   search: [],
   talk: ['chat', 'ticket', 'support', 'message'],
@@ -22,7 +22,7 @@ const areas = {
 }
 
 /** On the server a reply needs its post; in the browser the page of a post shows its replies. */
-const areasOf = { web: { ...areas, forum: ['section', 'reply', 'post', 'home'] } }
+const areasOf = { web: { ...areas, forum: ['section', 'reply', 'post', 'transfer', 'home'] } }
 
 /** The folders of a package's features below its `src`, in order. */
 const featuresOf = (workspace) =>

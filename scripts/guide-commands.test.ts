@@ -35,11 +35,23 @@ it('a real test runs each command of backups that the guides name', () => {
   const tested = ['backup', 'site-life']
     .map((name) => textOf(new URL(`../server/test/${name}.db.test.ts`, import.meta.url)))
     .join('\n')
+it('a real test runs each command of backups that the guide names', () => {
+  const tests = ['backup', 'site-life'].map((name) => new URL(`../server/test/${name}.db.test.ts`, import.meta.url))
+  const tested = tests.map(textOf).join('\n')
   const named = new Set(
     ['backup.md', 'restore.md', 'move.md']
       .flatMap((name) => codeIn(textOf(new URL(name, folder))))
       .flatMap((line) => /(?:run sp --|dist\/sp\.js) (\w+)/.exec(line)?.[1] ?? []),
   )
   expect([...named].toSorted()).toEqual(['backup', 'drill', 'restore', 'verify'])
+  for (const name of named) expect(tested).toContain(`'${name}'`)
+})
+
+it('a real test runs each command of sections that the guide names', () => {
+  const tested = textOf(new URL('../server/test/section-command.db.test.ts', import.meta.url))
+  const named = new Set(
+    codeIn(textOf(new URL('sections.md', folder))).flatMap((line) => /run sp -- section (\w+)/.exec(line)?.[1] ?? []),
+  )
+  expect([...named].toSorted()).toEqual(['export', 'import'])
   for (const name of named) expect(tested).toContain(`'${name}'`)
 })

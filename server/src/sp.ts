@@ -2,6 +2,8 @@ import { makeApp } from './app/app.ts'
 import { backupCommand, drillCommand, restoreCommand, verifyCommand } from './app/backup/commands.ts'
 import { commandTexts as backupTexts } from './app/backup/texts.ts'
 import { repairs } from './app/features.ts'
+import { sectionCommand } from './forum/transfer/command-line.ts'
+import { transferTexts } from './forum/transfer/texts.ts'
 import { decideReport, listReports } from './moderation/report/command-line.ts'
 import { moderationTexts } from './moderation/report/texts.ts'
 import { type CommandTexts, commandHelp } from './platform/command.ts'
@@ -54,6 +56,7 @@ const commands: Readonly<Record<string, Command>> = {
   restore: { ...backupTexts.restore, run: (site, words) => restoreCommand({ ...site, print }, words) },
   drill: { ...backupTexts.drill, run: onSite(({ app }, words) => drillCommand(app, words, print)) },
   repair: { ...texts.repairCommand, run: onSite(({ app }) => repair(app)) },
+  section: { ...transferTexts.command, run: onSite(({ app }, words) => sectionCommand(app, words, print)) },
   audit: { ...auditTexts.command, run: onSite(({ app }, words) => auditCommand(app, words, print)) },
   reports: { ...moderationTexts.reportsCommand, run: onSite(({ app }) => listReports(app, print)) },
   decide: { ...moderationTexts.decideCommand, run: onSite(({ app }, words) => decideReport(app, words, print)) },

@@ -101,10 +101,14 @@ const planted: Record<string, readonly Plant[]> = {
 const SITE = 'written by the staff of the site'
 const MODERATOR = 'a reason of a moderator of the section, which names what it removes'
 
+const IMPORTED = 'a name in a file of a section, which the operators of the site imported'
+
 /** Public columns to which no word list is applied, and why. */
 const withoutWordList: Record<string, string> = {
   'post.excerpt': 'the beginning of post.content',
   ...Object.fromEntries(TEXT_COLUMNS.map((column) => [`post_version.${column}`, `was post.${column}`])),
+  'post.archived_author': IMPORTED,
+  'reply.archived_author': IMPORTED,
   'search_entry.words': 'the words of other public columns',
   'announcement.content': SITE,
   'site_banner.text': SITE,

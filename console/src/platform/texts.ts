@@ -3,6 +3,7 @@ import type {
   AlertTopic,
   MineMode,
   NodeAction,
+  PreModeration,
   ReportReason,
   ReportTarget,
   WebhookKind,
@@ -50,6 +51,7 @@ export const texts = {
     face: '照片',
     node: '版块',
   } satisfies Record<ReportTarget, string>,
+  reviewLevels: { off: '不预审', new: '新人的先看', all: '全部先看' } satisfies Record<PreModeration, string>,
   wordKinds: { public: '公开的', private: '私下的' } satisfies Record<WordKind, string>,
   mineModes: { classic: '经典', solvable: '无猜' } satisfies Record<MineMode, string>,
   reasons: {

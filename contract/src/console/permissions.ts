@@ -103,6 +103,7 @@ export const permissions = {
   'GET node': 'moderator',
   'POST node': 'moderator',
   'PUT node': 'moderator',
+  'PUT node/review': 'moderator',
   'PUT node/recommended': 'moderator',
   'POST node/head': 'moderator',
   'DELETE node/head': 'moderator',

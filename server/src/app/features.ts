@@ -15,6 +15,7 @@ import { postFeature } from '../forum/post/feature.ts'
 import { replyFeature } from '../forum/reply/feature.ts'
 import { sectionFeature } from '../forum/section/feature.ts'
 import { allNodes } from '../forum/section/service.ts'
+import { transferFeature } from '../forum/transfer/feature.ts'
 import { gameFeature } from '../game/feature.ts'
 import { appealFeature } from '../moderation/appeal/feature.ts'
 import { reportFeature } from '../moderation/report/feature.ts'
@@ -93,6 +94,7 @@ export const features: readonly Feature[] = [
   sectionFeature,
   postFeature,
   replyFeature,
+  transferFeature,
   searchFeature,
   ticketFeature,
   supportFeature,

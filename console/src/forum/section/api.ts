@@ -14,6 +14,7 @@ const settled = () => refresh(changed)
 export const useCreateSection = (created: (id: number) => void) =>
   useCreate({ call: caller(calls.create), created, settled }, { key: 'section' })
 export const useEditSection = () => useChange({ call: caller(calls.change), settled })
+export const useSetReview = () => useChange({ call: caller(calls.review), settled })
 export const useRecommend = (done: () => void) => useChange({ call: caller(calls.recommend), done, settled })
 export const useAppoint = () => useChange({ call: caller(calls.appoint), settled })
 export const useDismiss = () => useChange({ call: caller(calls.dismiss), settled })

@@ -52,6 +52,18 @@ export const texts = {
   replaceNone: '选一个要换下的版块',
   replaceLater: '发布以前，别人看不到变化',
 
+  review: '预审',
+  reviewed: (level: string) => `把预审改成“${level}”`,
+  reviewByHead: '区长定的',
+  reviewChange: '改…',
+  reviewTitle: (name: string) => `“${name}”的预审`,
+  reviewDo: '改好了',
+  reviewDone: '预审改好了',
+  reviewQueue: '先看的帖子和回复在“举报”里，和别的预审排在一起',
+  reviewStricter: '和全站的设置取更严的；值班人员不用等，版块管理只按全站的',
+  reviewHeads: '区长只能更严，不能放松',
+  reviewInLog: '马上生效，版块的公开记录里会写明',
+
   proposals: '新版块提议',
   proposers: `${PROPOSE_LEVEL} 级以上成员可以提议`,
   noProposals: '没有等答复的提议。',

@@ -88,6 +88,7 @@ export const callTexts: Readonly<Record<Permission, string>> = {
   'GET node': '看一个版块',
   'POST node': '开版块',
   'PUT node': '改版块的名字和简介',
+  'PUT node/review': '改版块的预审',
   'PUT node/recommended': '改首页推荐的版块',
   'POST node/head': '任命区长',
   'DELETE node/head': '免去区长',
@@ -139,6 +140,8 @@ const otherTexts: Readonly<Record<string, string>> = {
   'POST totp/confirm': '绑定动态码',
   'sp audit key': '更新时封存旧的操作日志',
   'sp decide': '在命令行处理举报',
+  'sp section export': '在命令行导出版块',
+  'sp section import': '在命令行导入版块',
   'sp owner reset': '在命令行重置站长',
 }
 

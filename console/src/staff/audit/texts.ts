@@ -166,6 +166,13 @@ export const texts = {
     quietFrom: '安静从',
     quietTo: '安静到',
     way: '方式',
+    review: '预审',
+    reviewBefore: '原来的预审',
+    archive: '文件编号',
+    posts: '帖子',
+    replies: '回复',
+    pictures: '图片',
+    entries: '文件里的段',
     arrived: '送到了',
     weekdays: '每周',
     hours: '时间',
@@ -209,6 +216,8 @@ export const texts = {
     refused: '没有通过',
   } as Readonly<Record<string, string>>,
   valuesOf: {
+    review: platform.reviewLevels,
+    reviewBefore: platform.reviewLevels,
     kind: {
       ...platform.wordKinds,
       ...REMOVAL_KIND_TEXTS,

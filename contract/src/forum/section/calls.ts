@@ -1,4 +1,5 @@
 import { MUTES } from '../../console/shapes.ts'
+import { PRE_MODERATION } from '../../site/system/settings.ts'
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { common, refusals } from '../../wire/refusal.ts'
 import { clientKey, id, nothing, oneOf, page, pageOf, T, text } from '../../wire/schema.ts'
@@ -32,6 +33,7 @@ export const nodeRefusals = refusals('node', {
   alreadyBanned: [409, '这位成员已经被暂停发言'],
   noBan: [404, '没有这条记录，或已经解除'],
   banFromAbove: [400, '这是区长或站务决定的，你不能解除'],
+  reviewFloor: [400, '站务定的先看不能放松，只能更严'],
   bannedThere: [400, '这位成员在这个版块被暂停发言，不能任命'],
 })
 
@@ -147,6 +149,20 @@ export const nodeCalls = {
     input: T.Object({ id: id(), description: nodeDescription(), reason: T.Optional(maintainerReason()) }),
     data: nothing(),
     refusals: [nodeRefusals.gone, common.forbidden],
+    limit: rules,
+  }),
+  review: defineCall({
+    method: 'PUT',
+    path: '/api/topic/node/maintainer-alter-review',
+    who: 'writer',
+    summary: '区长设置这个版块的预审：不预审、新人的先看、全部先看；和全站的设置取更严的',
+    input: T.Object({
+      nodeId: id(),
+      level: oneOf(PRE_MODERATION, { required: '请选谁的先看' }),
+      reason: T.Optional(maintainerReason()),
+    }),
+    data: nothing(),
+    refusals: [nodeRefusals.gone, nodeRefusals.reviewFloor, common.forbidden],
     limit: rules,
   }),
   addVice: defineCall({

@@ -1,5 +1,6 @@
 import { type ConsoleMeta, consoleCall } from '../../console/console-call.ts'
 import { REASON_MAX, reason } from '../../console/shapes.ts'
+import { PRE_MODERATION } from '../../site/system/settings.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, id, nothing, oneOf, T, text } from '../../wire/schema.ts'
 import { nodeRefusals } from './calls.ts'
@@ -52,6 +53,13 @@ export const nodeConsoleCalls = {
     }),
     data: nothing(),
     refusals: [nodeRefusals.gone, nodeRefusals.nameTaken],
+    meta: about,
+  }),
+  review: consoleCall('PUT node/review', {
+    summary: '设置版块的预审：不预审、新人的先看、全部先看；和全站的设置取更严的，区长不能再放松',
+    input: T.Object({ nodeId: id(), level: oneOf(PRE_MODERATION), reason: optionalReason() }),
+    data: nothing(),
+    refusals: [nodeRefusals.gone],
     meta: about,
   }),
   recommend: consoleCall('PUT node/recommended', {

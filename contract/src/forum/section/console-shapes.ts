@@ -1,6 +1,6 @@
 import { MemberSummary } from '../../console/shapes.ts'
 import { count, id, nullable, oneOf, type Static, T, time } from '../../wire/schema.ts'
-import { HEADS_MAX, NodeLogLine, OFFICES, VICES_MAX } from './shapes.ts'
+import { HEADS_MAX, NodeLogLine, NodeReview, OFFICES, VICES_MAX } from './shapes.ts'
 
 /** List filters: sections without a head, and sections whose heads have all been absent for long. */
 export const CONSOLE_NODE_FILTERS = ['all', 'headless', 'idle'] as const
@@ -50,6 +50,8 @@ export const ConsoleNodeDetail = T.Object({
   vices: T.Array(ConsoleMaintainer, { maxItems: VICES_MAX }),
   /** Number of members banned in the section. */
   bans: count(),
+  /** Not sent by older nodes. */
+  review: T.Optional(NodeReview),
   log: T.Array(NodeLogLine, { maxItems: CONSOLE_NODE_LOG }),
 })
 export type ConsoleNodeDetail = Static<typeof ConsoleNodeDetail>

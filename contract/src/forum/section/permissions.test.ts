@@ -70,6 +70,7 @@ const WHILE_BANNED: readonly ForumAction[] = [
 const GOVERNMENT: Record<GovernmentAction, string> = {
   post: loggedIn,
   describe: '...x...x.',
+  review: '...x...x.',
   appoint: '...x...x.',
   ban: maintainers,
   resign: '..xx..xx.',

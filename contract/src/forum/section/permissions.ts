@@ -70,6 +70,7 @@ export function mayWith(standing: ForumActor, action: ForumAction, state: ThingS
 const government = {
   post: ['member'],
   describe: heads,
+  review: heads,
   appoint: heads,
   ban: maintainers,
   resign: ['vice', 'head'],

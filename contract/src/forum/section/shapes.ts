@@ -1,6 +1,7 @@
 import { UserSummary } from '../../account/account/summary.ts'
 import { MUTES } from '../../console/shapes.ts'
 import { REMOVAL_KINDS } from '../../moderation/report/removal-kinds.ts'
+import { PRE_MODERATION } from '../../site/system/settings.ts'
 import { count, id, nullable, oneOf, type Static, T, text, time } from '../../wire/schema.ts'
 
 export const NODE_PAGE = 40
@@ -82,6 +83,8 @@ export type OwnBan = Static<typeof OwnBan>
 export const NodeCan = T.Object({
   post: T.Boolean(),
   describe: T.Boolean(),
+  /** Set the premoderation of the section; not sent by older nodes. */
+  review: T.Optional(T.Boolean()),
   /** Add and remove vice heads. */
   appoint: T.Boolean(),
   ban: T.Boolean(),
@@ -91,6 +94,14 @@ export const NodeCan = T.Object({
 })
 export type NodeCan = Static<typeof NodeCan>
 
+/** Premoderation of a section, beside that of the site; the stricter of both applies. */
+export const NodeReview = T.Object({
+  level: oneOf(PRE_MODERATION),
+  /** What staff set: the heads cannot go below. */
+  floor: oneOf(PRE_MODERATION),
+})
+export type NodeReview = Static<typeof NodeReview>
+
 export const NodeDetail = T.Object({
   detail: Node,
   headMaintainers: T.Array(Maintainer, { maxItems: HEADS_MAX }),
@@ -98,6 +109,8 @@ export const NodeDetail = T.Object({
   isHead: T.Boolean(),
   isVice: T.Boolean(),
   can: NodeCan,
+  /** Not sent by older nodes. */
+  review: T.Optional(NodeReview),
   banned: nullable(OwnBan),
 })
 export type NodeDetail = Static<typeof NodeDetail>
@@ -141,6 +154,8 @@ export const NodeLogLine = T.Object({
   /** Empty if the text could repeat removed content. */
   reason: T.String(),
   kind: nullable(oneOf(REMOVAL_KINDS)),
+  /** Of a `describe` that set the premoderation instead of the description. */
+  review: T.Optional(nullable(oneOf(PRE_MODERATION))),
   createDatetime: time(),
 })
 export type NodeLogLine = Static<typeof NodeLogLine>

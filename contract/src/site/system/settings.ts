@@ -48,6 +48,14 @@ export type SettingDefinition<T extends SettingType = SettingType> = {
 const limit = (key: LimitKey, label: string, [min, max]: readonly [number, number], help: string) =>
   ({ type: 'number', group: 'limits', label, help, min, max, default: LIMITS[key].max }) as const
 
+/** Whose content staff see before others do, from the least to the most. */
+export const PRE_MODERATION = ['off', 'new', 'all'] as const
+export type PreModeration = (typeof PRE_MODERATION)[number]
+
+/** Of the site and a section, or of two sections, the one that more content waits for. */
+export const stricterOf = (...levels: readonly PreModeration[]): PreModeration =>
+  levels.includes('all') ? 'all' : levels.includes('new') ? 'new' : 'off'
+
 /** Settings of the owner (DECISIONS 15); an unset one has its default. */
 export const settingDefinitions = {
   registration: {

@@ -26,6 +26,11 @@ export const addPerson = write({})`
   INSERT INTO person (bucket, id, username, nickname, avatar, role)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, ${str('role')})`
 
+/** Without a day on which it joined, so that no figure counts it. */
+export const addClosedPerson = write({})`
+  INSERT INTO person (bucket, id, username, nickname, avatar, created_at, state)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, 'epoch', 'closed')`
+
 /** Includes accounts that are closing or shut. */
 export const account = read({
   passwordHash: str,

@@ -1,5 +1,18 @@
 import { ownedFiles } from '../../platform/db/file-keys.ts'
-import { bucket, bucketIn, fragment, int4, int8, int8s, json, read, str, strs, write } from '../../platform/db/sql.ts'
+import {
+  bucket,
+  bucketIn,
+  contentIdIn,
+  fragment,
+  int4,
+  int8,
+  int8s,
+  json,
+  read,
+  str,
+  strs,
+  write,
+} from '../../platform/db/sql.ts'
 
 const fileColumns = { img: str, thumb: str, width: int4, height: int4, fingerprint: str }
 const ownedBy = fragment`bucket = ${bucket('ownerId')} AND owner_id = ${int8('ownerId')}`
@@ -27,6 +40,10 @@ export const put = write({})`
     array_position(${strs('keys')}::text[], t.key)::smallint, t.img, t.thumb, t.width, t.height, t.fingerprint
   FROM jsonb_to_recordset(${json<readonly Taken[]>()('taken')})
     AS t(key text, "uploadId" bigint, img text, thumb text, width integer, height integer, fingerprint text)`
+
+/** Imported pictures have no upload; these ids name them like those of uploads. */
+export const drawUploadIds = write({ id: int8 })`
+  SELECT ${contentIdIn(bucket('thingId'))} AS id FROM generate_series(1, ${int4('count')}::integer)`
 
 export const placeAgain = write({})`
   UPDATE picture SET place = array_position(${strs('keys')}::text[], key)::smallint WHERE ${ofThing} AND ${named}`

@@ -22,6 +22,7 @@ import { beginningOf } from '../../platform/excerpt.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import { actorWithin, requireNotBanned } from '../section/membership-service.ts'
+import { mustWaitIn } from '../section/review-service.ts'
 import { requireNode } from '../section/service.ts'
 import { readForAct } from './act-lock.ts'
 import * as own from './edit-queries.ts'
@@ -39,7 +40,7 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
   await refuseNewcomerLinks(ctx, wordsOf(textsOfDraft(draft)))
   await requireNode(ctx, nodeId)
   await prepareKeys(ctx, ctx.viewer.id, keys ?? [])
-  const [viewing, isAwaited] = await Promise.all([viewingOf(ctx), mustWait(ctx)])
+  const [viewing, isWaitingAnyway] = await Promise.all([viewingOf(ctx), mustWait(ctx)])
   return async (tx) => {
     await requireNotBanned(tx, ctx, nodeId)
     const post = snapshotOf(orRefuse(await queries.lockReadable.maybe(tx, { ...viewing, postId }), refusals.gone))
@@ -49,6 +50,7 @@ export async function edit(ctx: MemberCtx, draft: Input<typeof postCalls.edit>):
     await requireNotBanned(tx, ctx, post.nodeId)
     if (!mayWith(await actorWithin(tx, ctx, post.nodeId, { author: true }), 'edit', thingStateOf(post.status)))
       refuse(common.forbidden)
+    const isAwaited = (await mustWaitIn(ctx, tx, [post.nodeId, nodeId])) || isWaitingAnyway
     const texts = textsOfDraft(draft, post)
     if (isReworded(post, texts)) await own.storeVersion.run(tx, { postId })
     await own.rewrite.run(tx, { ...texts, postId, warning, nodeId, excerpt: excerptOf(texts) })

@@ -27,6 +27,9 @@ export const postEdited = defineEvent<{
   mustWait: boolean
 }>('postEdited')
 
+/** From a file, without notices and points. */
+export const postImported = defineEvent<{ postId: number }>('postImported')
+
 export const postRated = defineEvent<{ postId: number }>('postRated')
 
 export const postMoved = defineEvent<{ postId: number; from: number; to: number }>('postMoved')

@@ -45,6 +45,7 @@ export const postTables: PersonalTables = {
 export const postTexts: TextColumns = {
   public: [
     ...TEXT_COLUMNS.flatMap((column) => [`post.${column}`, `post_version.${column}`] as const),
+    'post.archived_author',
     'post.excerpt',
     'post.removed_reason',
   ],

@@ -14,6 +14,7 @@ import {
   type UserSummary,
 } from '@sp/contract'
 import type { Stars } from '../../flash/flash/vote-service.ts'
+import { archivedAuthor } from '../section/archived-author-service.ts'
 import { isAwaitingStaff, type PostTexts, stateOf, wireState, wireTextsOf } from './rules.ts'
 
 export interface ItemRow {
@@ -36,6 +37,7 @@ export interface ItemRow {
   removedBy: string | null
   removedReason: string | null
   removedKind: string | null
+  archivedAuthor: string | null
 }
 
 export interface PostViewerState extends Stars {
@@ -54,6 +56,9 @@ export interface PresentContext {
 const isNamed = (row: ItemRow, { viewerId }: PresentContext): boolean =>
   stateOf(row) !== 'stub' || row.authorId === viewerId
 
+const authorOf = ({ authorId, archivedAuthor: name }: ItemRow, { summary }: PresentContext): UserSummary =>
+  archivedAuthor(summary(authorId), name)
+
 const headOf = (row: ItemRow, presentContext: PresentContext) => ({
   id: row.id,
   title: row.title,
@@ -66,7 +71,7 @@ const headOf = (row: ItemRow, presentContext: PresentContext) => ({
   ...presentContext.viewerState(row.id),
   state: wireState(row),
   canDelete: row.authorId === presentContext.viewerId && row.removedBy === null,
-  user: isNamed(row, presentContext) ? presentContext.summary(row.authorId) : ANONYMOUS,
+  user: isNamed(row, presentContext) ? authorOf(row, presentContext) : ANONYMOUS,
   warning: row.warning as Post['warning'],
   stickied: presentContext.isStickied(row.id),
   selected: row.selectedAt !== null,
@@ -140,6 +145,6 @@ export function presentChaos(row: Removed, presentContext: PresentContext): Chao
   const removal = removalOf(row, { loggedIn: true, author, office: null, cannotPost: false })
   if (removal === null) return []
   const { id, title, warning, replyCount, star, unstar, createDatetime } = headOf(row, presentContext)
-  const user = stateOf(row) === 'stub' ? ANONYMOUS : presentContext.summary(row.authorId)
+  const user = stateOf(row) === 'stub' ? ANONYMOUS : authorOf(row, presentContext)
   return [{ id, title, description: row.excerpt, warning, replyCount, star, unstar, createDatetime, user, removal }]
 }

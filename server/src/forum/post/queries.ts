@@ -38,13 +38,14 @@ export const itemRow = {
   removedBy: orNull(str),
   removedReason: orNull(str),
   removedKind: orNull(str),
+  archivedAuthor: orNull(str),
 }
 
 const factColumns = fragment`p.id, p.node_id AS "nodeId", p.author_id AS "authorId", p.excerpt, p.warning,
   p.created_at AS "createdAt", p.state, p.waiting, p.picture_epoch AS "pictureEpoch", p.up, p.down,
   p.reply_count AS "replyCount", p.active_at AS "activeAt", p.edited_at AS "editedAt", p.selected_at AS "selectedAt",
   p.removed_at AS "removedAt", p.removed_by AS "removedBy", p.removed_reason AS "removedReason",
-  p.removed_kind AS "removedKind"`
+  p.removed_kind AS "removedKind", p.archived_author AS "archivedAuthor"`
 
 export const itemColumns = fragment`p.title, ${factColumns}`
 

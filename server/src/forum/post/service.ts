@@ -29,6 +29,7 @@ import {
   requireNoBlock,
   requireNotBanned,
 } from '../section/membership-service.ts'
+import { Review } from '../section/review-service.ts'
 import { requireNode } from '../section/service.ts'
 import { aboutPost } from './announce-service.ts'
 import * as collection from './collection-service.ts'
@@ -51,10 +52,13 @@ export async function create(ctx: MemberCtx, draft: Input<typeof postCalls.creat
   await refuseNewcomerLinks(ctx, wordsOf(texts))
   await requireNode(ctx, nodeId)
   await prepareKeys(ctx, authorId, pictures)
-  const waiting = await mustWait(ctx)
-  const row = { ...texts, authorId, nodeId, warning, waiting, excerpt: excerptOf(texts), keys: pictures }
+  const review = new Review(ctx, await mustWait(ctx))
+  const row = { ...texts, authorId, nodeId, warning, excerpt: excerptOf(texts), keys: pictures }
   // Inserted while permissions are still checked: a refusal rolls it back.
-  return async (tx) => (await Promise.all([writeDown(ctx, tx, row), requireNotBanned(tx, ctx, nodeId)]))[0]
+  return async (tx) => {
+    const written = writeDown(ctx, tx, { ...row, waiting: review.waits })
+    return (await Promise.all([written, review.verify(tx, nodeId), requireNotBanned(tx, ctx, nodeId)]))[0]
+  }
 }
 
 interface Written extends PostTexts {

@@ -14,6 +14,12 @@ export const replied = defineEvent<{
   wasReviewed?: true
 }>('replied')
 
+/** From a file, without notices. */
+export const repliesImported = defineEvent<{
+  nodeId: number
+  replies: readonly { readonly id: number; readonly content: string }[]
+}>('repliesImported')
+
 export const replyWaits = defineEvent<{ replyId: number; authorId: number; content: string }>('replyWaits')
 
 export const replyStarred = defineEvent<{

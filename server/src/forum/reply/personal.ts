@@ -17,5 +17,5 @@ export const replyTables: PersonalTables = {
 }
 
 export const replyTexts: TextColumns = {
-  public: ['reply.content', 'reply.removed_reason'],
+  public: ['reply.archived_author', 'reply.content', 'reply.removed_reason'],
 }

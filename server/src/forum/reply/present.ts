@@ -17,6 +17,7 @@ import {
   type UserSummary,
 } from '@sp/contract'
 import type { Stars } from '../../flash/flash/vote-service.ts'
+import { archivedAuthor } from '../section/archived-author-service.ts'
 import { isAwaitingStaff, type ReplyState, stateOf } from './rules.ts'
 
 export interface ReplyRow extends ReplyState {
@@ -35,6 +36,8 @@ export interface ReplyRow extends ReplyState {
   upAuthorId?: number | null
   isUpGone?: boolean
   isUpHidden?: boolean
+  upArchived?: string | null
+  archivedAuthor: string | null
 }
 
 export interface Above {
@@ -101,14 +104,19 @@ const parentUserOf = (
 ): Pick<ReplyPreview, 'parentUser'> =>
   row.upAuthorId == null
     ? {}
-    : { parentUser: !silent && isParentNamed(row, presentContext) ? presentContext.summary(row.upAuthorId) : ANONYMOUS }
+    : {
+        parentUser:
+          !silent && isParentNamed(row, presentContext)
+            ? archivedAuthor(presentContext.summary(row.upAuthorId), row.upArchived ?? null)
+            : ANONYMOUS,
+      }
 
 export function presentReply(row: ReplyRow, above: Above, presentContext: PresentContext): ReplyPreview {
   const state = stateOf(row)
   const silent = isSilent(row, state, presentContext)
   const author = row.authorId === presentContext.viewerId
   const standing = { loggedIn: presentContext.viewerId !== 0, author, ...presentContext.standing(above.nodeId) }
-  const user = silent ? ANONYMOUS : presentContext.summary(row.authorId)
+  const user = silent ? ANONYMOUS : archivedAuthor(presentContext.summary(row.authorId), row.archivedAuthor)
   const can = silent ? NOTHING : canOf(standing, state, { ...above, user })
   const isRemoved = state === 'stub' || state === 'chaos'
   return {
@@ -177,7 +185,7 @@ export function presentChaos(
       floor: row.floor,
       star: row.up,
       unstar: row.down,
-      user: silent ? ANONYMOUS : summary(row.authorId),
+      user: silent ? ANONYMOUS : archivedAuthor(summary(row.authorId), row.archivedAuthor),
       createDatetime: row.createdAt.toISOString(),
       removal,
     },

@@ -30,12 +30,13 @@ export const replyRow = {
   down: int4,
   replyCount: int4,
   pictureEpoch: int4,
+  archivedAuthor: orNull(str),
 }
 
 export const replyColumns = fragment`r.id, r.author_id AS "authorId", r.under AS pid, r.content, r.floor, r.is_op AS "isOp",
   r.hidden AS "isHidden", r.waiting AS "isWaiting", r.selected_at IS NOT NULL AS "isSelected", r.removed_by AS "removedBy",
   r.deleted_at IS NOT NULL AS "isTakenDown", r.created_at AS "createdAt", r.up, r.down, r.reply_count AS "replyCount",
-  r.picture_epoch AS "pictureEpoch"`
+  r.picture_epoch AS "pictureEpoch", r.archived_author AS "archivedAuthor"`
 
 export const removalRow = {
   removedAt: orNull(timestamp),
@@ -65,9 +66,10 @@ export const parent = read({ ...postRow, pid: int8, authorId: int8, floors: int4
 
 const LIVING = fragment`r.removed_at IS NULL AND r.deleted_at IS NULL AND (NOT r.hidden OR r.author_id = ${int8('viewerId')}::bigint)`
 
-const upRow = { upAuthorId: orNull(int8), isUpGone: bool, isUpHidden: bool }
+const upRow = { upAuthorId: orNull(int8), isUpGone: bool, isUpHidden: bool, upArchived: orNull(str) }
 const upColumns = fragment`CASE WHEN up.id IS NOT NULL THEN r.parent_author_id END AS "upAuthorId",
-  up.removed_at IS NOT NULL OR up.deleted_at IS NOT NULL AS "isUpGone", coalesce(up.hidden, false) AS "isUpHidden"`
+  up.removed_at IS NOT NULL OR up.deleted_at IS NOT NULL AS "isUpGone", coalesce(up.hidden, false) AS "isUpHidden",
+  up.archived_author AS "upArchived"`
 const upJoined = fragment`LEFT JOIN reply up ON up.bucket = r.bucket AND up.id = r.parent_id AND r.parent_id <> r.top_id`
 const floorRow = { ...replyRow, ...upRow, topId: int8, below: orNull(int4) }
 
@@ -96,7 +98,7 @@ const pageBy = <const C extends Fragment, const B extends Fragment, const F exte
       AND ${among} AND ${notBlocked('r.author_id')}
   )
   SELECT ${replyColumns}, NULL::bigint AS "upAuthorId", false AS "isUpGone", false AS "isUpHidden",
-    r.top_id AS "topId", ${counted} AS below FROM page r
+    NULL::text AS "upArchived", r.top_id AS "topId", ${counted} AS below FROM page r
   UNION ALL
   SELECT r.* FROM page CROSS JOIN LATERAL (
     SELECT ${replyColumns}, ${upColumns}, r.top_id, NULL::integer FROM reply r ${upJoined}

@@ -262,9 +262,9 @@ describe('what is written', () => {
     await answer(first)
     // The insert; checks and the notice; other effects, counts and the commit.
     const [begun, ...rest] = await tripsOf(() => write())
-    expect([begun, inAll(rest)]).toEqual([3, 10])
+    expect([begun, inAll(rest)]).toEqual([3, 12])
     expect(rest.length).toBeLessThanOrEqual(3)
-    expect(inAll(await tripsOf(() => write({ clientKey: randomUUID() })))).toBe(14)
+    expect(inAll(await tripsOf(() => write({ clientKey: randomUUID() })))).toBe(16)
     // Two members are notified, and the commit waits for both.
     expect((await tripsOf(() => answer(first))).length).toBeLessThanOrEqual(5)
     expect((await pageOf(postId)).total).toBe(3)

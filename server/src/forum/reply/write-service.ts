@@ -12,6 +12,7 @@ import type { Create } from '../../platform/idempotency/service.ts'
 import { announceActive } from '../post/announce-service.ts'
 import { countOfMember } from '../post/count-service.ts'
 import { requireNotBanned } from '../section/membership-service.ts'
+import { Review } from '../section/review-service.ts'
 import { dropThread } from './announce-service.ts'
 import { replied, replyWaits } from './events.ts'
 import { addToPost as toPost, addToReply as toReply } from './write-queries.ts'
@@ -24,19 +25,20 @@ interface Draft {
 async function prepare(ctx: MemberCtx, { reply, pictures = [] }: Draft) {
   await refuseNewcomerLinks(ctx, [reply])
   await prepareKeys(ctx, ctx.viewer.id, pictures)
-  return { ...(await viewingOf(ctx)), content: reply, mustWait: await mustWait(ctx) }
+  return { ...(await viewingOf(ctx)), content: reply, review: new Review(ctx, await mustWait(ctx)) }
 }
 
 export async function addToPost(
   ctx: MemberCtx,
   { postId, ...draft }: Input<typeof replyCalls.addToPost>,
 ): Promise<Create<number>> {
-  const about = { ...(await prepare(ctx, draft)), postId }
+  const { review, ...prepared } = await prepare(ctx, draft)
   return async (tx) => {
+    const about = { ...prepared, postId, mustWait: review.waits }
     const made = await (about.mustWait ? toPost.waiting : toPost.seen).maybe(tx, about)
     const { id, ...above } = orRefuse(made, postRefusals.gone)
     const reply = { ...above, ...about, id: orRefuse(id, postRefusals.gone), answeredId: null }
-    return appear(ctx, tx, draft, { ...reply, gone: postRefusals.gone })
+    return appear(ctx, tx, { draft, review }, { ...reply, gone: postRefusals.gone })
   }
 }
 
@@ -44,17 +46,23 @@ export async function addToReply(
   ctx: MemberCtx,
   { pId: parentId, ...draft }: Input<typeof replyCalls.addToReply>,
 ): Promise<Create<number>> {
-  const about = { ...(await prepare(ctx, draft)), parentId }
+  const { review, ...prepared } = await prepare(ctx, draft)
   return async (tx) => {
+    const about = { ...prepared, parentId, mustWait: review.waits }
     const made = await (about.mustWait ? toReply.waiting : toReply.seen).maybe(tx, about)
     const { id, parentAuthorId: answeredId, ...above } = orRefuse(made, refusals.gone)
-    return appear(ctx, tx, draft, {
-      ...above,
-      ...about,
-      id: orRefuse(id, refusals.gone),
-      answeredId,
-      gone: refusals.gone,
-    })
+    return appear(
+      ctx,
+      tx,
+      { draft, review },
+      {
+        ...above,
+        ...about,
+        id: orRefuse(id, refusals.gone),
+        answeredId,
+        gone: refusals.gone,
+      },
+    )
   }
 }
 
@@ -71,10 +79,16 @@ interface Made {
 }
 
 /** Permissions are checked while effects are written: a refusal rolls them back. */
-async function appear(ctx: MemberCtx, tx: Tx, draft: Draft, made: Made): Promise<number> {
+async function appear(
+  ctx: MemberCtx,
+  tx: Tx,
+  { draft, review }: { draft: Draft; review: Review },
+  made: Made,
+): Promise<number> {
   const { id, nodeId, postAuthorId, answeredId, gone } = made
   await Promise.all([
     refuseBlocked(tx, ctx.viewer.id, [postAuthorId, answeredId ?? postAuthorId], gone),
+    review.verify(tx, nodeId),
     requireNotBanned(tx, ctx, nodeId),
     writeDown(ctx, tx, draft, made),
   ])

@@ -17,7 +17,7 @@ import { accountSummariesOf } from '../../staff/staff/account-summary-service.ts
 import * as bans from './ban-queries.ts'
 import * as queries from './console-queries.ts'
 import { linesFor } from './log-list-service.ts'
-import type { NodeRow } from './present.ts'
+import { type NodeRow, presentReview } from './present.ts'
 import { idleDays } from './rules.ts'
 import { allNodes, requireNode } from './service.ts'
 
@@ -86,6 +86,7 @@ export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): P
     heads: those('head'),
     vices: those('vice'),
     bans: total,
+    review: presentReview(row),
     log,
   }
 }

@@ -7,7 +7,7 @@ import { dropCached } from '../../platform/http/response-cache.ts'
 import * as maintainers from './maintainer-queries.ts'
 import * as members from './member-queries.ts'
 import { forumActorOf, membershipsOf, type NodeMembership, ORDINARY } from './membership-service.ts'
-import { presentMaintainers, presentNode } from './present.ts'
+import { presentMaintainers, presentNode, presentReview } from './present.ts'
 import * as queries from './queries.ts'
 import { hasName } from './rules.ts'
 import { allNodes, loadPresentContext, NODE_TOPIC, nodesFor, requireNode } from './service.ts'
@@ -84,7 +84,7 @@ export const node = cached<typeof nodeCalls.node>(({ id }) => ({
 function viewerFields(
   standing: NodeMembership,
   loggedIn: boolean,
-): Omit<NodeDetail, `${string}Maintainers` | 'detail'> {
+): Omit<NodeDetail, `${string}Maintainers` | 'detail' | 'review'> {
   const here = forumActorOf(standing, { loggedIn })
   return {
     isHead: standing.office === 'head',
@@ -92,6 +92,7 @@ function viewerFields(
     can: {
       post: mayInNode(here, 'post'),
       describe: mayInNode(here, 'describe'),
+      review: mayInNode(here, 'review'),
       appoint: mayInNode(here, 'appoint'),
       ban: mayInNode(here, 'ban'),
       accept: standing.invited,
@@ -125,6 +126,7 @@ async function detailFor(ctx: Ctx, viewing: ViewingWithId, id: number): Promise<
     detail: presentNode(row, presentContext),
     headMaintainers: those('head'),
     viceMaintainers: those('vice'),
+    review: presentReview(row),
     ...viewerFields(standing, viewerId !== 0),
   }
 }

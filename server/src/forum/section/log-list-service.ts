@@ -29,6 +29,7 @@ const presentLine = (row: Row, titles: ReadonlyMap<number, string>): NodeLogLine
     duration: row.duration as Mute | null,
     reason: row.reason,
     kind: row.kind as NodeLogLine['kind'],
+    review: row.review as NonNullable<NodeLogLine['review']> | null,
     createDatetime: row.createdAt.toISOString(),
   }
 }

@@ -1,9 +1,10 @@
 import { type Fragment, fragment, int8, int8s, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
 
 export const add = write({})`
-  INSERT INTO node_log (node_id, office, actor_id, action, post_id, reply_id, user_id, duration, reason, kind)
+  INSERT INTO node_log (node_id, office, actor_id, action, post_id, reply_id, user_id, duration, reason, kind, pre_moderation)
   VALUES (${int8('nodeId')}, ${str('office')}, ${orNull(int8)('actorId')}, ${str('action')}, ${orNull(int8)('postId')},
-    ${orNull(int8)('replyId')}, ${orNull(int8)('userId')}, ${orNull(str)('duration')}, ${str('reason')}, ${orNull(str)('kind')})`
+    ${orNull(int8)('replyId')}, ${orNull(int8)('userId')}, ${orNull(str)('duration')}, ${str('reason')}, ${orNull(str)('kind')},
+    ${orNull(str)('review')})`
 
 const line = {
   id: int8,
@@ -14,6 +15,7 @@ const line = {
   duration: orNull(str),
   reason: str,
   kind: orNull(str),
+  review: orNull(str),
   createdAt: timestamp,
 }
 const newest = fragment`DESC`
@@ -22,7 +24,7 @@ const oldest = fragment`ASC`
 /** An index-only window, so that it is fast also for a section without recent lines. */
 const windowOf = <const O extends Fragment>(from: O) => read(line)`
   SELECT l.id, l.office, l.action, l.post_id AS "postId", l.reply_id AS "replyId", l.duration, l.reason, l.kind,
-    l.created_at AS "createdAt"
+    l.pre_moderation AS review, l.created_at AS "createdAt"
   FROM (SELECT id FROM node_log WHERE node_id = ${int8('nodeId')}
     ORDER BY id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page JOIN node_log l ON l.id = page.id
   ORDER BY l.id DESC`

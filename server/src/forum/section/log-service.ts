@@ -1,4 +1,4 @@
-import type { Mute, NodeAction, Office, RemovalKind, Role } from '@sp/contract'
+import type { Mute, NodeAction, Office, PreModeration, RemovalKind, Role } from '@sp/contract'
 import { personOf } from '../../account/account/person-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
@@ -19,6 +19,8 @@ export interface NodeLine {
   duration?: Mute
   reason?: string
   kind?: RemovalKind
+  /** A change of the premoderation, which is a `describe` to every version. */
+  review?: PreModeration
 }
 
 /**
@@ -27,7 +29,7 @@ export interface NodeLine {
  */
 export async function addNodeLineOnly(tx: Tx, line: NodeLine): Promise<void> {
   const { reason = '' } = line
-  const about = { postId: null, replyId: null, userId: null, duration: null, kind: null }
+  const about = { postId: null, replyId: null, userId: null, duration: null, kind: null, review: null }
   await queries.add.run(tx, { ...about, ...line, reason })
   countLogLine(tx, line.nodeId)
 }
@@ -43,7 +45,7 @@ async function addAuditLine(
   tx: Tx,
   { actorId, action, reason = '', ...line }: NodeLine & { actorId: number },
 ) {
-  const { nodeId, postId, replyId, userId, duration, kind } = line
+  const { nodeId, postId, replyId, userId, duration, kind, review } = line
   await addLine(app, tx, {
     staffId: actorId,
     role: (await personOf({ db: tx }, actorId))?.role as Role,
@@ -51,7 +53,7 @@ async function addAuditLine(
     call: `node ${action}`,
     about: userId === undefined ? { kind: 'node', id: nodeId } : { kind: 'user', id: userId },
     reason,
-    details: { nodeId, postId, replyId, duration, kind },
+    details: { nodeId, postId, replyId, duration, kind, review },
   })
 }
 

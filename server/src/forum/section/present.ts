@@ -1,4 +1,4 @@
-import { ANONYMOUS, type Maintainer, type Node, type UserSummary } from '@sp/contract'
+import { ANONYMOUS, type Maintainer, type Node, type NodeReview, type UserSummary } from '@sp/contract'
 import type { Viewing } from '../../platform/ctx.ts'
 import type { NodeState } from './viewer-state.ts'
 
@@ -9,7 +9,11 @@ export interface NodeRow {
   createUserId: number | null
   recommended: number | null
   createdAt: Date
+  level: string
+  floor: string
 }
+
+export const presentReview = ({ level, floor }: NodeRow) => ({ level, floor }) as NodeReview
 
 export interface PresentContext {
   viewing: Viewing

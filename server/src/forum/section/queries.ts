@@ -20,8 +20,11 @@ const node = {
   createUserId: orNull(int8),
   recommended: orNull(int2),
   createdAt: timestamp,
+  level: str,
+  floor: str,
 }
-const columns = fragment`id, name, description, create_user_id AS "createUserId", recommended, created_at AS "createdAt"`
+const columns = fragment`id, name, description, create_user_id AS "createUserId", recommended, created_at AS "createdAt",
+  pre_moderation AS level, pre_moderation_floor AS floor`
 
 export const all = read(node)`SELECT ${columns} FROM node ORDER BY id`
 

@@ -7,6 +7,7 @@ import * as lists from './list-service.ts'
 import { log } from './log-list-service.ts'
 import * as maintainers from './maintainer-service.ts'
 import { propose } from './propose-service.ts'
+import { setReview } from './review-service.ts'
 
 export function nodeRoutes(route: Route): void {
   route(calls.list, lists.list)
@@ -19,6 +20,7 @@ export function nodeRoutes(route: Route): void {
   route(calls.propose, create(propose))
   route(calls.log, plain(log))
   route(calls.describe, plain(maintainers.describe))
+  route(calls.review, plain(setReview))
   route(calls.addVice, plain(maintainers.addVice))
   route(calls.removeVice, plain(maintainers.removeVice))
   route(calls.accept, plain(maintainers.accept))

@@ -5,6 +5,7 @@ const lasts = (duration: Mute, until: Date): string =>
   duration === 'forever' ? '永久暂停发言' : `暂停发言 ${MUTE_TEXTS[duration]}，到 ${beijingTime(until)}自动恢复`
 
 export const texts = {
+  archived: (name: string) => `${name}（存档）`,
   takenDown: '（简介被移除，等区长写一个新的）',
   viceAdded: (node: string) => `你已被任命为“${node}”的副区长，可以在版块资料里看到能做什么，也可以随时辞去`,
   viceRemoved: (node: string, reason: string) =>

@@ -23,6 +23,8 @@ const keys = {
   'support-plan': fragment`'support-plan', 0`,
   /** Devices of one member. */
   push: fragment`'push', ${int8('userId')}`,
+  /** What is written in a section while its premoderation changes. */
+  'node-review': fragment`'node-review', ${int8('nodeId')}`,
   /** What a member writes in a section. */
   voice: fragment`'voice ' || ${int8('nodeId')}::bigint, ${int8('userId')}`,
 }

@@ -62,6 +62,13 @@ export const proofs: Proofs<'node'> = {
         common.forbidden,
       ),
     ),
+    review: proof(
+      async ({ world, me }) => ({ nodeId: await makeNode(world, { head: me }), level: 'new' as const }),
+      ownersOnly(
+        inTheirSection(({ id: nodeId }) => ({ nodeId, level: 'new' as const })),
+        common.forbidden,
+      ),
+    ),
     addVice: proof(
       async ({ world, me, other }) => ({
         nodeId: await makeNode(world, { head: me }),
@@ -124,6 +131,7 @@ export const consoleExamples: ConsoleExamples<'node'> = {
       node: nodeName(),
       description: '看星星的人',
     }),
+    review: async ({ world }) => ({ nodeId: await makeNode(world), level: 'all' as const }),
     recommend: async ({ world }) => ({ nodeIds: [await makeNode(world), await makeNode(world)] }),
     appoint: async ({ world, other }) => ({ nodeId: await makeNode(world), username: other.username }),
     dismiss: async ({ world, other }) => ({

@@ -17,6 +17,12 @@ test('a ban is logged with its duration and without a name', () => {
   expect(logWords({ action: 'ban', about: null, duration: '3day', kind: null })).toBe('暂停一位成员发言 3 天')
 })
 
+test('a change of the premoderation names what it is now', () => {
+  const line = { action: 'describe', about: null, duration: null, kind: null } as const
+  expect(logWords({ ...line, review: 'new' })).toBe('把预审改成了“新人的先看”')
+  expect(logWords({ ...line, review: null })).toBe('修改了简介')
+})
+
 test('there are words for everything that maintainers do', () => {
   for (const action of NODE_ACTIONS) {
     const words = logWords({ action, about: null, duration: null, kind: null })

@@ -16,6 +16,7 @@ import { NodeBoundary } from './parts/node-boundary.tsx'
 import { NodeLogCard } from './parts/node-log.tsx'
 import { reportedNode } from './parts/node-menu.tsx'
 import { ResignRow } from './parts/resign-row.tsx'
+import { ReviewRow } from './parts/review-row.tsx'
 import { texts } from './texts.ts'
 
 const { info: words } = texts
@@ -47,6 +48,7 @@ function Info({ node, isWhole }: { node: NodeDetail; isWhole: boolean }) {
         <ListRow as={Link} to={paths.nodeChaos(detail.id)} icon="sea" sub={texts.node.chaosSub} chevron>
           {texts.node.chaos}
         </ListRow>
+        <ReviewRow node={node} />
       </ListGroup>
       <NodeLogCard nodeId={detail.id} />
       {can.ban && <Bans node={detail} />}

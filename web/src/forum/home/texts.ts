@@ -1,4 +1,6 @@
-import { NODE_DESCRIPTION_MAX, type NodeAction, type Office, PROPOSE_LEVEL } from '@sp/contract'
+import { NODE_DESCRIPTION_MAX, type NodeAction, type Office, PROPOSE_LEVEL, type PreModeration } from '@sp/contract'
+
+const reviewLevels: Record<PreModeration, string> = { off: '不预审', new: '新人的先看', all: '全部先看' }
 
 export const texts = {
   back: '返回',
@@ -105,6 +107,19 @@ export const texts = {
     save: '保存',
   },
 
+  review: {
+    title: '预审',
+    sub: '先给值班的同事看，再公开',
+    levels: reviewLevels,
+    about: {
+      off: '发出来就公开',
+      new: '注册 24 小时内的人，帖子和回复先看再公开',
+      all: '除了版块管理，所有人的帖子和回复先看再公开',
+    } satisfies Record<PreModeration, string>,
+    help: '由值班的同事来看。全站定得更严时，按全站的来。',
+    floor: (level: string) => `站务定了至少“${level}”，这里只能更严。`,
+  },
+
   tenure: {
     days: (days: number) => (days === 0 ? '今天上任' : `任职 ${days} 天`),
     months: (years: number, months: number) =>
@@ -162,6 +177,7 @@ export const texts = {
     why: (reason: string) => `理由：${reason}`,
     held: (isReply: boolean) => `隐去了${isReply ? '一条回复' : '一篇帖子'}，交给站务`,
     aPost: '一篇帖子',
+    reviewed: (level: PreModeration) => `把预审改成了“${reviewLevels[level]}”`,
     titled: (title: string) => `《${title}》`,
     ban: (duration: string) => `暂停一位成员发言 ${duration}`.trimEnd(),
     actions: {

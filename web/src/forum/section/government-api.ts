@@ -1,4 +1,4 @@
-import { common, type Input, isRefusal, nodeCalls } from '@sp/contract'
+import { common, type Input, isRefusal, nodeCalls, type PreModeration } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
@@ -57,6 +57,18 @@ export const useDescribe = (nodeId: number, { done, refused }: Sheeted) =>
     patch: (data, { description }) => withDescription(data, nodeId, description),
     done: () => {
       toast(words.described, { icon: 'check' })
+      done()
+    },
+    refresh: () => nodeChanged(nodeId),
+    refused: refusedIn(nodeId, refused),
+  })
+
+export const useReview = (nodeId: number, { done, refused }: Sheeted) =>
+  useChange<{ level: PreModeration; reason: string }>({
+    name: ['review', nodeId],
+    call: (input) => call(nodeCalls.review, { nodeId, ...input }),
+    done: () => {
+      toast(words.reviewed, { icon: 'check' })
       done()
     },
     refresh: () => nodeChanged(nodeId),

@@ -37,6 +37,7 @@ export const texts = {
 
   government: {
     described: '简介已更新',
+    reviewed: '预审改好了',
     added: (nickname: string) => `添加成功，${nickname}是副区长了`,
     removed: '已移除',
     accepted: '你是区长了',

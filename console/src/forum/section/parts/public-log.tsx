@@ -10,10 +10,11 @@ export const PublicLog = ({ lines }: { lines: readonly NodeLogLine[] }) => (
     <h3 className={maintainers.head}>{texts.log}</h3>
     {lines.length === 0 && <p className={maintainers.meta}>{texts.noLog}</p>}
     <ol className={styles.lines}>
-      {lines.map(({ id, office, action, about, reason, createDatetime }) => (
+      {lines.map(({ id, office, action, review, about, reason, createDatetime }) => (
         <li key={id}>
           <span>
-            {texts.offices[office]} {platform.nodeActions[action]}
+            {texts.offices[office]}{' '}
+            {review ? texts.reviewed(platform.reviewLevels[review]) : platform.nodeActions[action]}
             {about && texts.quoted(about)}
           </span>
           <small>{[dateTime(createDatetime), reason].filter(Boolean).join(' · ')}</small>

@@ -14,6 +14,7 @@ import { NodeDialog } from './node-dialog.tsx'
 import { NodeTile } from './node-tile.tsx'
 import { PublicLog } from './public-log.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
+import { Review } from './review.tsx'
 import styles from './section-pane.module.css'
 import { Succession } from './succession.tsx'
 
@@ -50,7 +51,7 @@ export function SectionPane({ id, back, order }: SectionPaneProps) {
 
 function Content({ detail, order }: { detail: ConsoleNodeDetail; order: OrderState }) {
   const [changing, setChanging] = useState(false)
-  const { node, heads, vices, log, bans, createUser, createDatetime } = detail
+  const { node, heads, vices, log, bans, createUser, createDatetime, review } = detail
   const created = dayOf(createDatetime)
   const facts: [string, ReactNode][] = [
     [texts.facts.posts, texts.posts(node.postCount)],
@@ -73,6 +74,12 @@ function Content({ detail, order }: { detail: ConsoleNodeDetail; order: OrderSta
       <Succession heads={heads} vices={vices} />
       <hr className={styles.rule} />
       <Vices vices={vices} />
+      {review && (
+        <>
+          <hr className={styles.rule} />
+          <Review node={node} review={review} />
+        </>
+      )}
       <hr className={styles.rule} />
       <dl className={styles.facts}>
         {facts.map(([label, value]) => (

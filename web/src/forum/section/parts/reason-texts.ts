@@ -23,6 +23,7 @@ export const usual = {
   ban: ['人身攻击', '广告或引流', '反复跑题'],
   unban: ['已经说清楚', '暂停得太久', '弄错了'],
   describe: ['说得更清楚', '聊的话题变了'],
+  review: ['广告太多', '最近不太平', '已经好了'],
   addVice: ['常来，也愿意照看', '人手不够'],
   removeVice: ['很久没来', '自己不想做了', '管得不妥'],
 } satisfies Record<string, readonly [string, ...string[]]>

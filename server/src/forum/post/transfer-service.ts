@@ -1,0 +1,49 @@
+import { type ImportedPicture, placeImported } from '../../content/picture/import-service.ts'
+import { drawBucket } from '../../platform/bucket.ts'
+import type { App, ViewingWithId } from '../../platform/ctx.ts'
+import type { Db, Tx } from '../../platform/db/sql.ts'
+import { emit } from '../../platform/events.ts'
+import { postImported } from './events.ts'
+import { excerptOf, OPEN, statusOf, textsOfDraft, wireTextsOf } from './rules.ts'
+import * as queries from './transfer-queries.ts'
+import { applyTransition } from './transition-service.ts'
+
+/** Posts that everyone may see, the first one first. */
+export async function publicPosts(db: Db, of: ViewingWithId & { nodeId: number; after: number; size: number }) {
+  const rows = await queries.page.all(db, of)
+  return rows.map((row) => ({ ...row, texts: wireTextsOf(row) }))
+}
+
+export interface ImportedPost {
+  readonly nodeId: number
+  readonly authorId: number
+  /** As the file names it; null for 佚名. */
+  readonly author: string | null
+  readonly title: string
+  readonly description: string
+  readonly warning: string | null
+  readonly createdAt: Date
+  readonly isSelected: boolean
+  readonly pictures: readonly ImportedPicture[]
+}
+
+/** Without notices, points and review: staff chose to bring it. */
+export async function importPost(app: App, tx: Tx, { pictures, ...post }: ImportedPost): Promise<number> {
+  const { nodeId, authorId, warning } = post
+  const texts = textsOfDraft(post)
+  const selectedAt = post.isSelected ? app.clock.now() : null
+  const row = { ...post, ...texts, excerpt: excerptOf(texts), bucket: drawBucket(), selectedAt }
+  const { id, createdAt } = await queries.add.one(tx, row)
+  await placeImported(tx, { kind: 'post', thingId: id }, pictures)
+  await emit(app, tx, postImported, { postId: id })
+  const to = { nodeId, warning, selectedAt, status: statusOf({ state: OPEN, removedBy: null }) }
+  await applyTransition(app, tx, { id, authorId, createdAt }, { to })
+  return id
+}
+
+export const lockForReplies = (tx: Tx, postId: number) => queries.lock.maybe(tx, { postId })
+
+export const addFloors = (
+  tx: Tx,
+  change: { postId: number; floors: number; opFloors: number; living: number; last: Date | null },
+): Promise<number> => queries.addFloors.run(tx, change)

@@ -1,6 +1,7 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Contribution, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { applicationTables, applicationTexts } from './application-service.ts'
 import { openContact } from './credential-service.ts'
 import { ownAccount } from './queries.ts'
 
@@ -14,6 +15,7 @@ const inAccount = { within: 'account' }
 const erasedAtClosing = { erased: 'as the account is closed, in one transaction' }
 
 export const accountTables: PersonalTables = {
+  ...applicationTables,
   person: {
     names: ['id'],
     exported: { as: 'account', gather: gatherAccount },
@@ -30,8 +32,9 @@ export const accountTables: PersonalTables = {
 
 export const accountTexts: TextColumns = {
   public: ['person.nickname', 'person.username'],
-  private: ['person.muted_reason', 'credential.question'],
+  private: ['person.muted_reason', 'credential.question', 'application.reason'],
   sealed: {
+    ...applicationTexts,
     'credential.email': { what: 'e-mail address', key: 'the member’s' },
     'credential.phone': { what: 'phone number', key: 'the member’s' },
   },

@@ -1,15 +1,22 @@
 import type { Form } from '@sp/client/form/use-form'
-import { PASSWORD_MIN } from '@sp/contract'
-import { PasswordField, TextField } from '@sp/ui'
-import { hintOfPassword, hintOfUsername, type Registration } from '../register-rules.ts'
+import { APPLICATION_MAX, lengthOf, PASSWORD_MIN } from '@sp/contract'
+import { PasswordField, TextArea, TextField } from '@sp/ui'
+import {
+  type Admission,
+  hasInviteField,
+  hintOfPassword,
+  hintOfUsername,
+  type Registration,
+  waitsFor,
+} from '../register-rules.ts'
 import { texts } from '../texts.ts'
 
 export interface RegisterFieldsProps {
   form: Form<Registration>
-  needsInvite: boolean
+  admission: Admission
 }
 
-export function RegisterFields({ form, needsInvite }: RegisterFieldsProps) {
+export function RegisterFields({ form, admission }: RegisterFieldsProps) {
   const { field, values, errors } = form
   const plain = { autoCapitalize: 'none', spellCheck: false } as const
   const secret = { autoComplete: 'new-password', showLabel: texts.showPassword, hideLabel: texts.hidePassword }
@@ -52,7 +59,23 @@ export function RegisterFields({ form, needsInvite }: RegisterFieldsProps) {
         autoComplete="email"
         placeholder={texts.emailUse}
       />
-      {needsInvite && <TextField label={texts.invite} {...field('inviteCode')} {...plain} autoComplete="off" />}
+      {hasInviteField(admission) && (
+        <TextField
+          label={texts.invite}
+          {...field('inviteCode')}
+          {...plain}
+          {...(!admission.needsInvite && { help: texts.inviteUse })}
+          autoComplete="off"
+        />
+      )}
+      {waitsFor(admission, values.inviteCode) && (
+        <TextArea
+          label={texts.application}
+          hint={`${lengthOf(values.application)} / ${APPLICATION_MAX}`}
+          help={texts.applicationUse}
+          {...field('application')}
+        />
+      )}
     </>
   )
 }

@@ -62,6 +62,14 @@ export const pages: readonly PageEntry[] = [
     count: ({ waiting }) => waiting.ticket,
     letter: 't',
   }),
+  page(() => import('../operation/newcomer/newcomers-page.tsx'), {
+    path: paths.newcomers,
+    label: texts.pages.newcomers,
+    icon: 'add-user',
+    needs: 'GET newcomers',
+    group: 'waiting',
+    count: ({ waiting }) => waiting.newcomer ?? 0,
+  }),
   page(() => import('../operation/queue/shift-page.tsx'), {
     path: paths.shift,
     label: texts.pages.shift,

@@ -26,6 +26,7 @@ export const texts = {
     tickets: '工单',
     members: '用户',
     newest: '最新注册',
+    newcomers: '等待通过',
     muted: '禁言中',
     sections: '版块与区长',
     words: '词与图片',

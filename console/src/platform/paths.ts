@@ -11,6 +11,7 @@ export const paths = {
   ticket: (id: number) => `/tickets/${id}`,
   members: '/members',
   member: (id: number) => `/members/${id}`,
+  newcomers: '/newcomers',
   newest: '/newest',
   newestMember: (id: number) => `/newest/${id}`,
   muted: '/muted',

@@ -5,10 +5,9 @@ import { Kbd } from '../../../parts/kbd.tsx'
 import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { PagedList } from '../../../parts/paged-list.tsx'
-import { useKeys } from '../../../platform/keys.ts'
 import { useNewest } from '../api.ts'
-import { NONE, type Picks, pickAll, toggle } from '../picks.ts'
 import { texts } from '../texts.ts'
+import { usePicks } from '../use-picks.ts'
 import { NewestRow } from './newest-row.tsx'
 import { Progress } from './progress.tsx'
 import { RemoveDialog, type Target } from './remove-dialog.tsx'
@@ -25,7 +24,9 @@ interface NewestPaneProps {
 export function NewestPane({ openId, actId, onAct }: NewestPaneProps) {
   const result = useNewest()
   const all = result.data?.pages.flatMap(({ list }) => list) ?? []
-  const { picks, pickable, pick, pickAllOf, end } = usePicks(all)
+  // Colleagues cannot be chosen.
+  const pickable = all.flatMap(({ id, role }) => (role === 'member' ? [id] : []))
+  const { picks, pick, pickAllOf, end } = usePicks(pickable, REMOVE_ALL_MAX)
   const [asked, setAsked] = useState<readonly Target[]>()
   const done = (id: number) => {
     end()
@@ -64,22 +65,6 @@ export function NewestPane({ openId, actId, onAct }: NewestPaneProps) {
       <RemoveDialog targets={asked} onClose={() => setAsked(undefined)} onDone={done} />
     </Pane>
   )
-}
-
-/** Colleagues cannot be chosen. */
-function usePicks(all: readonly NewestMember[]) {
-  const [picks, setPicks] = useState<Picks>(NONE)
-  const pickable = all.flatMap(({ id, role }) => (role === 'member' ? [id] : []))
-  const pick = (id: number) => setPicks((before) => toggle(before, id))
-  const end = () => setPicks(NONE)
-  useKeys({
-    x: () => {
-      const focused = Number(document.activeElement?.closest('[data-member]')?.getAttribute('data-member'))
-      if (pickable.includes(focused)) pick(focused)
-    },
-    ...(picks.size > 0 ? { escape: end } : {}),
-  })
-  return { picks, pickable, pick, end, pickAllOf: () => setPicks(pickAll(pickable, REMOVE_ALL_MAX)) }
 }
 
 interface PickedProps {

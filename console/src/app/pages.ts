@@ -94,6 +94,13 @@ export const pages: readonly PageEntry[] = [
     needs: 'GET user/newest',
     group: 'people',
   }),
+  page(() => import('../operation/newcomer/networks-page.tsx'), {
+    path: paths.networks,
+    label: texts.pages.networks,
+    icon: 'shield',
+    needs: 'GET networks',
+    group: 'people',
+  }),
   page(() => import('../forum/section/sections-page.tsx'), {
     path: paths.sections,
     label: texts.pages.sections,

@@ -12,6 +12,7 @@ export const paths = {
   members: '/members',
   member: (id: number) => `/members/${id}`,
   newcomers: '/newcomers',
+  networks: '/networks',
   newest: '/newest',
   newestMember: (id: number) => `/newest/${id}`,
   muted: '/muted',

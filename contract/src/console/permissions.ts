@@ -92,6 +92,9 @@ export const permissions = {
   'GET newcomers': 'moderator',
   'POST newcomers/approve': 'moderator',
   'POST newcomers/decline': 'moderator',
+  'GET networks': 'moderator',
+  'POST networks/refuse': 'moderator',
+  'DELETE networks': 'moderator',
   'GET staff': 'owner',
 
   'GET nodes': 'moderator',

@@ -1,8 +1,9 @@
 import type { Form } from '@sp/client/form/use-form'
 import { newcomerCalls as calls, consoleStateCalls, type NewcomerState, waveCalls } from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { keyOf, refresh } from '../../platform/api.ts'
+import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call, caller } from '../../platform/call.ts'
+import { useChange } from '../../platform/use-change.ts'
 import { useCreate } from '../../platform/use-create.ts'
 
 export const useNewcomers = (state: NewcomerState) =>
@@ -33,3 +34,8 @@ export const useDecline = (
   { refused, reset }: Pick<Form<{ reason: string }>, 'refused' | 'reset'>,
   created: Outcome['created'],
 ) => useCreate({ call: decline, refused, created, settled }, { key: `decline:${key}`, discard: reset })
+
+export const useNetworks = () => useConsoleQuery(calls.networks, {})
+
+export const useLiftNetwork = (done: () => void) =>
+  useChange({ call: caller(calls.liftNetwork), done, settled: () => refresh([calls.networks]) })

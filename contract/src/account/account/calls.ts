@@ -15,6 +15,10 @@ export const accountRefusals = refusals('account', {
   mailDomain: [400, '这里不能用这个邮箱，请换一个常用的'],
   /** The response names the limit of the site instead. */
   newcomerLinks: [400, '刚注册的账号，暂时不能放这么多链接'],
+  networkRefused: [
+    400,
+    '最近有人从你这个网络成批注册广告账号，暂时不能从这里注册。有邀请码就填上；没有的话换一个网络，或者过几天再来',
+  ],
   applicationNeeded: [400, '请写一句为什么想来；看不到填的地方，就刷新页面再注册'],
   notWaiting: [409, '申请已经有结果了，刷新看看'],
   tooManyRegistrations: [429, '注册太频繁了，请稍后再试'],
@@ -34,7 +38,7 @@ export const accountCalls = {
       email: emailAddress({ required: '请填写邮箱，找回密码只能通过邮箱' }),
       phone: T.Optional(text({ min: 0, max: 11, pattern: '^(\\d{11})?$' }, { wrong: '请填入正确手机号' })),
       inviteCode: T.Optional(text({ min: 0, max: 64 })),
-      /** Why they come, for those who approve newcomers; required where `Site.approval` says so. */
+      /** Why they come, for those who approve newcomers; required where `Site.approval` demands it. */
       application: T.Optional(applicationWords({ min: 0 })),
     }),
     data: id(),
@@ -47,6 +51,7 @@ export const accountCalls = {
       accountRefusals.weakPassword,
       accountRefusals.wrongInvite,
       accountRefusals.mailDomain,
+      accountRefusals.networkRefused,
       accountRefusals.applicationNeeded,
       accountRefusals.tooManyRegistrations,
     ],

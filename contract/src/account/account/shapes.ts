@@ -26,7 +26,7 @@ export const newPassword = (texts = { required }) =>
 export const passwordInput = (texts = { required }) => secret({ max: PASSWORD_MAX }, texts)
 
 export const APPLICATION_MAX = 200
-/** An application that nobody decides, and the account with it, ends after this time. */
+/** An application that is not decided, and the account with it, ends after this time. */
 export const APPLICATION_DAYS = 14
 /** A declined newcomer reads why for this time; then the account is erased. */
 export const DECLINED_DAYS = 7

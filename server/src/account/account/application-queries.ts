@@ -13,7 +13,8 @@ export const ownApplication = ownSealed({
   about: {
     what: 'why a newcomer comes',
     kept: 'until they are approved, or the account is erased',
-    shownAfterReset: 'whoever waits for approval sees nothing else of the site, and no one wrote to them',
+    shownAfterReset:
+      'a newcomer who waits for approval sees nothing else of the site, and wrote these words themselves',
   },
 })
 

@@ -97,7 +97,7 @@ export async function decline(tx: Tx, userId: number, reason: string): Promise<b
 
 export const dueApplications = ({ db }: Pick<App, 'db'>, size: number) => queries.due.all(db, { size })
 
-/** Locks the account. @returns whether it is to end: nobody approved it, and its time is over. */
+/** Locks the account. @returns whether it is to end: no colleague approved it in time. */
 export async function isApplicationOver(tx: Tx, userId: number): Promise<boolean> {
   if ((await lockAccountStatus(tx, userId))?.state !== 'waiting') return false
   return (await queries.isDue.maybe(tx, { userId }))?.due ?? false

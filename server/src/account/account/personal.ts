@@ -3,6 +3,7 @@ import type { Contribution, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
 import { applicationTables, applicationTexts } from './application-service.ts'
 import { openContact } from './credential-service.ts'
+import { eraseRegistration } from './network-queries.ts'
 import { ownAccount } from './queries.ts'
 
 /** The account's own data without the values that authenticate it. */
@@ -27,6 +28,16 @@ export const accountTables: PersonalTables = {
     closing: { kept: 'a hash under the key of the installation: nobody takes their place' },
   },
   well_known_name: { names: ['user_id'], exported: { not: 'made of the nickname' }, closing: erasedAtClosing },
+  registration_network: {
+    names: ['user_id'],
+    exported: { not: 'a keyed hash of the network of the registration, forgotten after seven days' },
+    closing: { erase: eraseRegistration },
+  },
+  refused_network: {
+    names: ['by_id'],
+    exported: { not: 'what a colleague did at work, without the address of a network' },
+    closing: { kept: 'of a colleague the number under which they acted, for thirty days at most' },
+  },
   credential: { names: ['user_id'], exported: inAccount, closing: erasedAtClosing },
 }
 

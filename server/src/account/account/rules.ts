@@ -81,13 +81,15 @@ export function isAcceptedMailDomain(
 interface AdmissionSettings {
   inviteCode: boolean
   approval: 'off' | 'uninvited' | 'all'
+  /** Only an invitation leads in from this network. */
+  isRefused: boolean
 }
 
 /** The invitation that a registration uses, and whether staff have to approve it. */
 export function admissionOf(
-  { inviteCode, approval }: AdmissionSettings,
+  { inviteCode, approval, isRefused }: AdmissionSettings,
   given = '',
 ): { code: string | undefined; waits: boolean } {
-  const isOffered = inviteCode || (approval === 'uninvited' && given.trim() !== '')
+  const isOffered = inviteCode || ((isRefused || approval === 'uninvited') && given.trim() !== '')
   return { code: isOffered ? given : undefined, waits: approval === 'all' || (approval === 'uninvited' && !isOffered) }
 }

@@ -16,6 +16,7 @@ import { addCredential } from './credential-queries.ts'
 import { sealContact } from './credential-service.ts'
 import { accountMade, publicTextWritten } from './events.ts'
 import { refuseMailDomain } from './mail-domain-service.ts'
+import { addRegistrationNetwork, countNetworkRefusal, isNetworkRefused } from './network-service.ts'
 import { lockNames, refuseImpostor, validateNickname } from './nickname-service.ts'
 import { hashPassword, isWeakPassword } from './password-service.ts'
 import { findUserIds } from './person-service.ts'
@@ -28,7 +29,9 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
   const settings = await readSettings(ctx)
   const state = await registrationState(ctx)
   if (state !== 'open') refuse(state === 'away' ? refusals.registrationAway : refusals.registrationClosed)
-  const { code, waits } = admissionOf(settings, input.inviteCode)
+  const isRefused = await isNetworkRefused(ctx)
+  const { code, waits } = admissionOf({ ...settings, isRefused }, input.inviteCode)
+  if (isRefused && code === undefined) await refuseNetwork(ctx)
   if (code !== undefined && !(await isInvited(ctx, code))) await refuseInvite(ctx)
   const application = waits ? (input.application ?? '') : undefined
   if (application === '') refuse(refusals.applicationNeeded)
@@ -63,6 +66,11 @@ async function refuseInvite(ctx: Ctx): Promise<never> {
   return refuse(refusals.wrongInvite)
 }
 
+async function refuseNetwork(ctx: Ctx): Promise<never> {
+  await countNetworkRefusal(ctx)
+  return refuse(refusals.networkRefused)
+}
+
 interface NewAccount {
   username: string
   nickname: string
@@ -95,6 +103,7 @@ export async function makeAccount(app: App, account: NewAccount, requester?: Ctx
     await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId), state })
     await addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
     if (application !== undefined) await addApplication(app, tx, userId, application)
+    if (requester !== undefined) await addRegistrationNetwork(requester, tx, userId)
     await emit(app, tx, accountMade, { userId, waits: application !== undefined })
     const { username, nickname } = account
     await emit(app, tx, publicTextWritten, { userId, text: `${username}\n${nickname}` })

@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 const BATCH_SIZE = 100
 
-/** Job: ends accounts that nobody approved in time, or that were declined; `closing.due` erases them. */
+/** Job: ends accounts that were not approved in time, or were declined; `closing.due` erases them. */
 export async function endApplications(app: App): Promise<void> {
   for (;;) {
     const due = await dueApplications(app, BATCH_SIZE)

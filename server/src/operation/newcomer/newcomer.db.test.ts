@@ -81,7 +81,7 @@ describe('registration with approval', () => {
     expect((await must(world, calls.system.site, {})).approval).toBe('all')
   })
 
-  it('lets nobody wait where it is off', async () => {
+  it('lets no newcomer wait where it is off', async () => {
     await set('approval', 'off')
     const who = await makeMember(world)
     expect([await stateOf(who), await ownOf(who)]).toEqual(['active', null])
@@ -185,7 +185,7 @@ describe('staff', () => {
   it('see those who wait, the first to come first, in pages', async () => {
     await world.sql('UPDATE application SET declined_at = app_now(), reason = $1', ['以前的'])
     const ids: number[] = []
-    for (let n = 0; n < 52; n++) ids.push((await must(world, accountCalls.register, form())) as number)
+    for (let n = 0; n < 52; n++) ids.push(await must(world, accountCalls.register, form()))
     const { list, next } = await must(world, newcomer.list, {}, moderator)
     const rest = await must(world, newcomer.list, { after: next ?? 0 }, moderator)
     expect([...list, ...rest.list].map(({ id }) => id)).toEqual(ids)
@@ -261,7 +261,7 @@ describe('at the same time', () => {
       const answers = await Promise.all([approve(ids), decline([...ids].reverse(), colleague)])
       const done = answers.map(({ data }) => data?.done ?? 0)
       expect(done[0]).toBe(3)
-      // The decline came first, and the approval changed it, or it found nobody.
+      // The decline came first, and the approval changed it, or it found none.
       expect([0, 3]).toContain(done[1])
       expect(await Promise.all(all.map(stateOf))).toEqual(['active', 'active', 'active'])
       const twice = await Promise.all([approve(ids), approve(ids, colleague)])

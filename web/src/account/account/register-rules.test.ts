@@ -69,7 +69,7 @@ test('lengths count what a person sees as a character', () => {
   expect(faultsOf({ ...good, nickname: '🌙'.repeat(20) }, false)).toEqual({})
 })
 
-test('whoever staff approve writes why they come', () => {
+test('a newcomer whom staff approve writes why they come', () => {
   const missing = { application: '请写一句为什么想来' }
   expect(faultsOf(good, false, 'all')).toEqual(missing)
   expect(faultsOf({ ...good, inviteCode: 'SP-ABCD1234' }, true, 'all')).toEqual(missing)

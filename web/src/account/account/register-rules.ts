@@ -66,6 +66,6 @@ export const registrationRefusals: Partial<Record<keyof Registration, readonly R
   nickname: [accountRefusals.nicknameReserved],
   email: [accountRefusals.mailDomain],
   password: [accountRefusals.weakPassword],
-  inviteCode: [accountRefusals.wrongInvite],
+  inviteCode: [accountRefusals.wrongInvite, accountRefusals.networkRefused],
   application: [accountRefusals.applicationNeeded],
 }

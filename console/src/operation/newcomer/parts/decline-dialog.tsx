@@ -30,7 +30,7 @@ export function DeclineDialog({ userIds, open, onClose, onDone }: DeclineDialogP
       act={({ reason }) => decline.send({ userIds: [...userIds], reason })}
       consequences={[
         { icon: 'eye', text: texts.reads },
-        { icon: 'clock', text: texts.then },
+        { icon: 'clock', text: texts.erasedLater },
       ]}
       reason={<ReasonField {...form.control('reason')} usual={usual} to="" />}
       action={texts.declineDo(userIds.length)}

@@ -6,6 +6,8 @@ import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { PagedList } from '../../../parts/paged-list.tsx'
 import { useConsoleState } from '../../../platform/console-state.ts'
+import { texts as networkTexts } from '../../member/network-texts.ts'
+import { NetworkDialog } from '../../member/parts/network-dialog.tsx'
 import waveStyles from '../../wave/parts/wave.module.css'
 import { texts as wave } from '../../wave/texts.ts'
 import { usePicks } from '../../wave/use-picks.ts'
@@ -63,6 +65,7 @@ interface PickedProps {
 
 function Picked({ picks, state, onAll, onEnd }: PickedProps) {
   const [declining, setDeclining] = useState(false)
+  const [isRefusing, setIsRefusing] = useState(false)
   const approve = useApprove(picks.join(), {
     refused: (words) => toast(words),
     created: ({ done, skipped }) => {
@@ -80,7 +83,10 @@ function Picked({ picks, state, onAll, onEnd }: PickedProps) {
       <Button size="sm" variant="quiet" onClick={onAll}>
         {wave.pickAll}
       </Button>
-      <div className={styles.acts}>
+      <div className={waveStyles.acts}>
+        <Button variant="line" onClick={() => setIsRefusing(true)}>
+          {networkTexts.button}
+        </Button>
         {state === 'waiting' && (
           <Button variant="danger-soft" onClick={() => setDeclining(true)}>
             {texts.decline}
@@ -90,6 +96,7 @@ function Picked({ picks, state, onAll, onEnd }: PickedProps) {
           {texts.approve(count)}
         </Button>
       </div>
+      <NetworkDialog userIds={picks} open={isRefusing} onClose={() => setIsRefusing(false)} />
       <DeclineDialog userIds={picks} open={declining} onClose={() => setDeclining(false)} onDone={onEnd} />
     </div>
   )

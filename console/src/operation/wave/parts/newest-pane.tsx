@@ -5,6 +5,8 @@ import { Kbd } from '../../../parts/kbd.tsx'
 import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { PagedList } from '../../../parts/paged-list.tsx'
+import { texts as networkTexts } from '../../member/network-texts.ts'
+import { NetworkDialog } from '../../member/parts/network-dialog.tsx'
 import { useNewest } from '../api.ts'
 import { texts } from '../texts.ts'
 import { usePicks } from '../use-picks.ts'
@@ -28,6 +30,7 @@ export function NewestPane({ openId, actId, onAct }: NewestPaneProps) {
   const pickable = all.flatMap(({ id, role }) => (role === 'member' ? [id] : []))
   const { picks, pick, pickAllOf, end } = usePicks(pickable, REMOVE_ALL_MAX)
   const [asked, setAsked] = useState<readonly Target[]>()
+  const [isRefusing, setIsRefusing] = useState(false)
   const done = (id: number) => {
     end()
     onAct(id)
@@ -47,6 +50,7 @@ export function NewestPane({ openId, actId, onAct }: NewestPaneProps) {
             onAll={pickAllOf}
             onEnd={end}
             onRemove={() => setAsked(all.filter(({ id }) => picks.has(id)))}
+            onNetworks={() => setIsRefusing(true)}
           />
         )
       }
@@ -62,6 +66,7 @@ export function NewestPane({ openId, actId, onAct }: NewestPaneProps) {
           />
         )}
       </PagedList>
+      <NetworkDialog userIds={[...picks]} open={isRefusing} onClose={() => setIsRefusing(false)} />
       <RemoveDialog targets={asked} onClose={() => setAsked(undefined)} onDone={done} />
     </Pane>
   )
@@ -72,9 +77,10 @@ interface PickedProps {
   onAll: () => void
   onEnd: () => void
   onRemove: () => void
+  onNetworks: () => void
 }
 
-const Picked = ({ count, onAll, onEnd, onRemove }: PickedProps) => (
+const Picked = ({ count, onAll, onEnd, onRemove, onNetworks }: PickedProps) => (
   <div className={styles.picks}>
     <b role="status">{texts.picked(count)}</b>
     <Button size="sm" variant="quiet" onClick={onEnd}>
@@ -83,8 +89,13 @@ const Picked = ({ count, onAll, onEnd, onRemove }: PickedProps) => (
     <Button size="sm" variant="quiet" onClick={onAll}>
       {texts.pickAll}
     </Button>
-    <Button variant="danger" disabled={count > REMOVE_ALL_MAX} onClick={onRemove}>
-      {texts.remove}
-    </Button>
+    <div className={styles.acts}>
+      <Button variant="line" disabled={count > REMOVE_ALL_MAX} onClick={onNetworks}>
+        {networkTexts.button}
+      </Button>
+      <Button variant="danger" disabled={count > REMOVE_ALL_MAX} onClick={onRemove}>
+        {texts.remove}
+      </Button>
+    </div>
   </div>
 )

@@ -11,6 +11,8 @@ import {
 } from '../register-rules.ts'
 import { texts } from '../texts.ts'
 
+const plain = { autoCapitalize: 'none', spellCheck: false } as const
+
 export interface RegisterFieldsProps {
   form: Form<Registration>
   admission: Admission
@@ -18,7 +20,6 @@ export interface RegisterFieldsProps {
 
 export function RegisterFields({ form, admission }: RegisterFieldsProps) {
   const { field, values, errors } = form
-  const plain = { autoCapitalize: 'none', spellCheck: false } as const
   const secret = { autoComplete: 'new-password', showLabel: texts.showPassword, hideLabel: texts.hidePassword }
   const leavePassword = () => {
     const password = hintOfPassword(values.password)
@@ -59,12 +60,25 @@ export function RegisterFields({ form, admission }: RegisterFieldsProps) {
         autoComplete="email"
         placeholder={texts.emailUse}
       />
-      {hasInviteField(admission) && (
+      <AdmissionFields form={form} admission={admission} />
+    </>
+  )
+}
+
+const differs = ({ password, again }: Registration): boolean => again !== '' && !password.startsWith(again)
+
+function AdmissionFields({ form, admission }: RegisterFieldsProps) {
+  const { field, values, errors } = form
+  // Only an invitation leads in from a refused network.
+  const isOffered = hasInviteField(admission) || values.inviteCode !== '' || errors.inviteCode !== undefined
+  return (
+    <>
+      {isOffered && (
         <TextField
           label={texts.invite}
           {...field('inviteCode')}
           {...plain}
-          {...(!admission.needsInvite && { help: texts.inviteUse })}
+          {...(admission.approval === 'uninvited' && !admission.needsInvite && { help: texts.inviteUse })}
           autoComplete="off"
         />
       )}
@@ -79,5 +93,3 @@ export function RegisterFields({ form, admission }: RegisterFieldsProps) {
     </>
   )
 }
-
-const differs = ({ password, again }: Registration): boolean => again !== '' && !password.startsWith(again)

@@ -77,7 +77,7 @@ export const useExportState = (job: number | null) =>
   })
 
 const APPLICATION = ['application'] as const
-/** Whoever waits sees the answer while the page is open. */
+/** A newcomer sees the answer while the page is open. */
 const ANSWER = 20_000
 
 export const useApplication = () =>

@@ -1,5 +1,5 @@
 import { REFUSED_COUNTED, type RefusedNetwork } from '@sp/contract'
-import { Button, Empty, toast } from '@sp/ui'
+import { Button, Empty, toast, VisuallyHidden } from '@sp/ui'
 import { Head, Page, Pane } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { Strip } from '../../parts/strip.tsx'
@@ -8,6 +8,8 @@ import { dateTime } from '../../platform/time.ts'
 import { useLiftNetwork, useNetworks } from './api.ts'
 import styles from './parts/newcomers.module.css'
 import { texts } from './texts.ts'
+
+const COLUMNS = [...texts.columns, { label: <VisuallyHidden>{texts.act}</VisuallyHidden> }]
 
 export default function NetworksPage() {
   const result = useNetworks()
@@ -23,7 +25,7 @@ export default function NetworksPage() {
             list.length === 0 ? (
               <Empty title={texts.noNetworks} text={texts.noNetworksText} />
             ) : (
-              <Table label={texts.networks} columns={texts.columns}>
+              <Table label={texts.networks} columns={COLUMNS}>
                 {list.map((each) => (
                   <Row key={each.id} {...each} />
                 ))}

@@ -38,7 +38,7 @@ export function NewcomersPane() {
       label={texts.title}
       head={
         <Head title={texts.title} count={useConsoleState()?.waiting.newcomer}>
-          <Segmented id="newcomers" tabs={tabs} value={state} onChange={show} label={texts.title} />
+          <Segmented tabs={tabs} value={state} onChange={show} label={texts.title} />
         </Head>
       }
       hint={picks.size === 0 && <KeyHints hints={HINTS} />}

@@ -32,7 +32,7 @@ const refused = { id: int8, since: timestamp, until: timestamp, byId: int8, acco
 
 export const refusedNetworks = read(refused)`
   SELECT id, since, until, by_id AS "byId", accounts, refused FROM refused_network
-  WHERE until > app_now() ORDER BY until, id LIMIT ${int4('most')}`
+  WHERE until > app_now() ORDER BY until, id LIMIT ${int8('most')}`
 
 export const countRefused = read({ total: int8 })`
   SELECT count(*) AS total FROM refused_network WHERE until > app_now()`

@@ -10,11 +10,11 @@ import type { Who, World } from '../../world.ts'
 
 /** As if they had registered by the call. */
 async function registered(world: World, { id }: Who): Promise<number> {
-  await world.sql(`INSERT INTO registration_network (bucket, user_id, network) VALUES ($1, $2, $3)`, [
-    bucketOf(id),
-    id,
-    randomBytes(32),
-  ])
+  await world.sql(
+    `INSERT INTO registration_network (bucket, user_id, network) VALUES ($1, $2, $3)
+     ON CONFLICT (bucket, user_id) DO NOTHING`,
+    [bucketOf(id), id, randomBytes(32)],
+  )
   return id
 }
 

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { makeInvite } from '../../../test/make/invite.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { must } from '../../../test/make/must.ts'
+import { type Relay, startRelay, textOf } from '../../../test/make/relay.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
@@ -22,16 +23,21 @@ import { putSetting } from '../../site/system/service.ts'
 const { newcomer, desk } = consoleCalls
 const PASSWORD = 'a quiet window'
 
+let relay: Relay
 let world: World
 let moderator: Staff
 let colleague: Staff
 beforeAll(async () => {
-  world = await makeWorld()
+  relay = await startRelay()
+  world = await makeWorld({ MAIL_RELAY: relay.url, MAIL_ADDRESS: 'hello@sp.example.com' })
   moderator = await makeStaff(world, 'moderator')
   colleague = await makeStaff(world, 'moderator')
   await set('approval', 'all')
 })
-afterAll(() => world.destroy())
+afterAll(async () => {
+  await world.destroy()
+  await relay.close()
+})
 afterEach(async () => {
   vi.restoreAllMocks()
   await set('approval', 'all')
@@ -206,7 +212,10 @@ describe('staff', () => {
     expect((await world.call(accountCalls.changeApplication, { words: '再改' }, who)).reason).toBe(
       accountRefusals.notWaiting.reason,
     )
+    relay.letters.length = 0
     await world.runJobs()
+    const letter = relay.letters.find(({ to }) => to.includes(`${who.username}@example.com`))
+    expect(textOf(letter?.raw ?? '')).toContain('你的注册申请已经通过')
   })
 
   it('decline: the newcomer reads why, a colleague can still approve, and otherwise the account is erased', async () => {

@@ -4,7 +4,7 @@ import { Head, Page, Pane } from '../../parts/page.tsx'
 import { QueryResult } from '../../parts/query-result.tsx'
 import { Strip } from '../../parts/strip.tsx'
 import { Table } from '../../parts/table.tsx'
-import { dateTime } from '../../platform/time.ts'
+import { dateTime, dayOf } from '../../platform/time.ts'
 import { useLiftNetwork, useNetworks } from './api.ts'
 import styles from './parts/newcomers.module.css'
 import { texts } from './texts.ts'
@@ -43,10 +43,9 @@ function Row({ id, since, until, by, accounts, refused }: RefusedNetwork) {
   return (
     <tr>
       <td>
-        {dateTime(since)}
-        <small className={styles.by}>{texts.byFor(by?.nickname ?? texts.someone, accounts)}</small>
+        {dateTime(until)}
+        <small className={styles.by}>{texts.byFor(dayOf(since), by?.nickname ?? texts.someone, accounts)}</small>
       </td>
-      <td data-nowrap="">{dateTime(until)}</td>
       <td data-nowrap="">{texts.refused(refused, REFUSED_COUNTED)}</td>
       <td data-nowrap="">
         <Button size="sm" variant="line" busy={lift.busy} onClick={() => lift.run({ id })}>

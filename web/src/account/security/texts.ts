@@ -28,6 +28,7 @@ export const texts = {
     rules: '等的时候，先看看社区规则',
     logOut: '退出登录',
     leave: '不等了，注销账号',
+    leaveNow: '现在就注销账号',
     welcome: '通过了，欢迎你来',
   },
 

@@ -44,14 +44,12 @@ export function NewcomersPane() {
       hint={picks.size === 0 && <KeyHints hints={HINTS} />}
       foot={picks.size > 0 && <Picked picks={[...picks]} state={state} onAll={pickAllOf} onEnd={end} />}
     >
-      <div className={styles.list}>
-        {all.length > 0 && <p className={styles.about}>{texts.about}</p>}
-        <PagedList look={result} none={texts.none[state]}>
-          {(row: Newcomer) => (
-            <NewcomerRow key={row.id} row={row} isPicked={picks.has(row.id)} onPick={() => pick(row.id)} />
-          )}
-        </PagedList>
-      </div>
+      {all.length > 0 && <p className={styles.about}>{texts.about}</p>}
+      <PagedList look={result} none={texts.none[state]}>
+        {(row: Newcomer) => (
+          <NewcomerRow key={row.id} row={row} isPicked={picks.has(row.id)} onPick={() => pick(row.id)} />
+        )}
+      </PagedList>
     </Pane>
   )
 }

@@ -122,6 +122,8 @@ export const texts = {
     content: '内容',
     mute: '禁言',
     members: '人数',
+    networks: '网络数',
+    unknown: '不知道从哪来的人数',
     push: '推送',
     test: '只试发给自己',
     enrolled: '已绑定动态码',

@@ -188,6 +188,8 @@ export const texts = {
     shut: '已封号',
     staff: '同事',
     open: '待处理',
+    waiting: '在等',
+    declined: '没有通过',
     done: '做好了',
     skipped: '跳过了',
     held: '处理中',

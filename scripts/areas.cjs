@@ -18,7 +18,7 @@ const areas = {
   talk: ['chat', 'ticket', 'support', 'message'],
   square: ['membership', 'pairing', 'photo', 'matching', 'passkey', 'lover'],
   game: [],
-  operation: ['member', 'wave', 'figures', 'queue', 'backup', 'health', 'setup'],
+  operation: ['member', 'wave', 'newcomer', 'figures', 'queue', 'backup', 'health', 'setup'],
 }
 
 /** On the server a reply needs its post; in the browser the page of a post shows its replies. */

@@ -23,6 +23,7 @@ import { backupCalls } from './operation/backup/calls.ts'
 import { figureCalls } from './operation/figures/calls.ts'
 import { healthCalls } from './operation/health/calls.ts'
 import { memberCalls } from './operation/member/console-calls.ts'
+import { newcomerCalls } from './operation/newcomer/console-calls.ts'
 import { consoleStateCalls } from './operation/queue/calls.ts'
 import { setupCalls } from './operation/setup/calls.ts'
 import { waveCalls } from './operation/wave/console-calls.ts'
@@ -111,6 +112,8 @@ export * from './operation/health/calls.ts'
 export * from './operation/health/shapes.ts'
 export * from './operation/member/console-calls.ts'
 export * from './operation/member/shapes.ts'
+export * from './operation/newcomer/console-calls.ts'
+export * from './operation/newcomer/shapes.ts'
 export * from './operation/queue/calls.ts'
 export * from './operation/queue/shapes.ts'
 export * from './operation/setup/calls.ts'
@@ -217,6 +220,7 @@ export const consoleCalls = {
   announcement: announcementConsoleCalls,
   member: memberCalls,
   wave: waveCalls,
+  newcomer: newcomerCalls,
   audit: auditCalls,
   figure: figureCalls,
   backup: backupCalls,

@@ -62,6 +62,14 @@ export const pages: readonly PageEntry[] = [
     count: ({ waiting }) => waiting.ticket,
     letter: 't',
   }),
+  page(() => import('../operation/newcomer/newcomers-page.tsx'), {
+    path: paths.newcomers,
+    label: texts.pages.newcomers,
+    icon: 'add-user',
+    needs: 'GET newcomers',
+    group: 'waiting',
+    count: ({ waiting }) => waiting.newcomer ?? 0,
+  }),
   page(() => import('../operation/queue/shift-page.tsx'), {
     path: paths.shift,
     label: texts.pages.shift,
@@ -91,6 +99,13 @@ export const pages: readonly PageEntry[] = [
     label: texts.pages.newest,
     icon: 'plus',
     needs: 'GET user/newest',
+    group: 'people',
+  }),
+  page(() => import('../operation/newcomer/networks-page.tsx'), {
+    path: paths.networks,
+    label: texts.pages.networks,
+    icon: 'shield',
+    needs: 'GET networks',
     group: 'people',
   }),
   page(() => import('../forum/section/sections-page.tsx'), {

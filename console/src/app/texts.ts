@@ -27,6 +27,8 @@ export const texts = {
     tickets: '工单',
     members: '用户',
     newest: '最新注册',
+    newcomers: '等待通过',
+    networks: '不能注册的网络',
     muted: '禁言中',
     sections: '版块与区长',
     words: '词与图片',

@@ -11,6 +11,8 @@ export const paths = {
   ticket: (id: number) => `/tickets/${id}`,
   members: '/members',
   member: (id: number) => `/members/${id}`,
+  newcomers: '/newcomers',
+  networks: '/networks',
   newest: '/newest',
   newestMember: (id: number) => `/newest/${id}`,
   muted: '/muted',

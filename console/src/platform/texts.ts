@@ -31,6 +31,7 @@ export const texts = {
     appeal: '申诉',
     ticket: '工单',
     proposal: '新版块申请',
+    newcomer: '等待通过的新人',
     support: '下班后的客服消息',
     alarm: '系统告警',
   } satisfies Record<AlertTopic, string>,

@@ -97,6 +97,12 @@ export const permissions = {
   'POST user/remove-all': 'moderator',
   'GET user/removal': 'moderator',
   'POST user/undo-removal': 'moderator',
+  'GET newcomers': 'moderator',
+  'POST newcomers/approve': 'moderator',
+  'POST newcomers/decline': 'moderator',
+  'GET networks': 'moderator',
+  'POST networks/refuse': 'moderator',
+  'DELETE networks': 'moderator',
   'GET staff': 'owner',
 
   'GET nodes': 'moderator',

@@ -81,6 +81,8 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
    * take their data, to write to staff, and to mark as read what they read.
    */
   readonly duringReadOnly?: true
+  /** A newcomer whom staff have not approved yet can make it; every other call of theirs is refused. */
+  readonly whileWaiting?: true
   /** Present in calls of the console alone (`isConsoleCall`). */
   readonly meta?: object
 }
@@ -88,6 +90,9 @@ export interface Call<I extends TSchema = TSchema, D extends TSchema = TSchema> 
 /** Refused while the site is read-only. */
 export const isClosedReadOnly = ({ method, writes, duringReadOnly, meta }: Call): boolean =>
   meta === undefined && (method !== 'GET' || writes === true) && !duringReadOnly
+
+/** Refused for a newcomer who waits for approval. */
+export const isClosedWhileWaiting = ({ whileWaiting, meta }: Call): boolean => meta === undefined && !whileWaiting
 
 export type Input<C extends Call> = Static<C['input']>
 export type Data<C extends Call> = Static<C['data']>

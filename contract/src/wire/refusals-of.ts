@@ -1,4 +1,4 @@
-import { type Call, inQuery, isClosedReadOnly, ROLES } from './call.ts'
+import { type Call, inQuery, isClosedReadOnly, isClosedWhileWaiting, ROLES } from './call.ts'
 import { common, fieldRefusal, type Refusal } from './refusal.ts'
 
 interface Field {
@@ -22,6 +22,7 @@ export function refusalsOf(call: Call): Refusal[] {
     ...(call.who === 'writer' ? [common.muted] : []),
     ...(call.writes ? [common.prefetch] : []),
     ...(isClosedReadOnly(call) ? [common.readOnly] : []),
+    ...(isClosedWhileWaiting(call) ? [common.waiting] : []),
     common.badInput,
     ...fieldRefusals(call),
     ...call.refusals,

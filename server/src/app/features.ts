@@ -26,6 +26,7 @@ import { backupFeature } from '../operation/backup/feature.ts'
 import { figuresFeature } from '../operation/figures/feature.ts'
 import { healthFeature } from '../operation/health/feature.ts'
 import { memberFeature } from '../operation/member/feature.ts'
+import { newcomerFeature } from '../operation/newcomer/feature.ts'
 import { queueFeature } from '../operation/queue/feature.ts'
 import { setupFeature } from '../operation/setup/feature.ts'
 import { waveFeature } from '../operation/wave/feature.ts'
@@ -108,6 +109,7 @@ export const features: readonly Feature[] = [
   gameFeature,
   memberFeature,
   waveFeature,
+  newcomerFeature,
   figuresFeature,
   queueFeature,
   backupFeature,

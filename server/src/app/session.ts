@@ -1,4 +1,4 @@
-import { type Call, type ConsoleCall, common, type Who } from '@sp/contract'
+import { type Call, type ConsoleCall, common, isClosedWhileWaiting, type Who } from '@sp/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { requireWriter } from '../account/account/state-service.ts'
 import { cachedViewer, cacheViewer, readCachedViewer, viewerByToken } from '../account/session/viewer-service.ts'
@@ -18,11 +18,20 @@ import { refuseReadOnly } from '../staff/announcement/read-only-service.ts'
 import { lockStaffSession, staffByToken } from '../staff/staff/session-service.ts'
 
 /** The viewer; null without a token. An invalid token is refused where login is required, and ignored elsewhere. */
-async function findViewer(app: App, token: string, who: Who, find = viewerByToken) {
+async function findViewer(app: App, token: string, { who, isClosed, find = viewerByToken }: Finding) {
   const found = await find(app, token)
   if (found === undefined)
     return who === 'anyone' ? null : refuse(token === '' ? common.notLoggedIn : common.sessionOver)
+  // The one place that keeps the community from newcomers who wait for approval.
+  if (found.state === 'waiting') return isClosed ? refuse(common.waiting) : found
   return found.state === 'active' ? found : refuse(common.shut)
+}
+
+interface Finding {
+  who: Who
+  /** To a newcomer who waits. */
+  isClosed: boolean
+  find?: typeof viewerByToken
 }
 
 const tokenOf = ({ headers }: FastifyRequest): string => String(headers['authentication'] ?? '')
@@ -30,7 +39,10 @@ const tokenOf = ({ headers }: FastifyRequest): string => String(headers['authent
 async function makeCtx(app: App, request: FastifyRequest, reply: FastifyReply, call: Call): Promise<Ctx> {
   const token = tokenOf(request)
   const { who } = call
-  const found = token === '' && who === 'anyone' ? null : await findViewer(app, token, who)
+  const found =
+    token === '' && who === 'anyone'
+      ? null
+      : await findViewer(app, token, { who, isClosed: isClosedWhileWaiting(call) })
   const viewer = found?.viewer ?? null
   await refuseReadOnly(app, call)
   if (who === 'writer' && viewer !== null) refuseMuted(app, viewer)
@@ -42,7 +54,7 @@ async function staffCtx(app: App, request: FastifyRequest, reply: FastifyReply, 
 }
 
 async function rememberCtx(app: App, request: FastifyRequest, reply: FastifyReply): Promise<MemberCtx> {
-  const found = await findViewer(app, tokenOf(request), 'member', cacheViewer)
+  const found = await findViewer(app, tokenOf(request), { who: 'member', isClosed: true, find: cacheViewer })
   return ctxOf(app, request, reply, found ?? ANONYMOUS_REQUEST) as MemberCtx
 }
 

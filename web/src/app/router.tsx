@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router'
 import { later } from '../platform/lazy-component.tsx'
 import { paths } from '../platform/paths.ts'
-import { page, routeTo } from './page-route.tsx'
+import { ownPage, page, routeTo } from './page-route.tsx'
 import { Shell } from './shell.tsx'
 import { texts } from './texts.ts'
 
@@ -32,6 +32,7 @@ export const routes: RouteObject[] = [
   page('/login', titles.login, () => import('../account/account/login-screen.tsx')),
   page('/resetpwd', titles.forgotAccount, () => import('../account/security/recover-screen.tsx')),
   page('/resetpwd2', titles.reset, () => import('../account/security/reset-screen.tsx')),
+  ownPage('/waiting', titles.waiting, () => import('../account/security/waiting-screen.tsx')),
   page('/test', titles.test, () => import('./screen/test-screen.tsx')),
   {
     path: '/',

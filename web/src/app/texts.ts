@@ -26,6 +26,7 @@ export const texts = {
   titles: {
     test: '空白页',
     login: '登录',
+    waiting: '等待通过',
     forgotAccount: '没有邮箱怎么找回',
     reset: '找回密码',
     detail: '动态',

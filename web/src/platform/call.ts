@@ -9,6 +9,7 @@ import { noteInput } from './removed-targets.ts'
 import { getSession } from './session/session.ts'
 import { endSession } from './session/session-end.ts'
 import { texts } from './texts.ts'
+import { noteWaiting } from './waiting.ts'
 
 /** `call(flashCalls.star, { flashId })` resolves with the data. @throws CallError */
 export async function call<C extends Call>(what: C, input: Input<C>, options: CallOptions = {}): Promise<Data<C>> {
@@ -26,6 +27,7 @@ export async function call<C extends Call>(what: C, input: Input<C>, options: Ca
   } catch (error) {
     noteInput(error, input)
     noteReadOnly(error)
+    noteWaiting(error)
     throw error
   }
 }

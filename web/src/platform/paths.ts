@@ -19,6 +19,7 @@ export const paths = {
   test: () => '/test',
   login: (act?: LoginAct) => `/login${act === undefined ? '' : `?for=${act}`}`,
   register: () => '/login?tab=register',
+  waiting: () => '/waiting',
   resetPassword: () => '/resetpwd',
   resetPasswordByCode: () => '/resetpwd?code',
   resetPasswordByMail: () => '/resetpwd2',

@@ -1,5 +1,12 @@
 import type { Form } from '@sp/client/form/use-form'
-import { type ConsoleCall, memberCalls as calls, type MemberFilter, staffCalls } from '@sp/contract'
+import {
+  type ConsoleCall,
+  memberCalls as calls,
+  type MemberFilter,
+  newcomerCalls,
+  type RefusalDays,
+  staffCalls,
+} from '@sp/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { keyOf, refresh, useConsoleQuery } from '../../platform/api.ts'
 import { call, caller } from '../../platform/call.ts'
@@ -48,4 +55,16 @@ export const useNote = (userId: number, { reset, refused }: Pick<Form<{ text: st
   useCreate(
     { call: caller(calls.note), refused, settled: () => refresh([calls.get]) },
     { key: `note:${userId}`, discard: reset },
+  )
+
+const refuseNetworks = caller(newcomerCalls.refuseNetworks)
+
+export const useRefuseNetworks = (
+  key: string,
+  { refused, reset }: Pick<Form<{ days: RefusalDays }>, 'refused' | 'reset'>,
+  created: (done: Awaited<ReturnType<typeof refuseNetworks>>) => void,
+) =>
+  useCreate(
+    { call: refuseNetworks, refused, created, settled: () => refresh([newcomerCalls.networks]) },
+    { key: `networks:${key}`, discard: reset },
   )

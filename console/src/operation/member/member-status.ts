@@ -9,6 +9,7 @@ export function memberStatusOf({ state, role, mutedUntil }: Pick<MemberRow, 'sta
   tone: ChipTone
 } {
   if (state === 'shut') return { text: texts.states.shut, tone: 'bad' }
+  if (state === 'waiting') return { text: texts.states.waiting, tone: 'lamp' }
   if (state === 'closing') return { text: texts.states.closing, tone: 'lamp' }
   if (mutedUntil !== null)
     return { text: isForever(mutedUntil) ? texts.mutedForever : texts.mutedUntil(dayOf(mutedUntil)), tone: 'bad' }

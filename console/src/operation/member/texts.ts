@@ -39,7 +39,10 @@ export const texts = {
   normal: '正常',
   mutedUntil: (day: string) => `禁言到 ${day}`,
   mutedForever: '永久禁言',
-  states: { active: '正常', shut: '封号', closing: '正在注销' } satisfies Record<Member['state'], string>,
+  states: { active: '正常', shut: '封号', closing: '正在注销', waiting: '等待通过' } satisfies Record<
+    Member['state'],
+    string
+  >,
   roles: { member: '成员', ...platform.roles } satisfies Record<MemberRow['role'], string>,
   joinedFor: (age: string) => `加入 ${age}`,
   facts: {

@@ -1,4 +1,4 @@
-import { secret, text } from '../../wire/schema.ts'
+import { nullable, type Static, secret, T, text, time } from '../../wire/schema.ts'
 import { newName, USERNAME_MAX } from './names.ts'
 
 export const NICKNAME_MAX = 20
@@ -24,3 +24,23 @@ export const newPassword = (texts = { required }) =>
   )
 
 export const passwordInput = (texts = { required }) => secret({ max: PASSWORD_MAX }, texts)
+
+export const APPLICATION_MAX = 200
+/** An application that is not decided, and the account with it, ends after this time. */
+export const APPLICATION_DAYS = 14
+/** A declined newcomer reads why for this time; then the account is erased. */
+export const DECLINED_DAYS = 7
+
+export const applicationWords = ({ min = 1 } = {}) =>
+  text({ min, max: APPLICATION_MAX }, { required: '请写一句为什么想来', tooLong: `最多 ${APPLICATION_MAX} 个字` })
+
+/** Of a newcomer whom staff approve by hand. */
+export const Application = T.Object({
+  words: T.String(),
+  at: time(),
+  /** Then the account is erased, unless it is approved before. */
+  closesAt: time(),
+  /** Why staff declined it; null while it waits. */
+  declined: nullable(T.String()),
+})
+export type Application = Static<typeof Application>

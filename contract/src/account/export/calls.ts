@@ -15,6 +15,7 @@ export const exportCalls = {
     who: 'member',
     summary: '导出自己的数据，返回任务号',
     duringReadOnly: true,
+    whileWaiting: true,
     input: T.Object({ clientKey: clientKey() }),
     data: id(),
     refusals: [sessionRefusals.staleLogin, sessionRefusals.restricted, exportRefusals.running],
@@ -25,6 +26,7 @@ export const exportCalls = {
     path: '/api/user/export',
     who: 'member',
     summary: '导出的进展；完成后给一次性下载地址，24 小时内有效',
+    whileWaiting: true,
     input: T.Object({ id: id() }),
     data: T.Object({
       state: oneOf(['running', 'ready', 'downloaded', 'expired', 'failed']),

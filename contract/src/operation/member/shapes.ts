@@ -16,8 +16,8 @@ export type MemberFilter = (typeof MEMBER_FILTERS)[number]
 
 const accountStatus = {
   role: oneOf(['member', ...ROLES] as const),
-  /** shut: banned; closing: the owner has requested erasure. */
-  state: oneOf(['active', 'shut', 'closing'] as const),
+  /** shut: banned; closing: the owner has requested erasure; waiting: not approved yet. */
+  state: oneOf(['active', 'shut', 'closing', 'waiting'] as const),
   joinedAt: time(),
   mutedUntil: nullable(time()),
 }

@@ -29,7 +29,15 @@ export type ShiftNote = Static<typeof ShiftNote>
 /** Waiting cases that the viewer may see; polled every few seconds by each open console. */
 export const ConsoleState = T.Object({
   /** `attendant`: support threads that wait for an answer and are free or claimed by the viewer. */
-  waiting: T.Object({ report: count(), appeal: count(), proposal: count(), attendant: count(), ticket: count() }),
+  waiting: T.Object({
+    report: count(),
+    appeal: count(),
+    proposal: count(),
+    attendant: count(),
+    ticket: count(),
+    /** Missing in answers of the version before. */
+    newcomer: T.Optional(count()),
+  }),
   muted: count(),
   holds: T.Array(Claim),
   /** The latest note of a colleague, until the viewer acknowledges it; without its text, because this is polled. */

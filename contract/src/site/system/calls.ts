@@ -8,12 +8,17 @@ export type Version = Static<typeof Version>
 export const REGISTRATION_STATES = ['open', 'closed', 'away'] as const
 export type RegistrationState = (typeof REGISTRATION_STATES)[number]
 
+/** Whom staff approve before they come in: `uninvited`, those without an invitation. */
+export const APPROVALS = ['off', 'uninvited', 'all'] as const
+export type Approval = (typeof APPROVALS)[number]
+
 export const Site = T.Object({
   siteName: T.String(),
   inviteCode: T.Boolean(),
   rules: T.Array(T.String()),
   /** Missing in answers of the version before. */
   registration: T.Optional(oneOf(REGISTRATION_STATES)),
+  approval: T.Optional(oneOf(APPROVALS)),
 })
 export type Site = Static<typeof Site>
 
@@ -23,6 +28,7 @@ export const systemCalls = {
     path: '/api/system/setting/user-register',
     who: 'anyone',
     summary: '是否开放注册',
+    whileWaiting: true,
     input: T.Object({}),
     data: T.Boolean(),
     refusals: [],
@@ -32,6 +38,7 @@ export const systemCalls = {
     path: '/api/system/setting/version',
     who: 'anyone',
     summary: '最新客户端版本',
+    whileWaiting: true,
     input: T.Object({}),
     data: Version,
     refusals: [],
@@ -41,6 +48,7 @@ export const systemCalls = {
     path: '/api/system/setting/site',
     who: 'anyone',
     summary: '站点名称、规则、注册是否需要邀请码',
+    whileWaiting: true,
     input: T.Object({}),
     data: Site,
     refusals: [],

@@ -74,6 +74,15 @@ export const settingDefinitions = {
     default: false,
     guarded: true,
   },
+  approval: {
+    type: 'choice',
+    group: 'register',
+    label: '新人先等人看过',
+    help: '注册时写一句为什么想来，在“等待通过”里通过以后才进得来，之前什么也看不到。14 天没有人看，账号就删掉。',
+    choices: { off: '不用', uninvited: '没有邀请码的人', all: '所有人' },
+    default: 'off',
+    guarded: true,
+  },
   registrationAwayHours: {
     type: 'number',
     group: 'register',

@@ -10,6 +10,8 @@ export const ALERT_TOPIC_ROLES = {
   appeal: permissions['GET appeals'],
   ticket: permissions['GET tickets'],
   proposal: permissions['GET proposals'],
+  /** Newcomers wait for approval. */
+  newcomer: permissions['GET newcomers'],
   /** A member wrote outside office hours. */
   support: permissions['GET attendant'],
   /** Something is wrong with the site itself. */

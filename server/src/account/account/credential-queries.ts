@@ -24,7 +24,7 @@ export const resetPassword = write({})`
 
 export const resetTarget = read({ email: bytea })`
   SELECT c.email FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
-  WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND p.state IN ('active', 'closing')`
+  WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND p.state IN ('active', 'closing', 'waiting')`
 
 export const lockEmail = write({ email: bytea })`
   SELECT email FROM credential WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} FOR UPDATE`

@@ -1,6 +1,7 @@
 import { defineEvent } from '../../platform/events.ts'
 
-export const accountMade = defineEvent<{ userId: number }>('accountMade')
+/** `waits`: staff have to approve it first. */
+export const accountMade = defineEvent<{ userId: number; waits: boolean }>('accountMade')
 
 /** A name, nickname or signature, which others read on the profile and beside everything that the member posts. */
 export const publicTextWritten = defineEvent<{ userId: number; text: string }>('publicTextWritten')

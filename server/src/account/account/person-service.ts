@@ -44,16 +44,18 @@ const NEW_MS = 24 * 3_600_000
 export const isNewcomer = ({ clock }: Pick<App, 'clock'>, { createdAt }: { createdAt: Date }): boolean =>
   clock.now().getTime() - createdAt.getTime() < NEW_MS
 
+const KEPT: ReadonlySet<string | undefined> = new Set(['active', 'closing', 'waiting'])
+
 /** Whether the account is closed for good; an account that is still closing can be reopened and is not erased. */
 export async function isErased(app: Pick<App, 'db'>, userId: number): Promise<boolean> {
   const row = await queries.person.maybe(app.db, { userId })
-  return row?.state !== 'active' && row?.state !== 'closing'
+  return !KEPT.has(row?.state)
 }
 
 /** Includes accounts that are closing, since they can be reopened. */
 export async function wornAvatar(app: Pick<App, 'db'>, userId: number): Promise<string> {
   const row = await queries.person.maybe(app.db, { userId })
-  return row?.state === 'active' || row?.state === 'closing' ? row.avatar : ''
+  return row !== undefined && KEPT.has(row.state) ? row.avatar : ''
 }
 
 export const isKnownAdult = async (tx: Tx, userId: number): Promise<boolean> =>

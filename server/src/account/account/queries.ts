@@ -23,8 +23,9 @@ export const nameIsClosed = read({ found: bool })`
   SELECT EXISTS (SELECT 1 FROM account_name WHERE name_key = ${str('closedKey')}) AS found`
 
 export const addPerson = write({})`
-  INSERT INTO person (bucket, id, username, nickname, avatar, role)
-  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, ${str('role')})`
+  INSERT INTO person (bucket, id, username, nickname, avatar, role, state)
+  VALUES (${bucket('userId')}, ${int8('userId')}, ${str('username')}, ${str('nickname')}, ${str('avatar')}, ${str('role')},
+    ${str('state')})`
 
 /** Without a day on which it joined, so that no figure counts it. */
 export const addClosedPerson = write({})`

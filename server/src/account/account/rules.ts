@@ -77,3 +77,19 @@ export function isAcceptedMailDomain(
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return !isWithin(domain, refused) && (allowed.length === 0 || isWithin(domain, allowed))
 }
+
+interface AdmissionSettings {
+  inviteCode: boolean
+  approval: 'off' | 'uninvited' | 'all'
+  /** Only an invitation leads in from this network. */
+  isRefused: boolean
+}
+
+/** The invitation that a registration uses, and whether staff have to approve it. */
+export function admissionOf(
+  { inviteCode, approval, isRefused }: AdmissionSettings,
+  given = '',
+): { code: string | undefined; waits: boolean } {
+  const isOffered = inviteCode || ((isRefused || approval === 'uninvited') && given.trim() !== '')
+  return { code: isOffered ? given : undefined, waits: approval === 'all' || (approval === 'uninvited' && !isOffered) }
+}

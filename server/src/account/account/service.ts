@@ -10,16 +10,18 @@ import { note } from '../../platform/security-log.ts'
 import { operatorTexts as texts } from '../../platform/texts.ts'
 import { isInvited, useInvite } from '../../site/invite/service.ts'
 import { readSettings, registrationState } from '../../site/system/service.ts'
+import { addApplication } from './application-service.ts'
 import { closedName } from './closed-name.ts'
 import { addCredential } from './credential-queries.ts'
 import { sealContact } from './credential-service.ts'
 import { accountMade, publicTextWritten } from './events.ts'
 import { refuseMailDomain } from './mail-domain-service.ts'
+import { addRegistrationNetwork, countNetworkRefusal, isNetworkRefused } from './network-service.ts'
 import { lockNames, refuseImpostor, validateNickname } from './nickname-service.ts'
 import { hashPassword, isWeakPassword } from './password-service.ts'
 import { findUserIds } from './person-service.ts'
 import * as queries from './queries.ts'
-import { firstAvatar, looksLikeStaff } from './rules.ts'
+import { admissionOf, firstAvatar, looksLikeStaff } from './rules.ts'
 
 const HALF_HOUR = 1800
 
@@ -27,15 +29,26 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
   const settings = await readSettings(ctx)
   const state = await registrationState(ctx)
   if (state !== 'open') refuse(state === 'away' ? refusals.registrationAway : refusals.registrationClosed)
-  const code = settings.inviteCode ? (input.inviteCode ?? '') : undefined
+  const isRefused = await isNetworkRefused(ctx)
+  const { code, waits } = admissionOf({ ...settings, isRefused }, input.inviteCode)
+  if (isRefused && code === undefined) await refuseNetwork(ctx)
   if (code !== undefined && !(await isInvited(ctx, code))) await refuseInvite(ctx)
+  const application = waits ? (input.application ?? '') : undefined
+  if (application === '') refuse(refusals.applicationNeeded)
   if (looksLikeStaff(input.username, settings.siteName)) refuse(refusals.usernameReserved)
   const nickname = await validateNickname(ctx, input.nickname || input.username)
   if (await isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
   await refuseMailDomain(ctx, input.email)
   const tooMany = refusals.tooManyRegistrations
   await consume(ctx, { ...settable('limits.register'), scope: 'register', key: ctx.address, refusal: tooMany })
-  const account = { ...input, nickname, phone: input.phone ?? '', role: 'member', inviteCode: code } as const
+  const account = {
+    ...input,
+    nickname,
+    phone: input.phone ?? '',
+    role: 'member',
+    inviteCode: code,
+    application,
+  } as const
   const userId = await makeAccount(ctx, account, ctx)
   note(ctx, 'registered', { userId })
   return userId
@@ -53,6 +66,11 @@ async function refuseInvite(ctx: Ctx): Promise<never> {
   return refuse(refusals.wrongInvite)
 }
 
+async function refuseNetwork(ctx: Ctx): Promise<never> {
+  await countNetworkRefusal(ctx)
+  return refuse(refusals.networkRefused)
+}
+
 interface NewAccount {
   username: string
   nickname: string
@@ -62,6 +80,8 @@ interface NewAccount {
   role: Viewer['role']
   /** One use of the code is consumed; undefined where the site does not require one. */
   inviteCode?: string | undefined
+  /** Why they come; undefined for an account that no one has to approve. */
+  application?: string | undefined
 }
 
 /** @returns the new member's id. The unique index on names decides between concurrent registrations. */
@@ -78,9 +98,13 @@ export async function makeAccount(app: App, account: NewAccount, requester?: Ctx
     else await lockNames(tx)
     const { inviteCode } = account
     if (inviteCode !== undefined && !(await useInvite(tx, inviteCode, userId))) refuse(refusals.wrongInvite)
-    await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId) })
+    const { application } = account
+    const state = application === undefined ? 'active' : 'waiting'
+    await queries.addPerson.run(tx, { ...account, userId, avatar: firstAvatar(userId), state })
     await addCredential.run(tx, { userId, passwordHash, ...(await sealContact(app, tx, userId, account)) })
-    await emit(app, tx, accountMade, { userId })
+    if (application !== undefined) await addApplication(app, tx, userId, application)
+    if (requester !== undefined) await addRegistrationNetwork(requester, tx, userId)
+    await emit(app, tx, accountMade, { userId, waits: application !== undefined })
     const { username, nickname } = account
     await emit(app, tx, publicTextWritten, { userId, text: `${username}\n${nickname}` })
   })

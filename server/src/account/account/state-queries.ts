@@ -6,12 +6,15 @@ export const lockState = write({ state: str })`
 /** Changes the state only if the stored password is the one that was verified. */
 export const beginClosing = write({})`
   UPDATE person p SET state = 'closing' FROM credential c
-  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND p.state = 'active'
+  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND p.state IN ('active', 'waiting')
     AND c.bucket = ${bucket('userId')} AND c.user_id = p.id AND c.password_hash = ${str('passwordHash')}`
 
+/** A newcomer who was not approved waits again. */
 export const reopen = write({})`
-  UPDATE person SET state = 'active', picture_epoch = picture_epoch + 1
-  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND state = 'closing'`
+  UPDATE person p SET state = CASE WHEN EXISTS (
+      SELECT FROM application a WHERE a.bucket = ${bucket('userId')} AND a.user_id = p.id
+    ) THEN 'waiting' ELSE 'active' END, picture_epoch = picture_epoch + 1
+  WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND p.state = 'closing'`
 
 export const anonymise = write({})`
   UPDATE person SET state = 'closed', username = ${str('username')}, nickname = ${str('nickname')},

@@ -54,6 +54,10 @@ export async function setShut(app: App, tx: Tx, userId: number, isShut: boolean)
 export const markClosing = async (tx: Tx, proven: { userId: number; passwordHash: string }): Promise<boolean> =>
   (await queries.beginClosing.run(tx, proven)) > 0
 
+/** The caller has locked a newcomer who was not approved. */
+export const markEnding = (tx: Tx, userId: number): Promise<number> =>
+  queries.setState.run(tx, { userId, state: 'closing' })
+
 export const markReopened = async (tx: Tx, userId: number): Promise<boolean> =>
   (await queries.reopen.run(tx, { userId })) > 0
 

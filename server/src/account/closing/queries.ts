@@ -6,6 +6,12 @@ export const addClosing = write({})`
   ON CONFLICT (bucket, user_id) DO UPDATE
     SET keep_posts = excluded.keep_posts, closes_at = excluded.closes_at, reopen_hash = NULL`
 
+/** Without time to reconsider: the account was not approved. */
+export const addEnded = write({})`
+  INSERT INTO account_closing (bucket, user_id, keep_posts, closes_at)
+  VALUES (${bucket('userId')}, ${int8('userId')}, false, app_now())
+  ON CONFLICT (bucket, user_id) DO NOTHING`
+
 /** Only the latest token is valid. */
 export const offerReopening = write({ closesAt: timestamp })`
   UPDATE account_closing SET reopen_hash = ${bytea('tokenHash')}

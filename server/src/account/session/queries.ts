@@ -25,7 +25,7 @@ export const addSession = write({})`
     app_now() + interval '30 days', c.restricted_until
   FROM credential c JOIN person p ON p.bucket = c.bucket AND p.id = c.user_id
   WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')}
-    AND c.password_hash = ${str('passwordHash')} AND p.state = 'active'
+    AND c.password_hash = ${str('passwordHash')} AND p.state IN ('active', 'waiting')
   FOR SHARE OF c, p`
 
 export const sessionsOf = read({ id: int8, device: str, lastSeen: timestamp })`

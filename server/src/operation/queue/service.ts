@@ -1,4 +1,5 @@
 import { type consoleStateCalls as calls, type Data, hasRole, permissions, QUEUE_COUNT_MAX } from '@sp/contract'
+import { countWaiting } from '../../account/account/application-service.ts'
 import { waitingProposals } from '../../forum/section/proposal-service.ts'
 import { waitingAppeals } from '../../moderation/appeal/console-service.ts'
 import { waitingCounts } from '../../moderation/report/queue-service.ts'
@@ -9,7 +10,7 @@ import { waitingThreads } from '../../talk/support/inbox-service.ts'
 import { waitingTickets } from '../../talk/ticket/console-service.ts'
 import { unseenNote } from './shift-note-service.ts'
 
-const NOTHING = { report: 0, appeal: 0, proposal: 0 }
+const NOTHING = { report: 0, appeal: 0, proposal: 0, newcomer: 0 }
 
 export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
   const { db, viewer } = ctx
@@ -23,7 +24,12 @@ export async function state(ctx: StaffCtx): Promise<Data<typeof calls.state>> {
   const forAll = { attendant, ticket }
   if (!hasRole(viewer.role, permissions['GET queue']))
     return { waiting: { ...NOTHING, ...forAll }, muted, holds: holds.filter(({ kind }) => kind === 'ticket'), note }
-  const [cases, appeal, proposal] = await Promise.all([waitingCounts(ctx), waitingAppeals(db), waitingProposals(db)])
+  const [cases, appeal, proposal, newcomer] = await Promise.all([
+    waitingCounts(ctx),
+    waitingAppeals(db),
+    waitingProposals(db),
+    countWaiting(ctx, QUEUE_COUNT_MAX),
+  ])
   const report = Object.values(cases).reduce((sum, each) => sum + each, 0)
-  return { waiting: { report, appeal, proposal, ...forAll }, muted, holds, note }
+  return { waiting: { report, appeal, proposal, newcomer, ...forAll }, muted, holds, note }
 }

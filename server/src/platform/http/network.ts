@@ -11,3 +11,18 @@ export function networkOf(address: string): string {
   const first = parsed.parts.slice(0, 4).map((group) => group.toString(16))
   return `${first.join(':')}::/64`
 }
+
+/**
+ * The range that one provider or one household moves in: the /24 of an IPv4 address, the /48 of an IPv6 address.
+ * @param network as `networkOf` returns it
+ */
+export function rangeOf(network: string): string {
+  const address = network.replace(/\/64$/, '')
+  if (!ipaddr.isValid(address)) return network
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join('.')}.0/24`
+  return `${parsed.parts
+    .slice(0, 3)
+    .map((group) => group.toString(16))
+    .join(':')}::/48`
+}

@@ -95,8 +95,8 @@ export async function version(app: App): Promise<Version> {
 }
 
 export async function site(app: App): Promise<Site> {
-  const { siteName, inviteCode, rules } = await readSettings(app)
-  return { siteName, inviteCode, rules: [...rules], registration: await registrationState(app) }
+  const { siteName, inviteCode, rules, approval } = await readSettings(app)
+  return { siteName, inviteCode, rules: [...rules], registration: await registrationState(app), approval }
 }
 
 /** A value generated once per installation: the first insert wins, all callers get the stored value. */

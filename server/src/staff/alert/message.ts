@@ -21,6 +21,7 @@ const PATHS: Record<AlertTopic, string> = {
   appeal: '#/appeals',
   ticket: '#/tickets',
   proposal: '#/sections',
+  newcomer: '#/newcomers',
   support: '#/service',
   alarm: '',
 }

@@ -10,6 +10,7 @@ export const alertTexts = {
     appeal: '申诉',
     ticket: '工单',
     proposal: '新版块申请',
+    newcomer: '注册申请',
     support: '客服对话',
   } satisfies Record<Exclude<AlertTopic, 'alarm'>, string>,
   waiting: (parts: readonly string[]) => `值班台有 ${parts.join('、')}在等`,

@@ -18,13 +18,14 @@ export const useLogin = (refused: Outcome['refused']) =>
 
 export const useRegister = (outcome: Outcome) =>
   useChange({
-    call: ({ nickname, username, password, email, inviteCode }: Registration) =>
+    call: ({ nickname, username, password, email, inviteCode, application }: Registration) =>
       call(accountCalls.register, {
         nickname,
         username: username.trim(),
         password,
         email: email.trim(),
         ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
+        ...(application.trim() === '' ? {} : { application }),
       }),
     ...outcome,
   })

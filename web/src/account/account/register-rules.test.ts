@@ -3,8 +3,11 @@ import { accountCalls } from '@sp/contract'
 import { expect, test } from 'vitest'
 import { emptyRegistration, hintOfPassword, hintOfUsername, registrationRules } from './register-rules.ts'
 
-const faultsOf = (given: typeof emptyRegistration, needsInvite: boolean) =>
-  errorsOf({ call: accountCalls.register, rules: registrationRules(needsInvite) }, given)
+const faultsOf = (
+  given: typeof emptyRegistration,
+  needsInvite: boolean,
+  approval: Parameters<typeof registrationRules>[0]['approval'] = 'off',
+) => errorsOf({ call: accountCalls.register, rules: registrationRules({ needsInvite, approval }) }, given)
 
 const good = {
   nickname: '木各',
@@ -13,6 +16,7 @@ const good = {
   again: 'a lamp at night',
   email: 'muge@example.cn',
   inviteCode: '',
+  application: '',
 }
 
 test.each([
@@ -63,4 +67,18 @@ test('each rule speaks for itself', () => {
 
 test('lengths count what a person sees as a character', () => {
   expect(faultsOf({ ...good, nickname: '🌙'.repeat(20) }, false)).toEqual({})
+})
+
+test('a newcomer whom staff approve writes why they come', () => {
+  const missing = { application: '请写一句为什么想来' }
+  expect(faultsOf(good, false, 'all')).toEqual(missing)
+  expect(faultsOf({ ...good, inviteCode: 'SP-ABCD1234' }, true, 'all')).toEqual(missing)
+  expect(faultsOf({ ...good, application: '字'.repeat(201) }, false, 'all')).toEqual({ application: '最多 200 个字' })
+  expect(faultsOf({ ...good, application: '想来看看' }, false, 'all')).toEqual({})
+})
+
+test('an invitation takes its place where the owner chose so', () => {
+  expect(faultsOf(good, false, 'uninvited')).toEqual({ application: '请写一句为什么想来' })
+  expect(faultsOf({ ...good, inviteCode: 'SP-ABCD1234' }, false, 'uninvited')).toEqual({})
+  expect(faultsOf({ ...good, inviteCode: 'SP-ABCD1234' }, true, 'uninvited')).toEqual({})
 })

@@ -1,5 +1,5 @@
 import type { Errors } from '@sp/client/form/errors-of'
-import { accountCalls, accountRefusals, faultIn, faultOf, fieldsOf, type Refusal } from '@sp/contract'
+import { type Approval, accountCalls, accountRefusals, faultIn, faultOf, fieldsOf, type Refusal } from '@sp/contract'
 import { texts } from './texts.ts'
 
 export interface Registration {
@@ -9,6 +9,7 @@ export interface Registration {
   again: string
   email: string
   inviteCode: string
+  application: string
 }
 
 export const emptyRegistration: Registration = {
@@ -18,6 +19,7 @@ export const emptyRegistration: Registration = {
   again: '',
   email: '',
   inviteCode: '',
+  application: '',
 }
 
 /** The hint for a username while it is being typed; undefined for an empty or valid one. */
@@ -35,13 +37,28 @@ export const hintOfPassword = (password: string): string | undefined =>
 /** The server takes the username for a missing nickname; this form does not. */
 const nicknameField = { ...fieldsOf(accountCalls.register)['nickname'], minLength: 1 }
 
+/** What a newcomer fills in beside the account itself. */
+export interface Admission {
+  needsInvite: boolean
+  approval: Approval
+}
+
+export const hasInviteField = ({ needsInvite, approval }: Admission): boolean => needsInvite || approval === 'uninvited'
+
+/** Whether staff approve this registration, so that it needs a reason. */
+export const waitsFor = ({ needsInvite, approval }: Admission, inviteCode: string): boolean =>
+  approval === 'all' || (approval === 'uninvited' && !needsInvite && inviteCode.trim() === '')
+
 export const registrationRules =
-  (needsInvite: boolean) =>
-  ({ nickname, username, password, again, inviteCode }: Registration): Errors<Registration> => ({
+  (admission: Admission) =>
+  ({ nickname, username, password, again, inviteCode, application }: Registration): Errors<Registration> => ({
     nickname: faultOf(nicknameField, nickname),
     username: hintOfUsername(username.trim()),
     again: again === '' ? texts.needAgain : again === password ? undefined : texts.mismatch,
-    inviteCode: needsInvite && inviteCode.trim() === '' ? texts.needInvite : undefined,
+    inviteCode: admission.needsInvite && inviteCode.trim() === '' ? texts.needInvite : undefined,
+    application: waitsFor(admission, inviteCode)
+      ? faultIn(accountCalls.changeApplication, 'words', application)
+      : undefined,
   })
 
 export const registrationRefusals: Partial<Record<keyof Registration, readonly Refusal[]>> = {
@@ -49,5 +66,6 @@ export const registrationRefusals: Partial<Record<keyof Registration, readonly R
   nickname: [accountRefusals.nicknameReserved],
   email: [accountRefusals.mailDomain],
   password: [accountRefusals.weakPassword],
-  inviteCode: [accountRefusals.wrongInvite],
+  inviteCode: [accountRefusals.wrongInvite, accountRefusals.networkRefused],
+  application: [accountRefusals.applicationNeeded],
 }

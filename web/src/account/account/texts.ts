@@ -16,6 +16,9 @@ export const texts = {
   email: '邮箱',
   emailUse: '只用来找回密码，不会公开',
   invite: '邀请码',
+  inviteUse: '没有就空着，写一句为什么想来',
+  application: '为什么想来',
+  applicationUse: '值班的人看过以后才能进来，一般一两天。只有他们读得到，来找回旧账号也写在这里',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   accountUse: '字母开头，只含字母和数字，注册后不能改',
@@ -26,6 +29,7 @@ export const texts = {
   guides: '第一次来？看看使用指南',
   haveAccount: '已有账号，去登录',
   registered: '注册成功',
+  applied: '申请送到了，登录能看进展',
 
   needAgain: '请再输一次密码',
   username: '用户名',

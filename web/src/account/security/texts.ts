@@ -8,6 +8,30 @@ export const texts = {
   save: '保存',
   submit: '提交',
 
+  waiting: {
+    hero: '申请收到了，\n门口先坐一会儿',
+    heroDeclined: '这次没有通过',
+    lead: '这里的新人，先由值班的人看一眼再进来。一般一两天，不用守着这一页：通过以后登录就能进来，也会给你的邮箱写一封信。',
+    steps: (sent: string, last: string) =>
+      [
+        { when: sent, title: '申请送到了' },
+        { when: '现在', title: '等值班的人看', text: '只有他们读得到你写的话，通过以后就删掉' },
+        { when: `最晚 ${last}`, title: '有结果', text: '到那时还没有人看，账号会自动删掉，可以再来申请' },
+      ] as const,
+    words: '你写的是',
+    change: '改一改',
+    changed: '改好了',
+    label: '为什么想来',
+    count: (n: number, most: number) => `${n} / ${most}`,
+    declinedLead: '值班的人看过了，这次没有通过，原因是：',
+    declinedThen: (time: string) => `${time} 以后，这个账号和你写的话会彻底删掉。`,
+    rules: '等的时候，先看看社区规则',
+    logOut: '退出登录',
+    leave: '不等了，注销账号',
+    leaveNow: '现在就注销账号',
+    welcome: '通过了，欢迎你来',
+  },
+
   password: {
     title: '修改密码',
     old: '原密码',

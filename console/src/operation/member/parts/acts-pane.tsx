@@ -10,12 +10,14 @@ import { useSession } from '../../../platform/session.ts'
 import { dateTime } from '../../../platform/time.ts'
 import { useNow } from '../../../platform/use-now.ts'
 import { texts } from '../act-texts.ts'
+import { texts as networkTexts } from '../network-texts.ts'
 import { useActs } from '../use-acts.ts'
 import { texts as warnTexts } from '../warn-texts.ts'
 import { BanDialog, EndSessionsDialog, HideDialog, UnbanDialog } from './act-dialogs.tsx'
 import styles from './acts.module.css'
 import { BirthdayDialog } from './birthday-dialog.tsx'
 import { MuteDialog, runsUntil } from './mute-dialog.tsx'
+import { NetworkDialog } from './network-dialog.tsx'
 import { Notes } from './notes.tsx'
 import { CodeDialog, ResetDialog } from './reset-dialogs.tsx'
 import { RoleOf } from './role-of.tsx'
@@ -23,7 +25,7 @@ import { WarnDialog } from './warn-dialog.tsx'
 
 const nameOf = ({ nickname }: { nickname: string }) => nickname || texts.someone
 
-type Act = 'mute' | 'warn' | 'sessions' | 'reset' | 'code' | 'hide' | 'birthday' | 'ban' | 'unban'
+type Act = 'mute' | 'network' | 'warn' | 'sessions' | 'reset' | 'code' | 'hide' | 'birthday' | 'ban' | 'unban'
 
 export function ActsPane({ member }: { member: Member }) {
   const [asked, setAsked] = useState<Act>()
@@ -58,6 +60,7 @@ export function ActsPane({ member }: { member: Member }) {
       <ResetDialog {...of('reset')} />
       <CodeDialog {...of('code')} />
       <HideDialog {...of('hide')} />
+      <NetworkDialog userIds={[member.id]} open={asked === 'network'} onClose={close} />
       <BirthdayDialog {...of('birthday')} />
       <BanDialog {...of('ban')} />
       <UnbanDialog {...of('unban')} />
@@ -92,6 +95,9 @@ function ActList({ member, onAsk }: { member: Member; onAsk: (act: Act) => void 
           sub={texts.thingsSub}
           onClick={() => go(paths.newestMember(member.id))}
         />
+      )}
+      {may('POST networks/refuse') && (
+        <ActButton icon="shield" label={networkTexts.act} sub={networkTexts.actSub} onClick={() => onAsk('network')} />
       )}
       {may('POST user/end-sessions') && sessions.length > 0 && (
         <ActButton

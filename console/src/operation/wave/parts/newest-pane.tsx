@@ -5,10 +5,11 @@ import { Kbd } from '../../../parts/kbd.tsx'
 import { KeyHints, MOVE } from '../../../parts/key-hints.tsx'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { PagedList } from '../../../parts/paged-list.tsx'
-import { useKeys } from '../../../platform/keys.ts'
+import { texts as networkTexts } from '../../member/network-texts.ts'
+import { NetworkDialog } from '../../member/parts/network-dialog.tsx'
 import { useNewest } from '../api.ts'
-import { NONE, type Picks, pickAll, toggle } from '../picks.ts'
 import { texts } from '../texts.ts'
+import { usePicks } from '../use-picks.ts'
 import { NewestRow } from './newest-row.tsx'
 import { Progress } from './progress.tsx'
 import { RemoveDialog, type Target } from './remove-dialog.tsx'
@@ -25,8 +26,11 @@ interface NewestPaneProps {
 export function NewestPane({ openId, actId, onAct }: NewestPaneProps) {
   const result = useNewest()
   const all = result.data?.pages.flatMap(({ list }) => list) ?? []
-  const { picks, pickable, pick, pickAllOf, end } = usePicks(all)
+  // Colleagues cannot be chosen.
+  const pickable = all.flatMap(({ id, role }) => (role === 'member' ? [id] : []))
+  const { picks, pick, pickAllOf, end } = usePicks(pickable, REMOVE_ALL_MAX)
   const [asked, setAsked] = useState<readonly Target[]>()
+  const [isRefusing, setIsRefusing] = useState(false)
   const done = (id: number) => {
     end()
     onAct(id)
@@ -46,6 +50,7 @@ export function NewestPane({ openId, actId, onAct }: NewestPaneProps) {
             onAll={pickAllOf}
             onEnd={end}
             onRemove={() => setAsked(all.filter(({ id }) => picks.has(id)))}
+            onNetworks={() => setIsRefusing(true)}
           />
         )
       }
@@ -61,25 +66,10 @@ export function NewestPane({ openId, actId, onAct }: NewestPaneProps) {
           />
         )}
       </PagedList>
+      <NetworkDialog userIds={[...picks]} open={isRefusing} onClose={() => setIsRefusing(false)} />
       <RemoveDialog targets={asked} onClose={() => setAsked(undefined)} onDone={done} />
     </Pane>
   )
-}
-
-/** Colleagues cannot be chosen. */
-function usePicks(all: readonly NewestMember[]) {
-  const [picks, setPicks] = useState<Picks>(NONE)
-  const pickable = all.flatMap(({ id, role }) => (role === 'member' ? [id] : []))
-  const pick = (id: number) => setPicks((before) => toggle(before, id))
-  const end = () => setPicks(NONE)
-  useKeys({
-    x: () => {
-      const focused = Number(document.activeElement?.closest('[data-member]')?.getAttribute('data-member'))
-      if (pickable.includes(focused)) pick(focused)
-    },
-    ...(picks.size > 0 ? { escape: end } : {}),
-  })
-  return { picks, pickable, pick, end, pickAllOf: () => setPicks(pickAll(pickable, REMOVE_ALL_MAX)) }
 }
 
 interface PickedProps {
@@ -87,9 +77,10 @@ interface PickedProps {
   onAll: () => void
   onEnd: () => void
   onRemove: () => void
+  onNetworks: () => void
 }
 
-const Picked = ({ count, onAll, onEnd, onRemove }: PickedProps) => (
+const Picked = ({ count, onAll, onEnd, onRemove, onNetworks }: PickedProps) => (
   <div className={styles.picks}>
     <b role="status">{texts.picked(count)}</b>
     <Button size="sm" variant="quiet" onClick={onEnd}>
@@ -98,8 +89,13 @@ const Picked = ({ count, onAll, onEnd, onRemove }: PickedProps) => (
     <Button size="sm" variant="quiet" onClick={onAll}>
       {texts.pickAll}
     </Button>
-    <Button variant="danger" disabled={count > REMOVE_ALL_MAX} onClick={onRemove}>
-      {texts.remove}
-    </Button>
+    <div className={styles.acts}>
+      <Button variant="line" disabled={count > REMOVE_ALL_MAX} onClick={onNetworks}>
+        {networkTexts.button}
+      </Button>
+      <Button variant="danger" disabled={count > REMOVE_ALL_MAX} onClick={onRemove}>
+        {texts.remove}
+      </Button>
+    </div>
   </div>
 )

@@ -1,12 +1,13 @@
 import { avatarSrc } from '@sp/client/picture'
 import type { NewestMember } from '@sp/contract'
-import { Avatar, Chip, cx, Icon } from '@sp/ui'
+import { Avatar, Chip, cx } from '@sp/ui'
 import { Link } from 'react-router'
 import listStyles from '../../../parts/list.module.css'
 import { paths } from '../../../platform/paths.ts'
 import { dateTime } from '../../../platform/time.ts'
 import { memberStatusOf } from '../../member/member-status.ts'
 import { texts } from '../texts.ts'
+import { PickBox } from './pick-box.tsx'
 import styles from './wave.module.css'
 
 interface NewestRowProps {
@@ -25,18 +26,7 @@ export function NewestRow({ row, isOpen, isPicked, onPick }: NewestRowProps) {
       {isPicked === undefined ? (
         <span className={styles.pick} />
       ) : (
-        <button
-          type="button"
-          role="checkbox"
-          aria-checked={isPicked}
-          aria-label={texts.pick(nickname)}
-          className={styles.pick}
-          onClick={onPick}
-        >
-          <span>
-            <Icon name="check" size="s" />
-          </span>
-        </button>
+        <PickBox name={nickname} isPicked={isPicked} onPick={onPick} />
       )}
       <Link to={paths.newestMember(row.id)} aria-current={isOpen || undefined} className={styles.open}>
         <span className={cx(listStyles.line, styles.name)}>

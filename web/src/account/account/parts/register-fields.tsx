@@ -1,17 +1,25 @@
 import type { Form } from '@sp/client/form/use-form'
-import { PASSWORD_MIN } from '@sp/contract'
-import { PasswordField, TextField } from '@sp/ui'
-import { hintOfPassword, hintOfUsername, type Registration } from '../register-rules.ts'
+import { APPLICATION_MAX, lengthOf, PASSWORD_MIN } from '@sp/contract'
+import { PasswordField, TextArea, TextField } from '@sp/ui'
+import {
+  type Admission,
+  hasInviteField,
+  hintOfPassword,
+  hintOfUsername,
+  type Registration,
+  waitsFor,
+} from '../register-rules.ts'
 import { texts } from '../texts.ts'
+
+const plain = { autoCapitalize: 'none', spellCheck: false } as const
 
 export interface RegisterFieldsProps {
   form: Form<Registration>
-  needsInvite: boolean
+  admission: Admission
 }
 
-export function RegisterFields({ form, needsInvite }: RegisterFieldsProps) {
+export function RegisterFields({ form, admission }: RegisterFieldsProps) {
   const { field, values, errors } = form
-  const plain = { autoCapitalize: 'none', spellCheck: false } as const
   const secret = { autoComplete: 'new-password', showLabel: texts.showPassword, hideLabel: texts.hidePassword }
   const leavePassword = () => {
     const password = hintOfPassword(values.password)
@@ -52,9 +60,36 @@ export function RegisterFields({ form, needsInvite }: RegisterFieldsProps) {
         autoComplete="email"
         placeholder={texts.emailUse}
       />
-      {needsInvite && <TextField label={texts.invite} {...field('inviteCode')} {...plain} autoComplete="off" />}
+      <AdmissionFields form={form} admission={admission} />
     </>
   )
 }
 
 const differs = ({ password, again }: Registration): boolean => again !== '' && !password.startsWith(again)
+
+function AdmissionFields({ form, admission }: RegisterFieldsProps) {
+  const { field, values, errors } = form
+  // Only an invitation leads in from a refused network.
+  const isOffered = hasInviteField(admission) || values.inviteCode !== '' || errors.inviteCode !== undefined
+  return (
+    <>
+      {isOffered && (
+        <TextField
+          label={texts.invite}
+          {...field('inviteCode')}
+          {...plain}
+          {...(admission.approval === 'uninvited' && !admission.needsInvite && { help: texts.inviteUse })}
+          autoComplete="off"
+        />
+      )}
+      {waitsFor(admission, values.inviteCode) && (
+        <TextArea
+          label={texts.application}
+          hint={`${lengthOf(values.application)} / ${APPLICATION_MAX}`}
+          help={texts.applicationUse}
+          {...field('application')}
+        />
+      )}
+    </>
+  )
+}

@@ -3,7 +3,7 @@ import { accountCalls, accountRefusals } from '@sp/contract'
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
 import { useSite } from '../../../platform/site.ts'
 import { useRegister, useRegistration } from '../api.ts'
-import { type Registration, registrationRefusals, registrationRules } from '../register-rules.ts'
+import { type Registration, registrationRefusals, registrationRules, waitsFor } from '../register-rules.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
 import { RegisterFields } from './register-fields.tsx'
@@ -33,24 +33,25 @@ export function RegisterForm(props: RegisterFormProps) {
 }
 
 function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
-  const needsInvite = useSite().data?.inviteCode ?? false
+  const site = useSite().data
+  const admission = { needsInvite: site?.inviteCode ?? false, approval: site?.approval ?? 'off' }
   const form = useForm({
     call: accountCalls.register,
-    rules: registrationRules(needsInvite),
+    rules: registrationRules(admission),
     refusals: registrationRefusals,
     start: given,
     onChange: (_, values) => onGiven(values),
   })
   const register = useRegister({
     done: () => {
-      toast(texts.registered, { icon: 'check' })
+      toast(waitsFor(admission, given.inviteCode) ? texts.applied : texts.registered, { icon: 'check' })
       onRegistered(given.username.trim())
     },
     refused: form.refused,
   })
   return (
     <form {...form.props(register.run)}>
-      <RegisterFields form={form} needsInvite={needsInvite} />
+      <RegisterFields form={form} admission={admission} />
       <Help error={form.fault} />
       <Button type="submit" block className={styles.submit} busy={register.busy}>
         {texts.register}

@@ -1,4 +1,4 @@
-import { closingCalls, type Data, exportCalls, securityCalls, sessionCalls } from '@sp/contract'
+import { accountCalls, closingCalls, type Data, exportCalls, securityCalls, sessionCalls } from '@sp/contract'
 import { toast } from '@sp/ui'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/call.ts'
@@ -74,4 +74,27 @@ export const useExportState = (job: number | null) =>
     enabled: job !== null,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK : false),
+  })
+
+const APPLICATION = ['application'] as const
+/** A newcomer sees the answer while the page is open. */
+const ANSWER = 20_000
+
+export const useApplication = () =>
+  useQuery({
+    queryKey: APPLICATION,
+    queryFn: ({ signal }) => call(accountCalls.application, {}, { signal }),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ANSWER,
+  })
+
+export const useChangeApplication = (outcome: { done: () => void; refused: (words: string, error: unknown) => void }) =>
+  useChange({
+    call: (input: { words: string }) => call(accountCalls.changeApplication, input),
+    done: async () => {
+      await queryClient.invalidateQueries({ queryKey: APPLICATION })
+      outcome.done()
+    },
+    refused: outcome.refused,
   })

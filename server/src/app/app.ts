@@ -32,6 +32,8 @@ interface Options {
   jobs?: boolean
   /** Another program uses the database, and decides when the data are upgraded. */
   mustBeCurrent?: boolean
+  /** The last step of `sp vault start-anew`. */
+  finishesRenewal?: boolean
   mostDelayMs?: number
   waitMs?: number
   replayMs?: number
@@ -47,9 +49,9 @@ interface Options {
 
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
   const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours, waitMs: options.waitMs })
-  const { mustBeCurrent = false } = options
+  const { mustBeCurrent = false, finishesRenewal } = options
   const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log), mustBeCurrent })
-    .then(() => openVault(config, database))
+    .then(() => openVault(config, database, { finishesRenewal }))
     .catch(async (error: unknown) => {
       // Errors of connections that break while the database shuts down would hide the original error in the log.
       await database.close()

@@ -42,15 +42,19 @@ interface Options {
   clockOffsetHours?: number | undefined
   /** How long a statement may wait for a connection. */
   waitMs?: number | undefined
+  /** A statement may take as long as it needs: no member waits for it. */
+  isPatient?: boolean
 }
 
-export function openDatabase(url: string, { log, max = 16, clockOffsetHours, waitMs = 3_000 }: Options): Database {
+export function openDatabase(
+  url: string,
+  { log, max = 16, clockOffsetHours, waitMs = 3_000, isPatient }: Options,
+): Database {
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: 10_000,
-    // For the case that the database cannot enforce its own timeout, because it or the network is frozen.
-    query_timeout: 11_000,
+    // query_timeout: for the case that the database cannot enforce its own, because it or the network is frozen.
+    ...(isPatient ? {} : { statement_timeout: 10_000, query_timeout: 11_000 }),
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'sp',
     types,

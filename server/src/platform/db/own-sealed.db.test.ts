@@ -17,7 +17,7 @@ const remarks = ownSealed({
   order: 'other_id',
   other: { column: 'other_id', erasedAcross: 'few, by an index' },
   document: 'remark',
-  about: { what: 'what a member noted about another' },
+  about: { what: 'what a member noted about another', lost: { named: '备注', does: 'deletes' } },
 })
 
 let world: World

@@ -87,3 +87,7 @@ export const ownOpenings = ownRows({
 })
 
 export const eraseKeys = eraseOwn({ table: 'passkey', by: 'owner_id' })
+
+/** Without the master key none is found again by its words. */
+export const destroyAll = write({})`
+  UPDATE passkey SET is_destroyed = true, sealed = '', dead_at = coalesce(dead_at, app_now()) WHERE NOT is_destroyed`

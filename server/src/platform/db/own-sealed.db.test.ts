@@ -94,6 +94,10 @@ it('a closed account takes its own rows with it, and those of others about it', 
 
 it('is declared as sealed, with the key and what it is', () => {
   expect(remarks.texts).toEqual({
-    'remark_of_test.words': { what: 'what a member noted about another', key: 'the member’s' },
+    'remark_of_test.words': {
+      what: 'what a member noted about another',
+      key: 'the member’s',
+      lost: { named: '备注', does: 'deletes' },
+    },
   })
 })

@@ -10,6 +10,7 @@ export const vaultTables: PersonalTables = {
 }
 
 export const vaultTexts: TextColumns = {
+  none: ['vault_renewal.lost'],
   sealed: {
     'member_key.wrapped': {
       what: 'the data key of a member',

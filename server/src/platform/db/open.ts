@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import type { Traces } from '../traces/traces.ts'
 import { type LookUp, lookUpOn } from './look-up.ts'
 import { TRIES } from './retry.ts'
 import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
+import { traced } from './traced.ts'
 import { runTransaction } from './transaction.ts'
 
 export interface Database {
@@ -44,11 +46,12 @@ interface Options {
   waitMs?: number | undefined
   /** A statement may take as long as it needs: no member waits for it. */
   isPatient?: boolean
+  traces?: Traces | undefined
 }
 
 export function openDatabase(
   url: string,
-  { log, max = 16, clockOffsetHours, waitMs = 3_000, isPatient }: Options,
+  { log, max = 16, clockOffsetHours, waitMs = 3_000, isPatient, traces }: Options,
 ): Database {
   const settings = {
     connectionString: url,
@@ -73,7 +76,7 @@ export function openDatabase(
     refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
       try {
-        return await runTransaction(writerPool, steps)
+        return await runTransaction(writerPool, steps, traces)
       } catch (error) {
         if (tried >= TRIES || !RETRY.has((error as { code?: string }).code ?? '')) throw error
       }
@@ -83,7 +86,7 @@ export function openDatabase(
   const db = {
     query: async (statement: pg.QueryConfig) => {
       refuseInTransaction('a statement without its tx')
-      return pool.query(statement)
+      return traces === undefined ? pool.query(statement) : traced(traces, statement, () => pool.query(statement))
     },
   } as unknown as Db
   const close = async () => void (await Promise.all(Object.values(pools).map((each) => each.end())))

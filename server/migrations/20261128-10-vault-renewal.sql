@@ -12,5 +12,14 @@ CREATE TABLE vault_renewal (
 -- serves: that one runs at a time, and whether one is not done
 CREATE UNIQUE INDEX vault_renewal_open ON vault_renewal ((done_at IS NULL)) WHERE done_at IS NULL;
 
+-- When the certificate of the site ends; one row at most.
+-- home: coordinator
+CREATE TABLE site_certificate (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  read_at timestamptz NOT NULL,
+  -- null: the server did not reach its own address
+  ends_at timestamptz
+);
+
 ALTER TABLE audit_head ADD COLUMN renewed_from bigint NOT NULL DEFAULT 1;
 COMMENT ON COLUMN audit_head.renewed_from IS 'earlier lines with a key are under a master key that was lost, and cannot be verified';

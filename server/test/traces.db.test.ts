@@ -108,7 +108,7 @@ it(
     ])
     const transaction = childrenOf(create).find(({ name }) => name === 'transaction')
     expect(childrenOf(transaction).map(({ name }) => name)).toContain('INSERT flash')
-    const [continued] = spans().filter(({ traceId, kind }) => traceId === trace && kind === 2)
+    const continued = spans().find(({ traceId, kind }) => traceId === trace && kind === 2)
     expect(continued).toMatchObject({ parentSpanId: parent, name: `GET ${calls.flash.ofMine.path}` })
 
     const sent = bodies.join('\n')

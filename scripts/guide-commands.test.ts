@@ -54,4 +54,10 @@ it('a real test runs each command of sections that the guide names', () => {
   )
   expect([...named].toSorted()).toEqual(['export', 'import'])
   for (const name of named) expect(tested).toContain(`'${name}'`)
+it('a real test runs the command for a lost master key as the guide names it', () => {
+  const named = codeIn(textOf(new URL('incident.md', folder))).find((line) => line.includes('sp -- vault'))
+  const tested = textOf(new URL('../server/test/vault-renewal.db.test.ts', import.meta.url))
+  const words = (named ?? '').split(' -- ')[1]?.split(' ') ?? []
+  expect(words).toEqual(['vault', 'start-anew'])
+  expect(tested).toContain(`[${words.map((word) => `'${word}'`).join(', ')}]`)
 })

@@ -21,6 +21,7 @@ import { requireFiles } from './platform/start/require-files.ts'
 import { startTexts } from './platform/start/texts.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
+import { openTraces } from './platform/traces/open.ts'
 import { version } from './platform/version.ts'
 import { enrolFirstOwner } from './staff/staff/owner-service.ts'
 
@@ -36,10 +37,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
   if (config.databaseUrl !== undefined) await connectDatabase(config.databaseUrl, { print })
   const embedded = config.databaseUrl ? undefined : await superviseEmbedded({ dataDir: config.dataDir, log })
   const url = config.databaseUrl ?? embedded?.url ?? ''
+  const traces = await openTraces(config)
   let running: Running | undefined
   let mailbox: Mailbox | undefined
   try {
-    running = await makeApp(config, url, log)
+    running = await makeApp(config, url, log, { traces })
     await welcomeOwner(running.app)
     await running.server.listen({ port: config.port, host: config.host })
     mailbox = await receiveLetters(running.app)
@@ -53,6 +55,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   return async () => {
     await mailbox?.close()
     await running.close()
+    await traces?.close()
     await embedded?.stop()
   }
 }

@@ -4,6 +4,8 @@ import { commandTexts as backupTexts } from './app/backup/texts.ts'
 import { repairs } from './app/features.ts'
 import { sectionCommand } from './forum/transfer/command-line.ts'
 import { transferTexts } from './forum/transfer/texts.ts'
+import { vaultCommand } from './app/vault/command.ts'
+import { vaultTexts } from './app/vault/texts.ts'
 import { decideReport, listReports } from './moderation/report/command-line.ts'
 import { moderationTexts } from './moderation/report/texts.ts'
 import { type CommandTexts, commandHelp } from './platform/command.ts'
@@ -55,6 +57,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify: { ...backupTexts.verify, run: ({ config }, words) => verifyCommand(config, words, print) },
   restore: { ...backupTexts.restore, run: (site, words) => restoreCommand({ ...site, print }, words) },
   drill: { ...backupTexts.drill, run: onSite(({ app }, words) => drillCommand(app, words, print)) },
+  vault: { ...vaultTexts.command, run: (site, words) => vaultCommand({ ...site, print }, words) },
   repair: { ...texts.repairCommand, run: onSite(({ app }) => repair(app)) },
   section: { ...transferTexts.command, run: onSite(({ app }, words) => sectionCommand(app, words, print)) },
   audit: { ...auditTexts.command, run: onSite(({ app }, words) => auditCommand(app, words, print)) },

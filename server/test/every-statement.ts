@@ -13,9 +13,16 @@ const sources = async (): Promise<string[]> =>
 
 const SEPARATE = ['platform/bus.ts', 'platform/jobs/run.ts']
 /** They compile the statements of the queries. */
-const MAKERS = ['sql', 'own-rows', 'own-sealed', 'counted-votes', 'clear-below', 'advisory-lock', 'file-keys'].map(
-  (name) => `platform/db/${name}.ts`,
-)
+const MAKERS = [
+  'sql',
+  'own-rows',
+  'own-sealed',
+  'lost-columns',
+  'counted-votes',
+  'clear-below',
+  'advisory-lock',
+  'file-keys',
+].map((name) => `platform/db/${name}.ts`)
 const isQueries = (file: string) => SEPARATE.includes(file) || /(^|\/)([a-z-]+-)?queries(-[a-z-]+)?\.ts$/.test(file)
 
 /** Every statement of the program; each registers itself when its file is imported. */

@@ -90,6 +90,7 @@ export const texts = {
     backupOld: '备份太旧',
     backupFailed: '备份没成功',
     drillOld: '很久没试恢复',
+    certificateEnds: '证书到期',
   } satisfies Record<AlarmKey, string>,
   nodeActions: {
     describe: '改版块简介',

@@ -16,6 +16,7 @@ import { jobs, prepareJobs, type Runner, startJobs } from '../platform/jobs/run.
 import type { Log } from '../platform/log.ts'
 import { migrationsFolder } from '../platform/paths.ts'
 import { tallies } from '../platform/tallies.ts'
+import type { Traces } from '../platform/traces/traces.ts'
 import { openVault } from '../platform/vault/open.ts'
 import { readSettings } from '../site/system/service.ts'
 import { sealOldLines } from '../staff/audit/verify-service.ts'
@@ -32,6 +33,9 @@ interface Options {
   jobs?: boolean
   /** Another program uses the database, and decides when the data are upgraded. */
   mustBeCurrent?: boolean
+  /** The last step of `sp vault start-anew`. */
+  finishesRenewal?: boolean
+  traces?: Traces | undefined
   mostDelayMs?: number
   waitMs?: number
   replayMs?: number
@@ -46,10 +50,15 @@ interface Options {
 }
 
 export async function makeApp(config: Config, url: string, log: Log, options: Options = {}): Promise<Running> {
-  const database = openDatabase(url, { log, clockOffsetHours: config.clockOffsetHours, waitMs: options.waitMs })
-  const { mustBeCurrent = false } = options
+  const database = openDatabase(url, {
+    log,
+    clockOffsetHours: config.clockOffsetHours,
+    waitMs: options.waitMs,
+    traces: options.traces,
+  })
+  const { mustBeCurrent = false, finishesRenewal, traces } = options
   const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log), mustBeCurrent })
-    .then(() => openVault(config, database))
+    .then(() => openVault(config, database, { finishesRenewal }))
     .catch(async (error: unknown) => {
       // Errors of connections that break while the database shuts down would hide the original error in the log.
       await database.close()
@@ -69,9 +78,10 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
     log,
     bus,
     jobs,
-    files: openFiles(config, vault.installation, (operation) => tallies(app).files.count(operation)),
+    files: openFiles(config, vault.installation, (operation) => tallies(app).files.count(operation), traces),
     disk: await watchDisk(foldersOf(config), log, options.disk),
     shed: new Shed(),
+    traces,
     secret: vault.installation,
     vault,
     presentLimits: () => readSettings(app),
@@ -83,7 +93,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
   const runner: Runner | undefined =
     options.jobs === false
       ? undefined
-      : await startJobs(database.pool, jobTable(app), log, (task) => tallies(app).jobs.count(task))
+      : await startJobs(database.pool, jobTable(app), log, (task) => tallies(app).jobs.count(task), traces)
   const stopBeating = options.jobs === false ? undefined : startBeating(app)
   return {
     app,

@@ -36,11 +36,13 @@ import { profileFeature } from '../people/profile/feature.ts'
 import type { App } from '../platform/ctx.ts'
 import type { Feature } from '../platform/feature.ts'
 import { idempotencyJobs } from '../platform/idempotency/jobs.ts'
+import { idempotencyKeyed } from '../platform/idempotency/lost-queries.ts'
 import { idempotencyTables, idempotencyTexts } from '../platform/idempotency/personal.ts'
 import type { JobTable } from '../platform/jobs/run.ts'
 import { limitJobs } from '../platform/limit/jobs.ts'
 import type { PersonalTables } from '../platform/personal.ts'
 import type { Sealed, TextClass } from '../platform/text-columns.ts'
+import type { KeyedThings } from '../platform/vault/keyed-things.ts'
 import { vaultTables, vaultTexts } from '../platform/vault/personal.ts'
 import { searchFeature } from '../search/feature.ts'
 import { inviteFeature } from '../site/invite/feature.ts'
@@ -119,7 +121,13 @@ export const features: readonly Feature[] = [
 
 const platform: readonly Feature[] = [
   { name: 'limit', jobs: limitJobs, texts: { none: ['rate_limit.scope', 'rate_limit.key'] } },
-  { name: 'idempotency', jobs: idempotencyJobs, tables: idempotencyTables, texts: idempotencyTexts },
+  {
+    name: 'idempotency',
+    jobs: idempotencyJobs,
+    tables: idempotencyTables,
+    texts: idempotencyTexts,
+    keyed: idempotencyKeyed,
+  },
   { name: 'vault', tables: vaultTables, texts: vaultTexts },
 ]
 const all = [...platform, ...features]
@@ -141,6 +149,9 @@ export const sealedColumns: Readonly<Record<string, Sealed>> = Object.assign(
   {},
   ...all.map(({ texts }) => texts?.sealed),
 )
+
+/** What else depends on the master key. */
+export const keyedThings: KeyedThings = Object.assign({}, ...all.map(({ keyed }) => keyed))
 
 export function jobTable(app: App): JobTable {
   const tables = all.flatMap(({ jobs }) => jobs?.(app, personalTables) ?? [])

@@ -59,6 +59,8 @@ export interface Config {
   /** Hosts that webhooks may be sent to although their address is not public. */
   webhookHosts: readonly string[]
   console: { port: number | undefined; host: string | undefined }
+  /** Where spans are sent; the SDK reads the other OTEL_ variables. */
+  traceEndpoint: string | undefined
   /** Metrics for the operator: on a separate port, or with the token; off without either. */
   metrics: { port: number | undefined; token: string | undefined }
 }
@@ -173,6 +175,7 @@ export function readConfig(env: Env): Config {
     pushHosts: read('PUSH_HOSTS'),
     webhookHosts: read('WEBHOOK_HOSTS'),
     console: { port: read('CONSOLE_PORT'), host: read('CONSOLE_HOST') },
+    traceEndpoint: read('OTEL_EXPORTER_OTLP_ENDPOINT'),
     metrics: { port: read('METRICS_PORT'), token: read('METRICS_TOKEN') },
   }
 }

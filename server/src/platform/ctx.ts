@@ -9,6 +9,7 @@ import type { FileStore } from './files/store.ts'
 import type { Shed } from './http/shed.ts'
 import type { Jobs } from './jobs/run.ts'
 import type { Log } from './log.ts'
+import type { Traces } from './traces/traces.ts'
 import type { KeyRing } from './vault/key-ring.ts'
 
 /** What modules keep in memory for one app; `perApp` is the way to it. */
@@ -35,6 +36,8 @@ export interface App {
   readonly files: FileStore
   readonly disk: Disk
   readonly shed: Shed
+  /** Only if a collector is set. */
+  readonly traces?: Traces | undefined
   readonly secret: Buffer
   /** Keys that encrypt secrets at rest; stored outside the database. */
   readonly vault: KeyRing

@@ -3,6 +3,7 @@ import type { Route } from './http/route.ts'
 import type { JobTable } from './jobs/run.ts'
 import type { PersonalTables } from './personal.ts'
 import type { TextColumns } from './text-columns.ts'
+import type { KeyedThings } from './vault/keyed-things.ts'
 
 /** What a feature is made of; `app/features.ts` lists every feature, and all else derives from that list. */
 export interface Feature {
@@ -14,6 +15,8 @@ export interface Feature {
   readonly tables?: PersonalTables
   /** Every column of its tables that can hold text, by who reads it. */
   readonly texts?: TextColumns
+  /** What else cannot be read or verified without the master key. */
+  readonly keyed?: KeyedThings
   /** @param all the tables of every feature, for the export and for closing an account. */
   jobs?(app: App, all: PersonalTables): JobTable
   /** Recounts what is kept beside its rows. @returns how many counts were wrong. */

@@ -159,6 +159,10 @@ export const settings = {
     about:
       'metrics for Prometheus at `/metrics`, on a port of their own on `HOST` ([dashboard and rules](deploy/monitoring))',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url({
+    about:
+      'the OpenTelemetry collector (OTLP over HTTP) that traces are sent to, such as `http://127.0.0.1:4318`; off without. The other [`OTEL_` variables](docs/operate/health.md) are read too',
+  }),
   METRICS_TOKEN: matching(
     {
       fault: texts.tokenLength(TOKEN_MIN),

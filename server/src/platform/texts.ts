@@ -34,7 +34,9 @@ export const operatorTexts = {
   masterKeyMissing: (known: number, given: number) =>
     `这个数据库用过 ${known} 把主密钥，现在只给了 ${given} 把，拒绝启动。旧的要留在前面，新的加在最后。`,
   masterKeyLost: (path: string) =>
-    `数据库里有加密的内容，但主密钥不见了：没有设置 SP_MASTER_KEY，也找不到 ${path}。请从备份放回原来的密钥，不要换新的（见 docs/security/secrets.md）。`,
+    `数据库里有加密的内容，但主密钥不见了：没有设置 SP_MASTER_KEY，也找不到 ${path}。请放回原来的密钥，不要换新的；真的哪里都没有了，见 docs/operate/incident.md 的“主密钥丢了”。`,
+  renewalUnfinished:
+    '换新主密钥（sp vault start-anew）没有做完，这里的数据还不一致，拒绝启动。请把同一条命令再运行一次：npm run sp -- vault start-anew',
   masterKeyUnreadable: (path: string) => `${path} 里不是可用的主密钥（应为 base64 编码的 32 字节，一行一把）`,
   receiving: (address: string, port: number) => `正在 ${port} 端口接收发给 ${address} 的邮件`,
   clockShifted: (hours: number) => `注意：整个服务器的时钟被拨快了 ${hours} 小时（SP_CLOCK_OFFSET_HOURS），仅供演练。`,

@@ -20,7 +20,7 @@ const nameOf = (name: string) => sequence(part(0x31, sequence(part(0x06, COMMON_
 const time = (at: number) =>
   part(0x18, Buffer.from(`${new Date(at).toISOString().replace(/[-:T]/g, '').slice(0, 14)}Z`))
 
-export function makeCertificate(host: string): { key: string; cert: string } {
+export function makeCertificate(host: string, endsAt = Date.now() + 86_400_000): { key: string; cert: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const alt = part(0x04, sequence(part(0x82, Buffer.from(host))))
   const body = sequence(
@@ -28,7 +28,7 @@ export function makeCertificate(host: string): { key: string; cert: string } {
     part(0x02, Buffer.concat([hex('01'), randomBytes(8)])),
     ECDSA_SHA256,
     nameOf(host),
-    sequence(time(Date.now() - 3_600_000), time(Date.now() + 86_400_000)),
+    sequence(time(Date.now() - 3_600_000), time(endsAt)),
     nameOf(host),
     publicKey.export({ type: 'spki', format: 'der' }),
     part(0xa3, sequence(sequence(part(0x06, ALT_NAME), alt))),

@@ -20,14 +20,15 @@ export async function runSp(words: readonly string[], env: Record<string, string
 export function startSp(
   words: readonly string[],
   env: Record<string, string | undefined>,
+  stdin: 'ignore' | 'pipe' = 'ignore',
 ): { child: ChildProcess; output(): string; printed(): string } {
   const child = spawn(process.execPath, [join(inject('builtServer'), 'sp.js'), ...words], {
     env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [stdin, 'pipe', 'pipe'],
   })
   let [output, printed] = ['', '']
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (piece: Buffer) => void (output += String(piece)))
-  child.stdout.on('data', (piece: Buffer) => void (printed += String(piece)))
+    stream?.on('data', (piece: Buffer) => void (output += String(piece)))
+  child.stdout?.on('data', (piece: Buffer) => void (printed += String(piece)))
   return { child, output: () => output, printed: () => printed }
 }

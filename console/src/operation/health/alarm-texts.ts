@@ -164,6 +164,15 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
     text: '没有恢复过的备份，不知道好不好用。',
     steps: ['打开“备份”，按一次“试着恢复”，不会动到网站。', '或找一台别的机器，照 docs/operate/backup.md 恢复一次。'],
   }),
+  certificateEnds: (values) => ({
+    title: of(values, 'ended') > 0 ? '网站的 TLS 证书已经到期' : `网站的 TLS 证书还有 ${of(values, 'days')} 天到期`,
+    text: '到期以后，浏览器会说这个网站不安全，谁也打不开。',
+    steps: [
+      '证书在前面的代理里（Caddy、nginx 和 certbot），平时会自己续；看它的日志，为什么没有续。',
+      'certbot：运行 certbot renew，再让 nginx 重新载入。Caddy：看 80 端口和域名的解析还通不通。',
+      '续好以后，一小时内这一条自己消失。',
+    ],
+  }),
 }
 
 export const alarmText = (key: AlarmKey, values: AlarmValues): AlarmText => builders[key](values)

@@ -6,7 +6,7 @@ import { QueryResult } from '../../parts/query-result.tsx'
 import { useKeys } from '../../platform/keys.ts'
 import { useMay } from '../../platform/may.ts'
 import styles from './parts/audit.module.css'
-import { BrokenStrip, ChainChip, PlainStrip, VerifyAgain } from './parts/chain.tsx'
+import { BrokenStrip, ChainChip, PlainStrip, RenewedStrip, VerifyAgain } from './parts/chain.tsx'
 import { ExportDialog } from './parts/export-dialog.tsx'
 import { Filters } from './parts/filters.tsx'
 import { Hints } from './parts/hints.tsx'
@@ -46,6 +46,7 @@ export default function AuditPage() {
         strips={
           <>
             {state.chain?.brokenAt && <BrokenStrip />}
+            {state.chain?.renewedFrom && <RenewedStrip seq={state.chain.renewedFrom} />}
             {state.chain?.plainAt && <PlainStrip seq={state.chain.plainAt} />}
             <Filters lines={lines} />
           </>

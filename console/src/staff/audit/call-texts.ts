@@ -144,6 +144,7 @@ const otherTexts: Readonly<Record<string, string>> = {
   'POST login': '登录',
   'POST totp/begin': '开始绑定动态码',
   'POST totp/confirm': '绑定动态码',
+  'sp vault start-anew': '主密钥丢失，换了新的',
   'sp audit key': '更新时封存旧的操作日志',
   'sp decide': '在命令行处理举报',
   'sp section export': '在命令行导出版块',

@@ -70,6 +70,8 @@ export const texts = {
       keyedFrom === 1
         ? `校验到第 ${to} 行：每一行的校验值都要一把不在数据库里的密钥才写得出`
         : `校验到第 ${to} 行：从第 ${keyedFrom} 行起，校验值要一把不在数据库里的密钥才写得出；更早的由旧版本写下，更新那天封存`,
+    renewed: (seq: number) =>
+      `主密钥丢失过。第 ${seq} 行起是新密钥写的；更早的、旧密钥写的那些行不能再独立校验，要查就和服务器日志对照。`,
     plain: (seq: number) => `第 ${seq} 行没有密钥：更新那天还在运行的旧版本写的，或者有人绕过程序写的，请看一看。`,
     todayAt: (clock: string) => `今天 ${clock}`,
   },
@@ -98,6 +100,7 @@ export const texts = {
     own: '这一行 = 上一行 + 内容',
     fits: '和内容相符',
     fitsPlain: '和内容相符（旧版本写的，没有密钥）',
+    unverifiable: '写它的密钥已经丢失，不能再校验',
     fitsNot: '和内容不符',
     onlyThis: '只看这个对象',
   },

@@ -28,6 +28,7 @@ export const ALARMS = [
   'backupOld',
   'backupFailed',
   'drillOld',
+  'certificateEnds',
 ] as const
 export type AlarmKey = (typeof ALARMS)[number]
 
@@ -137,6 +138,14 @@ export const BackupReading = T.Object({
 })
 export type BackupReading = Static<typeof BackupReading>
 
+/** The TLS certificate of PUBLIC_URL. */
+export const CertificateReading = T.Object({
+  readAt: time(),
+  /** null if the server did not reach its own address. */
+  endsAt: nullable(time()),
+})
+export type CertificateReading = Static<typeof CertificateReading>
+
 /** The upper end of an age is excluded; the last has none. */
 export const FILE_AGES = [30, 90, 365] as const
 
@@ -189,6 +198,7 @@ export const HealthReadings = T.Object({
   mail: T.Optional(MailReading),
   push: T.Optional(T.Object({ sent: count(), failed: count() })),
   backup: T.Optional(BackupReading),
+  certificate: T.Optional(CertificateReading),
 })
 export type HealthReadings = Static<typeof HealthReadings>
 

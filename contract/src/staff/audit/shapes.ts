@@ -36,6 +36,8 @@ export const AuditLine = T.Object({
   intact: T.Boolean(),
   /** The hash uses a key outside the database; false for lines of version 0.1.0. */
   keyed: T.Boolean(),
+  /** Its key was lost: whether the hash matches is unknown, and `intact` means nothing. */
+  unverifiable: T.Optional(T.Boolean()),
 })
 export type AuditLine = Static<typeof AuditLine>
 
@@ -50,6 +52,8 @@ export const AuditChain = T.Object({
   brokenAt: nullable(id()),
   /** From this line on, valid hashes need the key outside the database. */
   keyedFrom: id(),
+  /** Earlier lines with a key are under a master key that was lost; absent if none was. */
+  renewedFrom: T.Optional(id()),
   /**
    * First later line without a key, written by an old version that still ran during an update; needs inspection.
    */

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { accountKeyed } from './lost-queries.ts'
 import { accountTables, accountTexts } from './personal.ts'
 import { accountRoutes } from './routes.ts'
 
@@ -7,4 +8,5 @@ export const accountFeature: Feature = {
   routes: accountRoutes,
   tables: accountTables,
   texts: accountTexts,
+  keyed: accountKeyed,
 }

@@ -48,6 +48,16 @@ export const accountTexts: TextColumns = {
     ...applicationTexts,
     'credential.email': { what: 'e-mail address', key: 'the member’s' },
     'credential.phone': { what: 'phone number', key: 'the member’s' },
+    'credential.email': {
+      what: 'e-mail address',
+      key: 'the member’s',
+      lost: { named: '绑定的邮箱', does: 'empties' },
+    },
+    'credential.phone': {
+      what: 'phone number',
+      key: 'the member’s',
+      lost: { named: '绑定的手机号', does: 'empties' },
+    },
   },
   none: [
     'person.avatar',

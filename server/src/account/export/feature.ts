@@ -4,6 +4,7 @@ import { fileOwners } from '../../platform/files/owners.ts'
 import { accountClosed } from '../closing/events.ts'
 import { passwordChanged, passwordReset } from '../security/events.ts'
 import { exportJobs } from './jobs.ts'
+import { exportKeyed } from './lost-queries.ts'
 import { exportTables, exportTexts } from './personal.ts'
 import { filesOfExports } from './queries.ts'
 import { exportRoutes } from './routes.ts'
@@ -20,5 +21,6 @@ export const exportFeature: Feature = {
   routes: exportRoutes,
   tables: exportTables,
   texts: exportTexts,
+  keyed: exportKeyed,
   jobs: exportJobs,
 }

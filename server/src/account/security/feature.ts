@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature.ts'
 import { securityJobs } from './jobs.ts'
+import { securityKeyed } from './lost-queries.ts'
 import { securityTables, securityTexts } from './personal.ts'
 import { securityRoutes } from './routes.ts'
 
@@ -8,5 +9,6 @@ export const securityFeature: Feature = {
   routes: securityRoutes,
   tables: securityTables,
   texts: securityTexts,
+  keyed: securityKeyed,
   jobs: securityJobs,
 }

@@ -1,5 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { lostTexts } from '../../platform/vault/lost-texts.ts'
 import { eraseAppeals } from './queries.ts'
 import { ownAppeals } from './service.ts'
 
@@ -17,6 +18,7 @@ export const appealTexts: TextColumns = {
     'appeal.words': {
       what: 'the member’s own words in an appeal',
       key: 'the site’s',
+      lost: { named: '申诉里写的话', does: { reads: JSON.stringify({ text: lostTexts.one, excerpt: '' }) } },
       shownAfterReset: 'the member wrote it to staff, about their own content',
     },
   },

@@ -1,7 +1,7 @@
 import { type SealedCopies, sealCopies } from '../../content/upload/stored-file-service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Db, Tx } from '../../platform/db/sql.ts'
-import { CannotOpen, openForSite, sealForSite } from '../../platform/vault/service.ts'
+import { CannotOpen, isLost, openForSite, sealForSite } from '../../platform/vault/service.ts'
 import { readSealed, type Sealed } from './case-rules.ts'
 import * as queries from './queries.ts'
 import type { Evidence, Target } from './target-service.ts'
@@ -34,6 +34,7 @@ export function readEvidence(app: App, caseId: number, sealed: Buffer): Sealed {
 
 /** The content of a snapshot as its feature recorded it; undefined if it can no longer be decrypted. */
 export function readShown(app: App, caseId: number, sealed: Buffer): Evidence['shown'] | undefined {
+  if (isLost(sealed)) return undefined
   const json = openSnapshot(app, caseId, sealed)
   return json === undefined ? undefined : (JSON.parse(json) as Pick<Evidence, 'shown'>).shown
 }

@@ -6,6 +6,7 @@ import { registerReporters } from './appealed-service.ts'
 import { registerAway } from './away-service.ts'
 import { reportConsoleRoutes } from './console-routes.ts'
 import { reportJobs } from './jobs.ts'
+import { reportKeyed } from './lost-queries.ts'
 import { reportTables, reportTexts } from './personal.ts'
 import { filesOfEvidence } from './queries.ts'
 import { reportRoutes } from './routes.ts'
@@ -26,5 +27,6 @@ export const reportFeature: Feature = {
   },
   tables: reportTables,
   texts: reportTexts,
+  keyed: reportKeyed,
   jobs: reportJobs,
 }

@@ -1,5 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { lostTexts } from '../../platform/vault/lost-texts.ts'
 import { eraseReports } from './queries.ts'
 import { ownReports } from './service.ts'
 
@@ -29,13 +30,20 @@ export const reportTexts: TextColumns = {
       key: 'the member’s',
       kept: 'until 90 days after the decision, at most the account’s life',
       shownAfterReset: 'the member wrote it to staff',
+      lost: { named: '举报人写的话', does: { reads: lostTexts.one } },
     },
     'report_case.handed': {
       what: 'why a section handed something over to staff, in its words',
       key: 'the site’s',
       kept: 'until 90 days after the decision',
+      lost: { named: '版主交给值班的说明', does: { nulls: 'handed' } },
     },
-    'report_evidence.sealed': { what: 'evidence of reports', key: 'the site’s', kept: '90 days' },
+    'report_evidence.sealed': {
+      what: 'evidence of reports',
+      key: 'the site’s',
+      kept: '90 days',
+      lost: { named: '案件的证据', does: { reads: JSON.stringify({ shown: { content: lostTexts.one } }) } },
+    },
   },
   none: [
     'report.target_key',

@@ -2,6 +2,7 @@ import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { noticed } from '../notice/events.ts'
 import { pushJobs } from './jobs.ts'
+import { pushKeyed } from './lost-queries.ts'
 import { pushTables, pushTexts } from './personal.ts'
 import { pushRoutes } from './routes.ts'
 import * as service from './service.ts'
@@ -16,5 +17,6 @@ export const pushFeature: Feature = {
   routes: pushRoutes,
   tables: pushTables,
   texts: pushTexts,
+  keyed: pushKeyed,
   jobs: pushJobs,
 }

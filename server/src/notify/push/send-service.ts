@@ -2,6 +2,7 @@ import type { App } from '../../platform/ctx.ts'
 import type { Network } from '../../platform/outbound/network.ts'
 import { NotPublic, post } from '../../platform/outbound/post.ts'
 import { tallies } from '../../platform/tallies.ts'
+import { inSpan } from '../../platform/traces/traces.ts'
 import { isOpen, notReached, reached } from './circuit-breaker.ts'
 import { signingKeys } from './keys.ts'
 import { readRetryAfter, TTL_SECONDS, type Verdict, verdictOf } from './rules.ts'
@@ -26,7 +27,9 @@ export async function sendPush(
   if (isOpen(app, url.host)) return { verdict: 'later', retryAfter: 0 }
   const { headers, body } = await sealed(app, push)
   try {
-    const { status, retryAfter } = await post(network, { url, headers, body })
+    const { status, retryAfter } = await inSpan(app.traces, 'POST push service', {}, () =>
+      post(network, { url, headers, body }),
+    )
     reached(app, url.host)
     const verdict = verdictOf(status)
     tallies(app).push.count(verdict === 'later' || verdict === 'refused' ? 'failed' : 'sent')

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { healthChecks } from '../../platform/health.ts'
 import { checkBackup } from './backup-check-service.ts'
+import { checkCertificate } from './certificate-service.ts'
 import { checkDatabase, checkDisks } from './database-service.ts'
 import { registerGauges } from './gauges-service.ts'
 import { checkErrors, checkOnline, checkSpeed } from './history-service.ts'
@@ -26,6 +27,7 @@ export const healthFeature: Feature = {
     healthChecks.register(app, 'mail', checkMail)
     healthChecks.register(app, 'push', checkPush)
     healthChecks.register(app, 'backup', checkBackup)
+    healthChecks.register(app, 'certificate', checkCertificate)
     registerGauges(app)
     registerReactions(app)
   },

@@ -76,6 +76,14 @@ function registerDatabase(app: App): void {
   examined(app, stored, ({ readings }) =>
     (readings.files?.storage?.kinds ?? []).map(({ kind, bytes }) => ({ labels: { kind }, value: bytes })),
   )
+  examined(
+    app,
+    { name: 'sp_certificate_end_seconds', help: 'Time until the certificate of the site ends' },
+    ({ at, readings }) => {
+      const ends = readings.certificate?.endsAt
+      return one(ends == null ? undefined : (Date.parse(ends) - at.getTime()) / 1_000)
+    },
+  )
   examined(app, { name: 'sp_backup_age_seconds', help: 'Age of the last backup' }, ({ at, readings }) => {
     const last = readings.backup?.lastAt
     return one(last == null ? null : (at.getTime() - Date.parse(last)) / 1_000)

@@ -1,4 +1,4 @@
-import { int4, int8, int8s, json, read, timestamp, uuid, write } from '../../platform/db/sql.ts'
+import { bool, int4, int8, int8s, json, read, timestamp, uuid, write } from '../../platform/db/sql.ts'
 import type { StoredReading } from './node-reading.ts'
 
 export const put = write({})`
@@ -20,6 +20,10 @@ export const all = read({
   SELECT id, started_at AS "startedAt", seen_at AS "seenAt",
     (extract(epoch FROM app_now() - seen_at) * 1000)::bigint AS "ageMs", reading
   FROM site_node WHERE seen_at > app_now() - interval '10 minutes' ORDER BY started_at, id`
+
+/** Each node writes its row every 15 seconds. */
+export const isServing = read({ serving: bool })`
+  SELECT EXISTS (SELECT 1 FROM site_node WHERE seen_at > app_now() - interval '50 seconds') AS serving`
 
 export const clock = read({ now: timestamp })`SELECT now() AS now`
 

@@ -155,3 +155,6 @@ export async function nodeRows(app: App) {
   return [...others, own].sort((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
 }
 export type NodeRow = Awaited<ReturnType<typeof nodeRows>>[number]
+
+/** Whether any node runs on this database, as far as the last minute shows. */
+export const isAnyNodeServing = async (db: App['db']): Promise<boolean> => (await queries.isServing.one(db, {})).serving

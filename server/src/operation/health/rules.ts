@@ -135,6 +135,26 @@ export function backupAlarms(backup: BackupReading, { now, days }: { now: Date; 
   ]
 }
 
+const END_DAYS = 14
+const BAD_END_DAYS = 3
+
+const daysUntil = (at: Date, now: Date): number => (at.getTime() - now.getTime()) / (DAY * 1_000)
+
+/** A certificate that the server did not reach raises nothing: the address may lead nowhere from inside. */
+export function certificateAlarms(endsAt: Date | null, now: Date): Raised[] {
+  if (endsAt === null) return []
+  const left = daysUntil(endsAt, now)
+  const level = left <= BAD_END_DAYS ? 'bad' : left <= END_DAYS ? 'warn' : undefined
+  return raised('certificateEnds', level, { days: Math.max(0, Math.floor(left)), ended: left <= 0 ? 1 : 0 })
+}
+
+const CERTIFICATE_HOURS = 20
+
+export function isCertificateDue({ readAt, endsAt }: { readAt: Date; endsAt: Date | null }, now: Date): boolean {
+  if (endsAt === null || daysUntil(endsAt, now) <= END_DAYS) return true
+  return now.getTime() - readAt.getTime() >= CERTIFICATE_HOURS * HOUR * 1_000
+}
+
 /** Two checks may raise the same alarm: the worse one counts. */
 export function worstOfEach(alarms: readonly Raised[]): Raised[] {
   const worst = new Map<string, Raised>()

@@ -25,4 +25,5 @@ export const alarmTexts: Readonly<Record<AlarmKey, string>> = {
   backupOld: '很久没有成功备份了',
   backupFailed: '最近一次备份没有成功',
   drillOld: '很久没有试着恢复备份了',
+  certificateEnds: '网站的 TLS 证书快到期了',
 }

@@ -11,6 +11,7 @@ import {
   timestamp,
   write,
 } from '../../platform/db/sql.ts'
+import { lostTexts } from '../../platform/vault/lost-texts.ts'
 
 export const memberRow = {
   id: int8,
@@ -56,5 +57,8 @@ export const sealedNotes = ownSealed({
   order: 'id',
   other: { column: 'by_id', kept: 'of a colleague the number under which they wrote it' },
   document: 'staff-notes',
-  about: { what: 'what staff noted about a member' },
+  about: {
+    what: 'what staff noted about a member',
+    lost: { named: '值班对成员的备注', does: { reads: lostTexts.one } },
+  },
 })

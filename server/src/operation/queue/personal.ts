@@ -1,5 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { lostTexts } from '../../platform/vault/lost-texts.ts'
 import { eraseSeen } from './shift-note-queries.ts'
 
 export const queueTables: PersonalTables = {
@@ -20,6 +21,7 @@ export const queueTexts: TextColumns = {
     'shift_note.words': {
       what: 'what one shift of staff leaves for the next',
       key: 'the site’s',
+      lost: { named: '交接', does: { reads: lostTexts.one } },
       kept: 'until twenty more are written',
       shownAfterReset: 'staff read it at the console only',
     },

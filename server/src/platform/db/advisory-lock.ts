@@ -6,6 +6,9 @@ export const migrationLock = { text: 'SELECT pg_advisory_lock($1)', values: [7_3
 /** One backup of a site at a time; it ends with its connection. */
 export const backupLock = { text: 'SELECT pg_advisory_lock($1)', values: [7_316_403] }
 
+/** One new master key at a time; it ends with its connection. */
+export const renewalLock = { text: 'SELECT pg_advisory_lock($1)', values: [7_316_404] }
+
 /**
  * Every other advisory lock, by the key that it hashes. For what no row can be locked for: rows that may not exist yet,
  * and rules about several rows. A key never changes: nodes of two versions must exclude each other.

@@ -1,9 +1,11 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import type { Traces } from '../traces/traces.ts'
 import { type LookUp, lookUpOn } from './look-up.ts'
 import { TRIES } from './retry.ts'
 import { refuseInTransaction } from './scope.ts'
 import type { Db, Tx } from './sql.ts'
+import { traced } from './traced.ts'
 import { runTransaction } from './transaction.ts'
 
 export interface Database {
@@ -42,15 +44,20 @@ interface Options {
   clockOffsetHours?: number | undefined
   /** How long a statement may wait for a connection. */
   waitMs?: number | undefined
+  /** A statement may take as long as it needs: no member waits for it. */
+  isPatient?: boolean
+  traces?: Traces | undefined
 }
 
-export function openDatabase(url: string, { log, max = 16, clockOffsetHours, waitMs = 3_000 }: Options): Database {
+export function openDatabase(
+  url: string,
+  { log, max = 16, clockOffsetHours, waitMs = 3_000, isPatient, traces }: Options,
+): Database {
   const settings = {
     connectionString: url,
     connectionTimeoutMillis: waitMs,
-    statement_timeout: 10_000,
-    // For the case that the database cannot enforce its own timeout, because it or the network is frozen.
-    query_timeout: 11_000,
+    // query_timeout: for the case that the database cannot enforce its own, because it or the network is frozen.
+    ...(isPatient ? {} : { statement_timeout: 10_000, query_timeout: 11_000 }),
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'sp',
     types,
@@ -69,7 +76,7 @@ export function openDatabase(url: string, { log, max = 16, clockOffsetHours, wai
     refuseInTransaction('a transaction')
     for (let tried = 1; ; tried++) {
       try {
-        return await runTransaction(writerPool, steps)
+        return await runTransaction(writerPool, steps, traces)
       } catch (error) {
         if (tried >= TRIES || !RETRY.has((error as { code?: string }).code ?? '')) throw error
       }
@@ -79,7 +86,7 @@ export function openDatabase(url: string, { log, max = 16, clockOffsetHours, wai
   const db = {
     query: async (statement: pg.QueryConfig) => {
       refuseInTransaction('a statement without its tx')
-      return pool.query(statement)
+      return traces === undefined ? pool.query(statement) : traced(traces, statement, () => pool.query(statement))
     },
   } as unknown as Db
   const close = async () => void (await Promise.all(Object.values(pools).map((each) => each.end())))

@@ -17,7 +17,7 @@ const remarks = ownSealed({
   order: 'other_id',
   other: { column: 'other_id', erasedAcross: 'few, by an index' },
   document: 'remark',
-  about: { what: 'what a member noted about another' },
+  about: { what: 'what a member noted about another', lost: { named: '备注', does: 'deletes' } },
 })
 
 let world: World
@@ -94,6 +94,10 @@ it('a closed account takes its own rows with it, and those of others about it', 
 
 it('is declared as sealed, with the key and what it is', () => {
   expect(remarks.texts).toEqual({
-    'remark_of_test.words': { what: 'what a member noted about another', key: 'the member’s' },
+    'remark_of_test.words': {
+      what: 'what a member noted about another',
+      key: 'the member’s',
+      lost: { named: '备注', does: 'deletes' },
+    },
   })
 })

@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { socketOf } from '../node-internals.ts'
+import { inSpan, type Traces } from '../traces/traces.ts'
 import { runAsTransaction } from './scope.ts'
 import type { Tx } from './sql.ts'
+import { traced } from './traced.ts'
 
 const ABORTED = new Set(['25P02', '26000'])
 
@@ -23,7 +25,7 @@ function inOnePiece(client: pg.PoolClient): void {
 }
 
 /** A new object for each transaction, so that its WeakMap entries end with it. */
-function begin(client: pg.PoolClient) {
+function begin(client: pg.PoolClient, traces: Traces | undefined) {
   const deferred: Promise<unknown>[] = []
   let isOver = false
   const send = (statement: pg.QueryConfig | string) => {
@@ -36,7 +38,7 @@ function begin(client: pg.PoolClient) {
   }
   const query = async (statement: pg.QueryConfig) => {
     if (isOver) throw new Error('a statement after the end of its transaction')
-    return send(statement)
+    return traces === undefined ? send(statement) : traced(traces, statement, () => send(statement))
   }
   const end = (how: 'COMMIT' | 'ROLLBACK') => {
     isOver = true
@@ -46,11 +48,15 @@ function begin(client: pg.PoolClient) {
   return { tx: { query, defer } as unknown as Tx, deferred, end }
 }
 
-/** Runs the steps once. COMMIT is sent with the statements that are not awaited; it rolls back if one failed. */
-export async function runTransaction<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>): Promise<T> {
+/** Runs the steps once, with their statements as children of one span. */
+export const runTransaction = <T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>, traces?: Traces): Promise<T> =>
+  inSpan(traces, 'transaction', {}, () => runSteps(pool, steps, traces))
+
+/** COMMIT is sent with the statements that are not awaited; it rolls back if one failed. */
+async function runSteps<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>, traces: Traces | undefined): Promise<T> {
   const client = await pool.connect()
   const after: (() => void)[] = []
-  const { tx, deferred, end } = begin(client)
+  const { tx, deferred, end } = begin(client, traces)
   following.set(tx, after)
   let committing: ReturnType<typeof end> | undefined
   let broken = false

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { makeClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { refuseInTransaction } from '../db/scope.ts'
+import { inSpan, type Traces } from '../traces/traces.ts'
 import { localDisk } from './local-disk.ts'
 import { s3Bucket } from './s3.ts'
 import { type FileStore, TooLong } from './store.ts'
@@ -9,21 +10,28 @@ import { type FileStore, TooLong } from './store.ts'
 type FileOperation = 'write' | 'read' | 'copy' | 'remove' | 'list'
 type OnFailure = (operation: FileOperation) => void
 
-export const openFiles = (config: Config, secret: Buffer, onFailure: OnFailure = () => undefined): FileStore =>
+export const openFiles = (
+  config: Config,
+  secret: Buffer,
+  onFailure: OnFailure = () => undefined,
+  traces?: Traces,
+): FileStore =>
   watched(
     config.s3
       ? s3Bucket(config.s3, makeClock(config.clockOffsetHours))
       : localDisk(join(config.dataDir, 'files'), secret),
     onFailure,
+    traces,
   )
 
 /** Refuses to run inside a transaction, and reports each failure that is not the fault of the file. */
-function watched(store: FileStore, onFailure: OnFailure): FileStore {
+function watched(store: FileStore, onFailure: OnFailure, traces: Traces | undefined): FileStore {
   const watch =
     <A extends readonly unknown[], R>(operation: FileOperation, work: (...given: A) => Promise<R>) =>
     async (...given: A): Promise<R> => {
       refuseInTransaction('a file')
-      return work(...given).catch((error: unknown) => {
+      const kind = { 'sp.file.operation': operation }
+      return inSpan(traces, `file ${operation}`, kind, () => work(...given)).catch((error: unknown) => {
         if (!(error instanceof TooLong)) onFailure(operation)
         throw error
       })

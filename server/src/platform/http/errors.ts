@@ -20,7 +20,8 @@ function isPassing(error: { code?: unknown; message?: string }): boolean {
   )
 }
 
-function refusedBy(error: FastifyError | Refused): Refused {
+/** What the client is answered. */
+export function refusedBy(error: FastifyError | Refused): Refused {
   if (error instanceof Refused) return error
   const status = error.statusCode ?? 500
   if (status === 413) return new Refused(common.tooLarge)

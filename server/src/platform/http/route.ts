@@ -1,11 +1,12 @@
 import { type Call, common, type Input, T } from '@sp/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import type { App } from '../ctx.ts'
 import type { Access } from './access.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import type { AuditLog } from './console.ts'
 import { reportUndeclared } from './declared.ts'
 import { envelopeOf } from './envelope.ts'
+import { refusedBy } from './errors.ts'
 import type { Handler, KindOf } from './handler.ts'
 import { inputValidator } from './input.ts'
 import { rawInputOf } from './raw-input.ts'
@@ -34,7 +35,9 @@ export function routeOn(server: FastifyInstance, app: App, { access, audit, send
         const input = () => validate(rawInputOf(request, call))
         try {
           if (call.writes) refusePrefetch(request)
-          const answer = await handler.run({ app, call, request, reply, access, audit, input })
+          const answer = await traced(app, call, request, () =>
+            handler.run({ app, call, request, reply, access, audit, input }),
+          )
           send(reply, 'text' in answer ? answer : answerOf(call, answer.data))
         } catch (error) {
           reportUndeclared(app, call, error)
@@ -44,6 +47,21 @@ export function routeOn(server: FastifyInstance, app: App, { access, audit, send
       },
     })
   }
+}
+
+/** The span of a call has its route, never its address. Its trace continues that of a trusted proxy only. */
+function traced<T>(
+  { traces, config }: App,
+  { method, path }: Call,
+  { headers }: FastifyRequest,
+  run: () => Promise<T>,
+) {
+  if (traces === undefined) return run()
+  const { traceparent } = headers
+  const parent = config.trustedProxies > 0 && typeof traceparent === 'string' ? traceparent : undefined
+  const attributes = { 'http.route': path, 'http.request.method': method }
+  const codeOf = (error: unknown) => refusedBy(error as FastifyError).refusal.code
+  return traces.request(`${method} ${path}`, { attributes, parent, codeOf }, run)
 }
 
 const answerOf = (call: Call, data: unknown): Answer => ({

@@ -3,6 +3,7 @@ import { Logger, parseCronItems, run, runMigrations, type TaskList, type WorkerE
 import type pg from 'pg'
 import { type Db, fragment, int4, int8, json, orNull, read, str, strs, type Tx, write } from '../db/sql.ts'
 import type { Log } from '../log.ts'
+import type { Traces } from '../traces/traces.ts'
 import { stayPresent } from './presence.ts'
 
 export interface Jobs {
@@ -61,6 +62,16 @@ export const prepareJobs = (pool: pg.Pool, log: Log) => runMigrations({ pgPool: 
 export const taskList = (tasks: JobTable['tasks']): TaskList =>
   Object.fromEntries(Object.entries(tasks).map(([name, job]) => [name, (payload: unknown) => job(payload as never)]))
 
+const tracedTasks = (tasks: JobTable['tasks'], traces: Traces | undefined): JobTable['tasks'] =>
+  traces === undefined
+    ? tasks
+    : Object.fromEntries(
+        Object.entries(tasks).map(([name, job]): [string, Job] => [
+          name,
+          (payload) => traces.span(`job ${name}`, { 'sp.job': name }, () => job(payload)),
+        ]),
+      )
+
 export interface Runner {
   stop(): Promise<void>
 }
@@ -70,6 +81,7 @@ export async function startJobs(
   table: JobTable,
   log: Log,
   onDone: (task: string) => void = () => undefined,
+  traces?: Traces,
 ): Promise<Runner> {
   const events = new EventEmitter() as WorkerEvents
   events.on('job:success', ({ job }) => onDone(job.task_identifier))
@@ -81,7 +93,7 @@ export async function startJobs(
     concurrency: 3,
     noHandleSignals: true,
     pollInterval: 1_000,
-    taskList: taskList(table.tasks),
+    taskList: taskList(tracedTasks(table.tasks, traces)),
     parsedCronItems: parseCronItems(
       Object.entries(table.cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: 0 } })),
     ),

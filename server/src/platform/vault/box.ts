@@ -2,6 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 // [version 1][number of the key 1][nonce 12][text][tag 16], AES-256-GCM
 const VERSION = 1
+/** In the place of a text that was lost with the master key; sealed for its column, not for its row. */
+const LOST = 2
 const HEAD = 2
 const NONCE = 12
 const TAG = 16
@@ -26,18 +28,35 @@ export class CannotOpen extends Error {
 
 const bound = (head: Buffer, { column, row }: Place): Buffer => Buffer.concat([head, Buffer.from(`${column}\0${row}`)])
 
-export function lock(key: Buffer, number: number, place: Place, content: Buffer): Buffer {
-  const head = Buffer.from([VERSION, number])
+export const isLost = (sealed: Buffer): boolean => sealed[0] === LOST
+
+const lostPlace = (column: Column): Place => ({ column, row: 'lost' })
+
+export const lock = (key: Buffer, number: number, place: Place, content: Buffer): Buffer =>
+  locked(key, [VERSION, number], place, content)
+
+export const lockLost = (key: Buffer, number: number, column: Column, content: Buffer): Buffer =>
+  locked(key, [LOST, number], lostPlace(column), content)
+
+function locked(key: Buffer, versionAndNumber: number[], place: Place, content: Buffer): Buffer {
+  const head = Buffer.from(versionAndNumber)
   const nonce = randomBytes(NONCE)
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG }).setAAD(bound(head, place))
   return Buffer.concat([head, nonce, cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-export function unlock(keyOf: (number: number) => Buffer | undefined, place: Place, sealed: Buffer): Buffer {
+type KeyOf = (number: number) => Buffer | undefined
+
+export const unlock = (keyOf: KeyOf, place: Place, sealed: Buffer): Buffer => unlocked(VERSION, keyOf, place, sealed)
+
+export const unlockLost = (keyOf: KeyOf, column: Column, sealed: Buffer): Buffer =>
+  unlocked(LOST, keyOf, lostPlace(column), sealed)
+
+function unlocked(expected: number, keyOf: KeyOf, place: Place, sealed: Buffer): Buffer {
   if (sealed.length < HEAD + NONCE + TAG) throw new CannotOpen(place, 'too short')
   const [version, number = 0] = sealed
   const key = keyOf(number)
-  if (version !== VERSION) throw new CannotOpen(place, `version ${version}`)
+  if (version !== expected) throw new CannotOpen(place, `version ${version}`)
   if (key === undefined) throw new CannotOpen(place, `no key ${number}`)
   const nonce = sealed.subarray(HEAD, HEAD + NONCE)
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG })

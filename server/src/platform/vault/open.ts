@@ -14,7 +14,10 @@ import * as queries from './queries.ts'
 export async function openVault(
   config: Pick<Config, 'dataDir' | 'masterKeys'>,
   database: Pick<Database, 'db' | 'transact'>,
+  { finishesRenewal = false }: { finishesRenewal?: boolean | undefined } = {},
 ): Promise<KeyRing> {
+  const isHalf = (await queries.unfinishedRenewal.maybe(database.db, {})) !== undefined
+  if (isHalf && !finishesRenewal) throw new Error(texts.renewalUnfinished)
   const known = await queries.masterKeys.all(database.db, {})
   const ring = makeKeyRing(config.masterKeys ?? (await keysOnDisk(config.dataDir, known.length > 0)))
   if (ring.current < known.length) throw new Error(texts.masterKeyMissing(known.length, ring.current))
@@ -26,8 +29,10 @@ export async function openVault(
   return ring
 }
 
+export const masterKeyFile = (dataDir: string): string => join(dataDir, 'keys', 'master.key')
+
 async function keysOnDisk(dataDir: string, isSealed: boolean): Promise<Buffer[]> {
-  const path = join(dataDir, 'keys', 'master.key')
+  const path = masterKeyFile(dataDir)
   let text = await readKeyFile(path)
   if (text === undefined) {
     // A new key could not open any existing data.

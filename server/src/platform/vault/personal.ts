@@ -10,7 +10,12 @@ export const vaultTables: PersonalTables = {
 }
 
 export const vaultTexts: TextColumns = {
+  none: ['vault_renewal.lost'],
   sealed: {
-    'member_key.wrapped': { what: 'the data key of a member', key: 'the master key' },
+    'member_key.wrapped': {
+      what: 'the data key of a member',
+      key: 'the master key',
+      lost: { named: '成员各自的钥匙', does: 'deletes' },
+    },
   },
 }

@@ -1,4 +1,4 @@
-import { bucket, bucketIn, bytea, int2, int8, int8s, read, write } from '../db/sql.ts'
+import { bucket, bucketIn, bytea, int2, int8, int8s, json, read, write } from '../db/sql.ts'
 
 export const masterKeys = read({ number: int2, proof: bytea })`
   SELECT number, proof FROM master_key ORDER BY number`
@@ -24,3 +24,17 @@ export const addMemberKey = write({})`
 
 export const dropMemberKey = write({})`
   DELETE FROM member_key WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`
+
+export const forgetMasterKeys = write({})`DELETE FROM master_key`
+
+/** A start with a new key that began, and is not done. */
+export const unfinishedRenewal = read({ id: int8 })`SELECT id FROM vault_renewal WHERE done_at IS NULL`
+
+export const lastRenewal = read({ id: int8 })`
+  SELECT id FROM vault_renewal WHERE done_at IS NOT NULL ORDER BY id DESC LIMIT 1`
+
+export const beginRenewal = write({})`
+  INSERT INTO vault_renewal (lost) VALUES (${json<Record<string, number>>()('lost')})`
+
+export const finishRenewal = write({ lost: json<Record<string, number>>() })`
+  UPDATE vault_renewal SET done_at = app_now() WHERE done_at IS NULL RETURNING lost`

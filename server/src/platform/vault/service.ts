@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { App } from '../ctx.ts'
 import type { Db, Tx } from '../db/sql.ts'
-import { CannotOpen, type Column, KEY_BYTES, lock, type Place, unlock } from './box.ts'
+import { CannotOpen, type Column, isLost, KEY_BYTES, lock, lockLost, type Place, unlock, unlockLost } from './box.ts'
 import { cachedKey, forgetKey } from './known-keys.ts'
 import * as queries from './queries.ts'
 
-export { CannotOpen, type Column } from './box.ts'
+export { CannotOpen, type Column, isLost } from './box.ts'
 
 type Vault = Pick<App, 'vault' | 'bus' | 'db' | 'state'>
 
@@ -71,7 +71,7 @@ export async function openerFor(
 ): Promise<(column: Column, row: string | number, sealed: Buffer) => string | undefined> {
   const key = await findKey(app, db, userId)
   return (column, row, sealed) =>
-    key === undefined ? undefined : opened(key, { column, row }, sealed).toString('utf8')
+    key === undefined && !isLost(sealed) ? undefined : opened(app, key, { column, row }, sealed).toString('utf8')
 }
 
 /** @throws CannotOpen if the member's key is deleted, or if the value was not sealed for this member and place */
@@ -95,10 +95,11 @@ export async function openBytesFor(
   row: string | number = userId,
 ): Promise<Buffer> {
   if (sealed.length === 0) return NOTHING
-  return opened(await findKey(app, db, userId), { column, row }, sealed)
+  return opened(app, await findKey(app, db, userId), { column, row }, sealed)
 }
 
-function opened(key: Buffer | undefined, place: Place, sealed: Buffer): Buffer {
+function opened({ vault }: VaultOwner, key: Buffer | undefined, place: Place, sealed: Buffer): Buffer {
+  if (isLost(sealed)) return unlockLost(vault.site, place.column, sealed)
   if (key === undefined) throw new CannotOpen(place, 'its member has no key')
   return unlock((number) => (number === FIRST ? key : undefined), place, sealed)
 }
@@ -114,12 +115,14 @@ export async function openAllFor(
   all: readonly { column: Column; row: string | number; sealed: Buffer }[],
 ): Promise<string[]> {
   const key = await loadKey(app, db, userId)
-  return all.map(({ sealed, ...place }) => (sealed.length === 0 ? '' : opened(key, place, sealed).toString('utf8')))
+  return all.map(({ sealed, ...place }) =>
+    sealed.length === 0 ? '' : opened(app, key, place, sealed).toString('utf8'),
+  )
 }
 
 /** Opens one value for each of several members, for a list; empty if the member's key has been deleted. */
 export async function openEach(
-  { vault }: Vault,
+  app: Vault,
   db: Db,
   all: readonly { userId: number; column: Column; row: string | number; sealed: Buffer }[],
 ): Promise<string[]> {
@@ -127,8 +130,9 @@ export async function openEach(
   const keys = new Map(rows.map((row) => [row.userId, row.wrapped]))
   return all.map(({ userId, sealed, ...place }) => {
     const wrapped = keys.get(userId)
-    if (wrapped === undefined || sealed.length === 0) return ''
-    return opened(unlock(vault.wrapping, keyPlace(userId), wrapped), place, sealed).toString('utf8')
+    if (sealed.length === 0 || (wrapped === undefined && !isLost(sealed))) return ''
+    const key = wrapped && unlock(app.vault.wrapping, keyPlace(userId), wrapped)
+    return opened(app, key, place, sealed).toString('utf8')
   })
 }
 
@@ -141,9 +145,18 @@ export const sealForSite = (app: VaultOwner, column: Column, row: string | numbe
 export const openForSite = (app: VaultOwner, column: Column, row: string | number, sealed: Buffer): string =>
   openBytesForSite(app, column, row, sealed).toString('utf8')
 
-export function sealBytesForSite({ vault }: VaultOwner, column: Column, row: string | number, content: Buffer): Buffer {
-  const key = vault.site(vault.current)
+/** What every text of a column reads from now on, in any row: the master key that opened it is lost. */
+export const sealLost = ({ vault }: VaultOwner, column: Column, reads: string): Buffer =>
+  lockLost(siteKey(vault), vault.current, column, Buffer.from(reads))
+
+function siteKey({ site, current }: VaultOwner['vault']): Buffer {
+  const key = site(current)
   if (key === undefined) throw new Error('the vault has no key')
+  return key
+}
+
+export function sealBytesForSite({ vault }: VaultOwner, column: Column, row: string | number, content: Buffer): Buffer {
+  const key = siteKey(vault)
   return content.length === 0 ? NOTHING : lock(key, vault.current, { column, row }, content)
 }
 
@@ -152,7 +165,10 @@ export const openBytesForSite = (
   column: Column,
   row: string | number,
   sealed: Buffer,
-): Buffer => (sealed.length === 0 ? NOTHING : unlock(vault.site, { column, row }, sealed))
+): Buffer => {
+  if (sealed.length === 0) return NOTHING
+  return isLost(sealed) ? unlockLost(vault.site, column, sealed) : unlock(vault.site, { column, row }, sealed)
+}
 
 /** A stable MAC for comparing texts for equality; without the installation's key it reveals nothing else. */
 export function macForSite({ vault }: Pick<App, 'vault'>, column: Column, text: string): Buffer {

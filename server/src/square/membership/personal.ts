@@ -64,7 +64,11 @@ export const squareTexts: TextColumns = {
     'square_member.signature',
   ],
   sealed: {
-    'square_member.sealed': { what: 'name, WeChat and contact in the square', key: 'the member’s' },
+    'square_member.sealed': {
+      what: 'name, WeChat and contact in the square',
+      key: 'the member’s',
+      lost: { named: '寻TA 资料里的名字、微信和联系方式', does: { nulls: 'sealed' } },
+    },
   },
   none: [
     'square_candidate.want_provinces',

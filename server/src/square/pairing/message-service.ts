@@ -11,7 +11,7 @@ import type { MemberCtx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
-import { openerFor, sealerFor } from '../../platform/vault/service.ts'
+import { isLost, openerFor, sealerFor } from '../../platform/vault/service.ts'
 import { countWords, hintsOf } from '../../staff/word/service.ts'
 import { isWithheld } from './answers-service.ts'
 import { notifyPair } from './notify-service.ts'
@@ -32,6 +32,8 @@ export async function messagesOf(ctx: MemberCtx, pairing: Pairing): Promise<Pair
   const openerOf = new Map(openers)
   const opened = rows
     .filter(({ createdAt }) => !isWithheld(ctx, createdAt))
+    // One line is shown for all that were lost together.
+    .filter(({ content }, at, all) => !(isLost(content) && isLost(all[at + 1]?.content ?? content.subarray(0, 0))))
     .flatMap(({ content: sealed, ...row }) => {
       const content = openerOf.get(row.userId)?.('pair_message.content', messagePlace(id, row.nth), sealed)
       return content === undefined ? [] : [{ ...row, content }]

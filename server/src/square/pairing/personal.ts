@@ -1,5 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { lostTexts } from '../../platform/vault/lost-texts.ts'
 import { erasePairings, ownPairings } from './erase-account.ts'
 
 export const pairingTables: PersonalTables = {
@@ -34,11 +35,13 @@ export const pairingTexts: TextColumns = {
   sealed: {
     'pair_answer.comment': {
       what: 'answers in a pairing',
+      lost: { named: '配对里回答时写的话', does: { reads: lostTexts.one } },
       key: 'the sender’s',
       kept: '30 days after an end (of lovers until one goes)',
     },
     'pair_message.content': {
       what: 'messages of a pairing',
+      lost: { named: '配对里的留言', does: { reads: lostTexts.thread } },
       key: 'the sender’s',
       kept: '30 days after an end (of lovers until one goes)',
     },
@@ -46,6 +49,7 @@ export const pairingTexts: TextColumns = {
       what: 'the name that an ended pairing goes on showing, under the key of its owner',
       key: 'the member’s',
       kept: '180 days',
+      lost: { named: '结束的配对里留下的名字', does: { nulls: 'kept_name, kept_name_until' } },
     },
   },
   none: ['pair_session.reminded', 'pair_silence.reminded'],

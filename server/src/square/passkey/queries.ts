@@ -1,5 +1,6 @@
 import { eraseOwn, ownRows } from '../../platform/db/own-rows.ts'
 import { bool, bytea, fragment, int2, int4, int8, orNull, read, timestamp, write } from '../../platform/db/sql.ts'
+import type { Loss } from '../../platform/text-columns.ts'
 
 const isOver = fragment`(p.dead_at IS NOT NULL OR (p.expires_at IS NOT NULL AND p.expires_at <= app_now()))`
 const own = fragment`p.owner_id = ${int8('ownerId')} AND NOT p.is_destroyed`
@@ -87,3 +88,14 @@ export const ownOpenings = ownRows({
 })
 
 export const eraseKeys = eraseOwn({ table: 'passkey', by: 'owner_id' })
+
+const endAll = write({})`UPDATE passkey SET dead_at = app_now() WHERE dead_at IS NULL`
+const forgetAll = write({})`UPDATE passkey SET is_destroyed = true, sealed = '' WHERE NOT is_destroyed`
+
+/** Without the master key none is found again by its words. */
+export const destroyAll: Loss = {
+  run: async (tx) => {
+    await endAll.run(tx, {})
+    return forgetAll.run(tx, {})
+  },
+}

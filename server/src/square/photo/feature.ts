@@ -5,6 +5,7 @@ import { fileOwners } from '../../platform/files/owners.ts'
 import { pairingBlocked, pairingEnded, stageLeft } from '../pairing/events.ts'
 import { lookedAt } from '../pairing/evidence-service.ts'
 import { blockOther } from '../pairing/moderation-service.ts'
+import { photoKeyed } from './lost-queries.ts'
 import * as moderation from './moderation-service.ts'
 import { photoTables, photoTexts } from './personal.ts'
 import { filesOfPhotos, find, orderBehindBlock } from './queries.ts'
@@ -38,4 +39,5 @@ export const photoFeature: Feature = {
   routes: photoRoutes,
   tables: photoTables,
   texts: photoTexts,
+  keyed: photoKeyed,
 }

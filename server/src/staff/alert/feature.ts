@@ -4,6 +4,7 @@ import { secondFactorDropped } from '../staff/events.ts'
 import { endAlerts } from './choice-service.ts'
 import { WEBHOOK_OFF } from './failure-service.ts'
 import { alertJobs } from './jobs.ts'
+import { alertKeyed } from './lost-queries.ts'
 import { alertTables, alertTextColumns } from './personal.ts'
 import { alertRoutes } from './routes.ts'
 import { registerAlarm } from './service.ts'
@@ -18,5 +19,6 @@ export const alertFeature: Feature = {
   routes: alertRoutes,
   tables: alertTables,
   texts: alertTextColumns,
+  keyed: alertKeyed,
   jobs: alertJobs,
 }

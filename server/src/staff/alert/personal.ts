@@ -41,11 +41,13 @@ export const alertTextColumns: TextColumns = {
       what: 'the webhook that a colleague is alerted by, with its secret',
       key: 'the member’s',
       kept: 'until the role ends',
+      lost: { named: '值班成员自己的提醒机器人', does: { nulls: 'webhook, webhook_kind' } },
     },
     'team_alert.webhook': {
       what: 'the webhook of the team, with its secret',
       key: 'the site’s',
       kept: 'until the owner removes it',
+      lost: { named: '团队的提醒机器人', does: { nulls: 'webhook, webhook_kind' } },
     },
   },
 }

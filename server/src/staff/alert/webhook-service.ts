@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Network } from '../../platform/outbound/network.ts'
 import { NotPublic, post } from '../../platform/outbound/post.ts'
+import { inSpan } from '../../platform/traces/traces.ts'
 import { openFor, openForSite, sealFor, sealForSite } from '../../platform/vault/service.ts'
 import type { Message } from './message.ts'
 import { isSigned, readAddress, readReply, requestOf, type WebhookTarget } from './webhook.ts'
@@ -89,7 +90,9 @@ export async function callWebhook(
   const about = { url, headers, body: text }
   try {
     const limits = { patienceMs: PATIENCE_MS, answerBytes: ANSWER_BYTES }
-    const answer = await post(networkFor(app, network, url), about, limits)
+    const answer = await inSpan(app.traces, 'POST webhook', { 'sp.webhook': target.kind }, () =>
+      post(networkFor(app, network, url), about, limits),
+    )
     const { hasArrived, code, explanation } = readReply(target.kind, answer.status, answer.body)
     return { fault: hasArrived ? null : 'refused', code, explanation }
   } catch (error) {

@@ -2,7 +2,7 @@ import { usageError } from '../../platform/command.ts'
 import type { App } from '../../platform/ctx.ts'
 import { compareWithLoggedHeads, readServerLog } from './logged-head.ts'
 import { auditTexts as texts } from './texts.ts'
-import { verify } from './verify-service.ts'
+import { renewedFrom, verify } from './verify-service.ts'
 
 const PROGRESS_EVERY = 100_000
 type PrintLine = (line: string) => void
@@ -22,6 +22,8 @@ export async function auditCommand(app: App, words: readonly string[], say: Prin
 async function walked(app: App, say: PrintLine): Promise<string[]> {
   const passed = (seq: number) => (seq % PROGRESS_EVERY === 0 ? say(texts.passed(seq)) : undefined)
   const { seq, hash, brokenAt, plainAt } = await verify(app, { whole: true, passed })
+  const renewed = await renewedFrom(app)
+  if (renewed > 1) say(texts.renewed(renewed))
   if (plainAt !== null) say(texts.plain(plainAt))
   if (brokenAt !== null) return [texts.broken(brokenAt)]
   say(texts.whole(seq, hash.toString('hex')))

@@ -1,5 +1,5 @@
 import type { AuditLine, AuditPerson } from '@sp/contract'
-import { type ChainRules, fits, type Line, START } from './rules.ts'
+import { type ChainRules, fits, isUnverifiable, type Line, START } from './rules.ts'
 
 const PEOPLE = new Set(['user', 'staff'])
 
@@ -51,6 +51,7 @@ export function presentLine(row: Row, people: ReadonlyMap<number, AuditPerson>, 
     previous: previous.toString('hex'),
     hash: hash.toString('hex'),
     intact: fits(rules, previous, row),
+    ...(isUnverifiable(row, rules) ? { unverifiable: true } : {}),
     keyed: row.keyed > 0,
   }
 }

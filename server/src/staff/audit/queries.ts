@@ -15,8 +15,10 @@ export const add = write({})`
 export const moveHead = write({})`
   UPDATE audit_head SET hash = ${bytea('hash')}`
 
-export const head = read({ seq: int8, hash: bytea, keyedFrom: int8 })`
-  SELECT seq, hash, keyed_from AS "keyedFrom" FROM audit_head`
+export const head = read({ seq: int8, hash: bytea, keyedFrom: int8, renewedFrom: int8 })`
+  SELECT seq, hash, keyed_from AS "keyedFrom", renewed_from AS "renewedFrom" FROM audit_head`
+
+export const beginRenewal = write({})`UPDATE audit_head SET renewed_from = seq + 1`
 
 export const lockHead = write({ seq: int8 })`SELECT seq FROM audit_head FOR UPDATE`
 

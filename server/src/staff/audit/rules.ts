@@ -42,16 +42,24 @@ export function hashOf(keyOf: KeyOf, previous: Buffer, line: Line): Buffer | und
 export interface ChainRules {
   keyOf: KeyOf
   keyedFrom: number
+  /** Earlier lines with a key are under a master key that was lost. */
+  renewedFrom: number
   /** Until then, nodes of the old version may write lines without a key during an update; null for never. */
   plainUntil: Date | null
 }
 
 const isPlain = (line: Line, { keyedFrom }: ChainRules): boolean => line.keyed === 0 && line.seq >= keyedFrom
 
+/** It cannot be verified any more; the first line after the loss holds the hash of the last one before. */
+export const isUnverifiable = (
+  line: Pick<Line, 'keyed' | 'seq'>,
+  { renewedFrom }: Pick<ChainRules, 'renewedFrom'>,
+): boolean => line.keyed > 0 && line.seq < renewedFrom
+
 /** Whether the hash of a line matches its content and predecessor, by the rule in force at its time. */
 export function fits(rules: ChainRules, previous: Buffer, line: Line & Link): boolean {
   if (isPlain(line, rules) && (rules.plainUntil === null || line.at > rules.plainUntil)) return false
-  return hashOf(rules.keyOf, previous, line)?.equals(line.hash) === true
+  return isUnverifiable(line, rules) || hashOf(rules.keyOf, previous, line)?.equals(line.hash) === true
 }
 
 export interface Followed {

@@ -10,6 +10,8 @@ export const auditTexts = {
   passed: (seq: number) => `已校验到第 ${seq} 行`,
   whole: (lines: number, hash: string) => `链完整，共 ${lines} 行；最后一行的校验值 ${hash}`,
   broken: (seq: number) => `链从第 ${seq} 行起不完整：这一行被改过、删过，或和校验记录不符`,
+  renewed: (seq: number) =>
+    `主密钥丢失过：第 ${seq} 行起是新密钥写的；更早的、旧密钥写的那些行只能和服务器日志对照（--against），不能再独立校验`,
   plain: (seq: number) => `第 ${seq} 行没有密钥：更新那天还在运行的旧版本写的，或者有人绕过程序写的，请看一看`,
   agrees: (count: number, seq: number) => `和服务器日志对照了 ${count} 个校验值，到第 ${seq} 行，全部相符`,
   unreadable: (path: string, code: string) => `读不了 ${path}（${code}）`,

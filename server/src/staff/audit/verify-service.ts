@@ -17,10 +17,10 @@ interface Verified extends Link {
 
 /** The rules for verifying each line. A site that started with keys has no lines of the version without. */
 export async function chainRules({ db, vault }: Pick<App, 'db' | 'vault'>): Promise<ChainRules> {
-  const { keyedFrom } = await queries.head.one(db, {})
+  const { keyedFrom, renewedFrom } = await queries.head.one(db, {})
   const first = await queries.firstKeyed.maybe(db, { keyedFrom })
   const plainUntil = first && keyedFrom > 1 ? new Date(first.at.getTime() + UPDATE_MS) : null
-  return { keyOf: vault.audit, keyedFrom, plainUntil }
+  return { keyOf: vault.audit, keyedFrom, renewedFrom, plainUntil }
 }
 
 /**
@@ -62,6 +62,10 @@ export async function verify(
   return verified
 }
 
+/** The lines from here on are under a new master key; those before it cannot be verified. 1: all can. */
+export const renewedFrom = async ({ db }: Pick<App, 'db'>): Promise<number> =>
+  (await queries.head.one(db, {})).renewedFrom
+
 async function walk(app: App, rules: ChainRules, from: Link, passed?: (seq: number) => void): Promise<Verified> {
   const head = await queries.head.one(app.db, {})
   let reached = from
@@ -93,13 +97,14 @@ export async function verifyAndLog(app: App, how: { whole: boolean }): Promise<v
 }
 
 export async function chain(app: App): Promise<AuditChain> {
-  const [{ seq: lines, keyedFrom }, last] = await Promise.all([
+  const [{ seq: lines, keyedFrom, renewedFrom }, last] = await Promise.all([
     queries.head.one(app.db, {}),
     queries.lastCheck.maybe(app.db, {}),
   ])
   return {
     lines,
     keyedFrom,
+    ...(renewedFrom > 1 ? { renewedFrom } : {}),
     verifiedAt: last?.at.toISOString() ?? null,
     verifiedTo: last?.seq ?? 0,
     brokenAt: last?.brokenAt ?? null,

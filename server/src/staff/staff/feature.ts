@@ -3,6 +3,7 @@ import { passwordChanged, passwordReset } from '../../account/security/events.ts
 import { on } from '../../platform/events.ts'
 import type { Feature } from '../../platform/feature.ts'
 import { staffJobs } from './jobs.ts'
+import { staffKeyed } from './lost-queries.ts'
 import { staffTables, staffTexts } from './personal.ts'
 import { staffRoutes } from './routes.ts'
 import { endStaffSessions } from './session-service.ts'
@@ -18,5 +19,6 @@ export const staffFeature: Feature = {
   routes: staffRoutes,
   tables: staffTables,
   texts: staffTexts,
+  keyed: staffKeyed,
   jobs: staffJobs,
 }

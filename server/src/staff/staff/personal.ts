@@ -24,6 +24,7 @@ export const staffTexts: TextColumns = {
       what: 'the secret of the second factor of staff',
       key: 'the member’s',
       kept: 'until the role ends',
+      lost: { named: '值班成员的两步验证', does: 'deletes' },
     },
   },
 }

@@ -1,5 +1,6 @@
 import type { PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { lostTexts } from '../../platform/vault/lost-texts.ts'
 import { eraseChatsOf, ownChats } from './erase-account.ts'
 import { ownInbox } from './erase-queries.ts'
 
@@ -28,6 +29,13 @@ export const messageTables: PersonalTables = {
 
 export const messageTexts: TextColumns = {
   sealed: {
-    'message.content': { what: 'messages between two members', key: 'the sender’s' },
+    'message.content': {
+      what: 'messages between two members',
+      key: 'the sender’s',
+      lost: {
+        named: '私信',
+        does: { reads: lostTexts.thread, onePer: 'bucket, low_id, high_id', unhides: 'gone_for, taken_down_at' },
+      },
+    },
   },
 }

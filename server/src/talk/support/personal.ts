@@ -2,6 +2,7 @@ import { inPages } from '../../platform/batches.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Page, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { lostTexts } from '../../platform/vault/lost-texts.ts'
 import { ownTexts } from './canned-queries.ts'
 import * as inbox from './inbox-queries.ts'
 import * as messages from './message-queries.ts'
@@ -66,5 +67,10 @@ export const supportTexts: TextColumns = {
   sealed: {
     ...ratings.texts,
     'attendant_message.content': { what: 'messages between a member and staff', key: 'the member’s' },
+    'attendant_message.content': {
+      what: 'messages between a member and staff',
+      key: 'the member’s',
+      lost: { named: '和客服的消息', does: { reads: lostTexts.thread, onePer: 'bucket, user_id' } },
+    },
   },
 }

@@ -1,9 +1,10 @@
 import type { App } from '../../platform/ctx.ts'
 import type { Closed, Contribution, PersonalTables } from '../../platform/personal.ts'
 import type { TextColumns } from '../../platform/text-columns.ts'
+import { lostTexts } from '../../platform/vault/lost-texts.ts'
 import { presentOwn } from './present.ts'
 import * as queries from './queries.ts'
-import { openName, openRecoveryClaims } from './recovery-claim.ts'
+import { openName, openRecoveryClaims, type RecoveryClaim } from './recovery-claim.ts'
 
 async function ownTickets(app: App, userId: number): Promise<Contribution> {
   const rows = await queries.allOf.all(app.db, { userId })
@@ -33,14 +34,21 @@ export const feedbackTables: PersonalTables = {
   },
 }
 
+const LOST_CLAIM: RecoveryClaim = { email: '', phone: '', createTime: '', createLocation: '', others: lostTexts.one }
+
 export const ticketTexts: TextColumns = {
   private: ['ticket.response'],
   sealed: {
     'ticket.said': {
       what: 'what the asker states about a lost account',
       key: 'the member’s',
+      lost: { named: '找回账号工单里写的内容', does: { reads: JSON.stringify(LOST_CLAIM) } },
       shownAfterReset: 'the asker wrote it to staff, about an account that is not the asking one',
     },
-    'ticket.username': { what: 'the username of the lost account', key: 'the site’s' },
+    'ticket.username': {
+      what: 'the username of the lost account',
+      key: 'the site’s',
+      lost: { named: '找回账号工单里的用户名', does: { reads: lostTexts.name } },
+    },
   },
 }

@@ -1,7 +1,7 @@
 import type { HealthReadings } from '@sp/contract'
 import { Box } from '../../../parts/box.tsx'
 import { bytes } from '../../../platform/bytes.ts'
-import { dateTime } from '../../../platform/time.ts'
+import { dateTime, dayOf } from '../../../platform/time.ts'
 import { percent } from '../measures.ts'
 import { texts } from '../texts.ts'
 import styles from './health.module.css'
@@ -63,7 +63,12 @@ function mailRows({
   ]
 }
 
-export function DisksBox({ disks, files, mail, push }: HealthReadings) {
+const certificateRow = ({ endsAt }: NonNullable<HealthReadings['certificate']>): FactRow => ({
+  label: words.certificate,
+  value: endsAt === null ? words.certificateUnseen : words.certificateEnds(dayOf(endsAt)),
+})
+
+export function DisksBox({ disks, files, mail, push, certificate }: HealthReadings) {
   const where = files?.bucket ? words.stored.bucket : words.stored.disk
   const stored = files && {
     label: words.store,
@@ -74,6 +79,7 @@ export function DisksBox({ disks, files, mail, push }: HealthReadings) {
     ...(stored ? [stored] : []),
     ...(mail ? mailRows(mail) : []),
     ...(push ? [{ label: words.push, value: words.pushed(push.sent, push.failed) }] : []),
+    ...(certificate ? [certificateRow(certificate)] : []),
   ]
   return (
     <Box title={words.title}>

@@ -32,6 +32,8 @@ export function ChainChip({ chain: { lines, verifiedAt, verifiedTo, brokenAt, ke
 
 export const BrokenStrip = () => <Strip tone="bad">{words.brokenText}</Strip>
 
+export const RenewedStrip = ({ seq }: { seq: number }) => <Strip tone="lamp">{words.renewed(seq)}</Strip>
+
 export const PlainStrip = ({ seq }: { seq: number }) => <Strip tone="lamp">{words.plain(seq)}</Strip>
 
 export function VerifyAgain({ state: { again, busy } }: { state: ReturnType<typeof useChain> }) {

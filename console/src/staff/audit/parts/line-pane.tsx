@@ -92,7 +92,7 @@ function Details({ changes }: Pick<ShownLine, 'changes'>) {
   )
 }
 
-const Hashes = ({ line: { seq, previous, hash, intact, keyed } }: { line: AuditLine }) => (
+const Hashes = ({ line: { seq, previous, hash, intact, keyed, unverifiable = false } }: { line: AuditLine }) => (
   <section>
     <h3 className={styles.title}>{aside.chain}</h3>
     <ol className={styles.hashes}>
@@ -104,9 +104,9 @@ const Hashes = ({ line: { seq, previous, hash, intact, keyed } }: { line: AuditL
         {aside.own}
         <code title={hash}>{hashLong(hash)}</code>
       </li>
-      <li className={intact ? styles.fits : styles.wrong}>
-        <Icon name={intact ? 'check' : 'warn'} />
-        {intact ? (keyed ? aside.fits : aside.fitsPlain) : aside.fitsNot}
+      <li className={unverifiable ? undefined : intact ? styles.fits : styles.wrong}>
+        <Icon name={intact && !unverifiable ? 'check' : 'warn'} />
+        {unverifiable ? aside.unverifiable : intact ? (keyed ? aside.fits : aside.fitsPlain) : aside.fitsNot}
       </li>
     </ol>
   </section>

@@ -1,0 +1,50 @@
+const number = new Intl.NumberFormat('zh-CN')
+
+export const vaultTexts = {
+  command: {
+    usage: 'vault start-anew [--yes-give-up-what-is-sealed]',
+    about:
+      '主密钥丢了、哪里都找不到抄件时：放弃用它加密的内容，换一把新的主密钥，让网站能再启动。先说清楚会失去什么、各有多少，确认以后才动手。要先停下网站。中断以后，同一条命令可以再运行。--yes-give-up-what-is-sealed 供脚本使用，不再问。',
+  },
+  isRunning:
+    '网站还在运行：它的内存里还有主密钥，先不要停它。请先去找抄件（密码管理器、SP_MASTER_KEY 所在的配置、别的机器上的 keys/master.key）。确定要放弃，停下所有服务器一分钟以后再运行这个命令。',
+  stillOpens: '现在的主密钥能打开这个数据库，什么都不用放弃。什么也没有动。',
+  alreadyDone: '已经换好了：现在的主密钥能打开这个数据库。什么也没有动。',
+  opensPartly: (numbers: readonly number[]) =>
+    `这个数据库用过几把主密钥，现在给的能对上第 ${numbers.join('、')} 把，只是少了别的，或者顺序不对。请按原来的顺序放齐（旧的在前）。真要全部放弃，先把现在的 keys/master.key 移到别处，或取消 SP_MASTER_KEY。`,
+  nothingSealed: '这个数据库还没有用主密钥加密过东西，直接启动就行。',
+  interrupted: '上一次换新主密钥没有做完，现在接着做。',
+  first: '先再找一遍旧的主密钥：放回去就什么都不会失去。换了新的以后，再找到旧的也没有用了。',
+  loses: '换新的主密钥以后，这些会永远失去：',
+  kind: (named: string, n: number) => `  ${named}：${number.format(n)}`,
+  losesNothing: '  （没有加密过的内容）',
+  stays:
+    '不受影响：账号和密码、动态、评论、帖子、回复、图片、关注、积分、等级、禁言和封禁。私信、配对和客服的对话都还在，里面会有一行说明之前的内容读不了；配对不因此结束，照原来的阶段继续。',
+  backups: (count: number, newest: string) =>
+    `备份 ${count} 个要旧的主密钥才能恢复，换了新的也恢复不了（最近的：${newest}）。先不要删：旧密钥要是哪天找到了，它们就又有用。`,
+  noBackups: '没有看到这个网站的备份（BACKUP_TO）。别处的备份同样要旧的主密钥才能恢复。',
+  backupsUnknown: (why: string) => `没能看 BACKUP_TO 里的备份：${why}。那里的备份要旧的主密钥才能恢复。`,
+  ask: (words: string) => `确定放弃，请输入“${words}”然后回车：`,
+  words: '放弃旧密钥',
+  notConfirmed: '没有确认，什么也没有动。',
+  keptUnfit: (path: string) => `原来那把对不上的密钥没有删，改名为 ${path}`,
+  keyMade: (path: string) => `新的主密钥在 ${path}`,
+  keyGiven: '新的主密钥是 SP_MASTER_KEY。',
+  removed: (named: string, n: number) => `已处理 ${named}：${number.format(n)}`,
+  recounting: '正在重新计数……',
+  done: '换好了，可以启动：npm start',
+  busy: '另一个 sp vault start-anew 正在进行。',
+  next: [
+    '接下来：',
+    '  1. 现在就把新的主密钥抄到别处，和备份分开放。',
+    '  2. 值班的人用名字和密码登录值班台，重新设置两步验证。在那之前，知道密码的人就能替他们设置，请站长马上登录，再请大家尽快。忘了密码：npm run sp -- owner reset 用户名',
+    '  3. 重新填值班提醒的机器人，重新打开推送。',
+    '  4. 马上做一次备份：npm run sp -- backup',
+    '  5. 发公告告诉大家。下面是一份草稿：',
+  ],
+  announcement: [
+    '各位：因为我们的失误，网站用来加密的主密钥丢失了。在这之前的私信、配对里的话、和客服的对话，还有绑定的邮箱、手机号、寻TA 资料里的名字和联系方式，都读不出来了，我们也找不回来。没有人因此看到它们。',
+    '对话都还在，可以接着说；动态、帖子、积分和关注不受影响。请重新绑定邮箱和手机号（设置 → 账号与安全），否则忘记密码时找不回账号；用寻TA 的请重新填写联系方式；要推送的请重新打开。',
+    '对不起。今后主密钥会有分开保存的抄件。',
+  ],
+} as const

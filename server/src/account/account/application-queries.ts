@@ -1,5 +1,6 @@
 import { ownSealed } from '../../platform/db/own-sealed.ts'
 import { bool, bucket, bytea, int8, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import { lostTexts } from '../../platform/vault/lost-texts.ts'
 
 export const ownApplication = ownSealed({
   table: 'application',
@@ -12,6 +13,7 @@ export const ownApplication = ownSealed({
   document: 'application',
   about: {
     what: 'why a newcomer comes',
+    lost: { named: '新人写的为什么想来', does: { reads: lostTexts.one } },
     kept: 'until they are approved, or the account is erased',
     shownAfterReset:
       'a newcomer who waits for approval sees nothing else of the site, and wrote these words themselves',

@@ -66,7 +66,6 @@ export const supportTexts: TextColumns = {
   private: ['canned_text.name', 'canned_text.content', 'canned_text.folder'],
   sealed: {
     ...ratings.texts,
-    'attendant_message.content': { what: 'messages between a member and staff', key: 'the member’s' },
     'attendant_message.content': {
       what: 'messages between a member and staff',
       key: 'the member’s',

@@ -10,7 +10,10 @@ export const ratings = ownSealed({
   row: 'id',
   order: 'id',
   document: 'attendant-answers',
-  about: { what: 'what a member adds to whether a talk with customer service solved it' },
+  about: {
+    what: 'what a member adds to whether a talk with customer service solved it',
+    lost: { named: '成员对客服会话的评价里写的话', does: 'empties' },
+  },
 })
 
 const ofMember = fragment`bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

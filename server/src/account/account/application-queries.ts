@@ -12,6 +12,7 @@ export const ownApplication = ownSealed({
   document: 'application',
   about: {
     what: 'why a newcomer comes',
+    lost: { named: '注册申请里写的话', does: 'empties' },
     kept: 'until they are approved, or the account is erased',
     shownAfterReset:
       'a newcomer who waits for approval sees nothing else of the site, and wrote these words themselves',

@@ -46,8 +46,6 @@ export const accountTexts: TextColumns = {
   private: ['person.muted_reason', 'credential.question', 'application.reason'],
   sealed: {
     ...applicationTexts,
-    'credential.email': { what: 'e-mail address', key: 'the member’s' },
-    'credential.phone': { what: 'phone number', key: 'the member’s' },
     'credential.email': {
       what: 'e-mail address',
       key: 'the member’s',

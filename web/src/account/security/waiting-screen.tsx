@@ -29,7 +29,7 @@ export default function WaitingScreen() {
           <QueryBoundary query={application} coming={<Skeleton h="12rem" shape="block" />}>
             {(given) => given && (given.declined === null ? <Waiting {...given} /> : <Declined {...given} />)}
           </QueryBoundary>
-          <Ways leave={declined === null ? words.leave : words.leaveNow} />
+          <Ways closing={declined === null ? words.leave : words.leaveNow} />
         </div>
       </Screen>
     </Frame>
@@ -94,7 +94,7 @@ function Rules() {
   )
 }
 
-function Ways({ leave }: { leave: string }) {
+function Ways({ closing }: { closing: string }) {
   const [leaving, setLeaving] = useState(false)
   const [busy, setBusy] = useState(false)
   const press = () => {
@@ -107,7 +107,7 @@ function Ways({ leave }: { leave: string }) {
         {words.logOut}
       </Button>
       <Button variant="quiet" block onClick={() => setLeaving(true)}>
-        {leave}
+        {closing}
       </Button>
       <CloseSheet open={leaving} onClose={() => setLeaving(false)} />
     </div>

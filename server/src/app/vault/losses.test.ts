@@ -7,6 +7,7 @@ const COLUMN = /'([a-z]+(?:_[a-z]+)*\.[a-z]+(?:_[a-z]+)*)'/g
 
 const WITH_ANOTHER: Record<string, string> = {
   'passkey.digest': 'is destroyed with passkey.sealed',
+  'sp.webhook': 'names an attribute of a span',
   'push.signing': 'is the name of the setting, whose value is declared',
 }
 

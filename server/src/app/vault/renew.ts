@@ -12,7 +12,7 @@ import { prepareJobs } from '../../platform/jobs/run.ts'
 import type { Log } from '../../platform/log.ts'
 import { migrationsFolder } from '../../platform/paths.ts'
 import { type KeyRing, makeKeyRing } from '../../platform/vault/key-ring.ts'
-import * as queries from '../../platform/vault/queries.ts'
+import * as keys from '../../platform/vault/renewal-service.ts'
 import { beginRenewedChain, closeRenewedChain } from '../../staff/audit/renewal-service.ts'
 import { makeApp } from '../app.ts'
 import { repairs } from '../features.ts'
@@ -52,14 +52,14 @@ async function renewUnderLock(renewal: Renewal): Promise<void> {
 /** Begins unless it had begun before. @returns false if nothing is to be done, or it is not confirmed */
 async function isToBeDone(renewal: Renewal, { db, transact }: Database): Promise<boolean> {
   const { config, print } = renewal
-  if ((await queries.unfinishedRenewal.maybe(db, {})) !== undefined) {
+  if (await keys.isUnfinished(db)) {
     print(texts.interrupted)
     return true
   }
-  const proofs = (await queries.masterKeys.all(db, {})).map(({ proof }) => proof)
+  const proofs = await keys.knownProofs(db)
   if (proofs.length === 0) throw new Error(texts.nothingSealed)
   if (await opens(config, proofs)) {
-    if ((await queries.lastRenewal.maybe(db, {})) === undefined) throw new Error(texts.stillOpens)
+    if (!(await keys.wasRenewed(db))) throw new Error(texts.stillOpens)
     print(texts.alreadyDone)
     return false
   }
@@ -74,7 +74,7 @@ async function isToBeDone(renewal: Renewal, { db, transact }: Database): Promise
   print(await aboutBackups(config, proofs))
   if (!(await renewal.confirm())) throw new Error(texts.notConfirmed)
   await placeNewKey(config, print)
-  await transact(async (tx) => void (await queries.beginRenewal.run(tx, { lost })))
+  await transact((tx) => keys.begin(tx, lost))
   return true
 }
 
@@ -115,8 +115,7 @@ async function replaceKey({ config, print }: Renewal, { db, transact }: Database
   // Each statement commits by itself, so that no transaction grows with the site.
   await loseAll({ tx: db as Tx, vault, files: openFiles(config, vault.installation), onDone })
   await transact(async (tx) => {
-    await queries.forgetMasterKeys.run(tx, {})
-    for (const [at, proof] of vault.proofs.entries()) await queries.storeMasterKey.one(tx, { number: at + 1, proof })
+    await keys.replaceProofs(tx, vault.proofs)
     await beginRenewedChain(tx)
   })
 }
@@ -128,8 +127,7 @@ async function finish({ config, log, url, print }: Renewal): Promise<void> {
     print(texts.recounting)
     for (const repair of Object.values(repairs)) await repair(app)
     await app.transact(async (tx) => {
-      const { lost } = await queries.finishRenewal.one(tx, {})
-      await closeRenewedChain(app, tx, lost)
+      await closeRenewedChain(app, tx, await keys.finish(tx))
     })
   } finally {
     await close()

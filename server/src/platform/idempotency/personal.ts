@@ -1,6 +1,8 @@
 import type { PersonalTables } from '../personal.ts'
 import type { TextColumns } from '../text-columns.ts'
 
+export { idempotencyKeyed } from './lost-queries.ts'
+
 export const idempotencyTables: PersonalTables = {
   idempotency_key: {
     names: ['user_id'],

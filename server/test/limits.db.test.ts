@@ -55,6 +55,7 @@ const REFUSED: { [F in keyof typeof calls]?: Group<(typeof calls)[F]> } & { staf
     node: {
       propose: () => ({ node: '夜航船', description: '睡不着的人', reason: '想有个地方' }),
       describe: () => ({ ...away(), description: '新的简介' }),
+      review: () => ({ ...away(), level: 'new' }),
       addVice: () => ({ ...away(), username: 'nobodyatall' }),
       removeVice: away,
       accept: away,

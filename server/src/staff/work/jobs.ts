@@ -4,5 +4,5 @@ import { sweepWork } from './service.ts'
 
 export const workJobs = (app: App): JobTable => ({
   tasks: { 'work.sweep': () => sweepWork(app) },
-  cron: { 'work.sweep': '23 20 * * *' },
+  cron: { 'work.sweep': '23 * * * *' },
 })

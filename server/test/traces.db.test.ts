@@ -61,7 +61,7 @@ const spans = (): Span[] =>
   )
 const DRAWN = /^(traceId|spanId|parentSpanId|.*UnixNano)$/
 /** All that was sent but times and random ids of spans, in which the digits of a short id may occur. */
-const said = (): string =>
+const contentSent = (): string =>
   JSON.stringify(
     bodies.map((body) => JSON.parse(body, (key, value: unknown) => (DRAWN.test(key) ? undefined : value)) as unknown),
   )
@@ -117,7 +117,7 @@ it(
     const continued = spans().find(({ traceId, kind }) => traceId === trace && kind === 2)
     expect(continued).toMatchObject({ parentSpanId: parent, name: `GET ${calls.flash.ofMine.path}` })
 
-    const sent = said()
+    const sent = contentSent()
     expect(sent).toContain('INSERT flash')
     const secrets = [...Object.values(words), who.username, who.token, password, '127.0.0.1', env['DATA_DIR'] ?? '']
     expect(secrets.filter((secret) => sent.includes(secret))).toEqual([])

@@ -252,8 +252,11 @@ test('log-out takes words and pictures of a draft off the device', async ({ page
   await button(page, '退出登录').click()
   await dialog(page).getByRole('button', { name: '退出', exact: true }).click()
   await expect(page).toHaveURL(/#\/flash$/)
-  await expect.poll(() => storedPictures(page)).toBe(0)
-  expect(entriesWith(await readDeviceStorage(page), [words])).toEqual([])
+  // Log-out loads the page again.
+  await expect(async () => {
+    expect(await storedPictures(page)).toBe(0)
+    expect(entriesWith(await readDeviceStorage(page), [words])).toEqual([])
+  }).toPass()
   await logIn(page, who, '/flash/add')
   await expect(field(page)).toHaveValue('')
   await expect(previews(page)).toHaveCount(0)

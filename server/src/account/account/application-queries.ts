@@ -48,13 +48,16 @@ export const countWaiting = read({ total: int8 }, { across: 'a capped count of t
 
 const listed = { userId: int8, username: str, nickname: str, avatar: str, ...application }
 
-/** Those who are leaving by themselves are not decided. `after`: the last of the page before. */
+/**
+ * Those who are leaving by themselves are not decided. `after`: the last of the page before, by the time of the account,
+ * which is that of the application, because an approval deletes the application.
+ */
 export const page = read(listed, { across: 'a page of those whom staff decide, by an index' })`
   SELECT a.user_id AS "userId", p.username, p.nickname, p.avatar, a.words, a.at, a.closes_at AS "closesAt",
     a.declined_at IS NOT NULL AS "isDeclined", a.reason
   FROM application a JOIN person p ON p.bucket = a.bucket AND p.id = a.user_id AND p.state = 'waiting'
   WHERE (a.declined_at IS NOT NULL) = ${bool('isDeclined')} AND (${int8('after')}::bigint = 0 OR (a.at, a.user_id) > (
-    SELECT l.at, l.user_id FROM application l WHERE l.bucket = ${bucket('after')} AND l.user_id = ${int8('after')}))
+    SELECT l.created_at, l.id FROM person l WHERE l.bucket = ${bucket('after')} AND l.id = ${int8('after')}))
   ORDER BY a.at, a.user_id LIMIT ${int8('size')}`
 
 export const due = read({ userId: int8 }, { across: 'a sweep of what is due, by an index' })`

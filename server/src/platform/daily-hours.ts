@@ -9,7 +9,8 @@ export interface DailyHours {
   to: string
 }
 
-const minutesOf = (time: string): number => {
+/** Of `HH:MM`. */
+export const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }

@@ -8,6 +8,7 @@ import {
   SHIFTS_MAX,
 } from '@sp/contract'
 import type { App } from '../../platform/ctx.ts'
+import { minutesOf } from '../../platform/daily-hours.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { Act, StaffCtx } from '../../platform/http/console.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
@@ -61,8 +62,6 @@ export async function supportPlan(ctx: StaffCtx): Promise<Data<typeof calls.plan
   }
 }
 
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
 /** A shift that is planned already is the same shift. */
 export const addShift =
   (ctx: StaffCtx, { weekdays, from, to, staffId }: Input<typeof calls.addShift>): Act<null> =>
@@ -70,7 +69,7 @@ export const addShift =
     await queries.lock.run(tx, {})
     orRefuse(await colleagueOf(tx, staffId), refusals.notStaff)
     if ((await queries.countShifts.one(tx, {})).total + weekdays.length > SHIFTS_MAX) refuse(refusals.shiftsFull)
-    await queries.addShifts.run(tx, { weekdays, fromMinute: minuteOf(from), toMinute: minuteOf(to), staffId })
+    await queries.addShifts.run(tx, { weekdays, fromMinute: minutesOf(from), toMinute: minutesOf(to), staffId })
     note.details({ colleague: staffId, hours: `${from}–${to}` })
     await plan.announce(ctx, tx)
     return null

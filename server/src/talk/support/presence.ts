@@ -1,5 +1,5 @@
 import type { OfficeHours } from '@sp/contract'
-import type { DailyHours } from '../../platform/daily-hours.ts'
+import { type DailyHours, minutesOf } from '../../platform/daily-hours.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -35,11 +35,6 @@ export interface Presence extends Required<OfficeHours> {
   /** Who is on now, and who comes at the next begin of a shift; empty where there are no shifts. */
   on: readonly number[]
   coming: { at: Date; staffIds: readonly number[] } | null
-}
-
-const minutesOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }
 
 export const timeText = (minute: number): string =>

@@ -51,7 +51,7 @@ CREATE TABLE registration_network (
 -- serves: forgetting a network after seven days
 CREATE INDEX registration_network_at ON registration_network (at);
 
--- A network from which nobody registers for a time.
+-- A network from which registrations are refused for a time.
 -- home: coordinator
 CREATE TABLE refused_network (
   id bigint PRIMARY KEY DEFAULT nextval('content_id'),

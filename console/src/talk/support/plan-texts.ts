@@ -2,7 +2,7 @@ export const texts = {
   title: '客服谁在',
   now: (names: string) => `现在：${names}`,
   until: (to: string) => `到 ${to}`,
-  nobody: '现在没有人在',
+  absent: '现在没有人在',
   next: (when: string, names: string) => `下一班：${when} ${names}`,
   noNext: '后面还没有排班',
   names: (names: readonly string[]) => names.join('、'),

@@ -24,5 +24,5 @@ export function hoursWords({ from, to, open, daily = true, next }: OfficeHours, 
   const zoned = (words: string) => words + (now.getTimezoneOffset() === BEIJING ? '' : texts.beijing)
   if (open) return zoned(daily ? texts.hours(from, to) : texts.until(to))
   if (next) return zoned(texts.next(whenText(next, now)))
-  return daily ? zoned(texts.resting(from, to)) : texts.nobody
+  return daily ? zoned(texts.resting(from, to)) : texts.absent
 }

@@ -6,7 +6,7 @@ export const texts = {
   hours: (from: string, to: string) => `${from}–${to} 有人在`,
   beijing: '（北京时间）',
   until: (to: string) => `有人在，到 ${to}`,
-  nobody: '现在没有人在',
+  absent: '现在没有人在',
   resting: (from: string, to: string) => `现在没有人在，${from}–${to} 有人在`,
   next: (when: string) => `现在没有人在，下次${/^\d/.test(when) ? ' ' : ''}${when} 有人来`,
   tomorrow: (time: string) => `明天 ${time}`,

@@ -52,7 +52,7 @@ function Now({ hours, shifts, on, next }: SupportPlan) {
     <>
       <p className={styles.now}>
         {on.length === 0 ? (
-          texts.nobody
+          texts.absent
         ) : (
           <>
             {texts.now(named(on))} <span>{texts.until(hours.to)}</span>

@@ -3,6 +3,7 @@ import { inQuery } from '@sp/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
 import type { Running } from '../src/app/app.ts'
+import { withProof } from './make/proof.ts'
 
 export interface Who {
   id: number
@@ -43,7 +44,7 @@ export function drive(
   }
   return {
     send,
-    call: async (call, input, as) => (await send(call, input, as)).json(),
+    call: async (call, input, as) => (await withProof(input, (given) => send(call, given, as))).json(),
     sql: async (text, values) => (await pool.query(text, values)).rows as never,
   }
 }

@@ -33,6 +33,8 @@ export const common = refusals('common', {
   readOnly: [4003, '网站暂时只能看，不能发；写好的字还在，过一会儿再发'],
   // Of a newcomer whom staff have not approved yet.
   waiting: [4003, '你的申请还没有通过，通过以后才能用。刷新页面，可以看到进展'],
+  // After repeated failures; data: the `ProofTask`. A client that knows it solves the task, and sends the call again.
+  proofNeeded: [400, '尝试次数多了，要先确认你不是程序。请刷新页面，再试一次'],
   muted: [423, '你已被禁言，暂时不能发布内容'],
   tooMany: [429, '操作太频繁了，请稍后再试'],
   failed: [500, '出错了，请稍后再试'],

@@ -1,5 +1,5 @@
 import { type CallOptions, dataOf, envelopeOf, request } from '@sp/client/call'
-import { type Call, type Data, type Input } from '@sp/contract'
+import { type Call, common, type Data, type Input, isRefusal, type ProofTask } from '@sp/contract'
 import { noteTime } from './clock.ts'
 import { takeEarlyRequest } from './early-request.ts'
 import { go } from './navigation.ts'
@@ -13,6 +13,32 @@ import { noteWaiting } from './waiting.ts'
 
 /** `call(flashCalls.star, { flashId })` resolves with the data. @throws CallError */
 export async function call<C extends Call>(what: C, input: Input<C>, options: CallOptions = {}): Promise<Data<C>> {
+  let given = input
+  for (let tries = 0; ; tries++)
+    try {
+      return await sendCall(what, given, options)
+    } catch (error) {
+      const proof = tries < PROOFS ? await proofFor(error, options.signal) : undefined
+      if (proof === undefined) throw error
+      given = { ...input, proof }
+    }
+}
+
+/** A task can expire, or become harder by the tries of others in the same network. */
+const PROOFS = 3
+
+/** @returns undefined where no work is asked for, or the worker does not start: the refusal is shown */
+async function proofFor(error: unknown, signal: AbortSignal | undefined): Promise<string | undefined> {
+  if (!isRefusal(error, common.proofNeeded)) return undefined
+  try {
+    const { prove } = await import('./proof/prove.ts')
+    return await prove(error.data as ProofTask, signal)
+  } catch {
+    return undefined
+  }
+}
+
+async function sendCall<C extends Call>(what: C, input: Input<C>, options: CallOptions): Promise<Data<C>> {
   const token = getSession()?.token
   try {
     const response = await request(what, input, {

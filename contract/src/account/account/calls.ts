@@ -1,6 +1,7 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
 import { emailAddress } from '../../wire/email.ts'
-import { refusals } from '../../wire/refusal.ts'
+import { proof } from '../../wire/proof.ts'
+import { common, refusals } from '../../wire/refusal.ts'
 import { id, nothing, nullable, T, text } from '../../wire/schema.ts'
 import { Application, applicationWords, newPassword, nickname, username } from './shapes.ts'
 
@@ -40,6 +41,7 @@ export const accountCalls = {
       inviteCode: T.Optional(text({ min: 0, max: 64 })),
       /** Why they come, for those who approve newcomers; required where `Site.approval` demands it. */
       application: T.Optional(applicationWords({ min: 0 })),
+      proof: proof(),
     }),
     data: id(),
     refusals: [
@@ -52,6 +54,7 @@ export const accountCalls = {
       accountRefusals.wrongInvite,
       accountRefusals.mailDomain,
       accountRefusals.networkRefused,
+      common.proofNeeded,
       accountRefusals.applicationNeeded,
       accountRefusals.tooManyRegistrations,
     ],

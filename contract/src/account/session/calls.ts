@@ -1,5 +1,6 @@
 import { defineCall, floodGuard } from '../../wire/call.ts'
-import { refusals } from '../../wire/refusal.ts'
+import { proof } from '../../wire/proof.ts'
+import { common, refusals } from '../../wire/refusal.ts'
 import { id, nothing, T, time } from '../../wire/schema.ts'
 import { nameInput } from '../account/names.ts'
 import { passwordInput } from '../account/shapes.ts'
@@ -27,9 +28,15 @@ export const sessionCalls = {
     input: T.Object({
       username: nameInput(loginRequired),
       password: passwordInput(loginRequired),
+      proof: proof(),
     }),
     data: Login,
-    refusals: [sessionRefusals.wrongPassword, sessionRefusals.tooManyLogins, sessionRefusals.closing],
+    refusals: [
+      sessionRefusals.wrongPassword,
+      sessionRefusals.tooManyLogins,
+      sessionRefusals.closing,
+      common.proofNeeded,
+    ],
     limit: floodGuard(300),
   }),
   logout: defineCall({

@@ -20,6 +20,7 @@ import { addRegistrationNetwork, countNetworkRefusal, isNetworkRefused } from '.
 import { lockNames, refuseImpostor, validateNickname } from './nickname-service.ts'
 import { hashPassword, isWeakPassword } from './password-service.ts'
 import { findUserIds } from './person-service.ts'
+import { requireRegistrationProof } from './proof-service.ts'
 import * as queries from './queries.ts'
 import { admissionOf, firstAvatar, looksLikeStaff } from './rules.ts'
 
@@ -39,6 +40,7 @@ export async function register(ctx: Ctx, input: Input<typeof accountCalls.regist
   const nickname = await validateNickname(ctx, input.nickname || input.username)
   if (await isWeakPassword(input.password, input.username)) refuse(refusals.weakPassword)
   await refuseMailDomain(ctx, input.email)
+  await requireRegistrationProof(ctx, input.proof)
   const tooMany = refusals.tooManyRegistrations
   await consume(ctx, { ...settable('limits.register'), scope: 'register', key: ctx.address, refusal: tooMany })
   const account = {

@@ -1,13 +1,13 @@
-import { common, type Input, type Login, sessionRefusals as refusals, type sessionCalls, settable } from '@sp/contract'
+import { common, type Input, type Login, sessionRefusals as refusals, type sessionCalls } from '@sp/contract'
 import type { App, Ctx } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
-import { consume, forgive, refund } from '../../platform/limit/service.ts'
 import { note } from '../../platform/security-log.ts'
 import { tallies } from '../../platform/tallies.ts'
 import { announceOwnerSignedIn } from '../account/first-password-service.ts'
 import { checkPassword } from '../account/password-service.ts'
 import { accountByName } from '../account/service.ts'
+import { consumeAttempt, forgiveAttempt, requireLoginProof } from './login-limit-service.ts'
 import { startSession } from './service.ts'
 
 /** The offer that a login with the right password gets while the account is closing; undefined after the deadline. */
@@ -18,11 +18,11 @@ export type OfferReopening = (
 
 export async function login(
   ctx: Ctx,
-  { username, password }: Input<typeof sessionCalls.login>,
+  { username, password, proof }: Input<typeof sessionCalls.login>,
   offerReopening: OfferReopening,
 ): Promise<Login> {
-  const attempt = `${username} ${ctx.address}`
-  await consumeAttempt(ctx, attempt)
+  await requireLoginProof(ctx, username, proof)
+  await consumeAttempt(ctx, username)
   const found = await accountByName(ctx, username)
   const right = await checkPassword(ctx, found?.passwordHash, password)
   if (!right || !found) {
@@ -30,8 +30,7 @@ export async function login(
     note(ctx, 'login refused', { userId: found?.userId })
     return refuse(refusals.wrongPassword)
   }
-  await forgive(ctx, 'login', attempt)
-  await refund(ctx, 'login-address', ctx.address)
+  await forgiveAttempt(ctx, username)
   if (found.state === 'shut') return refuse(common.shut)
   const { userId } = found
   if (found.state === 'closing') {
@@ -52,11 +51,4 @@ async function begin(
   const token = await startSession(tx, { userId, passwordHash, device: ctx.device })
   if (token !== undefined && role === 'owner') await announceOwnerSignedIn(ctx, tx)
   return token
-}
-
-/** Counted by address, and by name and address, before the password is verified. */
-async function consumeAttempt(ctx: Ctx, attempt: string): Promise<void> {
-  const refusal = refusals.tooManyLogins
-  await consume(ctx, { ...settable('limits.loginAddress'), scope: 'login-address', key: ctx.address, refusal })
-  await consume(ctx, { ...settable('limits.login'), scope: 'login', key: attempt, refusal })
 }

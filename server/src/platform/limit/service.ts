@@ -54,10 +54,21 @@ export async function consumeWithin(ctx: App | Ctx, tx: Tx, limit: Counted): Pro
   if ((await queries.consume.maybe(tx, limit)) === undefined) await refuseFull(ctx, tx, limit)
 }
 
-export async function isSpent({ db, config }: App | Ctx, limit: Counted): Promise<boolean> {
-  if (!config.rateLimits) return false
-  const { hits = 0 } = (await queries.counted.maybe(db, limit)) ?? {}
-  return hits >= limit.max
+type Window = Pick<Counted, 'scope' | 'key' | 'seconds'>
+
+/** How many tries the current window has. */
+export async function hitsOf({ db }: App | Ctx, window: Window): Promise<number> {
+  const { hits = 0 } = (await queries.counted.maybe(db, window)) ?? {}
+  return hits
+}
+
+export const isSpent = async (app: App | Ctx, limit: Counted): Promise<boolean> =>
+  app.config.rateLimits && (await hitsOf(app, limit)) >= limit.max
+
+/** Of parallel uses of one key, the first gets true. */
+export async function isFirstUse(app: App | Ctx, window: Window): Promise<boolean> {
+  const counted = await queries.consume.maybe(autocommit(app), { ...window, max: 1 })
+  return counted !== undefined
 }
 
 /** For limits that only prevent floods: counts in the memory of each node, without a statement. */

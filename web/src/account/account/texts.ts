@@ -31,6 +31,8 @@ export const texts = {
   registered: '注册成功',
   applied: '申请送到了，登录能看进展',
 
+  proving: '正在确认你不是程序，几秒钟就好',
+
   needAgain: '请再输一次密码',
   username: '用户名',
   needInvite: '请填写邀请码',

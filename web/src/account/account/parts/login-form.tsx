@@ -8,6 +8,7 @@ import { forgetReturnPath } from '../../../platform/session/session.ts'
 import { useLogin } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
+import { ProofNote } from './proof-note.tsx'
 import { type Closing, closingOf, ReopenDialog } from './reopen-dialog.tsx'
 import { UsernameField } from './username-field.tsx'
 
@@ -45,6 +46,7 @@ export function LoginForm({ username, onUsername }: LoginFormProps) {
           autoFocus={username !== ''}
         />
         <Help error={form.fault} />
+        <ProofNote />
         <Button type="submit" block className={styles.submit} busy={login.busy}>
           {texts.login}
         </Button>

@@ -6,6 +6,7 @@ import { useRegister, useRegistration } from '../api.ts'
 import { type Registration, registrationRefusals, registrationRules, waitsFor } from '../register-rules.ts'
 import { texts } from '../texts.ts'
 import styles from './form.module.css'
+import { ProofNote } from './proof-note.tsx'
 import { RegisterFields } from './register-fields.tsx'
 
 export interface RegisterFormProps {
@@ -53,6 +54,7 @@ function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
     <form {...form.props(register.run)}>
       <RegisterFields form={form} admission={admission} />
       <Help error={form.fault} />
+      <ProofNote />
       <Button type="submit" block className={styles.submit} busy={register.busy}>
         {texts.register}
       </Button>

@@ -235,8 +235,6 @@ test('an anonymous visitor must log in before reporting, and returns to the page
   await expect(page).toHaveURL(new RegExp(`detail/${id}`))
   await button(page, '更多操作').click()
   await toSheet(page)
-  // The menu takes its history entry along within a second, and the one of the sheet comes after it.
-  await page.waitForTimeout(1_000)
   await page.goBack()
   await expect(sheet(page)).toHaveCount(0)
   await visit(page, '/setting/reports')

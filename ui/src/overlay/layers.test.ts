@@ -161,6 +161,45 @@ test('what opens while another goes is not taken for it', async () => {
   expect(app.now()).toMatchObject({ depth: 1, open: 1 })
 })
 
+test('what takes the place of a layer at once takes its entry, without a step', async () => {
+  const app = await openApp()
+  app.open()
+  await settle()
+  const go = vi.spyOn(history, 'go')
+  app.closeTop()
+  app.open()
+  await settle()
+  expect(app.now()).toMatchObject({ depth: 1, open: 1 })
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('Back at the moment of opening closes the layer and not the page', async () => {
+  const app = await openApp()
+  app.push()
+  await settle()
+  app.open()
+  expect(app.now().depth).toBe(1)
+  app.back()
+  await settle()
+  expect(app.now()).toMatchObject({ shown: '#/1', depth: 0, open: 0 })
+})
+
+test('Back at the moment when the entry of a closed layer has gone closes the layer that opened since', async () => {
+  const app = await openApp()
+  app.push()
+  app.open()
+  await settle()
+  app.closeTop()
+  await vi.advanceTimersByTimeAsync(10)
+  app.open()
+  // The step back arrives, and nothing else has its turn before Back.
+  await vi.advanceTimersToNextTimerAsync()
+  expect(app.now()).toMatchObject({ depth: 1, open: 1 })
+  app.back()
+  await settle()
+  expect(app.now()).toMatchObject({ shown: '#/1', depth: 0, open: 0 })
+})
+
 test('after a reload no layer is open, and one step back leaves the page', async () => {
   const app = await openApp([
     [{ key: 'k1', idx: 1 }, '#/1'],

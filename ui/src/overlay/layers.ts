@@ -58,6 +58,12 @@ function settle(): void {
 function fit(): void {
   if (stepping !== undefined) return
   if (depth() > layers.length) return step(layers.length - depth())
+  enter()
+}
+
+/** At once for a new layer, because Back may follow as soon as it is seen. */
+function enter(): void {
+  if (!watching || turning || stepping !== undefined) return
   while (depth() < layers.length) {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
     history.pushState({ ...history.state, idx: idx + 1, layer: depth() + 1 }, '')
@@ -95,6 +101,8 @@ function onPop(event: PopStateEvent): void {
     if (!ours) for (const layer of layers.slice(depth()).reverse()) layer.close()
   }
   settle()
+  // Layers that Back has closed may still be in the list; those that opened during our step are to stay.
+  if (ours) enter()
 }
 
 /** From now on Back closes the top layer. Requires a router that numbers its entries by `idx`. */
@@ -127,6 +135,7 @@ export function addLayer(close: () => void): () => void {
   const layer: Layer = { page: watching ? shown : page(), close }
   layers = [...layers, layer]
   settle()
+  enter()
   return () => {
     layers = layers.filter((each) => each !== layer)
     settle()

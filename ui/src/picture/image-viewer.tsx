@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { PendingLayer } from '../overlay/pending-layer.ts'
 import type { ImageViewerProps } from './image-viewer-props.ts'
 
 /** `lazy` caches a failure permanently; after one, the next opened viewer loads the code again. */
@@ -15,7 +16,7 @@ let ImageStage = fresh()
 export function ImageViewer(props: ImageViewerProps) {
   const [Stage] = useState(() => ImageStage)
   return (
-    <Suspense>
+    <Suspense fallback={<PendingLayer onClose={props.onClose} />}>
       <Stage {...props} />
     </Suspense>
   )

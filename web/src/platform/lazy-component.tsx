@@ -1,3 +1,4 @@
+import { PendingLayer } from '@sp/ui'
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 import { fetchLostStyles } from './lost-styles.ts'
 
@@ -6,6 +7,7 @@ export type Load<P> = () => Promise<{ default: ComponentType<P> }>
 export interface Later<P> {
   (props: P): ReactNode
   load(): Promise<void>
+  isLoaded(): boolean
 }
 
 const failed = new Set<() => void>()
@@ -40,6 +42,7 @@ export function later<P extends object>(load: Load<P>): Later<P> {
     return <It {...props} />
   }
   Shown.load = async () => void (await bring())
+  Shown.isLoaded = () => loaded !== undefined
   return Shown
 }
 
@@ -55,6 +58,21 @@ export function extra<P extends object>(load: Load<P>): ComponentType<P> {
       </Suspense>
     </OmitOnError>
   )
+}
+
+/** The same for an overlay: from the press on it is a layer, so Back cancels the opening while the code is fetched. */
+export function laterOverlay<P extends { open: boolean; onClose: () => void }>(load: Load<P>): ComponentType<P> {
+  const It = later(load)
+  return (props: P) => {
+    const { open, onClose } = props
+    // A cancelled opening neither appears nor fails later.
+    if (!open && !It.isLoaded()) return null
+    return (
+      <Suspense fallback={<PendingLayer open={open} onClose={onClose} />}>
+        <It {...props} />
+      </Suspense>
+    )
+  }
 }
 
 class OmitOnError extends Component<{ children: ReactNode }, { isOut: boolean }> {

@@ -1,14 +1,14 @@
 import type { Flash } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Shareable } from '../../../content/share/shareable.ts'
 import { afterFirstPage } from '../../../platform/after-first-page.ts'
-import { later } from '../../../platform/lazy-component.tsx'
+import { laterOverlay } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { texts } from '../texts.ts'
 
-const FlashMenu = later(importMenu)
-const ShareSheet = later(() => import('../../../content/share/share-sheet.tsx'))
+const FlashMenu = laterOverlay(importMenu)
+const ShareSheet = laterOverlay(() => import('../../../content/share/share-sheet.tsx'))
 
 function importMenu() {
   return import('./flash-menu.tsx')
@@ -44,21 +44,15 @@ export function useFlashTools(
   const hosts = (
     <>
       {menu && (
-        <Suspense>
-          <FlashMenu
-            {...menu}
-            onClose={() => setMenu({ ...menu, open: false })}
-            onShare={tools.share}
-            exitPage={leave}
-            isRecommended={isRecommended}
-          />
-        </Suspense>
+        <FlashMenu
+          {...menu}
+          onClose={() => setMenu({ ...menu, open: false })}
+          onShare={tools.share}
+          exitPage={leave}
+          isRecommended={isRecommended}
+        />
       )}
-      {share && (
-        <Suspense>
-          <ShareSheet {...share} onClose={() => setShare({ ...share, open: false })} />
-        </Suspense>
-      )}
+      {share && <ShareSheet {...share} onClose={() => setShare({ ...share, open: false })} />}
       {viewed && (
         <ImageViewer
           pics={picsOf(viewed.flash.imgs)}

@@ -1,17 +1,17 @@
 import type { Post } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Shareable } from '../../../content/share/shareable.ts'
 import { texts as flashTexts } from '../../../flash/flash/texts.ts'
 import { afterFirstPage } from '../../../platform/after-first-page.ts'
-import { later } from '../../../platform/lazy-component.tsx'
+import { laterOverlay } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { BanSheet } from '../../section/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../section/parts/reason-sheet.tsx'
 
-const PostMenu = later(importMenu)
-const ShareSheet = later(() => import('../../../content/share/share-sheet.tsx'))
-const VersionsSheet = later(() => import('./versions-sheet.tsx'))
+const PostMenu = laterOverlay(importMenu)
+const ShareSheet = laterOverlay(() => import('../../../content/share/share-sheet.tsx'))
+const VersionsSheet = laterOverlay(() => import('./versions-sheet.tsx'))
 
 function importMenu() {
   return import('./post-menu.tsx')
@@ -54,7 +54,7 @@ export function usePostTools(post: Post | undefined, leave: () => void): { tools
     onClose: () => setOpened((now) => (now?.layer === name ? { ...now, open: false } : now)),
   })
   const hosts = (
-    <Suspense>
+    <>
       {opened && (
         <PostMenu
           post={post}
@@ -78,7 +78,7 @@ export function usePostTools(post: Post | undefined, leave: () => void): { tools
           labels={flashTexts.viewer}
         />
       )}
-    </Suspense>
+    </>
   )
   return { tools, hosts }
 }

@@ -1,15 +1,15 @@
 import type { ReplyPreview } from '@sp/contract'
 import { ImageViewer } from '@sp/ui'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { texts as flashTexts } from '../../../flash/flash/texts.ts'
-import { later } from '../../../platform/lazy-component.tsx'
+import { laterOverlay } from '../../../platform/lazy-component.tsx'
 import { picsOf } from '../../../platform/pics.ts'
 import { BanSheet } from '../../section/parts/ban-sheet.tsx'
 import { type ActOfOffice, ReasonSheet } from '../../section/parts/reason-sheet.tsx'
 import type { ReplyTools } from './reply-item.tsx'
 import { ReplyMenu } from './reply-menu.tsx'
 
-const ShareSheet = later(() => import('../../../content/share/share-sheet.tsx'))
+const ShareSheet = laterOverlay(() => import('../../../content/share/share-sheet.tsx'))
 
 interface Opened {
   reply: ReplyPreview
@@ -63,9 +63,7 @@ export function useReplyTools({ answer, exitPageOf: leaveOf }: Around): { tools:
         />
       )}
       {share && shared && (
-        <Suspense>
-          <ShareSheet what={shared} open={share.open} onClose={() => setShare({ ...share, open: false })} />
-        </Suspense>
+        <ShareSheet what={shared} open={share.open} onClose={() => setShare({ ...share, open: false })} />
       )}
       {action && <ReasonSheet {...action} onClose={() => setAction({ ...action, open: false })} />}
       {banned && (

@@ -9,7 +9,8 @@ import type { Reported, ReportSheetProps } from './reported.ts'
 interface Shown {
   what: Reported
   open: boolean
-  Sheet: ComponentType<ReportSheetProps>
+  /** Null while its code is fetched. */
+  Sheet: ComponentType<ReportSheetProps> | null
 }
 
 const shown = makeSlot<Shown | null>(null)
@@ -20,13 +21,24 @@ export const useReported = (): Shown | null => useSlot(shown)
 export async function report(what: Reported): Promise<void> {
   if (!getSession()) return goToLogin(currentPath(), 'report')
   const from = currentPath()
+  const { Sheet: known = null } = shown.get() ?? {}
+  shown.set({ what, open: true, Sheet: known })
+  if (known) return
+  // Not above another page than the one on which it was requested, nor after Back.
+  const isWanted = () => isOpen(what) && currentPath() === from
   try {
     const { default: Sheet } = await import('./report-sheet.tsx')
-    // Not above another page than the one on which it was requested.
-    if (currentPath() === from) shown.set({ what, open: true, Sheet })
+    if (isWanted()) shown.set({ what, open: true, Sheet })
+    else closeReport(what)
   } catch {
-    toast(texts.noNetwork)
+    if (isWanted()) toast(texts.noNetwork)
+    closeReport(what)
   }
+}
+
+const isOpen = (what: Reported): boolean => {
+  const now = shown.get()
+  return now?.what === what && now.open
 }
 
 /** Closes the sheet; the choices are kept if it is opened again for the same content. */

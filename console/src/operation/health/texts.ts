@@ -9,6 +9,7 @@ export const texts = {
   alarms: '要留意的',
   calm: '一切正常，没有要做的事',
   how: '看怎么做',
+  guide: '怎么处理，看指南里的这一条',
   mute: '先不提醒 1 小时',
   mutedUntil: (time: string) => `${time} 前不提醒`,
   since: (time: string) => `持续 ${time}`,

@@ -38,7 +38,10 @@ test('the owner finds what is wrong with the site and its next step, and repairs
   await alarms.getByRole('button', { name: '看怎么做' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  const [guide] = await Promise.all([context.waitForEvent('page'), dialog.getByRole('link', { name: '怎么处理' }).click()])
+  const [guide] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('link', { name: '怎么处理' }).click(),
+  ])
   const part = guide.getByRole('heading', { name: /^后台的事没有成功/ })
   await expect(part).toBeInViewport()
   await expectAccessible(guide, 'the guide of an alarm')

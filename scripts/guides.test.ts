@@ -3,6 +3,7 @@ import { ALARMS } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { headingId, headingsOf, orderIn, rendered } from '../client/guides/render.ts'
 import { ALARM_HEADINGS } from '../console/src/operation/health/alarm-guide.ts'
+import { texts as registration } from '../web/src/account/account/texts.ts'
 import { faultsOf, textsIn } from './public-words.mjs'
 
 const FOLDERS = ['use', 'operate'] as const
@@ -91,6 +92,11 @@ it('the console links each alarm to its part of the guide', () => {
   const parts = [...read('operate', 'alarms.md').matchAll(/^### (.+ `(\w+)`)$/gm)]
   const ids = parts.map(([, heading = '', key = '']) => [key, headingId(heading.replaceAll('`', ''))])
   expect(ALARM_HEADINGS).toEqual(Object.fromEntries(ids))
+})
+
+it('the registration links its part of the guide about privacy', () => {
+  const headings = headingsOf(read('use', 'privacy.md')).map(({ id }) => id)
+  expect(headings).toContain(registration.networkPart)
 })
 
 it.each(FOLDERS)('the guides of docs/%s are written like the texts of the apps', (folder) => {

@@ -83,8 +83,12 @@ it('counts so many and no more, without reading what was decided', async () => {
   expect(rowsFiltered(plan)).toBe(0)
   expect(everyNode(plan).map((each) => each['Index Name'])).toContain('report_case_of_node_open')
   const page = await planOf(world, `SELECT user_id AS "userId", until FROM node_ban`, {
-    ...{ nodeId: busy, byId: null, from: null, to: null },
-    ...{ size: 40, skip: 0 },
+    nodeId: busy,
+    byId: null,
+    from: null,
+    to: null,
+    size: 40,
+    skip: 0,
   })
   expect(everyNode(page).map((each) => each['Index Name'])).toContain('node_ban_ending')
 })

@@ -18,7 +18,13 @@ afterEach(() => {
 
 function links(counts: { bans: number; waiting?: number }) {
   const detail = { node: { id: 12 } as ConsoleNode, ...counts }
-  act(() => root.render(<HashRouter children={<Now detail={detail} />} />))
+  act(() =>
+    root.render(
+      <HashRouter>
+        <Now detail={detail} />
+      </HashRouter>,
+    ),
+  )
   return [...document.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 }
 

@@ -55,7 +55,10 @@ function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
     <form {...form.props(register.run)}>
       <RegisterFields form={form} admission={admission} />
       <p className={styles.note}>
-        {texts.network} <a href={`${GUIDES}/privacy.html#${texts.networkPart}`}>{texts.networkMore}</a>
+        {texts.network}{' '}
+        <a href={`${GUIDES}/privacy.html#${texts.networkPart}`} target="_blank" rel="noreferrer">
+          {texts.networkMore}
+        </a>
       </p>
       <Help error={form.fault} />
       <ProofNote />

@@ -70,12 +70,11 @@ it('counts so many and no more, without reading what was decided', async () => {
   await add(busy, 'dismissed', 3000)
   await add(busy, 'open', kept + 5)
   await add(other, 'open', 9000)
-  for (const id of await makePeople(world, kept + 5))
-    await world.sql(
-      `INSERT INTO node_ban (node_id, user_id, duration, until, reason, by_office)
-       VALUES ($1, $2, 'forever', 'infinity', '广告', 'head')`,
-      [busy, id],
-    )
+  await world.sql(
+    `INSERT INTO node_ban (node_id, user_id, duration, until, reason, by_office)
+     SELECT $1, id, 'forever', 'infinity', '广告', 'head' FROM unnest($2::bigint[]) AS id`,
+    [busy, await makePeople(world, kept + 5)],
+  )
   await vacuum(world, 'report_case')
   await world.sql('ANALYZE node_ban')
   expect(await seen(busy)).toEqual({ bans: kept, waiting: kept })

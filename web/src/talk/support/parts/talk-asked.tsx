@@ -44,10 +44,10 @@ function Thanks({ id, answer }: { id: number; answer: Answer }) {
   const form = useForm({ call: attendantCalls.rate, start: { words: '' }, otherwise: 'words' })
   const add = useRate({ refused: form.refused, done: () => setIsSent(true) })
   const section = useRef<HTMLElement>(null)
-  // The pressed button is gone, and what replaces it is higher than the space above the field.
+  // The pressed button is gone; what first replaces it is higher than the space above the field.
   useEffect(() => {
     section.current?.focus({ preventScroll: true })
-    section.current?.scrollIntoView({ block: 'center' })
+    if (!isSent) section.current?.scrollIntoView({ block: 'center' })
   }, [isSent])
   return (
     <section ref={section} tabIndex={-1} className={styles.asked} aria-label={texts.asked}>

@@ -38,6 +38,14 @@ test('the owner finds what is wrong with the site and its next step, and repairs
   await alarms.getByRole('button', { name: '看怎么做' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  const [guide] = await Promise.all([
+    context.waitForEvent('page'),
+    dialog.getByRole('link', { name: '怎么处理' }).click(),
+  ])
+  const part = guide.getByRole('heading', { name: /^后台的事没有成功/ })
+  await expect(part).toBeInViewport()
+  await expectAccessible(guide, 'the guide of an alarm')
+  await guide.close()
   await dialog.getByRole('button', { name: '再试一次' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('一切正常，没有要做的事')).toBeVisible({ timeout: 30_000 })

@@ -3,6 +3,7 @@ import { api, makeMember } from './client.ts'
 import { CONSOLE_CONTEXT, openConsole, signInToConsole } from './console.ts'
 import { expect, expectAccessible, member, siteUrl, test, visit } from './journey.ts'
 import { sql } from './operator.ts'
+import { headed, postIn } from './section.ts'
 import { button, dialog, does } from './steps.ts'
 
 const LEVEL_5 = 5_000
@@ -93,4 +94,51 @@ test('a reported post is decided next to its text, disappears for everyone, and 
   expect(await seen()).toBe(404)
   await page.keyboard.press('z')
   await expect.poll(seen).toBe(200)
+})
+
+test('a section leads to what waits in it and to who is banned in it, and to nothing of another section', async ({
+  browser,
+}) => {
+  const [section, elsewhere] = await Promise.all([headed(), headed()])
+  const [author, reporter, banned] = await Promise.all([
+    makeMember(siteUrl(), '冷焰'),
+    makeMember(siteUrl(), '木各'),
+    makeMember(siteUrl(), '山雀'),
+  ])
+  const [here, there] = [`灯下的广告${unique()}`, `别处的广告${unique()}`]
+  for (const [title, of] of [
+    [here, section],
+    [there, elsewhere],
+  ] as const) {
+    const targetId = await postIn(author, of, title)
+    await does(reporter, reportCalls.report, { targetType: 'post', targetId, reason: 'spam' })
+  }
+  const ban = { username: banned.username, duration: '3day', reason: '反复贴广告' } as const
+  await does(section.head, nodeCalls.ban, { ...ban, nodeId: section.id })
+
+  const { page } = await signInToConsole(browser, 'moderator', { path: `/sections/${section.id}` })
+  const aside = page.getByRole('region', { name: '版块', exact: true })
+  await expect(aside.getByRole('link', { name: '待处理 1 件' })).toBeVisible()
+  await expectAccessible(page, 'a section with a case and a ban')
+  await aside.getByRole('link', { name: '待处理 1 件' }).click()
+  await expect(page.getByRole('combobox', { name: '版块' })).toHaveValue(String(section.id))
+  await expect(page.getByRole('link', { name: here })).toBeVisible()
+  await expect(page.getByRole('link', { name: there })).toHaveCount(0)
+  await page.goBack()
+
+  await aside.getByRole('link', { name: '暂停发言中 1 人' }).click()
+  const people = page.getByRole('region', { name: '版块里暂停发言中' })
+  await expect(people.getByRole('link')).toHaveCount(1)
+  await expect(people.getByRole('link', { name: banned.username })).toContainText('暂停发言到')
+  await expectAccessible(page, 'the banned of a section')
+  await people.getByRole('link', { name: banned.username }).click()
+  await expect(page.getByRole('region', { name: '成员' })).toContainText(banned.username)
+  await expect(people.getByRole('link')).toHaveCount(1)
+  await page.reload()
+  await expect(people.getByRole('link')).toHaveCount(1)
+
+  await people.getByRole('combobox', { name: '版块' }).selectOption({ label: elsewhere.name })
+  await expect(page.getByText('这个版块没有人暂停发言中')).toBeVisible()
+  await button(page, '清除').click()
+  await expect(page.getByRole('region', { name: '禁言中' })).toBeVisible()
 })

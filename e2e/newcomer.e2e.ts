@@ -112,7 +112,7 @@ test('a network is refused at the console: registration states it, an invitation
   await openConsole(staffPage, '/networks')
   await expect(staffPage.getByText('1 次', { exact: true })).toBeVisible()
   await expectAccessible(staffPage, 'refused networks', true)
-  await button(staffPage, '取消').click()
+  await button(staffPage, '恢复').click()
   await expect(staffPage.getByText('这个网络又可以注册了')).toBeVisible()
   await makeMember(siteUrl(), '后来的')
 })

@@ -25,6 +25,7 @@ test('a talk that a colleague ends asks its member once, by one tap, and the tea
   await expectAccessible(page, 'the question after a talk')
   await button(page, '没有解决').click()
   await expect(page.getByText('想接着说，写在下面就好')).toBeVisible()
+  await expect(button(page, '补上')).toBeInViewport({ ratio: 1 })
   const words = `<b>还是不行</b> ${called}`
   await page.getByLabel('想补一句').fill(words)
   await expectAccessible(page, 'a sentence about a talk')

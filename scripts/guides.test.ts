@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { ALARMS } from '@sp/contract'
 import { expect, it } from 'vitest'
 import { headingId, headingsOf, orderIn, rendered } from '../client/guides/render.ts'
+import { ALARM_HEADINGS } from '../console/src/operation/health/alarm-guide.ts'
+import { texts as registration } from '../web/src/account/account/texts.ts'
 import { faultsOf, textsIn } from './public-words.mjs'
 
 const FOLDERS = ['use', 'operate'] as const
@@ -84,6 +86,17 @@ it('every page of the app that a guide links is a page', () => {
 it('every alarm has its part in the guide, and no other is there', () => {
   const named = [...read('operate', 'alarms.md').matchAll(/^### .+ `(\w+)`$/gm)].map(([, key]) => key)
   expect(named.toSorted()).toEqual([...ALARMS].toSorted())
+})
+
+it('the console links each alarm to its part of the guide', () => {
+  const parts = [...read('operate', 'alarms.md').matchAll(/^### (.+ `(\w+)`)$/gm)]
+  const ids = parts.map(([, heading = '', key = '']) => [key, headingId(heading.replaceAll('`', ''))])
+  expect(ALARM_HEADINGS).toEqual(Object.fromEntries(ids))
+})
+
+it('the registration links its part of the guide about privacy', () => {
+  const headings = headingsOf(read('use', 'privacy.md')).map(({ id }) => id)
+  expect(headings).toContain(registration.networkPart)
 })
 
 it.each(FOLDERS)('the guides of docs/%s are written like the texts of the apps', (folder) => {

@@ -1,5 +1,6 @@
 export const texts = {
   memberHint: '用户名或编号',
+  everySection: '全部',
   savedTexts: '存好的…',
   savedTextsTitle: '用一段存好的',
   noSavedTexts: '还没有存过',

@@ -1,6 +1,7 @@
 export const paths = {
   reports: '/reports',
   report: (id: number) => `/reports/${id}`,
+  reportsOfSection: (id: number) => `/reports?node=${id}`,
   appeals: '/appeals',
   appeal: (id: number) => `/appeals/${id}`,
   service: '/service',
@@ -16,6 +17,9 @@ export const paths = {
   newest: '/newest',
   newestMember: (id: number) => `/newest/${id}`,
   muted: '/muted',
+  mutedMember: (id: number) => `/muted/${id}`,
+  /** Those who are banned in the section, or one of them. */
+  bannedIn: (sectionId: number, id?: number) => `/muted${id === undefined ? '' : `/${id}`}?node=${sectionId}`,
   sections: '/sections',
   sectionOrder: '/sections/order',
   section: (id: number) => `/sections/${id}`,

@@ -1,6 +1,15 @@
-import { HEAD_IDLE_DAYS, HEAD_IDLE_WARNING_DAYS, HEADS_MAX, PROPOSE_LEVEL, VICES_MAX } from '@sp/contract'
+import {
+  HEAD_IDLE_DAYS,
+  HEAD_IDLE_WARNING_DAYS,
+  HEADS_MAX,
+  PROPOSE_LEVEL,
+  QUEUE_COUNT_MAX,
+  VICES_MAX,
+} from '@sp/contract'
 
 const number = new Intl.NumberFormat('zh-CN')
+const capped = (n: number, unit: string): string =>
+  n === 0 ? '没有' : `${n >= QUEUE_COUNT_MAX ? `${QUEUE_COUNT_MAX}+` : n} ${unit}`
 const people = (n: number): string => `${number.format(n)} 人`
 
 export const texts = {
@@ -157,8 +166,9 @@ export const texts = {
   noVices: '没有副区长。',
   next: '下一位',
   longAway: '很久没来',
-  facts: { banned: '暂停发言中', closing: '正在注销', posts: '帖子', created: '开版' },
-  bannedNow: people,
+  facts: { waiting: '待处理', banned: '暂停发言中', closing: '正在注销', posts: '帖子', created: '开版' },
+  casesNow: (n: number) => capped(n, '件'),
+  bannedNow: (n: number) => capped(n, '人'),
   posts: (n: number) => `${number.format(n)} 篇`,
   createdBy: (day: string, who: string) => `${day}，${who}提议`,
   createdBySite: (day: string) => `${day}，值班人员`,

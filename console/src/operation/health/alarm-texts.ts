@@ -31,7 +31,7 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
     steps: [
       '先看下面的“存储”：哪一种最占地方，有没有一年前的。',
       '删掉这台机器上不用的东西：旧备份、日志、下载的安装包。',
-      '还是不够，就加一块盘，或把图片搬到 S3（docs/s3.md）。',
+      '还是不够，就加一块盘，或把图片搬到 S3，指南里有怎么搬。',
       '不要手动删 DATA_DIR 里的文件：没有主人的会自己清掉。',
     ],
   }),
@@ -144,7 +144,7 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
     title: '还没有备份',
     text: '这台机器坏了，一切就都没有了。',
     steps: [
-      '设好 BACKUP_TO：另一块盘上的文件夹，或另一家的 S3（docs/operate/backup.md）。',
+      '设好 BACKUP_TO：另一块盘上的文件夹，或另一家的 S3。',
       '重启以后，到“备份”按一次“现在备份”。',
       '把备份的密钥和主密钥另外抄一份，没有它们恢复不了。',
     ],
@@ -162,7 +162,7 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
   drillOld: () => ({
     title: '很久没有试着恢复过备份了',
     text: '没有恢复过的备份，不知道好不好用。',
-    steps: ['打开“备份”，按一次“试着恢复”，不会动到网站。', '或找一台别的机器，照 docs/operate/backup.md 恢复一次。'],
+    steps: ['打开“备份”，按一次“试着恢复”，不会动到网站。', '或找一台别的机器，照指南恢复一次。'],
   }),
   certificateEnds: (values) => ({
     title: of(values, 'ended') > 0 ? '网站的 TLS 证书已经到期' : `网站的 TLS 证书还有 ${of(values, 'days')} 天到期`,

@@ -99,7 +99,7 @@ function Sections({ health: { alarms, readings }, now }: { health: Health; now: 
               ok={!raised.has('databaseSlow') && !raised.has('databaseConnections')}
             />
           )}
-          <DisksBox {...readings} />
+          <DisksBox {...readings} raised={raised} />
         </div>
       </div>
       {queues && <QueuesBox queues={queues} late={late} />}

@@ -29,8 +29,9 @@ export interface MutedSearch extends DayRange {
   readonly by?: string | undefined
 }
 
-export const useMuted = (page: number, { by, ...days }: MutedSearch) =>
-  useConsoleQuery(calls.muted, { page, ...(by && { by }), ...timesIn(days) }, { keep: true })
+/** With a section, the members who are banned in it. */
+export const useMuted = (page: number, nodeId: number | undefined, { by, ...days }: MutedSearch) =>
+  useConsoleQuery(calls.muted, { page, ...(nodeId && { nodeId }), ...(by && { by }), ...timesIn(days) }, { keep: true })
 export const useMember = (userId: number | undefined) =>
   useConsoleQuery(calls.get, { userId: userId ?? 0 }, { enabled: userId !== undefined })
 

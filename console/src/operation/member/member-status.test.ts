@@ -9,6 +9,10 @@ describe('the chip of a member', () => {
     expect(memberStatusOf(member).text).toBe('正常')
     expect(memberStatusOf({ ...member, mutedUntil: FOREVER, state: 'shut' }).text).toBe('封号')
     expect(memberStatusOf({ ...member, mutedUntil: FOREVER }).text).toBe('永久禁言')
+    const bannedUntil = '2026-12-03T12:00:00.000Z'
+    expect(memberStatusOf({ ...member, bannedUntil, mutedUntil: FOREVER }).text).toBe('暂停发言到 12月3日')
+    expect(memberStatusOf({ ...member, bannedUntil: FOREVER }).text).toBe('永久暂停发言')
+    expect(memberStatusOf({ ...member, bannedUntil, state: 'shut' }).text).toBe('封号')
     expect(memberStatusOf({ ...member, role: 'support' })).toEqual({ text: '客服', tone: 'primary' })
   })
 })

@@ -19,7 +19,9 @@ export const texts = {
   startText: '用昵称、用户名里的任何一段，或者编号。',
   noneTitle: '没有找到',
   noneText: '换几个字试试；已注销的账号找不到。',
+  bannedInSection: '版块里暂停发言中',
   findMuted: '筛选',
+  mutedIn: '版块',
   mutedBy: '谁禁的',
   mutedFrom: '到期从',
   mutedTo: '到期到',
@@ -28,6 +30,8 @@ export const texts = {
   noMutedFoundText: '换一个人、换一段时间试试。',
   nobodyMuted: '没有人在禁言中',
   nobodyMutedText: '禁言到时自己结束，不用来这里解除。',
+  nobodyBanned: '这个版块没有人暂停发言中',
+  nobodyBannedText: '区长和副区长暂停的，会出现在这里。',
   more: '更多',
   opens: '打开',
   chooseTitle: '选一个人',
@@ -39,6 +43,8 @@ export const texts = {
   normal: '正常',
   mutedUntil: (day: string) => `禁言到 ${day}`,
   mutedForever: '永久禁言',
+  bannedUntil: (day: string) => `暂停发言到 ${day}`,
+  bannedForever: '永久暂停发言',
   states: { active: '正常', shut: '封号', closing: '正在注销', waiting: '等待通过' } satisfies Record<
     Member['state'],
     string

@@ -42,7 +42,7 @@ function Row({ id, since, until, by, accounts, refused }: RefusedNetwork) {
   const lift = useLiftNetwork(() => toast(texts.lifted))
   return (
     <tr>
-      <td>
+      <td data-wide>
         {dateTime(until)}
         <small className={styles.by}>{texts.byFor(dayOf(since), by?.nickname ?? texts.someone, accounts)}</small>
       </td>

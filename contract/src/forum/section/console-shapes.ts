@@ -48,8 +48,10 @@ export const ConsoleNodeDetail = T.Object({
   /** Longest-serving first. */
   heads: T.Array(ConsoleMaintainer, { maxItems: HEADS_MAX }),
   vices: T.Array(ConsoleMaintainer, { maxItems: VICES_MAX }),
-  /** Number of members banned in the section. */
+  /** Number of members banned in the section, capped at `QUEUE_COUNT_MAX`. */
   bans: count(),
+  /** Open cases of the section, its posts and its replies, capped likewise. Not sent by older nodes. */
+  waiting: T.Optional(count()),
   /** Not sent by older nodes. */
   review: T.Optional(NodeReview),
   log: T.Array(NodeLogLine, { maxItems: CONSOLE_NODE_LOG }),

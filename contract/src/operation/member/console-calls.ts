@@ -6,7 +6,15 @@ import { profileRefusals } from '../../people/profile/calls.ts'
 import { ruleText, sanctionRefusals } from '../../staff/sanction/shapes.ts'
 import { refusals } from '../../wire/refusal.ts'
 import { clientKey, count, id, nothing, nullable, oneOf, page, pageOf, T, text, time } from '../../wire/schema.ts'
-import { MEMBER_FILTERS, Member, MemberRow, NOTE_MAX, RESET_HOURS, RESET_SINGLE_STAFF_DAYS } from './shapes.ts'
+import {
+  MEMBER_FILTERS,
+  Member,
+  MemberRow,
+  MutedRow,
+  NOTE_MAX,
+  RESET_HOURS,
+  RESET_SINGLE_STAFF_DAYS,
+} from './shapes.ts'
 
 export const memberRefusals = refusals('member', {
   gone: [404, '没有这个账号，或者已经注销'],
@@ -48,16 +56,18 @@ export const memberCalls = {
     meta: about,
   }),
   muted: consoleCall('GET user/muted', {
-    summary: '禁言中的人，先结束的在前；可以按谁禁的、什么时候到期找',
+    summary: '禁言中的人，先结束的在前；给了版块，就是在那里被暂停发言的；可以按谁禁的、什么时候到期找',
     input: T.Object({
       page: page(),
       by: T.Optional(text({ min: 0, max: QUEUE_WORDS_MAX })),
       from: T.Optional(time()),
       to: T.Optional(time()),
+      /** Members banned in this section, instead of muted ones. */
+      nodeId: T.Optional(id()),
     }),
-    data: pageOf(MemberRow),
+    data: pageOf(MutedRow),
     refusals: [],
-    meta: { part: ['page'] },
+    meta: { part: ['page', 'nodeId'] },
   }),
   mute: consoleCall('POST user/mute', {
     summary: '禁言，代替正在进行的那一次；到时自己结束',

@@ -25,6 +25,10 @@ const accountStatus = {
 export const MemberRow = T.Object({ ...MemberSummary.properties, ...accountStatus })
 export type MemberRow = Static<typeof MemberRow>
 
+/** `bannedUntil`: the end of the ban in the section, in the list of one section. */
+export const MutedRow = T.Object({ ...MemberRow.properties, bannedUntil: T.Optional(time()) })
+export type MutedRow = Static<typeof MutedRow>
+
 const caseOutcome = {
   target: oneOf(REPORT_TARGETS),
   /** First reported reason; null if an automatic check opened the case. */

@@ -20,6 +20,22 @@ export const lift = write({ userId: int8 })`
 export const count = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${isInForce}`
 
+export const countMost = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM (
+    SELECT FROM node_ban WHERE node_id = ${int8('nodeId')} AND ${isInForce} LIMIT ${int8('most')}) few`
+
+const searched = fragment`node_id = ${int8('nodeId')} AND ${isInForce}
+    AND (${orNull(int8)('byId')}::bigint IS NULL OR by_id = ${orNull(int8)('byId')})
+    AND (${orNull(timestamp)('from')}::timestamptz IS NULL OR until >= ${orNull(timestamp)('from')})
+    AND (${orNull(timestamp)('to')}::timestamptz IS NULL OR until < ${orNull(timestamp)('to')})`
+
+/** Those that end first are first. */
+export const search = read({ userId: int8, until: timestamp })`
+  SELECT user_id AS "userId", until FROM node_ban WHERE ${searched}
+  ORDER BY until, id LIMIT ${int8('size')} OFFSET ${int8('skip')}`
+
+export const countSearched = read({ total: int4 })`SELECT count(*)::integer AS total FROM node_ban WHERE ${searched}`
+
 export const page = read({
   id: int8,
   userId: int8,

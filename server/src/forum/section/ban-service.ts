@@ -13,7 +13,7 @@ import {
 import { lockAccountStatus } from '../../account/account/state-service.ts'
 import { authorSummary, summariesOf } from '../../account/account/summary-service.ts'
 import { notify } from '../../notify/notice/notify-service.ts'
-import type { MemberCtx } from '../../platform/ctx.ts'
+import type { App, MemberCtx } from '../../platform/ctx.ts'
 import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import * as queries from './ban-queries.ts'
@@ -96,4 +96,21 @@ export async function bans(
       can: { lift: mayLift(mine, office as Office) },
     })),
   }
+}
+
+export interface BansSearch {
+  nodeId: number
+  /** Who banned them. */
+  byId: number | null
+  /** When the ban ends. */
+  from: Date | null
+  to: Date | null
+  skip: number
+  size: number
+}
+
+/** For staff: who is banned in a section, and until when. */
+export async function bansIn({ db }: Pick<App, 'db'>, asked: BansSearch) {
+  const [{ total }, bans] = await Promise.all([queries.countSearched.one(db, asked), queries.search.all(db, asked)])
+  return { total, bans }
 }

@@ -7,9 +7,11 @@ import {
   type Data,
   type Input,
   type Office,
+  QUEUE_COUNT_MAX,
 } from '@sp/contract'
 import { closingMembers } from '../../account/closing/members-service.ts'
 import { lastDaysOf } from '../../account/session/service.ts'
+import { casesWaitingIn } from '../../moderation/report/queue-service.ts'
 import { anonymousViewing } from '../../people/follow/service.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
@@ -58,9 +60,10 @@ const startOf = (day: string): string => new Date(`${day}T00:00:00+08:00`).toISO
 export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): Promise<Data<typeof calls.get>> {
   const row = await requireNode(ctx, nodeId)
   const { list, offices, seen } = await consoleNodes(ctx, new Map([[nodeId, row]]))
-  const [people, { total }, log, closing] = await Promise.all([
+  const [people, { total }, waiting, log, closing] = await Promise.all([
     accountSummariesOf(ctx.db, [row.createUserId, ...offices.map(({ userId }) => userId)]),
-    bans.count.one(ctx.db, { nodeId }),
+    bans.countMost.one(ctx.db, { nodeId, most: QUEUE_COUNT_MAX }),
+    casesWaitingIn(ctx, nodeId),
     linesFor(ctx, await anonymousViewing(ctx), nodeId, { skip: 0, take: CONSOLE_NODE_LOG }),
     closingMembers(ctx),
   ])
@@ -86,6 +89,7 @@ export async function get(ctx: StaffCtx, { nodeId }: Input<typeof calls.get>): P
     heads: those('head'),
     vices: those('vice'),
     bans: total,
+    waiting,
     review: presentReview(row),
     log,
   }

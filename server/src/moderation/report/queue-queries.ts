@@ -102,6 +102,10 @@ export const waiting = read({ kind: str, total: int4 })`
     SELECT FROM report_case c WHERE c.state = 'open' AND c.kind = kinds.kind LIMIT ${int8('most')}) few) AS total
   FROM unnest(${strs('kinds')}::text[]) AS kinds(kind)`
 
+export const waitingIn = read({ total: int4 })`
+  SELECT count(*)::integer AS total FROM (
+    SELECT FROM report_case WHERE node_id = ${int8('nodeId')} AND state = 'open' LIMIT ${int8('most')}) few`
+
 export const countOpen = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM (
     SELECT FROM report_case WHERE state = 'open' AND may_wait = ${bool('mayWait')} LIMIT ${int8('most')}) few`

@@ -143,6 +143,10 @@ export async function waitingCounts({ db }: App): Promise<Data<typeof calls.queu
   return { report, premoderation, word, image }
 }
 
+/** Open cases of a section, its posts and its replies. */
+export const casesWaitingIn = async ({ db }: Pick<App, 'db'>, nodeId: number): Promise<number> =>
+  (await queries.waitingIn.one(db, { nodeId, most: QUEUE_COUNT_MAX })).total
+
 async function presentRows(ctx: StaffCtx, rows: readonly Row[]) {
   const ids = rows.map(({ id }) => id)
   const alone = rows.flatMap(({ id, reports }) => (reports === 1 ? [id] : []))

@@ -1,5 +1,6 @@
 import { type Data, type Input, MEMBERS_PAGE, type MemberRow, type memberCalls } from '@sp/contract'
 import { idNamed } from '../../account/account/person-service.ts'
+import { type BansSearch, bansIn } from '../../forum/section/ban-service.ts'
 import type { StaffCtx } from '../../platform/http/console.ts'
 import { mutedIds } from '../../staff/sanction/history-service.ts'
 import * as queries from './find-queries.ts'
@@ -37,16 +38,25 @@ const byNumber = ({ db }: StaffCtx, q: string): Promise<Row[]> | Row[] =>
 
 export async function muted(
   ctx: StaffCtx,
-  { page = 0, by, from, to }: Input<typeof memberCalls.muted>,
+  { page = 0, by, from, to, nodeId }: Input<typeof memberCalls.muted>,
 ): Promise<Data<typeof memberCalls.muted>> {
-  const { total, ids } = await mutedIds(ctx, {
+  const asked = {
     skip: page * MEMBERS_PAGE,
     size: MEMBERS_PAGE,
     byId: await idNamed(ctx, by),
     from: from === undefined ? null : new Date(from),
     to: to === undefined ? null : new Date(to),
-  })
+  }
+  if (nodeId !== undefined) return bannedIn(ctx, { ...asked, nodeId })
+  const { total, ids } = await mutedIds(ctx, asked)
   return { total, list: await memberRows(ctx, ids) }
+}
+
+async function bannedIn(ctx: StaffCtx, asked: BansSearch): Promise<Data<typeof memberCalls.muted>> {
+  const { total, bans } = await bansIn(ctx, asked)
+  const untilOf = new Map(bans.map(({ userId, until }) => [userId, until.toISOString()]))
+  const rows = await memberRows(ctx, [...untilOf.keys()])
+  return { total, list: rows.map((row) => ({ ...row, bannedUntil: untilOf.get(row.id) as string })) }
 }
 
 /** In the order of the ids, without closed accounts. */

@@ -1,7 +1,9 @@
 import { memberCalls as calls, type Input } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeMember } from '../../../test/make/member.ts'
+import { makeBan, makeNode, makeOffice } from '../../../test/make/node.ts'
 import { makePeople } from '../../../test/make/people.ts'
+import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
@@ -119,6 +121,31 @@ it('finds the muted by who muted them and by the end of the mute', async () => {
   expect(await found({ from: day(20), to: day(31) })).toEqual([long])
   expect(await found({ by: first.username, from: day(20) })).toEqual([])
   expect(await found({})).toEqual(expect.arrayContaining([short, long]))
+})
+
+it('lists who is banned in a section, those that end first, by who banned them and by the end', async () => {
+  const [head, vice] = [await makeLoggedIn(world), await makeLoggedIn(world)]
+  const nodeId = await makeNode(world, { head })
+  await makeOffice(world, { nodeId, who: vice, office: 'vice' })
+  const [long, short, over] = [await makeLoggedIn(world), await makeLoggedIn(world), await makeLoggedIn(world)]
+  await makeBan(world, { nodeId, who: long, by: head, duration: '30day' })
+  await makeBan(world, { nodeId, who: short, by: vice, duration: '1day' })
+  await makeBan(world, { nodeId, who: over, by: head })
+  await world.sql(`UPDATE node_ban SET until = app_now() - interval '1 minute' WHERE user_id = $1`, [over.id])
+  await makeBan(world, { nodeId: await makeNode(world, { head }), who: over, by: head })
+  const found = async (asked: object) => {
+    const { list, total } = (await world.call(calls.muted, { nodeId, ...asked }, owner)).data
+    expect(list).toHaveLength(total)
+    return list.map(({ id, bannedUntil, mutedUntil }) => [id, Date.parse(bannedUntil ?? '') > Date.now(), mutedUntil])
+  }
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  expect(await found({})).toEqual([
+    [short.id, true, null],
+    [long.id, true, null],
+  ])
+  expect((await found({ by: vice.username })).map(([id]) => id)).toEqual([short.id])
+  expect((await found({ from: day(20), to: day(31) })).map(([id]) => id)).toEqual([long.id])
+  expect(await found({ nodeId: nodeId + 1000 })).toEqual([])
 })
 
 it('logs a line for each list and page that was opened, without the search text', async () => {

@@ -24,6 +24,7 @@ export default function PrivacyScreen() {
       <Protection userId={useSession()?.user.id ?? 0} />
       <WhoMayMessageRow />
       <DeviceRows />
+      <Points title={privacy.network} points={privacy.networkOf} />
     </Screen>
   )
 }

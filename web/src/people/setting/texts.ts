@@ -107,6 +107,11 @@ export const texts = {
       '关注你的人，仍会在关注里看到你公开的动态',
       '版块里的帖子和回复，以及直接打开链接的公开动态',
     ],
+    network: '注册时的网络',
+    networkOf: [
+      '网站不存你的网络地址，只留一个由它算出、带密钥的记号，同一段网络里的人都一样',
+      '它只用来挡住成批注册的广告号，注册满 7 天就删掉',
+    ],
     messages: '私信',
     whoMay: '谁可以给我发私信',
     whoMayOf: { everyone: '所有人', following: '我关注的人', nobody: '谁都不行' } satisfies Record<

@@ -12,6 +12,7 @@ import type { OrderState } from '../use-order.ts'
 import { Heads, Vices } from './maintainers.tsx'
 import { NodeDialog } from './node-dialog.tsx'
 import { NodeTile } from './node-tile.tsx'
+import { Now } from './now.tsx'
 import { PublicLog } from './public-log.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { Review } from './review.tsx'
@@ -51,11 +52,10 @@ export function SectionPane({ id, back, order }: SectionPaneProps) {
 
 function Content({ detail, order }: { detail: ConsoleNodeDetail; order: OrderState }) {
   const [changing, setChanging] = useState(false)
-  const { node, heads, vices, log, bans, createUser, createDatetime, review } = detail
+  const { node, heads, vices, log, createUser, createDatetime, review } = detail
   const created = dayOf(createDatetime)
   const facts: [string, ReactNode][] = [
     [texts.facts.posts, texts.posts(node.postCount)],
-    [texts.facts.banned, texts.bannedNow(bans)],
     [
       texts.facts.created,
       isIdentified(createUser) ? texts.createdBy(created, `@${createUser.username}`) : texts.createdBySite(created),
@@ -70,6 +70,7 @@ function Content({ detail, order }: { detail: ConsoleNodeDetail; order: OrderSta
         </Button>
         <RecommendButton detail={detail} order={order} />
       </div>
+      <Now detail={detail} />
       <Heads node={node} heads={heads} />
       <Succession heads={heads} vices={vices} />
       <hr className={styles.rule} />

@@ -1,6 +1,7 @@
 import { REPORT_REASONS, REPORT_TARGETS } from '@sp/contract'
 import { Button } from '@sp/ui'
 import { DayField, MemberField } from '../../../parts/filter-fields.tsx'
+import { SectionField } from '../../../parts/section-field.tsx'
 import { SelectField } from '../../../parts/select-field.tsx'
 import { type QueueFilter, useSectionNames } from '../api.ts'
 import { isNarrowed } from '../filter.ts'
@@ -36,21 +37,12 @@ export function QueueFilters({ filter, onFilter }: QueueFiltersProps) {
         value={filter.type}
         onChange={(value) => narrow('type', value)}
       />
-      <SelectField
+      <SectionField
         label={texts.bySection}
-        value={String(filter.nodeId ?? '')}
-        onChange={(value) => narrow('nodeId', Number(value) || undefined)}
-      >
-        <option value="">{texts.everything}</option>
-        {filter.nodeId !== undefined && !sections.some(({ id }) => id === filter.nodeId) && (
-          <option value={filter.nodeId}>{texts.number(filter.nodeId)}</option>
-        )}
-        {sections.map(({ id, node }) => (
-          <option key={id} value={id}>
-            {node}
-          </option>
-        ))}
-      </SelectField>
+        sections={sections}
+        value={filter.nodeId}
+        onChange={(value) => narrow('nodeId', value)}
+      />
       <MemberField
         label={texts.byMember}
         value={filter.member ?? ''}

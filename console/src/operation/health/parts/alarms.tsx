@@ -5,6 +5,7 @@ import { refresh } from '../../../platform/api.ts'
 import { caller } from '../../../platform/call.ts'
 import { clock } from '../../../platform/time.ts'
 import { useChange } from '../../../platform/use-change.ts'
+import { alarmGuide } from '../alarm-guide.ts'
 import { alarmText } from '../alarm-texts.ts'
 import { secondsSince, span } from '../measures.ts'
 import { texts } from '../texts.ts'
@@ -94,6 +95,11 @@ function NextSteps({ alarm, onClose }: { alarm: Alarm | undefined; onClose: () =
           <li key={step}>{step}</li>
         ))}
       </ol>
+      {alarm && (
+        <a className={styles.guide} href={alarmGuide(alarm.key)} target="_blank" rel="noreferrer">
+          {texts.guide}
+        </a>
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { HealthReadings } from '@sp/contract'
+import type { AlarmKey, HealthReadings } from '@sp/contract'
 import { Box } from '../../../parts/box.tsx'
 import { bytes } from '../../../platform/bytes.ts'
 import { dateTime, dayOf } from '../../../platform/time.ts'
@@ -63,12 +63,14 @@ function mailRows({
   ]
 }
 
-const certificateRow = ({ endsAt }: NonNullable<HealthReadings['certificate']>): FactRow => ({
-  label: words.certificate,
-  value: endsAt === null ? words.certificateUnseen : words.certificateEnds(dayOf(endsAt)),
-})
+function certificateRow({ endsAt }: NonNullable<HealthReadings['certificate']>, raised: Raised): FactRow {
+  const text = endsAt === null ? words.certificateUnseen : words.certificateEnds(dayOf(endsAt))
+  return { label: words.certificate, value: raised.has('certificateEnds') ? warm(text) : text }
+}
 
-export function DisksBox({ disks, files, mail, push, certificate }: HealthReadings) {
+type Raised = ReadonlySet<AlarmKey>
+
+export function DisksBox({ disks, files, mail, push, certificate, raised }: HealthReadings & { raised: Raised }) {
   const where = files?.bucket ? words.stored.bucket : words.stored.disk
   const stored = files && {
     label: words.store,
@@ -79,7 +81,7 @@ export function DisksBox({ disks, files, mail, push, certificate }: HealthReadin
     ...(stored ? [stored] : []),
     ...(mail ? mailRows(mail) : []),
     ...(push ? [{ label: words.push, value: words.pushed(push.sent, push.failed) }] : []),
-    ...(certificate ? [certificateRow(certificate)] : []),
+    ...(certificate ? [certificateRow(certificate, raised)] : []),
   ]
   return (
     <Box title={words.title}>

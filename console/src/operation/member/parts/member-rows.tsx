@@ -1,5 +1,5 @@
 import { avatarSrc } from '@sp/client/picture'
-import type { MemberRow } from '@sp/contract'
+import type { MutedRow } from '@sp/contract'
 import { Avatar, Chip, cx } from '@sp/ui'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -13,7 +13,7 @@ import { texts } from '../texts.ts'
 import styles from './member-list.module.css'
 
 interface MemberRowsProps {
-  people: readonly MemberRow[]
+  people: readonly MutedRow[]
   openId: number | undefined
   to: (id: number) => string
 }
@@ -30,7 +30,7 @@ export function MemberRows({ people, openId, to }: MemberRowsProps) {
   )
 }
 
-function Row({ row, to, isOpen }: { row: MemberRow; to: string; isOpen: boolean }) {
+function Row({ row, to, isOpen }: { row: MutedRow; to: string; isOpen: boolean }) {
   const { text, tone } = memberStatusOf(row)
   const now = useNow()
   return (

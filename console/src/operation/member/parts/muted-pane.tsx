@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { Head, Pane } from '../../../parts/page.tsx'
 import { QueryResult } from '../../../parts/query-result.tsx'
 import { texts as parts } from '../../../parts/texts.ts'
+import { useGo } from '../../../platform/go.ts'
+import { paths } from '../../../platform/paths.ts'
 import { type MutedSearch, useMuted } from '../api.ts'
 import { texts } from '../texts.ts'
 import { MemberRows, RowHints } from './member-rows.tsx'
@@ -11,24 +13,38 @@ import { MutedFilters } from './muted-filters.tsx'
 
 const labels = { pager: parts.page, previous: parts.previousPage, next: parts.nextPage }
 
-export function MutedPane({ openId, to }: { openId: number | undefined; to: (id: number) => string }) {
+interface MutedPaneProps {
+  openId: number | undefined
+  /** Members who are banned in this section, instead of muted ones. */
+  nodeId: number | undefined
+  title: string
+}
+
+export function MutedPane({ openId, nodeId, title }: MutedPaneProps) {
+  const go = useGo()
   const [page, setPage] = useState(0)
   const [search, setSearch] = useState<MutedSearch>({})
-  const result = useMuted(page, search)
+  const result = useMuted(page, nodeId, search)
   const isNarrowed = Object.values(search).some((each) => each)
   const total = result.data?.total
+  const to = (id: number) => (nodeId === undefined ? paths.mutedMember(id) : paths.bannedIn(nodeId, id))
   return (
     <Pane
       at="list"
       bare
-      label={texts.muted}
-      head={<Head title={texts.muted} count={total} />}
+      label={title}
+      head={<Head title={title} count={total} />}
       strips={
         <MutedFilters
           search={search}
+          nodeId={nodeId}
           onSearch={(change) => {
             setSearch(change)
             setPage(0)
+          }}
+          onSection={(next) => {
+            setPage(0)
+            go(next === undefined ? paths.muted : paths.bannedIn(next))
           }}
         />
       }
@@ -37,10 +53,7 @@ export function MutedPane({ openId, to }: { openId: number | undefined; to: (id:
       <QueryResult result={result} lines={6}>
         {({ list }) =>
           list.length === 0 ? (
-            <Empty
-              title={isNarrowed ? texts.noMutedFound : texts.nobodyMuted}
-              text={isNarrowed ? texts.noMutedFoundText : texts.nobodyMutedText}
-            />
+            <None isNarrowed={isNarrowed} nodeId={nodeId} />
           ) : (
             <>
               <MemberRows people={list} openId={openId} to={to} />
@@ -50,5 +63,14 @@ export function MutedPane({ openId, to }: { openId: number | undefined; to: (id:
         }
       </QueryResult>
     </Pane>
+  )
+}
+
+function None({ isNarrowed, nodeId }: Pick<MutedPaneProps, 'nodeId'> & { isNarrowed: boolean }) {
+  if (isNarrowed) return <Empty title={texts.noMutedFound} text={texts.noMutedFoundText} />
+  return nodeId === undefined ? (
+    <Empty title={texts.nobodyMuted} text={texts.nobodyMutedText} />
+  ) : (
+    <Empty title={texts.nobodyBanned} text={texts.nobodyBannedText} />
   )
 }

@@ -22,6 +22,7 @@ const tabs = NEWCOMER_STATES.map((id) => ({ id, label: texts.states[id] }))
 
 export function NewcomersPane() {
   const [state, setState] = useState<NewcomerState>('waiting')
+  const waiting = useConsoleState()?.waiting.newcomer
   const result = useNewcomers(state)
   const all = result.data?.pages.flatMap(({ list }) => list) ?? []
   const { picks, pick, pickAllOf, end } = usePicks(
@@ -37,14 +38,14 @@ export function NewcomersPane() {
       bare
       label={texts.title}
       head={
-        <Head title={texts.title} count={useConsoleState()?.waiting.newcomer}>
+        <Head title={texts.title} count={state === 'waiting' ? waiting : undefined}>
           <Segmented tabs={tabs} value={state} onChange={show} label={texts.title} />
         </Head>
       }
       hint={picks.size === 0 && <KeyHints hints={HINTS} />}
       foot={picks.size > 0 && <Picked picks={[...picks]} state={state} onAll={pickAllOf} onEnd={end} />}
     >
-      {all.length > 0 && <p className={styles.about}>{texts.about}</p>}
+      {all.length > 0 && <p className={styles.about}>{texts.about[state]}</p>}
       <PagedList look={result} none={texts.none[state]}>
         {(row: Newcomer) => (
           <NewcomerRow key={row.id} row={row} isPicked={picks.has(row.id)} onPick={() => pick(row.id)} />

@@ -1,6 +1,7 @@
 import { useForm } from '@sp/client/form/use-form'
 import { accountCalls, accountRefusals } from '@sp/contract'
 import { Button, Help, Loading, Note, toast } from '@sp/ui'
+import { GUIDES } from '../../../platform/product.ts'
 import { useSite } from '../../../platform/site.ts'
 import { useRegister, useRegistration } from '../api.ts'
 import { type Registration, registrationRefusals, registrationRules, waitsFor } from '../register-rules.ts'
@@ -53,6 +54,12 @@ function OpenForm({ given, onGiven, onRegistered }: RegisterFormProps) {
   return (
     <form {...form.props(register.run)}>
       <RegisterFields form={form} admission={admission} />
+      <p className={styles.note}>
+        {texts.network}{' '}
+        <a href={`${GUIDES}/privacy.html#${texts.networkPart}`} target="_blank" rel="noreferrer">
+          {texts.networkMore}
+        </a>
+      </p>
       <Help error={form.fault} />
       <ProofNote />
       <Button type="submit" block className={styles.submit} busy={register.busy}>

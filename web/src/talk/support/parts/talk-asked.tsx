@@ -1,7 +1,7 @@
 import { useForm } from '@sp/client/form/use-form'
 import { attendantCalls, type TalkAnswer } from '@sp/contract'
 import { Button, TextField, toast } from '@sp/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRate, useTalkAsked } from '../api.ts'
 import { texts } from '../texts.ts'
 import styles from './talk-asked.module.css'
@@ -43,8 +43,14 @@ function Thanks({ id, answer }: { id: number; answer: Answer }) {
   const [isSent, setIsSent] = useState(false)
   const form = useForm({ call: attendantCalls.rate, start: { words: '' }, otherwise: 'words' })
   const add = useRate({ refused: form.refused, done: () => setIsSent(true) })
+  const section = useRef<HTMLElement>(null)
+  // The pressed button is gone; what first replaces it is higher than the space above the field.
+  useEffect(() => {
+    section.current?.focus({ preventScroll: true })
+    if (!isSent) section.current?.scrollIntoView({ block: 'center' })
+  }, [isSent])
   return (
-    <section className={styles.asked} aria-label={texts.asked}>
+    <section ref={section} tabIndex={-1} className={styles.asked} aria-label={texts.asked}>
       <p role="status">{isSent ? texts.received : texts.thanks[answer]}</p>
       {!isSent && (
         <form

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeCaller } from '../../../test/make/from.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { storedKey } from '../../platform/limit/stored-key.ts'
 import { putSetting } from '../../site/system/service.ts'
 
 let world: World
@@ -96,9 +97,9 @@ describe('login', () => {
     const name = await newName()
     const hits = async () =>
       (
-        await world.sql<{ hits: number }>(
-          `SELECT hits FROM rate_limit WHERE scope = 'login-address' AND key = '10.0.1.5'`,
-        )
+        await world.sql<{ hits: number }>(`SELECT hits FROM rate_limit WHERE scope = 'login-address' AND key = $1`, [
+          storedKey(world.app, '10.0.1.5'),
+        ])
       )[0]?.hits
     await login('10.0.1.5', name, 'wrong')
     for (let i = 0; i < 3; i++) await login('10.0.1.5', name, password)
@@ -107,6 +108,14 @@ describe('login', () => {
     expect((await login('10.0.1.5', name, password)).status).toBe(429)
     await later(61)
     expect((await login('10.0.1.5', name, password)).envelope.code).toBe(200)
+  })
+
+  it('stores neither the address nor the name that was typed', async () => {
+    await login('10.0.1.9', 'a password in the wrong field', 'wrong')
+    await register('10.0.1.9')
+    const stored = JSON.stringify(await world.sql('SELECT * FROM rate_limit'))
+    expect(stored).toContain(storedKey(world.app, '10.0.1.9'))
+    for (const typed of ['10.0.1.9', 'wrong field']) expect(stored).not.toContain(typed)
   })
 
   it('counts parallel tries one by one', async () => {

@@ -4,6 +4,7 @@ import { makeErrorsLog } from '../../../test/errors-log.ts'
 import { makeCaller } from '../../../test/make/from.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { storedKey } from '../../platform/limit/stored-key.ts'
 
 const errors = makeErrorsLog()
 let world: World
@@ -55,7 +56,9 @@ it('a viewer looks members up by name at most three hundred times an hour, and b
   const get = async (input: { userId: number } | { username: string }) =>
     (await world.call(profileCalls.get, input, curious)).code
   expect(await get({ username: 'nobodyatall' })).toBe(400)
-  await world.sql(`UPDATE rate_limit SET hits = 299 WHERE scope = 'look-up' AND key = $1`, [String(curious.id)])
+  await world.sql(`UPDATE rate_limit SET hits = 299 WHERE scope = 'look-up' AND key = $1`, [
+    storedKey(world.app, String(curious.id)),
+  ])
   expect(await get({ username: '@IVAN' })).toBe(200)
   expect(await get({ username: 'ivan' })).toBe(429)
   expect(await get({ userId: ivan.id })).toBe(200)

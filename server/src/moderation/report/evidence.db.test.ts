@@ -8,6 +8,7 @@ import { decideNow, openCases } from '../../../test/make/report-case.ts'
 import { makeUploads, type StoreKind, type Uploads } from '../../../test/make/upload.ts'
 import type { Who } from '../../../test/world.ts'
 import { clearDeleted } from '../../flash/flash/clear-service.ts'
+import { storedKey } from '../../platform/limit/stored-key.ts'
 import { settle } from './settle-service.ts'
 import { sweepReports } from './sweep-service.ts'
 
@@ -140,7 +141,7 @@ it('a report past the limit of the day copies no picture', async () => {
     const { limit, path } = calls.report
     await uploads.world.sql('INSERT INTO rate_limit (scope, key, window_start, hits) VALUES ($1, $2, app_now(), $3)', [
       limit?.scope ?? path,
-      String(reporter.id),
+      storedKey(uploads.world.app, String(reporter.id)),
       limit?.max,
     ])
     const before = await uploads.keys()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makeLoggedIn, PASSWORD } from '../../../test/make/session.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { makeApp } from '../../app/app.ts'
+import { storedKey } from '../limit/stored-key.ts'
 import { makeLog } from '../log.ts'
 
 let world: World
@@ -55,7 +56,9 @@ describe('a create with a clientKey', () => {
     for (const node of nodes) await node.close()
     expect(answers).toEqual(answers.map(() => ({ code: 200, msg: '成功', data: answers[0]?.data })))
     expect(await flashes()).toEqual([answers[0]?.data])
-    expect(await world.sql('SELECT hits FROM rate_limit WHERE key = $1', [String(me.id)])).toEqual([{ hits: 1 }])
+    expect(
+      await world.sql('SELECT hits FROM rate_limit WHERE key = $1', [storedKey(world.app, String(me.id))]),
+    ).toEqual([{ hits: 1 }])
   })
 
   it('that was made is not even prepared again: a retry gets its answer even if it would be refused by now', async () => {

@@ -6,6 +6,7 @@ import { note } from '../security-log.ts'
 import { consumePoint, refundPoint } from './in-memory.ts'
 import * as queries from './queries.ts'
 import { writeInShare } from './share.ts'
+import { storedKey } from './stored-key.ts'
 
 export { writeInShare } from './share.ts'
 
@@ -21,6 +22,10 @@ interface Counted {
   refusal?: Refusal
 }
 
+type Window = Pick<Counted, 'scope' | 'key' | 'seconds'>
+
+const stored = <L extends Window>(app: App | Ctx, limit: L): L => ({ ...limit, key: storedKey(app, limit.key) })
+
 function tooMany(app: App | Ctx, { scope, refusal }: Counted, retryAfter: number): never {
   note(app, 'too many tries', { scope })
   refuse(refusal ?? common.tooMany, { retryAfter })
@@ -35,13 +40,13 @@ export async function consume(app: App | Ctx, limit: Counted): Promise<number> {
   if (!app.config.rateLimits) return limit.max
   const { setting } = limit
   const max = setting === undefined ? limit.max : (await app.presentLimits())[setting]
-  const counted = await queries.consume.maybe(autocommit(app), { ...limit, max })
+  const counted = await queries.consume.maybe(autocommit(app), { ...stored(app, limit), max })
   if (counted && counted.hits <= max) return max - counted.hits
   return refuseFull(app, app.db, limit)
 }
 
 async function refuseFull(app: App | Ctx, db: Db, limit: Counted): Promise<never> {
-  const { left = 1 } = (await queries.wait.maybe(db, limit)) ?? {}
+  const { left = 1 } = (await queries.wait.maybe(db, stored(app, limit))) ?? {}
   return tooMany(app, limit, Math.max(1, left))
 }
 
@@ -51,14 +56,12 @@ async function refuseFull(app: App | Ctx, db: Db, limit: Counted): Promise<never
  */
 export async function consumeWithin(ctx: App | Ctx, tx: Tx, limit: Counted): Promise<void> {
   if (!ctx.config.rateLimits) return
-  if ((await queries.consume.maybe(tx, limit)) === undefined) await refuseFull(ctx, tx, limit)
+  if ((await queries.consume.maybe(tx, stored(ctx, limit))) === undefined) await refuseFull(ctx, tx, limit)
 }
 
-type Window = Pick<Counted, 'scope' | 'key' | 'seconds'>
-
 /** How many tries the current window has. */
-export async function hitsOf({ db }: App | Ctx, window: Window): Promise<number> {
-  const { hits = 0 } = (await queries.counted.maybe(db, window)) ?? {}
+export async function hitsOf(app: App | Ctx, window: Window): Promise<number> {
+  const { hits = 0 } = (await queries.counted.maybe(app.db, stored(app, window))) ?? {}
   return hits
 }
 
@@ -67,7 +70,7 @@ export const isSpent = async (app: App | Ctx, limit: Counted): Promise<boolean> 
 
 /** Of parallel uses of one key, the first gets true. */
 export async function isFirstUse(app: App | Ctx, window: Window): Promise<boolean> {
-  const counted = await queries.consume.maybe(autocommit(app), { ...window, max: 1 })
+  const counted = await queries.consume.maybe(autocommit(app), { ...stored(app, window), max: 1 })
   return counted !== undefined
 }
 
@@ -115,11 +118,14 @@ export async function uncount(ctx: Ctx, { path, limit }: Call): Promise<void> {
 }
 
 /** After a success, resets the count of earlier failures. */
-export const forgive = (app: App, scope: string, key: string) => queries.forgive.run(autocommit(app), { scope, key })
+export const forgive = (app: App, scope: string, key: string) =>
+  queries.forgive.run(autocommit(app), { scope, key: storedKey(app, key) })
 
-export const refund = (app: App, scope: string, key: string) => queries.refund.run(autocommit(app), { scope, key })
+export const refund = (app: App, scope: string, key: string) =>
+  queries.refund.run(autocommit(app), { scope, key: storedKey(app, key) })
 
 /** Refunds as part of a transaction: if that fails, the try counts. */
-export const refundWithin = (tx: Tx, scope: string, key: string): void => queries.refund.enqueue(tx, { scope, key })
+export const refundWithin = (app: App | Ctx, tx: Tx, scope: string, key: string): void =>
+  queries.refund.enqueue(tx, { scope, key: storedKey(app, key) })
 
 export const forget = (app: App) => queries.forget.run(autocommit(app), {})

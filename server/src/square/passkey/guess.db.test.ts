@@ -5,6 +5,7 @@ import { makeSeekers } from '../../../test/make/pairing.ts'
 import { makePasskey } from '../../../test/make/passkey.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { storedKey } from '../../platform/limit/stored-key.ts'
 
 let world: World
 beforeAll(async () => {
@@ -45,7 +46,7 @@ describe('guessing', () => {
     })
     expect((await open(passkey, guesser)).reason).toBe('square.too-many-guesses')
     const late = `UPDATE rate_limit SET window_start = window_start - interval '1 hour' WHERE scope = 'passkey' AND key = $1`
-    await world.sql(late, [String(guesser.id)])
+    await world.sql(late, [storedKey(world.app, String(guesser.id))])
     expect((await open(passkey, guesser)).code).toBe(200)
   })
 

@@ -23,7 +23,7 @@ export async function countGuess(ctx: MemberCtx): Promise<(tx: Tx) => void> {
     throw error
   }
   return (tx) => {
-    refundWithin(tx, BY_MEMBER, key)
-    refundWithin(tx, BY_ADDRESS, ctx.address)
+    refundWithin(ctx, tx, BY_MEMBER, key)
+    refundWithin(ctx, tx, BY_ADDRESS, ctx.address)
   }
 }

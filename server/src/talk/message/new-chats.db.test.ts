@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeChat } from '../../../test/make/message.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
+import { storedKey } from '../../platform/limit/stored-key.ts'
 
 let world: World
 beforeAll(async () => {
@@ -46,7 +47,7 @@ const chatsOf = async (who: Who) =>
 const counted = async (who: Who) =>
   (
     await world.sql<{ hits: number }>(`SELECT hits FROM rate_limit WHERE scope = 'new-chat' AND key = $1`, [
-      String(who.id),
+      storedKey(world.app, String(who.id)),
     ])
   )[0]?.hits ?? 0
 const partner = async (who: Who, { id: userId }: Who) => (await world.call(calls.partner, { userId }, who)).data
@@ -74,7 +75,7 @@ describe('new chats with people who do not follow one', () => {
     expect(await partner(me, last)).toMatchObject({ canSend: false, reason: refusals.tooManyNew.msg })
     await world.sql(
       `UPDATE rate_limit SET window_start = window_start - interval '1 day' WHERE scope = 'new-chat' AND key = $1`,
-      [String(me.id)],
+      [storedKey(world.app, String(me.id))],
     )
     expect(await partner(me, last)).toMatchObject({ canSend: true })
     expect((await send(me, last)).code).toBe(200)

@@ -7,6 +7,7 @@ import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { endedTicket, makeTicket, readyTicket, takenTicket, threeDaysLater } from '../../../test/make/ticket.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { jobTable } from '../../app/features.ts'
+import { storedKey } from '../../platform/limit/stored-key.ts'
 import { feedbackTables } from './personal.ts'
 
 const { ticket: consoleSide } = consoleCalls
@@ -98,7 +99,7 @@ describe('a ticket', () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(owner, {})))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(3)
     expect((await create(owner, {})).reason).toBe('feedback.too-many-today')
-    await world.sql(`DELETE FROM rate_limit WHERE key = $1`, [String(owner.id)])
+    await world.sql(`DELETE FROM rate_limit WHERE key = $1`, [storedKey(world.app, String(owner.id))])
     expect((await create(owner, {})).reason).toBe('feedback.too-many-open')
     expect(await open(owner)).toHaveLength(3)
   })

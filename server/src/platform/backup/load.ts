@@ -52,8 +52,13 @@ export class Loader {
       this.#open = { table, rows: this.#client.query(copyRows(queries.copyFrom(table, columns))) }
     }
     const { rows } = this.#open
-    // When the database refuses a row, the stream never drains.
-    if (!rows.write(piece)) await Promise.race([once(rows, 'drain'), finished(rows)])
+    if (rows.write(piece)) return
+    // When the database refuses a row, the stream never drains. Each wait removes its listeners.
+    const wait = new AbortController()
+    const { signal } = wait
+    await Promise.race([once(rows, 'drain', { signal }), finished(rows, { signal, cleanup: true })]).finally(() =>
+      wait.abort(),
+    )
   }
 
   async jobs(piece: Buffer): Promise<void> {

@@ -10,16 +10,16 @@ const textOf = (path: URL): string => readFileSync(path, 'utf8')
 const codeIn = (guide: string): string[] =>
   [...guide.matchAll(/```\w*\n(.*?)```/gs)].flatMap(([, code = '']) => code.split('\n'))
 
-const spCommands = [...textOf(new URL('../server/src/sp.ts', import.meta.url)).matchAll(/^ {2}(\w+): \{ \.\.\./gm)].map(
-  ([, name]) => name,
-)
+const spCommands = [
+  ...textOf(new URL('../server/src/sp.ts', import.meta.url)).matchAll(/^ {2}'?([\w-]+)'?: \{ \.\.\./gm),
+].map(([, name]) => name)
 
 it('every npm command in a guide for operators exists', () => {
   const used = guides.flatMap((name) => {
     const text = textOf(new URL(name, folder))
     const all = [...codeIn(text), ...[...text.matchAll(/`(npm [^`]+)`/g)].map(([, code = '']) => code)]
     return all.flatMap((line) => {
-      const [, script, word] = /\bnpm (?:run )?(\w+)(?: -- (\w+))?/.exec(line) ?? []
+      const [, script, word] = /\bnpm (?:run )?(\w+)(?: -- ([\w-]+))?/.exec(line) ?? []
       return script === undefined ? [] : [{ name, script, word }]
     })
   })
@@ -59,4 +59,13 @@ it('a real test runs the command for a lost master key as the guide names it', (
   const words = (named ?? '').split(' -- ')[1]?.split(' ') ?? []
   expect(words).toEqual(['vault', 'start-anew'])
   expect(tested).toContain(`[${words.map((word) => `'${word}'`).join(', ')}]`)
+})
+
+it('a real test runs the command for a major update as the guide names it', () => {
+  const code = codeIn(textOf(new URL('update.md', folder))).filter((line) => line.includes('upgrade-database'))
+  expect(code).toHaveLength(3)
+  expect(code.filter((line) => !/(?:run sp --|dist\/sp\.js) upgrade-database(?: --yes)?$/.test(line))).toEqual([])
+  const tested = textOf(new URL('../server/test/upgrade-database.db.test.ts', import.meta.url))
+  for (const words of ["['upgrade-database']", "['upgrade-database', '--yes']", 'SP_OLD_POSTGRES:'])
+    expect(tested).toContain(words)
 })

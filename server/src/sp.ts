@@ -2,6 +2,8 @@ import { makeApp } from './app/app.ts'
 import { backupCommand, drillCommand, restoreCommand, verifyCommand } from './app/backup/commands.ts'
 import { commandTexts as backupTexts } from './app/backup/texts.ts'
 import { repairs } from './app/features.ts'
+import { upgradeCommand } from './app/upgrade/command.ts'
+import { upgradeTexts } from './app/upgrade/texts.ts'
 import { vaultCommand } from './app/vault/command.ts'
 import { vaultTexts } from './app/vault/texts.ts'
 import { sectionCommand } from './forum/transfer/command-line.ts'
@@ -57,6 +59,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify: { ...backupTexts.verify, run: ({ config }, words) => verifyCommand(config, words, print) },
   restore: { ...backupTexts.restore, run: (site, words) => restoreCommand({ ...site, print }, words) },
   drill: { ...backupTexts.drill, run: onSite(({ app }, words) => drillCommand(app, words, print)) },
+  'upgrade-database': { ...upgradeTexts.command, run: (site, words) => upgradeCommand({ ...site, print }, words) },
   vault: { ...vaultTexts.command, run: (site, words) => vaultCommand({ ...site, print }, words) },
   repair: { ...texts.repairCommand, run: onSite(({ app }) => repair(app)) },
   section: { ...transferTexts.command, run: onSite(({ app }, words) => sectionCommand(app, words, print)) },

@@ -229,10 +229,10 @@ describe('a site with its own database and its pictures in a bucket', () => {
 describe('the commands', () => {
   it('each say what they do and need, without touching anything', LONG, async () => {
     const { output } = await runSp(['--help'], {})
-    const names = [...output.matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name ?? '')
+    const names = [...output.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name ?? '')
     expect(names).toContain('backup')
     const helps = await Promise.all(names.map((name) => runSp([name, '--help'], {})))
-    expect(helps.map(({ code, output: help }) => [code, /^用法：npm run sp -- (\w+)/.exec(help)?.[1]])).toEqual(
+    expect(helps.map(({ code, output: help }) => [code, /^用法：npm run sp -- ([\w-]+)/.exec(help)?.[1]])).toEqual(
       names.map((name) => [0, name]),
     )
     expect(await runSp(['frobnicate'], {})).toMatchObject({

@@ -28,6 +28,8 @@ export interface Config {
   /** Master keys that encrypt secrets, the oldest first; without any, the key file in dataDir is used. */
   masterKeys: readonly Buffer[] | undefined
   databaseUrl: string | undefined
+  /** Programs of an earlier PostgreSQL, for a major update; without it, those of the installed package. */
+  oldPostgres: string | undefined
   /** Public base URL of the site without a trailing slash; used in links that the server sends. */
   publicUrl: string
   /** Whether HSTS covers all subdomains of the site's name, including those of other services. */
@@ -155,6 +157,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(read('DATA_DIR')),
     masterKeys: read('SP_MASTER_KEY'),
     databaseUrl: read('DATABASE_URL'),
+    oldPostgres: read('SP_OLD_POSTGRES'),
     publicUrl,
     hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
     s3: s3(read),

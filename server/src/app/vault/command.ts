@@ -1,5 +1,4 @@
-import { createInterface } from 'node:readline/promises'
-import { usageError } from '../../platform/command.ts'
+import { isTyped, usageError } from '../../platform/command.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Log } from '../../platform/log.ts'
 import { openCommandDatabase } from '../../platform/start/command-database.ts'
@@ -22,19 +21,9 @@ export async function vaultCommand({ config, log, print }: Site, words: readonly
   const database = await openCommandDatabase(config, log, print)
   try {
     if (database.isRunning) throw new Error(texts.isRunning)
-    const confirm = option === CONFIRMED ? async () => true : () => isTyped(texts.words)
+    const confirm = option === CONFIRMED ? async () => true : () => isTyped(texts.ask(texts.words), texts.words)
     await renewMasterKey({ config, log, print, url: database.url, confirm })
   } finally {
     await database.close()
-  }
-}
-
-async function isTyped(words: string): Promise<boolean> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    const ended = new Promise<string>((done) => void terminal.once('close', () => done('')))
-    return (await Promise.race([terminal.question(texts.ask(words)), ended])).trim() === words
-  } finally {
-    terminal.close()
   }
 }

@@ -97,8 +97,8 @@ export async function emptyTable(db: Query, table: string): Promise<void> {
  * Ids that were given out after the moment of the backup are known to browsers and letters: they must not come again
  * for other things.
  */
-const SKIPPED_IDS = 1_000_000
+export const SKIPPED_IDS = 1_000_000
 
-export async function setSequence(db: Query, name: string, value: string): Promise<void> {
-  await db.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), BigInt(value) + BigInt(SKIPPED_IDS)])
+export async function setSequence(db: Query, name: string, value: string, skipped: number): Promise<void> {
+  await db.query('SELECT setval($1::regclass, $2::bigint)', [quoted(name), BigInt(value) + BigInt(skipped)])
 }

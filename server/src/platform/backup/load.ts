@@ -14,19 +14,22 @@ import { backupTexts as texts } from './texts.ts'
 export class Loader {
   readonly #client: pg.Client
   readonly #schema: Schema
+  readonly #skippedIds: number
   readonly #constraints: readonly string[]
   #open: { table: string; rows: CopyStreamQuery } | undefined
   readonly #loaded: Record<string, number> = {}
   #line = ''
   #jobs = 0
 
-  private constructor(client: pg.Client, schema: Schema, constraints: readonly string[]) {
+  private constructor(client: pg.Client, schema: Schema, constraints: readonly string[], skippedIds: number) {
     this.#client = client
     this.#schema = schema
+    this.#skippedIds = skippedIds
     this.#constraints = constraints
   }
 
-  static async begin(url: string, schema: Schema): Promise<Loader> {
+  /** @param skippedIds how many ids were perhaps given out after the moment of the schema */
+  static async begin(url: string, schema: Schema, skippedIds = queries.SKIPPED_IDS): Promise<Loader> {
     const client = new pg.Client({ connectionString: url, application_name: 'sp restore' })
     client.on('error', () => undefined)
     await client.connect()
@@ -34,7 +37,7 @@ export class Loader {
       await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; BEGIN')
       const constraints = await queries.dropConstraints(client)
       for (const table of Object.keys(schema.tables)) await queries.emptyTable(client, table)
-      return new Loader(client, schema, constraints)
+      return new Loader(client, schema, constraints, skippedIds)
     } catch (error) {
       await client.end()
       throw error
@@ -49,8 +52,13 @@ export class Loader {
       this.#open = { table, rows: this.#client.query(copyRows(queries.copyFrom(table, columns))) }
     }
     const { rows } = this.#open
-    // When the database refuses a row, the stream never drains.
-    if (!rows.write(piece)) await Promise.race([once(rows, 'drain'), finished(rows)])
+    if (rows.write(piece)) return
+    // When the database refuses a row, the stream never drains. Each wait removes its listeners.
+    const wait = new AbortController()
+    const { signal } = wait
+    await Promise.race([once(rows, 'drain', { signal }), finished(rows, { signal, cleanup: true })]).finally(() =>
+      wait.abort(),
+    )
   }
 
   async jobs(piece: Buffer): Promise<void> {
@@ -67,7 +75,7 @@ export class Loader {
     const isMissing = Object.entries(summary.rows).some(([table, rows]) => (this.#loaded[table] ?? 0) !== rows)
     if (isMissing || this.#jobs !== summary.jobs) throw new Error(texts.incomplete)
     for (const [name, value] of Object.entries(this.#schema.sequences))
-      await queries.setSequence(this.#client, name, value)
+      await queries.setSequence(this.#client, name, value, this.#skippedIds)
     for (const statement of this.#constraints) await this.#client.query(statement)
     await queries.endRestore(this.#client)
   }

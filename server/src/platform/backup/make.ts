@@ -18,6 +18,7 @@ import {
 } from './format.ts'
 import { compressedPieces } from './pieces.ts'
 import * as queries from './schema-statements.ts'
+import { beginSnapshot } from './snapshot.ts'
 
 export interface Progress {
   pictures: number
@@ -57,11 +58,10 @@ export async function makeBackup(
       // first round, and one that was added in it is found by the second.
       const copied = new Set<string>()
       if (files) await addPictures(files, { add, copied, summary, report })
-      const tables = await queries.tableNames(client)
-      schema = await beginSnapshot(client, tables)
+      schema = await beginSnapshot(client)
       if (files) await addPictures(files, { add, copied, summary, report })
       await add(SCHEMA, json(schema))
-      now.tablesOf = tables.length
+      now.tablesOf = Object.keys(schema.tables).length
       for (const [table, columns] of Object.entries(schema.tables)) {
         summary.rows[table] = await addTable(client, add, table, columns)
         now.tables += 1
@@ -85,16 +85,6 @@ const headerOf = async (client: pg.Client, hasPictures: boolean): Promise<Header
   keyProofs: await queries.keyProofs(client),
   hasPictures,
 })
-
-async function beginSnapshot(client: pg.Client, tables: readonly string[]): Promise<Schema> {
-  const at = await queries.beginSnapshot(client, tables)
-  return {
-    at,
-    migrations: await queries.appliedMigrations(client),
-    tables: await queries.tableColumns(client),
-    sequences: await queries.sequenceValues(client),
-  }
-}
 
 interface PictureRound {
   add: AddEntry

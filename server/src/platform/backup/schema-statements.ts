@@ -81,3 +81,11 @@ export async function waitingJobs(db: Query): Promise<Job[]> {
   )
   return rows
 }
+
+/** What postgresql.conf sets. */
+export async function changedSettings(db: Query): Promise<Record<string, string>> {
+  const { rows } = await db.query<{ name: string; setting: string }>(
+    `SELECT name, setting FROM pg_settings WHERE source = 'configuration file' ORDER BY name`,
+  )
+  return Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))
+}

@@ -38,7 +38,9 @@ async function accountForRoot(
 ): Promise<[string[], Owner, boolean]> {
   const root = { uid: 0, gid: 0 }
   const homeOwner = (await ownerOf(home)) ?? root
-  const dataOwner = (await ownerOf(join(home, 'postgres'))) ?? homeOwner
+  // In the middle of a major update the data are only in the folder that it moves them from.
+  const dataOwner =
+    (await ownerOf(join(home, 'postgres'))) ?? (await ownerOf(join(home, 'restoring', 'postgres'))) ?? homeOwner
   if (dataOwner.uid === 0) {
     const prefix = [...NAMESPACE, ...deathPrefix]
     if ((await run([...prefix, postgres, '--version'])).ok) return [prefix, root, false]

@@ -3,7 +3,7 @@ import { chown, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import type { Account, Owner } from './account.ts'
-import type { Binaries } from './binaries.ts'
+import { type Binaries, majorOf } from './binaries.ts'
 import { privateFolder } from './folders.ts'
 import { run } from './run.ts'
 import { embeddedTexts as texts } from './texts.ts'
@@ -25,8 +25,11 @@ const FIRST_SETTINGS = {
 
 export const passwordFile = (home: string): string => join(home, 'postgres.password')
 
-async function writePassword(home: string, owner: Owner | undefined): Promise<string> {
-  const password = randomBytes(32).toString('hex')
+export async function writePassword(
+  home: string,
+  owner: Owner | undefined,
+  password = randomBytes(32).toString('hex'),
+): Promise<string> {
   const fresh = `${passwordFile(home)}.new`
   await rm(fresh, { force: true })
   await writeFile(fresh, password, { mode: 0o600, flag: 'wx' })
@@ -36,7 +39,7 @@ async function writePassword(home: string, owner: Owner | undefined): Promise<st
   return password
 }
 
-const readPassword = (home: string): Promise<string> =>
+export const readPassword = (home: string): Promise<string> =>
   readFile(passwordFile(home), 'utf8').then(
     (text) => text.trim(),
     (error: NodeJS.ErrnoException) => {
@@ -53,18 +56,25 @@ const BROKEN_CONTROL =
 export const faultOfFiles = (home: string, output: string): string | undefined =>
   BROKEN_CONTROL.test(output) ? texts.broken(join(home, 'postgres'), 'global/pg_control') : undefined
 
-/** Whether a database folder exists. @throws if it does not belong to these PostgreSQL programs */
-async function isCluster(folder: string, binaries: Binaries): Promise<boolean> {
+/** The major version of the data in a database folder; undefined if there are none. @throws if it is unreadable */
+export async function majorOfData(folder: string): Promise<string | undefined> {
   const [found, names] = await Promise.all([
     readFile(join(folder, VERSION_FILE), 'utf8').catch(() => undefined),
     readdir(folder).catch(() => []),
   ])
-  if (found === undefined && names.length === 0) return false
-  const theirs = (found ?? '').trim()
-  if (!/^\d+$/.test(theirs)) throw new Error(texts.broken(folder, VERSION_FILE))
-  const { output } = await run([binaries.postgres, '--version'])
-  const ours = /\d+/.exec(output)?.[0] ?? theirs
-  if (theirs !== ours) throw new Error(texts.otherMajor(folder, theirs, ours))
+  if (found === undefined && names.length === 0) return undefined
+  const major = (found ?? '').trim()
+  if (!/^\d+$/.test(major)) throw new Error(texts.broken(folder, VERSION_FILE))
+  return major
+}
+
+/** Whether a database folder exists. @throws if it does not belong to these PostgreSQL programs */
+async function isCluster(folder: string, binaries: Binaries): Promise<boolean> {
+  const theirs = await majorOfData(folder)
+  if (theirs === undefined) return false
+  const ours = (await majorOf(binaries)) ?? theirs
+  if (Number(theirs) > Number(ours)) throw new Error(texts.laterMajor(folder, theirs, ours))
+  if (theirs !== ours) throw new Error(texts.earlierMajor(folder, theirs, ours))
   return true
 }
 
@@ -132,7 +142,8 @@ export async function ensureCluster(
     return password
   }
   log.info(texts.creating)
-  const password = await writePassword(home, account.owner)
+  // A major update gives its new database the password of the old one.
+  const password = (await readPassword(home)) || (await writePassword(home, account.owner))
   await createCluster(home, binaries, account)
   return password
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Log } from '../log.ts'
 import { requireWritable } from '../start/folders.ts'
 import { operatorTexts } from '../texts.ts'
-import { chooseAccount } from './account.ts'
-import { findBinaries } from './binaries.ts'
+import { type Account, chooseAccount } from './account.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { ensureCluster, faultOfFiles, passwordFile } from './cluster.ts'
 import { databaseUrl, isWrongPassword, prepareDatabase } from './database.ts'
 import { isRestoring, privateFolder, socketFolder } from './folders.ts'
@@ -14,6 +14,7 @@ import { takeLock } from './lock.ts'
 import { type LogFile, openLogFile } from './log-file.ts'
 import { type Address, launch, type Postmaster } from './process.ts'
 import { embeddedTexts as texts } from './texts.ts'
+import { finishUpgrade } from './upgrade-folders.ts'
 
 type EmbeddedLog = Pick<Log, 'info' | 'warn' | 'error'>
 
@@ -94,18 +95,24 @@ interface Options {
   log: EmbeddedLog
   /** For tests only: commits do not wait for the disk, and the data may be lost when the machine crashes. */
   disposable?: boolean
+  /** Programs of another version than the one that this program brings. */
+  binaries?: Binaries
 }
 
-/**
- * Starts the PostgreSQL bundled with SP, with its data in `dataDir/postgres`, and returns how to connect to it.
- * Only one process may use a folder; the database ends with the process, even if that is killed.
- */
-export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
-  const { log } = options
-  const begin = Date.now()
-  const binaries = await findBinaries()
-  await requireWritable(options.dataDir)
-  const home = await realpath(options.dataDir)
+/** A data folder that no other process may use. */
+export interface Place {
+  home: string
+  cluster: string
+  sockets: string
+  binaries: Binaries
+  account: Account
+  release(): Promise<void>
+}
+
+/** @throws if another process has the folder, or a restore of it was interrupted */
+export async function takePlace(dataDir: string, binaries: Binaries, log: EmbeddedLog): Promise<Place> {
+  await requireWritable(dataDir)
+  const home = await realpath(dataDir)
   if (await isRestoring(home)) throw new Error(operatorTexts.restoreInterrupted)
   const cluster = join(home, 'postgres')
   const account = await chooseAccount(home, binaries.postgres)
@@ -114,22 +121,49 @@ export async function startEmbedded(options: Options): Promise<EmbeddedDatabase>
   if (!windows) await privateFolder(sockets, account.owner)
   const lock = await takeLock(home, sockets)
   if (!lock) throw new Error(texts.alreadyRunning(home))
-  let file: LogFile | undefined
-  const release = async () => {
-    await file?.close()
-    await lock.release()
-  }
   try {
     await clearLeftovers(cluster, sockets, () => log.info(texts.leftoverWait))
-    const password = await ensureCluster(home, binaries, account, log)
-    file = await openLogFile(join(home, 'postgres.log'), account.owner)
-    const address = windows ? { host: '127.0.0.1', port: await freePort() } : { host: sockets, port: 5432 }
-    const postmaster = launch(binaries, cluster, address, account, file.fd, options.disposable ?? false)
-    await untilReady(home, address, password, postmaster, file, log)
-    log.info(texts.ready(Date.now() - begin))
-    return running(databaseUrl(address, password), postmaster, log, release)
+    const kept = await finishUpgrade(home)
+    if (kept !== undefined) log.warn(texts.swapped(kept))
+    return { home, cluster, sockets, binaries, account, release: lock.release }
   } catch (error) {
-    await release()
+    await lock.release()
     throw error
   }
+}
+
+/** Starts the database in a place that this process has; `release` follows its end. */
+export async function startIn(
+  { home, cluster, sockets, binaries, account }: Omit<Place, 'release'>,
+  { log, disposable = false }: Pick<Options, 'log' | 'disposable'>,
+  release: () => Promise<void>,
+): Promise<EmbeddedDatabase> {
+  const begin = Date.now()
+  let file: LogFile | undefined
+  const end = async () => {
+    await file?.close()
+    await release()
+  }
+  try {
+    const password = await ensureCluster(home, binaries, account, log)
+    file = await openLogFile(join(home, 'postgres.log'), account.owner)
+    const windows = process.platform === 'win32'
+    const address = windows ? { host: '127.0.0.1', port: await freePort() } : { host: sockets, port: 5432 }
+    const postmaster = launch(binaries, cluster, address, account, file.fd, disposable)
+    await untilReady(home, address, password, postmaster, file, log)
+    log.info(texts.ready(Date.now() - begin))
+    return running(databaseUrl(address, password), postmaster, log, end)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+/**
+ * Starts the PostgreSQL bundled with SP, with its data in `dataDir/postgres`, and returns how to connect to it.
+ * Only one process may use a folder; the database ends with the process, even if that is killed.
+ */
+export async function startEmbedded(options: Options): Promise<EmbeddedDatabase> {
+  const place = await takePlace(options.dataDir, options.binaries ?? (await findBinaries()), options.log)
+  return startIn(place, options, place.release)
 }

@@ -26,14 +26,22 @@ export async function privateFolder(path: string, owner: Owner | undefined): Pro
   if ((found.mode & 0o777) !== 0o700) await chmod(path, 0o700)
 }
 
-/** A restore fills this folder and moves its contents up when they are complete. */
-export const restoringFolder = (home: string): string => join(home, 'restoring')
-
-export const isRestoring = (home: string): Promise<boolean> =>
-  lstat(restoringFolder(home)).then(
+export const exists = (path: string): Promise<boolean> =>
+  lstat(path).then(
     () => true,
     () => false,
   )
+
+/** A restore fills this folder and moves its contents up when they are complete. */
+export const restoringFolder = (home: string): string => join(home, 'restoring')
+
+/** In that folder: it is no restore, but a major update, which the next start completes by itself. */
+export const upgradedMarker = (folder: string): string => join(folder, 'upgraded')
+
+export const isSwapping = (home: string): Promise<boolean> => exists(upgradedMarker(restoringFolder(home)))
+
+export const isRestoring = async (home: string): Promise<boolean> =>
+  (await exists(restoringFolder(home))) && !(await isSwapping(home))
 
 export const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
 

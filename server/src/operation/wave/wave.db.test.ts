@@ -394,6 +394,11 @@ describe('at the same time', () => {
     await world.runJobs()
     expect((await thingsOf(author)).counts.flash).toBe(3)
     expect(await contentsOf(author)).toHaveLength(2)
+    const lines = await world.sql<{ details: string }>(
+      `SELECT details FROM audit_line WHERE call = 'POST user/undo-removal' AND details LIKE $1`,
+      [`%"removal":${id}%`],
+    )
+    expect(lines.filter(({ details }) => details.includes('"members":0'))).toHaveLength(2)
   })
 
   const countsOf = async (who: Who): Promise<number[]> => {

@@ -19,7 +19,7 @@ import { undoSeconds } from '../../staff/staff/undo-service.ts'
 import { presentAct } from './progress-service.ts'
 import * as queries from './queries.ts'
 
-const SHOWN = 5
+const PRESENT_MOST = 5
 
 type RemoveAll = typeof waveCalls.removeAll
 
@@ -115,7 +115,7 @@ async function presentFault(
   userId: number,
   { sanction, seconds }: Pick<Removing, 'sanction' | 'seconds'>,
 ): Promise<Refusal | undefined> {
-  for (const { actId, state } of await queries.present.all(tx, { userId, seconds, size: SHOWN })) {
+  for (const { actId, state } of await queries.present.all(tx, { userId, seconds, size: PRESENT_MOST })) {
     if (state === 'restoring') return refusals.restoring
     if (rank((await queries.oneAct.one(tx, { actId })).sanction) >= rank(sanction)) return refusals.already
   }

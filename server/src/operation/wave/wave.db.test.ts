@@ -358,7 +358,7 @@ describe('at the same time', () => {
       const other = await makeLoggedIn(world)
       await makeFlashes(world, author, 20)
       const acts = await Promise.all([removeAll([author.id]), removeAll([author.id], {}, colleague)])
-      expect(acts.map(({ reason }) => reason).toSorted()).toEqual(['removal.already', undefined])
+      expect(new Set(acts.map(({ reason }) => reason))).toEqual(new Set(['removal.already', undefined]))
       const { data } = await removeAll([author.id, other.id], { sanction: '7day' }, colleague)
       expect(data).toMatchObject({
         removal: { members: 1 },

@@ -91,11 +91,15 @@ async function main([name = '--help', ...words]: readonly string[]): Promise<voi
   await command.run({ config: readConfig(process.env), log: makeLog('warn', process.stderr) }, words)
 }
 
-// Ends with the server.
-if (isScheduled) process.once('disconnect', () => process.exit(1))
+const endWithServer = () => process.exit(1)
+if (isScheduled) process.once('disconnect', endWithServer)
 
 main(process.argv.slice(2)).then(
-  () => process.disconnect?.(),
+  () => {
+    // Its own disconnection is no end of the server.
+    process.off('disconnect', endWithServer)
+    process.disconnect?.()
+  },
   (error: Error) => {
     process.stderr.write(`${error.message}\n`)
     process.exit(1)

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { accountCalls, flashCalls, sessionCalls } from '@sp/contract'
@@ -227,6 +229,12 @@ describe('a site with its own database and its pictures in a bucket', () => {
 })
 
 describe('the commands', () => {
+  it('as a child of the server, exit with 0 after they succeeded', LONG, async () => {
+    const words = ['drill', '--scheduled', '--help']
+    const child = fork(join(inject('builtServer'), 'sp.js'), words, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
+
   it('each say what they do and need, without touching anything', LONG, async () => {
     const { output } = await runSp(['--help'], {})
     const names = [...output.matchAll(/^ {2}([\w-]+)/gm)].map(([, name]) => name ?? '')

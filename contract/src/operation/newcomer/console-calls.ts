@@ -44,7 +44,12 @@ export const newcomerCalls = {
   }),
   approve: consoleCall('POST newcomers/approve', {
     summary: `通过一个或几个新人；${APPLICATION_DAYS} 天没有人看的，账号自动删除`,
-    input: T.Object({ userIds: userIds(), clientKey: clientKey() }),
+    input: T.Object({
+      userIds: userIds(),
+      /** The list in which the viewer saw them: from `waiting`, those whom a colleague declined since are left out. */
+      state: T.Optional(oneOf(NEWCOMER_STATES)),
+      clientKey: clientKey(),
+    }),
     data: decided(),
     refusals: [newcomerRefusals.decided],
     meta: { part: ['userIds'] },

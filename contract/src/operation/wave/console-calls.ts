@@ -12,6 +12,8 @@ export const removalRefusals = refusals('removal', {
   gone: [404, '没有这一次移除，或者已经过了保留期'],
   undoOver: [409, `移除已经超过 ${RESTORABLE_DAYS} 天，不能撤销了`],
   banByOwner: [4003, '封号要由站长来做，可以先禁言'],
+  already: [409, '刚刚已经全部移除过了，不用再做一次'],
+  restoring: [409, '上一次移除的还在恢复，等一会儿再来'],
   notYours: [4003, '通知发出以前，只有移除的人和站长能撤销'],
 })
 
@@ -70,6 +72,8 @@ export const waveCalls = {
       sanctionRefusals.notActive,
       sanctionRefusals.roleFirst,
       removalRefusals.banByOwner,
+      removalRefusals.already,
+      removalRefusals.restoring,
       consoleRefusals.freshCodeNeeded,
     ],
     meta: { part: ['userIds', 'sanction'] },

@@ -17,6 +17,7 @@ import {
 export const announcementRefusals = refusals('announcement', {
   unknown: [404, '没有这条公告'],
   notPlanned: [409, '这条公告已经开始送，或者取消了'],
+  changed: [409, '别人刚改过这条公告，请关掉再打开，先看一眼现在的'],
   plannedTime: [400, `要在现在之后，最多 ${PLANNED_DAYS} 天`],
   over: [409, '这条公告已经送完或停下了'],
   times: [400, '结束的时间要在开始之后，也要在现在之后'],
@@ -66,16 +67,23 @@ export const announcementConsoleCalls = {
     refusals: [announcementRefusals.plannedTime, consoleRefusals.freshCodeNeeded],
   }),
   editPlanned: consoleCall('PUT announcement/planned', {
-    summary: '改一条定好时间、还没送的公告',
+    summary: '改一条定好时间、还没送的公告；给了 was（改之前看到的）时，别人刚改过就是 409',
     input: T.Object({
       id: id(),
       content: announcementText(),
       push: T.Boolean(),
       at: plannedTime(),
+      /** So that no one overwrites what they have not seen. */
+      was: T.Optional(T.Object({ content: announcementText(), push: T.Boolean(), at: plannedTime() })),
       reason: optionalReason(),
     }),
     data: nothing(),
-    refusals: [announcementRefusals.unknown, announcementRefusals.notPlanned, announcementRefusals.plannedTime],
+    refusals: [
+      announcementRefusals.unknown,
+      announcementRefusals.notPlanned,
+      announcementRefusals.changed,
+      announcementRefusals.plannedTime,
+    ],
     meta: { ...meta, fresh: true },
   }),
   cancelPlanned: consoleCall('DELETE announcement/planned', {

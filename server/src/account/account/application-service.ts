@@ -79,9 +79,17 @@ export async function applications(app: App, asked: { isDeclined: boolean; after
   }))
 }
 
-/** The first of two decisions locks the account; @returns false to the other one, and where the newcomer is leaving. */
-export async function approve(app: App, tx: Tx, userId: number): Promise<boolean> {
+/**
+ * The first of two decisions locks the account; @returns false to the other one, and where the newcomer is leaving.
+ * @param evenDeclined the colleague sees that the newcomer was declined, and changes that
+ */
+export async function approve(
+  app: App,
+  tx: Tx,
+  { userId, evenDeclined }: { userId: number; evenDeclined: boolean },
+): Promise<boolean> {
   if ((await lockAccountStatus(tx, userId))?.state !== 'waiting') return false
+  if (!evenDeclined && (await queries.one.maybe(tx, { userId }))?.isDeclined) return false
   await setState.run(tx, { userId, state: 'active' })
   await queries.drop.run(tx, { userId })
   await announceAccountChange(app, tx, userId)

@@ -18,14 +18,17 @@ export const networksOf = read(
   SELECT r.user_id AS "userId", r.network FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
   JOIN registration_network r ON r.bucket = ${bucketIn('asked.id')} AND r.user_id = asked.id`
 
-/** A later end replaces an earlier one, and never the other way round. */
+/**
+ * A later end replaces an earlier one, and never the other way round. Two colleagues mostly refuse it because of the same
+ * accounts: the larger number holds, not the sum.
+ */
 export const refuseOne = write({})`
   INSERT INTO refused_network AS n (network, until, by_id, accounts)
   VALUES (${bytea('network')}, app_now() + make_interval(days => ${int4('days')}::integer), ${int8('byId')}, ${int4('accounts')})
   ON CONFLICT (network) DO UPDATE SET
     since = CASE WHEN n.until > excluded.since THEN n.since ELSE excluded.since END,
     refused = CASE WHEN n.until > excluded.since THEN n.refused ELSE 0 END,
-    accounts = CASE WHEN n.until > excluded.since THEN n.accounts + excluded.accounts ELSE excluded.accounts END,
+    accounts = CASE WHEN n.until > excluded.since THEN greatest(n.accounts, excluded.accounts) ELSE excluded.accounts END,
     until = greatest(n.until, excluded.until), by_id = excluded.by_id`
 
 const refused = { id: int8, since: timestamp, until: timestamp, byId: int8, accounts: int4, refused: int4 }

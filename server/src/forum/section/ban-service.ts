@@ -18,7 +18,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import type { Create } from '../../platform/idempotency/service.ts'
 import * as queries from './ban-queries.ts'
 import { addNodeLine } from './log-service.ts'
-import { requireMember } from './maintainer-service.ts'
+import { findMember } from './maintainer-service.ts'
 import { lockBan } from './membership-queries.ts'
 import { forumActorOf, membershipsOf, requireOffice } from './membership-service.ts'
 import { lockOffices, nameOf } from './office-service.ts'
@@ -32,10 +32,12 @@ export async function ban(
   { nodeId, username, duration, reason }: Input<typeof nodeCalls.ban>,
 ): Promise<Create<Data<typeof nodeCalls.ban>>> {
   await requireNode(ctx, nodeId)
-  const userId = await requireMember(ctx, username)
+  const found = await findMember(ctx, username)
   return async (tx) => {
     const offices = await lockOffices(tx, nodeId)
     const office = await requireOffice(tx, ctx, nodeId, 'ban')
+    // After the office: others do not learn whether a name is taken.
+    const userId = found ?? refuse(refusals.nobody)
     await lockBan.run(tx, { nodeId, userId })
     const { role, state, now } = orRefuse(await lockAccountStatus(tx, userId), refusals.nobody)
     if (state !== 'active' && state !== 'shut') refuse(refusals.nobody)

@@ -52,6 +52,18 @@ describe('a ban', () => {
     expect((await noticesOf(who))[0]).not.toContain(head.username)
   })
 
+  it('by a member without office is refused alike for every name', async () => {
+    const [who, other] = [await makeLoggedIn(world), await makeLoggedIn(world)]
+    const answers = [
+      ...(await Promise.all([who.username, 'nobodycalledso'].map((name) => ban(name, other)))),
+      ...(await Promise.all(
+        [who.username, 'nobodycalledso'].map((username) => world.call(of.addVice, { nodeId, username }, other)),
+      )),
+    ]
+    expect(new Set(answers.map(({ reason }) => reason))).toEqual(new Set(['common.forbidden']))
+    expect((await ban('nobodycalledso')).reason).toBe('node.nobody')
+  })
+
   it('prevents writing in its section alone, and leaves reading and everything else', async () => {
     const who = await makeLoggedIn(world)
     await ban(who.username)

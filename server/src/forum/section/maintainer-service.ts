@@ -15,8 +15,11 @@ import * as nodes from './queries.ts'
 import { announceNodes, requireNode } from './service.ts'
 import { texts } from './texts.ts'
 
+export const findMember = async (app: App, username: string): Promise<number | undefined> =>
+  (await findUserIds(app, [nameKey(username)]))[0]
+
 export const requireMember = async (app: App, username: string): Promise<number> =>
-  orRefuse((await findUserIds(app, [nameKey(username)]))[0], refusals.nobody)
+  orRefuse(await findMember(app, username), refusals.nobody)
 
 export async function describe(
   ctx: MemberCtx,
@@ -40,11 +43,13 @@ export async function addVice(
   { nodeId, username, reason = '' }: Input<typeof nodeCalls.addVice>,
 ): Promise<Data<typeof nodeCalls.addVice>> {
   await requireNode(ctx, nodeId)
-  const userId = await requireMember(ctx, username)
-  const { summary } = (await summariesOf(ctx, [userId])).get(userId) ?? refuse(refusals.nobody)
-  const added = await ctx.transact(async (tx) => {
+  const userId = await findMember(ctx, username)
+  const summary = userId === undefined ? undefined : (await summariesOf(ctx, [userId])).get(userId)?.summary
+  return ctx.transact(async (tx) => {
     const offices = await lockOffices(tx, nodeId)
     const office = await requireOffice(tx, ctx, nodeId, 'appoint')
+    // After the office: others do not learn whether a name is taken.
+    if (userId === undefined || summary === undefined) return refuse(refusals.nobody)
     // To a viewer separated by a block, the member counts as missing.
     if ((await lockAccount(tx, userId)) !== 'active' || (await areBlocked(tx, ctx.viewer.id, userId)))
       refuse(refusals.nobody)
@@ -56,10 +61,9 @@ export async function addVice(
     const detail = texts.viceAdded(await nameOf(ctx, tx, nodeId))
     await notify(ctx, tx, { to: userId, kind: 'system', targetId: nodeId, place: 'node', detail })
     await addNodeLine(ctx, tx, { nodeId, office, actorId: ctx.viewer.id, action: 'add-vice', userId, reason })
-    return vice
+    const { avatar, nickname, username: name } = summary
+    return { id: vice.id, userId, avatar, nickname, username: name, since: vice.since.toISOString() }
   })
-  const { avatar, nickname, username: name } = summary
-  return { id: added.id, userId, avatar, nickname, username: name, since: added.since.toISOString() }
 }
 
 export async function removeVice(

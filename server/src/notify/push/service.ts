@@ -60,7 +60,14 @@ export const forget = (app: App, userId: number, endpointHash: Buffer): Promise<
 /** Schedules a push to a member's devices when the transaction commits; a burst makes one push in 30 seconds. */
 export function nudge(tx: Tx, app: App, userId: number): void {
   const { name: time, secondsLeft: delaySeconds } = timeBucketOf(app.clock.now())
-  const job = { name: 'push.deliver', payload: { userId }, key: `push ${userId} ${time}`, delaySeconds, tries: 3 }
+  const job = {
+    name: 'push.deliver',
+    payload: { userId },
+    key: `push ${userId} ${time}`,
+    delaySeconds,
+    tries: 3,
+    queue: null,
+  }
   queries.nudge.enqueue(tx, { userId, ...job })
 }
 

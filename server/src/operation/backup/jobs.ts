@@ -9,7 +9,7 @@ import type { JobTable } from '../../platform/jobs/run.ts'
 import { readSettings } from '../../site/system/service.ts'
 import { lastOf } from './last-service.ts'
 import * as queries from './queries.ts'
-import { isBackupDue, isDrillDue } from './rules.ts'
+import { hasBegunSince, isBackupDue, isDrillDue } from './rules.ts'
 
 const RUN = 'backup.run'
 
@@ -19,11 +19,18 @@ function commandFile(): string {
   return join(dirname(program), `sp${extname(program)}`)
 }
 
+interface Asked {
+  kind: BackupKind
+  /** By the clock of the database; a job of the version before has none. */
+  askedAt?: string
+}
+
 /**
  * In a process of its own with low priority: compressing and encrypting would hold up requests. The process records
  * its outcome; it ends with this one.
  */
-async function runCommand(app: App, kind: BackupKind): Promise<void> {
+async function runCommand(app: App, { kind, askedAt }: Asked): Promise<void> {
+  if (hasBegunSince(await queries.lastOfKind.maybe(app.db, { kind }), askedAt)) return
   const child = fork(commandFile(), [kind, '--scheduled'], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] })
   let complaint = ''
   child.stderr?.on('data', (piece: Buffer) => {
@@ -34,9 +41,12 @@ async function runCommand(app: App, kind: BackupKind): Promise<void> {
   if (code !== 0) app.log.error({ kind, complaint }, 'a backup or its drill failed')
 }
 
-/** The key makes a second press one run. */
-export const enqueueRun = (app: Pick<App, 'jobs'>, tx: Tx, kind: BackupKind): Promise<void> =>
-  app.jobs.add(tx, RUN, { kind }, { key: `backup.run.${kind}`, tries: 1 })
+/** Several presses are one run. Backups and drills run one after the other, so that other jobs go on. */
+export async function enqueueRun(app: Pick<App, 'jobs'>, tx: Tx, kind: BackupKind): Promise<void> {
+  const askedAt = (await queries.now.one(tx, {})).now.toISOString()
+  const asked: Asked = { kind, askedAt }
+  await app.jobs.add(tx, RUN, asked, { key: `backup.run.${kind}`, queue: RUN, tries: 1 })
+}
 
 async function runDue(app: App): Promise<void> {
   if (app.config.backup.to === undefined) return
@@ -50,7 +60,7 @@ async function runDue(app: App): Promise<void> {
 
 export const backupJobs = (app: App): JobTable => ({
   tasks: {
-    [RUN]: ({ kind }: { kind: BackupKind }) => runCommand(app, kind),
+    [RUN]: (asked: Asked) => runCommand(app, asked),
     'backup.due': () => runDue(app),
     'backup.forget': () => app.transact((tx) => queries.forget.run(tx, {})).then(() => undefined),
   },

@@ -26,6 +26,8 @@ export const lastOfKind = read({ beganAt: timestamp, seenAt: timestamp, ok: orNu
 export const lastSuccess = read({ beganAt: timestamp, bytes: orNull(int8) })`
   SELECT began_at AS "beganAt", bytes FROM backup_run WHERE kind = ${str('kind')} AND ok ORDER BY id DESC LIMIT 1`
 
+export const now = read({ now: timestamp })`SELECT app_now() AS now`
+
 export const begin = write({ id: int8 })`
   INSERT INTO backup_run (kind) VALUES (${str('kind')}) RETURNING id`
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { expired, isBackupDue, isDrillDue, nextHour, type Run, stateOf } from './rules.ts'
+import { expired, hasBegunSince, isBackupDue, isDrillDue, nextHour, type Run, stateOf } from './rules.ts'
 
 const at = (text: string) => new Date(`2026-12-${text}:00+08:00`)
 const run = (began: string, ok: boolean | null, seen = began): Run => ({ beganAt: at(began), seenAt: at(seen), ok })
@@ -20,6 +20,13 @@ it('a failed or interrupted backup is repeated after an hour, and never beside o
   expect(isBackupDue({ run: run('02T04:00', false), success }, 4, at('02T05:00'))).toBe(true)
   expect(isBackupDue({ run: run('02T04:00', null, '02T05:59'), success }, 4, at('02T06:00'))).toBe(false)
   expect(isBackupDue({ run: run('02T04:00', null, '02T04:10'), success }, 4, at('02T06:00'))).toBe(true)
+})
+
+it('a press is answered by a run that began after it, also one that failed', () => {
+  expect(hasBegunSince(run('02T04:00', false), at('02T03:59').toISOString())).toBe(true)
+  expect(hasBegunSince(run('02T04:00', true), at('02T04:01').toISOString())).toBe(false)
+  expect(hasBegunSince(run('02T04:00', true), undefined)).toBe(false)
+  expect(hasBegunSince(undefined, at('02T04:00').toISOString())).toBe(false)
 })
 
 it('a run without progress for minutes was interrupted', () => {

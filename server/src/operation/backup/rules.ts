@@ -21,6 +21,10 @@ export function stateOf({ ok, seenAt }: Run, now: Date): (typeof BACKUP_STATES)[
   return now.getTime() - seenAt.getTime() < SILENT_MS ? 'running' : 'interrupted'
 }
 
+/** A run that began after it was asked for answers this press too. */
+export const hasBegunSince = (run: Run | undefined, askedAt: string | undefined): boolean =>
+  run !== undefined && askedAt !== undefined && run.beganAt >= new Date(askedAt)
+
 /** The last moment up to now at which the clock in Beijing showed this full hour. */
 function lastHour(hour: number, now: Date): Date {
   const inBeijing = now.getTime() + BEIJING_MS

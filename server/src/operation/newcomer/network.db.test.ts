@@ -102,6 +102,7 @@ it('two colleagues at the same time make one refusal, with the later end, and th
   const answers = await Promise.all([refuseFrom(all, 30), refuseFrom([...all].reverse(), 1)])
   expect(answers.map(({ code }) => code)).toEqual([200, 200])
   const both = await list()
+  expect(both.map(({ accounts }) => accounts)).toEqual([1, 1])
   expect(both.map(({ since, until }) => Math.round((Date.parse(until) - Date.parse(since)) / 86_400_000))).toEqual([
     30, 30,
   ])

@@ -6,6 +6,7 @@ import {
   common,
   consoleCalls,
   isClosedWhileWaiting,
+  type NewcomerState,
   type SettingKey,
   type Settings,
 } from '@sp/contract'
@@ -279,6 +280,30 @@ describe('at the same time', () => {
       expect(await Promise.all(all.map(stateOf))).toEqual(['active', 'active', 'active'])
       const twice = await Promise.all([approve(ids), approve(ids, colleague)])
       expect(twice.map(({ reason }) => reason)).toEqual(['newcomer.decided', 'newcomer.decided'])
+    }
+  })
+
+  it('an approval from the list of those who wait does not change a decline; one from the list of the declined does', async () => {
+    const who = await makeNewcomer()
+    await must(world, newcomer.decline, { userIds: [who.id], reason: '看起来是广告' }, colleague)
+    const approveFrom = (state: NewcomerState) => world.call(newcomer.approve, { userIds: [who.id], state }, moderator)
+    expect((await approveFrom('waiting')).reason).toBe('newcomer.decided')
+    expect((await approveFrom('declined')).code).toBe(200)
+  })
+
+  it('as a decline, an approval from the list of those who wait holds only if it came first', {
+    timeout: 60_000,
+  }, async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const all = [await makeNewcomer(), await makeNewcomer(), await makeNewcomer()]
+      const userIds = all.map(({ id }) => id)
+      const from = (state: NewcomerState) => world.call(newcomer.approve, { userIds, state }, moderator)
+      const answers = await Promise.all([from('waiting'), decline([...userIds].reverse(), colleague)])
+      expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409])
+      const isApproved = answers[0].code === 200
+      expect(await Promise.all(all.map(stateOf))).toEqual(all.map(() => (isApproved ? 'active' : 'waiting')))
+      expect((await from('waiting')).reason).toBe('newcomer.decided')
+      expect((await from('declined')).code).toBe(isApproved ? 409 : 200)
     }
   })
 

@@ -24,10 +24,10 @@ export async function list(
 }
 
 export const approve =
-  (ctx: StaffCtx, { userIds }: Input<Calls['approve']>): Act<Data<Calls['approve']>> =>
+  (ctx: StaffCtx, { userIds, state }: Input<Calls['approve']>): Act<Data<Calls['approve']>> =>
   (tx, note) =>
     decideEach(userIds, note, async (userId) => {
-      if (!(await application.approve(ctx, tx, userId))) return false
+      if (!(await application.approve(ctx, tx, { userId, evenDeclined: state !== 'waiting' }))) return false
       await notify(ctx, tx, { to: userId, kind: 'system', place: 'rules', detail: texts.approved })
       await ctx.jobs.add(tx, 'newcomer.mail', { userId }, { tries: 5 })
       return true

@@ -50,6 +50,13 @@ export const actsOf = read({ actId: int8 })`
   SELECT act_id AS "actId" FROM removal
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} ORDER BY act_id DESC LIMIT ${int8('size')}`
 
+/** Removals of a member that go on: those which are restored now, and those of the last `seconds`. */
+export const present = read({ actId: int8, state: str })`
+  SELECT act_id AS "actId", state FROM removal
+  WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}
+    AND (state = 'restoring' OR state <> 'restored' AND at > app_now() - make_interval(secs => ${int4('seconds')}::integer))
+  ORDER BY act_id DESC LIMIT ${int8('size')}`
+
 const one = { state: str, muteId: orNull(int8), isBan: bool, isNotified: bool }
 
 export const lockRemoval = write(one)`

@@ -1,6 +1,7 @@
 import {
   type Data,
   type Input,
+  REMOVAL_SANCTIONS,
   type Refusal,
   type RemovalSanction,
   removalRefusals as refusals,
@@ -18,6 +19,8 @@ import { undoSeconds } from '../../staff/staff/undo-service.ts'
 import { presentAct } from './progress-service.ts'
 import * as queries from './queries.ts'
 
+const PRESENT_MOST = 5
+
 type RemoveAll = typeof waveCalls.removeAll
 
 interface Sanctioned {
@@ -29,6 +32,8 @@ interface Sanctioned {
 interface Removing {
   sanction: RemovalSanction
   reason: string
+  /** Until the member is notified. */
+  seconds: number
 }
 
 /**
@@ -44,10 +49,13 @@ export async function removeAll(
   return async (tx, note) => {
     const ordered = [...userIds].sort((a, b) => a - b)
     const cases = await lockCasesOf(ctx, tx, ordered)
-    const { done, skipped } = await sanctionEach(ctx, tx, ordered, { sanction, reason })
+    const { done, skipped } = await sanctionEach(ctx, tx, ordered, { sanction, reason, seconds })
     if (done.length === 0 && skipped.length === 1) throw new Refused((skipped[0] as Skipped).fault)
     const left = skipped.map(({ userId, fault }) => ({ userId, reason: fault.reason, msg: fault.msg }))
-    if (done.length === 0) return { removal: null, cases: 0, skipped: left }
+    if (done.length === 0) {
+      note.details({ members: 0 })
+      return { removal: null, cases: 0, skipped: left }
+    }
     if (done.length === 1) note.about('user', (done[0] as Sanctioned).userId)
     const byId = ctx.viewer.id
     const { id: actId } = await queries.addAct.one(tx, { byId, sanction, reason })
@@ -81,7 +89,10 @@ async function sanctionEach(ctx: StaffCtx, tx: Tx, userIds: readonly number[], r
   for (const userId of userIds) {
     const about = { userId, byId: ctx.viewer.id }
     const standing = await lockOrFault(tx, about)
-    const fault = standing.fault ?? (removing.sanction === 'ban' ? banFault(standing) : undefined)
+    const fault =
+      standing.fault ??
+      (removing.sanction === 'ban' ? banFault(standing) : undefined) ??
+      (await presentFault(tx, userId, removing))
     if (fault) skipped.push({ userId, fault })
     else if (standing.fault === undefined) done.push(await sanctionOne(ctx, tx, { ...about, ...standing }, removing))
   }
@@ -91,6 +102,24 @@ async function sanctionEach(ctx: StaffCtx, tx: Tx, userIds: readonly number[], r
 function banFault({ role, state }: { role: string; state: string }): Refusal | undefined {
   if (role !== 'member') return sanctionRefusals.roleFirst
   return state === 'closing' ? sanctionRefusals.notActive : undefined
+}
+
+const rank = (sanction: string): number => REMOVAL_SANCTIONS.indexOf(sanction as RemovalSanction)
+
+/**
+ * Of two colleagues who see the same wave, one removes it: two acts would share the things among them, and each undo
+ * restore its share. A heavier sanction is another decision. What is being restored would return after its removal.
+ */
+async function presentFault(
+  tx: Tx,
+  userId: number,
+  { sanction, seconds }: Pick<Removing, 'sanction' | 'seconds'>,
+): Promise<Refusal | undefined> {
+  for (const { actId, state } of await queries.present.all(tx, { userId, seconds, size: PRESENT_MOST })) {
+    if (state === 'restoring') return refusals.restoring
+    if (rank((await queries.oneAct.one(tx, { actId })).sanction) >= rank(sanction)) return refusals.already
+  }
+  return undefined
 }
 
 async function sanctionOne(

@@ -33,12 +33,17 @@ export const things = read(
       FROM reply r WHERE r.author_id = ${userId} AND ${reply} AND ${before} ORDER BY r.id DESC LIMIT ${size})
   ) each ORDER BY id DESC LIMIT ${size}`
 
+/** In the order of the indexes, because without an order a member with much makes the planner read the table itself. */
 export const counts = read({ flash: int4, comment: int4, post: int4, reply: int4 }, { across })`
   SELECT
-    (SELECT count(*)::integer FROM (SELECT FROM flash f WHERE f.author_id = ${userId} AND ${flash} LIMIT ${int8('most')}) few) AS flash,
-    (SELECT count(*)::integer FROM (SELECT FROM flash_comment c WHERE c.author_id = ${userId} AND ${comment} LIMIT ${int8('most')}) few) AS comment,
-    (SELECT count(*)::integer FROM (SELECT FROM post p WHERE p.author_id = ${userId} AND ${post} LIMIT ${int8('most')}) few) AS post,
-    (SELECT count(*)::integer FROM (SELECT FROM reply r WHERE r.author_id = ${userId} AND ${reply} LIMIT ${int8('most')}) few) AS reply`
+    (SELECT count(*)::integer FROM (SELECT FROM flash f WHERE f.author_id = ${userId} AND ${flash}
+      ORDER BY f.id DESC LIMIT ${int8('most')}) few) AS flash,
+    (SELECT count(*)::integer FROM (SELECT FROM flash_comment c WHERE c.author_id = ${userId} AND ${comment}
+      ORDER BY c.id DESC LIMIT ${int8('most')}) few) AS comment,
+    (SELECT count(*)::integer FROM (SELECT FROM post p WHERE p.author_id = ${userId} AND ${post}
+      ORDER BY p.id DESC LIMIT ${int8('most')}) few) AS post,
+    (SELECT count(*)::integer FROM (SELECT FROM reply r WHERE r.author_id = ${userId} AND ${reply}
+      ORDER BY r.id DESC LIMIT ${int8('most')}) few) AS reply`
 
 /** `but`: those that could not be removed. */
 export const removable = read({ kind: str, id: int8 }, { across })`

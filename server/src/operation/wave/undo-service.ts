@@ -28,7 +28,8 @@ export async function undoRemoval(
     // Cases before the members, the common lock order; of two at once, the second finds no case of this removal.
     if (!before.isUndone && before.caseBatch !== null) await reopenWithRemoval(ctx, tx, before.caseBatch)
     const act = await queries.lockAct.one(tx, { actId })
-    if (!act.isUndone) await undoLocked(ctx, tx, act, reason)
+    if (act.isUndone) note.details({ members: 0 })
+    else await undoLocked(ctx, tx, act, reason)
     return presentAct(ctx, tx, await queries.oneAct.one(tx, { actId }), seconds)
   }
 }

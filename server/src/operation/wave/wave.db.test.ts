@@ -352,20 +352,36 @@ describe('at the same time', () => {
     }
   })
 
-  it('as a second moderator: each thing is removed by one of them, and one undo restores its own', async () => {
+  it('as a second moderator: one of them removes, with one mute, one notice and one undo', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       author = await makeLoggedIn(world)
+      const other = await makeLoggedIn(world)
       await makeFlashes(world, author, 20)
       const acts = await Promise.all([removeAll([author.id]), removeAll([author.id], {}, colleague)])
-      await world.runJobs()
-      const ids = acts.map(({ data }) => data.removal?.id ?? 0)
-      const progress = await Promise.all(ids.map((id) => must(world, wave.removal, { id }, owner)))
-      expect(progress.reduce((sum, { removed }) => sum + removed, 0)).toBe(20)
-      for (const id of ids) await undo(id, owner)
+      expect(new Set(acts.map(({ reason }) => reason))).toEqual(new Set(['removal.already', undefined]))
+      const { data } = await removeAll([author.id, other.id], { sanction: '7day' }, colleague)
+      expect(data).toMatchObject({
+        removal: { members: 1 },
+        skipped: [{ userId: author.id, reason: 'removal.already' }],
+      })
+      await world.runJobs({ early: true })
+      expect(await contentsOf(author)).toHaveLength(1)
+      await undo(acts.find(({ code }) => code === 200)?.data.removal?.id ?? 0, owner)
       await world.runJobs()
       expect((await thingsOf(author)).counts.flash).toBe(20)
       expect((await write(author)).code).toBe(200)
     }
+  })
+
+  it('as a heavier one, which is another decision; and not while it is restored', async () => {
+    await makeFlashes(world, author, 3)
+    const first = await removeAll([author.id], { sanction: '7day' })
+    const second = await removeAll([author.id], { sanction: 'forever' }, colleague)
+    expect([first.code, second.code]).toEqual([200, 200])
+    await undo(second.data.removal?.id ?? 0, colleague)
+    expect((await removeAll([author.id], { sanction: 'forever' })).reason).toBe('removal.restoring')
+    await world.runJobs()
+    expect((await removeAll([author.id], { sanction: 'forever' })).code).toBe(200)
   })
 
   it('as its own undo, twice: it is undone once', async () => {
@@ -378,6 +394,11 @@ describe('at the same time', () => {
     await world.runJobs()
     expect((await thingsOf(author)).counts.flash).toBe(3)
     expect(await contentsOf(author)).toHaveLength(2)
+    const lines = await world.sql<{ details: string }>(
+      `SELECT details FROM audit_line WHERE call = 'POST user/undo-removal' AND details LIKE $1`,
+      [`%"removal":${id}%`],
+    )
+    expect(lines.filter(({ details }) => details.includes('"members":0'))).toHaveLength(2)
   })
 
   const countsOf = async (who: Who): Promise<number[]> => {

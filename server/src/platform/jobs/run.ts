@@ -7,12 +7,15 @@ import type { Traces } from '../traces/traces.ts'
 import { stayPresent } from './presence.ts'
 
 export interface Jobs {
-  /** Queued only if the transaction commits. The same `key` replaces a job that has not started. */
+  /**
+   * Queued only if the transaction commits. The same `key` replaces a job that has not started; beside one that runs it
+   * is another job. Of one `queue` one job runs at a time, on all nodes.
+   */
   add(
     tx: Tx,
     name: string,
     payload: unknown,
-    options?: { delaySeconds?: number; key?: string; tries?: number },
+    options?: { delaySeconds?: number; key?: string; tries?: number; queue?: string },
   ): Promise<void>
 }
 
@@ -30,7 +33,7 @@ export interface JobTable {
  */
 export const jobAdded = fragment`graphile_worker.add_job(${str('name')}::text, (${json<unknown>()('payload')}::jsonb)::json,
     run_at => now() + make_interval(secs => ${int4('delaySeconds')}::integer),
-    job_key => ${orNull(str)('key')}::text, max_attempts => ${int4('tries')}::integer)`
+    queue_name => ${orNull(str)('queue')}::text, job_key => ${orNull(str)('key')}::text, max_attempts => ${int4('tries')}::integer)`
 
 const addJob = write({ id: int8 })`SELECT id FROM ${jobAdded}`
 
@@ -48,8 +51,8 @@ export const keysWaiting = async (db: Db, keys: readonly string[]): Promise<Read
   keys.length === 0 ? new Set() : new Set((await findKeys.all(db, { keys })).map(({ key }) => key))
 
 export const jobs: Jobs = {
-  add: async (tx, name, payload, { delaySeconds = 0, key, tries = 12 } = {}) =>
-    addJob.enqueue(tx, { name, payload, delaySeconds, key: key ?? null, tries }),
+  add: async (tx, name, payload, { delaySeconds = 0, key, tries = 12, queue } = {}) =>
+    addJob.enqueue(tx, { name, payload, delaySeconds, key: key ?? null, tries, queue: queue ?? null }),
 }
 
 const quiet = (log: Log) =>

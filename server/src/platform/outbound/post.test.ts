@@ -148,6 +148,19 @@ describe('an answer', () => {
     slow.close()
   })
 
+  it('that changes the protocol ends the request', async () => {
+    const changing = createServer((socket) => {
+      socket.on('error', () => undefined)
+      socket.once('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: other\r\nconnection: upgrade\r\n\r\n'),
+      )
+    })
+    await new Promise<void>((done) => changing.listen(0, '127.0.0.1', done))
+    const { port } = changing.address() as { port: number }
+    await expect(send(localNetwork(), `http://push.test:${port}/x`, 200)).rejects.toThrow('without an answer')
+    changing.close()
+  })
+
   it('that does not come is not waited for', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))

@@ -60,7 +60,9 @@ export function post(
       signal: AbortSignal.timeout(patienceMs),
       ...(network.ca === undefined ? {} : { ca: network.ca }),
     })
+    let isAnswered = false
     request.on('response', (answer) => {
+      isAnswered = true
       const head = { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] }
       // Also for what comes after the answer, when nothing is decided any more.
       answer.on('error', reject)
@@ -70,6 +72,10 @@ export function post(
       }, reject)
     })
     request.on('error', reject)
+    // An answer that changes the protocol (101) ends the connection without a response and without an error.
+    request.on('close', () => {
+      if (!isAnswered) reject(new Error('the connection ended without an answer'))
+    })
     request.end(body)
   })
 }

@@ -164,6 +164,18 @@ describe('a planned announcement', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'sent', members: await everybody() })
   })
 
+  it('changed by another owner in between is not overwritten; a repeat of the same change is', async () => {
+    const id = await plan('初稿')
+    const [planned] = await listed()
+    const was = { content: '初稿', push: planned?.push ?? false, at: planned?.plannedFor ?? '' }
+    const soon = at(2)
+    const edit = (content: string) => world.call(calls.editPlanned, { id, content, push: true, at: soon, was }, owner)
+    expect([(await edit('一改')).code, (await edit('一改')).code]).toEqual([200, 200])
+    expect((await edit('二改')).reason).toBe('announcement.changed')
+    expect(await listed()).toMatchObject([{ id, content: '一改' }])
+    expect((await world.call(calls.cancelPlanned, { id }, owner)).code).toBe(200)
+  })
+
   it('is changed and cancelled before, and not after it began', async () => {
     const id = await plan('初稿')
     const edit = (hours: number) =>

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   type announcementConsoleCalls as calls,
   type Input,
@@ -23,11 +24,15 @@ export function plannedTime({ clock }: Pick<App, 'clock'>, given: string): Date 
 
 export function editPlanned(
   ctx: StaffCtx,
-  { id, content, push, at: given }: Input<typeof calls.editPlanned>,
+  { id, content, push, at: given, was }: Input<typeof calls.editPlanned>,
 ): Act<null> {
   const at = plannedTime(ctx, given)
   return async (tx, note) => {
-    if ((await queries.editPlanned.run(tx, { id, content, push, at })) === 0) await refuseNotPlanned(tx, id)
+    const before = (await queries.lockPlanned.maybe(tx, { id })) ?? (await refuseNotPlanned(tx, id))
+    // A repeat after a lost answer finds what it wrote.
+    const known = [{ content, push, at }, ...(was ? [{ ...was, at: new Date(was.at) }] : [])]
+    if (was && !known.some((each) => isDeepStrictEqual(each, before))) refuse(refusals.changed)
+    await queries.editPlanned.run(tx, { id, content, push, at })
     note.details({ push, until: at.toISOString() })
     return null
   }

@@ -65,6 +65,9 @@ export const plan = write({ id: int8 })`
   INSERT INTO announcement (content, push, by_id, members, state, planned_for)
   VALUES (${str('content')}, ${bool('push')}, ${int8('byId')}, 0, 'planned', ${timestamp('at')}) RETURNING id`
 
+export const lockPlanned = write({ content: str, push: bool, at: timestamp })`
+  SELECT content, push, planned_for AS at FROM announcement WHERE id = ${int8('id')} AND state = 'planned' FOR UPDATE`
+
 /** No row if it is no longer planned: the row decides between a change, a cancellation and the job. */
 export const editPlanned = write({})`
   UPDATE announcement SET content = ${str('content')}, push = ${bool('push')}, planned_for = ${timestamp('at')}

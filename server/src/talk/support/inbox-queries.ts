@@ -50,7 +50,8 @@ export const counts = read({ free: int4, mine: int4, all: int4 })`
   SELECT
     (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${isFree} AND ${present} ${most}) few) AS free,
     (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${isOwn} AND ${present} ${most}) few) AS mine,
-    (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${present} ${most}) few) AS "all"`
+    (SELECT count(*)::integer FROM (SELECT FROM attendant_thread t WHERE ${present}
+      ORDER BY t.last_at DESC, t.user_id DESC ${most}) few) AS "all"`
 
 export const waiting = read({ total: int4 })`
   SELECT count(*)::integer AS total FROM (

@@ -91,7 +91,7 @@ function Picked({ picks, state, onAll, onEnd }: PickedProps) {
             {texts.decline}
           </Button>
         )}
-        <Button busy={approve.busy} onClick={() => approve.run({ userIds: [...picks] })}>
+        <Button busy={approve.busy} onClick={() => approve.run({ userIds: [...picks], state })}>
           {texts.approve(count)}
         </Button>
       </div>

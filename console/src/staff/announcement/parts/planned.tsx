@@ -55,6 +55,7 @@ export function Planned({ list }: { list: readonly Announcement[] }) {
 function EditDialog({ planned, onClose }: { planned: Announcement; onClose: () => void }) {
   const { id, content, push, plannedFor, begun } = planned
   const edit = useEditPlanned()
+  const was = { content, push, at: plannedFor ?? begun }
   const form = useForm({
     call: calls.editPlanned,
     rules: plannedFault,
@@ -68,7 +69,7 @@ function EditDialog({ planned, onClose }: { planned: Announcement; onClose: () =
       title={texts.editTitle}
       form={form}
       action={texts.editDo}
-      act={({ at, ...draft }) => edit.send({ id, ...draft, at: new Date(at).toISOString() })}
+      act={({ at, ...draft }) => edit.send({ id, ...draft, at: new Date(at).toISOString(), was })}
       done={() => toast(texts.edited)}
     >
       <TextArea

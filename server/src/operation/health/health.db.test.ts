@@ -11,6 +11,7 @@ import { makeWorld, type World } from '../../../test/world.ts'
 import { on } from '../../platform/events.ts'
 import { sendLetter } from '../../platform/mail/send.ts'
 import { putSetting } from '../../site/system/service.ts'
+import { enqueueRun } from '../backup/jobs.ts'
 import { alarmRaised } from './events.ts'
 import { examineNow } from './examine-service.ts'
 import { beat } from './node-service.ts'
@@ -174,6 +175,22 @@ describe('mail', () => {
 })
 
 describe('work that waits', () => {
+  it('is no alarm behind a job of its queue that runs', async () => {
+    await start()
+    await world.app.transact((tx) => enqueueRun(world.app, tx, 'drill'))
+    await world.app.transact((tx) => enqueueRun(world.app, tx, 'backup'))
+    const runs = (key: string, at: string) =>
+      world.sql(
+        `UPDATE graphile_worker._private_jobs SET run_at = now() - interval '61 minutes',
+        locked_at = CASE WHEN key = $1 THEN $2::timestamptz END`,
+        [key, at],
+      )
+    await runs('backup.run.drill', 'now')
+    expect(await levelOf('jobsStuck')).toBe(undefined)
+    await runs('none', 'now')
+    expect(await levelOf('jobsStuck')).toBe('bad')
+  })
+
   it('is an alarm if a due job is not begun, and if jobs failed for good; a press tries those again', async () => {
     await start({ METRICS_TOKEN: TOKEN })
     const { app } = world

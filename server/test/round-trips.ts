@@ -1,5 +1,18 @@
 import pg from 'pg'
-import { vi } from 'vitest'
+
+type Send = (this: pg.Client, ...given: unknown[]) => unknown
+
+/** Without `vi.spyOn`: of two that are nested it makes one, which calls itself without end. */
+async function during(act: () => Promise<unknown>, wrap: (send: Send) => Send): Promise<void> {
+  const client = pg.Client.prototype as unknown as { query: Send }
+  const { query } = client
+  client.query = wrap(query)
+  try {
+    await act()
+  } finally {
+    client.query = query
+  }
+}
 
 /**
  * Round trips of the transactions during `act`: for each trip the number of statements, including BEGIN and
@@ -10,28 +23,23 @@ import { vi } from 'vitest'
 export async function tripsOf(act: () => Promise<unknown>): Promise<number[]> {
   const trips: number[] = []
   const begun = new Map<pg.Client, { waits: boolean }>()
-  const send = pg.Client.prototype.query
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const sent = (send as (...given: unknown[]) => unknown).apply(this, given)
-    if (given[0] === 'BEGIN') begun.set(this, { waits: true })
-    const line = begun.get(this)
-    if (line === undefined) return sent
-    if (line.waits) trips.push(0)
-    line.waits = false
-    trips.push((trips.pop() ?? 0) + 1)
-    const answered = (): void => void (line.waits = true)
-    ;(sent as Promise<unknown>).then(answered, answered)
-    if (given[0] === 'COMMIT') begun.delete(this)
-    return sent
-  })
-  try {
-    await act()
-  } finally {
-    spy.mockRestore()
-  }
+  await during(
+    act,
+    (send) =>
+      function (...given) {
+        const sent = send.apply(this, given)
+        if (given[0] === 'BEGIN') begun.set(this, { waits: true })
+        const line = begun.get(this)
+        if (line === undefined) return sent
+        if (line.waits) trips.push(0)
+        line.waits = false
+        trips.push((trips.pop() ?? 0) + 1)
+        const answered = (): void => void (line.waits = true)
+        ;(sent as Promise<unknown>).then(answered, answered)
+        if (given[0] === 'COMMIT') begun.delete(this)
+        return sent
+      },
+  )
   return trips
 }
 
@@ -43,20 +51,15 @@ const HEARTBEAT = 'SELECT pg_notify($1, $2)'
 /** Statements sent during `act`, in order. No other queries may run at the same time. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
-  const send = pg.Client.prototype.query
-  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
-    this: pg.Client,
-    ...given: unknown[]
-  ) {
-    const [first] = given as [string | { text: string }]
-    const text = typeof first === 'string' ? first : first.text
-    if (text !== HEARTBEAT) texts.push(text)
-    return (send as (...given: unknown[]) => unknown).apply(this, given)
-  })
-  try {
-    await act()
-  } finally {
-    spy.mockRestore()
-  }
+  await during(
+    act,
+    (send) =>
+      function (...given) {
+        const [first] = given as [string | { text: string }]
+        const text = typeof first === 'string' ? first : first.text
+        if (text !== HEARTBEAT) texts.push(text)
+        return send.apply(this, given)
+      },
+  )
   return texts
 }

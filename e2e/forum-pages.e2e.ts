@@ -79,7 +79,7 @@ test('all answers of a top-level reply are in one list, with the member they ans
   await expect(page.getByRole('heading', { name: /^回复\s*12$/ })).toBeVisible()
 
   await does(two, replyCalls.remove, { replyId: ids[1] ?? 0 })
-  // The page scrolls to the reply when its list has come anew; a button that moves under the pointer is not pressed.
+  // The page scrolls to the reply when its list has loaded again; a button that moves under the pointer is not pressed.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, `/topic/post/reply/${floor}?reply=${ids[2]}`)
   await page.reload()

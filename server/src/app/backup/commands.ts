@@ -55,14 +55,20 @@ export async function backupCommand(
   print(done.address)
 }
 
-export function reporter(print: Print): (now: Progress) => void {
+/** Prints the line of a progress at most every few seconds. */
+export function paced<P>(print: Print, lineOf: (now: P) => string): (now: P) => void {
   let last = performance.now()
-  return ({ pictures, pictureBytes, tables, tablesOf }) => {
+  return (now) => {
     if (performance.now() - last < PROGRESS_EVERY_MS) return
     last = performance.now()
-    print(texts.progress(pictures, pictureBytes, tables, tablesOf))
+    print(lineOf(now))
   }
 }
+
+export const reporter = (print: Print): ((now: Progress) => void) =>
+  paced(print, ({ pictures, pictureBytes, tables, tablesOf }) =>
+    texts.progress(pictures, pictureBytes, tables, tablesOf),
+  )
 
 /** `npm run sp -- verify FILE`: reads a backup to its end. */
 export async function verifyCommand(config: Config, words: readonly string[], print: Print): Promise<void> {

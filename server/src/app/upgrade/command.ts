@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { isTyped, usageError } from '../../platform/command.ts'
-import type { Config } from '../../platform/config.ts'
 import { findBinaries, findOldBinaries } from '../../platform/embedded/binaries.ts'
 import { majorOfData } from '../../platform/embedded/cluster.ts'
 import { type Place, takePlace } from '../../platform/embedded/embedded.ts'
@@ -14,18 +13,11 @@ import {
   requireNoKept,
   sizeOfFolder,
 } from '../../platform/embedded/upgrade-folders.ts'
-import type { Log } from '../../platform/log.ts'
-import { backUpFirst, moveData } from './move-data.ts'
+import { backUpFirst, moveData, type Site } from './move-data.ts'
 import { planOf, printPlan } from './plan.ts'
 import { upgradeTexts as texts } from './texts.ts'
 
 const CONFIRMED = '--yes'
-
-interface Site {
-  config: Config
-  log: Log
-  print(line: string): void
-}
 
 /** `npm run sp -- upgrade-database`: the data of an earlier major version of the embedded database. */
 export async function upgradeCommand(site: Site, words: readonly string[]): Promise<void> {

@@ -21,16 +21,14 @@ import { makeStaging, sizeOfFolder, stagingFolder } from '../../platform/embedde
 import { openFiles } from '../../platform/files/open.ts'
 import type { Log } from '../../platform/log.ts'
 import { makeApp } from '../app.ts'
-import { printState, reporter, rowsIn } from '../backup/commands.ts'
+import { paced, printState, reporter, rowsIn } from '../backup/commands.ts'
 import { migrateAsIn } from '../backup/restore.ts'
 import { verifySite } from '../backup/verify-site.ts'
 import { withPool } from '../backup/with-pool.ts'
 import { neededFor } from './plan.ts'
 import { upgradeTexts as texts } from './texts.ts'
 
-const PROGRESS_EVERY_MS = 5_000
-
-interface Site {
+export interface Site {
   config: Config
   log: Log
   print(line: string): void
@@ -83,16 +81,11 @@ export async function moveData(site: Site, place: Place): Promise<void> {
 
 async function copyAll({ log, print }: Site, from: string, to: string): Promise<void> {
   print(texts.copying)
-  let last = performance.now()
   const summary = await copyDatabase({
     from,
     to,
     prepare: (schema) => migrateAsIn(schema, { url: to, log }),
-    onProgress: ({ tables, tablesOf, bytes }) => {
-      if (performance.now() - last < PROGRESS_EVERY_MS) return
-      last = performance.now()
-      print(texts.progress(tables, tablesOf, bytes))
-    },
+    onProgress: paced(print, ({ tables, tablesOf, bytes }) => texts.progress(tables, tablesOf, bytes)),
     onRows: () => print(texts.indexing),
   })
   print(texts.copied(rowsIn(summary)))

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises'
 import { findKey } from '../../platform/backup/key.ts'
 import { requireRoom } from '../../platform/backup/room.ts'
 import type { Config } from '../../platform/config.ts'
@@ -27,11 +26,10 @@ export const neededFor = (bytes: number): number => bytes + Math.min(bytes, MOST
 export async function planOf(config: Config, { home, cluster }: Pick<Place, 'home' | 'cluster'>): Promise<Plan> {
   const bytes = await sizeOfFolder(cluster)
   const needed = neededFor(bytes)
-  await requireRoom(home, needed)
-  const { bavail, bsize } = await statfs(home)
+  const free = await requireRoom(home, needed)
   const { to } = config.backup
   const hasKey = to !== undefined && (await findKey(config)) !== undefined
-  return { bytes, needed, free: bavail * bsize, backupTo: hasKey ? to : undefined }
+  return { bytes, needed, free, backupTo: hasKey ? to : undefined }
 }
 
 export function printPlan(

@@ -1,6 +1,8 @@
 import { makeApp } from './app/app.ts'
 import { backupCommand, drillCommand, restoreCommand, verifyCommand } from './app/backup/commands.ts'
 import { commandTexts as backupTexts } from './app/backup/texts.ts'
+import { distributeCommand, undistributeCommand } from './app/distribute/command.ts'
+import { distributeTexts } from './app/distribute/texts.ts'
 import { repairs } from './app/features.ts'
 import { upgradeCommand } from './app/upgrade/command.ts'
 import { upgradeTexts } from './app/upgrade/texts.ts'
@@ -60,6 +62,11 @@ const commands: Readonly<Record<string, Command>> = {
   restore: { ...backupTexts.restore, run: (site, words) => restoreCommand({ ...site, print }, words) },
   drill: { ...backupTexts.drill, run: onSite(({ app }, words) => drillCommand(app, words, print)) },
   'upgrade-database': { ...upgradeTexts.command, run: (site, words) => upgradeCommand({ ...site, print }, words) },
+  distribute: { ...distributeTexts.distribute, run: (site, words) => distributeCommand({ ...site, print }, words) },
+  undistribute: {
+    ...distributeTexts.undistribute,
+    run: (site, words) => undistributeCommand({ ...site, print }, words),
+  },
   vault: { ...vaultTexts.command, run: (site, words) => vaultCommand({ ...site, print }, words) },
   repair: { ...texts.repairCommand, run: onSite(({ app }) => repair(app)) },
   section: { ...transferTexts.command, run: onSite(({ app }, words) => sectionCommand(app, words, print)) },

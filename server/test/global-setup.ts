@@ -11,10 +11,14 @@ import { type EmbeddedDatabase, startEmbedded } from '../src/platform/embedded/e
 import { prepareJobs } from '../src/platform/jobs/run.ts'
 import { makeLog } from '../src/platform/log.ts'
 import { migrationsFolder } from '../src/platform/paths.ts'
+import { makeCitusTemplate, nodesOfCluster } from './citus-template.ts'
+import { administer, databaseOn } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string
+    /** The servers that hold each database: the one of databaseUrl, and the workers of a cluster. */
+    databaseNodes: string[]
     /** The options of CREATE DATABASE for one with all tables. */
     asTemplate: string
     /** A data folder after its first start and its migrations; only for copies. */
@@ -34,12 +38,17 @@ const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['DATABASE_URL']
+  const shards = Number(process.env['SP_TEST_SHARDS'] ?? 0)
   const scratch = await roomyFolder()
   const folder = await openFolder(scratch)
   const [built, dataFolder] = await Promise.all([buildServer(), makeDataFolder(join(folder, 'first'))])
   const embedded = given ? undefined : await startCopy(dataFolder, join(folder, 'data'))
-  if (given) await makeTemplate(given)
-  project.provide('databaseUrl', given ?? embedded?.url ?? '')
+  const url = given ?? embedded?.url ?? ''
+  const nodes = shards > 0 ? await nodesOfCluster(url) : [url]
+  if (shards > 0) await makeCitusTemplate(nodes, TEMPLATE, shards, fill)
+  else if (given) await makeTemplate(given)
+  project.provide('databaseUrl', url)
+  project.provide('databaseNodes', nodes)
   // Copying files takes a third of what logging each page does, where no checkpoint waits for a disk.
   project.provide('asTemplate', `TEMPLATE ${TEMPLATE}${given ? '' : ' STRATEGY FILE_COPY'}`)
   project.provide('dataFolder', dataFolder)
@@ -105,16 +114,7 @@ async function clearAbandoned(parent: string): Promise<void> {
 
 async function makeTemplate(url: string): Promise<void> {
   await administer(url, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`, `CREATE DATABASE ${TEMPLATE}`)
-  const template = new URL(url)
-  template.pathname = `/${TEMPLATE}`
-  await fill(template.href)
-}
-
-async function administer(url: string, ...statements: string[]): Promise<void> {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  for (const statement of statements) await admin.query(statement)
-  await admin.end()
+  await fill(databaseOn(url, TEMPLATE))
 }
 
 async function fill(url: string): Promise<void> {

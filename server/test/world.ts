@@ -11,6 +11,7 @@ import { readConfig } from '../src/platform/config.ts'
 import type { App, PasswordCost, Undeclared } from '../src/platform/ctx.ts'
 import type { DiskOptions } from '../src/platform/disk/watch.ts'
 import { type Log, makeLog } from '../src/platform/log.ts'
+import { databaseOn, onEach } from './databases.ts'
 import { type Driven, drive } from './drive.ts'
 import { bucketsIn } from './rows-in-buckets.ts'
 import { runJobs } from './run-jobs.ts'
@@ -44,9 +45,9 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
   const base = inject('databaseUrl')
   const name = options.database ?? `sp_${randomUUID().replaceAll('-', '')}`
   const folder = await mkdtemp(join(tmpdir(), 'sp-world-'))
-  if (options.database === undefined) await admin(base, `CREATE DATABASE ${name} ${inject('asTemplate')}`)
-  const url = new URL(base)
-  url.pathname = `/${name}`
+  if (options.database === undefined)
+    await onEach(inject('databaseNodes'), `CREATE DATABASE ${name} ${inject('asTemplate')}`)
+  const url = databaseOn(base, name)
   const config = readConfig({
     DATA_DIR: folder,
     PUBLIC_URL: 'http://127.0.0.1:3000',
@@ -56,10 +57,10 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     ...env,
   })
   const undeclared: Undeclared[] = []
-  const pool = new pg.Pool({ connectionString: url.href, max: 4 })
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
   // Dropping the database may meet a connection that is still closing.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
-  const running = await makeApp(config, url.href, options.log ?? makeLog(process.env['TEST_LOG'] ?? 'silent'), {
+  const running = await makeApp(config, url, options.log ?? makeLog(process.env['TEST_LOG'] ?? 'silent'), {
     jobs: options.jobs ?? false,
     // Client and server share one event loop: a client that retries at once would keep the delay above the limit
     // forever.
@@ -76,7 +77,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
   })
   return {
     ...running,
-    url: url.href,
+    url,
     ...drive(running, pool, (path, body) => {
       refuseUndeclared(undeclared)
       requireCallerRole(path, body)
@@ -85,7 +86,7 @@ export async function makeWorld(env: Record<string, string> = {}, options: Optio
     destroy: async () => {
       await pool.end()
       await running.close()
-      await drop(base, name)
+      await drop(name)
       await rm(folder, { recursive: true, force: true })
       // Includes requests that a test made without `send`.
       refuseUndeclared(undeclared)
@@ -109,19 +110,13 @@ function refuseUndeclared(met: Undeclared[]): void {
 }
 
 /** Retries, because an autovacuum of the database cannot be cancelled but ends soon. */
-async function drop(base: string, name: string): Promise<void> {
+async function drop(name: string): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
-      return await admin(base, `DROP DATABASE ${name} WITH (FORCE)`)
+      return await onEach(inject('databaseNodes'), `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     } catch (error) {
       if (tried === 20 || (error as { code?: string }).code !== '42501') throw error
       await sleep(250)
     }
   }
-}
-
-async function admin(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
 }

@@ -3,6 +3,7 @@ import {
   bucket,
   bucketIn,
   date,
+  int4,
   int8,
   int8s,
   orNull,
@@ -31,6 +32,11 @@ export const person = read({
     created_at AS "createdAt"
   FROM person
   WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')}`
+
+/** No row where the account is closing: its pictures are not available. */
+export const pictureEpoch = read({ epoch: int4 })`
+  SELECT picture_epoch AS epoch FROM person
+  WHERE bucket = ${bucket('userId')} AND id = ${int8('userId')} AND state <> 'closing'`
 
 export const names = read(
   { id: int8, username: str, nickname: str },

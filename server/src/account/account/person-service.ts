@@ -33,6 +33,10 @@ export async function namesOf(app: Pick<App, 'db'>, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Part of the addresses of all pictures of a member, read uncached; undefined while the account is closing. */
+export const pictureEpochOf = async (app: Pick<App, 'db'>, userId: number): Promise<number | undefined> =>
+  (await queries.pictureEpoch.maybe(app.db, { userId }))?.epoch
+
 /** The row of an active account, read uncached; undefined for any other. */
 export async function personOf(app: Pick<App, 'db'>, userId: number) {
   const row = await queries.person.maybe(app.db, { userId })

@@ -4,9 +4,9 @@ import { bool, bucket, int8, orNull, read, str, timestamp, write } from '../../p
 /** Once a week, one at a time; failed exports do not count. */
 export const start = write({})`
   INSERT INTO data_export (bucket, id, user_id, file_key)
-  SELECT ${bucket('userId')}, ${int8('id')}::bigint, ${int8('userId')}::bigint, ${str('fileKey')}::text
-  WHERE NOT EXISTS (
-    SELECT 1 FROM data_export e WHERE e.bucket = ${bucket('userId')} AND e.user_id = ${int8('userId')}
+  SELECT p.bucket, ${int8('id')}::bigint, p.id, ${str('fileKey')}::text
+  FROM person p WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND NOT EXISTS (
+    SELECT 1 FROM data_export e WHERE e.bucket = p.bucket AND e.user_id = p.id
       AND e.state <> 'failed' AND e.created_at > app_now() - interval '7 days')
   ON CONFLICT DO NOTHING`
 

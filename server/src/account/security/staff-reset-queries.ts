@@ -15,7 +15,7 @@ export const begin = write({ readyAt: timestamp, until: timestamp, alone: bool }
   ON CONFLICT (bucket, user_id) DO UPDATE SET by_id = excluded.by_id, for_id = excluded.for_id,
     alone = excluded.alone, told_at = excluded.told_at, released_by = NULL,
     ready_at = excluded.ready_at, code_mac = NULL, tries = 0, cancel_hash = NULL, expires_at = excluded.expires_at
-  WHERE r.expires_at <= app_now() RETURNING r.ready_at AS "readyAt", r.expires_at AS until, r.alone`
+  WHERE r.expires_at <= excluded.told_at RETURNING r.ready_at AS "readyAt", r.expires_at AS until, r.alone`
 
 export const find = read({
   readyAt: timestamp,

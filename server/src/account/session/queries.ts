@@ -92,10 +92,14 @@ export const viewers = read(
   JOIN person p ON p.bucket = s.bucket AND p.id = s.user_id
   WHERE s.expires_at > clock.now`
 
-/** Thirty days from its last use, at most ninety from its start, which limits the life of a stolen token. */
+/**
+ * Thirty days from its last use, at most ninety from its start, which limits the life of a stolen token. The days are
+ * added to a time in UTC, because Citus refuses an update that depends on a column and on the session's time zone.
+ */
 export const slideSession = write({})`
   UPDATE session SET last_seen = app_now(),
-    expires_at = least(app_now() + interval '30 days', created_at + interval '90 days')
+    expires_at = least(app_now() + interval '30 days',
+      (created_at AT TIME ZONE 'UTC' + interval '90 days') AT TIME ZONE 'UTC')
   WHERE bucket = ${int2('bucket')} AND token_hash = ${bytea('tokenHash')}`
 
 export const markDay = write({})`
@@ -110,9 +114,10 @@ export const lastDays = read(
   { id: int8, day: date, ago: int4 },
   { across: 'members who are asked about together, each by primary key' },
 )`
-  SELECT asked.id, seen.day, (app_now() AT TIME ZONE 'Asia/Shanghai')::date - seen.day AS ago
-  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id) CROSS JOIN LATERAL (
-    SELECT d.day FROM active_day d WHERE d.bucket = ${bucketIn('asked.id')} AND d.user_id = asked.id
+  SELECT p.id, seen.day, (app_now() AT TIME ZONE 'Asia/Shanghai')::date - seen.day AS ago
+  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
+  JOIN person p ON p.bucket = ${bucketIn('asked.id')} AND p.id = asked.id CROSS JOIN LATERAL (
+    SELECT d.day FROM active_day d WHERE d.bucket = p.bucket AND d.user_id = p.id
     ORDER BY d.day DESC LIMIT 1) AS seen`
 
 export const ownDays = read({ day: date })`

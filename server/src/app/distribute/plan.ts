@@ -58,7 +58,7 @@ interface Key extends ForeignKey {
 }
 
 export function groupsOf(tables: readonly string[], keys: readonly Key[]): Group[] {
-  const groups = new Map(tables.map((table) => [table, { tables: [table], keys: [] } as Group]))
+  const groups = new Map(tables.map((table): [string, Group] => [table, { tables: [table], keys: [] }]))
   for (const { table, to, name, definition } of keys) {
     const [from, target] = [groups.get(table), groups.get(to)]
     if (from === undefined || target === undefined) continue

@@ -1,4 +1,5 @@
 import { type FlashImage, PUBLIC } from '@sp/contract'
+import { pictureEpochOf } from '../../account/account/person-service.ts'
 import { pictureAddresses, picturePath } from '../../content/upload/address-service.ts'
 import type { Shown } from '../../content/upload/receiver-service.ts'
 import type { App, Ctx } from '../../platform/ctx.ts'
@@ -25,5 +26,6 @@ export async function findImage(app: App, path: string): Promise<Shown | undefin
   const found = picturePath(path)
   const uploadId = Number(found?.at)
   const row = Number.isSafeInteger(uploadId) ? await shown.maybe(app.db, { uploadId }) : undefined
-  return row && found?.leadsTo(app, picturedOf(row), row)
+  const authorEpoch = row && (await pictureEpochOf(app, row.authorId))
+  return row && authorEpoch !== undefined ? found?.leadsTo(app, picturedOf({ ...row, authorEpoch }), row) : undefined
 }

@@ -2,7 +2,6 @@ import { ownedFiles } from '../../platform/db/file-keys.ts'
 import {
   bool,
   bucket,
-  bucketIn,
   fragment,
   int2,
   int2s,
@@ -43,17 +42,12 @@ export const fillSlot = write({})`
     fingerprint = ${str('fingerprint')}
   WHERE bucket = ${bucket('flashId')} AND flash_id = ${int8('flashId')} AND upload_id = ${int8('uploadId')} AND img = ''`
 
-/** A picture that may be fetched now; no row where the flash is deleted or its author's account is closing. */
-export const shown = read(
-  { id: int8, img: str, thumb: str, state: int2, pictureEpoch: int4, authorId: int8, authorEpoch: int4 },
-  { across: 'a picture and its author, each by primary key' },
-)`
-  SELECT f.id, i.img, i.thumb, f.state, f.picture_epoch AS "pictureEpoch", f.author_id AS "authorId",
-    p.picture_epoch AS "authorEpoch"
+/** A picture that may be fetched now if its author's account is not closing; no row where the flash is deleted. */
+export const shown = read({ id: int8, img: str, thumb: str, state: int2, pictureEpoch: int4, authorId: int8 })`
+  SELECT f.id, i.img, i.thumb, f.state, f.picture_epoch AS "pictureEpoch", f.author_id AS "authorId"
   FROM flash_image i JOIN flash f ON f.bucket = i.bucket AND f.id = i.flash_id
-  JOIN person p ON p.bucket = ${bucketIn('f.author_id')} AND p.id = f.author_id
   WHERE i.bucket = ${bucket('uploadId')} AND i.upload_id = ${int8('uploadId')} AND i.img <> ''
-    AND f.deleted_at IS NULL AND p.state <> 'closing'`
+    AND f.deleted_at IS NULL`
 
 /** A minute is longer than any statement that may still read the flash. @param but ids that could not be cleared */
 export const toClear = read({ id: int8 }, { across: 'a sweep of what was deleted, by an index' })`

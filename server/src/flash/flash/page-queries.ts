@@ -33,17 +33,26 @@ const ofUser = fragment`f.author_id = ${int8('authorId')} AND f.state = 0 AND ${
 export const ofUserFromStart = windowOf(ofUser, newest)
 export const ofUserFromEnd = windowOf(ofUser, oldest)
 
-/** The latest flashes of each author, merged; reads no more rows per author than the page needs. */
-const feedOf = (from: Fragment<readonly []>) => read(flashRow, across)`
+/**
+ * Ids of flashes within a range, which reads no more of each author than lies in it. `+ 0` keeps the planner from
+ * the index over all flashes, where it would pass those of all others.
+ */
+const feedIdsOf = (from: Fragment<readonly []>) => read({ id: int8 }, across)`
+  SELECT f.id FROM flash f
+  WHERE f.author_id = ANY(${int8s('authorIds')}::bigint[]) AND f.id BETWEEN ${int8('least')} AND ${int8('most')}
+    AND ${flashVisible('feed')}
+  ORDER BY f.id + 0 ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}`
+export const feedIdsFromStart = feedIdsOf(newest)
+export const feedIdsFromEnd = feedIdsOf(oldest)
+
+export const ofIds = read(flashRow, { across: 'flashes of one page, each by primary key' })`
   SELECT ${flashColumns}
-  FROM (SELECT each.bucket, each.id FROM unnest(${int8s('authorIds')}::bigint[]) AS followed(id)
-    CROSS JOIN LATERAL (SELECT f.bucket, f.id FROM flash f
-      WHERE f.author_id = followed.id AND ${flashVisible('feed')}
-      ORDER BY f.id ${from} LIMIT ${int8('reach')}) each
-    ORDER BY each.id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}) page
-  JOIN flash f ON f.bucket = page.bucket AND f.id = page.id ORDER BY f.id DESC`
-export const feedFromStart = feedOf(newest)
-export const feedFromEnd = feedOf(oldest)
+  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
+  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
+  WHERE ${flashVisible('feed')} ORDER BY f.id DESC`
+
+export const newestId = read({ id: orNull(int8) }, { across: 'the newest of all, by an index' })`
+  SELECT max(f.id) AS id FROM flash f WHERE f.state = 0 AND f.deleted_at IS NULL`
 
 export const count = read({ public: int4, private: int4, r18: int4 })`
   SELECT public, private, r18 FROM flash_count WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')}`

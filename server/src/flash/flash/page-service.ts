@@ -43,15 +43,41 @@ export async function pageOfAuthors(
   viewer: ViewingWithId,
   { authorIds, page }: { authorIds: readonly number[]; page?: number | undefined },
 ): Promise<FlashPage> {
-  const { total } = await queries.feedTotal.one(ctx.db, { ...viewer, authorIds })
-  return pageBy(ctx, viewer, { total, page }, (where) =>
-    (where.fromEnd ? queries.feedFromEnd : queries.feedFromStart).all(ctx.db, {
-      ...viewer,
-      ...where,
-      authorIds,
-      reach: where.skip + where.take,
-    }),
-  )
+  const [{ total }, newest] = await Promise.all([
+    queries.feedTotal.one(ctx.db, { ...viewer, authorIds }),
+    queries.newestId.one(ctx.db, {}),
+  ])
+  return pageBy(ctx, viewer, { total, page }, async (where) => {
+    const feed = { authorIds, total, newestId: newest.id ?? 0 }
+    const ids = await feedIds(ctx, viewer, feed, where)
+    return queries.ofIds.all(ctx.db, { ...viewer, ids })
+  })
+}
+
+/** The first range is expected to hold twice what is asked for; each further one is four times as wide. */
+const SPARE = 2
+const WIDER = 4
+
+/**
+ * The ids of one page of several authors. Ids ascend with time, so a range of them from the nearer end of the list
+ * holds the page as soon as it has as many rows as the page needs.
+ */
+async function feedIds(
+  ctx: Ctx,
+  viewer: ViewingWithId,
+  { authorIds, total, newestId }: { authorIds: readonly number[]; total: number; newestId: number },
+  { skip, take, fromEnd }: PageWindow,
+): Promise<number[]> {
+  const find = fromEnd ? queries.feedIdsFromEnd : queries.feedIdsFromStart
+  for (let width = Math.ceil((newestId * SPARE * (skip + take)) / total); ; width *= WIDER) {
+    const isWhole = width >= newestId
+    const range = {
+      least: fromEnd || isWhole ? 0 : newestId - width,
+      most: fromEnd && !isWhole ? width : Number.MAX_SAFE_INTEGER,
+    }
+    const rows = await find.all(ctx.db, { ...viewer, ...range, authorIds, skip, take })
+    if (rows.length === take || isWhole) return rows.map(({ id }) => id)
+  }
 }
 
 export const newestFlashes = ({ db }: App, size: number) => queries.candidates.all(db, { size })

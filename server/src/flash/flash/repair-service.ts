@@ -12,9 +12,18 @@ const votes: Recount = async (tx, from) => {
   return { ids, wrong: await repairBy(tx, { ...from, ids }, [flashVotes.recount]) }
 }
 
+const NONE = { public: 0, private: 0, r18: 0 }
+
 const ofAuthors: Recount = async (tx, from) => {
   const ids = (await queries.lockCounts.all(tx, from)).map(({ id }) => id)
-  return { ids, wrong: await queries.recountCounts.run(tx, { ...from, ids }) }
+  const found = new Map((await queries.countsOf.all(tx, { ids })).map((row) => [row.id, row]))
+  const rows = ids.map((id) => found.get(id) ?? NONE)
+  const counted = {
+    public: rows.map((row) => row.public),
+    private: rows.map((row) => row.private),
+    r18: rows.map(({ r18 }) => r18),
+  }
+  return { ids, wrong: await queries.setCounts.run(tx, { bucket: from.bucket, ids, ...counted }) }
 }
 
 const upvotes: Recount = async (tx, from) => {

@@ -28,19 +28,23 @@ const oldest = fragment`ASC`
 export const all = { fromStart: windowOf(newest), fromEnd: windowOf(oldest) }
 
 const across = { across: 'what one member collected, each by primary key' }
-const ofPost = fragment`(SELECT p.warning FROM post p WHERE p.bucket = ${bucketIn('k.thing_id')} AND p.id = k.thing_id)`
-const ofReply = fragment`(SELECT p.warning FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
-    WHERE r.bucket = ${bucketIn('k.thing_id')} AND r.id = k.thing_id)`
+const ofPost = fragment`mine k JOIN post p ON p.bucket = ${bucketIn('k.thing_id')} AND p.id = k.thing_id`
+const ofReply = fragment`mine k JOIN reply r ON r.bucket = ${bucketIn('k.thing_id')} AND r.id = k.thing_id
+    JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id`
 
-const pageWithout = <const W extends Fragment>(warning: W, from: Fragment<readonly []>) => read({ id: int8 }, across)`
-  SELECT k.thing_id AS id FROM collection k WHERE ${own} AND ${warning} IS DISTINCT FROM 'r18'
+const allAgesOf = <const T extends Fragment>(things: T) => fragment`
+  WITH mine AS MATERIALIZED (SELECT k.thing_id, k.collected_at FROM collection k WHERE ${own}),
+  adult AS MATERIALIZED (SELECT k.thing_id FROM ${things} WHERE p.warning = 'r18'),
+  open_things AS (SELECT * FROM mine m WHERE NOT EXISTS (SELECT FROM adult a WHERE a.thing_id = m.thing_id))`
+const pageWithout = <const T extends Fragment>(things: T, from: Fragment<readonly []>) => read({ id: int8 }, across)`
+  ${allAgesOf(things)} SELECT k.thing_id AS id FROM open_things k
   ORDER BY k.collected_at ${from}, k.thing_id ${from} LIMIT ${int8('take')} OFFSET ${int8('skip')}`
-const countWithout = <const W extends Fragment>(warning: W) => read({ total: int8 }, across)`
-  SELECT count(*) AS total FROM collection k WHERE ${own} AND ${warning} IS DISTINCT FROM 'r18'`
-const without = <const W extends Fragment>(warning: W) => ({
-  fromStart: pageWithout(warning, newest),
-  fromEnd: pageWithout(warning, oldest),
-  count: countWithout(warning),
+const countWithout = <const T extends Fragment>(things: T) => read({ total: int8 }, across)`
+  ${allAgesOf(things)} SELECT count(*) AS total FROM open_things`
+const without = <const T extends Fragment>(things: T) => ({
+  fromStart: pageWithout(things, newest),
+  fromEnd: pageWithout(things, oldest),
+  count: countWithout(things),
 })
 /** Without adults-only content. Counted on each request, because a collection is picked by hand and small. */
 export const allAges = { post: without(ofPost), reply: without(ofReply) }

@@ -1,4 +1,16 @@
-import { bool, bucket, bucketIn, fragment, int4, int8, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import {
+  bool,
+  bucket,
+  bucketIn,
+  type Fragment,
+  fragment,
+  int4,
+  int8,
+  read,
+  str,
+  timestamp,
+  write,
+} from '../../platform/db/sql.ts'
 
 const own = fragment`bucket = ${bucket('id')} AND thing_id = ${int8('id')} AND kind = ${str('kind')}`
 
@@ -21,18 +33,26 @@ export const postpone = write({})`UPDATE quality_due SET due_at = app_now() + in
 export const forget = write({})`DELETE FROM quality_due WHERE ${own}`
 
 /**
- * The properties of a post that decide on points. Counts stars, up to the required number, without those of muted
- * members and of accounts less than a day old when they gave the star.
+ * Stars up to the required number, without those of muted members and of accounts less than a day old when they gave
+ * the star. @param given user_id and created_at of each star
  */
-export const post = read(
-  { authorId: int8, isListed: bool, isHidden: bool, length: int4, stars: int4 },
-  { across: 'a post and those who gave it a star, each by primary key' },
+export const starsThatCount = <const G extends Fragment>(given: G) => read(
+  { stars: int4 },
+  { across: 'members who gave a star, each by primary key' },
 )`
+  WITH given AS MATERIALIZED (${given})
+  SELECT count(*)::integer AS stars FROM (
+    SELECT 1 FROM given v JOIN person g ON g.bucket = ${bucketIn('v.user_id')} AND g.id = v.user_id
+    WHERE g.state = 'active' AND (g.muted_until IS NULL OR g.muted_until <= app_now())
+      AND g.created_at <= v.created_at - interval '1 day'
+    LIMIT ${int8('needed')}) counting`
+
+export const postStars = starsThatCount(fragment`
+  SELECT v.user_id, v.created_at FROM post_vote v
+  WHERE v.bucket = ${bucket('postId')} AND v.post_id = ${int8('postId')} AND v.kind = 1`)
+
+/** The properties of a post that decide on points, beside its stars. */
+export const post = read({ authorId: int8, isListed: bool, isHidden: bool, length: int4 })`
   SELECT p.author_id AS "authorId", p.state = 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL AS "isListed",
-    p.state <> 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL AS "isHidden", char_length(p.content) AS length,
-    (SELECT count(*)::integer FROM (
-      SELECT FROM post_vote v JOIN person g ON g.bucket = ${bucketIn('v.user_id')} AND g.id = v.user_id
-      WHERE v.bucket = p.bucket AND v.post_id = p.id AND v.kind = 1 AND g.state = 'active'
-        AND (g.muted_until IS NULL OR g.muted_until <= app_now()) AND g.created_at <= v.created_at - interval '1 day'
-      LIMIT ${int8('needed')}) counting) AS stars
+    p.state <> 0 AND p.removed_at IS NULL AND p.deleted_at IS NULL AS "isHidden", char_length(p.content) AS length
   FROM post p WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}`

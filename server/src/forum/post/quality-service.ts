@@ -41,7 +41,10 @@ export async function requestAssessment(
   if (stars >= QUALITY[kind].stars && stars <= STARS_MOST) await queries.scheduleReview.run(tx, { kind, id, createdAt })
 }
 
-export const assessPost: AssessQuality = (db, postId, needed) => queries.post.maybe(db, { postId, needed })
+export const assessPost: AssessQuality = async (db, postId, needed) => {
+  const facts = await queries.post.maybe(db, { postId })
+  return facts && { ...facts, ...(await queries.postStars.one(db, { postId, needed })) }
+}
 
 export const giveQualityPoints = (app: App): Promise<void> =>
   untilNone(

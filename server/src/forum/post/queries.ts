@@ -1,7 +1,6 @@
 import {
   bool,
   bucket,
-  bucketIn,
   contentIdIn,
   fragment,
   int2,
@@ -97,11 +96,7 @@ export const whole = read(lockedRow)`
 export const open = read({ id: int8 })`SELECT p.id FROM post p WHERE ${thePost}`
 
 /** What its picture URLs are derived from; no row if its pictures are not available. */
-export const pictured = read(
-  { id: int8, authorId: int8, state: int2, epoch: int4, authorEpoch: int4 },
-  { across: 'a post and its author, each by primary key' },
-)`
-  SELECT p.id, p.author_id AS "authorId", p.state, p.picture_epoch AS epoch, a.picture_epoch AS "authorEpoch"
-  FROM post p JOIN person a ON a.bucket = ${bucketIn('p.author_id')} AND a.id = p.author_id
-  WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}
-    AND p.removed_at IS NULL AND p.deleted_at IS NULL AND a.state <> 'closing'`
+export const pictured = read({ id: int8, authorId: int8, state: int2, epoch: int4 })`
+  SELECT p.id, p.author_id AS "authorId", p.state, p.picture_epoch AS epoch
+  FROM post p WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}
+    AND p.removed_at IS NULL AND p.deleted_at IS NULL`

@@ -1,4 +1,4 @@
-import { bucketIn, int2, int4, int8, int8s, read, write } from '../../platform/db/sql.ts'
+import { bucketIn, int2, int4, int4s, int8, int8s, read, write } from '../../platform/db/sql.ts'
 
 /** Votes wait for the batch, so the next statement sees all earlier changes. */
 export const lockPosts = write({ id: int8, authorId: int8 })`
@@ -14,23 +14,27 @@ export const lockCounts = write({ id: int8 })`
   SELECT user_id AS id FROM forum_count WHERE bucket = ${int2('bucket')} AND user_id > ${int8('after')}
   ORDER BY user_id LIMIT ${int8('batch')} FOR NO KEY UPDATE`
 
-export const recountCounts = write(
-  {},
+/** No row for a member without posts. */
+export const countsOf = read(
+  { id: int8, posts: int4, r18: int4, own: int4 },
   { across: 'posts of an author lie in buckets of their own, and are found by an index' },
 )`
+  SELECT p.author_id AS id, count(*) FILTER (WHERE p.state = 0 AND p.removed_at IS NULL)::integer AS posts,
+    count(*) FILTER (WHERE p.state = 0 AND p.removed_at IS NULL AND p.warning = 'r18')::integer AS r18,
+    count(*)::integer AS own
+  FROM post p WHERE p.author_id = ANY(${int8s('ids')}::bigint[]) AND p.deleted_at IS NULL
+    AND p.removed_by IS DISTINCT FROM 'author' GROUP BY p.author_id`
+
+export const setCounts = write({})`
   UPDATE forum_count c SET posts = n.posts, r18 = n.r18, own_posts = n.own,
     collected_posts = k.posts, collected_replies = k.replies
-  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  CROSS JOIN LATERAL (
-    SELECT count(*) FILTER (WHERE p.state = 0 AND p.removed_at IS NULL)::integer AS posts,
-      count(*) FILTER (WHERE p.state = 0 AND p.removed_at IS NULL AND p.warning = 'r18')::integer AS r18,
-      count(*)::integer AS own
-    FROM post p WHERE p.author_id = asked.id AND p.deleted_at IS NULL AND p.removed_by IS DISTINCT FROM 'author') n
+  FROM unnest(${int8s('ids')}::bigint[], ${int4s('posts')}::integer[], ${int4s('r18')}::integer[], ${int4s('own')}::integer[])
+    AS n(id, posts, r18, own)
   CROSS JOIN LATERAL (
     SELECT count(*) FILTER (WHERE l.kind = 'post')::integer AS posts,
       count(*) FILTER (WHERE l.kind = 'reply')::integer AS replies
-    FROM collection l WHERE l.bucket = ${int2('bucket')} AND l.user_id = asked.id) k
-  WHERE c.bucket = ${int2('bucket')} AND c.user_id = asked.id
+    FROM collection l WHERE l.bucket = ${int2('bucket')} AND l.user_id = n.id) k
+  WHERE c.bucket = ${int2('bucket')} AND c.user_id = n.id
     AND (c.posts, c.r18, c.own_posts, c.collected_posts, c.collected_replies)
       IS DISTINCT FROM (n.posts, n.r18, n.own, k.posts, k.replies)`
 

@@ -12,9 +12,18 @@ const votes: Recount = async (tx, from) => {
   return { ids, wrong: await repairBy(tx, { ...from, ids }, [postVotes.recount]) }
 }
 
+const NO_POSTS = { posts: 0, r18: 0, own: 0 }
+
 const ofMembers: Recount = async (tx, from) => {
   const ids = (await queries.lockCounts.all(tx, from)).map(({ id }) => id)
-  return { ids, wrong: await queries.recountCounts.run(tx, { ...from, ids }) }
+  const found = new Map((await queries.countsOf.all(tx, { ids })).map((row) => [row.id, row]))
+  const rows = ids.map((id) => found.get(id) ?? NO_POSTS)
+  const counted = {
+    posts: rows.map(({ posts }) => posts),
+    r18: rows.map(({ r18 }) => r18),
+    own: rows.map(({ own }) => own),
+  }
+  return { ids, wrong: await queries.setCounts.run(tx, { bucket: from.bucket, ids, ...counted }) }
 }
 
 const NONE = { posts: 0, selected: 0, chaos: 0, r18: 0, selectedR18: 0, chaosR18: 0, today: 0 }

@@ -41,10 +41,10 @@ export const parts = read(
   { id: int8, text: str, isBefore: bool, isAfter: bool },
   { across: 'posts of one answer, by primary key' },
 )`
-  SELECT p.id, substr(text.whole, part.start, ${int4('size')}) AS text, part.start > 1 AS "isBefore",
+  WITH text AS MATERIALIZED (SELECT p.id, concat_ws(E'\\n', ${belowTitle}) AS whole FROM ${requestedIds})
+  SELECT text.id, substr(text.whole, part.start, ${int4('size')}) AS text, part.start > 1 AS "isBefore",
     char_length(text.whole) >= part.start + ${int4('size')} AS "isAfter"
-  FROM ${requestedIds},
-    LATERAL (SELECT concat_ws(E'\\n', ${belowTitle}) AS whole OFFSET 0) text,
+  FROM text,
     LATERAL (SELECT lower(text.whole) AS low OFFSET 0) folded,
     LATERAL (SELECT greatest(coalesce(min(nullif(strpos(folded.low, word), 0)), 1) - ${int4('before')}, 1) AS start
       FROM unnest(${strs('words')}::text[]) word) part`

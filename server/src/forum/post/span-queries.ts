@@ -21,9 +21,11 @@ export const counted = read(
   { nodeId: int8, span: int8, posts: int8, r18: int8 },
   { across: 'a recount of every section' },
 )`
-  SELECT coalesce(node_id, 0) AS "nodeId", id >> 23 AS span, count(*) AS posts,
-    count(*) FILTER (WHERE warning = 'r18') AS r18 FROM post
-  WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY GROUPING SETS ((node_id, id >> 23), (id >> 23))`
+  WITH each AS MATERIALIZED (
+    SELECT node_id AS "nodeId", id >> 23 AS span, count(*) AS posts, count(*) FILTER (WHERE warning = 'r18') AS r18
+    FROM post WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY 1, 2)
+  SELECT "nodeId", span, posts, r18 FROM each
+  UNION ALL SELECT 0, span, sum(posts)::bigint, sum(r18)::bigint FROM each GROUP BY span`
 
 export const openAll = write({})`
   INSERT INTO post_span (node_id, span)

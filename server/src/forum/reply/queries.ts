@@ -7,6 +7,7 @@ import {
   int4,
   int8,
   orNull,
+  type Param,
   read,
   str,
   timestamp,
@@ -74,8 +75,10 @@ const upJoined = fragment`LEFT JOIN reply up ON up.bucket = r.bucket AND up.id =
 const floorRow = { ...replyRow, ...upRow, topId: int8, below: orNull(int4) }
 
 /** Number of answers at any depth, up to a limit, so that counting is never expensive. */
-export const below = fragment`(SELECT count(*)::integer FROM (SELECT FROM reply b
-  WHERE b.bucket = r.bucket AND b.top_id = r.id AND b.parent_id IS NOT NULL LIMIT ${int8('floorMost')}) counted)`
+export const belowIn = <const B extends Param<string, number> | Fragment>(
+  bucket: B,
+) => fragment`(SELECT count(*)::integer FROM (SELECT 1 FROM reply b
+  WHERE b.bucket = ${bucket} AND b.top_id = r.id AND b.parent_id IS NOT NULL LIMIT ${int8('floorMost')}) counted)`
 
 /** Previews below the replies of a page: at any depth below a top-level reply, direct ones below an answer. */
 const ofFloors = fragment`r.top_id = page.id AND r.parent_id IS NOT NULL`
@@ -110,7 +113,9 @@ const all = fragment`r.floor BETWEEN ${int4('from')} AND ${int4('to')}`
 const op = fragment`r.op_floor BETWEEN ${int4('from')} AND ${int4('to')} AND ${LIVING}`
 const direct = { answers: ofAnswers, order: byFloor }
 const atAnyDepth = { answers: ofFloors, order: byId }
-export const ofPost = { all: pageBy(below, atAnyDepth, all), op: pageBy(below, atAnyDepth, op) }
+/** The bucket of a column of `page` would hide from Citus that all rows are on one shard. */
+const belowPost = belowIn(bucket('postId'))
+export const ofPost = { all: pageBy(belowPost, atAnyDepth, all), op: pageBy(belowPost, atAnyDepth, op) }
 export const ofReply = {
   all: pageBy(fragment`NULL::integer`, direct, all),
   op: pageBy(fragment`NULL::integer`, direct, op),
@@ -120,7 +125,7 @@ const answersOf = fragment`r.bucket = ${bucket('replyId')} AND r.top_id = ${int8
 const answersOfOp = fragment`${answersOf} AND r.is_op`
 
 const countOf = <const A extends Fragment>(among: A) => read({ total: int4 })`
-  SELECT count(*)::integer AS total FROM (SELECT FROM reply r WHERE ${among} LIMIT ${int8('floorMost')}) counted`
+  SELECT count(*)::integer AS total FROM (SELECT 1 FROM reply r WHERE ${among} LIMIT ${int8('floorMost')}) counted`
 /** Number of answers below a top-level reply, up to the limit. */
 export const countOfFloor = { all: countOf(answersOf), op: countOf(answersOfOp) }
 

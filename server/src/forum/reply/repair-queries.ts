@@ -31,17 +31,21 @@ export const countSelected = read(
   { nodeId: int8, replies: int4, r18: int4 },
   { across: 'a recount of what is selected in all sections, by an index' },
 )`
-  SELECT asked.id AS "nodeId", counted.replies, counted.r18 FROM unnest(${int8s('nodeIds')}::bigint[]) AS asked(id)
-  CROSS JOIN LATERAL (SELECT count(*)::integer AS replies, count(*) FILTER (WHERE r.r18)::integer AS r18 FROM reply r
-    WHERE r.node_id = asked.id AND r.selected_at IS NOT NULL AND NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL) counted`
+  SELECT asked.id AS "nodeId", coalesce(counted.replies, 0) AS replies, coalesce(counted.r18, 0) AS r18
+  FROM unnest(${int8s('nodeIds')}::bigint[]) AS asked(id) LEFT JOIN (
+    SELECT r.node_id, count(*)::integer AS replies, count(*) FILTER (WHERE r.r18)::integer AS r18 FROM reply r
+    WHERE r.node_id = ANY(${int8s('nodeIds')}::bigint[]) AND r.selected_at IS NOT NULL AND NOT r.hidden
+      AND r.removed_at IS NULL AND r.deleted_at IS NULL
+    GROUP BY r.node_id) counted ON counted.node_id = asked.id`
 
 export const countOfMembers = read(
   { userId: int8, replies: int4, r18: int4, ownReplies: int4 },
   { across: 'a recount of what some members wrote, by an index' },
 )`
-  SELECT asked.id AS "userId", shown.replies, shown.r18,
-    (SELECT count(*)::integer FROM reply r WHERE r.author_id = asked.id AND r.deleted_at IS NULL
-      AND r.removed_by IS DISTINCT FROM 'author') AS "ownReplies"
-  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  CROSS JOIN LATERAL (SELECT count(*)::integer AS replies, count(*) FILTER (WHERE r.r18)::integer AS r18 FROM reply r
-    WHERE r.author_id = asked.id AND NOT r.hidden AND r.removed_at IS NULL AND r.deleted_at IS NULL) shown`
+  SELECT asked.id AS "userId", coalesce(n.replies, 0) AS replies, coalesce(n.r18, 0) AS r18, coalesce(n.own, 0) AS "ownReplies"
+  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id) LEFT JOIN (
+    SELECT r.author_id, count(*) FILTER (WHERE NOT r.hidden AND r.removed_at IS NULL)::integer AS replies,
+      count(*) FILTER (WHERE r.r18 AND NOT r.hidden AND r.removed_at IS NULL)::integer AS r18,
+      count(*) FILTER (WHERE r.removed_by IS DISTINCT FROM 'author')::integer AS own
+    FROM reply r WHERE r.author_id = ANY(${int8s('userIds')}::bigint[]) AND r.deleted_at IS NULL
+    GROUP BY r.author_id) n ON n.author_id = asked.id`

@@ -14,7 +14,7 @@ import {
   write,
 } from '../../platform/db/sql.ts'
 import { collectedOf, postVisible } from '../post/visibility.ts'
-import { below } from './queries.ts'
+import { belowIn } from './queries.ts'
 
 export const replyVotes = countedVotes({ table: 'reply_vote', of: 'reply', by: 'replyId' })
 
@@ -37,7 +37,7 @@ export const stateOfReplies = read(
   },
   { across: 'what the readers of a moment look at, by primary key and an index over members' },
 )`
-  SELECT r.id, r.up, r.down, r.reply_count AS "replyCount", CASE WHEN r.parent_id IS NULL THEN ${below} END AS below,
+  SELECT r.id, r.up, r.down, r.reply_count AS "replyCount", CASE WHEN r.parent_id IS NULL THEN ${belowIn(fragment`r.bucket`)} END AS below,
     r.floors, r.op_floors AS "opFloors",
     coalesce(v.votes, '{}') AS votes, coalesce(c.viewers, '{}') AS collected
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)

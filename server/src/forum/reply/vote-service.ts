@@ -8,7 +8,7 @@ import { orRefuse, refuse } from '../../platform/http/refuse.ts'
 import { collect, uncollect } from '../post/collection-service.ts'
 import { type QualityFacts, requestAssessment } from '../post/quality-service.ts'
 import { replyStarred } from './events.ts'
-import { qualityFacts } from './moderation-queries.ts'
+import { countedStars, qualityFacts } from './moderation-queries.ts'
 import * as queries from './vote-queries.ts'
 
 async function vote(ctx: MemberCtx, replyId: number, kind: 1 | -1): Promise<null> {
@@ -44,5 +44,7 @@ export async function unarchive(ctx: MemberCtx, { replyId }: OnReply): Promise<n
   return null
 }
 
-export const assessReply = (db: Db, replyId: number, needed: number): Promise<QualityFacts | undefined> =>
-  qualityFacts.maybe(db, { replyId, needed })
+export async function assessReply(db: Db, replyId: number, needed: number): Promise<QualityFacts | undefined> {
+  const facts = await qualityFacts.maybe(db, { replyId })
+  return facts && { ...facts, ...(await countedStars.one(db, { replyId, needed })) }
+}

@@ -12,10 +12,18 @@ export async function casesOf({ db }: Pick<App, 'db'>, userId: number) {
     queries.countAgainst.one(db, about),
     queries.countReported.one(db, about),
   ])
+  const reasons = await queries.firstReasons.all(db, { caseIds: against.map(({ caseId }) => caseId) })
+  const reasonOf = new Map(reasons.map(({ caseId, reason }) => [caseId, reason]))
   return {
     against: {
       ...counted,
-      list: against.map((line): CaseLine => ({ ...present(line), caseId: line.caseId, at: line.at.toISOString() })),
+      list: against.map(
+        ({ caseId, at, ...line }): CaseLine => ({
+          ...present({ ...line, reason: reasonOf.get(caseId) ?? null }),
+          caseId,
+          at: at.toISOString(),
+        }),
+      ),
     },
     reported: { ...countedReported, list: reported.map(present) },
   }

@@ -26,7 +26,8 @@ export async function notifyMany(
 ): Promise<number> {
   if (userIds.length === 0) return 0
   await queries.openCounts.run(tx, { userIds })
-  await queries.lock.all(tx, { userIds })
+  // In the order in which all transactions that notify several members lock.
+  for (const userId of userIds.toSorted((a, b) => a - b)) queries.lock.enqueue(tx, { userId })
   const made = await queries.add.all(tx, { userIds, kind, tab, usual: NOTICE_DEFAULTS[kind], ...notification })
   for (const { userId, total } of made) await trim(tx, { userId, tab, excess: excessOf(total) })
   await announceInbox(

@@ -7,7 +7,7 @@ import { sweep } from './service.ts'
 export const pushJobs = (app: App): JobTable => ({
   tasks: {
     'push.deliver': (delivery: Delivery) => deliver(app, internet, delivery),
-    'push.sweep': async () => void (await sweep(app)),
+    'push.sweep': () => sweep(app),
   },
   cron: { 'push.sweep': '37 * * * *' },
 })

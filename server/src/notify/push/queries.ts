@@ -5,10 +5,12 @@ import {
   bucket,
   bucketIn,
   bytea,
+  byteas,
   fragment,
   int2,
   int4,
   int8,
+  int8s,
   read,
   str,
   timestamp,
@@ -49,7 +51,8 @@ export const trim = write({})`
 export const drop = write({})`DELETE FROM push_subscription WHERE ${one}`
 
 export const nudge = write({ id: int8 })`
-  SELECT job.id FROM (SELECT 1 FROM push_subscription WHERE ${ofMember} LIMIT 1) device CROSS JOIN LATERAL ${jobAdded} AS job`
+  WITH device AS MATERIALIZED (SELECT 1 FROM push_subscription WHERE ${ofMember} LIMIT 1)
+  SELECT job.id FROM device CROSS JOIN LATERAL ${jobAdded} AS job`
 
 /** `due` unless the push service asked for a pause. */
 export const ofUser = read({
@@ -72,15 +75,22 @@ export const postpone = write({})`
   UPDATE push_subscription SET attempts = ${int2('attempts')}, retry_at = app_now() + make_interval(secs => ${int4('seconds')}::integer)
   WHERE ${one}`
 
-/**
- * Endpoints whose subscription was deleted with its session. A recently claimed one may be about to get its
- * subscription.
- */
-export const sweep = write({}, { across: 'a sweep of endpoints without a subscription' })`
+/** A recently claimed endpoint may be about to get its subscription. */
+export const claimedBefore = read({ endpointHash: bytea, userId: int8 })`
+  SELECT e.endpoint_hash AS "endpointHash", e.user_id AS "userId" FROM push_endpoint e
+  WHERE e.claimed_at < app_now() - interval '1 day' AND e.endpoint_hash > ${bytea('after')}
+  ORDER BY e.endpoint_hash LIMIT ${int8('size')}`
+
+export const subscribed = read({ endpointHash: bytea }, { across: 'endpoints of a batch, each by primary key' })`
+  SELECT s.endpoint_hash AS "endpointHash"
+  FROM unnest(${byteas('hashes')}::bytea[], ${int8s('userIds')}::bigint[]) AS asked(endpoint_hash, user_id)
+  JOIN push_subscription s ON s.bucket = ${bucketIn('asked.user_id')} AND s.user_id = asked.user_id
+    AND s.endpoint_hash = asked.endpoint_hash`
+
+/** One that was claimed again is kept. */
+export const sweep = write({})`
   DELETE FROM push_endpoint e
-  WHERE e.claimed_at < app_now() - interval '1 day' AND NOT EXISTS (
-    SELECT 1 FROM push_subscription s
-    WHERE s.bucket = ${bucketIn('e.user_id')} AND s.user_id = e.user_id AND s.endpoint_hash = e.endpoint_hash)`
+  WHERE e.endpoint_hash = ANY(${byteas('hashes')}::bytea[]) AND e.claimed_at < app_now() - interval '1 day'`
 
 export const ownDevices = read({ endpoint: str, createdAt: timestamp })`
   SELECT endpoint, created_at AS "createdAt" FROM push_subscription WHERE ${ofMember} ORDER BY created_at`

@@ -71,4 +71,18 @@ export function nudge(tx: Tx, app: App, userId: number): void {
   queries.nudge.enqueue(tx, { userId, ...job })
 }
 
-export const sweep = (app: App) => app.transact((tx) => queries.sweep.run(tx, {}))
+const SWEEP_SIZE = 500
+
+/** Removes endpoints whose subscription was deleted with its session. */
+export async function sweep({ db, transact }: App): Promise<void> {
+  for (let after: Buffer = Buffer.alloc(0); ; ) {
+    const claimed = await queries.claimedBefore.all(db, { after, size: SWEEP_SIZE })
+    const hashes = claimed.map(({ endpointHash }) => endpointHash)
+    const kept = await queries.subscribed.all(db, { hashes, userIds: claimed.map(({ userId }) => userId) })
+    const hasSubscription = new Set(kept.map(({ endpointHash }) => endpointHash.toString('hex')))
+    const abandoned = hashes.filter((hash) => !hasSubscription.has(hash.toString('hex')))
+    if (abandoned.length > 0) await transact((tx) => queries.sweep.run(tx, { hashes: abandoned }))
+    after = hashes.at(-1) ?? after
+    if (claimed.length < SWEEP_SIZE) return
+  }
+}

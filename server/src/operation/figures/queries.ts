@@ -11,10 +11,12 @@ const within = (column: string) => ({
 })
 const COUNTING = { across: 'the job that counts, once a day or week' }
 
+export const firstActive = read({ day: orNull(date) }, COUNTING)`SELECT min(day) AS day FROM active_day`
+
 /** The complete days since the last counted one; the activity data of an older gap no longer exists. */
-export const daysDue = read({ day: date }, COUNTING)`
+export const daysDue = read({ day: date })`
   SELECT day::date AS day FROM generate_series(
-    greatest((SELECT coalesce((SELECT max(day) + 1 FROM figure_day), min(day)) FROM active_day), ${today} - 100),
+    greatest(coalesce((SELECT max(day) + 1 FROM figure_day), ${orNull(date)('firstActive')}::date), ${today} - 100),
     ${today} - 1, interval '1 day') AS day ORDER BY day`
 
 export const weeksDue = read({ week: date })`

@@ -8,7 +8,8 @@ const MONTH = 30
 
 /** Counts every complete, uncounted period, including those of missed runs; running it twice is safe. */
 export async function countFigures(app: App): Promise<void> {
-  for (const { day } of await queries.daysDue.all(app.db, {})) {
+  const { day: firstActive } = await queries.firstActive.one(app.db, {})
+  for (const { day } of firstActive === null ? [] : await queries.daysDue.all(app.db, { firstActive })) {
     const { active } = await queries.active.one(app.db, { from: day, to: daysAfter(day, 1) })
     await app.transact((tx) => queries.addDay.run(tx, { day, active }))
   }

@@ -48,7 +48,7 @@ export const shut = among(isShut)
 export const staff = among(isStaff)
 
 const countOf = (which: Fragment<readonly []>) => fragment`(
-    SELECT count(*)::integer FROM (SELECT FROM person p WHERE ${which} LIMIT ${int8('most')}) few)`
+    SELECT count(*)::integer FROM (SELECT 1 FROM person p WHERE ${which} LIMIT ${int8('most')}) few)`
 
 export const counts = read({ muted: int4, shut: int4, staff: int4 }, { across: 'the few of them, by indexes' })`
   SELECT ${countOf(isMuted)} AS muted, ${countOf(isShut)} AS shut, ${countOf(isStaff)} AS staff`

@@ -31,7 +31,7 @@ export async function newest(
   const [members, invited, activity, mutes] = await Promise.all([
     memberRows(ctx, userIds),
     queries.invited.all(ctx.db, { userIds }),
-    queries.activity.all(ctx.db, { userIds, most: THINGS_COUNTED }),
+    Promise.all(userIds.map((userId) => queries.activity.one(ctx.db, { userId, most: THINGS_COUNTED }))),
     muteCounts(ctx.db, userIds),
   ])
   const plain = await plainWordsFor(
@@ -40,7 +40,7 @@ export async function newest(
     SEES_EVERYONE,
   )
   const wasInvited = new Set(invited.map(({ userId }) => userId))
-  const of = new Map(activity.map((each) => [each.userId, each]))
+  const of = new Map(activity.map((each, i) => [userIds[i], each]))
   const present = (row: (typeof members)[number]): NewestMember => {
     const { things = 0, kind = null, content = null, at = null } = of.get(row.id) ?? {}
     return {

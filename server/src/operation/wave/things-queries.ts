@@ -36,13 +36,13 @@ export const things = read(
 /** In the order of the indexes, because without an order a member with much makes the planner read the table itself. */
 export const counts = read({ flash: int4, comment: int4, post: int4, reply: int4 }, { across })`
   SELECT
-    (SELECT count(*)::integer FROM (SELECT FROM flash f WHERE f.author_id = ${userId} AND ${flash}
+    (SELECT count(*)::integer FROM (SELECT 1 FROM flash f WHERE f.author_id = ${userId} AND ${flash}
       ORDER BY f.id DESC LIMIT ${int8('most')}) few) AS flash,
-    (SELECT count(*)::integer FROM (SELECT FROM flash_comment c WHERE c.author_id = ${userId} AND ${comment}
+    (SELECT count(*)::integer FROM (SELECT 1 FROM flash_comment c WHERE c.author_id = ${userId} AND ${comment}
       ORDER BY c.id DESC LIMIT ${int8('most')}) few) AS comment,
-    (SELECT count(*)::integer FROM (SELECT FROM post p WHERE p.author_id = ${userId} AND ${post}
+    (SELECT count(*)::integer FROM (SELECT 1 FROM post p WHERE p.author_id = ${userId} AND ${post}
       ORDER BY p.id DESC LIMIT ${int8('most')}) few) AS post,
-    (SELECT count(*)::integer FROM (SELECT FROM reply r WHERE r.author_id = ${userId} AND ${reply}
+    (SELECT count(*)::integer FROM (SELECT 1 FROM reply r WHERE r.author_id = ${userId} AND ${reply}
       ORDER BY r.id DESC LIMIT ${int8('most')}) few) AS reply`
 
 /** `but`: those that could not be removed. */
@@ -83,34 +83,33 @@ export const invited = read({ userId: int8 })`
  * many costs no more than one with few.
  */
 export const activity = read(
-  { userId: int8, things: int4, kind: orNull(str), content: orNull(str), at: orNull(timestamp) },
-  { across: 'the newest things of the members of one page, by indexes' },
+  { things: int4, kind: orNull(str), content: orNull(str), at: orNull(timestamp) },
+  { across },
 )`
-  SELECT asked.id AS "userId", day.things, latest.kind, latest.content, latest.at
-  FROM unnest(${int8s('userIds')}::bigint[]) AS asked(id)
-  CROSS JOIN LATERAL (
+  SELECT day.things, latest.kind, latest.content, latest.at
+  FROM (
     SELECT (count(*) FILTER (WHERE few.created_at > app_now() - interval '1 day'))::integer AS things FROM (
-      (SELECT f.created_at FROM flash f WHERE f.author_id = asked.id AND ${flash} ORDER BY f.id DESC LIMIT ${int8('most')})
+      (SELECT f.created_at FROM flash f WHERE f.author_id = ${userId} AND ${flash} ORDER BY f.id DESC LIMIT ${int8('most')})
       UNION ALL
-      (SELECT c.created_at FROM flash_comment c WHERE c.author_id = asked.id AND ${comment} ORDER BY c.id DESC LIMIT ${int8('most')})
+      (SELECT c.created_at FROM flash_comment c WHERE c.author_id = ${userId} AND ${comment} ORDER BY c.id DESC LIMIT ${int8('most')})
       UNION ALL
-      (SELECT p.created_at FROM post p WHERE p.author_id = asked.id AND ${post} ORDER BY p.id DESC LIMIT ${int8('most')})
+      (SELECT p.created_at FROM post p WHERE p.author_id = ${userId} AND ${post} ORDER BY p.id DESC LIMIT ${int8('most')})
       UNION ALL
-      (SELECT r.created_at FROM reply r WHERE r.author_id = asked.id AND ${reply} ORDER BY r.id DESC LIMIT ${int8('most')})
+      (SELECT r.created_at FROM reply r WHERE r.author_id = ${userId} AND ${reply} ORDER BY r.id DESC LIMIT ${int8('most')})
     ) few
   ) day
-  LEFT JOIN LATERAL (
+  LEFT JOIN (
     SELECT * FROM (
       (SELECT 'flash' AS kind, f.id, left(f.content, 400) AS content, f.created_at AS at FROM flash f
-        WHERE f.author_id = asked.id AND ${flash} AND f.state = 0 ORDER BY f.id DESC LIMIT 1)
+        WHERE f.author_id = ${userId} AND ${flash} AND f.state = 0 ORDER BY f.id DESC LIMIT 1)
       UNION ALL
       (SELECT 'comment', c.id, left(c.content, 400), c.created_at FROM flash_comment c
-        WHERE c.author_id = asked.id AND ${comment} AND NOT c.hidden ORDER BY c.id DESC LIMIT 1)
+        WHERE c.author_id = ${userId} AND ${comment} AND NOT c.hidden ORDER BY c.id DESC LIMIT 1)
       UNION ALL
       (SELECT 'post', p.id, p.title || ' ' || left(p.content, 400), p.created_at FROM post p
-        WHERE p.author_id = asked.id AND ${post} AND p.state = 0 ORDER BY p.id DESC LIMIT 1)
+        WHERE p.author_id = ${userId} AND ${post} AND p.state = 0 ORDER BY p.id DESC LIMIT 1)
       UNION ALL
       (SELECT 'reply', r.id, left(r.content, 400), r.created_at FROM reply r
-        WHERE r.author_id = asked.id AND ${reply} AND NOT r.hidden ORDER BY r.id DESC LIMIT 1)
+        WHERE r.author_id = ${userId} AND ${reply} AND NOT r.hidden ORDER BY r.id DESC LIMIT 1)
     ) each ORDER BY each.id DESC LIMIT 1
   ) latest ON true`

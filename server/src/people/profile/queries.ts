@@ -41,10 +41,10 @@ export const openMissing = write({}, { across: 'the people of one batch, all of 
   SELECT ${bucketIn('asked.id')}, asked.id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id) ORDER BY asked.id
   ON CONFLICT DO NOTHING`
 
-export const lock = write({ id: int8 }, { across: 'the people of one batch, all of one bucket' })`
-  SELECT p.user_id AS id FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN profile p ON p.bucket = ${bucketIn('asked.id')} AND p.user_id = asked.id
-  ORDER BY p.user_id FOR UPDATE OF p`
+/** @param oneOfThem names the bucket, which is the same for all */
+export const lock = write({ id: int8 })`
+  SELECT p.user_id AS id FROM profile p
+  WHERE p.bucket = ${bucket('oneOfThem')} AND p.user_id = ANY(${int8s('ids')}::bigint[]) ORDER BY p.user_id FOR UPDATE`
 
 export const recountUpvotes = write({}, { across: 'the people of one batch, all of one bucket' })`
   UPDATE profile p SET upvotes = real.upvotes

@@ -14,8 +14,10 @@ export async function recountUpvotes(
   ids: readonly number[],
   count: (db: Db) => Promise<ReadonlyMap<number, number>>,
 ): Promise<number> {
+  const [oneOfThem] = ids
+  if (oneOfThem === undefined) return 0
   await queries.openMissing.run(tx, { ids })
-  await queries.lock.run(tx, { ids })
+  await queries.lock.run(tx, { ids, oneOfThem })
   const real = await count(tx)
   return queries.recountUpvotes.run(tx, { ids, upvotes: ids.map((id) => real.get(id) ?? 0) })
 }

@@ -92,7 +92,7 @@ async function meet(ctx: MemberCtx, tx: Tx, { ids, known, wish, isLast }: Chosen
   refuseSpent(member, wish)
   // With another filter than the one that chose them, the find would be counted for the wrong filter.
   if (seeker && filterDigest(seeker) !== wish) throw new TryAgain()
-  const toId = await firstThatFits(ctx, tx, { fromId, ids: isLast ? open : await lockUnclaimed(tx, fromId, open) })
+  const toId = await firstThatFits(ctx, tx, { fromId, ids: open, isLast })
   if (toId === undefined && !isLast && ids.length > 0) throw new TryAgain()
   countFind(tx, { userId: fromId, wish, hasFound: toId !== undefined })
   if (toId === undefined) return new Refused(refusals.nobody)
@@ -109,15 +109,16 @@ async function unblocked(tx: Tx, userId: number, ids: readonly number[]): Promis
 }
 
 /** Skips locked rows, so it cannot deadlock even when taken after the viewer's own lock in any order of ids. */
-const lockUnclaimed = async (tx: Tx, userId: number, ids: readonly number[]): Promise<number[]> =>
-  ids.length === 0 ? [] : (await queries.lockUnclaimed.all(tx, { ...about(userId), ids })).map(({ id }) => id)
+const isUnclaimed = async (tx: Tx, candidateId: number): Promise<boolean> =>
+  (await queries.lockUnclaimed.maybe(tx, { candidateId })) !== undefined
 
 async function firstThatFits(
   ctx: MemberCtx,
   tx: Tx,
-  { fromId, ids }: { fromId: number; ids: readonly number[] },
+  { fromId, ids, isLast }: { fromId: number; ids: readonly number[]; isLast: boolean },
 ): Promise<number | undefined> {
-  for (const toId of ids) if (await fitsStill(ctx, tx, { fromId, toId })) return toId
+  for (const toId of ids)
+    if ((isLast || (await isUnclaimed(tx, toId))) && (await fitsStill(ctx, tx, { fromId, toId }))) return toId
   return undefined
 }
 

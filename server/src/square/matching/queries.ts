@@ -1,4 +1,5 @@
 import {
+  bucket,
   bucketIn,
   date,
   fragment,
@@ -135,13 +136,10 @@ export const details = read(
   SELECT m.user_id AS id, m.detail FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id`
 
-/** Locks the first of the given candidates that is not locked and still matches. */
-export const lockUnclaimed = write({ id: int8 }, { across: 'of the few who were chosen, each in their own bucket' })`
-  WITH ${me}, ${met}
-  SELECT m.user_id AS id FROM me, unnest(${int8s('ids')}::bigint[]) WITH ORDINALITY AS asked(id, nth)
-  JOIN square_candidate c ON c.user_id = asked.id
-  JOIN square_member m ON m.bucket = ${bucketIn('asked.id')} AND m.user_id = asked.id
-  WHERE ${fits} AND ${isNew} ORDER BY asked.nth LIMIT 1 FOR NO KEY UPDATE OF m SKIP LOCKED`
+/** No row while another transaction holds the candidate. */
+export const lockUnclaimed = write({ id: int8 })`
+  SELECT m.user_id AS id FROM square_member m
+  WHERE m.bucket = ${bucket('candidateId')} AND m.user_id = ${int8('candidateId')} FOR NO KEY UPDATE SKIP LOCKED`
 
 export const fitsStill = read({ id: int8 })`
   WITH ${me}, ${met} SELECT c.user_id AS id FROM me JOIN square_candidate c ON ${fits} WHERE c.user_id = ${int8('otherId')} AND ${isNew}`

@@ -21,24 +21,24 @@ export const add = write({})`
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('sessionId')}, ${str('kind')}, ${int8('what')},
     ${timestamp('metAt')}, ${strs('fields')})
   ON CONFLICT (bucket, user_id, session_id, kind, what) DO UPDATE SET
-    times = d.times + 1, fields = ARRAY(SELECT DISTINCT unnest(d.fields || excluded.fields)), seen_at = app_now()
-  WHERE d.seen_at <= app_now() - interval '10 minutes' OR NOT d.fields @> excluded.fields`
+    times = d.times + 1, fields = text_union(d.fields, excluded.fields), seen_at = excluded.seen_at
+  WHERE excluded.seen_at - d.seen_at >= interval '10 minutes' OR NOT d.fields @> excluded.fields`
 
 export const addEach = write({})`
   INSERT INTO square_disclosure AS d (bucket, user_id, session_id, kind, what, met_at, fields)
   VALUES (${bucket('userId')}, ${int8('userId')}, ${int8('sessionId')}, ${str('kind')}, ${int8('what')},
     ${timestamp('metAt')}, ${strs('fields')})
-  ON CONFLICT (bucket, user_id, session_id, kind, what) DO UPDATE SET times = d.times + 1, seen_at = app_now()`
+  ON CONFLICT (bucket, user_id, session_id, kind, what) DO UPDATE SET times = d.times + 1, seen_at = excluded.seen_at`
 
-/** Those of the given pairings without a record yet that the owner's name was disclosed. */
-export const unnamed = read(
+/** Those of the given pairings with a record that the owner's name was disclosed. */
+export const named = read(
   { sessionId: int8 },
-  { across: 'whomever one page names, by the beginning of the primary key' },
+  { across: 'the members whom one page names, by the beginning of the primary key' },
 )`
-  SELECT asked.session_id AS "sessionId"
+  SELECT DISTINCT d.session_id AS "sessionId"
   FROM unnest(${int8s('userIds')}::bigint[], ${int8s('sessionIds')}::bigint[]) AS asked(user_id, session_id)
-  WHERE NOT EXISTS (SELECT FROM square_disclosure d WHERE d.bucket = ${bucketIn('asked.user_id')}
-    AND d.user_id = asked.user_id AND d.session_id = asked.session_id AND d.kind <> 'staff' AND 'name' = ANY(d.fields))`
+  JOIN square_disclosure d ON d.bucket = ${bucketIn('asked.user_id')} AND d.user_id = asked.user_id
+    AND d.session_id = asked.session_id AND d.kind <> 'staff' AND 'name' = ANY(d.fields)`
 
 const row = {
   sessionId: int8,

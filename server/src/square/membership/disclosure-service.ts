@@ -86,15 +86,16 @@ export async function nameForEndedPairing(app: App, tx: Tx, look: Look): Promise
   if (own.age !== null && own.age < SQUARE_LEAST_AGE) return null
   const { name, hidden } = disclose(own, stage)
   if (name === null || isSilent) return name
-  const unnamed = await queries.unnamed.all(tx, { userIds: [ownerId], sessionIds: [sessionId] })
-  if (unnamed.length > 0) logDisclosure(tx, { ...look, kind: 'profile', what: bitsOf(hidden), fields: ['name'] })
+  const logged = await queries.named.all(tx, { userIds: [ownerId], sessionIds: [sessionId] })
+  if (logged.length === 0) logDisclosure(tx, { ...look, kind: 'profile', what: bitsOf(hidden), fields: ['name'] })
   return name
 }
 
 async function logNames(app: App, named: readonly { look: Look; hidden: readonly SquareField[] }[]): Promise<void> {
   if (named.length === 0) return
   const asked = { userIds: named.map(({ look }) => look.ownerId), sessionIds: named.map(({ look }) => look.sessionId) }
-  const missing = new Set((await queries.unnamed.all(app.db, asked)).map(({ sessionId }) => sessionId))
+  const logged = new Set((await queries.named.all(app.db, asked)).map(({ sessionId }) => sessionId))
+  const missing = new Set(asked.sessionIds.filter((id) => !logged.has(id)))
   if (missing.size === 0) return
   await app.transact(async (tx) => {
     for (const { look, hidden } of named.toSorted((a, b) => a.look.sessionId - b.look.sessionId))

@@ -25,4 +25,4 @@ export const runningNotified = read(row)`
 
 export const countMuted = read({ muted: int4 }, { across: 'who is muted, by an index' })`
   SELECT count(*)::integer AS muted FROM (
-    SELECT FROM mute m WHERE m.ended_at IS NULL AND m.until_at > app_now() LIMIT ${int8('most')}) few`
+    SELECT 1 FROM mute m WHERE m.ended_at IS NULL AND m.until_at > app_now() LIMIT ${int8('most')}) few`

@@ -19,7 +19,17 @@ async function recountSides(tx: Tx, from: Batch) {
   if (ids.length === 0) return { ids, wrong: 0 }
   const about = { bucket: from.bucket, ids }
   await queries.lockChats.run(tx, about)
-  return { ids, wrong: await queries.recountSides.run(tx, about) }
+  const rows = await queries.sides.all(tx, about)
+  const sides = {
+    userIds: rows.map(({ userId }) => userId),
+    otherIds: rows.map(({ otherId }) => otherId),
+    lowIds: rows.map(({ lowId }) => lowId),
+    highIds: rows.map(({ highId }) => highId),
+    readTo: rows.map(({ readTo }) => readTo),
+  }
+  const unread = rows.map(() => 0)
+  for (const each of await queries.unread.all(tx, { ...about, ...sides })) unread[each.nth - 1] = each.unread
+  return { ids, wrong: await queries.setUnread.run(tx, { ...sides, unread }) }
 }
 
 async function recountInboxes(tx: Tx, from: Batch) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { INCLUDED, SKIPPED } from './scripts/citus-tests.mjs'
 import { TestOrder } from './scripts/test-order.mjs'
 
 const WORKSPACES = ['contract', 'server', 'client', 'ui', 'web', 'console', 'e2e', 'bench']
@@ -33,6 +34,9 @@ const real = {
   isolate: false,
 }
 
+/** `npm run test:citus` */
+const citus = { ...real, name: 'citus', include: INCLUDED, exclude: ['**/node_modules/**', ...Object.keys(SKIPPED)] }
+
 /** `npm run releases`: writes the data of this version, on which later versions start (server/test/releases). */
 const record = { ...real, name: 'record', include: ['server/test/releases/record.release.ts'] }
 
@@ -47,6 +51,11 @@ function packages(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+function projects() {
+  if (process.env['SP_TEST_SHARDS']) return [citus]
+  return process.env['SP_RECORD'] ? [pure, front, real, record] : [pure, front, real]
+}
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -54,6 +63,6 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: TestOrder },
     experimental: { fsModuleCache: true, fsModuleCachePath: `node_modules/.cache/vitest-${packages()}` },
-    projects: [pure, front, real, ...(process.env['SP_RECORD'] ? [record] : [])].map((test) => ({ test })),
+    projects: projects().map((test) => ({ test })),
   },
 })

@@ -34,5 +34,6 @@ export async function makeFlashes(world: World, author: Who, count: number): Pro
      ON CONFLICT (bucket, user_id) DO UPDATE SET public = c.public + $2`,
     [author.id, count],
   )
-  return rows.map(({ id }) => id)
+  // A distributed database returns the rows of one statement in any order.
+  return rows.map(({ id }) => id).sort((a, b) => a - b)
 }

@@ -1,12 +1,14 @@
 import {
   bucket,
   contentIdIn,
+  type Fragment,
   fragment,
   int2,
   int4,
   int8,
   json,
   orNull,
+  type Param,
   read,
   str,
   timestamp,
@@ -36,14 +38,17 @@ export const flashRow = {
   imgs: json<StoredImage[]>(),
 }
 
-export const flashColumns = fragment`f.id, f.author_id AS "authorId", f.content, f.warning, f.created_at AS "createdAt",
+/** @param home the bucket, a parameter where it is known: through a column, Citus does not see that only one shard is read */
+const columnsIn = <const B extends Param<string, number> | Fragment>(home: B) => fragment`f.id, f.author_id AS "authorId", f.content, f.warning, f.created_at AS "createdAt",
   f.state, f.picture_epoch AS "pictureEpoch", f.up, f.down, f.comment_count AS "commentCount", coalesce((
     SELECT jsonb_agg(jsonb_build_object('uploadId', i.upload_id, 'img', i.img, 'thumb', i.thumb, 'width', i.width, 'height', i.height)
       ORDER BY i.upload_id)
-    FROM flash_image i WHERE i.bucket = f.bucket AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs`
+    FROM flash_image i WHERE i.bucket = ${home} AND i.flash_id = f.id AND i.img <> ''), '[]') AS imgs`
+
+export const flashColumns = columnsIn(fragment`f.bucket`)
 
 export const flash = read(flashRow)`
-  SELECT ${flashColumns} FROM flash f
+  SELECT ${columnsIn(bucket('flashId'))} FROM flash f
   WHERE ${theFlash}`
 
 /**

@@ -5,7 +5,7 @@ import { beginnings, rewritten, textColumns, textRow } from './text-queries.ts'
 export const storeVersion = write({})`
   INSERT INTO post_version (bucket, post_id, version, ${textColumns}, written_at)
   SELECT p.bucket, p.id, coalesce((SELECT max(v.version) FROM post_version v
-      WHERE v.bucket = p.bucket AND v.post_id = p.id), 0) + 1, ${textColumns}, coalesce(p.edited_at, p.created_at)
+      WHERE v.bucket = ${bucket('postId')} AND v.post_id = p.id), 0) + 1, ${textColumns}, coalesce(p.edited_at, p.created_at)
   FROM post p WHERE p.bucket = ${bucket('postId')} AND p.id = ${int8('postId')}`
 
 /** A post moved to another section is no longer selected. */

@@ -20,7 +20,7 @@ export const ofReply = write({
   adultsOnly: bool,
 })`
   SELECT r.content, p.node_id AS "nodeId", p.author_id AS "postAuthorId", r.parent_author_id AS "answeredId",
-    EXISTS (SELECT FROM picture i WHERE i.bucket = r.bucket AND i.thing_id = r.id) AS "isPictured",
+    EXISTS (SELECT FROM picture i WHERE i.bucket = ${bucket('replyId')} AND i.thing_id = r.id) AS "isPictured",
     p.warning IS NOT DISTINCT FROM 'r18' AS "adultsOnly"
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')}`

@@ -168,7 +168,7 @@ export const previewOf = {
 /** Position of a reply: its number, that of its top-level reply, and the number of answers before it. */
 export const placeOf = read({ postId: int8, pid: int8, floor: int4, topId: int8, topFloor: int4, before: int4 })`
   SELECT r.post_id AS "postId", r.under AS pid, r.floor, r.top_id AS "topId", top.floor AS "topFloor",
-    (SELECT count(*)::integer FROM (SELECT FROM reply b WHERE b.bucket = r.bucket AND b.top_id = r.top_id
+    (SELECT count(*)::integer FROM (SELECT 1 FROM reply b WHERE b.bucket = ${bucket('replyId')} AND b.top_id = r.top_id
       AND b.parent_id IS NOT NULL AND b.id < r.id LIMIT ${int8('floorMost')}) counted) AS before
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   JOIN reply top ON top.bucket = r.bucket AND top.id = r.top_id

@@ -50,9 +50,10 @@ export const trim = write({})`
 
 export const drop = write({})`DELETE FROM push_subscription WHERE ${one}`
 
+/** A table of the coordinator keeps Citus from sending the function to a worker, which does not have it. */
 export const nudge = write({ id: int8 })`
   WITH device AS MATERIALIZED (SELECT 1 FROM push_subscription WHERE ${ofMember} LIMIT 1)
-  SELECT job.id FROM device CROSS JOIN LATERAL ${jobAdded} AS job`
+  SELECT job.id FROM device CROSS JOIN LATERAL ${jobAdded} AS job WHERE EXISTS (SELECT 1 FROM job_runner LIMIT 0) IS FALSE`
 
 /** `due` unless the push service asked for a pause. */
 export const ofUser = read({

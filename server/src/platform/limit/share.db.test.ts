@@ -36,7 +36,7 @@ const statusOf = async (sent: ReturnType<typeof edit>) => (await sent).json().co
 
 it('one member who floods with writes uses a quarter of the write connections, and others write at the same time', async () => {
   await elsewhere.query('BEGIN')
-  await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
+  await elsewhere.query('SELECT 1 FROM profile WHERE bucket = ($1::bigint & 1023)::smallint AND user_id = $1 FOR UPDATE', [me.id])
   const sent = Array.from({ length: 60 }, edit)
   await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4), 30_000)
   // Nothing of the first member goes on before the lock is let go, below.
@@ -50,7 +50,7 @@ it('one member who floods with writes uses a quarter of the write connections, a
 
 it('a member with more under way than a person can is refused with Retry-After', async () => {
   await elsewhere.query('BEGIN')
-  await elsewhere.query('SELECT 1 FROM profile WHERE user_id = $1 FOR UPDATE', [me.id])
+  await elsewhere.query('SELECT 1 FROM profile WHERE bucket = ($1::bigint & 1023)::smallint AND user_id = $1 FOR UPDATE', [me.id])
   const sent = Array.from({ length: 300 }, edit)
   const refused = await Promise.race(sent)
   expect([refused.json(), refused.headers['retry-after']]).toMatchObject([{ code: 429, msg: common.tooMany.msg }, '1'])

@@ -2,7 +2,7 @@ import { bool, bucket, int4, int8, orNull, read, str, timestamp } from '../../pl
 
 export const staffMember = read({ role: str, enrolled: bool })`
   SELECT p.role, EXISTS (
-    SELECT 1 FROM staff_totp t WHERE t.bucket = p.bucket AND t.user_id = p.id AND t.confirmed_at IS NOT NULL
+    SELECT 1 FROM staff_totp t WHERE t.bucket = ${bucket('userId')} AND t.user_id = p.id AND t.confirmed_at IS NOT NULL
   ) AS enrolled
   FROM person p
   WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND p.state = 'active' AND p.role <> 'member'`

@@ -80,8 +80,7 @@ async function askedIn(app: StaffCtx, { member = '', by = '', from, to }: Search
 
 async function excerptsOf(ctx: StaffCtx, rows: readonly Row[]): Promise<Map<number, string>> {
   if (rows.length === 0) return new Map()
-  const [userIds, ids] = [rows.map(({ userId }) => userId), rows.map(({ lastId }) => lastId)]
-  const latest = await messages.latestOf.all(ctx.db, { userIds, ids })
+  const latest = await messages.latestOf.all(ctx.db, { userIds: rows.map(({ userId }) => userId) })
   const texts = await openEach(ctx, ctx.db, latest.map(sealedAt))
   const plain = await plainWordsFor(
     ctx,

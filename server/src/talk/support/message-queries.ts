@@ -41,12 +41,11 @@ export const latestOf = read(
   { across: 'the latest of each thread of one page, by primary key' },
 )`
   SELECT p.id AS "userId", latest.id, latest.content
-  FROM unnest(${int8s('userIds')}::bigint[], ${int8s('ids')}::bigint[]) AS wanted(user_id, id)
-  JOIN person p ON p.bucket = ${bucketIn('wanted.user_id')} AND p.id = wanted.user_id
+  FROM unnest(${int8s('userIds')}::bigint[]) AS wanted(id)
+  JOIN person p ON p.bucket = ${bucketIn('wanted.id')} AND p.id = wanted.id
   CROSS JOIN LATERAL (
     SELECT m.id, m.content FROM attendant_message m
-    WHERE m.bucket = p.bucket AND m.user_id = p.id
-      AND m.id <= wanted.id AND NOT m.automatic
+    WHERE m.bucket = p.bucket AND m.user_id = p.id AND NOT m.automatic
     ORDER BY m.id DESC LIMIT 1
   ) latest`
 

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { everyStatement, gist } from '../every-statement.ts'
+import { makeWorld, type World } from '../world.ts'
+import { planTable, type Planned, tasksOf } from './plan-table.ts'
+
+/** Anything of the type: planning does not read the rows, only the bucket. */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  bigint: 5 * 1024 + 7,
+  integer: 3,
+  smallint: 7,
+  text: 'x',
+  boolean: true,
+  'timestamp with time zone': new Date(0),
+  date: '2026-11-01',
+  uuid: '00000000-0000-4000-8000-000000000000',
+  bytea: Buffer.from('x'),
+  'bigint[]': [5 * 1024 + 7, 9999],
+  'integer[]': [1, 2],
+  'smallint[]': [7, 8],
+  'text[]': ['a', 'b'],
+  'bytea[]': [Buffer.from('x')],
+  jsonb: '[]',
+}
+
+let world: World
+let planned: Planned[]
+beforeAll(async () => {
+  world = await makeWorld()
+  const client = new pg.Client({ connectionString: world.url })
+  await client.connect()
+  planned = []
+  for (const statement of await everyStatement()) planned.push(await plan(client, statement))
+  await client.end()
+})
+afterAll(() => world.destroy())
+
+type Statement = Awaited<ReturnType<typeof everyStatement>>[number]
+
+async function plan(client: pg.Client, { text, params, across, writes }: Statement): Promise<Planned> {
+  const about = { text: gist({ text }), across, writes }
+  // Only this one takes an untyped parameter, and reads no table.
+  if (text.includes('pg_cancel_backend')) return { ...about, tasks: [] }
+  try {
+    const values = params.map((param) => SAMPLES[param.pg])
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, values)
+    return { ...about, tasks: tasksOf(rows.map((row) => row['QUERY PLAN'])) }
+  } catch (error) {
+    return { ...about, tasks: [], refused: (error as Error).message }
+  }
+}
+
+it('no statement is refused', () => {
+  expect(planned.length).toBeGreaterThan(1_000)
+  expect(planned.filter(({ refused }) => refused !== undefined)).toEqual([])
+})
+
+it('a statement that declares no other shard asks one', () => {
+  expect(planned.filter(({ across, tasks }) => across === undefined && tasks.some((count) => count > 1))).toEqual([])
+})
+
+it('the table of those that ask several is recorded', async () => {
+  const table = planTable(planned)
+  expect(table).toContain('| ')
+  const file = process.env['SP_RECORD_PLANS']
+  if (file) await writeFile(fileURLToPath(new URL(`../../../${file}`, import.meta.url)), table)
+})

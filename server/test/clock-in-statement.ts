@@ -1,4 +1,5 @@
-function untilClosed(text: string): string {
+/** The part before the parenthesis that encloses the text. */
+export function untilClosed(text: string): string {
   let depth = 0
   for (const [at, letter] of [...text].entries()) {
     if (letter === '(') depth++

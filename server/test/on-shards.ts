@@ -18,7 +18,10 @@ export function alsoOnShards(ask: Ask): Ask {
       const [, verb, table, rest] = ONE_TABLE.exec(text) ?? []
       if ((error as { code?: string }).code !== UNSUPPORTED || table === undefined) throw error
       const command = `${verb} %s${inserted(rest ?? '', values).replaceAll('%', '%%')}`
-      const { rows } = await ask('SELECT success, result FROM run_command_on_shards($1::regclass, $2)', [table, command])
+      const { rows } = await ask('SELECT success, result FROM run_command_on_shards($1::regclass, $2)', [
+        table,
+        command,
+      ])
       const failed = rows.find(({ success }) => !success)
       if (failed) throw new Error(failed.result, { cause: error })
       return { rows: [], rowCount: null } as never

@@ -18,8 +18,9 @@ export function planTable(planned: readonly Planned[]): string {
   const several = planned.filter(({ tasks }) => tasks.some((count) => count > 1))
   const lines = several
     .toSorted((a, b) => total(b.tasks) - total(a.tasks) || (a.text < b.text ? -1 : 1))
-    .map(({ tasks, writes, across, text }) =>
-      `| ${tasks.join(' + ')} | ${writes ? 'write' : 'read'} | ${cell(across ?? '')} | \`${cell(text.slice(0, 100))}\` |`,
+    .map(
+      ({ tasks, writes, across, text }) =>
+        `| ${tasks.join(' + ')} | ${writes ? 'write' : 'read'} | ${cell(across ?? '')} | \`${cell(text.slice(0, 100))}\` |`,
     )
   const one = planned.filter(({ tasks }) => tasks.length > 0 && tasks.every((count) => count === 1)).length
   const none = planned.filter(({ tasks }) => tasks.length === 0).length

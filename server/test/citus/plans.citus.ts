@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { everyStatement, gist } from '../every-statement.ts'
 import { makeWorld, type World } from '../world.ts'
-import { planTable, type Planned, tasksOf } from './plan-table.ts'
+import { type Planned, planTable, tasksOf } from './plan-table.ts'
 
 /** Anything of the type: planning does not read the rows, only the bucket. */
 const SAMPLES: Readonly<Record<string, unknown>> = {

@@ -44,7 +44,7 @@ export const drop = write({})`
 
 export const countWaiting = read({ total: int8 }, { across: 'a capped count of those who wait, by an index' })`
   SELECT count(*) AS total FROM (
-    SELECT FROM application a WHERE a.declined_at IS NULL ORDER BY a.at, a.user_id LIMIT ${int8('most')}) AS few`
+    SELECT 1 FROM application a WHERE a.declined_at IS NULL ORDER BY a.at, a.user_id LIMIT ${int8('most')}) AS few`
 
 const listed = { userId: int8, username: str, nickname: str, avatar: str, ...application }
 

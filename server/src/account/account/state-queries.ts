@@ -12,7 +12,7 @@ export const beginClosing = write({})`
 /** A newcomer who was not approved waits again. */
 export const reopen = write({})`
   UPDATE person p SET state = CASE WHEN EXISTS (
-      SELECT FROM application a WHERE a.bucket = ${bucket('userId')} AND a.user_id = p.id
+      SELECT 1 FROM application a WHERE a.bucket = ${bucket('userId')} AND a.user_id = p.id
     ) THEN 'waiting' ELSE 'active' END, picture_epoch = picture_epoch + 1
   WHERE p.bucket = ${bucket('userId')} AND p.id = ${int8('userId')} AND p.state = 'closing'`
 

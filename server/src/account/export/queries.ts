@@ -41,12 +41,12 @@ export const refundDownload = write({})`
 
 /** An export that is still running becomes failed. */
 export const endOf = write({ fileKey: str })`
-  UPDATE data_export SET state = CASE state WHEN 'ready' THEN 'expired' ELSE 'failed' END
+  UPDATE data_export SET state = CASE WHEN state = 'ready' THEN 'expired' ELSE 'failed' END
   WHERE bucket = ${bucket('userId')} AND user_id = ${int8('userId')} AND state IN ('ready', 'running')
   RETURNING file_key AS "fileKey"`
 
 export const endOver = write({ fileKey: str }, { across: 'a sweep of what is over' })`
-  UPDATE data_export SET state = CASE state WHEN 'ready' THEN 'expired' ELSE 'failed' END
+  UPDATE data_export SET state = CASE WHEN state = 'ready' THEN 'expired' ELSE 'failed' END
   WHERE (state = 'ready' AND expires_at <= app_now())
     OR (state = 'running' AND created_at < app_now() - interval '1 day')
   RETURNING file_key AS "fileKey"`

@@ -11,7 +11,7 @@ const codeIn = (guide: string): string[] =>
   [...guide.matchAll(/```\w*\n(.*?)```/gs)].flatMap(([, code = '']) => code.split('\n'))
 
 const spCommands = [
-  ...textOf(new URL('../server/src/sp.ts', import.meta.url)).matchAll(/^ {2}'?([\w-]+)'?: \{ \.\.\./gm),
+  ...textOf(new URL('../server/src/sp.ts', import.meta.url)).matchAll(/^ {2}'?([\w-]+)'?: \{\s+\.\.\./gm),
 ].map(([, name]) => name)
 
 it('every npm command in a guide for operators exists', () => {

@@ -16,7 +16,7 @@ export const texts = {
   browserFailed: '没能用 apt 装上 chromium 与 fonts-noto-cjk，请检查软件源。',
   installingEngines: '正在安装其他浏览器（npm ci、apt）……',
   skipsEngine: (name, reason) => `跳过 ${name}：${reason}`,
-  citusUsage: '用法：npm run test:citus -- 协调节点的地址（postgres://…），加 --plans 则记下每条语句问了几份',
+  citusUsage: '用法：npm run test:citus -- 协调机的地址（postgres://…），加 --plans 则记下每条语句问了几份',
   citusSkipped: (file, reason) => `不在 Citus 上运行 ${file}：${reason}`,
   noPackages: 'engines/ 里的依赖没能装上',
   noDebian: '这台机器上没有，也没能用 apt 安装（需要 root 和 Debian 包 firefox-esr、webkit2gtk-driver、xvfb）',

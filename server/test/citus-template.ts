@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { distribute } from '../src/app/distribute/move-tables.ts'
 import { planOf } from '../src/app/distribute/plan.ts'
-import { administer, databaseOn, onEach } from './databases.ts'
+import { administer, databaseOn, fill, onEach } from './databases.ts'
 
 /** The coordinator first. */
 export async function nodesOfCluster(url: string): Promise<string[]> {
@@ -20,16 +20,8 @@ export async function nodesOfCluster(url: string): Promise<string[]> {
   })
 }
 
-/**
- * A migrated and distributed database that can be cloned by CREATE DATABASE on each node: what Citus knows of the
- * nodes and shards are rows and tables of the database itself.
- */
-export async function makeCitusTemplate(
-  nodes: readonly string[],
-  name: string,
-  shards: number,
-  fill: (url: string) => Promise<void>,
-): Promise<void> {
+/** A migrated database of which nothing is distributed yet. @returns its address on the coordinator */
+export async function makeWholeDatabase(nodes: readonly string[], name: string): Promise<string> {
   await onEach(nodes, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name}`)
   const databases = nodes.map((url) => databaseOn(url, name))
   await onEach(databases, 'CREATE EXTENSION citus')
@@ -44,6 +36,15 @@ export async function makeCitusTemplate(
     }),
   )
   await fill(coordinator)
+  return coordinator
+}
+
+/**
+ * A distributed database that can be cloned by CREATE DATABASE on each node: what Citus knows of the nodes and shards
+ * are rows and tables of the database itself.
+ */
+export async function makeCitusTemplate(nodes: readonly string[], name: string, shards: number): Promise<void> {
+  const coordinator = await makeWholeDatabase(nodes, name)
   const client = new pg.Client({ connectionString: coordinator })
   await client.connect()
   await distribute({ client, print: () => undefined }, await planOf(client, 'out'), shards).finally(() => client.end())

@@ -1,4 +1,8 @@
 import pg from 'pg'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { prepareJobs } from '../src/platform/jobs/run.ts'
+import { makeLog } from '../src/platform/log.ts'
+import { migrationsFolder } from '../src/platform/paths.ts'
 
 /** The clone and the removal of a database run on each node of a cluster, which hold one of the same name. */
 export async function onEach(nodes: readonly string[], ...statements: string[]): Promise<void> {
@@ -19,4 +23,14 @@ export function databaseOn(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`
   return address.href
+}
+
+/** All tables of this version. */
+export async function fill(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // The job runner requires both error listeners.
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+  await prepareJobs(pool, makeLog('silent'))
+  await pool.end()
+  await migrate(url, migrationsFolder)
 }

@@ -4,15 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../src/platform/db/migrate.ts'
 import { type EmbeddedDatabase, startEmbedded } from '../src/platform/embedded/embedded.ts'
-import { prepareJobs } from '../src/platform/jobs/run.ts'
 import { makeLog } from '../src/platform/log.ts'
-import { migrationsFolder } from '../src/platform/paths.ts'
 import { makeCitusTemplate, nodesOfCluster } from './citus-template.ts'
-import { administer, databaseOn } from './databases.ts'
+import { administer, databaseOn, fill } from './databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -45,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const embedded = given ? undefined : await startCopy(dataFolder, join(folder, 'data'))
   const url = given ?? embedded?.url ?? ''
   const nodes = shards > 0 ? await nodesOfCluster(url) : [url]
-  if (shards > 0) await makeCitusTemplate(nodes, TEMPLATE, shards, fill)
+  if (shards > 0) await makeCitusTemplate(nodes, TEMPLATE, shards)
   else if (given) await makeTemplate(given)
   project.provide('databaseUrl', url)
   project.provide('databaseNodes', nodes)
@@ -115,13 +111,4 @@ async function clearAbandoned(parent: string): Promise<void> {
 async function makeTemplate(url: string): Promise<void> {
   await administer(url, `DROP DATABASE IF EXISTS ${TEMPLATE} WITH (FORCE)`, `CREATE DATABASE ${TEMPLATE}`)
   await fill(databaseOn(url, TEMPLATE))
-}
-
-async function fill(url: string): Promise<void> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  // The job runner requires both error listeners.
-  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
-  await prepareJobs(pool, log)
-  await pool.end()
-  await migrate(url, migrationsFolder)
 }

@@ -20,6 +20,7 @@ import type { Traces } from '../platform/traces/traces.ts'
 import { openVault } from '../platform/vault/open.ts'
 import { readSettings } from '../site/system/service.ts'
 import { sealOldLines } from '../staff/audit/verify-service.ts'
+import { distributeNew } from './distribute/distribute-new.ts'
 import { jobTable } from './features.ts'
 import { makeServer } from './server.ts'
 
@@ -58,6 +59,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
   })
   const { mustBeCurrent = false, finishesRenewal, traces } = options
   const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log), mustBeCurrent })
+    .then(() => (mustBeCurrent ? undefined : distributeNew(url)))
     .then(() => openVault(config, database, { finishesRenewal }))
     .catch(async (error: unknown) => {
       // Errors of connections that break while the database shuts down would hide the original error in the log.

@@ -60,7 +60,7 @@ function optionsOf(command: CommandTexts, words: readonly string[]) {
 async function onCoordinator({ config, print }: Site, work: (work: Work) => Promise<void>): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error(texts.noDatabaseUrl)
   await migrate(config.databaseUrl, migrationsFolder, { mustBeCurrent: true })
-  const client = new pg.Client({ connectionString: config.databaseUrl })
+  const client = new pg.Client({ connectionString: config.databaseUrl, application_name: 'sp distribute' })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -7,8 +7,11 @@ export interface Work {
   print(line: string): void
 }
 
-/** Distributes what is still whole, group by group; what a killed run had committed stays. */
-export async function distribute({ client, print }: Work, plan: Plan, shards: number): Promise<void> {
+/**
+ * Distributes what is still whole, group by group; what a killed run had committed stays.
+ * @param shards for the first table, which all others follow
+ */
+export async function distribute({ client, print }: Work, plan: Plan, shards?: number): Promise<void> {
   for (const signature of plan.functions)
     await client.query('SELECT create_distributed_function($1::regprocedure)', [signature])
   let anchor = plan.distributed[0]

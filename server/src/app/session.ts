@@ -13,7 +13,7 @@ import { hangUpSignal } from '../platform/http/hang-up-signal.ts'
 import { refuseMuted } from '../platform/http/muted.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { refuse } from '../platform/http/refuse.ts'
-import { writeInShare } from '../platform/limit/service.ts'
+import { writeInShare, writeOnThing } from '../platform/limit/service.ts'
 import { refuseReadOnly } from '../staff/announcement/read-only-service.ts'
 import { lockStaffSession, staffByToken } from '../staff/staff/session-service.ts'
 
@@ -76,6 +76,15 @@ async function asWriter<T>(tx: Tx, userId: number, steps: (tx: Tx) => Promise<T>
   return done
 }
 
+/** The most specific first: what many members write on at the same time. */
+const THINGS = ['commentId', 'replyId', 'flashId', 'postId', 'sessionId', 'userId'] as const
+
+function thingOf(body: unknown): string | undefined {
+  const given = (body ?? {}) as Record<string, unknown>
+  const name = THINGS.find((each) => given[each] !== undefined)
+  return name && `${name} ${String(given[name])}`
+}
+
 const requestClassOf = perApp((app) => makeRequestClass(app))
 
 /** A class with the app as prototype: copying the app for each request would cost more than most calls. */
@@ -104,7 +113,11 @@ function makeRequestClass(app: App) {
       if (viewer === null) return app.transact
       const { id } = viewer
       const whole = this.#writes ? asWriter : undefined
-      return (steps) => writeInShare(app, id, () => app.transact(whole ? (tx) => whole(tx, id, steps) : steps))
+      const thing = thingOf(this.#request.body)
+      return (steps) => {
+        const write = () => app.transact(whole ? (tx) => whole(tx, id, steps) : steps)
+        return writeInShare(app, id, thing === undefined ? write : () => writeOnThing(app, thing, write))
+      }
     }
     get log() {
       return this.#request.log

@@ -8,7 +8,7 @@ import * as queries from './queries.ts'
 import { writeInShare } from './share.ts'
 import { storedKey } from './stored-key.ts'
 
-export { writeInShare } from './share.ts'
+export { writeInShare, writeOnThing } from './share.ts'
 
 /** Allows a single statement, which is a transaction of its own, as Tx. */
 const autocommit = (app: App): Tx => app.db as Tx

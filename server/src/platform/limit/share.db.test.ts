@@ -1,6 +1,7 @@
 import { calls, common } from '@sp/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { membersReading, membersWriting } from './share.ts'
@@ -36,7 +37,10 @@ const statusOf = async (sent: ReturnType<typeof edit>) => (await sent).json().co
 
 it('one member who floods with writes uses a quarter of the write connections, and others write at the same time', async () => {
   await elsewhere.query('BEGIN')
-  await elsewhere.query('SELECT 1 FROM profile WHERE bucket = ($1::bigint & 1023)::smallint AND user_id = $1 FOR UPDATE', [me.id])
+  await elsewhere.query(
+    'SELECT 1 FROM profile WHERE bucket = ($1::bigint & 1023)::smallint AND user_id = $1 FOR UPDATE',
+    [me.id],
+  )
   const sent = Array.from({ length: 60 }, edit)
   await vi.waitFor(async () => expect(await waiting()).toBe(world.app.writers / 4), 30_000)
   // Nothing of the first member goes on before the lock is let go, below.
@@ -48,9 +52,29 @@ it('one member who floods with writes uses a quarter of the write connections, a
   expect(membersWriting(world.app)).toBe(0)
 })
 
+it('members who write on one thing wait before the database, and writes on others go on', async () => {
+  const flashId = await makeFlash(world, me)
+  const crowd = await Promise.all(Array.from({ length: 30 }, () => makeMember(world)))
+  const star = (as: Who) => world.send(calls.flash.star, { flashId }, as)
+  await elsewhere.query('BEGIN')
+  await elsewhere.query('SELECT 1 FROM flash WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1 FOR UPDATE', [
+    flashId,
+  ])
+  const sent = crowd.map(star)
+  await vi.waitFor(async () => expect(await waiting()).toBe(2), 30_000)
+  const another = await makeFlash(world, other)
+  expect((await world.call(calls.flash.star, { flashId: another }, me)).code).toBe(200)
+  expect(await waiting()).toBe(2)
+  await elsewhere.query('ROLLBACK')
+  expect(new Set(await Promise.all(sent.map(statusOf)))).toEqual(new Set([200]))
+})
+
 it('a member with more under way than a person can is refused with Retry-After', async () => {
   await elsewhere.query('BEGIN')
-  await elsewhere.query('SELECT 1 FROM profile WHERE bucket = ($1::bigint & 1023)::smallint AND user_id = $1 FOR UPDATE', [me.id])
+  await elsewhere.query(
+    'SELECT 1 FROM profile WHERE bucket = ($1::bigint & 1023)::smallint AND user_id = $1 FOR UPDATE',
+    [me.id],
+  )
   const sent = Array.from({ length: 300 }, edit)
   const refused = await Promise.race(sent)
   expect([refused.json(), refused.headers['retry-after']]).toMatchObject([{ code: 429, msg: common.tooMany.msg }, '1'])

@@ -10,6 +10,7 @@ export const INCLUDED = [
   'server/test/races.db.test.ts',
   'server/test/canary.db.test.ts',
   'server/test/counters.db.test.ts',
+  'server/test/two-nodes.db.test.ts',
   'server/src/flash/**/*.db.test.ts',
 ]
 

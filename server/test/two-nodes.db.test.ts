@@ -155,7 +155,7 @@ describe('replies through both servers at once', () => {
     const crowd = await each(6, () => makeMember(world))
     await each(24, (n) => callAt(at(n), replyCalls.star, { replyId }, crowd[n % 6]))
     const [row] = await world.sql<{ up: number; rows: number }>(
-      'SELECT up, (SELECT count(*)::int FROM reply_vote v WHERE v.reply_id = r.id) AS rows FROM reply r WHERE id = $1',
+      'SELECT up, (SELECT count(*)::int FROM reply_vote v WHERE v.bucket = r.bucket AND v.reply_id = r.id) AS rows FROM reply r WHERE id = $1',
       [replyId],
     )
     expect(row).toEqual({ up: 6, rows: 6 })

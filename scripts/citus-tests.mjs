@@ -15,4 +15,7 @@ export const INCLUDED = [
 ]
 
 /** Of the folders above. */
-export const SKIPPED = {}
+export const SKIPPED = {
+  'server/test/counters.db.test.ts':
+    'it falsifies counts by statements over two tables; the storms and repairs of server/src/**/counters.db.test.ts run',
+}

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { inject } from 'vitest'
 import type { Running } from '../src/app/app.ts'
 import { withProof } from './make/proof.ts'
-import { alsoOnShards } from './on-shards.ts'
+import { queryAlsoOnShards } from './on-shards.ts'
 
 export interface Who {
   id: number
@@ -44,11 +44,11 @@ export function drive(
     inspect(call.path, answer.body)
     return answer
   }
-  const query = (text: string, values?: unknown[]) => pool.query(text, values)
-  const ask = inject('databaseNodes').length > 1 ? alsoOnShards(query) : query
+  const isCluster = inject('databaseNodes').length > 1
   return {
     send,
     call: async (call, input, as) => (await withProof(input, (given) => send(call, given, as))).json(),
-    sql: async (text, values) => (await ask(text, values)).rows as never,
+    sql: async (text, values) =>
+      (isCluster ? await queryAlsoOnShards(pool, text, values) : (await pool.query(text, values)).rows) as never,
   }
 }

@@ -13,7 +13,7 @@ export const distributeTexts = {
   },
   noDatabaseUrl: '没有设置 DATABASE_URL：内置的数据库只有一台机器。先搬到你自己的 PostgreSQL（见《搬家》）。',
   notCitus: '这个数据库没有装 Citus 扩展。先在协调机和每台工作机上安装，并执行 CREATE EXTENSION citus。',
-  noWorkers: '协调机还不认识任何工作机：先执行 SELECT citus_add_node(地址, 端口)，每台一次。',
+  noWorkers: '协调机还不认识任何工作机：先执行 SELECT citus_add_node，每台一次，见 docs/operate/cluster.md。',
   serving: '网站还在运行（最近一分钟里有程序在用这个数据库）。先停下每一个，再等一分钟。',
   faults: (faults: readonly string[]) =>
     `这些索引、触发器或外键 Citus 放不下，什么也没有动：\n${faults.map((fault) => `  ${fault}`).join('\n')}`,

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeComment } from '../../../test/make/comment.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
+import { lockWaits } from '../../../test/make/lock-waits.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
@@ -17,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.destroy())
 
-const waiting = () =>
-  world.sql(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`)
+const waiting = () => lockWaits(world)
 
 async function behind<T>(
   id: number,
@@ -30,7 +30,10 @@ async function behind<T>(
   await locked.connect()
   try {
     await locked.query('BEGIN')
-    await locked.query(`SELECT 1 FROM ${table} WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1 FOR NO KEY UPDATE`, [id])
+    await locked.query(
+      `SELECT 1 FROM ${table} WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1 FOR NO KEY UPDATE`,
+      [id],
+    )
     const answer = call()
     await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 30_000, interval: 10 })
     await change(locked)

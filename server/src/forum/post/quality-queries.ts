@@ -1,16 +1,5 @@
-import {
-  bool,
-  bucket,
-  bucketIn,
-  type Fragment,
-  fragment,
-  int4,
-  int8,
-  read,
-  str,
-  timestamp,
-  write,
-} from '../../platform/db/sql.ts'
+import { bool, bucket, fragment, int4, int8, read, str, timestamp, write } from '../../platform/db/sql.ts'
+import { starsThatCount } from './visibility.ts'
 
 const own = fragment`bucket = ${bucket('id')} AND thing_id = ${int8('id')} AND kind = ${str('kind')}`
 
@@ -32,24 +21,10 @@ export const postpone = write({})`UPDATE quality_due SET due_at = app_now() + in
 
 export const forget = write({})`DELETE FROM quality_due WHERE ${own}`
 
-/**
- * Stars up to the required number, without those of muted members and of accounts less than a day old when they gave
- * the star. @param given user_id and created_at of each star
- */
-export const starsThatCount = <const G extends Fragment>(given: G) => read(
-  { stars: int4 },
-  { across: 'members who gave a star, each by primary key' },
-)`
-  WITH given AS MATERIALIZED (${given})
-  SELECT count(*)::integer AS stars FROM (
-    SELECT 1 FROM given v JOIN person g ON g.bucket = ${bucketIn('v.user_id')} AND g.id = v.user_id
-    WHERE g.state = 'active' AND (g.muted_until IS NULL OR g.muted_until <= app_now())
-      AND g.created_at <= v.created_at - interval '1 day'
-    LIMIT ${int8('needed')}) counting`
-
-export const postStars = starsThatCount(fragment`
-  SELECT v.user_id, v.created_at FROM post_vote v
-  WHERE v.bucket = ${bucket('postId')} AND v.post_id = ${int8('postId')} AND v.kind = 1`)
+export const postStars = read({ stars: int4 }, { across: 'members who gave a star, each by primary key' })`
+  ${starsThatCount(fragment`
+    SELECT v.user_id, v.created_at FROM post_vote v
+    WHERE v.bucket = ${bucket('postId')} AND v.post_id = ${int8('postId')} AND v.kind = 1`)}`
 
 /** The properties of a post that decide on points, beside its stars. */
 export const post = read({ authorId: int8, isListed: bool, isHidden: bool, length: int4 })`

@@ -34,3 +34,14 @@ export const replyCounted = <const F extends Fragment>(
   more: F,
 ) => fragment`UPDATE post p SET reply_count = p.reply_count + 1, ${more}
     WHERE p.state = 0 AND ${postVisible('direct')}`
+
+/**
+ * Stars up to the required number, without those of muted members and of accounts less than a day old when they gave
+ * the star. @param given user_id and created_at of each star
+ */
+export const starsThatCount = <const G extends Fragment>(given: G) => fragment`WITH given AS MATERIALIZED (${given})
+  SELECT count(*)::integer AS stars FROM (
+    SELECT 1 FROM given v JOIN person g ON g.bucket = ${bucketIn('v.user_id')} AND g.id = v.user_id
+    WHERE g.state = 'active' AND (g.muted_until IS NULL OR g.muted_until <= app_now())
+      AND g.created_at <= v.created_at - interval '1 day'
+    LIMIT ${int8('needed')}) counting`

@@ -1,6 +1,6 @@
 import { authorVisible } from '../../people/follow/visibility.ts'
 import { bool, bucket, fragment, int4, int8, orNull, read, str, timestamp, write } from '../../platform/db/sql.ts'
-import { starsThatCount } from '../post/quality-queries.ts'
+import { starsThatCount } from '../post/visibility.ts'
 import { repliesReadable } from './queries.ts'
 
 /** A reply as the viewer reads it, also in a chaos sea; if it or its post is hidden, only its author reads it. */
@@ -41,6 +41,7 @@ export const qualityFacts = read({ authorId: int8, isListed: bool, isHidden: boo
   FROM reply r JOIN post p ON p.bucket = r.bucket AND p.id = r.post_id
   WHERE r.bucket = ${bucket('replyId')} AND r.id = ${int8('replyId')}`
 
-export const countedStars = starsThatCount(fragment`
-  SELECT v.user_id, v.created_at FROM reply_vote v
-  WHERE v.bucket = ${bucket('replyId')} AND v.reply_id = ${int8('replyId')} AND v.kind = 1`)
+export const countedStars = read({ stars: int4 }, { across: 'members who gave a star, each by primary key' })`
+  ${starsThatCount(fragment`
+    SELECT v.user_id, v.created_at FROM reply_vote v
+    WHERE v.bucket = ${bucket('replyId')} AND v.reply_id = ${int8('replyId')} AND v.kind = 1`)}`

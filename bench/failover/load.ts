@@ -7,6 +7,8 @@ const MEMBERS = 8
 /** As long as the browser waits. */
 const PATIENCE_MS = 15_000
 const AGAIN_MS = 300
+/** Not again: an answer that is no success, and final. */
+const REFUSED = 'refused'
 
 interface Written {
   kind: 'flash' | 'comment' | 'star'
@@ -69,13 +71,14 @@ export class Load {
       const written = { text, byId: member.id }
       if (nth % 3 === 0 || flash === undefined) {
         const id = await this.#create(member, flashCalls.create, { content: text, clientKey: randomUUID() })
-        this.#note({ ...written, kind: 'flash', id })
+        if (id !== REFUSED) this.#note({ ...written, kind: 'flash', id })
       } else if (nth % 3 === 1) {
         const input = { flashId: flash.id, content: text, clientKey: randomUUID() }
-        this.#note({ ...written, kind: 'comment', id: await this.#create(member, flashCalls.comment, input) })
+        const id = await this.#create(member, flashCalls.comment, input)
+        if (id !== REFUSED) this.#note({ ...written, kind: 'comment', id })
       } else {
-        await this.#create(member, flashCalls.star, { flashId: flash.id })
-        this.#note({ ...written, kind: 'star', id: flash.id })
+        const star = await this.#create(member, flashCalls.star, { flashId: flash.id })
+        if (star !== REFUSED) this.#note({ ...written, kind: 'star', id: flash.id })
       }
       await this.#ask(member, flashCalls.recommend, {})
       await pause(20)
@@ -93,15 +96,15 @@ export class Load {
     this.#lastAt = performance.now()
   }
 
-  async #create<C extends Call>(member: Member, call: C, input: Input<C>): Promise<number> {
+  async #create<C extends Call>(member: Member, call: C, input: Input<C>): Promise<number | typeof REFUSED> {
     for (;;) {
       const data = await this.#ask(member, call, input)
-      if (data !== undefined) return data as number
+      if (data !== undefined) return data as number | typeof REFUSED
       await pause(AGAIN_MS)
     }
   }
 
-  /** @returns undefined for every answer but success */
+  /** @returns undefined for an answer that the browser tries again after */
   async #ask<C extends Call>({ token }: Member, { method, path }: C, input: Input<C>): Promise<unknown> {
     this.asked++
     const isRead = method === 'GET'
@@ -116,7 +119,8 @@ export class Load {
       if (answer.status === 200) {
         const { code, data, reason } = JSON.parse(text) as { code: number; data: unknown; reason?: string }
         if (code === 200) return data ?? null
-        return this.#fail(`${code} ${reason}`)
+        this.#fail(`${code} ${reason}`)
+        return REFUSED
       }
       return this.#fail(
         `${answer.status}${answer.status === 503 && !answer.headers.has('retry-after') ? ' by HAProxy' : ''}`,

@@ -8,10 +8,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 // @ts-expect-error a script without types
 import { ensureBuilt } from '../../scripts/prepare.mjs'
+import { PATRONI } from './cluster.ts'
 import { faults } from './faults.ts'
+import { run } from './machine.ts'
 import { type Outcome, tryFaults } from './trial.ts'
 
-const PROGRAMS = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/bin/unshare', '/sbin/ip']
+const PROGRAMS = [PATRONI, '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/bin/unshare', '/sbin/ip']
 const INSIDE = 'SP_FAILOVER_INSIDE'
 
 /** Namespaces of its own: network, mounts and processes end with it, however it ends. */
@@ -46,7 +48,7 @@ async function tell(names: readonly string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'sp-failover-'))
   // PostgreSQL runs as a user of its own.
   await chmod(folder, 0o755)
-  console.log(`logs: ${folder}`)
+  console.log(`${run(PATRONI, '--version').trim()}; logs: ${folder}`)
   console.log(
     '| fault | | longest time without an acknowledged write, s | writes | requests | not answered with success | books |',
   )

@@ -29,22 +29,22 @@ export async function balance(cluster: Cluster, site: Site, load: Load): Promise
   const given = new Set(stars.map(({ star }) => star))
   const lostStars = votes.filter(({ id, byId }) => !given.has(`${id} ${byId}`))
   return [
-    ...told(lost.length, 'acknowledged texts are missing'),
-    ...told(doubled.length, 'texts are there twice'),
-    ...told(unknown.length, 'texts nobody got an answer for'),
-    ...told(lostStars.length, 'acknowledged stars are missing'),
-    ...told([...load.failed].filter(([how]) => !isExpected(how)).length, 'kinds of unexpected answers'),
+    ...shown(lost.length, 'acknowledged texts are missing'),
+    ...shown(doubled.length, 'texts are there twice'),
+    ...shown(unknown.length, 'texts without an answer'),
+    ...shown(lostStars.length, 'acknowledged stars are missing'),
+    ...shown([...load.failed].filter(([how]) => !isExpected(how)).length, 'kinds of unexpected answers'),
     ...wrongCounts(site),
     ...(await lateJobs(cluster)),
   ]
 }
 
-const told = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`])
+const shown = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`])
 
 /** What a client tries again: busy, no answer within its patience, or a connection that broke. */
 const isExpected = (how: string): boolean => /^(503|TimeoutError|UND_ERR_SOCKET|ECONN|EPIPE)/.test(how)
 
-/** The command that recomputes every kept count says how many were wrong. */
+/** The command that recomputes every kept count prints how many were wrong. */
 function wrongCounts(site: Site): string[] {
   const lines = site
     .sp('repair')

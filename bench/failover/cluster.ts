@@ -25,7 +25,7 @@ interface Member {
   lag?: number | string
 }
 
-/** The example, as the others adapt what it says about the first machine. */
+/** The example, as the others adapt what it states about the first machine. */
 const adapted = (text: string, isOwn: (line: string) => boolean, { name, address }: Machine): string =>
   text
     .split('\n')

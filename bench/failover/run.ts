@@ -44,7 +44,7 @@ const line = ({ name, about, outage, writes, asked, failed, wrong }: Outcome): s
   return `| ${[name, about, outage.toFixed(1), writes, asked, answers, wrong.join('; ') || 'balanced'].join(' | ')} |`
 }
 
-async function tell(names: readonly string[]): Promise<number> {
+async function report(names: readonly string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'sp-failover-'))
   // PostgreSQL runs as a user of its own.
   await chmod(folder, 0o755)
@@ -71,4 +71,4 @@ async function tell(names: readonly string[]): Promise<number> {
 }
 
 const args = process.argv.slice(2)
-process.exit(await (process.env[INSIDE] === '1' ? tell(args) : enter(args)))
+process.exit(await (process.env[INSIDE] === '1' ? report(args) : enter(args)))

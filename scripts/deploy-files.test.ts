@@ -94,3 +94,32 @@ it.each(UNITS)('systemd understands %s', (unit) => {
     .filter((line) => line.includes(unit) && !/not executable|Failed to (load|create)/.test(line))
   expect([status === null, complaints]).toEqual([false, []])
 })
+
+const MACHINES = ['10.0.0.11', '10.0.0.12', '10.0.0.13']
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, one]) => one)
+
+it('the examples for failover name the same three databases and the same two machines of SP', () => {
+  const [etcd, patroni] = [read('deploy/ha/etcd.env'), read('deploy/ha/patroni.yml')]
+  expect(found(/^ETCD_INITIAL_CLUSTER=.*$/m.exec(etcd)?.[0] ?? '', /http:\/\/([\d.]+):2380/g)).toEqual(MACHINES)
+  expect(found(/hosts: .*/.exec(patroni)?.[0] ?? '', /([\d.]+):2379/g)).toEqual(MACHINES)
+  expect(found(read('deploy/ha/haproxy-database.cfg'), /^ {4}server \w+ ([\d.]+):5432$/gm)).toEqual(MACHINES)
+  expect(found(read('deploy/ha/haproxy-site.cfg'), /^ {4}server \w+ ([\d.]+):3000$/gm)).toHaveLength(2)
+  const own = patroni.split('\n').filter((line) => /(name|address|listen):/.test(line))
+  expect(own.filter((line) => !line.endsWith('# this machine')).join()).not.toMatch(/10\.0\.0\.11|db1/)
+})
+
+it('a failover loses nothing that was acknowledged, and its times fit together', () => {
+  const patroni = read('deploy/ha/patroni.yml')
+  const seconds = (name: string) => Number(new RegExp(`^ {4}${name}: (\\d+)$`, 'm').exec(patroni)?.[1])
+  expect(seconds('ttl')).toBeGreaterThanOrEqual(seconds('loop_wait') + 2 * seconds('retry_timeout'))
+  expect(patroni).toMatch(/^ {4}synchronous_mode: true$/m)
+  expect(patroni).not.toMatch(/synchronous_commit/)
+})
+
+it.each(['database', 'site'])('HAProxy understands the example of the %s', (name) => {
+  const { status, stderr, error } = spawnSync('haproxy', ['-c', '-f', join(root, `deploy/ha/haproxy-${name}.cfg`)], {
+    encoding: 'utf8',
+  })
+  if (error) return
+  expect([status, stderr.split('\n').filter((line) => /ALERT|WARNING/.test(line))]).toEqual([0, []])
+})

@@ -73,6 +73,7 @@ export const texts = {
     fileStore: '图片存取',
     jobsFailed: '后台的事没成功',
     jobsStuck: '后台的事停住',
+    noWorker: '没有做后台的服务器',
     graveCase: '不能等的举报',
     reportsWait: '举报等太久',
     appealsWait: '申诉等太久',

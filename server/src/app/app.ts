@@ -93,7 +93,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
   await sealOldLines(app)
   const server = await makeServer(app, database.pools, options.mostDelayMs)
   const runner: Runner | undefined =
-    options.jobs === false
+    options.jobs === false || config.role === 'web'
       ? undefined
       : await startJobs(database.pool, jobTable(app), log, (task) => tallies(app).jobs.count(task), traces)
   const stopBeating = options.jobs === false ? undefined : startBeating(app)

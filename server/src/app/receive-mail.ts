@@ -5,8 +5,8 @@ import type { App } from '../platform/ctx.ts'
 import type { Mailbox } from '../platform/mail/mailbox.ts'
 
 export async function receiveLetters(app: App, resolve?: DNSResolver): Promise<Mailbox | undefined> {
-  const { smtp } = app.config
-  if (smtp === undefined) return undefined
+  const { smtp, role } = app.config
+  if (smtp === undefined || role === 'worker') return undefined
   // Imported lazily: the module loads slowly and most installations do not use it.
   const { openMailbox } = await import('../platform/mail/mailbox.ts')
   return openMailbox(app, smtp, {

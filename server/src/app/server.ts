@@ -39,6 +39,7 @@ import { features, personalTables } from './features.ts'
 import { pageAt, serveFronts } from './fronts.ts'
 import { access } from './session.ts'
 
+const WITHOUT_CONSOLE = { host: '', console: { port: undefined, host: undefined } }
 const BODIES_BYTES = 64 * 1024 * 1024
 /** The time limit for the headers and for each further 30 KB of a body; idle connections are closed as well. */
 const PATIENCE_MS = 30_000
@@ -84,7 +85,8 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
     if (app.config.clockOffsetHours > 0) reply.header('date', app.clock.now().toUTCString())
     next()
   })
-  const origin = isolateConsole(server, app.config)
+  const isWorker = app.config.role === 'worker'
+  const origin = isolateConsole(server, isWorker ? WITHOUT_CONSOLE : app.config)
   const streams = makeStreams(server, app)
   const isLeaving = drainOnShutdown(server, origin.connections)
   const counted = { pools, streams: () => connections.kept }
@@ -105,20 +107,26 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   })
   const route = routeOn(server, app, { access, audit: auditLog, send })
   for (const { register } of features) register?.(app)
+  server.setNotFoundHandler(isWorker ? nothingHere : notFound)
+  if (isWorker) return server
   for (const { routes } of features) routes?.(route)
   await apiPage(server)
-  server.setNotFoundHandler((request, reply) => {
-    if (API.test(request.url)) throw new Refused(common.noSuchCall)
-    const page = pageAt(request)
-    if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page)
-    return reply.status(404).type('text/plain; charset=utf-8').send('404')
-  })
   streamEndpoint(server, app, { ...access, streams, keep: (socket) => connections.keep(socket) })
   exportEndpoint(server, app, personalTables)
   await filesEndpoints(server, app, send)
   await serveFronts(server, secure['content-security-policy'] ?? '')
   return server
 }
+
+function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (API.test(request.url)) throw new Refused(common.noSuchCall)
+  const page = pageAt(request)
+  if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page)
+  return nothingHere(request, reply)
+}
+
+const nothingHere = (_request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.status(404).type('text/plain; charset=utf-8').send('404')
 
 function boundConnections({ server }: FastifyInstance, { config }: App, secure: Record<string, string>): Connections {
   return new Connections(server, {

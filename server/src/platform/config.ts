@@ -28,6 +28,8 @@ export interface Config {
   /** Master keys that encrypt secrets, the oldest first; without any, the key file in dataDir is used. */
   masterKeys: readonly Buffer[] | undefined
   databaseUrl: string | undefined
+  /** `web` runs no jobs, `worker` serves no members and takes no mail. */
+  role: 'all' | 'web' | 'worker'
   /** Programs of an earlier PostgreSQL, for a major update; without it, those of the installed package. */
   oldPostgres: string | undefined
   /** Public base URL of the site without a trailing slash; used in links that the server sends. */
@@ -157,6 +159,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(read('DATA_DIR')),
     masterKeys: read('SP_MASTER_KEY'),
     databaseUrl: read('DATABASE_URL'),
+    role: read('SP_ROLE'),
     oldPostgres: read('SP_OLD_POSTGRES'),
     publicUrl,
     hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',

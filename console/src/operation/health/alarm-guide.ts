@@ -9,6 +9,7 @@ export const ALARM_HEADINGS = {
   fileStore: '图片存取失败-filestore',
   jobsFailed: '后台的事没有成功-jobsfailed',
   jobsStuck: '后台的事停住了-jobsstuck',
+  noWorker: '没有服务器做后台的事-noworker',
   graveCase: '不能等的举报-gravecase',
   reportsWait: '举报等得太久-reportswait',
   appealsWait: '申诉等得太久-appealswait',

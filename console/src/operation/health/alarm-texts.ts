@@ -68,6 +68,11 @@ const builders: Record<AlarmKey, (values: Values) => AlarmText> = {
     text: '提醒、到期、清理和推送都要靠它。',
     steps: ['重启 SP。', '还是停着，在日志里搜 job，把那几行发给技术同事。'],
   }),
+  noWorker: () => ({
+    title: '没有一台服务器在做后台的事',
+    text: '提醒、到期、清理和推送都停着，值班的提醒也发不出去。',
+    steps: ['启动做后台的那一台（SP_ROLE=worker）。', '一时启动不了，就从任意一台的设置里去掉 SP_ROLE，再重启它。'],
+  }),
   graveCase: (values) => ({
     title: `一件不能等的举报等了 ${span(of(values, 'seconds'))}`,
     text: `涉及未成年人、曝光隐私或违法的，一共 ${of(values, 'waiting')} 件没人处理。`,

@@ -18,6 +18,7 @@ import { summaryOf } from './summary.ts'
 import { texts } from './texts.ts'
 
 const EVERY_MS = 6_000
+const JOB_ALARMS = ['jobsFailed', 'jobsStuck', 'noWorker'] as const
 
 export default function HealthPage() {
   const result = useConsoleQuery(healthCalls.health, {}, { every: EVERY_MS })
@@ -89,7 +90,7 @@ function Sections({ health: { alarms, readings }, now }: { health: Health; now: 
       <div className={styles.columns}>
         <div>
           {nodes && <NodesBox nodes={nodes} />}
-          {jobs && <JobsBox jobs={jobs} ok={!raised.has('jobsFailed') && !raised.has('jobsStuck')} />}
+          {jobs && <JobsBox jobs={jobs} ok={!JOB_ALARMS.some((alarm) => raised.has(alarm))} />}
         </div>
         <div>
           {database && (

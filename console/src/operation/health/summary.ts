@@ -17,8 +17,8 @@ export function summaryOf({ at, version, startedAt, alarms, readings }: Health):
     ...(speed ? [`p90 ${speed.todayMs ?? texts.none} ms`] : []),
     ...(errors ? [`5xx ${errors.failed} / ${errors.answers}`] : []),
     ...nodes.map(
-      ({ name, version: own, state, cpu, memoryBytes, loopMs, writeMs, clockMs, restarts, shed }) =>
-        `${texts.summary.node(name)} ${own} ${state} cpu ${percent(cpu)} rss ${bytes(memoryBytes)} loop ${loopMs} ms write ${writeMs} ms clock ${clockMs} ms restarts ${restarts} shed ${JSON.stringify(shed)}`,
+      ({ name, version: own, state, role, cpu, memoryBytes, loopMs, writeMs, clockMs, restarts, shed }) =>
+        `${texts.summary.node(name)} ${own} ${state} ${role} cpu ${percent(cpu)} rss ${bytes(memoryBytes)} loop ${loopMs} ms write ${writeMs} ms clock ${clockMs} ms restarts ${restarts} shed ${JSON.stringify(shed)}`,
     ),
     ...(database
       ? [

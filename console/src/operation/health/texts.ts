@@ -48,6 +48,7 @@ export const texts = {
   nodes: {
     title: '服务器',
     columns: ['服务器', '状态', '版本', '处理器', '内存', '写库等待'],
+    roles: { all: '', web: '只管网页', worker: '只管后台' } satisfies Record<NodeReading['role'], string>,
     states: { ok: '正常', slow: '慢', away: '没有消息' } satisfies Record<NodeReading['state'], string>,
     ms: (n: number) => `${n} 毫秒`,
     cpu: (name: string) => `服务器 ${name} 的处理器`,

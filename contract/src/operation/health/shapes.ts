@@ -11,6 +11,7 @@ export const ALARMS = [
   'fileStore',
   'jobsFailed',
   'jobsStuck',
+  'noWorker',
   'graveCase',
   'reportsWait',
   'appealsWait',
@@ -63,10 +64,14 @@ export type DiskReading = Static<typeof DiskReading>
 
 export const NODE_STATES = ['ok', 'slow', 'away'] as const
 
+/** `web` runs no jobs, `worker` answers no members. */
+export const NODE_ROLES = ['all', 'web', 'worker'] as const
+
 export const NodeReading = T.Object({
   /** By age: a, b, c. */
   name: T.String(),
   state: oneOf(NODE_STATES),
+  role: oneOf(NODE_ROLES),
   version: T.String(),
   startedAt: time(),
   seenAt: time(),

@@ -17,10 +17,23 @@ function stateOf({ ageMs, reading: { writeMs, loopMs } }: NodeRow): NodeReading[
 
 export async function checkNodes(app: App): Promise<Checked<'nodes'>> {
   const readings = (await nodeRows(app)).map((row, at): NodeReading => {
-    const { version, cpu, memoryBytes, memoryLimit, loopMs, writeMs, clockMs, restarts, streams, shed } = row.reading
+    const {
+      version,
+      role = 'all',
+      cpu,
+      memoryBytes,
+      memoryLimit,
+      loopMs,
+      writeMs,
+      clockMs,
+      restarts,
+      streams,
+      shed,
+    } = row.reading
     return {
       name: LETTERS[at] ?? String(at + 1),
       state: stateOf(row),
+      role,
       startedAt: row.startedAt.toISOString(),
       seenAt: row.seenAt.toISOString(),
       version,

@@ -1,9 +1,12 @@
+import type { NodeReading } from '@sp/contract'
 import type { Space } from '../../platform/disk/rules.ts'
 import type { Bound } from '../../platform/http/refuse.ts'
 
 /** What a node stores about itself. */
 export interface StoredReading {
   version: string
+  /** Missing in what a node of 0.4.0 stores, which does everything. */
+  role?: NodeReading['role']
   cpu: number
   memoryBytes: number
   memoryLimit: number

@@ -73,6 +73,7 @@ async function readNode(app: App, node: Node): Promise<StoredReading> {
   const slowest = answersOf(app).slowest()
   return {
     version,
+    role: app.config.role,
     cpu: node.cpu(),
     memoryBytes: process.memoryUsage.rss(),
     memoryLimit: limit > 0 && limit < os.totalmem() ? limit : os.totalmem(),

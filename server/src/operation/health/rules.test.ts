@@ -6,6 +6,7 @@ import { isPlausible, sortFiles, stemOf } from './storage-rules.ts'
 const node = {
   name: 'a',
   state: 'ok' as const,
+  role: 'all' as const,
   version: '1.0.0',
   startedAt: '',
   seenAt: '',
@@ -48,6 +49,17 @@ describe('alarms', () => {
         ]),
       ),
     ).toEqual(['shed warn'])
+  })
+
+  it('some node must run jobs, and one that is away does not', () => {
+    const [web, worker] = [
+      { ...node, role: 'web' as const },
+      { ...node, role: 'worker' as const },
+    ]
+    expect(levels(nodeAlarms([web, worker]))).toEqual([])
+    expect(levels(nodeAlarms([web, node]))).toEqual([])
+    expect(levels(nodeAlarms([web]))).toEqual(['noWorker bad'])
+    expect(levels(nodeAlarms([web, { ...worker, state: 'away' }]))).toEqual(['noWorker bad'])
   })
 
   it('the clock may be two seconds beside the database', () => {

@@ -110,6 +110,7 @@ export function nodeAlarms(nodes: readonly NodeReading[]): Raised[] {
     ...raised('clock', above(clock, CLOCK_MS + 1, BAD_CLOCK_MS), { ms: clock }),
     ...raised('shed', above(shed, 1, 100), { requests: shed }),
     ...raised('databaseSlow', above(writeMs, SLOW_WRITE_MS, BAD_WRITE_MS), { ms: writeMs }),
+    ...raised('noWorker', here.some(({ role }) => role !== 'web') ? undefined : 'bad', { nodes: here.length }),
     ...raised('versions', new Set(here.map(({ version }) => version)).size > 1 ? 'warn' : undefined, {
       nodes: here.length,
     }),

@@ -8,6 +8,7 @@ export const alarmTexts: Readonly<Record<AlarmKey, string>> = {
   fileStore: '图片存取失败，传图片和看图片会出错',
   jobsFailed: '有后台的事没有成功，不会再自己试',
   jobsStuck: '后台的事停住了，提醒和清理都在等',
+  noWorker: '没有一台服务器在做后台的事',
   graveCase: '有紧急举报等了一个多小时还没人处理',
   reportsWait: '有举报等得太久了',
   appealsWait: '有申诉等得太久了',

@@ -58,6 +58,19 @@ describe('a transaction', () => {
     expect([await valueOf(1), await valueOf(2)]).toEqual(before.map((n) => n + 2))
   })
 
+  it('that was refused as read-only, as by a former primary, is the last one of its connection', async () => {
+    const database = openDatabase(world.url, { log: world.app.log, max: 2 })
+    const makeReadOnly = read({ value: str })`SELECT set_config('default_transaction_read_only', 'on', false) AS value`
+    const demote = () => database.transact((tx) => makeReadOnly.one(tx, {}))
+    await demote()
+    await expect(database.transact((tx) => add.run(tx, { id: 1 }))).rejects.toMatchObject({ code: '25006' })
+    await database.transact((tx) => add.run(tx, { id: 1 }))
+    await demote()
+    await expect(database.transact(async (tx) => add.enqueue(tx, { id: 1 }))).rejects.toMatchObject({ code: '25006' })
+    await database.transact((tx) => add.run(tx, { id: 1 }))
+    await database.close()
+  })
+
   it('inside another is refused, and so is a statement beside its own, a file and a hash', async () => {
     const { app } = world
     const slow: [string, () => Promise<unknown>][] = [

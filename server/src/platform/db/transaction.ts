@@ -13,6 +13,9 @@ const isUnanswered = (error: unknown): boolean => (error as Error).message === '
 /** The database rejected the statement: its connection can be reused. */
 const isAnswer = (error: unknown): boolean => error instanceof pg.DatabaseError
 
+/** After a failover a connection may lead to the former primary: another one may lead to the new one. */
+const isReadOnly = (error: unknown): boolean => (error as { code?: string }).code === '25006'
+
 const following = new WeakMap<object, (() => void)[]>()
 
 /** Runs in this process right after the commit, before the caller continues. */
@@ -72,7 +75,9 @@ async function runSteps<T>(pool: pg.Pool, steps: (tx: Tx) => Promise<T>, traces:
     // An unresponsive server gets no ROLLBACK: closing the connection ends the transaction. A sent COMMIT ends it
     // too.
     broken = isUnanswered(error) || !(await (committing ?? end('ROLLBACK')).then(() => true, isAnswer))
-    throw await causeOf(error, deferred)
+    const cause = await causeOf(error, deferred)
+    broken ||= isReadOnly(cause)
+    throw cause
   } finally {
     client.release(broken)
   }

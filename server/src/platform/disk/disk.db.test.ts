@@ -57,13 +57,14 @@ it('a database with a full disk is not reported as overload', async () => {
   expect(await failing(Object.assign(new Error('too many clients'), { code: '53300' }))).toBe(503)
   expect([await readiness(world), errors.take()]).toEqual([[200, 'ready'], []])
   expect(await failing(Object.assign(new Error('could not extend file'), { code: '53100' }))).toBe(503)
+  expect(await failing(Object.assign(new Error('could not write init file'), { code: 'XX000' }))).toBe(503)
   expect(await readiness(world)).toEqual([503, 'disk full'])
   expect(messagesOf(errors.take())).toEqual([
     expect.stringContaining('the disk is full'),
     'not written: the disk is full',
   ])
   expect(await metrics(world)).toMatch(/^sp_shed_total{bound="connections"} 1$/m)
-  expect(await metrics(world)).toMatch(/^sp_shed_total{bound="disk"} 1$/m)
+  expect(await metrics(world)).toMatch(/^sp_shed_total{bound="disk"} 2$/m)
   await expect.poll(() => readiness(world), { timeout: 30_000 }).toEqual([200, 'ready'])
   await world.destroy()
 })

@@ -15,9 +15,11 @@ it.each([
 ])('%i bytes of %i are %s', (freeBytes, totalBytes, room) => expect(diskSpaceOf({ freeBytes, totalBytes })).toBe(room))
 
 it('a full disk has three codes, and other resources of the database that are used up are none of it', () => {
-  expect(['53100', 'ENOSPC', 'EDQUOT', '53200', '53300', undefined].filter(isDiskFull)).toEqual([
-    '53100',
-    'ENOSPC',
-    'EDQUOT',
-  ])
+  const codes = ['53100', 'ENOSPC', 'EDQUOT', '53200', '53300', undefined]
+  expect(codes.filter((code) => isDiskFull({ code }))).toEqual(['53100', 'ENOSPC', 'EDQUOT'])
+})
+
+it('a connection that cannot begin because of it has no code of its own', () => {
+  const failed = { code: 'XX000', message: 'could not write init file' }
+  expect([isDiskFull(failed), isDiskFull({ ...failed, message: 'cache lookup failed' })]).toEqual([true, false])
 })

@@ -17,4 +17,8 @@ export function diskSpaceOf({ freeBytes, totalBytes }: Space): DiskSpace {
   return freeBytes < Math.max(LOW_BYTES, Math.min(totalBytes * LOW_SHARE, LOW_MOST_BYTES)) ? 'low' : 'enough'
 }
 
-export const isDiskFull = (code: unknown): boolean => code === '53100' || code === 'ENOSPC' || code === 'EDQUOT'
+const FULL = new Set<unknown>(['53100', 'ENOSPC', 'EDQUOT'])
+
+/** A new connection to PostgreSQL writes a file of its catalogue, and gives its failure no code of its own. */
+export const isDiskFull = ({ code, message }: { code?: unknown; message?: string }): boolean =>
+  FULL.has(code) || (code === 'XX000' && message === 'could not write init file')

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { common, STATUS_CODES } from '@sp/contract'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../ctx.ts'
+import { isDiskFull } from '../disk/rules.ts'
 import { Refused } from './refuse.ts'
 import type { Send } from './send.ts'
 import { boundOf } from './shed.ts'
@@ -13,6 +14,7 @@ const PASSING =
 function isPassing(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''
   return (
+    isDiskFull(error) ||
     PASSING.test(code) ||
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered/.test(
       error.message ?? '',

@@ -26,7 +26,7 @@ export function boundOf(error: { code?: unknown; message?: string }): Bound {
   if (error instanceof Refused) return error.bound ?? 'other'
   if (error instanceof StoreAway) return 'file-store'
   const { code, message = '' } = error
-  if (isDiskFull(code)) return 'disk'
+  if (isDiskFull(error)) return 'disk'
   if (code === 'EMFILE' || code === 'ENFILE') return 'descriptors'
   if (code === '57014' || message.includes('Query read timeout')) return 'query-time'
   if (code === '53300' || message.includes('timeout exceeded when trying to connect')) return 'connections'

@@ -45,6 +45,34 @@ it('the job of a dead runner is taken over, and that of a live one is not', asyn
   expect(await world.sql(`SELECT 1 FROM job_runner WHERE id NOT IN ('pool-alive', 'pool-dead')`)).toEqual([])
 })
 
+it('the job that a live runner has locked and does not run is done, and one that it runs is not begun again', async () => {
+  const database = openDatabase(world.url, { log: world.app.log, max: 4 })
+  let finish = (): void => undefined
+  const long = new Promise<void>((end) => (finish = end))
+  const tasks = {
+    'test.note': async ({ name }: { name: string }) => {
+      done.push(name)
+      if (name === 'long') await long
+    },
+  }
+  for (const table of ['job_runner', 'graphile_worker._private_jobs']) await world.sql(`DELETE FROM ${table}`)
+  const runner = await startJobs(database.pool, { tasks, cron: {} }, world.app.log)
+  const own = await vi.waitFor(async () => {
+    const [row] = await world.sql<{ id: string }>('SELECT id FROM job_runner')
+    expect(row).toBeDefined()
+    return row
+  }, 30_000)
+  await world.app.transact((tx) => world.app.jobs.add(tx, 'test.note', { name: 'long' }))
+  await vi.waitFor(() => expect(done).toEqual(['long']), 30_000)
+  await world.sql(`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '40 seconds'`)
+  await begun('handed out', own?.id ?? '', 40)
+  await vi.waitFor(() => expect(done).toEqual(['long', 'handed out']), 30_000)
+  finish()
+  await runner.stop()
+  await database.close()
+  expect(done).toEqual(['long', 'handed out'])
+})
+
 describe('what the clock starts', () => {
   const clock = () => Object.entries(jobTable(world.app).cron)
 

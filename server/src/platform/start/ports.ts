@@ -10,18 +10,15 @@ interface Place {
   hostSetting: string
 }
 
-type Ports = Pick<Config, 'port' | 'host' | 'console' | 'metrics' | 'smtp'>
+type Ports = Pick<Config, 'role' | 'port' | 'host' | 'console' | 'metrics' | 'smtp'>
 
-function placesOf({ port, host, console: consolePort, metrics, smtp }: Ports): Place[] {
+function placesOf({ role, port, host, console: consolePort, metrics, smtp }: Ports): Place[] {
   const onHost = (setting: string, given: number | undefined): Place[] =>
     given === undefined ? [] : [{ setting, port: given, host, hostSetting: 'HOST' }]
+  const always = [...onHost('PORT', port), ...onHost('METRICS_PORT', metrics.port)]
+  if (role === 'worker') return always
   const mail = smtp ? [{ setting: 'SMTP_PORT', port: smtp.port, host: smtp.host, hostSetting: 'SMTP_HOST' }] : []
-  return [
-    ...onHost('PORT', port),
-    ...onHost('CONSOLE_PORT', consolePort.port),
-    ...onHost('METRICS_PORT', metrics.port),
-    ...mail,
-  ]
+  return [...always, ...onHost('CONSOLE_PORT', consolePort.port), ...mail]
 }
 
 /**

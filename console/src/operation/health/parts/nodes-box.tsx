@@ -28,11 +28,17 @@ export function NodesBox({ nodes }: { nodes: readonly NodeReading[] }) {
   )
 }
 
-function NodeRow({ node: { name, state, version, cpu, memoryBytes, memoryLimit, writeMs } }: { node: NodeReading }) {
+function NodeRow({
+  node: { name, role, state, version, cpu, memoryBytes, memoryLimit, writeMs },
+}: {
+  node: NodeReading
+}) {
   const slow = writeMs >= SLOW_MS
   return (
     <tr>
-      <td>{name}</td>
+      <td data-nowrap="">
+        {name} <span className={styles.meta}>{words.roles[role]}</span>
+      </td>
       <td>
         <StateChip ok={state === 'ok'} good={words.states.ok} poor={words.states[state]} />
       </td>

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
 import type { Call, Data, Input } from '@sp/contract'
-import { LRUCache } from 'lru-cache'
+import { byteCache } from '../byte-cache.ts'
 import type { App, MemberCtx, Viewer } from '../ctx.ts'
 import { extensionPoint } from '../extension-point.ts'
 import { counted, exceeds } from '../limit/service.ts'
@@ -18,7 +18,8 @@ export interface Poll {
 }
 
 const LONGEST_ADDRESS = 200
-const MOST_ADDRESSES = 2_500
+const MEGABYTES = 2
+const INPUT_BYTES = 200
 const polls = extensionPoint<string, Poll>('polls')
 
 /**
@@ -55,7 +56,7 @@ export const polled = <C extends Call>({
 
 /** While nothing is new, polls repeat the same URL, which is therefore validated one time. */
 function validatedByAddress<I>(validate: (raw: unknown) => I): (address: string) => I {
-  const validated = new LRUCache<string, { input: I }>({ max: MOST_ADDRESSES })
+  const validated = byteCache<string, { input: I }>({ megabytes: MEGABYTES, bytesOf: () => INPUT_BYTES })
   return (address) => {
     const known = validated.get(address)
     if (known) return known.input

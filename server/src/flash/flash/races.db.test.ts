@@ -30,7 +30,10 @@ async function behind<T>(
   await locked.connect()
   try {
     await locked.query('BEGIN')
-    await locked.query(`SELECT 1 FROM ${table} WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1 FOR NO KEY UPDATE`, [id])
+    await locked.query(
+      `SELECT 1 FROM ${table} WHERE bucket = ($1::bigint & 1023)::smallint AND id = $1 FOR NO KEY UPDATE`,
+      [id],
+    )
     const answer = call()
     await vi.waitFor(async () => expect(await waiting()).not.toEqual([]), { timeout: 30_000, interval: 10 })
     await change(locked)

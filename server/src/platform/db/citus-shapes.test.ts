@@ -26,8 +26,12 @@ it.each([
   ['SELECT job.id FROM (SELECT 1 FROM thing) device CROSS JOIN LATERAL graphile_worker.add_job($1) AS job'],
   ["UPDATE thing SET a = CASE state WHEN 'x' THEN 1 END WHERE bucket = $1"],
   ['DELETE FROM setting s WHERE NOT EXISTS (SELECT 1 FROM thing t WHERE t.bucket = s.b)'],
-  ['SELECT asked.id FROM unnest($1::bigint[]) AS asked(id) WHERE NOT EXISTS (SELECT FROM thing t WHERE t.bucket = asked.id)'],
-  ['SELECT 1 FROM unnest($1::bigint[]) AS asked(id) CROSS JOIN LATERAL (SELECT t.id FROM thing t WHERE t.a = asked.id LIMIT 1) x'],
+  [
+    'SELECT asked.id FROM unnest($1::bigint[]) AS asked(id) WHERE NOT EXISTS (SELECT FROM thing t WHERE t.bucket = asked.id)',
+  ],
+  [
+    'SELECT 1 FROM unnest($1::bigint[]) AS asked(id) CROSS JOIN LATERAL (SELECT t.id FROM thing t WHERE t.a = asked.id LIMIT 1) x',
+  ],
 ])('is refused: %s', (text) => {
   expect(of(text)).toHaveLength(1)
 })
@@ -38,7 +42,9 @@ it.each([
   ['INSERT INTO setting (key) VALUES ($1) ON CONFLICT (key) DO UPDATE SET seen_at = app_now()'],
   ['INSERT INTO thing (bucket) VALUES ($1) ON CONFLICT (bucket) DO UPDATE SET seen_at = excluded.seen_at'],
   ["UPDATE thing SET a = CASE WHEN state = 'x' THEN 1 END WHERE bucket = $1"],
-  ['SELECT 1 FROM unnest($1::bigint[]) AS asked(id) JOIN person p ON p.id = asked.id CROSS JOIN LATERAL (SELECT t.id FROM thing t WHERE t.bucket = p.bucket LIMIT 1) x'],
+  [
+    'SELECT 1 FROM unnest($1::bigint[]) AS asked(id) JOIN person p ON p.id = asked.id CROSS JOIN LATERAL (SELECT t.id FROM thing t WHERE t.bucket = p.bucket LIMIT 1) x',
+  ],
 ])('is accepted: %s', (text) => {
   expect(of(text)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 const ENTRY_BYTES = 200
 const MB = 1024 * 1024
 
-interface Options<K extends string | number, V extends NonNullable<unknown>, C> {
+interface Options<K extends string | number, V extends object | number | true, C> {
   megabytes: number
   /** About how much memory a value takes; a constant for values of similar size, then of a large one. */
   bytesOf: (value: V, key: K) => number
@@ -15,7 +15,7 @@ interface Options<K extends string | number, V extends NonNullable<unknown>, C> 
 const textBytes = (text: string): number => text.length * 2
 
 /** The one kind of cache: bounded in bytes, so that the memory of a process is known. The least recently used goes. */
-export const byteCache = <K extends string | number, V extends NonNullable<unknown>, C = unknown>({
+export const byteCache = <K extends string | number, V extends object | number | true, C = unknown>({
   megabytes,
   bytesOf,
   ...rest

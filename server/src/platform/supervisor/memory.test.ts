@@ -20,7 +20,7 @@ it('NODE_OPTIONS of the operator stay, and SP_HEAP_MB is more exact than those',
   expect(heapArguments({ heapMb: undefined, nodeOptions: '--max-semi-space-size=32' }, GB)).toHaveLength(1)
 })
 
-it('threads share two arenas, unless the operator says otherwise', () => {
+it('threads share two arenas, unless the operator sets another number', () => {
   expect(memoryEnv({})).toEqual({ MALLOC_ARENA_MAX: '2' })
   expect(memoryEnv({ MALLOC_ARENA_MAX: '8' })).toEqual({})
 })

@@ -25,6 +25,7 @@ const JUSTIFIED: Record<string, string> = {
   'platform/http/polled.ts byteCache': 'depends on nothing but its key',
   'platform/idempotency/service.ts underWay': 'no cache: creates in progress',
   'platform/limit/in-memory.ts counters': 'no cache: counters',
+  'platform/limit/share.ts onThings': 'no cache: requests in progress',
   'platform/limit/share.ts reading': 'no cache: requests in progress',
   'platform/limit/share.ts writing': 'no cache: requests in progress',
   'platform/tallies.ts tallies': 'no cache: counters',

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 
 /**
  * The heap may grow by this much beyond what lives in it before it is collected. By itself, V8 lets it grow to several
- * times that under load and never gives it back; with it, collections took no longer in all (bench/results/why.md).
+ * times that under load and never gives it back; with it, collections took no longer in all (decision 0138).
  */
 const GROWING_PERCENT = 20
 

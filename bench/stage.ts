@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { heapArguments, memoryEnv } from '../server/src/platform/supervisor/memory.ts'
 import type { Finished } from './floor.ts'
 import type { Load, Outcome } from './load.ts'
 
@@ -38,11 +39,13 @@ export async function startServer(
   env: Record<string, string> = {},
   descriptors?: number,
 ): Promise<Served> {
-  const node = [process.execPath, ...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean)]
+  const heap = heapArguments({ heapMb: undefined, nodeOptions: process.env['NODE_OPTIONS'] })
+  const node = [process.execPath, ...heap, ...(process.env['BENCH_NODE'] ?? '').split(' ').filter(Boolean)]
   const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `
   const child = spawn('sh', ['-c', `${limit}exec "$@"`, 'sh', ...node, join(outdir, 'main.js')], {
     env: {
       ...process.env,
+      ...memoryEnv(process.env),
       DATABASE_URL: url,
       DATA_DIR: await mkdtemp(join(tmpdir(), 'sp-bench-files-')),
       // The folder is new for each run, but the database is not.

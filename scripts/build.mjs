@@ -7,6 +7,8 @@ import { root } from './prepare.mjs'
 
 const server = (outdir, others = {}) =>
   bundleForNode({
+    // 374 small files, a third of all that a start would open.
+    inside: ['typebox'],
     entryPoints: {
       main: join(root, 'server/src/main.ts'),
       supervise: join(root, 'server/src/supervise.ts'),

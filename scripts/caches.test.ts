@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { serverSources } from './server-sources.ts'
 
-const CACHES = ['platform/node-cache.ts', 'platform/http/response-cache.ts']
+const KIND = 'platform/byte-cache.ts'
+const CACHES = [KIND, 'platform/node-cache.ts', 'platform/http/response-cache.ts']
 
 /** What else stays in memory from one request to the next, and why it is in neither cache. */
 const JUSTIFIED: Record<string, string> = {
@@ -21,32 +22,53 @@ const JUSTIFIED: Record<string, string> = {
   'operation/health/node-service.ts nodeOf': 'no cache: the state of this node',
   'platform/events.ts listenersOf': 'no cache: a registry',
   'platform/extension-point.ts registered': 'no cache: a registry',
-  'platform/http/polled.ts LRUCache': 'depends on nothing but its key',
+  'platform/http/polled.ts byteCache': 'depends on nothing but its key',
   'platform/idempotency/service.ts underWay': 'no cache: creates in progress',
   'platform/limit/in-memory.ts counters': 'no cache: counters',
+  'platform/limit/share.ts onThings': 'no cache: requests in progress',
   'platform/limit/share.ts reading': 'no cache: requests in progress',
   'platform/limit/share.ts writing': 'no cache: requests in progress',
   'platform/tallies.ts tallies': 'no cache: counters',
-  'search/lanes.ts LRUCache': 'no cache: counters',
+  'search/lanes.ts byteCache': 'no cache: counters',
   'search/lookup-service.ts searchingOn': 'by asker: a fast answer would reveal what others searched for',
   'staff/audit/service.ts written': 'no cache: log lines that share one entry',
 }
 
-/** Process state, and each other LRU. */
+/** Process state, and each other cache. */
 function keptIn({ name, text }: (typeof serverSources)[number]): string[] {
   const states = [...text.matchAll(/^ *(?:export )?const (\w+)(?:: [^=]+)? = perApp\(/gm)].map(
     ([, variable]) => `${name} ${variable}`,
   )
-  return states.length === 0 && text.includes('new LRUCache') ? [`${name} LRUCache`] : states
+  return states.length === 0 && /\bbyteCache[<(]/.test(text) ? [`${name} byteCache`] : states
 }
+
+/** Imports the class itself, not only its type. */
+const makesLru = (text: string): boolean => /^import (?!type\b).*'lru-cache'/m.test(text)
 
 it('two caches keep what requests find again; what else stays in memory is listed here, with its reason', () => {
   const found = serverSources.filter(({ name }) => !CACHES.includes(name)).flatMap(keptIn)
   expect(found.sort()).toEqual(Object.keys(JUSTIFIED).sort())
 })
 
-it('finds an LRU, and each variable of an app', () => {
-  expect(keptIn({ name: 'a.ts', text: 'const kept = new LRUCache()' })).toEqual(['a.ts LRUCache'])
-  const text = 'const one = perApp(() => new LRUCache())\nexport const two = perApp(\n  (): Two => 2)'
+it('a cache is bounded in bytes: one file makes them, and every other asks it for one with so many megabytes', () => {
+  expect(serverSources.filter(({ name, text }) => name !== KIND && makesLru(text)).map(({ name }) => name)).toEqual([])
+  expect(makesLru(serverSources.find(({ name }) => name === KIND)?.text ?? '')).toBe(true)
+  const unbounded = serverSources.flatMap(({ name, text }) =>
+    [...text.matchAll(/(?<!const )\b(?:byteCache|keyedNodeCache)(?:<.+>)?\(\{[^]*?\}\)/g)]
+      .filter(([made]) => !/\bmegabytes\b/.test(made))
+      .map(() => name),
+  )
+  expect(unbounded).toEqual([])
+})
+
+it('finds an LRU however it is imported', () => {
+  expect(makesLru("import { LRUCache } from 'lru-cache'")).toBe(true)
+  expect(makesLru("import { type Options, LRUCache as Lru } from 'lru-cache'")).toBe(true)
+  expect(makesLru("import type { LRUCache } from 'lru-cache'")).toBe(false)
+})
+
+it('finds a cache, and each variable of an app', () => {
+  expect(keptIn({ name: 'a.ts', text: 'const kept = byteCache({ megabytes: 1 })' })).toEqual(['a.ts byteCache'])
+  const text = 'const one = perApp(() => byteCache())\nexport const two = perApp(\n  (): Two => 2)'
   expect(keptIn({ name: 'a.ts', text })).toEqual(['a.ts one', 'a.ts two'])
 })

@@ -20,6 +20,7 @@ import { requirePorts } from './platform/start/ports.ts'
 import { requireFiles } from './platform/start/require-files.ts'
 import { startTexts } from './platform/start/texts.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
+import { limitHeapGrowth } from './platform/supervisor/heap-growth.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
 import { openTraces } from './platform/traces/open.ts'
 import { version } from './platform/version.ts'
@@ -117,4 +118,5 @@ function stopOnSignal(stop: () => Promise<void>): void {
   else process.send?.('serving')
 }
 
+limitHeapGrowth()
 await start(settings()).then(stopOnSignal, (error: unknown) => cannotStart(error, 1))

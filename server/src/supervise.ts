@@ -6,6 +6,7 @@ import { majorsOf } from './platform/embedded/upgrade-folders.ts'
 import { superviseEmbedded } from './platform/embedded/watch-database.ts'
 import { makeLog } from './platform/log.ts'
 import { BAD_SETTING } from './platform/supervisor/exit-codes.ts'
+import { heapArguments, memoryEnv } from './platform/supervisor/memory.ts'
 import { whenNpmEnds } from './platform/supervisor/npm-watch.ts'
 import { supervise } from './platform/supervisor/supervisor.ts'
 import { operatorTexts as texts } from './platform/texts.ts'
@@ -42,13 +43,17 @@ async function offerUpgrade(dataDir: string): Promise<number> {
 
 /** `npm start`: runs the embedded database in this process, so that it survives the end of the server process. */
 async function run(): Promise<number> {
-  const { databaseUrl, dataDir, logLevel } = settings()
+  const { databaseUrl, dataDir, logLevel, heapMb } = settings()
   if (databaseUrl === undefined) {
     const code = await offerUpgrade(dataDir)
     if (code !== 0) return code
   }
   const embedded = databaseUrl ? undefined : await superviseEmbedded({ dataDir, log: makeLog(logLevel) })
-  const server = supervise(programAt('main'), embedded ? { DATABASE_URL: embedded.url } : {}, (how, pauseMs) =>
+  const start = {
+    env: { ...memoryEnv(process.env), ...(embedded ? { DATABASE_URL: embedded.url } : {}) },
+    execArgv: heapArguments({ heapMb, nodeOptions: process.env['NODE_OPTIONS'] }),
+  }
+  const server = supervise(programAt('main'), start, (how, pauseMs) =>
     complain(texts.serverEnded(how, pauseMs / 1_000)),
   )
   for (const signal of SIGNALS) process.on(signal, server.stop)

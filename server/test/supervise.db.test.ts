@@ -113,10 +113,13 @@ describe('the server', () => {
     expect(processesOf(dataDir)).toEqual([])
   })
 
-  it('stops together with its supervisor, and so does the database', LONG, async () => {
+  it('has a heap with a ceiling, and stops together with its supervisor, as the database does', LONG, async () => {
     await copyDataFolder(dataDir)
-    started = start(supervise)
+    started = start(supervise, { SP_HEAP_MB: '321' })
     await serves(1)
+    const server = serverIn(dataDir)
+    expect(contents(server, 'cmdline')).toMatch(/--max-old-space-size=321\0--max-semi-space-size=8\0/)
+    expect(contents(server, 'environ')).toContain('MALLOC_ARENA_MAX=2')
     expect(processesOf(dataDir).length).toBeGreaterThan(2)
     started.process.kill('SIGKILL')
     await nothingRunning()

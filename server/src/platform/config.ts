@@ -51,6 +51,8 @@ export interface Config {
   trustedProxies: number
   /** Maximum open connections for one address (or /64); connections from a trusted proxy do not count. */
   connectionsPerAddress: number
+  /** Maximum size of the JavaScript heap of the server; the default depends on the machine. */
+  heapMb: number | undefined
   clockOffsetHours: number
   rateLimits: boolean
   logLevel: string
@@ -172,6 +174,7 @@ export function readConfig(env: Env): Config {
     },
     trustedProxies: read('TRUSTED_PROXIES'),
     connectionsPerAddress: read('CONNECTIONS_PER_ADDRESS'),
+    heapMb: read('SP_HEAP_MB'),
     clockOffsetHours: read('SP_CLOCK_OFFSET_HOURS'),
     rateLimits: read('SP_RATE_LIMITS') === 'on',
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),

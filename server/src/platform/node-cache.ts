@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { perApp } from './app-state.ts'
+import { byteCache } from './byte-cache.ts'
 import type { App } from './ctx.ts'
 import type { Db, Tx } from './db/sql.ts'
 import { afterCommit } from './db/transaction.ts'
@@ -69,7 +69,9 @@ export interface KeyedNodeCache<K, V> {
 
 interface Keyed<K> {
   topic: string
-  max: number
+  megabytes: number
+  /** About how much memory a usual value takes. It is counted before the value is known, when its read begins. */
+  bytesEach: number
   /** Upper bound of staleness, in case an announcement is lost. */
   ttl: number
   keysOf(what: string): Iterable<K>
@@ -78,13 +80,14 @@ interface Keyed<K> {
 
 export function keyedNodeCache<K extends string | number, V>({
   topic,
-  max,
+  megabytes,
+  bytesEach,
   ttl,
   keysOf,
   endedBy,
 }: Keyed<K>): KeyedNodeCache<K, V> {
   const slotsOf = perApp(({ bus }) => {
-    const slots = new LRUCache<K, Slot<V>>({ max, ttl })
+    const slots = byteCache<K, Slot<V>>({ megabytes, bytesOf: () => bytesEach, ttl })
     bus.on(topic, (what) => {
       if (what === '*') slots.clear()
       else for (const key of keysOf(what)) slots.delete(key)

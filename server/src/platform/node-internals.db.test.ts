@@ -4,14 +4,14 @@ import { type AddressInfo, Socket } from 'node:net'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { openRaw, readAll } from '../../test/make/raw-socket.ts'
-import { answeringOn, setHead, socketOf } from './node-internals.ts'
+import { answeringOn, sendWhole, socketOf } from './node-internals.ts'
 
 it('Node writes the head that is set, and names the response in progress on a connection', async () => {
   const seen: boolean[] = []
   const server = createServer((request, response) => {
     seen.push(answeringOn(request.socket) === response)
-    setHead(response, 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n')
-    response.end('ok', 'latin1', () => request.socket.end())
+    response.once('finish', () => request.socket.end())
+    sendWhole(response, 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\nConnection: close\r\n\r\n', 'ok')
     response.once('close', () => seen.push(answeringOn(request.socket) === undefined))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

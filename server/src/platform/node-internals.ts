@@ -12,9 +12,22 @@ type Answering = ServerResponse & { readonly req: IncomingMessage }
 export const answeringOn = (socket: Socket): Answering | undefined =>
   (socket as Socket & { _httpMessage?: Answering | null })._httpMessage ?? undefined
 
-/** The status line and the headers, ended by an empty line, instead of those that `writeHead` validates and joins. */
-export function setHead(response: ServerResponse, head: string): void {
-  ;(response as unknown as { _header: string })._header = head
+interface Unsent {
+  _header: string
+  _headerSent: boolean
+}
+
+/**
+ * Writes a whole response as one latin1 string, and ends it. The head is the status line and the headers, ended by an
+ * empty line, instead of those that `writeHead` validates and joins. By `end(body)`, Node would hand head, body and an
+ * empty end to the socket as parts of a vectored write, which costs a tenth of the answer.
+ */
+export function sendWhole(response: ServerResponse, head: string, body: string): void {
+  const unsent = response as unknown as Unsent
+  unsent._header = head
+  unsent._headerSent = true
+  response.socket?.write(head + body, 'latin1')
+  response.end()
 }
 
 /** The socket of a client of the database. */

@@ -96,6 +96,11 @@ export const settings = {
     about:
       'connections that one address (or /64) may have open, if there is no proxy in front; all addresses together: what `ulimit -n` allows, at most 4096',
   }),
+  SP_HEAP_MB: whole(128, 65_536, {
+    shown: 'a quarter of the memory, from 256 to 1024',
+    about:
+      'the most memory of the JavaScript heap of the server, in MB, at which it is restarted; a process needs some 100 MB beside it',
+  }),
   SP_OWNER_USERNAME: matching(
     { otherwise: 'owner', fault: texts.username, about: 'name of the first account' },
     isUsername,

@@ -1,5 +1,5 @@
 import { searchRefusals as refusals } from '@sp/contract'
-import { LRUCache } from 'lru-cache'
+import { byteCache } from '../platform/byte-cache.ts'
 import type { Within } from '../platform/db/look-up.ts'
 import { Refused } from '../platform/http/refuse.ts'
 import type { QueuedSearch, Requester } from './search-queue.ts'
@@ -14,7 +14,7 @@ const GREEDY_MS = 500
 /** Head start of members over anonymous visitors: addresses are easier to get than accounts. */
 const MEMBER_HEAD_START_MS = 200
 const HALVES_MS = 10_000
-const ASKERS = 10_000
+const USED_BYTES = 50
 const RETRY_AFTER = 5
 
 export interface Work<T> {
@@ -56,7 +56,7 @@ export class Lanes {
   readonly #quick: Lane = { waiting: [], isFree: true }
   readonly #slow: Lane = { waiting: [], isFree: true }
   readonly #jobs = new Map<string, Job>()
-  readonly #used = new LRUCache<string, { ms: number; at: number }>({ max: ASKERS })
+  readonly #used = byteCache<string, { ms: number; at: number }>({ megabytes: 2, bytesOf: () => USED_BYTES })
 
   isFreeFor({ requester: asker }: QueuedSearch): boolean {
     return this.#laneFor(asker).isFree

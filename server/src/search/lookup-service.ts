@@ -1,6 +1,7 @@
 import { searchRefusals as refusals, SEARCH_MOST, SEARCH_PEOPLE_MOST } from '@sp/contract'
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { perApp } from '../platform/app-state.ts'
+import { byteCache } from '../platform/byte-cache.ts'
 import type { App, Ctx } from '../platform/ctx.ts'
 import { isCancelled } from '../platform/db/look-up.ts'
 import type { Tx } from '../platform/db/sql.ts'
@@ -18,7 +19,9 @@ export interface LookupResult {
 }
 
 const CACHE_MS = 5_000
-const CACHE_MAX = 500
+const CACHE_MEGABYTES = 4
+const ID_BYTES = 16
+const ASKER_BYTES = 100
 
 interface CachedLookup {
   readonly looked: LookupResult
@@ -32,11 +35,15 @@ interface Searching {
   readonly kept: LRUCache<string, CachedLookup>
 }
 
+/** Later askers are not counted: few search for the same within seconds. */
+const lookupBytes = ({ looked, askers }: CachedLookup): number =>
+  looked.ids.length * ID_BYTES + askers.size * ASKER_BYTES
+
 const searchingOn = perApp(
   (): Searching => ({
     queue: new SearchQueue(),
     lanes: new Lanes(),
-    kept: new LRUCache<string, CachedLookup>({ max: CACHE_MAX, ttl: CACHE_MS }),
+    kept: byteCache<string, CachedLookup>({ megabytes: CACHE_MEGABYTES, bytesOf: lookupBytes, ttl: CACHE_MS }),
   }),
 )
 

@@ -18,7 +18,8 @@ const TOPIC = 'summary'
 
 const authors = keyedNodeCache<number, Author>({
   topic: TOPIC,
-  max: 20_000,
+  megabytes: 8,
+  bytesEach: 600,
   ttl: 60_000,
   keysOf: (who) => [Number(who)],
 })

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import { perApp, type Stateful } from '../../platform/app-state.ts'
+import { byteCache } from '../../platform/byte-cache.ts'
 import type { App, Viewer } from '../../platform/ctx.ts'
 import { batchLoader } from '../../platform/db/batch-loader.ts'
 import type { Tx } from '../../platform/db/sql.ts'
@@ -21,8 +21,9 @@ const loadViewer = batchLoader(async (db, keys: readonly Key[]) => {
 
 type Presumed = Pick<Viewer, 'id' | 'adult' | 'role' | 'mutedUntil'>
 
+const PRESUMED_BYTES = 100
 /** The last known owner of a token, by its hash: used only to prefetch, never to authorize. */
-const presumptionsOf = perApp(() => new LRUCache<string, Presumed>({ max: 20_000 }))
+const presumptionsOf = perApp(() => byteCache<string, Presumed>({ megabytes: 6, bytesOf: () => PRESUMED_BYTES }))
 
 export function cachedViewer(app: Stateful, token: string): Presumed | undefined {
   const key = readToken(token)
@@ -56,7 +57,8 @@ const DEVICES = 8
 
 const sessions = keyedNodeCache<number, Map<string, Viewer>>({
   topic: ACCOUNT_CHANGED_TOPIC,
-  max: 20_000,
+  megabytes: 12,
+  bytesEach: 600,
   ttl: 3_600_000,
   keysOf: (who) => [Number(who)],
 })

@@ -5,12 +5,14 @@ import { keyedNodeCache } from '../../platform/node-cache.ts'
 import { INBOX_TOPIC, readAnnounced } from './announce-service.ts'
 import * as queries from './queries.ts'
 
-const MOST = 20_000
+const MEGABYTES = 5
+const NUMBER_BYTES = 50
 const TTL_MS = 600_000
 
 const versions = keyedNodeCache<number, number>({
   topic: INBOX_TOPIC,
-  max: MOST,
+  megabytes: MEGABYTES,
+  bytesEach: NUMBER_BYTES,
   ttl: TTL_MS,
   keysOf: (what) => readAnnounced(what).userIds,
 })
@@ -44,7 +46,8 @@ const keyOf = ({ userId, otherId }: Side): string => `${userId} ${otherId}`
 
 const newest = keyedNodeCache<string, number>({
   topic: INBOX_TOPIC,
-  max: MOST,
+  megabytes: MEGABYTES,
+  bytesEach: NUMBER_BYTES,
   ttl: TTL_MS,
   keysOf: (what) => {
     const { userIds, change } = readAnnounced(what)

@@ -1,7 +1,6 @@
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
 import { type AddEntry, type Entry, packTar, unpackTar } from '../archive/tar.ts'
 import { backupTexts as texts } from './texts.ts'
 
@@ -16,6 +15,7 @@ export async function writeArchive(
   sink: Writable,
   fill: (add: AddEntry) => Promise<void>,
 ): Promise<void> {
+  const { Encrypter } = await import('age-encryption')
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
   await packTar(async (pack) => {
@@ -33,6 +33,7 @@ export async function readArchive(
   source: Readable,
   visit: (entry: Entry) => Promise<void>,
 ): Promise<void> {
+  const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   decrypter.addIdentity(identity)
   const plain = await decrypter.decrypt(webStream(source) as never).catch((error: Error) => {

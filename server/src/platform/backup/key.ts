@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import type { Config } from '../config.ts'
 import { createKeyFile, readKeyFile } from '../vault/key-file.ts'
 import { backupTexts as texts } from './texts.ts'
+
+/** Loaded for the first backup, so that a start does not wait for it. */
+const age = () => import('age-encryption')
+const recipientOf = async (identity: string): Promise<string> => (await age()).identityToRecipient(identity)
 
 /** A backup is made with the recipient alone; reading one needs the identity. */
 export interface BackupKey {
@@ -17,7 +20,7 @@ const RECIPIENT = /^age1[a-z0-9]+$/m
 /** From a file as `age-keygen` writes it, with comments, or from one line. */
 async function parseKey(text: string): Promise<BackupKey | undefined> {
   const identity = IDENTITY.exec(text)?.[0]
-  const recipient = identity === undefined ? RECIPIENT.exec(text)?.[0] : await identityToRecipient(identity)
+  const recipient = identity === undefined ? RECIPIENT.exec(text)?.[0] : await recipientOf(identity)
   return recipient === undefined ? undefined : { recipient, identity }
 }
 
@@ -51,8 +54,8 @@ export async function keyForBackup(config: Place, print: (line: string) => void)
   const found = await findKey(config)
   if (found !== undefined) return found
   const path = fileIn(config)
-  const identity = await generateX25519Identity()
-  await createKeyFile(path, `# ${await identityToRecipient(identity)}\n${identity}\n`)
+  const identity = await (await age()).generateX25519Identity()
+  await createKeyFile(path, `# ${await recipientOf(identity)}\n${identity}\n`)
   print(texts.keyMade(path))
   return mustParse((await readKeyFile(path)) ?? '', path)
 }

@@ -209,15 +209,15 @@ describe('what is cached', () => {
       return { data: null, text: 'a'.repeat(bytes) }
     })
 
-  it('stays within 32 MB, the oldest goes first', async () => {
+  it('stays within 24 MB, with all that is kept beside the text, and the oldest goes first', async () => {
     stopTime()
-    const names = Array.from({ length: 40 }, (_, i) => `/big/${i}`)
-    for (const name of names) await get(name, 1024 * 1024)
+    const names = Array.from({ length: 60 }, (_, i) => `/big/${i}`)
+    for (const name of names) await get(name, 100 * 1024)
     const again: string[] = []
-    for (const name of names.slice(9)) await get(name, 1, again)
+    for (const name of names.slice(20)) await get(name, 1, again)
     expect(again).toEqual([])
-    await get(names[8] as string, 1, again)
-    expect(again).toEqual(['/big/8'])
+    await get(names[19] as string, 1, again)
+    expect(again).toEqual(['/big/19'])
   })
 
   it('has no long names', async () => {

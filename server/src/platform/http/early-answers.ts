@@ -32,16 +32,18 @@ export function answerEarly(server: Server, app: App, { send, isLeaving, servesM
     for (const listen of listeners)
       listen({ requestId, method: 'GET', route, status: 200, ms: performance.now() - begun })
   }
-  const answerPoll = async (poll: Poll, request: IncomingMessage, response: ServerResponse, begun: number) => {
-    const packed = await cachedAnswer(app, poll, request).catch(() => undefined)
-    if (packed === undefined) handle(request, response)
-    else answer(response, { packed, call: poll.call.path, begun })
+  const answerPoll = (poll: Poll, request: IncomingMessage, response: ServerResponse, begun: number): void => {
+    const end = (packed: Packed | undefined) =>
+      packed === undefined ? handle(request, response) : answer(response, { packed, call: poll.call.path, begun })
+    const found = cachedAnswer(app, poll, request)
+    if (found instanceof Promise) found.then(end, () => end(undefined))
+    else end(found)
   }
   server.removeListener('request', handle)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const begun = listeners.length > 0 ? performance.now() : 0
     const poll = pollAt(app, request)
-    if (poll && !isLeaving() && servesMembers(request)) return void answerPoll(poll, request, response, begun)
+    if (poll && !isLeaving() && servesMembers(request)) return answerPoll(poll, request, response, begun)
     const ready = isVisitorsRead(request) && !isLeaving() && servesMembers(request) ? readyAt(app, request) : undefined
     if (ready === undefined) return handle(request, response)
     answer(response, { ...ready, begun })

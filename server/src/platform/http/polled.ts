@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { parse } from 'node:querystring'
 import type { Call, Data, Input } from '@sp/contract'
-import { LRUCache } from 'lru-cache'
+import { byteCache } from '../byte-cache.ts'
 import type { App, MemberCtx, Viewer } from '../ctx.ts'
 import { extensionPoint } from '../extension-point.ts'
-import { counted, exceeds } from '../limit/service.ts'
+import { counted, exceeds, isLimited } from '../limit/service.ts'
 import { readInShare } from '../limit/share.ts'
 import { envelopeOf } from './envelope.ts'
 import { type Handler, logged } from './handler.ts'
@@ -18,7 +18,8 @@ export interface Poll {
 }
 
 const LONGEST_ADDRESS = 200
-const MOST_ADDRESSES = 2_500
+const MEGABYTES = 2
+const INPUT_BYTES = 200
 const polls = extensionPoint<string, Poll>('polls')
 
 /**
@@ -44,7 +45,7 @@ export const polled = <C extends Call>({
   },
   run: async ({ app, call, request, reply, access, input: validated }) => {
     const poll = pollAt(app, request.raw)
-    const packed = poll && (await cachedAnswer(app, poll, request.raw).catch(() => undefined))
+    const packed = poll && (await cachedAnswer(app, poll, request.raw))
     if (packed) return packed
     const ctx = await access.rememberCtx(app, request, reply)
     const input = validated()
@@ -55,7 +56,7 @@ export const polled = <C extends Call>({
 
 /** While nothing is new, polls repeat the same URL, which is therefore validated one time. */
 function validatedByAddress<I>(validate: (raw: unknown) => I): (address: string) => I {
-  const validated = new LRUCache<string, { input: I }>({ max: MOST_ADDRESSES })
+  const validated = byteCache<string, { input: I }>({ megabytes: MEGABYTES, bytesOf: () => INPUT_BYTES })
   return (address) => {
     const known = validated.get(address)
     if (known) return known.input
@@ -73,14 +74,31 @@ export function pollAt(app: App, { method, url = '', headers }: IncomingMessage)
 
 const LINES = ['cache-control', 'no-store', 'content-type', 'application/json; charset=utf-8']
 
-/** The response from memory; undefined if a query or a refusal is needed. Counts against the limit when sent. */
-export async function cachedAnswer(app: App, poll: Poll, request: IncomingMessage): Promise<Packed | undefined> {
+/**
+ * The response from memory; undefined if a query or a refusal is needed. Counts against the limit when sent; only that
+ * needs a promise, which costs as much as the rest.
+ */
+export function cachedAnswer(
+  app: App,
+  poll: Poll,
+  request: IncomingMessage,
+): Packed | undefined | Promise<Packed | undefined> {
   const viewer = poll.recall(String(request.headers['authentication']))
-  if (viewer === undefined) return undefined
-  const data = poll.known(viewer, request.url ?? '')
-  if (data === undefined || (await exceeds(app, viewer, poll.call))) return undefined
+  const data = viewer && knownData(poll, viewer, request.url)
+  if (viewer === undefined || data === undefined) return undefined
   const text = Buffer.from(JSON.stringify(envelopeOf(poll.call, data))).toString('latin1')
-  return { text, lines: LINES }
+  const packed = { text, lines: LINES }
+  if (!isLimited(app, poll.call)) return packed
+  return exceeds(app, viewer, poll.call).then((tooMany) => (tooMany ? undefined : packed))
+}
+
+/** An address that is refused is refused again by the handler. */
+function knownData(poll: Poll, viewer: Viewer, address = ''): unknown {
+  try {
+    return poll.known(viewer, address)
+  } catch {
+    return undefined
+  }
 }
 
 function queryIn(url: string): object {

@@ -1,15 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { perApp, type Stateful } from '../app-state.ts'
+import { byteCache } from '../byte-cache.ts'
 import type { App } from '../ctx.ts'
 
 /** Lifetime of a cached response. Hidden content is dropped immediately; counts expire with this. */
 const LIVES_MS = 500
-const MOST_BYTES = 32 * 1024 * 1024
+const MEGABYTES = 24
+/** Bytes in memory for each byte of a response: as data, as text, packed, and the same derived for members. */
+const BYTES_PER_BYTE = 6
+const DROP_BYTES = 50
+const ADDRESS_BYTES = 600
 const LONGEST_KEY = 1000
-const MOST_ADDRESSES = 2_000
 /** Smaller responses are not compressed: it costs more than it saves. */
 const WORTH_PACKING = 1024
 
@@ -49,6 +53,15 @@ export interface CacheKey {
 
 type Make<D = unknown> = () => Promise<{ data: D; text: string }>
 
+/** An address and the cache key that its response has as long as `all` and `drop` stay the same. */
+interface Address {
+  readonly call: string
+  readonly key: CacheKey
+  all: number
+  drop: number
+  name: string
+}
+
 interface Cache {
   readonly responses: LRUCache<string, CachedResponse, Make>
   /** Latest drop for each content key; a response begun before it is not found after it. */
@@ -57,22 +70,22 @@ interface Cache {
   /** How many drops there were. */
   drawn: number
   /** URLs requested by anonymous visitors, with their call and the cache key of the response. */
-  readonly addresses: LRUCache<string, { call: string; key: CacheKey }>
+  readonly addresses: LRUCache<string, Address>
 }
 
 const cacheOf = perApp(({ bus }): Cache => {
   const cache: Cache = {
-    responses: new LRUCache<string, CachedResponse, Make>({
-      maxSize: MOST_BYTES,
-      sizeCalculation: ({ plain }, key) => plain.text.length + key.length,
+    responses: byteCache<string, CachedResponse, Make>({
+      megabytes: MEGABYTES,
+      bytesOf: ({ plain }) => plain.text.length * BYTES_PER_BYTE,
       ttl: LIVES_MS,
       fetchMethod: async (_key, _stale, { context }) => finished(await context()),
     }),
-    // Longer than computing any response takes.
-    drops: new LRUCache({ max: 100_000, ttl: 60_000 }),
+    // Those of a minute of much writing: longer than computing any response takes.
+    drops: byteCache({ megabytes: 6, bytesOf: () => DROP_BYTES }),
     all: 0,
     drawn: 0,
-    addresses: new LRUCache({ max: MOST_ADDRESSES }),
+    addresses: byteCache({ megabytes: 4, bytesOf: () => ADDRESS_BYTES }),
   }
   // Names, avatars and privacy of authors are part of every response.
   bus.on('summary', () => {
@@ -87,6 +100,14 @@ export function dropCached(app: Stateful, about: string): void {
 }
 
 const keyNow = ({ all, drops }: Cache, { name, about }: CacheKey): string => `${all} ${drops.get(about) ?? 0} ${name}`
+
+/** The same; joined again only after a drop, because this runs for each answer from the cache. */
+function keyAt(cache: Cache, address: Address): string {
+  const drop = cache.drops.get(address.key.about) ?? 0
+  if (address.all === cache.all && address.drop === drop) return address.name
+  Object.assign(address, { all: cache.all, drop, name: keyNow(cache, address.key) })
+  return address.name
+}
 
 export const finished = <D>({ data, text }: { data: D; text: string }): CachedResponse<D> => ({
   data,
@@ -116,7 +137,8 @@ export function renewCached(app: App, key: CacheKey, before: CachedResponse, aft
 
 /** From now on requests of anonymous visitors for this URL are answered from the cache, before any other work. */
 export function rememberAddress(app: App, address: string, of: { call: string; key: CacheKey }): void {
-  if (address.length <= LONGEST_KEY && of.key.name.length <= LONGEST_KEY) cacheOf(app).addresses.set(address, of)
+  if (address.length > LONGEST_KEY || of.key.name.length > LONGEST_KEY) return
+  cacheOf(app).addresses.set(address, { ...of, all: -1, drop: -1, name: '' })
 }
 
 const ACCEPTS: readonly [Encoding, RegExp][] = [
@@ -155,7 +177,7 @@ export async function packedFor(response: CachedResponse, request: Headed): Prom
 export function readyAt(app: App, request: IncomingMessage): { packed: Packed; call: string } | undefined {
   const cache = cacheOf(app)
   const known = cache.addresses.get(request.url ?? '')
-  const response = known && !app.bus.isDeaf() ? cache.responses.get(keyNow(cache, known.key)) : undefined
+  const response = known && !app.bus.isDeaf() ? cache.responses.get(keyAt(cache, known)) : undefined
   if (known === undefined || response === undefined) return undefined
   const encoding = encodingFor(response, request)
   const packed = encoding === undefined ? response.plain : response.packed[encoding]

@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { Envelope } from '@sp/contract'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { setHead } from '../node-internals.ts'
+import { sendWhole } from '../node-internals.ts'
 import type { Packed } from './response-cache.ts'
 
 /** A response that Fastify writes and compresses. */
@@ -54,41 +54,50 @@ function sendAnswer(reply: FastifyReply, { status = 200, headers = {}, body, isR
 
 /**
  * Sends finished bytes without Fastify's processing. Node would validate and join the same twenty headers for
- * every response, which costs as much as the rest of its work: if the connection stays open, they are set in
- * Node's internal form; `writeHead` does the rest.
+ * every response, which costs as much as the rest of its work: if the connection stays open, head and body are one
+ * string, and one write.
  */
 function packedSender({ headers, clock, keepAliveMs }: Always) {
   const fixed = Object.entries(headers).flat()
-  const dateNow = dates(clock)
+  const endNow = headEnds(clock, keepAliveMs)
   const heads = new WeakMap<Packed['lines'], string>()
   const headOf = ({ lines }: Packed): string => {
-    const made = heads.get(lines) ?? `HTTP/1.1 200 OK\r\n${inLines([...fixed, ...lines])}`
+    const made = heads.get(lines) ?? `HTTP/1.1 200 OK\r\n${inLines([...fixed, ...lines])}x-request-id: `
     heads.set(lines, made)
     return made
   }
   return (response: ServerResponse, requestId: string, packed: Packed): void => {
-    const named = ['x-request-id', requestId, 'content-length', String(packed.text.length)]
+    const { text, lines } = packed
     // Fastify has set headers, for instance that this response is the last on its connection.
     const hasOthers = response.getHeaderNames().length > 0
     if (!response.shouldKeepAlive || hasOthers || !(response.socket instanceof Socket)) {
-      response.writeHead(200, [...fixed, ...named, ...packed.lines]).end(packed.text, 'latin1')
+      const named = ['x-request-id', requestId, 'content-length', String(text.length)]
+      response.writeHead(200, [...fixed, ...named, ...lines]).end(text, 'latin1')
       return
     }
-    const ours = [...named, 'Date', dateNow(), 'Connection', 'keep-alive']
-    const keepAlive = ['Keep-Alive', `timeout=${Math.floor(keepAliveMs() / 1000)}`]
-    setHead(response, `${headOf(packed)}${inLines([...ours, ...keepAlive])}\r\n`)
-    response.end(packed.text, 'latin1')
+    sendWhole(response, `${headOf(packed)}${requestId}\r\ncontent-length: ${text.length}${endNow()}`, text)
   }
 }
 
 const inLines = (pairs: readonly string[]): string =>
   pairs.reduce((text, each, at) => text + each + (at % 2 === 0 ? ': ' : '\r\n'), '')
 
-function dates(clock: Clock): () => string {
-  let date = { second: 0, text: '' }
+/** What every head ends with, made once a second. */
+function headEnds(clock: Clock, keepAliveMs: () => number): () => string {
+  let end = { second: 0, text: '' }
   return () => {
     const second = Math.floor(clock.now().getTime() / 1000)
-    if (second !== date.second) date = { second, text: new Date(second * 1000).toUTCString() }
-    return date.text
+    if (second === end.second) return end.text
+    const date = new Date(second * 1000).toUTCString()
+    const lines = [
+      'Date',
+      date,
+      'Connection',
+      'keep-alive',
+      'Keep-Alive',
+      `timeout=${Math.floor(keepAliveMs() / 1000)}`,
+    ]
+    end = { second, text: `\r\n${inLines(lines)}\r\n` }
+    return end.text
   }
 }

@@ -105,6 +105,8 @@ export async function counted<T>(ctx: Ctx, call: Call, input: object, run: () =>
   }
 }
 
+export const isLimited = (app: App, { limit }: Call): boolean => limit !== undefined && app.config.rateLimits
+
 export async function exceeds(app: App, viewer: Viewer, { path, limit }: Call): Promise<boolean> {
   if (limit === undefined || !app.config.rateLimits) return false
   return (await consumePoint(app, countedFor({ viewer, address: '' }, path, limit))) > 0

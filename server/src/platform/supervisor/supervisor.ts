@@ -6,6 +6,12 @@ import { restartsArgument } from './restarts.ts'
 
 const PATIENCE_MS = 20_000
 
+interface Start {
+  env: Readonly<Record<string, string>>
+  /** Arguments of Node.js. */
+  execArgv: readonly string[]
+}
+
 export interface Supervised {
   readonly ended: Promise<number>
   stop(): void
@@ -28,7 +34,7 @@ const endOf = (child: ChildProcess): Promise<End> =>
  */
 export function supervise(
   file: string,
-  env: Readonly<Record<string, string>>,
+  { env, execArgv }: Start,
   onRestart: (how: string, pauseMs: number) => void,
 ): Supervised {
   const stopping = new AbortController()
@@ -40,6 +46,7 @@ export function supervise(
       const from = performance.now()
       child = fork(file, [restartsArgument(restarts)], {
         env: { ...process.env, ...env },
+        execArgv: [...process.execArgv, ...execArgv],
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
       child.on('message', () => {

@@ -5,7 +5,8 @@ import { keyedNodeCache } from '../node-cache.ts'
 const TOPIC = 'member-key'
 const keys = keyedNodeCache<number, Buffer>({
   topic: TOPIC,
-  max: 10_000,
+  megabytes: 4,
+  bytesEach: 200,
   ttl: 60_000,
   keysOf: (whose) => [Number(whose)],
 })

@@ -1,6 +1,6 @@
 import type { Role, Subject } from '@sp/contract'
-import { LRUCache } from 'lru-cache'
 import { perApp } from '../../platform/app-state.ts'
+import { byteCache } from '../../platform/byte-cache.ts'
 import type { App } from '../../platform/ctx.ts'
 import type { Tx } from '../../platform/db/sql.ts'
 import type { AuditLog, StaffCtx } from '../../platform/http/console.ts'
@@ -45,7 +45,7 @@ export async function addLine(
 }
 
 const AGGREGATE_MS = 10 * 60_000
-const written = perApp(() => new LRUCache<string, true>({ max: 10_000, ttl: AGGREGATE_MS }))
+const written = perApp(() => byteCache<string, true>({ megabytes: 4, bytesOf: () => 0, ttl: AGGREGATE_MS }))
 
 /** Repetitions within ten minutes in the same session share one line. */
 async function addUnlessRecent(

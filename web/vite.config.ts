@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { guidePages } from '../client/guides/guide-pages.ts'
 import { firstPage } from './first-page.ts'
+import { pageWithCode } from './page-with-code.ts'
 import { precompress } from './precompress.ts'
 import { onlyProduction, productionRouter, withoutUnused } from './production-modules.ts'
 import { texts } from './src/app/texts.ts'
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     withoutUnused(),
     onlyProduction(),
     guides,
+    pageWithCode(),
     precompress(),
     VitePWA({
       strategies: 'injectManifest',
@@ -49,6 +51,7 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         target,
         globPatterns: ['index.html', 'assets/**/*.{js,css}', 'help/*.html', 'icons/*.png', 'avatar/*/*.png'],
+        globIgnores: ['assets/in-page-*'],
         manifestTransforms: [
           async (entries) => {
             const first = firstFiles(at('dist'))

@@ -31,6 +31,11 @@ const guides = guidePages({
   target,
 })
 
+function featureOf(id: string): string | null {
+  const [, area = '', feature = ''] = /\/web\/src\/(\w+)\/(\w+)\//.exec(id) ?? []
+  return ['', 'app', 'platform'].includes(area) ? null : `${area}-${feature}`
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -99,8 +104,11 @@ export default defineConfig(({ command }) => ({
               test: /src\/(flash\/comment\/detail-screen|forum\/post\/detail-screen|forum\/reply\/reply-screen|forum\/home\/node-detail-screen|app\/screen\/profile-page)\.tsx$/,
               priority: 0.5,
             },
-            { name: 'ui', test: /ui\/src\//, minShareCount: 3 },
-            { name: 'parts', minShareCount: 8 },
+            { name: 'ui', test: /ui\/src\//, minShareCount: 3, priority: 0.4 },
+            { name: 'parts', minShareCount: 8, priority: 0.4 },
+            { name: 'platform', test: /web\/src\/platform\/|client\//, minShareCount: 2, priority: 0.35 },
+            // All others by feature: the worker fetches each file with a request of its own.
+            { name: featureOf, priority: 0.3 },
             { name: 'over', test: /src\/(app\/hosts\.tsx|notify\/push\/start\.ts)$/, priority: 2 },
           ],
         },

@@ -148,6 +148,8 @@ export function pageWithCode(): Plugin {
         .replace(OLDEST, '')
         .replace(HOME, '')
         .replace(ENTRY, () => `\n    ${map}`)
+        // The pages that a link or a reload opens import both.
+        .replace(/<script data-[^>]*>/, (tag) => tag.replaceAll('="', `="${Object.values(imports).join(' ')} `))
         .replace('</body>', () => `  ${body.join('\n    ')}\n  </body>`)
       write('first.html', page)
     },

@@ -108,7 +108,7 @@ export default defineConfig(({ command }) => ({
             { name: 'parts', minShareCount: 8, priority: 0.4 },
             { name: 'platform', test: /web\/src\/platform\/|client\//, minShareCount: 2, priority: 0.35 },
             // All others by feature: the worker fetches each file with a request of its own.
-            { name: featureOf, priority: 0.3 },
+            { name: featureOf, debugName: 'features', priority: 0.3 },
             { name: 'over', test: /src\/(app\/hosts\.tsx|notify\/push\/start\.ts)$/, priority: 2 },
           ],
         },

@@ -36,6 +36,31 @@ function featureOf(id: string): string | null {
   return ['', 'app', 'platform'].includes(area) ? null : `${area}-${feature}`
 }
 
+// The code of the first page is two files, and that of the overlays of every page a third: dozens of small files
+// compress worse and load one after the other on a slow connection.
+const groups = [
+  { name: 'core', tags: ['$initial' as const], priority: 3 },
+  { name: 'home', test: /src\/flash\/feed\/home-screen\.tsx$/, priority: 2 },
+  // The other four tabs of the bar share one chunk, because each request is slow on a slow connection.
+  {
+    name: 'tabs',
+    test: /src\/(forum\/home\/topic-home-screen|talk\/message\/messages-screen|app\/square-pages|square\/membership\/home-screen|app\/screen\/me-page)\.tsx$/,
+    priority: 1,
+  },
+  // So do the pages behind lists and links: separate stylesheets would each cause another style recalculation.
+  {
+    name: 'details',
+    test: /src\/(flash\/comment\/detail-screen|forum\/post\/detail-screen|forum\/reply\/reply-screen|forum\/home\/node-detail-screen|app\/screen\/profile-page)\.tsx$/,
+    priority: 0.5,
+  },
+  { name: 'ui', test: /ui\/src\//, minShareCount: 3, priority: 0.4 },
+  { name: 'parts', minShareCount: 8, priority: 0.4 },
+  { name: 'platform', test: /web\/src\/platform\/|client\//, minShareCount: 2, priority: 0.35 },
+  // All others by feature: the worker fetches each file with a request of its own.
+  { name: featureOf, debugName: 'features', priority: 0.3 },
+  { name: 'over', test: /src\/(app\/hosts\.tsx|notify\/push\/start\.ts)$/, priority: 2 },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -77,40 +102,13 @@ export default defineConfig(({ command }) => ({
     // No data URLs: the content security policy allows only our own files.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The code of the first page is two files, and that of the overlays of every page a third: dozens of small files
-    // compress worse and load one after the other on a slow connection.
     rolldownOptions: {
       output: {
         // The entry contains the file names of all pages, so the names are short content hashes.
         chunkFileNames: ({ name }) => (/^(home|over)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
-          groups: [
-            {
-              name: 'core',
-              tags: ['$initial'],
-              priority: 3,
-            },
-            { name: 'home', test: /src\/flash\/feed\/home-screen\.tsx$/, priority: 2 },
-            // The other four tabs of the bar share one chunk, because each request is slow on a slow connection.
-            {
-              name: 'tabs',
-              test: /src\/(forum\/home\/topic-home-screen|talk\/message\/messages-screen|app\/square-pages|square\/membership\/home-screen|app\/screen\/me-page)\.tsx$/,
-              priority: 1,
-            },
-            // So do the pages behind lists and links: separate stylesheets would each cause another style recalculation.
-            {
-              name: 'details',
-              test: /src\/(flash\/comment\/detail-screen|forum\/post\/detail-screen|forum\/reply\/reply-screen|forum\/home\/node-detail-screen|app\/screen\/profile-page)\.tsx$/,
-              priority: 0.5,
-            },
-            { name: 'ui', test: /ui\/src\//, minShareCount: 3, priority: 0.4 },
-            { name: 'parts', minShareCount: 8, priority: 0.4 },
-            { name: 'platform', test: /web\/src\/platform\/|client\//, minShareCount: 2, priority: 0.35 },
-            // All others by feature: the worker fetches each file with a request of its own.
-            { name: featureOf, debugName: 'features', priority: 0.3 },
-            { name: 'over', test: /src\/(app\/hosts\.tsx|notify\/push\/start\.ts)$/, priority: 2 },
-          ],
+          groups,
         },
       },
     },

@@ -34,7 +34,7 @@ export const ofUserFromStart = windowOf(ofUser, newest)
 export const ofUserFromEnd = windowOf(ofUser, oldest)
 
 /**
- * Ids of flashes within a range, which reads no more of each author than lies in it. `+ 0` keeps the planner from
+ * Ids of flashes within a range, which reads no more of each author than is in it. `+ 0` keeps the planner from
  * the index over all flashes, where it would pass those of all others.
  */
 const feedIdsOf = (from: Fragment<readonly []>) => read({ id: int8 }, across)`

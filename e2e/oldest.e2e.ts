@@ -12,7 +12,8 @@ test('a page whose scripts fail to load shows that, with a retry', async ({ page
   // Routes do not intercept requests of the service worker.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await context.route(/assets\/index-.*\.js$/, (route) => route.abort())
-  await page.goto(siteUrl())
+  // The page of the worker: the one of a first visit contains the scripts.
+  await page.goto(`${siteUrl()}/index.html`)
   await expect(page.getByRole('alert')).toContainText('页面没能打开', { timeout: 20_000 })
   await context.unroute(/assets\/index-.*\.js$/)
   await page.getByRole('link', { name: '再试一次' }).click()

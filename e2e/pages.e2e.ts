@@ -234,7 +234,8 @@ async function beforeTheEntry(page: Page, path: string, device: Record<string, s
     const { pathname, search } = new URL(request.url())
     if (pathname.startsWith('/api/')) asked.push(pathname + search)
   })
-  const letIn = await hold(page, '**/assets/index-*.js')
+  // The code in the page runs after its stylesheets.
+  const letIn = await hold(page, '**/assets/*.css')
   await page.goto(`${siteUrl()}/#${path}`, { waitUntil: 'commit' })
   return { asked, letIn }
 }

@@ -49,8 +49,8 @@ async function logOut(page: Page): Promise<void> {
  */
 async function plant(page: Page): Promise<() => Promise<{ caches: string[]; http: boolean }>> {
   const address = await page.evaluate(async () => {
-    const script = [...document.scripts].find(({ src }) => src.includes('/assets/'))
-    const left = `${script?.src}?left`
+    const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
+    const left = `${style?.href}?left`
     await (await fetch(left)).text()
     await (await caches.open('workbox-precache-left')).put('/left', new Response('left'))
     return left

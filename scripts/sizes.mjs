@@ -44,6 +44,7 @@ const row = (name, size, limit) => {
 row('entry js', sum(first), limits.entryJs)
 row('first css', sum(homeCss), limits.css)
 row('home route in all', sum(homeFiles) + sum(homeCss), limits.home)
+row('first page with its code', gzip('first.html') + sum(homeCss), limits.home)
 // A page of the guides loads nothing of the app.
 const help = readFileSync(join(dist, 'help', 'index.html'), 'utf8')
 const ofGuides = [...help.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file)

@@ -14,7 +14,7 @@ export function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     configResolved: ({ root, build }) => {
-      folders = ['assets', 'help'].map((name) => resolve(root, build.outDir, name))
+      folders = ['.', 'assets', 'help'].map((name) => resolve(root, build.outDir, name))
     },
     closeBundle: {
       order: 'post',
@@ -22,7 +22,7 @@ export function precompress(): Plugin {
       handler: async () => {
         // A failed build wrote nothing; its own error must stay visible.
         for (const folder of folders.filter((each) => existsSync(each))) {
-          const names = (await readdir(folder)).filter((name) => /\.(js|css|html)$/.test(name))
+          const names = (await readdir(folder)).filter((name) => /\.(js|css|html)$/.test(name) && name !== 'sw.js')
           await Promise.all(names.map((name) => pack(join(folder, name))))
         }
       },

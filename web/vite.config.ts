@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { guidePages } from '../client/guides/guide-pages.ts'
 import { firstPage } from './first-page.ts'
+import { pageWithCode } from './page-with-code.ts'
 import { precompress } from './precompress.ts'
 import { onlyProduction, productionRouter, withoutUnused } from './production-modules.ts'
 import { texts } from './src/app/texts.ts'
@@ -30,6 +31,36 @@ const guides = guidePages({
   target,
 })
 
+function featureOf(id: string): string | null {
+  const [, area = '', feature = ''] = /\/web\/src\/(\w+)\/(\w+)\//.exec(id) ?? []
+  return ['', 'app', 'platform'].includes(area) ? null : `${area}-${feature}`
+}
+
+// The code of the first page is two files, and that of the overlays of every page a third: dozens of small files
+// compress worse and load one after the other on a slow connection.
+const groups = [
+  { name: 'core', tags: ['$initial' as const], priority: 3 },
+  { name: 'home', test: /src\/flash\/feed\/home-screen\.tsx$/, priority: 2 },
+  // The other four tabs of the bar share one chunk, because each request is slow on a slow connection.
+  {
+    name: 'tabs',
+    test: /src\/(forum\/home\/topic-home-screen|talk\/message\/messages-screen|app\/square-pages|square\/membership\/home-screen|app\/screen\/me-page)\.tsx$/,
+    priority: 1,
+  },
+  // So do the pages behind lists and links: separate stylesheets would each cause another style recalculation.
+  {
+    name: 'details',
+    test: /src\/(flash\/comment\/detail-screen|forum\/post\/detail-screen|forum\/reply\/reply-screen|forum\/home\/node-detail-screen|app\/screen\/profile-page)\.tsx$/,
+    priority: 0.5,
+  },
+  { name: 'ui', test: /ui\/src\//, minShareCount: 3, priority: 0.4 },
+  { name: 'parts', minShareCount: 8, priority: 0.4 },
+  { name: 'platform', test: /web\/src\/platform\/|client\//, minShareCount: 2, priority: 0.35 },
+  // All others by feature: the worker fetches each file with a request of its own.
+  { name: featureOf, debugName: 'features', priority: 0.3 },
+  { name: 'over', test: /src\/(app\/hosts\.tsx|notify\/push\/start\.ts)$/, priority: 2 },
+]
+
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
@@ -37,6 +68,7 @@ export default defineConfig(({ command }) => ({
     withoutUnused(),
     onlyProduction(),
     guides,
+    pageWithCode(),
     precompress(),
     VitePWA({
       strategies: 'injectManifest',
@@ -49,6 +81,7 @@ export default defineConfig(({ command }) => ({
       injectManifest: {
         target,
         globPatterns: ['index.html', 'assets/**/*.{js,css}', 'help/*.html', 'icons/*.png', 'avatar/*/*.png'],
+        globIgnores: ['assets/in-page-*'],
         manifestTransforms: [
           async (entries) => {
             const first = firstFiles(at('dist'))
@@ -69,37 +102,13 @@ export default defineConfig(({ command }) => ({
     // No data URLs: the content security policy allows only our own files.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The code of the first page is two files, and that of the overlays of every page a third: dozens of small files
-    // compress worse and load one after the other on a slow connection.
     rolldownOptions: {
       output: {
         // The entry contains the file names of all pages, so the names are short content hashes.
         chunkFileNames: ({ name }) => (/^(home|over)$/.test(name) ? 'assets/[name]-[hash].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
-          groups: [
-            {
-              name: 'core',
-              tags: ['$initial'],
-              priority: 3,
-            },
-            { name: 'home', test: /src\/flash\/feed\/home-screen\.tsx$/, priority: 2 },
-            // The other four tabs of the bar share one chunk, because each request is slow on a slow connection.
-            {
-              name: 'tabs',
-              test: /src\/(forum\/home\/topic-home-screen|talk\/message\/messages-screen|app\/square-pages|square\/membership\/home-screen|app\/screen\/me-page)\.tsx$/,
-              priority: 1,
-            },
-            // So do the pages behind lists and links: separate stylesheets would each cause another style recalculation.
-            {
-              name: 'details',
-              test: /src\/(flash\/comment\/detail-screen|forum\/post\/detail-screen|forum\/reply\/reply-screen|forum\/home\/node-detail-screen|app\/screen\/profile-page)\.tsx$/,
-              priority: 0.5,
-            },
-            { name: 'ui', test: /ui\/src\//, minShareCount: 3 },
-            { name: 'parts', minShareCount: 8 },
-            { name: 'over', test: /src\/(app\/hosts\.tsx|notify\/push\/start\.ts)$/, priority: 2 },
-          ],
+          groups,
         },
       },
     },

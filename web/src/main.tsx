@@ -9,6 +9,7 @@ import { fetchPage } from './app/page-route.tsx'
 import { LaterPages, routes } from './app/router.tsx'
 import { watchOtherTabs } from './app/session-watch.ts'
 import { afterFirstPage } from './platform/after-first-page.ts'
+import { hasPin } from './platform/device/has-pin.ts'
 import { watchInstall } from './platform/device/install.ts'
 import { applyNeutral } from './platform/device/neutral.ts'
 import { applyPrefs } from './platform/device/prefs.ts'
@@ -33,19 +34,34 @@ const root = document.getElementById('root')
 const FIRST_PAGE_MS = 300
 const FEED_MS = 2000
 
+const after = (ms: number) => new Promise((over) => setTimeout(over, ms))
+const isLeft = new Promise((come) => window.addEventListener('hashchange', come, { once: true }))
+
+const isFeed = currentPath() === paths.flashHome()
+
 /** A page whose code has loaded is rendered together with the frame around it. */
-async function prepareFirstPage(): Promise<void> {
-  const patience = currentPath() === paths.flashHome() ? FEED_MS : FIRST_PAGE_MS
-  await Promise.race([
-    // If the code fails to load, the page itself shows the error.
-    fetchPage(routes, currentPath().replace(/\?.*/, '')).catch(() => {}),
-    new Promise((over) => setTimeout(over, patience)),
-  ])
+async function fetchFirstPage(): Promise<void> {
+  // If the code fails to load, the page itself shows the error.
+  const code = fetchPage(routes, currentPath().replace(/\?.*/, '')).catch(() => {})
+  await Promise.race([code, isLeft, after(isFeed ? FEED_MS : FIRST_PAGE_MS)])
 }
 
-// Expired copies are removed before any of them could be shown.
+/** The feed is rendered once, with its list: rendering it twice is noticeable on a slow phone. */
+async function fetchFirstList(): Promise<void> {
+  // With a PIN set, nothing is requested before it is entered.
+  if (!isFeed || hasPin()) return
+  const list = import('./flash/feed/home-screen.tsx').then(({ prepare }) => prepare()).catch(() => {})
+  await Promise.race([list, isLeft, after(FIRST_PAGE_MS)])
+}
+
+async function prepare(): Promise<void> {
+  // Expired copies are removed before any of them could be shown.
+  await Promise.all([forgetIdle(), fetchFirstPage()])
+  await fetchFirstList()
+}
+
 if (root)
-  void Promise.all([forgetIdle(), prepareFirstPage()]).then(() => {
+  void prepare().then(() => {
     app = createRoot(root)
     app.render(<App />)
     void afterFirstPage.then(loadMoreIcons)

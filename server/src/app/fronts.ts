@@ -43,12 +43,15 @@ export function policyFor(page: string, policy: string): () => string {
   }
 }
 
+/** The app, for devices without its worker and for the worker: the first contains its code (web/page-with-code.ts). */
+const PAGES = ['first.html', 'index.html']
+
 function webHeaders(policy: string): (reply: Headed, path: string) => void {
-  const page = join(webFolder, 'index.html')
-  const own = policyFor(page, policy)
+  const pages = PAGES.map((name) => join(webFolder, name)).map((page) => ({ page, own: policyFor(page, policy) }))
   return (reply, path) => {
     frontHeaders(reply, path)
-    if (path.startsWith(page)) reply.header('content-security-policy', own())
+    const found = pages.find(({ page }) => path.startsWith(page))
+    if (found) reply.header('content-security-policy', found.own())
   }
 }
 
@@ -62,6 +65,7 @@ export async function serveFronts(server: FastifyInstance, policy: string): Prom
       root: webFolder,
       prefix: '/',
       preCompressed: true,
+      index: PAGES,
       setHeaders: webHeaders(policy),
       cacheControl: false,
       dotfiles: 'ignore',

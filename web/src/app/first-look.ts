@@ -59,9 +59,15 @@ function onLost({ target }: Event): void {
   if (isPart && isWaiting()) void recover()
 }
 
+/** Whether the code that first.html contains at its end (web/page-with-code.ts) has not arrived. */
+const isCut = (): boolean => document.querySelector('script[type=importmap]') !== null && !('spCode' in window)
+
 applyPrefs()
 requestEarly()
 addEventListener('error', onLost, true)
+addEventListener('DOMContentLoaded', () => {
+  if (isCut()) void recover()
+})
 // A locked device shows nothing before the PIN is entered.
 if (!hasPin()) {
   if (isNeutral()) shell?.querySelector('header > svg')?.remove()

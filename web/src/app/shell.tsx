@@ -29,24 +29,35 @@ const PostingNote = extra(async () => {
   await afterFirstPage
   return import('../flash/compose/posting-note.tsx')
 })
-const wide = matchMedia('(min-width: 80rem)')
-const onWide = (listener: () => void) => {
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
+/** A hook for a width of the window: phones neither render nor fetch what only wider screens show. */
+function fromWidth(width: string): () => boolean {
+  const media = matchMedia(`(min-width: ${width})`)
+  const subscribe = (listener: () => void) => {
+    media.addEventListener('change', listener)
+    return () => media.removeEventListener('change', listener)
+  }
+  return () => useSyncExternalStore(subscribe, () => media.matches)
 }
+const useRail = fromWidth('60rem')
+const useAside = fromWidth('80rem')
 
 export function Shell() {
   const { pathname } = useLocation()
   const going = useGoing()
   const current = activeNav(going?.path ?? pathname)
   const shown = useNavItems()
+  const hasRail = useRail()
   // Computed in the same render as the new page, so that an element which receives the focus is no longer hidden.
   const late = going?.isLate && going.path !== pathname ? going : undefined
   const path = late?.path ?? pathname
   return (
     <>
       <SkipLink label={texts.skip} />
-      <Frame rail={<SideBar navItems={shown} current={current} />} aside={<WideAside />} asideLabel={texts.aside}>
+      <Frame
+        rail={hasRail && <SideBar navItems={shown} current={current} />}
+        aside={<WideAside />}
+        asideLabel={texts.aside}
+      >
         <div className={styles.column}>
           <BannerNote />
           <OfflineNote />
@@ -126,8 +137,4 @@ function SideBar({ navItems, current }: SideBarProps) {
   )
 }
 
-/** Phones do not fetch what only wide screens show. */
-function WideAside() {
-  const shown = useSyncExternalStore(onWide, () => wide.matches)
-  return shown && <Aside />
-}
+const WideAside = () => useAside() && <Aside />

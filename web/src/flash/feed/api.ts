@@ -1,24 +1,26 @@
 import type { CallOptions } from '@sp/client/call'
 import { withChanges } from '@sp/client/change/in-flight-changes'
 import { flashCalls } from '@sp/contract'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../platform/call.ts'
 import { persisted, queryClient } from '../../platform/query/query.ts'
 import { getSession, useSession } from '../../platform/session/session.ts'
 import { keys } from '../flash/cache.ts'
+import type { FlashConfig } from './flash-config.ts'
 import { onTop, type PersistedFeed, revalidated, visibleIn } from './persisted-feed.ts'
 
 const MINUTE = 60_000
 /** When this visit loaded the list; the count of new flashes is requested only some time after it. */
 let pulledAt = 0
 
-export const useRecommended = () =>
-  useQuery({
-    queryKey: keys.recommend,
-    queryFn: ({ signal }) => fetchRecommended(signal),
-    meta: { ...persisted, shows: ['things'], kept: true },
-    staleTime: MINUTE,
-  })
+const recommended = queryOptions({
+  queryKey: keys.recommend,
+  queryFn: ({ signal }) => fetchRecommended(signal),
+  meta: { ...persisted, shows: ['things'], kept: true },
+  staleTime: MINUTE,
+})
+
+export const useRecommended = () => useQuery(recommended)
 
 const cachedList = () => queryClient.getQueryData<PersistedFeed>(keys.recommend)
 
@@ -68,15 +70,22 @@ export const useNewCount = (next: string | null | undefined): number =>
     retry: false,
   }).data.count
 
-export function useFollowed(page: number) {
-  const session = useSession()
-  return useQuery({
+const followed = (page: number) =>
+  queryOptions({
     queryKey: keys.followed(page),
     queryFn: ({ signal }) => call(flashCalls.ofFollowed, { page }, { signal }),
     meta: { ...persisted, shows: ['things', 'followed'] },
-    enabled: session !== null,
-    placeholderData: keepPreviousData,
   })
+
+export function useFollowed(page: number) {
+  const session = useSession()
+  return useQuery({ ...followed(page), enabled: session !== null, placeholderData: keepPreviousData })
+}
+
+/** Fetches the list that the feed opens with, from this device or from the server. Never fails. */
+export async function fetchFirstList({ tab, page }: Pick<FlashConfig, 'tab' | 'page'>): Promise<void> {
+  if (tab === 0) await queryClient.prefetchQuery(recommended)
+  else if (getSession()) await queryClient.prefetchQuery(followed(page))
 }
 
 export const useOwnFlashes = (page: number, wanted: boolean) =>

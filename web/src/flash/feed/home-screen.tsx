@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { Link } from '../../platform/link.tsx'
 import { paths } from '../../platform/paths.ts'
 import { useFlashTools } from '../flash/parts/flash-tools.tsx'
+import { fetchFirstList } from './api.ts'
 import { readFlashConfig, writeFlashConfig } from './flash-config.ts'
 import { DiscoverFeed } from './parts/discover-feed.tsx'
 import { FollowFeed } from './parts/follow-feed.tsx'
@@ -18,6 +19,8 @@ const tabs = [
   { id: DISCOVER, label: texts.discover },
 ] as const
 const HEAD = 50
+
+export const prepare = (): Promise<void> => fetchFirstList(readFlashConfig())
 
 export default function HomeScreen() {
   const [{ tab, page }, setView] = useState(readFlashConfig)

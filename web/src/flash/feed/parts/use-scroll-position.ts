@@ -47,20 +47,23 @@ function goBack(feed: HTMLElement, { place, top }: Back): void {
 
 function watch(tab: Tab, feed: RefObject<HTMLElement | null>): () => void {
   const reader = getSession()?.user.id
-  let top = window.scrollY
-  let noted = { top, place: feed.current && placeIn(feed.current) }
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let top = 0
+  let noted: { top: number; place: Place | null } | undefined
   const look = () => {
+    top = window.scrollY
     noted = { top, place: feed.current && placeIn(feed.current) }
   }
+  // Not at once: measuring before the first paint would force one more layout.
+  let timer = setTimeout(look, QUIET)
   const note = () => {
+    if (!noted) look()
     top = window.scrollY
     clearTimeout(timer)
     timer = setTimeout(look, QUIET)
   }
   // The scroll position must not pass to the next account.
   const leave = () => {
-    if (getSession()?.user.id !== reader) return
+    if (getSession()?.user.id !== reader || !noted) return
     const { place } = noted
     saveScroll(tab, top, place && { ...place, top: place.top + noted.top - top })
   }

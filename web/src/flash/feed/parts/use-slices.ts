@@ -2,24 +2,27 @@ import { useEffect, useState } from 'react'
 
 /** As many as the largest window shows at first. */
 export const FIRST = 6
-/** Small enough that a slow phone responds at once to a tap between two slices. */
-const SLICE = 4
+/** Small enough that a slow phone paints the first at once and responds to a tap between two slices. */
+const SLICE = 2
+/** The list is hidden while the scroll position is being restored. */
+const HIDDEN_SLICE = 4
 const PATIENCE = 300
 
 /**
- * The number of list items to render: the first at once, the others in slices while the browser is idle. Slices up to
- * `goal` do not wait, because the scroll position is being restored there.
+ * The number of list items to render: the first at once, the others in slices. Slices that the window shows, and those
+ * up to `goal`, where the scroll position is being restored, do not wait until the browser is idle.
  */
 export function useSlices<T extends { id: number }>(list: readonly T[], goal: number): number {
-  const [drawn, setDrawn] = useState({ list, count: FIRST })
-  if (drawn.list !== list) setDrawn({ list, count: isOther(drawn.list, list) ? FIRST : drawn.count })
+  const [drawn, setDrawn] = useState({ list, count: goal > 0 ? FIRST : SLICE })
+  if (drawn.list !== list) setDrawn({ list, count: isOther(drawn.list, list) ? SLICE : drawn.count })
   const { count } = drawn
-  const isHurried = count < goal
+  const slice = count < goal ? HIDDEN_SLICE : SLICE
+  const isHurried = count < Math.max(goal, FIRST)
   useEffect(() => {
     if (count >= list.length) return
-    const more = () => setDrawn((now) => ({ ...now, count: now.count + SLICE }))
+    const more = () => setDrawn((now) => ({ ...now, count: now.count + slice }))
     return isHurried ? soon(more) : whenIdle(more)
-  }, [count, list, isHurried])
+  }, [count, list, isHurried, slice])
   return Math.min(count, list.length)
 }
 

@@ -43,8 +43,8 @@ export function policyFor(page: string, policy: string): () => string {
   }
 }
 
-function webHeaders(policy: string): (reply: Headed, path: string) => void {
-  const page = join(webFolder, 'index.html')
+function headersIn(folder: string, policy: string): (reply: Headed, path: string) => void {
+  const page = join(folder, 'index.html')
   const own = policyFor(page, policy)
   return (reply, path) => {
     frontHeaders(reply, path)
@@ -62,7 +62,7 @@ export async function serveFronts(server: FastifyInstance, policy: string): Prom
       root: webFolder,
       prefix: '/',
       preCompressed: true,
-      setHeaders: webHeaders(policy),
+      setHeaders: headersIn(webFolder, policy),
       cacheControl: false,
       dotfiles: 'ignore',
     })
@@ -77,7 +77,7 @@ export async function serveFronts(server: FastifyInstance, policy: string): Prom
       root: consoleFolder,
       prefix: '/operator/',
       decorateReply: false,
-      setHeaders: frontHeaders,
+      setHeaders: headersIn(consoleFolder, policy),
       cacheControl: false,
       dotfiles: 'ignore',
     })

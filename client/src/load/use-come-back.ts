@@ -10,7 +10,7 @@ export const isLostFile = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|module script|Importing a module|preload CSS/i.test(error.message)
 
-/** Not every browser names the file; the page stands for it then. */
+/** Not every browser names the file; the address of the page takes its place then. */
 export function addressIn(error: unknown): string {
   const found = /(?:https?:\/\/[^\s/]+)?(\/[\w./-]*assets\/[\w.-]+)/.exec(error instanceof Error ? error.message : '')
   return found?.[1] ?? location.pathname

@@ -8,7 +8,7 @@ const NO_PAGE = /^\/(api|files)(\/|\?|$)/
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:4rem 1.5rem;font:16px/1.7 system-ui,sans-serif;text-align:center}
 h1{margin:0 0 .5rem;font-size:20px}
-p{margin:0}`
+p{margin:0;text-wrap:balance}`
 
 /** In the JavaScript of old browsers too. Each reload in a row waits twice as long as the one before, for a minute at most. */
 const SCRIPT = `(function () {

@@ -47,7 +47,7 @@ const LEAST_BYTES = 30_000
 const IDLE_TIMEOUT_MS = 60_000
 const API = /^\/api(\/|\?|$)/
 
-function errorAnswerer(app: App, send: Send, policy: string) {
+function errorAnswerer(app: App, send: Send, policy = '') {
   const [sendError, sendPlain] = [errorSender(app, send), plainErrorSender(app, send, busyPage(policy))]
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
     (API.test(request.url) ? sendError : sendPlain)(error, request, reply)
@@ -56,8 +56,7 @@ function errorAnswerer(app: App, send: Send, policy: string) {
 export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): Promise<FastifyInstance> {
   const secure = securityHeaders(app.config)
   const send = sender({ headers: secure, clock: app.clock, keepAliveMs: () => server.server.keepAliveTimeout })
-  const policy = secure['content-security-policy'] ?? ''
-  const answerError = errorAnswerer(app, send, policy)
+  const answerError = errorAnswerer(app, send, secure['content-security-policy'])
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -118,7 +117,7 @@ export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): 
   streamEndpoint(server, app, { ...access, streams, keep: (socket) => connections.keep(socket) })
   exportEndpoint(server, app, personalTables)
   await filesEndpoints(server, app, send)
-  await serveFronts(server, policy)
+  await serveFronts(server, secure['content-security-policy'] ?? '')
   return server
 }
 

@@ -1,17 +1,6 @@
 import type { Assumptions } from './capacity-assumptions.ts'
 
-const MOST_AUTHORS = 200_000
-
-/** Numbers from 0 to 1, the same in each run (mulberry32). */
-function chances(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+const STRATA = 4_000
 
 export interface Graph {
   /** Followers: the mean, and those of the member at each share of the order. */
@@ -26,33 +15,55 @@ export interface Graph {
   readonly perFlashOfOthers: number
 }
 
-/** Draws the followers of members, of 200,000 at most, by the power law; scaled so that the mean is what each follows. */
-export function drawGraph(members: number, assumed: Assumptions): Graph {
+interface Stratum {
+  /** Share of all members. */
+  share: number
+  /** Followers before they are scaled. */
+  followers: number
+}
+
+/**
+ * The power law in strata that become narrower towards the member with the most followers: drawn members, even a million of
+ * a hundred million, would leave the few to chance that cost the most.
+ */
+function strataOf(members: number, exponent: number): Stratum[] {
+  const rank = (nth: number): number => members ** (-nth / STRATA)
+  return Array.from({ length: STRATA }, (_, nth) => ({
+    share: rank(nth) - rank(nth + 1) + (nth === STRATA - 1 ? rank(STRATA) : 0),
+    followers: rank(nth + 0.5) ** (-1 / (exponent - 1)),
+  }))
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, each) => total + each, 0)
+
+/** The followers of all members; scaled so that their mean is how many each follows. */
+export function graphOf(members: number, assumed: Assumptions): Graph {
   const { follows, exponent, mostFollowers, zeal, celebrity } = assumed
-  const next = chances(7)
-  const authors = Math.min(members, MOST_AUTHORS)
+  const strata = strataOf(members, exponent)
   const most = Math.max(follows, members * mostFollowers)
-  const drawn = new Float64Array(authors).map(() => (1 - next()) ** (-1 / (exponent - 1)))
+  const scaled = (scale: number): Stratum[] =>
+    strata.map(({ share, followers }) => ({ share, followers: Math.min(followers * scale, most) }))
+  const meanAt = (scale: number): number => sum(scaled(scale).map(({ share, followers }) => share * followers))
   // A cap changes the mean, so the scale is found by halving.
   let [low, high] = [0, most]
-  for (let turn = 0; turn < 30; turn++) {
-    const scale = (low + high) / 2
-    if (drawn.reduce((sum, each) => sum + Math.min(each * scale, most), 0) / authors < follows) low = scale
-    else high = scale
+  for (let turn = 0; turn < 60; turn++) {
+    const middle = (low + high) / 2
+    if (meanAt(middle) < follows) low = middle
+    else high = middle
   }
-  const followers = drawn.map((each) => Math.min(each * high, most)).sort()
-  const weights = followers.map((each) => each ** zeal)
-  const written = weights.reduce((sum, each) => sum + each, 0)
-  const mean = (of: (followers: number) => number): number =>
-    followers.reduce((sum, each, at) => sum + of(each) * (weights[at] ?? 0), 0) / written
-  const at = (share: number): number => followers[Math.min(authors - 1, Math.floor(authors * share))] ?? 0
+  const all = scaled(high)
+  const written = sum(all.map(({ share, followers }) => share * followers ** zeal))
+  const perFlash = (of: (followers: number) => number): number =>
+    sum(all.map(({ share, followers }) => of(followers) * share * followers ** zeal)) / written
+  const at = (share: number): number =>
+    all[Math.floor((Math.log(share) / -Math.log(members)) * STRATA)]?.followers ?? most
   return {
-    mean: followers.reduce((sum, each) => sum + each, 0) / authors,
+    mean: meanAt(high),
     p50: at(0.5),
-    p99: at(0.99),
-    p9999: at(0.9999),
-    most: at(1),
-    perFlash: mean((each) => each),
-    perFlashOfOthers: mean((each) => (each > celebrity ? 0 : each)),
+    p99: at(0.01),
+    p9999: at(0.0001),
+    most: all.at(-1)?.followers ?? most,
+    perFlash: perFlash((each) => each),
+    perFlashOfOthers: perFlash((each) => (each > celebrity ? 0 : each)),
   }
 }

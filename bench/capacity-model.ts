@@ -1,5 +1,5 @@
 import type { Assumptions } from './capacity-assumptions.ts'
-import { drawGraph, type Graph } from './capacity-graph.ts'
+import { type Graph, graphOf } from './capacity-graph.ts'
 
 const DAY = 86_400
 const YEAR = 365
@@ -79,7 +79,7 @@ function feedOf(members: number, primaries: number, graph: Graph, a: Assumptions
   }
 }
 
-/** Arithmetic alone, over the measured bytes of rows and the drawn graph. */
+/** Arithmetic alone, over the measured bytes of rows and the followers by the power law. */
 export function capacityAt(members: number, bytes: RowBytes, a: Assumptions): Capacity {
   const tables = rowsOf(members, a).map(([name, rows, isTotal = false]): Table => {
     const each = bytes[name]
@@ -94,7 +94,7 @@ export function capacityAt(members: number, bytes: RowBytes, a: Assumptions): Ca
   const [actsAtPeak, requestsAtPeak] = [atPeak(actsADay(a)), atPeak(a.requests)]
   const primaries = Math.max(1, Math.ceil(actsAtPeak / a.actsOfPrimary), Math.ceil(terabytes / a.terabytesOfPrimary))
   const nodes = Math.max(1, Math.ceil(requestsAtPeak / a.requestsOfNode))
-  const graph = drawGraph(members, a)
+  const graph = graphOf(members, a)
   const feed = feedOf(members, primaries, graph, a)
   const monthly = {
     nodes: nodes * a.node,

@@ -1,4 +1,4 @@
-// npm run test:s3: the tests of files and backups against a real object store, Ceph's radosgw with one monitor and one
+// npm run test:s3 [-- FILES]: the tests of files and backups against a real object store, Ceph's radosgw with one monitor and one
 // disk in memory, from Debian's packages (apt-get install ceph-mon ceph-osd radosgw). Not part of `npm test`.
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -24,6 +24,7 @@ const FILES = {
     'server/test/backup.db.test.ts',
   ],
 }
+const chosen = process.argv.slice(2)
 const KEYS = ['SPACCESSKEY', 'SPSECRETKEY']
 
 const missing = PROGRAMS.filter((name) => spawnSync('which', [name]).status !== 0)
@@ -131,7 +132,7 @@ async function end() {
 try {
   const store = await startStore()
   console.log(texts.storeRuns(run('radosgw', '--version').trim()))
-  for (const [project, files] of Object.entries(FILES)) {
+  for (const [project, files] of Object.entries(chosen.length > 0 ? { real: chosen } : FILES)) {
     const { status } = spawnSync(join(root, 'node_modules/.bin/vitest'), ['run', '--project', project, ...files], {
       cwd: root,
       env: { ...process.env, SP_REAL_S3: store },

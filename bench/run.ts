@@ -1,5 +1,6 @@
 import { alike } from './alike.ts'
 import { browser } from './browser.ts'
+import { capacity } from './capacity.ts'
 import { greedy } from './greedy.ts'
 import { hostile } from './hostile.ts'
 import { plans } from './plans.ts'
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void
   streams,
   search: searching,
   alike,
+  capacity,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

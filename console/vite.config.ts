@@ -2,16 +2,20 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guidePages } from '../client/guides/guide-pages.ts'
+import { firstLook } from './first-look.ts'
 import { texts } from './src/app/texts.ts'
 import { GUIDES } from './src/platform/guides.ts'
 
 const api = process.env['API'] ?? 'http://127.0.0.1:3000'
+/** The oldest supported browsers (docs/decisions/0021). */
+const target = ['chrome107', 'edge107', 'safari16.4', 'firefox115']
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   base: '/operator/',
   plugins: [
     react(),
+    firstLook(target),
     guidePages({
       source: at('../docs/operate'),
       name: texts.guides.name,
@@ -19,7 +23,7 @@ export default defineConfig({
       ending: '.html',
       app: { name: texts.guides.toApp, address: '/operator/' },
       entry: at('src/app/guide-page.ts'),
-      target: ['chrome107', 'safari16.4', 'firefox115'],
+      target,
     }),
   ],
   // docs/decisions/0002: schemas stay on the server

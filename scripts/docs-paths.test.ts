@@ -15,7 +15,7 @@ const NAMED = /`((?:[\w.-]+\/)*\w[\w.-]*\.(?:tsx?|mjs|sql|css))`/g
 test('every command that the documentation names is there', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
   const named = pages.flatMap((page) =>
-    [...readFileSync(page, 'utf8').matchAll(/`npm run ([a-z:]+)/g)].map(([, name = '']) => ({ page, name })),
+    [...readFileSync(page, 'utf8').matchAll(/`npm run ([a-z0-9:]+)/g)].map(([, name = '']) => ({ page, name })),
   )
   expect(named.length).toBeGreaterThan(10)
   expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([])

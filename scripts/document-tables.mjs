@@ -1,5 +1,6 @@
 // The tables of the documents that repeat a register of the program: page -> section -> table. Between the markers of a
 // section the page has nothing else; `npm run docs`, and so `npm run format`, writes them; `document-tables.test.ts` compares.
+import { capacityTables } from '../bench/capacity-tables.ts'
 import { sealedColumns, textColumns } from '../server/src/app/features.ts'
 import { settings } from '../server/src/platform/settings.ts'
 import { notesInMigrations } from '../server/test/homes.ts'
@@ -68,6 +69,7 @@ const textsTable = () =>
 export const sections = async () => ({
   'README.md': { settings: settingsTable() },
   'docs/scaling.md': { homes: await homesTable() },
+  'docs/capacity.md': { capacity: capacityTables() },
   'docs/security/secrets.md': { sealed: sealedTable() },
   'docs/security/rules.md': { texts: textsTable() },
   'deploy/.env.example': { settings: envExample() },

@@ -4,6 +4,7 @@ import { serverSources } from './server-sources.ts'
 /** What leaves the server beside `platform/http/send.ts`, the exit of calls and errors. */
 const JUSTIFIED: Record<string, string> = {
   'account/export/endpoint.ts': 'a download in pieces',
+  'app/busy-page.ts': 'a page, and not a call',
   'app/server.ts': 'health, and pages that do not exist',
   'content/upload/endpoints.ts': 'files in pieces',
   'content/upload/receive-put.ts': 'the status of an uploaded file',

@@ -30,6 +30,7 @@ test('an idempotency key is made by useCreate, but for outboxes and uploads', ()
 
 /** Listeners beside `makeSlot` of ui, the one store: of events, or of a source that is read where it is. */
 const LISTENERS: Record<string, string> = {
+  'client/src/load/later.ts': 'event: a retry',
   'console/src/platform/activity.ts': 'event: an input',
   'console/src/platform/keys.ts': 'source: localStorage',
   'console/src/platform/session.ts': 'event: the end of the session',
@@ -38,7 +39,6 @@ const LISTENERS: Record<string, string> = {
   'web/src/content/upload/draft-pictures.ts': 'source: the device, read late',
   'web/src/platform/device/draft-record.ts': 'source: the device, read late',
   'web/src/platform/device/draft.ts': 'source: localStorage of all tabs',
-  'web/src/platform/lazy-component.tsx': 'event: a retry',
   'web/src/platform/session/session.ts': 'source: localStorage of all tabs',
 }
 
@@ -51,10 +51,8 @@ const STORED: Record<string, string> = {
   'web/src/account/security/parts/use-export.ts': 'the job of an export',
   'web/src/account/security/persisted-reset.ts': 'the step of a password reset',
   'web/src/app/early-request.ts': 'nothing: it reads a copy before the app has loaded',
-  'web/src/app/first-look.ts': 'when the page was reloaded by itself',
   'web/src/app/idle.ts': 'the time of the last use',
   'web/src/app/parts/version-note.tsx': 'the version whose note was dismissed',
-  'web/src/app/screen/failed-screen.tsx': 'when the page was reloaded by itself',
   'web/src/app/scroll-restoration.ts': 'scroll positions',
   'web/src/content/upload/picture-store.ts': 'pictures of drafts',
   'web/src/flash/feed/flash-config.ts': 'the place in the feeds',

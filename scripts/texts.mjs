@@ -22,6 +22,8 @@ export const texts = {
   noDebian: '这台机器上没有，也没能用 apt 安装（需要 root 和 Debian 包 firefox-esr、webkit2gtk-driver、xvfb）',
   doesNotStart: '在这台机器上启动不了（缺少系统库？装上 Debian 包 chromium 即可）',
   notHere: '只有 Linux x64 的版本',
+  noCeph: (missing) => `没有 ${missing.join('、')}：请安装 Debian 的 ceph-mon、ceph-osd、radosgw，再运行一次。`,
+  storeRuns: (version) => `真的对象存储在运行：${version}`,
   step: (name) => `\n== ${name}`,
   done: (name, seconds, unchanged) =>
     `✓ ${name}（${seconds} 秒${unchanged ? `，另有 ${unchanged} 个文件没有变化` : ''}）`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
-import { firstLook } from './first-look.ts'
+import { inlineLook } from '../client/build/inline-look.ts'
 import { shellMarkup } from './first-shell.tsx'
 import { EARLY_PAGES } from './src/app/early-routes.ts'
 
@@ -8,6 +9,7 @@ const HOME = 'flash/feed/home-screen.tsx'
 const MORE_ICONS = 'icon/more-icons.tsx'
 const ROOT = '<div id="root"></div>'
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/g
+const LOOK = fileURLToPath(new URL('src/app/first-look.ts', import.meta.url))
 const OLDEST = new URL('oldest.js', import.meta.url)
 
 type Files = Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>
@@ -54,12 +56,12 @@ const attributes = (named: Record<string, string>): string =>
  * they would block its rendering. One more script serves browsers that support none of this.
  */
 export function firstPage(target: string[]): Plugin {
-  let look: ReturnType<typeof firstLook>
+  let look: ReturnType<typeof inlineLook>
   return {
     name: 'first-page',
     apply: 'build',
     buildStart() {
-      look = firstLook(target)
+      look = inlineLook(LOOK, target)
       this.emitFile({ type: 'asset', name: 'oldest.js', source: readFileSync(OLDEST, 'utf8') })
     },
     transformIndexHtml: {

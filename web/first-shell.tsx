@@ -43,7 +43,10 @@ const Shell = () => (
         ))}
       </header>
       <main>
-        <p role="status">{texts.awayNote}</p>
+        <p role="status">
+          <span data-of="away">{texts.awayNote}</span>
+          <span data-of="busy">{texts.busyNote}</span>
+        </p>
         {[1, 2, 3, 4, 5].map((row) => (
           <i key={row} />
         ))}

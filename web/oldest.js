@@ -72,8 +72,8 @@
   // If the app does start later, it removes this message.
   window.addEventListener('load', function () {
     setTimeout(function () {
-      // Offline, the shell itself shows a message and continues when the network returns.
-      if (!document.getElementById('shell') || document.documentElement.hasAttribute('data-away')) return
+      // The shell itself shows that it waits for the site or the network, and continues.
+      if (!document.getElementById('shell') || document.documentElement.hasAttribute('data-wait')) return
       removeShell()
       say(root, FAILED, true)
     }, PATIENCE)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
-import { builtScript } from './built-script.ts'
+import { builtScript } from '../build/built-script.ts'
 import { type Frame, pageOf } from './page.ts'
 import { headingsOf, orderIn, type Picture, rendered, titleOf } from './render.ts'
 

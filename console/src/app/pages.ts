@@ -1,10 +1,10 @@
+import { type Load, later } from '@sp/client/load/later'
 import type { ConsoleState, Permission } from '@sp/contract'
 import type { IconName } from '@sp/ui'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import { paths } from '../platform/paths.ts'
 import { texts } from './texts.ts'
 
-type Load = () => Promise<{ default: ComponentType }>
 export type Group = keyof typeof texts.groups
 
 export interface PageEntry {
@@ -20,7 +20,7 @@ export interface PageEntry {
   View: ComponentType
 }
 
-const page = (load: Load, entry: Omit<PageEntry, 'View'>): PageEntry => ({ ...entry, View: lazy(load) })
+const page = (load: Load<object>, entry: Omit<PageEntry, 'View'>): PageEntry => ({ ...entry, View: later(load) })
 
 export const pages: readonly PageEntry[] = [
   page(() => import('../moderation/report/reports-page.tsx'), {

@@ -16,6 +16,15 @@ export const texts = {
   readNote: '看交接',
   broken: '这一页出错了',
   reload: '重新打开',
+  again: '再试一次',
+  waits: {
+    away: { title: '连不上网络', text: '连上以后，这一页会自己打开。写了一半的内容还在。' },
+    busy: { title: '网站现在有点忙', text: '稍等一会儿，这一页会自己打开，不用反复刷新。写了一半的内容还在。' },
+  },
+  firstWaits: {
+    away: '连不上网络，连上以后会自己打开',
+    busy: '网站现在有点忙，稍等一会儿会自己打开，不用反复刷新',
+  },
   groups: { waiting: '待办', people: '管理', records: '记录', system: '系统' },
   pages: {
     announcements: '公告',

@@ -48,6 +48,9 @@ const PAGES = ['first.html', 'index.html']
 
 function webHeaders(policy: string): (reply: Headed, path: string) => void {
   const pages = PAGES.map((name) => join(webFolder, name)).map((page) => ({ page, own: policyFor(page, policy) }))
+function headersIn(folder: string, policy: string): (reply: Headed, path: string) => void {
+  const page = join(folder, 'index.html')
+  const own = policyFor(page, policy)
   return (reply, path) => {
     frontHeaders(reply, path)
     const found = pages.find(({ page }) => path.startsWith(page))
@@ -67,6 +70,7 @@ export async function serveFronts(server: FastifyInstance, policy: string): Prom
       preCompressed: true,
       index: PAGES,
       setHeaders: webHeaders(policy),
+      setHeaders: headersIn(webFolder, policy),
       cacheControl: false,
       dotfiles: 'ignore',
     })
@@ -81,7 +85,7 @@ export async function serveFronts(server: FastifyInstance, policy: string): Prom
       root: consoleFolder,
       prefix: '/operator/',
       decorateReply: false,
-      setHeaders: frontHeaders,
+      setHeaders: headersIn(consoleFolder, policy),
       cacheControl: false,
       dotfiles: 'ignore',
     })

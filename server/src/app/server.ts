@@ -35,6 +35,7 @@ import type { Pools } from '../platform/metrics/registry.ts'
 import { isReady } from '../site/system/service.ts'
 import { auditLog } from '../staff/audit/service.ts'
 import { apiPage } from './api-page.ts'
+import { busyPage } from './busy-page.ts'
 import { features, personalTables } from './features.ts'
 import { pageAt, serveFronts } from './fronts.ts'
 import { access } from './session.ts'
@@ -47,8 +48,8 @@ const LEAST_BYTES = 30_000
 const IDLE_TIMEOUT_MS = 60_000
 const API = /^\/api(\/|\?|$)/
 
-function errorAnswerer(app: App, send: Send) {
-  const [sendError, sendPlain] = [errorSender(app, send), plainErrorSender(app, send)]
+function errorAnswerer(app: App, send: Send, policy = '') {
+  const [sendError, sendPlain] = [errorSender(app, send), plainErrorSender(app, send, busyPage(policy))]
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
     (API.test(request.url) ? sendError : sendPlain)(error, request, reply)
 }
@@ -56,7 +57,7 @@ function errorAnswerer(app: App, send: Send) {
 export async function makeServer(app: App, pools: Pools, mostDelayMs?: number): Promise<FastifyInstance> {
   const secure = securityHeaders(app.config)
   const send = sender({ headers: secure, clock: app.clock, keepAliveMs: () => server.server.keepAliveTimeout })
-  const answerError = errorAnswerer(app, send)
+  const answerError = errorAnswerer(app, send, secure['content-security-policy'])
   const server: FastifyInstance = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),

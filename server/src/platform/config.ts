@@ -37,6 +37,11 @@ export interface Config {
   /** Whether HSTS covers all subdomains of the site's name, including those of other services. */
   hstsSubdomains: boolean
   s3: S3Config | undefined
+  /**
+   * A CDN that fetches public pictures of flashes, posts and replies from this server, and how long it serves what has
+   * been hidden here.
+   */
+  cdn: { origin: string; seconds: number } | undefined
   backup: {
     /** An age identity or recipient, or the path of a file with one; without any, a file in `dataDir`. */
     key: string | undefined
@@ -118,6 +123,11 @@ function backup(read: Read): Config['backup'] {
   return { key, to, s3: service }
 }
 
+function cdn(read: Read): Config['cdn'] {
+  const origin = read('FILES_CDN_URL')
+  return origin === undefined ? undefined : { origin, seconds: read('FILES_CDN_SECONDS') }
+}
+
 const mailAddress = (read: Read, publicUrl: string): string =>
   derived('MAIL_ADDRESS', read('MAIL_ADDRESS'), `reset@${new URL(publicUrl).hostname}`)
 
@@ -166,6 +176,7 @@ export function readConfig(env: Env): Config {
     publicUrl,
     hstsSubdomains: read('HSTS_SUBDOMAINS') === 'on',
     s3: s3(read),
+    cdn: cdn(read),
     backup: backup(read),
     owner: {
       username: read('SP_OWNER_USERNAME'),

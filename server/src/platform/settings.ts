@@ -15,6 +15,7 @@ const BASE32 = /^[A-Z2-7]{16,128}$/
 
 const isPassword = ({ length }: string) => length >= PASSWORD_MIN && length <= PASSWORD_MAX
 const isRelay = (given: string) => URL.canParse(given) && /^smtps?:$/.test(new URL(given).protocol)
+const isOrigin = (given: string) => /^https?:/.test(given) && URL.canParse(given) && new URL(given).origin === given
 const itemsOf = (given: string) =>
   given
     .split(',')
@@ -74,6 +75,18 @@ export const settings = {
   S3_REGION: text({ otherwise: 'us-east-1', about: 'of the bucket' }),
   S3_ACCESS_KEY_ID: text({ about: 'required with `S3_ENDPOINT`' }),
   S3_SECRET_ACCESS_KEY: text({ about: 'required with `S3_ENDPOINT`' }),
+  FILES_CDN_URL: matching(
+    {
+      fault: texts.origin,
+      about:
+        'a CDN that serves public pictures of flashes, posts and replies, such as `https://pictures.example.com`; it fetches them from the site ([how to set it up](docs/operate/pictures-cdn.md))',
+    },
+    isOrigin,
+  ),
+  FILES_CDN_SECONDS: whole(1, 3_600, {
+    otherwise: 60,
+    about: 'how long the CDN may serve a picture before it asks the site again, also one that has been hidden since',
+  }),
   SP_BACKUP_KEY: text({
     shown: '`keys/backup.key` in `DATA_DIR`, made at the first backup',
     about:

@@ -14,6 +14,7 @@ export const operatorTexts = {
   wholeNumber: (min: number, max: number) => `应为 ${min} 到 ${max} 的整数`,
   oneOf: (values: readonly string[]) => `应为 ${values.join('、')} 之一`,
   url: '应为完整的网址，例如 https://sp.example.com',
+  origin: '应为没有路径、结尾没有斜杠的网址，例如 https://pictures.example.com',
   hostName: '应为主机名，例如 console.example.com，不带 https 和端口',
   pushHost: '应为推送服务的主机名，用逗号分隔，例如 push.example.com；不能写 IP 地址',
   username: '应以字母开头，只含字母和数字，最多 32 个字符',

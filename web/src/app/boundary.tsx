@@ -1,6 +1,6 @@
+import { retryLazy } from '@sp/client/load/later'
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { retryLazy } from '../platform/lazy-component.tsx'
 import { FailedScreen } from './screen/failed-screen.tsx'
 
 export function Boundary({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
+import { retryLazy } from '@sp/client/load/later'
 import { goBy, goInstead, goOver } from '@sp/ui'
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router'
-import { retryLazy } from '../platform/lazy-component.tsx'
 import { startNavigation } from '../platform/navigation-state.ts'
 import { currentPath } from '../platform/paths.ts'
 

@@ -1,6 +1,6 @@
+import { type Later, type Load as LoadOf, later } from '@sp/client/load/later'
 import type { ReactNode } from 'react'
 import { matchRoutes, type RouteObject, useParams } from 'react-router'
-import { type Later, type Load as LoadOf, later } from '../platform/lazy-component.tsx'
 import { areIds } from './ids.ts'
 import { MembersOnly } from './members-only.tsx'
 import { Page } from './page.tsx'

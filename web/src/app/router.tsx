@@ -1,5 +1,5 @@
+import { later } from '@sp/client/load/later'
 import { Navigate, type RouteObject } from 'react-router'
-import { later } from '../platform/lazy-component.tsx'
 import { paths } from '../platform/paths.ts'
 import { ownPage, page, routeTo } from './page-route.tsx'
 import { Shell } from './shell.tsx'

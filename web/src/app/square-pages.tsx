@@ -1,6 +1,6 @@
+import { later } from '@sp/client/load/later'
 import { type ComponentType, Fragment, type ReactNode } from 'react'
 import { type RouteObject, useRoutes } from 'react-router'
-import { later } from '../platform/lazy-component.tsx'
 import { OnlyOn } from '../square/membership/parts/only-on.tsx'
 import { SquareLock } from './lock/square-lock.tsx'
 import { MembersOnly } from './members-only.tsx'

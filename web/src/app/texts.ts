@@ -14,9 +14,12 @@ export const texts = {
   failedTitle: '这一页出错了',
   failedText: '重新打开试试，写了一半的内容不会丢。',
   reload: '重新打开',
-  awayTitle: '现在没有网络',
-  awayText: '连上以后，这一页会自己打开。写了一半的内容不会丢。',
+  waits: {
+    away: { title: '现在没有网络', text: '连上以后，这一页会自己打开。写了一半的内容不会丢。' },
+    busy: { title: '现在人有点多', text: '稍等一会儿，这一页会自己打开，不用反复刷新。写了一半的内容不会丢。' },
+  },
   awayNote: '现在没有网络，连上以后会自己打开',
+  busyNote: '现在人有点多，稍等一会儿会自己打开，不用反复刷新',
   back: '返回',
 
   unread: (count: number) => `${count} 条未读`,

@@ -1,53 +1,12 @@
+import { comeBack } from '@sp/client/load/come-back'
+import { type Load, later, retryLazy } from '@sp/client/load/later'
+import { countFailure } from '@sp/client/load/tries'
+import { addressIn } from '@sp/client/load/use-come-back'
 import { PendingLayer } from '@sp/ui'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
-import { fetchLostStyles } from './lost-styles.ts'
-
-export type Load<P> = () => Promise<{ default: ComponentType<P> }>
-
-export interface Later<P> {
-  (props: P): ReactNode
-  load(): Promise<void>
-  isLoaded(): boolean
-}
-
-const failed = new Set<() => void>()
-
-/** Retries failed code when it is next rendered: `lazy` by itself caches the failure for good. */
-export function retryLazy(): void {
-  for (const forget of failed) forget()
-  failed.clear()
-}
-
-export function later<P extends object>(load: Load<P>): Later<P> {
-  let loaded: ComponentType<P> | undefined
-  let LazyComponent: ComponentType<P>
-  const bring = async () => {
-    try {
-      await fetchLostStyles()
-      const module = await load()
-      loaded = module.default
-      return module
-    } catch (error) {
-      failed.add(forget)
-      throw error
-    }
-  }
-  const forget = () => {
-    LazyComponent = lazy(bring)
-  }
-  forget()
-  function Shown(props: P) {
-    // A mounted instance never switches its component.
-    const [It] = useState(() => loaded ?? LazyComponent)
-    return <It {...props} />
-  }
-  Shown.load = async () => void (await bring())
-  Shown.isLoaded = () => loaded !== undefined
-  return Shown
-}
+import { Component, type ComponentType, type ReactNode, Suspense } from 'react'
 
 /**
- * The same for optional parts of a page: if the code fails to load, nothing is rendered until the network returns.
+ * For optional parts of a page: if the code fails to load, nothing is rendered until the site serves it.
  */
 export function extra<P extends object>(load: Load<P>): ComponentType<P> {
   const It = later(load)
@@ -60,7 +19,7 @@ export function extra<P extends object>(load: Load<P>): ComponentType<P> {
   )
 }
 
-/** The same for an overlay: from the press on it is a layer, so Back cancels the opening while the code is fetched. */
+/** For an overlay: from the press on it is a layer, so Back cancels the opening while the code is fetched. */
 export function laterOverlay<P extends { open: boolean; onClose: () => void }>(load: Load<P>): ComponentType<P> {
   const It = later(load)
   return (props: P) => {
@@ -77,23 +36,30 @@ export function laterOverlay<P extends { open: boolean; onClose: () => void }>(l
 
 class OmitOnError extends Component<{ children: ReactNode }, { isOut: boolean }> {
   override state = { isOut: false }
+  private left = new AbortController()
 
   static getDerivedStateFromError() {
     return { isOut: true }
   }
 
-  private readonly again = () => {
-    if (!this.state.isOut) return
-    retryLazy()
-    this.setState({ isOut: false })
+  override componentDidCatch(error: unknown): void {
+    const address = addressIn(error)
+    const { signal } = this.left
+    void comeBack({ address, tries: countFailure(address), onWait: () => {}, signal }).then((answer) => {
+      // A file that the server no longer has comes with the next version.
+      if (answer === 'gone') return
+      retryLazy()
+      this.setState({ isOut: false })
+    })
   }
 
   override componentDidMount(): void {
-    window.addEventListener('online', this.again)
+    // StrictMode unmounts and mounts again.
+    this.left = new AbortController()
   }
 
   override componentWillUnmount(): void {
-    window.removeEventListener('online', this.again)
+    this.left.abort()
   }
 
   override render(): ReactNode {

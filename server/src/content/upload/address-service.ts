@@ -28,7 +28,7 @@ export function pictureAddresses(
   const now = ctx.clock.now()
   const address = (name: string): string => {
     const url = pictureUrl(purpose, name)
-    return thing.isPublic ? url : privateUrl(ctx, url, thing.authorId, now)
+    return thing.isPublic ? (ctx.config.cdn?.origin ?? '') + url : privateUrl(ctx, url, thing.authorId, now)
   }
   return (at, { img, thumb }) => ({
     img: address(`${at}/${tag}${endOf(img)}`),
@@ -50,7 +50,7 @@ export function picturePath(path: string): PicturePath | undefined {
     leadsTo: (app, thing, { img, thumb }) => {
       if (!isPictureTag(app, tag, aboutOf(thing))) return undefined
       const key = small ? thumb : img
-      return thing.isPublic ? { key } : { key, only: thing.authorId }
+      return thing.isPublic ? { key, isShared: true } : { key, only: thing.authorId }
     },
   }
 }

@@ -10,13 +10,10 @@ import { cookiesOf } from '../../platform/http/cookies.ts'
 import { plainErrorSender } from '../../platform/http/errors.ts'
 import type { Send } from '../../platform/http/send.ts'
 import { typeByExtension } from '../../platform/image/picture-type.ts'
+import { headersFor } from './picture-headers.ts'
 import { takePut } from './receive-put.ts'
 import { findShown, type Shown } from './receiver-service.ts'
 import { readOwn } from './sealed-file-service.ts'
-
-const PRIVATE_SECONDS = 600
-// Private: a shared cache would continue to serve pictures that are deleted here.
-const PRIVATE_CACHE = 'private, max-age=31536000, immutable'
 
 type Request = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>
 
@@ -47,20 +44,17 @@ async function givePicture(app: App, request: Request, reply: FastifyReply) {
   if (shown === undefined || type === undefined) return end(reply, 404)
   const left = await secondsFor(app, request, reply, shown)
   if (left === 0) return end(reply, 404)
+  const { headers, isKnown } = headersFor(app.config, shown, left, request.headers['if-none-match'])
+  if (isKnown) return reply.status(304).headers(headers).send()
   const file = await openShown(app, shown)
   if (file === undefined) return end(reply, 404)
   return reply
-    .header('cache-control', cacheControlFor(shown, left))
+    .headers(headers)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', inlineAs(address))
     .header('content-length', file.size)
     .type(type)
     .send(file.stream)
-}
-
-function cacheControlFor({ sealedBy }: Shown, left: number | undefined): string {
-  if (sealedBy !== undefined) return 'no-store'
-  return left === undefined ? PRIVATE_CACHE : `private, max-age=${Math.min(left, PRIVATE_SECONDS)}`
 }
 
 async function openShown(

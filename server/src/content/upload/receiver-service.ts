@@ -27,6 +27,8 @@ export interface Arrived extends Picture {
 
 export interface Shown {
   readonly key: string
+  /** Also served by a CDN: its address names no person, and it is public. */
+  readonly isShared?: true
   /** The one member who may fetch it, by a signed address; without it, it is public. */
   readonly only?: number
   readonly session?: number

@@ -68,10 +68,14 @@ export const errorSender =
     send(reply, { status, headers: retryHeader(retryAfter), body, isRefusal: true })
   }
 
+/** Sends a page to a browser that opened one; false where none was requested. */
+type SendPage = (request: FastifyRequest, reply: FastifyReply, retryAfter: number | undefined) => boolean
+
 export const plainErrorSender =
-  (app: Watched, send: Send): SendError =>
+  (app: Watched, send: Send, busyPage?: SendPage): SendError =>
   (error, request, reply) => {
     const { refusal, retryAfter } = logged(app, error, request)
+    if (refusal === common.busy && busyPage?.(request, reply, retryAfter)) return
     send(reply, { status: refusal.code, headers: retryHeader(retryAfter) })
   }
 

@@ -44,6 +44,13 @@ it('HSTS is sent only if members use https, and covers other hosts only if the o
   expect(securityHeaders(asked)).toMatchObject({ 'strict-transport-security': 'max-age=31536000; includeSubDomains' })
 })
 
+it('a CDN may give pictures, and nothing else', () => {
+  const given =
+    securityHeaders(readConfig({ FILES_CDN_URL: 'https://pictures.example.net' }))['content-security-policy'] ?? ''
+  const naming = given.split(';').filter((part) => part.includes('pictures.example.net'))
+  expect(naming).toEqual(["img-src 'self' blob: data: https://pictures.example.net"])
+})
+
 it('a bucket may give and take pictures, and nothing else', () => {
   const s3 = { S3_ENDPOINT: 'https://s3.example.net/x', S3_BUCKET: 'sp', S3_ACCESS_KEY_ID: 'a' }
   const given = securityHeaders(readConfig({ ...s3, S3_SECRET_ACCESS_KEY: 'b' }))['content-security-policy'] ?? ''

@@ -8,11 +8,11 @@ const YEAR = 31_536_000
  * Strict: nothing inline except what `pagePolicy` lists, nothing from other origins, never in a frame (SECURITY
  * 44).
  */
-const policy = (s3: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
+const policy = (s3: readonly string[], pictures: readonly string[]): Readonly<Record<string, readonly string[]>> => ({
   'default-src': ["'none'"],
   'script-src': [OURS],
   'style-src': [OURS],
-  'img-src': [OURS, 'blob:', 'data:', ...s3],
+  'img-src': [OURS, 'blob:', 'data:', ...s3, ...pictures],
   'connect-src': [OURS, ...s3],
   'font-src': [OURS],
   'worker-src': [OURS],
@@ -68,10 +68,11 @@ export function pagePolicy(policy: string, html: string): string {
 
 export function securityHeaders({
   s3,
+  cdn,
   publicUrl,
   hstsSubdomains,
-}: Pick<Config, 's3' | 'publicUrl' | 'hstsSubdomains'>): Record<string, string> {
-  const directives = Object.entries(policy(s3 ? [new URL(s3.endpoint).origin] : []))
+}: Pick<Config, 's3' | 'cdn' | 'publicUrl' | 'hstsSubdomains'>): Record<string, string> {
+  const directives = Object.entries(policy(s3 ? [new URL(s3.endpoint).origin] : [], cdn ? [cdn.origin] : []))
   return {
     'content-security-policy': directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join(';'),
     'cross-origin-opener-policy': 'same-origin',

@@ -1,7 +1,7 @@
+import { later } from '@sp/client/load/later'
 import { messageOf } from '@sp/client/message-of'
 import { Header, Screen, toast, useLayer } from '@sp/ui'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { later } from '../../platform/lazy-component.tsx'
 import { useBack, useGo } from '../../platform/navigation.ts'
 import { paths } from '../../platform/paths.ts'
 import { useChange } from '../../platform/query/use-change.ts'

@@ -1,7 +1,7 @@
+import { later } from '@sp/client/load/later'
 import { Button, Header, Icon, Screen, useLayer } from '@sp/ui'
 import { Suspense, useRef, useState } from 'react'
 import { PictureInput } from '../../content/upload/parts/picture-input.tsx'
-import { later } from '../../platform/lazy-component.tsx'
 import { useBack } from '../../platform/navigation.ts'
 import { CropSkeleton } from '../profile/parts/crop-skeleton.tsx'
 import styles from './locate-screen.module.css'

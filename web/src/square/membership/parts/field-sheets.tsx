@@ -1,7 +1,7 @@
+import { later } from '@sp/client/load/later'
 import type { OwnSquareProfile } from '@sp/contract'
 import { Sheet } from '@sp/ui'
 import { Suspense } from 'react'
-import { later } from '../../../platform/lazy-component.tsx'
 import { fieldNames } from '../field-texts.ts'
 import type { Edited, OwnEdits } from '../profile-api.ts'
 import { texts, profileTexts as words } from '../texts.ts'

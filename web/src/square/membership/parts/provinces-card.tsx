@@ -1,6 +1,6 @@
+import { later } from '@sp/client/load/later'
 import { Button, Card, Icon, Sheet } from '@sp/ui'
 import { Suspense, useState } from 'react'
-import { later } from '../../../platform/lazy-component.tsx'
 import { profileTexts, texts } from '../texts.ts'
 import styles from './provinces.module.css'
 

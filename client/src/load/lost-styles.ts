@@ -7,7 +7,8 @@ const isStylesheet = (target: EventTarget | null): target is HTMLLinkElement =>
 window.addEventListener(
   'error',
   ({ target }) => {
-    if (!isStylesheet(target)) return
+    // Those of the page itself are fetched again by its inline script (`watch-entry.ts`).
+    if (!isStylesheet(target) || 'again' in target.dataset) return
     lost.add(target.href)
     target.remove()
   },

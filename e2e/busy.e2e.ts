@@ -7,6 +7,8 @@ test.use({ losesCode: true })
 
 const ENTRY = /\/assets\/index-[^/]+\.js$/
 const REFUSALS = 3
+/** The page of a first visit contains the entry. */
+const WORKERS_PAGE = '/index.html'
 
 /** The site refuses the first requests of each of these files. @returns all requests, by method */
 async function refuse(page: Page, files: RegExp | ((path: URL) => boolean), first = REFUSALS): Promise<string[]> {
@@ -36,7 +38,7 @@ async function later(page: Page): Promise<(url: URL) => boolean> {
 test('a busy site that refuses the app is waited for, and the page opens by itself', async ({ page }) => {
   await startLoggedIn(page, '等着')
   const asked = await refuse(page, ENTRY)
-  await page.goto(`${siteUrl()}/#/flash`)
+  await page.goto(`${siteUrl()}${WORKERS_PAGE}#/flash`)
   await expect(page.getByRole('status').getByText('现在人有点多')).toBeVisible()
   await expect(page.getByRole('tab', { name: '发现' })).toBeVisible()
   await expect(page.getByText('现在人有点多')).toBeHidden()
@@ -51,14 +53,14 @@ test('the site may refuse each reload as well', async ({ page }) => {
     gets += 1
     return gets > REFUSALS ? route.continue() : route.fulfill({ status: 503 })
   })
-  await page.goto(siteUrl())
+  await page.goto(`${siteUrl()}${WORKERS_PAGE}`)
   await expect(page.getByRole('tab', { name: '发现' })).toBeVisible()
   expect(gets).toBe(REFUSALS + 1)
 })
 
 test('a stylesheet that a busy site refused comes later, in its place', async ({ page }) => {
   const asked = await refuse(page, /\/assets\/[^/]+\.css$/, 2)
-  await page.goto(siteUrl())
+  await page.goto(`${siteUrl()}${WORKERS_PAGE}`)
   await expect(page.getByRole('tab', { name: '发现' })).toBeVisible()
   await expect.poll(() => asked.length).toBeGreaterThan(2)
   await expect

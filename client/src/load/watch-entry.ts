@@ -5,6 +5,8 @@ import { countFailure } from './tries.ts'
 export interface Entry {
   /** Whether the app has not been rendered yet. */
   isWaiting(): boolean
+  /** Whether the page arrived without its end, for a page that contains code. */
+  isCut?(): boolean
   /** undefined once the file is requested again. */
   show(waiting: Waiting | undefined): void
 }
@@ -16,7 +18,7 @@ const OURS = 'again'
  * Where a file that the page names fails to load, waits until the site serves it again: a script then reloads the page,
  * a stylesheet is requested in its place.
  */
-export function watchEntry({ isWaiting, show }: Entry): void {
+export function watchEntry({ isWaiting, isCut, show }: Entry): void {
   let isReloading = false
   const wait = (address: string) => comeBack({ address, tries: countFailure(address), onWait: show })
   const onScript = async (address: string) => {
@@ -34,6 +36,10 @@ export function watchEntry({ isWaiting, show }: Entry): void {
     if (!isReloading) show(undefined)
     link.replaceWith(link.cloneNode())
   }
+  if (isCut)
+    addEventListener('DOMContentLoaded', () => {
+      if (isCut()) void onScript(location.pathname)
+    })
   addEventListener(
     'error',
     ({ target }) => {

@@ -46,11 +46,8 @@ export function policyFor(page: string, policy: string): () => string {
 /** The app, for devices without its worker and for the worker: the first contains its code (web/page-with-code.ts). */
 const PAGES = ['first.html', 'index.html']
 
-function webHeaders(policy: string): (reply: Headed, path: string) => void {
-  const pages = PAGES.map((name) => join(webFolder, name)).map((page) => ({ page, own: policyFor(page, policy) }))
-function headersIn(folder: string, policy: string): (reply: Headed, path: string) => void {
-  const page = join(folder, 'index.html')
-  const own = policyFor(page, policy)
+function headersIn(folder: string, names: readonly string[], policy: string): (reply: Headed, path: string) => void {
+  const pages = names.map((name) => join(folder, name)).map((page) => ({ page, own: policyFor(page, policy) }))
   return (reply, path) => {
     frontHeaders(reply, path)
     const found = pages.find(({ page }) => path.startsWith(page))
@@ -69,8 +66,7 @@ export async function serveFronts(server: FastifyInstance, policy: string): Prom
       prefix: '/',
       preCompressed: true,
       index: PAGES,
-      setHeaders: webHeaders(policy),
-      setHeaders: headersIn(webFolder, policy),
+      setHeaders: headersIn(webFolder, PAGES, policy),
       cacheControl: false,
       dotfiles: 'ignore',
     })
@@ -85,7 +81,7 @@ export async function serveFronts(server: FastifyInstance, policy: string): Prom
       root: consoleFolder,
       prefix: '/operator/',
       decorateReply: false,
-      setHeaders: headersIn(consoleFolder, policy),
+      setHeaders: headersIn(consoleFolder, ['index.html'], policy),
       cacheControl: false,
       dotfiles: 'ignore',
     })

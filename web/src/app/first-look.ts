@@ -31,11 +31,7 @@ const isCut = (): boolean => document.querySelector('script[type=importmap]') !=
 
 applyPrefs()
 requestEarly()
-addEventListener('error', onLost, true)
-addEventListener('DOMContentLoaded', () => {
-  if (isCut()) void recover()
-})
-watchEntry({ isWaiting, show })
+watchEntry({ isWaiting, isCut, show })
 // A locked device shows nothing before the PIN is entered.
 if (!hasPin()) {
   if (isNeutral()) shell?.querySelector('header > svg')?.remove()

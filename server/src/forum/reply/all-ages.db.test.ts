@@ -152,7 +152,7 @@ it('what a node of the version before wrote is put right by the recount', async 
   expect(await repairReplyCounts(world.app)).toBe(0)
 })
 
-it('pages without replies under adults-only posts, and pages of collections, are each read from an index', async () => {
+it('pages without replies under adults-only posts are read from an index, and the replies of a collection by primary key', async () => {
   const busy = await makePost(world, op, { nodeId })
   await makeReplies(world, author, { postId: busy, count: 5_000 })
   await makeReplies(world, author, { postId: rated, count: 5_000 })
@@ -174,7 +174,7 @@ it('pages without replies under adults-only posts, and pages of collections, are
   ] as const) {
     expect(everyNode(await planBy(piece)).map((node) => node['Index Name'])).toContain(index)
   }
-  const collected = everyNode(await planBy('(SELECT p.warning FROM reply r'))
-  expect(collected.map((node) => node['Index Name'])).toContain('collection_newest')
-  expect(collected.filter((node) => /Sort|Hash/.test(node['Node Type']))).toEqual([])
+  const collected = everyNode(await planBy('FROM mine k JOIN reply r'))
+  // All of the collection is read, which is picked by hand and small; what it names is found by primary key.
+  expect(collected.map((node) => node['Index Name'])).toContain('reply_pkey')
 })

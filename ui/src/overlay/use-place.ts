@@ -41,7 +41,9 @@ export function usePlace(ref: RefObject<HTMLElement | null>, open: boolean, plac
     if (!open || !panel) return
     const put = () => place(panel)
     put()
-    window.addEventListener('resize', put)
-    return () => window.removeEventListener('resize', put)
+    // What the page adds or removes at the new width is rendered after this event, before the frame is painted.
+    const onResize = () => requestAnimationFrame(put)
+    window.addEventListener('resize', onResize)
+    return () => window.removeEventListener('resize', onResize)
   }, [ref, open, place])
 }

@@ -6,7 +6,7 @@ import { until } from './until.ts'
 const JOBS_SECONDS = 90
 
 /** @returns what is wrong; the load has stopped, so every write has its answer */
-export async function balance(cluster: Cluster, site: Site, load: Load): Promise<string[]> {
+export async function balance(cluster: Pick<Cluster, 'sql'>, site: Pick<Site, 'sp'>, load: Load): Promise<string[]> {
   const [texts, votes] = [
     load.written.filter(({ kind }) => kind !== 'star'),
     load.written.filter(({ kind }) => kind === 'star'),
@@ -45,7 +45,7 @@ const shown = (count: number, what: string): string[] => (count === 0 ? [] : [`$
 const isExpected = (how: string): boolean => /^(503|TimeoutError|UND_ERR_SOCKET|ECONN|EPIPE)/.test(how)
 
 /** The command that recomputes every kept count prints how many were wrong. */
-function wrongCounts(site: Site): string[] {
+function wrongCounts(site: Pick<Site, 'sp'>): string[] {
   const lines = site
     .sp('repair')
     .split('\n')
@@ -54,7 +54,7 @@ function wrongCounts(site: Site): string[] {
   return lines.filter((line) => !line.includes('修正了 0 处'))
 }
 
-async function lateJobs(cluster: Cluster): Promise<string[]> {
+async function lateJobs(cluster: Pick<Cluster, 'sql'>): Promise<string[]> {
   const count = async () =>
     (
       await cluster.sql<{ late: number }>(

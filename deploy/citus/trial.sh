@@ -1,6 +1,6 @@
 #!/bin/bash
 # A Citus cluster on one machine, for trials and for `npm run test:citus`: a coordinator and two workers on loopback.
-#   trial.sh up DIR     ports 9700 to 9702, database sp, user postgres
+#   trial.sh up DIR     ports 9700 to 9702, database sp, user postgres; starts again what has ended
 #   trial.sh add DIR    a third worker on port 9703
 #   trial.sh down DIR   stops and removes all of it
 # PostgreSQL 15 and Citus 13 for it must be installed (PG_BIN names another folder). Data is lost in a crash: fsync is off.
@@ -37,7 +37,7 @@ citus.max_adaptive_executor_pool_size=4
 citus.max_cached_conns_per_worker=2
 CONF
   fi
-  as_postgres "$bin/pg_ctl -D $data -l $dir/$port.log -w start >/dev/null"
+  as_postgres "$bin/pg_ctl -D $data status >/dev/null" || as_postgres "$bin/pg_ctl -D $data -l $dir/$port.log -w start >/dev/null"
   [ "$(ask "$port" postgres "SELECT 1 FROM pg_database WHERE datname = 'sp'")" = 1 ] || ask "$port" postgres 'CREATE DATABASE sp'
   ask "$port" sp 'CREATE EXTENSION IF NOT EXISTS citus'
 }

@@ -21,6 +21,8 @@ const DISPOSABLE = {
   scram_iterations: '1',
   // Its files are in memory: to hand a read to another process takes longer than the read.
   io_method: 'sync',
+  // One database server for all tests, each with a site or several.
+  max_connections: '250',
 }
 
 /** Settings that a configuration file must not change: no access for other accounts, and durable commits. */

@@ -2,7 +2,7 @@
 // a third worker takes shards, and while a worker is killed and comes back; then the books are balanced.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -41,7 +41,8 @@ const trial = (what: string) => run(fileAt('deploy/citus/trial.sh'), what, nodes
 const sp = (...words: string[]) => run(process.execPath, fileAt('server/dist/sp.js'), ...words)
 
 async function startSite(): Promise<ChildProcess> {
-  const site = spawn(process.execPath, [fileAt('server/dist/supervise.js')], { env, stdio: 'ignore' })
+  const log = openSync(join(folder, 'site.log'), 'a')
+  const site = spawn(process.execPath, [fileAt('server/dist/supervise.js')], { env, stdio: ['ignore', log, log] })
   const isReady = () =>
     fetch(`${env.PUBLIC_URL}/readyz`).then(
       ({ ok }) => ok,
@@ -91,13 +92,23 @@ const FAULTS: Readonly<Record<string, (sql: Sql) => Promise<void>>> = { rebalanc
 async function tryAll(names: readonly string[]): Promise<boolean> {
   trial('up')
   await stopSite(await startSite())
-  sp('distribute', '--shards=8', '--yes')
+  // The command refuses until a minute after the last sign of the site.
+  await until('the data is distributed', 120, () => {
+    try {
+      sp('distribute', '--shards=8', '--yes')
+      return true
+    } catch (error) {
+      if (!(error as Error).message.includes('网站还在运行')) throw error
+      return false
+    }
+  })
   const site = await startSite()
   const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 2 })
   pool.on('error', () => undefined)
   const { sql } = sqlOn(pool)
   const load = await Load.of(env.PUBLIC_URL)
   let isWhole = true
+  console.log(`log: ${join(folder, 'site.log')}`)
   console.log('| fault | longest time without an acknowledged write, s | writes | not answered with success | books |')
   console.log('| --- | --- | --- | --- | --- |')
   for (const name of names) {

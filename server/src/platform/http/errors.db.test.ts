@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeErrorsLog } from '../../../test/errors-log.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { refusedBy } from './errors.ts'
 
 const errors = makeErrorsLog()
 let world: World
@@ -112,4 +113,13 @@ describe('what has no envelope', () => {
       for (const call of Object.values(group)) expect(paths[call.path]?.[call.method.toLowerCase()]).toBeDefined()
     expect((await world.server.inject('/api/docs/')).statusCode).toBe(200)
   })
+})
+
+it.each([
+  ['failure on connection marked as essential: 10.0.0.2:5432', common.busy],
+  ['server closed the connection unexpectedly', common.busy],
+  ['cache lookup failed for relation 1', common.failed],
+])('an error without a code of its own is assessed by its words: %s', (message, refusal) => {
+  const error = Object.assign(new Error(message), { code: 'XX000' })
+  expect(refusedBy(error as never).refusal).toBe(refusal)
 })

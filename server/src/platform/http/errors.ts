@@ -11,11 +11,16 @@ import { boundOf } from './shed.ts'
 const PASSING =
   /^(08|53|57P0|55P03|57014|58|40001|40P01|25006|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EPIPE|ENOENT|ENOSPC|EDQUOT|EMFILE|ENFILE|EAI_AGAIN)/
 
+/** What Citus reports without a code of its own when a worker went away. */
+const WORKER_AWAY =
+  /failure on connection marked as essential|server closed the connection unexpectedly|SSL SYSCALL error/
+
 function isPassing(error: { code?: unknown; message?: string }): boolean {
   const code = typeof error.code === 'string' ? error.code : ''
   return (
     isDiskFull(error) ||
     PASSING.test(code) ||
+    (code === 'XX000' && WORKER_AWAY.test(error.message ?? '')) ||
     /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered/.test(
       error.message ?? '',
     )

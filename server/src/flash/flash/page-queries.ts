@@ -1,3 +1,4 @@
+import type { Surface } from '../../people/follow/visibility.ts'
 import {
   bool,
   bucket,
@@ -45,11 +46,13 @@ const feedIdsOf = (from: Fragment<readonly []>) => read({ id: int8 }, across)`
 export const feedIdsFromStart = feedIdsOf(newest)
 export const feedIdsFromEnd = feedIdsOf(oldest)
 
-export const ofIds = read(flashRow, { across: 'flashes of one page, each by primary key' })`
+const byIds = (surface: Surface) => read(flashRow, { across: 'flashes of one answer, each by primary key' })`
   SELECT ${flashColumns}
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
   JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
-  WHERE ${flashVisible('feed')} ORDER BY f.id DESC`
+  WHERE ${flashVisible(surface)} ORDER BY f.id DESC`
+export const feedByIds = byIds('feed')
+export const recommended = byIds('discover')
 
 export const newestId = read({ id: orNull(int8) }, { across: 'the newest of all, by an index' })`
   SELECT max(f.id) AS id FROM flash f WHERE f.state = 0 AND f.deleted_at IS NULL`
@@ -76,9 +79,3 @@ export const candidates = read(candidateRow, { across: 'the newest of all, by an
   SELECT f.id, f.author_id AS "authorId", f.warning, f.up, f.down, f.comment_count AS "commentCount",
     f.created_at AS "createdAt"
   FROM flash f WHERE f.state = 0 AND f.deleted_at IS NULL ORDER BY f.id DESC LIMIT ${int8('size')}`
-
-export const recommended = read(flashRow, { across: 'flashes of one answer, each by primary key' })`
-  SELECT ${flashColumns}
-  FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)
-  JOIN flash f ON f.bucket = ${bucketIn('asked.id')} AND f.id = asked.id
-  WHERE ${flashVisible('discover')}`

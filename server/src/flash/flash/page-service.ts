@@ -50,7 +50,7 @@ export async function pageOfAuthors(
   return pageBy(ctx, viewer, { total, page }, async (where) => {
     const feed = { authorIds, total, newestId: newest.id ?? 0 }
     const ids = await feedIds(ctx, viewer, feed, where)
-    return queries.ofIds.all(ctx.db, { ...viewer, ids })
+    return queries.feedByIds.all(ctx.db, { ...viewer, ids })
   })
 }
 

@@ -1,16 +1,4 @@
-import {
-  bool,
-  bucket,
-  bucketIn,
-  contentIdIn,
-  fragment,
-  int2,
-  int4,
-  int8,
-  int8s,
-  str,
-  write,
-} from '../../platform/db/sql.ts'
+import { bool, bucketIn, contentIdIn, fragment, int2, int4, int8, int8s, str, write } from '../../platform/db/sql.ts'
 import { onDuplicateNotice } from './queries.ts'
 
 const across = 'members of one batch, each in their own bucket'
@@ -20,10 +8,6 @@ export const openCounts = write({}, { across })`
   INSERT INTO notice_count (bucket, user_id, tab)
   SELECT ${bucketIn('wanted.id')}, wanted.id, tab FROM ${wanted} CROSS JOIN generate_series(0, 4) AS tab
   ORDER BY wanted.id, tab ON CONFLICT DO NOTHING`
-
-export const lock = write({ userId: int8 })`
-  SELECT c.user_id AS "userId" FROM notice_count c
-  WHERE c.bucket = ${bucket('userId')} AND c.user_id = ${int8('userId')} AND c.tab = 0 FOR NO KEY UPDATE OF c`
 
 /** Adds no second notice for a member who has it; returns the totals of their tab, and whether they want a push. */
 export const add = write({ userId: int8, total: int4, push: bool }, { across })`

@@ -6,6 +6,7 @@ import { announceInbox } from './announce-service.ts'
 import * as queries from './bulk-queries.ts'
 import { noticed } from './events.ts'
 import { trim } from './notify-service.ts'
+import { lock } from './queries.ts'
 import { excessOf } from './rules.ts'
 
 const kind = 'system'
@@ -27,7 +28,7 @@ export async function notifyMany(
   if (userIds.length === 0) return 0
   await queries.openCounts.run(tx, { userIds })
   // In the order in which all transactions that notify several members lock.
-  for (const userId of userIds.toSorted((a, b) => a - b)) queries.lock.enqueue(tx, { userId })
+  for (const userId of userIds.toSorted((a, b) => a - b)) lock.enqueue(tx, { userId })
   const made = await queries.add.all(tx, { userIds, kind, tab, usual: NOTICE_DEFAULTS[kind], ...notification })
   for (const { userId, total } of made) await trim(tx, { userId, tab, excess: excessOf(total) })
   await announceInbox(

@@ -59,7 +59,7 @@ export async function makeApp(config: Config, url: string, log: Log, options: Op
   })
   const { mustBeCurrent = false, finishesRenewal, traces } = options
   const vault = await migrate(url, migrationsFolder, { prepare: () => prepareJobs(database.pool, log), mustBeCurrent })
-    .then(() => (mustBeCurrent ? undefined : distributeNew(url)))
+    .then(() => (mustBeCurrent ? undefined : distributeNew(database.pool, url)))
     .then(() => openVault(config, database, { finishesRenewal }))
     .catch(async (error: unknown) => {
       // Errors of connections that break while the database shuts down would hide the original error in the log.

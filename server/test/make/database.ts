@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { administer, databaseOn } from '../databases.ts'
 
 export interface Database {
   url: string
@@ -13,18 +14,12 @@ export interface Database {
 export async function makeEmptyDatabase(): Promise<Database> {
   const base = inject('databaseUrl')
   const name = `sp_${randomUUID().replaceAll('-', '')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: base })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  await admin(`CREATE DATABASE ${name}`)
-  const url = new URL(base)
-  url.pathname = `/${name}`
-  const pool = new pg.Pool({ connectionString: url.href, max: 2 })
+  await administer(base, `CREATE DATABASE ${name}`)
+  const url = databaseOn(base, name)
+  const pool = new pg.Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   return {
-    url: url.href,
+    url,
     sql: async (text, values) => (await pool.query(text, values)).rows as never,
     release: async () => {
       await pool.end()
@@ -32,7 +27,7 @@ export async function makeEmptyDatabase(): Promise<Database> {
     },
     drop: async () => {
       await pool.end()
-      await admin(`DROP DATABASE ${name} WITH (FORCE)`)
+      await administer(base, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }

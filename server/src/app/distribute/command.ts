@@ -1,4 +1,3 @@
-import pg from 'pg'
 import { type CommandTexts, isTyped, usageError } from '../../platform/command.ts'
 import type { Config } from '../../platform/config.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -6,6 +5,7 @@ import { migrationsFolder } from '../../platform/paths.ts'
 import { distribute, undistribute, type Work } from './move-tables.ts'
 import { type Plan, planOf } from './plan.ts'
 import { distributeTexts as texts } from './texts.ts'
+import { withClient } from './with-client.ts'
 
 interface Site {
   config: Config
@@ -60,14 +60,7 @@ function optionsOf(command: CommandTexts, words: readonly string[]) {
 async function onCoordinator({ config, print }: Site, work: (work: Work) => Promise<void>): Promise<void> {
   if (config.databaseUrl === undefined) throw new Error(texts.noDatabaseUrl)
   await migrate(config.databaseUrl, migrationsFolder, { mustBeCurrent: true })
-  const client = new pg.Client({ connectionString: config.databaseUrl, application_name: 'sp distribute' })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    await work({ client, print })
-  } finally {
-    await client.end()
-  }
+  await withClient(config.databaseUrl, (client) => work({ client, print }))
 }
 
 function requirePossible({ citus, workers, serving, faults }: Plan): void {

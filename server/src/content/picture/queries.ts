@@ -59,7 +59,7 @@ export const dropUnused = write({ img: str, thumb: str })`DELETE FROM brought_pi
 
 export const unused = read(
   { ownerId: int8, key: str },
-  { across: 'a sweep of what nobody used for a day, by an index' },
+  { across: 'a sweep of what was not used for a day, by an index' },
 )`
   SELECT owner_id AS "ownerId", key FROM brought_picture WHERE brought_at < app_now() - interval '1 day'
   ORDER BY brought_at LIMIT ${int8('size')}`

@@ -111,7 +111,7 @@ export const lockFlashForAuthor = write({ flashId: int8 })`
  */
 export const openTargets = read(
   { id: int8, words: str },
-  { across: 'what one page of notices tells of, by primary key' },
+  { across: 'the things of one page of notices, by primary key' },
 )`
   SELECT f.id, CASE WHEN f.warning IS NULL OR f.author_id = ${int8('viewerId')} THEN left(f.content, 240) ELSE '' END AS words
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)

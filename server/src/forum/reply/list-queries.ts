@@ -73,7 +73,7 @@ export const chaos = { fromStart: chaosFrom(newest), fromEnd: chaosFrom(oldest) 
  */
 export const openTargets = read(
   { id: int8, words: str },
-  { across: 'what one page of notices tells of, by primary key' },
+  { across: 'the things of one page of notices, by primary key' },
 )`
   SELECT p.id, CASE WHEN p.removed_at IS NOT NULL AND p.state <> 0 THEN '' WHEN p.warning IS NULL OR p.author_id = ${int8('viewerId')} THEN p.title ELSE '' END AS words
   FROM unnest(${int8s('ids')}::bigint[]) AS asked(id)

@@ -11,7 +11,7 @@ export const lockChats = write({ id: int8 })`
 /** Both sides of the chats, each in the bucket of its member. */
 export const sides = read(
   { userId: int8, otherId: int8, lowId: int8, highId: int8, readTo: int8 },
-  { across: 'a repair: each side lies in the bucket of its member' },
+  { across: 'a repair: each side is in the bucket of its member' },
 )`
   WITH two AS MATERIALIZED (
     SELECT c.low_id, c.high_id, two.user_id, two.other_id FROM chat c
@@ -29,7 +29,7 @@ export const unread = read({ nth: int8, unread: int4 })`
     AND m.sender_id = each.other_id AND m.gone_for IS DISTINCT FROM each.user_id AND m.taken_down_at IS NULL
   GROUP BY each.nth`
 
-export const setUnread = write({}, { across: 'a repair: each side lies in the bucket of its member' })`
+export const setUnread = write({}, { across: 'a repair: each side is in the bucket of its member' })`
   UPDATE chat_side s SET unread = n.unread
   FROM unnest(${int8s('userIds')}::bigint[], ${int8s('otherIds')}::bigint[], ${int4s('unread')}::integer[]) AS n(user_id, other_id, unread)
   WHERE s.bucket = ${bucketIn('n.user_id')} AND s.user_id = n.user_id AND s.other_id = n.other_id AND s.unread <> n.unread`

@@ -1,8 +1,9 @@
-// npm run test:citus-faults [-- rebalance worker]: SP on the cluster of deploy/citus/trial.sh, with members who write while
-// a third worker takes shards, and while a worker is killed and comes back; then the books are balanced.
+// npm run test:citus-faults [-- rebalance worker coordinator]: SP on the cluster of deploy/citus/trial.sh, with members who
+// write while a third worker takes shards, while a worker is killed and comes back, and while the coordinator is lost and
+// its standby takes over; then the books are balanced. HAProxy is the way to the coordinator.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, openSync } from 'node:fs'
+import { chmodSync, mkdtempSync, openSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,6 +16,7 @@ import { Load } from './load.ts'
 import { until } from './until.ts'
 
 const PORT = 3955
+const DATABASE_PORT = 9799
 const CALM_MS = 5_000
 const fileAt = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'sp-citus-'))
@@ -23,7 +25,7 @@ chmodSync(folder, 0o755)
 const nodes = join(folder, 'nodes')
 const env = {
   ...process.env,
-  DATABASE_URL: 'postgres://postgres@127.0.0.1:9700/sp',
+  DATABASE_URL: `postgres://postgres@127.0.0.1:${DATABASE_PORT}/sp`,
   DATA_DIR: join(folder, 'data'),
   PORT: String(PORT),
   PUBLIC_URL: `http://127.0.0.1:${PORT}`,
@@ -79,18 +81,56 @@ async function rebalance(sql: Sql): Promise<void> {
   if (!row?.shards) throw new Error('the third worker has no shards')
 }
 
-async function killWorker(): Promise<void> {
-  const pid = run('head', '-1', join(nodes, '9701', 'postmaster.pid')).trim()
+function kill9(port: number): void {
+  const pid = run('head', '-1', join(nodes, String(port), 'postmaster.pid')).trim()
   run('pkill', '-9', '-P', pid)
   process.kill(Number(pid), 'SIGKILL')
+}
+
+async function killWorker(): Promise<void> {
+  kill9(9701)
   await pause(10_000)
   trial('up')
 }
 
-const FAULTS: Readonly<Record<string, (sql: Sql) => Promise<void>>> = { rebalance, worker: () => killWorker() }
+async function loseCoordinator(): Promise<void> {
+  trial('standby')
+  await pause(CALM_MS)
+  kill9(9700)
+  // What a guard like Patroni needs to notice it.
+  await pause(3_000)
+  trial('promote')
+}
+
+const FAULTS: Readonly<Record<string, (sql: Sql) => Promise<void>>> = {
+  rebalance,
+  worker: killWorker,
+  coordinator: loseCoordinator,
+}
+
+/** The standby refuses what writes until it is the coordinator. */
+function startProxy(): ChildProcess {
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(
+    file,
+    `defaults
+    mode tcp
+    timeout connect 2s
+    timeout client 1h
+    timeout server 1h
+    default-server check inter 500ms fall 1 rise 1 on-marked-down shutdown-sessions
+listen coordinator
+    bind 127.0.0.1:${DATABASE_PORT}
+    server first 127.0.0.1:9700
+    server standby 127.0.0.1:9710 backup
+`,
+  )
+  return spawn('haproxy', ['-f', file, '-db'], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
 
 async function tryAll(names: readonly string[]): Promise<boolean> {
   trial('up')
+  const proxy = startProxy()
   await stopSite(await startSite())
   // The command refuses until a minute after the last sign of the site.
   await until('the data is distributed', 120, () => {
@@ -132,6 +172,7 @@ async function tryAll(names: readonly string[]): Promise<boolean> {
   }
   await pool.end()
   await stopSite(site)
+  proxy.kill()
   return isWhole
 }
 

@@ -1,11 +1,10 @@
 import { calls } from '@sp/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeApp } from '../src/app/app.ts'
 import { jobTable, sealedColumns } from '../src/app/features.ts'
 import { type Delivery, deliver } from '../src/notify/push/deliver-service.ts'
-import { makeLog } from '../src/platform/log.ts'
 import { everyCall } from './every-call.ts'
+import { openLater } from './later.ts'
 import type { Canary } from './life.ts'
 import { filesUnder } from './make/bucket.ts'
 import { makeCanary, siteSecrets, tries } from './make/canary.ts'
@@ -228,8 +227,7 @@ it('a canary is nowhere any more eight days after they closed their account', { 
 })
 
 async function runEverything(days: number): Promise<void> {
-  const config = { ...world.app.config, clockOffsetHours: days * 24 }
-  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false, buckets: world.app.buckets })
+  const later = await openLater(world, days)
   const { tasks, cron } = jobTable(later.app)
   for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
   await runJobs(later.app)

@@ -1,11 +1,10 @@
 import { calls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp } from '../src/app/app.ts'
 import { jobTable, personalTables, repairs } from '../src/app/features.ts'
 import { openDatabase } from '../src/platform/db/open.ts'
 import { startJobs } from '../src/platform/jobs/run.ts'
-import { makeLog } from '../src/platform/log.ts'
 import { readCatalogue } from './catalogue.ts'
+import { openLater } from './later.ts'
 import { makeCanary } from './make/canary.ts'
 import { liveFully } from './make/live-fully.ts'
 import { makePushService, type PushService } from './make/push-service.ts'
@@ -140,8 +139,7 @@ async function columnsNaming(id: number): Promise<string[]> {
 }
 
 async function runDaysLater(days: number): Promise<void> {
-  const config = { ...world.app.config, clockOffsetHours: days * 24 }
-  const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false, buckets: world.app.buckets })
+  const later = await openLater(world, days)
   const { tasks, cron } = jobTable(later.app)
   for (const name of Object.keys(cron)) await tasks[name]?.(undefined as never)
   const database = openDatabase(world.url, { log: later.app.log, max: 4, clockOffsetHours: days * 24 })

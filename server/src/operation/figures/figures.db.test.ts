@@ -1,12 +1,11 @@
 import { figureCalls as calls, systemCalls } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openLater } from '../../../test/later.ts'
 import { makeFlash } from '../../../test/make/flash.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makePeople } from '../../../test/make/people.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
-import { makeApp } from '../../app/app.ts'
-import { makeLog } from '../../platform/log.ts'
 import { daysAfter } from './rules.ts'
 import { countFigures } from './service.ts'
 
@@ -188,8 +187,7 @@ describe('the figures', () => {
 
   it('of days that were missed are counted when the server is there again', async () => {
     const before = (await figures()).days.length
-    const config = { ...world.app.config, clockOffsetHours: 10 * 24 }
-    const later = await makeApp(config, world.url, makeLog('silent'), { jobs: false })
+    const later = await openLater(world, 10)
     await countFigures(later.app)
     await later.close()
     expect(await world.sql('SELECT 1 FROM figure_day')).toHaveLength(before + 10)

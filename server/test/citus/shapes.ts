@@ -31,7 +31,7 @@ const RULES: readonly Rule[] = [
   ['GROUPING SETS, CUBE or ROLLUP', ({ text }) => /\bGROUPING SETS\b|\bCUBE\s*\(|\bROLLUP\s*\(/i.test(text)],
   [
     'a subquery in FROM without columns',
-    ({ text }, { bucketed }) => names(text, /\bFROM\s*\(\s*SELECT\s+FROM\s+(\w+)/gi).some((name) => bucketed.has(name)),
+    (each, tables) => readsBucketed(each, tables) && /\bFROM\s*\(+\s*SELECT\s+FROM\b/i.test(each.text),
   ],
   [
     'a column plus an interval in an update: the session decides on its time zone',

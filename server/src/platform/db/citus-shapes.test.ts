@@ -19,6 +19,7 @@ const of = (text: string, across?: string) =>
 it.each([
   ['SELECT a, count(*) FROM thing GROUP BY GROUPING SETS ((a), ())'],
   ['SELECT count(*) FROM (SELECT FROM thing LIMIT 1) few'],
+  ['SELECT count(*) FROM (SELECT FROM pot WHERE id IN (SELECT id FROM thing) LIMIT 1) few'],
   ["UPDATE thing SET until = created_at + interval '1 day' WHERE bucket = $1"],
   ['INSERT INTO thing (bucket) VALUES ($1) ON CONFLICT (bucket) DO UPDATE SET seen_at = app_now()'],
   ['INSERT INTO thing (bucket) VALUES ($1) ON CONFLICT (bucket) DO UPDATE SET all = ARRAY(SELECT 1)'],

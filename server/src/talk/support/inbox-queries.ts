@@ -42,7 +42,7 @@ export const found = read(row, { across: 'the talks in which one colleague answe
 
 export const countFound = read({ total: int4 }, { across: 'the talks in which one colleague answered, by an index' })`
   SELECT count(*)::integer AS total FROM (
-    SELECT FROM attendant_thread t WHERE ${present} AND ${asked} LIMIT ${int8('most')}) few`
+    SELECT t.user_id FROM attendant_thread t WHERE ${present} AND ${asked} LIMIT ${int8('most')}) few`
 
 const most = fragment`LIMIT ${int8('most')}`
 

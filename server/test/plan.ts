@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { inject, it } from 'vitest'
 import { type Param, statements } from '../src/platform/db/sql.ts'
 import type { World } from './world.ts'
 
@@ -10,6 +11,9 @@ interface Plan {
   'Rows Removed by Filter'?: number
   Plans?: Plan[]
 }
+
+/** Tests of a plan on one PostgreSQL; of a cluster, citus/plans.citus.ts reads which shards are asked. */
+export const itPlans = it.skipIf(inject('databaseNodes').length > 1)
 
 export async function planOf({ sql }: World, piece: string, given: Record<string, unknown>): Promise<Plan> {
   const statement = statements.find(({ text, writes }) => !writes && text.includes(piece))

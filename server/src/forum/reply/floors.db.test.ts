@@ -4,7 +4,7 @@ import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeNode } from '../../../test/make/node.ts'
 import { makePost } from '../../../test/make/post.ts'
 import { makeReplies, makeReply } from '../../../test/make/reply.ts'
-import { everyNode, pagesRead, planOf, vacuum } from '../../../test/plan.ts'
+import { everyNode, itPlans, pagesRead, planOf, vacuum } from '../../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World
@@ -111,7 +111,7 @@ describe('the answers below a top-level reply', () => {
     })
   })
 
-  it('cost no more than a bound, however many there are', async () => {
+  itPlans('cost no more than a bound, however many there are', async () => {
     const [floor, other] = await crowd()
     const postId = await newPost()
     const replyId = await makeReply(world, floor, postId)

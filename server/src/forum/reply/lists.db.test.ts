@@ -4,7 +4,7 @@ import { makeCrowd } from '../../../test/make/crowd.ts'
 import { makeNode } from '../../../test/make/node.ts'
 import { makePost } from '../../../test/make/post.ts'
 import { makeReplies, makeReply } from '../../../test/make/reply.ts'
-import { everyNode, pagesRead, planOf, rowsFiltered } from '../../../test/plan.ts'
+import { everyNode, itPlans, pagesRead, planOf, rowsFiltered } from '../../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { postLifecycle } from '../post/lifecycle-service.ts'
 import { repairReplyCounts } from './repair-service.ts'
@@ -127,18 +127,24 @@ const planOfPage = (postId: number, page: number) =>
     to: page * 10 + 10,
   })
 
-it('the last page of thirty thousand replies costs what the first does: a range of an index, and nothing sorted', async () => {
-  const postId = await newPost()
-  await makeReplies(world, head, { postId, count: 30_000 })
-  await world.sql('ANALYZE reply')
-  const [first, last] = [await planOfPage(postId, 0), await planOfPage(postId, 2_999)]
-  for (const plan of [first, last]) {
-    const kinds = everyNode(plan).map((node) => node['Node Type'])
-    expect(kinds.filter((kind) => /Seq Scan|Sort/.test(kind))).toEqual([])
-    expect(rowsFiltered(plan)).toBe(0)
-  }
-  expect(pagesRead(last)).toBeLessThanOrEqual(pagesRead(first) * 1.2)
-  const { total, list } = (await world.call(calls.ofPost, { postId, page: 2_999 }, op)).data
-  expect([total, list.map(({ floor }) => floor)]).toEqual([30_000, Array.from({ length: 10 }, (_, at) => 29_991 + at)])
-  expect((await world.call(calls.ofPost, { postId, page: 99_999 }, op)).data).toEqual({ total: 30_000, list: [] })
-})
+itPlans(
+  'the last page of thirty thousand replies costs what the first does: a range of an index, and nothing sorted',
+  async () => {
+    const postId = await newPost()
+    await makeReplies(world, head, { postId, count: 30_000 })
+    await world.sql('ANALYZE reply')
+    const [first, last] = [await planOfPage(postId, 0), await planOfPage(postId, 2_999)]
+    for (const plan of [first, last]) {
+      const kinds = everyNode(plan).map((node) => node['Node Type'])
+      expect(kinds.filter((kind) => /Seq Scan|Sort/.test(kind))).toEqual([])
+      expect(rowsFiltered(plan)).toBe(0)
+    }
+    expect(pagesRead(last)).toBeLessThanOrEqual(pagesRead(first) * 1.2)
+    const { total, list } = (await world.call(calls.ofPost, { postId, page: 2_999 }, op)).data
+    expect([total, list.map(({ floor }) => floor)]).toEqual([
+      30_000,
+      Array.from({ length: 10 }, (_, at) => 29_991 + at),
+    ])
+    expect((await world.call(calls.ofPost, { postId, page: 99_999 }, op)).data).toEqual({ total: 30_000, list: [] })
+  },
+)

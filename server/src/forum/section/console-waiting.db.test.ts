@@ -8,7 +8,7 @@ import { makeReply } from '../../../test/make/reply.ts'
 import { decideCase, makeCase } from '../../../test/make/report-case.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
-import { everyNode, planOf, rowsFiltered, vacuum } from '../../../test/plan.ts'
+import { everyNode, itPlans, planOf, rowsFiltered, vacuum } from '../../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 const { node: calls, report } = consoleCalls
@@ -57,7 +57,7 @@ it('a section shows its open cases, which the queue of the section lists, and it
   expect(await seen()).toEqual({ bans: 0, waiting: 2 })
 })
 
-it('counts so many and no more, without reading what was decided', async () => {
+itPlans('counts so many and no more, without reading what was decided', async () => {
   const [busy, other, kept] = [await makeNode(world), await makeNode(world), QUEUE_COUNT_MAX]
   const add = (id: number, state: string, many: number) =>
     world.sql(

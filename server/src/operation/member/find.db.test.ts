@@ -1,5 +1,6 @@
 import { memberCalls as calls, type Input } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { itPlans } from '../../../test/plan.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeBan, makeNode, makeOffice } from '../../../test/make/node.ts'
 import { makePeople } from '../../../test/make/people.ts'
@@ -168,7 +169,7 @@ it('logs a line for each list and page that was opened, without the search text'
   ])
 })
 
-it('reads an index, however many there are', async () => {
+itPlans('reads an index, however many there are', async () => {
   const plan = async (text: string, values: unknown[]) => {
     const rows = await world.sql<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, values)
     return rows.map((row) => row['QUERY PLAN']).join('\n')

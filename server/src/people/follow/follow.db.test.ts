@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { followCalls as calls, FOLLOWING_MAX, followRefusals as refusals } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { itPlans } from '../../../test/plan.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makePeople } from '../../../test/make/people.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
@@ -182,7 +183,7 @@ describe('lists', () => {
     expect(await followingOf(world.app, ann.id)).toEqual(latest)
   })
 
-  it('are read from the index alone', async () => {
+  itPlans('are read from the index alone', async () => {
     const [plan] = await world
       .sql<{ 'QUERY PLAN': string }>(
         `EXPLAIN SELECT e.other_id FROM follow_edge e WHERE e.bucket = $1 AND e.user_id = $2 AND e.outward = true

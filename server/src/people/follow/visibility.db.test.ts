@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { itPlans } from '../../../test/plan.ts'
 import { forgetStatementsOn } from '../../../test/every-statement.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import type { Viewing } from '../../platform/ctx.ts'
@@ -77,7 +78,7 @@ describe.each(surfaces)('in %s', (surface) => {
   )
 })
 
-it('the pool of discover is still read from its partial index', async () => {
+itPlans('the pool of discover is still read from its partial index', async () => {
   void read({ n: int8 })`SELECT f.id AS n FROM flash f
     WHERE ${visibleIn('discover', { author: 'f.author_id', isPublic: 'f.state = 0', isAlive: 'f.deleted_at IS NULL', warning: 'f.warning' })}
     ORDER BY f.id DESC LIMIT 54`

@@ -1,7 +1,7 @@
 import { MEET_AGAIN_DAYS, RUNNING_MAX } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { chance } from '../../../test/chance.ts'
-import { everyNode, pagesRead, planOf, vacuum } from '../../../test/plan.ts'
+import { everyNode, itPlans, pagesRead, planOf, vacuum } from '../../../test/plan.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { ageOn } from '../membership/rules.ts'
 import * as queries from './queries.ts'
@@ -139,7 +139,7 @@ describe('among twelve thousand', () => {
     expect(then.slice(0, 15)).toEqual(first.slice(5))
   })
 
-  it('a search reads only the rows near its place; a seeker with few matches is served by an index', async () => {
+  itPlans('a search reads only the rows near its place; a seeker with few matches is served by an index', async () => {
     const me = community.find(({ running, wantRole }) => running === 0 && wantRole === -1) as Row
     const near = await planOf(world, 'ORDER BY c.user_id DESC LIMIT', {
       ...about(me.id),

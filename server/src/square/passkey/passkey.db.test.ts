@@ -4,7 +4,7 @@ import { makeErrorsLog } from '../../../test/errors-log.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeSeekers } from '../../../test/make/pairing.ts'
 import { makePasskey } from '../../../test/make/passkey.ts'
-import { everyNode, pagesRead, planOf, rowsFiltered } from '../../../test/plan.ts'
+import { everyNode, itPlans, pagesRead, planOf, rowsFiltered } from '../../../test/plan.ts'
 import { statementsOf } from '../../../test/round-trips.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 import { jobTable } from '../../app/features.ts'
@@ -237,7 +237,7 @@ describe('a key that is over', () => {
   })
 })
 
-it('one among many is found by an index, as are the owner of a text and a page of one’s own', async () => {
+itPlans('one among many is found by an index, as are the owner of a text and a page of one’s own', async () => {
   await world.sql(
     `INSERT INTO passkey (id, owner_id, digest, sealed, max_uses, dead_at)
      SELECT n, 5000 + n / 40, sha256(n::text::bytea), '', 7, CASE WHEN n % 3 = 0 THEN app_now() END

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Tx } from '../../src/platform/db/sql.ts'
 import type { World } from '../world.ts'
+import { lockWaits } from './lock-waits.ts'
 
 /**
  * Two concurrent transactions: the second begins while the first is open, and the first commits when the second
@@ -16,8 +17,7 @@ export async function meet(
   const begun = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const waits = async () =>
-    (await sql(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)).length
+  const waits = async () => (await lockWaits({ sql })).length
   const holding = app.transact(async (tx) => {
     await first(tx)
     begin()

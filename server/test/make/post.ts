@@ -53,8 +53,10 @@ export async function makePosts(
     [nodeId, count],
   )
   await world.sql(
-    `INSERT INTO post_span (node_id, span, posts) SELECT coalesce(node_id, 0), id >> 23, count(*) FROM post
-       WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY GROUPING SETS ((node_id, id >> 23), (id >> 23))
+    `WITH counted AS (SELECT node_id, id >> 23 AS span, count(*) AS posts FROM post
+       WHERE state = 0 AND removed_at IS NULL AND deleted_at IS NULL GROUP BY 1, 2)
+     INSERT INTO post_span (node_id, span, posts)
+       SELECT node_id, span, posts FROM counted UNION ALL SELECT 0, span, sum(posts) FROM counted GROUP BY span
      ON CONFLICT (node_id, span) DO UPDATE SET posts = excluded.posts`,
   )
   return rows.map(({ id }) => id)

@@ -23,13 +23,16 @@ export async function makeReplies(
   author: Who,
   { postId, count }: { postId: number; count: number },
 ): Promise<void> {
+  const drawn = await world.sql<{ id: number }>(
+    `SELECT ((nextval('content_id') << 10) | ($1::bigint & 1023))::float8 AS id FROM generate_series(1, $2::integer)`,
+    [postId, count],
+  )
   await world.sql(
     `INSERT INTO reply (bucket, id, post_id, node_id, author_id, is_op, top_id, floor, content, r18)
      SELECT p.bucket, d.id, p.id, p.node_id, $2, false, d.id, p.floors + d.n, '第' || d.n || '条', p.warning IS NOT DISTINCT FROM 'r18'
-     FROM post p, (SELECT n, (nextval('content_id') << 10) | ($1::bigint & 1023) AS id
-       FROM generate_series(1, $3::integer) n) d
+     FROM post p, unnest($3::bigint[]) WITH ORDINALITY AS d(id, n)
      WHERE p.bucket = $1::bigint & 1023 AND p.id = $1`,
-    [postId, author.id, count],
+    [postId, author.id, drawn.map(({ id }) => id)],
   )
   await world.sql('UPDATE post SET floors = floors + $2, reply_count = reply_count + $2 WHERE id = $1', [postId, count])
   await world.sql(

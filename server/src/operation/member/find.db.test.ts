@@ -1,11 +1,11 @@
 import { memberCalls as calls, type Input } from '@sp/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { itPlans } from '../../../test/plan.ts'
 import { makeMember } from '../../../test/make/member.ts'
 import { makeBan, makeNode, makeOffice } from '../../../test/make/node.ts'
 import { makePeople } from '../../../test/make/people.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
+import { itPlans } from '../../../test/plan.ts'
 import { makeWorld, type Who, type World } from '../../../test/world.ts'
 
 let world: World

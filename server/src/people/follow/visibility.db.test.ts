@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { itPlans } from '../../../test/plan.ts'
 import { forgetStatementsOn } from '../../../test/every-statement.ts'
+import { itPlans } from '../../../test/plan.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import type { Viewing } from '../../platform/ctx.ts'
 import { int4, int8, read, statements } from '../../platform/db/sql.ts'

@@ -1,5 +1,6 @@
 import { calls } from '@sp/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lockWaits } from '../../../test/make/lock-waits.ts'
 import { makeNode } from '../../../test/make/node.ts'
 import { makeLoggedIn } from '../../../test/make/session.ts'
 import { makeStaff, type Staff } from '../../../test/make/staff.ts'
@@ -57,15 +58,11 @@ async function duringCommit<T>(steps: (tx: Tx) => Promise<unknown>, request: () 
   const answer = request().finally(() => {
     isAnswered = true
   })
-  while (!isAnswered && !(await waitsForLock())) await new Promise((go) => setTimeout(go, 5))
+  while (!isAnswered && (await lockWaits(world)).length === 0) await new Promise((go) => setTimeout(go, 5))
   commit()
   await sanction
   return answer
 }
-
-const waitsForLock = async (): Promise<boolean> =>
-  (await world.sql(`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`))
-    .length > 0
 
 describe('a request that was authenticated before the sanction', () => {
   it.each([

@@ -183,11 +183,11 @@ describe('an appeal that cancels a mute', () => {
   const giveTwoDaysAgo = async () => {
     const { muteId } = await give('30day')
     await noticed()
-    const [row] = await world.sql<{ until: Date }>(
-      `UPDATE mute SET from_at = from_at - interval '2 days', until_at = until_at - interval '2 days'
-       WHERE id = $1 RETURNING until_at AS until`,
+    await world.sql(
+      `UPDATE mute SET from_at = from_at - interval '2 days', until_at = until_at - interval '2 days' WHERE id = $1`,
       [muteId],
     )
+    const [row] = await world.sql<{ until: Date }>('SELECT until_at AS until FROM mute WHERE id = $1', [muteId])
     return { muteId, banedToDatetime: row?.until.toISOString() }
   }
 

@@ -10,6 +10,7 @@ import {
   staffCalls,
 } from '@sp/contract'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { lockWaits } from '../../../test/make/lock-waits.ts'
 import { makeLoggedIn, PASSWORD } from '../../../test/make/session.ts'
 import { codeOf, makeStaff, type Staff } from '../../../test/make/staff.ts'
 import { ROUNDS } from '../../../test/rounds.ts'
@@ -106,8 +107,7 @@ describe('a member who is given a role', () => {
       await gate
     })
     const answer = next()
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await vi.waitFor(async () => expect(await world.sql(waiting)).not.toEqual([]))
+    await vi.waitFor(async () => expect(await lockWaits(world)).not.toEqual([]), 30_000)
     open()
     await running
     return answer

@@ -2,6 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { inTurn, type Measured, measure } from './compare.ts'
 import { coldList } from './floor-sql.ts'
 import type { Request } from './load.ts'
+import type { People } from './people.ts'
 import { pgFloor } from './pgbench.ts'
 import { as, BROWSER, ROUNDS, type Row, ratio, SECONDS, type Stage } from './row.ts'
 
@@ -28,7 +29,7 @@ export async function besideFinished(
   )
 }
 
-const cachedPaths = ({ people: { deepFlash, talk } }: Stage): Readonly<Record<string, string>> => ({
+export const cachedPaths = ({ deepFlash, talk }: People): Readonly<Record<string, string>> => ({
   recommend: '/api/flash/recommend',
   detail: `/api/flash/detail?id=${deepFlash}`,
   'comments, page 0': `/api/flash/comment?flashId=${deepFlash}`,
@@ -42,7 +43,7 @@ const cachedPaths = ({ people: { deepFlash, talk } }: Stage): Readonly<Record<st
 
 export const anonymous: Row = async (stage) => {
   const figures = []
-  for (const [what, path] of Object.entries(cachedPaths(stage))) {
+  for (const [what, path] of Object.entries(cachedPaths(stage.people))) {
     const [floor, ours] = await besideFinished(stage, path, [{ path, headers: BROWSER }])
     if (floor && ours) figures.push(ratio(`${what}, anonymous`, 0.8, ours, floor))
   }
@@ -51,7 +52,7 @@ export const anonymous: Row = async (stage) => {
 
 export const loggedIn: Row = async (stage) => {
   const figures = []
-  for (const [what, path] of Object.entries(cachedPaths(stage))) {
+  for (const [what, path] of Object.entries(cachedPaths(stage.people))) {
     const requests = stage.people.tokens.slice(0, 500).map((token) => ({ path, headers: as(token) }))
     const [floor, ours] = await besideFinished(stage, path, requests)
     if (floor && ours) figures.push(ratio(`${what}, logged in`, 0.2, ours, floor))
@@ -59,8 +60,11 @@ export const loggedIn: Row = async (stage) => {
   return figures
 }
 
+export const coldLists = ({ authors }: People): Request[] =>
+  authors.map((id) => ({ path: `/api/flash/of-user?userId=${id}`, headers: BROWSER }))
+
 export const cold: Row = async ({ url, server, people }) => {
-  const requests = people.authors.map((id) => ({ path: `/api/flash/of-user?userId=${id}`, headers: BROWSER }))
+  const requests = coldLists(people)
   const sql = coldList()
   const [floor, ours] = await inTurn(
     [

@@ -69,6 +69,7 @@ export async function report(
   args: readonly string[],
   url: string,
   figures: readonly Figure[],
+  beside?: string,
 ): Promise<void> {
   const head = [
     'row',
@@ -90,7 +91,7 @@ export async function report(
     `\`npm run bench -- ${[name, ...args].join(' ')}\``,
     '',
     ...(await machine(url)),
-    `- floors: Fastify with a finished buffer of the same bytes; of the database: ${await floorTool()}, 16 clients`,
+    `- floors: ${beside ?? `Fastify with a finished buffer of the same bytes; of the database: ${await floorTool()}, 16 clients`}`,
     '',
     `| ${head.join(' | ')} |`,
     `|${head.map(() => ' --- |').join('')}`,

@@ -6,12 +6,14 @@ import { hostile } from './hostile.ts'
 import { plans } from './plans.ts'
 import { searching } from './search.ts'
 import { seed } from './seed.ts'
+import { shards } from './shards.ts'
 import { speed } from './speed.ts'
 import { streams } from './streams.ts'
 
 const benches: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   seed,
   speed,
+  shards,
   plans,
   browser,
   hostile,

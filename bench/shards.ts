@@ -11,8 +11,8 @@ interface Asked {
   number: string
   what: string
   requests(people: People, round: number): readonly Request[]
-  /** Each request is sent once. */
-  once?: true
+  /** Each request is sent a single time. */
+  isSingle?: true
 }
 
 function* allAsked(people: People): Generator<Asked> {
@@ -28,8 +28,8 @@ function* allAsked(people: People): Generator<Asked> {
   yield { number: '5', what: 'of-mine, its first 1,000 pages', requests: ownByPage }
   yield { number: '6', what: 'a comment', requests: comments }
   yield { number: '6', what: 'a reply', requests: replies }
-  yield { number: '7', what: 'stars on 2,000 flashes', requests: spreadStars, once: true }
-  yield { number: '7', what: 'stars on one hot flash', requests: hotStars, once: true }
+  yield { number: '7', what: 'stars on 2,000 flashes', requests: spreadStars, isSingle: true }
+  yield { number: '7', what: 'stars on one hot flash', requests: hotStars, isSingle: true }
 }
 
 const pages = (count: number) => Array.from({ length: count }, (_, page) => page)
@@ -59,13 +59,13 @@ export async function shards(args: readonly string[]): Promise<void> {
     for (const each of [url, clusterUrl])
       sides.push({ people: await findPeople(each), server: await startServer(each) })
     const [{ people } = { people: undefined }] = sides
-    for (const { number, what, requests, once } of people ? allAsked(people) : []) {
+    for (const { number, what, requests, isSingle } of people ? allAsked(people) : []) {
       const [one, cluster] = await inTurn(
         sides.map(
           (side) => (round) =>
             measure(
               { serve: side.server, requests: requests(side.people, round) },
-              once === undefined ? { seconds: SECONDS } : {},
+              isSingle === undefined ? { seconds: SECONDS } : {},
             ),
         ),
         ROUNDS,

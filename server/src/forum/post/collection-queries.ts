@@ -39,7 +39,7 @@ export const pages = {
   forAllAges: { fromStart: windowOf(ownForAllAges, newest), fromEnd: windowOf(ownForAllAges, oldest) },
 }
 
-/** Rows of one post, or of replies of one post, that do not say what its warning says. */
+/** Rows of one post, or of replies of one post, whose mark differs from its warning. */
 export const outdated = read({ userId: int8, id: int8 }, { across: 'who collected some things, by an index' })`
   SELECT k.user_id AS "userId", k.thing_id AS id FROM collection k
   WHERE k.thing_id = ANY(${int8s('ids')}::bigint[]) AND k.kind = ${str('kind')} AND k.r18 <> ${bool('isR18')}

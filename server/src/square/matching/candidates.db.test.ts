@@ -66,6 +66,7 @@ function candidate(nth: number, { draw, one }: ReturnType<typeof drawing>): Row 
 }
 
 async function fill(howMany: number): Promise<Row[]> {
+  // Neighbours lie apart in the table, as random ids do.
   const rows = Array.from({ length: howMany }, (_, nth) => nth).map((nth) => candidate(nth, drawing(nth * 7 + 1)))
   await world.sql(
     `INSERT INTO square_candidate (user_id, gender, sex_role, birthday, height, province, want_age_min, want_age_max, want_sex_role,
@@ -74,7 +75,8 @@ async function fill(howMany: number): Promise<Row[]> {
        "heightMax", "ageHidden", "heightHidden", running, app_now() - make_interval(mins => (id % 100003)::integer)
      FROM jsonb_to_recordset($1) AS t(id bigint, gender smallint, "sexRole" smallint, birthday date, height smallint, province text,
        "ageMin" smallint, "ageMax" smallint, "wantRole" smallint, "wantGender" smallint, provinces text[], "heightMin" smallint,
-       "heightMax" smallint, "ageHidden" boolean, "heightHidden" boolean, running smallint)`,
+       "heightMax" smallint, "ageHidden" boolean, "heightHidden" boolean, running smallint)
+     ORDER BY md5(id::text)`,
     [JSON.stringify(rows)],
   )
   await vacuum(world, 'square_candidate')
@@ -144,10 +146,14 @@ describe('among twelve thousand', () => {
     const near = await planOf(world, 'ORDER BY c.user_id DESC LIMIT', {
       ...about(me.id),
       size: 60,
-      place: me.id,
+      place: community[6_000]?.id,
       stretch: 200,
     })
     expect(pagesRead(near)).toBeLessThan(500)
+    const scans = everyNode(near).filter((node) => node['Index Name'] === 'square_candidate_near')
+    const alone = scans.filter((node) => node['Node Type'] === 'Index Only Scan')
+    expect(alone.map((node) => node['Actual Rows'])).toEqual([200, 200])
+    expect(Math.max(...alone.map(pagesRead))).toBeLessThan(20)
     const rare = { ...me, wantAgeMin: 60, wantAgeMax: 64, wantProvinces: ['西藏'], wantSexRole: 3, wantGender: 0 }
     await world.sql(
       `UPDATE square_candidate SET want_age_min = 60, want_age_max = 64, want_provinces = '{西藏}', want_sex_role = 3, want_gender = 0

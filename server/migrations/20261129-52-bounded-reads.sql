@@ -28,4 +28,4 @@ CREATE INDEX collection_newest_all_ages ON collection (bucket, user_id, kind, co
 CREATE INDEX square_candidate_near ON square_candidate (user_id) INCLUDE (gender, sex_role, birthday, height, province,
   want_age_min, want_age_max, want_sex_role, want_gender, want_provinces, want_height_min, want_height_max, age_hidden, height_hidden);
 -- The index answers alone only for pages that a vacuum has seen since they changed.
-ALTER TABLE square_candidate SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.02);
+ALTER TABLE square_candidate SET (autovacuum_vacuum_scale_factor = 0.002, autovacuum_vacuum_insert_scale_factor = 0.01);

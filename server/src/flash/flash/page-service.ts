@@ -61,7 +61,7 @@ const MOST_WIDER = 64
 const FEW = 4096
 
 /**
- * By how much a range that held too little is widened. Each range asks for every author, and rows are cheap: a range for few
+ * By how much a range with too few rows is widened. Each range asks for every author, and rows are cheap: a range for few
  * rows is widened at once by much, so that a feed of authors who have been silent for long is found in the third.
  */
 const widerFor = (rows: number): number => Math.min(MOST_WIDER, Math.max(LEAST_WIDER, Math.ceil(FEW / rows)))

@@ -27,5 +27,8 @@ CREATE INDEX collection_newest_all_ages ON collection (bucket, user_id, kind, co
 -- both filters ask, and nothing that changes with a pairing or a find
 CREATE INDEX square_candidate_near ON square_candidate (user_id) INCLUDE (gender, sex_role, birthday, height, province,
   want_age_min, want_age_max, want_sex_role, want_gender, want_provinces, want_height_min, want_height_max, age_hidden, height_hidden);
--- The index answers alone only for pages that a vacuum has seen since they changed.
+-- serves: who matches none of these and names places; the same columns
+CREATE INDEX square_candidate_around ON square_candidate (province, birthday) INCLUDE (user_id, gender, sex_role, height,
+  want_age_min, want_age_max, want_sex_role, want_gender, want_provinces, want_height_min, want_height_max, age_hidden, height_hidden);
+-- An index answers alone only for pages that a vacuum has seen since they changed.
 ALTER TABLE square_candidate SET (autovacuum_vacuum_scale_factor = 0.002, autovacuum_vacuum_insert_scale_factor = 0.01);

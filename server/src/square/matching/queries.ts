@@ -127,6 +127,22 @@ export const nearby = read(candidateRow)`
   SELECT ${candidateColumns} FROM me, matching JOIN square_candidate c ON c.user_id = matching.user_id
   WHERE ${isFree} AND ${longestWaiting}`
 
+const isAround = fragment`c.province = ANY(me.want_provinces)
+    AND c.birthday > LEAST(me.born_after, me.band_born_after) AND c.birthday <= GREATEST(me.born_to, me.band_born_to)`
+
+/** How many are of the places and ages that the seeker names, counted up to a number. */
+export const countAround = read({ total: int8 })`
+  WITH ${me} SELECT count(*) AS total
+  FROM (SELECT FROM me JOIN square_candidate c ON ${isAround} LIMIT ${int8('most')}) counted`
+
+/** Among all of these, compared by an index alone. */
+export const around = read(candidateRow)`
+  WITH ${me}, ${met}, matching AS MATERIALIZED (
+    SELECT c.user_id FROM me JOIN square_candidate c ON ${isAround} AND ${matches}
+  )
+  SELECT ${candidateColumns} FROM me, matching JOIN square_candidate c ON c.user_id = matching.user_id
+  WHERE ${isFree} AND ${longestWaiting}`
+
 const marks = fragment`square_marks(c.gender, c.sex_role, c.want_gender, c.want_sex_role, c.want_age_min, c.want_age_max, c.birthday, c.province, c.height)`
 
 /**

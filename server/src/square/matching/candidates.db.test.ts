@@ -135,7 +135,7 @@ describe('among twelve thousand', () => {
     expect(around).toBeGreaterThan(200)
   })
 
-  it('who matches nobody nearby is found their matches, whether they name places or not', async () => {
+  it('who matches none nearby is found their matches, whether they name places or not', async () => {
     const tried = { places: 0, none: 0 }
     for (const me of community) {
       const kind = me.provinces.length > 0 ? 'places' : 'none'

@@ -33,7 +33,7 @@ async function candidates(db: Db, { userId, seeker, place, hidden }: MatchContex
   const asked = { ...about(userId), hidden, size: COMPARED }
   const near = await queries.nearby.all(db, { ...asked, place, stretch: SCAN_WINDOW })
   if (near.length > 0) return near
-  // Who matches nobody nearby has few matches anywhere, and mostly because they name places.
+  // Who matches none nearby has few matches anywhere, and mostly because they name places.
   if (await isAroundFew(db, { userId, seeker })) return queries.around.all(db, asked)
   return queries.anywhere.all(db, { ...asked, ...marksFor(seeker), most: MOST })
 }
